@@ -1,0 +1,28 @@
+# Compiler flags that every target of the project shares.
+# -ffp-contract=off: a fused multiply-add rounds once where two instructions round twice, so tables
+# would differ between instruction sets (docs/algorithms.md, "Same bytes everywhere").
+add_library(fivekind_options INTERFACE)
+target_compile_options(fivekind_options INTERFACE
+    -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -ffp-contract=off)
+
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+  # gcc 12 warns falsely on std::string + (its bug 105651).
+  target_compile_options(fivekind_options INTERFACE -Wno-restrict)
+endif()
+
+if(FIVEKIND_SANITIZE)
+  add_compile_options(-fsanitize=${FIVEKIND_SANITIZE} -fno-omit-frame-pointer
+                      -fno-sanitize-recover=all)
+  add_link_options(-fsanitize=${FIVEKIND_SANITIZE})
+endif()
+if(FIVEKIND_FUZZ)
+  add_compile_options(-fsanitize=fuzzer-no-link)
+  if(NOT FIVEKIND_COVERAGE)
+    add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all)
+    add_link_options(-fsanitize=address,undefined)
+  endif()
+endif()
+if(FIVEKIND_COVERAGE)
+  add_compile_options(-fprofile-instr-generate -fcoverage-mapping)
+  add_link_options(-fprofile-instr-generate)
+endif()

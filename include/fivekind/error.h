@@ -1,0 +1,46 @@
+// Errors as values: what was expected, what was found, and where.
+// Why: nothing a user, a file or the network sends may crash the program or pass unnoticed; every
+// message a user can meet is one entry of faults.def, and a test provokes each of them.
+#pragma once
+
+#include <string>
+#include <tl/expected.hpp>
+
+namespace fivekind {
+
+/// Every message that the program can give, one enumerator each (see faults.def).
+enum class Fault {
+#define FIVEKIND_FAULT(name, kind, id) name,
+#include <fivekind/faults.def>
+#undef FIVEKIND_FAULT
+};
+
+/// Who has to act: the user (exit code 2), the environment (3), or nobody (130, interrupted).
+enum class FaultKind { input, environment, interrupted };
+
+/// The kind of a fault.
+FaultKind kind_of(Fault fault);
+
+/// The stable identifier of a fault, e.g. "rules.unknown-key".
+const char* id_of(Fault fault);
+
+/// One error. `where` is a place such as "my.json:12:5, key 'dice'"; any part may be empty.
+struct Error {
+  Fault fault{};
+  std::string where;
+  std::string expected;
+  std::string found;
+
+  /// One line for a person: "where: expected …, found …".
+  std::string message() const;
+};
+
+/// A value or the error that stands in its way.
+template <typename T>
+using Result = tl::expected<T, Error>;
+
+/// Shorthand for returning an error from a function that yields a Result.
+tl::unexpected<Error> fail(Fault fault, std::string where, std::string expected,
+                           std::string found);
+
+}  // namespace fivekind

@@ -1,0 +1,22 @@
+// Reads one category of a rules file: its names, its kind and the kind's own keys.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <string>
+#include <string_view>
+
+#include "rules/fields.h"
+#include "rules/game.h"
+#include "rules/scoring.h"
+
+namespace fivekind::rules {
+
+/// Reads a category object; `path` is its place in the file ("categories[3]").
+Result<CategoryRules> read_category(const support::JsonValue& value, std::string_view source,
+                                    std::string path, int dice, int faces);
+
+/// Reads the member "names": texts by language, English required.
+Names read_names(Fields& fields);
+
+}  // namespace fivekind::rules

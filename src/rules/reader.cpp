@@ -1,0 +1,197 @@
+// Reads a rules file: the top level, names, bonuses and the five-of-a-kind extras.
+#include "rules/reader.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <sstream>
+#include <utility>
+
+#include "rules/category_reader.h"
+#include "rules/fields.h"
+
+namespace fivekind::rules {
+namespace {
+
+using support::JsonKind;
+using support::JsonValue;
+
+constexpr int kMaximumThreshold = 100'000;
+
+std::optional<Category> find_category(const Game& game, std::string_view key) {
+  for (std::size_t k = 0; k < game.category_count(); ++k) {
+    if (game.categories[k].key == key) return Category(k);
+  }
+  return std::nullopt;
+}
+
+// The category that a text names; notes an error when there is none.
+Category named_category(Fields& fields, const Game& game, const JsonValue& value,
+                        std::string_view key) {
+  if (!fields.expect_kind(value, key, JsonKind::text)) return Category(0);
+  const auto category = find_category(game, value.text);
+  if (!category) {
+    fields.fail(Fault::rules_no_such_category, value, key, "the key of one of the categories",
+                value.shown());
+    return Category(0);
+  }
+  return *category;
+}
+
+std::optional<Error> read_bonus(const JsonValue& value, std::string_view source, std::string path,
+                                Game& game) {
+  Fields fields(value, source, std::move(path));
+  Bonus bonus;
+  bonus.key = fields.identifier("key");
+  bonus.names = read_names(fields);
+  if (const JsonValue* list = fields.required("categories", JsonKind::array)) {
+    if (list->items.empty()) {
+      fields.fail(Fault::rules_category_count, *list, "categories", "at least one category",
+                  "none");
+    }
+    for (const JsonValue& item : list->items) {
+      const Category category = named_category(fields, game, item, "categories");
+      if (!fields.failed() && bonus.categories.has(category)) {
+        fields.fail(Fault::rules_twice, item, "categories", "each category once", item.shown());
+      }
+      bonus.categories = bonus.categories.with(category);
+    }
+  }
+  bonus.threshold = Points(fields.integer("threshold", 1, kMaximumThreshold));
+  bonus.points = Points(fields.integer("points", 1, kMaximumPoints));
+  if (auto error = fields.finish()) return error;
+  game.bonuses.push_back(std::move(bonus));
+  return std::nullopt;
+}
+
+std::optional<Error> read_five_of_a_kind(const JsonValue& value, std::string_view source,
+                                         Game& game) {
+  Fields fields(value, source, "five-of-a-kind");
+  FiveOfAKind five;
+  if (const JsonValue* category = fields.any("category")) {
+    five.category = named_category(fields, game, *category, "category");
+    if (!fields.failed() && !std::holds_alternative<AllEqualKind>(
+                                game.categories[five.category.position()].kind)) {
+      fields.fail(Fault::rules_five_of_a_kind, *category, "category",
+                  "a category of the kind \"all-equal\"", category->shown());
+    }
+  }
+  five.joker =
+      static_cast<JokerRule>(fields.word_or("joker", {"none", "forced", "free", "pawlewicz"}, 0));
+  if (const JsonValue* extra = fields.optional("extra-bonus", JsonKind::object)) {
+    Fields extra_fields(*extra, source, "five-of-a-kind.extra-bonus");
+    ExtraBonus bonus;
+    bonus.points = Points(extra_fields.integer("points", 1, kMaximumPoints));
+    bonus.paid_for = static_cast<ExtraBonusFor>(extra_fields.word("for", {"every", "jokers"}));
+    if (auto error = extra_fields.finish()) return error;
+    five.extra_bonus = bonus;
+  }
+  if (auto error = fields.finish()) return error;
+  game.five_of_a_kind = five;
+  return std::nullopt;
+}
+
+// A bonus that no card can reach is a slip of the pen.
+std::optional<Error> check_thresholds(const JsonValue& list, std::string_view source,
+                                      const Game& game) {
+  const Scoring scoring(game);
+  for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
+    const Bonus& bonus = game.bonuses[b];
+    Points highest;
+    for (std::size_t k = 0; k < game.category_count(); ++k) {
+      if (bonus.categories.has(Category(k))) highest += scoring.possible_points(Category(k)).back();
+    }
+    if (bonus.threshold <= highest) continue;
+    Fields fields(list.items[b], source, fmt::format("bonuses[{}]", b));
+    fields.fail(Fault::rules_threshold, *list.items[b].find("threshold"), "threshold",
+                fmt::format("a total that its categories can reach (at most {})", highest.value),
+                std::to_string(bonus.threshold.value));
+    return fields.finish();
+  }
+  return std::nullopt;
+}
+
+// The keys and letters of all categories and bonuses must differ.
+std::optional<Error> check_unique(const JsonValue& list, Fields& fields, std::string_view path,
+                                  std::string_view key) {
+  std::set<std::string> seen;
+  for (const JsonValue& item : list.items) {
+    const JsonValue* value = item.find(key);
+    if (seen.insert(value->text).second) continue;
+    fields.fail(Fault::rules_twice, *value, fmt::format("{}.{}", path, key),
+                fmt::format("a {} that no other has", key), value->shown());
+  }
+  return fields.failed() ? fields.finish() : std::nullopt;
+}
+
+std::optional<Error> read_categories(Fields& fields, std::string_view source, Game& game) {
+  const JsonValue* list = fields.required("categories", JsonKind::array);
+  if (list == nullptr) return fields.finish();
+  if (list->items.empty() || list->items.size() > kMaximumCategories) {
+    fields.fail(Fault::rules_category_count, *list, "categories",
+                fmt::format("1 to {} categories", kMaximumCategories),
+                std::to_string(list->items.size()));
+    return fields.finish();
+  }
+  for (std::size_t k = 0; k < list->items.size(); ++k) {
+    auto category =
+        read_category(list->items[k], source, fmt::format("categories[{}]", k), game.dice,
+                      game.faces);
+    if (!category) return category.error();
+    game.categories.push_back(*std::move(category));
+  }
+  if (auto error = check_unique(*list, fields, "categories", "key")) return error;
+  return check_unique(*list, fields, "categories", "letter");
+}
+
+std::optional<Error> read_extras(Fields& fields, std::string_view source, Game& game) {
+  if (const JsonValue* list = fields.optional("bonuses", JsonKind::array)) {
+    for (std::size_t b = 0; b < list->items.size(); ++b) {
+      auto error = read_bonus(list->items[b], source, fmt::format("bonuses[{}]", b), game);
+      if (error) return error;
+    }
+    if (auto error = check_unique(*list, fields, "bonuses", "key")) return error;
+  }
+  if (const JsonValue* five = fields.optional("five-of-a-kind", JsonKind::object)) {
+    if (auto error = read_five_of_a_kind(*five, source, game)) return error;
+  }
+  if (fields.failed() || game.bonuses.empty()) return fields.finish();
+  return check_thresholds(*fields.optional("bonuses", JsonKind::array), source, game);
+}
+
+}  // namespace
+
+Result<Game> read_game(std::string_view text, std::string_view source) {
+  const auto tree = support::parse_json(text, source);
+  if (!tree) return tl::make_unexpected(tree.error());
+  Fields fields(*tree, source, "");
+  Game game;
+  fields.integer("format", 1, 1);
+  game.key = fields.identifier("game");
+  game.names = read_names(fields);
+  game.source = fields.text_or("source", "");
+  game.dice = fields.integer("dice", 1, dice::kMaximumDice);
+  game.faces = fields.integer("faces", 2, dice::kMaximumFaces);
+  game.rolls = fields.integer("rolls", 1, kMaximumRolls);
+  game.choice = static_cast<Choice>(fields.word_or("choice", {"free", "in-order"}, 0));
+  if (fields.failed()) return tl::make_unexpected(*fields.finish());
+  if (auto error = read_categories(fields, source, game)) return tl::make_unexpected(*error);
+  if (auto error = read_extras(fields, source, game)) return tl::make_unexpected(*error);
+  if (auto error = fields.finish()) return tl::make_unexpected(*error);
+  return game;
+}
+
+Result<Game> read_game_file(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  if (file) text << file.rdbuf();
+  if (!file || text.fail()) {
+    return fail(Fault::rules_file, path, "a readable rules file", "none");
+  }
+  return read_game(text.str(), path);
+}
+
+}  // namespace fivekind::rules

@@ -1,0 +1,49 @@
+// A game made ready for solving.
+#include "solve/problem.h"
+
+#include <utility>
+
+namespace fivekind::solve {
+
+using rules::Category;
+using rules::Points;
+
+Result<std::shared_ptr<const Problem>> Problem::prepare(const rules::Game& game,
+                                                        const states::SpaceLimits& limits) {
+  rules::Scoring scoring(game);
+  auto space = states::StateSpace::build(scoring, limits);
+  if (!space) return tl::make_unexpected(space.error());
+  return std::make_shared<const Problem>(std::move(scoring), *std::move(space));
+}
+
+Problem::Problem(rules::Scoring scoring, states::StateSpace space)
+    : scoring_(std::move(scoring)),
+      space_(std::move(space)),
+      graph_(scoring_.multisets(), scoring_.game().rolls),
+      rows_(scoring_, space_.progress().categories()) {}
+
+states::State Problem::start() const {
+  return {rules::CategorySet(), space_.progress().class_of(rules::CategorySet(), states::Totals(0)),
+          false};
+}
+
+states::State Problem::after(const states::State& state, states::Totals totals, Category category,
+                             Points box) const {
+  Points earned;
+  const states::Totals next = space_.progress().add(totals, category, box, &earned);
+  const rules::CategorySet filled = state.filled.with(category);
+  return {filled, space_.progress().class_of(filled, next),
+          space_.flag_after(state.holds_points, category, box)};
+}
+
+Points Problem::score_bound() const {
+  Points bound;
+  for (std::size_t k = 0; k < game().category_count(); ++k) {
+    bound += scoring_.possible_points(Category(k)).back();
+    if (game().has_flag()) bound += game().five_of_a_kind->extra_bonus->points;
+  }
+  for (const rules::Bonus& bonus : game().bonuses) bound += bonus.points;
+  return bound;
+}
+
+}  // namespace fivekind::solve

@@ -1,0 +1,44 @@
+// A game made ready for solving: scoring, state space, turn graph and option rows.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <memory>
+
+#include "rules/scoring.h"
+#include "solve/row_plan.h"
+#include "states/space.h"
+#include "turn/graph.h"
+
+namespace fivekind::solve {
+
+class Problem {
+ public:
+  /// Fails with rules_too_large when the state space goes beyond the limits.
+  static Result<std::shared_ptr<const Problem>> prepare(
+      const rules::Game& game, const states::SpaceLimits& limits = states::default_limits());
+
+  const rules::Game& game() const { return scoring_.game(); }
+  const rules::Scoring& scoring() const { return scoring_; }
+  const states::StateSpace& space() const { return space_; }
+  const turn::Graph& graph() const { return graph_; }
+  const RowPlan& rows() const { return rows_; }
+
+  /// The state of an empty card.
+  states::State start() const;
+  /// The state after scoring `box` points in a category. `totals` are those of the card before.
+  states::State after(const states::State& state, states::Totals totals, rules::Category category,
+                      rules::Points box) const;
+  /// No final score is higher than this (a bound: every box and bonus at its best).
+  rules::Points score_bound() const;
+
+  Problem(rules::Scoring scoring, states::StateSpace space);
+
+ private:
+  rules::Scoring scoring_;
+  states::StateSpace space_;
+  turn::Graph graph_;
+  RowPlan rows_;
+};
+
+}  // namespace fivekind::solve

@@ -1,0 +1,54 @@
+// Which option values a turn of a game needs: the rows that feed the turn kernel's last roll.
+// Why: an option (category, points) is worth its points and what the next state is worth. Few
+// different pairs occur (about 110 in Yahtzee), so each is made once for a chunk of lanes and all 252
+// rolls choose among these rows. Categories that score 0 share one row, the best of them: scoring 0
+// is never better than scoring more in the same category. All dice alike have a row of their own a
+// face where the game has extras for them, since there the options depend on what is filled.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "rules/scoring.h"
+#include "turn/graph.h"
+
+namespace fivekind::solve {
+
+/// One row: scoring `points` in a category.
+struct OptionRow {
+  rules::Points points;
+  std::uint16_t row = 0;
+  std::uint16_t point = 0;  ///< the place among Scoring::possible_points of the category
+};
+
+/// The rows of one category with more than 0 points.
+struct CategoryRows {
+  bool counts_for_bonus = false;
+  std::uint16_t zero_point = 0;  ///< place of 0 among the possible points, if there is one
+  bool zero_possible = false;
+  std::vector<rules::Points> possible_points;
+  std::vector<OptionRow> rows;
+};
+
+inline constexpr std::uint16_t kSharedZeroRow = 0;
+
+class RowPlan {
+ public:
+  RowPlan(const rules::Scoring& scoring, rules::CategorySet bonus_categories);
+
+  const std::vector<CategoryRows>& categories() const { return categories_; }
+  /// The row of all dice alike on face f at f-1; empty when the game has no extras for them.
+  const std::vector<std::uint16_t>& alike_rows() const { return alike_rows_; }
+  const turn::OptionLists& lists() const { return lists_; }
+  std::size_t row_count() const { return lists_.row_count; }
+
+ private:
+  std::vector<CategoryRows> categories_;
+  std::vector<std::uint16_t> alike_rows_;
+  turn::OptionLists lists_;
+};
+
+/// The place of `points` among ascending possible points; they must be there.
+std::size_t point_index(const std::vector<rules::Points>& possible, rules::Points points);
+
+}  // namespace fivekind::solve

@@ -1,0 +1,46 @@
+// A solution: the values of all states of a game for one objective, layer by layer.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "solve/objective.h"
+#include "solve/problem.h"
+#include "states/space.h"
+
+namespace fivekind::solve {
+
+enum class Precision { single_precision, double_precision };
+
+/// Where the values of states come from: memory, a file, later another machine.
+class ValueSource {
+ public:
+  virtual ~ValueSource() = default;
+  /// The value of a state. Errors: a damaged or missing table.
+  virtual Result<double> value(const states::State& state) const = 0;
+};
+
+/// The values of one layer, in the order of the state space.
+template <typename T>
+using LayerValues = std::vector<T>;
+
+/// All values in memory.
+template <typename T>
+class Solution : public ValueSource {
+ public:
+  Solution(std::shared_ptr<const Problem> problem, std::vector<LayerValues<T>> layers)
+      : problem_(std::move(problem)), layers_(std::move(layers)) {}
+
+  Result<double> value(const states::State& state) const override {
+    return layers_[state.filled.size()][problem_->space().position(state).position()];
+  }
+  const std::vector<LayerValues<T>>& layers() const { return layers_; }
+
+ private:
+  std::shared_ptr<const Problem> problem_;
+  std::vector<LayerValues<T>> layers_;
+};
+
+}  // namespace fivekind::solve

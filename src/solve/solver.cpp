@@ -1,0 +1,72 @@
+// The sweep over all layers (Pawlewicz 2008, algorithm 3.3, with lanes instead of single states).
+#include "solve/solver.h"
+
+#include <algorithm>
+#include <atomic>
+#include <utility>
+
+#include "solve/sweep.h"
+
+namespace fivekind::solve {
+namespace {
+
+template <typename T>
+std::vector<T> effects_table(const Problem& problem, const Objective& objective) {
+  std::vector<T> effects;
+  for (int points = 0; points <= problem.score_bound().value; ++points) {
+    effects.push_back(static_cast<T>(effect(objective, rules::Points(points))));
+  }
+  return effects;
+}
+
+}  // namespace
+
+template <typename T>
+Result<std::shared_ptr<const Solution<T>>> solve(std::shared_ptr<const Problem> problem,
+                                                 const Objective& objective,
+                                                 const support::ThreadPool& pool,
+                                                 const SolveProgress& progress) {
+  constexpr bool single = sizeof(T) == sizeof(float);
+  if (auto checked = check_objective(objective, problem->score_bound(), single); !checked) {
+    return tl::make_unexpected(checked.error());
+  }
+  const states::StateSpace& space = problem->space();
+  const SweepPlan<T> plan{problem->scoring(), space, problem->graph(), problem->rows(),
+                          effects_table<T>(*problem, objective)};
+  const LayerFunction<T> sweep = layer_function<T>(objective);
+
+  std::vector<LayerValues<T>> layers(space.layer_count());
+  layers.back().assign(space.layer_size(space.layer_count() - 1),
+                       static_cast<T>(full_card_value(objective)));
+  const std::uint64_t all = space.size() - layers.back().size();
+  std::atomic<std::uint64_t> done = 0;
+  std::atomic<bool> stopped = false;
+  constexpr std::size_t kChunksAPiece = 8;
+  constexpr std::size_t kGrain = kChunksAPiece * kChunkLanes<T>;
+  for (std::size_t filled = space.layer_count() - 1; filled-- > 0;) {
+    LayerValues<T>& layer = layers[filled];
+    layer.resize(space.layer_size(filled));
+    const T* next = layers[filled + 1].data();
+    const std::size_t pieces = (layer.size() + kGrain - 1) / kGrain;
+    pool.for_ranges(pieces, 1, [&](std::size_t first, std::size_t last) {
+      for (std::size_t piece = first; piece < last && !stopped; ++piece) {
+        const std::size_t begin = piece * kGrain;
+        const std::size_t end = std::min(begin + kGrain, layer.size());
+        sweep(plan, filled, next, begin, end, layer.data());
+        const std::uint64_t so_far = done += end - begin;
+        if (progress && !progress(so_far, all)) stopped = true;
+      }
+    });
+    if (stopped) return fail(Fault::interrupted, "solving", "", "an interruption");
+  }
+  return std::make_shared<const Solution<T>>(std::move(problem), std::move(layers));
+}
+
+template Result<std::shared_ptr<const Solution<double>>> solve<double>(
+    std::shared_ptr<const Problem>, const Objective&, const support::ThreadPool&,
+    const SolveProgress&);
+template Result<std::shared_ptr<const Solution<float>>> solve<float>(
+    std::shared_ptr<const Problem>, const Objective&, const support::ThreadPool&,
+    const SolveProgress&);
+
+}  // namespace fivekind::solve

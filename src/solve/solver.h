@@ -1,0 +1,28 @@
+// Solves a game for one objective: the sweep over all layers, from full cards to the empty one.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <functional>
+#include <memory>
+
+#include "solve/objective.h"
+#include "solve/problem.h"
+#include "solve/solution.h"
+#include "support/parallel.h"
+
+namespace fivekind::solve {
+
+/// Called after a piece of work with the number of states done and of all states; from any thread.
+/// Returns false to stop (the solve then fails with `interrupted`).
+using SolveProgress = std::function<bool(std::uint64_t done, std::uint64_t all)>;
+
+/// Solves in double (T = double) or single precision (T = float).
+/// Errors: objective_parameter, interrupted.
+template <typename T>
+Result<std::shared_ptr<const Solution<T>>> solve(std::shared_ptr<const Problem> problem,
+                                                 const Objective& objective,
+                                                 const support::ThreadPool& pool,
+                                                 const SolveProgress& progress = {});
+
+}  // namespace fivekind::solve

@@ -1,0 +1,45 @@
+// One layer of the sweep: values of all its states from those of the next layer.
+// Why: this is the only loop over states there is. It is compiled for each instruction set and chosen
+// once a solve; it reads successors through one pointer to the next layer, never a global table.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "solve/objective.h"
+#include "solve/row_plan.h"
+#include "states/space.h"
+#include "turn/graph.h"
+
+namespace fivekind::solve {
+
+/// All that does not change from layer to layer.
+template <typename T>
+struct SweepPlan {
+  const rules::Scoring& scoring;
+  const states::StateSpace& space;
+  const turn::Graph& graph;
+  const RowPlan& rows;
+  /// What n points do to a value, at n (solve::effect).
+  std::vector<T> effects;
+};
+
+/// Computes the values of states [begin, end) of layer `filled` into out[begin … end).
+/// `next`: all values of layer filled + 1.
+template <typename T>
+using LayerFunction = void (*)(const SweepPlan<T>& plan, std::size_t filled, const T* next,
+                               std::size_t begin, std::size_t end, T* out);
+
+/// The layer function for an objective on the instruction set in force.
+template <typename T>
+LayerFunction<T> layer_function(const Objective& objective);
+
+/// How many states one chunk holds: measured best (docs/performance.md, "Chunk width"). Pieces of
+/// work should be multiples of it.
+template <typename T>
+inline constexpr std::size_t kChunkLanes = 128 / sizeof(T);
+
+}  // namespace fivekind::solve

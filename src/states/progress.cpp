@@ -1,0 +1,217 @@
+// Bonus progress: reachable totals forwards, classes backwards, steps between classes.
+#include "states/progress.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <limits>
+#include <map>
+
+namespace fivekind::states {
+
+using rules::Category;
+using rules::CategorySet;
+using rules::Points;
+
+namespace {
+
+tl::unexpected<Error> too_large(const rules::Game& game, const std::string& found) {
+  return fail(Fault::rules_too_large, fmt::format("game '{}'", game.key),
+              "a state space that fits in memory", found);
+}
+
+}  // namespace
+
+Result<Progress> Progress::build(const rules::Scoring& scoring, std::uint64_t most_pairs) {
+  const rules::Game& game = scoring.game();
+  Progress progress;
+  progress.bonuses_ = game.bonuses;
+  double radix = 1;
+  for (const rules::Bonus& bonus : game.bonuses) {
+    progress.strides_.push_back(static_cast<std::uint64_t>(radix));
+    progress.categories_ = progress.categories_ | bonus.categories;
+    radix *= bonus.threshold.value + 1;
+    if (radix > 1e18) return too_large(game, fmt::format("{:.1e} combinations of totals", radix));
+  }
+  progress.member_of_.resize(game.category_count());
+  for (std::size_t k = 0; k < game.category_count(); ++k) {
+    if (!progress.categories_.has(Category(k))) continue;
+    progress.member_of_[k] = progress.members_.size();
+    progress.members_.push_back(Category(k));
+    progress.points_.push_back(scoring.possible_points(Category(k)));
+  }
+  const std::size_t subset_count = std::size_t{1} << progress.members_.size();
+  progress.subsets_.resize(subset_count);
+  std::uint64_t pairs = 0;
+  for (std::size_t s = 0; s < subset_count; ++s) {
+    progress.collect_totals(s);
+    pairs += progress.subsets_[s].totals.size();
+    if (pairs > most_pairs) {
+      return too_large(game, fmt::format("more than {} pairs of filled bonus categories and totals",
+                                         most_pairs));
+    }
+  }
+  for (std::size_t s = subset_count; s-- > 0;) {
+    progress.classify(s, false);
+    if (progress.subsets_[s].class_count > std::numeric_limits<std::uint16_t>::max()) {
+      return too_large(game, fmt::format("{} classes of totals for one set of filled categories",
+                                         progress.subsets_[s].class_count));
+    }
+    progress.tabulate_steps(s);
+  }
+  return progress;
+}
+
+std::size_t Progress::subset(CategorySet filled) const {
+  std::size_t bits = 0;
+  for (std::size_t m = 0; m < members_.size(); ++m) {
+    if (filled.has(members_[m])) bits |= std::size_t{1} << m;
+  }
+  return bits;
+}
+
+CategorySet Progress::filled_of(std::size_t subset) const {
+  CategorySet filled;
+  for (std::size_t m = 0; m < members_.size(); ++m) {
+    if ((subset >> m & 1U) != 0) filled = filled.with(members_[m]);
+  }
+  return filled;
+}
+
+Points Progress::total(Totals totals, std::size_t bonus) const {
+  const auto radix = static_cast<std::uint64_t>(bonuses_[bonus].threshold.value) + 1;
+  return Points(static_cast<std::int64_t>(totals.value / strides_[bonus] % radix));
+}
+
+Totals Progress::combine(const std::vector<Points>& totals) const {
+  std::uint64_t code = 0;
+  for (std::size_t b = 0; b < bonuses_.size(); ++b) {
+    const Points cut = std::min(totals[b], bonuses_[b].threshold);
+    code += strides_[b] * static_cast<std::uint64_t>(cut.value);
+  }
+  return Totals(code);
+}
+
+Totals Progress::add(Totals totals, Category category, Points points, Points* earned) const {
+  *earned = Points(0);
+  std::uint64_t code = totals.value;
+  for (std::size_t b = 0; b < bonuses_.size(); ++b) {
+    if (!bonuses_[b].categories.has(category)) continue;
+    const Points before = total(totals, b);
+    const Points after = std::min(before + points, bonuses_[b].threshold);
+    code += strides_[b] * static_cast<std::uint64_t>((after - before).value);
+    if (before < bonuses_[b].threshold && after == bonuses_[b].threshold) {
+      *earned += bonuses_[b].points;
+    }
+  }
+  return Totals(code);
+}
+
+// Scoring commutes, so any one category of the subset may be taken as the last one scored.
+void Progress::collect_totals(std::size_t subset) {
+  Subset& here = subsets_[subset];
+  if (subset == 0) {
+    here.totals = {0};
+    return;
+  }
+  const auto last = static_cast<std::size_t>(std::countr_zero(subset));
+  for (std::uint64_t before : subsets_[subset & (subset - 1)].totals) {
+    for (Points points : points_[last]) {
+      Points earned;
+      here.totals.push_back(add(Totals(before), members_[last], points, &earned).value);
+    }
+  }
+  std::sort(here.totals.begin(), here.totals.end());
+  here.totals.erase(std::unique(here.totals.begin(), here.totals.end()), here.totals.end());
+}
+
+void Progress::classify(std::size_t subset, bool apart) {
+  Subset& here = subsets_[subset];
+  std::map<std::vector<std::uint64_t>, std::uint16_t> class_of_future;
+  here.classes.clear();
+  for (std::uint64_t totals : here.totals) {
+    std::vector<std::uint64_t> future;
+    if (apart && subset + 1 == subsets_.size()) {
+      for (std::size_t b = 0; b < bonuses_.size(); ++b) {
+        future.push_back(total(Totals(totals), b) == bonuses_[b].threshold ? 1 : 0);
+      }
+    }
+    for (std::size_t m = 0; m < members_.size(); ++m) {
+      if ((subset >> m & 1U) != 0) continue;
+      const CategorySet after = filled_of(subset | std::size_t{1} << m);
+      for (Points points : points_[m]) {
+        Points earned;
+        const Totals next = add(Totals(totals), members_[m], points, &earned);
+        future.push_back(static_cast<std::uint64_t>(earned.value) << 16 |
+                         class_of(after, next).value);
+      }
+    }
+    const auto [place, is_new] = class_of_future.try_emplace(
+        std::move(future), static_cast<std::uint16_t>(class_of_future.size()));
+    here.classes.push_back(place->second);
+  }
+  here.class_count = class_of_future.size();
+}
+
+void Progress::tabulate_steps(std::size_t subset) {
+  Subset& here = subsets_[subset];
+  std::vector<std::uint64_t> first(here.class_count);
+  for (std::size_t t = here.totals.size(); t-- > 0;) first[here.classes[t]] = here.totals[t];
+  here.step_offsets.resize(members_.size());
+  for (std::size_t m = 0; m < members_.size(); ++m) {
+    here.step_offsets[m] = here.steps.size();
+    if ((subset >> m & 1U) != 0) continue;
+    const CategorySet after = filled_of(subset | std::size_t{1} << m);
+    for (Points points : points_[m]) {
+      for (std::uint64_t totals : first) {
+        Points earned;
+        const Totals next = add(Totals(totals), members_[m], points, &earned);
+        here.steps.push_back({class_of(after, next).value, (points + earned).value});
+      }
+    }
+  }
+}
+
+bool Progress::reachable(CategorySet filled, Totals totals) const {
+  const std::vector<std::uint64_t>& all = subsets_[subset(filled)].totals;
+  return std::binary_search(all.begin(), all.end(), totals.value);
+}
+
+ProgressClass Progress::class_of(CategorySet filled, Totals totals) const {
+  const Subset& here = subsets_[subset(filled)];
+  const auto found = std::lower_bound(here.totals.begin(), here.totals.end(), totals.value);
+  assert(found != here.totals.end() && *found == totals.value);
+  return ProgressClass(here.classes[static_cast<std::size_t>(found - here.totals.begin())]);
+}
+
+Totals Progress::representative(CategorySet filled, ProgressClass progress) const {
+  const Subset& here = subsets_[subset(filled)];
+  const auto found = std::find(here.classes.begin(), here.classes.end(), progress.value);
+  assert(found != here.classes.end());
+  return Totals(here.totals[static_cast<std::size_t>(found - here.classes.begin())]);
+}
+
+const ProgressStep* Progress::steps(CategorySet filled, Category category,
+                                    std::size_t point) const {
+  const Subset& here = subsets_[subset(filled)];
+  const std::size_t offset = here.step_offsets[member_of_[category.position()]];
+  return here.steps.data() + offset + point * here.class_count;
+}
+
+ProgressCounts Progress::counts() const {
+  ProgressCounts counts;
+  counts.pairs = static_cast<double>(subsets_.size());
+  for (const rules::Bonus& bonus : bonuses_) counts.pairs *= bonus.threshold.value + 1;
+  Progress apart = *this;
+  for (std::size_t s = subsets_.size(); s-- > 0;) {
+    apart.classify(s, true);
+    counts.reachable += subsets_[s].totals.size();
+    counts.merged += subsets_[s].class_count;
+    counts.distinct += apart.subsets_[s].class_count;
+  }
+  return counts;
+}
+
+}  // namespace fivekind::states

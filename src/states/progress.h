@@ -1,0 +1,95 @@
+// Bonus progress: how far the totals that earn bonuses have come, reduced to what still matters.
+// Why: of a card's upper total only this counts: which bonuses can be earned with which future
+// points. Totals that agree in that are one class (Pawlewicz 2008, §3.1.1, generalised here to any
+// list of bonuses by refining classes backwards from the full card).
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <cstdint>
+#include <vector>
+
+#include "rules/scoring.h"
+
+namespace fivekind::states {
+
+/// A class of bonus totals that leave the same future, for one set of filled categories.
+using ProgressClass = Index<struct ProgressClassTag, std::uint16_t>;
+
+/// The totals of all bonuses, each cut at its threshold, as one number (mixed radix).
+using Totals = Index<struct TotalsTag, std::uint64_t>;
+
+/// What scoring does to the progress: the next class, and the points gained (box and bonuses).
+struct ProgressStep {
+  std::uint32_t next = 0;
+  std::int32_t points = 0;
+};
+
+/// Counts of (set of filled bonus categories, totals) pairs.
+struct ProgressCounts {
+  double pairs = 0;            ///< all, reachable or not
+  std::uint64_t reachable = 0;
+  std::uint64_t distinct = 0;  ///< classes, a secured bonus kept apart from a lost one
+  std::uint64_t merged = 0;    ///< classes, secured and lost merged: those that are used
+};
+
+class Progress {
+ public:
+  /// Fails (rules_too_large) when there are more than `most_pairs` reachable pairs.
+  static Result<Progress> build(const rules::Scoring& scoring, std::uint64_t most_pairs);
+
+  /// The categories that count for any bonus.
+  rules::CategorySet categories() const { return categories_; }
+  std::size_t class_count(rules::CategorySet filled) const {
+    return subsets_[subset(filled)].class_count;
+  }
+  std::size_t reachable_count(rules::CategorySet filled) const {
+    return subsets_[subset(filled)].totals.size();
+  }
+
+  /// The class of totals; requires reachable totals.
+  ProgressClass class_of(rules::CategorySet filled, Totals totals) const;
+  bool reachable(rules::CategorySet filled, Totals totals) const;
+  /// The lowest reachable totals of a class.
+  Totals representative(rules::CategorySet filled, ProgressClass progress) const;
+
+  /// The steps from all classes of `filled` when the category's `point`-th possible number of points
+  /// (Scoring::possible_points) is scored: an array over classes.
+  const ProgressStep* steps(rules::CategorySet filled, rules::Category category,
+                            std::size_t point) const;
+
+  /// Totals after scoring `points` in a category, and the bonus points this earns.
+  Totals add(Totals totals, rules::Category category, rules::Points points,
+             rules::Points* earned) const;
+  /// One bonus's total out of `totals`, and all totals as one number.
+  rules::Points total(Totals totals, std::size_t bonus) const;
+  Totals combine(const std::vector<rules::Points>& totals) const;
+
+  ProgressCounts counts() const;
+
+ private:
+  struct Subset {
+    std::vector<std::uint64_t> totals;  // reachable, ascending
+    std::vector<std::uint16_t> classes;
+    std::size_t class_count = 0;
+    std::vector<ProgressStep> steps;  // [category among the open ones][point][class]
+    std::vector<std::size_t> step_offsets;
+  };
+
+  std::size_t subset(rules::CategorySet filled) const;
+  rules::CategorySet filled_of(std::size_t subset) const;
+  void collect_totals(std::size_t subset);
+  // Gives each total of the subset its class; with `apart`, full cards differ by what they earned.
+  void classify(std::size_t subset, bool apart);
+  void tabulate_steps(std::size_t subset);
+
+  std::vector<rules::Bonus> bonuses_;
+  std::vector<std::uint64_t> strides_;
+  rules::CategorySet categories_;
+  std::vector<rules::Category> members_;                    // of categories_, ascending
+  std::vector<std::size_t> member_of_;                      // category -> place in members_
+  std::vector<std::vector<rules::Points>> points_;          // possible points of each member
+  std::vector<Subset> subsets_;
+};
+
+}  // namespace fivekind::states

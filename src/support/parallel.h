@@ -1,0 +1,38 @@
+// Loops over all cores. Why here: later homes of the engine (WebAssembly) have other threads.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+
+namespace fivekind::support {
+
+/// The number of threads to use when the user does not say.
+int default_threads();
+
+/// The most threads that may be asked for.
+inline constexpr int kMostThreads = 1024;
+
+/// A fixed number of threads (the caller among them) that loops run on.
+class ThreadPool {
+ public:
+  /// 1 <= threads <= kMostThreads.
+  explicit ThreadPool(int threads);
+  ~ThreadPool();
+  ThreadPool(const ThreadPool&) = delete;
+  ThreadPool& operator=(const ThreadPool&) = delete;
+
+  int threads() const { return threads_; }
+
+  /// Calls body(begin, end) on disjoint pieces that cover [0, count), each at least `grain` long
+  /// where count allows. Returns when all are done. Which thread takes which piece is open, so a
+  /// body's result must not depend on it.
+  void for_ranges(std::size_t count, std::size_t grain,
+                  const std::function<void(std::size_t, std::size_t)>& body) const;
+
+ private:
+  struct Arena;
+  int threads_;
+  Arena* arena_;
+};
+
+}  // namespace fivekind::support

@@ -1,0 +1,25 @@
+// Instruction sets: which one runs, which there are, and forcing one.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fivekind::turn {
+
+/// The names of all instruction sets that are compiled in and run here, best first ("avx3", …).
+std::vector<std::string> available_instruction_sets();
+
+/// Forces one of the available instruction sets for everything that starts later; "" lifts that.
+/// Fails (instruction_set) for other names.
+Result<std::string> force_instruction_set(std::string_view name);
+
+/// Forces what the environment variable FIVEKIND_INSTRUCTION_SET names, if it is set.
+Result<std::string> force_instruction_set_from_environment();
+
+/// The instruction set that runs now.
+std::string instruction_set();
+
+}  // namespace fivekind::turn
