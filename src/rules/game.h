@@ -49,6 +49,10 @@ class CategorySet {
   constexpr bool has(Category category) const { return (bits_ >> category.value & 1U) != 0; }
   constexpr bool empty() const { return bits_ == 0; }
   constexpr std::size_t size() const { return static_cast<std::size_t>(std::popcount(bits_)); }
+  /// The category with the lowest number; requires a set that is not empty.
+  constexpr Category lowest() const {
+    return Category(static_cast<std::size_t>(std::countr_zero(bits_)));
+  }
   constexpr CategorySet with(Category category) const {
     return CategorySet(bits_ | 1U << category.value);
   }

@@ -5,7 +5,8 @@
 
 namespace fivekind::rules {
 
-Scoring::Scoring(const Game& game) : game_(game), multisets_(game.dice, game.faces) {
+Scoring::Scoring(const Game& game)
+    : game_(game), multisets_(game.dice, game.faces), upper_section_(game.upper_section()) {
   natural_.reserve(game.category_count() * multisets_.roll_count());
   for (const CategoryRules& category : game.categories) {
     for (std::size_t roll = 0; roll < multisets_.roll_count(); ++roll) {
@@ -13,69 +14,87 @@ Scoring::Scoring(const Game& game) : game_(game), multisets_(game.dice, game.fac
                                         game.dice, game.faces));
     }
   }
-  for (int face = 1; face <= game.faces; ++face) {
-    dice::FaceCounts counts{};
-    counts[static_cast<std::size_t>(face - 1)] = static_cast<std::uint8_t>(game.dice);
-    alike_.push_back(multisets_.as_roll(multisets_.find(counts)));
+  alike_.resize(static_cast<std::size_t>(game.faces));
+  for (std::size_t r = 0; r < multisets_.roll_count(); ++r) {
+    const int face = multisets_.common_face(dice::Roll(r));
+    common_face_.push_back(static_cast<std::uint8_t>(face));
+    if (face == 0) continue;
+    Alike& alike = alike_[static_cast<std::size_t>(face - 1)];
+    alike.roll = dice::Roll(r);
+    if (const auto fitting = game.fitting_upper(face)) alike.fitting = CategorySet().with(*fitting);
+    for (const CategoryRules& category : game.categories) {
+      alike.joker_points.push_back(joker_points(category.kind, face, game.dice, game.faces));
+    }
+  }
+  for (std::size_t k = 0; k < game.category_count(); ++k) {
+    possible_points_.push_back(collect_possible_points(Category(k)));
   }
 }
 
-bool Scoring::joker_allows(CategorySet filled, Category category, int face) const {
-  const FiveOfAKind& five = *game_.five_of_a_kind;
-  if (five.joker != JokerRule::forced || !filled.has(five.category)) return true;
-  const auto fitting = game_.fitting_upper(face);
-  if (fitting && !filled.has(*fitting)) return category == *fitting;
-  const CategorySet upper = game_.upper_section();
-  const CategorySet open_lower = game_.all_categories().without(filled).without(upper);
-  return open_lower.empty() || !upper.has(category);
+CategorySet Scoring::open_categories(CategorySet filled) const {
+  const CategorySet open = game_.all_categories().without(filled);
+  if (game_.choice == Choice::free || open.empty()) return open;
+  return CategorySet().with(Category(filled.size()));
 }
 
-bool Scoring::scores_as_joker(CategorySet filled, Category category, int face) const {
+CategorySet Scoring::allowed_alike(CategorySet filled, const Alike& alike) const {
   const FiveOfAKind& five = *game_.five_of_a_kind;
-  const auto fitting = game_.fitting_upper(face);
-  const bool fitting_filled = !fitting || filled.has(*fitting);
+  const CategorySet open = open_categories(filled);
+  const bool forced = five.joker == JokerRule::forced && filled.has(five.category) &&
+                      game_.choice == Choice::free;
+  if (!forced) return open;
+  if (const CategorySet fitting = open & alike.fitting; !fitting.empty()) return fitting;
+  const CategorySet lower = open.without(upper_section_);
+  return lower.empty() ? open : lower;
+}
+
+CategorySet Scoring::jokers(CategorySet filled, const Alike& alike) const {
+  const FiveOfAKind& five = *game_.five_of_a_kind;
+  const bool fitting_filled = alike.fitting.without(filled).empty();
+  const CategorySet all = game_.all_categories();
   switch (five.joker) {
-    case JokerRule::none: return false;
+    case JokerRule::none: return {};
     case JokerRule::forced:
-    case JokerRule::free: return fitting_filled && filled.has(five.category);
-    case JokerRule::pawlewicz: return fitting_filled || category == *fitting;
+    case JokerRule::free: return fitting_filled && filled.has(five.category) ? all : CategorySet();
+    case JokerRule::pawlewicz: return fitting_filled ? all : alike.fitting;
   }
-  return false;
+  return {};
+}
+
+AlikeRules Scoring::alike_rules(CategorySet filled, bool holds_points, int face) const {
+  const Alike& alike = alike_[static_cast<std::size_t>(face - 1)];
+  const FiveOfAKind& five = *game_.five_of_a_kind;
+  AlikeRules rules{allowed_alike(filled, alike), jokers(filled, alike), {}};
+  if (five.extra_bonus && holds_points) {
+    rules.extras = five.extra_bonus->paid_for == ExtraBonusFor::every ? game_.all_categories()
+                                                                      : rules.jokers;
+  }
+  return rules;
 }
 
 Outcome Scoring::outcome(CategorySet filled, bool holds_points, Category category,
                          dice::Roll roll) const {
   Outcome outcome;
-  const bool in_order = game_.choice == Choice::in_order;
-  outcome.allowed = in_order ? category.position() == filled.size() : !filled.has(category);
+  outcome.allowed = open_categories(filled).has(category);
   outcome.box = natural(category, roll);
   if (!has_extras(roll)) return outcome;
 
-  const int face = multisets_.common_face(roll);
-  const FiveOfAKind& five = *game_.five_of_a_kind;
-  outcome.allowed = outcome.allowed && (in_order || joker_allows(filled, category, face));
-  outcome.joker = scores_as_joker(filled, category, face);
-  if (outcome.joker) {
-    outcome.box = joker_points(game_.categories[category.position()].kind, face, game_.dice,
-                               game_.faces);
-  }
-  if (five.extra_bonus && holds_points &&
-      (outcome.joker || five.extra_bonus->paid_for == ExtraBonusFor::every)) {
-    outcome.extra = five.extra_bonus->points;
-  }
+  const int face = common_face_[roll.position()];
+  const AlikeRules rules = alike_rules(filled, holds_points, face);
+  outcome.allowed = rules.allowed.has(category);
+  outcome.joker = rules.jokers.has(category);
+  if (outcome.joker) outcome.box = joker(category, face);
+  if (rules.extras.has(category)) outcome.extra = game_.five_of_a_kind->extra_bonus->points;
   return outcome;
 }
 
-std::vector<Points> Scoring::possible_points(Category category) const {
+std::vector<Points> Scoring::collect_possible_points(Category category) const {
   std::vector<Points> points;
   for (std::size_t roll = 0; roll < multisets_.roll_count(); ++roll) {
     points.push_back(natural(category, dice::Roll(roll)));
   }
   if (game_.five_of_a_kind && game_.five_of_a_kind->joker != JokerRule::none) {
-    for (int face = 1; face <= game_.faces; ++face) {
-      points.push_back(joker_points(game_.categories[category.position()].kind, face, game_.dice,
-                                    game_.faces));
-    }
+    for (const Alike& alike : alike_) points.push_back(alike.joker_points[category.position()]);
   }
   std::sort(points.begin(), points.end());
   points.erase(std::unique(points.begin(), points.end()), points.end());

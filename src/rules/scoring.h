@@ -24,6 +24,13 @@ struct Outcome {
   Points extra;
 };
 
+/// How five of a kind may be scored, for all categories at once.
+struct AlikeRules {
+  CategorySet allowed;  ///< where it may go
+  CategorySet jokers;   ///< where it scores as a joker
+  CategorySet extras;   ///< where it earns the extra bonus
+};
+
 /// Scores of a game, for all rolls. Cheap to ask; holds no state of play.
 class Scoring {
  public:
@@ -39,11 +46,18 @@ class Scoring {
 
   /// Whether the roll is five of a kind in a game that has extras for it.
   bool has_extras(dice::Roll roll) const {
-    return game_.five_of_a_kind.has_value() && multisets_.common_face(roll) != 0;
+    return game_.five_of_a_kind.has_value() && common_face_[roll.position()] != 0;
+  }
+
+  /// How all dice alike on `face` may be scored in a game that has extras for them.
+  AlikeRules alike_rules(CategorySet filled, bool holds_points, int face) const;
+  /// Points of all dice alike on `face` in a category, as a joker.
+  Points joker(Category category, int face) const {
+    return alike_[static_cast<std::size_t>(face - 1)].joker_points[category.position()];
   }
 
   /// The roll with all dice on `face`.
-  dice::Roll all_alike(int face) const { return alike_[static_cast<std::size_t>(face - 1)]; }
+  dice::Roll all_alike(int face) const { return alike_[static_cast<std::size_t>(face - 1)].roll; }
 
   /// What happens when `roll` is scored in `category`, with `filled` filled before and points in the
   /// five-of-a-kind category or not. Not allowed: a filled category, one out of order, or one that a
@@ -51,16 +65,30 @@ class Scoring {
   Outcome outcome(CategorySet filled, bool holds_points, Category category, dice::Roll roll) const;
 
   /// All different numbers of points that can go into the category's box, ascending.
-  std::vector<Points> possible_points(Category category) const;
+  const std::vector<Points>& possible_points(Category category) const {
+    return possible_points_[category.position()];
+  }
 
  private:
-  bool joker_allows(CategorySet filled, Category category, int face) const;
-  bool scores_as_joker(CategorySet filled, Category category, int face) const;
+  // What all dice alike on one face mean.
+  struct Alike {
+    dice::Roll roll;
+    CategorySet fitting;               // the upper box of the face, if the game has it
+    std::vector<Points> joker_points;  // by category
+  };
+
+  std::vector<Points> collect_possible_points(Category category) const;
+  CategorySet open_categories(CategorySet filled) const;
+  CategorySet allowed_alike(CategorySet filled, const Alike& alike) const;
+  CategorySet jokers(CategorySet filled, const Alike& alike) const;
 
   Game game_;
   dice::Multisets multisets_;
+  CategorySet upper_section_;
   std::vector<Points> natural_;
-  std::vector<dice::Roll> alike_;
+  std::vector<std::uint8_t> common_face_;  // by roll; 0 when the dice differ
+  std::vector<Alike> alike_;               // by face - 1
+  std::vector<std::vector<Points>> possible_points_;
 };
 
 }  // namespace fivekind::rules

@@ -4,8 +4,11 @@
 // rolls choose among these rows. Categories that score 0 share one row, the best of them: scoring 0
 // is never better than scoring more in the same category. All dice alike have a row of their own a
 // face where the game has extras for them, since there the options depend on what is filled.
+// Lists are kept for each set of filled bonus categories (at most eight of them), so that the rows of
+// those do not burden a turn in which they are filled: neighbouring states agree in them.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -30,6 +33,19 @@ struct CategoryRows {
   std::vector<OptionRow> rows;
 };
 
+/// What all dice alike on one face put into a category's box: as they lie, or as a joker.
+struct AlikePoints {
+  rules::Points points;
+  std::uint16_t point = 0;  ///< the place among Scoring::possible_points of the category
+};
+
+/// All dice alike on one face: their row, and the points by category.
+struct AlikeRow {
+  std::uint16_t row = 0;
+  std::vector<AlikePoints> natural;
+  std::vector<AlikePoints> joker;
+};
+
 inline constexpr std::uint16_t kSharedZeroRow = 0;
 
 class RowPlan {
@@ -38,14 +54,31 @@ class RowPlan {
 
   const std::vector<CategoryRows>& categories() const { return categories_; }
   /// The row of all dice alike on face f at f-1; empty when the game has no extras for them.
-  const std::vector<std::uint16_t>& alike_rows() const { return alike_rows_; }
-  const turn::OptionLists& lists() const { return lists_; }
-  std::size_t row_count() const { return lists_.row_count; }
+  const std::vector<AlikeRow>& alike_rows() const { return alike_rows_; }
+  /// The rows that each roll chooses from when at least these categories are filled.
+  const turn::OptionLists& lists(rules::CategorySet filled) const {
+    return lists_[key_of(filled)];
+  }
+  /// Whether two sets of filled categories have the same lists.
+  rules::CategorySet keyed(rules::CategorySet filled) const { return filled & keys_; }
+  std::size_t row_count() const { return row_count_; }
 
  private:
+  std::size_t key_of(rules::CategorySet filled) const;
+  // All pairs (roll, row) of the game: the rows of each roll with the category of each.
+  struct RowOfRoll {
+    rules::Category category;
+    std::uint16_t row = 0;
+  };
+  turn::OptionLists make_lists(const dice::Multisets& multisets,
+                               const std::vector<std::vector<RowOfRoll>>& rows_of_roll,
+                               rules::CategorySet filled) const;
+
   std::vector<CategoryRows> categories_;
-  std::vector<std::uint16_t> alike_rows_;
-  turn::OptionLists lists_;
+  std::vector<AlikeRow> alike_rows_;
+  std::size_t row_count_ = 0;
+  rules::CategorySet keys_;  // lists are made for each subset of these categories
+  std::vector<turn::OptionLists> lists_;
 };
 
 /// The place of `points` among ascending possible points; they must be there.

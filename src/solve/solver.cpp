@@ -13,7 +13,8 @@ namespace {
 template <typename T>
 std::vector<T> effects_table(const Problem& problem, const Objective& objective) {
   std::vector<T> effects;
-  for (int points = 0; points <= problem.score_bound().value; ++points) {
+  const int bound = problem.score_bound().value;
+  for (int points = 0; points <= bound; ++points) {
     effects.push_back(static_cast<T>(effect(objective, rules::Points(points))));
   }
   return effects;

@@ -60,7 +60,14 @@ HWY_INLINE T better(T a, T b) {
 template <class Policy, typename T>
 class RowFiller {
  public:
-  RowFiller(const SweepPlan<T>& plan, const T* next, T* rows) : plan_(plan), next_(next), rows_(rows) {}
+  RowFiller(const SweepPlan<T>& plan, const T* next, T* rows)
+      : plan_(plan), next_(next), rows_(rows) {
+    const rules::Game& game = plan.scoring.game();
+    if (game.has_flag()) extra_bonus_ = game.five_of_a_kind->extra_bonus->points;
+  }
+
+  // Categories in `filled` that the option lists know to be filled need no rows in this chunk.
+  void begin_chunk(CategorySet filled) { unlisted_ = plan_.rows.keyed(filled); }
 
   void fill(const states::Group& group, std::size_t first_class, std::size_t lane,
             std::size_t count) {
@@ -72,6 +79,7 @@ class RowFiller {
     const std::vector<CategoryRows>& categories = plan_.rows.categories();
     for (std::size_t k = 0; k < categories.size(); ++k) {
       const Category category(k);
+      if (unlisted_.has(category)) continue;
       if (!open(category)) {
         for (const OptionRow& option : categories[k].rows) std::fill_n(row(option.row), count, kWorst);
       } else if (categories[k].counts_for_bonus) {
@@ -80,8 +88,8 @@ class RowFiller {
         fill_other(category, categories[k]);
       }
     }
-    const std::vector<std::uint16_t>& alike = plan_.rows.alike_rows();
-    for (std::size_t face = 0; face < alike.size(); ++face) fill_alike(face + 1, row(alike[face]));
+    const std::vector<AlikeRow>& alike = plan_.rows.alike_rows();
+    for (std::size_t face = 0; face < alike.size(); ++face) fill_alike(face + 1, alike[face]);
   }
 
  private:
@@ -101,67 +109,79 @@ class RowFiller {
     return next_ + plan_.space.first(group_->filled.with(category), flag);
   }
 
-  // Calls put(lane, value) for each lane: `box` points into the category, `extra` beside it.
+  // Calls put(lane, value) for each lane of a category that counts for a bonus: the points at place
+  // `point` of its possible points go into the box, `extra` beside it.
   template <class Put>
-  HWY_INLINE void each_option(Category category, std::size_t point, Points box, Points extra,
-                              const Put& put) const {
-    const T* HWY_RESTRICT values = successors(category, box);
-    if (plan_.rows.categories()[category.position()].counts_for_bonus) {
-      const states::ProgressStep* HWY_RESTRICT steps =
-          plan_.space.progress().steps(group_->filled, category, point) + first_class_;
-      const T* HWY_RESTRICT effects = plan_.effects.data() + extra.value;
-      for (std::size_t i = 0; i < count_; ++i) {
-        put(i, Policy::LoadRule::load(values[steps[i].next], effects[steps[i].points]));
-      }
-    } else {
-      const T effect = plan_.effects[static_cast<std::size_t>((box + extra).value)];
-      values += first_class_;
-      for (std::size_t i = 0; i < count_; ++i) put(i, Policy::LoadRule::load(values[i], effect));
+  HWY_INLINE void each_counting(const T* HWY_RESTRICT values, const states::ProgressStep* steps,
+                                Points extra, const Put& put) const {
+    const T* HWY_RESTRICT effects = plan_.effects.data() + extra.value;
+    steps += first_class_;
+    for (std::size_t i = 0; i < count_; ++i) {
+      put(i, Policy::LoadRule::load(values[steps[i].next], effects[steps[i].points]));
     }
   }
 
+  // The same for a category that counts for none: the class stays, all lanes get the same points.
+  template <class Put>
+  HWY_INLINE void each_other(const T* HWY_RESTRICT values, Points points, const Put& put) const {
+    const T effect = plan_.effects[static_cast<std::size_t>(points.value)];
+    values += first_class_;
+    for (std::size_t i = 0; i < count_; ++i) put(i, Policy::LoadRule::load(values[i], effect));
+  }
+
+  static HWY_INLINE auto set(T* HWY_RESTRICT out) {
+    return [out](std::size_t i, T value) { out[i] = value; };
+  }
+  static HWY_INLINE auto improve(T* HWY_RESTRICT out) {
+    return [out](std::size_t i, T value) { out[i] = better<Policy>(out[i], value); };
+  }
+
   void fill_counting(Category category, const CategoryRows& rows) const {
-    for (const OptionRow& option : rows.rows) fill_row(category, option);
-    if (rows.zero_possible) improve_zero_row(category);
+    const states::ProgressSteps steps = plan_.space.progress().steps(group_->filled, category);
+    for (const OptionRow& option : rows.rows) {
+      each_counting(successors(category, option.points), steps.of(option.point), Points(0),
+                    set(row(option.row)));
+    }
+    if (rows.zero_possible) {
+      each_counting(successors(category, Points(0)), steps.of(0), Points(0),
+                    improve(row(kSharedZeroRow)));
+    }
   }
 
   void fill_other(Category category, const CategoryRows& rows) const {
-    for (const OptionRow& option : rows.rows) fill_row(category, option);
-    improve_zero_row(category);
-  }
-
-  void fill_row(Category category, const OptionRow& option) const {
-    T* HWY_RESTRICT out = row(option.row);
-    each_option(category, option.point, option.points, Points(0),
-                [out](std::size_t i, T value) { out[i] = value; });
-  }
-
-  void improve_zero_row(Category category) const { improve(category, 0, Points(0), Points(0), row(kSharedZeroRow)); }
-
-  void improve(Category category, std::size_t point, Points box, Points extra, T* out) const {
-    each_option(category, point, box, extra, [out](std::size_t i, T value) {
-      out[i] = better<Policy>(out[i], value);
-    });
+    for (const OptionRow& option : rows.rows) {
+      each_other(successors(category, option.points), option.points, set(row(option.row)));
+    }
+    each_other(successors(category, Points(0)), Points(0), improve(row(kSharedZeroRow)));
   }
 
   // All dice alike on `face`: the best of the categories that are allowed, extras included.
-  void fill_alike(std::size_t face, T* out) const {
+  void fill_alike(std::size_t face, const AlikeRow& alike) const {
+    T* out = row(alike.row);
     std::fill_n(out, count_, kWorst);
-    const dice::Roll roll = plan_.scoring.all_alike(static_cast<int>(face));
-    for (std::size_t k = 0; k < plan_.rows.categories().size(); ++k) {
-      const Category category(k);
-      const rules::Outcome outcome =
-          plan_.scoring.outcome(group_->filled, group_->holds_points, category, roll);
-      if (!outcome.allowed) continue;
-      const std::size_t point =
-          point_index(plan_.rows.categories()[k].possible_points, outcome.box);
-      improve(category, point, outcome.box, outcome.extra, out);
+    const rules::AlikeRules rules = plan_.scoring.alike_rules(
+        group_->filled, group_->holds_points, static_cast<int>(face));
+    for (CategorySet left = rules.allowed; !left.empty();
+         left = left.without(CategorySet().with(left.lowest()))) {
+      const Category category = left.lowest();
+      const std::size_t k = category.position();
+      const AlikePoints& box = rules.jokers.has(category) ? alike.joker[k] : alike.natural[k];
+      const Points extra = rules.extras.has(category) ? extra_bonus_ : Points(0);
+      const T* values = successors(category, box.points);
+      if (plan_.rows.categories()[k].counts_for_bonus) {
+        const auto steps = plan_.space.progress().steps(group_->filled, category);
+        each_counting(values, steps.of(box.point), extra, improve(out));
+      } else {
+        each_other(values, box.points + extra, improve(out));
+      }
     }
   }
 
   const SweepPlan<T>& plan_;
   const T* next_;
   T* rows_;
+  Points extra_bonus_;
+  CategorySet unlisted_;
   const states::Group* group_ = nullptr;
   std::size_t first_class_ = 0;
   std::size_t lane_ = 0;
@@ -171,9 +191,11 @@ class RowFiller {
 template <class Policy, typename T>
 void sweep_layer(const SweepPlan<T>& plan, std::size_t filled, const T* next, std::size_t begin,
                  std::size_t end, T* out) {
+  namespace kernel = turn::HWY_NAMESPACE;
   constexpr std::size_t kLanes = kChunkLanes<T>;
   support::AlignedArray<T> rows(plan.rows.row_count() * kLanes);
-  support::AlignedArray<T> nodes(plan.graph.node_count() * kLanes);
+  support::AlignedArray<T> nodes((plan.graph.node_count() + kernel::kPartialSums) * kLanes);
+  support::AlignedArray<T> values(kLanes);
   std::fill_n(rows.data(), plan.rows.row_count() * kLanes, T{0});
   RowFiller<Policy, T> filler(plan, next, rows.data());
 
@@ -184,6 +206,11 @@ void sweep_layer(const SweepPlan<T>& plan, std::size_t filled, const T* next, st
                                 }) - 1;
   for (std::size_t chunk = begin; chunk < end; chunk += kLanes) {
     const std::size_t used = std::min(kLanes, end - chunk);
+    CategorySet filled_in_all = group->filled;
+    for (auto g = group; g != groups.end() && g->first < chunk + used; ++g) {
+      filled_in_all = filled_in_all & g->filled;
+    }
+    filler.begin_chunk(filled_in_all);
     for (std::size_t lane = 0; lane < used;) {
       const std::size_t after = group + 1 == groups.end() ? plan.space.layer_size(filled)
                                                           : std::size_t{(group + 1)->first};
@@ -193,9 +220,9 @@ void sweep_layer(const SweepPlan<T>& plan, std::size_t filled, const T* next, st
       lane += count;
       if (chunk + lane == after) ++group;
     }
-    turn::HWY_NAMESPACE::run_turn<Policy, kLanes, T>(plan.graph, plan.rows.lists(), rows.data(),
-                                                     nodes.data());
-    std::copy_n(nodes.data(), used, out + chunk);
+    kernel::run_turn<Policy, kLanes, T>(plan.graph, plan.rows.lists(filled_in_all), rows.data(),
+                                        nodes.data(), values.data());
+    std::copy_n(values.data(), used, out + chunk);
   }
 }
 

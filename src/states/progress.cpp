@@ -193,11 +193,9 @@ Totals Progress::representative(CategorySet filled, ProgressClass progress) cons
   return Totals(here.totals[static_cast<std::size_t>(found - here.classes.begin())]);
 }
 
-const ProgressStep* Progress::steps(CategorySet filled, Category category,
-                                    std::size_t point) const {
+ProgressSteps Progress::steps(CategorySet filled, Category category) const {
   const Subset& here = subsets_[subset(filled)];
-  const std::size_t offset = here.step_offsets[member_of_[category.position()]];
-  return here.steps.data() + offset + point * here.class_count;
+  return {here.steps.data() + here.step_offsets[member_of_[category.position()]], here.class_count};
 }
 
 ProgressCounts Progress::counts() const {

@@ -25,6 +25,16 @@ struct ProgressStep {
   std::int32_t points = 0;
 };
 
+/// The steps of one category from one set of filled categories. `point` is the place of the points
+/// among the category's possible points (Scoring::possible_points).
+struct ProgressSteps {
+  const ProgressStep* first = nullptr;
+  std::size_t class_count = 0;
+
+  /// The steps for one number of points, by class.
+  const ProgressStep* of(std::size_t point) const { return first + point * class_count; }
+};
+
 /// Counts of (set of filled bonus categories, totals) pairs.
 struct ProgressCounts {
   double pairs = 0;            ///< all, reachable or not
@@ -53,10 +63,8 @@ class Progress {
   /// The lowest reachable totals of a class.
   Totals representative(rules::CategorySet filled, ProgressClass progress) const;
 
-  /// The steps from all classes of `filled` when the category's `point`-th possible number of points
-  /// (Scoring::possible_points) is scored: an array over classes.
-  const ProgressStep* steps(rules::CategorySet filled, rules::Category category,
-                            std::size_t point) const;
+  /// The steps that scoring in a category takes from the classes of `filled`.
+  ProgressSteps steps(rules::CategorySet filled, rules::Category category) const;
 
   /// Totals after scoring `points` in a category, and the bonus points this earns.
   Totals add(Totals totals, rules::Category category, rules::Points points,

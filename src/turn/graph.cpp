@@ -17,51 +17,78 @@ std::uint16_t node(Keep keep) { return keep.value; }
 
 }  // namespace
 
+void Reductions::add(std::uint16_t target, std::span<const std::uint16_t> from) {
+  assert(targets.empty() || from.size() == sources);
+  sources = static_cast<std::uint32_t>(from.size());
+  targets.push_back(target);
+  edges.insert(edges.end(), from.begin(), from.end());
+}
+
+void Reductions::finish() { edges.resize(edges.size() + kMostSources); }
+
 Graph::Graph(const dice::Multisets& multisets, int rolls)
     : rolls_(rolls),
       faces_(multisets.faces()),
       node_count_(multisets.keep_count()),
       first_roll_(multisets.as_keep(Roll(0)).position()) {
-  chance_.sources = static_cast<std::uint32_t>(faces_);
+  std::vector<std::uint16_t> from;
   for (std::size_t keep = first_roll_; keep-- > 0;) {
-    chance_.targets.push_back(node(Keep(keep)));
-    for (int face = 1; face <= faces_; ++face) {
-      chance_.edges.push_back(node(multisets.add(Keep(keep), face)));
-    }
+    from.clear();
+    for (int face = 1; face <= faces_; ++face) from.push_back(node(multisets.add(Keep(keep), face)));
+    chance_.add(node(Keep(keep)), from);
   }
+  chance_.finish();
+
   std::map<std::pair<int, std::size_t>, Reductions> by_size_and_sources;
   for (std::size_t keep = 1; keep < node_count_; ++keep) {
-    const std::vector<Keep> less = multisets.one_less(Keep(keep));
-    Reductions& group = by_size_and_sources[{multisets.size(Keep(keep)), less.size()}];
-    group.sources = static_cast<std::uint32_t>(less.size());
-    group.accumulate = true;
-    group.targets.push_back(node(Keep(keep)));
-    for (Keep source : less) group.edges.push_back(node(source));
+    from.clear();
+    for (Keep less : multisets.one_less(Keep(keep))) from.push_back(node(less));
+    by_size_and_sources[{multisets.size(Keep(keep)), from.size()}].add(node(Keep(keep)), from);
   }
-  for (auto& [key, group] : by_size_and_sources) choice_.push_back(std::move(group));
+  for (auto& [key, group] : by_size_and_sources) {
+    group.accumulate = true;
+    group.finish();
+    const bool full = key.first == multisets.dice();
+    (full ? roll_choice_ : keep_choice_).push_back(std::move(group));
+  }
+
+  if (rolls > 1) {
+    first_choice_ = roll_choice_;
+  } else {
+    Reductions& every_roll = first_choice_.emplace_back();
+    for (std::size_t keep = first_roll_; keep < node_count_; ++keep) {
+      every_roll.add(node(Keep(keep)), {});
+    }
+    every_roll.accumulate = true;
+    every_roll.finish();
+  }
+  probabilities_.resize(first_roll_);
+  for (std::size_t roll = 0; roll < multisets.roll_count(); ++roll) {
+    probabilities_.push_back(multisets.probability(Roll(roll)));
+  }
+  for (double probability : probabilities_) {
+    single_probabilities_.push_back(static_cast<float>(probability));
+  }
 }
 
 OptionLists group_options(const dice::Multisets& multisets,
-                          const std::vector<std::vector<std::uint16_t>>& rows_of_roll,
-                          std::size_t row_count) {
+                          const std::vector<std::vector<std::uint16_t>>& rows_of_roll) {
   // Round 0 takes the first rows of every roll, later rounds add what is left of long lists.
   std::map<std::pair<std::size_t, std::size_t>, Reductions> by_round_and_count;
   for (std::size_t roll = 0; roll < rows_of_roll.size(); ++roll) {
-    const std::vector<std::uint16_t>& rows = rows_of_roll[roll];
+    const std::span<const std::uint16_t> rows = rows_of_roll[roll];
     assert(!rows.empty());
     for (std::size_t begin = 0; begin < rows.size(); begin += kMostSources) {
-      const std::size_t count = std::min<std::size_t>(kMostSources, rows.size() - begin);
-      Reductions& group = by_round_and_count[{begin, count}];
-      group.sources = static_cast<std::uint32_t>(count);
-      group.accumulate = begin > 0;
-      group.targets.push_back(multisets.as_keep(Roll(roll)).value);
-      const auto first = rows.begin() + static_cast<std::ptrdiff_t>(begin);
-      group.edges.insert(group.edges.end(), first, first + static_cast<std::ptrdiff_t>(count));
+      const auto part = rows.subspan(begin, std::min<std::size_t>(kMostSources, rows.size() - begin));
+      by_round_and_count[{begin, part.size()}].add(multisets.as_keep(Roll(roll)).value, part);
     }
   }
   OptionLists lists;
-  lists.row_count = row_count;
-  for (auto& [key, group] : by_round_and_count) lists.groups.push_back(std::move(group));
+  for (auto& [key, group] : by_round_and_count) {
+    group.accumulate = key.first > 0;
+    group.finish();
+    lists.push_back(std::move(group));
+  }
   return lists;
 }
 

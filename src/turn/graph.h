@@ -7,10 +7,13 @@
 // Nodes are the keeps (dice/multisets.h), full ones included. A stage works in place:
 //   chance:  node[Z] = mean over f of node[Z + f]          from almost full keeps down to the empty
 //   choice:  node[Z] = best of node[Z], node[Z - f], …     from single dice up to full keeps
-// For 5 six-sided dice that is 210 × 6 additions and 1,260 maxima a stage.
+// For 5 six-sided dice that is 210 × 6 additions and 1,260 maxima a stage. The turn ends (it is walked
+// backwards) with the first roll: the choice of every roll, weighed with the roll's probability and
+// not stored.
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "dice/multisets.h"
@@ -27,14 +30,17 @@ struct Reductions {
   bool accumulate = false;
   std::vector<std::uint16_t> targets;
   std::vector<std::uint16_t> edges;
+
+  /// Adds one reduction.
+  void add(std::uint16_t target, std::span<const std::uint16_t> from);
+  /// Ends the list: the kernel reads edges in blocks of kMostSources and may look past the last.
+  void finish();
 };
 
 /// Which options the last roll has: rows of option values (one value a lane), the best of which
-/// becomes the roll's node. The rows are the solver's business; row numbers are all that is known here.
-struct OptionLists {
-  std::vector<Reductions> groups;  ///< targets are nodes, edges are rows
-  std::size_t row_count = 0;
-};
+/// becomes the roll's node. The rows are the solver's business; their numbers are all that is known
+/// here. Targets are nodes, edges are rows.
+using OptionLists = std::vector<Reductions>;
 
 class Graph {
  public:
@@ -48,7 +54,14 @@ class Graph {
 
   /// Reductions in an order in which sources come before targets.
   const Reductions& chance() const { return chance_; }
-  const std::vector<Reductions>& choice() const { return choice_; }
+  /// The choice among sub-keeps, for keeps that are not full and for rolls.
+  const std::vector<Reductions>& keep_choice() const { return keep_choice_; }
+  const std::vector<Reductions>& roll_choice() const { return roll_choice_; }
+  /// The choice of the first roll: as roll_choice, or no choice at all with one roll a turn.
+  const std::vector<Reductions>& first_choice() const { return first_choice_; }
+  /// The probability of each roll when all dice are thrown, by node; 0 for keeps that are not full.
+  template <typename T>
+  const std::vector<T>& probabilities() const;
 
  private:
   int rolls_;
@@ -56,12 +69,24 @@ class Graph {
   std::size_t node_count_;
   std::size_t first_roll_;
   Reductions chance_;
-  std::vector<Reductions> choice_;
+  std::vector<Reductions> keep_choice_;
+  std::vector<Reductions> roll_choice_;
+  std::vector<Reductions> first_choice_;
+  std::vector<double> probabilities_;
+  std::vector<float> single_probabilities_;
 };
+
+template <>
+inline const std::vector<double>& Graph::probabilities<double>() const {
+  return probabilities_;
+}
+template <>
+inline const std::vector<float>& Graph::probabilities<float>() const {
+  return single_probabilities_;
+}
 
 /// Groups option rows by their number. `rows_of_roll[r]` lists the rows of roll r; none may be empty.
 OptionLists group_options(const dice::Multisets& multisets,
-                          const std::vector<std::vector<std::uint16_t>>& rows_of_roll,
-                          std::size_t row_count);
+                          const std::vector<std::vector<std::uint16_t>>& rows_of_roll);
 
 }  // namespace fivekind::turn

@@ -7,7 +7,8 @@
 // so the results are the same bytes on every instruction set.
 //
 // An objective enters as two policies (design: how chance combines, how choice combines):
-//   Chance: combine(d, a, b), finish(d, sum, faces);   Choice: combine(d, a, b).
+//   Chance: combine, and what a die face or a roll of given probability contributes;
+//   Choice: combine, and the value of an option that does not exist.
 #if defined(FIVEKIND_TURN_KERNEL_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef FIVEKIND_TURN_KERNEL_INL_H_
 #undef FIVEKIND_TURN_KERNEL_INL_H_
@@ -17,9 +18,13 @@
 
 #include <hwy/highway.h>
 
+#include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <limits>
+#include <vector>
 
 #include "turn/graph.h"
 
@@ -39,6 +44,15 @@ struct MeanChance {
     using T = hn::TFromD<D>;
     return hn::Mul(sum, hn::Set(d, T{1} / static_cast<T>(faces)));
   }
+  // The contribution of a roll, and that of none.
+  template <class D, class V>
+  static HWY_INLINE V weigh(D d, V value, hn::TFromD<D> probability) {
+    return hn::Mul(value, hn::Set(d, probability));
+  }
+  template <typename T>
+  static constexpr T none() {
+    return T{0};
+  }
 };
 
 struct LeastChance {
@@ -49,6 +63,14 @@ struct LeastChance {
   template <class D, class V>
   static HWY_INLINE V finish(D /*d*/, V least, int /*faces*/) {
     return least;
+  }
+  template <class D, class V>
+  static HWY_INLINE V weigh(D /*d*/, V value, hn::TFromD<D> /*probability*/) {
+    return value;
+  }
+  template <typename T>
+  static constexpr T none() {
+    return std::numeric_limits<T>::infinity();
   }
 };
 
@@ -81,95 +103,198 @@ struct Policies {
   using ChoiceRule = Choice;
 };
 
-// How a list of sources becomes one vector: in pairs from the left, so that few operations wait for
-// one another. kSources sources; `at(i)` yields the i-th vector.
+// How a list of sources becomes one vector: halves first, so that few operations wait for one
+// another. `at(i)` yields the i-th of kSources vectors.
 template <size_t kSources, class Combine, class At>
 HWY_INLINE auto reduce(const Combine& combine, const At& at) {
   if constexpr (kSources == 1) {
     return at(0);
-  } else if constexpr (kSources == 2) {
-    return combine(at(0), at(1));
   } else {
     constexpr size_t kHalf = kSources / 2;
-    return combine(reduce<kHalf>(combine, at),
-                   reduce<kSources - kHalf>(combine, [&](size_t i) HWY_ATTR { return at(i + kHalf); }));
+    return combine(reduce<kHalf>(combine, at), reduce<kSources - kHalf>(combine, [&](size_t i) HWY_ATTR {
+                     return at(i + kHalf);
+                   }));
   }
 }
 
-// Walks the reductions of one group. `kAccumulate`: the target's own value takes part.
-template <size_t kSources, size_t kLanes, bool kAccumulate, typename T, class Combine, class Finish>
-HWY_NOINLINE void run_group(const Reductions& group, const T* from, T* nodes,
-                            const Combine& combine, const Finish& finish) {
+// The addresses of a reduction's sources. Four 16-bit edges are read at once: with two vectors a node
+// the loads of single edges would take a third of the load ports (docs/performance.md).
+template <size_t kSources, size_t kLanes, typename T>
+HWY_INLINE void locate_sources(const uint16_t* edges, const T* from, const T* sources[kSources]) {
+  static_assert(std::endian::native == std::endian::little, "edges are unpacked from the low end");
+  for (size_t s = 0; s < kSources; s += 4) {
+    uint64_t packed;
+    std::memcpy(&packed, edges + s, sizeof(packed));
+    for (size_t i = 0; i < 4 && s + i < kSources; ++i) {
+      sources[s + i] = from + static_cast<size_t>(packed >> (16 * i) & 0xFFFF) * kLanes;
+    }
+  }
+}
+
+// Walks the reductions of one group and hands each result to put(i, lane, target, value).
+template <size_t kSources, size_t kLanes, bool kAccumulate, typename T, class Combine, class Put>
+HWY_INLINE void walk(const Reductions& group, const T* from, T* nodes, const Combine& combine,
+                     const Put& put) {
   const hn::ScalableTag<T> d;
   const size_t count = group.targets.size();
   const uint16_t* HWY_RESTRICT edges = group.edges.data();
   const uint16_t* HWY_RESTRICT targets = group.targets.data();
   for (size_t i = 0; i < count; ++i, edges += kSources) {
-    const T* sources[kSources];
-    for (size_t s = 0; s < kSources; ++s) sources[s] = from + size_t{edges[s]} * kLanes;
+    const T* sources[kSources + 1];
+    locate_sources<kSources, kLanes>(edges, from, sources);
     T* target = nodes + size_t{targets[i]} * kLanes;
     for (size_t lane = 0; lane < kLanes; lane += hn::Lanes(d)) {
-      auto value = reduce<kSources>(
-          combine, [&](size_t s) HWY_ATTR { return hn::Load(d, sources[s] + lane); });
-      if constexpr (kAccumulate) value = combine(hn::Load(d, target + lane), value);
-      hn::Store(finish(value), d, target + lane);
+      const auto at = [&](size_t s) HWY_ATTR { return hn::Load(d, sources[s] + lane); };
+      if constexpr (kSources == 0) {
+        put(lane, target, hn::Load(d, target + lane));
+      } else if constexpr (kAccumulate) {
+        put(lane, target, combine(hn::Load(d, target + lane), reduce<kSources>(combine, at)));
+      } else {
+        put(lane, target, reduce<kSources>(combine, at));
+      }
     }
   }
 }
 
-// Calls run_group with the group's number of sources as a constant.
-template <size_t kLanes, bool kAccumulate, typename T, class Combine, class Finish>
-void dispatch_sources(const Reductions& group, const T* from, T* nodes, const Combine& combine,
-                      const Finish& finish) {
-  switch (group.sources) {
-#define FIVEKIND_CASE(n) \
-  case n: return run_group<n, kLanes, kAccumulate, T>(group, from, nodes, combine, finish)
-    FIVEKIND_CASE(1);
-    FIVEKIND_CASE(2);
-    FIVEKIND_CASE(3);
-    FIVEKIND_CASE(4);
-    FIVEKIND_CASE(5);
-    FIVEKIND_CASE(6);
-    FIVEKIND_CASE(7);
-    FIVEKIND_CASE(8);
-#undef FIVEKIND_CASE
-    default: HWY_ABORT("a reduction of %u sources", group.sources);
+// Calls step.template run<sources>() with the group's number of sources as a constant.
+template <class Step>
+HWY_INLINE void with_constant_sources(size_t sources, const Step& step) {
+  switch (sources) {
+    case 0: return step.template run<0>();
+    case 1: return step.template run<1>();
+    case 2: return step.template run<2>();
+    case 3: return step.template run<3>();
+    case 4: return step.template run<4>();
+    case 5: return step.template run<5>();
+    case 6: return step.template run<6>();
+    case 7: return step.template run<7>();
+    case 8: return step.template run<8>();
+    default: HWY_ABORT("a reduction of %d sources", static_cast<int>(sources));
   }
 }
 
-template <size_t kLanes, typename T, class Combine, class Finish>
-void dispatch_group(const Reductions& group, const T* from, T* nodes, const Combine& combine,
-                    const Finish& finish) {
-  if (group.accumulate) {
-    dispatch_sources<kLanes, true, T>(group, from, nodes, combine, finish);
-  } else {
-    dispatch_sources<kLanes, false, T>(group, from, nodes, combine, finish);
+// The options of the last roll: the best row of each roll.
+template <class Choice, size_t kLanes, typename T>
+struct OptionStep {
+  const Reductions& group;
+  const T* rows;
+  T* nodes;
+
+  template <size_t kSources>
+  HWY_NOINLINE void run() const {
+    const hn::ScalableTag<T> d;
+    const auto choose = [d](auto a, auto b) HWY_ATTR { return Choice::combine(d, a, b); };
+    const auto store = [d](size_t lane, T* target, auto value) HWY_ATTR {
+      hn::Store(value, d, target + lane);
+    };
+    if (group.accumulate) {
+      walk<kSources, kLanes, true>(group, rows, nodes, choose, store);
+    } else {
+      walk<kSources, kLanes, false>(group, rows, nodes, choose, store);
+    }
   }
-}
+};
+
+// Keeps: the mean (or least) over the die added.
+template <class Chance, size_t kLanes, typename T>
+struct ChanceStep {
+  const Reductions& group;
+  int faces;
+  T* nodes;
+
+  template <size_t kSources>
+  HWY_NOINLINE void run() const {
+    const hn::ScalableTag<T> d;
+    const int face_count = faces;
+    const auto combine = [d](auto a, auto b) HWY_ATTR { return Chance::combine(d, a, b); };
+    walk<kSources, kLanes, false>(
+        group, nodes, nodes, combine, [d, face_count](size_t lane, T* target, auto sum) HWY_ATTR {
+          hn::Store(Chance::finish(d, sum, face_count), d, target + lane);
+        });
+  }
+};
+
+// Rolls and keeps: the best of themselves and their sub-keeps.
+template <class Choice, size_t kLanes, typename T>
+struct ChoiceStep {
+  const Reductions& group;
+  T* nodes;
+
+  template <size_t kSources>
+  HWY_NOINLINE void run() const {
+    const hn::ScalableTag<T> d;
+    const auto choose = [d](auto a, auto b) HWY_ATTR { return Choice::combine(d, a, b); };
+    walk<kSources, kLanes, true>(group, nodes, nodes, choose,
+                                 [d](size_t lane, T* target, auto value) HWY_ATTR {
+                                   hn::Store(value, d, target + lane);
+                                 });
+  }
+};
+
+// Partial sums of the first roll. Adding 252 numbers one after the other would wait for each
+// addition; four sums, chosen by the node's number, do not, and their order is fixed.
+inline constexpr size_t kPartialSums = 4;
+
+// The first roll: the best of each roll, weighed, added to one of the partial sums.
+template <class Chance, class Choice, size_t kLanes, typename T>
+struct FirstRollStep {
+  const Reductions& group;
+  const T* probabilities;  // by node
+  T* nodes;
+  T* partial_sums;  // kPartialSums * kLanes
+
+  template <size_t kSources>
+  HWY_NOINLINE void run() const {
+    const hn::ScalableTag<T> d;
+    const T* const first = nodes;
+    const T* const weights = probabilities;
+    T* const all_sums = partial_sums;
+    const auto choose = [d](auto a, auto b) HWY_ATTR { return Choice::combine(d, a, b); };
+    walk<kSources, kLanes, true>(
+        group, nodes, nodes, choose, [=](size_t lane, T* target, auto value) HWY_ATTR {
+          const auto node = static_cast<size_t>(target - first) / kLanes;
+          const auto share = Chance::weigh(d, value, weights[node]);
+          T* sum = all_sums + node % kPartialSums * kLanes + lane;
+          hn::Store(Chance::combine(d, hn::Load(d, sum), share), d, sum);
+        });
+  }
+};
 
 // One whole turn. `rows`: option values, row r at rows[r * kLanes]. `nodes`: work space of
-// graph.node_count() * kLanes values. Leaves the turn's value in node 0, the empty keep.
+// (graph.node_count() + kPartialSums) * kLanes values. `result`: the kLanes values of the turn before
+// its first roll.
 template <class Policy, size_t kLanes, typename T>
-void run_turn(const Graph& graph, const OptionLists& options, const T* rows, T* nodes) {
+void run_turn(const Graph& graph, const OptionLists& options, const T* rows, T* nodes, T* result) {
   using Chance = typename Policy::ChanceRule;
   using Choice = typename Policy::ChoiceRule;
-  const hn::ScalableTag<T> d;
-  const auto choose = [d](auto a, auto b) HWY_ATTR { return Choice::combine(d, a, b); };
-  const auto chance = [d](auto a, auto b) HWY_ATTR { return Chance::combine(d, a, b); };
-  const auto keep_value = [](auto value) HWY_ATTR { return value; };
-  const int faces = graph.faces();
-  const auto average = [d, faces](auto sum) HWY_ATTR { return Chance::finish(d, sum, faces); };
-
-  for (const Reductions& group : options.groups) {
-    dispatch_group<kLanes>(group, rows, nodes, choose, keep_value);
+  const auto choose = [nodes](const std::vector<Reductions>& groups) HWY_ATTR {
+    for (const Reductions& group : groups) {
+      with_constant_sources(group.sources, ChoiceStep<Choice, kLanes, T>{group, nodes});
+    }
+  };
+  for (const Reductions& group : options) {
+    with_constant_sources(group.sources, OptionStep<Choice, kLanes, T>{group, rows, nodes});
   }
   for (int roll = graph.rolls(); roll > 1; --roll) {
-    dispatch_group<kLanes>(graph.chance(), nodes, nodes, chance, average);
-    for (const Reductions& group : graph.choice()) {
-      dispatch_group<kLanes>(group, nodes, nodes, choose, keep_value);
-    }
+    const Reductions& chance = graph.chance();
+    with_constant_sources(chance.sources,
+                          ChanceStep<Chance, kLanes, T>{chance, graph.faces(), nodes});
+    choose(graph.keep_choice());
+    if (roll > 2) choose(graph.roll_choice());
   }
-  dispatch_group<kLanes>(graph.chance(), nodes, nodes, chance, average);
+  T* sums = nodes + graph.node_count() * kLanes;
+  std::fill_n(sums, kPartialSums * kLanes, Chance::template none<T>());
+  const T* probabilities = graph.probabilities<T>().data();
+  for (const Reductions& group : graph.first_choice()) {
+    with_constant_sources(group.sources, FirstRollStep<Chance, Choice, kLanes, T>{
+                                             group, probabilities, nodes, sums});
+  }
+  const hn::ScalableTag<T> d;
+  for (size_t lane = 0; lane < kLanes; lane += hn::Lanes(d)) {
+    const auto at = [&](size_t s) HWY_ATTR { return hn::Load(d, sums + s * kLanes + lane); };
+    const auto combine = [d](auto a, auto b) HWY_ATTR { return Chance::combine(d, a, b); };
+    hn::Store(reduce<kPartialSums>(combine, at), d, result + lane);
+  }
 }
 
 }  // namespace HWY_NAMESPACE
