@@ -40,7 +40,6 @@ template <typename T>
 using Result = tl::expected<T, Error>;
 
 /// Shorthand for returning an error from a function that yields a Result.
-tl::unexpected<Error> fail(Fault fault, std::string where, std::string expected,
-                           std::string found);
+tl::unexpected<Error> fail(Fault fault, std::string where, std::string expected, std::string found);
 
 }  // namespace fivekind

@@ -1,26 +1,52 @@
-#include <chrono>
-#include <cstdio>
-#include "rules/reader.h"
-#include "rules/shipped.h"
-#include "solve/solver.h"
-#include "turn/targets.h"
-using namespace fivekind;
+// fivekind: the command line. A thin front end over the facade; one file a subcommand.
+#include <fmt/format.h>
+
+#include <array>
+
+#include "cli/command.h"
+#include "cli/terminal.h"
+
+namespace fivekind::cli {
+namespace {
+
+constexpr std::array<AddCommand, 5> kCommands = {add_games, add_solve, add_advise, add_count,
+                                                 add_bench};
+
+constexpr const char* kFooter =
+    "Examples:\n"
+    "  fivekind solve yahtzee                          the best possible average score\n"
+    "  fivekind advise yatzy --dice 66651 --rolls-left 2\n"
+    "                                                  which dice to keep\n"
+    "  fivekind advise yahtzee --scores ones=3,sixes=24 --dice 55532 --rolls-left 0\n"
+    "                                                  which box to fill\n"
+    "  fivekind solve --rules my-game.json             a game of your own\n"
+    "Help on one command: fivekind COMMAND --help";
+
+int run(int argc, char** argv) {
+  CLI::App program("Plays, solves and explains dice games of the Yahtzee family.", "fivekind");
+  program.footer(kFooter);
+  program.set_version_flag("--version", "fivekind " + version());
+  program.require_subcommand(1);
+  Work work;
+  for (AddCommand add : kCommands) add(program, work);
+  try {
+    program.parse(argc, argv);
+  } catch (const CLI::ParseError& problem) {
+    if (problem.get_exit_code() == 0) return program.exit(problem);
+    return report(Error{Fault::usage, "", "", problem.what() + std::string(" (see --help)")});
+  }
+  catch_interrupts();
+  return work();
+}
+
+}  // namespace
+}  // namespace fivekind::cli
+
 int main(int argc, char** argv) {
-  (void)argc;
-  for (auto& g : rules::shipped_games()) {
-    if (argc > 1 && g.key != argv[1]) continue;
-    auto game = rules::read_game(g.text, std::string(g.key) + ".json");
-    if (!game) { std::printf("%s\n", game.error().message().c_str()); continue; }
-    if (argc == 1 && game->category_count() > 15) continue;
-    for (int rep = 0; rep < 5; ++rep) {
-    auto t0 = std::chrono::steady_clock::now();
-    auto problem = solve::Problem::prepare(*game);
-    if (!problem) { std::printf("%s\n", problem.error().message().c_str()); continue; }
-    auto t1 = std::chrono::steady_clock::now();
-    support::ThreadPool pool(2);
-    auto s = solve::solve<double>(*problem, solve::Objective{}, pool);
-    auto t2 = std::chrono::steady_clock::now();
-    std::printf("%-22s %9lu %.12f %s prep %.4f solve %.4f\n", game->key.c_str(), (*problem)->space().size(), (*s)->value((*problem)->start()).value(), turn::instruction_set().c_str(), std::chrono::duration<double>(t1-t0).count(), std::chrono::duration<double>(t2-t1).count());
-    }
+  try {
+    return fivekind::cli::run(argc, argv);
+  } catch (const std::bad_alloc&) {
+    return fivekind::cli::report(
+        {fivekind::Fault::memory, "memory", "enough for this game", "too little"});
   }
 }

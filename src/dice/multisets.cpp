@@ -120,7 +120,9 @@ std::int64_t Multisets::ways(Keep keep, Roll roll) const {
   return orders;
 }
 
-std::int64_t Multisets::ways(Roll roll) const { return ways(Keep(0), roll); }
+std::int64_t Multisets::ways(Roll roll) const {
+  return ways(Keep(0), roll);
+}
 
 double Multisets::probability(Roll roll) const {
   return static_cast<double>(ways(roll)) / std::pow(faces_, dice_);

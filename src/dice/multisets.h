@@ -59,7 +59,8 @@ class Multisets {
   /// All keeps that can be chosen from a roll, in their order, the empty and the full one included.
   std::vector<Keep> keeps_of(Roll roll) const;
 
-  /// The probability of a roll when all dice are thrown, and the number of ordered throws behind it.
+  /// The probability of a roll when all dice are thrown, and the number of ordered throws behind
+  /// it.
   double probability(Roll roll) const;
   std::int64_t ways(Roll roll) const;
   /// The number of ordered throws of the dice that are not kept that lead from `keep` to `roll`;

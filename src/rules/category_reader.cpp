@@ -109,9 +109,13 @@ Kind read_straight(Fields& fields, Size size) {
   return kind;
 }
 
-Kind read_chance(Fields& /*fields*/, Size /*size*/) { return ChanceKind{}; }
+Kind read_chance(Fields& /*fields*/, Size /*size*/) {
+  return ChanceKind{};
+}
 
-Kind read_all_equal(Fields& fields, Size /*size*/) { return AllEqualKind{read_pays(fields)}; }
+Kind read_all_equal(Fields& fields, Size /*size*/) {
+  return AllEqualKind{read_pays(fields)};
+}
 
 bool is_sorted_roll(const std::string& roll, Size size) {
   return std::ssize(roll) == size.dice && std::is_sorted(roll.begin(), roll.end()) &&
@@ -129,8 +133,7 @@ Kind read_table(Fields& fields, Size size) {
                     fmt::format("rolls as {} ascending digits from 1 to {}", size.dice, size.faces),
                     fmt::format("\"{}\"", roll));
       }
-      kind.points[roll] =
-          Points(fields.integer_value(value, "points." + roll, 0, kMaximumPoints));
+      kind.points[roll] = Points(fields.integer_value(value, "points." + roll, 0, kMaximumPoints));
     }
   }
   kind.otherwise = Points(fields.integer_or("otherwise", 0, kMaximumPoints, 0));
@@ -144,8 +147,8 @@ struct KindReader {
 
 const std::vector<KindReader>& kind_readers() {
   static const std::vector<KindReader> readers = {
-      {"face", read_face},         {"of-a-kind", read_of_a_kind}, {"pairs", read_pairs},
-      {"groups", read_groups},     {"straight", read_straight},   {"chance", read_chance},
+      {"face", read_face},           {"of-a-kind", read_of_a_kind}, {"pairs", read_pairs},
+      {"groups", read_groups},       {"straight", read_straight},   {"chance", read_chance},
       {"all-equal", read_all_equal}, {"table", read_table}};
   return readers;
 }

@@ -19,9 +19,8 @@ bool is_identifier(std::string_view text) {
   if (text.empty() || text.size() > kMaximumLength) return false;
   const auto lower = [](char c) { return c >= 'a' && c <= 'z'; };
   const auto digit = [](char c) { return c >= '0' && c <= '9'; };
-  return lower(text[0]) && std::all_of(text.begin(), text.end(), [&](char c) {
-           return lower(c) || digit(c) || c == '-';
-         });
+  return lower(text[0]) && std::all_of(text.begin(), text.end(),
+                                       [&](char c) { return lower(c) || digit(c) || c == '-'; });
 }
 
 }  // namespace
@@ -146,8 +145,8 @@ std::optional<Error> Fields::finish() {
     if (known_.contains(member.key)) continue;
     JsonValue at;
     at.place = member.place;
-    fail(Fault::rules_unknown_key, at, member.key, fmt::format("one of {}", fmt::join(known_, ", ")),
-         "an unknown key");
+    fail(Fault::rules_unknown_key, at, member.key,
+         fmt::format("one of {}", fmt::join(known_, ", ")), "an unknown key");
     break;
   }
   return error_;

@@ -78,7 +78,9 @@ Points score(const GroupsKind& kind, const Pattern& pattern) {
   return those_dice < 0 ? Points(0) : paid(kind.pays, pattern, those_dice);
 }
 
-int run_sum(int highest, int length) { return length * (2 * highest - length + 1) / 2; }
+int run_sum(int highest, int length) {
+  return length * (2 * highest - length + 1) / 2;
+}
 
 int highest_straight(const StraightKind& kind, int faces) {
   return kind.length > 0 ? run_sum(faces, kind.length)
@@ -100,7 +102,9 @@ Points score(const StraightKind& kind, const Pattern& pattern) {
   return highest > 0 ? paid(kind.pays, pattern, run_sum(highest, kind.length)) : Points(0);
 }
 
-Points score(const ChanceKind& /*kind*/, const Pattern& pattern) { return Points(pattern.sum()); }
+Points score(const ChanceKind& /*kind*/, const Pattern& pattern) {
+  return Points(pattern.sum());
+}
 
 Points score(const AllEqualKind& kind, const Pattern& pattern) {
   const bool equal = std::find(pattern.counts.begin(), pattern.counts.end(),

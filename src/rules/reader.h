@@ -1,6 +1,6 @@
 // Reads a rules file (format: docs/rules-files.md) into a Game.
-// Why: a game is data; every mistake in it is reported with its line, column, key, what was expected
-// and what was found.
+// Why: a game is data; every mistake in it is reported with its line, column, key, what was
+// expected and what was found.
 #pragma once
 
 #include <fivekind/error.h>

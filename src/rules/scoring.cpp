@@ -40,8 +40,8 @@ CategorySet Scoring::open_categories(CategorySet filled) const {
 CategorySet Scoring::allowed_alike(CategorySet filled, const Alike& alike) const {
   const FiveOfAKind& five = *game_.five_of_a_kind;
   const CategorySet open = open_categories(filled);
-  const bool forced = five.joker == JokerRule::forced && filled.has(five.category) &&
-                      game_.choice == Choice::free;
+  const bool forced =
+      five.joker == JokerRule::forced && filled.has(five.category) && game_.choice == Choice::free;
   if (!forced) return open;
   if (const CategorySet fitting = open & alike.fitting; !fitting.empty()) return fitting;
   const CategorySet lower = open.without(upper_section_);
@@ -53,10 +53,13 @@ CategorySet Scoring::jokers(CategorySet filled, const Alike& alike) const {
   const bool fitting_filled = alike.fitting.without(filled).empty();
   const CategorySet all = game_.all_categories();
   switch (five.joker) {
-    case JokerRule::none: return {};
+    case JokerRule::none:
+      return {};
     case JokerRule::forced:
-    case JokerRule::free: return fitting_filled && filled.has(five.category) ? all : CategorySet();
-    case JokerRule::pawlewicz: return fitting_filled ? all : alike.fitting;
+    case JokerRule::free:
+      return fitting_filled && filled.has(five.category) ? all : CategorySet();
+    case JokerRule::pawlewicz:
+      return fitting_filled ? all : alike.fitting;
   }
   return {};
 }
@@ -66,8 +69,8 @@ AlikeRules Scoring::alike_rules(CategorySet filled, bool holds_points, int face)
   const FiveOfAKind& five = *game_.five_of_a_kind;
   AlikeRules rules{allowed_alike(filled, alike), jokers(filled, alike), {}};
   if (five.extra_bonus && holds_points) {
-    rules.extras = five.extra_bonus->paid_for == ExtraBonusFor::every ? game_.all_categories()
-                                                                      : rules.jokers;
+    rules.extras =
+        five.extra_bonus->paid_for == ExtraBonusFor::every ? game_.all_categories() : rules.jokers;
   }
   return rules;
 }

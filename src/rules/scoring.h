@@ -59,9 +59,9 @@ class Scoring {
   /// The roll with all dice on `face`.
   dice::Roll all_alike(int face) const { return alike_[static_cast<std::size_t>(face - 1)].roll; }
 
-  /// What happens when `roll` is scored in `category`, with `filled` filled before and points in the
-  /// five-of-a-kind category or not. Not allowed: a filled category, one out of order, or one that a
-  /// forced joker forbids (where categories come in order, the order wins over the joker).
+  /// What happens when `roll` is scored in `category`, with `filled` filled before and points in
+  /// the five-of-a-kind category or not. Not allowed: a filled category, one out of order, or one
+  /// that a forced joker forbids (where categories come in order, the order wins over the joker).
   Outcome outcome(CategorySet filled, bool holds_points, Category category, dice::Roll roll) const;
 
   /// All different numbers of points that can go into the category's box, ascending.

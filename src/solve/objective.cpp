@@ -17,9 +17,12 @@ constexpr std::string_view kExponential = "utility=exp:";
 
 std::string Objective::text() const {
   switch (kind) {
-    case ObjectiveKind::expected_score: return "expected";
-    case ObjectiveKind::worst_case: return "worst-case";
-    case ObjectiveKind::exponential_utility: return fmt::format("{}{}", kExponential, risk);
+    case ObjectiveKind::expected_score:
+      return "expected";
+    case ObjectiveKind::worst_case:
+      return "worst-case";
+    case ObjectiveKind::exponential_utility:
+      return fmt::format("{}{}", kExponential, risk);
   }
   return "";
 }
@@ -38,8 +41,8 @@ Result<Objective> parse_objective(std::string_view text) {
       std::from_chars(number.data(), number.data() + number.size(), objective.risk);
   if (problem != std::errc() || end != number.data() + number.size() ||
       !std::isfinite(objective.risk) || objective.risk == 0) {
-    return fail(Fault::objective_parameter, where, "a number other than 0 after exp:",
-                "'" + std::string(number) + "'");
+    return fail(Fault::objective_parameter, where,
+                "a number other than 0 after exp:", "'" + std::string(number) + "'");
   }
   return objective;
 }
@@ -51,9 +54,10 @@ Result<Objective> check_objective(const Objective& objective, rules::Points high
                                           : std::numeric_limits<double>::max();
   const double most = std::log(largest) / std::max(1, highest_score.value) * 0.9;
   if (std::abs(objective.risk) <= most) return objective;
-  return fail(Fault::objective_parameter, "objective '" + objective.text() + "'",
-              fmt::format("a number from -{0:.4f} to {0:.4f}, so that e^(a·score) can be held", most),
-              fmt::format("{}", objective.risk));
+  return fail(
+      Fault::objective_parameter, "objective '" + objective.text() + "'",
+      fmt::format("a number from -{0:.4f} to {0:.4f}, so that e^(a·score) can be held", most),
+      fmt::format("{}", objective.risk));
 }
 
 bool adds_points(const Objective& objective) {
@@ -64,7 +68,9 @@ double effect(const Objective& objective, rules::Points points) {
   return adds_points(objective) ? points.value : std::exp(objective.risk * points.value);
 }
 
-double full_card_value(const Objective& objective) { return adds_points(objective) ? 0 : 1; }
+double full_card_value(const Objective& objective) {
+  return adds_points(objective) ? 0 : 1;
+}
 
 double in_points(const Objective& objective, double value, rules::Points points_so_far) {
   const double points = adds_points(objective) ? value : std::log(value) / objective.risk;

@@ -36,7 +36,8 @@ RowPlan::RowPlan(const rules::Scoring& scoring, rules::CategorySet bonus_categor
       if (scoring.has_extras(roll) || points == Points(0)) continue;
       const auto [place, is_new] = row_of_points.try_emplace(points, next_row);
       if (is_new) {
-        const auto point = static_cast<std::uint16_t>(point_index(category.possible_points, points));
+        const auto point =
+            static_cast<std::uint16_t>(point_index(category.possible_points, points));
         category.rows.push_back({points, next_row++, point});
       }
       rows_of_roll[r].push_back({Category(k), place->second});

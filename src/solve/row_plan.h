@@ -1,11 +1,12 @@
 // Which option values a turn of a game needs: the rows that feed the turn kernel's last roll.
 // Why: an option (category, points) is worth its points and what the next state is worth. Few
-// different pairs occur (about 110 in Yahtzee), so each is made once for a chunk of lanes and all 252
-// rolls choose among these rows. Categories that score 0 share one row, the best of them: scoring 0
-// is never better than scoring more in the same category. All dice alike have a row of their own a
-// face where the game has extras for them, since there the options depend on what is filled.
-// Lists are kept for each set of filled bonus categories (at most eight of them), so that the rows of
-// those do not burden a turn in which they are filled: neighbouring states agree in them.
+// different pairs occur (about 110 in Yahtzee), so each is made once for a chunk of lanes and all
+// 252 rolls choose among these rows. Categories that score 0 share one row, the best of them:
+// scoring 0 is never better than scoring more in the same category. All dice alike have a row of
+// their own a face where the game has extras for them, since there the options depend on what is
+// filled. Lists are kept for each set of filled bonus categories (at most eight of them), so that
+// the rows of those do not burden a turn in which they are filled: neighbouring states agree in
+// them.
 #pragma once
 
 #include <bit>
@@ -56,9 +57,7 @@ class RowPlan {
   /// The row of all dice alike on face f at f-1; empty when the game has no extras for them.
   const std::vector<AlikeRow>& alike_rows() const { return alike_rows_; }
   /// The rows that each roll chooses from when at least these categories are filled.
-  const turn::OptionLists& lists(rules::CategorySet filled) const {
-    return lists_[key_of(filled)];
-  }
+  const turn::OptionLists& lists(rules::CategorySet filled) const { return lists_[key_of(filled)]; }
   /// Whether two sets of filled categories have the same lists.
   rules::CategorySet keyed(rules::CategorySet filled) const { return filled & keys_; }
   std::size_t row_count() const { return row_count_; }

@@ -2,8 +2,9 @@
 #pragma once
 
 #include <cstddef>
-#include <string>
-#include <variant>
+#include <cstdint>
+#include <memory>
+#include <utility>
 #include <vector>
 
 #include "solve/objective.h"
@@ -12,14 +13,14 @@
 
 namespace fivekind::solve {
 
-enum class Precision { single_precision, double_precision };
-
 /// Where the values of states come from: memory, a file, later another machine.
 class ValueSource {
  public:
   virtual ~ValueSource() = default;
   /// The value of a state. Errors: a damaged or missing table.
   virtual Result<double> value(const states::State& state) const = 0;
+  /// XXH3-64 of all values, layer by layer; 0 where they are not in memory.
+  virtual std::uint64_t checksum() const { return 0; }
 };
 
 /// The values of one layer, in the order of the state space.
@@ -36,6 +37,7 @@ class Solution : public ValueSource {
   Result<double> value(const states::State& state) const override {
     return layers_[state.filled.size()][problem_->space().position(state).position()];
   }
+  std::uint64_t checksum() const override;
   const std::vector<LayerValues<T>>& layers() const { return layers_; }
 
  private:

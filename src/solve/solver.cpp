@@ -1,6 +1,8 @@
 // The sweep over all layers (Pawlewicz 2008, algorithm 3.3, with lanes instead of single states).
 #include "solve/solver.h"
 
+#include <xxhash.h>
+
 #include <algorithm>
 #include <atomic>
 #include <utility>
@@ -21,6 +23,15 @@ std::vector<T> effects_table(const Problem& problem, const Objective& objective)
 }
 
 }  // namespace
+
+template <typename T>
+std::uint64_t Solution<T>::checksum() const {
+  std::uint64_t sum = 0;
+  for (const LayerValues<T>& layer : layers_) {
+    sum = XXH3_64bits_withSeed(layer.data(), layer.size() * sizeof(T), sum);
+  }
+  return sum;
+}
 
 template <typename T>
 Result<std::shared_ptr<const Solution<T>>> solve(std::shared_ptr<const Problem> problem,
@@ -63,11 +74,14 @@ Result<std::shared_ptr<const Solution<T>>> solve(std::shared_ptr<const Problem> 
   return std::make_shared<const Solution<T>>(std::move(problem), std::move(layers));
 }
 
+template class Solution<double>;
+template class Solution<float>;
 template Result<std::shared_ptr<const Solution<double>>> solve<double>(
     std::shared_ptr<const Problem>, const Objective&, const support::ThreadPool&,
     const SolveProgress&);
-template Result<std::shared_ptr<const Solution<float>>> solve<float>(
-    std::shared_ptr<const Problem>, const Objective&, const support::ThreadPool&,
-    const SolveProgress&);
+template Result<std::shared_ptr<const Solution<float>>> solve<float>(std::shared_ptr<const Problem>,
+                                                                     const Objective&,
+                                                                     const support::ThreadPool&,
+                                                                     const SolveProgress&);
 
 }  // namespace fivekind::solve

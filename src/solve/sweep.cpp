@@ -81,7 +81,8 @@ class RowFiller {
       const Category category(k);
       if (unlisted_.has(category)) continue;
       if (!open(category)) {
-        for (const OptionRow& option : categories[k].rows) std::fill_n(row(option.row), count, kWorst);
+        for (const OptionRow& option : categories[k].rows)
+          std::fill_n(row(option.row), count, kWorst);
       } else if (categories[k].counts_for_bonus) {
         fill_counting(category, categories[k]);
       } else {
@@ -159,8 +160,8 @@ class RowFiller {
   void fill_alike(std::size_t face, const AlikeRow& alike) const {
     T* out = row(alike.row);
     std::fill_n(out, count_, kWorst);
-    const rules::AlikeRules rules = plan_.scoring.alike_rules(
-        group_->filled, group_->holds_points, static_cast<int>(face));
+    const rules::AlikeRules rules =
+        plan_.scoring.alike_rules(group_->filled, group_->holds_points, static_cast<int>(face));
     for (CategorySet left = rules.allowed; !left.empty();
          left = left.without(CategorySet().with(left.lowest()))) {
       const Category category = left.lowest();
@@ -200,10 +201,10 @@ void sweep_layer(const SweepPlan<T>& plan, std::size_t filled, const T* next, st
   RowFiller<Policy, T> filler(plan, next, rows.data());
 
   const std::span<const states::Group> groups = plan.space.groups(filled);
-  auto group = std::upper_bound(groups.begin(), groups.end(), begin,
-                                [](std::size_t place, const states::Group& g) {
-                                  return place < g.first;
-                                }) - 1;
+  auto group =
+      std::upper_bound(groups.begin(), groups.end(), begin,
+                       [](std::size_t place, const states::Group& g) { return place < g.first; }) -
+      1;
   for (std::size_t chunk = begin; chunk < end; chunk += kLanes) {
     const std::size_t used = std::min(kLanes, end - chunk);
     CategorySet filled_in_all = group->filled;
@@ -231,18 +232,16 @@ LayerFunction<T> choose_layer_function(const Objective& objective) {
   namespace kernel = turn::HWY_NAMESPACE;
   switch (objective.kind) {
     case ObjectiveKind::expected_score:
-      return sweep_layer<
-          ObjectivePolicy<AddPoints, kernel::MeanChance, kernel::HighestChoice>, T>;
+      return sweep_layer<ObjectivePolicy<AddPoints, kernel::MeanChance, kernel::HighestChoice>, T>;
     case ObjectiveKind::worst_case:
-      return sweep_layer<
-          ObjectivePolicy<AddPoints, kernel::LeastChance, kernel::HighestChoice>, T>;
+      return sweep_layer<ObjectivePolicy<AddPoints, kernel::LeastChance, kernel::HighestChoice>, T>;
     case ObjectiveKind::exponential_utility:
       if (objective.risk > 0) {
         return sweep_layer<
             ObjectivePolicy<MultiplyPoints, kernel::MeanChance, kernel::HighestChoice>, T>;
       }
-      return sweep_layer<
-          ObjectivePolicy<MultiplyPoints, kernel::MeanChance, kernel::LowestChoice>, T>;
+      return sweep_layer<ObjectivePolicy<MultiplyPoints, kernel::MeanChance, kernel::LowestChoice>,
+                         T>;
   }
   return nullptr;
 }

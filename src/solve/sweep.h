@@ -1,6 +1,7 @@
 // One layer of the sweep: values of all its states from those of the next layer.
-// Why: this is the only loop over states there is. It is compiled for each instruction set and chosen
-// once a solve; it reads successors through one pointer to the next layer, never a global table.
+// Why: this is the only loop over states there is. It is compiled for each instruction set and
+// chosen once a solve; it reads successors through one pointer to the next layer, never a global
+// table.
 #pragma once
 
 #include <fivekind/error.h>

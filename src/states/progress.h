@@ -37,7 +37,7 @@ struct ProgressSteps {
 
 /// Counts of (set of filled bonus categories, totals) pairs.
 struct ProgressCounts {
-  double pairs = 0;            ///< all, reachable or not
+  double pairs = 0;  ///< all, reachable or not
   std::uint64_t reachable = 0;
   std::uint64_t distinct = 0;  ///< classes, a secured bonus kept apart from a lost one
   std::uint64_t merged = 0;    ///< classes, secured and lost merged: those that are used
@@ -94,9 +94,9 @@ class Progress {
   std::vector<rules::Bonus> bonuses_;
   std::vector<std::uint64_t> strides_;
   rules::CategorySet categories_;
-  std::vector<rules::Category> members_;                    // of categories_, ascending
-  std::vector<std::size_t> member_of_;                      // category -> place in members_
-  std::vector<std::vector<rules::Points>> points_;          // possible points of each member
+  std::vector<rules::Category> members_;            // of categories_, ascending
+  std::vector<std::size_t> member_of_;              // category -> place in members_
+  std::vector<std::vector<rules::Points>> points_;  // possible points of each member
   std::vector<Subset> subsets_;
 };
 

@@ -30,7 +30,9 @@ CategorySet deposit(std::size_t word, CategorySet members) {
   return chosen;
 }
 
-bool in_order(CategorySet filled) { return filled == CategorySet::first(filled.size()); }
+bool in_order(CategorySet filled) {
+  return filled == CategorySet::first(filled.size());
+}
 
 }  // namespace
 
@@ -62,7 +64,8 @@ Result<StateSpace> StateSpace::build(const rules::Scoring& scoring, const SpaceL
       if (space.flagged_ && filled.has(space.flag_category_)) space.add_group(filled, true);
     }
   }
-  const std::size_t largest = *std::max_element(space.layer_sizes_.begin(), space.layer_sizes_.end());
+  const std::size_t largest =
+      *std::max_element(space.layer_sizes_.begin(), space.layer_sizes_.end());
   if (space.size() > limits.most_states || largest >= kUnreachable) {
     return fail(Fault::rules_too_large, fmt::format("game '{}'", game.key),
                 fmt::format("a state space of at most {} states", limits.most_states),
@@ -85,17 +88,16 @@ std::uint64_t StateSpace::size() const {
 }
 
 bool StateSpace::contains(const State& state) const {
-  const bool flag_possible =
-      !state.holds_points || (flagged_ && state.filled.has(flag_category_));
+  const bool flag_possible = !state.holds_points || (flagged_ && state.filled.has(flag_category_));
   return flag_possible && first(state.filled, state.holds_points) != kUnreachable &&
          state.progress.position() < progress_.class_count(state.filled);
 }
 
 State StateSpace::state_at(std::size_t filled, LayerPosition position) const {
   const std::vector<Group>& groups = layers_[filled];
-  const auto after = std::upper_bound(
-      groups.begin(), groups.end(), position.value,
-      [](std::uint32_t place, const Group& group) { return place < group.first; });
+  const auto after =
+      std::upper_bound(groups.begin(), groups.end(), position.value,
+                       [](std::uint32_t place, const Group& group) { return place < group.first; });
   assert(after != groups.begin());
   const Group& group = *(after - 1);
   return {group.filled, ProgressClass(position.value - group.first), group.holds_points};

@@ -14,13 +14,13 @@ template <typename T>
 class AlignedArray {
  public:
   explicit AlignedArray(std::size_t size)
-      : values_(static_cast<T*>(::operator new(size * sizeof(T), std::align_val_t{kCacheLine}))) {}
+      : values_(static_cast<T*>(::operator new (size * sizeof(T), std::align_val_t{kCacheLine}))) {}
 
   T* data() { return values_.get(); }
 
  private:
   struct Release {
-    void operator()(T* values) const { ::operator delete(values, std::align_val_t{kCacheLine}); }
+    void operator()(T* values) const { ::operator delete (values, std::align_val_t{kCacheLine}); }
   };
   std::unique_ptr<T, Release> values_;
 };

@@ -20,9 +20,13 @@ constexpr FaultEntry kFaults[] = {
 
 }  // namespace
 
-FaultKind kind_of(Fault fault) { return kFaults[static_cast<std::size_t>(fault)].kind; }
+FaultKind kind_of(Fault fault) {
+  return kFaults[static_cast<std::size_t>(fault)].kind;
+}
 
-const char* id_of(Fault fault) { return kFaults[static_cast<std::size_t>(fault)].id; }
+const char* id_of(Fault fault) {
+  return kFaults[static_cast<std::size_t>(fault)].id;
+}
 
 std::string Error::message() const {
   std::string text = where;
@@ -33,8 +37,7 @@ std::string Error::message() const {
 
 tl::unexpected<Error> fail(Fault fault, std::string where, std::string expected,
                            std::string found) {
-  return tl::make_unexpected(
-      Error{fault, std::move(where), std::move(expected), std::move(found)});
+  return tl::make_unexpected(Error{fault, std::move(where), std::move(expected), std::move(found)});
 }
 
 }  // namespace fivekind

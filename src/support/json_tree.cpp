@@ -1,4 +1,5 @@
-// JSON text as a tree with places: nlohmann's event parser over an iterator that counts what it reads.
+// JSON text as a tree with places: nlohmann's event parser over an iterator that counts what it
+// reads.
 #include "support/json_tree.h"
 
 #include <fmt/format.h>
@@ -199,13 +200,20 @@ class TreeBuilder {
 
 const char* name_of(JsonKind kind) {
   switch (kind) {
-    case JsonKind::null: return "null";
-    case JsonKind::boolean: return "true or false";
-    case JsonKind::integer: return "a whole number";
-    case JsonKind::real: return "a number";
-    case JsonKind::text: return "a text";
-    case JsonKind::array: return "a list";
-    case JsonKind::object: return "an object";
+    case JsonKind::null:
+      return "null";
+    case JsonKind::boolean:
+      return "true or false";
+    case JsonKind::integer:
+      return "a whole number";
+    case JsonKind::real:
+      return "a number";
+    case JsonKind::text:
+      return "a text";
+    case JsonKind::array:
+      return "a list";
+    case JsonKind::object:
+      return "an object";
   }
   return "";
 }
@@ -218,11 +226,16 @@ const JsonValue* JsonValue::find(std::string_view key) const {
 
 std::string JsonValue::shown() const {
   switch (kind) {
-    case JsonKind::boolean: return boolean ? "true" : "false";
-    case JsonKind::integer: return std::to_string(integer);
-    case JsonKind::real: return fmt::format("{}", real);
-    case JsonKind::text: return fmt::format("\"{}\"", text);
-    default: return name_of(kind);
+    case JsonKind::boolean:
+      return boolean ? "true" : "false";
+    case JsonKind::integer:
+      return std::to_string(integer);
+    case JsonKind::real:
+      return fmt::format("{}", real);
+    case JsonKind::text:
+      return fmt::format("\"{}\"", text);
+    default:
+      return name_of(kind);
   }
 }
 

@@ -27,7 +27,9 @@ int default_threads() {
 
 ThreadPool::ThreadPool(int threads) : threads_(threads), arena_(new Arena(threads)) {}
 
-ThreadPool::~ThreadPool() { delete arena_; }
+ThreadPool::~ThreadPool() {
+  delete arena_;
+}
 
 void ThreadPool::for_ranges(std::size_t count, std::size_t grain,
                             const std::function<void(std::size_t, std::size_t)>& body) const {

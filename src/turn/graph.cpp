@@ -13,7 +13,9 @@ using dice::Roll;
 
 namespace {
 
-std::uint16_t node(Keep keep) { return keep.value; }
+std::uint16_t node(Keep keep) {
+  return keep.value;
+}
 
 }  // namespace
 
@@ -24,7 +26,9 @@ void Reductions::add(std::uint16_t target, std::span<const std::uint16_t> from) 
   edges.insert(edges.end(), from.begin(), from.end());
 }
 
-void Reductions::finish() { edges.resize(edges.size() + kMostSources); }
+void Reductions::finish() {
+  edges.resize(edges.size() + kMostSources);
+}
 
 Graph::Graph(const dice::Multisets& multisets, int rolls)
     : rolls_(rolls),
@@ -34,7 +38,8 @@ Graph::Graph(const dice::Multisets& multisets, int rolls)
   std::vector<std::uint16_t> from;
   for (std::size_t keep = first_roll_; keep-- > 0;) {
     from.clear();
-    for (int face = 1; face <= faces_; ++face) from.push_back(node(multisets.add(Keep(keep), face)));
+    for (int face = 1; face <= faces_; ++face)
+      from.push_back(node(multisets.add(Keep(keep), face)));
     chance_.add(node(Keep(keep)), from);
   }
   chance_.finish();
@@ -79,7 +84,8 @@ OptionLists group_options(const dice::Multisets& multisets,
     const std::span<const std::uint16_t> rows = rows_of_roll[roll];
     assert(!rows.empty());
     for (std::size_t begin = 0; begin < rows.size(); begin += kMostSources) {
-      const auto part = rows.subspan(begin, std::min<std::size_t>(kMostSources, rows.size() - begin));
+      const auto part =
+          rows.subspan(begin, std::min<std::size_t>(kMostSources, rows.size() - begin));
       by_round_and_count[{begin, part.size()}].add(multisets.as_keep(Roll(roll)).value, part);
     }
   }

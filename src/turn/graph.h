@@ -1,15 +1,15 @@
 // The graph of one turn, as lists that a kernel walks: which nodes feed which.
-// Why: the walk has the same shape for every state and objective (Pawlewicz 2008, §3.2.2): a keep is
-// the mean over the die added, a roll the best of its sub-keeps. Both are reductions of a few nodes
-// into one, so the graph is lists of reductions, grouped by how many nodes go in: the kernel's inner
-// loops then have fixed lengths.
+// Why: the walk has the same shape for every state and objective (Pawlewicz 2008, §3.2.2): a keep
+// is the mean over the die added, a roll the best of its sub-keeps. Both are reductions of a few
+// nodes into one, so the graph is lists of reductions, grouped by how many nodes go in: the
+// kernel's inner loops then have fixed lengths.
 //
 // Nodes are the keeps (dice/multisets.h), full ones included. A stage works in place:
 //   chance:  node[Z] = mean over f of node[Z + f]          from almost full keeps down to the empty
 //   choice:  node[Z] = best of node[Z], node[Z - f], …     from single dice up to full keeps
-// For 5 six-sided dice that is 210 × 6 additions and 1,260 maxima a stage. The turn ends (it is walked
-// backwards) with the first roll: the choice of every roll, weighed with the roll's probability and
-// not stored.
+// For 5 six-sided dice that is 210 × 6 additions and 1,260 maxima a stage. The turn ends (it is
+// walked backwards) with the first roll: the choice of every roll, weighed with the roll's
+// probability and not stored.
 #pragma once
 
 #include <cstdint>
@@ -85,7 +85,8 @@ inline const std::vector<float>& Graph::probabilities<float>() const {
   return single_probabilities_;
 }
 
-/// Groups option rows by their number. `rows_of_roll[r]` lists the rows of roll r; none may be empty.
+/// Groups option rows by their number. `rows_of_roll[r]` lists the rows of roll r; none may be
+/// empty.
 OptionLists group_options(const dice::Multisets& multisets,
                           const std::vector<std::vector<std::uint16_t>>& rows_of_roll);
 

@@ -1,10 +1,10 @@
 // The turn kernel: one turn walked for many lanes at once. Written once, compiled for each
 // instruction set by Highway's foreach_target (no include guard in the usual sense: see below).
 //
-// A lane is one of many values computed together. Lane l of node n lies at nodes[n * kLanes + l], so
-// a reduction is a few vector loads, one operation each and a store. Every lane goes through the same
-// operations in the same order whatever the vectors' width, and nothing is fused (-ffp-contract=off),
-// so the results are the same bytes on every instruction set.
+// A lane is one of many values computed together. Lane l of node n lies at nodes[n * kLanes + l],
+// so a reduction is a few vector loads, one operation each and a store. Every lane goes through the
+// same operations in the same order whatever the vectors' width, and nothing is fused
+// (-ffp-contract=off), so the results are the same bytes on every instruction set.
 //
 // An objective enters as two policies (design: how chance combines, how choice combines):
 //   Chance: combine, and what a die face or a roll of given probability contributes;
@@ -111,14 +111,14 @@ HWY_INLINE auto reduce(const Combine& combine, const At& at) {
     return at(0);
   } else {
     constexpr size_t kHalf = kSources / 2;
-    return combine(reduce<kHalf>(combine, at), reduce<kSources - kHalf>(combine, [&](size_t i) HWY_ATTR {
-                     return at(i + kHalf);
-                   }));
+    return combine(
+        reduce<kHalf>(combine, at),
+        reduce<kSources - kHalf>(combine, [&](size_t i) HWY_ATTR { return at(i + kHalf); }));
   }
 }
 
-// The addresses of a reduction's sources. Four 16-bit edges are read at once: with two vectors a node
-// the loads of single edges would take a third of the load ports (docs/performance.md).
+// The addresses of a reduction's sources. Four 16-bit edges are read at once: with two vectors a
+// node the loads of single edges would take a third of the load ports (docs/performance.md).
 template <size_t kSources, size_t kLanes, typename T>
 HWY_INLINE void locate_sources(const uint16_t* edges, const T* from, const T* sources[kSources]) {
   static_assert(std::endian::native == std::endian::little, "edges are unpacked from the low end");
@@ -160,16 +160,26 @@ HWY_INLINE void walk(const Reductions& group, const T* from, T* nodes, const Com
 template <class Step>
 HWY_INLINE void with_constant_sources(size_t sources, const Step& step) {
   switch (sources) {
-    case 0: return step.template run<0>();
-    case 1: return step.template run<1>();
-    case 2: return step.template run<2>();
-    case 3: return step.template run<3>();
-    case 4: return step.template run<4>();
-    case 5: return step.template run<5>();
-    case 6: return step.template run<6>();
-    case 7: return step.template run<7>();
-    case 8: return step.template run<8>();
-    default: HWY_ABORT("a reduction of %d sources", static_cast<int>(sources));
+    case 0:
+      return step.template run<0>();
+    case 1:
+      return step.template run<1>();
+    case 2:
+      return step.template run<2>();
+    case 3:
+      return step.template run<3>();
+    case 4:
+      return step.template run<4>();
+    case 5:
+      return step.template run<5>();
+    case 6:
+      return step.template run<6>();
+    case 7:
+      return step.template run<7>();
+    case 8:
+      return step.template run<8>();
+    default:
+      HWY_ABORT("a reduction of %d sources", static_cast<int>(sources));
   }
 }
 
@@ -184,9 +194,8 @@ struct OptionStep {
   HWY_NOINLINE void run() const {
     const hn::ScalableTag<T> d;
     const auto choose = [d](auto a, auto b) HWY_ATTR { return Choice::combine(d, a, b); };
-    const auto store = [d](size_t lane, T* target, auto value) HWY_ATTR {
-      hn::Store(value, d, target + lane);
-    };
+    const auto store = [d](size_t lane, T* target, auto value)
+                           HWY_ATTR { hn::Store(value, d, target + lane); };
     if (group.accumulate) {
       walk<kSources, kLanes, true>(group, rows, nodes, choose, store);
     } else {
@@ -207,10 +216,10 @@ struct ChanceStep {
     const hn::ScalableTag<T> d;
     const int face_count = faces;
     const auto combine = [d](auto a, auto b) HWY_ATTR { return Chance::combine(d, a, b); };
-    walk<kSources, kLanes, false>(
-        group, nodes, nodes, combine, [d, face_count](size_t lane, T* target, auto sum) HWY_ATTR {
-          hn::Store(Chance::finish(d, sum, face_count), d, target + lane);
-        });
+    walk<kSources, kLanes, false>(group, nodes, nodes, combine,
+                                  [d, face_count](size_t lane, T* target, auto sum) HWY_ATTR {
+                                    hn::Store(Chance::finish(d, sum, face_count), d, target + lane);
+                                  });
   }
 };
 
@@ -225,9 +234,8 @@ struct ChoiceStep {
     const hn::ScalableTag<T> d;
     const auto choose = [d](auto a, auto b) HWY_ATTR { return Choice::combine(d, a, b); };
     walk<kSources, kLanes, true>(group, nodes, nodes, choose,
-                                 [d](size_t lane, T* target, auto value) HWY_ATTR {
-                                   hn::Store(value, d, target + lane);
-                                 });
+                                 [d](size_t lane, T* target, auto value)
+                                     HWY_ATTR { hn::Store(value, d, target + lane); });
   }
 };
 
@@ -250,19 +258,19 @@ struct FirstRollStep {
     const T* const weights = probabilities;
     T* const all_sums = partial_sums;
     const auto choose = [d](auto a, auto b) HWY_ATTR { return Choice::combine(d, a, b); };
-    walk<kSources, kLanes, true>(
-        group, nodes, nodes, choose, [=](size_t lane, T* target, auto value) HWY_ATTR {
-          const auto node = static_cast<size_t>(target - first) / kLanes;
-          const auto share = Chance::weigh(d, value, weights[node]);
-          T* sum = all_sums + node % kPartialSums * kLanes + lane;
-          hn::Store(Chance::combine(d, hn::Load(d, sum), share), d, sum);
-        });
+    walk<kSources, kLanes, true>(group, nodes, nodes, choose,
+                                 [=](size_t lane, T* target, auto value) HWY_ATTR {
+                                   const auto node = static_cast<size_t>(target - first) / kLanes;
+                                   const auto share = Chance::weigh(d, value, weights[node]);
+                                   T* sum = all_sums + node % kPartialSums * kLanes + lane;
+                                   hn::Store(Chance::combine(d, hn::Load(d, sum), share), d, sum);
+                                 });
   }
 };
 
 // One whole turn. `rows`: option values, row r at rows[r * kLanes]. `nodes`: work space of
-// (graph.node_count() + kPartialSums) * kLanes values. `result`: the kLanes values of the turn before
-// its first roll.
+// (graph.node_count() + kPartialSums) * kLanes values. `result`: the kLanes values of the turn
+// before its first roll.
 template <class Policy, size_t kLanes, typename T>
 void run_turn(const Graph& graph, const OptionLists& options, const T* rows, T* nodes, T* result) {
   using Chance = typename Policy::ChanceRule;
@@ -286,8 +294,8 @@ void run_turn(const Graph& graph, const OptionLists& options, const T* rows, T* 
   std::fill_n(sums, kPartialSums * kLanes, Chance::template none<T>());
   const T* probabilities = graph.probabilities<T>().data();
   for (const Reductions& group : graph.first_choice()) {
-    with_constant_sources(group.sources, FirstRollStep<Chance, Choice, kLanes, T>{
-                                             group, probabilities, nodes, sums});
+    with_constant_sources(
+        group.sources, FirstRollStep<Chance, Choice, kLanes, T>{group, probabilities, nodes, sums});
   }
   const hn::ScalableTag<T> d;
   for (size_t lane = 0; lane < kLanes; lane += hn::Lanes(d)) {

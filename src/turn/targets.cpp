@@ -18,7 +18,9 @@ HWY_BEFORE_NAMESPACE();
 namespace fivekind::turn {
 namespace HWY_NAMESPACE {
 // What was dispatched to, not what was asked for.
-int64_t current_target() { return HWY_TARGET; }
+int64_t current_target() {
+  return HWY_TARGET;
+}
 }  // namespace HWY_NAMESPACE
 }  // namespace fivekind::turn
 HWY_AFTER_NAMESPACE();

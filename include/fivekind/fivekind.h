@@ -1,0 +1,203 @@
+// Fivekind: solves and explains dice games of the Yahtzee family. The public facade.
+//
+//   auto game = fivekind::Game::shipped("yatzy");
+//   auto solution = fivekind::Solution::solve(*game);
+//   auto position = fivekind::Position::parse(*game, "1/yatzy/-/1/56666:0");
+//   auto advice = solution->advise(*position);     // advice->actions, best first
+//
+// Every function that can fail returns a Result (error.h). All classes are cheap to copy, immutable
+// and safe to use from several threads. Texts are UTF-8; points are points of the game.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace fivekind {
+
+/// The program's version, "0.1.0".
+std::string version();
+
+/// A category as people see it.
+struct CategoryInfo {
+  std::string key;
+  char letter = '?';
+  std::string name;
+  bool upper_section = false;
+};
+
+/// A game: one rule set.
+class Game {
+ public:
+  /// The keys of the games that come with the program, in alphabetical order.
+  static std::vector<std::string> shipped_keys();
+  /// A shipped game. Errors: no_such_game, naming those that there are.
+  static Result<Game> shipped(std::string_view key);
+  /// A game from a rules file or its text (docs/rules-files.md). Errors: json_*, rules_*.
+  static Result<Game> from_file(const std::string& path);
+  static Result<Game> from_text(std::string_view text, std::string_view source);
+
+  std::string key() const;
+  /// The name in a language ("sv"), in English where there is none.
+  std::string name(std::string_view language = "en") const;
+  std::string source() const;
+  int dice() const;
+  int faces() const;
+  int rolls() const;
+  std::vector<CategoryInfo> categories(std::string_view language = "en") const;
+  /// "bonus 50 at 63", in words; empty without bonuses.
+  std::string bonus_summary() const;
+  /// 16 hex digits that change with anything that changes play.
+  std::string rules_hash() const;
+
+  class Data;  // internal
+  explicit Game(std::shared_ptr<const Data> data) : data_(std::move(data)) {}
+  const Data& data() const { return *data_; }
+  const std::shared_ptr<const Data>& shared_data() const { return data_; }
+
+ private:
+  std::shared_ptr<const Data> data_;
+};
+
+/// Exact counts of a game (count_states).
+struct Counts {
+  std::uint64_t rolls = 0;        ///< different throws of all dice
+  std::uint64_t keeps = 0;        ///< different sets of dice to keep, the empty and full one included
+  std::uint64_t transitions = 0;  ///< pairs (keep, roll) of positive probability
+  double upper_pairs = 0;         ///< (filled bonus categories, totals), reachable or not
+  std::uint64_t upper_reachable = 0;
+  std::uint64_t upper_distinct = 0;  ///< those with different futures
+  std::uint64_t upper_merged = 0;    ///< the same, secured and lost bonuses merged
+  double states_raw = 0;
+  std::uint64_t states_reachable = 0;
+  std::uint64_t states = 0;
+  std::vector<std::uint64_t> states_by_filled;
+  std::uint64_t turn_states = 0;  ///< rolls and keeps of one turn
+  std::string games;              ///< courses of play with distinguishable dice, exact decimal digits
+  bool scores_known = false;      ///< whether the two below were found (else it would take too long)
+  std::int64_t highest_score = 0;
+  std::vector<std::int64_t> unreachable_scores;  ///< below the highest score
+};
+
+/// Counts a game. Errors: rules_too_large.
+Result<Counts> count_states(const Game& game);
+
+/// A position: cards, whose turn it is, dice and rolls left.
+class Position {
+ public:
+  /// From the text form (docs/position.md). Errors: position_*, card_*, dice_*.
+  static Result<Position> parse(const Game& game, std::string_view text);
+  /// The key of the game that a position text is about. Errors: position_version, position_fields.
+  static Result<std::string> game_key(std::string_view text);
+
+  /// A position from its parts. Give `scores` ("ones=3,fives=15"), or `filled` ("ones,fives") with
+  /// `upper` (one total for each bonus) and `points`; neither is an empty card.
+  struct Parts {
+    std::optional<std::string> scores;
+    std::optional<std::string> filled;
+    std::vector<int> upper;
+    std::optional<int> points;
+    std::optional<std::string> dice;
+    std::optional<int> rolls_left;
+  };
+  static Result<Position> from_parts(const Game& game, const Parts& parts);
+
+  /// The text form; parse() reads it back.
+  std::string text() const;
+
+  class Data;  // internal
+  explicit Position(std::shared_ptr<const Data> data) : data_(std::move(data)) {}
+  const Data& data() const { return *data_; }
+
+ private:
+  std::shared_ptr<const Data> data_;
+};
+
+/// One action of a decision.
+struct Action {
+  enum class Kind { keep, category };
+  Kind kind = Kind::keep;
+  std::string keep;      ///< the dice kept, "6666"; of a category: empty
+  std::string category;  ///< the category's key; of a keep: empty
+  int points = 0;        ///< what goes into the category's box
+  int bonus = 0;         ///< bonuses earned beside it
+  bool joker = false;
+  double value = 0;  ///< of the final score, the points so far included
+  double loss = 0;   ///< the best action's value minus this one's
+  bool best = false;  ///< the best, or as good as the best
+};
+
+/// The actions of a position, best first; none before the first roll.
+struct Advice {
+  std::string position;
+  std::string objective;
+  double value = 0;
+  std::vector<Action> actions;
+};
+
+/// How a game is to be solved.
+struct SolveOptions {
+  std::string objective = "expected";  ///< "expected", "worst-case" or "utility=exp:A"
+  bool single_precision = false;
+  int threads = 0;  ///< 0: one for each core
+  /// Called from any thread with states done and all; returning false stops the solve.
+  std::function<bool(std::uint64_t done, std::uint64_t all)> progress;
+  /// Where tables of long solves are kept; empty: nowhere.
+  std::string tables;
+  /// Take a kept table instead of solving, when there is one.
+  bool use_tables = true;
+};
+
+/// What a solve was like.
+struct SolveReport {
+  std::string game;
+  std::string rules_hash;
+  std::string objective;
+  std::string precision;
+  double value = 0;  ///< of the empty card, in points
+  std::uint64_t states = 0;
+  int threads = 0;
+  std::string instruction_set;
+  double seconds = 0;  ///< state space and sweep, or opening the table
+  bool from_table = false;
+  std::string table;          ///< the table's folder, if one was read or written
+  std::string table_problem;  ///< why a table was not read or not kept, if so
+};
+
+/// The values of all states of a game for one objective.
+class Solution {
+ public:
+  /// Errors: objective_*, rules_too_large, threads_range, instruction_set, interrupted, table_*.
+  static Result<Solution> solve(const Game& game, const SolveOptions& options = {});
+
+  const SolveReport& report() const;
+  /// XXH3-64 of all values in memory, layer by layer; 0 for a solution read from a table.
+  std::uint64_t checksum() const;
+  /// Advises the player to move. `tie_breaker` (a solution for the expected score) decides among
+  /// equals under other objectives. Errors: card_upper, table_damaged.
+  Result<Advice> advise(const Position& position, const Solution* tie_breaker = nullptr) const;
+
+  class Data;  // internal
+  explicit Solution(std::shared_ptr<const Data> data) : data_(std::move(data)) {}
+
+ private:
+  std::shared_ptr<const Data> data_;
+};
+
+/// The time a solve will take, in seconds. Errors: rules_too_large.
+Result<double> predict_solve_seconds(const Game& game, int threads = 0);
+
+/// The folder where the program keeps tables unless told otherwise.
+std::string default_tables_folder();
+
+/// The instruction sets that can be chosen by the environment variable FIVEKIND_INSTRUCTION_SET.
+std::vector<std::string> instruction_sets();
+
+}  // namespace fivekind

@@ -1,0 +1,60 @@
+// What the subcommands share.
+#include "cli/command.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdio>
+
+#include "cli/terminal.h"
+
+namespace fivekind::cli {
+
+void GameOptions::add_to(CLI::App& command) {
+  command.add_option("GAME", game, "One of the games that 'fivekind games' lists");
+  command.add_option("--rules", rules_file, "A rules file of your own instead")->type_name("FILE");
+  command.add_flag("--json", json, "Print JSON");
+}
+
+Result<Game> GameOptions::load() const {
+  if (game.empty() == rules_file.empty()) {
+    return fail(Fault::usage, "game", "either GAME or --rules FILE",
+                game.empty() ? "neither" : "both");
+  }
+  return rules_file.empty() ? Game::shipped(game) : Game::from_file(rules_file);
+}
+
+void add_threads(CLI::App& command, int& threads) {
+  command.add_option("--threads", threads, "Threads to use (default: one for each core)")
+      ->type_name("N");
+}
+
+void add_tables(CLI::App& command, std::string& folder) {
+  folder = default_tables_folder();
+  command.add_option("--tables", folder, "Folder for tables of long solves")
+      ->type_name("DIR")
+      ->capture_default_str();
+}
+
+int exit_code(const Error& error) {
+  switch (kind_of(error.fault)) {
+    case FaultKind::input:
+      return kUserError;
+    case FaultKind::environment:
+      return kEnvironmentError;
+    case FaultKind::interrupted:
+      return kInterrupted;
+  }
+  return kEnvironmentError;
+}
+
+int report(const Error& error) {
+  fmt::print(stderr, "{} {}\n", styled("fivekind:", Style::bad, stderr), error.message());
+  return exit_code(error);
+}
+
+void print(const Json& json) {
+  fmt::print("{}\n", json.dump(2, ' ', false, Json::error_handler_t::replace));
+}
+
+}  // namespace fivekind::cli

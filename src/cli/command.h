@@ -1,0 +1,56 @@
+// What the subcommands share: choosing a game, options, output, exit codes.
+#pragma once
+
+#include <fivekind/fivekind.h>
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+
+namespace fivekind::cli {
+
+using Json = nlohmann::ordered_json;
+
+/// Exit codes (docs/command-line.md).
+enum ExitCode { kDone = 0, kUserError = 2, kEnvironmentError = 3, kInterrupted = 130 };
+
+/// A subcommand's work; returns the exit code.
+using Work = std::function<int()>;
+
+/// Adds one subcommand to the program and sets `work` when it is chosen.
+using AddCommand = void (*)(CLI::App& program, Work& work);
+
+void add_games(CLI::App& program, Work& work);
+void add_solve(CLI::App& program, Work& work);
+void add_advise(CLI::App& program, Work& work);
+void add_count(CLI::App& program, Work& work);
+void add_bench(CLI::App& program, Work& work);
+
+/// The options that choose a game and the form of the output.
+struct GameOptions {
+  std::string game;
+  std::string rules_file;
+  bool json = false;
+
+  /// Adds GAME, --rules and --json to a subcommand.
+  void add_to(CLI::App& command);
+  /// The chosen game. Errors: usage (none or two chosen), no_such_game, those of rules files.
+  Result<Game> load() const;
+};
+
+/// Adds --threads, checked by the library.
+void add_threads(CLI::App& command, int& threads);
+/// Adds --tables DIR.
+void add_tables(CLI::App& command, std::string& folder);
+
+/// Prints an error on stderr and returns its exit code.
+int report(const Error& error);
+/// The exit code of an error's kind.
+int exit_code(const Error& error);
+
+/// Prints JSON on stdout: full double precision, bytes that are no UTF-8 replaced.
+void print(const Json& json);
+
+}  // namespace fivekind::cli

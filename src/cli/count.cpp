@@ -1,0 +1,116 @@
+// fivekind count: exact counts of a game.
+#include <fmt/format.h>
+
+#include <cmath>
+#include <cstdlib>
+
+#include "cli/command.h"
+#include "cli/terminal.h"
+
+namespace fivekind::cli {
+namespace {
+
+// A decimal number as d.dd·10^n.
+std::string in_powers(const std::string& digits) {
+  if (digits.size() <= 15) return grouped(std::stoull(digits));
+  return fmt::format("{}.{}·10^{}", digits[0], digits.substr(1, 2), digits.size() - 1);
+}
+
+Json json_of(const Game& game, const Counts& counts) {
+  Json json = {{"game", game.key()},
+               {"rules_hash", game.rules_hash()},
+               {"rolls", counts.rolls},
+               {"keeps", counts.keeps},
+               {"transitions", counts.transitions},
+               {"upper_pairs", counts.upper_pairs},
+               {"upper_reachable", counts.upper_reachable},
+               {"upper_distinct", counts.upper_distinct},
+               {"upper_merged", counts.upper_merged},
+               {"states_raw", counts.states_raw},
+               {"states_reachable", counts.states_reachable},
+               {"states", counts.states},
+               {"states_by_filled", counts.states_by_filled},
+               {"turn_states", counts.turn_states},
+               {"games", nullptr},
+               {"games_exact", counts.games},
+               {"highest_score", nullptr},
+               {"unreachable_scores", nullptr}};
+  for (const char* key : {"upper_pairs", "states_raw"}) {
+    const double value = json[key];
+    if (value < 9e15) json[key] = static_cast<std::uint64_t>(value);
+  }
+  const double games = std::strtod(counts.games.c_str(), nullptr);
+  if (std::isfinite(games)) json["games"] = games;
+  if (counts.scores_known) {
+    json["highest_score"] = counts.highest_score;
+    json["unreachable_scores"] = counts.unreachable_scores;
+  }
+  return json;
+}
+
+std::string list_of(const std::vector<std::int64_t>& scores) {
+  constexpr std::size_t kMostListed = 20;
+  std::string text = scores.empty() ? "none" : "";
+  for (std::size_t i = 0; i < std::min(scores.size(), kMostListed); ++i) {
+    text += fmt::format("{}{}", i == 0 ? "" : ", ", scores[i]);
+  }
+  if (scores.size() > kMostListed) text += fmt::format(", … ({} in all)", scores.size());
+  return text;
+}
+
+void print_counts(const Game& game, const Counts& counts) {
+  fmt::print("{}  ({})\n", styled(game.name(), Style::strong), game.key());
+  const auto row = [](const std::string& name, const std::string& value) {
+    fmt::print("  {:<52}{}\n", name, value);
+  };
+  row("rolls", grouped(counts.rolls));
+  row("keeps", grouped(counts.keeps));
+  row("transitions from keeps to rolls", grouped(counts.transitions));
+  row("filled bonus categories and totals", fmt::format("{:.0f}", counts.upper_pairs));
+  row("  reachable", grouped(counts.upper_reachable));
+  row("  with different futures", grouped(counts.upper_distinct));
+  row("  secured and lost bonuses merged", grouped(counts.upper_merged));
+  row("states, raw", fmt::format("{:.0f}", counts.states_raw));
+  row("  reachable", grouped(counts.states_reachable));
+  row("  that differ", styled(grouped(counts.states), Style::good));
+  row("rolls and keeps within one turn", grouped(counts.turn_states));
+  row("games (courses of play, dice told apart)", in_powers(counts.games));
+  if (counts.scores_known) {
+    row("highest score", std::to_string(counts.highest_score));
+    row("unreachable scores below it", list_of(counts.unreachable_scores));
+  }
+  fmt::print("\n");
+  Table table({{"filled", Table::Align::right}, {"states", Table::Align::right}});
+  for (std::size_t filled = 0; filled < counts.states_by_filled.size(); ++filled) {
+    table.add_row({std::to_string(filled), grouped(counts.states_by_filled[filled])});
+  }
+  table.print();
+}
+
+}  // namespace
+
+void add_count(CLI::App& program, Work& work) {
+  CLI::App* command = program.add_subcommand("count", "Count states, games and scores of a game");
+  const auto options = std::make_shared<GameOptions>();
+  options->add_to(*command);
+  command->footer(
+      "Examples:\n"
+      "  fivekind count yahtzee\n"
+      "  fivekind count yatzy --json");
+  command->callback([options, &work] {
+    work = [options] {
+      const auto game = options->load();
+      if (!game) return report(game.error());
+      const auto counts = count_states(*game);
+      if (!counts) return report(counts.error());
+      if (options->json) {
+        print(json_of(*game, *counts));
+      } else {
+        print_counts(*game, *counts);
+      }
+      return int{kDone};
+    };
+  });
+}
+
+}  // namespace fivekind::cli

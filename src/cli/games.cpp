@@ -1,0 +1,92 @@
+// fivekind games: which games there are, and what one of them is like.
+#include <fmt/format.h>
+
+#include "cli/command.h"
+#include "cli/terminal.h"
+
+namespace fivekind::cli {
+namespace {
+
+Json json_of(const Game& game) {
+  Json categories = Json::array();
+  for (const CategoryInfo& category : game.categories()) {
+    categories.push_back({{"key", category.key},
+                          {"letter", std::string(1, category.letter)},
+                          {"name", category.name},
+                          {"section", category.upper_section ? "upper" : "lower"}});
+  }
+  return {
+      {"game", game.key()},      {"name", game.name()},           {"rules_hash", game.rules_hash()},
+      {"source", game.source()}, {"dice", game.dice()},           {"faces", game.faces()},
+      {"rolls", game.rolls()},   {"bonus", game.bonus_summary()}, {"categories", categories}};
+}
+
+int list_games(bool json) {
+  Json all = Json::array();
+  Table table({{"game", Table::Align::left},
+               {"name", Table::Align::left},
+               {"dice", Table::Align::right},
+               {"rolls", Table::Align::right},
+               {"boxes", Table::Align::right},
+               {"bonus", Table::Align::left}});
+  for (const std::string& key : Game::shipped_keys()) {
+    const auto game = Game::shipped(key);
+    if (!game) return report(game.error());
+    all.push_back(json_of(*game));
+    const std::string bonus = game->bonus_summary();
+    table.add_row({key, game->name(), fmt::format("{} × d{}", game->dice(), game->faces()),
+                   std::to_string(game->rolls()), std::to_string(game->categories().size()),
+                   bonus.empty() ? "–" : bonus});
+  }
+  if (json) {
+    print({{"games", all}});
+  } else {
+    table.print();
+  }
+  return kDone;
+}
+
+void describe(const Game& game) {
+  fmt::print("{}  ({}, rules {})\n", styled(game.name(), Style::strong), game.key(),
+             game.rules_hash());
+  if (!game.source().empty()) fmt::print("{}\n", game.source());
+  fmt::print("{} dice with {} faces, {} rolls a turn", game.dice(), game.faces(), game.rolls());
+  if (const std::string bonus = game.bonus_summary(); !bonus.empty()) {
+    fmt::print(", bonus {}", bonus);
+  }
+  fmt::print("\n\n");
+  Table table({{"letter"}, {"key"}, {"name"}, {"section"}});
+  for (const CategoryInfo& category : game.categories()) {
+    table.add_row({std::string(1, category.letter), category.key, category.name,
+                   category.upper_section ? "upper" : "lower"});
+  }
+  table.print();
+}
+
+}  // namespace
+
+void add_games(CLI::App& program, Work& work) {
+  CLI::App* command = program.add_subcommand("games", "List the games, or describe one");
+  const auto options = std::make_shared<GameOptions>();
+  options->add_to(*command);
+  command->footer(
+      "Examples:\n"
+      "  fivekind games                  all games\n"
+      "  fivekind games yatzy            one game's categories with their keys and letters\n"
+      "  fivekind games --rules my.json  checks and describes a rules file");
+  command->callback([options, &work] {
+    work = [options] {
+      if (options->game.empty() && options->rules_file.empty()) return list_games(options->json);
+      const auto game = options->load();
+      if (!game) return report(game.error());
+      if (options->json) {
+        print(json_of(*game));
+      } else {
+        describe(*game);
+      }
+      return int{kDone};
+    };
+  });
+}
+
+}  // namespace fivekind::cli

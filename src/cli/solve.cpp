@@ -1,0 +1,116 @@
+// fivekind solve: the value of a game.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "cli/command.h"
+#include "cli/terminal.h"
+
+namespace fivekind::cli {
+namespace {
+
+struct Options {
+  GameOptions game;
+  SolveOptions solve;
+  std::string precision = "double";
+  int repeat = 1;
+};
+
+std::string value_name(const std::string& objective) {
+  if (objective == "expected") return "expected final score";
+  if (objective == "worst-case") return "score that no dice can prevent";
+  return "certainty equivalent";
+}
+
+void print_report(const Game& game, const SolveReport& report, int repeat) {
+  fmt::print("{}  ({}, rules {})\n", styled(game.name(), Style::strong), report.game,
+             report.rules_hash);
+  const auto row = [](const std::string& name, const std::string& value) {
+    fmt::print("  {:<32}{}\n", name, value);
+  };
+  row(value_name(report.objective), styled(fmt::format("{:.9f}", report.value), Style::good));
+  row("states", grouped(report.states));
+  row(repeat > 1 ? fmt::format("time, median of {}", repeat) : "time",
+      report.from_table ? fmt::format("{} (from a table)", duration(report.seconds))
+                        : fmt::format("{} ({} threads, {}, {} precision)", duration(report.seconds),
+                                      report.threads, report.instruction_set, report.precision));
+  if (!report.table.empty()) row("table", report.table);
+  if (!report.table_problem.empty()) {
+    fmt::print(stderr, "fivekind: the table is not used: {}\n", report.table_problem);
+  }
+}
+
+Json json_of(const SolveReport& report, int repeat) {
+  Json json = {{"game", report.game},
+               {"rules_hash", report.rules_hash},
+               {"objective", report.objective},
+               {"precision", report.precision},
+               {"value", report.value},
+               {"states", report.states},
+               {"threads", report.threads},
+               {"instruction_set", report.instruction_set},
+               {"seconds", report.seconds},
+               {"repeat", repeat},
+               {"from_table", report.from_table}};
+  if (!report.table.empty()) json["table"] = report.table;
+  if (!report.table_problem.empty()) json["table_problem"] = report.table_problem;
+  return json;
+}
+
+int solve(Options options) {
+  const auto game = options.game.load();
+  if (!game) return report(game.error());
+  Progress progress("solving", "states");
+  options.solve.progress = progress.callback();
+  options.solve.single_precision = options.precision == "single";
+  options.solve.use_tables = options.repeat == 1;
+  std::vector<double> seconds;
+  SolveReport last;
+  for (int i = 0; i < options.repeat; ++i) {
+    const auto solution = Solution::solve(*game, options.solve);
+    if (!solution) return report(solution.error());
+    last = solution->report();
+    seconds.push_back(last.seconds);
+  }
+  std::sort(seconds.begin(), seconds.end());
+  last.seconds = seconds[seconds.size() / 2];
+  if (options.game.json) {
+    print(json_of(last, options.repeat));
+  } else {
+    print_report(*game, last, options.repeat);
+  }
+  return kDone;
+}
+
+}  // namespace
+
+void add_solve(CLI::App& program, Work& work) {
+  CLI::App* command = program.add_subcommand("solve", "Solve a game and print its value");
+  const auto options = std::make_shared<Options>();
+  options->game.add_to(*command);
+  command
+      ->add_option("--objective", options->solve.objective,
+                   "What to maximise: expected, worst-case or utility=exp:A")
+      ->type_name("O")
+      ->capture_default_str();
+  command->add_option("--precision", options->precision, "double or single")
+      ->type_name("P")
+      ->check(CLI::IsMember({"double", "single"}))
+      ->capture_default_str();
+  add_threads(*command, options->solve.threads);
+  command->add_option("--repeat", options->repeat, "Solve N times and print the median time")
+      ->type_name("N")
+      ->check(CLI::Range(1, 1000));
+  add_tables(*command, options->solve.tables);
+  command->footer(
+      "Examples:\n"
+      "  fivekind solve yahtzee\n"
+      "  fivekind solve yatzy --objective worst-case\n"
+      "  fivekind solve yatzy --objective utility=exp:-0.01   a cautious player\n"
+      "  fivekind solve yahtzee --json --repeat 9             the median time of nine solves\n"
+      "Solves of more than a second are kept as tables and read back the next time.");
+  command->callback([options, &work] { work = [options] { return solve(*options); }; });
+}
+
+}  // namespace fivekind::cli

@@ -1,0 +1,223 @@
+// Cards: building them from scores or sums, and whether they can occur.
+#include "rules/card.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "rules/card_entries.h"
+
+namespace fivekind::rules {
+namespace {
+
+// Which sums some categories can have: bit n says that n points are possible.
+std::vector<bool> possible_sums(const Scoring& scoring, CategorySet categories, bool holds_points) {
+  std::vector<bool> sums = {true};
+  const Game& game = scoring.game();
+  for (std::size_t k = 0; k < game.category_count(); ++k) {
+    const Category category(k);
+    if (!categories.has(category)) continue;
+    const bool flagged = game.has_flag() && category == game.five_of_a_kind->category;
+    std::vector<bool> more;
+    for (Points points : scoring.possible_points(category)) {
+      if (flagged && (points.value > 0) != holds_points) continue;
+      const auto shift = static_cast<std::size_t>(points.value);
+      if (more.size() < sums.size() + shift) more.resize(sums.size() + shift);
+      for (std::size_t n = 0; n < sums.size(); ++n) more[n + shift] = more[n + shift] || sums[n];
+    }
+    sums = std::move(more);
+  }
+  return sums;
+}
+
+bool has_sum(const std::vector<bool>& sums, int points) {
+  return points >= 0 && static_cast<std::size_t>(points) < sums.size() &&
+         sums[static_cast<std::size_t>(points)];
+}
+
+Points earned_bonuses(const Game& game, const Card& card) {
+  Points earned;
+  for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
+    if (card.totals[b] >= game.bonuses[b].threshold) earned += game.bonuses[b].points;
+  }
+  return earned;
+}
+
+// Each turn but the one that filled the five-of-a-kind category may have earned an extra bonus.
+int most_extras(const Game& game, const Card& card) {
+  return game.has_flag() && card.holds_points ? static_cast<int>(card.filled.size()) - 1 : 0;
+}
+
+std::optional<Error> check_order(const Game& game, const Card& card, std::string_view where) {
+  if (game.choice == Choice::free || card.filled == CategorySet::first(card.filled.size())) {
+    return std::nullopt;
+  }
+  return Error{Fault::card_order, std::string(where), "categories filled in the game's order",
+               "one filled before its turn"};
+}
+
+std::optional<Error> check_score(const Scoring& scoring, Category category, Points points,
+                                 std::string_view where) {
+  const std::vector<Points>& possible = scoring.possible_points(category);
+  if (std::binary_search(possible.begin(), possible.end(), points)) return std::nullopt;
+  constexpr std::size_t kMostListed = 12;
+  std::vector<int> listed;
+  for (Points p : possible) {
+    if (listed.size() < kMostListed) listed.push_back(p.value);
+  }
+  return Error{
+      Fault::card_score,
+      fmt::format("{}, {}", where, scoring.game().categories[category.position()].key),
+      fmt::format("points that this category can pay ({}{})", fmt::join(listed, ", "),
+                  possible.size() > kMostListed ? fmt::format(", … {}", possible.back().value)
+                                                : std::string()),
+      std::to_string(points.value)};
+}
+
+std::optional<Error> check_totals(const Scoring& scoring, const Card& card,
+                                  std::string_view where) {
+  const Game& game = scoring.game();
+  for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
+    const CategorySet filled = card.filled & game.bonuses[b].categories;
+    if (has_sum(possible_sums(scoring, filled, card.holds_points), card.totals[b].value)) continue;
+    return Error{
+        Fault::card_upper, std::string(where),
+        fmt::format("a total that the filled categories of '{}' can have", game.bonuses[b].key),
+        std::to_string(card.totals[b].value)};
+  }
+  return std::nullopt;
+}
+
+// With one bonus the points split exactly: its total, the other boxes, the bonus, extra bonuses.
+// With several, whose categories may overlap, all boxes are taken together.
+std::optional<Error> check_points(const Scoring& scoring, const Card& card,
+                                  std::string_view where) {
+  const Game& game = scoring.game();
+  const bool one_bonus = game.bonuses.size() == 1;
+  const CategorySet known = one_bonus ? game.bonuses[0].categories : CategorySet();
+  const std::vector<bool> others =
+      possible_sums(scoring, card.filled.without(known), card.holds_points);
+  const int rest =
+      card.points.value - earned_bonuses(game, card).value - (one_bonus ? card.totals[0].value : 0);
+  const int extra = game.has_flag() ? game.five_of_a_kind->extra_bonus->points.value : 0;
+  for (int extras = 0; extras <= most_extras(game, card); ++extras) {
+    if (has_sum(others, rest - extras * extra)) return std::nullopt;
+  }
+  return Error{Fault::card_points, std::string(where),
+               "points that the filled categories and their totals can add up to",
+               std::to_string(card.points.value)};
+}
+
+}  // namespace
+
+Card empty_card(const Game& game) {
+  Card card;
+  card.scores.resize(game.category_count());
+  card.totals.resize(game.bonuses.size());
+  return card;
+}
+
+std::optional<Category> find_category(const Game& game, std::string_view name) {
+  for (std::size_t k = 0; k < game.category_count(); ++k) {
+    const CategoryRules& category = game.categories[k];
+    const bool letter = name.size() == 1 && name[0] == category.letter;
+    if (letter || name == category.key) return Category(k);
+  }
+  return std::nullopt;
+}
+
+Points bonus_earned(const Game& game, const Card& card, Category category, Points box) {
+  Points earned;
+  for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
+    const Bonus& bonus = game.bonuses[b];
+    if (!bonus.categories.has(category)) continue;
+    const bool reaches =
+        card.totals[b] < bonus.threshold && card.totals[b] + box >= bonus.threshold;
+    if (reaches) earned += bonus.points;
+  }
+  return earned;
+}
+
+Card after_action(const Scoring& scoring, const Card& card, Category category,
+                  const Outcome& outcome) {
+  const Game& game = scoring.game();
+  Card after = card;
+  after.filled = card.filled.with(category);
+  after.points += outcome.box + outcome.extra + bonus_earned(game, card, category, outcome.box);
+  for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
+    if (game.bonuses[b].categories.has(category)) after.totals[b] += outcome.box;
+  }
+  if (card.by_scores()) {
+    after.scores[category.position()] = outcome.box;
+    if (outcome.extra.value > 0) ++after.extras;
+  }
+  const bool flag_category = game.has_flag() && category == game.five_of_a_kind->category;
+  if (flag_category && outcome.box.value > 0) after.holds_points = true;
+  return after;
+}
+
+Result<Card> card_from_scores(const Scoring& scoring, std::string_view text,
+                              std::string_view where) {
+  const Game& game = scoring.game();
+  auto entries = read_entries(game, text, ',', where);
+  if (!entries) return tl::make_unexpected(entries.error());
+  Card card = empty_card(game);
+  for (const CardEntry& entry : entries->boxes) {
+    if (!entry.points) {
+      return fail(Fault::card_number,
+                  fmt::format("{}, {}", where, game.categories[entry.category.position()].key),
+                  "points after '='", "none");
+    }
+    if (auto error = check_score(scoring, entry.category, *entry.points, where)) {
+      return tl::make_unexpected(*error);
+    }
+    card = after_action(scoring, card, entry.category, {true, false, *entry.points, Points(0)});
+  }
+  if (auto error = check_order(game, card, where)) return tl::make_unexpected(*error);
+  card.extras = entries->extras;
+  if (card.extras > most_extras(game, card)) {
+    return fail(Fault::card_extra, std::string(where),
+                fmt::format("at most {} extra bonuses on this card", most_extras(game, card)),
+                std::to_string(card.extras));
+  }
+  if (card.extras > 0) {
+    card.points += Points(card.extras * game.five_of_a_kind->extra_bonus->points.value);
+  }
+  return card;
+}
+
+Result<Card> card_from_summary(const Scoring& scoring, const CardSummary& summary, char separator,
+                               std::string_view where) {
+  const Game& game = scoring.game();
+  auto entries = read_entries(game, summary.filled, separator, where);
+  if (!entries) return tl::make_unexpected(entries.error());
+  Card card;
+  for (const CardEntry& entry : entries->boxes) {
+    card.filled = card.filled.with(entry.category);
+    if (!entry.points) continue;
+    if (auto error = check_score(scoring, entry.category, *entry.points, where)) {
+      return tl::make_unexpected(*error);
+    }
+    const bool flagged = game.has_flag() && entry.category == game.five_of_a_kind->category;
+    card.holds_points = card.holds_points || (flagged && entry.points->value > 0);
+  }
+  if (entries->extras > 0) {
+    return fail(Fault::card_extra, std::string(where), "extra bonuses within the points",
+                "a number of them");
+  }
+  card.points = summary.points;
+  card.totals = summary.totals;
+  if (card.totals.size() != game.bonuses.size()) {
+    return fail(Fault::card_upper, std::string(where),
+                fmt::format("{} totals, one for each bonus", game.bonuses.size()),
+                std::to_string(card.totals.size()));
+  }
+  if (auto error = check_order(game, card, where)) return tl::make_unexpected(*error);
+  if (auto error = check_totals(scoring, card, where)) return tl::make_unexpected(*error);
+  if (auto error = check_points(scoring, card, where)) return tl::make_unexpected(*error);
+  return card;
+}
+
+}  // namespace fivekind::rules

@@ -1,0 +1,76 @@
+// Cards: what one player has scored, known box by box or only in sum.
+// Why: a card comes from people and files, so every way in checks that the card can occur.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/scoring.h"
+
+namespace fivekind::rules {
+
+struct Card {
+  CategorySet filled;
+  /// The box of each category, where single scores are known; else empty.
+  std::vector<std::optional<Points>> scores;
+  /// The total of each bonus's categories, not cut at the threshold.
+  std::vector<Points> totals;
+  bool holds_points = false;  ///< the five-of-a-kind category is filled with points
+  int extras = 0;             ///< extra bonuses earned, where single scores are known
+  Points points;              ///< all points so far, bonuses and extra bonuses included
+
+  bool by_scores() const { return !scores.empty(); }
+  friend bool operator==(const Card&, const Card&) = default;
+};
+
+/// One box of a card in a text: a category and, after '=', its points.
+struct CardEntry {
+  Category category;
+  std::optional<Points> points;
+};
+
+/// The empty card.
+Card empty_card(const Game& game);
+
+/// A category by its key or letter.
+std::optional<Category> find_category(const Game& game, std::string_view name);
+
+/// A card of known scores: "ones=3,fives=15,yahtzee=50,extra=1" (keys or letters; "" or "-" is the
+/// empty card). `where` names the text in errors.
+/// Errors: card_entry, card_category, card_twice, card_number, card_score, card_order, card_extra.
+Result<Card> card_from_scores(const Scoring& scoring, std::string_view text,
+                              std::string_view where);
+
+/// What is known of a card without single scores. `filled`: "ones,fives,yahtzee=50" (points only at
+/// the five-of-a-kind category, where they matter); `totals`: one for each bonus.
+struct CardSummary {
+  std::string filled;
+  std::vector<Points> totals;
+  Points points;
+};
+
+/// A card from a summary. `separator` stands between the filled categories.
+/// Errors: as card_from_scores, card_upper (totals that cannot be), card_points.
+Result<Card> card_from_summary(const Scoring& scoring, const CardSummary& summary, char separator,
+                               std::string_view where);
+
+/// The card's text (docs/position.md): "1=3,5=15,Y=50,extra=1",
+/// "filled=1.5.Y50,upper=18,points=68", or "-" when it is empty. card_from_text reads it back.
+std::string text_of(const Game& game, const Card& card);
+Result<Card> card_from_text(const Scoring& scoring, std::string_view text, std::string_view where);
+
+/// The card after an allowed action.
+Card after_action(const Scoring& scoring, const Card& card, Category category,
+                  const Outcome& outcome);
+
+/// The bonus points that `box` points in a category earn on this card.
+Points bonus_earned(const Game& game, const Card& card, Category category, Points box);
+
+/// Reads a whole number from 0 to 999,999; nothing for anything else.
+std::optional<int> parse_number(std::string_view digits);
+
+}  // namespace fivekind::rules

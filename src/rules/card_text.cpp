@@ -1,0 +1,184 @@
+// The texts of cards: entries, the score form and the summary form (docs/position.md).
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <charconv>
+
+#include "rules/card_entries.h"
+
+namespace fivekind::rules {
+namespace {
+
+std::string_view trim(std::string_view text) {
+  constexpr std::string_view kSpace = " \t";
+  const std::size_t first = text.find_first_not_of(kSpace);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
+}
+
+std::string quoted(std::string_view text) {
+  return fmt::format("'{}'", text);
+}
+
+// "ones=3", "1=3", "Y50", "fives": the category's name and what stands for its points.
+struct NamedPoints {
+  std::string_view name;
+  std::optional<std::string_view> points;
+};
+
+NamedPoints split_entry(const Game& game, std::string_view entry) {
+  if (const std::size_t equals = entry.find('='); equals != std::string_view::npos) {
+    return {trim(entry.substr(0, equals)), trim(entry.substr(equals + 1))};
+  }
+  if (entry.size() > 1 && !find_category(game, entry) && find_category(game, entry.substr(0, 1)) &&
+      parse_number(entry.substr(1))) {
+    return {entry.substr(0, 1), entry.substr(1)};
+  }
+  return {entry, std::nullopt};
+}
+
+Result<std::optional<Points>> read_points(const NamedPoints& entry, std::string_view where) {
+  if (!entry.points) return std::optional<Points>();
+  const auto number = parse_number(*entry.points);
+  if (!number) {
+    return fail(Fault::card_number, fmt::format("{}, {}", where, entry.name),
+                "a number of points from 0 to 999999", quoted(*entry.points));
+  }
+  return std::optional<Points>(Points(*number));
+}
+
+std::string known_names(const Game& game) {
+  std::vector<std::string> names;
+  for (const CategoryRules& category : game.categories) {
+    names.push_back(fmt::format("{} ({})", category.key, category.letter));
+  }
+  return fmt::format("one of the categories {}", fmt::join(names, ", "));
+}
+
+std::string text_of_scores(const Game& game, const Card& card) {
+  std::vector<std::string> entries;
+  for (std::size_t k = 0; k < game.category_count(); ++k) {
+    if (!card.scores[k]) continue;
+    entries.push_back(fmt::format("{}={}", game.categories[k].letter, card.scores[k]->value));
+  }
+  if (card.extras > 0) entries.push_back(fmt::format("extra={}", card.extras));
+  return entries.empty() ? "-" : fmt::format("{}", fmt::join(entries, ","));
+}
+
+std::string text_of_summary(const Game& game, const Card& card) {
+  std::vector<std::string> filled;
+  for (std::size_t k = 0; k < game.category_count(); ++k) {
+    if (!card.filled.has(Category(k))) continue;
+    const bool flagged = card.holds_points && Category(k) == game.five_of_a_kind->category;
+    // Which points the flagged box holds does not matter beyond their being some.
+    const Pays& pays = std::holds_alternative<AllEqualKind>(game.categories[k].kind)
+                           ? std::get<AllEqualKind>(game.categories[k].kind).pays
+                           : Pays{};
+    const auto* fixed = std::get_if<Points>(&pays);
+    filled.push_back(fmt::format("{}{}", game.categories[k].letter,
+                                 flagged ? std::to_string(fixed ? fixed->value : game.dice) : ""));
+  }
+  std::vector<int> totals;
+  for (Points total : card.totals) totals.push_back(total.value);
+  return fmt::format("filled={}{}{},points={}", fmt::join(filled, "."),
+                     totals.empty() ? "" : ",upper=", fmt::join(totals, "."), card.points.value);
+}
+
+Result<Card> summary_from_text(const Scoring& scoring, std::string_view text,
+                               std::string_view where) {
+  CardSummary summary;
+  bool has_points = false;
+  for (std::string_view part : split(text, ',')) {
+    const std::size_t equals = part.find('=');
+    const std::string_view key = part.substr(0, equals);
+    const std::string_view value =
+        equals == std::string_view::npos ? std::string_view() : part.substr(equals + 1);
+    if (key == "filled") {
+      summary.filled = value;
+    } else if (key == "upper") {
+      for (std::string_view total : split(value, '.')) {
+        const auto number = parse_number(total);
+        if (!number) {
+          return fail(Fault::card_number, fmt::format("{}, upper", where), "a total of points",
+                      quoted(total));
+        }
+        summary.totals.emplace_back(*number);
+      }
+    } else if (const auto number = parse_number(value); key == "points" && number) {
+      summary.points = Points(*number);
+      has_points = true;
+    } else {
+      return fail(Fault::card_entry, std::string(where), "filled=…, upper=… and points=…",
+                  quoted(part));
+    }
+  }
+  if (!has_points) return fail(Fault::card_points, std::string(where), "points=N", "none");
+  return card_from_summary(scoring, summary, '.', where);
+}
+
+}  // namespace
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  while (true) {
+    const std::size_t end = text.find(separator);
+    parts.push_back(text.substr(0, end));
+    if (end == std::string_view::npos) return parts;
+    text.remove_prefix(end + 1);
+  }
+}
+
+std::optional<int> parse_number(std::string_view digits) {
+  constexpr std::size_t kMostDigits = 6;
+  int number = 0;
+  const auto [end, problem] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  const bool whole = problem == std::errc() && end == digits.data() + digits.size();
+  if (!whole || number < 0 || digits.size() > kMostDigits || digits[0] == '-') return std::nullopt;
+  return number;
+}
+
+Result<CardEntries> read_entries(const Game& game, std::string_view text, char separator,
+                                 std::string_view where) {
+  CardEntries entries;
+  text = trim(text);
+  if (text.empty() || text == "-") return entries;
+  CategorySet seen;
+  bool extras_seen = false;
+  for (std::string_view part : split(text, separator)) {
+    const NamedPoints entry = split_entry(game, trim(part));
+    if (entry.name.empty()) {
+      return fail(Fault::card_entry, std::string(where), "entries such as ones=3", quoted(part));
+    }
+    const auto points = read_points(entry, where);
+    if (!points) return tl::make_unexpected(points.error());
+    if (entry.name == "extra" && *points) {
+      if (std::exchange(extras_seen, true)) {
+        return fail(Fault::card_twice, std::string(where), "each entry once", "'extra' again");
+      }
+      entries.extras = (*points)->value;
+      continue;
+    }
+    const auto category = find_category(game, entry.name);
+    if (!category) {
+      return fail(Fault::card_category, std::string(where), known_names(game), quoted(entry.name));
+    }
+    if (seen.has(*category)) {
+      return fail(Fault::card_twice, std::string(where), "each category once",
+                  fmt::format("'{}' again", entry.name));
+    }
+    seen = seen.with(*category);
+    entries.boxes.push_back({*category, *points});
+  }
+  return entries;
+}
+
+std::string text_of(const Game& game, const Card& card) {
+  return card.by_scores() ? text_of_scores(game, card) : text_of_summary(game, card);
+}
+
+Result<Card> card_from_text(const Scoring& scoring, std::string_view text, std::string_view where) {
+  const bool summary = text.starts_with("filled=");
+  return summary ? summary_from_text(scoring, text, where) : card_from_scores(scoring, text, where);
+}
+
+}  // namespace fivekind::rules

@@ -1,0 +1,135 @@
+// Positions: reading and writing their text.
+#include "rules/position.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "rules/card_entries.h"
+
+namespace fivekind::rules {
+namespace {
+
+constexpr std::string_view kVersion = "1";
+constexpr std::size_t kFields = 5;
+constexpr std::size_t kMostShown = 60;
+
+std::string shown(std::string_view text) {
+  return text.size() <= kMostShown ? fmt::format("'{}'", text)
+                                   : fmt::format("'{}…'", text.substr(0, kMostShown));
+}
+
+std::string where(std::string_view text) {
+  return "position " + shown(text);
+}
+
+Result<std::vector<std::string_view>> fields_of(std::string_view text) {
+  std::vector<std::string_view> fields = split(text, '/');
+  if (fields[0] != kVersion) {
+    return fail(Fault::position_version, where(text), "version 1 at its beginning (1/GAME/…)",
+                shown(fields[0]));
+  }
+  if (fields.size() != kFields) {
+    return fail(Fault::position_fields, where(text), "1/GAME/CARDS/PLAYER/DICE",
+                fmt::format("{} fields", fields.size()));
+  }
+  return fields;
+}
+
+Result<std::optional<Throw>> read_throw(const Scoring& scoring, std::string_view text,
+                                        std::string_view field) {
+  if (field == "-") return std::optional<Throw>();
+  const std::vector<std::string_view> parts = split(field, ':');
+  const auto rolls_left = parts.size() == 2 ? parse_number(parts[1]) : std::nullopt;
+  if (!rolls_left) {
+    return fail(Fault::position_throw, where(text), "DICE:ROLLS-LEFT such as 16666:2, or -",
+                shown(field));
+  }
+  const auto roll = parse_dice(scoring.multisets(), parts[0]);
+  if (!roll) return tl::make_unexpected(roll.error());
+  return std::optional<Throw>(Throw{*roll, *rolls_left});
+}
+
+}  // namespace
+
+Result<std::string> game_of_position(std::string_view text) {
+  const auto fields = fields_of(text);
+  if (!fields) return tl::make_unexpected(fields.error());
+  return std::string((*fields)[1]);
+}
+
+Result<dice::Roll> parse_dice(const dice::Multisets& multisets, std::string_view digits) {
+  const std::string place = "dice " + shown(digits);
+  dice::FaceCounts counts{};
+  for (char digit : digits) {
+    const int face = digit - '0';
+    if (face < 1 || face > multisets.faces()) {
+      return fail(Fault::dice_face, place, fmt::format("faces from 1 to {}", multisets.faces()),
+                  fmt::format("'{}'", digit));
+    }
+    if (digits.size() > dice::kMaximumDice) break;
+    ++counts[static_cast<std::size_t>(face - 1)];
+  }
+  if (digits.size() != static_cast<std::size_t>(multisets.dice())) {
+    return fail(Fault::dice_count, place, fmt::format("{} dice", multisets.dice()),
+                std::to_string(digits.size()));
+  }
+  return multisets.as_roll(multisets.find(counts));
+}
+
+Result<Position> check_position(const Game& game, Position position) {
+  if (!position.dice_thrown) return position;
+  const int left = position.dice_thrown->rolls_left;
+  if (left < 0 || left >= game.rolls) {
+    return fail(Fault::position_rolls_left, "rolls left",
+                fmt::format("0 to {} after the first roll", game.rolls - 1), std::to_string(left));
+  }
+  if (position.card().filled == game.all_categories()) {
+    return fail(Fault::position_full_card, "card", "an open category for these dice", "none");
+  }
+  return position;
+}
+
+Result<Position> parse_position(const Scoring& scoring, std::string_view text) {
+  const auto fields = fields_of(text);
+  if (!fields) return tl::make_unexpected(fields.error());
+  if ((*fields)[1] != scoring.game().key) {
+    return fail(Fault::position_game, where(text), "the game '" + scoring.game().key + "'",
+                shown((*fields)[1]));
+  }
+  Position position;
+  const std::vector<std::string_view> cards = split((*fields)[2], '~');
+  if (cards.size() > kMostPlayers) {
+    return fail(Fault::position_players, where(text),
+                fmt::format("at most {} players", kMostPlayers), std::to_string(cards.size()));
+  }
+  for (std::size_t p = 0; p < cards.size(); ++p) {
+    auto card = card_from_text(scoring, cards[p], fmt::format("card {}", p + 1));
+    if (!card) return tl::make_unexpected(card.error());
+    position.cards.push_back(*std::move(card));
+  }
+  const auto player = parse_number((*fields)[3]);
+  if (!player || *player < 1 || static_cast<std::size_t>(*player) > cards.size()) {
+    return fail(Fault::position_turn, where(text),
+                fmt::format("a player from 1 to {}", cards.size()), shown((*fields)[3]));
+  }
+  position.player = static_cast<std::size_t>(*player) - 1;
+  const auto thrown = read_throw(scoring, text, (*fields)[4]);
+  if (!thrown) return tl::make_unexpected(thrown.error());
+  position.dice_thrown = *thrown;
+  return check_position(scoring.game(), std::move(position));
+}
+
+std::string text_of(const Scoring& scoring, const Position& position) {
+  std::vector<std::string> cards;
+  for (const Card& card : position.cards) cards.push_back(text_of(scoring.game(), card));
+  std::string thrown = "-";
+  if (position.dice_thrown) {
+    const dice::Multisets& multisets = scoring.multisets();
+    thrown = fmt::format("{}:{}", multisets.text(multisets.as_keep(position.dice_thrown->roll)),
+                         position.dice_thrown->rolls_left);
+  }
+  return fmt::format("{}/{}/{}/{}/{}", kVersion, scoring.game().key, fmt::join(cards, "~"),
+                     position.player + 1, thrown);
+}
+
+}  // namespace fivekind::rules

@@ -1,0 +1,60 @@
+// Positions: everything a decision depends on, and its one text form (docs/position.md).
+// Why: like FEN in chess, one text for the command line, JSON, web addresses and files.
+//
+//   1/yahtzee/1=3,5=15,Y=50/1/16666:2
+//   │ │       │             │ └ dice and rolls left, or "-" before the first roll
+//   │ │       │             └ the player whose turn it is, from 1
+//   │ │       └ the cards of all players, separated by "~"; "-" is an empty card
+//   │ └ the game
+//   └ the version of this form
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/card.h"
+
+namespace fivekind::rules {
+
+inline constexpr std::size_t kMostPlayers = 8;
+
+/// The dice on the table and how often they may still be rolled.
+struct Throw {
+  dice::Roll roll;
+  int rolls_left = 0;
+
+  friend bool operator==(const Throw&, const Throw&) = default;
+};
+
+struct Position {
+  std::vector<Card> cards;           ///< one a player
+  std::size_t player = 0;            ///< whose turn it is, from 0
+  std::optional<Throw> dice_thrown;  ///< nothing before the turn's first roll
+
+  const Card& card() const { return cards[player]; }
+  friend bool operator==(const Position&, const Position&) = default;
+};
+
+/// The key of the game in a position text. Errors: position_version, position_fields.
+Result<std::string> game_of_position(std::string_view text);
+
+/// Reads a position of a game. Errors: those of game_of_position and of cards and dice,
+/// position_game, position_players, position_turn, position_throw, position_rolls_left,
+/// position_full_card.
+Result<Position> parse_position(const Scoring& scoring, std::string_view text);
+
+/// The text of a position; parse_position reads it back.
+std::string text_of(const Scoring& scoring, const Position& position);
+
+/// Dice as digits in any order, "66661". Errors: dice_count, dice_face.
+Result<dice::Roll> parse_dice(const dice::Multisets& multisets, std::string_view digits);
+
+/// Checks the rolls left of a throw, and that there is a box to fill.
+/// Errors: position_rolls_left, position_full_card.
+Result<Position> check_position(const Game& game, Position position);
+
+}  // namespace fivekind::rules

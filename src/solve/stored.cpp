@@ -1,0 +1,123 @@
+// Solutions kept as tables.
+#include "solve/stored.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <utility>
+#include <vector>
+
+#include "support/files.h"
+#include "tables/shard.h"
+
+namespace fivekind::solve {
+namespace {
+
+std::string layer_path(const std::string& folder, std::size_t filled) {
+  return fmt::format("{}/layer-{:02}.fivekind", folder, filled);
+}
+
+tables::ShardDescription describe(const Problem& problem, const Objective& objective,
+                                  std::size_t filled) {
+  return {rules::rules_hash(problem.game()),
+          fmt::format("{:.48} {:.40} layer {}", problem.game().key, objective.text(), filled),
+          sizeof(double), problem.space().layer_size(filled)};
+}
+
+// All layers of a table, mapped.
+class StoredSolution : public ValueSource {
+ public:
+  StoredSolution(std::shared_ptr<const Problem> problem, std::vector<tables::Shard> layers)
+      : problem_(std::move(problem)), layers_(std::move(layers)) {}
+
+  Result<double> value(const states::State& state) const override {
+    return layers_[state.filled.size()].value(problem_->space().position(state).position());
+  }
+
+ private:
+  std::shared_ptr<const Problem> problem_;
+  std::vector<tables::Shard> layers_;
+};
+
+}  // namespace
+
+std::string table_folder(const std::string& tables, const Problem& problem,
+                         const Objective& objective) {
+  return fmt::format("{}/{}-{}/{}-double", tables, problem.game().key,
+                     rules::rules_hash(problem.game()), objective.text());
+}
+
+std::uint64_t table_bytes(const Problem& problem, const Objective& objective) {
+  std::uint64_t bytes = 0;
+  for (std::size_t filled = 0; filled < problem.space().layer_count(); ++filled) {
+    bytes += tables::shard_bytes(describe(problem, objective, filled));
+  }
+  return bytes;
+}
+
+Result<std::string> store(const std::string& folder, const Problem& problem,
+                          const Objective& objective, const Solution<double>& solution) {
+  const std::uint64_t needed = table_bytes(problem, objective);
+  if (const std::uint64_t space = support::free_space(folder); space < needed) {
+    return fail(Fault::file_write, folder,
+                fmt::format("{:.2f} GB free on the disk", 1e-9 * static_cast<double>(needed)),
+                fmt::format("{:.2f} GB", 1e-9 * static_cast<double>(space)));
+  }
+  if (auto made = support::make_folder(folder); !made) return made;
+  nlohmann::ordered_json manifest = {{"format", 1},
+                                     {"game", problem.game().key},
+                                     {"rules_hash", rules::rules_hash(problem.game())},
+                                     {"objective", objective.text()},
+                                     {"precision", "double"},
+                                     {"shards", nlohmann::ordered_json::array()}};
+  for (std::size_t filled = 0; filled < solution.layers().size(); ++filled) {
+    const std::string path = layer_path(folder, filled);
+    const auto written = tables::write_shard(path, describe(problem, objective, filled),
+                                             solution.layers()[filled].data());
+    if (!written) return written;
+    manifest["shards"].push_back(std::filesystem::path(path).filename().string());
+  }
+  const std::string text = manifest.dump(2) + "\n";
+  auto file = support::AtomicFile::create(folder + "/manifest.json");
+  if (!file) return tl::make_unexpected(file.error());
+  if (auto written = file->write(text.data(), text.size()); !written) {
+    return tl::make_unexpected(written.error());
+  }
+  return file->commit();
+}
+
+Result<std::shared_ptr<const ValueSource>> open_stored(const std::string& folder,
+                                                       std::shared_ptr<const Problem> problem,
+                                                       const Objective& objective) {
+  if (!std::filesystem::exists(folder + "/manifest.json")) {
+    return fail(Fault::table_missing, folder, "a finished table (manifest.json)", "none");
+  }
+  std::vector<tables::Shard> layers;
+  for (std::size_t filled = 0; filled < problem->space().layer_count(); ++filled) {
+    auto shard =
+        tables::Shard::open(layer_path(folder, filled), describe(*problem, objective, filled));
+    if (!shard) return tl::make_unexpected(shard.error());
+    layers.push_back(*std::move(shard));
+  }
+  return std::make_shared<const StoredSolution>(std::move(problem), std::move(layers));
+}
+
+double predicted_seconds(const Problem& problem, int threads) {
+  constexpr double kEdgesPerSecond = 1.5e10;  // of one thread, double precision, AVX-512
+  double edges = 0;
+  const auto count = [&](const turn::Reductions& group) {
+    return static_cast<double>(group.edges.size());
+  };
+  for (const auto& group : problem.rows().lists(rules::CategorySet())) edges += count(group);
+  edges += count(problem.graph().chance()) * (problem.graph().rolls() - 1);
+  for (const auto& group : problem.graph().keep_choice()) {
+    edges += count(group) * (problem.graph().rolls() - 1);
+  }
+  for (const auto& group : problem.graph().first_choice()) {
+    edges += count(group) * (problem.graph().rolls() - 1);
+  }
+  return static_cast<double>(problem.space().size()) * edges / kEdgesPerSecond / threads;
+}
+
+}  // namespace fivekind::solve

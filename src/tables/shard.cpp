@@ -1,0 +1,190 @@
+// Shards: writing, opening, verifying (format: shard.h).
+#include "tables/shard.h"
+
+#include <fmt/format.h>
+#include <xxhash.h>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstring>
+#include <utility>
+#include <vector>
+
+namespace fivekind::tables {
+namespace {
+
+static_assert(std::endian::native == std::endian::little, "shards are little-endian");
+
+constexpr std::uint32_t kVersion = 1;
+constexpr std::array<char, 8> kMagic = {'F', 'I', 'V', 'E', 'K', 'I', 'N', 'D'};
+constexpr std::array<char, 8> kMark = {'C', 'O', 'M', 'P', 'L', 'E', 'T', 'E'};
+
+// The first 192 bytes of a shard.
+struct Header {
+  std::array<char, 8> magic = kMagic;
+  std::uint32_t version = kVersion;
+  std::uint32_t value_bytes = 0;
+  std::uint64_t value_count = 0;
+  std::uint64_t block_bytes = kBlockBytes;
+  std::array<char, 16> rules_hash{};
+  std::array<char, 16> writer{};
+  std::array<char, 112> description{};
+  std::uint64_t checksum = 0;
+  std::uint64_t zero = 0;
+};
+static_assert(sizeof(Header) == 192 && offsetof(Header, checksum) == 176);
+
+template <std::size_t kSize>
+void put_text(std::array<char, kSize>& field, const std::string& text) {
+  std::copy_n(text.begin(), std::min(kSize, text.size()), field.begin());
+}
+
+template <std::size_t kSize>
+std::string text_of(const std::array<char, kSize>& field) {
+  return {field.begin(), std::find(field.begin(), field.end(), '\0')};
+}
+
+Header header_of(const ShardDescription& shard) {
+  Header header;
+  header.value_bytes = shard.value_bytes;
+  header.value_count = shard.value_count;
+  put_text(header.rules_hash, shard.rules_hash);
+  put_text(header.writer, "fivekind " FIVEKIND_VERSION);
+  put_text(header.description, shard.description);
+  header.checksum = XXH3_64bits(&header, offsetof(Header, checksum));
+  return header;
+}
+
+std::uint64_t data_bytes(const ShardDescription& shard) {
+  return shard.value_count * shard.value_bytes;
+}
+
+std::uint64_t blocks_of(std::uint64_t bytes) {
+  return (bytes + kBlockBytes - 1) / kBlockBytes;
+}
+
+tl::unexpected<Error> damaged(const std::string& path, std::string expected, std::string found) {
+  return fail(Fault::table_damaged, path, std::move(expected), std::move(found));
+}
+
+tl::unexpected<Error> foreign(const std::string& path, const Header& found,
+                              const std::string& expected) {
+  return fail(Fault::table_foreign, path, expected,
+              fmt::format("'{}' with {} values of {} bytes, rules {}, format {}, written by {}",
+                          text_of(found.description), found.value_count, found.value_bytes,
+                          text_of(found.rules_hash), found.version, text_of(found.writer)));
+}
+
+}  // namespace
+
+std::uint64_t shard_bytes(const ShardDescription& description) {
+  const std::uint64_t bytes = data_bytes(description);
+  return sizeof(Header) + bytes + blocks_of(bytes) * sizeof(std::uint64_t) + kMark.size();
+}
+
+Result<std::string> write_shard(const std::string& path, const ShardDescription& description,
+                                const void* values) {
+  auto file = support::AtomicFile::create(path);
+  if (!file) return tl::make_unexpected(file.error());
+  const Header header = header_of(description);
+  const char* bytes = static_cast<const char*>(values);
+  const std::uint64_t size = data_bytes(description);
+  std::vector<std::uint64_t> sums;
+  for (std::uint64_t begin = 0; begin < size; begin += kBlockBytes) {
+    sums.push_back(XXH3_64bits(bytes + begin, std::min(kBlockBytes, size - begin)));
+  }
+  auto result = file->write(&header, sizeof(header))
+                    .and_then([&](auto) { return file->write(bytes, size); })
+                    .and_then([&](auto) {
+                      return file->write(sums.data(), sums.size() * sizeof(std::uint64_t));
+                    })
+                    .and_then([&](auto) { return file->sync(); })
+                    .and_then([&](auto) { return file->write(kMark.data(), kMark.size()); });
+  if (!result) return tl::make_unexpected(result.error());
+  return file->commit();
+}
+
+Shard::Shard(support::MappedFile file, std::string path, const ShardDescription& description)
+    : file_(std::move(file)),
+      path_(std::move(path)),
+      value_bytes_(description.value_bytes),
+      value_count_(description.value_count),
+      block_count_(blocks_of(data_bytes(description))),
+      verified_(std::make_unique<std::atomic<bool>[]>(block_count_)) {}
+
+Result<Shard> Shard::open(const std::string& path, const ShardDescription& expected) {
+  auto file = support::MappedFile::open(path);
+  if (!file) return tl::make_unexpected(file.error());
+  const std::span<const std::byte> bytes = file->bytes();
+  if (bytes.size() < sizeof(Header)) {
+    return damaged(path, fmt::format("at least {} bytes", sizeof(Header)),
+                   fmt::format("{}", bytes.size()));
+  }
+  Header header;
+  std::memcpy(&header, bytes.data(), sizeof(header));
+  if (header.magic != kMagic) return damaged(path, "a Fivekind table", "another kind of file");
+  if (header.checksum != XXH3_64bits(&header, offsetof(Header, checksum))) {
+    return damaged(path, "a header that agrees with its checksum", "one that does not");
+  }
+  const Header wanted = header_of(expected);
+  const bool same = header.version == wanted.version && header.rules_hash == wanted.rules_hash &&
+                    header.description == wanted.description &&
+                    header.value_bytes == wanted.value_bytes &&
+                    header.value_count == wanted.value_count &&
+                    header.block_bytes == wanted.block_bytes && header.zero == 0;
+  if (!same) {
+    return foreign(
+        path, header,
+        fmt::format("'{}' with {} values of {} bytes, rules {}, format {}", expected.description,
+                    expected.value_count, expected.value_bytes, expected.rules_hash, kVersion));
+  }
+  if (bytes.size() != shard_bytes(expected)) {
+    return damaged(path, fmt::format("{} bytes", shard_bytes(expected)),
+                   std::to_string(bytes.size()));
+  }
+  if (std::memcmp(bytes.data() + bytes.size() - kMark.size(), kMark.data(), kMark.size()) != 0) {
+    return damaged(path, "the mark of a complete file at its end", "none");
+  }
+  return Shard(*std::move(file), path, expected);
+}
+
+Result<std::uint64_t> Shard::verify_block(std::uint64_t block) const {
+  const std::uint64_t size = value_count_ * value_bytes_;
+  const std::uint64_t begin = block * kBlockBytes;
+  const std::byte* data = file_.bytes().data() + sizeof(Header);
+  std::uint64_t sum = 0;
+  std::memcpy(&sum, data + size + block * sizeof(sum), sizeof(sum));
+  if (sum != XXH3_64bits(data + begin, std::min(kBlockBytes, size - begin))) {
+    return damaged(path_, fmt::format("block {} to agree with its checksum", block), "it does not");
+  }
+  verified_[block].store(true, std::memory_order_relaxed);
+  return block;
+}
+
+Result<double> Shard::value(std::uint64_t index) const {
+  const std::uint64_t at = index * value_bytes_;
+  if (!verified_[at / kBlockBytes].load(std::memory_order_relaxed)) {
+    if (auto verified = verify_block(at / kBlockBytes); !verified) {
+      return tl::make_unexpected(verified.error());
+    }
+  }
+  const std::byte* place = file_.bytes().data() + sizeof(Header) + at;
+  if (value_bytes_ == sizeof(float)) {
+    float value = 0;
+    std::memcpy(&value, place, sizeof(value));
+    return value;
+  }
+  double value = 0;
+  std::memcpy(&value, place, sizeof(value));
+  return value;
+}
+
+Result<std::uint64_t> Shard::verify() const {
+  for (std::uint64_t block = 0; block < block_count_; ++block) {
+    if (auto verified = verify_block(block); !verified) return verified;
+  }
+  return block_count_;
+}
+
+}  // namespace fivekind::tables
