@@ -53,6 +53,7 @@ class CategorySet {
   constexpr Category lowest() const {
     return Category(static_cast<std::size_t>(std::countr_zero(bits_)));
   }
+  constexpr CategorySet without_lowest() const { return CategorySet(bits_ & (bits_ - 1)); }
   constexpr CategorySet with(Category category) const {
     return CategorySet(bits_ | 1U << category.value);
   }

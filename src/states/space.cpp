@@ -17,6 +17,10 @@ using rules::CategorySet;
 
 namespace {
 
+// More pairs of filled bonus categories and totals than this would take minutes to merge. Yahtzee
+// has 2,794.
+constexpr std::uint64_t kMostPairs = std::uint64_t{1} << 20;
+
 constexpr std::uint32_t kUnreachable = std::numeric_limits<std::uint32_t>::max();
 
 // The k-th lowest member of `members` is bit k of `word`.
@@ -43,7 +47,7 @@ SpaceLimits default_limits() {
 Result<StateSpace> StateSpace::build(const rules::Scoring& scoring, const SpaceLimits& limits) {
   const rules::Game& game = scoring.game();
   StateSpace space;
-  auto progress = Progress::build(scoring, std::min<std::uint64_t>(limits.most_states, 1U << 26));
+  auto progress = Progress::build(scoring, std::min(limits.most_states, kMostPairs));
   if (!progress) return tl::make_unexpected(progress.error());
   space.progress_ = *std::move(progress);
   space.category_count_ = game.category_count();

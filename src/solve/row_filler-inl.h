@@ -1,0 +1,260 @@
+// Fills the option rows of one chunk of states: how an objective's options get into lanes.
+// No include guard in the usual sense: included once for each instruction set by sweep.cpp.
+//
+// Categories that count for no bonus leave the progress class as it is, so their successors lie
+// side by side: they are copied once a category, and all rows of the category are made from the
+// copy for the whole chunk. Categories that count for a bonus step from class to class, lane by
+// lane.
+#if defined(FIVEKIND_SOLVE_ROW_FILLER_INL_H_) == defined(HWY_TARGET_TOGGLE)
+#ifdef FIVEKIND_SOLVE_ROW_FILLER_INL_H_
+#undef FIVEKIND_SOLVE_ROW_FILLER_INL_H_
+#else
+#define FIVEKIND_SOLVE_ROW_FILLER_INL_H_
+#endif
+
+#include <hwy/highway.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <type_traits>
+#include <vector>
+
+#include "solve/sweep.h"
+#include "turn/kernel-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace fivekind::solve {
+namespace HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+using rules::Category;
+using rules::CategorySet;
+using rules::Points;
+
+// What an option's points do to the value it leads to: for one lane and for a vector.
+struct AddPoints {
+  template <typename T>
+  static HWY_INLINE T load(T value, T effect) {
+    return value + effect;
+  }
+  template <class D, class V>
+  static HWY_INLINE V load(D /*d*/, V value, V effect) {
+    return hn::Add(value, effect);
+  }
+};
+struct MultiplyPoints {
+  template <typename T>
+  static HWY_INLINE T load(T value, T effect) {
+    return value * effect;
+  }
+  template <class D, class V>
+  static HWY_INLINE V load(D /*d*/, V value, V effect) {
+    return hn::Mul(value, effect);
+  }
+};
+
+// An objective: how an option is loaded, how chance combines, how choice combines.
+template <class Load, class Chance, class Choice>
+struct ObjectivePolicy : turn::HWY_NAMESPACE::Policies<Chance, Choice> {
+  using LoadRule = Load;
+};
+
+// The better of two values; the kernel's choice for a single lane.
+template <class Choice, typename T>
+HWY_INLINE T better(T a, T b) {
+  if constexpr (std::is_same_v<Choice, turn::HWY_NAMESPACE::HighestChoice>) {
+    return a > b ? a : b;
+  } else {
+    return a < b ? a : b;
+  }
+}
+
+template <class Policy, typename T>
+class RowFiller {
+ public:
+  /// Values of work space: the option rows, and behind them a copy of successors a category.
+  static std::size_t work_space(const RowPlan& plan) {
+    return (plan.row_count() + plan.categories().size()) * kLanes;
+  }
+
+  /// `rows`: aligned work space. `next`: the values of the next layer.
+  RowFiller(const SweepPlan<T>& plan, const T* next, T* rows)
+      : plan_(plan), next_(next), rows_(rows), copies_(rows + plan.rows.row_count() * kLanes) {
+    std::fill_n(rows, work_space(plan.rows), kWorst);
+    const rules::Game& game = plan.scoring.game();
+    if (game.has_flag()) extra_bonus_ = game.five_of_a_kind->extra_bonus->points;
+  }
+
+  /// Begins a chunk. The option lists know that the categories in `filled` are filled in all of its
+  /// lanes, so those of them that the lists are keyed by need no rows.
+  void begin_chunk(CategorySet filled) {
+    unlisted_ = plan_.rows.keyed(filled);
+    used_ = CategorySet();
+    std::fill_n(rows_ + kSharedZeroRow * kLanes, kLanes, kWorst);
+  }
+
+  /// Fills lanes [lane, lane + count) with the states of a group from class `first_class` on.
+  void fill(const states::Group& group, std::size_t first_class, std::size_t lane,
+            std::size_t count) {
+    group_ = &group;
+    first_class_ = first_class;
+    lane_ = lane;
+    count_ = count;
+    const std::vector<CategoryRows>& categories = plan_.rows.categories();
+    for (std::size_t k = 0; k < categories.size(); ++k) {
+      const Category category(k);
+      if (unlisted_.has(category)) continue;
+      if (categories[k].counts_for_bonus) {
+        fill_counting(category, categories[k]);
+      } else {
+        copy_successors(category);
+      }
+    }
+    const std::vector<AlikeRow>& alike = plan_.rows.alike_rows();
+    for (std::size_t face = 0; face < alike.size(); ++face) fill_alike(face + 1, alike[face]);
+  }
+
+  /// Ends a chunk: makes the rows of categories that count for no bonus from the copies.
+  void end_chunk() {
+    const std::vector<CategoryRows>& categories = plan_.rows.categories();
+    for (std::size_t k = 0; k < categories.size(); ++k) {
+      const Category category(k);
+      // Rows of a category that no lane has open stay the worst once they are.
+      const bool fill = used_.has(category) || filled_rows_.has(category);
+      if (categories[k].counts_for_bonus || !fill) continue;
+      const T* copy = copies_ + k * kLanes;
+      for (const OptionRow& option : categories[k].rows) {
+        make_row(copy, plan_.effects[static_cast<std::size_t>(option.points.value)],
+                 rows_ + option.row * kLanes);
+      }
+      improve_row(copy, rows_ + kSharedZeroRow * kLanes);
+    }
+    filled_rows_ = used_;
+  }
+
+ private:
+  using Load = typename Policy::LoadRule;
+  using Choice = typename Policy::ChoiceRule;
+  static constexpr T kWorst = Choice::template worst<T>();
+  static constexpr std::size_t kLanes = kChunkLanes<T>;
+
+  T* row(std::uint16_t index) const { return rows_ + index * kLanes + lane_; }
+
+  bool open(Category category) const {
+    return plan_.scoring.game().choice == rules::Choice::in_order
+               ? category.position() == group_->filled.size()
+               : !group_->filled.has(category);
+  }
+
+  // The values of the next layer's group that (category, points into its box) leads to.
+  const T* successors(Category category, Points box) const {
+    const bool flag = plan_.space.flag_after(group_->holds_points, category, box);
+    return next_ + plan_.space.first(group_->filled.with(category), flag);
+  }
+
+  // Calls put(lane, value) for each lane of a category that counts for a bonus: `steps` for the
+  // points that go into the box, `extra` beside it.
+  template <class Put>
+  HWY_INLINE void each_counting(const T* HWY_RESTRICT values, const states::ProgressStep* steps,
+                                Points extra, const Put& put) const {
+    const T* HWY_RESTRICT effects = plan_.effects.data() + extra.value;
+    steps += first_class_;
+    for (std::size_t i = 0; i < count_; ++i) {
+      put(i, Load::load(values[steps[i].next], effects[steps[i].points]));
+    }
+  }
+
+  static HWY_INLINE auto set(T* HWY_RESTRICT out) {
+    return [out](std::size_t i, T value) { out[i] = value; };
+  }
+  static HWY_INLINE auto improve(T* HWY_RESTRICT out) {
+    return [out](std::size_t i, T value) { out[i] = better<Choice>(out[i], value); };
+  }
+
+  void fill_counting(Category category, const CategoryRows& rows) {
+    if (!open(category)) {
+      for (const OptionRow& option : rows.rows) std::fill_n(row(option.row), count_, kWorst);
+      return;
+    }
+    const states::ProgressSteps steps = plan_.space.progress().steps(group_->filled, category);
+    const T* values = successors(category, Points(0));
+    const T* with_points = successors(category, Points(1));
+    for (const OptionRow& option : rows.rows) {
+      each_counting(with_points, steps.of(option.point), Points(0), set(row(option.row)));
+    }
+    if (rows.zero_possible) {
+      each_counting(values, steps.of(0), Points(0), improve(row(kSharedZeroRow)));
+    }
+  }
+
+  // Rows never hold all dice alike where those set a flag, so 0 points lead where all rows lead.
+  void copy_successors(Category category) {
+    T* copy = copies_ + category.position() * kLanes + lane_;
+    if (open(category)) {
+      used_ = used_.with(category);
+      std::copy_n(successors(category, Points(0)) + first_class_, count_, copy);
+    } else {
+      std::fill_n(copy, count_, kWorst);
+    }
+  }
+
+  static HWY_INLINE void make_row(const T* HWY_RESTRICT copy, T effect, T* HWY_RESTRICT out) {
+    const hn::ScalableTag<T> d;
+    const auto effects = hn::Set(d, effect);
+    for (std::size_t lane = 0; lane < kLanes; lane += hn::Lanes(d)) {
+      hn::Store(Load::load(d, hn::Load(d, copy + lane), effects), d, out + lane);
+    }
+  }
+
+  static HWY_INLINE void improve_row(const T* HWY_RESTRICT copy, T* HWY_RESTRICT out) {
+    const hn::ScalableTag<T> d;
+    for (std::size_t lane = 0; lane < kLanes; lane += hn::Lanes(d)) {
+      const auto value = Choice::combine(d, hn::Load(d, out + lane), hn::Load(d, copy + lane));
+      hn::Store(value, d, out + lane);
+    }
+  }
+
+  // All dice alike on `face`: the best of the categories that are allowed, extras included.
+  void fill_alike(std::size_t face, const AlikeRow& alike) const {
+    T* out = row(alike.row);
+    std::fill_n(out, count_, kWorst);
+    const rules::AlikeRules rules =
+        plan_.scoring.alike_rules(group_->filled, group_->holds_points, static_cast<int>(face));
+    for (CategorySet left = rules.allowed; !left.empty(); left = left.without_lowest()) {
+      const Category category = left.lowest();
+      const std::size_t k = category.position();
+      const AlikePoints& box = rules.jokers.has(category) ? alike.joker[k] : alike.natural[k];
+      const Points extra = rules.extras.has(category) ? extra_bonus_ : Points(0);
+      const T* values = successors(category, box.points);
+      if (plan_.rows.categories()[k].counts_for_bonus) {
+        const auto steps = plan_.space.progress().steps(group_->filled, category);
+        each_counting(values, steps.of(box.point), extra, improve(out));
+      } else {
+        const T effect = plan_.effects[static_cast<std::size_t>((box.points + extra).value)];
+        const auto put = improve(out);
+        for (std::size_t i = 0; i < count_; ++i) {
+          put(i, Load::load(values[first_class_ + i], effect));
+        }
+      }
+    }
+  }
+
+  const SweepPlan<T>& plan_;
+  const T* next_;
+  T* rows_;
+  T* copies_;
+  Points extra_bonus_;
+  CategorySet unlisted_;     // categories without rows in this chunk
+  CategorySet used_;         // categories that a lane of this chunk has open
+  CategorySet filled_rows_;  // categories whose rows hold values of the chunk before
+  const states::Group* group_ = nullptr;
+  std::size_t first_class_ = 0;
+  std::size_t lane_ = 0;
+  std::size_t count_ = 0;
+};
+
+}  // namespace HWY_NAMESPACE
+}  // namespace fivekind::solve
+HWY_AFTER_NAMESPACE();
+
+#endif  // FIVEKIND_SOLVE_ROW_FILLER_INL_H_
