@@ -31,7 +31,7 @@ struct Error {
   std::string expected;
   std::string found;
 
-  /// One line for a person: "where: expected …, found …".
+  /// One line for a person: "where: expected …, found …", or "where: …" with nothing expected.
   std::string message() const;
 };
 

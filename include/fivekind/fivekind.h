@@ -31,6 +31,16 @@ struct CategoryInfo {
   char letter = '?';
   std::string name;
   bool upper_section = false;
+  std::string pays;  ///< in words: "3 + 2 alike: 25"
+};
+
+/// A bonus as people see it.
+struct BonusInfo {
+  std::string key;
+  std::string name;
+  int threshold = 0;
+  int points = 0;
+  std::vector<std::string> categories;  ///< their keys
 };
 
 /// A game: one rule set.
@@ -52,8 +62,11 @@ class Game {
   int faces() const;
   int rolls() const;
   std::vector<CategoryInfo> categories(std::string_view language = "en") const;
-  /// "bonus 50 at 63", in words; empty without bonuses.
+  std::vector<BonusInfo> bonuses(std::string_view language = "en") const;
+  /// "50 at 63", in words; empty without bonuses.
   std::string bonus_summary() const;
+  /// The joker rule and the extra bonus in words; empty when the game has neither.
+  std::string five_of_a_kind_summary() const;
   /// 16 hex digits that change with anything that changes play.
   std::string rules_hash() const;
 
@@ -68,8 +81,8 @@ class Game {
 
 /// Exact counts of a game (count_states).
 struct Counts {
-  std::uint64_t rolls = 0;        ///< different throws of all dice
-  std::uint64_t keeps = 0;        ///< different sets of dice to keep, the empty and full one included
+  std::uint64_t rolls = 0;  ///< different throws of all dice
+  std::uint64_t keeps = 0;  ///< different sets of dice to keep, the empty and full one included
   std::uint64_t transitions = 0;  ///< pairs (keep, roll) of positive probability
   double upper_pairs = 0;         ///< (filled bonus categories, totals), reachable or not
   std::uint64_t upper_reachable = 0;
@@ -80,8 +93,8 @@ struct Counts {
   std::uint64_t states = 0;
   std::vector<std::uint64_t> states_by_filled;
   std::uint64_t turn_states = 0;  ///< rolls and keeps of one turn
-  std::string games;              ///< courses of play with distinguishable dice, exact decimal digits
-  bool scores_known = false;      ///< whether the two below were found (else it would take too long)
+  std::string games;          ///< courses of play with distinguishable dice, exact decimal digits
+  bool scores_known = false;  ///< whether the two below were found (else it would take too long)
   std::int64_t highest_score = 0;
   std::vector<std::int64_t> unreachable_scores;  ///< below the highest score
 };
@@ -129,8 +142,8 @@ struct Action {
   int points = 0;        ///< what goes into the category's box
   int bonus = 0;         ///< bonuses earned beside it
   bool joker = false;
-  double value = 0;  ///< of the final score, the points so far included
-  double loss = 0;   ///< the best action's value minus this one's
+  double value = 0;   ///< of the final score, the points so far included
+  double loss = 0;    ///< the best action's value minus this one's
   bool best = false;  ///< the best, or as good as the best
 };
 

@@ -32,6 +32,9 @@ Result<std::pair<Game, Position>> load(Options& options) {
     if (!key) return tl::make_unexpected(key.error());
     options.game.game = *key;
   }
+  if (from_parts && options.game.game.empty() && options.game.rules_file.empty()) {
+    return fail(Fault::usage, "game", "a GAME, --rules FILE or a position text", "none of them");
+  }
   auto game = options.game.load();
   if (!game) return tl::make_unexpected(game.error());
   const Position::Parts& parts = options.parts;
@@ -54,10 +57,9 @@ std::string spaced(const std::string& digits) {
 
 std::string action_text(const Game& game, const Action& action) {
   if (action.kind == Action::Kind::keep) {
-    if (action.keep.empty()) return "throw all dice again";
-    if (std::ssize(action.keep) == game.dice())
-      return fmt::format("keep all: {}", spaced(action.keep));
-    return fmt::format("keep {}", spaced(action.keep));
+    if (action.keep.empty()) return "nothing (throw all)";
+    const bool all = std::ssize(action.keep) == game.dice();
+    return spaced(action.keep) + (all ? " (all)" : "");
   }
   const std::vector<CategoryInfo> categories = game.categories();
   const auto found = std::find_if(categories.begin(), categories.end(), [&](const auto& category) {
@@ -125,7 +127,7 @@ Result<Solution> solve_for(const Game& game, SolveOptions options, const std::st
   options.progress = progress.callback();
   auto solution = Solution::solve(game, options);
   if (solution && !solution->report().table_problem.empty()) {
-    fmt::print(stderr, "fivekind: the table is not used: {}\n", solution->report().table_problem);
+    fmt::print(stderr, "fivekind: {}\n", solution->report().table_problem);
   }
   return solution;
 }
@@ -160,20 +162,25 @@ void add_advise(CLI::App& program, Work& work) {
   const auto options = std::make_shared<Options>();
   Position::Parts& parts = options->parts;
   options->game.add_to(*command);
+  command
+      ->add_option("POSITION,--position", options->position,
+                   "Card, dice and rolls left as one position text; it names its game itself")
+      ->type_name("TEXT");
   command->add_option("--scores", parts.scores, "The card, box by box: ones=3,fives=15,extra=1")
       ->type_name("CARD");
   command
       ->add_option("--filled", parts.filled,
                    "The card without single scores: ones,fives,yahtzee=50 …")
       ->type_name("LIST");
-  command->add_option("--upper", parts.upper, "… the total towards the bonus …")->type_name("N");
+  command->add_option("--upper", parts.upper, "… the total towards the bonus (of each: 18,5) …")
+      ->type_name("N")
+      ->delimiter(',')
+      ->allow_extra_args(false);
   command->add_option("--points", parts.points, "… and all points so far")->type_name("N");
   command->add_option("--dice", parts.dice, "The dice on the table, in any order: 66661")
       ->type_name("DICE");
   command->add_option("--rolls-left", parts.rolls_left, "How often they may still be rolled")
       ->type_name("N");
-  command->add_option("--position", options->position, "All of this as one position text")
-      ->type_name("TEXT");
   command
       ->add_option("--objective", options->solve.objective,
                    "What to maximise: expected, worst-case or utility=exp:A")

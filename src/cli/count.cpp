@@ -16,6 +16,13 @@ std::string in_powers(const std::string& digits) {
   return fmt::format("{}.{}·10^{}", digits[0], digits.substr(1, 2), digits.size() - 1);
 }
 
+// A whole number held as a double, which may be too large for an integer type.
+std::string whole(double number) {
+  constexpr double kLargest = 9e15;
+  return number < kLargest ? grouped(static_cast<std::uint64_t>(number))
+                           : fmt::format("{:.3e}", number);
+}
+
 Json json_of(const Game& game, const Counts& counts) {
   Json json = {{"game", game.key()},
                {"rules_hash", game.rules_hash()},
@@ -59,18 +66,19 @@ std::string list_of(const std::vector<std::int64_t>& scores) {
 }
 
 void print_counts(const Game& game, const Counts& counts) {
-  fmt::print("{}  ({})\n", styled(game.name(), Style::strong), game.key());
+  fmt::print("{}  ({}, rules {})\n", styled(game.name(), Style::strong), game.key(),
+             game.rules_hash());
   const auto row = [](const std::string& name, const std::string& value) {
     fmt::print("  {:<52}{}\n", name, value);
   };
   row("rolls", grouped(counts.rolls));
   row("keeps", grouped(counts.keeps));
   row("transitions from keeps to rolls", grouped(counts.transitions));
-  row("filled bonus categories and totals", fmt::format("{:.0f}", counts.upper_pairs));
+  row("filled bonus categories and totals", whole(counts.upper_pairs));
   row("  reachable", grouped(counts.upper_reachable));
   row("  with different futures", grouped(counts.upper_distinct));
   row("  secured and lost bonuses merged", grouped(counts.upper_merged));
-  row("states, raw", fmt::format("{:.0f}", counts.states_raw));
+  row("states, raw", whole(counts.states_raw));
   row("  reachable", grouped(counts.states_reachable));
   row("  that differ", styled(grouped(counts.states), Style::good));
   row("rolls and keeps within one turn", grouped(counts.turn_states));

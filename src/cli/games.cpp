@@ -13,12 +13,27 @@ Json json_of(const Game& game) {
     categories.push_back({{"key", category.key},
                           {"letter", std::string(1, category.letter)},
                           {"name", category.name},
-                          {"section", category.upper_section ? "upper" : "lower"}});
+                          {"section", category.upper_section ? "upper" : "lower"},
+                          {"pays", category.pays}});
   }
-  return {
-      {"game", game.key()},      {"name", game.name()},           {"rules_hash", game.rules_hash()},
-      {"source", game.source()}, {"dice", game.dice()},           {"faces", game.faces()},
-      {"rolls", game.rolls()},   {"bonus", game.bonus_summary()}, {"categories", categories}};
+  Json bonuses = Json::array();
+  for (const BonusInfo& bonus : game.bonuses()) {
+    bonuses.push_back({{"key", bonus.key},
+                       {"name", bonus.name},
+                       {"threshold", bonus.threshold},
+                       {"points", bonus.points},
+                       {"categories", bonus.categories}});
+  }
+  return {{"game", game.key()},
+          {"name", game.name()},
+          {"rules_hash", game.rules_hash()},
+          {"source", game.source()},
+          {"dice", game.dice()},
+          {"faces", game.faces()},
+          {"rolls", game.rolls()},
+          {"bonuses", bonuses},
+          {"five_of_a_kind", game.five_of_a_kind_summary()},
+          {"categories", categories}};
 }
 
 int list_games(bool json) {
@@ -54,11 +69,14 @@ void describe(const Game& game) {
   if (const std::string bonus = game.bonus_summary(); !bonus.empty()) {
     fmt::print(", bonus {}", bonus);
   }
+  if (const std::string five = game.five_of_a_kind_summary(); !five.empty()) {
+    fmt::print("\n{}", five);
+  }
   fmt::print("\n\n");
-  Table table({{"letter"}, {"key"}, {"name"}, {"section"}});
+  Table table({{"letter"}, {"key"}, {"name"}, {"section"}, {"pays"}});
   for (const CategoryInfo& category : game.categories()) {
     table.add_row({std::string(1, category.letter), category.key, category.name,
-                   category.upper_section ? "upper" : "lower"});
+                   category.upper_section ? "upper" : "lower", category.pays});
   }
   table.print();
 }

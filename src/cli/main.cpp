@@ -2,6 +2,9 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <cctype>
+#include <new>
+#include <string>
 
 #include "cli/command.h"
 #include "cli/terminal.h"
@@ -22,6 +25,14 @@ constexpr const char* kFooter =
     "  fivekind solve --rules my-game.json             a game of your own\n"
     "Help on one command: fivekind COMMAND --help";
 
+// What the option parser says, as the end of a sentence of ours.
+std::string sentence(std::string text) {
+  if (!text.empty() && !text.starts_with("--")) {
+    text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
+  }
+  return text + " (see --help)";
+}
+
 int run(int argc, char** argv) {
   CLI::App program("Plays, solves and explains dice games of the Yahtzee family.", "fivekind");
   program.footer(kFooter);
@@ -33,7 +44,11 @@ int run(int argc, char** argv) {
     program.parse(argc, argv);
   } catch (const CLI::ParseError& problem) {
     if (problem.get_exit_code() == 0) return program.exit(problem);
-    return report(Error{Fault::usage, "", "", problem.what() + std::string(" (see --help)")});
+    if (argc == 1) {
+      fmt::print(stderr, "{}", program.help());
+      return kUserError;
+    }
+    return report(Error{Fault::usage, "command line", "", sentence(problem.what())});
   }
   catch_interrupts();
   return work();

@@ -19,7 +19,7 @@ struct Options {
 
 std::string value_name(const std::string& objective) {
   if (objective == "expected") return "expected final score";
-  if (objective == "worst-case") return "score that no dice can prevent";
+  if (objective == "worst-case") return "score that can be forced";
   return "certainty equivalent";
 }
 
@@ -37,7 +37,7 @@ void print_report(const Game& game, const SolveReport& report, int repeat) {
                                       report.threads, report.instruction_set, report.precision));
   if (!report.table.empty()) row("table", report.table);
   if (!report.table_problem.empty()) {
-    fmt::print(stderr, "fivekind: the table is not used: {}\n", report.table_problem);
+    fmt::print(stderr, "fivekind: {}\n", report.table_problem);
   }
 }
 

@@ -37,7 +37,8 @@ const char* escape_of(Style style) {
 }  // namespace
 
 std::string styled(const std::string& text, Style style, std::FILE* stream) {
-  const bool plain = ::isatty(::fileno(stream)) == 0 || std::getenv("NO_COLOR") != nullptr;
+  const char* no_color = std::getenv("NO_COLOR");
+  const bool plain = ::isatty(::fileno(stream)) == 0 || (no_color != nullptr && *no_color != '\0');
   return plain ? text : fmt::format("{}{}\x1b[0m", escape_of(style), text);
 }
 

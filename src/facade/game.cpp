@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "facade/data.h"
+#include "rules/describe.h"
 #include "rules/reader.h"
 #include "rules/shipped.h"
 
@@ -49,7 +50,8 @@ Result<rules::Position> position_of(const rules::Scoring& scoring, const Positio
     const auto roll = rules::parse_dice(scoring.multisets(), *parts.dice);
     if (!roll) return tl::make_unexpected(roll.error());
     if (!parts.rolls_left) {
-      return fail(Fault::position_rolls_left, "rolls left", "a number beside the dice", "none");
+      return fail(Fault::position_rolls_left, "rolls left",
+                  rules::possible_rolls_left(scoring.game()) + ", beside the dice", "none");
     }
     position.dice_thrown = rules::Throw{*roll, *parts.rolls_left};
   } else if (parts.rolls_left) {
@@ -114,9 +116,30 @@ std::vector<CategoryInfo> Game::categories(std::string_view language) const {
   std::vector<CategoryInfo> infos;
   for (const rules::CategoryRules& category : data_->scoring.game().categories) {
     infos.push_back({category.key, category.letter, in_language(category.names, language),
-                     std::holds_alternative<rules::FaceKind>(category.kind)});
+                     std::holds_alternative<rules::FaceKind>(category.kind),
+                     rules::describe(category.kind)});
   }
   return infos;
+}
+
+std::vector<BonusInfo> Game::bonuses(std::string_view language) const {
+  const rules::Game& game = data_->scoring.game();
+  std::vector<BonusInfo> infos;
+  for (const rules::Bonus& bonus : game.bonuses) {
+    BonusInfo& info = infos.emplace_back();
+    info.key = bonus.key;
+    info.name = in_language(bonus.names, language);
+    info.threshold = bonus.threshold.value;
+    info.points = bonus.points.value;
+    for (auto left = bonus.categories; !left.empty(); left = left.without_lowest()) {
+      info.categories.push_back(game.categories[left.lowest().position()].key);
+    }
+  }
+  return infos;
+}
+
+std::string Game::five_of_a_kind_summary() const {
+  return rules::describe_five_of_a_kind(data_->scoring.game());
 }
 
 std::string Game::bonus_summary() const {

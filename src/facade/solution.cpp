@@ -55,11 +55,26 @@ std::optional<Error> solve_into(Solution::Data& data, const SolveOptions& option
       if (stored) {
         data.report.table = folder;
       } else {
-        data.report.table_problem = stored.error().message();
+        data.report.table_problem = "the table was not kept: " + stored.error().message();
       }
     }
   }
   return std::nullopt;
+}
+
+// The folder again if this solve is to be kept there, else nothing. The disk is asked before the
+// work.
+std::string folder_to_keep(const solve::Problem& problem, const solve::Objective& objective,
+                           const std::string& folder, SolveReport& report) {
+  if (folder.empty() ||
+      solve::predicted_seconds(problem, support::default_threads()) < kKeptFromSeconds) {
+    return {};
+  }
+  if (const auto space = solve::check_space(folder, problem, objective); !space) {
+    report.table_problem = "the table will not be kept: " + space.error().message();
+    return {};
+  }
+  return folder;
 }
 
 Action public_action(const solve::Problem& problem, const solve::Action& action) {
@@ -104,21 +119,22 @@ Result<Solution> Solution::solve(const Game& game, const SolveOptions& options) 
   report.threads = *threads;
   report.instruction_set = *instruction_set;
 
-  const bool kept = !options.tables.empty() && !options.single_precision &&
-                    solve::predicted_seconds(**problem, *threads) > kKeptFromSeconds;
-  const std::string folder =
-      kept ? solve::table_folder(options.tables, **problem, *objective) : std::string();
-  if (kept && options.use_tables) {
+  const bool may_have_table =
+      !options.tables.empty() && !options.single_precision && options.use_tables;
+  std::string folder =
+      may_have_table ? solve::table_folder(options.tables, **problem, *objective) : std::string();
+  if (may_have_table) {
     auto stored = solve::open_stored(folder, *problem, *objective);
     if (stored) {
       data->values = *stored;
       report.from_table = true;
       report.table = folder;
     } else if (stored.error().fault != Fault::table_missing) {
-      report.table_problem = stored.error().message();
+      report.table_problem = "the table is made again: " + stored.error().message();
     }
   }
   if (data->values == nullptr) {
+    folder = folder_to_keep(**problem, *objective, folder, report);
     if (auto error = solve_into(*data, options, folder, start)) return tl::make_unexpected(*error);
   }
   if (report.seconds == 0) {
@@ -134,6 +150,18 @@ const SolveReport& Solution::report() const {
   return data_->report;
 }
 
+namespace {
+
+// A damaged block is met in the middle of a query; the table has to go before it can be made anew.
+Error with_remedy(Error error, const SolveReport& report) {
+  if (error.fault == Fault::table_damaged) {
+    error.found += " (remove the folder " + report.table + " and it will be made again)";
+  }
+  return error;
+}
+
+}  // namespace
+
 std::uint64_t Solution::checksum() const {
   return data_->values->checksum();
 }
@@ -147,7 +175,7 @@ Result<Advice> Solution::advise(const Position& position, const Solution* tie_br
       tie_breaker == nullptr ? nullptr : tie_breaker->data_->values.get();
   const auto advice = solve::advise(*data_->problem, data_->objective, *data_->values, expected,
                                     position.data().position);
-  if (!advice) return tl::make_unexpected(advice.error());
+  if (!advice) return tl::make_unexpected(with_remedy(advice.error(), data_->report));
   Advice result;
   result.position = position.text();
   result.objective = data_->objective.text();

@@ -201,7 +201,13 @@ Result<Card> card_from_summary(const Scoring& scoring, const CardSummary& summar
       return tl::make_unexpected(*error);
     }
     const bool flagged = game.has_flag() && entry.category == game.five_of_a_kind->category;
-    card.holds_points = card.holds_points || (flagged && entry.points->value > 0);
+    if (!flagged) {
+      return fail(Fault::card_number,
+                  fmt::format("{}, {}", where, game.categories[entry.category.position()].key),
+                  "no points here: they are in the totals and the points so far",
+                  std::to_string(entry.points->value));
+    }
+    card.holds_points = entry.points->value > 0;
   }
   if (entries->extras > 0) {
     return fail(Fault::card_extra, std::string(where), "extra bonuses within the points",
@@ -211,12 +217,16 @@ Result<Card> card_from_summary(const Scoring& scoring, const CardSummary& summar
   card.totals = summary.totals;
   if (card.totals.size() != game.bonuses.size()) {
     return fail(Fault::card_upper, std::string(where),
-                fmt::format("{} totals, one for each bonus", game.bonuses.size()),
-                std::to_string(card.totals.size()));
+                game.bonuses.empty() ? "no total, since there is no bonus"
+                : game.bonuses.size() == 1
+                    ? "one total"
+                    : fmt::format("{} totals, one for each bonus", game.bonuses.size()),
+                card.totals.empty() ? "none" : std::to_string(card.totals.size()));
   }
   if (auto error = check_order(game, card, where)) return tl::make_unexpected(*error);
   if (auto error = check_totals(scoring, card, where)) return tl::make_unexpected(*error);
   if (auto error = check_points(scoring, card, where)) return tl::make_unexpected(*error);
+  if (card.filled.empty()) return empty_card(game);
   return card;
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/ranges.h>
 
 #include <charconv>
+#include <set>
 
 #include "rules/card_entries.h"
 
@@ -87,10 +88,13 @@ std::string text_of_summary(const Game& game, const Card& card) {
 Result<Card> summary_from_text(const Scoring& scoring, std::string_view text,
                                std::string_view where) {
   CardSummary summary;
-  bool has_points = false;
+  std::set<std::string_view> seen;
   for (std::string_view part : split(text, ',')) {
     const std::size_t equals = part.find('=');
     const std::string_view key = part.substr(0, equals);
+    if (!seen.insert(key).second) {
+      return fail(Fault::card_twice, std::string(where), "each part once", quoted(part) + " again");
+    }
     const std::string_view value =
         equals == std::string_view::npos ? std::string_view() : part.substr(equals + 1);
     if (key == "filled") {
@@ -106,13 +110,13 @@ Result<Card> summary_from_text(const Scoring& scoring, std::string_view text,
       }
     } else if (const auto number = parse_number(value); key == "points" && number) {
       summary.points = Points(*number);
-      has_points = true;
     } else {
       return fail(Fault::card_entry, std::string(where), "filled=…, upper=… and points=…",
                   quoted(part));
     }
   }
-  if (!has_points) return fail(Fault::card_points, std::string(where), "points=N", "none");
+  if (!seen.contains("points"))
+    return fail(Fault::card_points, std::string(where), "points=N", "none");
   return card_from_summary(scoring, summary, '.', where);
 }
 

@@ -52,8 +52,7 @@ const JsonValue* Fields::any(std::string_view key) {
   known_.emplace(key);
   const JsonValue* value = object_.find(key);
   if (value == nullptr) {
-    fail(Fault::rules_missing_key, object_, path_.empty() ? "" : "",
-         fmt::format("the key '{}'", key), "none");
+    fail(Fault::rules_missing_key, object_, "", fmt::format("the key '{}'", key), "none");
   }
   return value;
 }

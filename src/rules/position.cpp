@@ -76,12 +76,17 @@ Result<dice::Roll> parse_dice(const dice::Multisets& multisets, std::string_view
   return multisets.as_roll(multisets.find(counts));
 }
 
+std::string possible_rolls_left(const Game& game) {
+  return game.rolls == 1 ? "0, since there is one roll a turn"
+                         : fmt::format("0 to {} after the first roll", game.rolls - 1);
+}
+
 Result<Position> check_position(const Game& game, Position position) {
   if (!position.dice_thrown) return position;
   const int left = position.dice_thrown->rolls_left;
   if (left < 0 || left >= game.rolls) {
-    return fail(Fault::position_rolls_left, "rolls left",
-                fmt::format("0 to {} after the first roll", game.rolls - 1), std::to_string(left));
+    return fail(Fault::position_rolls_left, "rolls left", possible_rolls_left(game),
+                std::to_string(left));
   }
   if (position.card().filled == game.all_categories()) {
     return fail(Fault::position_full_card, "card", "an open category for these dice", "none");
@@ -110,7 +115,8 @@ Result<Position> parse_position(const Scoring& scoring, std::string_view text) {
   const auto player = parse_number((*fields)[3]);
   if (!player || *player < 1 || static_cast<std::size_t>(*player) > cards.size()) {
     return fail(Fault::position_turn, where(text),
-                fmt::format("a player from 1 to {}", cards.size()), shown((*fields)[3]));
+                cards.size() == 1 ? "player 1" : fmt::format("a player from 1 to {}", cards.size()),
+                shown((*fields)[3]));
   }
   position.player = static_cast<std::size_t>(*player) - 1;
   const auto thrown = read_throw(scoring, text, (*fields)[4]);

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <chrono>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -23,6 +24,18 @@ tables::ShardDescription describe(const Problem& problem, const Objective& objec
   return {rules::rules_hash(problem.game()),
           fmt::format("{:.48} {:.40} layer {}", problem.game().key, objective.text(), filled),
           sizeof(double), problem.space().layer_size(filled)};
+}
+
+// Temporary files of writers that were killed: layer-07.fivekind.x1Y2z3, untouched for an hour.
+void remove_leftovers(const std::string& folder) {
+  namespace fs = std::filesystem;
+  std::error_code problem;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder, problem)) {
+    const std::string stem = entry.path().stem().extension().string();
+    const bool temporary = stem == ".fivekind" || stem == ".json";
+    const auto age = fs::file_time_type::clock::now() - entry.last_write_time(problem);
+    if (temporary && !problem && age > std::chrono::hours(1)) fs::remove(entry.path(), problem);
+  }
 }
 
 // All layers of a table, mapped.
@@ -56,15 +69,24 @@ std::uint64_t table_bytes(const Problem& problem, const Objective& objective) {
   return bytes;
 }
 
+Result<std::uint64_t> check_space(const std::string& folder, const Problem& problem,
+                                  const Objective& objective) {
+  const std::uint64_t needed = table_bytes(problem, objective);
+  const std::uint64_t space = support::free_space(folder);
+  if (space >= needed) return needed;
+  const auto gigabytes = [](std::uint64_t bytes) { return 1e-9 * static_cast<double>(bytes); };
+  return fail(Fault::file_write, folder,
+              fmt::format("{:.2f} GB free on the disk", gigabytes(needed)),
+              fmt::format("{:.2f} GB", gigabytes(space)));
+}
+
 Result<std::string> store(const std::string& folder, const Problem& problem,
                           const Objective& objective, const Solution<double>& solution) {
-  const std::uint64_t needed = table_bytes(problem, objective);
-  if (const std::uint64_t space = support::free_space(folder); space < needed) {
-    return fail(Fault::file_write, folder,
-                fmt::format("{:.2f} GB free on the disk", 1e-9 * static_cast<double>(needed)),
-                fmt::format("{:.2f} GB", 1e-9 * static_cast<double>(space)));
+  if (auto space = check_space(folder, problem, objective); !space) {
+    return tl::make_unexpected(space.error());
   }
   if (auto made = support::make_folder(folder); !made) return made;
+  remove_leftovers(folder);
   nlohmann::ordered_json manifest = {{"format", 1},
                                      {"game", problem.game().key},
                                      {"rules_hash", rules::rules_hash(problem.game())},

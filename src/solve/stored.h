@@ -20,6 +20,10 @@ std::string table_folder(const std::string& tables, const Problem& problem,
 /// Bytes that the table takes on the disk.
 std::uint64_t table_bytes(const Problem& problem, const Objective& objective);
 
+/// Whether the disk has room for the table. Errors: file_write. Returns the bytes needed.
+Result<std::uint64_t> check_space(const std::string& folder, const Problem& problem,
+                                  const Objective& objective);
+
 /// Writes all layers, then the manifest. Errors: file_write.
 Result<std::string> store(const std::string& folder, const Problem& problem,
                           const Objective& objective, const Solution<double>& solution);

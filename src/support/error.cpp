@@ -31,7 +31,10 @@ const char* id_of(Fault fault) {
 std::string Error::message() const {
   std::string text = where;
   if (!expected.empty()) text += fmt::format("{}expected {}", text.empty() ? "" : ": ", expected);
-  if (!found.empty()) text += fmt::format("{}found {}", text.empty() ? "" : ", ", found);
+  // Without an expectation `found` is a whole statement.
+  const char* label = expected.empty() ? "" : "found ";
+  const char* comma = expected.empty() ? ": " : ", ";
+  if (!found.empty()) text += fmt::format("{}{}{}", text.empty() ? "" : comma, label, found);
   return text;
 }
 
