@@ -36,7 +36,9 @@ Result<CardOptions> CardOptions::look_up(const Problem& problem, const Objective
     for (Points box : problem.scoring().possible_points(category)) {
       const auto value = values.value(problem.after(state, totals, category, box));
       if (!value) return tl::make_unexpected(value.error());
-      options.successors_[k].push_back({*value, rules::bonus_earned(game, card, category, box)});
+      options.successors_[k].resize(static_cast<std::size_t>(box.value) + 1);
+      options.successors_[k].back() = {*value,
+                                       box + rules::bonus_earned(game, card, category, box)};
       most_box = std::max(most_box, box.value);
     }
   }
@@ -46,27 +48,33 @@ Result<CardOptions> CardOptions::look_up(const Problem& problem, const Objective
   return options;
 }
 
+double CardOptions::loaded(const Successor& successor, Points extra) const {
+  const double effect = effects_[static_cast<std::size_t>((successor.points + extra).value)];
+  return adds_points(objective_) ? successor.value + effect : successor.value * effect;
+}
+
 double CardOptions::value(Category category, const rules::Outcome& outcome) const {
-  const std::vector<Points>& possible = problem_->scoring().possible_points(category);
-  const Successor& successor = successors_[category.position()][point_index(possible, outcome.box)];
-  const Points points = outcome.box + outcome.extra + successor.earned;
-  const double effect_of_points = effects_[static_cast<std::size_t>(points.value)];
-  return adds_points(objective_) ? successor.value + effect_of_points
-                                 : successor.value * effect_of_points;
+  const std::vector<Successor>& by_points = successors_[category.position()];
+  return loaded(by_points[static_cast<std::size_t>(outcome.box.value)], outcome.extra);
 }
 
 std::vector<double> CardOptions::best_by_node() const {
   const turn::ChoiceRule choice = choice_rule(objective_);
   const turn::Graph& graph = problem_->graph();
+  const rules::Scoring& scoring = problem_->scoring();
   std::vector<double> best(graph.node_count(), turn::worst(choice));
   for (std::size_t r = 0; r + graph.first_roll() < graph.node_count(); ++r) {
+    const dice::Roll roll(r);
     double& value_of_roll = best[graph.first_roll() + r];
     for (std::size_t k = 0; k < successors_.size(); ++k) {
       if (successors_[k].empty()) continue;
-      const rules::Outcome outcome = problem_->scoring().outcome(state_.filled, state_.holds_points,
-                                                                 Category(k), dice::Roll(r));
+      const Category category(k);
+      rules::Outcome outcome{true, false, scoring.natural(category, roll), Points(0)};
+      if (scoring.has_extras(roll)) {
+        outcome = scoring.outcome(state_.filled, state_.holds_points, category, roll);
+      }
       if (outcome.allowed) {
-        value_of_roll = turn::better(choice, value_of_roll, value(Category(k), outcome));
+        value_of_roll = turn::better(choice, value_of_roll, value(category, outcome));
       }
     }
   }

@@ -33,9 +33,10 @@ class CardOptions {
   std::vector<double> best_by_node() const;
 
  private:
+  // What putting some points into a category's box leads to.
   struct Successor {
     double value = 0;
-    rules::Points earned;  // bonuses
+    rules::Points points;  // the box and bonuses
   };
 
   explicit CardOptions(const Problem& problem, const Objective& objective,
@@ -45,7 +46,9 @@ class CardOptions {
   const Problem* problem_;
   Objective objective_;
   states::State state_;
-  std::vector<std::vector<Successor>> successors_;  // by category, by place of the points
+  double loaded(const Successor& successor, rules::Points extra) const;
+
+  std::vector<std::vector<Successor>> successors_;  // by category, by points into the box
   std::vector<double> effects_;                     // by points
 };
 

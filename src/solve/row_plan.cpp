@@ -60,13 +60,14 @@ RowPlan::RowPlan(const rules::Scoring& scoring, rules::CategorySet bonus_categor
     }
   }
   row_count_ = next_row;
+  std::vector<std::vector<std::uint16_t>> open_rows(multisets.roll_count());
   for (std::uint32_t key = 0; key < std::uint32_t{1} << keys_.size(); ++key) {
     rules::CategorySet filled;
     std::uint32_t bit = 0;
     for (std::size_t k = 0; k < game.category_count(); ++k) {
       if (keys_.has(Category(k)) && (key >> bit++ & 1U) != 0) filled = filled.with(Category(k));
     }
-    lists_.push_back(make_lists(multisets, rows_of_roll, filled));
+    lists_.push_back(make_lists(multisets, rows_of_roll, filled, open_rows));
   }
 }
 
@@ -81,15 +82,15 @@ std::size_t RowPlan::key_of(rules::CategorySet filled) const {
 
 turn::OptionLists RowPlan::make_lists(const dice::Multisets& multisets,
                                       const std::vector<std::vector<RowOfRoll>>& rows_of_roll,
-                                      rules::CategorySet filled) const {
-  std::vector<std::vector<std::uint16_t>> open_rows(rows_of_roll.size());
+                                      rules::CategorySet filled,
+                                      std::vector<std::vector<std::uint16_t>>& open_rows) const {
   for (std::size_t r = 0; r < rows_of_roll.size(); ++r) {
     const int face = multisets.common_face(dice::Roll(r));
     if (face != 0 && !alike_rows_.empty()) {
-      open_rows[r] = {alike_rows_[static_cast<std::size_t>(face - 1)].row};
+      open_rows[r].assign(1, alike_rows_[static_cast<std::size_t>(face - 1)].row);
       continue;
     }
-    open_rows[r] = {kSharedZeroRow};
+    open_rows[r].assign(1, kSharedZeroRow);
     for (const RowOfRoll& option : rows_of_roll[r]) {
       if (!filled.has(option.category)) open_rows[r].push_back(option.row);
     }

@@ -71,7 +71,8 @@ class RowPlan {
   };
   turn::OptionLists make_lists(const dice::Multisets& multisets,
                                const std::vector<std::vector<RowOfRoll>>& rows_of_roll,
-                               rules::CategorySet filled) const;
+                               rules::CategorySet filled,
+                               std::vector<std::vector<std::uint16_t>>& open_rows) const;
 
   std::vector<CategoryRows> categories_;
   std::vector<AlikeRow> alike_rows_;

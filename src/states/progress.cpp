@@ -72,14 +72,6 @@ std::size_t Progress::subset(CategorySet filled) const {
   return bits;
 }
 
-CategorySet Progress::filled_of(std::size_t subset) const {
-  CategorySet filled;
-  for (std::size_t m = 0; m < members_.size(); ++m) {
-    if ((subset >> m & 1U) != 0) filled = filled.with(members_[m]);
-  }
-  return filled;
-}
-
 Points Progress::total(Totals totals, std::size_t bonus) const {
   const auto radix = static_cast<std::uint64_t>(bonuses_[bonus].threshold.value) + 1;
   return Points(static_cast<std::int64_t>(totals.value / strides_[bonus] % radix));
@@ -130,9 +122,10 @@ void Progress::collect_totals(std::size_t subset) {
 void Progress::classify(std::size_t subset, bool apart) {
   Subset& here = subsets_[subset];
   std::map<std::vector<std::uint64_t>, std::uint16_t> class_of_future;
+  std::vector<std::uint64_t> future;
   here.classes.clear();
   for (std::uint64_t totals : here.totals) {
-    std::vector<std::uint64_t> future;
+    future.clear();
     if (apart && subset + 1 == subsets_.size()) {
       for (std::size_t b = 0; b < bonuses_.size(); ++b) {
         future.push_back(total(Totals(totals), b) == bonuses_[b].threshold ? 1 : 0);
@@ -140,16 +133,16 @@ void Progress::classify(std::size_t subset, bool apart) {
     }
     for (std::size_t m = 0; m < members_.size(); ++m) {
       if ((subset >> m & 1U) != 0) continue;
-      const CategorySet after = filled_of(subset | std::size_t{1} << m);
+      const Subset& after = subsets_[subset | std::size_t{1} << m];
       for (Points points : points_[m]) {
         Points earned;
         const Totals next = add(Totals(totals), members_[m], points, &earned);
         future.push_back(static_cast<std::uint64_t>(earned.value) << 16 |
-                         class_of(after, next).value);
+                         after.class_of(next).value);
       }
     }
-    const auto [place, is_new] = class_of_future.try_emplace(
-        std::move(future), static_cast<std::uint16_t>(class_of_future.size()));
+    const auto [place, is_new] =
+        class_of_future.try_emplace(future, static_cast<std::uint16_t>(class_of_future.size()));
     here.classes.push_back(place->second);
   }
   here.class_count = class_of_future.size();
@@ -163,12 +156,12 @@ void Progress::tabulate_steps(std::size_t subset) {
   for (std::size_t m = 0; m < members_.size(); ++m) {
     here.step_offsets[m] = here.steps.size();
     if ((subset >> m & 1U) != 0) continue;
-    const CategorySet after = filled_of(subset | std::size_t{1} << m);
+    const Subset& after = subsets_[subset | std::size_t{1} << m];
     for (Points points : points_[m]) {
       for (std::uint64_t totals : first) {
         Points earned;
         const Totals next = add(Totals(totals), members_[m], points, &earned);
-        here.steps.push_back({class_of(after, next).value, (points + earned).value});
+        here.steps.push_back({after.class_of(next).value, (points + earned).value});
       }
     }
   }
@@ -179,11 +172,14 @@ bool Progress::reachable(CategorySet filled, Totals totals) const {
   return std::binary_search(all.begin(), all.end(), totals.value);
 }
 
+ProgressClass Progress::Subset::class_of(Totals of) const {
+  const auto found = std::lower_bound(totals.begin(), totals.end(), of.value);
+  assert(found != totals.end() && *found == of.value);
+  return ProgressClass(classes[static_cast<std::size_t>(found - totals.begin())]);
+}
+
 ProgressClass Progress::class_of(CategorySet filled, Totals totals) const {
-  const Subset& here = subsets_[subset(filled)];
-  const auto found = std::lower_bound(here.totals.begin(), here.totals.end(), totals.value);
-  assert(found != here.totals.end() && *found == totals.value);
-  return ProgressClass(here.classes[static_cast<std::size_t>(found - here.totals.begin())]);
+  return subsets_[subset(filled)].class_of(totals);
 }
 
 Totals Progress::representative(CategorySet filled, ProgressClass progress) const {

@@ -82,10 +82,11 @@ class Progress {
     std::size_t class_count = 0;
     std::vector<ProgressStep> steps;  // [category among the open ones][point][class]
     std::vector<std::size_t> step_offsets;
+
+    ProgressClass class_of(Totals of) const;
   };
 
   std::size_t subset(rules::CategorySet filled) const;
-  rules::CategorySet filled_of(std::size_t subset) const;
   void collect_totals(std::size_t subset);
   // Gives each total of the subset its class; with `apart`, full cards differ by what they earned.
   void classify(std::size_t subset, bool apart);
