@@ -194,7 +194,8 @@ class Solution {
   /// XXH3-64 of all values in memory, layer by layer; 0 for a solution read from a table.
   std::uint64_t checksum() const;
   /// Advises the player to move. `tie_breaker` (a solution for the expected score) decides among
-  /// equals under other objectives. Errors: card_upper, table_damaged.
+  /// equals under other objectives. Errors: position_game and objective_name (another game, or a
+  /// tie-breaker for another objective), card_upper, table_damaged.
   Result<Advice> advise(const Position& position, const Solution* tie_breaker = nullptr) const;
 
   class Data;  // internal

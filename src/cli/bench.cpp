@@ -78,6 +78,7 @@ bool is_quick(const std::string& key) {
 }
 
 int bench(const Options& options) {
+  catch_interrupts();
   Json rows = Json::array();
   Table table({{"game"},
                {"value", Table::Align::right},

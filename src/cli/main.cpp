@@ -1,8 +1,11 @@
 // fivekind: the command line. A thin front end over the facade; one file a subcommand.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cctype>
+#include <cstdio>
+#include <exception>
 #include <new>
 #include <string>
 
@@ -33,6 +36,23 @@ std::string sentence(std::string text) {
   return text + " (see --help)";
 }
 
+// The first word, if it is none of the program's commands or options.
+const char* unknown_command(const CLI::App& program, int argc, char** argv) {
+  if (argc < 2 || argv[1][0] == '-') return nullptr;
+  const auto commands = program.get_subcommands([](const CLI::App*) { return true; });
+  const bool known = std::any_of(commands.begin(), commands.end(), [&](const CLI::App* command) {
+    return command->get_name() == argv[1];
+  });
+  return known ? nullptr : argv[1];
+}
+
+// Output that did not arrive (a full disk, a closed pipe) is a failure.
+int finish_output(int code) {
+  const bool written = std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
+  if (written || code != kDone) return code;
+  return report(Error{Fault::file_write, "standard output", "to be written", "an error"});
+}
+
 int run(int argc, char** argv) {
   CLI::App program("Plays, solves and explains dice games of the Yahtzee family.", "fivekind");
   program.footer(kFooter);
@@ -48,10 +68,14 @@ int run(int argc, char** argv) {
       fmt::print(stderr, "{}", program.help());
       return kUserError;
     }
+    if (const auto* unknown = unknown_command(program, argc, argv)) {
+      return report(Error{Fault::usage, "command line",
+                          "one of the commands games, solve, advise, count, bench (see --help)",
+                          fmt::format("'{}'", unknown)});
+    }
     return report(Error{Fault::usage, "command line", "", sentence(problem.what())});
   }
-  catch_interrupts();
-  return work();
+  return finish_output(work());
 }
 
 }  // namespace
@@ -63,5 +87,7 @@ int main(int argc, char** argv) {
   } catch (const std::bad_alloc&) {
     return fivekind::cli::report(
         {fivekind::Fault::memory, "memory", "enough for this game", "too little"});
+  } catch (const std::exception& problem) {
+    return fivekind::cli::report({fivekind::Fault::file_write, "output", "", problem.what()});
   }
 }

@@ -98,9 +98,12 @@ Progress::Progress(std::string what, std::string unit)
       unit_(std::move(unit)),
       terminal_(::isatty(STDERR_FILENO) != 0),
       start_(std::chrono::steady_clock::now()),
-      last_draw_(start_) {}
+      last_draw_(start_) {
+  catch_interrupts();
+}
 
 Progress::~Progress() {
+  std::signal(SIGINT, SIG_DFL);
   if (drawn_) fmt::print(stderr, "\r\x1b[K");
 }
 

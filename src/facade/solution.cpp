@@ -77,6 +77,18 @@ std::string folder_to_keep(const solve::Problem& problem, const solve::Objective
   return folder;
 }
 
+// A table whose value of the empty card can be read; more of it is verified when it is used.
+Result<std::shared_ptr<const solve::ValueSource>> open_whole(
+    const std::string& folder, const std::shared_ptr<const solve::Problem>& problem,
+    const solve::Objective& objective) {
+  auto stored = solve::open_stored(folder, problem, objective);
+  if (!stored) return stored;
+  if (const auto value = (*stored)->value(problem->start()); !value) {
+    return tl::make_unexpected(value.error());
+  }
+  return stored;
+}
+
 Action public_action(const solve::Problem& problem, const solve::Action& action) {
   Action result;
   result.kind = action.is_keep ? Action::Kind::keep : Action::Kind::category;
@@ -124,7 +136,7 @@ Result<Solution> Solution::solve(const Game& game, const SolveOptions& options) 
   std::string folder =
       may_have_table ? solve::table_folder(options.tables, **problem, *objective) : std::string();
   if (may_have_table) {
-    auto stored = solve::open_stored(folder, *problem, *objective);
+    auto stored = open_whole(folder, *problem, *objective);
     if (stored) {
       data->values = *stored;
       report.from_table = true;
@@ -170,6 +182,13 @@ Result<Advice> Solution::advise(const Position& position, const Solution* tie_br
   if (position.data().game.rules_hash() != data_->report.rules_hash) {
     return fail(Fault::position_game, "position", "the game '" + data_->report.game + "'",
                 "another one, '" + position.data().game.key() + "'");
+  }
+  if (tie_breaker != nullptr && (tie_breaker->report().rules_hash != data_->report.rules_hash ||
+                                 tie_breaker->data_->objective != solve::Objective{})) {
+    return fail(
+        Fault::objective_name, "tie-breaker",
+        "a solution of the same game for the objective 'expected'",
+        fmt::format("'{}' of '{}'", tie_breaker->report().objective, tie_breaker->report().game));
   }
   const solve::ValueSource* expected =
       tie_breaker == nullptr ? nullptr : tie_breaker->data_->values.get();

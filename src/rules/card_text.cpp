@@ -76,8 +76,13 @@ std::string text_of_summary(const Game& game, const Card& card) {
                            ? std::get<AllEqualKind>(game.categories[k].kind).pays
                            : Pays{};
     const auto* fixed = std::get_if<Points>(&pays);
-    filled.push_back(fmt::format("{}{}", game.categories[k].letter,
-                                 flagged ? std::to_string(fixed ? fixed->value : game.dice) : ""));
+    std::string entry(1, game.categories[k].letter);
+    if (flagged) {
+      const std::string points = std::to_string(fixed ? fixed->value : game.dice);
+      // "y50" unless that is the key of a category.
+      entry += (find_category(game, entry + points) ? "=" : "") + points;
+    }
+    filled.push_back(entry);
   }
   std::vector<int> totals;
   for (Points total : card.totals) totals.push_back(total.value);

@@ -107,7 +107,8 @@ std::string Fields::text(std::string_view key) {
 
 std::string Fields::text_or(std::string_view key, std::string otherwise) {
   const JsonValue* value = optional(key, JsonKind::text);
-  return value == nullptr ? std::move(otherwise) : value->text;
+  if (value == nullptr) return otherwise;
+  return value->text;
 }
 
 std::string Fields::identifier(std::string_view key) {

@@ -4,14 +4,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
 #include <iterator>
 #include <set>
-#include <sstream>
 #include <utility>
 
 #include "rules/category_reader.h"
 #include "rules/fields.h"
+#include "support/files.h"
 
 namespace fivekind::rules {
 namespace {
@@ -20,6 +19,7 @@ using support::JsonKind;
 using support::JsonValue;
 
 constexpr int kMaximumThreshold = 100'000;
+constexpr std::size_t kMostBytes = 1'000'000;
 
 std::optional<Category> find_category(const Game& game, std::string_view key) {
   for (std::size_t k = 0; k < game.category_count(); ++k) {
@@ -127,6 +127,21 @@ std::optional<Error> check_unique(const JsonValue& list, Fields& fields, std::st
   return fields.failed() ? fields.finish() : std::nullopt;
 }
 
+// A letter that is another category's key would make a card's text mean either.
+std::optional<Error> check_letters(const JsonValue& list, Fields& fields, const Game& game) {
+  for (std::size_t k = 0; k < game.category_count(); ++k) {
+    for (const CategoryRules& other : game.categories) {
+      const std::string letter(1, game.categories[k].letter);
+      if (other.key != letter || &other == &game.categories[k]) continue;
+      const JsonValue* value = list.items[k].find("letter");
+      fields.fail(Fault::rules_twice, *value, "categories.letter",
+                  "a letter that is not the key of another category", value->shown());
+      return fields.finish();
+    }
+  }
+  return std::nullopt;
+}
+
 std::optional<Error> read_categories(Fields& fields, std::string_view source, Game& game) {
   const JsonValue* list = fields.required("categories", JsonKind::array);
   if (list == nullptr) return fields.finish();
@@ -143,7 +158,8 @@ std::optional<Error> read_categories(Fields& fields, std::string_view source, Ga
     game.categories.push_back(*std::move(category));
   }
   if (auto error = check_unique(*list, fields, "categories", "key")) return error;
-  return check_unique(*list, fields, "categories", "letter");
+  if (auto error = check_unique(*list, fields, "categories", "letter")) return error;
+  return check_letters(*list, fields, game);
 }
 
 std::optional<Error> read_extras(Fields& fields, std::string_view source, Game& game) {
@@ -164,6 +180,10 @@ std::optional<Error> read_extras(Fields& fields, std::string_view source, Game& 
 }  // namespace
 
 Result<Game> read_game(std::string_view text, std::string_view source) {
+  if (text.size() > kMostBytes) {
+    return fail(Fault::rules_file, std::string(source),
+                fmt::format("a rules file of at most {} bytes", kMostBytes), "a longer one");
+  }
   const auto tree = support::parse_json(text, source);
   if (!tree) return tl::make_unexpected(tree.error());
   Fields fields(*tree, source, "");
@@ -184,13 +204,9 @@ Result<Game> read_game(std::string_view text, std::string_view source) {
 }
 
 Result<Game> read_game_file(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  if (file) text << file.rdbuf();
-  if (!file || text.fail()) {
-    return fail(Fault::rules_file, path, "a readable rules file", "none");
-  }
-  return read_game(text.str(), path);
+  const auto text = support::read_text(path, kMostBytes + 1);
+  if (!text) return fail(Fault::rules_file, path, "a readable rules file", text.error().found);
+  return read_game(*text, path);
 }
 
 }  // namespace fivekind::rules

@@ -38,8 +38,8 @@ Result<std::shared_ptr<const Solution<T>>> solve(std::shared_ptr<const Problem> 
                                                  const Objective& objective,
                                                  const support::ThreadPool& pool,
                                                  const SolveProgress& progress) {
-  constexpr bool single = sizeof(T) == sizeof(float);
-  if (auto checked = check_objective(objective, problem->score_bound(), single); !checked) {
+  constexpr bool kSingle = sizeof(T) == sizeof(float);
+  if (auto checked = check_objective(objective, problem->score_bound(), kSingle); !checked) {
     return tl::make_unexpected(checked.error());
   }
   const states::StateSpace& space = problem->space();

@@ -112,7 +112,9 @@ Result<std::string> store(const std::string& folder, const Problem& problem,
 Result<std::shared_ptr<const ValueSource>> open_stored(const std::string& folder,
                                                        std::shared_ptr<const Problem> problem,
                                                        const Objective& objective) {
-  if (!std::filesystem::exists(folder + "/manifest.json")) {
+  std::error_code trouble;
+  if (!std::filesystem::exists(folder + "/manifest.json", trouble)) {
+    if (trouble) return fail(Fault::file_read, folder, "a folder for tables", trouble.message());
     return fail(Fault::table_missing, folder, "a finished table (manifest.json)", "none");
   }
   std::vector<tables::Shard> layers;

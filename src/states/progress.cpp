@@ -43,6 +43,9 @@ Result<Progress> Progress::build(const rules::Scoring& scoring, std::uint64_t mo
     progress.points_.push_back(scoring.possible_points(Category(k)));
   }
   const std::size_t subset_count = std::size_t{1} << progress.members_.size();
+  if (subset_count > most_pairs) {
+    return too_large(game, fmt::format("{} sets of filled bonus categories", subset_count));
+  }
   progress.subsets_.resize(subset_count);
   std::uint64_t pairs = 0;
   for (std::size_t s = 0; s < subset_count; ++s) {

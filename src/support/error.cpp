@@ -18,6 +18,40 @@ constexpr FaultEntry kFaults[] = {
 #undef FIVEKIND_FAULT
 };
 
+// The length of the UTF-8 character that begins at `at`, or 0 if none does.
+std::size_t character_at(const std::string& text, std::size_t at) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  const unsigned char first = byte(at);
+  const std::size_t length = first < 0x80    ? 1
+                             : first < 0xC2  ? 0
+                             : first < 0xE0  ? 2
+                             : first < 0xF0  ? 3
+                             : first <= 0xF4 ? 4
+                                             : 0;
+  if (length == 0 || at + length > text.size()) return 0;
+  for (std::size_t i = 1; i < length; ++i) {
+    if ((byte(at + i) & 0xC0) != 0x80) return 0;
+  }
+  return length;
+}
+
+// What a terminal can show: control characters and bytes that are no UTF-8 become \xNN.
+std::string printable(const std::string& text) {
+  std::string shown;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t length = character_at(text, at);
+    const auto byte = static_cast<unsigned char>(text[at]);
+    if (length == 0 || byte < 0x20 || byte == 0x7F) {
+      shown += fmt::format("\\x{:02x}", byte);
+      ++at;
+    } else {
+      shown.append(text, at, length);
+      at += length;
+    }
+  }
+  return shown;
+}
+
 }  // namespace
 
 FaultKind kind_of(Fault fault) {
@@ -35,7 +69,7 @@ std::string Error::message() const {
   const char* label = expected.empty() ? "" : "found ";
   const char* comma = expected.empty() ? ": " : ", ";
   if (!found.empty()) text += fmt::format("{}{}{}", text.empty() ? "" : comma, label, found);
-  return text;
+  return printable(text);
 }
 
 tl::unexpected<Error> fail(Fault fault, std::string where, std::string expected,

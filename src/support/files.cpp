@@ -83,8 +83,8 @@ Result<std::string> AtomicFile::commit() {
     ::unlink(temporary_.c_str());
     return error;
   }
-  if (!sync_folder(std::filesystem::path(path_).parent_path()))
-    return failure("sync the folder of");
+  const std::string folder = std::filesystem::path(path_).parent_path();
+  if (!sync_folder(folder.empty() ? "." : folder)) return failure("sync the folder of");
   return path_;
 }
 
@@ -109,6 +109,24 @@ MappedFile::MappedFile(MappedFile&& other) noexcept
 
 MappedFile::~MappedFile() {
   if (data_ != nullptr) ::munmap(const_cast<std::byte*>(data_), size_);
+}
+
+Result<std::string> read_text(const std::string& path, std::size_t most_bytes) {
+  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) return fail(Fault::file_read, path, "a readable file", reason());
+  std::string text(most_bytes, '\0');
+  std::size_t size = 0;
+  ssize_t got = 1;
+  while (got > 0 && size < most_bytes) {
+    got = ::read(descriptor, text.data() + size, most_bytes - size);
+    if (got > 0) size += static_cast<std::size_t>(got);
+    if (got < 0 && errno == EINTR) got = 1;
+  }
+  const std::string why = reason();
+  ::close(descriptor);
+  if (got < 0) return fail(Fault::file_read, path, "a readable file", why);
+  text.resize(size);
+  return text;
 }
 
 Result<std::string> make_folder(const std::string& path) {

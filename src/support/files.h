@@ -57,6 +57,9 @@ class MappedFile {
   std::size_t size_ = 0;
 };
 
+/// The beginning of a file, at most `most_bytes`. Errors: file_read.
+Result<std::string> read_text(const std::string& path, std::size_t most_bytes);
+
 /// Creates a folder and those above it. Errors: file_write.
 Result<std::string> make_folder(const std::string& path);
 

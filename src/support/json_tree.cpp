@@ -8,6 +8,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <unordered_set>
 #include <utility>
 
 namespace fivekind::support {
@@ -84,7 +85,7 @@ class TreeBuilder {
     const Place place = place_of(next_token());
     previous_end_ = *taken_;
     JsonValue& object = *open_.back();
-    if (object.find(name) != nullptr) {
+    if (!keys_.back().insert(name).second) {
       error_ = Error{Fault::json_duplicate_key,
                      fmt::format("{}, key '{}'", locate(source_, place), name), "each key once",
                      "it a second time"};
@@ -99,7 +100,8 @@ class TreeBuilder {
     const std::string_view whole = problem.what();
     const std::size_t colon = whole.find(": ");
     const std::string_view tail = colon == std::string_view::npos ? whole : whole.substr(colon + 2);
-    const Place place = place_of(std::min(position == 0 ? 0 : position - 1, text_.size()));
+    const std::size_t at = std::min(position == 0 ? 0 : position - 1, text_.size());
+    const Place place = place_of(std::max(at, line_start_));
     error_ = Error{Fault::json_syntax, locate(source_, place), "JSON", std::string(tail)};
     return false;
   }
@@ -117,7 +119,7 @@ class TreeBuilder {
       if (comment && text_[at + 1] == '/') {
         at = std::min(text_.find('\n', at), text_.size());
       } else if (comment && text_[at + 1] == '*') {
-        at = std::min(text_.find("*/", at), text_.size() - 2) + 2;
+        at = std::min(text_.find("*/", at + 2), text_.size() - 2) + 2;
       } else if (std::string_view(" \t\r\n,:").find(c) != std::string_view::npos) {
         ++at;
       } else if (at == 0 && text_.starts_with("\xEF\xBB\xBF")) {
@@ -129,12 +131,15 @@ class TreeBuilder {
     return at;
   }
 
-  Place place_of(std::size_t offset) const {
-    const std::string_view before = text_.substr(0, offset);
-    const std::size_t newline = before.rfind('\n');
-    const auto lines = std::count(before.begin(), before.end(), '\n');
-    return {static_cast<std::size_t>(lines) + 1,
-            newline == std::string_view::npos ? offset + 1 : offset - newline};
+  // Tokens come in order, so lines are counted on from the last place asked for.
+  Place place_of(std::size_t offset) {
+    for (; counted_ < offset; ++counted_) {
+      if (text_[counted_] == '\n') {
+        ++line_;
+        line_start_ = counted_ + 1;
+      }
+    }
+    return {line_, offset - line_start_ + 1};
   }
 
   // Where the value goes: the root, the array's next item or the member whose key came last.
@@ -177,12 +182,14 @@ class TreeBuilder {
     value.kind = kind;
     value.place = place;
     open_.push_back(&value);
+    keys_.emplace_back();
     return true;
   }
 
   bool close() {
     previous_end_ = *taken_;
     open_.pop_back();
+    keys_.pop_back();
     return true;
   }
 
@@ -190,9 +197,13 @@ class TreeBuilder {
   std::string_view source_;
   const std::size_t* taken_;
   std::size_t previous_end_ = 0;
+  std::size_t counted_ = 0;
+  std::size_t line_ = 1;
+  std::size_t line_start_ = 0;
   JsonValue root_;
   JsonValue pending_;
   std::vector<JsonValue*> open_;
+  std::vector<std::unordered_set<std::string>> keys_;  // of the open objects
   std::optional<Error> error_;
 };
 

@@ -1,0 +1,68 @@
+// Fuzzes the reader of rules files, and what a small game that it accepts is made into.
+// Why: a rules file is the largest thing a user can send. Whatever it holds, the reader yields a
+// game or an error with a place, and every game that it yields can be scored and its states be
+// counted.
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "promise.h"
+#include "rules/reader.h"
+#include "rules/scoring.h"
+#include "states/space.h"
+
+namespace {
+
+using namespace fivekind;
+using fuzz::require;
+
+// Bigger games cost the fuzzer time and show it nothing new.
+constexpr std::size_t kMostCategories = 8;
+constexpr std::size_t kMostRolls = 60;
+constexpr states::SpaceLimits kLimits{20'000};
+
+void check_scores(const rules::Scoring& scoring) {
+  const rules::Game& game = scoring.game();
+  for (std::size_t k = 0; k < game.category_count(); ++k) {
+    const rules::Category category(k);
+    const auto before = rules::CategorySet::first(k);
+    for (std::size_t r = 0; r < scoring.multisets().roll_count(); ++r) {
+      const rules::Outcome outcome = scoring.outcome(before, false, category, dice::Roll(r));
+      require(outcome.box.value >= 0 && outcome.extra.value >= 0, "no score is negative");
+      require(outcome.box <= scoring.possible_points(category).back(), "every score is possible");
+    }
+  }
+}
+
+void check_states(const states::StateSpace& space) {
+  require(space.layer_size(0) == 1, "there is one empty card");
+  for (std::size_t filled = 0; filled < space.layer_count(); ++filled) {
+    for (std::size_t place = 0; place < space.layer_size(filled); ++place) {
+      const states::LayerPosition position(place);
+      const states::State state = space.state_at(filled, position);
+      require(space.contains(state), "a listed state exists");
+      require(space.position(state) == position, "a state lies at its place");
+    }
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  constexpr std::string_view kSource = "fuzz.json";
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  const auto game = rules::read_game(text, kSource);
+  if (!game) {
+    fuzz::check_error(game.error());
+    require(game.error().where.starts_with(kSource), "an error in a rules file names its place");
+    return 0;
+  }
+  require(rules::rules_hash(*game).size() == 16, "a hash has 16 digits");
+  if (game->category_count() > kMostCategories) return 0;
+  const rules::Scoring scoring(*game);
+  if (scoring.multisets().roll_count() > kMostRolls) return 0;
+  check_scores(scoring);
+  const auto space = states::StateSpace::build(scoring, kLimits);
+  if (space) check_states(*space);
+  return 0;
+}

@@ -1,0 +1,25 @@
+// What the fuzz targets hold the program to, beyond not crashing.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <cstdio>
+#include <cstdlib>
+
+namespace fivekind::fuzz {
+
+/// A broken promise counts as a crash.
+inline void require(bool holds, const char* promise) {
+  if (holds) return;
+  std::fprintf(stderr, "broken promise: %s\n", promise);
+  std::abort();
+}
+
+/// What every error that a text causes must be.
+inline void check_error(const Error& error) {
+  require(kind_of(error.fault) == FaultKind::input, "a bad text is the user's mistake");
+  require(!error.where.empty(), "an error says where");
+  require(!error.expected.empty() && !error.found.empty(), "an error says expected and found");
+}
+
+}  // namespace fivekind::fuzz

@@ -1,0 +1,58 @@
+// An advisor for tests.
+#include "advisor.h"
+
+#include <stdexcept>
+
+#include "games.h"
+#include "solve/solver.h"
+
+namespace fivekind::tests {
+namespace {
+
+template <typename T>
+T value_or_throw(const Result<T>& result) {
+  if (!result) throw std::runtime_error(result.error().message());
+  return *result;
+}
+
+}  // namespace
+
+Advisor::Advisor(const rules::Game& game, const solve::Objective& objective, int threads)
+    : problem_(prepare(game)), objective_(objective) {
+  const support::ThreadPool pool(threads);
+  values_ = value_or_throw(solve::solve<double>(problem_, objective, pool));
+}
+
+rules::Position Advisor::parse(const std::string& rest) const {
+  const std::string text = "1/" + problem_->game().key + "/" + rest;
+  return value_or_throw(rules::parse_position(problem_->scoring(), text));
+}
+
+solve::Advice Advisor::advise(const rules::Position& position, const Advisor* tie_breaker) const {
+  const solve::ValueSource* expected = tie_breaker == nullptr ? nullptr : &tie_breaker->values();
+  return value_or_throw(solve::advise(*problem_, objective_, *values_, expected, position));
+}
+
+solve::Advice Advisor::advise(const std::string& rest, const Advisor* tie_breaker) const {
+  return advise(parse(rest), tie_breaker);
+}
+
+const solve::Action& Advisor::in_category(const solve::Advice& advice,
+                                          const std::string& key) const {
+  for (const solve::Action& action : advice.actions) {
+    const bool same = problem_->game().categories[action.category.position()].key == key;
+    if (!action.is_keep && same) return action;
+  }
+  throw std::runtime_error("no action in " + key);
+}
+
+std::string Advisor::categories(const solve::Advice& advice) const {
+  std::string keys;
+  for (const solve::Action& action : advice.actions) {
+    if (!keys.empty()) keys += ' ';
+    keys += problem_->game().categories[action.category.position()].key;
+  }
+  return keys;
+}
+
+}  // namespace fivekind::tests

@@ -1,0 +1,39 @@
+// An advisor for tests: a game, solved for one objective, that is asked by position texts.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "rules/position.h"
+#include "solve/advice.h"
+
+namespace fivekind::tests {
+
+class Advisor {
+ public:
+  /// Solves the game on so many threads. Throws std::runtime_error when it cannot.
+  explicit Advisor(const rules::Game& game, const solve::Objective& objective = {},
+                   int threads = 2);
+
+  const solve::Problem& problem() const { return *problem_; }
+  const solve::Objective& objective() const { return objective_; }
+  const solve::ValueSource& values() const { return *values_; }
+
+  /// Advice on a position, or on "CARD/PLAYER/DICE", its text without version and game. Among
+  /// equals `tie_breaker` decides. Throws std::runtime_error with the message of an error.
+  solve::Advice advise(const std::string& rest, const Advisor* tie_breaker = nullptr) const;
+  solve::Advice advise(const rules::Position& position, const Advisor* tie_breaker = nullptr) const;
+  rules::Position parse(const std::string& rest) const;
+
+  /// The action that scores in a category of this key. Throws when it is not among the actions.
+  const solve::Action& in_category(const solve::Advice& advice, const std::string& key) const;
+  /// The keys of the actions' categories, in their order, with a space between.
+  std::string categories(const solve::Advice& advice) const;
+
+ private:
+  std::shared_ptr<const solve::Problem> problem_;
+  solve::Objective objective_;
+  std::shared_ptr<const solve::ValueSource> values_;
+};
+
+}  // namespace fivekind::tests

@@ -1,0 +1,256 @@
+// The program itself: exit codes, JSON, what goes to which stream, interrupts, environment.
+// Its error messages are in message_cases_solve.cpp.
+#include <fivekind/fivekind.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "games.h"
+#include "scratch.h"
+
+namespace fivekind::tests {
+namespace {
+
+using Json = nlohmann::json;
+using Arguments = std::vector<std::string>;
+using Keys = std::set<std::string>;
+
+class Program : public testing::Test {
+ protected:
+  static Ran run(const Command& command) { return run_program(FIVEKIND_PROGRAM, command); }
+  static Ran run(const Arguments& arguments) { return run(Command{arguments}); }
+
+  // The output of a run that must succeed and be silent on standard error.
+  static std::string output_of(const Command& command) {
+    const Ran ran = run(command);
+    EXPECT_EQ(ran.exit_code, 0) << ran.errors;
+    EXPECT_EQ(ran.errors, "");
+    return ran.output;
+  }
+  static Json json_of(Command command) {
+    command.arguments.emplace_back("--json");
+    const Json json = Json::parse(output_of(command), nullptr, /*allow_exceptions=*/false);
+    EXPECT_FALSE(json.is_discarded());
+    return json;
+  }
+  static Json json_of(const Arguments& arguments) { return json_of(Command{arguments}); }
+
+  static Keys keys_of(const Json& json) {
+    Keys keys;
+    for (const auto& [key, value] : json.items()) keys.insert(key);
+    return keys;
+  }
+
+  ScratchFolder folder_;
+};
+
+const Arguments kCommands = {"games", "solve", "advise", "count", "bench"};
+
+TEST_F(Program, HelpsWithExamplesOfEveryCommand) {
+  const std::string help = output_of({{"--help"}});
+  EXPECT_NE(help.find("Examples:\n"), std::string::npos);
+  for (const std::string& name : kCommands) {
+    EXPECT_NE(help.find("\n  " + name + " "), std::string::npos) << name;
+    const std::string text = output_of({{name, "--help"}});
+    EXPECT_NE(text.find("Examples:\n"), std::string::npos) << name;
+    EXPECT_NE(text.find("fivekind " + name), std::string::npos) << name;
+    EXPECT_NE(text.find("--json"), std::string::npos) << name;
+  }
+  // Every command that the help lists is under test here.
+  const std::size_t list = help.find("Subcommands:\n");
+  const std::string lines = help.substr(list, help.find("\n\n", list) - list);
+  EXPECT_EQ(static_cast<std::size_t>(std::count(lines.begin(), lines.end(), '\n')),
+            kCommands.size());
+}
+
+TEST_F(Program, HelpsWhereNothingIsAsked) {
+  const Ran ran = run(Arguments{});
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_EQ(ran.output, "");
+  EXPECT_EQ(ran.errors, output_of({{"--help"}}));
+}
+
+TEST_F(Program, TellsItsVersion) {
+  EXPECT_EQ(output_of({{"--version"}}), "fivekind " + version() + "\n");
+}
+
+TEST_F(Program, PrintsTheExamplesOfItsHelp) {
+  EXPECT_NE(output_of({{"advise", "yatzy", "--dice", "66651", "--rolls-left", "2"}}).find("6 6 6 "),
+            std::string::npos);
+  EXPECT_NE(output_of({{"advise", "yahtzee", "--filled", "ones,fives,yahtzee=50", "--upper", "18",
+                        "--points", "68"}})
+                .find("expected final score: "),
+            std::string::npos);
+  EXPECT_NE(output_of({{"solve", "yatzy", "--objective", "utility=exp:-0.01"}})
+                .find("certainty equivalent"),
+            std::string::npos);
+}
+
+TEST_F(Program, SolvesAsJson) {
+  const Json json = json_of({"solve", "two-yatzy"});
+  EXPECT_EQ(keys_of(json), (Keys{"game", "rules_hash", "objective", "precision", "value", "states",
+                                 "threads", "instruction_set", "seconds", "repeat", "from_table"}));
+  EXPECT_EQ(json["game"], "two-yatzy");
+  EXPECT_EQ(json["rules_hash"], Game::shipped("two-yatzy")->rules_hash());
+  EXPECT_EQ(json["objective"], "expected");
+  EXPECT_EQ(json["precision"], "double");
+  EXPECT_EQ(json["value"], 5.0);
+  EXPECT_EQ(json["states"], 4);
+  EXPECT_EQ(json["repeat"], 1);
+  EXPECT_EQ(json["from_table"], false);
+}
+
+TEST_F(Program, SolvesAsItIsTold) {
+  const Json json = json_of({"solve", "micro-yahtzee", "--objective", "worst-case", "--precision",
+                             "single", "--threads", "3", "--repeat", "2"});
+  EXPECT_EQ(json["objective"], "worst-case");
+  EXPECT_EQ(json["precision"], "single");
+  EXPECT_EQ(json["threads"], 3);
+  EXPECT_EQ(json["repeat"], 2);
+  EXPECT_EQ(json["value"], 3.0) << "ones twice: 2 and 1";
+}
+
+TEST_F(Program, SolvesAGameOfOnesOwn) {
+  const std::string path = FIVEKIND_SOURCE_DIR "/games/two-yatzy.json";
+  const Json json = json_of({"solve", "--rules", path});
+  EXPECT_EQ(json["value"], 5.0);
+  EXPECT_EQ(json_of({"games", "--rules", path})["game"], "two-yatzy");
+  EXPECT_EQ(json_of({"advise", "--rules", path, "--dice", "12", "--rolls-left", "1"})["position"],
+            "1/two-yatzy/-/1/12:1");
+}
+
+TEST_F(Program, PrintsFullDoublePrecision) {
+  const std::string text = output_of({{"solve", "yahtzee", "--json"}});
+  const double value = Json::parse(text)["value"];
+  EXPECT_EQ(value, Solution::solve(*Game::shipped("yahtzee"))->report().value);
+}
+
+TEST_F(Program, CountsAsJson) {
+  const Json json = json_of({"count", "yahtzee"});
+  EXPECT_EQ(keys_of(json),
+            (Keys{"game", "rules_hash", "rolls", "keeps", "transitions", "upper_pairs",
+                  "upper_reachable", "upper_distinct", "upper_merged", "states_raw",
+                  "states_reachable", "states", "states_by_filled", "turn_states", "games",
+                  "games_exact", "highest_score", "unreachable_scores"}));
+  EXPECT_EQ(json["states"], 310'656);
+  EXPECT_EQ(json["states_by_filled"].size(), 14U);
+  EXPECT_EQ(json["states_raw"], 786'432);
+  EXPECT_TRUE(json["states_raw"].is_number_integer());
+  EXPECT_EQ(json["games_exact"].get<std::string>().size(), 171U);
+  EXPECT_NEAR(json["games"].get<double>() / 1.7e170, 1, 0.02);
+  EXPECT_EQ(json["highest_score"], 1575);
+}
+
+TEST_F(Program, AdvisesAsJson) {
+  const Json json = json_of({"advise", "1/yahtzee/6=24,Y=50/1/66666:0"});
+  EXPECT_EQ(keys_of(json), (Keys{"position", "objective", "value", "actions"}));
+  EXPECT_EQ(json["position"], "1/yahtzee/6=24,Y=50/1/66666:0");
+  ASSERT_EQ(json["actions"].size(), 6U);
+  for (const Json& action : json["actions"]) {
+    EXPECT_EQ(keys_of(action),
+              (Keys{"kind", "category", "points", "bonus", "joker", "value", "loss", "best"}));
+    EXPECT_EQ(action["kind"], "category");
+    EXPECT_EQ(action["bonus"], 100);
+    EXPECT_EQ(action["joker"], true);
+  }
+  EXPECT_EQ(json["actions"][0]["value"], json["value"]);
+  EXPECT_EQ(json["actions"][0]["best"], true);
+
+  const Json keeps = json_of({"advise", "two-yatzy", "--dice", "21", "--rolls-left", "1"});
+  ASSERT_EQ(keeps["actions"].size(), 4U);
+  for (const Json& action : keeps["actions"]) {
+    EXPECT_EQ(keys_of(action),
+              (Keys{"kind", "keep", "points", "bonus", "joker", "value", "loss", "best"}));
+    EXPECT_EQ(action["kind"], "keep");
+  }
+  EXPECT_EQ(keeps["actions"][0]["keep"], "2");
+  EXPECT_EQ(json_of({"advise", "two-yatzy"})["actions"], Json::array());
+}
+
+TEST_F(Program, ListsGamesAsJson) {
+  const Json json = json_of({"games"});
+  EXPECT_EQ(keys_of(json), Keys{"games"});
+  EXPECT_EQ(json["games"].size(), shipped_keys().size());
+  for (const Json& game : json["games"]) {
+    EXPECT_EQ(keys_of(game), (Keys{"game", "name", "rules_hash", "source", "dice", "faces", "rolls",
+                                   "bonuses", "five_of_a_kind", "categories"}));
+    EXPECT_EQ(json_of({"games", game["game"]}), game);
+    for (const Json& category : game["categories"]) {
+      EXPECT_EQ(keys_of(category), (Keys{"key", "letter", "name", "section", "pays"}));
+    }
+  }
+}
+
+TEST_F(Program, BenchesAsJson) {
+  const Json json = json_of({"bench", "--repeat", "1", "--threads", "2"});
+  EXPECT_EQ(keys_of(json), (Keys{"rows", "repeat", "threads", "instruction_set", "signature"}));
+  for (const Json& row : json["rows"]) {
+    EXPECT_EQ(keys_of(row), (Keys{"game", "value", "states", "seconds", "states_per_second",
+                                  "advice_seconds", "checksum"}));
+  }
+}
+
+TEST_F(Program, HasNoColoursWhereThereIsNoTerminal) {
+  for (const Arguments& arguments :
+       {Arguments{"games"}, Arguments{"games", "yatzy"}, Arguments{"solve", "two-yatzy"},
+        Arguments{"count", "two-yatzy"}, Arguments{"advise", "1/two-yatzy/-/1/12:1"},
+        Arguments{"solve", "nothing"}, Arguments{"--help"}}) {
+    const Ran ran = run(arguments);
+    EXPECT_EQ((ran.output + ran.errors).find('\x1b'), std::string::npos) << arguments[0];
+    EXPECT_EQ((ran.output + ran.errors).find('\r'), std::string::npos) << arguments[0];
+    EXPECT_NE(ran.output.empty(), ran.errors.empty()) << "one stream or the other";
+  }
+}
+
+TEST_F(Program, RunsOnTheInstructionSetOfTheEnvironment) {
+  const double value = json_of({"solve", "yacht", "--threads", "2"})["value"];
+  for (const std::string& name : instruction_sets()) {
+    const Json json = json_of(
+        Command{{"solve", "yacht", "--threads", "2"}, {"FIVEKIND_INSTRUCTION_SET=" + name}});
+    EXPECT_EQ(json["instruction_set"], name);
+    EXPECT_EQ(json["value"], value) << name;
+  }
+}
+
+TEST_F(Program, StopsAtAnInterruptAndLeavesNoTable) {
+  Command command{{"solve", "maxi-yatzy-finnish", "--threads", "2"}};
+  command.interrupt_after = 1;
+  const Ran ran = run(command);
+  EXPECT_EQ(ran.exit_code, 130);
+  EXPECT_EQ(ran.output, "");
+  EXPECT_EQ(folder_.files(), std::vector<std::string>{});
+}
+
+TEST_F(Program, WritesNothingForQuickSolves) {
+  output_of({{"solve", "yahtzee"}});
+  output_of({{"advise", "yahtzee", "--dice", "12345", "--rolls-left", "1"}});
+  EXPECT_EQ(folder_.files(), std::vector<std::string>{});
+}
+
+TEST_F(Program, SolvesWhereTablesCannotBe) {
+  write_bytes(folder_.file("file"), "");
+  std::filesystem::create_symlink("loop", folder_.file("loop"));
+  for (const std::string& tables : {folder_.file("file"), folder_.file("loop"),
+                                    folder_.file(std::string(300, 'x')), std::string()}) {
+    const Ran ran = run({"solve", "two-yatzy", "--json", "--tables", tables});
+    EXPECT_EQ(ran.exit_code, 0) << tables << ": " << ran.errors;
+    EXPECT_NE(ran.output.find("\"value\": 5.0,"), std::string::npos) << ran.output;
+  }
+}
+
+TEST_F(Program, FailsWhereItsOutputGetsLost) {
+  for (const Arguments& arguments :
+       {Arguments{"games"}, Arguments{"games", "--json"}, Arguments{"solve", "two-yatzy"}}) {
+    Command command{arguments};
+    command.output = "/dev/full";
+    const Ran ran = run(command);
+    EXPECT_EQ(ran.exit_code, 3) << ran.errors;
+    EXPECT_TRUE(ran.errors.starts_with("fivekind: ")) << ran.errors;
+  }
+}
+
+}  // namespace
+}  // namespace fivekind::tests

@@ -1,0 +1,154 @@
+// Small custom games: few enough states for the oracle, and every rule at least once.
+#include <fmt/format.h>
+
+#include "games.h"
+
+namespace fivekind::tests {
+namespace {
+
+// Two bonuses that share a category, one of them over a category of the lower section.
+std::string overlapping_bonuses(int rolls) {
+  return fmt::format(R"({{
+    "game": "overlapping-bonuses-{0}", "dice": 3, "faces": 4, "rolls": {0},
+    "categories": [
+      {{ "key": "ones", "letter": "1", "kind": "face", "face": 1 }},
+      {{ "key": "threes", "letter": "3", "kind": "face", "face": 3 }},
+      {{ "key": "fours", "letter": "4", "kind": "face", "face": 4 }},
+      {{ "key": "chance", "letter": "S", "kind": "chance" }},
+      {{ "key": "pair", "letter": "P", "kind": "pairs", "count": 1, "pays": "those-dice" }} ],
+    "bonuses": [
+      {{ "key": "first", "categories": ["ones", "threes", "chance"], "threshold": 14, "points": 9 }},
+      {{ "key": "second", "categories": ["threes", "fours"], "threshold": 12, "points": 17 }} ]
+  }})",
+                     rolls);
+}
+
+std::string jokers(std::string_view joker, std::string_view paid_for, std::string_view choice) {
+  return fmt::format(R"({{
+    "game": "joker-{0}-{1}-{2}", "dice": 3, "faces": 3, "rolls": 3, "choice": "{2}",
+    "categories": [
+      {{ "key": "ones", "letter": "1", "kind": "face", "face": 1 }},
+      {{ "key": "threes", "letter": "3", "kind": "face", "face": 3 }},
+      {{ "key": "triplet", "letter": "Y", "kind": "all-equal", "pays": 25 }},
+      {{ "key": "pair", "letter": "P", "kind": "of-a-kind", "count": 2, "pays": "all-dice" }},
+      {{ "key": "run", "letter": "D", "kind": "straight", "length": 3, "pays": 20 }},
+      {{ "key": "mixed", "letter": "F", "kind": "groups", "sizes": [2, 1], "pays": "those-dice" }},
+      {{ "key": "chance", "letter": "S", "kind": "chance" }} ],
+    "bonuses": [
+      {{ "key": "upper", "categories": ["ones", "threes"], "threshold": 8, "points": 15 }} ],
+    "five-of-a-kind": {{ "category": "triplet", "joker": "{0}",
+      "extra-bonus": {{ "points": 40, "for": "{1}" }} }}
+  }})",
+                     joker, paid_for, choice);
+}
+
+// Joker points and the five-of-a-kind category itself count for a bonus; no flag.
+constexpr std::string_view kJokerBonus = R"({
+  "game": "joker-bonus", "dice": 3, "faces": 3, "rolls": 2,
+  "categories": [
+    { "key": "twos", "letter": "2", "kind": "face", "face": 2 },
+    { "key": "triplet", "letter": "Y", "kind": "all-equal", "pays": "all-dice" },
+    { "key": "run", "letter": "D", "kind": "straight", "faces": [1, 3], "pays": "those-dice" },
+    { "key": "table", "letter": "T", "kind": "table", "points": { "111": 7, "123": 3 }, "otherwise": 1 } ],
+  "bonuses": [
+    { "key": "all", "categories": ["twos", "triplet", "run", "table"], "threshold": 10, "points": 6 } ],
+  "five-of-a-kind": { "category": "triplet", "joker": "free" }
+})";
+
+constexpr std::string_view kKindsUpper = R"({
+  "game": "kinds-with-sums", "dice": 4, "faces": 4, "rolls": 3,
+  "categories": [
+    { "key": "fours", "letter": "4", "kind": "face", "face": 4 },
+    { "key": "three-alike", "letter": "T", "kind": "of-a-kind", "count": 3, "pays": "those-dice" },
+    { "key": "one-pair", "letter": "P", "kind": "pairs", "count": 1, "pays": "all-dice" },
+    { "key": "two-pairs", "letter": "Q", "kind": "pairs", "count": 2, "pays": "those-dice",
+      "four-of-a-kind-counts": true },
+    { "key": "groups", "letter": "F", "kind": "groups", "sizes": [2, 1], "pays": "those-dice" },
+    { "key": "straight", "letter": "M", "kind": "straight", "length": 3, "pays": "those-dice" },
+    { "key": "equal", "letter": "Y", "kind": "all-equal", "pays": "all-dice" } ],
+  "bonuses": [
+    { "key": "bonus", "categories": ["three-alike", "straight"], "threshold": 18, "points": 11 } ]
+})";
+
+constexpr std::string_view kKindsLower = R"({
+  "game": "kinds-with-numbers", "dice": 4, "faces": 4, "rolls": 2,
+  "categories": [
+    { "key": "ones", "letter": "1", "kind": "face", "face": 1 },
+    { "key": "two-alike", "letter": "T", "kind": "of-a-kind", "count": 2, "pays": 5 },
+    { "key": "two-pairs", "letter": "Q", "kind": "pairs", "count": 2, "pays": "those-dice",
+      "one-pair-suffices": true },
+    { "key": "groups", "letter": "F", "kind": "groups", "sizes": [3, 1], "pays": 12,
+      "five-of-a-kind-counts": true },
+    { "key": "straight", "letter": "D", "kind": "straight", "faces": [1, 2, 4], "pays": "all-dice" },
+    { "key": "chance", "letter": "S", "kind": "chance" },
+    { "key": "table", "letter": "A", "kind": "table", "points": { "1234": 30, "1111": 2, "2233": 8 } },
+    { "key": "equal", "letter": "Y", "kind": "all-equal", "pays": 40 } ]
+})";
+
+constexpr std::string_view kLargeDice = R"({
+  "game": "large-dice", "dice": 5, "faces": 8, "rolls": 3,
+  "categories": [
+    { "key": "eights", "letter": "8", "kind": "face", "face": 8 },
+    { "key": "run", "letter": "R", "kind": "straight", "length": 4, "pays": 30 },
+    { "key": "house", "letter": "F", "kind": "groups", "sizes": [3, 2], "pays": "all-dice" } ],
+  "bonuses": [
+    { "key": "bonus", "categories": ["eights", "house"], "threshold": 40, "points": 25 } ]
+})";
+
+constexpr std::string_view kCoins = R"({
+  "game": "coins", "dice": 6, "faces": 2, "rolls": 6,
+  "categories": [
+    { "key": "ones", "letter": "1", "kind": "face", "face": 1 },
+    { "key": "twos", "letter": "2", "kind": "face", "face": 2 },
+    { "key": "pairs", "letter": "R", "kind": "pairs", "count": 3, "pays": 10, "four-of-a-kind-counts": true },
+    { "key": "equal", "letter": "Y", "kind": "all-equal", "pays": 30 } ],
+  "bonuses": [
+    { "key": "bonus", "categories": ["ones", "twos"], "threshold": 15, "points": 8 } ]
+})";
+
+// More bonus categories than the option lists have keys for, and pays that are never 0.
+std::string many_bonus_categories() {
+  std::string categories;
+  std::string keys;
+  for (int k = 0; k < 10; ++k) {
+    categories += fmt::format(
+        R"({}{{ "key": "c{}", "letter": "{}", "kind": "table", "points": {{ "1": {}, "2": {} }}, "otherwise": {} }})",
+        k == 0 ? "" : ",", k, k, k % 3, 1 + k % 4, k % 2);
+    keys += fmt::format(R"({}"c{}")", k == 0 ? "" : ",", k);
+  }
+  return fmt::format(R"({{ "game": "many-bonus-categories", "dice": 1, "faces": 3, "rolls": 2,
+    "categories": [{}],
+    "bonuses": [ {{ "key": "all", "categories": [{}], "threshold": 14, "points": 9 }} ] }})",
+                     categories, keys);
+}
+
+std::vector<CustomGame> make_games() {
+  std::vector<CustomGame> games;
+  for (int rolls = 1; rolls <= 4; ++rolls) {
+    games.push_back({fmt::format("overlapping-bonuses-{}", rolls), overlapping_bonuses(rolls)});
+  }
+  for (const char* joker : {"none", "forced", "free", "pawlewicz"}) {
+    for (const char* paid_for : {"every", "jokers"}) {
+      for (const char* choice : {"free", "in-order"}) {
+        games.push_back({fmt::format("joker-{}-{}-{}", joker, paid_for, choice),
+                         jokers(joker, paid_for, choice)});
+      }
+    }
+  }
+  games.push_back({"joker-bonus", std::string(kJokerBonus)});
+  games.push_back({"kinds-with-sums", std::string(kKindsUpper)});
+  games.push_back({"kinds-with-numbers", std::string(kKindsLower)});
+  games.push_back({"large-dice", std::string(kLargeDice)});
+  games.push_back({"coins", std::string(kCoins)});
+  games.push_back({"many-bonus-categories", many_bonus_categories()});
+  return games;
+}
+
+}  // namespace
+
+const std::vector<CustomGame>& custom_games() {
+  static const std::vector<CustomGame> games = make_games();
+  return games;
+}
+
+}  // namespace fivekind::tests

@@ -1,0 +1,69 @@
+// Games for tests: reading them.
+#include "games.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+
+#include "rules/reader.h"
+
+namespace fivekind::tests {
+namespace {
+
+using nlohmann::json;
+
+template <typename T>
+T value_or_throw(Result<T> result) {
+  if (!result) throw std::runtime_error(result.error().message());
+  return *std::move(result);
+}
+
+void add_names(json& object, const char* key) {
+  if (!object.contains("names")) object["names"] = {{"en", object.at(key)}};
+}
+
+}  // namespace
+
+std::vector<std::string> shipped_keys() {
+  std::vector<std::string> keys;
+  for (const auto& file : std::filesystem::directory_iterator(FIVEKIND_SOURCE_DIR "/games")) {
+    if (file.path().extension() == ".json") keys.push_back(file.path().stem().string());
+  }
+  std::sort(keys.begin(), keys.end());
+  return keys;
+}
+
+rules::Game shipped_game(const std::string& key) {
+  return value_or_throw(rules::read_game_file(FIVEKIND_SOURCE_DIR "/games/" + key + ".json"));
+}
+
+rules::Game game_from(std::string_view text) {
+  json game = json::parse(text);
+  game["format"] = 1;
+  add_names(game, "game");
+  for (json& category : game["categories"]) add_names(category, "key");
+  if (game.contains("bonuses")) {
+    for (json& bonus : game["bonuses"]) add_names(bonus, "key");
+  }
+  return value_or_throw(rules::read_game(game.dump(), "test game"));
+}
+
+std::shared_ptr<const solve::Problem> prepare(const rules::Game& game) {
+  return value_or_throw(solve::Problem::prepare(game));
+}
+
+rules::Game custom_game(std::string_view key) {
+  for (const CustomGame& game : custom_games()) {
+    if (game.key == key) return game_from(game.text);
+  }
+  throw std::runtime_error("no custom game '" + std::string(key) + "'");
+}
+
+std::string test_name(std::string_view key) {
+  std::string name(key);
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+}
+
+}  // namespace fivekind::tests

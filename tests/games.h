@@ -1,0 +1,40 @@
+// Games for tests: those in games/, and small ones made for a test.
+// Why: tests read the files of the source folder, not the copies in the program, so that a new game
+// is under test as soon as its file is there.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/game.h"
+#include "solve/problem.h"
+
+namespace fivekind::tests {
+
+/// The keys of all files in games/, sorted.
+std::vector<std::string> shipped_keys();
+
+/// Reads games/KEY.json. Throws std::runtime_error with the reader's message when it is refused.
+rules::Game shipped_game(const std::string& key);
+
+/// Reads a game from JSON text in which "format" and all "names" may be left out.
+rules::Game game_from(std::string_view text);
+
+/// A game made ready. Throws std::runtime_error when it is too large.
+std::shared_ptr<const solve::Problem> prepare(const rules::Game& game);
+
+/// Small games that between them use everything a rules file can say.
+struct CustomGame {
+  std::string key;
+  std::string text;
+};
+const std::vector<CustomGame>& custom_games();
+/// The custom game with this key; it must be there.
+rules::Game custom_game(std::string_view key);
+
+/// A key as the name of a parameterised test: without hyphens.
+std::string test_name(std::string_view key);
+
+}  // namespace fivekind::tests

@@ -1,0 +1,109 @@
+// Random late states of every big game against the oracle.
+// Why: the small games show that the rules are solved right, these that the big games' sizes
+// (lanes, chunks, classes, sixteen-bit places) change nothing. Only the last layers are solved:
+// that is enough for states with few open categories, and cheap for the largest game too.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+
+#include "games.h"
+#include "oracle.h"
+#include "solve/sweep.h"
+
+namespace fivekind::tests {
+namespace {
+
+using rules::Category;
+using rules::CategorySet;
+
+std::vector<std::string> big_game_keys() {
+  std::vector<std::string> keys = shipped_keys();
+  std::erase(keys, "two-yatzy");
+  std::erase(keys, "micro-yahtzee");
+  return keys;
+}
+
+// Layers with at most `most_open` open categories, by the number of open ones.
+std::vector<std::vector<double>> solve_late_layers(const solve::Problem& problem,
+                                                   const solve::Objective& objective,
+                                                   std::size_t most_open) {
+  const states::StateSpace& space = problem.space();
+  const std::size_t full = space.layer_count() - 1;
+  solve::SweepPlan<double> plan{problem.scoring(), space, problem.graph(), problem.rows(), {}};
+  for (int points = 0; points <= problem.score_bound().value; ++points) {
+    plan.effects.push_back(solve::effect(objective, rules::Points(points)));
+  }
+  const auto sweep = solve::layer_function<double>(objective);
+  std::vector<std::vector<double>> layers = {
+      std::vector<double>(space.layer_size(full), solve::full_card_value(objective))};
+  for (std::size_t open = 1; open <= most_open; ++open) {
+    std::vector<double> layer(space.layer_size(full - open));
+    sweep(plan, full - open, layers.back().data(), 0, layer.size(), layer.data());
+    layers.push_back(std::move(layer));
+  }
+  return layers;
+}
+
+// A card as some game could have left it: each filled category got points that it can get.
+OracleCard random_card(const rules::Scoring& scoring, std::size_t open, std::mt19937& random) {
+  const rules::Game& game = scoring.game();
+  OracleCard card{game.all_categories(), std::vector<int>(game.bonuses.size()), false};
+  while (game.category_count() - card.filled.size() < open) {
+    card.filled =
+        card.filled.without(CategorySet().with(Category(random() % game.category_count())));
+  }
+  for (std::size_t k = 0; k < game.category_count(); ++k) {
+    if (!card.filled.has(Category(k))) continue;
+    const auto& possible = scoring.possible_points(Category(k));
+    const rules::Points box = possible[random() % possible.size()];
+    for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
+      if (game.bonuses[b].categories.has(Category(k))) card.totals[b] += box.value;
+    }
+    if (game.has_flag() && game.five_of_a_kind->category == Category(k)) {
+      card.holds_points = box.value > 0;
+    }
+  }
+  return card;
+}
+
+class BigGame : public testing::TestWithParam<std::string> {
+ protected:
+  void compare_random_states(const solve::Objective& objective, std::size_t most_open,
+                             int states) const {
+    const auto problem = prepare(shipped_game(GetParam()));
+    const auto layers = solve_late_layers(*problem, objective, most_open);
+    Oracle oracle(problem->scoring(), objective);
+    std::mt19937 random(20080226);
+    for (int i = 0; i < states; ++i) {
+      const std::size_t open = 1 + random() % most_open;
+      const OracleCard card = random_card(problem->scoring(), open, random);
+      const states::State state = state_of(*problem, card);
+      const double found = layers[open][problem->space().position(state).position()];
+      const double expected = oracle.value_to_come(card);
+      ASSERT_NEAR(found, expected, tolerance(expected)) << "filled " << card.filled.bits();
+    }
+  }
+};
+
+TEST_P(BigGame, ExpectedScore) {
+  compare_random_states({}, 4, 1000);
+}
+
+TEST_P(BigGame, WorstCase) {
+  compare_random_states({solve::ObjectiveKind::worst_case, 0}, 3, 1000);
+}
+
+TEST_P(BigGame, CautiousUtility) {
+  compare_random_states({solve::ObjectiveKind::exponential_utility, -0.02}, 3, 1000);
+}
+
+TEST_P(BigGame, BoldUtility) {
+  compare_random_states({solve::ObjectiveKind::exponential_utility, 0.02}, 3, 1000);
+}
+
+INSTANTIATE_TEST_SUITE_P(Oracle, BigGame, testing::ValuesIn(big_game_keys()),
+                         [](const auto& parameter) { return test_name(parameter.param); });
+
+}  // namespace
+}  // namespace fivekind::tests

@@ -1,0 +1,247 @@
+// The messages of rules files: one slip of the pen each, in a small game that is right without it.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "message_cases.h"
+#include "rules/reader.h"
+#include "solve/problem.h"
+
+namespace fivekind::tests {
+namespace {
+
+constexpr std::string_view kGame = R"({ "format": 1, "game": "g", "names": { "en": "G" },
+  "dice": 2, "faces": 6, "rolls": 2,
+  "categories": [
+    { "key": "ones", "letter": "1", "names": { "en": "O" }, "kind": "face", "face": 1 },
+    { "key": "pair", "letter": "P", "names": { "en": "P" }, "kind": "all-equal", "pays": 10 } ],
+  "bonuses": [
+    { "key": "b", "names": { "en": "B" }, "categories": ["ones"], "threshold": 2, "points": 5 } ],
+  "five-of-a-kind": { "category": "pair", "joker": "free",
+    "extra-bonus": { "points": 5, "for": "every" } } })";
+
+// What a slip puts in place of `right`; '@' marks the place that the message must name.
+struct Slip {
+  std::string name;
+  Fault fault{};
+  std::string right;
+  std::string wrong;
+  std::string key;
+  std::string expected;
+  std::string found;
+};
+
+const std::string kFace = R"("kind": "face", "face": 1 })";
+
+std::vector<Slip> json_slips() {
+  return {
+      {"Syntax", Fault::json_syntax, R"("faces": 6,)", R"("faces": 6 @])", "", "JSON", "']'"},
+      {"CutShort", Fault::json_syntax, R"("every" } } })", R"("every" } }@)", "", "JSON",
+       "end of input"},
+      {"OpenComment", Fault::json_syntax, R"("every" } } })", R"("every" } } } /* @)", "", "JSON",
+       "comment"},
+      {"TwoValues", Fault::json_syntax, R"("every" } } })", R"("every" } } } @1)", "", "JSON",
+       "expected end of input"},
+      {"KeyTwice", Fault::json_duplicate_key, R"("faces": 6,)", R"("faces": 6, @"dice": 2,)",
+       "dice", "each key once", "a second time"},
+      {"TooDeep", Fault::json_depth, R"("dice": 2,)",
+       R"("dice": )" + std::string(31, '[') + "@" + std::string(9, '['), "",
+       "at most 32 levels of brackets", "more"},
+  };
+}
+
+std::vector<Slip> field_slips() {
+  return {
+      {"TypeOfTop", Fault::rules_type, std::string(kGame), "// no game\n @[]", "", "an object",
+       "a list"},
+      {"TypeOfMember", Fault::rules_type, R"("dice": 2)", R"("dice": @"two")", "dice",
+       "a whole number", "\"two\""},
+      {"TypeOfReal", Fault::rules_type, R"("dice": 2)", R"("dice": @2.5)", "dice", "a whole number",
+       "2.5"},
+      {"TypeOfCategory", Fault::rules_type, "[\"ones\"]", "[@null]", "bonuses[0].categories",
+       "a text", "null"},
+      {"TypeOfBoolean", Fault::rules_type, kFace,
+       R"("kind": "pairs", "count": 1, "pays": 1, "four-of-a-kind-counts": @1 })",
+       "categories[0].four-of-a-kind-counts", "true or false", "1"},
+      {"MissingKey", Fault::rules_missing_key, R"("dice": 2,)", "", "", "the key 'dice'", "none"},
+      {"MissingKeyInside", Fault::rules_missing_key, R"({ "key": "pair",)", "@{", "categories[1]",
+       "the key 'key'", "none"},
+      {"UnknownKey", Fault::rules_unknown_key, R"("rolls": 2,)", R"("rolls": 2, @"Rolls": 3,)",
+       "Rolls", "one of bonuses, categories, choice, dice", "an unknown key"},
+      {"UnknownKeyInside", Fault::rules_unknown_key, R"("for": "every")",
+       R"("for": "every", @"x": 1)", "five-of-a-kind.extra-bonus.x", "one of for, points",
+       "an unknown key"},
+      {"Range", Fault::rules_range, R"("dice": 2)", R"("dice": @7)", "dice", "a number from 1 to 6",
+       "7"},
+      {"RangeOfOne", Fault::rules_range, R"("format": 1)", R"("format": @2)", "format", "1", "2"},
+      {"Choice", Fault::rules_choice, R"("joker": "free")", R"("joker": @"wild")",
+       "five-of-a-kind.joker", R"(one of "none", "forced", "free", "pawlewicz")", "\"wild\""},
+      {"Identifier", Fault::rules_identifier, R"("game": "g")", R"("game": @"2g")", "game",
+       "lowercase letters, digits and hyphens, a letter first", "\"2g\""},
+      {"ReservedKey", Fault::rules_identifier, R"("key": "ones")", R"("key": @"extra")",
+       "categories[0].key", "a word that card texts do not use", "\"extra\""},
+      {"Language", Fault::rules_language, R"({ "en": "G" })", R"({ "en": "G", @"eng": "G" })",
+       "names", "languages as two lowercase letters", "\"eng\""},
+      {"NoEnglish", Fault::rules_language, R"({ "en": "G" })", R"(@{ "sv": "G" })", "names",
+       "an English name (\"en\")", "none"},
+      {"Letter", Fault::rules_letter, R"("letter": "P")", R"("letter": @"PP")",
+       "categories[1].letter", "one letter or digit of ASCII", "\"PP\""},
+  };
+}
+
+std::vector<Slip> category_slips() {
+  const auto kind = [](const std::string& rest) { return R"("kind": )" + rest + " }"; };
+  return {
+      {"KeyOfTwoCategories", Fault::rules_twice, R"("key": "pair")", R"("key": @"ones")",
+       "categories.key", "a key that no other has", "\"ones\""},
+      {"LetterOfTwoCategories", Fault::rules_twice, R"("letter": "P")", R"("letter": @"1")",
+       "categories.letter", "a letter that no other has", "\"1\""},
+      {"Groups", Fault::rules_groups, kFace, kind(R"("groups", "sizes": @[2, 1], "pays": 1)"),
+       "categories[0].sizes", "groups of at most 2 dice in all", "2 groups with 3 dice"},
+      {"NeitherStraight", Fault::rules_straight, kFace, kind(R"(@"straight", "pays": 1)"),
+       "categories[0].kind", "either the key 'length' or the key 'faces'", "neither"},
+      {"BothStraights", Fault::rules_straight, kFace,
+       kind(R"(@"straight", "faces": [1], "length": 1, "pays": 1)"), "categories[0].kind",
+       "either the key 'length' or the key 'faces'", "both"},
+      {"StraightTwice", Fault::rules_straight, kFace,
+       kind(R"("straight", "faces": @[1, 1], "pays": 1)"), "categories[0].faces",
+       "1 to 2 different faces", "2, one of them twice"},
+      {"Pays", Fault::rules_pays, R"("pays": 10)", R"("pays": @"dice")", "categories[1].pays",
+       "\"all-dice\", \"those-dice\" or a whole number", "\"dice\""},
+      {"PaysOfOnePair", Fault::rules_pays, kFace,
+       kind(R"("pairs", "count": 1, "pays": @5, "one-pair-suffices": true)"), "categories[0].pays",
+       "\"those-dice\", since one pair suffices", "5"},
+      {"TableRoll", Fault::rules_table_roll, kFace, kind(R"("table", "points": { @"21": 5 })"),
+       "categories[0].points", "rolls as 2 ascending digits from 1 to 6", "\"21\""},
+  };
+}
+
+std::vector<Slip> extras_slips() {
+  return {
+      {"KeyOfTwoBonuses", Fault::rules_twice, R"("points": 5 } ],)",
+       R"("points": 5 }, { "key": @"b", "names": { "en": "B" }, "categories": ["ones"],
+         "threshold": 1, "points": 1 } ],)",
+       "bonuses.key", "a key that no other has", "\"b\""},
+      {"BonusCategoryTwice", Fault::rules_twice, R"(["ones"])", R"(["ones", @"ones"])",
+       "bonuses[0].categories", "each category once", "\"ones\""},
+      {"BonusOfNothing", Fault::rules_category_count, R"(["ones"])", "@[]", "bonuses[0].categories",
+       "at least one category", "none"},
+      {"NoSuchCategory", Fault::rules_no_such_category, R"(["ones"])", R"([@"twos"])",
+       "bonuses[0].categories", "the key of one of the categories", "\"twos\""},
+      {"NoSuchFive", Fault::rules_no_such_category, R"("category": "pair")",
+       R"("category": @"twos")", "five-of-a-kind.category", "the key of one of the categories",
+       "\"twos\""},
+      {"FiveOfAnotherKind", Fault::rules_five_of_a_kind, R"("category": "pair")",
+       R"("category": @"ones")", "five-of-a-kind.category", "a category of the kind \"all-equal\"",
+       "\"ones\""},
+      {"Threshold", Fault::rules_threshold, R"("threshold": 2)", R"("threshold": @3)",
+       "bonuses[0].threshold", "a total that its categories can reach (at most 2)", "3"},
+  };
+}
+
+// The game with a slip, and "game.json:LINE:COLUMN" of the mark, by counting.
+struct Text {
+  std::string text;
+  std::string place;
+};
+
+Text text_with(const Slip& slip) {
+  std::string text(kGame);
+  const std::size_t at = text.find(slip.right);
+  if (at == std::string::npos) throw std::logic_error("nothing to replace for " + slip.name);
+  text.replace(at, slip.right.size(), slip.wrong);
+  const std::size_t mark = std::min(text.find('@'), text.size());
+  // Without a mark the place is the object itself, at the beginning.
+  if (mark == text.size()) return {text, "game.json:1:1"};
+  text.erase(mark, 1);
+  const auto lines =
+      std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(mark), '\n');
+  const std::size_t line_start = lines == 0 ? 0 : text.rfind('\n', mark - 1) + 1;
+  return {text, fmt::format("game.json:{}:{}", lines + 1, mark - line_start + 1)};
+}
+
+MessageCase case_of(const Slip& slip) {
+  const Text text = text_with(slip);
+  const std::string key = slip.key.empty() ? "" : ", key '" + slip.key + "'";
+  return {
+      slip.name,
+      slip.fault,
+      [text](const ScratchFolder&) { return error_of(rules::read_game(text.text, "game.json")); },
+      text.place + key,
+      slip.expected,
+      slip.found};
+}
+
+// 0 or 21 categories.
+MessageCase category_count(int count) {
+  std::string list;
+  for (int k = 0; k < count; ++k) list += k == 0 ? "{}" : ", {}";
+  const std::string text =
+      R"({ "format": 1, "game": "g", "names": { "en": "G" }, "dice": 1, "faces": 2,
+"rolls": 1, "categories": [)" +
+      list + "] }";
+  return {fmt::format("{}Categories", count),
+          Fault::rules_category_count,
+          [text](const ScratchFolder&) { return error_of(rules::read_game(text, "game.json")); },
+          "game.json:2:27, key 'categories'",
+          "1 to 20 categories",
+          std::to_string(count)};
+}
+
+// Bonuses so high that their totals cannot be numbered.
+std::string game_of_many_totals() {
+  std::string bonuses;
+  for (int b = 0; b < 5; ++b) {
+    bonuses += fmt::format(R"({}{{ "key": "b{}", "names": {{ "en": "B" }}, "categories": ["t"],
+      "threshold": 10000, "points": 1 }})",
+                           b == 0 ? "" : ", ", b);
+  }
+  return R"({ "format": 1, "game": "high", "names": { "en": "H" }, "dice": 1, "faces": 2, "rolls": 1,
+    "categories": [ { "key": "t", "letter": "t", "names": { "en": "T" }, "kind": "table",
+      "points": { "1": 10000 } } ], "bonuses": [)" +
+         bonuses + "] }";
+}
+
+std::optional<Error> too_large(const std::string& text, std::uint64_t most_states) {
+  const auto game = rules::read_game(text, "game.json");
+  if (!game) return game.error();
+  return error_of(solve::Problem::prepare(*game, {most_states}));
+}
+
+std::vector<MessageCase> size_messages() {
+  return {
+      {"TooManyTotals", Fault::rules_too_large,
+       [](const ScratchFolder&) { return too_large(game_of_many_totals(), 1000); }, "game 'high'",
+       "a state space that fits in memory", "1.0e+20 combinations of totals"},
+      {"TooManyPairs", Fault::rules_too_large,
+       [](const ScratchFolder&) { return too_large(std::string(kGame), 2); }, "game 'g'",
+       "a state space that fits in memory",
+       "more than 2 pairs of filled bonus categories and totals"},
+      {"TooManyStates", Fault::rules_too_large,
+       [](const ScratchFolder&) { return too_large(std::string(kGame), 5); }, "game 'g'",
+       "a state space of at most 5 states", "states (0.0 GiB)"},
+      {"NoFile", Fault::rules_file,
+       [](const ScratchFolder& folder) {
+         return error_of(rules::read_game_file(folder.file("none.json")));
+       },
+       "%/none.json", "a readable rules file", "No such file or directory"},
+      {"FolderAsFile", Fault::rules_file,
+       [](const ScratchFolder& folder) { return error_of(rules::read_game_file(folder.path())); },
+       "%", "a readable rules file", "Is a directory"},
+  };
+}
+
+}  // namespace
+
+std::vector<MessageCase> rules_messages() {
+  std::vector<MessageCase> cases = size_messages();
+  cases.push_back(category_count(0));
+  cases.push_back(category_count(21));
+  for (const auto& slips : {json_slips(), field_slips(), category_slips(), extras_slips()}) {
+    for (const Slip& slip : slips) cases.push_back(case_of(slip));
+  }
+  return cases;
+}
+
+}  // namespace fivekind::tests

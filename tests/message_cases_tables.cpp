@@ -1,0 +1,200 @@
+// The messages of tables and files: real damage, real full disks.
+#include <sys/mount.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <csignal>
+#include <cstring>
+#include <filesystem>
+#include <stdexcept>
+
+#include "games.h"
+#include "message_cases.h"
+#include "solve/solver.h"
+#include "solve/stored.h"
+#include "support/files.h"
+#include "tables/shard.h"
+
+namespace fivekind::tests {
+namespace {
+
+const std::vector<double> kValues(20'000, 1.5);
+
+tables::ShardDescription description() {
+  return {"0123456789abcdef", "a test", sizeof(double), kValues.size()};
+}
+
+std::string written_shard(const ScratchFolder& folder) {
+  const auto path = tables::write_shard(folder.file("shard"), description(), kValues.data());
+  if (!path) throw std::runtime_error(path.error().message());
+  return *path;
+}
+
+// The error of opening and verifying a shard whose bytes `damage` has changed.
+template <class Damage>
+std::optional<Error> error_after(const ScratchFolder& folder, const Damage& damage) {
+  const std::string path = written_shard(folder);
+  std::string bytes = read_bytes(path);
+  damage(bytes);
+  write_bytes(path, bytes);
+  const auto shard = tables::Shard::open(path, description());
+  return shard ? error_of(shard->verify()) : std::optional(shard.error());
+}
+
+template <class Damage>
+MessageCase damaged(const std::string& name, const std::string& expected, const std::string& found,
+                    const Damage& damage) {
+  return {name,
+          Fault::table_damaged,
+          [damage](const ScratchFolder& folder) { return error_after(folder, damage); },
+          "%/shard",
+          expected,
+          found};
+}
+
+// The error of opening a shard that is about something else.
+template <class Change>
+MessageCase foreign(const std::string& name, const std::string& expected, const Change& change) {
+  return {name,
+          Fault::table_foreign,
+          [change](const ScratchFolder& folder) {
+            tables::ShardDescription other = description();
+            change(other);
+            return error_of(tables::Shard::open(written_shard(folder), other));
+          },
+          "%/shard",
+          expected,
+          "'a test' with 20000 values of 8 bytes, rules 0123456789abcdef, format 1, written by "
+          "fivekind "};
+}
+
+std::vector<MessageCase> shard_messages() {
+  return {
+      damaged("Short", "at least 192 bytes", "191", [](std::string& bytes) { bytes.resize(191); }),
+      damaged("NoTable", "a Fivekind table", "another kind of file",
+              [](std::string& bytes) { bytes[0] = 'f'; }),
+      damaged("Header", "a header that agrees with its checksum", "one that does not",
+              [](std::string& bytes) { bytes[100] = 'X'; }),
+      damaged("CutShort", "160224 bytes", "160223", [](std::string& bytes) { bytes.pop_back(); }),
+      damaged("NoMark", "the mark of a complete file at its end", "none",
+              [](std::string& bytes) { bytes.back() = '\0'; }),
+      damaged("Block", "block 2 to agree with its checksum", "it does not",
+              [](std::string& bytes) { bytes[192 + 2 * tables::kBlockBytes + 7] ^= 1; }),
+      foreign("OtherRules", "rules fedcba9876543210",
+              [](auto& shard) { shard.rules_hash = "fedcba9876543210"; }),
+      foreign("OtherDescription", "'another test' with",
+              [](auto& shard) { shard.description = "another test"; }),
+      foreign("OtherSize", "with 19999 values", [](auto& shard) { --shard.value_count; }),
+      foreign("OtherType", "values of 4 bytes", [](auto& shard) { shard.value_bytes = 4; }),
+  };
+}
+
+std::optional<Error> write_file(const std::string& path) {
+  auto file = support::AtomicFile::create(path);
+  if (!file) return file.error();
+  if (const auto written = file->write("text", 4); !written) return written.error();
+  return error_of(file->commit());
+}
+
+// Writes beyond the size that a file may have; the signal that this sends is ignored.
+std::optional<Error> write_beyond_limit(const ScratchFolder& folder) {
+  rlimit before{};
+  ::getrlimit(RLIMIT_FSIZE, &before);
+  std::signal(SIGXFSZ, SIG_IGN);
+  const rlimit little{1000, before.rlim_max};
+  ::setrlimit(RLIMIT_FSIZE, &little);
+  const auto written = tables::write_shard(folder.file("shard"), description(), kValues.data());
+  ::setrlimit(RLIMIT_FSIZE, &before);
+  std::signal(SIGXFSZ, SIG_DFL);
+  return error_of(written);
+}
+
+// A disk of 64 KiB while it lives; only root may have one.
+class SmallDisk {
+ public:
+  explicit SmallDisk(const ScratchFolder& folder) : path_(folder.file("disk")) {
+    std::filesystem::create_directory(path_);
+    mounted_ = ::mount("tmpfs", path_.c_str(), "tmpfs", 0, "size=64k") == 0;
+  }
+  ~SmallDisk() {
+    if (mounted_) ::umount(path_.c_str());
+  }
+  SmallDisk(const SmallDisk&) = delete;
+  SmallDisk& operator=(const SmallDisk&) = delete;
+
+  bool mounted() const { return mounted_; }
+  const std::string& path() const { return path_; }
+
+ private:
+  std::string path_;
+  bool mounted_ = false;
+};
+
+bool can_mount(const ScratchFolder& folder) {
+  return SmallDisk(folder).mounted();
+}
+
+std::optional<Error> store_on_small_disk(const ScratchFolder& folder) {
+  const SmallDisk disk(folder);
+  const auto problem = prepare(shipped_game("yatzy-no-bonus"));
+  const auto solution = solve::solve<double>(problem, {}, support::ThreadPool(2));
+  return error_of(solve::store(disk.path() + "/table", *problem, {}, **solution));
+}
+
+std::optional<Error> fill_small_disk(const ScratchFolder& folder) {
+  const SmallDisk disk(folder);
+  return error_of(tables::write_shard(disk.path() + "/shard", description(), kValues.data()));
+}
+
+std::vector<MessageCase> file_messages() {
+  return {
+      {"CreateInNoFolder", Fault::file_write,
+       [](const ScratchFolder& folder) { return write_file(folder.file("none/file")); },
+       "%/none/file", "to create the file", std::strerror(ENOENT)},
+      {"ReplaceFolder", Fault::file_write,
+       [](const ScratchFolder& folder) {
+         std::filesystem::create_directories(folder.file("folder/inside"));
+         return write_file(folder.file("folder"));
+       },
+       "%/folder", "to finish the file", std::strerror(EISDIR)},
+      {"FolderBelowFile", Fault::file_write,
+       [](const ScratchFolder& folder) {
+         write_bytes(folder.file("file"), "");
+         return error_of(support::make_folder(folder.file("file/folder")));
+       },
+       "%/file/folder", "to create the folder", std::strerror(ENOTDIR)},
+      {"SizeLimit", Fault::file_write, write_beyond_limit, "%/shard", "to write the file",
+       std::strerror(EFBIG)},
+      {"FullDisk", Fault::file_write, fill_small_disk, "%/disk/shard", "to write the file",
+       std::strerror(ENOSPC), can_mount},
+      {"TooLittleSpace", Fault::file_write, store_on_small_disk, "%/disk/table",
+       "GB free on the disk", "0.00 GB", can_mount},
+      {"NoShard", Fault::file_read,
+       [](const ScratchFolder& folder) {
+         return error_of(tables::Shard::open(folder.file("none"), description()));
+       },
+       "%/none", "a readable file", std::strerror(ENOENT)},
+      {"FolderAsShard", Fault::file_read,
+       [](const ScratchFolder& folder) {
+         return error_of(tables::Shard::open(folder.path(), description()));
+       },
+       "%", "a readable file", "no regular file"},
+      {"NoTable", Fault::table_missing,
+       [](const ScratchFolder& folder) {
+         return error_of(
+             solve::open_stored(folder.file("table"), prepare(shipped_game("two-yatzy")), {}));
+       },
+       "%/table", "a finished table (manifest.json)", "none"},
+  };
+}
+
+}  // namespace
+
+std::vector<MessageCase> table_messages() {
+  std::vector<MessageCase> cases = shard_messages();
+  for (const MessageCase& file : file_messages()) cases.push_back(file);
+  return cases;
+}
+
+}  // namespace fivekind::tests

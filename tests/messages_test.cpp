@@ -1,0 +1,110 @@
+// Every message that the program can give: provoked, and checked for its place, what was expected
+// and what was found; and every entry of faults.def has a message here.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "message_cases.h"
+
+// The address sanitizer reserves more address space than a limit would leave.
+#if defined(__SANITIZE_ADDRESS__)
+#define FIVEKIND_NO_MEMORY_LIMIT
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define FIVEKIND_NO_MEMORY_LIMIT
+#endif
+#endif
+
+namespace fivekind::tests {
+namespace {
+
+std::vector<MessageCase> all_messages() {
+  std::vector<MessageCase> all = rules_messages();
+  for (const auto& more : {card_messages(), solve_messages(), table_messages()}) {
+    all.insert(all.end(), more.begin(), more.end());
+  }
+  return all;
+}
+
+std::string in_folder(std::string text, const ScratchFolder& folder) {
+  if (const std::size_t at = text.find('%'); at != std::string::npos) {
+    text.replace(at, 1, folder.path());
+  }
+  return text;
+}
+
+void expect_part(const std::string& text, const std::string& part) {
+  EXPECT_NE(text.find(part), std::string::npos)
+      << "expected \"" << part << "\" in \"" << text << '"';
+}
+
+class Message : public testing::TestWithParam<MessageCase> {};
+
+TEST_P(Message, NamesPlaceExpectedAndFound) {
+  const MessageCase& message = GetParam();
+  const ScratchFolder folder;
+  if (message.possible && !message.possible(folder)) GTEST_SKIP() << "not possible here";
+  const auto error = message.provoke(folder);
+  ASSERT_TRUE(error) << "nothing was wrong";
+  EXPECT_STREQ(id_of(error->fault), id_of(message.fault)) << error->message();
+  EXPECT_EQ(error->where, in_folder(message.where, folder));
+  expect_part(error->expected, message.expected);
+  expect_part(error->found, message.found);
+  EXPECT_FALSE(error->found.empty());
+  expect_part(error->message(), error->where);
+  EXPECT_EQ(error->message().find('\n'), std::string::npos) << "one line";
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Message, testing::ValuesIn(all_messages()),
+                         [](const auto& parameter) {
+                           return std::to_string(parameter.index) + parameter.param.name;
+                         });
+
+class ProgramMessage : public testing::TestWithParam<ProgramMessageCase> {};
+
+TEST_P(ProgramMessage, IsOneLineOnStandardErrorWithItsExitCode) {
+#ifdef FIVEKIND_NO_MEMORY_LIMIT
+  if (GetParam().command.memory_limit > 0) GTEST_SKIP() << "not with the address sanitizer";
+#endif
+  const ScratchFolder folder;
+  const Ran ran = run_program(FIVEKIND_PROGRAM, GetParam().command);
+  EXPECT_EQ(ran.exit_code, kind_of(GetParam().fault) == FaultKind::input ? 2 : 3);
+  EXPECT_EQ(ran.output, "");
+  EXPECT_TRUE(ran.errors.starts_with("fivekind: ")) << ran.errors;
+  EXPECT_EQ(ran.errors.find('\n'), ran.errors.size() - 1) << ran.errors;
+  for (const std::string& part : GetParam().parts) expect_part(ran.errors, part);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, ProgramMessage, testing::ValuesIn(program_messages()),
+                         [](const auto& parameter) { return parameter.param.name; });
+
+TEST(Messages, EveryFaultIsProvoked) {
+  std::set<Fault> provoked;
+  for (const MessageCase& message : all_messages()) provoked.insert(message.fault);
+  for (const ProgramMessageCase& message : program_messages()) provoked.insert(message.fault);
+  std::string missing;
+#define FIVEKIND_FAULT(name, kind, id) \
+  if (!provoked.contains(Fault::name)) missing += " " #name;
+#include <fivekind/faults.def>
+#undef FIVEKIND_FAULT
+  EXPECT_EQ(missing, "") << "entries of faults.def that no case provokes";
+}
+
+TEST(Messages, IdentifiersDiffer) {
+  std::set<std::string> seen;
+#define FIVEKIND_FAULT(name, kind, id)                          \
+  EXPECT_TRUE(seen.insert(id_of(Fault::name)).second) << #name; \
+  EXPECT_EQ(kind_of(Fault::name), FaultKind::kind) << #name;
+#include <fivekind/faults.def>
+#undef FIVEKIND_FAULT
+}
+
+TEST(Messages, LeaveOutEmptyParts) {
+  EXPECT_EQ((Error{Fault::usage, "", "", "a statement"}).message(), "a statement");
+  EXPECT_EQ((Error{Fault::usage, "here", "", "a statement"}).message(), "here: a statement");
+  EXPECT_EQ((Error{Fault::usage, "", "a", "b"}).message(), "expected a, found b");
+  EXPECT_EQ((Error{Fault::usage, "here", "a", ""}).message(), "here: expected a");
+}
+
+}  // namespace
+}  // namespace fivekind::tests

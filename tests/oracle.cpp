@@ -1,0 +1,220 @@
+// The oracle: plain recursion, one card at a time.
+#include "oracle.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <string>
+
+namespace fivekind::tests {
+
+using rules::Category;
+using rules::Outcome;
+using rules::Points;
+using solve::ObjectiveKind;
+
+namespace {
+
+// All ordered throws of `count` dice.
+std::vector<std::string> ordered_throws(int count, int faces) {
+  std::vector<std::string> throws = {""};
+  for (int die = 0; die < count; ++die) {
+    std::vector<std::string> longer;
+    for (const std::string& thrown : throws) {
+      for (int face = 1; face <= faces; ++face) {
+        longer.push_back(thrown + static_cast<char>('0' + face));
+      }
+    }
+    throws = std::move(longer);
+  }
+  return throws;
+}
+
+std::string sorted(std::string dice) {
+  std::sort(dice.begin(), dice.end());
+  return dice;
+}
+
+// All ways to pick some of the dice, each multiset once.
+std::set<std::string> parts(const std::string& roll) {
+  std::set<std::string> all;
+  for (unsigned chosen = 0; chosen < 1U << roll.size(); ++chosen) {
+    std::string part;
+    for (std::size_t die = 0; die < roll.size(); ++die) {
+      if ((chosen >> die & 1U) != 0) part += roll[die];
+    }
+    all.insert(part);
+  }
+  return all;
+}
+
+}  // namespace
+
+OracleDice::OracleDice(int dice, int faces) {
+  std::map<std::string, std::size_t> roll_number;
+  std::map<std::string, std::size_t> keep_number = {{"", 0}};
+  for (const std::string& thrown : ordered_throws(dice, faces)) {
+    roll_number.try_emplace(sorted(thrown), 0);
+  }
+  for (auto& [roll, number] : roll_number) {
+    number = rolls_.size();
+    rolls_.push_back(roll);
+    for (const std::string& part : parts(roll)) keep_number.try_emplace(part, 0);
+  }
+  for (auto& [keep, number] : keep_number) {
+    number = keeps_.size();
+    keeps_.push_back(keep);
+  }
+  for (const std::string& roll : rolls_) {
+    keeps_of_.emplace_back();
+    for (const std::string& part : parts(roll)) keeps_of_.back().push_back(keep_number.at(part));
+  }
+  for (const std::string& keep : keeps_) {
+    std::map<std::size_t, int> times;
+    const int thrown_dice = dice - static_cast<int>(keep.size());
+    for (const std::string& thrown : ordered_throws(thrown_dice, faces)) {
+      ++times[roll_number.at(sorted(keep + thrown))];
+    }
+    throws_.emplace_back();
+    for (const auto& [roll, count] : times) {
+      throws_.back().push_back({roll, count / std::pow(faces, thrown_dice)});
+    }
+  }
+}
+
+Oracle::Oracle(const rules::Scoring& scoring, const solve::Objective& objective)
+    : scoring_(scoring),
+      objective_(objective),
+      dice_(scoring.game().dice, scoring.game().faces),
+      roll_in_scoring_(dice_.rolls().size()) {
+  const dice::Multisets& multisets = scoring.multisets();
+  for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
+    const std::string text = multisets.text(multisets.as_keep(dice::Roll(r)));
+    const auto found = std::find(dice_.rolls().begin(), dice_.rolls().end(), text);
+    roll_in_scoring_[static_cast<std::size_t>(found - dice_.rolls().begin())] = dice::Roll(r);
+  }
+}
+
+OracleCard Oracle::empty_card() const {
+  return {rules::CategorySet(), std::vector<int>(scoring_.game().bonuses.size()), false};
+}
+
+double Oracle::apply(double value, int points) const {
+  const bool utility = objective_.kind == ObjectiveKind::exponential_utility;
+  return utility ? value * std::exp(objective_.risk * points) : value + points;
+}
+
+bool Oracle::better(double a, double b) const {
+  const bool cautious =
+      objective_.kind == ObjectiveKind::exponential_utility && objective_.risk < 0;
+  return cautious ? a < b : a > b;
+}
+
+int Oracle::reached_bonuses(const OracleCard& card) const {
+  int points = 0;
+  for (std::size_t b = 0; b < card.totals.size(); ++b) {
+    const rules::Bonus& bonus = scoring_.game().bonuses[b];
+    if (card.totals[b] >= bonus.threshold.value) points += bonus.points.value;
+  }
+  return points;
+}
+
+OracleCard Oracle::after(const OracleCard& card, Category category, Points box) const {
+  const rules::Game& game = scoring_.game();
+  OracleCard next = card;
+  next.filled = card.filled.with(category);
+  for (std::size_t b = 0; b < next.totals.size(); ++b) {
+    if (game.bonuses[b].categories.has(category)) next.totals[b] += box.value;
+  }
+  if (game.has_flag() && category == game.five_of_a_kind->category && box.value > 0) {
+    next.holds_points = true;
+  }
+  return next;
+}
+
+double Oracle::best_category(const OracleCard& card, dice::Roll roll) {
+  bool any = false;
+  double best = 0;
+  for (std::size_t k = 0; k < scoring_.game().category_count(); ++k) {
+    if (card.filled.has(Category(k))) continue;
+    const Outcome outcome = scoring_.outcome(card.filled, card.holds_points, Category(k), roll);
+    if (!outcome.allowed) continue;
+    const double rest = value(after(card, Category(k), outcome.box));
+    const double here = apply(rest, outcome.box.value + outcome.extra.value);
+    if (!any || better(here, best)) best = here;
+    any = true;
+  }
+  return best;
+}
+
+double Oracle::chance(const std::vector<double>& rolls, std::size_t keep) const {
+  double mean = 0;
+  double least = HUGE_VAL;
+  for (const OracleDice::Throw& thrown : dice_.throws_after(keep)) {
+    mean += thrown.probability * rolls[thrown.roll];
+    least = std::min(least, rolls[thrown.roll]);
+  }
+  return objective_.kind == ObjectiveKind::worst_case ? least : mean;
+}
+
+OracleTurn Oracle::turn(const OracleCard& card) {
+  OracleTurn turn;
+  turn.keeps.emplace_back();
+  turn.rolls.emplace_back();
+  for (std::size_t r = 0; r < dice_.rolls().size(); ++r) {
+    turn.rolls[0].push_back(best_category(card, roll_in_scoring_[r]));
+  }
+  for (int left = 1; left < scoring_.game().rolls; ++left) {
+    const std::vector<double>& later = turn.rolls.back();
+    std::vector<double> keeps;
+    for (std::size_t k = 0; k < dice_.keeps().size(); ++k) keeps.push_back(chance(later, k));
+    std::vector<double> rolls;
+    for (std::size_t r = 0; r < dice_.rolls().size(); ++r) {
+      double best = keeps[dice_.keeps_of(r).front()];
+      for (std::size_t keep : dice_.keeps_of(r)) {
+        if (better(keeps[keep], best)) best = keeps[keep];
+      }
+      rolls.push_back(best);
+    }
+    turn.keeps.push_back(std::move(keeps));
+    turn.rolls.push_back(std::move(rolls));
+  }
+  return turn;
+}
+
+double Oracle::value(const OracleCard& card) {
+  if (card.filled == scoring_.game().all_categories()) {
+    const double nothing = objective_.kind == ObjectiveKind::exponential_utility ? 1 : 0;
+    return values_[card] = apply(nothing, reached_bonuses(card));
+  }
+  if (const auto known = values_.find(card); known != values_.end()) return known->second;
+  const double value = chance(turn(card).rolls.back(), 0);
+  return values_[card] = value;
+}
+
+double Oracle::value_to_come(const OracleCard& card) {
+  return apply(value(card), -reached_bonuses(card));
+}
+
+states::State state_of(const solve::Problem& problem, const OracleCard& card) {
+  std::vector<Points> totals;
+  for (int total : card.totals) totals.emplace_back(Points(total));
+  const states::Progress& progress = problem.space().progress();
+  return {card.filled, progress.class_of(card.filled, progress.combine(totals)), card.holds_points};
+}
+
+OracleCard card_of(const solve::Problem& problem, const states::State& state) {
+  const states::Progress& progress = problem.space().progress();
+  const states::Totals totals = progress.representative(state.filled, state.progress);
+  OracleCard card{state.filled, {}, state.holds_points};
+  for (std::size_t b = 0; b < problem.game().bonuses.size(); ++b) {
+    card.totals.push_back(progress.total(totals, b).value);
+  }
+  return card;
+}
+
+double tolerance(double value) {
+  return 1e-9 * std::max(1.0, std::abs(value));
+}
+
+}  // namespace fivekind::tests

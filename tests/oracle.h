@@ -1,0 +1,104 @@
+// The oracle: a solver that is slow and obviously right, to compare the fast one with.
+// Why: it shares nothing with the sweep but the scoring of single rolls (rules::Scoring::outcome).
+// No lanes, no layers, no progress classes: a card is the set of filled categories, every bonus's
+// total as it stands, and the flag; each is solved by plain recursion over all throws and all
+// keeps, and remembered. Bonuses are paid on the full card, not when their threshold is crossed.
+#pragma once
+
+#include <compare>
+#include <map>
+#include <vector>
+
+#include "rules/scoring.h"
+#include "solve/objective.h"
+#include "solve/problem.h"
+#include "states/space.h"
+
+namespace fivekind::tests {
+
+/// A card between two turns.
+struct OracleCard {
+  rules::CategorySet filled;
+  std::vector<int> totals;    ///< by bonus, not cut at the threshold
+  bool holds_points = false;  ///< the five-of-a-kind category holds more than 0 points
+
+  friend bool operator<(const OracleCard& a, const OracleCard& b) {
+    if (a.filled.bits() != b.filled.bits()) return a.filled.bits() < b.filled.bits();
+    if (a.holds_points != b.holds_points) return b.holds_points;
+    return a.totals < b.totals;
+  }
+};
+
+/// All rolls and keeps of a game's dice as sorted texts, found by throwing every ordered throw.
+class OracleDice {
+ public:
+  OracleDice(int dice, int faces);
+
+  struct Throw {
+    std::size_t roll = 0;
+    double probability = 0;
+  };
+
+  const std::vector<std::string>& rolls() const { return rolls_; }
+  const std::vector<std::string>& keeps() const { return keeps_; }
+  /// The rolls that follow a keep; keep 0 is the empty one.
+  const std::vector<Throw>& throws_after(std::size_t keep) const { return throws_[keep]; }
+  /// The keeps that are part of a roll.
+  const std::vector<std::size_t>& keeps_of(std::size_t roll) const { return keeps_of_[roll]; }
+
+ private:
+  std::vector<std::string> rolls_;
+  std::vector<std::string> keeps_;
+  std::vector<std::vector<Throw>> throws_;
+  std::vector<std::vector<std::size_t>> keeps_of_;
+};
+
+/// The values within one turn, by rolls left; see Oracle::turn.
+struct OracleTurn {
+  /// rolls[n][r]: the value of roll r of OracleDice with n rolls of the turn left.
+  std::vector<std::vector<double>> rolls;
+  /// keeps[n][k]: the value of keep k with n rolls left, one of which is now thrown (keeps[0] is
+  /// empty).
+  std::vector<std::vector<double>> keeps;
+};
+
+class Oracle {
+ public:
+  Oracle(const rules::Scoring& scoring, const solve::Objective& objective);
+
+  const OracleDice& dice() const { return dice_; }
+  OracleCard empty_card() const;
+  /// The value of the rest of the game, all bonuses that the full card will have included.
+  double value(const OracleCard& card);
+  /// The values of all rolls and keeps of the turn that begins with this card.
+  OracleTurn turn(const OracleCard& card);
+  /// What is still to come: the value without the bonuses that the card has already reached. That
+  /// is what the solver stores.
+  double value_to_come(const OracleCard& card);
+  /// All cards solved so far.
+  const std::map<OracleCard, double>& solved() const { return values_; }
+
+ private:
+  double apply(double value, int points) const;
+  bool better(double a, double b) const;
+  int reached_bonuses(const OracleCard& card) const;
+  OracleCard after(const OracleCard& card, rules::Category category, rules::Points box) const;
+  double best_category(const OracleCard& card, dice::Roll roll);
+  double chance(const std::vector<double>& rolls, std::size_t keep) const;
+
+  const rules::Scoring& scoring_;
+  solve::Objective objective_;
+  OracleDice dice_;
+  std::vector<dice::Roll> roll_in_scoring_;  // by roll of dice_
+  std::map<OracleCard, double> values_;
+};
+
+/// The solver's name for a card.
+states::State state_of(const solve::Problem& problem, const OracleCard& card);
+/// A card that the state stands for (the one with the lowest totals).
+OracleCard card_of(const solve::Problem& problem, const states::State& state);
+
+/// The allowed difference to a value: 1e-9, relative to large values.
+double tolerance(double value);
+
+}  // namespace fivekind::tests

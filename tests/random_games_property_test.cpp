@@ -1,0 +1,162 @@
+// Random games against the oracle: rules that nobody chose, every state, every objective, on a
+// random instruction set and in pieces for a random number of threads.
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "games.h"
+#include "oracle.h"
+#include "solve/solver.h"
+#include "turn/targets.h"
+
+namespace fivekind::tests {
+namespace {
+
+using rules::Category;
+using rules::Points;
+
+// RapidCheck's own ranges grow from case to case; ours are small and whole from the start.
+int in_range(int least, int most) {
+  return *rc::gen::resize(rc::kNominalSize, rc::gen::inRange(least, most + 1));
+}
+bool coin() {
+  return *rc::gen::arbitrary<bool>();
+}
+
+rules::Pays random_pays() {
+  switch (in_range(0, 2)) {
+    case 0:
+      return rules::PaysAllDice{};
+    case 1:
+      return rules::PaysThoseDice{};
+    default:
+      return Points(in_range(0, 30));
+  }
+}
+
+rules::Kind random_table(const rules::Game& game) {
+  rules::TableKind table;
+  const dice::Multisets multisets(game.dice, game.faces);
+  for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
+    if (!coin()) continue;
+    table.points[multisets.text(multisets.as_keep(dice::Roll(r)))] = Points(in_range(0, 40));
+  }
+  table.otherwise = Points(in_range(0, 3));
+  return table;
+}
+
+// A kind whose numbers a rules file could hold.
+rules::Kind random_kind(const rules::Game& game) {
+  switch (in_range(0, 8)) {
+    case 0:
+      return rules::FaceKind{in_range(1, game.faces)};
+    case 1:
+      return rules::OfAKind{in_range(1, game.dice), random_pays()};
+    case 2:
+      return rules::PairsKind{1, random_pays(), coin(), false};
+    case 3:
+      return rules::PairsKind{std::max(1, game.dice / 2), rules::PaysThoseDice{}, coin(), true};
+    case 4:
+      return rules::GroupsKind{{std::max(1, game.dice - 1)}, random_pays(), coin()};
+    case 5:
+      return rules::StraightKind{in_range(1, std::min(game.dice, game.faces)), {}, random_pays()};
+    case 6:
+      return rules::StraightKind{0, {game.faces}, random_pays()};
+    case 7:
+      return rules::AllEqualKind{random_pays()};
+    default:
+      return random_table(game);
+  }
+}
+
+rules::Bonus random_bonus(const rules::Game& game) {
+  const rules::Scoring scoring(game);
+  rules::Bonus bonus;
+  Points highest;
+  for (std::size_t k = 0; k < game.category_count(); ++k) {
+    if (k > 0 && coin()) continue;
+    bonus.categories = bonus.categories.with(Category(k));
+    highest += scoring.possible_points(Category(k)).back();
+  }
+  bonus.threshold = Points(in_range(std::min(1, highest.value), highest.value));
+  bonus.points = Points(in_range(1, 30));
+  return bonus;
+}
+
+rules::Game random_game() {
+  rules::Game game;
+  game.key = "random";
+  game.dice = in_range(1, 4);
+  game.faces = in_range(2, 4);
+  game.rolls = in_range(1, 4);
+  game.choice = coin() ? rules::Choice::free : rules::Choice::in_order;
+  const int categories = in_range(1, 4);
+  for (int k = 0; k < categories; ++k) game.categories.push_back({"", '?', {}, random_kind(game)});
+  if (coin()) {
+    game.categories.back().kind = rules::AllEqualKind{random_pays()};
+    rules::FiveOfAKind five;
+    five.category = Category(game.category_count() - 1);
+    five.joker = static_cast<rules::JokerRule>(in_range(0, 3));
+    if (coin()) {
+      five.extra_bonus = rules::ExtraBonus{Points(in_range(1, 50)),
+                                           static_cast<rules::ExtraBonusFor>(in_range(0, 1))};
+    }
+    game.five_of_a_kind = five;
+  }
+  const int bonuses = in_range(0, 2);
+  for (int b = 0; b < bonuses; ++b) game.bonuses.push_back(random_bonus(game));
+  return game;
+}
+
+solve::Objective random_objective() {
+  switch (in_range(0, 3)) {
+    case 0:
+      return {};
+    case 1:
+      return {solve::ObjectiveKind::worst_case, 0};
+    case 2:
+      return {solve::ObjectiveKind::exponential_utility, -0.02};
+    default:
+      return {solve::ObjectiveKind::exponential_utility, 0.02};
+  }
+}
+
+// Forces one of the available instruction sets for as long as it lives.
+struct RandomInstructionSet {
+  RandomInstructionSet() {
+    const auto names = turn::available_instruction_sets();
+    RC_ASSERT(turn::force_instruction_set(*rc::gen::elementOf(names)).has_value());
+  }
+  ~RandomInstructionSet() { static_cast<void>(turn::force_instruction_set("")); }
+  RandomInstructionSet(const RandomInstructionSet&) = delete;
+  RandomInstructionSet& operator=(const RandomInstructionSet&) = delete;
+};
+
+void compare_with_oracle(const rules::Game& game, const solve::Objective& objective, int threads) {
+  const auto problem = prepare(game);
+  const auto solution = solve::solve<double>(problem, objective, support::ThreadPool(threads));
+  RC_ASSERT(solution.has_value());
+  Oracle oracle(problem->scoring(), objective);
+  const states::StateSpace& space = problem->space();
+  for (std::size_t filled = 0; filled < space.layer_count(); ++filled) {
+    for (std::size_t place = 0; place < space.layer_size(filled); ++place) {
+      const states::State state = space.state_at(filled, states::LayerPosition(place));
+      const double expected = oracle.value_to_come(card_of(*problem, state));
+      const double found = (*solution)->layers()[filled][place];
+      RC_ASSERT(std::abs(found - expected) <= tolerance(expected));
+    }
+  }
+}
+
+RC_GTEST_PROP(RandomGames, AreSolvedAsTheOracleDoes, ()) {
+  const rules::Game game = random_game();
+  const solve::Objective objective = random_objective();
+  const int threads = in_range(1, 3);
+  const RandomInstructionSet instruction_set;
+  compare_with_oracle(game, objective, threads);
+}
+
+}  // namespace
+}  // namespace fivekind::tests

@@ -1,0 +1,117 @@
+// The same bytes everywhere: every instruction set, 1, 2 and 7 threads, twice in a row, both
+// precisions. Why: tables are compared and continued across machines by their checksums.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstring>
+
+#include "games.h"
+#include "solve/solver.h"
+#include "turn/targets.h"
+
+namespace fivekind::tests {
+namespace {
+
+// Forces an instruction set for as long as it lives.
+class ForcedInstructionSet {
+ public:
+  explicit ForcedInstructionSet(const std::string& name) {
+    const auto forced = turn::force_instruction_set(name);
+    EXPECT_TRUE(forced && *forced == name);
+  }
+  ~ForcedInstructionSet() { EXPECT_TRUE(turn::force_instruction_set("")); }
+  ForcedInstructionSet(const ForcedInstructionSet&) = delete;
+  ForcedInstructionSet& operator=(const ForcedInstructionSet&) = delete;
+};
+
+template <typename T>
+using Layers = std::vector<solve::LayerValues<T>>;
+
+template <typename T>
+Layers<T> solved_layers(const std::shared_ptr<const solve::Problem>& problem,
+                        const solve::Objective& objective, int threads) {
+  const auto solution = solve::solve<T>(problem, objective, support::ThreadPool(threads));
+  EXPECT_TRUE(solution);
+  return solution ? (*solution)->layers() : Layers<T>();
+}
+
+template <typename T>
+bool same_bytes(const Layers<T>& a, const Layers<T>& b) {
+  if (a.size() != b.size()) return false;
+  for (std::size_t filled = 0; filled < a.size(); ++filled) {
+    if (a[filled].size() != b[filled].size()) return false;
+    const std::size_t bytes = a[filled].size() * sizeof(T);
+    if (std::memcmp(a[filled].data(), b[filled].data(), bytes) != 0) return false;
+  }
+  return true;
+}
+
+template <typename T>
+void compare_everywhere(const std::string& key, const rules::Game& game,
+                        const solve::Objective& objective) {
+  const auto problem = prepare(game);
+  const Layers<T> reference = solved_layers<T>(problem, objective, 1);
+  ASSERT_EQ(reference.size(), game.category_count() + 1);
+  const auto names = turn::available_instruction_sets();
+  ASSERT_GE(names.size(), 2U) << "one instruction set alone shows nothing";
+  for (const std::string& name : names) {
+    const ForcedInstructionSet forced(name);
+    for (int threads : {1, 2, 7, 7}) {
+      ASSERT_EQ(turn::instruction_set(), name);
+      EXPECT_TRUE(same_bytes(solved_layers<T>(problem, objective, threads), reference))
+          << key << ", " << name << ", " << threads << " threads";
+    }
+  }
+}
+
+constexpr solve::Objective kExpected;
+constexpr solve::Objective kWorstCase{solve::ObjectiveKind::worst_case, 0};
+constexpr solve::Objective kCautious{solve::ObjectiveKind::exponential_utility, -0.01};
+constexpr solve::Objective kBold{solve::ObjectiveKind::exponential_utility, 0.01};
+
+TEST(SameBytes, YahtzeeDouble) {
+  compare_everywhere<double>("yahtzee", shipped_game("yahtzee"), kExpected);
+}
+
+TEST(SameBytes, YahtzeeSingle) {
+  compare_everywhere<float>("yahtzee", shipped_game("yahtzee"), kExpected);
+}
+
+TEST(SameBytes, SmallGamesWithEveryObjective) {
+  for (const char* key : {"kinds-with-sums", "joker-forced-every-free", "large-dice"}) {
+    for (const solve::Objective& objective : {kExpected, kWorstCase, kCautious, kBold}) {
+      compare_everywhere<double>(key, custom_game(key), objective);
+      compare_everywhere<float>(key, custom_game(key), objective);
+    }
+  }
+}
+
+// The comparison itself: one bit is enough to fail it.
+TEST(SameBytes, OneBitIsADifference) {
+  const auto problem = prepare(custom_game("kinds-with-sums"));
+  const Layers<double> reference = solved_layers<double>(problem, kExpected, 1);
+  Layers<double> other = reference;
+  other[0][0] = std::nextafter(other[0][0], 0.0);
+  EXPECT_FALSE(same_bytes(other, reference));
+}
+
+TEST(InstructionSets, ForcedOneRuns) {
+  const std::string best = turn::instruction_set();
+  for (const std::string& name : turn::available_instruction_sets()) {
+    const ForcedInstructionSet forced(name);
+    EXPECT_EQ(turn::instruction_set(), name);
+  }
+  EXPECT_EQ(turn::instruction_set(), best);
+}
+
+TEST(InstructionSets, UnknownNameChangesNothing) {
+  const std::string name = turn::available_instruction_sets().back();
+  const ForcedInstructionSet forced(name);
+  const auto refused = turn::force_instruction_set("abacus");
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().fault, Fault::instruction_set);
+  EXPECT_EQ(turn::instruction_set(), name);
+}
+
+}  // namespace
+}  // namespace fivekind::tests
