@@ -41,6 +41,6 @@ LayerFunction<T> layer_function(const Objective& objective);
 /// How many states one chunk holds: measured best (docs/performance.md, "Chunk width"). Pieces of
 /// work should be multiples of it.
 template <typename T>
-inline constexpr std::size_t kChunkLanes = 192 / sizeof(T);
+inline constexpr std::size_t kChunkLanes = 128 / sizeof(T);
 
 }  // namespace fivekind::solve
