@@ -122,12 +122,14 @@ Json json_of(const Advice& advice) {
 }
 
 Result<Solution> solve_for(const Game& game, SolveOptions options, const std::string& objective) {
-  Progress progress("solving", "states");
   options.objective = objective;
-  options.progress = progress.callback();
-  auto solution = Solution::solve(game, options);
+  auto solution = [&] {
+    Progress progress("solving", "states");
+    options.progress = progress.callback();
+    return Solution::solve(game, options);
+  }();
   if (solution && !solution->report().table_problem.empty()) {
-    fmt::print(stderr, "fivekind: {}\n", solution->report().table_problem);
+    warn(solution->report().table_problem);
   }
   return solution;
 }

@@ -48,8 +48,12 @@ int exit_code(const Error& error) {
   return kEnvironmentError;
 }
 
+void warn(const std::string& text) {
+  write_error(fmt::format("{} {}\n", styled("fivekind:", Style::bad, stderr), text));
+}
+
 int report(const Error& error) {
-  fmt::print(stderr, "{} {}\n", styled("fivekind:", Style::bad, stderr), error.message());
+  warn(error.message());
   return exit_code(error);
 }
 

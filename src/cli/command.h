@@ -45,6 +45,8 @@ void add_threads(CLI::App& command, int& threads);
 /// Adds --tables DIR.
 void add_tables(CLI::App& command, std::string& folder);
 
+/// Prints a line on stderr.
+void warn(const std::string& text);
 /// Prints an error on stderr and returns its exit code.
 int report(const Error& error);
 /// The exit code of an error's kind.

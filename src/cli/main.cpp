@@ -6,6 +6,7 @@
 #include <cctype>
 #include <cstdio>
 #include <exception>
+#include <iostream>
 #include <new>
 #include <string>
 
@@ -48,7 +49,7 @@ const char* unknown_command(const CLI::App& program, int argc, char** argv) {
 
 // Output that did not arrive (a full disk, a closed pipe) is a failure.
 int finish_output(int code) {
-  const bool written = std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
+  const bool written = std::cout.good() && std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
   if (written || code != kDone) return code;
   return report(Error{Fault::file_write, "standard output", "to be written", "an error"});
 }
@@ -63,9 +64,13 @@ int run(int argc, char** argv) {
   try {
     program.parse(argc, argv);
   } catch (const CLI::ParseError& problem) {
-    if (problem.get_exit_code() == 0) return program.exit(problem);
+    if (problem.get_exit_code() == 0) {
+      program.exit(problem);
+      std::cout.flush();
+      return finish_output(kDone);
+    }
     if (argc == 1) {
-      fmt::print(stderr, "{}", program.help());
+      write_error(program.help());
       return kUserError;
     }
     if (const auto* unknown = unknown_command(program, argc, argv)) {
@@ -88,6 +93,7 @@ int main(int argc, char** argv) {
     return fivekind::cli::report(
         {fivekind::Fault::memory, "memory", "enough for this game", "too little"});
   } catch (const std::exception& problem) {
-    return fivekind::cli::report({fivekind::Fault::file_write, "output", "", problem.what()});
+    return fivekind::cli::report(
+        {fivekind::Fault::file_write, "unexpected failure", "", problem.what()});
   }
 }

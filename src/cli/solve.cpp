@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "cli/command.h"
@@ -37,7 +39,7 @@ void print_report(const Game& game, const SolveReport& report, int repeat) {
                                       report.threads, report.instruction_set, report.precision));
   if (!report.table.empty()) row("table", report.table);
   if (!report.table_problem.empty()) {
-    fmt::print(stderr, "fivekind: {}\n", report.table_problem);
+    warn(report.table_problem);
   }
 }
 
@@ -61,18 +63,22 @@ Json json_of(const SolveReport& report, int repeat) {
 int solve(Options options) {
   const auto game = options.game.load();
   if (!game) return report(game.error());
-  Progress progress("solving", "states");
-  options.solve.progress = progress.callback();
+  std::optional<Progress> progress(std::in_place, "solving", "states");
+  options.solve.progress = progress->callback();
   options.solve.single_precision = options.precision == "single";
   options.solve.use_tables = options.repeat == 1;
   std::vector<double> seconds;
   SolveReport last;
   for (int i = 0; i < options.repeat; ++i) {
     const auto solution = Solution::solve(*game, options.solve);
-    if (!solution) return report(solution.error());
+    if (!solution) {
+      progress.reset();
+      return report(solution.error());
+    }
     last = solution->report();
     seconds.push_back(last.seconds);
   }
+  progress.reset();  // takes the bar off the line before anything is printed
   std::sort(seconds.begin(), seconds.end());
   last.seconds = seconds[seconds.size() / 2];
   if (options.game.json) {

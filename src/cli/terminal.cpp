@@ -42,6 +42,11 @@ std::string styled(const std::string& text, Style style, std::FILE* stream) {
   return plain ? text : fmt::format("{}{}\x1b[0m", escape_of(style), text);
 }
 
+void write_error(const std::string& text) {
+  std::fwrite(text.data(), 1, text.size(), stderr);
+  std::fflush(stderr);
+}
+
 std::string grouped(std::uint64_t number) {
   std::string digits = std::to_string(number);
   for (std::ptrdiff_t at = std::ssize(digits) - 3; at > 0; at -= 3) {
@@ -104,7 +109,7 @@ Progress::Progress(std::string what, std::string unit)
 
 Progress::~Progress() {
   std::signal(SIGINT, SIG_DFL);
-  if (drawn_) fmt::print(stderr, "\r\x1b[K");
+  if (drawn_) write_error("\r\x1b[K");
 }
 
 bool Progress::update(std::uint64_t done, std::uint64_t all) {
@@ -128,10 +133,9 @@ void Progress::draw(std::uint64_t done, std::uint64_t all, double seconds) {
   std::string bar;
   for (std::size_t i = 0; i < kWidth; ++i) bar += i < full ? "█" : "░";
   const double left = share > 0 ? seconds / share - seconds : 0;
-  fmt::print(stderr, "\r\x1b[K{} {} {:3.0f} %  {} {}/s  {} left", what_, bar, share * 100,
-             grouped(static_cast<std::uint64_t>(static_cast<double>(done) / seconds)), unit_,
-             duration(left));
-  std::fflush(stderr);
+  write_error(fmt::format("\r\x1b[K{} {} {:3.0f} %  {} {}/s  {} left", what_, bar, share * 100,
+                          grouped(static_cast<std::uint64_t>(static_cast<double>(done) / seconds)),
+                          unit_, duration(left)));
   drawn_ = true;
 }
 

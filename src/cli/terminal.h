@@ -16,6 +16,9 @@ enum class Style { strong, good, faint, bad };
 /// The text in a style when `stream` is a terminal (and NO_COLOR is not set), else as it is.
 std::string styled(const std::string& text, Style style, std::FILE* stream = stdout);
 
+/// Writes to stderr as far as that can be written: there is nowhere left to report a failure.
+void write_error(const std::string& text);
+
 /// A number with commas between thousands: 310,656.
 std::string grouped(std::uint64_t number);
 

@@ -36,6 +36,12 @@ Result<rules::Card> card_of(const rules::Scoring& scoring, const Position::Parts
   if (!parts.points) {
     return fail(Fault::card_points, "card", "the points so far beside filled categories", "none");
   }
+  constexpr int kMostPoints = 999'999;
+  const auto possible = [](int points) { return points >= 0 && points <= kMostPoints; };
+  if (!possible(*parts.points) || !std::all_of(parts.upper.begin(), parts.upper.end(), possible)) {
+    return fail(Fault::card_points, "card", fmt::format("points from 0 to {}", kMostPoints),
+                "others");
+  }
   rules::CardSummary summary{*parts.filled, {}, rules::Points(*parts.points)};
   for (int total : parts.upper) summary.totals.emplace_back(total);
   return rules::card_from_summary(scoring, summary, ',', "filled");

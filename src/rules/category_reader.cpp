@@ -198,7 +198,10 @@ Names read_names(Fields& fields) {
       fields.fail(Fault::rules_language, at, "names", "languages as two lowercase letters",
                   fmt::format("\"{}\"", language));
     }
-    if (fields.expect_kind(name, "names." + language, JsonKind::text)) names[language] = name.text;
+    if (fields.expect_kind(name, "names." + language, JsonKind::text) &&
+        fields.expect_printable(name, "names." + language)) {
+      names[language] = name.text;
+    }
   }
   if (!names.contains("en")) {
     fields.fail(Fault::rules_language, *value, "names", "an English name (\"en\")", "none");

@@ -105,9 +105,20 @@ std::string Fields::text(std::string_view key) {
   return value == nullptr ? std::string() : value->text;
 }
 
+bool Fields::expect_printable(const JsonValue& value, std::string_view key) {
+  const bool control = std::any_of(value.text.begin(), value.text.end(), [](char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte < 0x20 || byte == 0x7F;
+  });
+  if (control) {
+    fail(Fault::rules_type, value, key, "a text without control characters", "one with them");
+  }
+  return !control;
+}
+
 std::string Fields::text_or(std::string_view key, std::string otherwise) {
   const JsonValue* value = optional(key, JsonKind::text);
-  if (value == nullptr) return otherwise;
+  if (value == nullptr || !expect_printable(*value, key)) return otherwise;
   return value->text;
 }
 

@@ -48,6 +48,7 @@ class Fields {
 
   /// Checks a value's kind and range, as `integer` does for a member.
   int integer_value(const support::JsonValue& value, std::string_view key, int low, int high);
+  bool expect_printable(const support::JsonValue& value, std::string_view key);
   bool expect_kind(const support::JsonValue& value, std::string_view key, support::JsonKind kind);
 
   /// The first error: noted, or an unknown key.

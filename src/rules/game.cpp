@@ -84,12 +84,13 @@ CategorySet Game::upper_section() const {
   return upper;
 }
 
-std::optional<Category> Game::fitting_upper(int face) const {
+CategorySet Game::fitting_upper(int face) const {
+  CategorySet fitting;
   for (std::size_t k = 0; k < categories.size(); ++k) {
     const auto* kind = std::get_if<FaceKind>(&categories[k].kind);
-    if (kind != nullptr && kind->face == face) return Category(k);
+    if (kind != nullptr && kind->face == face) fitting = fitting.with(Category(k));
   }
-  return std::nullopt;
+  return fitting;
 }
 
 std::string rules_hash(const Game& game) {

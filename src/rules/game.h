@@ -165,8 +165,8 @@ struct Game {
   CategorySet all_categories() const { return CategorySet::first(categories.size()); }
   /// The categories of kind "face".
   CategorySet upper_section() const;
-  /// The category of kind "face" for this face, if the game has one.
-  std::optional<Category> fitting_upper(int face) const;
+  /// The categories of kind "face" for this face: usually one.
+  CategorySet fitting_upper(int face) const;
   /// Whether the state must remember that the five-of-a-kind category holds points.
   bool has_flag() const { return five_of_a_kind && five_of_a_kind->extra_bonus; }
 };

@@ -21,7 +21,7 @@ Scoring::Scoring(const Game& game)
     if (face == 0) continue;
     Alike& alike = alike_[static_cast<std::size_t>(face - 1)];
     alike.roll = dice::Roll(r);
-    if (const auto fitting = game.fitting_upper(face)) alike.fitting = CategorySet().with(*fitting);
+    alike.fitting = game.fitting_upper(face);
     for (const CategoryRules& category : game.categories) {
       alike.joker_points.push_back(joker_points(category.kind, face, game.dice, game.faces));
     }

@@ -73,7 +73,7 @@ class Scoring {
   // What all dice alike on one face mean.
   struct Alike {
     dice::Roll roll;
-    CategorySet fitting;               // the upper box of the face, if the game has it
+    CategorySet fitting;               // the upper boxes of the face
     std::vector<Points> joker_points;  // by category
   };
 

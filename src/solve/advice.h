@@ -37,7 +37,7 @@ inline constexpr double kTieTolerance = 1e-9;
 
 /// Sorts actions as every part of the program does: by value, best first; among equals by expected
 /// score; among equals of that in a fixed order (categories as in the rules, keeps by their index).
-/// Fills in losses and ties. `higher_is_better` is so for every objective in points.
+/// Fills in losses and ties. Values are in points, so higher is better.
 void rank_actions(std::vector<Action>& actions);
 
 /// Advises the player to move. `expected`: values for the expected score, null when `values` are

@@ -17,12 +17,13 @@ constexpr std::string_view kExponential = "utility=exp:";
 // one processor to the next, and tables must not. Taylor's series of x / 2^k, squared k times;
 // relative error below 1e-12 for |x| <= 700.
 double exponential(double x) {
-  constexpr int kSquarings = 10;
+  constexpr double kSmall = 0.25;
   constexpr int kTerms = 14;
-  const double small = x / (1 << kSquarings);
+  int squarings = 0;
+  for (; std::abs(x) > kSmall; ++squarings) x /= 2;
   double sum = 1;
-  for (int n = kTerms; n >= 1; --n) sum = 1 + sum * small / n;
-  for (int i = 0; i < kSquarings; ++i) sum *= sum;
+  for (int n = kTerms; n >= 1; --n) sum = 1 + sum * x / n;
+  for (; squarings > 0; --squarings) sum *= sum;
   return sum;
 }
 
@@ -65,11 +66,19 @@ Result<Objective> check_objective(const Objective& objective, rules::Points high
   if (objective.kind != ObjectiveKind::exponential_utility) return objective;
   const double largest = single_precision ? static_cast<double>(std::numeric_limits<float>::max())
                                           : std::numeric_limits<double>::max();
-  const double most = std::log(largest) / std::max(1, highest_score.value) * 0.9;
-  if (std::abs(objective.risk) <= most) return objective;
+  // For small a all values are near 1, and a difference of some points is a difference of a times
+  // as much: with a = 1e-4 rounding costs about 1e-9 points in double precision, and with a smaller
+  // a more.
+  const double least = single_precision ? 1e-2 : 1e-4;
+  const double exact = std::log(largest) / std::max(1, highest_score.value) * 0.9;
+  const double most = std::floor(exact * 1e4) / 1e4;
+  const double size = std::abs(objective.risk);
+  if (size >= least && size <= most) return objective;
   return fail(
       Fault::objective_parameter, "objective '" + objective.text() + "'",
-      fmt::format("a number from -{0:.4f} to {0:.4f}, so that e^(a·score) can be held", most),
+      fmt::format("a number from {0} to {1:.4f} or from -{1:.4f} to -{0}, so that values can "
+                  "be told apart and held",
+                  least, most),
       fmt::format("{}", objective.risk));
 }
 

@@ -199,7 +199,7 @@ class RowFiller {
   }
 
   static HWY_INLINE void make_row(const T* HWY_RESTRICT copy, T effect, T* HWY_RESTRICT out) {
-    const hn::ScalableTag<T> d;
+    const hn::CappedTag<T, kLanes> d;
     const auto effects = hn::Set(d, effect);
     for (std::size_t lane = 0; lane < kLanes; lane += hn::Lanes(d)) {
       hn::Store(Load::load(d, hn::Load(d, copy + lane), effects), d, out + lane);
@@ -207,7 +207,7 @@ class RowFiller {
   }
 
   static HWY_INLINE void improve_row(const T* HWY_RESTRICT copy, T* HWY_RESTRICT out) {
-    const hn::ScalableTag<T> d;
+    const hn::CappedTag<T, kLanes> d;
     for (std::size_t lane = 0; lane < kLanes; lane += hn::Lanes(d)) {
       const auto value = Choice::combine(d, hn::Load(d, out + lane), hn::Load(d, copy + lane));
       hn::Store(value, d, out + lane);

@@ -28,7 +28,6 @@ struct OptionRow {
 /// The rows of one category with more than 0 points.
 struct CategoryRows {
   bool counts_for_bonus = false;
-  std::uint16_t zero_point = 0;  ///< place of 0 among the possible points, if there is one
   bool zero_possible = false;
   std::vector<rules::Points> possible_points;
   std::vector<OptionRow> rows;
@@ -58,7 +57,7 @@ class RowPlan {
   const std::vector<AlikeRow>& alike_rows() const { return alike_rows_; }
   /// The rows that each roll chooses from when at least these categories are filled.
   const turn::OptionLists& lists(rules::CategorySet filled) const { return lists_[key_of(filled)]; }
-  /// Whether two sets of filled categories have the same lists.
+  /// Those of the filled categories that the lists know about.
   rules::CategorySet keyed(rules::CategorySet filled) const { return filled & keys_; }
   std::size_t row_count() const { return row_count_; }
 

@@ -30,7 +30,9 @@ tables::ShardDescription describe(const Problem& problem, const Objective& objec
 void remove_leftovers(const std::string& folder) {
   namespace fs = std::filesystem;
   std::error_code problem;
-  for (const fs::directory_entry& entry : fs::directory_iterator(folder, problem)) {
+  for (fs::directory_iterator at(folder, problem), end; !problem && at != end;
+       at.increment(problem)) {
+    const fs::directory_entry& entry = *at;
     const std::string stem = entry.path().stem().extension().string();
     const bool temporary = stem == ".fivekind" || stem == ".json";
     const auto age = fs::file_time_type::clock::now() - entry.last_write_time(problem);

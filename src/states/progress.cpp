@@ -17,6 +17,9 @@ using rules::Points;
 
 namespace {
 
+// Steps between classes take eight bytes each. Yahtzee has 40,000.
+constexpr std::uint64_t kMostSteps = std::uint64_t{1} << 27;
+
 tl::unexpected<Error> too_large(const rules::Game& game, const std::string& found) {
   return fail(Fault::rules_too_large, fmt::format("game '{}'", game.key),
               "a state space that fits in memory", found);
@@ -28,12 +31,17 @@ Result<Progress> Progress::build(const rules::Scoring& scoring, std::uint64_t mo
   const rules::Game& game = scoring.game();
   Progress progress;
   progress.bonuses_ = game.bonuses;
-  double radix = 1;
+  constexpr std::uint64_t kMostTotals = 1'000'000'000'000'000'000;
+  std::uint64_t radix = 1;
   for (const rules::Bonus& bonus : game.bonuses) {
-    progress.strides_.push_back(static_cast<std::uint64_t>(radix));
+    progress.strides_.push_back(radix);
     progress.categories_ = progress.categories_ | bonus.categories;
-    radix *= bonus.threshold.value + 1;
-    if (radix > 1e18) return too_large(game, fmt::format("{:.1e} combinations of totals", radix));
+    const auto size = static_cast<std::uint64_t>(bonus.threshold.value) + 1;
+    if (radix > kMostTotals / size) {
+      return too_large(game, fmt::format("{:.1e} combinations of totals",
+                                         static_cast<double>(radix) * static_cast<double>(size)));
+    }
+    radix *= size;
   }
   progress.member_of_.resize(game.category_count());
   for (std::size_t k = 0; k < game.category_count(); ++k) {
@@ -48,9 +56,14 @@ Result<Progress> Progress::build(const rules::Scoring& scoring, std::uint64_t mo
   }
   progress.subsets_.resize(subset_count);
   std::uint64_t pairs = 0;
+  std::uint64_t steps = 0;
   for (std::size_t s = 0; s < subset_count; ++s) {
     progress.collect_totals(s);
     pairs += progress.subsets_[s].totals.size();
+    steps += progress.subsets_[s].totals.size() * progress.open_points(s);
+    if (steps > kMostSteps) {
+      return too_large(game, fmt::format("more than {} ways to score towards a bonus", kMostSteps));
+    }
     if (pairs > most_pairs) {
       return too_large(game, fmt::format("more than {} pairs of filled bonus categories and totals",
                                          most_pairs));
@@ -73,6 +86,14 @@ std::size_t Progress::subset(CategorySet filled) const {
     if (filled.has(members_[m])) bits |= std::size_t{1} << m;
   }
   return bits;
+}
+
+std::size_t Progress::open_points(std::size_t subset) const {
+  std::size_t points = 0;
+  for (std::size_t m = 0; m < members_.size(); ++m) {
+    if ((subset >> m & 1U) == 0) points += points_[m].size();
+  }
+  return points;
 }
 
 Points Progress::total(Totals totals, std::size_t bonus) const {
@@ -124,7 +145,7 @@ void Progress::collect_totals(std::size_t subset) {
 
 void Progress::classify(std::size_t subset, bool apart) {
   Subset& here = subsets_[subset];
-  std::map<std::vector<std::uint64_t>, std::uint16_t> class_of_future;
+  std::map<std::vector<std::uint64_t>, std::uint32_t> class_of_future;
   std::vector<std::uint64_t> future;
   here.classes.clear();
   for (std::uint64_t totals : here.totals) {
@@ -140,12 +161,11 @@ void Progress::classify(std::size_t subset, bool apart) {
       for (Points points : points_[m]) {
         Points earned;
         const Totals next = add(Totals(totals), members_[m], points, &earned);
-        future.push_back(static_cast<std::uint64_t>(earned.value) << 16 |
-                         after.class_of(next).value);
+        future.push_back(static_cast<std::uint64_t>(earned.value) << 32 | after.class_of(next));
       }
     }
     const auto [place, is_new] =
-        class_of_future.try_emplace(future, static_cast<std::uint16_t>(class_of_future.size()));
+        class_of_future.try_emplace(future, static_cast<std::uint32_t>(class_of_future.size()));
     here.classes.push_back(place->second);
   }
   here.class_count = class_of_future.size();
@@ -164,7 +184,7 @@ void Progress::tabulate_steps(std::size_t subset) {
       for (std::uint64_t totals : first) {
         Points earned;
         const Totals next = add(Totals(totals), members_[m], points, &earned);
-        here.steps.push_back({after.class_of(next).value, (points + earned).value});
+        here.steps.push_back({after.class_of(next), (points + earned).value});
       }
     }
   }
@@ -175,14 +195,14 @@ bool Progress::reachable(CategorySet filled, Totals totals) const {
   return std::binary_search(all.begin(), all.end(), totals.value);
 }
 
-ProgressClass Progress::Subset::class_of(Totals of) const {
+std::uint32_t Progress::Subset::class_of(Totals of) const {
   const auto found = std::lower_bound(totals.begin(), totals.end(), of.value);
   assert(found != totals.end() && *found == of.value);
-  return ProgressClass(classes[static_cast<std::size_t>(found - totals.begin())]);
+  return classes[static_cast<std::size_t>(found - totals.begin())];
 }
 
 ProgressClass Progress::class_of(CategorySet filled, Totals totals) const {
-  return subsets_[subset(filled)].class_of(totals);
+  return ProgressClass(subsets_[subset(filled)].class_of(totals));
 }
 
 Totals Progress::representative(CategorySet filled, ProgressClass progress) const {

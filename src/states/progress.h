@@ -78,15 +78,17 @@ class Progress {
  private:
   struct Subset {
     std::vector<std::uint64_t> totals;  // reachable, ascending
-    std::vector<std::uint16_t> classes;
+    std::vector<std::uint32_t> classes;
     std::size_t class_count = 0;
     std::vector<ProgressStep> steps;  // [category among the open ones][point][class]
     std::vector<std::size_t> step_offsets;
 
-    ProgressClass class_of(Totals of) const;
+    std::uint32_t class_of(Totals of) const;
   };
 
   std::size_t subset(rules::CategorySet filled) const;
+  // The numbers of points that the open categories of a subset can pay, added up.
+  std::size_t open_points(std::size_t subset) const;
   void collect_totals(std::size_t subset);
   // Gives each total of the subset its class; with `apart`, full cards differ by what they earned.
   void classify(std::size_t subset, bool apart);

@@ -7,6 +7,7 @@
 #include <span>
 
 #include "states/space.h"
+#include "support/memory.h"
 
 namespace fivekind::states {
 
@@ -73,7 +74,18 @@ class ScoreSweep {
   double operations() const {
     double options = 0;
     for (const auto& points : plain_points_) options += static_cast<double>(points.size());
+    const rules::Game& game = scoring_.game();
+    if (game.five_of_a_kind) options += game.faces * static_cast<double>(game.category_count());
     return options * static_cast<double>(space_.size()) * static_cast<double>(words_);
+  }
+
+  // Bytes of the two largest layers, which are in memory at the same time.
+  double bytes() const {
+    std::size_t largest = 0;
+    for (std::size_t filled = 0; filled < space_.layer_count(); ++filled) {
+      largest = std::max(largest, space_.layer_size(filled));
+    }
+    return 2.0 * static_cast<double>(largest) * static_cast<double>(words_) * sizeof(std::uint64_t);
   }
 
   // The set of final scores.
@@ -161,7 +173,9 @@ Result<std::optional<FinalScores>> final_scores(const rules::Scoring& scoring,
   if (!space) return tl::make_unexpected(space.error());
   const ScoreSweep sweep(ordered, *space);
   constexpr double kMostOperations = 5e10;
-  if (sweep.operations() > kMostOperations) return std::optional<FinalScores>();
+  const bool too_large = sweep.operations() > kMostOperations ||
+                         sweep.bytes() > 0.5 * static_cast<double>(support::physical_memory());
+  if (too_large) return std::optional<FinalScores>();
 
   const PointSets sets = sweep.run(pool);
   const std::span<const std::uint64_t> bits = sets[0];

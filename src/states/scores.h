@@ -19,8 +19,9 @@ struct FinalScores {
   std::vector<rules::Points> unreachable;  ///< below the highest, ascending
 };
 
-/// The final scores of a game; nothing when finding them would take more than about a minute (games
-/// with five-of-a-kind extras and very many states). Errors: rules_too_large.
+/// The final scores of a game; nothing when finding them would take more than about a minute or
+/// half of the memory (games with five-of-a-kind extras and very many states). Errors:
+/// rules_too_large.
 Result<std::optional<FinalScores>> final_scores(const rules::Scoring& scoring,
                                                 const support::ThreadPool& pool);
 

@@ -41,7 +41,7 @@ bool in_order(CategorySet filled) {
 }  // namespace
 
 SpaceLimits default_limits() {
-  return {support::physical_memory() / sizeof(double)};
+  return {support::physical_memory() / sizeof(double) * 3 / 4};
 }
 
 Result<StateSpace> StateSpace::build(const rules::Scoring& scoring, const SpaceLimits& limits) {

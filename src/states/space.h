@@ -45,7 +45,7 @@ struct SpaceLimits {
   std::uint64_t most_states = std::uint64_t{1} << 31;
 };
 
-/// As many states as double-precision values fit into the machine's memory.
+/// As many states as double-precision values fit into three quarters of the machine's memory.
 SpaceLimits default_limits();
 
 class StateSpace {

@@ -16,6 +16,16 @@
 namespace fivekind::support {
 namespace {
 
+// The user's mask for new files, asked once: asking means setting it.
+mode_t user_mask() {
+  static const mode_t mask = [] {
+    const mode_t current = ::umask(077);
+    ::umask(current);
+    return current;
+  }();
+  return mask;
+}
+
 std::string reason() {
   return std::strerror(errno);
 }
@@ -54,7 +64,7 @@ Result<AtomicFile> AtomicFile::create(const std::string& path) {
   const int descriptor = ::mkostemp(temporary.data(), O_CLOEXEC);
   AtomicFile file(path, temporary, descriptor);
   if (descriptor < 0) return file.failure("create");
-  ::fchmod(descriptor, S_IRUSR | S_IWUSR | S_IRGRP | S_IROTH);
+  ::fchmod(descriptor, 0666 & ~user_mask());
   return file;
 }
 

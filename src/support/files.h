@@ -39,7 +39,7 @@ class AtomicFile {
   int descriptor_ = -1;
 };
 
-/// A whole file mapped for reading.
+/// A whole file mapped for reading. The file must not be shortened while it is mapped.
 class MappedFile {
  public:
   /// Errors: file_read.

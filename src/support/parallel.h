@@ -23,7 +23,7 @@ class ThreadPool {
 
   int threads() const { return threads_; }
 
-  /// Calls body(begin, end) on disjoint pieces that cover [0, count), each at least `grain` long
+  /// Calls body(begin, end) on disjoint pieces that cover [0, count), about `grain` long or longer
   /// where count allows. Returns when all are done. Which thread takes which piece is open, so a
   /// body's result must not depend on it.
   void for_ranges(std::size_t count, std::size_t grain,

@@ -135,7 +135,7 @@ HWY_INLINE void locate_sources(const uint16_t* edges, const T* from, const T** s
 template <size_t kSources, size_t kLanes, bool kAccumulate, typename T, class Combine, class Put>
 HWY_INLINE void walk(const Reductions& group, const T* from, T* nodes, const Combine& combine,
                      const Put& put) {
-  const hn::ScalableTag<T> d;
+  const hn::CappedTag<T, kLanes> d;
   const size_t count = group.targets.size();
   const uint16_t* HWY_RESTRICT edges = group.edges.data();
   const uint16_t* HWY_RESTRICT targets = group.targets.data();
@@ -192,7 +192,7 @@ struct OptionStep {
 
   template <size_t kSources>
   HWY_NOINLINE void run() const {
-    const hn::ScalableTag<T> d;
+    const hn::CappedTag<T, kLanes> d;
     const auto choose = [d](auto a, auto b) HWY_ATTR { return Choice::combine(d, a, b); };
     const auto store = [d](size_t lane, T* target, auto value)
                            HWY_ATTR { hn::Store(value, d, target + lane); };
@@ -213,7 +213,7 @@ struct ChanceStep {
 
   template <size_t kSources>
   HWY_NOINLINE void run() const {
-    const hn::ScalableTag<T> d;
+    const hn::CappedTag<T, kLanes> d;
     const int face_count = faces;
     const auto combine = [d](auto a, auto b) HWY_ATTR { return Chance::combine(d, a, b); };
     walk<kSources, kLanes, false>(group, nodes, nodes, combine,
@@ -231,7 +231,7 @@ struct ChoiceStep {
 
   template <size_t kSources>
   HWY_NOINLINE void run() const {
-    const hn::ScalableTag<T> d;
+    const hn::CappedTag<T, kLanes> d;
     const auto choose = [d](auto a, auto b) HWY_ATTR { return Choice::combine(d, a, b); };
     walk<kSources, kLanes, true>(group, nodes, nodes, choose,
                                  [d](size_t lane, T* target, auto value)
@@ -253,7 +253,7 @@ struct FirstRollStep {
 
   template <size_t kSources>
   HWY_NOINLINE void run() const {
-    const hn::ScalableTag<T> d;
+    const hn::CappedTag<T, kLanes> d;
     const T* const first = nodes;
     const T* const weights = probabilities;
     T* const all_sums = partial_sums;
@@ -297,7 +297,7 @@ void run_turn(const Graph& graph, const OptionLists& options, const T* rows, T* 
     with_constant_sources(
         group.sources, FirstRollStep<Chance, Choice, kLanes, T>{group, probabilities, nodes, sums});
   }
-  const hn::ScalableTag<T> d;
+  const hn::CappedTag<T, kLanes> d;
   for (size_t lane = 0; lane < kLanes; lane += hn::Lanes(d)) {
     const auto at = [&](size_t s) HWY_ATTR { return hn::Load(d, sums + s * kLanes + lane); };
     const auto combine = [d](auto a, auto b) HWY_ATTR { return Chance::combine(d, a, b); };

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
+#include <mutex>
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "turn/targets.cpp"
@@ -50,21 +51,30 @@ std::vector<int64_t> available_targets() {
   return targets;
 }
 
+// Highway's mask of targets is one for the process; so is this lock.
+std::mutex& guard() {
+  static std::mutex mutex;
+  return mutex;
+}
+
 int64_t& forced_target() {
   static int64_t target = 0;
   return target;
 }
 
-}  // namespace
+std::string current_name() {
+  hwy::GetChosenTarget().Update(hwy::SupportedTargets());
+  return name_of_target(HWY_DYNAMIC_DISPATCH(current_target)());
+}
 
-std::vector<std::string> available_instruction_sets() {
+std::vector<std::string> available_names() {
   std::vector<std::string> names;
   for (int64_t target : available_targets()) names.push_back(name_of_target(target));
   hwy::SetSupportedTargetsForTest(forced_target());
   return names;
 }
 
-Result<std::string> force_instruction_set(std::string_view name) {
+Result<std::string> force(std::string_view name) {
   int64_t chosen = 0;
   for (int64_t target : available_targets()) {
     if (name_of_target(target) == name) chosen = target;
@@ -74,21 +84,36 @@ Result<std::string> force_instruction_set(std::string_view name) {
   hwy::SetSupportedTargetsForTest(forced_target());
   if (!known) {
     return fail(Fault::instruction_set, "instruction set",
-                fmt::format("one of {}", fmt::join(available_instruction_sets(), ", ")),
+                fmt::format("one of {}", fmt::join(available_names(), ", ")),
                 "'" + std::string(name) + "'");
   }
-  return instruction_set();
+  return current_name();
+}
+
+}  // namespace
+
+std::vector<std::string> available_instruction_sets() {
+  const std::lock_guard lock(guard());
+  return available_names();
+}
+
+Result<std::string> force_instruction_set(std::string_view name) {
+  const std::lock_guard lock(guard());
+  return force(name);
 }
 
 Result<std::string> force_instruction_set_from_environment() {
-  const char* name = std::getenv("FIVEKIND_INSTRUCTION_SET");
-  if (name == nullptr || *name == '\0') return instruction_set();
-  return force_instruction_set(name);
+  static const Result<std::string> forced = [] {
+    const char* name = std::getenv("FIVEKIND_INSTRUCTION_SET");
+    return name == nullptr || *name == '\0' ? Result<std::string>("") : force_instruction_set(name);
+  }();
+  if (!forced) return forced;
+  return instruction_set();
 }
 
 std::string instruction_set() {
-  hwy::GetChosenTarget().Update(hwy::SupportedTargets());
-  return name_of_target(HWY_DYNAMIC_DISPATCH(current_target)());
+  const std::lock_guard lock(guard());
+  return current_name();
 }
 
 }  // namespace fivekind::turn

@@ -16,7 +16,8 @@ std::vector<std::string> available_instruction_sets();
 /// Fails (instruction_set) for other names.
 Result<std::string> force_instruction_set(std::string_view name);
 
-/// Forces what the environment variable FIVEKIND_INSTRUCTION_SET names, if it is set.
+/// Forces what the environment variable FIVEKIND_INSTRUCTION_SET names, if it is set; only the
+/// first call looks.
 Result<std::string> force_instruction_set_from_environment();
 
 /// The instruction set that runs now.

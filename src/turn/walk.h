@@ -1,6 +1,6 @@
 // The scalar twin of the turn kernel: one state, every value of its turn kept.
 // Why: advice needs the value of each keep and roll, not only the turn's; and the kernel is tested
-// against it. It walks the same graph in the same order, one value at a time.
+// against it. It walks the same graph one value at a time, in the plainest way.
 #pragma once
 
 #include <vector>
