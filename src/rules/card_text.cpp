@@ -80,7 +80,8 @@ std::string text_of_summary(const Game& game, const Card& card) {
     if (flagged) {
       const std::string points = std::to_string(fixed ? fixed->value : game.dice);
       // "y50" unless that is the key of a category.
-      entry += (find_category(game, entry + points) ? "=" : "") + points;
+      const bool is_key = find_category(game, fmt::format("{}{}", entry, points)).has_value();
+      entry.append(is_key ? "=" : "").append(points);
     }
     filled.push_back(entry);
   }

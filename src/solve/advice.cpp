@@ -12,7 +12,6 @@
 namespace fivekind::solve {
 
 using rules::Category;
-using rules::Points;
 
 namespace {
 
