@@ -67,7 +67,7 @@ std::vector<MessageCase> solve_messages() {
                 "a number other than 0 after exp:", "'nan'"),
       objective("ObjectiveTooBold", Fault::objective_parameter, "utility=exp:1000",
                 "so that values can be told apart and held", "1000"),
-      objective("ObjectiveTooTimid", Fault::objective_parameter, "utility=exp:-0.00001",
+      objective("ObjectiveTooTimid", Fault::objective_parameter, "utility=exp:-1e-05",
                 "a number from 0.0001 to", "-1e-05"),
       threads("NegativeThreads", -1),
       threads("TooManyThreads", 1025),
