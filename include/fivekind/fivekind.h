@@ -73,7 +73,6 @@ class Game {
   class Data;  // internal
   explicit Game(std::shared_ptr<const Data> data) : data_(std::move(data)) {}
   const Data& data() const { return *data_; }
-  const std::shared_ptr<const Data>& shared_data() const { return data_; }
 
  private:
   std::shared_ptr<const Data> data_;

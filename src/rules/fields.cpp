@@ -100,11 +100,6 @@ bool Fields::boolean_or(std::string_view key, bool otherwise) {
   return value == nullptr ? otherwise : value->boolean;
 }
 
-std::string Fields::text(std::string_view key) {
-  const JsonValue* value = required(key, JsonKind::text);
-  return value == nullptr ? std::string() : value->text;
-}
-
 bool Fields::expect_printable(const JsonValue& value, std::string_view key) {
   const bool control = std::any_of(value.text.begin(), value.text.end(), [](char c) {
     const auto byte = static_cast<unsigned char>(c);

@@ -25,7 +25,6 @@ class Fields {
   int integer(std::string_view key, int low, int high);
   int integer_or(std::string_view key, int low, int high, int otherwise);
   bool boolean_or(std::string_view key, bool otherwise);
-  std::string text(std::string_view key);
   std::string text_or(std::string_view key, std::string otherwise);
   /// Lowercase letters, digits and hyphens, a letter first, at most 64 characters.
   std::string identifier(std::string_view key);
@@ -54,7 +53,6 @@ class Fields {
   /// The first error: noted, or an unknown key.
   std::optional<Error> finish();
 
-  std::string_view source() const { return source_; }
   /// The path of a member for messages: "categories[2].pays".
   std::string path_of(std::string_view key) const;
 

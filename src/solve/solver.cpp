@@ -74,6 +74,23 @@ Result<std::shared_ptr<const Solution<T>>> solve(std::shared_ptr<const Problem> 
   return std::make_shared<const Solution<T>>(std::move(problem), std::move(layers));
 }
 
+double predicted_seconds(const Problem& problem, int threads) {
+  constexpr double kEdgesPerSecond = 1.5e10;  // of one thread, double precision, AVX-512
+  double edges = 0;
+  const auto count = [&](const turn::Reductions& group) {
+    return static_cast<double>(group.edges.size());
+  };
+  for (const auto& group : problem.rows().lists(rules::CategorySet())) edges += count(group);
+  edges += count(problem.graph().chance()) * (problem.graph().rolls() - 1);
+  for (const auto& group : problem.graph().keep_choice()) {
+    edges += count(group) * (problem.graph().rolls() - 1);
+  }
+  for (const auto& group : problem.graph().first_choice()) {
+    edges += count(group) * (problem.graph().rolls() - 1);
+  }
+  return static_cast<double>(problem.space().size()) * edges / kEdgesPerSecond / threads;
+}
+
 template class Solution<double>;
 template class Solution<float>;
 template Result<std::shared_ptr<const Solution<double>>> solve<double>(

@@ -25,4 +25,8 @@ Result<std::shared_ptr<const Solution<T>>> solve(std::shared_ptr<const Problem> 
                                                  const support::ThreadPool& pool,
                                                  const SolveProgress& progress = {});
 
+/// The time a solve will take on so many threads, in seconds: states times the edges of a turn at a
+/// rate between those measured (docs/performance.md); good within a factor of two.
+double predicted_seconds(const Problem& problem, int threads);
+
 }  // namespace fivekind::solve

@@ -33,8 +33,4 @@ Result<std::shared_ptr<const ValueSource>> open_stored(const std::string& folder
                                                        std::shared_ptr<const Problem> problem,
                                                        const Objective& objective);
 
-/// The time a solve will take on so many threads, in seconds: states times the edges of a turn at a
-/// rate between those measured (docs/performance.md); good within a factor of two.
-double predicted_seconds(const Problem& problem, int threads);
-
 }  // namespace fivekind::solve
