@@ -152,13 +152,26 @@ struct Advice {
   std::string objective;
   double value = 0;
   std::vector<Action> actions;
+  /// Whether actions are as good as one another, so that a tie-breaker may change their order.
+  bool ties = false;
 };
+
+/// The cut of target curves unless told otherwise: 2^-32, as in Pawlewicz 2008, §3.3.
+inline constexpr double kUsualCut = 0x1p-32;
 
 /// How a game is to be solved.
 struct SolveOptions {
-  std::string objective = "expected";  ///< "expected", "worst-case" or "utility=exp:A"
-  bool single_precision = false;
+  /// "expected", "worst-case", "target=N", "quantile=P", "utility=exp:A", "utility=FILE",
+  /// "mean-variance=L" or "target-curves" (docs/objectives.md).
+  std::string objective = "expected";
+  /// Nothing: double, or single where target curves take long or a table holds them so.
+  std::optional<bool> single_precision;
   int threads = 0;  ///< 0: one for each core
+  /// Where the solution will be asked about: this position and those after it. Objectives that look
+  /// at the points so far solve no more than that. Nothing: the empty card, so all positions.
+  std::optional<Position> from;
+  /// Probabilities of target curves this near to 0 and 1 are taken for 0 and 1.
+  double cut = kUsualCut;
   /// Called from any thread with states done and all; returning false stops the solve.
   std::function<bool(std::uint64_t done, std::uint64_t all)> progress;
   /// Where tables of long solves are kept; empty: nowhere.
@@ -173,7 +186,7 @@ struct SolveReport {
   std::string rules_hash;
   std::string objective;
   std::string precision;
-  double value = 0;  ///< of the empty card, in points
+  double value = 0;  ///< of the empty card or of `from`: points, a probability or a utility
   std::uint64_t states = 0;
   int threads = 0;
   std::string instruction_set;
@@ -181,6 +194,69 @@ struct SolveReport {
   bool from_table = false;
   std::string table;          ///< the table's folder, if one was read or written
   std::string table_problem;  ///< why a table was not read or not kept, if so
+};
+
+/// A score and the probability of reaching it.
+struct ScoreChance {
+  int score = 0;
+  double probability = 0;  ///< P(final score >= score)
+};
+
+/// How a category fares in the games that a distribution is about.
+struct CategoryStatistics {
+  std::string category;    ///< its key
+  double mean = 0;         ///< of the points in its box
+  double zero = 0;         ///< chance of 0 points
+  double maximum = 0;      ///< chance of the most points that the box can hold
+  int maximum_points = 0;  ///< those points
+};
+
+/// A bonus: the chance to earn it, or 1 or 0 where the card decides it already.
+struct BonusStatistics {
+  std::string bonus;  ///< its key
+  double chance = 0;
+};
+
+/// A distribution of the final score: exact, of one strategy; or a target curve, which gives for
+/// each score the best chance of any strategy that aims at just this score.
+struct Distribution {
+  std::string game;
+  std::string position;  ///< its text
+  std::string strategy;  ///< the objective that is played for; empty for a target curve
+  std::string action;    ///< the action taken first, "666" or "ones"; empty if the best is taken
+  /// From the highest score with probability 1 (read: 1) to the highest possible one, ascending,
+  /// every score.
+  std::vector<ScoreChance> survival;
+  // Of a target curve these are what the curve gives when it is read as a distribution.
+  double mean = 0;
+  double deviation = 0;
+  double skewness = 0;
+  int median = 0;  ///< the highest score whose survival is at least 1/2
+  int mode = 0;
+  // Of strategies only, else empty.
+  std::vector<CategoryStatistics> categories;  ///< open ones
+  std::vector<BonusStatistics> bonuses;
+  double extras_mean = 0;      ///< further five-of-a-kind bonuses, on average
+  std::vector<double> extras;  ///< chance of exactly n of them, at n; not known of every strategy
+  /// The least and the highest mean among strategies that are optimal for the objective and differ
+  /// in what they choose among equals; equal to `mean` where ties do not matter.
+  std::optional<std::pair<double, double>> mean_range;
+
+  /// The highest score that is reached with at least this probability.
+  int quantile(double probability) const;
+  /// P(final score >= score), for any score.
+  double chance(int score) const;
+};
+
+/// What to find a distribution of.
+struct DistributionOptions {
+  /// Taken first: a keep ("666", "" to throw all) or a category's key or letter.
+  std::optional<std::string> action;
+  /// Whether to look for the range of means among optimal strategies (it takes about as long
+  /// again).
+  bool mean_range = false;
+  int threads = 0;
+  std::function<bool(std::uint64_t done, std::uint64_t all)> progress;
 };
 
 /// The values of all states of a game for one objective.
@@ -197,12 +273,32 @@ class Solution {
   /// tie-breaker for another objective), card_upper, table_damaged.
   Result<Advice> advise(const Position& position, const Solution* tie_breaker = nullptr) const;
 
+  /// The exact distribution of the final score when this objective is played for from a position
+  /// on, by forward policy evaluation. `tie_breaker` as for advise. Errors: as advise, action_*,
+  /// memory, interrupted.
+  Result<Distribution> distribution(const Position& position, const Solution* tie_breaker = nullptr,
+                                    const DistributionOptions& options = {}) const;
+
+  /// The target curve of a position; this solution's objective must be "target-curves".
+  /// Errors: as advise, action_*.
+  Result<Distribution> target_curve(const Position& position,
+                                    const DistributionOptions& options = {}) const;
+
   class Data;  // internal
   explicit Solution(std::shared_ptr<const Data> data) : data_(std::move(data)) {}
+  const Data& data() const { return *data_; }
 
  private:
   std::shared_ptr<const Data> data_;
 };
+
+/// The largest chance of a final score of at least `target` from a position's card on (its dice are
+/// not looked at), in a wide type and with 1 to 45 significant digits: "0.00…1314662…". For targets
+/// that few cards can still reach, like a game's highest score. Errors: digits_range,
+/// too_many_cards, position_game, card_upper, threads_range, interrupted.
+Result<std::string> chance_in_digits(
+    const Position& from, int target, int digits, int threads = 0,
+    const std::function<bool(std::uint64_t done, std::uint64_t all)>& progress = {});
 
 /// The time a solve will take, in seconds. Errors: rules_too_large.
 Result<double> predict_solve_seconds(const Game& game, int threads = 0);

@@ -2,52 +2,21 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <optional>
+#include <vector>
 
 #include "cli/command.h"
+#include "cli/position_options.h"
+#include "cli/solutions.h"
 #include "cli/terminal.h"
 
 namespace fivekind::cli {
 namespace {
 
 struct Options {
-  GameOptions game;
+  PositionOptions position;
   SolveOptions solve;
-  Position::Parts parts;
-  std::string position;
+  std::vector<std::string> objectives = {"expected"};
 };
-
-// A game may be named by the position itself: "advise 1/yatzy/-/1/56666:0".
-bool is_position(const std::string& text) {
-  return text.find('/') != std::string::npos;
-}
-
-Result<std::pair<Game, Position>> load(Options& options) {
-  if (is_position(options.game.game) && options.position.empty()) {
-    options.position = std::exchange(options.game.game, "");
-  }
-  const bool from_parts = options.position.empty();
-  if (!from_parts && options.game.game.empty() && options.game.rules_file.empty()) {
-    const auto key = Position::game_key(options.position);
-    if (!key) return tl::make_unexpected(key.error());
-    options.game.game = *key;
-  }
-  if (from_parts && options.game.game.empty() && options.game.rules_file.empty()) {
-    return fail(Fault::usage, "game", "a GAME, --rules FILE or a position text", "none of them");
-  }
-  auto game = options.game.load();
-  if (!game) return tl::make_unexpected(game.error());
-  const Position::Parts& parts = options.parts;
-  const bool has_parts = parts.scores || parts.filled || !parts.upper.empty() || parts.points ||
-                         parts.dice || parts.rolls_left;
-  if (!from_parts && has_parts) {
-    return fail(Fault::usage, "position", "either a position text or its parts", "both");
-  }
-  auto position =
-      from_parts ? Position::from_parts(*game, parts) : Position::parse(*game, options.position);
-  if (!position) return tl::make_unexpected(position.error());
-  return std::pair(*game, *position);
-}
 
 std::string spaced(const std::string& digits) {
   std::string text;
@@ -74,84 +43,131 @@ std::string points_text(const Action& action) {
                           : std::to_string(action.points);
 }
 
-void print_advice(const Game& game, const Advice& advice) {
-  fmt::print("{}  {}\n", styled(game.name(), Style::strong), styled(advice.position, Style::faint));
-  const std::string what = advice.objective == "expected"     ? "expected final score"
-                           : advice.objective == "worst-case" ? "score that can be forced"
-                                                              : "certainty equivalent";
-  fmt::print("{}: {}\n", what, styled(fmt::format("{:.6f}", advice.value), Style::good));
-  if (advice.actions.empty()) return;
-  const bool keeps = advice.actions.front().kind == Action::Kind::keep;
-  fmt::print("\n");
+// One action under all objectives asked for: `of[i]` points into the advice for objective i.
+using ActionRow = std::vector<const Action*>;
+
+bool same_action(const Action& a, const Action& b) {
+  return a.kind == b.kind && a.keep == b.keep && a.category == b.category;
+}
+
+// The actions in the order of the first objective.
+std::vector<ActionRow> rows_of(const std::vector<Advice>& advices) {
+  std::vector<ActionRow> rows;
+  for (const Action& action : advices.front().actions) {
+    ActionRow& row = rows.emplace_back();
+    for (const Advice& advice : advices) {
+      row.push_back(
+          &*std::find_if(advice.actions.begin(), advice.actions.end(),
+                         [&](const Action& other) { return same_action(action, other); }));
+    }
+  }
+  return rows;
+}
+
+std::string value_cell(const Advice& advice, const Action& action, bool several) {
+  const std::string value = value_text(advice.objective, action.value);
+  if (!several) return value;
+  return (action.best ? "* " : "") + value;
+}
+
+void print_actions(const Game& game, const std::vector<Advice>& advices) {
+  const bool keeps = advices.front().actions.front().kind == Action::Kind::keep;
+  const bool several = advices.size() > 1;
   std::vector<Table::Column> columns = {{"", Table::Align::right}, {keeps ? "keep" : "category"}};
   if (!keeps) columns.push_back({"points", Table::Align::right});
-  columns.push_back({"value", Table::Align::right});
-  columns.push_back({"loss", Table::Align::right});
+  for (const Advice& advice : advices) {
+    columns.push_back({several ? advice.objective : "value", Table::Align::right});
+  }
+  if (!several) columns.push_back({"loss", Table::Align::right});
   Table table(columns);
   int rank = 0;
-  for (const Action& action : advice.actions) {
+  for (const ActionRow& actions : rows_of(advices)) {
+    const Action& action = *actions.front();
     ++rank;
     std::vector<std::string> row = {action.best && rank > 1 ? "=" : std::to_string(rank),
                                     action_text(game, action)};
     if (!keeps) row.push_back(points_text(action));
-    row.push_back(fmt::format("{:.4f}", action.value));
-    row.push_back(action.best ? "best" : fmt::format("{:.4f}", action.loss));
+    for (std::size_t i = 0; i < advices.size(); ++i) {
+      row.push_back(value_cell(advices[i], *actions[i], several));
+    }
+    if (!several) {
+      row.push_back(action.best ? "best" : value_text(advices.front().objective, action.loss));
+    }
     table.add_row(row);
   }
   table.print(true);
+  if (several) fmt::print("* best, or as good as the best\n");
 }
 
-Json json_of(const Advice& advice) {
+void print_advice(const Game& game, const std::vector<Advice>& advices) {
+  fmt::print("{}  {}\n", styled(game.name(), Style::strong),
+             styled(advices.front().position, Style::faint));
+  for (const Advice& advice : advices) {
+    const bool points = advice.objective == "expected" || advice.objective == "worst-case";
+    const std::string value =
+        points ? fmt::format("{:.6f}", advice.value) : value_text(advice.objective, advice.value);
+    fmt::print("{}: {}\n", value_name(advice.objective), styled(value, Style::good));
+  }
+  if (advices.front().actions.empty()) return;
+  fmt::print("\n");
+  print_actions(game, advices);
+}
+
+Json json_of(const Action& action) {
+  const bool keep = action.kind == Action::Kind::keep;
+  Json row = {{"kind", keep ? "keep" : "category"}};
+  row[keep ? "keep" : "category"] = keep ? action.keep : action.category;
+  row["points"] = action.points;
+  row["bonus"] = action.bonus;
+  row["joker"] = action.joker;
+  row["value"] = action.value;
+  row["loss"] = action.loss;
+  row["best"] = action.best;
+  return row;
+}
+
+// The first objective's values; those of all below "objectives" when there are several.
+Json json_of(const std::vector<Advice>& advices) {
+  const Advice& first = advices.front();
+  const bool several = advices.size() > 1;
   Json actions = Json::array();
-  for (const Action& action : advice.actions) {
-    const bool keep = action.kind == Action::Kind::keep;
-    Json row = {{"kind", keep ? "keep" : "category"}};
-    row[keep ? "keep" : "category"] = keep ? action.keep : action.category;
-    row["points"] = action.points;
-    row["bonus"] = action.bonus;
-    row["joker"] = action.joker;
-    row["value"] = action.value;
-    row["loss"] = action.loss;
-    row["best"] = action.best;
-    actions.push_back(row);
+  for (const ActionRow& row : rows_of(advices)) {
+    Json action = json_of(*row.front());
+    for (std::size_t i = 0; several && i < advices.size(); ++i) {
+      action["objectives"].push_back({{"objective", advices[i].objective},
+                                      {"value", row[i]->value},
+                                      {"loss", row[i]->loss},
+                                      {"best", row[i]->best}});
+    }
+    actions.push_back(std::move(action));
   }
-  return {{"position", advice.position},
-          {"objective", advice.objective},
-          {"value", advice.value},
-          {"actions", actions}};
+  Json json = {
+      {"position", first.position}, {"objective", first.objective}, {"value", first.value}};
+  for (std::size_t i = 0; several && i < advices.size(); ++i) {
+    json["objectives"].push_back(
+        {{"objective", advices[i].objective}, {"value", advices[i].value}});
+  }
+  json["actions"] = std::move(actions);
+  return json;
 }
 
-Result<Solution> solve_for(const Game& game, SolveOptions options, const std::string& objective) {
-  options.objective = objective;
-  auto solution = [&] {
-    Progress progress("solving", "states");
-    options.progress = progress.callback();
-    return Solution::solve(game, options);
-  }();
-  if (solution && !solution->report().table_problem.empty()) {
-    warn(solution->report().table_problem);
-  }
-  return solution;
-}
-
-int advise(Options options) {
-  const auto loaded = load(options);
+int advise(const Options& options) {
+  const auto loaded = options.position.load();
   if (!loaded) return report(loaded.error());
   const auto& [game, position] = *loaded;
-  const auto solution = solve_for(game, options.solve, options.solve.objective);
-  if (!solution) return report(solution.error());
-  std::optional<Solution> tie_breaker;
-  if (solution->report().objective != "expected") {
-    const auto expected = solve_for(game, options.solve, "expected");
-    if (!expected) return report(expected.error());
-    tie_breaker = *expected;
+  SolveOptions solve = options.solve;
+  solve.from = position;
+  Solutions solutions(game, solve);
+  std::vector<Advice> advices;
+  for (const std::string& objective : options.objectives) {
+    auto advice = solutions.advise(position, objective);
+    if (!advice) return report(advice.error());
+    advices.push_back(*std::move(advice));
   }
-  const auto advice = solution->advise(position, tie_breaker ? &*tie_breaker : nullptr);
-  if (!advice) return report(advice.error());
-  if (options.game.json) {
-    print(json_of(*advice));
+  if (options.position.game.json) {
+    print(json_of(advices));
   } else {
-    print_advice(game, *advice);
+    print_advice(game, advices);
   }
   return kDone;
 }
@@ -162,32 +178,13 @@ void add_advise(CLI::App& program, Work& work) {
   CLI::App* command = program.add_subcommand(
       "advise", "Say what to keep, or which box to fill, and what every action is worth");
   const auto options = std::make_shared<Options>();
-  Position::Parts& parts = options->parts;
-  options->game.add_to(*command);
+  options->position.add_to(*command);
   command
-      ->add_option("POSITION,--position", options->position,
-                   "Card, dice and rolls left as one position text; it names its game itself")
-      ->type_name("TEXT");
-  command->add_option("--scores", parts.scores, "The card, box by box: ones=3,fives=15,extra=1")
-      ->type_name("CARD");
-  command
-      ->add_option("--filled", parts.filled,
-                   "The card without single scores: ones,fives,yahtzee=50 …")
-      ->type_name("LIST");
-  command->add_option("--upper", parts.upper, "… the total towards the bonus (of each: 18,5) …")
-      ->type_name("N")
-      ->delimiter(',')
-      ->allow_extra_args(false);
-  command->add_option("--points", parts.points, "… and all points so far")->type_name("N");
-  command->add_option("--dice", parts.dice, "The dice on the table, in any order: 66661")
-      ->type_name("DICE");
-  command->add_option("--rolls-left", parts.rolls_left, "How often they may still be rolled")
-      ->type_name("N");
-  command
-      ->add_option("--objective", options->solve.objective,
-                   "What to maximise: expected, worst-case or utility=exp:A")
+      ->add_option("--objective", options->objectives,
+                   std::string(kObjectiveHelp) + "; several side by side if given again")
       ->type_name("O")
-      ->capture_default_str();
+      ->allow_extra_args(false)
+      ->default_str("expected");
   add_threads(*command, options->solve.threads);
   add_tables(*command, options->solve.tables);
   command->footer(
@@ -197,6 +194,8 @@ void add_advise(CLI::App& program, Work& work) {
       "  fivekind advise yahtzee --filled ones,fives,yahtzee=50 --upper 18 --points 68\n"
       "                                     no dice: the value of the card before a turn\n"
       "  fivekind advise 1/yatzy/-/1/56666:0\n"
+      "  fivekind advise yatzy --dice 66665 --rolls-left 0 --objective expected \\\n"
+      "      --objective target=300             the average beside the chance of a dream\n"
       "Without --scores and --filled the card is empty. Keys and letters of the categories:\n"
       "fivekind games GAME.");
   command->callback([options, &work] { work = [options] { return advise(*options); }; });

@@ -56,7 +56,10 @@ Result<Row> bench_game(const std::string& key, const Options& options) {
   for (int i = 0; i < options.repeat; ++i) {
     SolveOptions solve = options.solve;
     solve.progress = [](std::uint64_t, std::uint64_t) { return !interrupted(); };
-    const auto solution = Solution::solve(*game, solve);
+    // Each from the beginning: a game keeps its state space.
+    const auto fresh = Game::shipped(key);
+    if (!fresh) return tl::make_unexpected(fresh.error());
+    const auto solution = Solution::solve(*fresh, solve);
     if (!solution) return tl::make_unexpected(solution.error());
     row.report = solution->report();
     seconds.push_back(row.report.seconds);

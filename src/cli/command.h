@@ -25,7 +25,10 @@ using AddCommand = void (*)(CLI::App& program, Work& work);
 void add_games(CLI::App& program, Work& work);
 void add_solve(CLI::App& program, Work& work);
 void add_advise(CLI::App& program, Work& work);
+void add_distribution(CLI::App& program, Work& work);
+void add_tables_command(CLI::App& program, Work& work);
 void add_count(CLI::App& program, Work& work);
+void add_graph(CLI::App& program, Work& work);
 void add_bench(CLI::App& program, Work& work);
 
 /// The options that choose a game and the form of the output.
@@ -39,6 +42,11 @@ struct GameOptions {
   /// The chosen game. Errors: usage (none or two chosen), no_such_game, those of rules files.
   Result<Game> load() const;
 };
+
+/// What --objective and --strategy take.
+inline constexpr const char* kObjectiveHelp =
+    "What to maximise: expected, target=N, quantile=P, worst-case, mean-variance=L, utility=exp:A "
+    "or utility=FILE";
 
 /// Adds --threads, checked by the library.
 void add_threads(CLI::App& command, int& threads);

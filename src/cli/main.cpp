@@ -16,8 +16,9 @@
 namespace fivekind::cli {
 namespace {
 
-constexpr std::array<AddCommand, 5> kCommands = {add_games, add_solve, add_advise, add_count,
-                                                 add_bench};
+constexpr std::array<AddCommand, 8> kCommands = {add_games,        add_solve,          add_advise,
+                                                 add_distribution, add_tables_command, add_count,
+                                                 add_graph,        add_bench};
 
 constexpr const char* kFooter =
     "Examples:\n"
@@ -74,9 +75,11 @@ int run(int argc, char** argv) {
       return kUserError;
     }
     if (const auto* unknown = unknown_command(program, argc, argv)) {
-      return report(Error{Fault::usage, "command line",
-                          "one of the commands games, solve, advise, count, bench (see --help)",
-                          fmt::format("'{}'", unknown)});
+      return report(Error{
+          Fault::usage, "command line",
+          "one of the commands games, solve, advise, distribution, tables, count, graph, bench "
+          "(see --help)",
+          fmt::format("'{}'", unknown)});
     }
     return report(Error{Fault::usage, "command line", "", sentence(problem.what())});
   }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cli/command.h"
+#include "cli/solutions.h"
 #include "cli/terminal.h"
 
 namespace fivekind::cli {
@@ -15,15 +16,9 @@ namespace {
 struct Options {
   GameOptions game;
   SolveOptions solve;
-  std::string precision = "double";
+  std::string precision;
   int repeat = 1;
 };
-
-std::string value_name(const std::string& objective) {
-  if (objective == "expected") return "expected final score";
-  if (objective == "worst-case") return "score that can be forced";
-  return "certainty equivalent";
-}
 
 void print_report(const Game& game, const SolveReport& report, int repeat) {
   fmt::print("{}  ({}, rules {})\n", styled(game.name(), Style::strong), report.game,
@@ -65,12 +60,14 @@ int solve(Options options) {
   if (!game) return report(game.error());
   std::optional<Progress> progress(std::in_place, "solving", "states");
   options.solve.progress = progress->callback();
-  options.solve.single_precision = options.precision == "single";
+  if (!options.precision.empty()) options.solve.single_precision = options.precision == "single";
   options.solve.use_tables = options.repeat == 1;
   std::vector<double> seconds;
   SolveReport last;
   for (int i = 0; i < options.repeat; ++i) {
-    const auto solution = Solution::solve(*game, options.solve);
+    // Each from the beginning: a game keeps its state space.
+    const auto fresh = options.game.load();
+    const auto solution = Solution::solve(i == 0 ? *game : *fresh, options.solve);
     if (!solution) {
       progress.reset();
       return report(solution.error());
@@ -95,9 +92,7 @@ void add_solve(CLI::App& program, Work& work) {
   CLI::App* command = program.add_subcommand("solve", "Solve a game and print its value");
   const auto options = std::make_shared<Options>();
   options->game.add_to(*command);
-  command
-      ->add_option("--objective", options->solve.objective,
-                   "What to maximise: expected, worst-case or utility=exp:A")
+  command->add_option("--objective", options->solve.objective, kObjectiveHelp)
       ->type_name("O")
       ->capture_default_str();
   command->add_option("--precision", options->precision, "double or single")

@@ -68,6 +68,16 @@ Result<rules::Position> position_of(const rules::Scoring& scoring, const Positio
 
 }  // namespace
 
+Result<std::shared_ptr<const solve::Problem>> Game::Data::problem() const {
+  const std::lock_guard lock(preparing_);
+  if (problem_ == nullptr) {
+    auto prepared = solve::Problem::prepare(scoring.game());
+    if (!prepared) return prepared;
+    problem_ = *std::move(prepared);
+  }
+  return problem_;
+}
+
 std::string version() {
   return FIVEKIND_VERSION;
 }

@@ -7,8 +7,6 @@
 #include <cmath>
 #include <utility>
 
-#include "solve/options.h"
-
 namespace fivekind::solve {
 
 using rules::Category;
@@ -22,62 +20,20 @@ std::size_t fixed_order(const Action& action) {
 
 using Iterator = std::vector<Action>::iterator;
 
-double tolerance(double value) {
-  return kTieTolerance * std::max(1.0, std::abs(value));
-}
-
 // Sorts by a key, highest first, and lets `rank_equals` order each run of equals. Equality within a
 // tolerance is not transitive, so a run holds what equals its first, highest member.
 template <class Key, class RankEquals>
-void rank_by(const Key& key, Iterator first, Iterator last, const RankEquals& rank_equals) {
+void rank_by(const Key& key, const Tolerance& tolerance, Iterator first, Iterator last,
+             const RankEquals& rank_equals) {
   std::sort(first, last, [&](const Action& a, const Action& b) { return key(a) > key(b); });
   while (first != last) {
-    const double lowest = key(*first) - tolerance(key(*first));
+    const double lowest = key(*first) - tolerance.near(key(*first));
     const auto end =
         std::find_if(first, last, [&](const Action& action) { return key(action) < lowest; });
     rank_equals(first, end);
     first = end;
   }
 }
-
-// The values of one position's turn for one objective.
-class TurnAdvice {
- public:
-  static Result<TurnAdvice> make(const Problem& problem, const Objective& objective,
-                                 const ValueSource& values, const rules::Position& position,
-                                 const states::State& state) {
-    auto options = CardOptions::look_up(problem, objective, values, position.card(), state);
-    if (!options) return tl::make_unexpected(options.error());
-    return TurnAdvice(problem, objective, *std::move(options), position);
-  }
-
-  double of_category(Category category, const rules::Outcome& outcome) const {
-    return points(options_.value(category, outcome));
-  }
-  double of_keep(dice::Keep keep) const {
-    const auto left = static_cast<std::size_t>(position_.dice_thrown->rolls_left);
-    return points(turn_.keeps[left][keep.position()]);
-  }
-
- private:
-  TurnAdvice(const Problem& problem, const Objective& objective, CardOptions options,
-             const rules::Position& position)
-      : objective_(objective), options_(std::move(options)), position_(position) {
-    if (position.dice_thrown->rolls_left > 0) {
-      turn_ = turn::walk_turn(problem.graph(), options_.best_by_node(), chance_rule(objective),
-                              choice_rule(objective));
-    }
-  }
-
-  double points(double value) const {
-    return in_points(objective_, value, position_.card().points);
-  }
-
-  Objective objective_;
-  CardOptions options_;
-  const rules::Position& position_;
-  turn::TurnValues turn_;
-};
 
 std::vector<Action> category_actions(const Problem& problem, const rules::Position& position) {
   std::vector<Action> actions;
@@ -108,36 +64,33 @@ std::vector<Action> keep_actions(const Problem& problem, const rules::Position& 
   return actions;
 }
 
-double value_of(const TurnAdvice& turn, const Problem& problem, const rules::Position& position,
-                const Action& action) {
-  if (action.is_keep) return turn.of_keep(action.keep);
-  return turn.of_category(action.category, problem.scoring().outcome(
-                                               position.card().filled, position.card().holds_points,
-                                               action.category, position.dice_thrown->roll));
-}
-
 }  // namespace
 
-void rank_actions(std::vector<Action>& actions) {
+void rank_actions(std::vector<Action>& actions, const Tolerances& tolerances) {
   if (actions.empty()) return;
-  const auto by_expected = [](Iterator first, Iterator last) {
-    rank_by([](const Action& action) { return action.expected; }, first, last,
+  const auto by_expected = [&](Iterator first, Iterator last) {
+    rank_by([](const Action& action) { return action.expected; }, tolerances.expected, first, last,
             [](Iterator from, Iterator to) {
               std::sort(from, to, [](const Action& a, const Action& b) {
                 return fixed_order(a) < fixed_order(b);
               });
             });
   };
-  rank_by([](const Action& action) { return action.value; }, actions.begin(), actions.end(),
-          by_expected);
+  rank_by([](const Action& action) { return action.value; }, tolerances.value, actions.begin(),
+          actions.end(), by_expected);
   const auto highest =
       std::max_element(actions.begin(), actions.end(),
                        [](const Action& a, const Action& b) { return a.value < b.value; });
   const double best = highest->value;
   for (Action& action : actions) {
-    action.tied = action.value >= best - tolerance(best);
+    action.tied = action.value >= best - tolerances.value.near(best);
     action.loss = action.tied ? 0 : best - action.value;
   }
+}
+
+std::vector<Action> actions_of(const Problem& problem, const rules::Position& position) {
+  return position.dice_thrown->rolls_left > 0 ? keep_actions(problem, position)
+                                              : category_actions(problem, position);
 }
 
 Result<states::State> state_of(const Problem& problem, const rules::Card& card) {
@@ -150,34 +103,35 @@ Result<states::State> state_of(const Problem& problem, const rules::Card& card) 
   return states::State{card.filled, progress.class_of(card.filled, totals), card.holds_points};
 }
 
-Result<Advice> advise(const Problem& problem, const Objective& objective, const ValueSource& values,
-                      const ValueSource* expected, const rules::Position& position) {
+Result<Advice> advise(const Problem& problem, const Appraiser& appraiser, const Appraiser* expected,
+                      const rules::Position& position) {
   const auto state = state_of(problem, position.card());
   if (!state) return tl::make_unexpected(state.error());
   Advice advice;
   if (!position.dice_thrown) {
-    const auto value = values.value(*state);
+    const auto value = appraiser.value(position.card(), *state);
     if (!value) return tl::make_unexpected(value.error());
-    advice.value = in_points(objective, *value, position.card().points);
+    advice.value = *value;
     return advice;
   }
-  advice.actions = position.dice_thrown->rolls_left > 0 ? keep_actions(problem, position)
-                                                        : category_actions(problem, position);
-  const auto turn = TurnAdvice::make(problem, objective, values, position, *state);
-  if (!turn) return tl::make_unexpected(turn.error());
-  for (Action& action : advice.actions) {
-    action.value = value_of(*turn, problem, position, action);
-    action.expected = action.value;
+  advice.actions = actions_of(problem, position);
+  const auto values = appraiser.values(position, *state, advice.actions);
+  if (!values) return tl::make_unexpected(values.error());
+  const auto tie_breakers =
+      expected == nullptr ? values : expected->values(position, *state, advice.actions);
+  if (!tie_breakers) return tl::make_unexpected(tie_breakers.error());
+  for (std::size_t i = 0; i < advice.actions.size(); ++i) {
+    advice.actions[i].value = (*values)[i];
+    advice.actions[i].expected = (*tie_breakers)[i];
   }
-  if (expected != nullptr) {
-    const auto tie_breaker = TurnAdvice::make(problem, {}, *expected, position, *state);
-    if (!tie_breaker) return tl::make_unexpected(tie_breaker.error());
-    for (Action& action : advice.actions) {
-      action.expected = value_of(*tie_breaker, problem, position, action);
-    }
-  }
-  rank_actions(advice.actions);
+  const Tolerance tolerance = appraiser.tolerance();
+  rank_actions(advice.actions,
+               {tolerance, expected == nullptr ? tolerance : expected->tolerance()});
   advice.value = advice.actions.front().value;
+  advice.ties = std::adjacent_find(advice.actions.begin(), advice.actions.end(),
+                                   [&](const Action& a, const Action& b) {
+                                     return std::abs(a.value - b.value) <= tolerance.near(a.value);
+                                   }) != advice.actions.end();
   return advice;
 }
 

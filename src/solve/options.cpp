@@ -1,68 +1,49 @@
 // The options of one card.
 #include "solve/options.h"
 
-#include <algorithm>
-
 namespace fivekind::solve {
 
 using rules::Category;
 using rules::Points;
 
-turn::ChanceRule chance_rule(const Objective& objective) {
-  return objective.kind == ObjectiveKind::worst_case ? turn::ChanceRule::least
-                                                     : turn::ChanceRule::mean;
-}
-
-turn::ChoiceRule choice_rule(const Objective& objective) {
-  const bool cautious = objective.kind == ObjectiveKind::exponential_utility && objective.risk < 0;
-  return cautious ? turn::ChoiceRule::lowest : turn::ChoiceRule::highest;
-}
-
-Result<CardOptions> CardOptions::look_up(const Problem& problem, const Objective& objective,
-                                         const ValueSource& values, const rules::Card& card,
-                                         const states::State& state) {
-  CardOptions options(problem, objective, state);
+Result<CardOptions> CardOptions::look_up(const Problem& problem, const Valuer& valuer,
+                                         const rules::Card& card, const states::State& state) {
+  CardOptions options(problem, valuer.choice(), state);
   const rules::Game& game = problem.game();
   options.successors_.resize(game.category_count());
-  int most = game.has_flag() ? game.five_of_a_kind->extra_bonus->points.value : 0;
-  for (const rules::Bonus& bonus : game.bonuses) most += bonus.points.value;
-  int most_box = 0;
+  const states::Totals totals = problem.space().progress().combine(card.totals);
+  const Points extra =
+      game.has_flag() && state.holds_points ? game.five_of_a_kind->extra_bonus->points : Points(0);
   for (std::size_t k = 0; k < game.category_count(); ++k) {
     const Category category(k);
     if (state.filled.has(category)) continue;
     // With a forced order only one category is open; the others have no state to lead to.
     if (game.choice == rules::Choice::in_order && k != state.filled.size()) continue;
-    const states::Totals totals = problem.space().progress().combine(card.totals);
     for (Points box : problem.scoring().possible_points(category)) {
-      const auto value = values.value(problem.after(state, totals, category, box));
+      const states::State next = problem.after(state, totals, category, box);
+      const Points gained = box + rules::bonus_earned(game, card, category, box);
+      const auto value = valuer.value(next, card.points, gained);
       if (!value) return tl::make_unexpected(value.error());
+      const auto with_extra =
+          extra > Points(0) ? valuer.value(next, card.points, gained + extra) : value;
+      if (!with_extra) return tl::make_unexpected(with_extra.error());
       options.successors_[k].resize(static_cast<std::size_t>(box.value) + 1);
-      options.successors_[k].back() = {*value,
-                                       box + rules::bonus_earned(game, card, category, box)};
-      most_box = std::max(most_box, box.value);
+      options.successors_[k].back() = {*value, *with_extra};
     }
-  }
-  for (int points = 0; points <= most + most_box; ++points) {
-    options.effects_.push_back(effect(objective, Points(points)));
   }
   return options;
 }
 
-double CardOptions::loaded(const Successor& successor, Points extra) const {
-  const double effect = effects_[static_cast<std::size_t>((successor.points + extra).value)];
-  return adds_points(objective_) ? successor.value + effect : successor.value * effect;
-}
-
 double CardOptions::value(Category category, const rules::Outcome& outcome) const {
   const std::vector<Successor>& by_points = successors_[category.position()];
-  return loaded(by_points[static_cast<std::size_t>(outcome.box.value)], outcome.extra);
+  const Successor& successor = by_points[static_cast<std::size_t>(outcome.box.value)];
+  return outcome.extra > Points(0) ? successor.with_extra : successor.value;
 }
 
 std::vector<double> CardOptions::best_by_node() const {
-  const turn::ChoiceRule choice = choice_rule(objective_);
   const turn::Graph& graph = problem_->graph();
   const rules::Scoring& scoring = problem_->scoring();
-  std::vector<double> best(graph.node_count(), turn::worst(choice));
+  std::vector<double> best(graph.node_count(), turn::worst(choice_));
   for (std::size_t r = 0; r + graph.first_roll() < graph.node_count(); ++r) {
     const dice::Roll roll(r);
     double& value_of_roll = best[graph.first_roll() + r];
@@ -74,7 +55,7 @@ std::vector<double> CardOptions::best_by_node() const {
         outcome = scoring.outcome(state_.filled, state_.holds_points, category, roll);
       }
       if (outcome.allowed) {
-        value_of_roll = turn::better(choice, value_of_roll, value(category, outcome));
+        value_of_roll = turn::better(choice_, value_of_roll, value(category, outcome));
       }
     }
   }

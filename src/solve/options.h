@@ -8,48 +8,37 @@
 #include <vector>
 
 #include "rules/card.h"
-#include "solve/objective.h"
 #include "solve/problem.h"
-#include "solve/solution.h"
-#include "turn/walk.h"
+#include "solve/valuer.h"
 
 namespace fivekind::solve {
-
-/// How chance and choice combine for an objective.
-turn::ChanceRule chance_rule(const Objective& objective);
-turn::ChoiceRule choice_rule(const Objective& objective);
 
 /// The values that scoring leads to from one card, for one objective.
 class CardOptions {
  public:
-  /// Looks up all successors. Errors: those of the value source.
-  static Result<CardOptions> look_up(const Problem& problem, const Objective& objective,
-                                     const ValueSource& values, const rules::Card& card,
-                                     const states::State& state);
+  /// Looks up all successors. Errors: those of the valuer.
+  static Result<CardOptions> look_up(const Problem& problem, const Valuer& valuer,
+                                     const rules::Card& card, const states::State& state);
 
-  /// The value of an allowed outcome, not counting the points so far.
+  /// The value of an allowed outcome.
   double value(rules::Category category, const rules::Outcome& outcome) const;
   /// The value of the best category for each roll, by node of the turn graph.
   std::vector<double> best_by_node() const;
 
  private:
-  // What putting some points into a category's box leads to.
+  // What putting some points into a category's box leads to, without and with the extra bonus.
   struct Successor {
     double value = 0;
-    rules::Points points;  // the box and bonuses
+    double with_extra = 0;
   };
 
-  explicit CardOptions(const Problem& problem, const Objective& objective,
-                       const states::State& state)
-      : problem_(&problem), objective_(objective), state_(state) {}
+  CardOptions(const Problem& problem, turn::ChoiceRule choice, const states::State& state)
+      : problem_(&problem), choice_(choice), state_(state) {}
 
   const Problem* problem_;
-  Objective objective_;
+  turn::ChoiceRule choice_;
   states::State state_;
-  double loaded(const Successor& successor, rules::Points extra) const;
-
   std::vector<std::vector<Successor>> successors_;  // by category, by points into the box
-  std::vector<double> effects_;                     // by points
 };
 
 }  // namespace fivekind::solve

@@ -34,6 +34,49 @@ std::uint64_t Solution<T>::checksum() const {
 }
 
 template <typename T>
+StateSolver<T>::StateSolver(std::shared_ptr<const Problem> problem, const Objective& objective,
+                            const support::ThreadPool& pool, SolveProgress progress)
+    : problem_(std::move(problem)),
+      objective_(objective),
+      plan_{problem_->scoring(), problem_->space(), problem_->graph(), problem_->rows(),
+            effects_table<T>(*problem_, objective)},
+      pool_(pool),
+      progress_(std::move(progress)),
+      sweep_(layer_function<T>(objective)) {
+  const states::StateSpace& space = problem_->space();
+  all_states_ = space.size() - space.layer_size(space.layer_count() - 1);
+}
+
+template <typename T>
+LayerValues<T> StateSolver<T>::full_cards() const {
+  const states::StateSpace& space = problem_->space();
+  return LayerValues<T>(space.layer_size(space.layer_count() - 1),
+                        static_cast<T>(full_card_value(objective_)));
+}
+
+template <typename T>
+Result<LayerValues<T>> StateSolver<T>::layer(std::size_t filled, const LayerValues<T>& next) {
+  constexpr std::size_t kChunksAPiece = 8;
+  constexpr std::size_t kGrain = kChunksAPiece * kChunkLanes<T>;
+  LayerValues<T> layer(problem_->space().layer_size(filled));
+  std::atomic<std::uint64_t> done = done_;
+  std::atomic<bool> stopped = false;
+  const std::size_t pieces = (layer.size() + kGrain - 1) / kGrain;
+  pool_.for_ranges(pieces, 1, [&](std::size_t first, std::size_t last) {
+    for (std::size_t piece = first; piece < last && !stopped; ++piece) {
+      const std::size_t begin = piece * kGrain;
+      const std::size_t end = std::min(begin + kGrain, layer.size());
+      sweep_(plan_, filled, next.data(), begin, end, layer.data());
+      const std::uint64_t so_far = done += end - begin;
+      if (progress_ && !progress_(so_far, all_states_)) stopped = true;
+    }
+  });
+  done_ = done;
+  if (stopped) return fail(Fault::interrupted, "solving", "", "an interruption");
+  return layer;
+}
+
+template <typename T>
 Result<std::shared_ptr<const Solution<T>>> solve(std::shared_ptr<const Problem> problem,
                                                  const Objective& objective,
                                                  const support::ThreadPool& pool,
@@ -42,34 +85,13 @@ Result<std::shared_ptr<const Solution<T>>> solve(std::shared_ptr<const Problem> 
   if (auto checked = check_objective(objective, problem->score_bound(), kSingle); !checked) {
     return tl::make_unexpected(checked.error());
   }
-  const states::StateSpace& space = problem->space();
-  const SweepPlan<T> plan{problem->scoring(), space, problem->graph(), problem->rows(),
-                          effects_table<T>(*problem, objective)};
-  const LayerFunction<T> sweep = layer_function<T>(objective);
-
-  std::vector<LayerValues<T>> layers(space.layer_count());
-  layers.back().assign(space.layer_size(space.layer_count() - 1),
-                       static_cast<T>(full_card_value(objective)));
-  const std::uint64_t all = space.size() - layers.back().size();
-  std::atomic<std::uint64_t> done = 0;
-  std::atomic<bool> stopped = false;
-  constexpr std::size_t kChunksAPiece = 8;
-  constexpr std::size_t kGrain = kChunksAPiece * kChunkLanes<T>;
-  for (std::size_t filled = space.layer_count() - 1; filled-- > 0;) {
-    LayerValues<T>& layer = layers[filled];
-    layer.resize(space.layer_size(filled));
-    const T* next = layers[filled + 1].data();
-    const std::size_t pieces = (layer.size() + kGrain - 1) / kGrain;
-    pool.for_ranges(pieces, 1, [&](std::size_t first, std::size_t last) {
-      for (std::size_t piece = first; piece < last && !stopped; ++piece) {
-        const std::size_t begin = piece * kGrain;
-        const std::size_t end = std::min(begin + kGrain, layer.size());
-        sweep(plan, filled, next, begin, end, layer.data());
-        const std::uint64_t so_far = done += end - begin;
-        if (progress && !progress(so_far, all)) stopped = true;
-      }
-    });
-    if (stopped) return fail(Fault::interrupted, "solving", "", "an interruption");
+  StateSolver<T> solver(problem, objective, pool, progress);
+  std::vector<LayerValues<T>> layers(problem->space().layer_count());
+  layers.back() = solver.full_cards();
+  for (std::size_t filled = layers.size() - 1; filled-- > 0;) {
+    auto layer = solver.layer(filled, layers[filled + 1]);
+    if (!layer) return tl::make_unexpected(layer.error());
+    layers[filled] = *std::move(layer);
   }
   return std::make_shared<const Solution<T>>(std::move(problem), std::move(layers));
 }
@@ -91,6 +113,8 @@ double predicted_seconds(const Problem& problem, int threads) {
   return static_cast<double>(problem.space().size()) * edges / kEdgesPerSecond / threads;
 }
 
+template class StateSolver<double>;
+template class StateSolver<float>;
 template class Solution<double>;
 template class Solution<float>;
 template Result<std::shared_ptr<const Solution<double>>> solve<double>(

@@ -9,6 +9,7 @@
 #include "solve/objective.h"
 #include "solve/problem.h"
 #include "solve/solution.h"
+#include "solve/sweep.h"
 #include "support/parallel.h"
 
 namespace fivekind::solve {
@@ -16,6 +17,32 @@ namespace fivekind::solve {
 /// Called after a piece of work with the number of states done and of all states; from any thread.
 /// Returns false to stop (the solve then fails with `interrupted`).
 using SolveProgress = std::function<bool(std::uint64_t done, std::uint64_t all)>;
+
+/// Makes the values of states layer by layer, the last layer first.
+template <typename T>
+class StateSolver {
+ public:
+  /// The objective must have state values and pass check_objective.
+  StateSolver(std::shared_ptr<const Problem> problem, const Objective& objective,
+              const support::ThreadPool& pool, SolveProgress progress);
+
+  /// The values of full cards.
+  LayerValues<T> full_cards() const;
+  /// The values of a layer from those of the next one. Errors: interrupted.
+  Result<LayerValues<T>> layer(std::size_t filled, const LayerValues<T>& next);
+  /// Counts the states of a layer as done (a layer that another run has made).
+  void skip(std::size_t filled) { done_ += problem_->space().layer_size(filled); }
+
+ private:
+  std::shared_ptr<const Problem> problem_;
+  Objective objective_;
+  SweepPlan<T> plan_;
+  const support::ThreadPool& pool_;
+  SolveProgress progress_;
+  LayerFunction<T> sweep_;
+  std::uint64_t all_states_ = 0;
+  std::uint64_t done_ = 0;
+};
 
 /// Solves in double (T = double) or single precision (T = float).
 /// Errors: objective_parameter, interrupted.

@@ -34,10 +34,7 @@ void sweep_layer(const SweepPlan<T>& plan, std::size_t filled, const T* next, st
   RowFiller<Policy, T> filler(plan, next, rows.data());
 
   const std::span<const states::Group> groups = plan.space.groups(filled);
-  auto group =
-      std::upper_bound(groups.begin(), groups.end(), begin,
-                       [](std::size_t place, const states::Group& g) { return place < g.first; }) -
-      1;
+  auto group = plan.space.group_of(filled, begin);
   for (std::size_t chunk = begin; chunk < end; chunk += kLanes) {
     const std::size_t used = std::min(kLanes, end - chunk);
     CategorySet filled_in_all = group->filled;
@@ -70,14 +67,15 @@ LayerFunction<T> choose_layer_function(const Objective& objective) {
     case ObjectiveKind::worst_case:
       return sweep_layer<ObjectivePolicy<AddPoints, kernel::LeastChance, kernel::HighestChoice>, T>;
     case ObjectiveKind::exponential_utility:
-      if (objective.risk > 0) {
+      if (objective.parameter > 0) {
         return sweep_layer<
             ObjectivePolicy<MultiplyPoints, kernel::MeanChance, kernel::HighestChoice>, T>;
       }
       return sweep_layer<ObjectivePolicy<MultiplyPoints, kernel::MeanChance, kernel::LowestChoice>,
                          T>;
+    default:
+      return nullptr;  // solved as curves
   }
-  return nullptr;
 }
 
 LayerFunction<double> choose_double(const Objective& objective) {

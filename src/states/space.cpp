@@ -97,13 +97,17 @@ bool StateSpace::contains(const State& state) const {
          state.progress.position() < progress_.class_count(state.filled);
 }
 
-State StateSpace::state_at(std::size_t filled, LayerPosition position) const {
-  const std::vector<Group>& groups = layers_[filled];
+std::span<const Group>::iterator StateSpace::group_of(std::size_t filled, std::size_t place) const {
+  const std::span<const Group> all = groups(filled);
   const auto after =
-      std::upper_bound(groups.begin(), groups.end(), position.value,
-                       [](std::uint32_t place, const Group& group) { return place < group.first; });
-  assert(after != groups.begin());
-  const Group& group = *(after - 1);
+      std::upper_bound(all.begin(), all.end(), place,
+                       [](std::size_t at, const Group& group) { return at < group.first; });
+  assert(after != all.begin());
+  return after - 1;
+}
+
+State StateSpace::state_at(std::size_t filled, LayerPosition position) const {
+  const Group& group = *group_of(filled, position.position());
   return {group.filled, ProgressClass(position.value - group.first), group.holds_points};
 }
 

@@ -60,6 +60,8 @@ class StateSpace {
   std::uint64_t size() const;
   /// The groups of a layer, by their first state.
   std::span<const Group> groups(std::size_t filled) const { return layers_[filled]; }
+  /// The group that holds a place of a layer.
+  std::span<const Group>::iterator group_of(std::size_t filled, std::size_t place) const;
 
   bool contains(const State& state) const;
   /// Where the states of (filled, flag) begin in their layer; requires a reachable group.

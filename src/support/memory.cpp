@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <string>
 
 namespace fivekind::support {
 
@@ -17,6 +18,18 @@ std::uint64_t physical_memory() {
   std::uint64_t limit = 0;
   if (group >> limit) bytes = std::min(bytes, limit);
   return bytes;
+}
+
+std::uint64_t available_memory() {
+  std::uint64_t available = physical_memory();
+  std::ifstream system("/proc/meminfo");
+  for (std::string name, unit; system >> name;) {
+    std::uint64_t kilobytes = 0;
+    if (!(system >> kilobytes)) break;
+    if (name == "MemAvailable:") available = std::min(available, kilobytes * 1024);
+    std::getline(system, unit);
+  }
+  return available;
 }
 
 std::uint64_t peak_memory() {

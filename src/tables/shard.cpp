@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstring>
 #include <utility>
 #include <vector>
@@ -16,7 +17,7 @@ namespace {
 
 static_assert(std::endian::native == std::endian::little, "shards are little-endian");
 
-constexpr std::uint32_t kVersion = 1;
+constexpr std::uint32_t kVersion = 2;
 constexpr std::array<char, 8> kMagic = {'F', 'I', 'V', 'E', 'K', 'I', 'N', 'D'};
 constexpr std::array<char, 8> kMark = {'C', 'O', 'M', 'P', 'L', 'E', 'T', 'E'};
 
@@ -29,7 +30,8 @@ struct Header {
   std::uint64_t block_bytes = kBlockBytes;
   std::array<char, 16> rules_hash{};
   std::array<char, 16> writer{};
-  std::array<char, 112> description{};
+  std::array<char, 104> description{};
+  std::uint64_t index_count = 0;
   std::uint64_t checksum = 0;
   std::uint64_t zero = 0;
 };
@@ -49,6 +51,7 @@ Header header_of(const ShardDescription& shard) {
   Header header;
   header.value_bytes = shard.value_bytes;
   header.value_count = shard.value_count;
+  header.index_count = shard.index_count;
   put_text(header.rules_hash, shard.rules_hash);
   put_text(header.writer, "fivekind " FIVEKIND_VERSION);
   put_text(header.description, shard.description);
@@ -57,7 +60,7 @@ Header header_of(const ShardDescription& shard) {
 }
 
 std::uint64_t data_bytes(const ShardDescription& shard) {
-  return shard.value_count * shard.value_bytes;
+  return shard.index_count * sizeof(IndexEntry) + shard.value_count * shard.value_bytes;
 }
 
 std::uint64_t blocks_of(std::uint64_t bytes) {
@@ -83,37 +86,70 @@ std::uint64_t shard_bytes(const ShardDescription& description) {
   return sizeof(Header) + bytes + blocks_of(bytes) * sizeof(std::uint64_t) + kMark.size();
 }
 
-Result<std::string> write_shard(const std::string& path, const ShardDescription& description,
-                                const void* values) {
+Result<ShardWriter> ShardWriter::create(const std::string& path,
+                                        const ShardDescription& description) {
   auto file = support::AtomicFile::create(path);
   if (!file) return tl::make_unexpected(file.error());
   const Header header = header_of(description);
-  const char* bytes = static_cast<const char*>(values);
-  const std::uint64_t size = data_bytes(description);
-  std::vector<std::uint64_t> sums;
-  for (std::uint64_t begin = 0; begin < size; begin += kBlockBytes) {
-    sums.push_back(XXH3_64bits(bytes + begin, std::min(kBlockBytes, size - begin)));
+  if (auto written = file->write(&header, sizeof(header)); !written) {
+    return tl::make_unexpected(written.error());
   }
-  auto result = file->write(&header, sizeof(header))
-                    .and_then([&](auto) { return file->write(bytes, size); })
-                    .and_then([&](auto) {
-                      return file->write(sums.data(), sums.size() * sizeof(std::uint64_t));
-                    })
-                    .and_then([&](auto) { return file->sync(); })
-                    .and_then([&](auto) { return file->write(kMark.data(), kMark.size()); });
-  if (!result) return tl::make_unexpected(result.error());
-  return file->commit();
+  return ShardWriter(*std::move(file), data_bytes(description));
 }
 
-Shard::Shard(support::MappedFile file, std::string path, const ShardDescription& description)
+Result<std::size_t> ShardWriter::append(const void* bytes, std::size_t size) {
+  const auto* next = static_cast<const std::byte*>(bytes);
+  assert(size <= left_);
+  left_ -= size;
+  for (std::size_t rest = size; rest > 0;) {
+    const std::size_t part = std::min<std::size_t>(rest, kBlockBytes - block_.size());
+    block_.insert(block_.end(), next, next + part);
+    next += part;
+    rest -= part;
+    if (block_.size() < kBlockBytes) continue;
+    if (auto written = write_block(); !written) return written;
+  }
+  return size;
+}
+
+Result<std::size_t> ShardWriter::write_block() {
+  sums_.push_back(XXH3_64bits(block_.data(), block_.size()));
+  auto written = file_.write(block_.data(), block_.size());
+  block_.clear();
+  return written;
+}
+
+Result<std::string> ShardWriter::commit() {
+  assert(left_ == 0);
+  if (!block_.empty()) {
+    if (auto written = write_block(); !written) return tl::make_unexpected(written.error());
+  }
+  auto result = file_.write(sums_.data(), sums_.size() * sizeof(std::uint64_t))
+                    .and_then([&](auto) { return file_.sync(); })
+                    .and_then([&](auto) { return file_.write(kMark.data(), kMark.size()); });
+  if (!result) return tl::make_unexpected(result.error());
+  return file_.commit();
+}
+
+Result<std::string> write_shard(const std::string& path, const ShardDescription& description,
+                                const void* values) {
+  auto writer = ShardWriter::create(path, description);
+  if (!writer) return tl::make_unexpected(writer.error());
+  if (auto written = writer->append(values, data_bytes(description)); !written) {
+    return tl::make_unexpected(written.error());
+  }
+  return writer->commit();
+}
+
+Shard::Shard(support::MappedFile file, std::string path, ShardDescription description)
     : file_(std::move(file)),
       path_(std::move(path)),
-      value_bytes_(description.value_bytes),
-      value_count_(description.value_count),
-      block_count_(blocks_of(data_bytes(description))),
+      description_(std::move(description)),
+      block_count_(blocks_of(data_bytes(description_))),
       verified_(std::make_unique<std::atomic<bool>[]>(block_count_)) {}
 
-Result<Shard> Shard::open(const std::string& path, const ShardDescription& expected) {
+Result<Shard> Shard::open(const std::string& path, const ShardDescription& expected,
+                          ValueCount count) {
   auto file = support::MappedFile::open(path);
   if (!file) return tl::make_unexpected(file.error());
   const std::span<const std::byte> bytes = file->bytes();
@@ -127,56 +163,79 @@ Result<Shard> Shard::open(const std::string& path, const ShardDescription& expec
   if (header.checksum != XXH3_64bits(&header, offsetof(Header, checksum))) {
     return damaged(path, "a header that agrees with its checksum", "one that does not");
   }
-  const Header wanted = header_of(expected);
-  const bool same = header.version == wanted.version && header.rules_hash == wanted.rules_hash &&
-                    header.description == wanted.description &&
-                    header.value_bytes == wanted.value_bytes &&
-                    header.value_count == wanted.value_count &&
-                    header.block_bytes == wanted.block_bytes && header.zero == 0;
+  ShardDescription known = expected;
+  // More values than bytes are no number of values, and would overflow what is made of it.
+  const bool possible = header.value_count <= bytes.size();
+  if (count == ValueCount::from_shard && possible) known.value_count = header.value_count;
+  const Header wanted = header_of(known);
+  const bool same =
+      header.version == wanted.version && header.rules_hash == wanted.rules_hash &&
+      header.description == wanted.description && header.value_bytes == wanted.value_bytes &&
+      header.value_count == wanted.value_count && header.index_count == wanted.index_count &&
+      header.block_bytes == wanted.block_bytes && header.zero == 0;
   if (!same) {
     return foreign(
         path, header,
-        fmt::format("'{}' with {} values of {} bytes, rules {}, format {}", expected.description,
-                    expected.value_count, expected.value_bytes, expected.rules_hash, kVersion));
+        fmt::format("'{}' with {} values of {} bytes, rules {}, format {}", known.description,
+                    known.value_count, known.value_bytes, known.rules_hash, kVersion));
   }
-  if (bytes.size() != shard_bytes(expected)) {
-    return damaged(path, fmt::format("{} bytes", shard_bytes(expected)),
-                   std::to_string(bytes.size()));
+  if (bytes.size() != shard_bytes(known)) {
+    return damaged(path, fmt::format("{} bytes", shard_bytes(known)), std::to_string(bytes.size()));
   }
   if (std::memcmp(bytes.data() + bytes.size() - kMark.size(), kMark.data(), kMark.size()) != 0) {
     return damaged(path, "the mark of a complete file at its end", "none");
   }
-  return Shard(*std::move(file), path, expected);
+  return Shard(*std::move(file), path, std::move(known));
+}
+
+const std::byte* Shard::data() const {
+  return file_.bytes().data() + sizeof(Header);
 }
 
 Result<std::uint64_t> Shard::verify_block(std::uint64_t block) const {
-  const std::uint64_t size = value_count_ * value_bytes_;
+  const std::uint64_t size = data_bytes(description_);
   const std::uint64_t begin = block * kBlockBytes;
-  const std::byte* data = file_.bytes().data() + sizeof(Header);
   std::uint64_t sum = 0;
-  std::memcpy(&sum, data + size + block * sizeof(sum), sizeof(sum));
-  if (sum != XXH3_64bits(data + begin, std::min(kBlockBytes, size - begin))) {
+  std::memcpy(&sum, data() + size + block * sizeof(sum), sizeof(sum));
+  if (sum != XXH3_64bits(data() + begin, std::min(kBlockBytes, size - begin))) {
     return damaged(path_, fmt::format("block {} to agree with its checksum", block), "it does not");
   }
   verified_[block].store(true, std::memory_order_relaxed);
   return block;
 }
 
-Result<double> Shard::value(std::uint64_t index) const {
-  const std::uint64_t at = index * value_bytes_;
-  if (!verified_[at / kBlockBytes].load(std::memory_order_relaxed)) {
-    if (auto verified = verify_block(at / kBlockBytes); !verified) {
+Result<const std::byte*> Shard::bytes_at(std::uint64_t place) const {
+  if (!verified_[place / kBlockBytes].load(std::memory_order_relaxed)) {
+    if (auto verified = verify_block(place / kBlockBytes); !verified) {
       return tl::make_unexpected(verified.error());
     }
   }
-  const std::byte* place = file_.bytes().data() + sizeof(Header) + at;
-  if (value_bytes_ == sizeof(float)) {
+  return data() + place;
+}
+
+Result<IndexEntry> Shard::entry(std::uint64_t index) const {
+  const auto place = bytes_at(index * sizeof(IndexEntry));
+  if (!place) return tl::make_unexpected(place.error());
+  IndexEntry entry;
+  std::memcpy(&entry, *place, sizeof(entry));
+  if (std::uint64_t{entry.first} + entry.count > description_.value_count) {
+    return damaged(path_, fmt::format("{} values", description_.value_count),
+                   fmt::format("an index entry beyond them, for state {}", index));
+  }
+  return entry;
+}
+
+Result<double> Shard::value(std::uint64_t index) const {
+  const auto place =
+      bytes_at(description_.index_count * sizeof(IndexEntry) + index * description_.value_bytes);
+  if (!place) return tl::make_unexpected(place.error());
+  if (description_.value_bytes == sizeof(float)) {
     float value = 0;
-    std::memcpy(&value, place, sizeof(value));
+    std::memcpy(&value, *place, sizeof(value));
     return value;
   }
   double value = 0;
-  std::memcpy(&value, place, sizeof(value));
+  std::memcpy(&value, *place, sizeof(value));
   return value;
 }
 
@@ -185,6 +244,10 @@ Result<std::uint64_t> Shard::verify() const {
     if (auto verified = verify_block(block); !verified) return verified;
   }
   return block_count_;
+}
+
+std::uint64_t Shard::checksum() const {
+  return XXH3_64bits(data() + data_bytes(description_), block_count_ * sizeof(std::uint64_t));
 }
 
 }  // namespace fivekind::tables

@@ -67,12 +67,13 @@ Graph::Graph(const dice::Multisets& multisets, int rolls)
     every_roll.accumulate = true;
     every_roll.finish();
   }
-  probabilities_.resize(first_roll_);
+  ways_.resize(first_roll_);
   for (std::size_t roll = 0; roll < multisets.roll_count(); ++roll) {
-    probabilities_.push_back(multisets.probability(Roll(roll)));
+    ways_.push_back(static_cast<double>(multisets.ways(Roll(roll))));
   }
-  for (double probability : probabilities_) {
-    single_probabilities_.push_back(static_cast<float>(probability));
+  for (double ways : ways_) {
+    single_ways_.push_back(static_cast<float>(ways));
+    all_ways_ += ways;
   }
 }
 

@@ -8,8 +8,8 @@
 //   chance:  node[Z] = mean over f of node[Z + f]          from almost full keeps down to the empty
 //   choice:  node[Z] = best of node[Z], node[Z - f], …     from single dice up to full keeps
 // For 5 six-sided dice that is 210 × 6 additions and 1,260 maxima a stage. The turn ends (it is
-// walked backwards) with the first roll: the choice of every roll, weighed with the roll's
-// probability and not stored.
+// walked backwards) with the first roll: the choice of every roll, weighed with the ways to throw
+// it and not stored.
 #pragma once
 
 #include <cstdint>
@@ -59,9 +59,11 @@ class Graph {
   const std::vector<Reductions>& roll_choice() const { return roll_choice_; }
   /// The choice of the first roll: as roll_choice, or no choice at all with one roll a turn.
   const std::vector<Reductions>& first_choice() const { return first_choice_; }
-  /// The probability of each roll when all dice are thrown, by node; 0 for keeps that are not full.
+  /// The number of ordered throws of all dice behind each roll, by node (0 for keeps that are not
+  /// full), and of all throws. Whole numbers, so that a mean of ones is exactly 1.
   template <typename T>
-  const std::vector<T>& probabilities() const;
+  const std::vector<T>& ways() const;
+  double all_ways() const { return all_ways_; }
 
  private:
   int rolls_;
@@ -72,17 +74,18 @@ class Graph {
   std::vector<Reductions> keep_choice_;
   std::vector<Reductions> roll_choice_;
   std::vector<Reductions> first_choice_;
-  std::vector<double> probabilities_;
-  std::vector<float> single_probabilities_;
+  std::vector<double> ways_;
+  std::vector<float> single_ways_;
+  double all_ways_ = 0;
 };
 
 template <>
-inline const std::vector<double>& Graph::probabilities<double>() const {
-  return probabilities_;
+inline const std::vector<double>& Graph::ways<double>() const {
+  return ways_;
 }
 template <>
-inline const std::vector<float>& Graph::probabilities<float>() const {
-  return single_probabilities_;
+inline const std::vector<float>& Graph::ways<float>() const {
+  return single_ways_;
 }
 
 /// Groups option rows by their number. `rows_of_roll[r]` lists the rows of roll r; none may be

@@ -44,10 +44,14 @@ struct MeanChance {
     using T = hn::TFromD<D>;
     return hn::Mul(sum, hn::Set(d, T{1} / static_cast<T>(faces)));
   }
-  // The contribution of a roll, and that of none.
+  // The contribution of a roll that so many throws lead to, that of none, and the mean of all.
   template <class D, class V>
-  static HWY_INLINE V weigh(D d, V value, hn::TFromD<D> probability) {
-    return hn::Mul(value, hn::Set(d, probability));
+  static HWY_INLINE V weigh(D d, V value, hn::TFromD<D> ways) {
+    return hn::Mul(value, hn::Set(d, ways));
+  }
+  template <class D, class V>
+  static HWY_INLINE V weighed(D d, V sum, double all_ways) {
+    return hn::Div(sum, hn::Set(d, static_cast<hn::TFromD<D>>(all_ways)));
   }
   template <typename T>
   static constexpr T none() {
@@ -65,8 +69,12 @@ struct LeastChance {
     return least;
   }
   template <class D, class V>
-  static HWY_INLINE V weigh(D /*d*/, V value, hn::TFromD<D> /*probability*/) {
+  static HWY_INLINE V weigh(D /*d*/, V value, hn::TFromD<D> /*ways*/) {
     return value;
+  }
+  template <class D, class V>
+  static HWY_INLINE V weighed(D /*d*/, V least, double /*all_ways*/) {
+    return least;
   }
   template <typename T>
   static constexpr T none() {
@@ -247,7 +255,7 @@ inline constexpr size_t kPartialSums = 4;
 template <class Chance, class Choice, size_t kLanes, typename T>
 struct FirstRollStep {
   const Reductions& group;
-  const T* probabilities;  // by node
+  const T* ways;  // by node
   T* nodes;
   T* partial_sums;  // kPartialSums * kLanes
 
@@ -255,7 +263,7 @@ struct FirstRollStep {
   HWY_NOINLINE void run() const {
     const hn::CappedTag<T, kLanes> d;
     const T* const first = nodes;
-    const T* const weights = probabilities;
+    const T* const weights = ways;
     T* const all_sums = partial_sums;
     const auto choose = [d](auto a, auto b) HWY_ATTR { return Choice::combine(d, a, b); };
     walk<kSources, kLanes, true>(group, nodes, nodes, choose,
@@ -292,16 +300,17 @@ void run_turn(const Graph& graph, const OptionLists& options, const T* rows, T* 
   }
   T* sums = nodes + graph.node_count() * kLanes;
   std::fill_n(sums, kPartialSums * kLanes, Chance::template none<T>());
-  const T* probabilities = graph.probabilities<T>().data();
+  const T* ways = graph.ways<T>().data();
   for (const Reductions& group : graph.first_choice()) {
-    with_constant_sources(
-        group.sources, FirstRollStep<Chance, Choice, kLanes, T>{group, probabilities, nodes, sums});
+    with_constant_sources(group.sources,
+                          FirstRollStep<Chance, Choice, kLanes, T>{group, ways, nodes, sums});
   }
   const hn::CappedTag<T, kLanes> d;
   for (size_t lane = 0; lane < kLanes; lane += hn::Lanes(d)) {
     const auto at = [&](size_t s) HWY_ATTR { return hn::Load(d, sums + s * kLanes + lane); };
     const auto combine = [d](auto a, auto b) HWY_ATTR { return Chance::combine(d, a, b); };
-    hn::Store(reduce<kPartialSums>(combine, at), d, result + lane);
+    const auto sum = reduce<kPartialSums>(combine, at);
+    hn::Store(Chance::weighed(d, sum, graph.all_ways()), d, result + lane);
   }
 }
 

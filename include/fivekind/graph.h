@@ -1,0 +1,101 @@
+// Decision graphs: all that can happen from a position on, with values, as data to draw or to
+// check.
+//
+//   auto game = fivekind::Game::shipped("two-yatzy");
+//   auto solution = fivekind::Solution::solve(*game);
+//   auto start = fivekind::Position::from_parts(*game, {});
+//   auto graph = fivekind::decision_graph(*solution, *start);   // 40 nodes, 81 edges
+//
+// Nodes are shared: a node is whatever the rest of the game depends on, however it was reached. For
+// most objectives that leaves out the points so far, and values of points are of those still to
+// come. Time runs from column to column, and every edge leads to the next one.
+#pragma once
+
+#include <fivekind/fivekind.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace fivekind {
+
+/// The total of a bonus on a card. Totals that leave the same future are one: from `low` to `high`,
+/// of which `threshold` stands for all from there on.
+struct BonusProgress {
+  std::string bonus;  ///< its key
+  int low = 0;
+  int high = 0;
+  int threshold = 0;
+  bool open = false;  ///< whether it is neither earned nor lost
+};
+
+struct DecisionNode {
+  enum class Kind {
+    card,  ///< between two turns: the first throw follows, or the end
+    roll,  ///< dice on the table: a decision
+    keep,  ///< dice kept: the others are thrown
+  };
+  Kind kind = Kind::card;
+  std::size_t column = 0;  ///< from 0
+  std::size_t turn = 0;    ///< nodes of one card's turn share this number
+  /// Of cards and rolls: the text of a position that the node stands for (one of several where
+  /// points so far are left out); of keeps: empty.
+  std::string position;
+  std::vector<std::string> open;       ///< the keys of the categories still to fill
+  std::vector<BonusProgress> bonuses;  ///< of the game, in its order
+  bool holds_points = false;           ///< further fives of a kind earn a bonus from now on
+  std::optional<int> points;           ///< so far, where nodes differ in them
+  std::string dice;                    ///< of a roll "12", of a keep those kept; of a card: empty
+  int rolls_left = 0;                  ///< of a keep: before the other dice are thrown
+  double value = 0;                    ///< points still to come, or what the objective maximises
+  bool reached = false;                ///< whether some optimal strategy can come here
+};
+
+struct DecisionEdge {
+  std::size_t from = 0;  ///< places among the nodes; from < to
+  std::size_t to = 0;
+  /// Chance: this many of the ordered throws of the dice lead here. Else an action of the player:
+  /// a category, or the keep that the edge leads to.
+  bool chance = false;
+  std::int64_t ways = 1;
+  std::int64_t all_ways = 1;
+  std::string category;  ///< its key; of chance and keeps: empty
+  int points = 0;        ///< what goes into the category's box
+  int bonus = 0;         ///< bonuses earned beside it
+  bool joker = false;
+  double value = 0;   ///< of an action, its points included where those to come are counted
+  double loss = 0;    ///< the best action's value minus this one's
+  bool best = false;  ///< the best action, or as good as the best
+};
+
+struct DecisionGraph {
+  std::string game;
+  std::string position;
+  std::string objective;
+  double value = 0;                 ///< of the position, as Solution::advise gives it
+  bool points_apart = false;        ///< whether nodes differ in their points so far
+  bool points_to_come = false;      ///< whether values are of the points still to come
+  std::vector<DecisionNode> nodes;  ///< the position itself first
+  std::vector<DecisionEdge> edges;  ///< by `from`, in a fixed order
+};
+
+struct DecisionGraphOptions {
+  std::size_t most_nodes = 2000;
+  /// Tell nodes with different points so far apart, also where the objective does not ask for it.
+  bool points_apart = false;
+};
+
+/// The decision graph from a position on. Errors: graph_too_large, with no more work than
+/// `most_nodes` nodes make; objective_name for quantiles and target curves, which choose anew at
+/// every decision; position_game, card_upper, table_damaged.
+Result<DecisionGraph> decision_graph(const Solution& solution, const Position& from,
+                                     const DecisionGraphOptions& options = {});
+
+/// The number of nodes that the graph will have if its objective does not look at the points so
+/// far; else it may have more. Needs no solution. Errors: as decision_graph, rules_too_large.
+Result<std::size_t> count_decision_nodes(const Position& from,
+                                         const DecisionGraphOptions& options = {});
+
+}  // namespace fivekind

@@ -1,0 +1,81 @@
+// Fivekind: tables of solved values on the disk. Part of the public facade.
+#pragma once
+
+#include <fivekind/fivekind.h>
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace fivekind {
+
+/// Which table, and how to make it.
+struct TableOptions {
+  /// "target-curves", "expected", "worst-case" or "utility=exp:A".
+  std::string objective = "target-curves";
+  /// Of target curves; single unless it says otherwise. Others are always in double precision.
+  bool double_precision = false;
+  double cut = kUsualCut;  ///< of target curves
+  int threads = 0;         ///< 0: one for each core
+  std::string tables;      ///< the folder of all tables; empty: the default one
+  std::function<bool(std::uint64_t done, std::uint64_t all)> progress;
+};
+
+/// What a build will take: estimates, good within a factor of two for time and a quarter for space.
+struct TableNeeds {
+  std::uint64_t disk_bytes = 0;
+  std::uint64_t memory_bytes = 0;
+  double seconds = 0;
+};
+
+/// A table on the disk, whole or in the making.
+struct TableInfo {
+  std::string game;
+  std::string rules_hash;
+  std::string kind;  ///< objective and precision: "target-curves-single"
+  std::string folder;
+  std::uint64_t bytes = 0;
+  int layers = 0;  ///< finished ones
+  bool whole = false;
+};
+
+/// What a check of a table found: everything in order, or it is an error.
+struct TableCheck {
+  std::string folder;
+  std::uint64_t blocks = 0;   ///< whose checksums agree
+  std::uint64_t samples = 0;  ///< values made again from their successors
+  double largest_difference = 0;
+};
+
+/// The checksum of a table's values.
+struct TableSum {
+  std::string folder;
+  std::string sum;  ///< 16 hex digits
+  std::vector<std::string> layers;
+  /// What the values must add up to, where this is known for the game, objective and precision.
+  std::optional<std::string> known;
+};
+
+/// What a table will take. Errors: objective_*, rules_too_large, threads_range.
+Result<TableNeeds> table_needs(const Game& game, const TableOptions& options);
+
+/// Makes a table, or what is missing of it. With target curves comes the small table of expected
+/// scores, which decide among equals. Errors: as table_needs; file_write, memory, table_too_large,
+/// interrupted: what is finished stays.
+Result<TableInfo> build_table(const Game& game, const TableOptions& options);
+
+/// All tables in a folder, by name. Errors: file_read.
+Result<std::vector<TableInfo>> list_tables(const std::string& tables);
+
+/// Verifies every block, and makes a sample of values again. Errors: table_*.
+Result<TableCheck> verify_table(const Game& game, const TableOptions& options);
+
+/// The checksum of a table. Errors: table_*.
+Result<TableSum> table_checksum(const Game& game, const TableOptions& options);
+
+/// Removes a table and returns its folder. Errors: table_missing, file_write.
+Result<std::string> remove_table(const Game& game, const TableOptions& options);
+
+}  // namespace fivekind

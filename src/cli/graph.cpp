@@ -1,0 +1,130 @@
+// fivekind graph: all that can happen from a position on, as a picture.
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+
+#include "cli/graph_output.h"
+#include "cli/position_options.h"
+#include "cli/solutions.h"
+#include "cli/terminal.h"
+
+namespace fivekind::cli {
+namespace {
+
+constexpr std::size_t kMostNodes = 20'000;  // a larger picture is of no use to anybody
+constexpr const char* kStandardOutput = "-";
+
+struct Options {
+  PositionOptions position;
+  SolveOptions solve;
+  DecisionGraphOptions graph;
+  std::string dot;
+  std::string svg;
+};
+
+std::optional<Error> mistake_in(const Options& options) {
+  const int outputs = static_cast<int>(options.position.game.json) +
+                      static_cast<int>(options.dot == kStandardOutput) +
+                      static_cast<int>(options.svg == kStandardOutput);
+  if (outputs <= 1) return std::nullopt;
+  return Error{Fault::usage, "output", "one of --json, --dot - and --svg -", "several"};
+}
+
+Result<DecisionGraph> find_graph(const Options& options, const Game& game,
+                                 const Position& position) {
+  // What is too large to draw need not be solved first.
+  const auto nodes = count_decision_nodes(position, options.graph);
+  if (!nodes) return tl::make_unexpected(nodes.error());
+  SolveOptions solve = options.solve;
+  solve.from = position;
+  Solutions solutions(game, solve);
+  const auto solution = solutions.get(options.solve.objective);
+  if (!solution) return tl::make_unexpected(solution.error());
+  return decision_graph(*solution, position, options.graph);
+}
+
+std::string reason() {
+  return errno != 0 ? std::strerror(errno) : "an error";
+}
+
+// Writes a text to a file or to the standard output.
+std::optional<Error> write(const std::string& text, const std::string& path) {
+  errno = 0;
+  if (path == kStandardOutput) {
+    if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size()) return std::nullopt;
+    return Error{Fault::file_write, "standard output", "to be written", reason()};
+  }
+  std::ofstream file(path, std::ios::binary);
+  const bool opened = file.is_open();
+  file << text;
+  file.close();
+  if (!file.fail()) return std::nullopt;
+  return Error{Fault::file_write, path, opened ? "to write the graph" : "to create the file",
+               reason()};
+}
+
+int graph(Options options) {
+  if (const auto mistake = mistake_in(options)) return report(*mistake);
+  const bool json = options.position.game.json;
+  if (options.dot.empty() && options.svg.empty() && !json) options.dot = kStandardOutput;
+  const auto loaded = options.position.load();
+  if (!loaded) return report(loaded.error());
+  const auto& [game, position] = *loaded;
+  const auto graph = find_graph(options, game, position);
+  if (!graph) return report(graph.error());
+  if (!options.dot.empty()) {
+    if (const auto error = write(dot_of(game, *graph), options.dot)) return report(*error);
+  }
+  if (!options.svg.empty()) {
+    if (const auto error = write(svg_of(game, *graph), options.svg)) return report(*error);
+  }
+  const bool said = json || options.dot == kStandardOutput || options.svg == kStandardOutput;
+  if (json) print(json_of(*graph));
+  if (!said) {
+    const GraphText text(game, *graph);
+    fmt::print("{}\n{}\n", styled(text.title(), Style::strong), text.subtitle());
+  }
+  return kDone;
+}
+
+}  // namespace
+
+void add_graph(CLI::App& program, Work& work) {
+  CLI::App* command = program.add_subcommand(
+      "graph", "Draw all that can happen in a small game, or in the end of a larger one");
+  const auto options = std::make_shared<Options>();
+  options->position.add_to(*command);
+  command
+      ->add_option("--objective", options->solve.objective,
+                   "What to maximise: expected, worst-case, target=N, utility=exp:A, utility=FILE "
+                   "or mean-variance=L")
+      ->type_name("O")
+      ->capture_default_str();
+  command->add_option("--dot", options->dot, "Write the graph for Graphviz (- for standard output)")
+      ->type_name("FILE");
+  command->add_option("--svg", options->svg, "Write a picture (- for standard output)")
+      ->type_name("FILE");
+  command->add_flag("--points-apart", options->graph.points_apart,
+                    "Tell nodes with different points so far apart, whatever the objective");
+  command
+      ->add_option("--most-nodes", options->graph.most_nodes,
+                   fmt::format("Refuse larger graphs; at most {}", kMostNodes))
+      ->type_name("N")
+      ->check(CLI::Range(std::size_t{1}, kMostNodes))
+      ->capture_default_str();
+  add_threads(*command, options->solve.threads);
+  add_tables(*command, options->solve.tables);
+  command->footer(
+      "Examples:\n"
+      "  fivekind graph two-yatzy --svg two-yatzy.svg\n"
+      "  fivekind graph two-yatzy --objective target=5 --svg record.svg\n"
+      "  fivekind graph micro-yahtzee | dot -Tpdf -o micro-yahtzee.pdf\n"
+      "  fivekind graph 1/two-yatzy/1=2/1/12:1      what is left of a game\n"
+      "Without --dot, --svg and --json the graph is printed as DOT.");
+  command->callback([options, &work] { work = [options] { return graph(*options); }; });
+}
+
+}  // namespace fivekind::cli

@@ -1,0 +1,120 @@
+// A decision graph in words.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "cli/graph_output.h"
+#include "cli/solutions.h"
+#include "cli/terminal.h"
+
+namespace fivekind::cli {
+namespace {
+
+// Longer fractions are harder to read than a decimal.
+constexpr std::int64_t kLargestDenominator = 9999;
+// More open categories than this are named by their letters.
+constexpr std::size_t kMostNames = 3;
+
+std::string spaced(const std::string& digits) {
+  return fmt::format("{}", fmt::join(digits, " "));
+}
+
+}  // namespace
+
+GraphText::GraphText(const Game& game, const DecisionGraph& graph)
+    : game_(game), graph_(graph), categories_(game.categories()), bonuses_(game.bonuses()) {}
+
+std::string GraphText::title() const {
+  return fmt::format("{}, {}: {}", game_.name(), value_name(graph_.objective), value(graph_.value));
+}
+
+std::string GraphText::subtitle() const {
+  const auto count = [](std::size_t number, const char* what) {
+    return fmt::format("{} {}{}", grouped(number), what, number == 1 ? "" : "s");
+  };
+  return fmt::format("{}, {}, from {}", count(graph_.nodes.size(), "node"),
+                     count(graph_.edges.size(), "edge"), graph_.position);
+}
+
+std::string GraphText::value_meaning() const {
+  const std::string& objective = graph_.objective;
+  if (objective == "expected") return "expected points still to come";
+  if (objective == "worst-case") return "points still to come that can be forced";
+  if (graph_.points_to_come) return "certainty equivalent of the points still to come";
+  if (objective.starts_with("target=")) return value_name(objective);
+  return "utility of the final score";
+}
+
+std::string GraphText::value(double value) {
+  return fmt::format("{:.7g}", value == 0 ? 0.0 : value);
+}
+
+std::string GraphText::chance(const DecisionEdge& edge) {
+  const std::int64_t shared = std::gcd(edge.ways, edge.all_ways);
+  const std::int64_t ways = edge.ways / shared;
+  const std::int64_t all_ways = edge.all_ways / shared;
+  if (all_ways == 1) return "1";
+  if (all_ways <= kLargestDenominator) return fmt::format("{}/{}", ways, all_ways);
+  return fmt::format("{:.3g}", static_cast<double>(ways) / static_cast<double>(all_ways));
+}
+
+std::string GraphText::points(const DecisionEdge& edge) {
+  return edge.bonus == 0 ? fmt::format("+{}", edge.points)
+                         : fmt::format("+{} +{}", edge.points, edge.bonus);
+}
+
+std::vector<std::string> GraphText::card_lines(const DecisionNode& card) const {
+  std::vector<std::string> lines;
+  if (card.open.empty()) {
+    lines.emplace_back("card full");
+  } else {
+    std::vector<std::string> names;
+    for (const CategoryInfo& category : categories_) {
+      const bool open =
+          std::find(card.open.begin(), card.open.end(), category.key) != card.open.end();
+      if (!open) continue;
+      names.push_back(card.open.size() > kMostNames ? std::string(1, category.letter)
+                                                    : category.name);
+    }
+    const std::string_view between = card.open.size() > kMostNames ? " " : ", ";
+    lines.push_back(fmt::format("open: {}", fmt::join(names, between)));
+  }
+  for (std::size_t b = 0; b < card.bonuses.size(); ++b) {
+    const BonusProgress& bonus = card.bonuses[b];
+    if (!bonus.open) continue;
+    lines.push_back(
+        bonus.low == bonus.high
+            ? fmt::format("{} {}/{}", bonuses_[b].name, bonus.low, bonus.threshold)
+            : fmt::format("{} {}–{}/{}", bonuses_[b].name, bonus.low, bonus.high, bonus.threshold));
+  }
+  if (card.holds_points && !card.open.empty()) lines.emplace_back("extra bonus possible");
+  if (card.points) lines.push_back(fmt::format("{} points so far", *card.points));
+  return lines;
+}
+
+std::string GraphText::dice(const DecisionNode& node) const {
+  if (node.kind == DecisionNode::Kind::roll) return "roll " + spaced(node.dice);
+  if (node.dice.empty()) return "throw all";
+  if (std::ssize(node.dice) == game_.dice()) return "keep all, " + spaced(node.dice);
+  return "keep " + spaced(node.dice);
+}
+
+std::string GraphText::category(const std::string& key) const {
+  const auto found = std::find_if(categories_.begin(), categories_.end(),
+                                  [&](const auto& category) { return category.key == key; });
+  return found->name;
+}
+
+std::string GraphText::column(const DecisionNode& node) const {
+  if (node.kind == DecisionNode::Kind::keep) return "keep";
+  if (node.kind == DecisionNode::Kind::roll) {
+    if (node.rolls_left == 0) return "last roll";
+    return fmt::format("{} roll{} left", node.rolls_left, node.rolls_left == 1 ? "" : "s");
+  }
+  if (node.open.empty()) return "end";
+  return fmt::format("turn {}", categories_.size() - node.open.size() + 1);
+}
+
+}  // namespace fivekind::cli

@@ -1,0 +1,70 @@
+// The options that choose a game and a position in it.
+#include "cli/position_options.h"
+
+namespace fivekind::cli {
+namespace {
+
+// A game may be named by the position itself: "advise 1/yatzy/-/1/56666:0".
+bool is_position(const std::string& text) {
+  return text.find('/') != std::string::npos;
+}
+
+bool has_any(const Position::Parts& parts) {
+  return parts.scores || parts.filled || !parts.upper.empty() || parts.points || parts.dice ||
+         parts.rolls_left;
+}
+
+// The game that the options name, or else the position.
+Result<Game> game_of(GameOptions options, const std::string& position) {
+  if (options.game.empty() && options.rules_file.empty()) {
+    if (position.empty()) {
+      return fail(Fault::usage, "game", "a GAME, --rules FILE or a position text", "none of them");
+    }
+    const auto key = Position::game_key(position);
+    if (!key) return tl::make_unexpected(key.error());
+    options.game = *key;
+  }
+  return options.load();
+}
+
+}  // namespace
+
+void PositionOptions::add_to(CLI::App& command) {
+  game.add_to(command);
+  command
+      .add_option("POSITION,--position", position,
+                  "Card, dice and rolls left as one position text; it names its game itself")
+      ->type_name("TEXT");
+  command.add_option("--scores", parts.scores, "The card, box by box: ones=3,fives=15,extra=1")
+      ->type_name("CARD");
+  command
+      .add_option("--filled", parts.filled,
+                  "The card without single scores: ones,fives,yahtzee=50 …")
+      ->type_name("LIST");
+  command.add_option("--upper", parts.upper, "… the total towards the bonus (of each: 18,5) …")
+      ->type_name("N")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  command.add_option("--points", parts.points, "… and all points so far")->type_name("N");
+  command.add_option("--dice", parts.dice, "The dice on the table, in any order: 66661")
+      ->type_name("DICE");
+  command.add_option("--rolls-left", parts.rolls_left, "How often they may still be rolled")
+      ->type_name("N");
+}
+
+Result<std::pair<Game, Position>> PositionOptions::load() const {
+  GameOptions chosen = game;
+  std::string text = position;
+  if (is_position(chosen.game) && text.empty()) text = std::exchange(chosen.game, "");
+  const auto loaded = game_of(chosen, text);
+  if (!loaded) return tl::make_unexpected(loaded.error());
+  if (!text.empty() && has_any(parts)) {
+    return fail(Fault::usage, "position", "either a position text or its parts", "both");
+  }
+  const auto at =
+      text.empty() ? Position::from_parts(*loaded, parts) : Position::parse(*loaded, text);
+  if (!at) return tl::make_unexpected(at.error());
+  return std::pair(*loaded, *at);
+}
+
+}  // namespace fivekind::cli

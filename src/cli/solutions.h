@@ -1,0 +1,37 @@
+// The solutions that one command asks questions of, each made once.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "cli/command.h"
+
+namespace fivekind::cli {
+
+class Solutions {
+ public:
+  /// `options` apply to all objectives, their own objective excepted.
+  Solutions(Game game, SolveOptions options)
+      : game_(std::move(game)), options_(std::move(options)) {}
+
+  /// The solution for an objective, made with a progress bar when it is asked for first. Errors:
+  /// those of Solution::solve. `single_precision` says more than the options do.
+  Result<Solution> get(const std::string& objective, std::optional<bool> single_precision = {});
+  /// Advice for an objective; among equals the expected score decides, which is solved for only
+  /// when there are any. Errors: those of Solution::advise too.
+  Result<Advice> advise(const Position& position, const std::string& objective);
+
+ private:
+  Game game_;
+  SolveOptions options_;
+  std::map<std::string, Solution> solved_;
+};
+
+/// What an objective's values are, in words: "expected final score", "chance of 300 or more".
+std::string value_name(const std::string& objective);
+/// A value of an objective as a person reads it: 248.4400, 0.1983, 301.
+std::string value_text(const std::string& objective, double value);
+
+}  // namespace fivekind::cli

@@ -1,0 +1,203 @@
+// fivekind tables: building, listing, verifying and removing what is kept on the disk.
+#include <fivekind/tables.h>
+#include <fmt/format.h>
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "cli/command.h"
+#include "cli/terminal.h"
+
+namespace fivekind::cli {
+namespace {
+
+struct Options {
+  GameOptions game;
+  TableOptions table;
+  std::string kind = "target-curves";
+  std::string precision;
+};
+
+std::string megabytes(std::uint64_t bytes) {
+  constexpr double kMega = 1e6;
+  return fmt::format("{:.1f} MB", static_cast<double>(bytes) / kMega);
+}
+
+Json json_of(const TableInfo& info) {
+  return {{"game", info.game},     {"rules_hash", info.rules_hash}, {"kind", info.kind},
+          {"folder", info.folder}, {"bytes", info.bytes},           {"layers", info.layers},
+          {"whole", info.whole}};
+}
+
+int build(Options options) {
+  const auto game = options.game.load();
+  if (!game) return report(game.error());
+  const auto needs = table_needs(*game, options.table);
+  if (!needs) return report(needs.error());
+  write_error(fmt::format("{} {}: about {} on the disk, {} of memory, {}\n", game->key(),
+                          options.table.objective, megabytes(needs->disk_bytes),
+                          megabytes(needs->memory_bytes), duration(needs->seconds)));
+  const auto start = std::chrono::steady_clock::now();
+  const auto built = [&] {
+    Progress progress("building", "states");
+    options.table.progress = progress.callback();
+    return build_table(*game, options.table);
+  }();
+  const double seconds =
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  if (!built) {
+    if (built.error().fault == Fault::interrupted) {
+      warn("what is finished stays; the same command goes on from there");
+    }
+    return report(built.error());
+  }
+  if (options.game.json) {
+    Json json = json_of(*built);
+    json["seconds"] = seconds;
+    print(json);
+  } else {
+    fmt::print("{}  {} in {} layers, {}\n", styled(built->folder, Style::strong),
+               megabytes(built->bytes), built->layers, duration(seconds));
+  }
+  return kDone;
+}
+
+int list(const Options& options) {
+  const auto tables = list_tables(options.table.tables);
+  if (!tables) return report(tables.error());
+  if (options.game.json) {
+    Json json = Json::array();
+    for (const TableInfo& info : *tables) json.push_back(json_of(info));
+    print(json);
+    return kDone;
+  }
+  if (tables->empty()) {
+    fmt::print("no tables\n");
+    return kDone;
+  }
+  Table table({{"game"}, {"rules"}, {"table"}, {"size", Table::Align::right}, {"state"}});
+  for (const TableInfo& info : *tables) {
+    table.add_row({info.game, info.rules_hash, info.kind, megabytes(info.bytes),
+                   info.whole ? "whole" : fmt::format("{} layers so far", info.layers)});
+  }
+  table.print();
+  return kDone;
+}
+
+int verify(const Options& options) {
+  const auto game = options.game.load();
+  if (!game) return report(game.error());
+  const auto check = verify_table(*game, options.table);
+  if (!check) return report(check.error());
+  if (options.game.json) {
+    print({{"folder", check->folder},
+           {"blocks", check->blocks},
+           {"samples", check->samples},
+           {"largest_difference", check->largest_difference}});
+  } else {
+    fmt::print(
+        "{}\n  {} blocks agree with their checksums\n  {} values agree with their "
+        "successors (largest difference {:.1e})\n",
+        check->folder, grouped(check->blocks), grouped(check->samples), check->largest_difference);
+  }
+  return kDone;
+}
+
+int checksum(const Options& options) {
+  const auto game = options.game.load();
+  if (!game) return report(game.error());
+  const auto sum = table_checksum(*game, options.table);
+  if (!sum) return report(sum.error());
+  const bool agrees = !sum->known || *sum->known == sum->sum;
+  if (options.game.json) {
+    print({{"folder", sum->folder},
+           {"checksum", sum->sum},
+           {"known", sum->known ? Json(*sum->known) : Json()},
+           {"agrees", sum->known ? Json(agrees) : Json()},
+           {"layers", sum->layers}});
+  } else {
+    fmt::print("{}  {}  {}\n", sum->sum,
+               !sum->known ? "(no known sum)" : (agrees ? "as known" : "NOT AS KNOWN"),
+               sum->folder);
+  }
+  if (agrees) return kDone;
+  return report(Error{Fault::table_damaged, sum->folder, "the checksum " + *sum->known, sum->sum});
+}
+
+int remove(const Options& options) {
+  const auto game = options.game.load();
+  if (!game) return report(game.error());
+  const auto removed = remove_table(*game, options.table);
+  if (!removed) return report(removed.error());
+  if (options.game.json) {
+    print({{"removed", *removed}});
+  } else {
+    fmt::print("removed {}\n", *removed);
+  }
+  return kDone;
+}
+
+// One of the commands below `tables`.
+void add_one(CLI::App& tables, Work& work, const std::string& name, const std::string& what,
+             const std::function<int(const Options&)>& action) {
+  CLI::App* command = tables.add_subcommand(name, what);
+  const auto options = std::make_shared<Options>();
+  TableOptions& table = options->table;
+  if (name == "list") {
+    command->add_flag("--json", options->game.json, "Print JSON");
+  } else {
+    options->game.add_to(*command);
+    command
+        ->add_option("OBJECTIVE,--objective", table.objective,
+                     "target-curves, expected, worst-case or utility=exp:A")
+        ->type_name("")
+        ->capture_default_str();
+    command->add_option("--precision", options->precision, "Of target curves: single or double")
+        ->type_name("P")
+        ->check(CLI::IsMember({"double", "single"}));
+    command->add_option("--cut", table.cut, "Of target curves: this near to 0 and 1 is 0 and 1")
+        ->type_name("P")
+        ->default_str("2^-32");
+  }
+  if (name == "build") add_threads(*command, table.threads);
+  add_tables(*command, table.tables);
+  command->callback([options, action, &work] {
+    options->table.double_precision = options->precision == "double";
+    // With a rules file the first word is the objective.
+    GameOptions& game = options->game;
+    if (!game.rules_file.empty() && !game.game.empty()) {
+      options->table.objective = std::exchange(game.game, {});
+    }
+    work = [options, action] { return action(*options); };
+  });
+}
+
+}  // namespace
+
+void add_tables_command(CLI::App& program, Work& work) {
+  CLI::App* tables = program.add_subcommand(
+      "tables", "Build, list, verify and remove tables of solved values on the disk");
+  tables->require_subcommand(1);
+  add_one(*tables, work, "build", "Make a table, or what is missing of it", build);
+  add_one(*tables, work, "list", "List the tables that are there", list);
+  add_one(*tables, work, "verify",
+          "Check every block's checksum, and some values against their successors", verify);
+  add_one(*tables, work, "checksum", "Print the checksum of a table's values, and the known one",
+          checksum);
+  add_one(*tables, work, "remove", "Remove a table", remove);
+  tables->footer(
+      "Examples:\n"
+      "  fivekind tables build yahtzee target-curves     all chances of all targets: 13 s, 0.7 GB\n"
+      "  fivekind tables list\n"
+      "  fivekind tables verify yahtzee target-curves\n"
+      "  fivekind tables checksum yahtzee target-curves\n"
+      "  fivekind tables remove yahtzee target-curves\n"
+      "All of them print JSON with --json.\n"
+      "A build that is stopped, even by a power cut, goes on where it was when it is called "
+      "again.");
+}
+
+}  // namespace fivekind::cli

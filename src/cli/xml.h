@@ -1,0 +1,19 @@
+// Texts for XML and other files that must stay well-formed whatever a rules file calls its game.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace fivekind::cli {
+
+/// UTF-8 on one line: line breaks and tabs become spaces; what is no UTF-8, or what XML cannot
+/// hold, becomes U+FFFD.
+std::string clean(std::string_view text);
+
+/// The same as XML text or as an attribute's value in double quotes.
+std::string xml_escaped(std::string_view text);
+
+/// A length with at most two decimals: "12", "12.5", "12.25".
+std::string length_text(double length);
+
+}  // namespace fivekind::cli

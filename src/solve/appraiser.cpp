@@ -1,0 +1,140 @@
+// Appraisers: one turn walked from a position, for one valuer or for many targets.
+#include "solve/appraiser.h"
+
+#include <algorithm>
+#include <map>
+
+#include "solve/options.h"
+
+namespace fivekind::solve {
+
+using rules::Points;
+
+Result<std::vector<double>> TurnAppraiser::values(const rules::Position& position,
+                                                  const states::State& state,
+                                                  std::span<const Action> actions) const {
+  const rules::Card& card = position.card();
+  const auto options = CardOptions::look_up(*problem_, *valuer_, card, state);
+  if (!options) return tl::make_unexpected(options.error());
+  turn::TurnValues turn;
+  const auto left = static_cast<std::size_t>(position.dice_thrown->rolls_left);
+  if (left > 0) {
+    turn = turn::walk_turn(problem_->graph(), options->best_by_node(), valuer_->chance(),
+                           valuer_->choice());
+  }
+  std::vector<double> values;
+  for (const Action& action : actions) {
+    double value = 0;
+    if (action.is_keep) {
+      value = turn.keeps[left][action.keep.position()];
+    } else {
+      value = options->value(action.category, problem_->scoring().outcome(
+                                                  card.filled, card.holds_points, action.category,
+                                                  position.dice_thrown->roll));
+    }
+    values.push_back(valuer_->shown(value, card.points));
+  }
+  return values;
+}
+
+Result<double> TurnAppraiser::value(const rules::Card& card, const states::State& state) const {
+  const auto value = valuer_->value(state, card.points, Points(0));
+  if (!value) return value;
+  return valuer_->shown(*value, card.points);
+}
+
+namespace {
+
+// The chances of a position's actions to reach targets, each target walked once.
+class TargetWalks {
+ public:
+  TargetWalks(std::shared_ptr<const Problem> problem, std::shared_ptr<const CurveSource> curves,
+              const rules::Position& position, const states::State& state,
+              std::span<const Action> actions)
+      : problem_(std::move(problem)),
+        curves_(std::move(curves)),
+        position_(position),
+        state_(state),
+        actions_(actions) {}
+
+  Result<std::vector<double>> chances(std::int32_t target) {
+    const auto found = known_.find(target);
+    if (found != known_.end()) return found->second;
+    const TurnAppraiser appraiser(problem_,
+                                  std::make_shared<const TargetValuer>(curves_, Points(target)));
+    auto values = appraiser.values(position_, state_, actions_);
+    if (values) known_.emplace(target, *values);
+    return values;
+  }
+
+ private:
+  std::shared_ptr<const Problem> problem_;
+  std::shared_ptr<const CurveSource> curves_;
+  const rules::Position& position_;
+  states::State state_;
+  std::span<const Action> actions_;
+  std::map<std::int32_t, std::vector<double>> known_;
+};
+
+// The highest target in [sure, never) whose chance is at least `probability`; chance(target) falls.
+template <class Chance>
+Result<std::int32_t> highest_target(std::int32_t sure, std::int32_t never, double probability,
+                                    const Chance& chance) {
+  while (never - sure > 1) {
+    const std::int32_t middle = sure + (never - sure) / 2;
+    const Result<double> there = chance(middle);
+    if (!there) return tl::make_unexpected(there.error());
+    (*there >= probability ? sure : never) = middle;
+  }
+  return sure;
+}
+
+}  // namespace
+
+Result<std::vector<double>> QuantileAppraiser::values(const rules::Position& position,
+                                                      const states::State& state,
+                                                      std::span<const Action> actions) const {
+  TargetWalks walks(problem_, curves_, position, state, actions);
+  const std::int32_t so_far = position.card().points.value;
+  const std::int32_t never = so_far + problem_->score_bound().value + 1;
+  std::vector<double> values;
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    const auto highest =
+        highest_target(so_far, never, probability_, [&](std::int32_t target) -> Result<double> {
+          const auto chances = walks.chances(target);
+          if (!chances) return tl::make_unexpected(chances.error());
+          return (*chances)[i];
+        });
+    if (!highest) return tl::make_unexpected(highest.error());
+    values.push_back(*highest);
+  }
+  return values;
+}
+
+Result<double> QuantileAppraiser::value(const rules::Card& card, const states::State& state) const {
+  const std::int32_t never = problem_->score_bound().value + 1;
+  const auto highest = highest_target(
+      0, never, probability_, [&](std::int32_t needed) { return curves_->value(state, needed); });
+  if (!highest) return tl::make_unexpected(highest.error());
+  return *highest + card.points.value;
+}
+
+Result<ActionCurves> action_curves(std::shared_ptr<const Problem> problem,
+                                   std::shared_ptr<const CurveSource> curves,
+                                   const rules::Position& position, const states::State& state,
+                                   std::span<const Action> actions) {
+  TargetWalks walks(std::move(problem), std::move(curves), position, state, actions);
+  ActionCurves result;
+  result.first = position.card().points.value;
+  result.chances.resize(actions.size());
+  for (std::int32_t target = result.first;; ++target) {
+    const auto chances = walks.chances(target);
+    if (!chances) return tl::make_unexpected(chances.error());
+    if (*std::max_element(chances->begin(), chances->end()) <= 0) return result;
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+      result.chances[i].push_back((*chances)[i]);
+    }
+  }
+}
+
+}  // namespace fivekind::solve

@@ -1,0 +1,43 @@
+// The cone of a card, layer by layer.
+#include "solve/cone.h"
+
+#include <algorithm>
+
+namespace fivekind::solve {
+
+Cone cone_of(const Problem& problem, const OptionPlanner& planner, const states::State& state,
+             rules::Points so_far) {
+  const states::StateSpace& space = problem.space();
+  Cone cone(space.layer_count());
+  const std::size_t filled = state.filled.size();
+  cone[filled].resize(space.layer_size(filled));
+  cone[filled][space.position(state).position()] = {so_far.value, so_far.value};
+  extend_cone(problem, planner, filled, cone);
+  return cone;
+}
+
+void extend_cone(const Problem& problem, const OptionPlanner& planner, std::size_t filled,
+                 Cone& cone) {
+  const states::StateSpace& space = problem.space();
+  for (; filled + 1 < space.layer_count(); ++filled) {
+    std::vector<KeyRange>& next = cone[filled + 1];
+    next.resize(space.layer_size(filled + 1));
+    for (const states::Group& group : space.groups(filled)) {
+      const std::size_t classes = space.progress().class_count(group.filled);
+      const auto first = cone[filled].begin() + group.first;
+      const auto end = first + static_cast<std::ptrdiff_t>(classes);
+      if (std::all_of(first, end, [](const KeyRange& range) { return range.empty(); })) continue;
+      // Only where options lead matters here, not which rolls offer them.
+      for (const TurnOption& option : planner.options(group.filled, group.holds_points)) {
+        for (std::size_t progress = 0; progress < classes; ++progress) {
+          const KeyRange range = first[static_cast<std::ptrdiff_t>(progress)];
+          if (range.empty()) continue;
+          const TurnSuccessor to = successor(space, group, option, progress);
+          next[to.place].include({range.low + to.points, range.high + to.points});
+        }
+      }
+    }
+  }
+}
+
+}  // namespace fivekind::solve

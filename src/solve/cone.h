@@ -1,0 +1,27 @@
+// The cone of a card: the states that play can still reach from it, with the points that it can
+// have scored by then.
+// Why: a question about one card needs no other states, and none of the points that it cannot have.
+#pragma once
+
+#include <vector>
+
+#include "rules/card.h"
+#include "solve/curve.h"
+#include "solve/problem.h"
+#include "solve/turn_options.h"
+
+namespace fivekind::solve {
+
+/// By layer and place in the layer: the least and the most points so far, or nothing for states
+/// that cannot be reached. Layers before the card's own are empty vectors.
+using Cone = std::vector<std::vector<KeyRange>>;
+
+/// The cone of a card: of `state` with `so_far` points.
+Cone cone_of(const Problem& problem, const OptionPlanner& planner, const states::State& state,
+             rules::Points so_far);
+
+/// Fills the layers after `filled`, whose own ranges are given.
+void extend_cone(const Problem& problem, const OptionPlanner& planner, std::size_t filled,
+                 Cone& cone);
+
+}  // namespace fivekind::solve

@@ -1,0 +1,89 @@
+// Curves: for every state a function of points instead of one number.
+// Why: chances of targets and utilities of the final score depend on the points so far, which no
+// state holds. Their values for one state are a curve over a key, in whole points:
+//   needed   the points still needed, x ↦ max P(points from here ≥ x)   (Pawlewicz 2008, §3.3)
+//   so far   the points scored so far, p ↦ max E[u(final score)]
+// Points scored in a turn shift the key, so an option of the turn is a successor's curve read at
+// another place. A needed-curve is 1 below what is stored and 0 above; a so-far-curve is asked for
+// no other key than those stored.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <cstdint>
+#include <vector>
+
+#include "solve/sweep.h"
+#include "states/space.h"
+
+namespace fivekind::solve {
+
+/// The cut of needed-curves unless told otherwise (Pawlewicz 2008, §3.3).
+inline constexpr double kUsualCut = 0x1p-32;
+
+enum class CurveKey { needed, so_far };
+
+/// Keys from low to high; nothing when high < low.
+struct KeyRange {
+  std::int32_t low = 0;
+  std::int32_t high = -1;
+
+  bool empty() const { return high < low; }
+  void include(KeyRange other) {
+    if (empty()) {
+      *this = other;
+    } else if (!other.empty()) {
+      low = low < other.low ? low : other.low;
+      high = high > other.high ? high : other.high;
+    }
+  }
+  friend bool operator==(const KeyRange&, const KeyRange&) = default;
+};
+
+/// Values before and after each curve in memory, so that a whole chunk of lanes can be read at any
+/// place: ones before and zeros after a needed-curve.
+template <typename T>
+inline constexpr std::size_t kCurvePadding = kChunkLanes<T>;
+
+/// One state's curve in memory; `values[i]` belongs to the key low + i.
+template <typename T>
+struct CurveSpan {
+  const T* values = nullptr;  ///< null: the state has no curve (it lies outside the cone)
+  std::int32_t low = 0;
+  std::int32_t count = 0;
+
+  KeyRange range() const { return {low, low + count - 1}; }
+  T at(CurveKey key, std::int32_t place) const {
+    if (place < low) return key == CurveKey::needed ? T{1} : values[0];
+    if (place >= low + count) return key == CurveKey::needed ? T{0} : values[count - 1];
+    return values[place - low];
+  }
+};
+
+/// The curves of one layer, by place in the layer. Values lie in pieces, one for each piece of work
+/// that made them.
+template <typename T>
+struct CurveLayer {
+  std::vector<CurveSpan<T>> curves;
+  std::vector<std::vector<T>> pieces;
+
+  /// Stored values, padding not counted.
+  std::uint64_t value_count() const;
+  /// Bytes of memory.
+  std::uint64_t bytes() const;
+};
+
+/// Where the curves of states come from: memory or a file.
+class CurveSource {
+ public:
+  virtual ~CurveSource() = default;
+  virtual CurveKey key() const = 0;
+  /// Whether values are held in single precision.
+  virtual bool single_precision() const = 0;
+  /// The value at a key. Errors: table_damaged; position_game for a state without a curve.
+  virtual Result<double> value(const states::State& state, std::int32_t place) const = 0;
+  /// The keys that are stored. Errors: as value.
+  virtual Result<KeyRange> range(const states::State& state) const = 0;
+};
+
+}  // namespace fivekind::solve

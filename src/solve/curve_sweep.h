@@ -1,0 +1,48 @@
+// One layer of curves from those of the next layer: a chunk of lanes is a stretch of keys of one
+// state. The same turn kernel as the sweep over states, with other rows.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "solve/curve.h"
+#include "solve/problem.h"
+#include "solve/turn_options.h"
+
+namespace fivekind::solve {
+
+/// What is swept: the same for all layers.
+struct CurvePlan {
+  const Problem& problem;
+  const OptionPlanner& planner;
+  CurveKey key = CurveKey::needed;
+  OptionRows rows = OptionRows::merged;
+  /// Values of needed-curves at most this far from 0 and 1 are not stored.
+  double cut = kUsualCut;
+};
+
+/// A curve whose values lie in a vector that may still grow.
+template <typename T>
+struct PlacedCurve {
+  std::size_t place = 0;  ///< of the first value, after its padding
+  std::int32_t low = 0;
+  std::int32_t count = -1;  ///< -1: no curve
+};
+
+/// Computes the curves of states [begin, end) of layer `filled`: whole groups. `next`: the curves
+/// of the next layer, by place. `ranges`: by place in this layer, the keys that are wanted of each
+/// state, none for states that are not; empty for all of them. Values go to the end of `values`,
+/// padded; curves[i] gets the curve of state begin + i.
+template <typename T>
+using CurveLayerFunction = void (*)(const CurvePlan& plan, std::size_t filled,
+                                    std::span<const CurveSpan<T>> next,
+                                    std::span<const KeyRange> ranges, std::size_t begin,
+                                    std::size_t end, std::vector<T>& values,
+                                    PlacedCurve<T>* curves);
+
+/// The function on the instruction set in force.
+template <typename T>
+CurveLayerFunction<T> curve_layer_function();
+
+}  // namespace fivekind::solve

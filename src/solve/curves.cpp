@@ -1,0 +1,215 @@
+// The sweep of curves over all layers.
+#include "solve/curves.h"
+
+#include <algorithm>
+#include <atomic>
+#include <limits>
+#include <numeric>
+#include <utility>
+
+namespace fivekind::solve {
+
+template <typename T>
+std::uint64_t CurveLayer<T>::value_count() const {
+  return std::accumulate(curves.begin(), curves.end(), std::uint64_t{0},
+                         [](std::uint64_t sum, const CurveSpan<T>& curve) {
+                           return sum + static_cast<std::uint64_t>(curve.count);
+                         });
+}
+
+template <typename T>
+std::uint64_t CurveLayer<T>::bytes() const {
+  return std::accumulate(pieces.begin(), pieces.end(), curves.capacity() * sizeof(CurveSpan<T>),
+                         [](std::uint64_t sum, const std::vector<T>& piece) {
+                           return sum + piece.capacity() * sizeof(T);
+                         });
+}
+
+CurveRequest target_request(Cone cone, rules::Points target, double cut) {
+  for (std::vector<KeyRange>& layer : cone) {
+    for (KeyRange& range : layer) {
+      if (!range.empty()) range = {target.value - range.high, target.value - range.low};
+    }
+  }
+  return {CurveKey::needed, OptionRows::merged, cut, std::move(cone), {}};
+}
+
+CurveRequest target_curves_request(Cone cone, double cut) {
+  for (std::vector<KeyRange>& layer : cone) {
+    for (KeyRange& range : layer) {
+      if (!range.empty()) range = {1, std::numeric_limits<std::int32_t>::max() / 2};
+    }
+  }
+  return {CurveKey::needed, OptionRows::merged, cut, std::move(cone), {}};
+}
+
+template <typename T>
+CurveSolver<T>::CurveSolver(std::shared_ptr<const Problem> problem, CurveRequest request,
+                            const support::ThreadPool& pool, SolveProgress progress)
+    : problem_(std::move(problem)),
+      request_(std::move(request)),
+      planner_(problem_->scoring()),
+      pool_(pool),
+      progress_(std::move(progress)),
+      sweep_(curve_layer_function<T>()) {
+  for (std::size_t filled = 0; filled + 1 < problem_->space().layer_count(); ++filled) {
+    all_states_ += wanted_states(filled);
+  }
+}
+
+template <typename T>
+std::uint64_t CurveSolver<T>::wanted_states(std::size_t filled) const {
+  if (request_.ranges.empty()) return problem_->space().layer_size(filled);
+  const std::vector<KeyRange>& ranges = request_.ranges[filled];
+  return static_cast<std::uint64_t>(
+      std::count_if(ranges.begin(), ranges.end(), [](const KeyRange& r) { return !r.empty(); }));
+}
+
+template <typename T>
+std::size_t CurveSolver<T>::first_layer() const {
+  std::size_t filled = 0;
+  while (!request_.ranges.empty() && request_.ranges[filled].empty()) ++filled;
+  return filled;
+}
+
+template <typename T>
+void CurveSolver<T>::skip(std::size_t filled) {
+  done_ += wanted_states(filled);
+}
+
+namespace {
+
+// A curve of the given values between padding.
+template <typename T>
+PlacedCurve<T> append_padded(KeyRange range, const std::function<double(std::int32_t)>& value,
+                             std::vector<T>& values) {
+  const PlacedCurve<T> curve{values.size() + kCurvePadding<T>, range.low,
+                             range.high - range.low + 1};
+  values.insert(values.end(), kCurvePadding<T>, static_cast<T>(value(range.low)));
+  for (std::int32_t key = range.low; key <= range.high; ++key) {
+    values.push_back(static_cast<T>(value(key)));
+  }
+  values.insert(values.end(), kCurvePadding<T>, static_cast<T>(value(range.high)));
+  return curve;
+}
+
+}  // namespace
+
+template <typename T>
+CurveLayer<T> CurveSolver<T>::full_cards() const {
+  const std::size_t last = problem_->space().layer_count() - 1;
+  CurveLayer<T> layer;
+  layer.curves.resize(problem_->space().layer_size(last));
+  std::vector<T> values;
+  if (request_.key == CurveKey::needed) {
+    // Nothing needed: 1; anything needed: 0. Nothing is stored between the two.
+    values.assign(kCurvePadding<T>, T{1});
+    values.insert(values.end(), kCurvePadding<T>, T{0});
+    for (CurveSpan<T>& curve : layer.curves) curve = {values.data() + kCurvePadding<T>, 1, 0};
+    layer.pieces.push_back(std::move(values));
+    return layer;
+  }
+  std::vector<PlacedCurve<T>> placed;
+  for (const KeyRange& range : request_.ranges[last]) {
+    placed.push_back(range.empty() ? PlacedCurve<T>{}
+                                   : append_padded<T>(range, request_.utility, values));
+  }
+  for (std::size_t i = 0; i < placed.size(); ++i) {
+    if (placed[i].count < 0) continue;
+    layer.curves[i] = {values.data() + placed[i].place, placed[i].low, placed[i].count};
+  }
+  layer.pieces.push_back(std::move(values));
+  return layer;
+}
+
+template <typename T>
+Result<CurveLayer<T>> CurveSolver<T>::layer(std::size_t filled, const CurveLayer<T>& next) {
+  const states::StateSpace& space = problem_->space();
+  const std::span<const states::Group> groups = space.groups(filled);
+  const std::span<const KeyRange> ranges =
+      request_.ranges.empty() ? std::span<const KeyRange>() : request_.ranges[filled];
+  const CurvePlan plan{*problem_, planner_, request_.key, request_.rows, request_.cut};
+  CurveLayer<T> layer;
+  layer.curves.resize(space.layer_size(filled));
+  layer.pieces.resize(groups.size());
+  std::atomic<std::uint64_t> done = done_;
+  std::atomic<bool> stopped = false;
+  pool_.for_ranges(groups.size(), 1, [&](std::size_t first, std::size_t last) {
+    std::vector<PlacedCurve<T>> placed;
+    std::vector<T> values;
+    for (std::size_t g = first; g < last && !stopped; ++g) {
+      const std::size_t begin = groups[g].first;
+      const std::size_t end = begin + space.progress().class_count(groups[g].filled);
+      placed.resize(end - begin);
+      values.clear();
+      sweep_(plan, filled, next.curves, ranges, begin, end, values, placed.data());
+      std::vector<T>& piece = layer.pieces[g];
+      piece.assign(values.begin(), values.end());
+      std::uint64_t made = 0;
+      for (std::size_t i = 0; i < placed.size(); ++i) {
+        if (placed[i].count < 0) continue;
+        layer.curves[begin + i] = {piece.data() + placed[i].place, placed[i].low, placed[i].count};
+        ++made;
+      }
+      const std::uint64_t so_far = done += made;
+      if (progress_ && made > 0 && !progress_(so_far, all_states_)) stopped = true;
+    }
+  });
+  done_ = done;
+  if (stopped) return fail(Fault::interrupted, "solving", "", "an interruption");
+  return layer;
+}
+
+template <typename T>
+Result<CurveSpan<T>> Curves<T>::find(const states::State& state) const {
+  const std::vector<CurveSpan<T>>& curves = layers_[state.filled.size()].curves;
+  const std::size_t place = problem_->space().position(state).position();
+  if (place < curves.size() && curves[place].values != nullptr) return curves[place];
+  return fail(Fault::position_game, "position",
+              "one that can follow the position that was solved for", "another one");
+}
+
+template <typename T>
+Result<double> Curves<T>::value(const states::State& state, std::int32_t place) const {
+  const auto curve = find(state);
+  if (!curve) return tl::make_unexpected(curve.error());
+  return curve->at(key_, place);
+}
+
+template <typename T>
+Result<KeyRange> Curves<T>::range(const states::State& state) const {
+  const auto curve = find(state);
+  if (!curve) return tl::make_unexpected(curve.error());
+  return curve->range();
+}
+
+template <typename T>
+Result<std::shared_ptr<const Curves<T>>> solve_curves(std::shared_ptr<const Problem> problem,
+                                                      CurveRequest request,
+                                                      const support::ThreadPool& pool,
+                                                      const SolveProgress& progress) {
+  const std::size_t count = problem->space().layer_count();
+  const CurveKey key = request.key;
+  CurveSolver<T> solver(problem, std::move(request), pool, progress);
+  std::vector<CurveLayer<T>> layers(count);
+  layers.back() = solver.full_cards();
+  for (std::size_t filled = count - 1; filled-- > solver.first_layer();) {
+    auto layer = solver.layer(filled, layers[filled + 1]);
+    if (!layer) return tl::make_unexpected(layer.error());
+    layers[filled] = *std::move(layer);
+  }
+  return std::make_shared<const Curves<T>>(std::move(problem), key, std::move(layers));
+}
+
+template struct CurveLayer<double>;
+template struct CurveLayer<float>;
+template class CurveSolver<double>;
+template class CurveSolver<float>;
+template class Curves<double>;
+template class Curves<float>;
+template Result<std::shared_ptr<const Curves<double>>> solve_curves<double>(
+    std::shared_ptr<const Problem>, CurveRequest, const support::ThreadPool&, const SolveProgress&);
+template Result<std::shared_ptr<const Curves<float>>> solve_curves<float>(
+    std::shared_ptr<const Problem>, CurveRequest, const support::ThreadPool&, const SolveProgress&);
+
+}  // namespace fivekind::solve

@@ -1,0 +1,93 @@
+// Solves for curves: target curves of all states or of a cone, and utilities of the final score.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "solve/cone.h"
+#include "solve/curve.h"
+#include "solve/curve_sweep.h"
+#include "solve/problem.h"
+#include "solve/solver.h"
+#include "support/parallel.h"
+
+namespace fivekind::solve {
+
+/// Which curves are wanted.
+struct CurveRequest {
+  CurveKey key = CurveKey::needed;
+  OptionRows rows = OptionRows::merged;
+  double cut = kUsualCut;
+  /// The keys wanted of each state, by layer and place; no layers: all keys of all states (of
+  /// needed-curves only).
+  std::vector<std::vector<KeyRange>> ranges;
+  /// Of so-far-curves: the utility of each final score.
+  std::function<double(std::int32_t)> utility;
+};
+
+/// The request for the chances of one target, or for whole target curves, from a card on.
+CurveRequest target_request(Cone cone, rules::Points target, double cut);
+CurveRequest target_curves_request(Cone cone, double cut);
+
+/// Makes curves layer by layer, the last layer first.
+template <typename T>
+class CurveSolver {
+ public:
+  CurveSolver(std::shared_ptr<const Problem> problem, CurveRequest request,
+              const support::ThreadPool& pool, SolveProgress progress);
+
+  const CurveRequest& request() const { return request_; }
+  /// The curves of full cards.
+  CurveLayer<T> full_cards() const;
+  /// The curves of a layer from those of the next one. Errors: interrupted.
+  Result<CurveLayer<T>> layer(std::size_t filled, const CurveLayer<T>& next);
+  /// Counts the states of a layer as done (a layer that another run has made).
+  void skip(std::size_t filled);
+  /// The first layer that the request asks for.
+  std::size_t first_layer() const;
+
+ private:
+  std::uint64_t wanted_states(std::size_t filled) const;
+
+  std::shared_ptr<const Problem> problem_;
+  CurveRequest request_;
+  OptionPlanner planner_;
+  const support::ThreadPool& pool_;
+  SolveProgress progress_;
+  CurveLayerFunction<T> sweep_;
+  std::uint64_t all_states_ = 0;
+  std::uint64_t done_ = 0;
+};
+
+/// All curves of a request in memory.
+template <typename T>
+class Curves : public CurveSource {
+ public:
+  Curves(std::shared_ptr<const Problem> problem, CurveKey key, std::vector<CurveLayer<T>> layers)
+      : problem_(std::move(problem)), key_(key), layers_(std::move(layers)) {}
+
+  CurveKey key() const override { return key_; }
+  bool single_precision() const override { return sizeof(T) == sizeof(float); }
+  Result<double> value(const states::State& state, std::int32_t place) const override;
+  Result<KeyRange> range(const states::State& state) const override;
+  const std::vector<CurveLayer<T>>& layers() const { return layers_; }
+
+ private:
+  Result<CurveSpan<T>> find(const states::State& state) const;
+
+  std::shared_ptr<const Problem> problem_;
+  CurveKey key_;
+  std::vector<CurveLayer<T>> layers_;
+};
+
+/// Solves for all curves of a request. Errors: interrupted.
+template <typename T>
+Result<std::shared_ptr<const Curves<T>>> solve_curves(std::shared_ptr<const Problem> problem,
+                                                      CurveRequest request,
+                                                      const support::ThreadPool& pool,
+                                                      const SolveProgress& progress = {});
+
+}  // namespace fivekind::solve

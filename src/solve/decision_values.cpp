@@ -1,0 +1,122 @@
+// The values of a decision graph, from one walk of each turn: the same walk that advice makes.
+#include <algorithm>
+#include <optional>
+#include <span>
+#include <utility>
+
+#include "solve/decision_graph.h"
+#include "solve/options.h"
+
+namespace fivekind::solve {
+namespace {
+
+using Kind = DecisionNode::Kind;
+using Nodes = std::vector<std::size_t>;
+
+// Gives the nodes of a graph their values, turn by turn.
+class Evaluator {
+ public:
+  Evaluator(const Problem& problem, const Valuer& valuer, DecisionGraph& graph)
+      : problem_(problem), valuer_(valuer), graph_(graph) {}
+
+  std::optional<Error> run() {
+    nodes_of_turn_.resize(graph_.cards.size());
+    for (std::size_t n = 0; n < graph_.nodes.size(); ++n) {
+      nodes_of_turn_[graph_.nodes[n].turn].push_back(n);
+    }
+    for (std::size_t card = 0; card < graph_.cards.size(); ++card) {
+      if (auto error = evaluate_turn(card)) return error;
+    }
+    mark_reached();
+    return std::nullopt;
+  }
+
+ private:
+  // As people read it; nodes may stand for cards with different points, so none are added.
+  double shown(double value) const { return valuer_.shown(value, rules::Points(0)); }
+  std::optional<Error> evaluate_turn(std::size_t card);
+  // The edges of a roll are ranked once all values behind them are known.
+  void rank(std::span<DecisionEdge> edges) const;
+  void mark_reached();
+  std::span<DecisionEdge> edges_of(std::size_t node);
+
+  const Problem& problem_;
+  const Valuer& valuer_;
+  DecisionGraph& graph_;
+  std::vector<Nodes> nodes_of_turn_;
+};
+
+std::span<DecisionEdge> Evaluator::edges_of(std::size_t node) {
+  const auto first =
+      std::lower_bound(graph_.edges.begin(), graph_.edges.end(), node,
+                       [](const DecisionEdge& edge, std::size_t from) { return edge.from < from; });
+  const auto last =
+      std::find_if(first, graph_.edges.end(), [&](const auto& edge) { return edge.from != node; });
+  return {first, last};
+}
+
+std::optional<Error> Evaluator::evaluate_turn(std::size_t card) {
+  const auto& [paper, state] = graph_.cards[card];
+  const auto before = valuer_.value(state, paper.points, rules::Points(0));
+  if (!before) return before.error();
+  const bool full = state.filled == problem_.game().all_categories();
+  std::optional<CardOptions> options;
+  turn::TurnValues turn;
+  if (!full) {
+    auto found = CardOptions::look_up(problem_, valuer_, paper, state);
+    if (!found) return found.error();
+    options = std::move(*found);
+    turn = turn::walk_turn(problem_.graph(), options->best_by_node(), valuer_.chance(),
+                           valuer_.choice());
+  }
+  for (std::size_t n : nodes_of_turn_[card]) {
+    DecisionNode& node = graph_.nodes[n];
+    const auto left = static_cast<std::size_t>(node.rolls_left);
+    if (node.kind == Kind::card) node.value = shown(*before);
+    if (node.kind == Kind::keep) node.value = shown(turn.keeps[left][node.keep.position()]);
+    if (node.kind != Kind::roll) continue;
+    node.value =
+        shown(turn.rolls[left][problem_.scoring().multisets().as_keep(node.roll).position()]);
+    for (DecisionEdge& edge : edges_of(n)) {
+      Action& action = edge.action;
+      action.value =
+          shown(action.is_keep
+                    ? turn.keeps[left][action.keep.position()]
+                    : options->value(action.category,
+                                     problem_.scoring().outcome(state.filled, state.holds_points,
+                                                                action.category, node.roll)));
+    }
+    rank(edges_of(n));
+  }
+  return std::nullopt;
+}
+
+void Evaluator::rank(std::span<DecisionEdge> edges) const {
+  std::vector<Action> ranked;
+  for (const DecisionEdge& edge : edges) ranked.push_back(edge.action);
+  rank_actions(ranked, {valuer_.tolerance(), valuer_.tolerance()});
+  for (const Action& action : ranked) {
+    const auto same = [&](const DecisionEdge& edge) {
+      return action.is_keep ? edge.action.keep == action.keep
+                            : edge.action.category == action.category;
+    };
+    std::find_if(edges.begin(), edges.end(), same)->action = action;
+  }
+}
+
+void Evaluator::mark_reached() {
+  graph_.nodes.front().reached = true;
+  for (const DecisionEdge& edge : graph_.edges) {
+    const bool taken = edge.chance || edge.action.tied;
+    if (taken && graph_.nodes[edge.from].reached) graph_.nodes[edge.to].reached = true;
+  }
+}
+
+}  // namespace
+
+Result<DecisionGraph> evaluate(const Problem& problem, const Valuer& valuer, DecisionGraph graph) {
+  if (auto error = Evaluator(problem, valuer, graph).run()) return tl::make_unexpected(*error);
+  return graph;
+}
+
+}  // namespace fivekind::solve

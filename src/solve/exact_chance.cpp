@@ -1,0 +1,160 @@
+// Chances in a wider type: the cards that matter are found first, then solved backwards.
+#include "solve/exact_chance.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <boost/multiprecision/cpp_bin_float.hpp>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "solve/turn_options.h"
+#include "turn/walk.h"
+
+namespace fivekind::solve {
+namespace {
+
+namespace mp = boost::multiprecision;
+using Wide = mp::number<mp::cpp_bin_float<60>, mp::et_off>;
+
+// A card as it matters: its state's place, and the points still needed.
+using Question = std::pair<std::uint32_t, std::int32_t>;
+
+constexpr std::size_t kMostQuestions = 1'000'000;
+
+class ExactChance {
+ public:
+  ExactChance(const Problem& problem, const support::ThreadPool& pool,
+              const SolveProgress& progress)
+      : problem_(problem), pool_(pool), progress_(progress), planner_(problem.scoring()) {}
+
+  Result<Wide> run(const states::State& state, std::int32_t needed) {
+    if (needed <= 0) return Wide(1);
+    find_highest();
+    const std::size_t first = state.filled.size();
+    const std::uint32_t place = problem_.space().position(state).value;
+    questions_.resize(problem_.space().layer_count());
+    if (needed > highest_[first][place]) return Wide(0);
+    questions_[first][{place, needed}] = 0;
+    for (std::size_t filled = first; filled + 1 < questions_.size(); ++filled) ask(filled);
+    for (const auto& layer : questions_) all_ += layer.size();
+    if (all_ > kMostQuestions) {
+      return fail(Fault::too_many_cards, "digits",
+                  fmt::format("at most {} cards between here and the target", kMostQuestions),
+                  fmt::format("{}", all_));
+    }
+    for (std::size_t filled = questions_.size() - 1; filled-- > first;) {
+      if (auto error = answer(filled)) return tl::make_unexpected(*error);
+    }
+    return questions_[first].at({place, needed});
+  }
+
+ private:
+  // The most points that can still come from each state.
+  void find_highest() {
+    const states::StateSpace& space = problem_.space();
+    highest_.resize(space.layer_count());
+    highest_.back().resize(space.layer_size(space.layer_count() - 1));
+    for (std::size_t filled = space.layer_count() - 1; filled-- > 0;) {
+      highest_[filled].resize(space.layer_size(filled));
+      for (const states::Group& group : space.groups(filled)) {
+        for (const TurnOption& option : planner_.options(group.filled, group.holds_points)) {
+          for (std::size_t p = 0; p < space.progress().class_count(group.filled); ++p) {
+            const TurnSuccessor to = successor(space, group, option, p);
+            std::int32_t& highest = highest_[filled][group.first + p];
+            highest = std::max(highest, to.points + highest_[filled + 1][to.place]);
+          }
+        }
+      }
+    }
+  }
+
+  // Collects what the questions of a layer ask the next one.
+  void ask(std::size_t filled) {
+    const states::StateSpace& space = problem_.space();
+    const states::Group* group = nullptr;
+    std::vector<TurnOption> options;
+    for (const auto& [question, none] : questions_[filled]) {
+      const auto& [place, needed] = question;
+      const states::Group& here = *space.group_of(filled, place);
+      if (&here != group) options = planner_.options(here.filled, here.holds_points);
+      group = &here;
+      for (const TurnOption& option : options) {
+        const TurnSuccessor to = successor(space, here, option, place - here.first);
+        const std::int32_t left = needed - to.points;
+        if (left > 0 && left <= highest_[filled + 1][to.place]) {
+          questions_[filled + 1][{to.place, left}] = 0;
+        }
+      }
+      if (questions_[filled + 1].size() > kMostQuestions) return;
+    }
+  }
+
+  std::optional<Error> answer(std::size_t filled) {
+    std::vector<std::pair<const Question, Wide>*> asked;
+    for (auto& entry : questions_[filled]) asked.push_back(&entry);
+    std::atomic<bool> stopped = false;
+    pool_.for_ranges(asked.size(), 16, [&](std::size_t first, std::size_t last) {
+      for (std::size_t i = first; i < last && !stopped; ++i) {
+        asked[i]->second = solve(filled, asked[i]->first);
+        if (progress_ && !progress_(++done_, all_)) stopped = true;
+      }
+    });
+    if (stopped) return Error{Fault::interrupted, "digits", "", "an interruption"};
+    return std::nullopt;
+  }
+
+  Wide solve(std::size_t filled, const Question& question) const {
+    const auto& [place, needed] = question;
+    const states::Group& group = *problem_.space().group_of(filled, place);
+    const TurnOptions options =
+        planner_.plan(group.filled, group.holds_points, OptionRows::separate);
+    std::vector<Wide> of_row;
+    for (const TurnOption& option : options.options) {
+      const TurnSuccessor to = successor(problem_.space(), group, option, place - group.first);
+      const std::int32_t left = needed - to.points;
+      const auto found = questions_[filled + 1].find({to.place, left});
+      of_row.push_back(
+          left <= 0 ? Wide(1) : (found == questions_[filled + 1].end() ? Wide(0) : found->second));
+    }
+    const turn::Graph& graph = problem_.graph();
+    std::vector<Wide> best(graph.node_count());
+    for (std::size_t r = 0; r + graph.first_roll() < graph.node_count(); ++r) {
+      Wide& value = best[graph.first_roll() + r];
+      for (std::uint16_t row : options.rows_of(dice::Roll(r))) value = std::max(value, of_row[row]);
+    }
+    return turn::walk_turn(graph, best, turn::ChanceRule::mean, turn::ChoiceRule::highest)
+        .before_first_roll;
+  }
+
+  const Problem& problem_;
+  const support::ThreadPool& pool_;
+  const SolveProgress& progress_;
+  OptionPlanner planner_;
+  std::vector<std::vector<std::int32_t>> highest_;   // by layer, by place
+  std::vector<std::map<Question, Wide>> questions_;  // by layer
+  std::uint64_t all_ = 0;
+  std::atomic<std::uint64_t> done_ = 0;
+};
+
+// "0.00…1314…" with so many significant digits.
+std::string in_digits(const Wide& chance, int digits) {
+  if (chance == 0 || chance == 1) return chance == 0 ? "0" : "1";
+  int zeros = 0;
+  for (Wide scaled = chance * 10; scaled < 1; scaled *= 10) ++zeros;
+  return chance.str(zeros + digits, std::ios_base::fixed);
+}
+
+}  // namespace
+
+Result<std::string> exact_chance(const Problem& problem, const states::State& state,
+                                 rules::Points so_far, rules::Points target, int digits,
+                                 const support::ThreadPool& pool, const SolveProgress& progress) {
+  const auto chance = ExactChance(problem, pool, progress).run(state, (target - so_far).value);
+  if (!chance) return tl::make_unexpected(chance.error());
+  return in_digits(*chance, digits);
+}
+
+}  // namespace fivekind::solve

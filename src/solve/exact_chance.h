@@ -1,0 +1,28 @@
+// The chance to reach a target, to many digits.
+// Why: double precision tells small chances apart, but published ones have more digits (Tillius
+// 2026 gives the chance of the highest score with 28). The same walk in a wider type certifies
+// them, and what double precision finds.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <string>
+
+#include "rules/game.h"
+#include "solve/problem.h"
+#include "solve/solver.h"
+#include "support/parallel.h"
+
+namespace fivekind::solve {
+
+inline constexpr int kMostDigits = 45;
+
+/// The largest chance of a final score of at least `target` from a card on, with so many
+/// significant digits. Errors: too_many_cards (more than a million cards with their points lie
+/// between; high targets have few), interrupted.
+Result<std::string> exact_chance(const Problem& problem, const states::State& state,
+                                 rules::Points so_far, rules::Points target, int digits,
+                                 const support::ThreadPool& pool,
+                                 const SolveProgress& progress = {});
+
+}  // namespace fivekind::solve

@@ -1,0 +1,191 @@
+// The turn that a position is in the middle of.
+#include "solve/first_turn.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "solve/advice.h"
+
+namespace fivekind::solve {
+
+using rules::Points;
+
+Result<Action> find_action(const Problem& problem, const rules::Position& position,
+                           const std::string& text) {
+  const auto unknown = [&](const std::string& expected) {
+    return fail(Fault::action_unknown, "action", expected, "'" + text + "'");
+  };
+  if (!position.dice_thrown) return unknown("none before the first roll");
+  const dice::Multisets& multisets = problem.scoring().multisets();
+  std::string sorted = text;
+  std::sort(sorted.begin(), sorted.end());
+  const auto category = rules::find_category(problem.game(), text);
+  const std::vector<Action> actions = actions_of(problem, position);
+  for (const Action& action : actions) {
+    const bool same = action.is_keep ? multisets.text(action.keep) == sorted
+                                     : category && action.category == *category;
+    if (same) return action;
+  }
+  return unknown(actions.front().is_keep ? "some of the dice on the table, as in '66'"
+                                         : "an open category that the roll may go into");
+}
+
+namespace {
+
+// One turn, roll by roll.
+class Turn {
+ public:
+  Turn(const Problem& problem, const Appraiser& appraiser, const Appraiser* expected,
+       const rules::Position& position)
+      : problem_(problem), appraiser_(appraiser), expected_(expected), position_(position) {}
+
+  Result<FirstTurn> play(const std::optional<std::string>& forced) {
+    const dice::Multisets& multisets = problem_.scoring().multisets();
+    std::vector<double> rolls(multisets.roll_count());
+    rolls[position_.dice_thrown->roll.position()] = 1;
+    std::optional<Action> first;
+    if (forced) {
+      auto found = find_action(problem_, position_, *forced);
+      if (!found) return tl::make_unexpected(found.error());
+      first = *found;
+    }
+    for (int left = position_.dice_thrown->rolls_left; left >= 0; --left) {
+      std::vector<double> next(rolls.size());
+      for (std::size_t r = 0; r < rolls.size(); ++r) {
+        if (rolls[r] == 0) continue;
+        position_.dice_thrown = rules::Throw{dice::Roll(r), left};
+        if (auto error = act(first, rolls[r], next)) return tl::make_unexpected(*error);
+      }
+      first.reset();
+      rolls = std::move(next);
+    }
+    return std::move(result_);
+  }
+
+ private:
+  // Takes the given or the best action with a roll.
+  std::optional<Error> act(const std::optional<Action>& given, double probability,
+                           std::vector<double>& next) {
+    Action action;
+    if (given) {
+      action = *given;
+    } else {
+      const auto advice = advise(problem_, appraiser_, expected_, position_);
+      if (!advice) return advice.error();
+      action = advice->actions.front();
+    }
+    if (!action.is_keep) return score(action.category, probability);
+    const dice::Multisets& multisets = problem_.scoring().multisets();
+    const int thrown = multisets.dice() - multisets.size(action.keep);
+    const double all = std::pow(multisets.faces(), thrown);
+    for (std::size_t r = 0; r < next.size(); ++r) {
+      const auto ways = static_cast<double>(multisets.ways(action.keep, dice::Roll(r)));
+      next[r] += probability * ways / all;
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Error> score(rules::Category category, double probability) {
+    const rules::Scoring& scoring = problem_.scoring();
+    const rules::Card& card = position_.card();
+    const rules::Outcome outcome =
+        scoring.outcome(card.filled, card.holds_points, category, position_.dice_thrown->roll);
+    const rules::Card after = rules::after_action(scoring, card, category, outcome);
+    const auto state = state_of(problem_, after);
+    if (!state) return state.error();
+    FirstBox box;
+    box.category = category;
+    box.point = point_index(scoring.possible_points(category), outcome.box);
+    box.extra = outcome.extra > Points(0);
+    box.probability = probability;
+    for (std::size_t b = 0; b < card.totals.size(); ++b) {
+      const Points threshold = problem_.game().bonuses[b].threshold;
+      box.bonuses.push_back(card.totals[b] < threshold && after.totals[b] >= threshold);
+    }
+    result_.starts.push_back({*state, after.points, box.extra ? std::size_t{1} : 0, probability});
+    result_.boxes.push_back(std::move(box));
+    return std::nullopt;
+  }
+
+  const Problem& problem_;
+  const Appraiser& appraiser_;
+  const Appraiser* expected_;
+  rules::Position position_;
+  FirstTurn result_;
+};
+
+}  // namespace
+
+Result<FirstTurn> play_first_turn(const Problem& problem, const Appraiser& appraiser,
+                                  const Appraiser* expected, const rules::Position& position,
+                                  const std::optional<std::string>& action) {
+  if (position.dice_thrown) return Turn(problem, appraiser, expected, position).play(action);
+  if (action) {
+    const auto found = find_action(problem, position, *action);
+    return tl::make_unexpected(found.error());
+  }
+  const auto state = state_of(problem, position.card());
+  if (!state) return tl::make_unexpected(state.error());
+  FirstTurn first;
+  first.starts.push_back({*state, position.card().points, 0, 1});
+  return first;
+}
+
+void add_first_turn(const FirstTurn& first, PolicyOutcome& outcome) {
+  for (const FirstBox& box : first.boxes) {
+    outcome.categories[box.category.position()][box.point] += box.probability;
+    for (std::size_t b = 0; b < box.bonuses.size(); ++b) {
+      if (box.bonuses[b]) outcome.bonuses[b] += box.probability;
+    }
+    if (box.extra) outcome.extras_mean += box.probability;
+  }
+}
+
+Result<PositionCurve> position_curve(std::shared_ptr<const Problem> problem,
+                                     std::shared_ptr<const CurveSource> curves,
+                                     const rules::Position& position,
+                                     const std::optional<std::string>& action) {
+  const auto state = state_of(*problem, position.card());
+  if (!state) return tl::make_unexpected(state.error());
+  PositionCurve curve;
+  curve.first = position.card().points.value;
+  if (action || position.dice_thrown) {
+    std::vector<Action> actions;
+    if (action) {
+      const auto found = find_action(*problem, position, *action);
+      if (!found) return tl::make_unexpected(found.error());
+      actions.push_back(*found);
+    } else {
+      actions = actions_of(*problem, position);
+    }
+    auto of_actions = action_curves(problem, curves, position, *state, actions);
+    if (!of_actions) return tl::make_unexpected(of_actions.error());
+    curve.chances = std::move(of_actions->chances.front());
+    for (const std::vector<double>& chances : of_actions->chances) {
+      for (std::size_t i = 0; i < chances.size(); ++i) {
+        curve.chances[i] = std::max(curve.chances[i], chances[i]);
+      }
+    }
+    while (curve.chances.size() > 1 && curve.chances.back() <= 0) curve.chances.pop_back();
+  } else {
+    const auto range = curves->range(*state);
+    if (!range) return tl::make_unexpected(range.error());
+    for (std::int32_t needed = 0; needed <= std::max(range->low - 1, range->high); ++needed) {
+      const auto chance = curves->value(*state, needed);
+      if (!chance) return tl::make_unexpected(chance.error());
+      curve.chances.push_back(*chance);
+    }
+  }
+  // Scores that are sure but for the last one of them are left out.
+  const auto unsure = std::find_if(curve.chances.begin(), curve.chances.end(),
+                                   [](double chance) { return chance < 1; });
+  const auto sure = std::max<std::ptrdiff_t>(1, unsure - curve.chances.begin()) - 1;
+  curve.chances.erase(curve.chances.begin(), curve.chances.begin() + sure);
+  curve.first += static_cast<std::int32_t>(sure);
+  return curve;
+}
+
+}  // namespace fivekind::solve

@@ -1,0 +1,46 @@
+// The best mean for a given aversion to variance: max over strategies of E[X] - L·Var[X].
+// Why: Verhoeff (2000) lists "minimise the variance" among the goals of solitaire play; alone it is
+// reached by playing badly, so it is weighed against the mean.
+//
+// A variance is no expected utility, but E[X] - L·Var[X] = max over m of E[X - L·(X - m)²], and for
+// a fixed m that is one. f(m), the best of these, has several local maxima, so it is searched
+// globally: f(m) + L·m² is the maximum of functions linear in m, one for each strategy, hence
+// convex, hence below the chord between any two points where it is known. An interval whose chord
+// stays below the best value found needs no further look.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <memory>
+
+#include "solve/cone.h"
+#include "solve/curves.h"
+
+namespace fivekind::solve {
+
+struct MeanVarianceSolution {
+  double value = 0;   ///< E[X] - L·Var[X], in points
+  double centre = 0;  ///< the m it was found with: the mean of the strategy
+  double gap = 0;     ///< no strategy is better by more than this
+  int solves = 0;
+  std::shared_ptr<const CurveSource> curves;  ///< of the utility X - L·(X - centre)²
+  double scale = 1;                           ///< how far utilities of final scores are apart
+};
+
+/// Searches for the best strategy from a card on. `highest_mean`: no strategy's mean is higher.
+/// Errors: interrupted.
+Result<MeanVarianceSolution> solve_mean_variance(std::shared_ptr<const Problem> problem,
+                                                 const Cone& cone, const states::State& state,
+                                                 rules::Points so_far, double aversion,
+                                                 double highest_mean,
+                                                 const support::ThreadPool& pool,
+                                                 const SolveProgress& progress);
+
+/// The lowest and highest final score of a cone.
+KeyRange final_scores_of(const Cone& cone);
+
+/// The request for a utility of the final score from a card on. `falls`: whether a higher score may
+/// be worth less.
+CurveRequest utility_request(Cone cone, std::function<double(std::int32_t)> utility, bool falls);
+
+}  // namespace fivekind::solve

@@ -1,0 +1,336 @@
+// Policy evaluation, layer by layer.
+#include "solve/policy.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <map>
+#include <numeric>
+#include <optional>
+#include <utility>
+
+#include "solve/cone.h"
+#include "support/memory.h"
+
+namespace fivekind::solve {
+namespace {
+
+using rules::CategorySet;
+using states::Group;
+
+// The probabilities of one layer: of each state with each number of points that it can have.
+struct MassLayer {
+  const std::vector<KeyRange>* ranges = nullptr;
+  std::vector<std::size_t> first;  // by place; one more at the end
+  std::vector<double> mass;
+  std::vector<double> extras;  // by place, by number of five-of-a-kind bonuses; may be empty
+
+  explicit MassLayer(const std::vector<KeyRange>& of, std::size_t extra_counts) : ranges(&of) {
+    first.push_back(0);
+    for (const KeyRange& range : of) {
+      first.push_back(first.back() + static_cast<std::size_t>(range.high - range.low + 1));
+    }
+    mass.resize(first.back());
+    extras.resize(of.size() * extra_counts);
+  }
+  std::span<const double> of(std::size_t place) const {
+    return std::span(mass).subspan(first[place], first[place + 1] - first[place]);
+  }
+  double* at(std::size_t place, std::int32_t points) {
+    return mass.data() + first[place] + (points - (*ranges)[place].low);
+  }
+};
+
+// Sums on the way.
+struct Sums {
+  std::vector<std::vector<double>> categories;
+  std::vector<double> bonuses;
+  double extras = 0;
+
+  explicit Sums(const Problem& problem)
+      : categories(problem.game().category_count()), bonuses(problem.game().bonuses.size()) {
+    for (std::size_t k = 0; k < categories.size(); ++k) {
+      categories[k].resize(problem.scoring().possible_points(rules::Category(k)).size());
+    }
+  }
+  void add(const Sums& other) {
+    const auto add_all = [](std::vector<double>& to, const std::vector<double>& from) {
+      for (std::size_t i = 0; i < to.size(); ++i) to[i] += from[i];
+    };
+    for (std::size_t k = 0; k < categories.size(); ++k) {
+      add_all(categories[k], other.categories[k]);
+    }
+    add_all(bonuses, other.bonuses);
+    extras += other.extras;
+  }
+};
+
+// The turns of a group, and the sums over them.
+struct PlayedGroup {
+  GroupTurns turns;
+  std::optional<Sums> sums;
+  std::optional<Error> error;
+};
+
+class Evaluation {
+ public:
+  Evaluation(const Problem& problem, const Policy& policy, const support::ThreadPool& pool,
+             const SolveProgress& progress)
+      : problem_(problem),
+        pool_(pool),
+        progress_(progress),
+        player_(problem, policy),
+        by_points_(policy.depends_on_points()),
+        add_scaled_(add_scaled_function()),
+        sums_(problem) {
+    if (problem.game().has_flag() && !by_points_) {
+      extra_counts_ = problem.game().category_count() + 1;
+    }
+  }
+
+  Result<PolicyOutcome> run(std::span<const Start> starts) {
+    const std::size_t filled = starts.front().state.filled.size();
+    cone_.resize(problem_.space().layer_count());
+    cone_[filled].resize(problem_.space().layer_size(filled));
+    for (const Start& start : starts) {
+      cone_[filled][place_of(start.state)].include({start.so_far.value, start.so_far.value});
+    }
+    extend_cone(problem_, player_.planner(), filled, cone_);
+    if (auto error = check_memory()) return tl::make_unexpected(*error);
+    for (const auto& layer : cone_) all_ += reached(layer);
+    MassLayer layer(cone_[filled], extra_counts_);
+    for (const Start& start : starts) {
+      const std::size_t place = place_of(start.state);
+      *layer.at(place, start.so_far.value) += start.probability;
+      if (extra_counts_ > 0)
+        layer.extras[place * extra_counts_ + start.extras] += start.probability;
+    }
+    for (std::size_t f = filled; f + 1 < problem_.space().layer_count(); ++f) {
+      MassLayer next(cone_[f + 1], extra_counts_);
+      if (auto error = push_layer(f, layer, next)) return tl::make_unexpected(*error);
+      layer = std::move(next);
+    }
+    return outcome(layer);
+  }
+
+ private:
+  std::size_t place_of(const states::State& state) const {
+    return problem_.space().position(state).position();
+  }
+  static std::uint64_t reached(const std::vector<KeyRange>& layer) {
+    return static_cast<std::uint64_t>(std::count_if(
+        layer.begin(), layer.end(), [](const KeyRange& range) { return !range.empty(); }));
+  }
+
+  std::optional<Error> check_memory() const {
+    std::uint64_t most = 0;
+    std::uint64_t before = 0;
+    for (const auto& layer : cone_) {
+      std::uint64_t values = layer.size() * (2 + extra_counts_);
+      for (const KeyRange& range : layer) {
+        values += static_cast<std::uint64_t>(range.high - range.low + 1);
+      }
+      most = std::max(most, before + values);
+      before = values;
+    }
+    const std::uint64_t bytes = most * sizeof(double) + 2 * kBatchBytes;
+    const std::uint64_t available = support::available_memory();
+    if (bytes <= available) return std::nullopt;
+    const auto gigabytes = [](std::uint64_t n) {
+      return fmt::format("{:.1f} GB", 1e-9 * static_cast<double>(n));
+    };
+    return Error{Fault::memory, "memory", gigabytes(bytes) + " free", gigabytes(available)};
+  }
+
+  // Pushes a layer in batches of groups: first how their turns end, then where that leads. Both run
+  // in parallel, the second by where it leads to, so that sums are taken in a fixed order.
+  std::optional<Error> push_layer(std::size_t filled, const MassLayer& layer, MassLayer& next) {
+    const std::span<const Group> groups = problem_.space().groups(filled);
+    std::vector<PlayedGroup> batch;
+    std::uint64_t bytes = 0;
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+      PlayedGroup played;
+      played.turns.group = &groups[g];
+      bytes += find_active(layer, played.turns);
+      if (!played.turns.states.empty()) batch.push_back(std::move(played));
+      if (bytes < kBatchBytes && g + 1 < groups.size()) continue;
+      if (auto error = push_batch(batch, layer, next)) return error;
+      batch.clear();
+      bytes = 0;
+    }
+    return std::nullopt;
+  }
+
+  // Finds the states of a group that are reached; returns about the bytes that its turns take.
+  std::uint64_t find_active(const MassLayer& layer, GroupTurns& turns) const {
+    constexpr std::uint64_t kUsualRows = 120;
+    const std::size_t classes = problem_.space().progress().class_count(turns.group->filled);
+    std::uint64_t values = 0;
+    for (std::size_t progress = 0; progress < classes; ++progress) {
+      const std::size_t place = turns.group->first + progress;
+      const std::span<const double> mass = layer.of(place);
+      const auto used = [](double m) { return m != 0; };
+      const auto first = std::find_if(mass.begin(), mass.end(), used);
+      if (first == mass.end()) continue;
+      const auto last = std::find_if(mass.rbegin(), mass.rend(), used).base();
+      ActiveState state;
+      state.progress = progress;
+      state.place = place;
+      state.low = (*layer.ranges)[place].low + static_cast<std::int32_t>(first - mass.begin());
+      state.count = static_cast<std::size_t>(last - first);
+      state.mass = mass.data() + (first - mass.begin());
+      turns.states.push_back(state);
+      values += by_points_ ? state.count : 1;
+    }
+    return values * kUsualRows * sizeof(double);
+  }
+
+  std::optional<Error> push_batch(std::vector<PlayedGroup>& batch, const MassLayer& layer,
+                                  MassLayer& next) {
+    std::atomic<bool> stopped = false;
+    pool_.for_ranges(batch.size(), 1, [&](std::size_t first, std::size_t last) {
+      TurnWork work(problem_);
+      for (std::size_t i = first; i < last && !stopped; ++i) {
+        PlayedGroup& played = batch[i];
+        played.error = player_.play(played.turns, work);
+        played.sums.emplace(problem_);
+        for (const ActiveState& state : played.turns.states) {
+          if (!played.error) add_sums(played.turns, state, *played.sums);
+        }
+        const std::uint64_t so_far = done_ += played.turns.states.size();
+        if (played.error || (progress_ && !progress_(so_far, all_))) stopped = true;
+      }
+    });
+    for (const PlayedGroup& played : batch) {
+      if (played.error) return played.error;
+    }
+    if (stopped) return Error{Fault::interrupted, "distribution", "", "an interruption"};
+    for (const PlayedGroup& played : batch) sums_.add(*played.sums);
+    move_batch(batch, layer, next);
+    return std::nullopt;
+  }
+
+  // Each set of filled categories gets its mass from one thread, in a fixed order.
+  void move_batch(const std::vector<PlayedGroup>& batch, const MassLayer& layer, MassLayer& next) {
+    using Source = std::pair<const GroupTurns*, rules::Category>;
+    std::map<std::uint32_t, std::vector<Source>> sources;  // by the bits of the set
+    for (const PlayedGroup& played : batch) {
+      const CategorySet filled = played.turns.group->filled;
+      CategorySet open = problem_.game().all_categories().without(filled);
+      for (; !open.empty(); open = open.without_lowest()) {
+        sources[filled.with(open.lowest()).bits()].emplace_back(&played.turns, open.lowest());
+      }
+    }
+    std::vector<const std::vector<Source>*> targets;
+    for (const auto& [filled, from] : sources) targets.push_back(&from);
+    pool_.for_ranges(targets.size(), 1, [&](std::size_t first, std::size_t last) {
+      for (std::size_t i = first; i < last; ++i) {
+        for (const auto& [turns, category] : *targets[i]) move(*turns, category, layer, next);
+      }
+    });
+  }
+
+  void add_sums(const GroupTurns& turns, const ActiveState& state, Sums& sums) const {
+    const double all = std::accumulate(state.mass, state.mass + state.count, 0.0);
+    for (std::size_t row = 0; row < turns.options.row_count(); ++row) {
+      const TurnOption& option = turns.options.options[row];
+      const double* mass = turns.row_mass.data() + state.first_row_mass;
+      const double of_row = by_points_ ? std::accumulate(mass + row * state.count,
+                                                         mass + (row + 1) * state.count, 0.0)
+                                       : all * mass[row];
+      if (of_row == 0) continue;
+      sums.categories[option.category.position()][option.point] += of_row;
+      if (option.extra > rules::Points(0)) sums.extras += of_row;
+      add_bonuses(turns, state, option, of_row, sums);
+    }
+  }
+
+  // A class of totals stands for all of them: they earn the same points by the same box.
+  void add_bonuses(const GroupTurns& turns, const ActiveState& state, const TurnOption& option,
+                   double mass, Sums& sums) const {
+    if (!successor(problem_.space(), *turns.group, option, state.progress).bonus) return;
+    const states::Progress& progress = problem_.space().progress();
+    const states::Totals before =
+        progress.representative(turns.group->filled, states::ProgressClass(state.progress));
+    rules::Points earned;
+    const states::Totals after = progress.add(before, option.category, option.box, &earned);
+    for (std::size_t b = 0; b < sums.bonuses.size(); ++b) {
+      const rules::Points threshold = problem_.game().bonuses[b].threshold;
+      if (progress.total(before, b) < threshold && progress.total(after, b) >= threshold) {
+        sums.bonuses[b] += mass;
+      }
+    }
+  }
+
+  // Moves the mass of the turns that end in a category.
+  void move(const GroupTurns& turns, rules::Category category, const MassLayer& layer,
+            MassLayer& next) const {
+    for (std::size_t row = 0; row < turns.options.row_count(); ++row) {
+      const TurnOption& option = turns.options.options[row];
+      if (option.category != category) continue;
+      for (const ActiveState& state : turns.states) {
+        const double* mass = turns.row_mass.data() + state.first_row_mass;
+        if (!by_points_ && mass[row] == 0) continue;
+        const TurnSuccessor to = successor(problem_.space(), *turns.group, option, state.progress);
+        double* target = next.at(to.place, state.low + to.points);
+        if (by_points_) {
+          add_scaled_(1, mass + row * state.count, target, state.count);
+          continue;
+        }
+        add_scaled_(mass[row], state.mass, target, state.count);
+        if (extra_counts_ == 0) continue;
+        const std::size_t more = option.extra > rules::Points(0) ? 1 : 0;
+        add_scaled_(mass[row], layer.extras.data() + state.place * extra_counts_,
+                    next.extras.data() + to.place * extra_counts_ + more, extra_counts_ - more);
+      }
+    }
+  }
+
+  PolicyOutcome outcome(const MassLayer& full) const {
+    PolicyOutcome result;
+    for (std::size_t place = 0; place < full.ranges->size(); ++place) {
+      const KeyRange& range = (*full.ranges)[place];
+      if (range.empty()) continue;
+      const auto size = static_cast<std::size_t>(range.high) + 1;
+      if (result.scores.size() < size) result.scores.resize(size);
+      const std::span<const double> mass = full.of(place);
+      for (std::size_t i = 0; i < mass.size(); ++i) {
+        result.scores[static_cast<std::size_t>(range.low) + i] += mass[i];
+      }
+    }
+    result.categories = sums_.categories;
+    result.bonuses = sums_.bonuses;
+    result.extras_mean = sums_.extras;
+    result.extras.resize(extra_counts_);
+    for (std::size_t i = 0; i < full.extras.size(); ++i) {
+      result.extras[i % extra_counts_] += full.extras[i];
+    }
+    return result;
+  }
+
+  static constexpr std::uint64_t kBatchBytes = std::uint64_t{256} << 20;
+
+  const Problem& problem_;
+  const support::ThreadPool& pool_;
+  const SolveProgress& progress_;
+  TurnPlayer player_;
+  bool by_points_;
+  AddScaledFunction add_scaled_;
+  Sums sums_;
+  std::size_t extra_counts_ = 0;
+  Cone cone_;
+  std::uint64_t all_ = 0;
+  std::atomic<std::uint64_t> done_ = 0;
+};
+
+}  // namespace
+
+Result<PolicyOutcome> evaluate_policy(const Problem& problem, const Policy& policy,
+                                      std::span<const Start> starts,
+                                      const support::ThreadPool& pool,
+                                      const SolveProgress& progress) {
+  return Evaluation(problem, policy, pool, progress).run(starts);
+}
+
+}  // namespace fivekind::solve

@@ -1,0 +1,46 @@
+// Policy evaluation: the exact distribution of the final score when a strategy is played.
+// Why: it runs forward (design: whole-game statistics). The probability of being in a state with so
+// many points is pushed through the chosen actions, layer by layer; what arrives at full cards is
+// the distribution of the final score, and statistics of categories are sums on the way. Where the
+// choices ignore the points so far, a turn's probabilities are found once a state and its points
+// are shifted and added; where they do not, once for each number of points.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "solve/policy_turns.h"
+#include "solve/problem.h"
+#include "solve/solver.h"
+#include "support/parallel.h"
+
+namespace fivekind::solve {
+
+/// A card between two turns, and how probable it is.
+struct Start {
+  states::State state;
+  rules::Points so_far;
+  std::size_t extras = 0;  ///< five-of-a-kind bonuses that count as had
+  double probability = 1;
+};
+
+/// The probabilities of all that can come of playing on.
+struct PolicyOutcome {
+  std::vector<double> scores;                   ///< of each final score, from 0
+  std::vector<std::vector<double>> categories;  ///< by category, by place among possible points
+  std::vector<double> bonuses;                  ///< by bonus: of earning it from here on
+  double extras_mean = 0;                       ///< of further five-of-a-kind bonuses
+  /// Of exactly n such bonuses, at n; empty when choices depend on the points so far.
+  std::vector<double> extras;
+};
+
+/// Plays on from cards of one layer. Errors: those of the valuers, memory, interrupted.
+Result<PolicyOutcome> evaluate_policy(const Problem& problem, const Policy& policy,
+                                      std::span<const Start> starts,
+                                      const support::ThreadPool& pool,
+                                      const SolveProgress& progress = {});
+
+}  // namespace fivekind::solve

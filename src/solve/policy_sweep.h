@@ -1,0 +1,71 @@
+// One turn under a strategy, forward: which ends of the turn the chosen actions lead to.
+// Why: statistics of a strategy are sums over its probabilities, exact ones (design: whole-game
+// statistics); the turn graph is walked backwards to find what is chosen and forwards to see how
+// often. Lanes are states, or numbers of points so far of one state.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "solve/problem.h"
+#include "solve/sweep.h"
+#include "solve/turn_options.h"
+#include "solve/valuer.h"
+
+namespace fivekind::solve {
+
+inline constexpr std::size_t kPolicyLanes = kChunkLanes<double>;
+
+/// The keeps that each roll can choose from: those of roll r are `keeps[first[r]] …
+/// keeps[first[r + 1] - 1]`, in their order.
+struct KeepChoices {
+  explicit KeepChoices(const dice::Multisets& multisets);
+  std::vector<std::uint32_t> first;
+  std::vector<std::uint16_t> keeps;
+};
+
+/// What a chunk of lanes decides by and what comes of it. All arrays hold kPolicyLanes values an
+/// entry and begin on a cache line.
+struct PolicyChunk {
+  const TurnOptions* options = nullptr;  ///< with separate rows
+  const double* values = nullptr;        ///< by row: what is maximised
+  const double* expected = nullptr;      ///< by row: what decides among equals; null for nothing
+  const double* mass = nullptr;          ///< the probability of each lane before the turn
+  double* row_mass = nullptr;            ///< by row: the probability of ending the turn so
+  double* work = nullptr;                ///< policy_work_space() values
+  /// What is maximised at keeps, where that is no walk over `values`: for r rolls left that of node
+  /// n at entry r * node_count + n. Null: walk.
+  const double* keep_values = nullptr;
+  bool least_chance = false;  ///< `values` combine by the worst dice, not by the mean
+  Tolerance tolerance;        ///< how near values are equal
+  Tolerance expected_tolerance;
+};
+
+/// Values of work space that any of these functions needs.
+std::size_t policy_work_space(const Problem& problem);
+
+/// Runs one chunk.
+using PolicyFunction = void (*)(const Problem& problem, const KeepChoices& choices,
+                                const PolicyChunk& chunk);
+PolicyFunction policy_function();
+
+/// Walks a turn backwards over rows of chances and counts, for each keep and number of rolls left,
+/// the lanes with at least a given chance: counts[r * node_count + n] += …
+using CountFunction = void (*)(const Problem& problem, const TurnOptions& options,
+                               const double* rows, double chance, double* work, double* counts);
+CountFunction count_function();
+
+/// The best (highest or lowest) second value of each lane among choices that are as good as the
+/// best by the first one: row_mass is not used, `second` is by row, `result` has a value a lane.
+using TiedFunction = void (*)(const Problem& problem, const KeepChoices& choices,
+                              const PolicyChunk& chunk, const double* second, bool highest,
+                              double* result);
+TiedFunction tied_function();
+
+/// to[i] += factor * from[i] for i < count.
+using AddScaledFunction = void (*)(double factor, const double* from, double* to,
+                                   std::size_t count);
+AddScaledFunction add_scaled_function();
+
+}  // namespace fivekind::solve

@@ -1,0 +1,210 @@
+// The turns of one group of states under a strategy.
+#include "solve/policy_turns.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace fivekind::solve {
+namespace {
+
+// More rows than any kind of card has.
+std::size_t most_rows(const Problem& problem) {
+  std::size_t rows = 0;
+  const rules::Game& game = problem.game();
+  for (std::size_t k = 0; k < game.category_count(); ++k) {
+    rows += problem.scoring().possible_points(rules::Category(k)).size();
+  }
+  return rows + static_cast<std::size_t>(game.faces) * game.category_count();
+}
+
+}  // namespace
+
+TurnWork::TurnWork(const Problem& problem)
+    : values(most_rows(problem) * kPolicyLanes),
+      expected(most_rows(problem) * kPolicyLanes),
+      mass(kPolicyLanes),
+      row_mass(most_rows(problem) * kPolicyLanes),
+      keep_values(policy_work_space(problem)),
+      walk(policy_work_space(problem)),
+      counts(static_cast<std::size_t>(problem.graph().rolls()) * problem.graph().node_count()) {}
+
+TurnPlayer::TurnPlayer(const Problem& problem, const Policy& policy)
+    : problem_(problem),
+      policy_(policy),
+      planner_(problem.scoring()),
+      choices_(problem.scoring().multisets()),
+      run_(policy_function()),
+      count_(count_function()) {}
+
+std::optional<Error> TurnPlayer::play(GroupTurns& turns, TurnWork& work) const {
+  turns.options =
+      planner_.plan(turns.group->filled, turns.group->holds_points, OptionRows::separate);
+  const bool by_points = policy_.depends_on_points();
+  const std::size_t rows = turns.options.row_count();
+  std::size_t size = 0;
+  for (ActiveState& state : turns.states) {
+    state.first_row_mass = size;
+    size += rows * (by_points ? state.count : 1);
+  }
+  turns.row_mass.resize(size);
+  if (!by_points) {
+    for (std::size_t begin = 0; begin < turns.states.size(); begin += kPolicyLanes) {
+      if (auto error = load_states(turns, begin, work)) return error;
+      run_(problem_, choices_, chunk(turns, work));
+      const std::size_t used = std::min(kPolicyLanes, turns.states.size() - begin);
+      for (std::size_t lane = 0; lane < used; ++lane) {
+        double* out = turns.row_mass.data() + turns.states[begin + lane].first_row_mass;
+        for (std::size_t row = 0; row < rows; ++row) {
+          out[row] = work.row_mass.data()[row * kPolicyLanes + lane];
+        }
+      }
+    }
+    return std::nullopt;
+  }
+  for (const ActiveState& state : turns.states) {
+    for (std::size_t begin = 0; begin < state.count; begin += kPolicyLanes) {
+      if (auto error = load_points(turns, state, begin, work)) return error;
+      run_(problem_, choices_, chunk(turns, work));
+      const std::size_t used = std::min(kPolicyLanes, state.count - begin);
+      for (std::size_t row = 0; row < rows; ++row) {
+        std::copy_n(work.row_mass.data() + row * kPolicyLanes, used,
+                    turns.row_mass.data() + state.first_row_mass + row * state.count + begin);
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+PolicyChunk TurnPlayer::chunk(const GroupTurns& turns, TurnWork& work) const {
+  PolicyChunk chunk;
+  chunk.options = &turns.options;
+  chunk.values = work.values.data();
+  chunk.mass = work.mass.data();
+  chunk.row_mass = work.row_mass.data();
+  chunk.work = work.walk.data();
+  if (policy_.valuer != nullptr) {
+    chunk.least_chance = policy_.valuer->chance() == turn::ChanceRule::least;
+    chunk.tolerance = policy_.valuer->raw_tolerance();
+  } else {
+    chunk.keep_values = work.keep_values.data();
+  }
+  if (policy_.expected != nullptr) {
+    chunk.expected = work.expected.data();
+    chunk.expected_tolerance = policy_.expected->tolerance();
+  }
+  return chunk;
+}
+
+std::optional<Error> TurnPlayer::load(const TurnSuccessor& to, rules::Points so_far, std::size_t at,
+                                      TurnWork& work) const {
+  if (policy_.valuer != nullptr) {
+    const auto value = policy_.valuer->value(to.state, so_far, rules::Points(to.points));
+    if (!value) return value.error();
+    const bool lowest = policy_.valuer->choice() == turn::ChoiceRule::lowest;
+    work.values.data()[at] = lowest ? -*value : *value;
+  }
+  if (policy_.expected == nullptr) return std::nullopt;
+  const auto expected = policy_.expected->value(to.state, so_far, rules::Points(to.points));
+  if (!expected) return expected.error();
+  work.expected.data()[at] = *expected;
+  return std::nullopt;
+}
+
+std::optional<Error> TurnPlayer::load_states(const GroupTurns& turns, std::size_t begin,
+                                             TurnWork& work) const {
+  const std::size_t used = std::min(kPolicyLanes, turns.states.size() - begin);
+  for (std::size_t lane = 0; lane < kPolicyLanes; ++lane) {
+    // Unused lanes repeat the last state, without mass.
+    const ActiveState& state = turns.states[begin + std::min(lane, used - 1)];
+    work.mass.data()[lane] = lane < used ? 1 : 0;
+    for (std::size_t row = 0; row < turns.options.row_count(); ++row) {
+      const TurnSuccessor to =
+          successor(problem_.space(), *turns.group, turns.options.options[row], state.progress);
+      if (auto error = load(to, rules::Points(0), row * kPolicyLanes + lane, work)) return error;
+    }
+    if (policy_.valuer != nullptr) continue;
+    if (auto error = load_quantiles(turns, state.progress, lane, work)) return error;
+  }
+  return std::nullopt;
+}
+
+std::optional<Error> TurnPlayer::load_points(const GroupTurns& turns, const ActiveState& state,
+                                             std::size_t begin, TurnWork& work) const {
+  const std::size_t used = std::min(kPolicyLanes, state.count - begin);
+  std::fill_n(work.mass.data(), kPolicyLanes, 0.0);
+  std::copy_n(state.mass + begin, used, work.mass.data());
+  for (std::size_t row = 0; row < turns.options.row_count(); ++row) {
+    const TurnSuccessor to =
+        successor(problem_.space(), *turns.group, turns.options.options[row], state.progress);
+    for (std::size_t lane = 0; lane < kPolicyLanes; ++lane) {
+      const auto place = static_cast<std::int32_t>(begin + std::min(lane, used - 1));
+      const rules::Points so_far(state.low + place);
+      if (auto error = load(to, so_far, row * kPolicyLanes + lane, work)) return error;
+    }
+  }
+  return std::nullopt;
+}
+
+Result<std::int32_t> highest_key(const CurveSource& curves, const states::State& state,
+                                 double probability) {
+  const auto range = curves.range(state);
+  if (!range) return tl::make_unexpected(range.error());
+  std::int32_t sure = range->low - 1;
+  std::int32_t never = range->high + 1;
+  while (never - sure > 1) {
+    const std::int32_t middle = sure + (never - sure) / 2;
+    const auto chance = curves.value(state, middle);
+    if (!chance) return tl::make_unexpected(chance.error());
+    (*chance >= probability ? sure : never) = middle;
+  }
+  return sure;
+}
+
+// The quantiles of one state's rows and keeps. A keep's lies between the least and the highest of
+// the rows', so only the targets between these are walked.
+std::optional<Error> TurnPlayer::load_quantiles(const GroupTurns& turns, std::size_t progress,
+                                                std::size_t lane, TurnWork& work) const {
+  const std::size_t rows = turns.options.row_count();
+  std::int32_t sure = std::numeric_limits<std::int32_t>::max();
+  std::int32_t most = 0;
+  for (std::size_t row = 0; row < rows; ++row) {
+    const TurnSuccessor to =
+        successor(problem_.space(), *turns.group, turns.options.options[row], progress);
+    const auto key = highest_key(*policy_.curves, to.state, policy_.probability);
+    if (!key) return key.error();
+    const std::int32_t quantile = *key + to.points;
+    work.values.data()[row * kPolicyLanes + lane] = quantile;
+    sure = std::min(sure, quantile);
+    most = std::max(most, quantile);
+  }
+  if (auto error = count_chances(turns, progress, sure, most, work)) return error;
+  for (std::size_t i = 0; i < work.counts.size(); ++i) {
+    work.keep_values.data()[i * kPolicyLanes + lane] = sure + work.counts[i];
+  }
+  return std::nullopt;
+}
+
+std::optional<Error> TurnPlayer::count_chances(const GroupTurns& turns, std::size_t progress,
+                                               std::int32_t sure, std::int32_t most,
+                                               TurnWork& work) const {
+  constexpr auto kLanes = static_cast<std::int32_t>(kPolicyLanes);
+  const std::size_t rows = turns.options.row_count();
+  std::fill(work.counts.begin(), work.counts.end(), 0.0);
+  for (std::int32_t target = sure + 1; target <= most; target += kLanes) {
+    double* chances = work.row_mass.data();  // not used before the turn is played
+    for (std::size_t row = 0; row < rows; ++row) {
+      const TurnSuccessor to =
+          successor(problem_.space(), *turns.group, turns.options.options[row], progress);
+      for (std::int32_t lane = 0; lane < kLanes; ++lane) {
+        const auto chance = policy_.curves->value(to.state, target + lane - to.points);
+        if (!chance) return chance.error();
+        chances[row * kPolicyLanes + static_cast<std::size_t>(lane)] = *chance;
+      }
+    }
+    count_(problem_, turns.options, chances, policy_.probability, work.walk.data(),
+           work.counts.data());
+  }
+  return std::nullopt;
+}
+
+}  // namespace fivekind::solve

@@ -1,0 +1,104 @@
+// The turns of one group of states under a strategy: what policy evaluation does with each layer.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "solve/curve.h"
+#include "solve/policy_sweep.h"
+#include "solve/problem.h"
+#include "solve/turn_options.h"
+#include "solve/valuer.h"
+#include "support/aligned.h"
+
+namespace fivekind::solve {
+
+/// What is chosen: the best for `valuer`, among equals the best for `expected`, among equals of
+/// that the first. With `curves` instead of a valuer: the highest score that can be reached with
+/// `probability`.
+struct Policy {
+  std::shared_ptr<const Valuer> valuer;
+  std::shared_ptr<const Valuer> expected;  ///< null where `valuer` is that of the expected score
+  std::shared_ptr<const CurveSource> curves;
+  double probability = 0;
+
+  /// Whether what is chosen depends on the points so far.
+  bool depends_on_points() const { return valuer != nullptr && valuer->depends_on_points(); }
+};
+
+/// A state of a group that is reached, with where its points begin and end.
+struct ActiveState {
+  std::size_t progress = 0;
+  std::size_t place = 0;
+  std::int32_t low = 0;
+  std::size_t count = 0;         ///< numbers of points, from low
+  const double* mass = nullptr;  ///< their probabilities
+  std::size_t first_row_mass = 0;
+};
+
+/// How the turns of a group end. Of a policy that ignores points, row_mass holds for each active
+/// state the conditional probability of each row; else for each row the mass of each number of
+/// points.
+struct GroupTurns {
+  const states::Group* group = nullptr;
+  TurnOptions options;
+  std::vector<ActiveState> states;
+  std::vector<double> row_mass;
+};
+
+/// The arrays of one chunk of lanes.
+struct TurnWork {
+  explicit TurnWork(const Problem& problem);
+
+  support::AlignedArray<double> values;
+  support::AlignedArray<double> expected;
+  support::AlignedArray<double> mass;
+  support::AlignedArray<double> row_mass;
+  support::AlignedArray<double> keep_values;
+  support::AlignedArray<double> walk;
+  std::vector<double> counts;
+};
+
+class TurnPlayer {
+ public:
+  TurnPlayer(const Problem& problem, const Policy& policy);
+
+  /// Plans the options of a group and fills row_mass. Errors: those of the valuers and curves.
+  std::optional<Error> play(GroupTurns& turns, TurnWork& work) const;
+
+  /// Loads the rows of up to kPolicyLanes states from `begin` on (or of one state's points from
+  /// `begin` on), and describes the chunk. Errors: as play.
+  std::optional<Error> load_states(const GroupTurns& turns, std::size_t begin,
+                                   TurnWork& work) const;
+  std::optional<Error> load_points(const GroupTurns& turns, const ActiveState& state,
+                                   std::size_t begin, TurnWork& work) const;
+  PolicyChunk chunk(const GroupTurns& turns, TurnWork& work) const;
+
+  const OptionPlanner& planner() const { return planner_; }
+  const KeepChoices& choices() const { return choices_; }
+
+ private:
+  std::optional<Error> load(const TurnSuccessor& to, rules::Points so_far, std::size_t at,
+                            TurnWork& work) const;
+  std::optional<Error> load_quantiles(const GroupTurns& turns, std::size_t progress,
+                                      std::size_t lane, TurnWork& work) const;
+  std::optional<Error> count_chances(const GroupTurns& turns, std::size_t progress,
+                                     std::int32_t sure, std::int32_t most, TurnWork& work) const;
+
+  const Problem& problem_;
+  const Policy& policy_;
+  OptionPlanner planner_;
+  KeepChoices choices_;
+  PolicyFunction run_;
+  CountFunction count_;
+};
+
+/// The highest key of a state's target curve with at least this chance. Errors: those of the
+/// curves.
+Result<std::int32_t> highest_key(const CurveSource& curves, const states::State& state,
+                                 double probability);
+
+}  // namespace fivekind::solve

@@ -1,0 +1,80 @@
+// Tables: solutions kept on the disk, one shard a layer and a manifest that says the table is
+// whole. Why: what takes longer than a person likes to wait is solved once and then mapped. Layers
+// are written as they are made, the full cards first, so a build that is killed goes on where it
+// was and ends in the same bytes.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "solve/curves.h"
+#include "solve/objective.h"
+#include "solve/problem.h"
+#include "solve/solution.h"
+#include "solve/solver.h"
+#include "tables/shard.h"
+
+namespace fivekind::solve {
+
+/// What a table holds: all states' values, or the target curves of all states.
+struct TableKind {
+  Objective objective;
+  bool single_precision = false;
+  double cut = 0;  ///< of target curves
+
+  bool curves() const { return objective.kind == ObjectiveKind::target_curves; }
+  /// "expected-double", "target-curves-single", "target-curves-double-cut-0": a folder's name.
+  std::string name() const;
+};
+
+/// The kind of table that serves a question: tables of state values are always in double precision.
+TableKind state_table(const Objective& objective);
+TableKind curve_table(bool single_precision, double cut);
+
+/// A game's folder below the folder of all tables, and a table's below that.
+std::string game_folder(const std::string& tables, const Problem& problem);
+std::string table_folder(const std::string& tables, const Problem& problem, const TableKind& kind);
+
+/// What a build takes.
+struct BuildNeeds {
+  std::uint64_t disk_bytes = 0;    ///< of the whole table
+  std::uint64_t memory_bytes = 0;  ///< at its peak
+  double seconds = 0;
+};
+BuildNeeds build_needs(const Problem& problem, const TableKind& kind, int threads);
+
+/// Whether disk and memory suffice for what is not there yet. Errors: file_write, memory.
+Result<BuildNeeds> check_needs(const std::string& folder, const Problem& problem,
+                               const TableKind& kind, int threads);
+
+/// Makes a table, or what is missing of it. Errors: file_write, table_too_large, interrupted (what
+/// is finished stays).
+Result<std::string> build_table(const std::string& folder, std::shared_ptr<const Problem> problem,
+                                const TableKind& kind, const support::ThreadPool& pool,
+                                const SolveProgress& progress = {});
+
+/// A layer's file and what it must say.
+std::string shard_path(const std::string& folder, std::size_t filled);
+tables::ShardDescription shard_description(const Problem& problem, const TableKind& kind,
+                                           std::size_t filled);
+
+/// What a finished table's manifest says: always the same bytes.
+std::string manifest_text(const Problem& problem, const TableKind& kind);
+
+/// Opens all shards of a whole table. Errors: table_missing (no manifest), table_damaged,
+/// table_foreign, file_read.
+Result<std::vector<tables::Shard>> open_shards(const std::string& folder, const Problem& problem,
+                                               const TableKind& kind);
+
+/// Opens a table. Errors: as open_shards.
+Result<std::shared_ptr<const ValueSource>> open_values(const std::string& folder,
+                                                       std::shared_ptr<const Problem> problem,
+                                                       const TableKind& kind);
+Result<std::shared_ptr<const CurveSource>> open_curves(const std::string& folder,
+                                                       std::shared_ptr<const Problem> problem,
+                                                       const TableKind& kind);
+
+}  // namespace fivekind::solve

@@ -1,0 +1,296 @@
+// Making tables: layer by layer, from full cards to the empty one, each written when it is made.
+#include <fmt/format.h>
+
+#include <chrono>
+#include <filesystem>
+#include <limits>
+#include <optional>
+#include <utility>
+
+#include "solve/curve_size.h"
+#include "solve/table.h"
+#include "support/files.h"
+#include "support/memory.h"
+
+namespace fivekind::solve {
+namespace {
+
+using tables::IndexEntry;
+using tables::Shard;
+using tables::ShardDescription;
+using tables::ShardWriter;
+
+// Temporary files of writers that were killed: layer-07.fivekind.x1Y2z3, untouched for an hour.
+void remove_leftovers(const std::string& folder) {
+  namespace fs = std::filesystem;
+  std::error_code problem;
+  for (fs::directory_iterator at(folder, problem), end; !problem && at != end;
+       at.increment(problem)) {
+    const fs::directory_entry& entry = *at;
+    const std::string stem = entry.path().stem().extension().string();
+    const bool temporary = stem == ".fivekind" || stem == ".json";
+    const auto age = fs::file_time_type::clock::now() - entry.last_write_time(problem);
+    if (temporary && !problem && age > std::chrono::hours(1)) fs::remove(entry.path(), problem);
+  }
+}
+
+// A layer's shard, if it is there and every block of it is sound.
+std::optional<Shard> finished_shard(const std::string& folder, const Problem& problem,
+                                    const TableKind& kind, std::size_t filled) {
+  const auto count =
+      kind.curves() ? tables::ValueCount::from_shard : tables::ValueCount::as_expected;
+  auto shard =
+      Shard::open(shard_path(folder, filled), shard_description(problem, kind, filled), count);
+  if (!shard || !shard->verify()) return std::nullopt;
+  return *std::move(shard);
+}
+
+// The layers [first, layer_count) are finished; `next` is the shard of `first`.
+struct Finished {
+  std::size_t first = 0;
+  std::optional<Shard> next;
+};
+
+Finished find_finished(const std::string& folder, const Problem& problem, const TableKind& kind) {
+  Finished finished{problem.space().layer_count(), std::nullopt};
+  while (finished.first > 0) {
+    auto shard = finished_shard(folder, problem, kind, finished.first - 1);
+    if (!shard) break;
+    finished.next.emplace(*std::move(shard));
+    --finished.first;
+  }
+  return finished;
+}
+
+// How state values are made, written and read back, one layer at a time.
+class StateLayers {
+ public:
+  using Layer = LayerValues<double>;
+
+  StateLayers(std::shared_ptr<const Problem> problem, const TableKind& kind,
+              const support::ThreadPool& pool, const SolveProgress& progress)
+      : solver_(std::move(problem), kind.objective, pool, progress) {}
+
+  Layer full_cards() const { return solver_.full_cards(); }
+  Result<Layer> make(std::size_t filled, const Layer& next) { return solver_.layer(filled, next); }
+  void skip(std::size_t filled) { solver_.skip(filled); }
+
+  static Result<std::string> write(const std::string& path, const ShardDescription& shard,
+                                   const Layer& layer) {
+    return tables::write_shard(path, shard, layer.data());
+  }
+  static Result<Layer> read(const Shard& shard) {
+    Layer layer;
+    for (std::uint64_t i = 0; i < shard.description().value_count; ++i) {
+      const auto value = shard.value(i);
+      if (!value) return tl::make_unexpected(value.error());
+      layer.push_back(*value);
+    }
+    return layer;
+  }
+
+ private:
+  StateSolver<double> solver_;
+};
+
+// The same for target curves.
+template <typename T>
+class CurveLayers {
+ public:
+  using Layer = CurveLayer<T>;
+
+  CurveLayers(std::shared_ptr<const Problem> problem, const TableKind& kind,
+              const support::ThreadPool& pool, const SolveProgress& progress)
+      : solver_(std::move(problem),
+                CurveRequest{CurveKey::needed, OptionRows::merged, kind.cut, {}, {}}, pool,
+                progress) {}
+
+  Layer full_cards() const { return solver_.full_cards(); }
+  Result<Layer> make(std::size_t filled, const Layer& next) { return solver_.layer(filled, next); }
+  void skip(std::size_t filled) { solver_.skip(filled); }
+
+  static Result<std::string> write(const std::string& path, ShardDescription shard,
+                                   const Layer& layer) {
+    shard.value_count = layer.value_count();
+    auto index = index_of(path, layer);
+    if (!index) return tl::make_unexpected(index.error());
+    auto writer = ShardWriter::create(path, shard);
+    if (!writer) return tl::make_unexpected(writer.error());
+    auto written = writer->append(index->data(), index->size() * sizeof(IndexEntry));
+    for (const CurveSpan<T>& curve : layer.curves) {
+      if (!written) return tl::make_unexpected(written.error());
+      written = writer->append(curve.values, static_cast<std::size_t>(curve.count) * sizeof(T));
+    }
+    if (!written) return tl::make_unexpected(written.error());
+    return writer->commit();
+  }
+
+  static Result<Layer> read(const Shard& shard) {
+    Layer layer;
+    std::vector<T>& values = layer.pieces.emplace_back();
+    std::vector<PlacedCurve<T>> placed;
+    for (std::uint64_t state = 0; state < shard.description().index_count; ++state) {
+      const auto entry = shard.entry(state);
+      if (!entry) return tl::make_unexpected(entry.error());
+      values.insert(values.end(), kCurvePadding<T>, T{1});
+      placed.push_back({values.size(), entry->low, entry->count});
+      for (std::uint64_t i = 0; i < entry->count; ++i) {
+        const auto value = shard.value(entry->first + i);
+        if (!value) return tl::make_unexpected(value.error());
+        values.push_back(static_cast<T>(*value));
+      }
+      values.insert(values.end(), kCurvePadding<T>, T{0});
+    }
+    for (const PlacedCurve<T>& curve : placed) {
+      layer.curves.push_back({values.data() + curve.place, curve.low, curve.count});
+    }
+    return layer;
+  }
+
+ private:
+  static Result<std::vector<IndexEntry>> index_of(const std::string& path, const Layer& layer) {
+    constexpr std::uint64_t kMostValues = std::numeric_limits<std::uint32_t>::max();
+    constexpr std::int32_t kMostKey = std::numeric_limits<std::uint16_t>::max();
+    std::vector<IndexEntry> index;
+    std::uint64_t first = 0;
+    for (const CurveSpan<T>& curve : layer.curves) {
+      if (curve.low > kMostKey || curve.count > kMostKey || first > kMostValues) {
+        return fail(
+            Fault::table_too_large, path,
+            fmt::format("scores up to {} and at most {} values a layer", kMostKey, kMostValues),
+            "more");
+      }
+      index.push_back({static_cast<std::uint32_t>(first), static_cast<std::uint16_t>(curve.low),
+                       static_cast<std::uint16_t>(curve.count)});
+      first += static_cast<std::uint64_t>(curve.count);
+    }
+    return index;
+  }
+
+  CurveSolver<T> solver_;
+};
+
+Result<std::string> write_manifest(const std::string& folder, const Problem& problem,
+                                   const TableKind& kind) {
+  const std::string text = manifest_text(problem, kind);
+  auto file = support::AtomicFile::create(folder + "/manifest.json");
+  if (!file) return tl::make_unexpected(file.error());
+  if (auto written = file->write(text.data(), text.size()); !written) {
+    return tl::make_unexpected(written.error());
+  }
+  return file->commit();
+}
+
+bool is_listed(const std::string& folder, const Problem& problem, const TableKind& kind) {
+  const std::string text = manifest_text(problem, kind);
+  const auto found = support::read_text(folder + "/manifest.json", text.size() + 1);
+  return found && *found == text;
+}
+
+template <class Layers>
+Result<std::string> build(const std::string& folder, std::shared_ptr<const Problem> problem,
+                          const TableKind& kind, const support::ThreadPool& pool,
+                          const SolveProgress& progress) {
+  if (auto made = support::make_folder(folder); !made) return made;
+  remove_leftovers(folder);
+  Layers layers(problem, kind, pool, progress);
+  Finished finished = find_finished(folder, *problem, kind);
+  if (finished.first == 0 && is_listed(folder, *problem, kind)) return folder;
+  const std::size_t last = problem->space().layer_count() - 1;
+  for (std::size_t filled = finished.first; filled < last; ++filled) layers.skip(filled);
+  const auto write = [&](std::size_t filled, const typename Layers::Layer& layer) {
+    return Layers::write(shard_path(folder, filled), shard_description(*problem, kind, filled),
+                         layer);
+  };
+  typename Layers::Layer next;
+  if (finished.next) {
+    auto read = Layers::read(*finished.next);
+    if (!read) return tl::make_unexpected(read.error());
+    next = *std::move(read);
+    finished.next.reset();
+  } else {
+    next = layers.full_cards();
+    finished.first = last;
+    if (auto written = write(last, next); !written) return written;
+  }
+  for (std::size_t filled = finished.first; filled-- > 0;) {
+    auto layer = layers.make(filled, next);
+    if (!layer) return tl::make_unexpected(layer.error());
+    if (auto written = write(filled, *layer); !written) return written;
+    next = *std::move(layer);
+  }
+  return write_manifest(folder, *problem, kind);
+}
+
+std::string size_text(std::uint64_t bytes) {
+  const double megabytes = 1e-6 * static_cast<double>(bytes);
+  return megabytes < 1000 ? fmt::format("{:.1f} MB", megabytes)
+                          : fmt::format("{:.2f} GB", megabytes / 1000);
+}
+
+}  // namespace
+
+BuildNeeds build_needs(const Problem& problem, const TableKind& kind, int threads) {
+  BuildNeeds needs;
+  std::uint64_t largest_pair = 0;
+  std::uint64_t before = 0;
+  const std::vector<double> curve_sizes =
+      kind.curves() ? mean_curve_sizes(problem, kind.cut) : std::vector<double>();
+  double values = 0;
+  for (std::size_t filled = 0; filled < problem.space().layer_count(); ++filled) {
+    ShardDescription shard = shard_description(problem, kind, filled);
+    if (kind.curves()) {
+      const auto states = static_cast<double>(shard.index_count);
+      shard.value_count = static_cast<std::uint64_t>(states * curve_sizes[filled]);
+      values += states * curve_sizes[filled];
+    }
+    const std::uint64_t bytes = tables::shard_bytes(shard);
+    const std::uint64_t padding =
+        kind.curves() ? shard.index_count * 2 * kChunkLanes<float> * sizeof(float) : 0;
+    needs.disk_bytes += bytes;
+    largest_pair = std::max(largest_pair, before + bytes + padding);
+    before = bytes + padding;
+  }
+  needs.memory_bytes = largest_pair;
+  needs.seconds = kind.curves()
+                      ? predicted_curve_seconds(problem, values, kind.single_precision, threads)
+                      : predicted_seconds(problem, threads);
+  return needs;
+}
+
+Result<BuildNeeds> check_needs(const std::string& folder, const Problem& problem,
+                               const TableKind& kind, int threads) {
+  const BuildNeeds needs = build_needs(problem, kind, threads);
+  std::uint64_t there = 0;
+  for (std::size_t filled = 0; filled < problem.space().layer_count(); ++filled) {
+    std::error_code none;
+    const auto size = std::filesystem::file_size(shard_path(folder, filled), none);
+    if (!none) there += size;
+  }
+  const std::uint64_t space = support::free_space(folder);
+  if (space + there < needs.disk_bytes) {
+    return fail(Fault::file_write, folder,
+                fmt::format("{} free on the disk", size_text(needs.disk_bytes - there)),
+                size_text(space));
+  }
+  const std::uint64_t memory = support::available_memory();
+  if (memory < needs.memory_bytes) {
+    return fail(Fault::memory, "memory", fmt::format("{} free", size_text(needs.memory_bytes)),
+                size_text(memory));
+  }
+  return needs;
+}
+
+Result<std::string> build_table(const std::string& folder, std::shared_ptr<const Problem> problem,
+                                const TableKind& kind, const support::ThreadPool& pool,
+                                const SolveProgress& progress) {
+  if (!kind.curves()) {
+    return build<StateLayers>(folder, std::move(problem), kind, pool, progress);
+  }
+  if (kind.single_precision) {
+    return build<CurveLayers<float>>(folder, std::move(problem), kind, pool, progress);
+  }
+  return build<CurveLayers<double>>(folder, std::move(problem), kind, pool, progress);
+}
+
+}  // namespace fivekind::solve

@@ -1,0 +1,134 @@
+// Checking tables.
+#include "solve/table_check.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <random>
+#include <utility>
+
+namespace fivekind::solve {
+
+Result<double> turn_value(const Problem& problem, const OptionPlanner& planner,
+                          const Valuer& valuer, const states::State& state, rules::Points so_far) {
+  const TurnOptions options = planner.plan(state.filled, state.holds_points, OptionRows::separate);
+  const states::StateSpace& space = problem.space();
+  const states::Group group{state.filled, state.holds_points,
+                            space.first(state.filled, state.holds_points)};
+  std::vector<double> of_row;
+  for (const TurnOption& option : options.options) {
+    const TurnSuccessor to = successor(space, group, option, state.progress.position());
+    const auto value = valuer.value(to.state, so_far, rules::Points(to.points));
+    if (!value) return value;
+    of_row.push_back(*value);
+  }
+  const turn::Graph& graph = problem.graph();
+  std::vector<double> best(graph.node_count(), turn::worst(valuer.choice()));
+  for (std::size_t r = 0; r + graph.first_roll() < graph.node_count(); ++r) {
+    double& value = best[graph.first_roll() + r];
+    for (std::uint16_t row : options.rows_of(dice::Roll(r))) {
+      value = turn::better(valuer.choice(), value, of_row[row]);
+    }
+  }
+  return turn::walk_turn(graph, best, valuer.chance(), valuer.choice()).before_first_roll;
+}
+
+namespace {
+
+class TableCheck {
+ public:
+  TableCheck(std::string folder, std::shared_ptr<const Problem> problem, const TableKind& kind)
+      : folder_(std::move(folder)),
+        problem_(std::move(problem)),
+        kind_(kind),
+        planner_(problem_->scoring()) {}
+
+  Result<CheckedTable> run(std::uint64_t samples) {
+    auto shards = open_shards(folder_, *problem_, kind_);
+    if (!shards) return tl::make_unexpected(shards.error());
+    for (const tables::Shard& shard : *shards) {
+      const auto blocks = shard.verify();
+      if (!blocks) return tl::make_unexpected(blocks.error());
+      result_.blocks += *blocks;
+    }
+    return kind_.curves() ? check_curves(samples) : check_values(samples);
+  }
+
+ private:
+  states::State random_state() {
+    const states::StateSpace& space = problem_->space();
+    std::uniform_int_distribution<std::size_t> layers(0, space.layer_count() - 2);
+    const std::size_t filled = layers(random_);
+    std::uniform_int_distribution<std::size_t> places(0, space.layer_size(filled) - 1);
+    return space.state_at(filled, states::LayerPosition(places(random_)));
+  }
+
+  Result<CheckedTable> check_values(std::uint64_t samples) {
+    const auto values = open_values(folder_, problem_, kind_);
+    if (!values) return tl::make_unexpected(values.error());
+    const StateValuer valuer(problem_, kind_.objective, *values);
+    for (std::uint64_t i = 0; i < samples; ++i) {
+      const states::State state = random_state();
+      const auto stored = (*values)->value(state);
+      if (!stored) return tl::make_unexpected(stored.error());
+      if (auto error = compare(valuer, state, rules::Points(0), *stored)) {
+        return tl::make_unexpected(*error);
+      }
+    }
+    return result_;
+  }
+
+  Result<CheckedTable> check_curves(std::uint64_t samples) {
+    const auto curves = open_curves(folder_, problem_, kind_);
+    if (!curves) return tl::make_unexpected(curves.error());
+    for (std::uint64_t i = 0; i < samples; ++i) {
+      const states::State state = random_state();
+      const auto range = (*curves)->range(state);
+      if (!range) return tl::make_unexpected(range.error());
+      if (range->empty()) continue;
+      const std::int32_t key =
+          std::uniform_int_distribution<std::int32_t>(range->low, range->high)(random_);
+      const auto stored = (*curves)->value(state, key);
+      if (!stored) return tl::make_unexpected(stored.error());
+      const TargetValuer valuer(*curves, rules::Points(key));
+      if (auto error = compare(valuer, state, rules::Points(0), *stored)) {
+        return tl::make_unexpected(*error);
+      }
+    }
+    return result_;
+  }
+
+  std::optional<Error> compare(const Valuer& valuer, const states::State& state,
+                               rules::Points so_far, double stored) {
+    const auto again = turn_value(*problem_, planner_, valuer, state, so_far);
+    if (!again) return again.error();
+    const double difference = std::abs(*again - stored);
+    ++result_.samples;
+    result_.largest_difference = std::max(result_.largest_difference, difference);
+    // Values within the cut of 0 and 1 are taken for these.
+    if (difference <= valuer.tolerance().near(std::max(1.0, std::abs(stored))) + kind_.cut) {
+      return std::nullopt;
+    }
+    return Error{Fault::table_damaged, folder_,
+                 fmt::format("{:.12g} for a state with {} filled boxes, by its successors", *again,
+                             state.filled.size()),
+                 fmt::format("{:.12g}", stored)};
+  }
+
+  std::string folder_;
+  std::shared_ptr<const Problem> problem_;
+  TableKind kind_;
+  OptionPlanner planner_;
+  std::mt19937_64 random_{20081010};
+  CheckedTable result_;
+};
+
+}  // namespace
+
+Result<CheckedTable> check_table(const std::string& folder, std::shared_ptr<const Problem> problem,
+                                 const TableKind& kind, std::uint64_t samples) {
+  return TableCheck(folder, std::move(problem), kind).run(samples);
+}
+
+}  // namespace fivekind::solve

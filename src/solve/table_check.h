@@ -1,0 +1,32 @@
+// Checks a table against itself: every block's checksum, and values against their successors.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <memory>
+#include <string>
+
+#include "solve/problem.h"
+#include "solve/table.h"
+#include "solve/turn_options.h"
+#include "solve/valuer.h"
+
+namespace fivekind::solve {
+
+/// The value of a state before its turn, walked from the values of its successors. Errors: those
+/// of the valuer.
+Result<double> turn_value(const Problem& problem, const OptionPlanner& planner,
+                          const Valuer& valuer, const states::State& state, rules::Points so_far);
+
+struct CheckedTable {
+  std::uint64_t blocks = 0;
+  std::uint64_t samples = 0;
+  double largest_difference = 0;
+};
+
+/// Verifies all blocks and `samples` values of states chosen at random, always the same ones.
+/// Errors: those of open_shards; table_damaged for a value that its successors contradict.
+Result<CheckedTable> check_table(const std::string& folder, std::shared_ptr<const Problem> problem,
+                                 const TableKind& kind, std::uint64_t samples);
+
+}  // namespace fivekind::solve

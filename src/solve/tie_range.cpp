@@ -1,0 +1,271 @@
+// The range of means among optimal strategies.
+#include "solve/tie_range.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <functional>
+#include <map>
+
+#include "solve/advice.h"
+#include "solve/cone.h"
+#include "solve/first_turn.h"
+
+namespace fivekind::solve {
+namespace {
+
+using rules::Points;
+
+// The second values of one layer: points still to come, by state and points so far (or by state).
+struct SecondLayer {
+  std::vector<std::size_t> first;
+  std::vector<double> values;
+};
+
+class SecondValues {
+ public:
+  SecondValues(const Problem& problem, const Policy& policy, bool highest,
+               const support::ThreadPool& pool, const SolveProgress& progress)
+      : problem_(problem),
+        by_points_(policy.depends_on_points()),
+        highest_(highest),
+        pool_(pool),
+        progress_(progress),
+        player_(problem, policy),
+        tied_(tied_function()) {}
+
+  std::optional<Error> solve(const Cone& cone) {
+    cone_ = &cone;
+    layers_.resize(cone.size());
+    for (std::size_t filled = cone.size(); filled-- > 0 && !cone[filled].empty();) {
+      if (auto error = solve_layer(filled)) return error;
+    }
+    return std::nullopt;
+  }
+
+  // Points still to come from a card.
+  double at(const states::State& state, std::int32_t so_far) const {
+    const std::size_t filled = state.filled.size();
+    return value(filled, problem_.space().position(state).position(), so_far);
+  }
+
+ private:
+  double value(std::size_t filled, std::size_t place, std::int32_t so_far) const {
+    const SecondLayer& layer = layers_[filled];
+    const std::int32_t low = (*cone_)[filled][place].low;
+    const auto offset = static_cast<std::size_t>(by_points_ ? so_far - low : 0);
+    return layer.values[layer.first[place] + offset];
+  }
+
+  std::optional<Error> solve_layer(std::size_t filled) {
+    const std::vector<KeyRange>& ranges = (*cone_)[filled];
+    SecondLayer& layer = layers_[filled];
+    layer.first.push_back(0);
+    for (const KeyRange& range : ranges) {
+      const auto size = static_cast<std::size_t>(range.high - range.low + 1);
+      layer.first.push_back(layer.first.back() + (by_points_ || range.empty() ? size : 1));
+    }
+    layer.values.resize(layer.first.back());
+    if (filled + 1 == cone_->size()) return std::nullopt;
+    const std::span<const states::Group> groups = problem_.space().groups(filled);
+    std::vector<std::optional<Error>> errors(groups.size());
+    std::atomic<bool> stopped = false;
+    pool_.for_ranges(groups.size(), 1, [&](std::size_t first, std::size_t last) {
+      TurnWork work(problem_);
+      for (std::size_t g = first; g < last && !stopped; ++g) {
+        errors[g] = solve_group(filled, groups[g], layer, work);
+        if (errors[g] || (progress_ && !progress_(filled, cone_->size()))) stopped = true;
+      }
+    });
+    for (const std::optional<Error>& error : errors) {
+      if (error) return error;
+    }
+    if (stopped) return Error{Fault::interrupted, "range of means", "", "an interruption"};
+    return std::nullopt;
+  }
+
+  std::optional<Error> solve_group(std::size_t filled, const states::Group& group,
+                                   SecondLayer& layer, TurnWork& work) const {
+    GroupTurns turns;
+    turns.group = &group;
+    const std::size_t classes = problem_.space().progress().class_count(group.filled);
+    std::size_t most = 0;
+    for (std::size_t progress = 0; progress < classes; ++progress) {
+      const KeyRange range = (*cone_)[filled][group.first + progress];
+      if (range.empty()) continue;
+      const auto count = static_cast<std::size_t>(range.high - range.low + 1);
+      turns.states.push_back({progress, group.first + progress, range.low, count, nullptr, 0});
+      most = std::max(most, count);
+    }
+    if (turns.states.empty()) return std::nullopt;
+    turns.options = player_.planner().plan(group.filled, group.holds_points, OptionRows::separate);
+    const std::vector<double> no_mass(most);
+    for (ActiveState& state : turns.states) state.mass = no_mass.data();
+    const std::size_t lanes = by_points_ ? 0 : turns.states.size();
+    for (std::size_t begin = 0; begin < lanes; begin += kPolicyLanes) {
+      if (auto error = player_.load_states(turns, begin, work)) return error;
+      const auto lane_at = [&](std::size_t lane) {
+        const ActiveState& state = turns.states[std::min(begin + lane, lanes - 1)];
+        return std::pair(&state, state.low);
+      };
+      run(turns, filled, std::min(kPolicyLanes, lanes - begin), lane_at, layer, work);
+    }
+    for (const ActiveState& state : turns.states) {
+      for (std::size_t begin = 0; by_points_ && begin < state.count; begin += kPolicyLanes) {
+        if (auto error = player_.load_points(turns, state, begin, work)) return error;
+        const auto lane_at = [&](std::size_t lane) {
+          const std::size_t place = std::min(begin + lane, state.count - 1);
+          return std::pair(&state, state.low + static_cast<std::int32_t>(place));
+        };
+        run(turns, filled, std::min(kPolicyLanes, state.count - begin), lane_at, layer, work);
+      }
+    }
+    return std::nullopt;
+  }
+
+  // Runs a loaded chunk; lane_at(lane) is its state and points so far.
+  template <class LaneAt>
+  void run(const GroupTurns& turns, std::size_t filled, std::size_t used, const LaneAt& lane_at,
+           SecondLayer& layer, TurnWork& work) const {
+    double* second = work.expected.data();
+    for (std::size_t row = 0; row < turns.options.row_count(); ++row) {
+      for (std::size_t lane = 0; lane < kPolicyLanes; ++lane) {
+        const auto [state, so_far] = lane_at(lane);
+        const TurnSuccessor to =
+            successor(problem_.space(), *turns.group, turns.options.options[row], state->progress);
+        second[row * kPolicyLanes + lane] =
+            to.points + value(filled + 1, to.place, so_far + to.points);
+      }
+    }
+    tied_(problem_, player_.choices(), player_.chunk(turns, work), second, highest_,
+          work.row_mass.data());
+    for (std::size_t lane = 0; lane < used; ++lane) {
+      const auto [state, so_far] = lane_at(lane);
+      const auto offset = static_cast<std::size_t>(by_points_ ? so_far - state->low : 0);
+      layer.values[layer.first[state->place] + offset] = work.row_mass.data()[lane];
+    }
+  }
+
+  const Problem& problem_;
+  bool by_points_;
+  bool highest_;
+  const support::ThreadPool& pool_;
+  const SolveProgress& progress_;
+  TurnPlayer player_;
+  TiedFunction tied_;
+  const Cone* cone_ = nullptr;
+  std::vector<SecondLayer> layers_;
+};
+
+// The rest of a turn that has begun, among tied actions only.
+class SecondTurn {
+ public:
+  SecondTurn(const Problem& problem, const Appraiser& appraiser, const SecondValues& values,
+             bool highest, rules::Position position)
+      : problem_(problem),
+        appraiser_(appraiser),
+        values_(values),
+        highest_(highest),
+        position_(std::move(position)) {}
+
+  Result<double> of_roll(const rules::Throw& thrown) {
+    const auto key = std::pair(thrown.rolls_left, thrown.roll.position());
+    if (const auto found = known_.find(key); found != known_.end()) return found->second;
+    position_.dice_thrown = thrown;
+    const auto advice = advise(problem_, appraiser_, nullptr, position_);
+    if (!advice) return tl::make_unexpected(advice.error());
+    std::optional<double> best;
+    for (const Action& action : advice->actions) {
+      if (!action.tied) continue;
+      const auto value = of_action(thrown, action);
+      if (!value) return value;
+      best = !best ? *value : (highest_ ? std::max(*best, *value) : std::min(*best, *value));
+    }
+    return known_[key] = *best;
+  }
+
+  Result<double> of_action(const rules::Throw& thrown, const Action& action) {
+    if (!action.is_keep) return of_category(thrown, action.category);
+    const dice::Multisets& multisets = problem_.scoring().multisets();
+    double sum = 0;
+    double all = 0;
+    for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
+      const auto ways = static_cast<double>(multisets.ways(action.keep, dice::Roll(r)));
+      if (ways == 0) continue;
+      const auto value = of_roll({dice::Roll(r), thrown.rolls_left - 1});
+      if (!value) return value;
+      sum += ways * *value;
+      all += ways;
+    }
+    return sum / all;
+  }
+
+ private:
+  Result<double> of_category(const rules::Throw& thrown, rules::Category category) const {
+    const rules::Scoring& scoring = problem_.scoring();
+    const rules::Card& card = position_.card();
+    const rules::Card after =
+        rules::after_action(scoring, card, category,
+                            scoring.outcome(card.filled, card.holds_points, category, thrown.roll));
+    const auto state = state_of(problem_, after);
+    if (!state) return tl::make_unexpected(state.error());
+    return after.points.value + values_.at(*state, after.points.value);
+  }
+
+  const Problem& problem_;
+  const Appraiser& appraiser_;
+  const SecondValues& values_;
+  bool highest_;
+  rules::Position position_;
+  std::map<std::pair<int, std::size_t>, double> known_;
+};
+
+}  // namespace
+
+Result<std::pair<double, double>> mean_range(const Problem& problem, const Policy& policy,
+                                             const Appraiser& appraiser,
+                                             const rules::Position& position,
+                                             const std::optional<std::string>& action,
+                                             const support::ThreadPool& pool,
+                                             const SolveProgress& progress) {
+  const auto state = state_of(problem, position.card());
+  if (!state) return tl::make_unexpected(state.error());
+  const Points so_far = position.card().points;
+  const Cone cone = cone_of(problem, OptionPlanner(problem.scoring()), *state, so_far);
+  Policy without_tie_breaker = policy;
+  without_tie_breaker.expected = nullptr;
+  const auto extreme = [&](bool highest) -> Result<double> {
+    SecondValues values(problem, without_tie_breaker, highest, pool, progress);
+    if (auto error = values.solve(cone)) return tl::make_unexpected(*error);
+    if (!position.dice_thrown) return so_far.value + values.at(*state, so_far.value);
+    SecondTurn turn(problem, appraiser, values, highest, position);
+    if (!action) return turn.of_roll(*position.dice_thrown);
+    const auto forced = find_action(problem, position, *action);
+    if (!forced) return tl::make_unexpected(forced.error());
+    return turn.of_action(*position.dice_thrown, *forced);
+  };
+  const auto least = extreme(false);
+  if (!least) return tl::make_unexpected(least.error());
+  const auto highest = extreme(true);
+  if (!highest) return tl::make_unexpected(highest.error());
+  return std::pair(*least, *highest);
+}
+
+std::uint64_t mean_range_work(const Problem& problem, const Policy& policy,
+                              const rules::Position& position) {
+  const auto state = state_of(problem, position.card());
+  if (!state) return 0;
+  const Cone cone =
+      cone_of(problem, OptionPlanner(problem.scoring()), *state, position.card().points);
+  std::uint64_t work = 0;
+  for (const auto& layer : cone) {
+    for (const KeyRange& range : layer) {
+      if (range.empty()) continue;
+      work +=
+          policy.depends_on_points() ? static_cast<std::uint64_t>(range.high - range.low + 1) : 1;
+    }
+  }
+  return work;
+}
+
+}  // namespace fivekind::solve

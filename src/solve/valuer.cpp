@@ -1,0 +1,54 @@
+// Valuers of objectives with one number a state.
+#include "solve/valuer.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace fivekind::solve {
+
+using rules::Points;
+
+StateValuer::StateValuer(std::shared_ptr<const Problem> problem, Objective objective,
+                         std::shared_ptr<const ValueSource> values)
+    : problem_(std::move(problem)), objective_(std::move(objective)), values_(std::move(values)) {
+  for (int points = 0; points <= problem_->score_bound().value; ++points) {
+    effects_.push_back(effect(objective_, Points(points)));
+  }
+}
+
+Result<double> StateValuer::value(const states::State& state, Points /*so_far*/,
+                                  Points gained) const {
+  const auto value = values_->value(state);
+  if (!value) return value;
+  const double effect = effects_[static_cast<std::size_t>(gained.value)];
+  return adds_points(objective_) ? *value + effect : *value * effect;
+}
+
+turn::ChanceRule StateValuer::chance() const {
+  return objective_.kind == ObjectiveKind::worst_case ? turn::ChanceRule::least
+                                                      : turn::ChanceRule::mean;
+}
+
+turn::ChoiceRule StateValuer::choice() const {
+  const bool cautious =
+      objective_.kind == ObjectiveKind::exponential_utility && objective_.parameter < 0;
+  return cautious ? turn::ChoiceRule::lowest : turn::ChoiceRule::highest;
+}
+
+double StateValuer::shown(double value, Points so_far) const {
+  return in_points(objective_, value, so_far);
+}
+
+Tolerance StateValuer::tolerance() const {
+  return {kTieTolerance * std::max(1, problem_->score_bound().value), 0};
+}
+
+// e^(a·x) of two scores that are `tolerance` apart differ by a·tolerance of themselves.
+Tolerance StateValuer::raw_tolerance() const {
+  const Tolerance shown = tolerance();
+  if (adds_points(objective_)) return shown;
+  return {0, std::abs(objective_.parameter) * shown.absolute};
+}
+
+}  // namespace fivekind::solve
