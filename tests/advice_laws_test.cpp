@@ -70,12 +70,12 @@ double after_chance(const Advisor& advisor, const Ways& ways, const Value& value
     const auto weight = static_cast<double>(ways(dice::Roll(r)));
     if (weight == 0) continue;
     const double points = value(dice::Roll(r));
-    sum += weight * (utility ? std::exp(objective.risk * points) : points);
+    sum += weight * (utility ? std::exp(objective.parameter * points) : points);
     all += weight;
     least = std::min(least, points);
   }
   if (objective.kind == ObjectiveKind::worst_case) return least;
-  return utility ? std::log(sum / all) / objective.risk : sum / all;
+  return utility ? std::log(sum / all) / objective.parameter : sum / all;
 }
 
 double tolerance(double value) {

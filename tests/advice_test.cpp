@@ -162,7 +162,7 @@ Action action_of(std::size_t number, double value, double expected) {
 }
 
 std::vector<std::size_t> ranked(std::vector<Action>& actions) {
-  solve::rank_actions(actions);
+  solve::rank_actions(actions, {{1e-9, 0}, {1e-9, 0}});
   std::vector<std::size_t> numbers;
   for (const Action& action : actions) numbers.push_back(action.category.position());
   return numbers;
@@ -182,13 +182,13 @@ TEST(Ranking, ValueThenExpectedThenFixedOrder) {
   }
 }
 
-TEST(Ranking, ToleranceIsRelativeToLargeValuesOnly) {
-  std::vector<Action> large = {action_of(0, 1000, 0), action_of(1, 1000 - 5e-7, 9)};
-  EXPECT_EQ(ranked(large), (Numbers{1, 0}));
-  std::vector<Action> small = {action_of(0, 0.5, 0), action_of(1, 0.5 - 2e-9, 9)};
-  EXPECT_EQ(ranked(small), (Numbers{0, 1}));
-  EXPECT_NEAR(small[1].loss, 2e-9, 1e-15);
-  std::vector<Action> negative = {action_of(0, -1000 - 5e-7, 9), action_of(1, -1000, 0)};
+TEST(Ranking, ToleranceIsThatOfTheObjective) {
+  std::vector<Action> equal = {action_of(0, 0.5, 0), action_of(1, 0.5 - 0.9e-9, 9)};
+  EXPECT_EQ(ranked(equal), (Numbers{1, 0}));
+  std::vector<Action> apart = {action_of(0, 0.5, 0), action_of(1, 0.5 - 2e-9, 9)};
+  EXPECT_EQ(ranked(apart), (Numbers{0, 1}));
+  EXPECT_NEAR(apart[1].loss, 2e-9, 1e-15);
+  std::vector<Action> negative = {action_of(0, -1000 - 0.9e-9, 9), action_of(1, -1000, 0)};
   EXPECT_EQ(ranked(negative), (Numbers{0, 1}));
 }
 

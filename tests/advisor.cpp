@@ -21,6 +21,8 @@ Advisor::Advisor(const rules::Game& game, const solve::Objective& objective, int
     : problem_(prepare(game)), objective_(objective) {
   const support::ThreadPool pool(threads);
   values_ = value_or_throw(solve::solve<double>(problem_, objective, pool));
+  valuer_ = std::make_shared<const solve::StateValuer>(problem_, objective, values_);
+  appraiser_ = std::make_shared<const solve::TurnAppraiser>(problem_, valuer_);
 }
 
 rules::Position Advisor::parse(const std::string& rest) const {
@@ -29,8 +31,8 @@ rules::Position Advisor::parse(const std::string& rest) const {
 }
 
 solve::Advice Advisor::advise(const rules::Position& position, const Advisor* tie_breaker) const {
-  const solve::ValueSource* expected = tie_breaker == nullptr ? nullptr : &tie_breaker->values();
-  return value_or_throw(solve::advise(*problem_, objective_, *values_, expected, position));
+  const solve::Appraiser* expected = tie_breaker == nullptr ? nullptr : &tie_breaker->appraiser();
+  return value_or_throw(solve::advise(*problem_, *appraiser_, expected, position));
 }
 
 solve::Advice Advisor::advise(const std::string& rest, const Advisor* tie_breaker) const {

@@ -1,9 +1,12 @@
 // The messages of choosing a game and solving it, and those of the program as a whole.
 #include <fivekind/fivekind.h>
+#include <fivekind/graph.h>
+
+#include <cmath>
 
 #include "games.h"
 #include "message_cases.h"
-#include "solve/solver.h"
+#include "solve/utility.h"
 #include "turn/targets.h"
 
 namespace fivekind::tests {
@@ -27,6 +30,59 @@ MessageCase objective(const std::string& name, Fault fault, const std::string& t
           found};
 }
 
+// An objective whose number is wrong: "target=" and "x".
+MessageCase parameter(const std::string& name, const std::string& prefix, const std::string& number,
+                      const std::string& expected) {
+  return objective(name, Fault::objective_parameter, prefix + number, expected, "'" + number + "'");
+}
+
+MessageCase cut(const std::string& name, double size, const std::string& found) {
+  return {name,
+          Fault::cut_range,
+          [size](const ScratchFolder&) {
+            SolveOptions options;
+            options.objective = "target-curves";
+            options.cut = size;
+            return error_of_solve(options);
+          },
+          "cut",
+          "a number from 0 to below 0.5",
+          found};
+}
+
+// A distribution after an action that the position does not have.
+MessageCase action(const std::string& name, const std::string& dice, const std::string& text,
+                   const std::string& expected) {
+  return {name,
+          Fault::action_unknown,
+          [dice, text](const ScratchFolder&) {
+            const Game game = *Game::shipped("two-yatzy");
+            const Solution solution = *Solution::solve(game);
+            const auto position = Position::parse(game, "1/two-yatzy/-/1/" + dice);
+            DistributionOptions options;
+            options.action = text;
+            return error_of(solution.distribution(*position, nullptr, options));
+          },
+          "action",
+          expected,
+          "'" + text + "'"};
+}
+
+// The chance of a target with many digits.
+MessageCase digits(const std::string& name, Fault fault, int target, int count,
+                   const std::string& expected, const std::string& found) {
+  return {name,
+          fault,
+          [target, count](const ScratchFolder&) {
+            const Game game = *Game::shipped("yatzy");
+            return error_of(
+                chance_in_digits(*Position::parse(game, "1/yatzy/-/1/-"), target, count, 2));
+          },
+          "digits",
+          expected,
+          found};
+}
+
 MessageCase threads(const std::string& name, int count) {
   return {name,
           Fault::threads_range,
@@ -46,6 +102,60 @@ std::optional<Error> interrupt_a_solve() {
   return error_of_solve(options);
 }
 
+// What is wrong with a file of this text. `where` without the file's name.
+MessageCase utility_file(const std::string& name, Fault fault, const std::string& text,
+                         const std::string& where, const std::string& expected,
+                         const std::string& found) {
+  return {name,
+          fault,
+          [text](const ScratchFolder& folder) {
+            write_bytes(folder.file("mine"), text);
+            return error_of(solve::read_utility_file(folder.file("mine")));
+          },
+          "%/mine" + where,
+          expected,
+          found};
+}
+
+MessageCase utility_line(const std::string& name, const std::string& text) {
+  return utility_file(name, Fault::utility_line, "# mine\n0 0\n" + text + "\n9999 1\n", ":3",
+                      "a score from 0 to 999999 and its value (at most 1e+12), as in '300 1.5'",
+                      "'" + text.substr(0, 40) + "'");
+}
+
+std::vector<MessageCase> utility_messages() {
+  return {
+      utility_line("UtilityWithoutValue", "100"),
+      utility_line("UtilityOfThree", "100 1 2"),
+      utility_line("UtilityOfWords", "many 1"),
+      utility_line("UtilityOfLongLine", "100 " + std::string(100, '1') + "x"),
+      utility_line("UtilityOfNegativeScore", "-1 1"),
+      utility_line("UtilityOfLargeScore", "1000000 1"),
+      utility_line("UtilityTooLarge", "100 2e12"),
+      utility_line("UtilityNotFinite", "100 inf"),
+      utility_file("UtilityFalling", Fault::utility_order, "0 0\r\n\r\n200 1\r\n100 2\r\n", ":4",
+                   "a score above 200, that of the line before", "100"),
+      utility_file("UtilityTwice", Fault::utility_order, "5 1\n5 1", ":2",
+                   "a score above 5, that of the line before", "5"),
+      utility_file("UtilityEmpty", Fault::utility_empty, "", "", "lines with a score and its value",
+                   "none"),
+      utility_file("UtilityOfComments", Fault::utility_empty, "# 0 1\n \n", "",
+                   "lines with a score and its value", "none"),
+      utility_file("UtilityOfManyBytes", Fault::utility_file, std::string((1 << 20) + 1, '\n'), "",
+                   "a utility file of at most a megabyte", "a larger one"),
+      {"UtilityFolder", Fault::utility_file,
+       [](const ScratchFolder& folder) {
+         return error_of(solve::read_utility_file(folder.path()));
+       },
+       "%", "a readable file", "directory"},
+      {"NoUtilityFile", Fault::utility_file,
+       [](const ScratchFolder& folder) {
+         return error_of(solve::read_utility_file(folder.file("none")));
+       },
+       "%/none", "a readable file", "No such file"},
+  };
+}
+
 // A game of 20 boxes that no small memory holds.
 const std::string kLarge = "maxi-yatzy-finnish";
 constexpr std::size_t kLittleMemory = std::size_t{96} << 20;
@@ -53,12 +163,14 @@ constexpr std::size_t kLittleMemory = std::size_t{96} << 20;
 }  // namespace
 
 std::vector<MessageCase> solve_messages() {
-  return {
+  std::vector<MessageCase> cases = {
       {"NoSuchGame", Fault::no_such_game,
        [](const ScratchFolder&) { return error_of(Game::shipped("yatzee")); }, "game",
        "yatzy-no-bonus (or --rules FILE)", "'yatzee'"},
       objective("ObjectiveName", Fault::objective_name, "best",
-                "'expected', 'worst-case' or 'utility=exp:A'", "another name"),
+                "expected, target=N, quantile=P, worst-case, mean-variance=L, utility=exp:A or "
+                "utility=FILE",
+                "another name"),
       objective("ObjectiveNumber", Fault::objective_parameter, "utility=exp:a",
                 "a number other than 0 after exp:", "'a'"),
       objective("ObjectiveZero", Fault::objective_parameter, "utility=exp:0",
@@ -69,14 +181,44 @@ std::vector<MessageCase> solve_messages() {
                 "so that values can be told apart and held", "1000"),
       objective("ObjectiveTooTimid", Fault::objective_parameter, "utility=exp:-1e-05",
                 "a number from 0.0001 to", "-1e-05"),
+      parameter("NegativeTarget", "target=", "-1", "a whole number from 0 to 999999"),
+      parameter("FractionOfATarget", "target=", "250.5", "a whole number from 0 to 999999"),
+      parameter("LargeTarget", "target=", "1000000", "a whole number from 0 to 999999"),
+      parameter("NoTarget", "target=", "", "a whole number from 0 to 999999"),
+      parameter("QuantileZero", "quantile=", "0", "a probability above 0 and at most 1"),
+      parameter("QuantileInPercent", "quantile=", "50", "a probability above 0 and at most 1"),
+      parameter("QuantileNotANumber", "quantile=", "nan", "a probability above 0 and at most 1"),
+      parameter("NoVariance", "mean-variance=", "0", "a number above 0 and at most 1000"),
+      parameter("LargeVariance", "mean-variance=", "1001", "a number above 0 and at most 1000"),
+      cut("LargeCut", 0.5, "0.5"),
+      cut("NegativeCut", -1e-9, "-1e-09"),
+      cut("CutNotANumber", std::nan(""), "nan"),
+      action("ActionWithoutDice", "-", "1", "none before the first roll"),
+      action("KeepOfOtherDice", "12:1", "66", "some of the dice on the table, as in '66'"),
+      action("CategoryInsteadOfKeep", "12:1", "pair", "some of the dice on the table"),
+      action("NoSuchCategory", "12:0", "sixes", "an open category that the roll may go into"),
+      digits("NoDigits", Fault::digits_range, 374, 0, "a number from 1 to 45", "0"),
+      digits("ManyDigits", Fault::digits_range, 374, 46, "a number from 1 to 45", "46"),
+      digits("DigitsOfAUsualScore", Fault::too_many_cards, 200, 20,
+             "at most 1000000 cards between here and the target", ""),
+      objective("UtilityWithoutFile", Fault::objective_parameter,
+                "utility=", "the name of a file after utility=", "none"),
       threads("NegativeThreads", -1),
       threads("TooManyThreads", 1025),
       {"InstructionSet", Fault::instruction_set,
        [](const ScratchFolder&) { return error_of(turn::force_instruction_set("mmx")); },
        "instruction set", "one of " + turn::available_instruction_sets().front(), "'mmx'"},
+      {"GraphTooLarge", Fault::graph_too_large,
+       [](const ScratchFolder&) {
+         return error_of(count_decision_nodes(*Position::from_parts(*Game::shipped("yatzy"), {})));
+       },
+       "graph", "at most 2000 nodes (choose a later position, or allow more)",
+       "more than that with 1 of 15 categories filled"},
       {"Interrupted", Fault::interrupted, [](const ScratchFolder&) { return interrupt_a_solve(); },
        "solving", "", "an interruption"},
   };
+  for (const MessageCase& utility : utility_messages()) cases.push_back(utility);
+  return cases;
 }
 
 std::vector<ProgramMessageCase> program_messages() {

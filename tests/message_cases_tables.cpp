@@ -1,7 +1,5 @@
 // The messages of tables and files: real damage, real full disks.
-#include <sys/mount.h>
 #include <sys/resource.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <csignal>
@@ -11,8 +9,8 @@
 
 #include "games.h"
 #include "message_cases.h"
-#include "solve/solver.h"
-#include "solve/stored.h"
+#include "small_disk.h"
+#include "solve/table.h"
 #include "support/files.h"
 #include "tables/shard.h"
 
@@ -65,7 +63,7 @@ MessageCase foreign(const std::string& name, const std::string& expected, const 
           },
           "%/shard",
           expected,
-          "'a test' with 20000 values of 8 bytes, rules 0123456789abcdef, format 1, written by "
+          "'a test' with 20000 values of 8 bytes, rules 0123456789abcdef, format 2, written by "
           "fivekind "};
 }
 
@@ -110,41 +108,35 @@ std::optional<Error> write_beyond_limit(const ScratchFolder& folder) {
   return error_of(written);
 }
 
-// A disk of 64 KiB while it lives; only root may have one.
-class SmallDisk {
- public:
-  explicit SmallDisk(const ScratchFolder& folder) : path_(folder.file("disk")) {
-    std::filesystem::create_directory(path_);
-    mounted_ = ::mount("tmpfs", path_.c_str(), "tmpfs", 0, "size=64k") == 0;
-  }
-  ~SmallDisk() {
-    if (mounted_) ::umount(path_.c_str());
-  }
-  SmallDisk(const SmallDisk&) = delete;
-  SmallDisk& operator=(const SmallDisk&) = delete;
-
-  bool mounted() const { return mounted_; }
-  const std::string& path() const { return path_; }
-
- private:
-  std::string path_;
-  bool mounted_ = false;
-};
-
 bool can_mount(const ScratchFolder& folder) {
-  return SmallDisk(folder).mounted();
+  return SmallDisk(folder, 64).mounted();
 }
 
-std::optional<Error> store_on_small_disk(const ScratchFolder& folder) {
-  const SmallDisk disk(folder);
+std::optional<Error> ask_small_disk(const ScratchFolder& folder) {
+  const SmallDisk disk(folder, 64);
   const auto problem = prepare(shipped_game("yatzy-no-bonus"));
-  const auto solution = solve::solve<double>(problem, {}, support::ThreadPool(2));
-  return error_of(solve::store(disk.path() + "/table", *problem, {}, **solution));
+  return error_of(solve::check_needs(disk.path() + "/table", *problem, solve::state_table({}), 2));
 }
 
 std::optional<Error> fill_small_disk(const ScratchFolder& folder) {
-  const SmallDisk disk(folder);
+  const SmallDisk disk(folder, 64);
   return error_of(tables::write_shard(disk.path() + "/shard", description(), kValues.data()));
+}
+
+// Seven boxes of up to 10000 points: scores above what an index entry holds.
+std::optional<Error> make_table_of_large_scores(const ScratchFolder& folder) {
+  std::string categories;
+  for (const char* letter : {"A", "B", "C", "D", "E", "F", "G"}) {
+    categories += std::string(categories.empty() ? "" : ", ") + R"({ "key": "box-)" +
+                  static_cast<char>(*letter + 'a' - 'A') + R"(", "letter": ")" + letter +
+                  R"(", "kind": "table", "points": { "1": 10000 } })";
+  }
+  const auto problem =
+      prepare(game_from(R"({ "game": "large", "dice": 1, "faces": 2, "rolls": 1, "categories": [)" +
+                        categories + "] }"));
+  return error_of(solve::build_table(folder.file("table"), problem,
+                                     solve::curve_table(true, solve::kUsualCut),
+                                     support::ThreadPool(1)));
 }
 
 std::vector<MessageCase> file_messages() {
@@ -168,8 +160,10 @@ std::vector<MessageCase> file_messages() {
        std::strerror(EFBIG)},
       {"FullDisk", Fault::file_write, fill_small_disk, "%/disk/shard", "to write the file",
        std::strerror(ENOSPC), can_mount},
-      {"TooLittleSpace", Fault::file_write, store_on_small_disk, "%/disk/table",
-       "GB free on the disk", "0.00 GB", can_mount},
+      {"TooLittleSpace", Fault::file_write, ask_small_disk, "%/disk/table", "B free on the disk",
+       "B", can_mount},
+      {"TableTooLarge", Fault::table_too_large, make_table_of_large_scores,
+       "%/table/layer-00.fivekind", "scores up to 65535", "more"},
       {"NoShard", Fault::file_read,
        [](const ScratchFolder& folder) {
          return error_of(tables::Shard::open(folder.file("none"), description()));
@@ -182,8 +176,8 @@ std::vector<MessageCase> file_messages() {
        "%", "a readable file", "no regular file"},
       {"NoTable", Fault::table_missing,
        [](const ScratchFolder& folder) {
-         return error_of(
-             solve::open_stored(folder.file("table"), prepare(shipped_game("two-yatzy")), {}));
+         return error_of(solve::open_values(
+             folder.file("table"), prepare(shipped_game("two-yatzy")), solve::state_table({})));
        },
        "%/table", "a finished table (manifest.json)", "none"},
   };

@@ -101,12 +101,12 @@ OracleCard Oracle::empty_card() const {
 
 double Oracle::apply(double value, int points) const {
   const bool utility = objective_.kind == ObjectiveKind::exponential_utility;
-  return utility ? value * std::exp(objective_.risk * points) : value + points;
+  return utility ? value * std::exp(objective_.parameter * points) : value + points;
 }
 
 bool Oracle::better(double a, double b) const {
   const bool cautious =
-      objective_.kind == ObjectiveKind::exponential_utility && objective_.risk < 0;
+      objective_.kind == ObjectiveKind::exponential_utility && objective_.parameter < 0;
   return cautious ? a < b : a > b;
 }
 

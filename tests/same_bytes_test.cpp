@@ -64,10 +64,10 @@ void compare_everywhere(const std::string& key, const rules::Game& game,
   }
 }
 
-constexpr solve::Objective kExpected;
-constexpr solve::Objective kWorstCase{solve::ObjectiveKind::worst_case, 0};
-constexpr solve::Objective kCautious{solve::ObjectiveKind::exponential_utility, -0.01};
-constexpr solve::Objective kBold{solve::ObjectiveKind::exponential_utility, 0.01};
+const solve::Objective kExpected;
+const solve::Objective kWorstCase{solve::ObjectiveKind::worst_case, 0};
+const solve::Objective kCautious{solve::ObjectiveKind::exponential_utility, -0.01};
+const solve::Objective kBold{solve::ObjectiveKind::exponential_utility, 0.01};
 
 TEST(SameBytes, YahtzeeDouble) {
   compare_everywhere<double>("yahtzee", shipped_game("yahtzee"), kExpected);

@@ -1,26 +1,22 @@
-// Shards and the files below them: every value comes back, and no changed bit goes unnoticed.
+// Shards: every value and every curve comes back, from the bytes that their specification says.
 #include "tables/shard.h"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <numeric>
-#include <random>
 
 #include "scratch.h"
-#include "support/files.h"
 
 namespace fivekind::tests {
 namespace {
 
+using tables::IndexEntry;
 using tables::Shard;
 using tables::ShardDescription;
-
-using Random = std::mt19937_64;
-
-constexpr std::size_t kHeaderBytes = 192;
+using tables::ShardWriter;
+using tables::ValueCount;
 
 std::vector<double> numbers(std::size_t count) {
   std::vector<double> values(count);
@@ -30,6 +26,12 @@ std::vector<double> numbers(std::size_t count) {
 
 ShardDescription description(std::size_t count, std::uint32_t value_bytes = sizeof(double)) {
   return {"0123456789abcdef", "a test", value_bytes, count};
+}
+
+ShardDescription indexed(std::size_t states, std::size_t count, std::uint32_t value_bytes) {
+  ShardDescription about = description(count, value_bytes);
+  about.index_count = states;
+  return about;
 }
 
 Shard opened(const std::string& path, const ShardDescription& expected) {
@@ -72,157 +74,142 @@ TEST(Shard, IsWhatItsSpecificationSays) {
   const std::string bytes = read_bytes(path);
   ASSERT_EQ(bytes.size(), 192 + 16 + 8 + 8U);
   EXPECT_EQ(bytes.substr(0, 8), "FIVEKIND");
-  EXPECT_EQ(bytes.substr(8, 8), std::string("\1\0\0\0\10\0\0\0", 8));
+  EXPECT_EQ(bytes.substr(8, 8), std::string("\2\0\0\0\10\0\0\0", 8));
   EXPECT_EQ(bytes.substr(16, 16), std::string("\2\0\0\0\0\0\0\0\0\0\1\0\0\0\0\0", 16));
   EXPECT_EQ(bytes.substr(32, 16), "0123456789abcdef");
   EXPECT_EQ(bytes.substr(48, 16), "fivekind " FIVEKIND_VERSION + std::string(2, '\0'));
-  EXPECT_EQ(bytes.substr(64, 112), "a test" + std::string(106, '\0'));
+  EXPECT_EQ(bytes.substr(64, 112), "a test" + std::string(106, '\0')) << "no index";
   EXPECT_EQ(bytes.substr(184, 8), std::string(8, '\0'));
   EXPECT_EQ(bytes.substr(192, 8), std::string("\0\0\0\0\0\0\xD0\x3F", 8));
   EXPECT_EQ(bytes.substr(bytes.size() - 8), "COMPLETE");
 }
 
-// A shard of three blocks on the disk, one bit of which is changed and changed back.
-class DamagedShard : public testing::Test {
- protected:
-  static constexpr std::size_t kCount = 2 * tables::kBlockBytes / sizeof(double) + 100;
-
-  void SetUp() override {
-    const std::vector<double> values = numbers(kCount);
-    ASSERT_TRUE(tables::write_shard(path_, about_, values.data()));
-    size_ = std::filesystem::file_size(path_);
+// Index entries that say: of each state three values, from the key 5 · state on.
+std::vector<IndexEntry> entries_of(std::size_t states) {
+  std::vector<IndexEntry> entries;
+  for (std::size_t state = 0; state < states; ++state) {
+    entries.push_back(
+        {static_cast<std::uint32_t>(3 * state), static_cast<std::uint16_t>(5 * state % 60'000), 3});
   }
-
-  void flip(std::size_t bit) const {
-    std::fstream file(path_, std::ios::binary | std::ios::in | std::ios::out);
-    const auto at = static_cast<std::streamoff>(bit / 8);
-    file.seekg(at);
-    const int byte = file.get() ^ (1 << bit % 8);
-    file.seekp(at);
-    file.put(static_cast<char>(byte));
-  }
-
-  static void expect_named(const Error& error, const std::string& path) {
-    EXPECT_TRUE(error.fault == Fault::table_damaged || error.fault == Fault::table_foreign ||
-                error.fault == Fault::file_read)
-        << error.message();
-    EXPECT_EQ(error.where, path);
-  }
-
-  // Opening fails, or verifying does; and no value of the shard is wrong.
-  void expect_noticed() const {
-    const auto shard = Shard::open(path_, about_);
-    if (!shard) return expect_named(shard.error(), path_);
-    const auto verified = shard->verify();
-    ASSERT_FALSE(verified);
-    expect_named(verified.error(), path_);
-    const std::size_t per_block = tables::kBlockBytes / sizeof(double);
-    int refused = 0;
-    for (std::size_t i = 0; i < kCount; i += per_block) {
-      const auto value = shard->value(i);
-      if (value) {
-        EXPECT_EQ(*value, static_cast<double>(i) + 0.25);
-      } else {
-        expect_named(value.error(), path_);
-        ++refused;
-      }
-    }
-    EXPECT_EQ(refused, 1) << "one block is damaged";
-  }
-
-  void expect_every_flip_noticed(std::size_t bit) const {
-    SCOPED_TRACE(bit);
-    flip(bit);
-    expect_noticed();
-    flip(bit);
-  }
-
-  ScratchFolder folder_;
-  std::string path_ = folder_.file("shard");
-  ShardDescription about_ = description(kCount);
-  std::size_t size_ = 0;
-};
-
-TEST_F(DamagedShard, EveryBitOutsideTheValuesIsNoticed) {
-  for (std::size_t bit = 0; bit < kHeaderBytes * 8; ++bit) expect_every_flip_noticed(bit);
-  const std::size_t sums = kHeaderBytes + kCount * sizeof(double);
-  for (std::size_t bit = sums * 8; bit < size_ * 8; ++bit) expect_every_flip_noticed(bit);
-  EXPECT_TRUE(opened(path_, about_).verify()) << "all bits are back in place";
+  return entries;
 }
 
-TEST_F(DamagedShard, EveryBitOfTheValuesIsNoticed) {
-  Random random(7);
-  std::uniform_int_distribution<std::size_t> bits(kHeaderBytes * 8, size_ * 8 - 1);
-  for (int n = 0; n < 2000; ++n) expect_every_flip_noticed(bits(random));
-  EXPECT_TRUE(opened(path_, about_).verify()) << "all bits are back in place";
+void append(ShardWriter& writer, const void* bytes, std::size_t size) {
+  const auto appended = writer.append(bytes, size);
+  ASSERT_TRUE(appended) << appended.error().message();
+  EXPECT_EQ(*appended, size);
 }
 
-TEST_F(DamagedShard, CutOrLengthenedAnywhere) {
-  Random random(8);
-  std::vector<std::size_t> sizes = {size_ - 1, size_ - 8, size_ - 9, size_ + 1, size_ + 8};
-  for (std::size_t size = 0; size <= kHeaderBytes + 16; ++size) sizes.push_back(size);
-  std::uniform_int_distribution<std::size_t> any(0, size_ - 1);
-  for (int n = 0; n < 300; ++n) sizes.push_back(any(random));
-  const std::string bytes = read_bytes(path_);
-  for (std::size_t size : sizes) {
-    SCOPED_TRACE(size);
-    write_bytes(path_,
-                size <= size_ ? bytes.substr(0, size) : bytes + std::string(size - size_, 'E'));
-    const auto shard = Shard::open(path_, about_);
-    ASSERT_FALSE(shard);
-    expect_named(shard.error(), path_);
+template <typename T>
+void write_indexed(const std::string& path, std::size_t states, std::size_t part) {
+  const std::vector<IndexEntry> entries = entries_of(states);
+  const std::vector<double> doubles = numbers(3 * states);
+  const std::vector<T> values(doubles.begin(), doubles.end());
+  auto writer = ShardWriter::create(path, indexed(states, values.size(), sizeof(T)));
+  ASSERT_TRUE(writer);
+  append(*writer, entries.data(), entries.size() * sizeof(IndexEntry));
+  for (std::size_t i = 0; i < values.size(); i += part) {
+    append(*writer, values.data() + i, std::min(part, values.size() - i) * sizeof(T));
+  }
+  ASSERT_TRUE(writer->commit());
+}
+
+template <typename T>
+void expect_same_curves(std::size_t states, std::size_t part) {
+  const ScratchFolder folder;
+  const std::string path = folder.file("shard");
+  write_indexed<T>(path, states, part);
+  EXPECT_EQ(folder.files(), std::vector<std::string>{"shard"});
+  const std::vector<IndexEntry> entries = entries_of(states);
+  const std::vector<double> values = numbers(3 * states);
+  const ShardDescription about = indexed(states, values.size(), sizeof(T));
+  EXPECT_EQ(std::filesystem::file_size(path), tables::shard_bytes(about));
+  const auto shard = Shard::open(path, indexed(states, 0, sizeof(T)), ValueCount::from_shard);
+  ASSERT_TRUE(shard) << shard.error().message();
+  EXPECT_EQ(shard->description().value_count, values.size());
+  for (std::size_t state = 0; state < states; ++state) {
+    const auto entry = shard->entry(state);
+    ASSERT_TRUE(entry) << entry.error().message();
+    ASSERT_EQ(entry->first, entries[state].first);
+    ASSERT_EQ(entry->low, entries[state].low);
+    ASSERT_EQ(entry->count, 3);
+  }
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    ASSERT_EQ(*shard->value(i), static_cast<T>(values[i])) << i;
+  }
+  EXPECT_TRUE(shard->verify());
+  EXPECT_TRUE(Shard::open(path, about)) << "the number of values may be known, too";
+  EXPECT_FALSE(Shard::open(path, indexed(states, 0, sizeof(T)))) << "and then it must agree";
+}
+
+TEST(Shard, GivesBackEveryCurve) {
+  const std::size_t block = tables::kBlockBytes / sizeof(IndexEntry);
+  for (std::size_t states : {std::size_t{1}, std::size_t{100}, block - 1, block, block + 1}) {
+    SCOPED_TRACE(states);
+    expect_same_curves<double>(states, 3 * states);
+    expect_same_curves<float>(states, 77);
+  }
+  expect_same_curves<float>(5000, 3);
+}
+
+// However its parts are cut, a shard has the same bytes.
+TEST(Shard, IsTheSameInPartsOrWhole) {
+  const ScratchFolder folder;
+  write_indexed<float>(folder.file("whole"), 20'000, 60'000);
+  for (std::size_t part : {std::size_t{1}, std::size_t{3}, std::size_t{16'384}}) {
+    write_indexed<float>(folder.file("parts"), 20'000, part);
+    EXPECT_EQ(read_bytes(folder.file("parts")), read_bytes(folder.file("whole"))) << part;
   }
 }
 
-TEST_F(DamagedShard, ZeroedBlocksAreNoticed) {
-  const std::string bytes = read_bytes(path_);
-  for (std::size_t begin = 0; begin < size_; begin += 4096) {
-    std::string damaged = bytes;
-    const std::size_t count = std::min<std::size_t>(4096, size_ - begin);
-    damaged.replace(begin, count, count, '\0');
-    write_bytes(path_, damaged);
-    const auto shard = Shard::open(path_, about_);
-    EXPECT_TRUE(!shard || !shard->verify()) << begin;
+// The specification's index, byte by byte.
+TEST(Shard, HasItsIndexBeforeItsValues) {
+  const ScratchFolder folder;
+  const std::string path = folder.file("shard");
+  write_indexed<float>(path, 2, 6);
+  const std::string bytes = read_bytes(path);
+  ASSERT_EQ(bytes.size(), 192 + 2 * 8 + 6 * 4 + 8 + 8U);
+  EXPECT_EQ(bytes.substr(12, 12), std::string("\4\0\0\0\6\0\0\0\0\0\0\0", 12));
+  EXPECT_EQ(bytes.substr(168, 8), std::string("\2\0\0\0\0\0\0\0", 8));
+  EXPECT_EQ(bytes.substr(192, 8), std::string("\0\0\0\0\0\0\3\0", 8));
+  EXPECT_EQ(bytes.substr(200, 8), std::string("\3\0\0\0\5\0\3\0", 8));
+  EXPECT_EQ(bytes.substr(208, 4), std::string("\0\0\x80\x3E", 4)) << "0.25";
+}
+
+// An index that points beyond the values is refused even with a right checksum.
+TEST(Shard, RefusesAnEntryBeyondItsValues) {
+  const ScratchFolder folder;
+  const std::string path = folder.file("shard");
+  const ShardDescription about = indexed(4, 3, sizeof(double));
+  const std::vector<IndexEntry> entries = {
+      {0, 1, 3}, {1, 1, 3}, {0xFFFFFFFF, 1, 0xFFFF}, {3, 1, 0}};
+  const std::vector<double> values = numbers(3);
+  auto writer = ShardWriter::create(path, about);
+  ASSERT_TRUE(writer);
+  append(*writer, entries.data(), entries.size() * sizeof(IndexEntry));
+  append(*writer, values.data(), values.size() * sizeof(double));
+  ASSERT_TRUE(writer->commit());
+  const Shard shard = opened(path, about);
+  EXPECT_TRUE(shard.entry(0));
+  EXPECT_TRUE(shard.entry(3)) << "a curve without values";
+  for (std::uint64_t state : {1U, 2U}) {
+    const auto entry = shard.entry(state);
+    ASSERT_FALSE(entry);
+    EXPECT_EQ(entry.error().fault, Fault::table_damaged);
+    EXPECT_EQ(entry.error().where, path);
   }
 }
 
-TEST(AtomicFile, LeavesNothingWithoutCommit) {
+TEST(Shard, IsNotThereWithoutCommit) {
   const ScratchFolder folder;
   {
-    auto file = support::AtomicFile::create(folder.file("file"));
-    ASSERT_TRUE(file);
-    ASSERT_TRUE(file->write("abc", 3));
-    ASSERT_TRUE(file->sync());
-    EXPECT_EQ(folder.files().size(), 1U);
-    EXPECT_FALSE(std::filesystem::exists(folder.file("file")));
-    support::AtomicFile moved = *std::move(file);
-    EXPECT_EQ(folder.files().size(), 1U);
+    auto writer = ShardWriter::create(folder.file("shard"), indexed(2, 6, sizeof(float)));
+    ASSERT_TRUE(writer);
+    const std::vector<IndexEntry> entries = entries_of(2);
+    append(*writer, entries.data(), entries.size() * sizeof(IndexEntry));
+    EXPECT_FALSE(std::filesystem::exists(folder.file("shard")));
   }
   EXPECT_EQ(folder.files(), std::vector<std::string>{});
-}
-
-TEST(AtomicFile, ReplacesTheOldFileAtOnce) {
-  const ScratchFolder folder;
-  write_bytes(folder.file("file"), "old");
-  auto file = support::AtomicFile::create(folder.file("file"));
-  ASSERT_TRUE(file);
-  ASSERT_TRUE(file->write("new text", 8));
-  EXPECT_EQ(read_bytes(folder.file("file")), "old");
-  ASSERT_TRUE(file->commit());
-  EXPECT_EQ(read_bytes(folder.file("file")), "new text");
-  EXPECT_EQ(folder.files(), std::vector<std::string>{"file"});
-}
-
-TEST(AtomicFile, MayBeInTheCurrentFolder) {
-  const ScratchFolder folder;
-  const std::filesystem::path before = std::filesystem::current_path();
-  std::filesystem::current_path(folder.path());
-  auto file = support::AtomicFile::create("file");
-  ASSERT_TRUE(file);
-  const auto committed = file->commit();
-  std::filesystem::current_path(before);
-  EXPECT_TRUE(committed) << committed.error().message();
-  EXPECT_EQ(folder.files(), std::vector<std::string>{"file"});
 }
 
 }  // namespace

@@ -1,0 +1,38 @@
+// Asking the public facade in tests: errors become exceptions.
+#pragma once
+
+#include <fivekind/fivekind.h>
+
+#include <stdexcept>
+#include <string>
+
+#include "rules/game.h"
+#include "rules/position.h"
+
+namespace fivekind::tests {
+
+/// A result's value. Throws std::runtime_error with the message of an error.
+template <typename T>
+T asked(const Result<T>& result) {
+  if (!result) throw std::runtime_error(result.error().message());
+  return *result;
+}
+
+/// A game of the tests (games.h) as the facade has it.
+Game facade_game(const rules::Game& game);
+
+/// A position from "CARD/PLAYER/DICE", its text without version and game.
+Position position_in(const Game& game, const std::string& rest);
+/// The rules' view of a position.
+const rules::Position& inside(const Position& position);
+
+/// Solves for an objective, on two threads unless the options say otherwise.
+Solution solved_for(const Game& game, const std::string& objective, SolveOptions options = {});
+/// The same for a position and those after it.
+Solution solved_from(const Game& game, const std::string& objective, const Position& from);
+
+/// What the strategy of a solution comes to from a position on, ties decided by `expected`.
+Distribution played(const Solution& solution, const Position& position, const Solution* expected,
+                    std::optional<std::string> action = {});
+
+}  // namespace fivekind::tests

@@ -1,0 +1,179 @@
+// The oracle for objectives that look at the points so far.
+#include "curve_oracle.h"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+namespace fivekind::tests {
+
+using rules::Category;
+using rules::Points;
+
+OracleGame::OracleGame(const rules::Scoring& scoring)
+    : scoring_(scoring),
+      dice_(scoring.game().dice, scoring.game().faces),
+      roll_in_scoring_(dice_.rolls().size()),
+      keep_order_(dice_.keeps().size()) {
+  const dice::Multisets& multisets = scoring.multisets();
+  for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
+    roll_in_scoring_[roll_number(dice::Roll(r))] = dice::Roll(r);
+  }
+  // By size, then by the sorted faces.
+  std::vector<std::size_t> order(keep_order_.size());
+  for (std::size_t k = 0; k < order.size(); ++k) order[k] = k;
+  std::sort(order.begin(), order.end(), [this](std::size_t a, std::size_t b) {
+    const std::string& x = dice_.keeps()[a];
+    const std::string& y = dice_.keeps()[b];
+    return x.size() != y.size() ? x.size() < y.size() : x < y;
+  });
+  for (std::size_t place = 0; place < order.size(); ++place) keep_order_[order[place]] = place;
+}
+
+OracleNode OracleGame::empty_card() const {
+  return {{rules::CategorySet(), std::vector<int>(rules().bonuses.size()), false}, 0};
+}
+
+OracleNode OracleGame::node_of(const rules::Position& position) const {
+  const rules::Card& card = position.card();
+  OracleNode node{{card.filled, {}, card.holds_points}, 0};
+  for (Points total : card.totals) node.card.totals.push_back(total.value);
+  node.points = card.points.value - reached_bonuses(node.card);
+  return node;
+}
+
+std::size_t OracleGame::roll_number(dice::Roll roll) const {
+  const std::string text = scoring_.multisets().text(scoring_.multisets().as_keep(roll));
+  const auto found = std::find(dice_.rolls().begin(), dice_.rolls().end(), text);
+  return static_cast<std::size_t>(found - dice_.rolls().begin());
+}
+
+std::size_t OracleGame::keep_number(const std::string& text) const {
+  const auto found = std::find(dice_.keeps().begin(), dice_.keeps().end(), text);
+  if (found == dice_.keeps().end()) throw std::runtime_error("no keep " + text);
+  return static_cast<std::size_t>(found - dice_.keeps().begin());
+}
+
+int OracleGame::reached_bonuses(const OracleCard& card) const {
+  int points = 0;
+  for (std::size_t b = 0; b < card.totals.size(); ++b) {
+    const rules::Bonus& bonus = rules().bonuses[b];
+    if (card.totals[b] >= bonus.threshold.value) points += bonus.points.value;
+  }
+  return points;
+}
+
+std::size_t OracleGame::number(const OracleCard& card) {
+  const auto [found, is_new] = numbers_.try_emplace(card, by_number_.size());
+  if (is_new) {
+    by_number_.push_back(&found->first);
+    moves_.emplace_back();
+  }
+  return found->second;
+}
+
+bool OracleGame::full(std::size_t number) const {
+  return card(number).filled == rules().all_categories();
+}
+
+OracleCard OracleGame::after(const OracleCard& card, Category category, int box) const {
+  OracleCard next = card;
+  next.filled = card.filled.with(category);
+  for (std::size_t b = 0; b < next.totals.size(); ++b) {
+    if (rules().bonuses[b].categories.has(category)) next.totals[b] += box;
+  }
+  const bool flag = rules().has_flag() && category == rules().five_of_a_kind->category;
+  if (flag && box > 0) next.holds_points = true;
+  return next;
+}
+
+const std::vector<std::vector<OracleMove>>& OracleGame::moves(std::size_t number) {
+  if (!moves_[number].empty()) return moves_[number];
+  const OracleCard from = card(number);
+  std::vector<std::vector<OracleMove>> all(dice_.rolls().size());
+  for (std::size_t r = 0; r < all.size(); ++r) {
+    for (std::size_t k = 0; k < rules().category_count(); ++k) {
+      if (from.filled.has(Category(k))) continue;
+      const rules::Outcome outcome =
+          scoring_.outcome(from.filled, from.holds_points, Category(k), roll_in_scoring_[r]);
+      if (!outcome.allowed) continue;
+      OracleMove move{Category(k), outcome.box.value, outcome.extra.value, 0};
+      move.next = this->number(after(from, Category(k), move.box));
+      all[r].push_back(move);
+    }
+  }
+  return moves_[number] = std::move(all);
+}
+
+double ValuesByPoints::find(int points) const {
+  const int place = points - low_;
+  const bool inside = place >= 0 && place < static_cast<int>(values_.size());
+  return inside ? values_[static_cast<std::size_t>(place)] : std::nan("");
+}
+
+void ValuesByPoints::set(int points, double value) {
+  if (values_.empty()) low_ = points;
+  constexpr int kMore = 32;
+  if (points < low_) {
+    const int more = low_ - points + kMore;
+    values_.insert(values_.begin(), static_cast<std::size_t>(more), std::nan(""));
+    low_ -= more;
+  }
+  const auto place = static_cast<std::size_t>(points - low_);
+  if (place >= values_.size()) values_.resize(place + kMore, std::nan(""));
+  values_[place] = value;
+}
+
+double ScoreOracle::combine(const std::vector<double>& rolls, std::size_t keep) const {
+  double mean = 0;
+  double least = HUGE_VAL;
+  for (const OracleDice::Throw& thrown : game_.dice().throws_after(keep)) {
+    mean += thrown.probability * rolls[thrown.roll];
+    least = std::min(least, rolls[thrown.roll]);
+  }
+  return chance_ == OracleChance::least ? least : mean;
+}
+
+OracleTurn ScoreOracle::turn(std::size_t card, int points) {
+  OracleTurn turn;
+  turn.keeps.emplace_back();
+  turn.rolls.emplace_back();
+  const OracleDice& dice = game_.dice();
+  for (std::size_t r = 0; r < dice.rolls().size(); ++r) {
+    double best = -HUGE_VAL;
+    for (const OracleMove& move : game_.moves(card)[r]) {
+      best = std::max(best, value(move.next, points + move.gained()));
+    }
+    turn.rolls[0].push_back(best);
+  }
+  for (int left = 1; left < game_.rules().rolls; ++left) {
+    std::vector<double> keeps;
+    for (std::size_t k = 0; k < dice.keeps().size(); ++k) {
+      keeps.push_back(combine(turn.rolls.back(), k));
+    }
+    std::vector<double> rolls;
+    for (std::size_t r = 0; r < dice.rolls().size(); ++r) {
+      double best = -HUGE_VAL;
+      for (std::size_t keep : dice.keeps_of(r)) best = std::max(best, keeps[keep]);
+      rolls.push_back(best);
+    }
+    turn.keeps.push_back(std::move(keeps));
+    turn.rolls.push_back(std::move(rolls));
+  }
+  return turn;
+}
+
+double ScoreOracle::value(std::size_t card, int points) {
+  if (game_.full(card)) return utility_(points + game_.reached_bonuses(game_.card(card)));
+  if (card >= known_.size()) known_.resize(card + 1);
+  if (const double known = known_[card].find(points); !std::isnan(known)) return known;
+  const double value = combine(turn(card, points).rolls.back(), 0);
+  known_[card].set(points, value);
+  return value;
+}
+
+ScoreOracle::Utility reaches(int target) {
+  return [target](int score) { return score >= target ? 1.0 : 0.0; };
+}
+
+}  // namespace fivekind::tests

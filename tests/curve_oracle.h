@@ -1,0 +1,113 @@
+// The oracle for objectives that look at the points so far.
+// Why: like oracle.h it is slow and obviously right, and shares nothing with the solver but the
+// scoring of single rolls. Points so far are part of what it remembers values by; nothing is
+// shifted, cut, merged or put into lanes.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <vector>
+
+#include "oracle.h"
+#include "rules/position.h"
+
+namespace fivekind::tests {
+
+/// A card between two turns with its points so far, bonuses not among them (a full card pays them).
+struct OracleNode {
+  OracleCard card;
+  int points = 0;
+
+  friend bool operator<(const OracleNode& a, const OracleNode& b) {
+    if (a.points != b.points) return a.points < b.points;
+    return a.card < b.card;
+  }
+};
+
+/// A way to end a turn.
+struct OracleMove {
+  rules::Category category;
+  int box = 0;
+  int extra = 0;
+  std::size_t next = 0;  ///< the number of the next card in OracleGame
+
+  int gained() const { return box + extra; }
+};
+
+/// A game's rules as the oracles see them: the moves of every card, made once.
+class OracleGame {
+ public:
+  explicit OracleGame(const rules::Scoring& scoring);
+
+  const rules::Game& rules() const { return scoring_.game(); }
+  const OracleDice& dice() const { return dice_; }
+  OracleNode empty_card() const;
+  /// The card to move of a position.
+  OracleNode node_of(const rules::Position& position) const;
+  /// The roll of dice() for a roll of the game.
+  std::size_t roll_number(dice::Roll roll) const;
+  /// The fixed order of keeps: by size, then by the sorted faces.
+  std::size_t keep_order(std::size_t keep) const { return keep_order_[keep]; }
+  std::size_t keep_number(const std::string& text) const;
+  int reached_bonuses(const OracleCard& card) const;
+
+  /// Cards are numbered as they are met.
+  std::size_t number(const OracleCard& card);
+  std::size_t count() const { return by_number_.size(); }
+  bool full(std::size_t number) const;
+  const OracleCard& card(std::size_t number) const { return *by_number_[number]; }
+  /// By roll, in the order of the categories.
+  const std::vector<std::vector<OracleMove>>& moves(std::size_t number);
+
+ private:
+  OracleCard after(const OracleCard& card, rules::Category category, int box) const;
+
+  const rules::Scoring& scoring_;
+  OracleDice dice_;
+  std::vector<dice::Roll> roll_in_scoring_;
+  std::vector<std::size_t> keep_order_;
+  std::map<OracleCard, std::size_t> numbers_;
+  std::vector<const OracleCard*> by_number_;
+  std::deque<std::vector<std::vector<OracleMove>>> moves_;
+};
+
+/// Values by points, which may be negative.
+class ValuesByPoints {
+ public:
+  /// Not a number when there is none.
+  double find(int points) const;
+  void set(int points, double value);
+
+ private:
+  int low_ = 0;
+  std::vector<double> values_;
+};
+
+enum class OracleChance { mean, least };
+
+/// The best that can be had of a utility of the final score.
+class ScoreOracle {
+ public:
+  using Utility = std::function<double(int)>;
+  ScoreOracle(OracleGame& game, Utility utility, OracleChance chance = OracleChance::mean)
+      : game_(game), utility_(std::move(utility)), chance_(chance) {}
+
+  double value(const OracleNode& node) { return value(game_.number(node.card), node.points); }
+  double value(std::size_t card, int points);
+  /// The values of all rolls and keeps of the turn that begins with this card.
+  OracleTurn turn(std::size_t card, int points);
+
+ private:
+  double combine(const std::vector<double>& rolls, std::size_t keep) const;
+
+  OracleGame& game_;
+  Utility utility_;
+  OracleChance chance_;
+  std::vector<ValuesByPoints> known_;  // by card
+};
+
+/// u(score) = 1 from the target on, else 0.
+ScoreOracle::Utility reaches(int target);
+
+}  // namespace fivekind::tests

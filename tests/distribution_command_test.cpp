@@ -1,0 +1,173 @@
+// fivekind distribution: which series there are, and what they look like in every form of output.
+// The numbers themselves are tested below the command line.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <set>
+#include <sstream>
+
+#include "scratch.h"
+
+namespace fivekind::tests {
+namespace {
+
+using Json = nlohmann::json;
+using Arguments = std::vector<std::string>;
+using Keys = std::set<std::string>;
+
+const Keys kCurveKeys = {"kind",   "strategy", "action", "mean",    "deviation", "skewness",
+                         "median", "mode",     "lowest", "highest", "quantiles", "survival"};
+const Keys kPlayKeys = {"categories", "bonuses", "extras"};
+
+Keys joined(Keys keys, const Keys& more) {
+  keys.insert(more.begin(), more.end());
+  return keys;
+}
+
+class DistributionCommand : public testing::Test {
+ protected:
+  static Ran run(Arguments arguments) {
+    arguments.insert(arguments.begin(), "distribution");
+    return run_program(FIVEKIND_PROGRAM, Command{std::move(arguments)});
+  }
+  static std::string output_of(const Arguments& arguments) {
+    const Ran ran = run(arguments);
+    EXPECT_EQ(ran.exit_code, 0) << ran.errors;
+    EXPECT_EQ(ran.errors, "");
+    return ran.output;
+  }
+  static Json json_of(Arguments arguments) {
+    arguments.emplace_back("--json");
+    const Json json = Json::parse(output_of(arguments), nullptr, /*allow_exceptions=*/false);
+    EXPECT_FALSE(json.is_discarded());
+    return json;
+  }
+  static Keys keys_of(const Json& json) {
+    Keys keys;
+    for (const auto& [key, value] : json.items()) keys.insert(key);
+    return keys;
+  }
+  static std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);) lines.push_back(line);
+    return lines;
+  }
+
+  ScratchFolder folder_;
+};
+
+void check_survival(const Json& series) {
+  const Json& survival = series["survival"];
+  ASSERT_FALSE(survival.empty());
+  EXPECT_EQ(survival[0], Json::array({series["lowest"], 1.0}));
+  for (std::size_t i = 1; i < survival.size(); ++i) {
+    EXPECT_EQ(survival[i][0], survival[i - 1][0].get<int>() + 1);
+    EXPECT_LE(survival[i][1], survival[i - 1][1]);
+  }
+  EXPECT_EQ(series["quantiles"].size(), 9U);
+  EXPECT_EQ(series["quantiles"][4], Json::array({0.5, series["median"]}));
+}
+
+TEST_F(DistributionCommand, PrintsATargetCurveAsJson) {
+  const Json json = json_of({"two-yatzy"});
+  EXPECT_EQ(keys_of(json), joined(kCurveKeys, {"game", "position"}));
+  EXPECT_EQ(json["game"], "two-yatzy");
+  EXPECT_EQ(json["position"], "1/two-yatzy/-/1/-");
+  EXPECT_EQ(json["kind"], "target-curve");
+  EXPECT_TRUE(json["strategy"].is_null());
+  EXPECT_TRUE(json["action"].is_null());
+  check_survival(json);
+}
+
+TEST_F(DistributionCommand, PrintsAStrategyAsJson) {
+  const Json json = json_of(
+      {"two-yatzy", "--strategy", "expected", "--range", "--at-least", "4,5", "--at-least", "99"});
+  EXPECT_EQ(keys_of(json),
+            joined(joined(kCurveKeys, kPlayKeys), {"game", "position", "mean_range", "at_least"}));
+  EXPECT_EQ(json["kind"], "strategy");
+  EXPECT_EQ(json["strategy"], "expected");
+  EXPECT_EQ(json["at_least"].size(), 3U);
+  EXPECT_EQ(json["at_least"][2], Json::array({99, 0.0}));
+  EXPECT_EQ(keys_of(json["categories"]), (Keys{"ones", "twos"}));
+  EXPECT_EQ(keys_of(json["categories"]["ones"]),
+            (Keys{"mean", "zero", "maximum", "maximum_points"}));
+  check_survival(json);
+}
+
+TEST_F(DistributionCommand, HasASeriesForEachStrategyAndAction) {
+  const Json json = json_of({"two-yatzy", "--dice", "12", "--rolls-left", "1", "--strategy",
+                             "expected", "--strategy", "target-curves", "--action", "2", "--action",
+                             "nothing", "--action", "best"});
+  EXPECT_EQ(keys_of(json), (Keys{"game", "position", "series"}));
+  ASSERT_EQ(json["series"].size(), 6U);
+  const std::vector<Json> actions = {"2", "", nullptr};
+  for (std::size_t i = 0; i < 6; ++i) {
+    const Json& series = json["series"][i];
+    EXPECT_EQ(series["kind"], i < 3 ? "strategy" : "target-curve");
+    EXPECT_EQ(series["action"], actions[i % 3]);
+    EXPECT_EQ(keys_of(series), i < 3 ? joined(kCurveKeys, kPlayKeys) : kCurveKeys);
+    check_survival(series);
+  }
+}
+
+TEST_F(DistributionCommand, PrintsCsv) {
+  const auto lines = lines_of(
+      output_of({"two-yatzy", "--strategy", "expected", "--strategy", "target-curves", "--action",
+                 "best", "--action", "nothing", "--dice", "12", "--rolls-left", "1", "--csv"}));
+  ASSERT_GE(lines.size(), 3U);
+  EXPECT_EQ(lines[0],
+            R"(score,expected,"expected, throw all",target curve,"target curve, throw all")");
+  EXPECT_TRUE(lines[1].ends_with(",1,1,1,1")) << lines[1];
+  EXPECT_EQ(lines_of(output_of({"two-yatzy", "--csv", "--at-least", "-5,99"})),
+            (std::vector<std::string>{"score,target curve", "-5,1", "99,0"}));
+}
+
+TEST_F(DistributionCommand, PrintsTablesForPeople) {
+  const std::string curve = output_of({"two-yatzy"});
+  EXPECT_TRUE(curve.starts_with("2-Yatzy  1/two-yatzy/-/1/-\n")) << curve;
+  EXPECT_NE(curve.find("belongs to no single one"), std::string::npos);
+  EXPECT_EQ(curve.find("Points by category"), std::string::npos);
+  const std::string strategy = output_of({"yacht", "--strategy", "expected"});
+  EXPECT_EQ(strategy.find("target curve"), std::string::npos);
+  EXPECT_NE(strategy.find("Points by category"), std::string::npos);
+  for (const std::string& text : {curve, strategy}) {
+    EXPECT_NE(text.find("reached or exceeded with a chance of"), std::string::npos);
+    for (const std::string& line : lines_of(text)) EXPECT_FALSE(line.ends_with(' ')) << line;
+  }
+}
+
+TEST_F(DistributionCommand, DrawsWhereItIsAskedTo) {
+  const std::string label = "final score\n";
+  EXPECT_EQ(output_of({"two-yatzy"}).find(label), std::string::npos) << "no terminal, no plot";
+  EXPECT_EQ(output_of({"two-yatzy", "--no-plot"}).find(label), std::string::npos);
+  EXPECT_NE(output_of({"two-yatzy", "--plot"}).find(label), std::string::npos);
+  const std::string path = folder_.file("plot.svg");
+  EXPECT_EQ(output_of({"two-yatzy", "--svg", path}), output_of({"two-yatzy"}));
+  EXPECT_TRUE(read_bytes(path).starts_with("<svg "));
+}
+
+TEST_F(DistributionCommand, RefusesWhatItCannotDo) {
+  for (const Arguments& arguments :
+       {Arguments{}, Arguments{"two-yatzy", "--json", "--csv"},
+        Arguments{"two-yatzy", "--plot", "--csv"}, Arguments{"two-yatzy", "--plot", "--no-plot"},
+        Arguments{"two-yatzy", "--cut", "0.5"}, Arguments{"two-yatzy", "--cut", "nan"},
+        Arguments{"two-yatzy", "--precision", "half"}, Arguments{"two-yatzy", "--strategy", "best"},
+        Arguments{"two-yatzy", "--at-least", "x"}}) {
+    const Ran ran = run(arguments);
+    EXPECT_EQ(ran.exit_code, 2) << ran.errors;
+    EXPECT_EQ(ran.output, "");
+    EXPECT_TRUE(ran.errors.starts_with("fivekind: ")) << ran.errors;
+  }
+}
+
+TEST_F(DistributionCommand, PrintsAlsoWhereThePlotCannotBeWritten) {
+  const std::string path = folder_.file("no/plot.svg");
+  const Ran ran = run({"two-yatzy", "--svg", path});
+  EXPECT_EQ(ran.exit_code, 3);
+  EXPECT_EQ(ran.output, output_of({"two-yatzy"}));
+  EXPECT_NE(ran.errors.find(path), std::string::npos) << ran.errors;
+}
+
+}  // namespace
+}  // namespace fivekind::tests

@@ -1,0 +1,212 @@
+// Laws of distributions and target curves, over every game in games/: small games whole, the
+// others from positions with three open boxes.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstring>
+#include <random>
+
+#include "asking.h"
+#include "games.h"
+#include "scratch.h"
+#include "solve/advice.h"
+#include "turn/targets.h"
+
+namespace fivekind::tests {
+namespace {
+
+constexpr std::size_t kOpen = 3;
+
+// A card with three open boxes, or the empty one: random rolls go into random boxes.
+std::string late_position(const rules::Game& rules, unsigned seed) {
+  const auto problem = prepare(rules);
+  const rules::Scoring& scoring = problem->scoring();
+  std::mt19937 random(seed);
+  rules::Position position;
+  position.cards = {rules::empty_card(rules)};
+  while (position.card().filled.size() + kOpen < rules.category_count()) {
+    const dice::Roll roll(random() % scoring.multisets().roll_count());
+    position.dice_thrown = rules::Throw{roll, 0};
+    const std::vector<solve::Action> actions = solve::actions_of(*problem, position);
+    const rules::Category category = actions[random() % actions.size()].category;
+    const rules::Card& card = position.card();
+    position.cards[0] = rules::after_action(
+        scoring, card, category, scoring.outcome(card.filled, card.holds_points, category, roll));
+  }
+  position.dice_thrown.reset();
+  return rules::text_of(scoring, position);
+}
+
+class DistributionLaws : public testing::TestWithParam<std::string> {
+ protected:
+  rules::Game rules_ = shipped_game(GetParam());
+  Game game_ = facade_game(rules_);
+  Position from_ = asked(Position::parse(game_, late_position(rules_, 5)));
+
+  Solution solved(const std::string& objective, int threads = 2) const {
+    SolveOptions options;
+    options.from = from_;
+    options.cut = 0;
+    options.single_precision = false;
+    options.threads = threads;
+    return solved_for(game_, objective, options);
+  }
+  Distribution curve(int threads = 2) const {
+    return asked(solved("target-curves", threads).target_curve(from_));
+  }
+  // To solve a very large game for one number a state would take half a minute; there a utility
+  // that is the score itself stands for the expected score, and solves no more than is asked.
+  bool large() const { return GetParam() == "maxi-yatzy-finnish"; }
+  Solution solved_for_mean() const {
+    if (!large()) return solved("expected");
+    write_bytes(folder_.file("score"), "0 0\n9999 9999\n");
+    return solved("utility=" + folder_.file("score"));
+  }
+  Distribution played_with(const Solution& solution, const Solution& expected) const {
+    const bool none = large() || solution.report().objective == "expected";
+    return played(solution, from_, none ? nullptr : &expected);
+  }
+  // Expected score, two targets, worst case and aversion to risk.
+  std::vector<Distribution> strategies(const Solution& expected) const {
+    const int middle = static_cast<int>(expected.report().value);
+    std::vector<Distribution> all = {played_with(expected, expected)};
+    std::vector<std::string> objectives = {"target=" + std::to_string(all.front().quantile(0.8)),
+                                           "target=" + std::to_string(middle + 15)};
+    if (!large()) {
+      for (const char* more : {"worst-case", "utility=exp:-0.02", "utility=exp:0.02"}) {
+        objectives.emplace_back(more);
+      }
+    }
+    for (const std::string& objective : objectives) {
+      all.push_back(played_with(solved(objective), expected));
+    }
+    return all;
+  }
+
+  ScratchFolder folder_;
+};
+
+void expect_falling_to_nothing(const Distribution& distribution) {
+  double last = 1 + 1e-12;
+  int score = distribution.survival.front().score;
+  for (const ScoreChance& there : distribution.survival) {
+    ASSERT_EQ(there.score, score++);
+    ASSERT_LE(there.probability, last) << there.score;
+    ASSERT_GT(there.probability, 0) << there.score;
+    last = there.probability;
+  }
+  EXPECT_NEAR(distribution.survival.front().probability, 1, 1e-12);
+}
+
+TEST_P(DistributionLaws, CurvesLieOnOrAboveAllStrategies) {
+  const Distribution highest = curve();
+  expect_falling_to_nothing(highest);
+  const Solution expected = solved_for_mean();
+  for (const Distribution& strategy : strategies(expected)) {
+    SCOPED_TRACE(strategy.strategy);
+    expect_falling_to_nothing(strategy);
+    for (const ScoreChance& there : strategy.survival) {
+      ASSERT_LE(there.probability, highest.chance(there.score) + 1e-9) << there.score;
+    }
+    EXPECT_LE(strategy.mean, expected.report().value + 1e-9);
+    EXPECT_LE(strategy.mean, highest.mean + 1e-9);
+  }
+}
+
+// Where it aims, a strategy reaches the curve.
+TEST_P(DistributionLaws, StrategiesTouchTheCurveAtTheirTarget) {
+  const Distribution highest = curve();
+  const Solution expected = solved_for_mean();
+  for (double probability : {0.9, 0.5, 0.1}) {
+    const int target = highest.quantile(probability);
+    const Solution aiming = solved("target=" + std::to_string(target));
+    EXPECT_NEAR(aiming.report().value, highest.chance(target), 1e-12);
+    const Distribution aimed = played_with(aiming, expected);
+    // Near-equals count as equals, once at each decision.
+    EXPECT_NEAR(aimed.chance(target), highest.chance(target), 2e-8);
+  }
+}
+
+TEST_P(DistributionLaws, SumsAgree) {
+  const Solution expected = solved_for_mean();
+  const double value = expected.report().value;
+  const double points = inside(from_).card().points.value;
+  for (const Distribution& strategy : strategies(expected)) {
+    SCOPED_TRACE(strategy.strategy);
+    double mean = strategy.survival.front().score - 1;
+    for (const ScoreChance& there : strategy.survival) mean += there.probability;
+    EXPECT_NEAR(mean, strategy.mean, 1e-9);
+    if (strategy.strategy == expected.report().objective) {
+      EXPECT_NEAR(mean, value, 1e-9);
+    }
+    double parts = points;
+    for (const CategoryStatistics& category : strategy.categories) parts += category.mean;
+    for (std::size_t b = 0; b < strategy.bonuses.size(); ++b) {
+      const rules::Bonus& bonus = rules_.bonuses[b];
+      const bool had = inside(from_).card().totals[b] >= bonus.threshold;
+      parts += had ? 0 : strategy.bonuses[b].chance * bonus.points.value;
+    }
+    if (rules_.has_flag()) {
+      parts += strategy.extras_mean * rules_.five_of_a_kind->extra_bonus->points.value;
+    }
+    EXPECT_NEAR(parts, strategy.mean, 1e-9);
+    double sum = 0;
+    double extras = 0;
+    for (std::size_t n = 0; n < strategy.extras.size(); ++n) {
+      sum += strategy.extras[n];
+      extras += static_cast<double>(n) * strategy.extras[n];
+    }
+    if (!strategy.extras.empty()) {
+      EXPECT_NEAR(sum, 1, 1e-12);
+      EXPECT_NEAR(extras, strategy.extras_mean, 1e-12);
+    }
+  }
+}
+
+// All numbers of a distribution, to be compared byte by byte.
+std::vector<double> numbers(const Distribution& distribution) {
+  std::vector<double> all;
+  for (const ScoreChance& there : distribution.survival) all.push_back(there.probability);
+  for (const CategoryStatistics& category : distribution.categories) {
+    all.insert(all.end(), {category.mean, category.zero, category.maximum});
+  }
+  for (const BonusStatistics& bonus : distribution.bonuses) all.push_back(bonus.chance);
+  all.insert(all.end(), distribution.extras.begin(), distribution.extras.end());
+  all.insert(all.end(), {distribution.mean, distribution.deviation, distribution.skewness,
+                         distribution.extras_mean});
+  return all;
+}
+
+TEST_P(DistributionLaws, SameBytes) {
+  // Values of states have a test of their own (same_bytes_test.cpp), so they are found only once.
+  const Solution mean = solved_for_mean();
+  const auto everything = [this, &mean](int threads) {
+    std::vector<double> all = numbers(curve(threads));
+    DistributionOptions options;
+    options.threads = threads;
+    for (const Solution& solution : {mean, solved("target=230", threads)}) {
+      const std::vector<double> more =
+          numbers(asked(solution.distribution(from_, nullptr, options)));
+      all.insert(all.end(), more.begin(), more.end());
+    }
+    return all;
+  };
+  const std::vector<double> one = everything(1);
+  const auto expect_same = [&one](const std::vector<double>& other) {
+    ASSERT_EQ(one.size(), other.size());
+    EXPECT_EQ(std::memcmp(one.data(), other.data(), one.size() * sizeof(double)), 0);
+  };
+  for (int threads : {2, 7}) expect_same(everything(threads));
+  for (const std::string& set : turn::available_instruction_sets()) {
+    SCOPED_TRACE(set);
+    ASSERT_TRUE(turn::force_instruction_set(set));
+    expect_same(everything(2));
+  }
+  ASSERT_TRUE(turn::force_instruction_set(""));
+}
+
+INSTANTIATE_TEST_SUITE_P(Laws, DistributionLaws, testing::ValuesIn(shipped_keys()),
+                         [](const auto& parameter) { return test_name(parameter.param); });
+
+}  // namespace
+}  // namespace fivekind::tests

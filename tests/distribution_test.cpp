@@ -1,0 +1,179 @@
+// Distributions of strategies against brute force: every objective, from the empty card, from
+// cards on the way, with dice on the table and with an action given.
+// Why: policy evaluation runs in lanes, merges states and takes its choices from a kernel; the
+// oracle plays the same choices out one card at a time, ties by the same rule.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <random>
+
+#include "games.h"
+#include "solve/advice.h"
+#include "strategy_cases.h"
+
+namespace fivekind::tests {
+namespace {
+
+constexpr double kNear = 1e-10;
+
+// A position, perhaps with an action, as both sides have it.
+struct Asked {
+  Position position;
+  std::optional<std::string> action;
+  OracleStart start;
+};
+
+class Distributions : public testing::TestWithParam<std::string> {
+ protected:
+  rules::Game rules_ = GetParam() == "two-yatzy" || GetParam() == "micro-yahtzee"
+                           ? shipped_game(GetParam())
+                           : custom_game(GetParam());
+  std::shared_ptr<const solve::Problem> problem_ = prepare(rules_);
+  Game game_ = facade_game(rules_);
+  OracleGame oracle_game_{problem_->scoring()};
+  ScoreOracle expected_oracle_{oracle_game_, expected_case(1).utility};
+  Solution expected_ = solved_for(game_, "expected");
+  ScratchFolder folder_;
+
+  std::string random_action(const rules::Position& position, std::mt19937& random,
+                            OracleStart& start) const;
+  Asked random_position(unsigned seed) const;
+  void compare(const Asked& at, const StrategyCase& strategy, const Solution& solution);
+  void compare_boxes(const Distribution& ours, const OracleStatistics& theirs) const;
+};
+
+// One of the position's actions, as text.
+std::string Distributions::random_action(const rules::Position& position, std::mt19937& random,
+                                         OracleStart& start) const {
+  const std::vector<solve::Action> actions = solve::actions_of(*problem_, position);
+  const solve::Action& action = actions[random() % actions.size()];
+  if (!action.is_keep) {
+    start.category = action.category;
+    const rules::CategoryRules& category = rules_.categories[action.category.position()];
+    return random() % 2 == 0 ? category.key : std::string(1, category.letter);
+  }
+  const std::string keep = problem_->scoring().multisets().text(action.keep);
+  start.keep = oracle_game_.keep_number(keep);
+  return keep;
+}
+
+// Some boxes filled at random; three times in four dice, half of these times an action.
+Asked Distributions::random_position(unsigned seed) const {
+  std::mt19937 random(seed);
+  const rules::Scoring& scoring = problem_->scoring();
+  const auto any_roll = [&] { return dice::Roll(random() % scoring.multisets().roll_count()); };
+  rules::Position position;
+  position.cards = {rules::empty_card(rules_)};
+  for (std::size_t turns = random() % rules_.category_count(); turns > 0; --turns) {
+    position.dice_thrown = rules::Throw{any_roll(), 0};
+    const std::vector<solve::Action> actions = solve::actions_of(*problem_, position);
+    const rules::Category category = actions[random() % actions.size()].category;
+    const rules::Card& card = position.card();
+    const rules::Outcome outcome =
+        scoring.outcome(card.filled, card.holds_points, category, position.dice_thrown->roll);
+    position.cards[0] = rules::after_action(scoring, card, category, outcome);
+  }
+  position.dice_thrown.reset();
+  OracleStart start;
+  std::optional<std::string> action;
+  if (seed % 4 != 0) {
+    start.rolls_left = static_cast<int>(random() % static_cast<unsigned>(rules_.rolls));
+    position.dice_thrown = rules::Throw{any_roll(), start.rolls_left};
+    start.roll = oracle_game_.roll_number(position.dice_thrown->roll);
+    if (seed % 2 != 0) action = random_action(position, random, start);
+  }
+  const Position text = asked(Position::parse(game_, rules::text_of(scoring, position)));
+  start.node = oracle_game_.node_of(inside(text));
+  return {text, action, start};
+}
+
+void Distributions::compare_boxes(const Distribution& ours, const OracleStatistics& theirs) const {
+  for (const CategoryStatistics& category : ours.categories) {
+    const auto k = rules::find_category(rules_, category.category);
+    ASSERT_TRUE(k);
+    const std::map<int, double>& boxes = theirs.boxes[k->position()];
+    double mean = 0;
+    for (const auto& [points, chance] : boxes) mean += points * chance;
+    const auto chance = [&boxes](int points) {
+      return boxes.contains(points) ? boxes.at(points) : 0.0;
+    };
+    const int most = problem_->scoring().possible_points(*k).back().value;
+    EXPECT_NEAR(category.mean, mean, kNear) << category.category;
+    EXPECT_NEAR(category.zero, chance(0), kNear) << category.category;
+    EXPECT_EQ(category.maximum_points, most) << category.category;
+    EXPECT_NEAR(category.maximum, chance(most), kNear) << category.category;
+  }
+  ASSERT_EQ(ours.bonuses.size(), theirs.bonuses.size());
+  for (std::size_t b = 0; b < theirs.bonuses.size(); ++b) {
+    EXPECT_EQ(ours.bonuses[b].bonus, rules_.bonuses[b].key);
+    EXPECT_NEAR(ours.bonuses[b].chance, theirs.bonuses[b], kNear) << rules_.bonuses[b].key;
+  }
+  double extras = 0;
+  for (const auto& [count, chance] : theirs.extras) extras += count * chance;
+  EXPECT_NEAR(ours.extras_mean, extras, kNear);
+  for (std::size_t n = 0; n < ours.extras.size(); ++n) {
+    const auto found = theirs.extras.find(static_cast<int>(n));
+    EXPECT_NEAR(ours.extras[n], found == theirs.extras.end() ? 0 : found->second, kNear) << n;
+  }
+}
+
+void Distributions::compare(const Asked& at, const StrategyCase& strategy,
+                            const Solution& solution) {
+  SCOPED_TRACE(strategy.objective + " " + at.position.text() + " " + at.action.value_or("best"));
+  ScoreOracle objective(oracle_game_, strategy.utility, strategy.chance);
+  BestStrategy best(oracle_game_, objective, expected_oracle_, strategy.tolerance);
+  const OracleStatistics theirs = play_on(oracle_game_, best, at.start);
+  const bool plain = strategy.objective == "expected";
+  const Distribution ours = played(solution, at.position, plain ? nullptr : &expected_, at.action);
+
+  ASSERT_FALSE(ours.survival.empty());
+  int score = ours.survival.front().score - 1;
+  for (const ScoreChance& there : ours.survival) {
+    ASSERT_EQ(there.score, ++score);
+    ASSERT_NEAR(there.probability, theirs.reaching(score), kNear) << score;
+  }
+  EXPECT_NEAR(theirs.reaching(score + 1), 0, kNear);
+  EXPECT_NEAR(ours.survival.front().probability, 1, 1e-12);
+  EXPECT_NEAR(ours.mean, theirs.mean(), 1e-9);
+  const double square = theirs.moment(2);
+  EXPECT_NEAR(ours.deviation, std::sqrt(square), 1e-6);
+  EXPECT_NEAR(ours.deviation * ours.deviation, square, 1e-9);
+  if (square > 1e-3) {
+    EXPECT_NEAR(ours.skewness, theirs.moment(3) / std::pow(square, 1.5), 1e-7);
+  }
+  EXPECT_GE(theirs.reaching(ours.median), 0.5 - kNear);
+  EXPECT_LT(theirs.reaching(ours.median + 1), 0.5 + kNear);
+  double most = 0;
+  for (const auto& [s, chance] : theirs.scores) most = std::max(most, chance);
+  EXPECT_NEAR(theirs.reaching(ours.mode) - theirs.reaching(ours.mode + 1), most, kNear);
+  const std::size_t filled = inside(at.position).card().filled.size();
+  EXPECT_EQ(ours.categories.size(), rules_.category_count() - filled);
+  compare_boxes(ours, theirs);
+}
+
+TEST_P(Distributions, OfEveryObjective) {
+  const unsigned positions = rules_.dice > 3 ? 3 : 8;
+  SolveOptions options;
+  options.cut = 0;  // what the cut takes away could decide between near-equals
+  for (const StrategyCase& strategy : strategy_cases(problem_, folder_)) {
+    const Solution solution = solved_for(game_, strategy.objective, options);
+    const Position empty = position_in(game_, "-/1/-");
+    compare({empty, {}, {oracle_game_.empty_card(), {}, 0, {}, {}}}, strategy, solution);
+    for (unsigned seed = 1; seed <= positions; ++seed) {
+      compare(random_position(seed), strategy, solution);
+    }
+    if (HasFailure()) return;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Oracle, Distributions,
+                         testing::Values("two-yatzy", "micro-yahtzee", "overlapping-bonuses-1",
+                                         "overlapping-bonuses-2", "overlapping-bonuses-4",
+                                         "joker-none-every-free", "joker-forced-every-in-order",
+                                         "joker-free-jokers-free", "joker-pawlewicz-every-in-order",
+                                         "joker-bonus", "kinds-with-sums", "coins",
+                                         "many-bonus-categories"),
+                         [](const auto& parameter) { return test_name(parameter.param); });
+
+}  // namespace
+}  // namespace fivekind::tests

@@ -1,0 +1,175 @@
+// The oracle for strategies.
+#include "strategy_oracle.h"
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+#include <utility>
+
+namespace fivekind::tests {
+
+void BestStrategy::begin_turn(std::size_t card, int points) {
+  card_ = card;
+  points_ = points;
+  values_ = objective_.turn(card, points);
+  expectations_ = expected_.turn(card, points);
+}
+
+std::size_t BestStrategy::best(const std::vector<double>& values,
+                               const std::vector<double>& expected) const {
+  const double highest = *std::max_element(values.begin(), values.end());
+  const double enough = highest - tolerance_.absolute - tolerance_.relative * std::abs(highest);
+  double most = -HUGE_VAL;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (values[i] >= enough) most = std::max(most, expected[i]);
+  }
+  std::size_t i = 0;
+  while (values[i] < enough || expected[i] < most - tolerance_.expected) ++i;
+  return i;
+}
+
+std::size_t BestStrategy::keep(std::size_t roll, int rolls_left) {
+  std::vector<std::size_t> keeps = game_.dice().keeps_of(roll);
+  std::sort(keeps.begin(), keeps.end(), [this](std::size_t a, std::size_t b) {
+    return game_.keep_order(a) < game_.keep_order(b);
+  });
+  const auto left = static_cast<std::size_t>(rolls_left);
+  std::vector<double> values;
+  std::vector<double> expected;
+  for (std::size_t keep : keeps) {
+    values.push_back(values_.keeps[left][keep]);
+    expected.push_back(expectations_.keeps[left][keep]);
+  }
+  return keeps[best(values, expected)];
+}
+
+std::size_t BestStrategy::move(std::size_t roll) {
+  std::vector<double> values;
+  std::vector<double> expected;
+  for (const OracleMove& move : game_.moves(card_)[roll]) {
+    values.push_back(objective_.value(move.next, points_ + move.gained()));
+    expected.push_back(expected_.value(move.next, points_ + move.gained()));
+  }
+  return best(values, expected);
+}
+
+double OracleStatistics::reaching(int score) const {
+  double sum = 0;
+  for (auto there = scores.lower_bound(score); there != scores.end(); ++there) sum += there->second;
+  return sum;
+}
+
+double OracleStatistics::mean() const {
+  double mean = 0;
+  for (const auto& [score, chance] : scores) mean += score * chance;
+  return mean;
+}
+
+double OracleStatistics::moment(int power) const {
+  const double middle = mean();
+  double sum = 0;
+  for (const auto& [score, chance] : scores) sum += chance * std::pow(score - middle, power);
+  return sum;
+}
+
+namespace {
+
+// A card with what it has so far: its number, points and extra bonuses.
+using Reached = std::tuple<std::size_t, int, int>;
+
+class Play {
+ public:
+  Play(OracleGame& game, OracleStrategy& strategy) : game_(game), strategy_(strategy) {
+    statistics_.boxes.resize(game.rules().category_count());
+    statistics_.bonuses.resize(game.rules().bonuses.size());
+  }
+
+  OracleStatistics run(const OracleStart& start) {
+    const Reached first{game_.number(start.node.card), start.node.points, 0};
+    std::map<Reached, double> reached;
+    if (start.roll) {
+      std::vector<double> rolls(game_.dice().rolls().size());
+      rolls[*start.roll] = 1;
+      play_turn(first, std::move(rolls), start.rolls_left, start);
+      reached = std::move(next_);
+    } else {
+      reached[first] = 1;
+    }
+    while (!game_.full(std::get<0>(reached.begin()->first))) {
+      next_.clear();
+      for (const auto& [card, chance] : reached) {
+        std::vector<double> rolls(game_.dice().rolls().size());
+        for (const auto& thrown : game_.dice().throws_after(0)) {
+          rolls[thrown.roll] = chance * thrown.probability;
+        }
+        play_turn(card, std::move(rolls), game_.rules().rolls - 1, {});
+      }
+      reached = std::move(next_);
+    }
+    for (const auto& [card, chance] : reached) end(card, chance);
+    return std::move(statistics_);
+  }
+
+ private:
+  // One turn; what `forced` names is done first.
+  void play_turn(const Reached& card, std::vector<double> rolls, int rolls_left,
+                 const OracleStart& forced) {
+    strategy_.begin_turn(std::get<0>(card), std::get<1>(card));
+    for (int left = rolls_left; left > 0; --left) {
+      std::vector<double> next(rolls.size());
+      for (std::size_t roll = 0; roll < rolls.size(); ++roll) {
+        if (rolls[roll] == 0) continue;
+        const bool first = left == rolls_left && forced.keep;
+        const std::size_t keep = first ? *forced.keep : strategy_.keep(roll, left);
+        for (const auto& thrown : game_.dice().throws_after(keep)) {
+          next[thrown.roll] += rolls[roll] * thrown.probability;
+        }
+      }
+      rolls = std::move(next);
+    }
+    for (std::size_t roll = 0; roll < rolls.size(); ++roll) {
+      if (rolls[roll] > 0) score(card, roll, rolls[roll], forced.category);
+    }
+  }
+
+  void score(const Reached& card, std::size_t roll, double chance,
+             const std::optional<rules::Category>& forced) {
+    const auto& [number, points, extras] = card;
+    const std::vector<OracleMove>& moves = game_.moves(number)[roll];
+    std::size_t chosen = 0;
+    if (forced) {
+      while (moves[chosen].category != *forced) ++chosen;
+    } else {
+      chosen = strategy_.move(roll);
+    }
+    const OracleMove& move = game_.moves(number)[roll][chosen];
+    statistics_.boxes[move.category.position()][move.box] += chance;
+    const int more = move.extra > 0 ? 1 : 0;
+    next_[{move.next, points + move.gained(), extras + more}] += chance;
+  }
+
+  void end(const Reached& card, double chance) {
+    const auto& [number, points, extras] = card;
+    const OracleCard& full = game_.card(number);
+    statistics_.scores[points + game_.reached_bonuses(full)] += chance;
+    statistics_.extras[extras] += chance;
+    for (std::size_t b = 0; b < full.totals.size(); ++b) {
+      if (full.totals[b] >= game_.rules().bonuses[b].threshold.value) {
+        statistics_.bonuses[b] += chance;
+      }
+    }
+  }
+
+  OracleGame& game_;
+  OracleStrategy& strategy_;
+  OracleStatistics statistics_;
+  std::map<Reached, double> next_;
+};
+
+}  // namespace
+
+OracleStatistics play_on(OracleGame& game, OracleStrategy& strategy, const OracleStart& start) {
+  return Play(game, strategy).run(start);
+}
+
+}  // namespace fivekind::tests

@@ -1,0 +1,77 @@
+// The oracle for strategies: plays one out card by card, with the probability of all that can come.
+// Why: the slow twin of policy evaluation. A card, its points so far and its extra bonuses are kept
+// apart from all others; every decision is made on its own.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "curve_oracle.h"
+
+namespace fivekind::tests {
+
+/// Chooses keeps and moves.
+class OracleStrategy {
+ public:
+  virtual ~OracleStrategy() = default;
+  /// The decisions that follow are in this turn.
+  virtual void begin_turn(std::size_t card, int points) = 0;
+  virtual std::size_t keep(std::size_t roll, int rolls_left) = 0;
+  /// The place among the roll's moves.
+  virtual std::size_t move(std::size_t roll) = 0;
+};
+
+/// Chooses what is best for an oracle; among equals what is best for another; then the first.
+class BestStrategy : public OracleStrategy {
+ public:
+  struct Tolerance {
+    double absolute = 0;
+    double relative = 0;
+    double expected = 1e-9;
+  };
+  BestStrategy(OracleGame& game, ScoreOracle& objective, ScoreOracle& expected, Tolerance tolerance)
+      : game_(game), objective_(objective), expected_(expected), tolerance_(tolerance) {}
+
+  void begin_turn(std::size_t card, int points) override;
+  std::size_t keep(std::size_t roll, int rolls_left) override;
+  std::size_t move(std::size_t roll) override;
+
+ private:
+  std::size_t best(const std::vector<double>& values, const std::vector<double>& expected) const;
+
+  OracleGame& game_;
+  ScoreOracle& objective_;
+  ScoreOracle& expected_;
+  Tolerance tolerance_;
+  std::size_t card_ = 0;
+  int points_ = 0;
+  OracleTurn values_;
+  OracleTurn expectations_;
+};
+
+/// Where a strategy takes over.
+struct OracleStart {
+  OracleNode node;
+  std::optional<std::size_t> roll = {};  ///< on the table
+  int rolls_left = 0;
+  std::optional<std::size_t> keep = {};          ///< taken first
+  std::optional<rules::Category> category = {};  ///< taken first
+};
+
+/// All that can come of playing on, with its probability.
+struct OracleStatistics {
+  std::map<int, double> scores;              ///< final ones
+  std::vector<std::map<int, double>> boxes;  ///< by category, by points in it
+  std::vector<double> bonuses;               ///< of having each on the full card
+  std::map<int, double> extras;              ///< by number of extra bonuses from here on
+
+  double reaching(int score) const;
+  double mean() const;
+  /// The mean of (score - mean)^power.
+  double moment(int power) const;
+};
+
+OracleStatistics play_on(OracleGame& game, OracleStrategy& strategy, const OracleStart& start);
+
+}  // namespace fivekind::tests

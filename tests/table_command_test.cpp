@@ -1,0 +1,208 @@
+// fivekind tables: what its commands print, for people and as JSON, and how they end.
+// What they do is tested below the command line.
+#include <fivekind/fivekind.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "scratch.h"
+#include "tables.h"
+
+namespace fivekind::tests {
+namespace {
+
+using Json = nlohmann::json;
+using Arguments = std::vector<std::string>;
+using Keys = std::set<std::string>;
+
+constexpr int kUserError = 2;
+constexpr int kEnvironmentError = 3;
+
+class TablesCommand : public testing::Test {
+ protected:
+  // Runs `fivekind tables …` on the scratch folder.
+  Ran run(Arguments arguments) const {
+    arguments.insert(arguments.begin(), "tables");
+    arguments.insert(arguments.end(), {"--tables", folder_.file("tables")});
+    return run_program(FIVEKIND_PROGRAM, {arguments});
+  }
+  std::string output_of(const Arguments& arguments) const {
+    const Ran ran = run(arguments);
+    EXPECT_EQ(ran.exit_code, 0) << ran.errors;
+    EXPECT_TRUE(ran.errors.empty() || arguments[0] == "build") << ran.errors;
+    return ran.output;
+  }
+  Json json_of(Arguments arguments) const {
+    arguments.emplace_back("--json");
+    const Json json = Json::parse(output_of(arguments), nullptr, /*allow_exceptions=*/false);
+    EXPECT_FALSE(json.is_discarded());
+    return json;
+  }
+  static Keys keys_of(const Json& json) {
+    Keys keys;
+    for (const auto& [key, value] : json.items()) keys.insert(key);
+    return keys;
+  }
+  std::string folder_of(const std::string& kind) const {
+    return folder_.file("tables/two-yatzy-" + hash_ + "/" + kind);
+  }
+  static void expect_part(const std::string& text, const std::string& part) {
+    EXPECT_NE(text.find(part), std::string::npos) << part << " in " << text;
+  }
+  void expect_fails(const Arguments& arguments, int code, const std::string& part) const {
+    const Ran ran = run(arguments);
+    EXPECT_EQ(ran.exit_code, code) << ran.errors;
+    EXPECT_EQ(ran.output, "");
+    EXPECT_TRUE(ran.errors.starts_with("fivekind: ")) << ran.errors;
+    expect_part(ran.errors, part);
+  }
+
+  ScratchFolder folder_;
+  std::string hash_ = Game::shipped("two-yatzy")->rules_hash();
+};
+
+const Keys kTableKeys = {"game", "rules_hash", "kind", "folder", "bytes", "layers", "whole"};
+
+TEST_F(TablesCommand, Builds) {
+  const std::string text = output_of({"build", "two-yatzy"});
+  expect_part(text, folder_of("target-curves-single"));
+  expect_part(text, "in 3 layers");
+  const Ran again = run({"build", "two-yatzy", "target-curves", "--threads", "1"});
+  expect_part(again.errors, "two-yatzy target-curves: about ");
+  expect_part(again.errors, " on the disk, ");
+
+  Keys keys = kTableKeys;
+  keys.insert("seconds");
+  const Json json = json_of({"build", "two-yatzy", "--objective", "expected"});
+  EXPECT_EQ(keys_of(json), keys);
+  EXPECT_EQ(json["game"], "two-yatzy");
+  EXPECT_EQ(json["rules_hash"], hash_);
+  EXPECT_EQ(json["kind"], "expected-double");
+  EXPECT_EQ(json["folder"], folder_of("expected-double"));
+  EXPECT_EQ(json["layers"], 3);
+  EXPECT_EQ(json["whole"], true);
+}
+
+TEST_F(TablesCommand, BuildsWhatItIsTold) {
+  const auto kind_of = [this](Arguments arguments) -> std::string {
+    arguments.insert(arguments.begin(), {"build", "two-yatzy"});
+    return json_of(arguments)["kind"];
+  };
+  EXPECT_EQ(kind_of({"--precision", "double"}), "target-curves-double");
+  EXPECT_EQ(kind_of({"--precision", "single", "--cut", "0"}), "target-curves-single-cut-0");
+  EXPECT_EQ(kind_of({"worst-case"}), "worst-case-double");
+  EXPECT_EQ(kind_of({"utility=exp:0.05"}), "utility=exp:0.05-double");
+  const std::string rules = FIVEKIND_SOURCE_DIR "/games/two-yatzy.json";
+  EXPECT_EQ(json_of({"build", "--rules", rules, "--objective", "expected"})["folder"],
+            folder_of("expected-double"));
+}
+
+TEST_F(TablesCommand, Lists) {
+  EXPECT_EQ(output_of({"list"}), "no tables\n");
+  EXPECT_EQ(json_of({"list"}), Json::array());
+  output_of({"build", "two-yatzy"});
+  std::filesystem::remove(folder_of("expected-double") + "/manifest.json");
+  std::filesystem::remove(folder_of("expected-double") + "/layer-00.fivekind");
+  const Json json = json_of({"list"});
+  ASSERT_EQ(json.size(), 2U);
+  for (const Json& table : json) EXPECT_EQ(keys_of(table), kTableKeys);
+  EXPECT_EQ(json[0]["kind"], "expected-double");
+  EXPECT_EQ(json[0]["whole"], false);
+  EXPECT_EQ(json[0]["layers"], 2);
+  EXPECT_EQ(json[1]["kind"], "target-curves-single");
+  EXPECT_EQ(json[1]["whole"], true);
+  const std::string text = output_of({"list"});
+  for (const std::string& part : {hash_, std::string("two-yatzy"), std::string("2 layers so far"),
+                                  std::string("target-curves-single"), std::string("whole")}) {
+    expect_part(text, part);
+  }
+}
+
+TEST_F(TablesCommand, Verifies) {
+  expect_fails({"verify", "two-yatzy"}, kEnvironmentError, "expected a finished table");
+  output_of({"build", "two-yatzy"});
+  const std::string text = output_of({"verify", "two-yatzy", "target-curves"});
+  expect_part(text, folder_of("target-curves-single"));
+  expect_part(text, "blocks agree with their checksums");
+  expect_part(text, "values agree with their successors");
+  const Json json = json_of({"verify", "two-yatzy"});
+  EXPECT_EQ(keys_of(json), (Keys{"folder", "blocks", "samples", "largest_difference"}));
+  EXPECT_EQ(json["folder"], folder_of("target-curves-single"));
+  EXPECT_GE(json["blocks"], 2);
+  EXPECT_LT(json["largest_difference"], 1e-6);
+  EXPECT_EQ(json_of({"verify", "two-yatzy", "expected"})["folder"], folder_of("expected-double"));
+}
+
+TEST_F(TablesCommand, FindsDamage) {
+  output_of({"build", "two-yatzy"});
+  for (const auto& [name, bytes] : finished_files(folder_of("target-curves-single"))) {
+    const std::string path = folder_of("target-curves-single") + "/" + name;
+    std::string changed = bytes;
+    changed[changed.size() / 2] ^= 4;
+    write_bytes(path, changed);
+    expect_fails({"verify", "two-yatzy"}, kEnvironmentError, path);
+    expect_fails({"verify", "two-yatzy", "--json"}, kEnvironmentError, path);
+    expect_fails({"checksum", "two-yatzy"}, kEnvironmentError, path);
+    output_of({"build", "two-yatzy"});
+    EXPECT_EQ(read_bytes(path), bytes) << "made again";
+    output_of({"verify", "two-yatzy"});
+  }
+}
+
+TEST_F(TablesCommand, AddsUp) {
+  expect_fails({"checksum", "two-yatzy"}, kEnvironmentError, "expected a finished table");
+  output_of({"build", "two-yatzy"});
+  const Json json = json_of({"checksum", "two-yatzy"});
+  EXPECT_EQ(keys_of(json), (Keys{"folder", "checksum", "known", "agrees", "layers"}));
+  EXPECT_EQ(json["layers"].size(), 3U);
+  const std::string sum = json["checksum"];
+  EXPECT_EQ(sum.size(), 16U);
+  EXPECT_EQ(sum.find_first_not_of("0123456789abcdef"), std::string::npos);
+  EXPECT_EQ(json["known"].is_null(), json["agrees"].is_null());
+  EXPECT_TRUE(output_of({"checksum", "two-yatzy"}).starts_with(sum + "  "));
+  output_of({"remove", "two-yatzy"});
+  output_of({"build", "two-yatzy", "--threads", "1"});
+  EXPECT_EQ(json_of({"checksum", "two-yatzy"})["checksum"], sum);
+  EXPECT_NE(json_of({"checksum", "two-yatzy", "expected"})["checksum"], sum);
+}
+
+TEST_F(TablesCommand, Removes) {
+  expect_fails({"remove", "two-yatzy"}, kEnvironmentError, "expected a table to remove");
+  output_of({"build", "two-yatzy"});
+  EXPECT_EQ(output_of({"remove", "two-yatzy"}),
+            "removed " + folder_of("target-curves-single") + "\n");
+  EXPECT_EQ(json_of({"remove", "two-yatzy", "expected"}),
+            (Json{{"removed", folder_of("expected-double")}}));
+  EXPECT_EQ(folder_.files(), Arguments{});
+}
+
+TEST_F(TablesCommand, RefusesWhatIsWrong) {
+  expect_fails({}, kUserError, "subcommand");
+  expect_fails({"build"}, kUserError, "expected either GAME or --rules FILE");
+  expect_fails({"verify", "yatzee"}, kUserError, "'yatzee'");
+  for (const char* command : {"build", "verify", "checksum", "remove"}) {
+    expect_fails({command, "two-yatzy", "best"}, kUserError, "objective 'best'");
+    expect_fails({command, "two-yatzy", "target=5"}, kUserError, "one that has tables");
+    expect_fails({command, "two-yatzy", "--cut", "0.5"}, kUserError, "cut: expected a number");
+    expect_fails({command, "two-yatzy", "--precision", "half"}, kUserError, "--precision");
+  }
+  expect_fails({"build", "two-yatzy", "--threads", "-1"}, kUserError, "threads");
+  write_bytes(folder_.file("tables"), "");
+  expect_fails({"list"}, kEnvironmentError, folder_.file("tables"));
+}
+
+// With tables in place questions are answered from them.
+TEST_F(TablesCommand, MakesTablesThatAreUsed) {
+  output_of({"build", "two-yatzy"});
+  for (const char* objective : {"target=6", "expected"}) {
+    const Ran ran = run_program(FIVEKIND_PROGRAM, {{"solve", "two-yatzy", "--objective", objective,
+                                                    "--tables", folder_.file("tables"), "--json"}});
+    ASSERT_EQ(ran.exit_code, 0) << ran.errors;
+    EXPECT_EQ(Json::parse(ran.output)["from_table"], true) << objective;
+  }
+}
+
+}  // namespace
+}  // namespace fivekind::tests
