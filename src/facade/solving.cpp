@@ -200,7 +200,8 @@ std::optional<Error> Solving::check_curves(double values, bool single) const {
   }
   // Padding, and vectors that were larger than needed while they grew.
   constexpr double kOverhead = 1.5;
-  const double bytes = values * (single ? sizeof(float) : sizeof(double)) * kOverhead;
+  const auto value_bytes = static_cast<double>(single ? sizeof(float) : sizeof(double));
+  const double bytes = values * value_bytes * kOverhead;
   const auto available = static_cast<double>(support::available_memory());
   if (bytes > available) {
     return Error{Fault::memory, "memory", fmt::format("{:.1f} GB free", 1e-9 * bytes),

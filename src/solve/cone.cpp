@@ -29,11 +29,12 @@ void extend_cone(const Problem& problem, const OptionPlanner& planner, std::size
       if (std::all_of(first, end, [](const KeyRange& range) { return range.empty(); })) continue;
       // Only where options lead matters here, not which rolls offer them.
       for (const TurnOption& option : planner.options(group.filled, group.holds_points)) {
+        const GroupSuccessors to = successors(space, group, option);
         for (std::size_t progress = 0; progress < classes; ++progress) {
           const KeyRange range = first[static_cast<std::ptrdiff_t>(progress)];
           if (range.empty()) continue;
-          const TurnSuccessor to = successor(space, group, option, progress);
-          next[to.place].include({range.low + to.points, range.high + to.points});
+          const std::int32_t points = to.gained(progress);
+          next[to.place(progress)].include({range.low + points, range.high + points});
         }
       }
     }

@@ -10,6 +10,7 @@
 
 #include <fivekind/error.h>
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -29,6 +30,9 @@ struct KeyRange {
   std::int32_t high = -1;
 
   bool empty() const { return high < low; }
+  std::size_t size() const {
+    return empty() ? 0 : static_cast<std::size_t>(std::int64_t{high} - low + 1);
+  }
   void include(KeyRange other) {
     if (empty()) {
       *this = other;

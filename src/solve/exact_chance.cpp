@@ -141,7 +141,8 @@ class ExactChance {
 
 // "0.00…1314…" with so many significant digits.
 std::string in_digits(const Wide& chance, int digits) {
-  if (chance == 0 || chance == 1) return chance == 0 ? "0" : "1";
+  if (chance == 0) return "0";
+  if (chance == 1) return "1";
   int zeros = 0;
   for (Wide scaled = chance * 10; scaled < 1; scaled *= 10) ++zeros;
   return chance.str(zeros + digits, std::ios_base::fixed);

@@ -39,8 +39,11 @@ namespace {
 class Turn {
  public:
   Turn(const Problem& problem, const Appraiser& appraiser, const Appraiser* expected,
-       const rules::Position& position)
-      : problem_(problem), appraiser_(appraiser), expected_(expected), position_(position) {}
+       rules::Position position)
+      : problem_(problem),
+        appraiser_(appraiser),
+        expected_(expected),
+        position_(std::move(position)) {}
 
   Result<FirstTurn> play(const std::optional<std::string>& forced) {
     const dice::Multisets& multisets = problem_.scoring().multisets();
@@ -144,8 +147,8 @@ void add_first_turn(const FirstTurn& first, PolicyOutcome& outcome) {
   }
 }
 
-Result<PositionCurve> position_curve(std::shared_ptr<const Problem> problem,
-                                     std::shared_ptr<const CurveSource> curves,
+Result<PositionCurve> position_curve(const std::shared_ptr<const Problem>& problem,
+                                     const std::shared_ptr<const CurveSource>& curves,
                                      const rules::Position& position,
                                      const std::optional<std::string>& action) {
   const auto state = state_of(*problem, position.card());

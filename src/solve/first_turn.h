@@ -51,8 +51,8 @@ struct PositionCurve {
 
 /// The target curve of a position, after an action if one is given. Errors: those of the curves,
 /// card_upper, action_unknown.
-Result<PositionCurve> position_curve(std::shared_ptr<const Problem> problem,
-                                     std::shared_ptr<const CurveSource> curves,
+Result<PositionCurve> position_curve(const std::shared_ptr<const Problem>& problem,
+                                     const std::shared_ptr<const CurveSource>& curves,
                                      const rules::Position& position,
                                      const std::optional<std::string>& action);
 

@@ -223,6 +223,7 @@ class Evaluation {
       }
     }
     std::vector<const std::vector<Source>*> targets;
+    targets.reserve(sources.size());
     for (const auto& [filled, from] : sources) targets.push_back(&from);
     pool_.for_ranges(targets.size(), 1, [&](std::size_t first, std::size_t last) {
       for (std::size_t i = first; i < last; ++i) {
@@ -269,11 +270,12 @@ class Evaluation {
     for (std::size_t row = 0; row < turns.options.row_count(); ++row) {
       const TurnOption& option = turns.options.options[row];
       if (option.category != category) continue;
+      const GroupSuccessors to = successors(problem_.space(), *turns.group, option);
       for (const ActiveState& state : turns.states) {
         const double* mass = turns.row_mass.data() + state.first_row_mass;
         if (!by_points_ && mass[row] == 0) continue;
-        const TurnSuccessor to = successor(problem_.space(), *turns.group, option, state.progress);
-        double* target = next.at(to.place, state.low + to.points);
+        const std::uint32_t place = to.place(state.progress);
+        double* target = next.at(place, state.low + to.gained(state.progress));
         if (by_points_) {
           add_scaled_(1, mass + row * state.count, target, state.count);
           continue;
@@ -282,7 +284,7 @@ class Evaluation {
         if (extra_counts_ == 0) continue;
         const std::size_t more = option.extra > rules::Points(0) ? 1 : 0;
         add_scaled_(mass[row], layer.extras.data() + state.place * extra_counts_,
-                    next.extras.data() + to.place * extra_counts_ + more, extra_counts_ - more);
+                    next.extras.data() + place * extra_counts_ + more, extra_counts_ - more);
       }
     }
   }

@@ -38,10 +38,10 @@ namespace {
 
 class TableCheck {
  public:
-  TableCheck(std::string folder, std::shared_ptr<const Problem> problem, const TableKind& kind)
+  TableCheck(std::string folder, std::shared_ptr<const Problem> problem, TableKind kind)
       : folder_(std::move(folder)),
         problem_(std::move(problem)),
-        kind_(kind),
+        kind_(std::move(kind)),
         planner_(problem_->scoring()) {}
 
   Result<CheckedTable> run(std::uint64_t samples) {

@@ -62,7 +62,7 @@ class SecondValues {
     SecondLayer& layer = layers_[filled];
     layer.first.push_back(0);
     for (const KeyRange& range : ranges) {
-      const auto size = static_cast<std::size_t>(range.high - range.low + 1);
+      const auto size = range.size();
       layer.first.push_back(layer.first.back() + (by_points_ || range.empty() ? size : 1));
     }
     layer.values.resize(layer.first.back());
@@ -93,7 +93,7 @@ class SecondValues {
     for (std::size_t progress = 0; progress < classes; ++progress) {
       const KeyRange range = (*cone_)[filled][group.first + progress];
       if (range.empty()) continue;
-      const auto count = static_cast<std::size_t>(range.high - range.low + 1);
+      const auto count = range.size();
       turns.states.push_back({progress, group.first + progress, range.low, count, nullptr, 0});
       most = std::max(most, count);
     }

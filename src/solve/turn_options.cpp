@@ -42,6 +42,18 @@ TurnSuccessor successor(const states::StateSpace& space, const states::Group& gr
   return next;
 }
 
+GroupSuccessors successors(const states::StateSpace& space, const states::Group& group,
+                           const TurnOption& option) {
+  const bool flag = space.flag_after(group.holds_points, option.category, option.box);
+  GroupSuccessors next{space.first(group.filled.with(option.category), flag),
+                       option.box.value + option.extra.value, nullptr};
+  if (space.progress().categories().has(option.category)) {
+    next.points = option.extra.value;
+    next.steps = space.progress().steps(group.filled, option.category).of(option.point);
+  }
+  return next;
+}
+
 OptionPlanner::OptionPlanner(const rules::Scoring& scoring) : scoring_(scoring) {
   const std::size_t rolls = scoring.multisets().roll_count();
   for (std::size_t k = 0; k < scoring.game().category_count(); ++k) {
@@ -104,7 +116,10 @@ TurnOptions OptionPlanner::plan(CategorySet filled, bool holds_points, OptionRow
   result.first_option.push_back(0);
   const bool merged = rows == OptionRows::merged;
   if (merged) add_zero_row(result, categories);
-  RowsOfRoll rows_of_roll(scoring_.multisets().roll_count());
+  // Kept from plan to plan: making 252 lists anew each time would be a quarter of the work.
+  thread_local RowsOfRoll rows_of_roll;
+  rows_of_roll.resize(scoring_.multisets().roll_count());
+  for (std::vector<std::uint16_t>& of_roll : rows_of_roll) of_roll.clear();
   for (CategorySet left = categories; !left.empty(); left = left.without_lowest()) {
     add_category_rows(result, left.lowest(), merged, rows_of_roll);
   }

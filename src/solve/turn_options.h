@@ -34,6 +34,23 @@ struct TurnSuccessor {
 TurnSuccessor successor(const states::StateSpace& space, const states::Group& group,
                         const TurnOption& option, std::size_t progress);
 
+/// The same for all classes of a group at once: where they begin in the next layer, and the steps
+/// of those that count for a bonus (null: the class stays, and `points` are gained).
+struct GroupSuccessors {
+  std::uint32_t first = 0;
+  std::int32_t points = 0;  ///< beside what the steps say: the extra, or all points without steps
+  const states::ProgressStep* steps = nullptr;
+
+  std::uint32_t place(std::size_t progress) const {
+    return first + (steps == nullptr ? static_cast<std::uint32_t>(progress) : steps[progress].next);
+  }
+  std::int32_t gained(std::size_t progress) const {
+    return points + (steps == nullptr ? 0 : steps[progress].points);
+  }
+};
+GroupSuccessors successors(const states::StateSpace& space, const states::Group& group,
+                           const TurnOption& option);
+
 /// Whether ways that need not be told apart share a row.
 enum class OptionRows {
   separate,  ///< one row for each way

@@ -81,6 +81,16 @@ OptionLists group_options(const dice::Multisets& multisets,
                           const std::vector<std::vector<std::uint16_t>>& rows_of_roll) {
   // Round 0 takes the first rows of every roll, later rounds add what is left of long lists.
   std::map<std::pair<std::size_t, std::size_t>, Reductions> by_round_and_count;
+  for (const std::vector<std::uint16_t>& rows : rows_of_roll) {
+    for (std::size_t begin = 0; begin < rows.size(); begin += kMostSources) {
+      ++by_round_and_count[{begin, std::min<std::size_t>(kMostSources, rows.size() - begin)}]
+            .sources;  // how many for now; add() says what it is
+    }
+  }
+  for (auto& [key, group] : by_round_and_count) {
+    group.targets.reserve(group.sources);
+    group.edges.reserve(group.sources * key.second + kMostSources);
+  }
   for (std::size_t roll = 0; roll < rows_of_roll.size(); ++roll) {
     const std::span<const std::uint16_t> rows = rows_of_roll[roll];
     assert(!rows.empty());
