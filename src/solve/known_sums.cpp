@@ -12,8 +12,13 @@ struct KnownSum {
   std::string_view sum;
 };
 
-constexpr std::array<KnownSum, 1> kKnownSums = {{
-    {"", "", ""},
+constexpr std::array<KnownSum, 4> kKnownSums = {{
+    // yahtzee
+    {"a22f602ab1ff4c7d", "expected-double", "d8feb7beb5896643"},
+    {"a22f602ab1ff4c7d", "target-curves-single", "b0ed5387ceda5482"},
+    // yatzy
+    {"bc6c2ecd99053b26", "expected-double", "b37d37afcea42270"},
+    {"bc6c2ecd99053b26", "target-curves-single", "b2d3d67ce36f589f"},
 }};
 
 }  // namespace
