@@ -18,7 +18,7 @@ class Advisor {
   const solve::Problem& problem() const { return *problem_; }
   const solve::Objective& objective() const { return objective_; }
   const solve::ValueSource& values() const { return *values_; }
-  const solve::Valuer& valuer() const { return *valuer_; }
+  const solve::CardValuer& valuer() const { return *valuer_; }
   const solve::Appraiser& appraiser() const { return *appraiser_; }
 
   /// Advice on a position, or on "CARD/PLAYER/DICE", its text without version and game. Among
@@ -36,7 +36,7 @@ class Advisor {
   std::shared_ptr<const solve::Problem> problem_;
   solve::Objective objective_;
   std::shared_ptr<const solve::ValueSource> values_;
-  std::shared_ptr<const solve::Valuer> valuer_;
+  std::shared_ptr<const solve::CardValuer> valuer_;
   std::shared_ptr<const solve::Appraiser> appraiser_;
 };
 

@@ -141,9 +141,11 @@ struct Action {
   int points = 0;        ///< what goes into the category's box
   int bonus = 0;         ///< bonuses earned beside it
   bool joker = false;
-  double value = 0;   ///< of the final score, the points so far included
-  double loss = 0;    ///< the best action's value minus this one's
-  bool best = false;  ///< the best, or as good as the best
+  double value = 0;        ///< of the final score, the points so far included
+  double loss = 0;         ///< the best action's value minus this one's
+  bool best = false;       ///< the best, or as good as the best
+  double probability = 0;  ///< of being taken by who ranks the actions: 1 for the first one, but
+                           ///< for strategies that leave it to chance
 };
 
 /// The actions of a position, best first; none before the first roll.
@@ -241,12 +243,17 @@ struct Distribution {
   /// The least and the highest mean among strategies that are optimal for the objective and differ
   /// in what they choose among equals; equal to `mean` where ties do not matter.
   std::optional<std::pair<double, double>> mean_range;
+  /// What each turn from the next one on loses on average, in the unit of the judge that was given;
+  /// empty without a judge.
+  std::vector<double> turn_losses;
 
   /// The highest score that is reached with at least this probability.
   int quantile(double probability) const;
   /// P(final score >= score), for any score.
   double chance(int score) const;
 };
+
+class Solution;
 
 /// What to find a distribution of.
 struct DistributionOptions {
@@ -255,6 +262,9 @@ struct DistributionOptions {
   /// Whether to look for the range of means among optimal strategies (it takes about as long
   /// again).
   bool mean_range = false;
+  /// A solution of the same game by which to judge what each turn loses
+  /// (Distribution::turn_losses); null for none. Not one for quantiles or target curves.
+  const Solution* judge = nullptr;
   int threads = 0;
   std::function<bool(std::uint64_t done, std::uint64_t all)> progress;
 };

@@ -1,4 +1,5 @@
 // fivekind distribution: how likely every final score is.
+#include <fivekind/strategy.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,7 +15,6 @@ namespace fivekind::cli {
 namespace {
 
 constexpr const char* kTargetCurves = "target-curves";
-constexpr const char* kExpected = "expected";
 constexpr const char* kBest = "best";        // no action is forced
 constexpr const char* kNothing = "nothing";  // kept: all dice are thrown again
 
@@ -100,15 +100,16 @@ class Finder {
       : options_(options),
         game_(game),
         position_(position),
-        solutions_(game, solving(options, position)) {}
+        solutions_(game, solving(options, position)),
+        strategies_(
+            game, [this](const std::string& objective) { return solve(objective); },
+            options.threads) {}
 
   Result<std::vector<DistributionSeries>> all() {
     std::vector<DistributionSeries> found;
     for (const std::string& strategy : options_.strategies) {
-      const auto solution = solve(strategy);
-      if (!solution) return tl::make_unexpected(solution.error());
       for (const std::string& action : options_.actions) {
-        auto series = find(*solution, action);
+        auto series = find(strategy, action);
         if (!series) return tl::make_unexpected(series.error());
         found.push_back(std::move(*series));
       }
@@ -133,28 +134,15 @@ class Finder {
     return solutions_.get(objective, single);
   }
 
-  Result<DistributionSeries> find(const Solution& solution, const std::string& action) {
-    const std::string objective = solution.report().objective;
+  Result<DistributionSeries> find(const std::string& strategy, const std::string& action) {
     DistributionSeries series;
-    series.target_curve = objective == kTargetCurves;
+    series.target_curve = strategy == kTargetCurves;
     series.forced = action != kBest;
-    const bool has_ties = !series.target_curve && objective != kExpected;
-    std::optional<Solution> tie_breaker;
-    if (has_ties) {
-      auto expected = solve(kExpected);
-      if (!expected) return tl::make_unexpected(expected.error());
-      tie_breaker = *std::move(expected);
-    }
     DistributionOptions how;
     if (series.forced) how.action = action == kNothing ? "" : action;
     how.mean_range = options_.range;
     how.threads = options_.threads;
-    Progress progress("distribution", "states");
-    how.progress = progress.callback();
-    auto distribution =
-        series.target_curve
-            ? solution.target_curve(position_, how)
-            : solution.distribution(position_, has_ties ? &*tie_breaker : nullptr, how);
+    auto distribution = series.target_curve ? target_curve(how) : of_strategy(strategy, how);
     if (!distribution) return tl::make_unexpected(distribution.error());
     series.distribution = std::move(*distribution);
     series.name = series.target_curve ? "target curve" : series.distribution.strategy;
@@ -162,10 +150,27 @@ class Finder {
     return series;
   }
 
+  Result<Distribution> target_curve(DistributionOptions how) {
+    const auto solution = solve(kTargetCurves);
+    if (!solution) return tl::make_unexpected(solution.error());
+    Progress progress("distribution", "states");
+    how.progress = progress.callback();
+    return solution->target_curve(position_, how);
+  }
+
+  Result<Distribution> of_strategy(const std::string& text, DistributionOptions how) {
+    const auto strategy = strategies_.get(text);
+    if (!strategy) return tl::make_unexpected(strategy.error());
+    Progress progress("distribution", "states");
+    how.progress = progress.callback();
+    return strategy->distribution(position_, how);
+  }
+
   const Options& options_;
   const Game& game_;
   const Position& position_;
   Solutions solutions_;
+  Strategies strategies_;
 };
 
 int show(const Options& options, const Game& game, AllSeries all) {
@@ -239,10 +244,9 @@ void add_distribution(CLI::App& program, Work& work) {
       "distribution", "Find how likely every final score is, at best or with one strategy");
   const auto options = std::make_shared<Options>();
   options->position.add_to(*command);
-  add_list(
-      *command, "--strategy", options->strategies,
-      "What is played for: expected, worst-case, target=N, … (default: target-curves, the best "
-      "chance of each score); again to compare")
+  add_list(*command, "--strategy", options->strategies,
+           "Who plays: expected, target=N, greedy, … ('fivekind strategies' lists them; default: "
+           "target-curves, the best chance of each score); again to compare")
       ->type_name("S");
   add_list(*command, "--action", options->actions,
            "Taken first: dice to keep, 'nothing', a category, or 'best'; again to compare")

@@ -12,6 +12,7 @@
 #include "solve/objective.h"
 #include "solve/problem.h"
 #include "solve/solution.h"
+#include "solve/strategy.h"
 #include "solve/valuer.h"
 
 namespace fivekind {
@@ -41,10 +42,13 @@ class Solution::Data {
   std::shared_ptr<const solve::Problem> problem;
   solve::Objective objective;
   std::shared_ptr<const solve::Appraiser> appraiser;
-  std::shared_ptr<const solve::Valuer> valuer;       ///< null for quantiles and target curves
+  std::shared_ptr<const solve::CardValuer> valuer;   ///< null for quantiles and target curves
   std::shared_ptr<const solve::ValueSource> values;  ///< of objectives with state values
   std::shared_ptr<const solve::CurveSource> curves;  ///< of the others
   SolveReport report;
+
+  /// The strategy that is optimal for the objective; `tie_breaker` may be null.
+  solve::Strategy strategy(const Data* tie_breaker) const;
 };
 
 /// The number of threads asked for, 0 for all cores. Errors: threads_range.
@@ -53,9 +57,23 @@ Result<int> checked_threads(int threads);
 /// An error in the middle of a query, with what the user can do about it.
 Error with_remedy(Error error, const SolveReport& report);
 
-/// Whether a position is of the solution's game. Errors: position_game.
-Result<const rules::Position*> checked_position(const Solution::Data& data,
+/// The position, if it is of the reported game. Errors: position_game.
+Result<const rules::Position*> checked_position(const SolveReport& report,
                                                 const Position& position);
+
+/// A ranked action as programs outside see it.
+Action public_action(const solve::Problem& problem, const solve::Action& action);
+/// Advice with the actions that programs outside see; `shown_as` is the objective's or strategy's
+/// text.
+Advice public_advice(const solve::Problem& problem, const solve::Advice& advice,
+                     std::string position, std::string shown_as);
+
+/// The distribution of a strategy, without its name. `report`: of the solution that it was made
+/// from, for the messages of errors. Errors: as Solution::distribution.
+Result<Distribution> strategy_distribution(const solve::Problem& problem,
+                                           const solve::Strategy& strategy,
+                                           const SolveReport& report, const rules::Position& at,
+                                           const DistributionOptions& options);
 
 /// The appraiser that decides among equals; null for none. Errors: objective_name.
 Result<const Solution::Data*> checked_tie_breaker(const SolveReport& report,

@@ -94,13 +94,34 @@ std::vector<BonusStatistics> bonuses_of(const solve::Problem& problem, const rul
   return all;
 }
 
-Distribution about(const Solution::Data& data, const Position& position,
-                   const DistributionOptions& options) {
-  Distribution distribution;
-  distribution.game = data.report.game;
-  distribution.position = position.text();
-  distribution.action = options.action.value_or("");
-  return distribution;
+// The valuer of a judge; null for none. Errors: objective_name.
+Result<const solve::CardValuer*> checked_judge(const SolveReport& report, const Solution* judge) {
+  if (judge == nullptr) return nullptr;
+  const Solution::Data& data = judge->data();
+  if (data.report.rules_hash == report.rules_hash && data.valuer != nullptr) return &*data.valuer;
+  return fail(Fault::objective_name, "judge",
+              "a solution of the same game for an objective with values",
+              fmt::format("'{}' of '{}'", data.report.objective, data.report.game));
+}
+
+// The range of means among the strategies that differ from this one in what they choose among
+// equals: asked for, or quickly found, or trivial.
+Result<std::optional<std::pair<double, double>>> find_mean_range(const solve::Problem& problem,
+                                                                 const solve::Strategy& strategy,
+                                                                 const rules::Position& at,
+                                                                 const DistributionOptions& options,
+                                                                 const support::ThreadPool& pool) {
+  const solve::Policy& policy = strategy.policy;
+  const bool always_best =
+      policy.keeps == solve::Choosing::best && policy.categories == solve::Choosing::best;
+  if (!always_best) return std::nullopt;
+  if (!options.mean_range && solve::mean_range_work(problem, policy, at) > kRangeAtOnce) {
+    return std::nullopt;
+  }
+  const auto range = solve::mean_range(problem, policy, *strategy.appraiser, at, options.action,
+                                       pool, options.progress);
+  if (!range) return tl::make_unexpected(range.error());
+  return *range;
 }
 
 }  // namespace
@@ -119,9 +140,48 @@ double Distribution::chance(int score) const {
   return survival[static_cast<std::size_t>(score - survival.front().score)].probability;
 }
 
+Result<Distribution> strategy_distribution(const solve::Problem& problem,
+                                           const solve::Strategy& strategy,
+                                           const SolveReport& report, const rules::Position& at,
+                                           const DistributionOptions& options) {
+  const auto threads = checked_threads(options.threads);
+  if (!threads) return tl::make_unexpected(threads.error());
+  const auto judge = checked_judge(report, options.judge);
+  if (!judge) return tl::make_unexpected(judge.error());
+  const auto first = solve::play_first_turn(problem, strategy, at, options.action);
+  if (!first) return tl::make_unexpected(with_remedy(first.error(), report));
+  const support::ThreadPool pool(*threads);
+  auto outcome = solve::evaluate_policy(problem, strategy.policy, first->starts, pool,
+                                        options.progress, *judge);
+  if (!outcome) return tl::make_unexpected(with_remedy(outcome.error(), report));
+  solve::add_first_turn(*first, *outcome);
+
+  Distribution distribution;
+  distribution.game = report.game;
+  distribution.action = options.action.value_or("");
+  describe_scores(distribution, outcome->scores);
+  distribution.categories = categories_of(problem, at.card().filled, *outcome);
+  distribution.bonuses = bonuses_of(problem, at.card(), *outcome);
+  distribution.extras_mean = outcome->extras_mean;
+  distribution.extras = outcome->extras;
+  const std::size_t start = at.card().filled.size() + (at.dice_thrown ? 1 : 0);
+  for (std::size_t filled = start; filled + 1 < outcome->judged.size(); ++filled) {
+    distribution.turn_losses.push_back(outcome->judged[filled] - outcome->judged[filled + 1]);
+  }
+  // Whoever maximises the expected score has the same mean whatever he takes among equals.
+  if (strategy.maximises_mean) {
+    if (options.mean_range) distribution.mean_range = {distribution.mean, distribution.mean};
+    return distribution;
+  }
+  const auto range = find_mean_range(problem, strategy, at, options, pool);
+  if (!range) return tl::make_unexpected(with_remedy(range.error(), report));
+  distribution.mean_range = *range;
+  return distribution;
+}
+
 Result<Distribution> Solution::distribution(const Position& position, const Solution* tie_breaker,
                                             const DistributionOptions& options) const {
-  const auto at = checked_position(*data_, position);
+  const auto at = checked_position(data_->report, position);
   if (!at) return tl::make_unexpected(at.error());
   const auto other =
       checked_tie_breaker(data_->report, tie_breaker == nullptr ? nullptr : &*tie_breaker->data_);
@@ -130,42 +190,17 @@ Result<Distribution> Solution::distribution(const Position& position, const Solu
     return fail(Fault::objective_name, "strategy", "an objective that one strategy can have",
                 "target curves, which have a strategy for each target");
   }
-  const auto threads = checked_threads(options.threads);
-  if (!threads) return tl::make_unexpected(threads.error());
-  const solve::Appraiser* expected = *other == nullptr ? nullptr : (*other)->appraiser.get();
-  const auto first =
-      solve::play_first_turn(*data_->problem, *data_->appraiser, expected, **at, options.action);
-  if (!first) return tl::make_unexpected(with_remedy(first.error(), data_->report));
-  const support::ThreadPool pool(*threads);
-  const solve::Policy policy{data_->valuer, *other == nullptr ? nullptr : (*other)->valuer,
-                             data_->curves, data_->objective.parameter};
-  auto outcome =
-      solve::evaluate_policy(*data_->problem, policy, first->starts, pool, options.progress);
-  if (!outcome) return tl::make_unexpected(with_remedy(outcome.error(), data_->report));
-  solve::add_first_turn(*first, *outcome);
-
-  Distribution distribution = about(*data_, position, options);
-  distribution.strategy = data_->report.objective;
-  describe_scores(distribution, outcome->scores);
-  distribution.categories = categories_of(*data_->problem, (*at)->card().filled, *outcome);
-  distribution.bonuses = bonuses_of(*data_->problem, (*at)->card(), *outcome);
-  distribution.extras_mean = outcome->extras_mean;
-  if (data_->objective.kind == solve::ObjectiveKind::expected_score) {
-    if (options.mean_range) distribution.mean_range = {distribution.mean, distribution.mean};
-  } else if ((options.mean_range ||
-              solve::mean_range_work(*data_->problem, policy, **at) <= kRangeAtOnce)) {
-    const auto range = solve::mean_range(*data_->problem, policy, *data_->appraiser, **at,
-                                         options.action, pool, options.progress);
-    if (!range) return tl::make_unexpected(with_remedy(range.error(), data_->report));
-    distribution.mean_range = *range;
-  }
-  distribution.extras = outcome->extras;
+  auto distribution =
+      strategy_distribution(*data_->problem, data_->strategy(*other), data_->report, **at, options);
+  if (!distribution) return distribution;
+  distribution->position = position.text();
+  distribution->strategy = data_->report.objective;
   return distribution;
 }
 
 Result<Distribution> Solution::target_curve(const Position& position,
                                             const DistributionOptions& options) const {
-  const auto at = checked_position(*data_, position);
+  const auto at = checked_position(data_->report, position);
   if (!at) return tl::make_unexpected(at.error());
   if (data_->curves == nullptr || data_->curves->key() != solve::CurveKey::needed) {
     return fail(Fault::objective_name, "target curve", "a solution for 'target-curves'",
@@ -173,7 +208,10 @@ Result<Distribution> Solution::target_curve(const Position& position,
   }
   const auto curve = solve::position_curve(data_->problem, data_->curves, **at, options.action);
   if (!curve) return tl::make_unexpected(with_remedy(curve.error(), data_->report));
-  Distribution distribution = about(*data_, position, options);
+  Distribution distribution;
+  distribution.game = data_->report.game;
+  distribution.position = position.text();
+  distribution.action = options.action.value_or("");
   describe(distribution, curve->first, curve->chances);
   return distribution;
 }

@@ -126,7 +126,7 @@ DecisionEdge Publisher::edge(const solve::DecisionEdge& edge) const {
 Result<DecisionGraph> decision_graph(const Solution& solution, const Position& from,
                                      const DecisionGraphOptions& options) {
   const Solution::Data& data = solution.data();
-  const auto position = checked_position(data, from);
+  const auto position = checked_position(data.report, from);
   if (!position) return tl::make_unexpected(position.error());
   if (data.valuer == nullptr) {
     return fail(Fault::objective_name, "graph",

@@ -32,10 +32,10 @@ Error with_remedy(Error error, const SolveReport& report) {
   return error;
 }
 
-Result<const rules::Position*> checked_position(const Solution::Data& data,
+Result<const rules::Position*> checked_position(const SolveReport& report,
                                                 const Position& position) {
-  if (position.data().game.rules_hash() != data.report.rules_hash) {
-    return fail(Fault::position_game, "position", "the game '" + data.report.game + "'",
+  if (position.data().game.rules_hash() != report.rules_hash) {
+    return fail(Fault::position_game, "position", "the game '" + report.game + "'",
                 "another one, '" + position.data().game.key() + "'");
   }
   return &position.data().position;
@@ -53,8 +53,6 @@ Result<const Solution::Data*> checked_tie_breaker(const SolveReport& report,
   return tie_breaker;
 }
 
-namespace {
-
 Action public_action(const solve::Problem& problem, const solve::Action& action) {
   Action result;
   result.kind = action.is_keep ? Action::Kind::keep : Action::Kind::category;
@@ -69,10 +67,36 @@ Action public_action(const solve::Problem& problem, const solve::Action& action)
   result.value = action.value;
   result.loss = action.loss;
   result.best = action.tied;
+  result.probability = action.probability;
   return result;
 }
 
-}  // namespace
+Advice public_advice(const solve::Problem& problem, const solve::Advice& advice,
+                     std::string position, std::string shown_as) {
+  Advice result;
+  result.position = std::move(position);
+  result.objective = std::move(shown_as);
+  result.value = advice.value;
+  result.ties = advice.ties;
+  for (const solve::Action& action : advice.actions) {
+    result.actions.push_back(public_action(problem, action));
+  }
+  return result;
+}
+
+solve::Strategy Solution::Data::strategy(const Data* tie_breaker) const {
+  solve::Strategy strategy;
+  strategy.policy.valuer = valuer;
+  strategy.policy.curves = valuer == nullptr ? curves : nullptr;
+  strategy.policy.probability = objective.parameter;
+  strategy.appraiser = appraiser;
+  strategy.maximises_mean = objective.kind == solve::ObjectiveKind::expected_score;
+  if (tie_breaker != nullptr) {
+    strategy.policy.second = tie_breaker->valuer;
+    strategy.second = tie_breaker->appraiser;
+  }
+  return strategy;
+}
 
 Result<Solution> Solution::solve(const Game& game, const SolveOptions& options) {
   const auto start = std::chrono::steady_clock::now();
@@ -103,7 +127,7 @@ Result<Solution> Solution::solve(const Game& game, const SolveOptions& options) 
   const rules::Card empty = rules::empty_card(game.data().scoring.game());
   const rules::Card* card = &empty;
   if (options.from) {
-    const auto position = checked_position(*data, *options.from);
+    const auto position = checked_position(data->report, *options.from);
     if (!position) return tl::make_unexpected(position.error());
     card = &(*position)->card();
   }
@@ -128,7 +152,7 @@ std::uint64_t Solution::checksum() const {
 }
 
 Result<Advice> Solution::advise(const Position& position, const Solution* tie_breaker) const {
-  const auto checked = checked_position(*data_, position);
+  const auto checked = checked_position(data_->report, position);
   if (!checked) return tl::make_unexpected(checked.error());
   const auto other =
       checked_tie_breaker(data_->report, tie_breaker == nullptr ? nullptr : &*tie_breaker->data_);
@@ -136,15 +160,7 @@ Result<Advice> Solution::advise(const Position& position, const Solution* tie_br
   const solve::Appraiser* expected = *other == nullptr ? nullptr : (*other)->appraiser.get();
   const auto advice = solve::advise(*data_->problem, *data_->appraiser, expected, **checked);
   if (!advice) return tl::make_unexpected(with_remedy(advice.error(), data_->report));
-  Advice result;
-  result.position = position.text();
-  result.objective = data_->objective.text();
-  result.value = advice->value;
-  result.ties = advice->ties;
-  for (const solve::Action& action : advice->actions) {
-    result.actions.push_back(public_action(*data_->problem, action));
-  }
-  return result;
+  return public_advice(*data_->problem, *advice, position.text(), data_->objective.text());
 }
 
 Result<double> predict_solve_seconds(const Game& game, int threads) {

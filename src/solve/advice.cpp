@@ -103,7 +103,7 @@ Result<states::State> state_of(const Problem& problem, const rules::Card& card) 
   return states::State{card.filled, progress.class_of(card.filled, totals), card.holds_points};
 }
 
-Result<Advice> advise(const Problem& problem, const Appraiser& appraiser, const Appraiser* expected,
+Result<Advice> advise(const Problem& problem, const Appraiser& appraiser, const Appraiser* second,
                       const rules::Position& position) {
   const auto state = state_of(problem, position.card());
   if (!state) return tl::make_unexpected(state.error());
@@ -118,16 +118,16 @@ Result<Advice> advise(const Problem& problem, const Appraiser& appraiser, const 
   const auto values = appraiser.values(position, *state, advice.actions);
   if (!values) return tl::make_unexpected(values.error());
   const auto tie_breakers =
-      expected == nullptr ? values : expected->values(position, *state, advice.actions);
+      second == nullptr ? values : second->values(position, *state, advice.actions);
   if (!tie_breakers) return tl::make_unexpected(tie_breakers.error());
   for (std::size_t i = 0; i < advice.actions.size(); ++i) {
     advice.actions[i].value = (*values)[i];
     advice.actions[i].expected = (*tie_breakers)[i];
   }
   const Tolerance tolerance = appraiser.tolerance();
-  rank_actions(advice.actions,
-               {tolerance, expected == nullptr ? tolerance : expected->tolerance()});
+  rank_actions(advice.actions, {tolerance, second == nullptr ? tolerance : second->tolerance()});
   advice.value = advice.actions.front().value;
+  advice.actions.front().probability = 1;
   advice.ties = std::adjacent_find(advice.actions.begin(), advice.actions.end(),
                                    [&](const Action& a, const Action& b) {
                                      return std::abs(a.value - b.value) <= tolerance.near(a.value);

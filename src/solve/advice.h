@@ -28,10 +28,10 @@ struct Tolerances {
 /// Fills in losses and ties. Higher values are better.
 void rank_actions(std::vector<Action>& actions, const Tolerances& tolerances);
 
-/// Advises the player to move. `expected`: the appraiser for the expected score, null when
-/// `appraiser` is that one. Errors: those of the appraisers, card_upper for totals that cannot be
-/// together.
-Result<Advice> advise(const Problem& problem, const Appraiser& appraiser, const Appraiser* expected,
+/// Advises the player to move: the first action is the one to take. `second` decides among equals
+/// (the appraiser for the expected score, unless `appraiser` is that one); null for none. Errors:
+/// those of the appraisers, card_upper for totals that cannot be together.
+Result<Advice> advise(const Problem& problem, const Appraiser& appraiser, const Appraiser* second,
                       const rules::Position& position);
 
 /// The actions of a position with dice, without values, in their fixed order.

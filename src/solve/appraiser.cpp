@@ -38,9 +38,17 @@ Result<std::vector<double>> TurnAppraiser::values(const rules::Position& positio
 }
 
 Result<double> TurnAppraiser::value(const rules::Card& card, const states::State& state) const {
-  const auto value = valuer_->value(state, card.points, Points(0));
-  if (!value) return value;
-  return valuer_->shown(*value, card.points);
+  if (const CardValuer* cards = valuer_->cards(); cards != nullptr) {
+    const auto value = cards->card(state, card.points, Points(0));
+    if (!value) return value;
+    return valuer_->shown(*value, card.points);
+  }
+  if (state.filled == problem_->game().all_categories()) return 0.0;
+  const auto options = CardOptions::look_up(*problem_, *valuer_, card, state);
+  if (!options) return tl::make_unexpected(options.error());
+  const turn::TurnValues turn = turn::walk_turn(problem_->graph(), options->best_by_node(),
+                                                valuer_->chance(), valuer_->choice());
+  return valuer_->shown(turn.before_first_roll, card.points);
 }
 
 namespace {

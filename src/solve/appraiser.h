@@ -23,10 +23,11 @@ struct Action {
   rules::Points points;      ///< what goes into the category's box; 0 for a keep
   rules::Points bonus;       ///< bonuses earned beside it
   bool joker = false;
-  double value = 0;     ///< for the objective; of points, those so far are included
-  double expected = 0;  ///< the expected final score, which decides among equals
-  double loss = 0;      ///< the best action's value minus this one's
-  bool tied = false;    ///< as good as the best one
+  double value = 0;        ///< for the objective; of points, those so far are included
+  double expected = 0;     ///< the expected final score, which decides among equals
+  double loss = 0;         ///< the best action's value minus this one's
+  bool tied = false;       ///< as good as the best one
+  double probability = 0;  ///< of being taken
 };
 
 class Appraiser {

@@ -12,6 +12,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <vector>
 
 #include "solve/sweep.h"
@@ -86,6 +88,9 @@ class CurveSource {
   virtual bool single_precision() const = 0;
   /// The value at a key. Errors: table_damaged; position_game for a state without a curve.
   virtual Result<double> value(const states::State& state, std::int32_t place) const = 0;
+  /// The values at place, place + 1, …, one for each of `values`. Errors: as value.
+  virtual std::optional<Error> values(const states::State& state, std::int32_t place,
+                                      std::span<double> values) const = 0;
   /// The keys that are stored. Errors: as value.
   virtual Result<KeyRange> range(const states::State& state) const = 0;
 };

@@ -177,6 +177,15 @@ Result<double> Curves<T>::value(const states::State& state, std::int32_t place) 
 }
 
 template <typename T>
+std::optional<Error> Curves<T>::values(const states::State& state, std::int32_t place,
+                                       std::span<double> values) const {
+  const auto curve = find(state);
+  if (!curve) return curve.error();
+  for (double& value : values) value = curve->at(key_, place++);
+  return std::nullopt;
+}
+
+template <typename T>
 Result<KeyRange> Curves<T>::range(const states::State& state) const {
   const auto curve = find(state);
   if (!curve) return tl::make_unexpected(curve.error());

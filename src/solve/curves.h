@@ -72,6 +72,8 @@ class Curves : public CurveSource {
   CurveKey key() const override { return key_; }
   bool single_precision() const override { return sizeof(T) == sizeof(float); }
   Result<double> value(const states::State& state, std::int32_t place) const override;
+  std::optional<Error> values(const states::State& state, std::int32_t place,
+                              std::span<double> values) const override;
   Result<KeyRange> range(const states::State& state) const override;
   const std::vector<CurveLayer<T>>& layers() const { return layers_; }
 

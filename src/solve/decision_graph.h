@@ -68,6 +68,7 @@ Result<DecisionGraph> explore(const Problem& problem, const rules::Position& fro
 
 /// Gives nodes and actions their values. Points must be apart where the valuer looks at them.
 /// Errors: those of the valuer.
-Result<DecisionGraph> evaluate(const Problem& problem, const Valuer& valuer, DecisionGraph graph);
+Result<DecisionGraph> evaluate(const Problem& problem, const CardValuer& valuer,
+                               DecisionGraph graph);
 
 }  // namespace fivekind::solve

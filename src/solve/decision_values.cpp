@@ -16,7 +16,7 @@ using Nodes = std::vector<std::size_t>;
 // Gives the nodes of a graph their values, turn by turn.
 class Evaluator {
  public:
-  Evaluator(const Problem& problem, const Valuer& valuer, DecisionGraph& graph)
+  Evaluator(const Problem& problem, const CardValuer& valuer, DecisionGraph& graph)
       : problem_(problem), valuer_(valuer), graph_(graph) {}
 
   std::optional<Error> run() {
@@ -41,7 +41,7 @@ class Evaluator {
   std::span<DecisionEdge> edges_of(std::size_t node);
 
   const Problem& problem_;
-  const Valuer& valuer_;
+  const CardValuer& valuer_;
   DecisionGraph& graph_;
   std::vector<Nodes> nodes_of_turn_;
 };
@@ -57,7 +57,7 @@ std::span<DecisionEdge> Evaluator::edges_of(std::size_t node) {
 
 std::optional<Error> Evaluator::evaluate_turn(std::size_t card) {
   const auto& [paper, state] = graph_.cards[card];
-  const auto before = valuer_.value(state, paper.points, rules::Points(0));
+  const auto before = valuer_.card(state, paper.points, rules::Points(0));
   if (!before) return before.error();
   const bool full = state.filled == problem_.game().all_categories();
   std::optional<CardOptions> options;
@@ -114,7 +114,8 @@ void Evaluator::mark_reached() {
 
 }  // namespace
 
-Result<DecisionGraph> evaluate(const Problem& problem, const Valuer& valuer, DecisionGraph graph) {
+Result<DecisionGraph> evaluate(const Problem& problem, const CardValuer& valuer,
+                               DecisionGraph graph) {
   if (auto error = Evaluator(problem, valuer, graph).run()) return tl::make_unexpected(*error);
   return graph;
 }

@@ -38,22 +38,20 @@ namespace {
 // One turn, roll by roll.
 class Turn {
  public:
-  Turn(const Problem& problem, const Appraiser& appraiser, const Appraiser* expected,
-       rules::Position position)
-      : problem_(problem),
-        appraiser_(appraiser),
-        expected_(expected),
-        position_(std::move(position)) {}
+  Turn(const Problem& problem, const Strategy& strategy, rules::Position position)
+      : problem_(problem), strategy_(strategy), position_(std::move(position)) {}
 
   Result<FirstTurn> play(const std::optional<std::string>& forced) {
     const dice::Multisets& multisets = problem_.scoring().multisets();
     std::vector<double> rolls(multisets.roll_count());
     rolls[position_.dice_thrown->roll.position()] = 1;
-    std::optional<Action> first;
+    Action given;
+    const Action* first = nullptr;
     if (forced) {
-      auto found = find_action(problem_, position_, *forced);
+      const auto found = find_action(problem_, position_, *forced);
       if (!found) return tl::make_unexpected(found.error());
-      first = *found;
+      given = *found;
+      first = &given;
     }
     for (int left = position_.dice_thrown->rolls_left; left >= 0; --left) {
       std::vector<double> next(rolls.size());
@@ -62,24 +60,26 @@ class Turn {
         position_.dice_thrown = rules::Throw{dice::Roll(r), left};
         if (auto error = act(first, rolls[r], next)) return tl::make_unexpected(*error);
       }
-      first.reset();
+      first = nullptr;
       rolls = std::move(next);
     }
     return std::move(result_);
   }
 
  private:
-  // Takes the given or the best action with a roll.
-  std::optional<Error> act(const std::optional<Action>& given, double probability,
-                           std::vector<double>& next) {
-    Action action;
-    if (given) {
-      action = *given;
-    } else {
-      const auto advice = advise(problem_, appraiser_, expected_, position_);
-      if (!advice) return advice.error();
-      action = advice->actions.front();
+  // Takes the given action with a roll, or (null) what the strategy takes.
+  std::optional<Error> act(const Action* given, double probability, std::vector<double>& next) {
+    if (given != nullptr) return take(*given, probability, next);
+    const auto advice = decide(problem_, strategy_, position_);
+    if (!advice) return advice.error();
+    for (const Action& action : advice->actions) {
+      if (action.probability == 0) continue;
+      if (auto error = take(action, probability * action.probability, next)) return error;
     }
+    return std::nullopt;
+  }
+
+  std::optional<Error> take(const Action& action, double probability, std::vector<double>& next) {
     if (!action.is_keep) return score(action.category, probability);
     const dice::Multisets& multisets = problem_.scoring().multisets();
     const int thrown = multisets.dice() - multisets.size(action.keep);
@@ -114,18 +114,17 @@ class Turn {
   }
 
   const Problem& problem_;
-  const Appraiser& appraiser_;
-  const Appraiser* expected_;
+  const Strategy& strategy_;
   rules::Position position_;
   FirstTurn result_;
 };
 
 }  // namespace
 
-Result<FirstTurn> play_first_turn(const Problem& problem, const Appraiser& appraiser,
-                                  const Appraiser* expected, const rules::Position& position,
+Result<FirstTurn> play_first_turn(const Problem& problem, const Strategy& strategy,
+                                  const rules::Position& position,
                                   const std::optional<std::string>& action) {
-  if (position.dice_thrown) return Turn(problem, appraiser, expected, position).play(action);
+  if (position.dice_thrown) return Turn(problem, strategy, position).play(action);
   if (action) {
     const auto found = find_action(problem, position, *action);
     return tl::make_unexpected(found.error());

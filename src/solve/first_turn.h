@@ -12,6 +12,7 @@
 #include "rules/position.h"
 #include "solve/appraiser.h"
 #include "solve/policy.h"
+#include "solve/strategy.h"
 
 namespace fivekind::solve {
 
@@ -34,10 +35,10 @@ struct FirstTurn {
 Result<Action> find_action(const Problem& problem, const rules::Position& position,
                            const std::string& text);
 
-/// Plays the turn out. `action`: taken first, as find_action reads it. Errors: those of advise,
+/// Plays the turn out. `action`: taken first, as find_action reads it. Errors: those of decide,
 /// action_unknown.
-Result<FirstTurn> play_first_turn(const Problem& problem, const Appraiser& appraiser,
-                                  const Appraiser* expected, const rules::Position& position,
+Result<FirstTurn> play_first_turn(const Problem& problem, const Strategy& strategy,
+                                  const rules::Position& position,
                                   const std::optional<std::string>& action);
 
 /// Adds what happened in the first turn.

@@ -22,10 +22,11 @@ Result<CardOptions> CardOptions::look_up(const Problem& problem, const Valuer& v
     for (Points box : problem.scoring().possible_points(category)) {
       const states::State next = problem.after(state, totals, category, box);
       const Points gained = box + rules::bonus_earned(game, card, category, box);
-      const auto value = valuer.value(next, card.points, gained);
+      const auto value = valuer.value({category, box, gained, next}, card.points);
       if (!value) return tl::make_unexpected(value.error());
-      const auto with_extra =
-          extra > Points(0) ? valuer.value(next, card.points, gained + extra) : value;
+      const auto with_extra = extra > Points(0)
+                                  ? valuer.value({category, box, gained + extra, next}, card.points)
+                                  : value;
       if (!with_extra) return tl::make_unexpected(with_extra.error());
       options.successors_[k].resize(static_cast<std::size_t>(box.value) + 1);
       options.successors_[k].back() = {*value, *with_extra};

@@ -11,6 +11,8 @@
 #include <utility>
 
 #include "solve/cone.h"
+#include "solve/policy_mass.h"
+#include "solve/policy_sums.h"
 #include "support/memory.h"
 
 namespace fivekind::solve {
@@ -19,66 +21,20 @@ namespace {
 using rules::CategorySet;
 using states::Group;
 
-// The probabilities of one layer: of each state with each number of points that it can have.
-struct MassLayer {
-  const std::vector<KeyRange>* ranges = nullptr;
-  std::vector<std::size_t> first;  // by place; one more at the end
-  std::vector<double> mass;
-  std::vector<double> extras;  // by place, by number of five-of-a-kind bonuses; may be empty
-
-  explicit MassLayer(const std::vector<KeyRange>& of, std::size_t extra_counts) : ranges(&of) {
-    first.push_back(0);
-    for (const KeyRange& range : of) {
-      first.push_back(first.back() + static_cast<std::size_t>(range.high - range.low + 1));
-    }
-    mass.resize(first.back());
-    extras.resize(of.size() * extra_counts);
-  }
-  std::span<const double> of(std::size_t place) const {
-    return std::span(mass).subspan(first[place], first[place + 1] - first[place]);
-  }
-  double* at(std::size_t place, std::int32_t points) {
-    return mass.data() + first[place] + (points - (*ranges)[place].low);
-  }
-};
-
-// Sums on the way.
-struct Sums {
-  std::vector<std::vector<double>> categories;
-  std::vector<double> bonuses;
-  double extras = 0;
-
-  explicit Sums(const Problem& problem)
-      : categories(problem.game().category_count()), bonuses(problem.game().bonuses.size()) {
-    for (std::size_t k = 0; k < categories.size(); ++k) {
-      categories[k].resize(problem.scoring().possible_points(rules::Category(k)).size());
-    }
-  }
-  void add(const Sums& other) {
-    const auto add_all = [](std::vector<double>& to, const std::vector<double>& from) {
-      for (std::size_t i = 0; i < to.size(); ++i) to[i] += from[i];
-    };
-    for (std::size_t k = 0; k < categories.size(); ++k) {
-      add_all(categories[k], other.categories[k]);
-    }
-    add_all(bonuses, other.bonuses);
-    extras += other.extras;
-  }
-};
-
 // The turns of a group, and the sums over them.
 struct PlayedGroup {
   GroupTurns turns;
-  std::optional<Sums> sums;
+  std::optional<PolicySums> sums;
   std::optional<Error> error;
 };
 
 class Evaluation {
  public:
   Evaluation(const Problem& problem, const Policy& policy, const support::ThreadPool& pool,
-             const SolveProgress& progress)
+             const SolveProgress& progress, const CardValuer* judge)
       : problem_(problem),
         pool_(pool),
+        judge_(judge),
         progress_(progress),
         player_(problem, policy),
         by_points_(policy.depends_on_points()),
@@ -106,11 +62,14 @@ class Evaluation {
       if (extra_counts_ > 0)
         layer.extras[place * extra_counts_ + start.extras] += start.probability;
     }
+    judged_.resize(problem_.space().layer_count());
     for (std::size_t f = filled; f + 1 < problem_.space().layer_count(); ++f) {
+      if (auto error = judge(f, layer)) return tl::make_unexpected(*error);
       MassLayer next(cone_[f + 1], extra_counts_);
       if (auto error = push_layer(f, layer, next)) return tl::make_unexpected(*error);
       layer = std::move(next);
     }
+    if (auto error = judge(judged_.size() - 1, layer)) return tl::make_unexpected(*error);
     return outcome(layer);
   }
 
@@ -162,6 +121,45 @@ class Evaluation {
     return std::nullopt;
   }
 
+  // The mean value of a layer's cards.
+  std::optional<Error> judge(std::size_t filled, const MassLayer& layer) {
+    if (judge_ == nullptr) return std::nullopt;
+    for (const Group& group : problem_.space().groups(filled)) {
+      const std::size_t classes = problem_.space().progress().class_count(group.filled);
+      for (std::size_t progress = 0; progress < classes; ++progress) {
+        const KeyRange& range = (*layer.ranges)[group.first + progress];
+        if (range.empty()) continue;
+        const states::State state{group.filled, states::ProgressClass(progress),
+                                  group.holds_points};
+        const auto value =
+            mean_value(state, rules::Points(range.low), layer.of(group.first + progress));
+        if (!value) return value.error();
+        judged_[filled] += *value;
+      }
+    }
+    return std::nullopt;
+  }
+
+  // The sum over a state's numbers of points, from `low` on, of mass times value.
+  Result<double> mean_value(const states::State& state, rules::Points low,
+                            std::span<const double> mass) {
+    card_values_.resize(mass.size());
+    if (judge_->depends_on_points()) {
+      const TurnEnd card{rules::Category(), rules::Points(0), rules::Points(0), state};
+      if (auto error = judge_->values(card, low, card_values_)) return tl::make_unexpected(*error);
+    } else {
+      const auto value = judge_->card(state, low, rules::Points(0));
+      if (!value) return value;
+      std::fill(card_values_.begin(), card_values_.end(), *value);
+    }
+    double sum = 0;
+    for (std::size_t i = 0; i < mass.size(); ++i) {
+      if (mass[i] != 0) sum += mass[i] * judge_->shown(card_values_[i], low);
+      low += rules::Points(1);
+    }
+    return sum;
+  }
+
   // Finds the states of a group that are reached; returns about the bytes that its turns take.
   std::uint64_t find_active(const MassLayer& layer, GroupTurns& turns) const {
     constexpr std::uint64_t kUsualRows = 120;
@@ -196,7 +194,7 @@ class Evaluation {
         played.error = player_.play(played.turns, work);
         played.sums.emplace(problem_);
         for (const ActiveState& state : played.turns.states) {
-          if (!played.error) add_sums(played.turns, state, *played.sums);
+          if (!played.error) played.sums->add_turns(problem_, played.turns, state, by_points_);
         }
         const std::uint64_t so_far = done_ += played.turns.states.size();
         if (played.error || (progress_ && !progress_(so_far, all_))) stopped = true;
@@ -230,38 +228,6 @@ class Evaluation {
         for (const auto& [turns, category] : *targets[i]) move(*turns, category, layer, next);
       }
     });
-  }
-
-  void add_sums(const GroupTurns& turns, const ActiveState& state, Sums& sums) const {
-    const double all = std::accumulate(state.mass, state.mass + state.count, 0.0);
-    for (std::size_t row = 0; row < turns.options.row_count(); ++row) {
-      const TurnOption& option = turns.options.options[row];
-      const double* mass = turns.row_mass.data() + state.first_row_mass;
-      const double of_row = by_points_ ? std::accumulate(mass + row * state.count,
-                                                         mass + (row + 1) * state.count, 0.0)
-                                       : all * mass[row];
-      if (of_row == 0) continue;
-      sums.categories[option.category.position()][option.point] += of_row;
-      if (option.extra > rules::Points(0)) sums.extras += of_row;
-      add_bonuses(turns, state, option, of_row, sums);
-    }
-  }
-
-  // A class of totals stands for all of them: they earn the same points by the same box.
-  void add_bonuses(const GroupTurns& turns, const ActiveState& state, const TurnOption& option,
-                   double mass, Sums& sums) const {
-    if (!successor(problem_.space(), *turns.group, option, state.progress).bonus) return;
-    const states::Progress& progress = problem_.space().progress();
-    const states::Totals before =
-        progress.representative(turns.group->filled, states::ProgressClass(state.progress));
-    rules::Points earned;
-    const states::Totals after = progress.add(before, option.category, option.box, &earned);
-    for (std::size_t b = 0; b < sums.bonuses.size(); ++b) {
-      const rules::Points threshold = problem_.game().bonuses[b].threshold;
-      if (progress.total(before, b) < threshold && progress.total(after, b) >= threshold) {
-        sums.bonuses[b] += mass;
-      }
-    }
   }
 
   // Moves the mass of the turns that end in a category.
@@ -301,6 +267,7 @@ class Evaluation {
         result.scores[static_cast<std::size_t>(range.low) + i] += mass[i];
       }
     }
+    if (judge_ != nullptr) result.judged = judged_;
     result.categories = sums_.categories;
     result.bonuses = sums_.bonuses;
     result.extras_mean = sums_.extras;
@@ -315,12 +282,15 @@ class Evaluation {
 
   const Problem& problem_;
   const support::ThreadPool& pool_;
+  const CardValuer* judge_;
   const SolveProgress& progress_;
   TurnPlayer player_;
   bool by_points_;
   AddScaledFunction add_scaled_;
-  Sums sums_;
+  PolicySums sums_;
   std::size_t extra_counts_ = 0;
+  std::vector<double> judged_;
+  std::vector<double> card_values_;
   Cone cone_;
   std::uint64_t all_ = 0;
   std::atomic<std::uint64_t> done_ = 0;
@@ -331,8 +301,8 @@ class Evaluation {
 Result<PolicyOutcome> evaluate_policy(const Problem& problem, const Policy& policy,
                                       std::span<const Start> starts,
                                       const support::ThreadPool& pool,
-                                      const SolveProgress& progress) {
-  return Evaluation(problem, policy, pool, progress).run(starts);
+                                      const SolveProgress& progress, const CardValuer* judge) {
+  return Evaluation(problem, policy, pool, progress, judge).run(starts);
 }
 
 }  // namespace fivekind::solve

@@ -35,12 +35,18 @@ struct PolicyOutcome {
   double extras_mean = 0;                       ///< of further five-of-a-kind bonuses
   /// Of exactly n such bonuses, at n; empty when choices depend on the points so far.
   std::vector<double> extras;
+  /// The mean value, by the judge, of the cards with so many filled categories: what a turn loses
+  /// is the difference between two of them, since dice are fair. 0 before the start; empty without
+  /// a judge.
+  std::vector<double> judged;
 };
 
-/// Plays on from cards of one layer. Errors: those of the valuers, memory, interrupted.
+/// Plays on from cards of one layer. Errors: those of the valuers and the judge, memory,
+/// interrupted.
 Result<PolicyOutcome> evaluate_policy(const Problem& problem, const Policy& policy,
                                       std::span<const Start> starts,
                                       const support::ThreadPool& pool,
-                                      const SolveProgress& progress = {});
+                                      const SolveProgress& progress = {},
+                                      const CardValuer* judge = nullptr);
 
 }  // namespace fivekind::solve

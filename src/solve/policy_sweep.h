@@ -25,12 +25,19 @@ struct KeepChoices {
   std::vector<std::uint16_t> keeps;
 };
 
+/// How one of several actions is chosen.
+enum class Choosing {
+  best,   ///< the best; among equals the best by the second values; then the first
+  noisy,  ///< each with the weight e^(sharpness · (its value - the best one's))
+  fixed,  ///< keeps by given weights, categories all alike: values do not matter
+};
+
 /// What a chunk of lanes decides by and what comes of it. All arrays hold kPolicyLanes values an
 /// entry and begin on a cache line.
 struct PolicyChunk {
   const TurnOptions* options = nullptr;  ///< with separate rows
   const double* values = nullptr;        ///< by row: what is maximised
-  const double* expected = nullptr;      ///< by row: what decides among equals; null for nothing
+  const double* second = nullptr;        ///< by row: what decides among equals; null for nothing
   const double* mass = nullptr;          ///< the probability of each lane before the turn
   double* row_mass = nullptr;            ///< by row: the probability of ending the turn so
   double* work = nullptr;                ///< policy_work_space() values
@@ -39,7 +46,11 @@ struct PolicyChunk {
   const double* keep_values = nullptr;
   bool least_chance = false;  ///< `values` combine by the worst dice, not by the mean
   Tolerance tolerance;        ///< how near values are equal
-  Tolerance expected_tolerance;
+  Tolerance second_tolerance;
+  Choosing keeps = Choosing::best;
+  Choosing categories = Choosing::best;
+  double sharpness = 0;                  ///< of noisy choices
+  const double* keep_weights = nullptr;  ///< of fixed keeps, as KeepChoices::keeps; 1 for each roll
 };
 
 /// Values of work space that any of these functions needs.
@@ -49,6 +60,12 @@ std::size_t policy_work_space(const Problem& problem);
 using PolicyFunction = void (*)(const Problem& problem, const KeepChoices& choices,
                                 const PolicyChunk& chunk);
 PolicyFunction policy_function();
+
+/// Walks a turn backwards over rows: for r >= 1 rolls left the value of keeping node n is then at
+/// entry r * node_count + n of `work`.
+using WalkFunction = void (*)(const Problem& problem, const TurnOptions& options,
+                              const double* rows, bool least_chance, double* work);
+WalkFunction walk_function();
 
 /// Walks a turn backwards over rows of chances and counts, for each keep and number of rolls left,
 /// the lanes with at least a given chance: counts[r * node_count + n] += …

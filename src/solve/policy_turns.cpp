@@ -2,7 +2,9 @@
 #include "solve/policy_turns.h"
 
 #include <algorithm>
+#include <functional>
 #include <limits>
+#include <span>
 
 namespace fivekind::solve {
 namespace {
@@ -21,7 +23,7 @@ std::size_t most_rows(const Problem& problem) {
 
 TurnWork::TurnWork(const Problem& problem)
     : values(most_rows(problem) * kPolicyLanes),
-      expected(most_rows(problem) * kPolicyLanes),
+      second(most_rows(problem) * kPolicyLanes),
       mass(kPolicyLanes),
       row_mass(most_rows(problem) * kPolicyLanes),
       keep_values(policy_work_space(problem)),
@@ -82,50 +84,65 @@ PolicyChunk TurnPlayer::chunk(const GroupTurns& turns, TurnWork& work) const {
   chunk.mass = work.mass.data();
   chunk.row_mass = work.row_mass.data();
   chunk.work = work.walk.data();
+  chunk.keeps = policy_.keeps;
+  chunk.categories = policy_.categories;
+  chunk.sharpness = policy_.sharpness;
+  if (policy_.keep_weights != nullptr) chunk.keep_weights = policy_.keep_weights->data();
   if (policy_.valuer != nullptr) {
     chunk.least_chance = policy_.valuer->chance() == turn::ChanceRule::least;
     chunk.tolerance = policy_.valuer->raw_tolerance();
-  } else {
-    chunk.keep_values = work.keep_values.data();
   }
-  if (policy_.expected != nullptr) {
-    chunk.expected = work.expected.data();
-    chunk.expected_tolerance = policy_.expected->tolerance();
+  if (policy_.curves != nullptr) chunk.keep_values = work.keep_values.data();
+  if (policy_.second != nullptr) {
+    chunk.second = work.second.data();
+    chunk.second_tolerance = policy_.second->tolerance();
   }
   return chunk;
 }
 
-std::optional<Error> TurnPlayer::load(const TurnSuccessor& to, rules::Points so_far, std::size_t at,
+std::optional<Error> TurnPlayer::load(const TurnEnd& end, rules::Points so_far, std::size_t at,
                                       TurnWork& work) const {
   if (policy_.valuer != nullptr) {
-    const auto value = policy_.valuer->value(to.state, so_far, rules::Points(to.points));
+    const auto value = policy_.valuer->value(end, so_far);
     if (!value) return value.error();
     const bool lowest = policy_.valuer->choice() == turn::ChoiceRule::lowest;
     work.values.data()[at] = lowest ? -*value : *value;
   }
-  if (policy_.expected == nullptr) return std::nullopt;
-  const auto expected = policy_.expected->value(to.state, so_far, rules::Points(to.points));
-  if (!expected) return expected.error();
-  work.expected.data()[at] = *expected;
+  if (policy_.second == nullptr) return std::nullopt;
+  const auto second = policy_.second->value(end, so_far);
+  if (!second) return second.error();
+  work.second.data()[at] = *second;
+  return std::nullopt;
+}
+
+std::optional<Error> TurnPlayer::load_lanes(const GroupTurns& turns,
+                                            std::span<const TurnLane> lanes, TurnWork& work) const {
+  if (!policy_.judges()) return std::nullopt;
+  for (std::size_t lane = 0; lane < kPolicyLanes; ++lane) {
+    const TurnLane& card = lanes[std::min(lane, lanes.size() - 1)];
+    for (std::size_t row = 0; row < turns.options.row_count(); ++row) {
+      const TurnOption& option = turns.options.options[row];
+      const TurnSuccessor to = successor(problem_.space(), *turns.group, option, card.progress);
+      const std::size_t at = row * kPolicyLanes + lane;
+      if (auto error = load(end_of(option, to), card.so_far, at, work)) return error;
+    }
+    if (policy_.curves == nullptr) continue;
+    if (auto error = load_quantiles(turns, card.progress, lane, work)) return error;
+  }
   return std::nullopt;
 }
 
 std::optional<Error> TurnPlayer::load_states(const GroupTurns& turns, std::size_t begin,
                                              TurnWork& work) const {
   const std::size_t used = std::min(kPolicyLanes, turns.states.size() - begin);
-  for (std::size_t lane = 0; lane < kPolicyLanes; ++lane) {
-    // Unused lanes repeat the last state, without mass.
-    const ActiveState& state = turns.states[begin + std::min(lane, used - 1)];
-    work.mass.data()[lane] = lane < used ? 1 : 0;
-    for (std::size_t row = 0; row < turns.options.row_count(); ++row) {
-      const TurnSuccessor to =
-          successor(problem_.space(), *turns.group, turns.options.options[row], state.progress);
-      if (auto error = load(to, rules::Points(0), row * kPolicyLanes + lane, work)) return error;
-    }
-    if (policy_.valuer != nullptr) continue;
-    if (auto error = load_quantiles(turns, state.progress, lane, work)) return error;
+  std::fill_n(work.mass.data(), kPolicyLanes, 0.0);
+  std::fill_n(work.mass.data(), used, 1.0);
+  std::vector<TurnLane> lanes;
+  lanes.reserve(used);
+  for (std::size_t lane = 0; lane < used; ++lane) {
+    lanes.push_back({turns.states[begin + lane].progress, rules::Points(0)});
   }
-  return std::nullopt;
+  return load_lanes(turns, lanes, work);
 }
 
 std::optional<Error> TurnPlayer::load_points(const GroupTurns& turns, const ActiveState& state,
@@ -134,14 +151,36 @@ std::optional<Error> TurnPlayer::load_points(const GroupTurns& turns, const Acti
   std::fill_n(work.mass.data(), kPolicyLanes, 0.0);
   std::copy_n(state.mass + begin, used, work.mass.data());
   for (std::size_t row = 0; row < turns.options.row_count(); ++row) {
-    const TurnSuccessor to =
-        successor(problem_.space(), *turns.group, turns.options.options[row], state.progress);
-    for (std::size_t lane = 0; lane < kPolicyLanes; ++lane) {
-      const auto place = static_cast<std::int32_t>(begin + std::min(lane, used - 1));
-      const rules::Points so_far(state.low + place);
-      if (auto error = load(to, so_far, row * kPolicyLanes + lane, work)) return error;
-    }
+    const TurnOption& option = turns.options.options[row];
+    const TurnSuccessor to = successor(problem_.space(), *turns.group, option, state.progress);
+    if (auto error = load_point_row(end_of(option, to), row, state, begin, work)) return error;
   }
+  return std::nullopt;
+}
+
+// Unused lanes go on with points that no card has, or repeat the last ones where that matters.
+std::optional<Error> TurnPlayer::load_point_row(const TurnEnd& end, std::size_t row,
+                                                const ActiveState& state, std::size_t begin,
+                                                TurnWork& work) const {
+  const std::size_t used = std::min(kPolicyLanes, state.count - begin);
+  const rules::Points so_far(state.low + static_cast<std::int32_t>(begin));
+  const auto fill = [&](const Valuer& valuer, double* values) -> std::optional<Error> {
+    if (auto error = valuer.values(end, so_far, std::span(values, used))) return error;
+    std::fill(values + used, values + kPolicyLanes, values[used - 1]);
+    return std::nullopt;
+  };
+  double* values = work.values.data() + row * kPolicyLanes;
+  if (auto error = fill(*policy_.valuer, values)) return error;
+  if (policy_.valuer->choice() == turn::ChoiceRule::lowest) {
+    std::transform(values, values + kPolicyLanes, values, std::negate<>());
+  }
+  if (policy_.second == nullptr) return std::nullopt;
+  double* second = work.second.data() + row * kPolicyLanes;
+  if (policy_.second->depends_on_points()) return fill(*policy_.second, second);
+  if (begin > 0) return std::nullopt;  // the same for all points of the state
+  const auto value = policy_.second->value(end, rules::Points(0));
+  if (!value) return value.error();
+  std::fill_n(second, kPolicyLanes, *value);
   return std::nullopt;
 }
 

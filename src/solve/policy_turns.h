@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "solve/curve.h"
@@ -16,15 +17,23 @@
 
 namespace fivekind::solve {
 
-/// What is chosen: the best for `valuer`, among equals the best for `expected`, among equals of
-/// that the first. With `curves` instead of a valuer: the highest score that can be reached with
-/// `probability`.
+/// What is chosen. The best is the best for `valuer`, among equals the best for `second`, among
+/// equals of that the first. With `curves` instead of a valuer it is the highest score that can be
+/// reached with `probability`.
 struct Policy {
   std::shared_ptr<const Valuer> valuer;
-  std::shared_ptr<const Valuer> expected;  ///< null where `valuer` is that of the expected score
+  std::shared_ptr<const Valuer> second;  ///< null where nothing more decides among equals
   std::shared_ptr<const CurveSource> curves;
   double probability = 0;
+  Choosing keeps = Choosing::best;
+  Choosing categories = Choosing::best;
+  double sharpness = 0;  ///< of noisy choices, per unit of the valuer's raw values
+  /// Of fixed keeps: the probability of each keep of each roll, as KeepChoices::keeps.
+  std::shared_ptr<const std::vector<double>> keep_weights;
 
+  /// Whether ends of turns and keeps need values at all.
+  bool judges() const { return judges_keeps() || categories != Choosing::fixed; }
+  bool judges_keeps() const { return keeps != Choosing::fixed; }
   /// Whether what is chosen depends on the points so far.
   bool depends_on_points() const { return valuer != nullptr && valuer->depends_on_points(); }
 };
@@ -37,6 +46,12 @@ struct ActiveState {
   std::size_t count = 0;         ///< numbers of points, from low
   const double* mass = nullptr;  ///< their probabilities
   std::size_t first_row_mass = 0;
+};
+
+/// One lane of a turn: a card of the group.
+struct TurnLane {
+  std::size_t progress = 0;
+  rules::Points so_far;
 };
 
 /// How the turns of a group end. Of a policy that ignores points, row_mass holds for each active
@@ -54,7 +69,7 @@ struct TurnWork {
   explicit TurnWork(const Problem& problem);
 
   support::AlignedArray<double> values;
-  support::AlignedArray<double> expected;
+  support::AlignedArray<double> second;
   support::AlignedArray<double> mass;
   support::AlignedArray<double> row_mass;
   support::AlignedArray<double> keep_values;
@@ -69,20 +84,28 @@ class TurnPlayer {
   /// Plans the options of a group and fills row_mass. Errors: those of the valuers and curves.
   std::optional<Error> play(GroupTurns& turns, TurnWork& work) const;
 
-  /// Loads the rows of up to kPolicyLanes states from `begin` on (or of one state's points from
-  /// `begin` on), and describes the chunk. Errors: as play.
+  /// Loads the rows of up to kPolicyLanes cards; lanes that are left over repeat the last one.
+  /// Errors: as play.
+  std::optional<Error> load_lanes(const GroupTurns& turns, std::span<const TurnLane> lanes,
+                                  TurnWork& work) const;
+  /// The same for states from `begin` on, with their mass, 1. Errors: as play.
   std::optional<Error> load_states(const GroupTurns& turns, std::size_t begin,
                                    TurnWork& work) const;
+  /// Loads the rows of up to kPolicyLanes of one state's points from `begin` on, and their mass. A
+  /// state is loaded from its first points on. Errors: as play.
   std::optional<Error> load_points(const GroupTurns& turns, const ActiveState& state,
                                    std::size_t begin, TurnWork& work) const;
+  /// What has been loaded, for the kernel.
   PolicyChunk chunk(const GroupTurns& turns, TurnWork& work) const;
 
   const OptionPlanner& planner() const { return planner_; }
   const KeepChoices& choices() const { return choices_; }
 
  private:
-  std::optional<Error> load(const TurnSuccessor& to, rules::Points so_far, std::size_t at,
+  std::optional<Error> load(const TurnEnd& end, rules::Points so_far, std::size_t at,
                             TurnWork& work) const;
+  std::optional<Error> load_point_row(const TurnEnd& end, std::size_t row, const ActiveState& state,
+                                      std::size_t begin, TurnWork& work) const;
   std::optional<Error> load_quantiles(const GroupTurns& turns, std::size_t progress,
                                       std::size_t lane, TurnWork& work) const;
   std::optional<Error> count_chances(const GroupTurns& turns, std::size_t progress,

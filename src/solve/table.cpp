@@ -38,12 +38,26 @@ class StoredCurves : public CurveSource {
     return layers_.front().description().value_bytes == sizeof(float);
   }
   Result<double> value(const states::State& state, std::int32_t place) const override {
+    double found = 0;
+    if (auto error = values(state, place, std::span(&found, 1))) {
+      return tl::make_unexpected(*error);
+    }
+    return found;
+  }
+  std::optional<Error> values(const states::State& state, std::int32_t place,
+                              std::span<double> values) const override {
     const auto entry = find(state);
-    if (!entry) return tl::make_unexpected(entry.error());
-    if (place < entry->low) return 1.0;
-    if (place >= entry->low + entry->count) return 0.0;
-    const auto offset = static_cast<std::uint64_t>(place - entry->low);
-    return layers_[state.filled.size()].value(entry->first + offset);
+    if (!entry) return entry.error();
+    for (double& value : values) {
+      const std::int32_t offset = place++ - entry->low;
+      value = offset < 0 ? 1 : 0;
+      if (offset < 0 || offset >= entry->count) continue;
+      const auto stored =
+          layers_[state.filled.size()].value(entry->first + static_cast<std::uint64_t>(offset));
+      if (!stored) return stored.error();
+      value = *stored;
+    }
+    return std::nullopt;
   }
   Result<KeyRange> range(const states::State& state) const override {
     const auto entry = find(state);

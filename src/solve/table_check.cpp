@@ -19,7 +19,7 @@ Result<double> turn_value(const Problem& problem, const OptionPlanner& planner,
   std::vector<double> of_row;
   for (const TurnOption& option : options.options) {
     const TurnSuccessor to = successor(space, group, option, state.progress.position());
-    const auto value = valuer.value(to.state, so_far, rules::Points(to.points));
+    const auto value = valuer.value(end_of(option, to), so_far);
     if (!value) return value;
     of_row.push_back(*value);
   }

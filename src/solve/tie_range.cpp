@@ -127,7 +127,7 @@ class SecondValues {
   template <class LaneAt>
   void run(const GroupTurns& turns, std::size_t filled, std::size_t used, const LaneAt& lane_at,
            SecondLayer& layer, TurnWork& work) const {
-    double* second = work.expected.data();
+    double* second = work.second.data();
     for (std::size_t row = 0; row < turns.options.row_count(); ++row) {
       for (std::size_t lane = 0; lane < kPolicyLanes; ++lane) {
         const auto [state, so_far] = lane_at(lane);
@@ -233,7 +233,7 @@ Result<std::pair<double, double>> mean_range(const Problem& problem, const Polic
   const Points so_far = position.card().points;
   const Cone cone = cone_of(problem, OptionPlanner(problem.scoring()), *state, so_far);
   Policy without_tie_breaker = policy;
-  without_tie_breaker.expected = nullptr;
+  without_tie_breaker.second = nullptr;
   const auto extreme = [&](bool highest) -> Result<double> {
     SecondValues values(problem, without_tie_breaker, highest, pool, progress);
     if (auto error = values.solve(cone)) return tl::make_unexpected(*error);

@@ -24,6 +24,10 @@ std::uint16_t next_row(const TurnOptions& result) {
 
 }  // namespace
 
+TurnEnd end_of(const TurnOption& option, const TurnSuccessor& to) {
+  return {option.category, option.box, Points(to.points), to.state};
+}
+
 TurnSuccessor successor(const states::StateSpace& space, const states::Group& group,
                         const TurnOption& option, std::size_t progress) {
   TurnSuccessor next;

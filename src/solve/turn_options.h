@@ -30,6 +30,16 @@ struct TurnSuccessor {
   bool bonus = false;       ///< whether bonuses are among the points
 };
 
+/// The end of a turn: what is scored, and the card's state then.
+struct TurnEnd {
+  rules::Category category;
+  rules::Points box;     ///< goes into the category
+  rules::Points gained;  ///< the box, bonuses and the five-of-a-kind bonus
+  states::State next;
+};
+
+TurnEnd end_of(const TurnOption& option, const TurnSuccessor& to);
+
 /// Where `option` leads from a class of a group.
 TurnSuccessor successor(const states::StateSpace& space, const states::Group& group,
                         const TurnOption& option, std::size_t progress);

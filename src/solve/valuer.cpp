@@ -1,4 +1,4 @@
-// Valuers of objectives with one number a state.
+// Valuers of objectives.
 #include "solve/valuer.h"
 
 #include <algorithm>
@@ -9,6 +9,17 @@ namespace fivekind::solve {
 
 using rules::Points;
 
+std::optional<Error> Valuer::values(const TurnEnd& end, Points so_far,
+                                    std::span<double> values) const {
+  for (double& out : values) {
+    const auto found = value(end, so_far);
+    if (!found) return found.error();
+    out = *found;
+    so_far += Points(1);
+  }
+  return std::nullopt;
+}
+
 StateValuer::StateValuer(std::shared_ptr<const Problem> problem, Objective objective,
                          std::shared_ptr<const ValueSource> values)
     : problem_(std::move(problem)), objective_(std::move(objective)), values_(std::move(values)) {
@@ -17,8 +28,8 @@ StateValuer::StateValuer(std::shared_ptr<const Problem> problem, Objective objec
   }
 }
 
-Result<double> StateValuer::value(const states::State& state, Points /*so_far*/,
-                                  Points gained) const {
+Result<double> StateValuer::card(const states::State& state, Points /*so_far*/,
+                                 Points gained) const {
   const auto value = values_->value(state);
   if (!value) return value;
   const double effect = effects_[static_cast<std::size_t>(gained.value)];
@@ -49,6 +60,21 @@ Tolerance StateValuer::raw_tolerance() const {
   const Tolerance shown = tolerance();
   if (adds_points(objective_)) return shown;
   return {0, std::abs(objective_.parameter) * shown.absolute};
+}
+
+// With more points fewer are still needed, so keys fall.
+std::optional<Error> TargetValuer::values(const TurnEnd& end, Points so_far,
+                                          std::span<double> values) const {
+  const auto count = static_cast<std::int32_t>(values.size());
+  const std::int32_t lowest = (target_ - so_far - end.gained).value - (count - 1);
+  if (auto error = curves_->values(end.next, lowest, values)) return error;
+  std::reverse(values.begin(), values.end());
+  return std::nullopt;
+}
+
+std::optional<Error> UtilityValuer::values(const TurnEnd& end, Points so_far,
+                                           std::span<double> values) const {
+  return curves_->values(end.next, (so_far + end.gained).value, values);
 }
 
 }  // namespace fivekind::solve

@@ -1,16 +1,20 @@
-// Valuers: what a card is worth for an objective. Advice, policies and graphs ask nothing else.
-// Why: an objective may be held as one number a state or as a curve, in memory or on the disk; who
-// decides needs only to compare where his actions lead.
+// Valuers: what the end of a turn is worth. Advice, policies and graphs ask nothing else.
+// Why: an objective may be held as one number a state or as a curve, in memory or on the disk, and
+// a rule of thumb looks at the turn alone; who decides needs only to compare what his actions lead
+// to.
 #pragma once
 
 #include <fivekind/error.h>
 
 #include <memory>
+#include <optional>
+#include <span>
 
 #include "solve/curve.h"
 #include "solve/objective.h"
 #include "solve/problem.h"
 #include "solve/solution.h"
+#include "solve/turn_options.h"
 #include "turn/walk.h"
 
 namespace fivekind::solve {
@@ -28,15 +32,21 @@ struct Tolerance {
   double near(double best) const { return absolute + relative * (best < 0 ? -best : best); }
 };
 
+class CardValuer;
+
 class Valuer {
  public:
   virtual ~Valuer() = default;
 
-  /// The value, in the objective's own unit, of a card in `state`. Of its points, `so_far` were
-  /// there when the turn began and `gained` came in it. Errors: those of the source.
-  virtual Result<double> value(const states::State& state, rules::Points so_far,
-                               rules::Points gained) const = 0;
-  /// How the turn combines such values.
+  /// The value, in its own unit, of ending so a turn that began with `so_far` points. Errors: those
+  /// of the source.
+  virtual Result<double> value(const TurnEnd& end, rules::Points so_far) const = 0;
+  /// The same for turns that began with so_far, so_far + 1, … points, one for each of `values`.
+  virtual std::optional<Error> values(const TurnEnd& end, rules::Points so_far,
+                                      std::span<double> values) const;
+  /// The values of cards between two turns; null when only ends of turns have values.
+  virtual const CardValuer* cards() const { return nullptr; }
+  /// How the turn combines values.
   virtual turn::ChanceRule chance() const { return turn::ChanceRule::mean; }
   virtual turn::ChoiceRule choice() const { return turn::ChoiceRule::highest; }
   /// A value as people read it, higher is better: points, a probability, a utility.
@@ -45,17 +55,31 @@ class Valuer {
   virtual Tolerance tolerance() const = 0;
   virtual Tolerance raw_tolerance() const { return tolerance(); }
   /// Whether what is best depends on the points so far.
-  virtual bool depends_on_points() const { return true; }
+  virtual bool depends_on_points() const = 0;
+};
+
+/// Of objectives: the end of a turn is worth what the card is worth then.
+class CardValuer : public Valuer {
+ public:
+  /// The value of a card in `state`. Of its points, `so_far` were there when the turn began and
+  /// `gained` came in it. Errors: those of the source.
+  virtual Result<double> card(const states::State& state, rules::Points so_far,
+                              rules::Points gained) const = 0;
+  Result<double> value(const TurnEnd& end, rules::Points so_far) const override {
+    return card(end.next, so_far, end.gained);
+  }
+  const CardValuer* cards() const override { return this; }
+  bool depends_on_points() const override { return true; }
 };
 
 /// Of objectives with one number a state.
-class StateValuer : public Valuer {
+class StateValuer : public CardValuer {
  public:
   StateValuer(std::shared_ptr<const Problem> problem, Objective objective,
               std::shared_ptr<const ValueSource> values);
 
-  Result<double> value(const states::State& state, rules::Points so_far,
-                       rules::Points gained) const override;
+  Result<double> card(const states::State& state, rules::Points so_far,
+                      rules::Points gained) const override;
   turn::ChanceRule chance() const override;
   turn::ChoiceRule choice() const override;
   double shown(double value, rules::Points so_far) const override;
@@ -71,15 +95,17 @@ class StateValuer : public Valuer {
 };
 
 /// The chance to reach a target.
-class TargetValuer : public Valuer {
+class TargetValuer : public CardValuer {
  public:
   TargetValuer(std::shared_ptr<const CurveSource> curves, rules::Points target)
       : curves_(std::move(curves)), target_(target) {}
 
-  Result<double> value(const states::State& state, rules::Points so_far,
-                       rules::Points gained) const override {
+  Result<double> card(const states::State& state, rules::Points so_far,
+                      rules::Points gained) const override {
     return curves_->value(state, (target_ - so_far - gained).value);
   }
+  std::optional<Error> values(const TurnEnd& end, rules::Points so_far,
+                              std::span<double> values) const override;
   /// Relative: chances are sums of positive numbers, so small ones are as exact as large ones.
   Tolerance tolerance() const override {
     return {0, curves_->single_precision() ? kSingleTieTolerance : kTieTolerance};
@@ -91,16 +117,18 @@ class TargetValuer : public Valuer {
 };
 
 /// A utility of the final score.
-class UtilityValuer : public Valuer {
+class UtilityValuer : public CardValuer {
  public:
   /// `scale`: how far utilities are apart.
   UtilityValuer(std::shared_ptr<const CurveSource> curves, double scale)
       : curves_(std::move(curves)), scale_(scale) {}
 
-  Result<double> value(const states::State& state, rules::Points so_far,
-                       rules::Points gained) const override {
+  Result<double> card(const states::State& state, rules::Points so_far,
+                      rules::Points gained) const override {
     return curves_->value(state, (so_far + gained).value);
   }
+  std::optional<Error> values(const TurnEnd& end, rules::Points so_far,
+                              std::span<double> values) const override;
   Tolerance tolerance() const override {
     return {scale_ * (curves_->single_precision() ? kSingleTieTolerance : kTieTolerance), 0};
   }

@@ -1,0 +1,118 @@
+// Simulation: many games by given strategies, the same for any number of threads.
+//
+//   auto simulation = fivekind::simulate({*expected, *greedy}, {.games = 100'000, .seed = 1});
+//   simulation->players[0].scores.mean();
+//
+// Every throw is numbered by seed, game, player, turn and throw (Philox 4x32-10), so a game of a
+// seed can be played again alone.
+#pragma once
+
+#include <fivekind/strategy.h>
+
+namespace fivekind {
+
+/// Final scores of games, counted.
+class ScoreCounts {
+ public:
+  /// Adds games that ended so.
+  void add(int score, std::uint64_t games = 1);
+  void add(const ScoreCounts& other);
+
+  /// The number of games with each score, from 0 to the highest that occurred.
+  const std::vector<std::uint64_t>& counts() const { return counts_; }
+  std::uint64_t games() const { return games_; }
+  double mean() const;
+  /// The mean's standard error: deviation / sqrt(games).
+  double standard_error() const;
+  double deviation() const;  ///< with games - 1 in the denominator
+  int minimum() const;
+  int maximum() const;
+  int median() const { return quantile(0.5); }
+  /// The highest score that at least this share of the games reached.
+  int quantile(double share) const;
+  /// The share of games with at least this score, and its standard error.
+  double chance(int score) const;
+  double chance_error(int score) const;
+
+ private:
+  std::vector<std::uint64_t> counts_;
+  std::uint64_t games_ = 0;
+};
+
+/// How one player fared.
+struct PlayerSimulation {
+  std::string strategy;
+  ScoreCounts scores;
+  std::vector<CategoryStatistics> categories;
+  std::vector<BonusStatistics> bonuses;
+  double extras_mean = 0;  ///< five-of-a-kind bonuses a game
+  // With several players at the table, else 0.
+  std::uint64_t wins = 0;    ///< games with more points than all others
+  std::uint64_t shared = 0;  ///< games with the most points together with others
+  double match_points = 0;   ///< a game: 1 for each opponent beaten, 1/2 for each tie
+};
+
+/// Games that have been simulated.
+struct Simulation {
+  std::string game;
+  std::string rules_hash;
+  std::uint64_t seed = 0;
+  std::uint64_t games = 0;
+  double seconds = 0;
+  std::vector<PlayerSimulation> players;
+  ScoreCounts best;  ///< the highest score of each game
+};
+
+/// One turn of a recorded game.
+struct RecordedTurn {
+  std::vector<std::string> rolls;  ///< all dice after each roll, "13566"
+  std::vector<std::string> keeps;  ///< what was kept of each roll but the last
+  /// What the strategy gave each action that it took, keeps and category, in its own unit without
+  /// the points so far; empty where it decides without judging.
+  std::vector<double> values;
+  std::string category;
+  int points = 0;  ///< in the box
+  int gained = 0;  ///< bonuses included
+};
+
+struct RecordedPlayer {
+  std::string strategy;
+  std::vector<RecordedTurn> turns;
+  int score = 0;
+};
+
+/// One game of a simulation.
+struct GameRecord {
+  std::string game;
+  std::string rules_hash;
+  std::uint64_t seed = 0;
+  std::uint64_t number = 0;  ///< from 0
+  std::vector<RecordedPlayer> players;
+};
+
+/// The record as one line of JSON, without an end of line (docs/simulation.md).
+std::string json_line(const GameRecord& record);
+
+struct SimulateOptions {
+  std::uint64_t games = 10'000;
+  std::uint64_t seed = 1;
+  int threads = 0;  ///< 0: one for each core
+  /// Called for every game in their order; returning an error stops the simulation with it.
+  std::function<std::optional<Error>(const GameRecord&)> record;
+  /// Called with games done and all (in parts of a game too, rounded down).
+  std::function<bool(std::uint64_t done, std::uint64_t all)> progress;
+};
+
+/// Plays games of 1 to 8 strategies of one game at one table. Errors: games_range, players_range,
+/// threads_range, those of the strategies' values, memory, interrupted, what `record` returns.
+Result<Simulation> simulate(const std::vector<Strategy>& players,
+                            const SimulateOptions& options = {});
+
+/// Looks for the first game of a seed that passes through a described state (docs/simulation.md
+/// says how states are described: "open=K,bonus=yes,rolls-left=1,dice=55556", "score=257"); nothing
+/// if none of `options.games` does. Errors: condition, those of simulate.
+Result<std::optional<GameRecord>> find_game(const std::vector<Strategy>& players,
+                                            const std::string& condition,
+                                            const SimulateOptions& options = {});
+
+}  // namespace fivekind

@@ -1,0 +1,73 @@
+// Strategies: everyone who chooses an action in every decision, from the optimal to the random.
+//
+//   auto strategies = fivekind::Strategies(*fivekind::Game::shipped("yatzy"));
+//   auto greedy = strategies.get("within-turn-points");
+//   auto choice = greedy->decide(position);      // choice->actions, the most probable first
+#pragma once
+
+#include <fivekind/fivekind.h>
+
+#include <map>
+
+namespace fivekind {
+
+/// A kind of strategy (docs/strategies.md).
+struct StrategyInfo {
+  std::string name;         ///< "noisy"
+  std::string form;         ///< the name with its parameters, "noisy:BASE:LOSS"
+  std::string description;  ///< one line
+};
+
+/// All kinds, in the order in which people should read them.
+std::vector<StrategyInfo> strategy_kinds();
+
+/// A strategy of one game.
+class Strategy {
+ public:
+  /// Its text, "noisy:expected:0.5".
+  const std::string& name() const;
+  const Game& game() const;
+
+  /// The actions of the player to move, the most probable first, with their probabilities. Values
+  /// are those that this strategy decides by; where it decides without judging they are 0. Errors:
+  /// position_game, card_upper, table_damaged.
+  Result<Advice> decide(const Position& position) const;
+
+  /// The exact distribution of the final score from a position on, by forward policy evaluation.
+  /// Errors: as decide, action_*, memory, interrupted.
+  Result<Distribution> distribution(const Position& position,
+                                    const DistributionOptions& options = {}) const;
+
+  class Data;  // internal
+  explicit Strategy(std::shared_ptr<const Data> data) : data_(std::move(data)) {}
+  const Data& data() const { return *data_; }
+
+ private:
+  std::shared_ptr<const Data> data_;
+};
+
+/// Makes strategies of one game. What they have in common is solved once.
+class Strategies {
+ public:
+  /// Solves for an objective.
+  using Solve = std::function<Result<Solution>(const std::string& objective)>;
+
+  explicit Strategies(Game game, SolveOptions options = {});
+  /// Those who show progress or keep solutions themselves give `solve`.
+  Strategies(Game game, Solve solve, int threads = 0);
+
+  /// A strategy by its text. Errors: strategy_name, which lists near names, strategy_parameter,
+  /// those of solving.
+  Result<Strategy> get(std::string_view text);
+  /// The solution for an objective, solved when it is asked for first. Errors: those of solving.
+  Result<Solution> solution(const std::string& objective);
+  const Game& game() const { return game_; }
+
+ private:
+  Game game_;
+  Solve solve_;
+  int threads_ = 0;
+  std::map<std::string, Solution> solved_;
+};
+
+}  // namespace fivekind

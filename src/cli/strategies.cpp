@@ -1,0 +1,42 @@
+// fivekind strategies: who can play.
+#include <fivekind/strategy.h>
+#include <fmt/format.h>
+
+#include "cli/command.h"
+#include "cli/terminal.h"
+
+namespace fivekind::cli {
+namespace {
+
+int list_strategies(bool json) {
+  const std::vector<StrategyInfo> kinds = strategy_kinds();
+  if (json) {
+    Json list = Json::array();
+    for (const StrategyInfo& kind : kinds) {
+      list.push_back({{"name", kind.name}, {"form", kind.form}, {"description", kind.description}});
+    }
+    print(list);
+    return kDone;
+  }
+  Table table({{"strategy"}, {"what it does"}});
+  for (const StrategyInfo& kind : kinds) table.add_row({kind.form, kind.description});
+  table.print();
+  return kDone;
+}
+
+}  // namespace
+
+void add_strategies(CLI::App& program, Work& work) {
+  CLI::App* command = program.add_subcommand("strategies", "List the strategies that can play");
+  const auto json = std::make_shared<bool>(false);
+  command->add_flag("--json", *json, "Print JSON");
+  command->footer(
+      "Examples:\n"
+      "  fivekind strategies\n"
+      "  fivekind compare yatzy expected greedy random\n"
+      "  fivekind simulate yatzy --strategy noisy:expected:0.5 --games 10000\n"
+      "docs/strategies.md says more about each.");
+  command->callback([json, &work] { work = [json] { return list_strategies(*json); }; });
+}
+
+}  // namespace fivekind::cli

@@ -1,0 +1,22 @@
+// What stands behind a strategy of the facade.
+#pragma once
+
+#include <fivekind/strategy.h>
+
+#include <memory>
+#include <string>
+
+#include "solve/strategy.h"
+
+namespace fivekind {
+
+class Strategy::Data {
+ public:
+  Game game;
+  std::shared_ptr<const solve::Problem> problem;
+  std::string name;
+  solve::Strategy strategy;
+  SolveReport report;  ///< of the game, and of the table that values come from, if any
+};
+
+}  // namespace fivekind

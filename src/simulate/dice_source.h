@@ -1,0 +1,72 @@
+// Where simulated dice come from: a counter-based generator, Philox 4x32-10 (Salmon et al. 2011).
+// Why: every throw has its own number, made from seed, game, player, turn and throw. So games come
+// out the same on any number of threads and in any order, and two strategies can meet the same
+// dice.
+#pragma once
+
+#include <Random123/philox.h>
+
+#include <cstdint>
+
+#include "dice/multisets.h"
+
+namespace fivekind::simulate {
+
+/// One throw of one game.
+struct ThrowNumber {
+  std::uint64_t game = 0;
+  std::uint32_t player = 0;
+  std::uint32_t turn = 0;
+  std::uint32_t number = 0;  ///< of the throw in its turn, from 0
+};
+
+/// The random bits of one throw and of the decision after it.
+struct Draw {
+  std::uint64_t dice = 0;
+  std::uint64_t choice = 0;
+};
+
+class DiceSource {
+ public:
+  explicit DiceSource(std::uint64_t seed)
+      : key_{{static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32)}} {}
+
+  Draw draw(const ThrowNumber& at) const {
+    // Turns and throws are few: both fit beside the player.
+    constexpr unsigned kTurnBits = 16;
+    constexpr unsigned kThrowBits = 8;
+    const r123::Philox4x32::ctr_type counter = {
+        {static_cast<std::uint32_t>(at.game), static_cast<std::uint32_t>(at.game >> 32), at.player,
+         at.turn << kTurnBits | at.number << kThrowBits}};
+    const r123::Philox4x32::ctr_type bits = r123::Philox4x32()(counter, key_);
+    return {word(bits[0], bits[1]), word(bits[2], bits[3])};
+  }
+
+ private:
+  static std::uint64_t word(std::uint32_t low, std::uint32_t high) {
+    return low | static_cast<std::uint64_t>(high) << 32;
+  }
+
+  r123::Philox4x32::key_type key_;
+};
+
+/// A number from 0 to below 1 out of 53 of the bits.
+inline double unit(std::uint64_t bits) {
+  return static_cast<double>(bits >> 11) * 0x1p-53;
+}
+
+/// Throws all dice that are not kept. The bits are read as a fraction whose digits to the base of
+/// the faces are the dice; each of the f^n outcomes has its chance to within 2^-64.
+inline dice::Roll throw_dice(const dice::Multisets& multisets, dice::Keep kept,
+                             std::uint64_t bits) {
+  const auto faces = static_cast<std::uint64_t>(multisets.faces());
+  for (int die = multisets.size(kept); die < multisets.dice(); ++die) {
+    __extension__ using Wide = unsigned __int128;
+    const Wide product = static_cast<Wide>(bits) * faces;
+    bits = static_cast<std::uint64_t>(product);
+    kept = multisets.add(kept, static_cast<int>(product >> 64) + 1);
+  }
+  return multisets.as_roll(kept);
+}
+
+}  // namespace fivekind::simulate

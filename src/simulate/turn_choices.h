@@ -1,0 +1,59 @@
+// What a strategy does in the turns of some cards of one group: one decision at a time.
+// Why: simulation plays single games out of turns that the kernel has solved for many lanes. It
+// chooses by the same rule as policy evaluation (solve/policy_sweep.h), which it checks.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "simulate/dice_source.h"
+#include "solve/policy_turns.h"
+
+namespace fivekind::simulate {
+
+/// What was chosen, in the values that the policy decides by.
+struct Choice {
+  std::uint16_t chosen = 0;  ///< a keep, or a row of the turn's options
+  double value = 0;
+  double best = 0;
+};
+
+class TurnChoices {
+ public:
+  TurnChoices(const solve::Problem& problem, const solve::Policy& policy,
+              const solve::TurnPlayer& player);
+
+  /// Takes up to kPolicyLanes cards of a group whose options are planned. Errors: those of the
+  /// valuers.
+  std::optional<Error> load(const solve::GroupTurns& turns, std::span<const solve::TurnLane> lanes);
+
+  /// What is kept of a roll with 1 or more rolls left, and the row that a last roll is scored in.
+  /// `bits` decide where it is left to chance.
+  Choice keep(std::size_t lane, dice::Roll roll, int rolls_left, std::uint64_t bits);
+  Choice row(std::size_t lane, dice::Roll roll, std::uint64_t bits);
+
+ private:
+  using Choices = std::span<const std::uint16_t>;
+  // Values of choices in one lane.
+  struct LaneValues {
+    const double* first = nullptr;
+    double of(std::uint16_t choice) const { return first[choice * solve::kPolicyLanes]; }
+  };
+
+  // `second()` gives the second values; it is asked for ties only.
+  template <class Second>
+  Choice best(Choices choices, LaneValues values, const Second& second) const;
+  Choice noisy(Choices choices, LaneValues values, std::uint64_t bits) const;
+  LaneValues second_keeps(std::size_t lane, int rolls_left);
+
+  const solve::Problem& problem_;
+  const solve::Policy& policy_;
+  const solve::TurnPlayer& player_;
+  solve::WalkFunction walk_;
+  solve::TurnWork work_;
+  const solve::GroupTurns* turns_ = nullptr;
+  solve::PolicyChunk chunk_;
+  bool second_walked_ = false;
+};
+
+}  // namespace fivekind::simulate

@@ -1,0 +1,187 @@
+// How the mass of a roll goes to its choices: to the best one, noisily, or by given weights.
+// No include guard in the usual sense: included once for each instruction set by policy_sweep.cpp.
+#if defined(FIVEKIND_SOLVE_POLICY_CHOICE_INL_H_) == defined(HWY_TARGET_TOGGLE)
+#ifdef FIVEKIND_SOLVE_POLICY_CHOICE_INL_H_
+#undef FIVEKIND_SOLVE_POLICY_CHOICE_INL_H_
+#else
+#define FIVEKIND_SOLVE_POLICY_CHOICE_INL_H_
+#endif
+
+#include <hwy/highway.h>
+
+#include <cstdint>
+#include <span>
+
+#include "solve/policy_sweep.h"
+#include "solve/policy_walk-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace fivekind::solve {
+namespace HWY_NAMESPACE {
+
+// The least value that is as good as the best of the choices.
+template <class D>
+HWY_INLINE auto good_enough(D d, const PolicyChunk& chunk, std::span<const std::uint16_t> choices,
+                            const double* values, std::size_t lane) {
+  auto best = hn::Load(d, values + choices.front() * kLanes + lane);
+  for (std::uint16_t choice : choices) {
+    best = hn::Max(best, hn::Load(d, values + choice * kLanes + lane));
+  }
+  return hn::Sub(hn::Sub(best, hn::Set(d, chunk.tolerance.absolute)),
+                 hn::Mul(hn::Abs(best), hn::Set(d, chunk.tolerance.relative)));
+}
+
+// Gives the mass of a roll to the first of its choices that is as good as the best, and among those
+// as good by the second values. `second_values()` yields them; it is called for ties only.
+template <class D, class Second>
+struct ChooseBest {
+  D d;
+  const PolicyChunk& chunk;
+  const double* values;
+  const Second& second_values;
+  double* mass_of_choice;
+
+  HWY_INLINE auto at(const double* from, std::uint16_t choice, std::size_t lane) const {
+    return hn::Load(d, from + choice * kLanes + lane);
+  }
+
+  HWY_INLINE void run(std::span<const std::uint16_t> choices, const double* mass) const {
+    for (std::size_t lane = 0; lane < kLanes; lane += hn::Lanes(d)) {
+      const auto given = hn::Load(d, mass + lane);
+      const auto idle = hn::Eq(given, hn::Zero(d));
+      if (hn::AllTrue(d, idle)) continue;
+      const auto enough = good_enough(d, chunk, choices, values, lane);
+      if (chunk.second != nullptr && has_ties(choices, lane, enough, idle)) {
+        give_by_second(choices, lane, enough, given);
+        continue;
+      }
+      auto left = given;
+      for (std::uint16_t choice : choices) {
+        give(choice, lane, hn::Ge(at(values, choice, lane), enough), left);
+      }
+    }
+  }
+
+  template <class V, class M>
+  HWY_INLINE bool has_ties(std::span<const std::uint16_t> choices, std::size_t lane, V enough,
+                           M idle) const {
+    const auto one = hn::Set(d, 1.0);
+    auto count = hn::Zero(d);
+    for (std::uint16_t choice : choices) {
+      count = hn::Add(count, hn::IfThenElseZero(hn::Ge(at(values, choice, lane), enough), one));
+    }
+    return !hn::AllFalse(d, hn::AndNot(idle, hn::Gt(count, one)));
+  }
+
+  template <class V>
+  HWY_INLINE void give_by_second(std::span<const std::uint16_t> choices, std::size_t lane, V enough,
+                                 V given) const {
+    const double* second = second_values();
+    const auto none = hn::Set(d, -1e300);
+    auto most = none;
+    for (std::uint16_t choice : choices) {
+      const auto good = hn::Ge(at(values, choice, lane), enough);
+      most = hn::IfThenElse(good, hn::Max(most, at(second, choice, lane)), most);
+    }
+    const auto second_enough =
+        hn::Sub(hn::Sub(most, hn::Set(d, chunk.second_tolerance.absolute)),
+                hn::Mul(hn::Abs(most), hn::Set(d, chunk.second_tolerance.relative)));
+    auto left = given;
+    for (std::uint16_t choice : choices) {
+      const auto good = hn::And(hn::Ge(at(values, choice, lane), enough),
+                                hn::Ge(at(second, choice, lane), second_enough));
+      give(choice, lane, good, left);
+    }
+  }
+
+  template <class M, class V>
+  HWY_INLINE void give(std::uint16_t choice, std::size_t lane, M good, V& left) const {
+    double* to = mass_of_choice + choice * kLanes + lane;
+    hn::Store(hn::Add(hn::Load(d, to), hn::IfThenElseZero(good, left)), d, to);
+    left = hn::IfThenZeroElse(good, left);
+  }
+};
+
+// e^x for x <= 0, each lane by additions and multiplications in one fixed order, so that its bits
+// depend on no instruction set and no library; below e^-700 it is 0. x = k ln 2 + r, |r| <= ln 2 /
+// 2, and the series of e^r to its 13th power is exact to the last bits.
+template <class D, class V>
+HWY_INLINE V exponential_of(D d, V x) {
+  constexpr double kLeast = -700;
+  constexpr double kLog2E = 1.4426950408889634;
+  // ln 2 in two parts, the first with zeros at its end, so that k times it is exact.
+  constexpr double kLn2High = 0x1.62e42fee00000p-1;
+  constexpr double kLn2Low = 0x1.a39ef35793c76p-33;
+  constexpr int kTerms = 13;
+  const auto small = hn::Lt(x, hn::Set(d, kLeast));
+  const auto bounded = hn::Max(x, hn::Set(d, kLeast));
+  const auto k = hn::Round(hn::Mul(bounded, hn::Set(d, kLog2E)));
+  const auto r =
+      hn::Sub(hn::Sub(bounded, hn::Mul(k, hn::Set(d, kLn2High))), hn::Mul(k, hn::Set(d, kLn2Low)));
+  auto sum = hn::Set(d, 1.0);
+  for (int term = kTerms; term > 0; --term) {
+    sum = hn::Add(hn::Mul(sum, hn::Mul(r, hn::Set(d, 1.0 / term))), hn::Set(d, 1.0));
+  }
+  const hn::RebindToSigned<D> di;
+  constexpr int kBias = 1023;
+  constexpr int kMantissaBits = 52;
+  const auto exponent =
+      hn::ShiftLeft<kMantissaBits>(hn::Add(hn::ConvertTo(di, k), hn::Set(di, kBias)));
+  return hn::IfThenZeroElse(small, hn::Mul(sum, hn::BitCast(d, exponent)));
+}
+
+// Shares the mass of a roll among its choices, each with the weight e^(sharpness · (value - best)).
+struct ChooseNoisily {
+  double sharpness = 0;
+  const double* values = nullptr;
+  double* mass_of_choice = nullptr;
+
+  void run(std::span<const std::uint16_t> choices, const double* mass) const {
+    const Lanes d;
+    const auto factor = hn::Set(d, sharpness);
+    for (std::size_t lane = 0; lane < kLanes; lane += hn::Lanes(d)) {
+      const auto given = hn::Load(d, mass + lane);
+      if (hn::AllTrue(d, hn::Eq(given, hn::Zero(d)))) continue;
+      auto best = hn::Load(d, values + choices.front() * kLanes + lane);
+      for (std::uint16_t choice : choices) {
+        best = hn::Max(best, hn::Load(d, values + choice * kLanes + lane));
+      }
+      const auto weight = [&](std::uint16_t choice) HWY_ATTR {
+        const auto value = hn::Load(d, values + choice * kLanes + lane);
+        return exponential_of(d, hn::Mul(factor, hn::Sub(value, best)));
+      };
+      auto all = hn::Zero(d);
+      for (std::uint16_t choice : choices) all = hn::Add(all, weight(choice));
+      const auto share = hn::Div(given, all);
+      for (std::uint16_t choice : choices) {
+        double* to = mass_of_choice + choice * kLanes + lane;
+        hn::Store(hn::Add(hn::Load(d, to), hn::Mul(weight(choice), share)), d, to);
+      }
+    }
+  }
+};
+
+// Shares the mass of a roll among its choices by given weights; null: alike.
+struct ChooseFixed {
+  double* mass_of_choice = nullptr;
+
+  void run(std::span<const std::uint16_t> choices, const double* weights,
+           const double* mass) const {
+    const Lanes d;
+    const double alike = 1.0 / static_cast<double>(choices.size());
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      const auto weight = hn::Set(d, weights == nullptr ? alike : weights[i]);
+      double* to = mass_of_choice + choices[i] * kLanes;
+      for (std::size_t lane = 0; lane < kLanes; lane += hn::Lanes(d)) {
+        const auto part = hn::Mul(hn::Load(d, mass + lane), weight);
+        hn::Store(hn::Add(hn::Load(d, to + lane), part), d, to + lane);
+      }
+    }
+  }
+};
+
+}  // namespace HWY_NAMESPACE
+}  // namespace fivekind::solve
+HWY_AFTER_NAMESPACE();
+
+#endif  // FIVEKIND_SOLVE_POLICY_CHOICE_INL_H_

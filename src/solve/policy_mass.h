@@ -1,0 +1,36 @@
+// The mass of one layer in policy evaluation.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "solve/cone.h"
+
+namespace fivekind::solve {
+
+/// The probabilities of one layer: of each state with each number of points that it can have.
+struct MassLayer {
+  const std::vector<KeyRange>* ranges = nullptr;
+  std::vector<std::size_t> first;  ///< by place; one more at the end
+  std::vector<double> mass;
+  std::vector<double> extras;  ///< by place, by number of five-of-a-kind bonuses; may be empty
+
+  explicit MassLayer(const std::vector<KeyRange>& of, std::size_t extra_counts) : ranges(&of) {
+    first.push_back(0);
+    for (const KeyRange& range : of) {
+      first.push_back(first.back() + static_cast<std::size_t>(range.high - range.low + 1));
+    }
+    mass.resize(first.back());
+    extras.resize(of.size() * extra_counts);
+  }
+  std::span<const double> of(std::size_t place) const {
+    return std::span(mass).subspan(first[place], first[place + 1] - first[place]);
+  }
+  double* at(std::size_t place, std::int32_t points) {
+    return mass.data() + first[place] + (points - (*ranges)[place].low);
+  }
+};
+
+}  // namespace fivekind::solve

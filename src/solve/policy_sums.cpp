@@ -1,0 +1,57 @@
+// The sums that policy evaluation takes on the way.
+#include "solve/policy_sums.h"
+
+#include <numeric>
+
+namespace fivekind::solve {
+
+PolicySums::PolicySums(const Problem& problem)
+    : categories(problem.game().category_count()), bonuses(problem.game().bonuses.size()) {
+  for (std::size_t k = 0; k < categories.size(); ++k) {
+    categories[k].resize(problem.scoring().possible_points(rules::Category(k)).size());
+  }
+}
+
+void PolicySums::add(const PolicySums& other) {
+  const auto add_all = [](std::vector<double>& to, const std::vector<double>& from) {
+    for (std::size_t i = 0; i < to.size(); ++i) to[i] += from[i];
+  };
+  for (std::size_t k = 0; k < categories.size(); ++k) add_all(categories[k], other.categories[k]);
+  add_all(bonuses, other.bonuses);
+  extras += other.extras;
+}
+
+void PolicySums::add_turns(const Problem& problem, const GroupTurns& turns,
+                           const ActiveState& state, bool by_points) {
+  const double all = std::accumulate(state.mass, state.mass + state.count, 0.0);
+  for (std::size_t row = 0; row < turns.options.row_count(); ++row) {
+    const TurnOption& option = turns.options.options[row];
+    const double* mass = turns.row_mass.data() + state.first_row_mass;
+    const double of_row =
+        by_points ? std::accumulate(mass + row * state.count, mass + (row + 1) * state.count, 0.0)
+                  : all * mass[row];
+    if (of_row == 0) continue;
+    categories[option.category.position()][option.point] += of_row;
+    if (option.extra > rules::Points(0)) extras += of_row;
+    add_bonuses(problem, turns, state, option, of_row);
+  }
+}
+
+// A class of totals stands for all of them: they earn the same points by the same box.
+void PolicySums::add_bonuses(const Problem& problem, const GroupTurns& turns,
+                             const ActiveState& state, const TurnOption& option, double mass) {
+  if (!successor(problem.space(), *turns.group, option, state.progress).bonus) return;
+  const states::Progress& progress = problem.space().progress();
+  const states::Totals before =
+      progress.representative(turns.group->filled, states::ProgressClass(state.progress));
+  rules::Points earned;
+  const states::Totals after = progress.add(before, option.category, option.box, &earned);
+  for (std::size_t b = 0; b < bonuses.size(); ++b) {
+    const rules::Points threshold = problem.game().bonuses[b].threshold;
+    if (progress.total(before, b) < threshold && progress.total(after, b) >= threshold) {
+      bonuses[b] += mass;
+    }
+  }
+}
+
+}  // namespace fivekind::solve

@@ -1,0 +1,29 @@
+// The sums that policy evaluation takes on the way: how often each box holds so many points, how
+// often bonuses are earned.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "solve/policy_turns.h"
+#include "solve/problem.h"
+
+namespace fivekind::solve {
+
+struct PolicySums {
+  std::vector<std::vector<double>> categories;  ///< by category, by place among possible points
+  std::vector<double> bonuses;                  ///< by bonus
+  double extras = 0;                            ///< five-of-a-kind bonuses
+
+  explicit PolicySums(const Problem& problem);
+  void add(const PolicySums& other);
+  /// Adds what the turns of one state end in.
+  void add_turns(const Problem& problem, const GroupTurns& turns, const ActiveState& state,
+                 bool by_points);
+
+ private:
+  void add_bonuses(const Problem& problem, const GroupTurns& turns, const ActiveState& state,
+                   const TurnOption& option, double mass);
+};
+
+}  // namespace fivekind::solve

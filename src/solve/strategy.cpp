@@ -1,0 +1,112 @@
+// A strategy: how one action is chosen.
+#include "solve/strategy.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace fivekind::solve {
+namespace {
+
+// The number of ways to choose k of n.
+double choose(int n, int k) {
+  return static_cast<double>(dice::factorial(n)) /
+         static_cast<double>(dice::factorial(k) * dice::factorial(n - k));
+}
+
+// Calls weight(roll, keep) for all keeps of all rolls, in their order.
+template <class Weight>
+std::vector<double> weights_of(const dice::Multisets& multisets, const Weight& weight) {
+  std::vector<double> weights;
+  for (std::size_t roll = 0; roll < multisets.roll_count(); ++roll) {
+    for (dice::Keep keep : multisets.keeps_of(dice::Roll(roll))) {
+      weights.push_back(weight(dice::Roll(roll), keep));
+    }
+  }
+  return weights;
+}
+
+// Gives the actions of a position their probabilities under fixed weights.
+void share_by_weights(const Problem& problem, const Policy& policy, const rules::Position& position,
+                      std::vector<Action>& actions) {
+  if (!actions.front().is_keep) {
+    for (Action& action : actions) action.probability = 1 / static_cast<double>(actions.size());
+    return;
+  }
+  const dice::Multisets& multisets = problem.scoring().multisets();
+  std::size_t first = 0;
+  for (std::size_t roll = 0; roll < position.dice_thrown->roll.position(); ++roll) {
+    first += multisets.keeps_of(dice::Roll(roll)).size();
+  }
+  // actions_of lists keeps in the order of keeps_of.
+  for (Action& action : actions) action.probability = (*policy.keep_weights)[first++];
+}
+
+void share_noisily(double sharpness, std::vector<Action>& actions) {
+  double best = actions.front().value;
+  for (const Action& action : actions) best = std::max(best, action.value);
+  double all = 0;
+  for (Action& action : actions) {
+    action.probability = std::exp(sharpness * (action.value - best));
+    all += action.probability;
+  }
+  for (Action& action : actions) action.probability /= all;
+}
+
+}  // namespace
+
+Strategy best_strategy(const std::shared_ptr<const Problem>& problem,
+                       std::shared_ptr<const Valuer> valuer, std::shared_ptr<const Valuer> second) {
+  Strategy strategy;
+  strategy.appraiser = std::make_shared<const TurnAppraiser>(problem, valuer);
+  if (second != nullptr) strategy.second = std::make_shared<const TurnAppraiser>(problem, second);
+  strategy.policy.valuer = std::move(valuer);
+  strategy.policy.second = std::move(second);
+  return strategy;
+}
+
+Result<Advice> decide(const Problem& problem, const Strategy& strategy,
+                      const rules::Position& position) {
+  const bool keeps = position.dice_thrown && position.dice_thrown->rolls_left > 0;
+  const Choosing choosing = keeps ? strategy.policy.keeps : strategy.policy.categories;
+  // A card before its first roll has a value only if all of the turn is judged.
+  const bool judged = position.dice_thrown ? choosing != Choosing::fixed
+                                           : strategy.policy.judges_keeps() &&
+                                                 strategy.policy.categories != Choosing::fixed;
+  if (judged) {
+    auto advice = advise(problem, *strategy.appraiser, strategy.second.get(), position);
+    if (advice && choosing == Choosing::noisy) {
+      share_noisily(strategy.policy.sharpness, advice->actions);
+    }
+    return advice;
+  }
+  const auto state = state_of(problem, position.card());
+  if (!state) return tl::make_unexpected(state.error());
+  Advice advice;
+  if (!position.dice_thrown) return advice;
+  advice.actions = actions_of(problem, position);
+  share_by_weights(problem, strategy.policy, position, advice.actions);
+  std::stable_sort(advice.actions.begin(), advice.actions.end(),
+                   [](const Action& a, const Action& b) { return a.probability > b.probability; });
+  return advice;
+}
+
+std::vector<double> keep_each_die(const dice::Multisets& multisets, double probability) {
+  return weights_of(multisets, [&](dice::Roll roll, dice::Keep keep) {
+    double ways = 1;
+    for (int face = 0; face < multisets.faces(); ++face) {
+      const auto f = static_cast<std::size_t>(face);
+      ways *= choose(multisets.counts(roll)[f], multisets.counts(keep)[f]);
+    }
+    const int kept = multisets.size(keep);
+    return ways * std::pow(probability, kept) * std::pow(1 - probability, multisets.dice() - kept);
+  });
+}
+
+std::vector<double> keep_any(const dice::Multisets& multisets) {
+  return weights_of(multisets, [&](dice::Roll roll, dice::Keep /*keep*/) {
+    return 1 / static_cast<double>(multisets.keeps_of(roll).size());
+  });
+}
+
+}  // namespace fivekind::solve

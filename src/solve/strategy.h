@@ -1,0 +1,42 @@
+// A strategy: chooses an action in every decision, by looking at nothing but card and dice.
+// Why: one shape for all of them, from the optimal to the random: who simulates, evaluates or asks
+// for advice need not know which it is. The policy is for many states at once, the appraisers are
+// for one position; both choose alike.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <memory>
+
+#include "rules/position.h"
+#include "solve/advice.h"
+#include "solve/policy_turns.h"
+
+namespace fivekind::solve {
+
+struct Strategy {
+  Policy policy;
+  /// Ranks actions by what the policy maximises; null when the policy judges nothing.
+  std::shared_ptr<const Appraiser> appraiser = nullptr;
+  /// Ranks equals; null where nothing more decides.
+  std::shared_ptr<const Appraiser> second = nullptr;
+  /// Whether it maximises the expected score: then ties change no mean.
+  bool maximises_mean = false;
+};
+
+/// A strategy that takes the best for a valuer, among equals the best for another (or null).
+Strategy best_strategy(const std::shared_ptr<const Problem>& problem,
+                       std::shared_ptr<const Valuer> valuer, std::shared_ptr<const Valuer> second);
+
+/// The actions of the player to move with the probability of each: the most probable first; among
+/// equally probable ones as advice ranks them. Where a decision is made without judging, values
+/// and losses are 0. Errors: those of advise.
+Result<Advice> decide(const Problem& problem, const Strategy& strategy,
+                      const rules::Position& position);
+
+/// The probabilities of all keeps of all rolls (as Policy::keep_weights) when each die is kept with
+/// this probability, and when all keeps of a roll are alike.
+std::vector<double> keep_each_die(const dice::Multisets& multisets, double probability);
+std::vector<double> keep_any(const dice::Multisets& multisets);
+
+}  // namespace fivekind::solve

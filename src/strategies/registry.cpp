@@ -1,0 +1,78 @@
+// The registry of strategies.
+#include "strategies/registry.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "strategies/kinds.h"
+
+namespace fivekind::strategies {
+namespace {
+
+constexpr std::array kKinds = {
+    &kExpected,          &kTarget,           &kQuantile,        &kUtility, &kMeanVariance,
+    &kWorstCase,         &kWithinTurnPoints, &kWithinTurnShare, &kGreedy,  &kUpperFirst,
+    &kAimForBonus,       &kLowerHalf,        &kNoisy,           &kRandom,  &kRandomKeeps,
+    &kRandomKeepsPoints, &kRandomKeepsShare, &kOneRoll,
+};
+
+// The number of letters to change, add or leave out to get from one word to another (Levenshtein).
+std::size_t distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t diagonal = row[0];
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t change = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+      diagonal = row[j];
+      row[j] = std::min({row[j] + 1, row[j - 1] + 1, change});
+    }
+  }
+  return row.back();
+}
+
+// The forms of the kinds with the nearest names, and of those that begin like the name.
+std::string near_names(std::string_view name) {
+  constexpr std::size_t kMostNames = 4;
+  std::vector<const StrategyKind*> kinds(kKinds.begin(), kKinds.end());
+  const auto apart = [&](const StrategyKind* kind) {
+    return !name.empty() && kind->name.starts_with(name) ? 0 : distance(name, kind->name);
+  };
+  std::stable_sort(kinds.begin(), kinds.end(),
+                   [&](const auto* a, const auto* b) { return apart(a) < apart(b); });
+  kinds.resize(std::min(kinds.size(), kMostNames));
+  std::string text;
+  for (const StrategyKind* kind : kinds) {
+    text += fmt::format("{}{}", text.empty() ? "" : ", ", kind->form);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::span<const StrategyKind* const> all_kinds() {
+  return kKinds;
+}
+
+Result<solve::Strategy> make_strategy(Sources& sources, std::string_view text) {
+  const std::size_t end = std::min(text.find_first_of(":="), text.size());
+  const std::string_view name = text.substr(0, end);
+  for (const StrategyKind* kind : kKinds) {
+    if (kind->name != name) continue;
+    const std::string_view parameters = text.substr(end);
+    if (kind->form != kind->name || parameters.empty()) {
+      return kind->make(sources, text, parameters);
+    }
+    return fail(Fault::strategy_parameter, fmt::format("strategy '{}'", text),
+                "nothing after the name", fmt::format("'{}'", parameters));
+  }
+  return fail(Fault::strategy_name, fmt::format("strategy '{}'", text),
+              fmt::format("a name such as {} (fivekind strategies lists all)", near_names(name)),
+              fmt::format("'{}'", name));
+}
+
+}  // namespace fivekind::strategies

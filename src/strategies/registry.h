@@ -1,0 +1,49 @@
+// The registry of strategies: every strategy by its name.
+// Why: the command line, opponents and researchers' own ideas all ask here. Adding a strategy is
+// one file with its StrategyKind and one line in registry.cpp (CONTRIBUTING.md has the recipe).
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "solve/problem.h"
+#include "solve/strategy.h"
+
+namespace fivekind::strategies {
+
+/// What strategies are made from. Implemented by those who can solve and play games.
+class Sources {
+ public:
+  virtual ~Sources() = default;
+  virtual std::shared_ptr<const solve::Problem> problem() = 0;
+  /// The strategy that is optimal for an objective ("expected", "target=300"), among equals by the
+  /// expected score. Errors: those of parsing and solving objectives.
+  virtual Result<solve::Strategy> optimal(const std::string& objective) = 0;
+  /// What one decision of a strategy loses on average from an empty card on, by the strategy's own
+  /// valuer: measured over games that are the same for all strategies. Errors: those of playing.
+  virtual Result<double> mean_loss(const solve::Strategy& strategy) = 0;
+};
+
+/// One kind of strategy. A strategy's text is the name, and where there are parameters ':' or '='
+/// and the parameters. A kind whose form is its name has none.
+struct StrategyKind {
+  std::string_view name;
+  std::string_view form;  ///< the name with its parameters: "target=N"
+  std::string_view description;
+  /// Makes the strategy that `text` names; `parameters` is what stands behind the name, with the
+  /// sign before it. Errors: strategy_parameter, those of the sources.
+  Result<solve::Strategy> (*make)(Sources& sources, std::string_view text,
+                                  std::string_view parameters);
+};
+
+/// All kinds, in the order in which people should read them.
+std::span<const StrategyKind* const> all_kinds();
+
+/// Makes a strategy from its text. Errors: strategy_name, which lists near names; those of make.
+Result<solve::Strategy> make_strategy(Sources& sources, std::string_view text);
+
+}  // namespace fivekind::strategies

@@ -1,0 +1,99 @@
+// Simple human rules of thumb, as documented baselines.
+// Molinder (2025) compared two strategies of which only the one-line descriptions "aims for the
+// bonus" and "focuses on the lower half" are at hand: what is here are our readings of these.
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+#include "strategies/kinds.h"
+#include "strategies/turn_valuer.h"
+
+namespace fivekind::strategies {
+namespace {
+
+using rules::Category;
+using rules::CategorySet;
+
+// Whether some box of a set was open when the turn began.
+bool was_open(CategorySet categories, const solve::TurnEnd& end) {
+  return categories.has(end.category) || !categories.without(end.next.filled).empty();
+}
+
+// While an upper box is open no other is filled; upper boxes by their share, others by points.
+Result<solve::Strategy> make_upper_first(Sources& sources, std::string_view /*text*/,
+                                         std::string_view /*parameters*/) {
+  const auto problem = sources.problem();
+  const CategorySet upper = problem->game().upper_section();
+  return within_turn(problem, [upper, share = share_of_most(*problem)](const solve::TurnEnd& end) {
+    constexpr double kNever = -1;
+    if (!was_open(upper, end)) return double(end.box.value);
+    return upper.has(end.category) ? share(end) : kNever;
+  });
+}
+
+// The points that each category of the first bonus must bring to earn it, in proportion to the most
+// that it can bring (three of each face where 63 points are needed); empty without a bonus.
+std::vector<double> pars(const solve::Problem& problem) {
+  const rules::Game& game = problem.game();
+  if (game.bonuses.empty()) return {};
+  const rules::Bonus& bonus = game.bonuses.front();
+  std::vector<double> pars(game.category_count());
+  double all = 0;
+  for (CategorySet left = bonus.categories; !left.empty(); left = left.without_lowest()) {
+    all += most_points(problem, left.lowest());
+  }
+  for (CategorySet left = bonus.categories; !left.empty(); left = left.without_lowest()) {
+    const double share = most_points(problem, left.lowest()) / std::max(1.0, all);
+    pars[left.lowest().position()] = bonus.threshold.value * share;
+  }
+  return pars;
+}
+
+// A box of the bonus that is on par comes before all others; one below par comes after crossing
+// out, and the more points are missing the later.
+Result<solve::Strategy> make_aim_for_bonus(Sources& sources, std::string_view /*text*/,
+                                           std::string_view /*parameters*/) {
+  const auto problem = sources.problem();
+  CategorySet counting;
+  if (!problem->game().bonuses.empty()) counting = problem->game().bonuses.front().categories;
+  const double first = problem->score_bound().value;
+  return within_turn(problem, [counting, first, par = pars(*problem)](const solve::TurnEnd& end) {
+    const double points = end.box.value;
+    if (!counting.has(end.category)) return points;
+    const double above = points - par[end.category.position()];
+    return above >= 0 ? first + points : above;
+  });
+}
+
+// Boxes of the lower section by their points; an upper box only when no lower one pays, and before
+// a lower one is crossed out.
+Result<solve::Strategy> make_lower_half(Sources& sources, std::string_view /*text*/,
+                                        std::string_view /*parameters*/) {
+  const auto problem = sources.problem();
+  const CategorySet upper = problem->game().upper_section();
+  const double bound = problem->score_bound().value;
+  return within_turn(problem, [upper, bound](const solve::TurnEnd& end) {
+    const double points = end.box.value;
+    if (upper.has(end.category)) return points / (bound + 1);
+    return points > 0 ? points : -1;
+  });
+}
+
+}  // namespace
+
+const StrategyKind kUpperFirst{
+    "upper-first", "upper-first",
+    "fills the upper section first, each box as full as it can; then makes the most points",
+    make_upper_first};
+const StrategyKind kAimForBonus{
+    "aim-for-bonus", "aim-for-bonus",
+    "prefers upper boxes on par for the bonus and crosses out others before one falls below (our "
+    "reading of Molinder 2025)",
+    make_aim_for_bonus};
+const StrategyKind kLowerHalf{
+    "lower-half", "lower-half",
+    "makes points in the lower section, in the upper only when nothing there pays (our reading of "
+    "Molinder 2025)",
+    make_lower_half};
+
+}  // namespace fivekind::strategies

@@ -1,0 +1,61 @@
+// Valuers that look at the current turn alone.
+#include "strategies/turn_valuer.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "turn/walk.h"
+
+namespace fivekind::strategies {
+
+using rules::Category;
+
+std::vector<double> one_box_means(const solve::Problem& problem) {
+  const rules::Scoring& scoring = problem.scoring();
+  const turn::Graph& graph = problem.graph();
+  std::vector<double> means;
+  for (std::size_t k = 0; k < problem.game().category_count(); ++k) {
+    std::vector<double> points(graph.node_count());
+    for (std::size_t r = 0; r < scoring.multisets().roll_count(); ++r) {
+      points[graph.first_roll() + r] = scoring.natural(Category(k), dice::Roll(r)).value;
+    }
+    means.push_back(
+        turn::walk_turn(graph, points, turn::ChanceRule::mean, turn::ChoiceRule::highest)
+            .before_first_roll);
+  }
+  return means;
+}
+
+double most_points(const solve::Problem& problem, Category category) {
+  return problem.scoring().possible_points(category).back().value;
+}
+
+TurnJudgement share_of_most(const solve::Problem& problem) {
+  std::vector<double> most;
+  for (std::size_t k = 0; k < problem.game().category_count(); ++k) {
+    // A category that never pays has no share to lose.
+    most.push_back(std::max(1.0, most_points(problem, Category(k))));
+  }
+  return [most = std::move(most)](const solve::TurnEnd& end) {
+    return end.box.value / most[end.category.position()];
+  };
+}
+
+std::shared_ptr<const solve::Valuer> sacrifice_order(const solve::Problem& problem) {
+  std::vector<double> shares = one_box_means(problem);
+  const double most = *std::max_element(shares.begin(), shares.end());
+  // Points are whole numbers, so shares below 1 decide among equal points only.
+  for (double& share : shares) share /= most + 1;
+  return std::make_shared<const TurnValuer>(
+      [shares = std::move(shares)](const solve::TurnEnd& end) {
+        return end.box.value - shares[end.category.position()];
+      });
+}
+
+solve::Strategy within_turn(const std::shared_ptr<const solve::Problem>& problem,
+                            TurnJudgement judgement) {
+  return solve::best_strategy(problem, std::make_shared<const TurnValuer>(std::move(judgement)),
+                              sacrifice_order(*problem));
+}
+
+}  // namespace fivekind::strategies
