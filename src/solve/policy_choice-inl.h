@@ -112,16 +112,28 @@ HWY_INLINE V exponential_of(D d, V x) {
   // ln 2 in two parts, the first with zeros at its end, so that k times it is exact.
   constexpr double kLn2High = 0x1.62e42fee00000p-1;
   constexpr double kLn2Low = 0x1.a39ef35793c76p-33;
-  constexpr int kTerms = 13;
+  // 1/13!, 1/12!, …, 1/1!.
+  constexpr double kTerms[] = {1.0 / 6227020800,
+                               1.0 / 479001600,
+                               1.0 / 39916800,
+                               1.0 / 3628800,
+                               1.0 / 362880,
+                               1.0 / 40320,
+                               1.0 / 5040,
+                               1.0 / 720,
+                               1.0 / 120,
+                               1.0 / 24,
+                               1.0 / 6,
+                               1.0 / 2,
+                               1.0};
   const auto small = hn::Lt(x, hn::Set(d, kLeast));
   const auto bounded = hn::Max(x, hn::Set(d, kLeast));
   const auto k = hn::Round(hn::Mul(bounded, hn::Set(d, kLog2E)));
   const auto r =
       hn::Sub(hn::Sub(bounded, hn::Mul(k, hn::Set(d, kLn2High))), hn::Mul(k, hn::Set(d, kLn2Low)));
-  auto sum = hn::Set(d, 1.0);
-  for (int term = kTerms; term > 0; --term) {
-    sum = hn::Add(hn::Mul(sum, hn::Mul(r, hn::Set(d, 1.0 / term))), hn::Set(d, 1.0));
-  }
+  auto sum = hn::Set(d, 0.0);
+  for (double term : kTerms) sum = hn::Mul(hn::Add(sum, hn::Set(d, term)), r);
+  sum = hn::Add(sum, hn::Set(d, 1.0));
   const hn::RebindToSigned<D> di;
   constexpr int kBias = 1023;
   constexpr int kMantissaBits = 52;
@@ -129,6 +141,10 @@ HWY_INLINE V exponential_of(D d, V x) {
       hn::ShiftLeft<kMantissaBits>(hn::Add(hn::ConvertTo(di, k), hn::Set(di, kBias)));
   return hn::IfThenZeroElse(small, hn::Mul(sum, hn::BitCast(d, exponent)));
 }
+
+// A roll has no more keeps than its dice have subsets, and no more rows than there are categories.
+constexpr std::size_t kMostChoices = std::size_t{1} << dice::kMaximumDice;
+static_assert(rules::kMaximumCategories <= kMostChoices);
 
 // Shares the mass of a roll among its choices, each with the weight e^(sharpness · (value - best)).
 struct ChooseNoisily {
@@ -146,16 +162,19 @@ struct ChooseNoisily {
       for (std::uint16_t choice : choices) {
         best = hn::Max(best, hn::Load(d, values + choice * kLanes + lane));
       }
-      const auto weight = [&](std::uint16_t choice) HWY_ATTR {
-        const auto value = hn::Load(d, values + choice * kLanes + lane);
-        return exponential_of(d, hn::Mul(factor, hn::Sub(value, best)));
-      };
+      HWY_ALIGN double weights[kMostChoices * kLanes];
       auto all = hn::Zero(d);
-      for (std::uint16_t choice : choices) all = hn::Add(all, weight(choice));
+      for (std::size_t i = 0; i < choices.size(); ++i) {
+        const auto value = hn::Load(d, values + choices[i] * kLanes + lane);
+        const auto weight = exponential_of(d, hn::Mul(factor, hn::Sub(value, best)));
+        hn::Store(weight, d, weights + i * kLanes);
+        all = hn::Add(all, weight);
+      }
       const auto share = hn::Div(given, all);
-      for (std::uint16_t choice : choices) {
-        double* to = mass_of_choice + choice * kLanes + lane;
-        hn::Store(hn::Add(hn::Load(d, to), hn::Mul(weight(choice), share)), d, to);
+      for (std::size_t i = 0; i < choices.size(); ++i) {
+        double* to = mass_of_choice + choices[i] * kLanes + lane;
+        const auto part = hn::Mul(hn::Load(d, weights + i * kLanes), share);
+        hn::Store(hn::Add(hn::Load(d, to), part), d, to);
       }
     }
   }

@@ -73,13 +73,17 @@ class CardValuer : public Valuer {
 };
 
 /// Of objectives with one number a state.
-class StateValuer : public CardValuer {
+class StateValuer final : public CardValuer {
  public:
   StateValuer(std::shared_ptr<const Problem> problem, Objective objective,
               std::shared_ptr<const ValueSource> values);
 
   Result<double> card(const states::State& state, rules::Points so_far,
                       rules::Points gained) const override;
+  Result<double> value(const TurnEnd& end, rules::Points so_far) const override {
+    return card(end.next, so_far,
+                end.gained);  // called directly: this is the inner loop of policies
+  }
   turn::ChanceRule chance() const override;
   turn::ChoiceRule choice() const override;
   double shown(double value, rules::Points so_far) const override;

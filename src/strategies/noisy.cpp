@@ -3,6 +3,7 @@
 // e^(a · (value − best value)); a is given, or found so that a decision loses so much on average.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <optional>
@@ -15,6 +16,7 @@ namespace {
 
 constexpr std::string_view kWeight = "weight=";
 constexpr double kMostWeight = 1e6;
+constexpr double kLeastWeight = 1e-6;  // as good as 0
 
 std::optional<double> parse_real(std::string_view text) {
   double number = 0;
@@ -45,26 +47,51 @@ class Calibration {
           fmt::format("a loss a decision above 0 and up to {:.4g}, that of random play", *most);
       return tl::make_unexpected(wrong_parameter(text, expected, fmt::format("{}", wanted_)));
     }
-    double low = 0;  // loses more than is wanted
-    double high = 1 / wanted_;
-    for (auto there = loss(high);; there = loss(high)) {
+    return between(*most);
+  }
+
+ private:
+  // A weight and what it makes a decision lose.
+  struct Try {
+    double weight = 0;
+    double loss = 0;
+  };
+
+  // From a weight that loses too much and one that does not, by false position: losses are about
+  // inverse to weights, so both are taken by their logarithms.
+  Result<solve::Strategy> between(double most) {
+    constexpr double kNear = 2e-3;
+    constexpr int kMostSteps = 60;
+    Try low{kLeastWeight, most};
+    Try high{1 / wanted_, 0};
+    while (true) {
+      const auto there = loss(high.weight);
       if (!there) return tl::make_unexpected(there.error());
-      if (*there <= wanted_ || high >= kMostWeight) break;
+      high.loss = *there;
+      if (near(high, kNear)) return strategy_;
+      if (high.loss < wanted_ || high.weight >= kMostWeight) break;
       low = high;
-      high *= 2;
+      high.weight *= 2;
     }
-    constexpr double kNear = 1e-4;
-    while (high - low > kNear * high) {
-      const double middle = low + (high - low) / 2;
-      const auto there = loss(middle);
+    for (int step = 0; step < kMostSteps && high.weight - low.weight > kNear * high.weight;
+         ++step) {
+      const double share = std::log(low.loss / wanted_) / std::log(low.loss / high.loss);
+      // Never all the way to one end, so that both ends move.
+      const double part = std::clamp(std::isfinite(share) ? share : 0.5, 0.1, 0.9);
+      Try middle{low.weight * std::pow(high.weight / low.weight, part), 0};
+      const auto there = loss(middle.weight);
       if (!there) return tl::make_unexpected(there.error());
-      if (std::abs(*there - wanted_) <= kNear * wanted_) return strategy_;
-      (*there > wanted_ ? low : high) = middle;
+      middle.loss = *there;
+      if (near(middle, kNear)) return strategy_;
+      (middle.loss > wanted_ ? low : high) = middle;
     }
     return strategy_;
   }
 
- private:
+  bool near(const Try& there, double tolerance) const {
+    return std::abs(there.loss - wanted_) <= tolerance * wanted_;
+  }
+
   Result<double> loss(double weight) {
     strategy_.policy.sharpness = weight;
     return sources_.mean_loss(strategy_);
