@@ -199,6 +199,22 @@ TEST(FacadeKeeps, LongSolves) {
   EXPECT_EQ(again->report().value, solved->report().value);
 }
 
+// Who stops the making of a table does not want the same solved without one.
+TEST(FacadeKeeps, NothingOfAStoppedSolve) {
+  const ScratchFolder folder;
+  const auto game = long_game();
+  if (!game) GTEST_SKIP() << "this machine is so quick that it keeps nothing";
+  SolveOptions options;
+  options.tables = folder.path();
+  options.threads = 1;
+  int calls = 0;
+  options.progress = [&calls](std::uint64_t, std::uint64_t) { return ++calls > 1; };
+  const auto solved = Solution::solve(*game, options);
+  ASSERT_FALSE(solved);
+  EXPECT_EQ(solved.error().fault, Fault::interrupted);
+  EXPECT_EQ(calls, 1);
+}
+
 TEST_F(FacadeTable, IsListed) {
   EXPECT_EQ(list_tables(folder_.file("none"))->size(), 0U);
   EXPECT_EQ(list_tables(folder_.path())->size(), 0U);

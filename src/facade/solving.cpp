@@ -59,7 +59,8 @@ class Solving {
   template <class Source, class Open>
   bool open_table(const solve::TableKind& kind, const Open& open, Source& source);
   // Keeps a long solve as a table; false when it was not kept, for a reason in the report.
-  bool keep_table(const solve::TableKind& kind);
+  // Errors: interrupted.
+  Result<bool> keep_table(const solve::TableKind& kind);
 
   // Whether so many values of curves can be made now. Errors: memory, table_missing.
   std::optional<Error> check_curves(double values, bool single) const;
@@ -94,7 +95,7 @@ bool Solving::open_table(const solve::TableKind& kind, const Open& open, Source&
   return false;
 }
 
-bool Solving::keep_table(const solve::TableKind& kind) {
+Result<bool> Solving::keep_table(const solve::TableKind& kind) {
   const std::string folder = solve::table_folder(options_.tables, problem(), kind);
   const int all = support::default_threads();
   SolveReport& report = data_.report;
@@ -109,6 +110,7 @@ bool Solving::keep_table(const solve::TableKind& kind) {
     report.table = folder;
     return true;
   }
+  if (built.error().fault == Fault::interrupted) return tl::make_unexpected(built.error());
   report.table_problem = "the table was not kept: " + built.error().message();
   return false;
 }
@@ -123,9 +125,9 @@ std::optional<Error> Solving::state_values() {
   const bool may_have_table = !options_.tables.empty() && !single && options_.use_tables;
   const auto open = [&] { return open_table(kind, solve::open_values, data_.values); };
   if (!may_have_table || !open()) {
-    const bool kept =
-        !options_.tables.empty() && !single && options_.use_tables && keep_table(kind);
-    if (kept && open()) {
+    const Result<bool> kept = may_have_table ? keep_table(kind) : false;
+    if (!kept) return kept.error();
+    if (*kept && open()) {
       data_.report.from_table = false;
     } else if (auto error = solve_states(single)) {
       return error;
