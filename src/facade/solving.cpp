@@ -18,13 +18,35 @@ namespace fivekind {
 namespace {
 
 using solve::ObjectiveKind;
+using Curves = std::shared_ptr<const solve::CurveSource>;
 
 // Solves that a person would have to wait for are kept.
 constexpr double kKeptFromSeconds = 1.0;
 // Curves that take longer than this in double precision are made in single precision.
 constexpr double kSingleFromSeconds = 3.0;
-// Curves that take longer than this are made by the command that keeps them.
+// Target curves that take longer than this are made by the command that keeps them.
 constexpr double kMostSeconds = 300.0;
+
+// The keys of all states of a cone.
+double summed_keys(const solve::Cone& cone) {
+  double keys = 0;
+  for (const auto& layer : cone) {
+    for (const solve::KeyRange& range : layer) keys += static_cast<double>(range.size());
+  }
+  return keys;
+}
+
+// Whether so many values of curves fit into memory. Errors: memory.
+std::optional<Error> check_memory(double values, bool single) {
+  // Padding, and vectors that were larger than needed while they grew.
+  constexpr double kOverhead = 1.5;
+  const auto value_bytes = static_cast<double>(single ? sizeof(float) : sizeof(double));
+  const double bytes = values * value_bytes * kOverhead;
+  const auto available = static_cast<double>(support::available_memory());
+  if (bytes <= available) return std::nullopt;
+  return Error{Fault::memory, "memory", fmt::format("{:.1f} GB free", 1e-9 * bytes),
+               fmt::format("{:.1f} GB", 1e-9 * available)};
+}
 
 class Solving {
  public:
@@ -62,10 +84,18 @@ class Solving {
   // Errors: interrupted.
   Result<bool> keep_table(const solve::TableKind& kind);
 
-  // Whether so many values of curves can be made now. Errors: memory, table_missing.
-  std::optional<Error> check_curves(double values, bool single) const;
+  solve::Cone cone() const {
+    return solve::cone_of(problem(), solve::OptionPlanner(problem().scoring()), apex_.state,
+                          so_far());
+  }
   double wanted_values(const solve::Cone& cone) const;
-  void use_target_curves(std::shared_ptr<const solve::CurveSource> curves);
+  // Whether so many values of target curves are made soon enough. Errors: table_missing.
+  std::optional<Error> check_work(double values, bool single) const;
+  // Solves for curves of so many values. Errors: memory, interrupted.
+  Result<Curves> solve_curves(solve::CurveRequest request, double values, bool single);
+  void use_target_curves(Curves curves);
+  // `scale`: how far utilities are apart.
+  void use_utility_curves(Curves curves, double scale);
 
   Solution::Data& data_;
   const SolveOptions& options_;
@@ -153,7 +183,7 @@ std::optional<Error> Solving::solve_states(bool single) {
   return std::nullopt;
 }
 
-void Solving::use_target_curves(std::shared_ptr<const solve::CurveSource> curves) {
+void Solving::use_target_curves(Curves curves) {
   data_.curves = std::move(curves);
   const double parameter = data_.objective.parameter;
   if (data_.objective.kind == ObjectiveKind::target) {
@@ -171,7 +201,7 @@ void Solving::use_target_curves(std::shared_ptr<const solve::CurveSource> curves
 
 std::optional<Error> Solving::target_curves() {
   const bool may_have_table = !options_.tables.empty() && options_.use_tables;
-  std::shared_ptr<const solve::CurveSource> curves;
+  Curves curves;
   for (bool single : {false, true}) {
     const bool wanted = options_.single_precision.value_or(single) == single;
     if (!may_have_table || !wanted || curves != nullptr) continue;
@@ -193,89 +223,69 @@ double Solving::wanted_values(const solve::Cone& cone) const {
   return values;
 }
 
-std::optional<Error> Solving::check_curves(double values, bool single) const {
+std::optional<Error> Solving::check_work(double values, bool single) const {
   const double seconds = solve::predicted_curve_seconds(problem(), values, single, pool_.threads());
-  if (seconds > kMostSeconds) {
-    return Error{Fault::table_missing, "objective '" + data_.report.objective + "'",
-                 fmt::format("a table (fivekind tables build {} target-curves)", data_.report.game),
-                 fmt::format("none, and about {:.0f} minutes of work", seconds / 60)};
+  if (seconds <= kMostSeconds) return std::nullopt;
+  return Error{Fault::table_missing, "objective '" + data_.report.objective + "'",
+               fmt::format("a table (fivekind tables build {} target-curves)", data_.report.game),
+               fmt::format("none, and about {:.0f} minutes of work", seconds / 60)};
+}
+
+Result<Curves> Solving::solve_curves(solve::CurveRequest request, double values, bool single) {
+  if (auto error = check_memory(values, single)) return tl::make_unexpected(*error);
+  data_.report.precision = single ? "single" : "double";
+  if (single) {
+    return solve::solve_curves<float>(data_.problem, std::move(request), pool_, options_.progress);
   }
-  // Padding, and vectors that were larger than needed while they grew.
-  constexpr double kOverhead = 1.5;
-  const auto value_bytes = static_cast<double>(single ? sizeof(float) : sizeof(double));
-  const double bytes = values * value_bytes * kOverhead;
-  const auto available = static_cast<double>(support::available_memory());
-  if (bytes > available) {
-    return Error{Fault::memory, "memory", fmt::format("{:.1f} GB free", 1e-9 * bytes),
-                 fmt::format("{:.1f} GB", 1e-9 * available)};
-  }
-  return std::nullopt;
+  return solve::solve_curves<double>(data_.problem, std::move(request), pool_, options_.progress);
 }
 
 std::optional<Error> Solving::solve_target_curves() {
-  const solve::OptionPlanner planner(problem().scoring());
-  solve::Cone cone = solve::cone_of(problem(), planner, apex_.state, so_far());
+  solve::Cone cone = this->cone();
   const double values = wanted_values(cone);
   const double in_double =
       solve::predicted_curve_seconds(problem(), values, false, pool_.threads());
   const bool single = options_.single_precision.value_or(in_double > kSingleFromSeconds);
-  if (auto error = check_curves(values, single)) return error;
+  if (auto error = check_work(values, single)) return error;
   // One target is not cut unless this is asked for: its chance may be a small one.
   const bool one = data_.objective.kind == ObjectiveKind::target;
   const double cut = one && options_.cut == kUsualCut ? 0 : options_.cut;
   const auto target = rules::Points(static_cast<std::int64_t>(data_.objective.parameter));
-  solve::CurveRequest request = one ? solve::target_request(std::move(cone), target, cut)
-                                    : solve::target_curves_request(std::move(cone), cut);
-  data_.report.precision = single ? "single" : "double";
-  const auto run = [&](auto zero) -> std::optional<Error> {
-    auto solved = solve::solve_curves<decltype(zero)>(data_.problem, std::move(request), pool_,
-                                                      options_.progress);
-    if (!solved) return solved.error();
-    use_target_curves(*solved);
-    return std::nullopt;
-  };
-  return single ? run(0.0F) : run(0.0);
+  auto solved = solve_curves(one ? solve::target_request(std::move(cone), target, cut)
+                                 : solve::target_curves_request(std::move(cone), cut),
+                             values, single);
+  if (!solved) return solved.error();
+  use_target_curves(*std::move(solved));
+  return std::nullopt;
+}
+
+void Solving::use_utility_curves(Curves curves, double scale) {
+  data_.curves = std::move(curves);
+  data_.valuer = std::make_shared<const solve::UtilityValuer>(data_.curves, scale);
+  data_.appraiser = std::make_shared<const solve::TurnAppraiser>(data_.problem, data_.valuer);
 }
 
 std::optional<Error> Solving::utility() {
-  const solve::OptionPlanner planner(problem().scoring());
-  solve::Cone cone = solve::cone_of(problem(), planner, apex_.state, so_far());
-  double values = 0;
-  for (const auto& layer : cone) {
-    for (const solve::KeyRange& range : layer) values += range.high - range.low + 1;
-  }
-  const bool single = options_.single_precision.value_or(false);
-  if (auto error = check_curves(values, single)) return error;
+  solve::Cone cone = this->cone();
+  const double values = summed_keys(cone);
   const solve::Utility& utility = *data_.objective.utility;
   const auto at = [&utility](std::int32_t score) { return utility.at(score); };
   const auto [least, most] =
       std::minmax_element(utility.points.begin(), utility.points.end(),
                           [](const auto& a, const auto& b) { return a.second < b.second; });
   const double scale = std::max(1e-300, most->second - least->second);
-  data_.report.precision = single ? "single" : "double";
-  solve::CurveRequest request = solve::utility_request(std::move(cone), at, !utility.never_falls());
-  const auto run = [&](auto zero) -> std::optional<Error> {
-    auto solved = solve::solve_curves<decltype(zero)>(data_.problem, std::move(request), pool_,
-                                                      options_.progress);
-    if (!solved) return solved.error();
-    data_.curves = *solved;
-    data_.valuer = std::make_shared<const solve::UtilityValuer>(data_.curves, scale);
-    data_.appraiser = std::make_shared<const solve::TurnAppraiser>(data_.problem, data_.valuer);
-    return std::nullopt;
-  };
-  return single ? run(0.0F) : run(0.0);
+  auto solved = solve_curves(solve::utility_request(std::move(cone), at, !utility.never_falls()),
+                             values, options_.single_precision.value_or(false));
+  if (!solved) return solved.error();
+  use_utility_curves(*std::move(solved), scale);
+  return std::nullopt;
 }
 
 std::optional<Error> Solving::mean_variance() {
-  const solve::OptionPlanner planner(problem().scoring());
-  const solve::Cone cone = solve::cone_of(problem(), planner, apex_.state, so_far());
-  double values = 0;
-  for (const auto& layer : cone) {
-    for (const solve::KeyRange& range : layer) values += range.high - range.low + 1;
-  }
+  const solve::Cone cone = this->cone();
   // Two solutions are held at a time.
-  if (auto error = check_curves(2 * values, false)) return error;
-  const auto expected = solve::solve<double>(data_.problem, {}, pool_);
+  if (auto error = check_memory(2 * summed_keys(cone), false)) return error;
+  const auto expected = solve::solve<double>(data_.problem, {}, pool_, options_.progress);
   if (!expected) return expected.error();
   const auto highest = (*expected)->value(apex_.state);
   if (!highest) return highest.error();
@@ -284,9 +294,7 @@ std::optional<Error> Solving::mean_variance() {
                                           pool_, options_.progress);
   if (!found) return found.error();
   data_.report.precision = "double";
-  data_.curves = found->curves;
-  data_.valuer = std::make_shared<const solve::UtilityValuer>(data_.curves, found->scale);
-  data_.appraiser = std::make_shared<const solve::TurnAppraiser>(data_.problem, data_.valuer);
+  use_utility_curves(std::move(found->curves), found->scale);
   return std::nullopt;
 }
 
