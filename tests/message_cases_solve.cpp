@@ -7,6 +7,7 @@
 #include "games.h"
 #include "message_cases.h"
 #include "solve/utility.h"
+#include "support/memory.h"
 #include "turn/targets.h"
 
 namespace fivekind::tests {
@@ -214,6 +215,9 @@ std::vector<MessageCase> solve_messages() {
        },
        "graph", "at most 2000 nodes (choose a later position, or allow more)",
        "more than that with 1 of 15 categories filled"},
+      {"LittleMemory", Fault::memory,
+       [](const ScratchFolder&) { return support::check_memory(std::uint64_t{1} << 60); }, "memory",
+       "1152921504.61 GB free", " GB"},
       {"Interrupted", Fault::interrupted, [](const ScratchFolder&) { return interrupt_a_solve(); },
        "solving", "", "an interruption"},
   };

@@ -36,16 +36,12 @@ double summed_keys(const solve::Cone& cone) {
   return keys;
 }
 
-// Whether so many values of curves fit into memory. Errors: memory.
-std::optional<Error> check_memory(double values, bool single) {
+// The bytes that so many values of curves take.
+std::uint64_t curve_bytes(double values, bool single) {
   // Padding, and vectors that were larger than needed while they grew.
   constexpr double kOverhead = 1.5;
   const auto value_bytes = static_cast<double>(single ? sizeof(float) : sizeof(double));
-  const double bytes = values * value_bytes * kOverhead;
-  const auto available = static_cast<double>(support::available_memory());
-  if (bytes <= available) return std::nullopt;
-  return Error{Fault::memory, "memory", fmt::format("{:.1f} GB free", 1e-9 * bytes),
-               fmt::format("{:.1f} GB", 1e-9 * available)};
+  return static_cast<std::uint64_t>(values * value_bytes * kOverhead);
 }
 
 class Solving {
@@ -232,7 +228,9 @@ std::optional<Error> Solving::check_work(double values, bool single) const {
 }
 
 Result<Curves> Solving::solve_curves(solve::CurveRequest request, double values, bool single) {
-  if (auto error = check_memory(values, single)) return tl::make_unexpected(*error);
+  if (auto error = support::check_memory(curve_bytes(values, single))) {
+    return tl::make_unexpected(*error);
+  }
   data_.report.precision = single ? "single" : "double";
   if (single) {
     return solve::solve_curves<float>(data_.problem, std::move(request), pool_, options_.progress);
@@ -284,7 +282,7 @@ std::optional<Error> Solving::utility() {
 std::optional<Error> Solving::mean_variance() {
   const solve::Cone cone = this->cone();
   // Two solutions are held at a time.
-  if (auto error = check_memory(2 * summed_keys(cone), false)) return error;
+  if (auto error = support::check_memory(2 * curve_bytes(summed_keys(cone), false))) return error;
   const auto expected = solve::solve<double>(data_.problem, {}, pool_, options_.progress);
   if (!expected) return expected.error();
   const auto highest = (*expected)->value(apex_.state);

@@ -222,12 +222,6 @@ Result<std::string> build(const std::string& folder, std::shared_ptr<const Probl
   return write_manifest(folder, *problem, kind);
 }
 
-std::string size_text(std::uint64_t bytes) {
-  const double megabytes = 1e-6 * static_cast<double>(bytes);
-  return megabytes < 1000 ? fmt::format("{:.1f} MB", megabytes)
-                          : fmt::format("{:.2f} GB", megabytes / 1000);
-}
-
 }  // namespace
 
 BuildNeeds build_needs(const Problem& problem, const TableKind& kind, int threads) {
@@ -270,14 +264,10 @@ Result<BuildNeeds> check_needs(const std::string& folder, const Problem& problem
   const std::uint64_t space = support::free_space(folder);
   if (space + there < needs.disk_bytes) {
     return fail(Fault::file_write, folder,
-                fmt::format("{} free on the disk", size_text(needs.disk_bytes - there)),
-                size_text(space));
+                support::size_text(needs.disk_bytes - there) + " free on the disk",
+                support::size_text(space));
   }
-  const std::uint64_t memory = support::available_memory();
-  if (memory < needs.memory_bytes) {
-    return fail(Fault::memory, "memory", fmt::format("{} free", size_text(needs.memory_bytes)),
-                size_text(memory));
-  }
+  if (auto error = support::check_memory(needs.memory_bytes)) return tl::make_unexpected(*error);
   return needs;
 }
 

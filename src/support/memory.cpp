@@ -1,12 +1,12 @@
 // The machine's memory, from sysconf, the control group and getrusage.
 #include "support/memory.h"
 
+#include <fmt/format.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <fstream>
-#include <string>
 
 namespace fivekind::support {
 
@@ -30,6 +30,18 @@ std::uint64_t available_memory() {
     std::getline(system, unit);
   }
   return available;
+}
+
+std::optional<Error> check_memory(std::uint64_t bytes) {
+  const std::uint64_t available = available_memory();
+  if (bytes <= available) return std::nullopt;
+  return Error{Fault::memory, "memory", size_text(bytes) + " free", size_text(available)};
+}
+
+std::string size_text(std::uint64_t bytes) {
+  const double megabytes = 1e-6 * static_cast<double>(bytes);
+  return megabytes < 1000 ? fmt::format("{:.1f} MB", megabytes)
+                          : fmt::format("{:.2f} GB", megabytes / 1000);
 }
 
 std::uint64_t peak_memory() {

@@ -1,7 +1,11 @@
-// The machine's memory: what there is and what this process has used.
+// The machine's memory: what there is, whether it is enough, and what this process has used.
 #pragma once
 
+#include <fivekind/error.h>
+
 #include <cstdint>
+#include <optional>
+#include <string>
 
 namespace fivekind::support {
 
@@ -10,6 +14,12 @@ std::uint64_t physical_memory();
 
 /// Bytes of memory that a process can still get, without swapping.
 std::uint64_t available_memory();
+
+/// Nothing if a process can still get so many bytes. Errors: memory.
+std::optional<Error> check_memory(std::uint64_t bytes);
+
+/// A number of bytes as people read it: "3.1 MB", "1.25 GB".
+std::string size_text(std::uint64_t bytes);
 
 /// The most bytes that this process has had resident so far.
 std::uint64_t peak_memory();
