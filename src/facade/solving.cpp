@@ -27,15 +27,6 @@ constexpr double kSingleFromSeconds = 3.0;
 // Target curves that take longer than this are made by the command that keeps them.
 constexpr double kMostSeconds = 300.0;
 
-// The keys of all states of a cone.
-double summed_keys(const solve::Cone& cone) {
-  double keys = 0;
-  for (const auto& layer : cone) {
-    for (const solve::KeyRange& range : layer) keys += static_cast<double>(range.size());
-  }
-  return keys;
-}
-
 // The bytes that so many values of curves take.
 std::uint64_t curve_bytes(double values, bool single) {
   // Padding, and vectors that were larger than needed while they grew.
@@ -212,9 +203,7 @@ double Solving::wanted_values(const solve::Cone& cone) const {
   const std::vector<double> sizes = solve::mean_curve_sizes(problem(), options_.cut);
   double values = 0;
   for (std::size_t filled = 0; filled < cone.size(); ++filled) {
-    const auto states = std::count_if(cone[filled].begin(), cone[filled].end(),
-                                      [](const solve::KeyRange& range) { return !range.empty(); });
-    values += static_cast<double>(states) * sizes[filled];
+    values += static_cast<double>(solve::reached_states(cone[filled])) * sizes[filled];
   }
   return values;
 }
@@ -265,7 +254,7 @@ void Solving::use_utility_curves(Curves curves, double scale) {
 
 std::optional<Error> Solving::utility() {
   solve::Cone cone = this->cone();
-  const double values = summed_keys(cone);
+  const auto values = static_cast<double>(solve::reached_pairs(cone));
   const solve::Utility& utility = *data_.objective.utility;
   const auto at = [&utility](std::int32_t score) { return utility.at(score); };
   const auto [least, most] =
@@ -282,7 +271,8 @@ std::optional<Error> Solving::utility() {
 std::optional<Error> Solving::mean_variance() {
   const solve::Cone cone = this->cone();
   // Two solutions are held at a time.
-  if (auto error = support::check_memory(2 * curve_bytes(summed_keys(cone), false))) return error;
+  const auto values = static_cast<double>(solve::reached_pairs(cone));
+  if (auto error = support::check_memory(2 * curve_bytes(values, false))) return error;
   const auto expected = solve::solve<double>(data_.problem, {}, pool_, options_.progress);
   if (!expected) return expected.error();
   const auto highest = (*expected)->value(apex_.state);

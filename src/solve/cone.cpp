@@ -41,4 +41,21 @@ void extend_cone(const Problem& problem, const OptionPlanner& planner, std::size
   }
 }
 
+std::uint64_t reached_states(std::span<const KeyRange> layer) {
+  return static_cast<std::uint64_t>(std::count_if(
+      layer.begin(), layer.end(), [](const KeyRange& range) { return !range.empty(); }));
+}
+
+std::uint64_t reached_pairs(std::span<const KeyRange> layer) {
+  std::uint64_t pairs = 0;
+  for (const KeyRange& range : layer) pairs += range.size();
+  return pairs;
+}
+
+std::uint64_t reached_pairs(const Cone& cone) {
+  std::uint64_t pairs = 0;
+  for (const auto& layer : cone) pairs += reached_pairs(layer);
+  return pairs;
+}
+
 }  // namespace fivekind::solve

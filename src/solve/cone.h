@@ -3,6 +3,8 @@
 // Why: a question about one card needs no other states, and none of the points that it cannot have.
 #pragma once
 
+#include <cstdint>
+#include <span>
 #include <vector>
 
 #include "rules/card.h"
@@ -23,5 +25,12 @@ Cone cone_of(const Problem& problem, const OptionPlanner& planner, const states:
 /// Fills the layers after `filled`, whose own ranges are given.
 void extend_cone(const Problem& problem, const OptionPlanner& planner, std::size_t filled,
                  Cone& cone);
+
+/// The number of states of one of its layers that can be reached.
+std::uint64_t reached_states(std::span<const KeyRange> layer);
+
+/// The number of pairs (state, points so far), points without a gap: of a layer, of all layers.
+std::uint64_t reached_pairs(std::span<const KeyRange> layer);
+std::uint64_t reached_pairs(const Cone& cone);
 
 }  // namespace fivekind::solve

@@ -1,7 +1,6 @@
 // The sweep of curves over all layers.
 #include "solve/curves.h"
 
-#include <algorithm>
 #include <atomic>
 #include <limits>
 #include <numeric>
@@ -60,9 +59,7 @@ CurveSolver<T>::CurveSolver(std::shared_ptr<const Problem> problem, CurveRequest
 template <typename T>
 std::uint64_t CurveSolver<T>::wanted_states(std::size_t filled) const {
   if (request_.ranges.empty()) return problem_->space().layer_size(filled);
-  const std::vector<KeyRange>& ranges = request_.ranges[filled];
-  return static_cast<std::uint64_t>(
-      std::count_if(ranges.begin(), ranges.end(), [](const KeyRange& r) { return !r.empty(); }));
+  return reached_states(request_.ranges[filled]);
 }
 
 template <typename T>
