@@ -176,4 +176,43 @@ ScoreOracle::Utility reaches(int target) {
   return [target](int score) { return score >= target ? 1.0 : 0.0; };
 }
 
+bool QuantileOracle::reached(double chance) {
+  nearest_ = std::min(nearest_, std::abs(chance - probability_));
+  return chance >= probability_;
+}
+
+double QuantileOracle::value(std::size_t card, int points) {
+  int highest = 0;
+  for (int target = 1; target <= bound_; ++target) {
+    if (reached(chances_.value(card, points + bound_ - target))) highest = target;
+  }
+  return highest;
+}
+
+bool QuantileOracle::raise(std::vector<std::vector<double>>& highest,
+                           const std::vector<std::vector<double>>& chances, int target) {
+  bool any = false;
+  highest.resize(chances.size());
+  for (std::size_t left = 0; left < chances.size(); ++left) {
+    highest[left].resize(chances[left].size());
+    for (std::size_t i = 0; i < chances[left].size(); ++i) {
+      if (!reached(chances[left][i])) continue;
+      highest[left][i] = target;
+      any = true;
+    }
+  }
+  return any;
+}
+
+OracleTurn QuantileOracle::turn(std::size_t card, int points) {
+  const auto [known, is_new] = turns_.try_emplace({card, points});
+  bool any = is_new;
+  for (int target = 1; any && target <= bound_; ++target) {
+    const OracleTurn chances = chances_.turn(card, points + bound_ - target);
+    any = raise(known->second.rolls, chances.rolls, target);
+    any = raise(known->second.keeps, chances.keeps, target) || any;
+  }
+  return known->second;
+}
+
 }  // namespace fivekind::tests

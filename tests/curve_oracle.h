@@ -7,6 +7,7 @@
 #include <deque>
 #include <functional>
 #include <map>
+#include <utility>
 #include <vector>
 
 #include "oracle.h"
@@ -84,19 +85,27 @@ class ValuesByPoints {
   std::vector<double> values_;
 };
 
+/// What an oracle says that cards and the decisions of their turns are worth.
+class OracleValues {
+ public:
+  virtual ~OracleValues() = default;
+  virtual double value(std::size_t card, int points) = 0;
+  /// The values of all rolls and keeps of the turn that begins with this card.
+  virtual OracleTurn turn(std::size_t card, int points) = 0;
+};
+
 enum class OracleChance { mean, least };
 
 /// The best that can be had of a utility of the final score.
-class ScoreOracle {
+class ScoreOracle : public OracleValues {
  public:
   using Utility = std::function<double(int)>;
   ScoreOracle(OracleGame& game, Utility utility, OracleChance chance = OracleChance::mean)
       : game_(game), utility_(std::move(utility)), chance_(chance) {}
 
   double value(const OracleNode& node) { return value(game_.number(node.card), node.points); }
-  double value(std::size_t card, int points);
-  /// The values of all rolls and keeps of the turn that begins with this card.
-  OracleTurn turn(std::size_t card, int points);
+  double value(std::size_t card, int points) override;
+  OracleTurn turn(std::size_t card, int points) override;
 
  private:
   double combine(const std::vector<double>& rolls, std::size_t keep) const;
@@ -109,5 +118,31 @@ class ScoreOracle {
 
 /// u(score) = 1 from the target on, else 0.
 ScoreOracle::Utility reaches(int target);
+
+/// The highest score that is reached with at least a probability. It belongs to no single strategy:
+/// every target is tried at every card and every decision, as if nothing else were played for.
+class QuantileOracle : public OracleValues {
+ public:
+  /// `bound`: no final score is higher.
+  QuantileOracle(OracleGame& game, int bound, double probability)
+      : chances_(game, reaches(bound)), bound_(bound), probability_(probability) {}
+
+  double value(std::size_t card, int points) override;
+  OracleTurn turn(std::size_t card, int points) override;
+  /// How near any chance has come to the probability; within rounding, either side may be right.
+  double nearest() const { return nearest_; }
+
+ private:
+  bool reached(double chance);
+  // Notes what reaches a target; whether anything does.
+  bool raise(std::vector<std::vector<double>>& highest,
+             const std::vector<std::vector<double>>& chances, int target);
+
+  ScoreOracle chances_;  // of `bound`: more points are as good as a lower target
+  int bound_;
+  double probability_;
+  double nearest_ = 1;
+  std::map<std::pair<std::size_t, int>, OracleTurn> turns_;
+};
 
 }  // namespace fivekind::tests

@@ -38,7 +38,9 @@ class Distributions : public testing::TestWithParam<std::string> {
   std::string random_action(const rules::Position& position, std::mt19937& random,
                             OracleStart& start) const;
   Asked random_position(unsigned seed) const;
-  void compare(const Asked& at, const StrategyCase& strategy, const Solution& solution);
+  // Compares from the empty card and from random positions.
+  void compare(const std::string& objective, OracleStrategy& best, unsigned positions);
+  void compare(const Asked& at, OracleStrategy& best, const Solution& solution);
   void compare_boxes(const Distribution& ours, const OracleStatistics& theirs) const;
 };
 
@@ -117,13 +119,10 @@ void Distributions::compare_boxes(const Distribution& ours, const OracleStatisti
   }
 }
 
-void Distributions::compare(const Asked& at, const StrategyCase& strategy,
-                            const Solution& solution) {
-  SCOPED_TRACE(strategy.objective + " " + at.position.text() + " " + at.action.value_or("best"));
-  ScoreOracle objective(oracle_game_, strategy.utility, strategy.chance);
-  BestStrategy best(oracle_game_, objective, expected_oracle_, strategy.tolerance);
+void Distributions::compare(const Asked& at, OracleStrategy& best, const Solution& solution) {
+  SCOPED_TRACE(at.position.text() + " " + at.action.value_or("best"));
   const OracleStatistics theirs = play_on(oracle_game_, best, at.start);
-  const bool plain = strategy.objective == "expected";
+  const bool plain = solution.report().objective == "expected";
   const Distribution ours = played(solution, at.position, plain ? nullptr : &expected_, at.action);
 
   ASSERT_FALSE(ours.survival.empty());
@@ -151,17 +150,23 @@ void Distributions::compare(const Asked& at, const StrategyCase& strategy,
   compare_boxes(ours, theirs);
 }
 
-TEST_P(Distributions, OfEveryObjective) {
-  const unsigned positions = rules_.dice > 3 ? 3 : 8;
+void Distributions::compare(const std::string& objective, OracleStrategy& best,
+                            unsigned positions) {
+  SCOPED_TRACE(objective);
   SolveOptions options;
   options.cut = 0;  // what the cut takes away could decide between near-equals
+  const Solution solution = solved_for(game_, objective, options);
+  const Position empty = position_in(game_, "-/1/-");
+  compare({empty, {}, {oracle_game_.empty_card(), {}, 0, {}, {}}}, best, solution);
+  for (unsigned seed = 1; seed <= positions; ++seed) compare(random_position(seed), best, solution);
+}
+
+TEST_P(Distributions, OfEveryObjective) {
+  const unsigned positions = rules_.dice > 3 ? 3 : 8;
   for (const StrategyCase& strategy : strategy_cases(problem_, folder_)) {
-    const Solution solution = solved_for(game_, strategy.objective, options);
-    const Position empty = position_in(game_, "-/1/-");
-    compare({empty, {}, {oracle_game_.empty_card(), {}, 0, {}, {}}}, strategy, solution);
-    for (unsigned seed = 1; seed <= positions; ++seed) {
-      compare(random_position(seed), strategy, solution);
-    }
+    ScoreOracle objective(oracle_game_, strategy.utility, strategy.chance);
+    BestStrategy best(oracle_game_, objective, expected_oracle_, strategy.tolerance);
+    compare(strategy.objective, best, positions);
     if (HasFailure()) return;
   }
 }
@@ -173,6 +178,26 @@ INSTANTIATE_TEST_SUITE_P(Oracle, Distributions,
                                          "joker-free-jokers-free", "joker-pawlewicz-every-in-order",
                                          "joker-bonus", "kinds-with-sums", "coins",
                                          "many-bonus-categories"),
+                         [](const auto& parameter) { return test_name(parameter.param); });
+
+class QuantileDistributions : public Distributions {};
+
+TEST_P(QuantileDistributions, AskAnewAtEachDecision) {
+  constexpr unsigned kPositions = 12;
+  for (const double probability : {0.03, 0.37, 0.61, 0.97}) {
+    QuantileOracle highest(oracle_game_, problem_->score_bound().value, probability);
+    BestStrategy best(oracle_game_, highest, expected_oracle_, {0, 0, 1e-6});
+    compare("quantile=" + std::to_string(probability), best, kPositions);
+    EXPECT_GT(highest.nearest(), 1e-12) << "rounding would decide";
+    if (HasFailure()) return;
+  }
+}
+
+// Every target is tried at every decision, so scores are low here.
+INSTANTIATE_TEST_SUITE_P(Oracle, QuantileDistributions,
+                         testing::Values("two-yatzy", "micro-yahtzee", "overlapping-bonuses-1",
+                                         "overlapping-bonuses-2", "overlapping-bonuses-4",
+                                         "joker-bonus", "coins", "many-bonus-categories"),
                          [](const auto& parameter) { return test_name(parameter.param); });
 
 }  // namespace

@@ -30,7 +30,8 @@ class BestStrategy : public OracleStrategy {
     double relative = 0;
     double expected = 1e-9;
   };
-  BestStrategy(OracleGame& game, ScoreOracle& objective, ScoreOracle& expected, Tolerance tolerance)
+  BestStrategy(OracleGame& game, OracleValues& objective, OracleValues& expected,
+               Tolerance tolerance)
       : game_(game), objective_(objective), expected_(expected), tolerance_(tolerance) {}
 
   void begin_turn(std::size_t card, int points) override;
@@ -41,8 +42,8 @@ class BestStrategy : public OracleStrategy {
   std::size_t best(const std::vector<double>& values, const std::vector<double>& expected) const;
 
   OracleGame& game_;
-  ScoreOracle& objective_;
-  ScoreOracle& expected_;
+  OracleValues& objective_;
+  OracleValues& expected_;
   Tolerance tolerance_;
   std::size_t card_ = 0;
   int points_ = 0;
