@@ -2,10 +2,10 @@
 #include "solve/curve_sweep.h"
 
 #include <algorithm>
-#include <limits>
 #include <span>
 #include <utility>
 
+#include "solve/growing_curve.h"
 #include "support/aligned.h"
 
 #undef HWY_TARGET_INCLUDE
@@ -23,28 +23,6 @@ namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 namespace kernel = turn::HWY_NAMESPACE;
 using MaximalMean = kernel::Policies<kernel::MeanChance, kernel::HighestChoice>;
-
-// One option of one state: a successor's curve, read where its points put it.
-template <typename T>
-struct Load {
-  const T* values = nullptr;
-  std::int32_t low = 0;  // the key of this state that values[0] belongs to
-  std::int32_t count = 0;
-  std::uint16_t row = 0;
-  bool improves = false;  // the row holds another option already
-};
-
-// A state's curve in the making: the values of the keys from `low` on without a gap.
-template <typename T>
-struct Growing {
-  std::size_t progress = 0;
-  KeyRange wanted;
-  std::vector<Load<T>> loads;
-  std::int32_t low = 0;
-  std::vector<T> values;
-
-  std::int32_t next_key() const { return low + static_cast<std::int32_t>(values.size()); }
-};
 
 // A stretch of keys of one state within a chunk of lanes.
 struct Segment {
@@ -64,26 +42,26 @@ class CurveMaker {
         next_(next),
         rows_(most_rows(plan) * kLanes),
         nodes_((plan.problem.graph().node_count() + kernel::kPartialSums) * kLanes),
-        lanes_(kLanes) {}
+        lanes_(kLanes),
+        ends_(plan.cut) {}
 
   void begin_group(const states::Group& group) {
     group_ = &group;
     options_ = plan_.planner.plan(group.filled, group.holds_points, plan_.rows);
     curve_count_ = 0;
-    last_low_ = kUnknown;
-    last_high_ = kUnknown;
+    ends_ = CurveEnds<T>(plan_.cut);
   }
 
   // Adds the curve of one class, for the keys that are wanted.
   void add(std::size_t progress, KeyRange wanted) {
     if (curve_count_ == curves_.size()) curves_.emplace_back();
-    Growing<T>& curve = curves_[curve_count_++];
+    GrowingCurve<T>& curve = curves_[curve_count_++];
     curve.progress = progress;
     curve.wanted = wanted;
     curve.values.clear();
-    find_loads(curve);
-    curve.low = plan_.key == CurveKey::needed ? guess_low(curve) : wanted.low;
-    const std::int32_t most = plan_.key == CurveKey::needed ? guess_high(curve) : wanted.high;
+    find_loads(plan_, next_, *group_, options_, curve);
+    curve.low = plan_.key == CurveKey::needed ? ends_.guess_low(curve) : wanted.low;
+    const std::int32_t most = plan_.key == CurveKey::needed ? ends_.guess_high(curve) : wanted.high;
     grow(curve_count_ - 1, most);
   }
 
@@ -91,9 +69,9 @@ class CurveMaker {
   void end_group(std::vector<T>& values, PlacedCurve<T>* placed) {
     while (!pending_.empty()) flush();
     for (std::size_t i = 0; i < curve_count_; ++i) {
-      Growing<T>& curve = curves_[i];
+      GrowingCurve<T>& curve = curves_[i];
       if (plan_.key == CurveKey::needed) complete(curve);
-      placed[curve.progress] = plan_.key == CurveKey::needed ? append_trimmed(curve, values)
+      placed[curve.progress] = plan_.key == CurveKey::needed ? append_trimmed(curve, ends_, values)
                                                              : append_whole(curve, values);
     }
   }
@@ -101,7 +79,6 @@ class CurveMaker {
  private:
   static constexpr std::size_t kLanes = kChunkLanes<T>;
   static constexpr auto kChunk = static_cast<std::int32_t>(kLanes);
-  static constexpr std::int32_t kUnknown = -1;
 
   static std::size_t most_rows(const CurvePlan& plan) {
     std::size_t rows = 1;
@@ -112,74 +89,23 @@ class CurveMaker {
     return rows + static_cast<std::size_t>(game.faces) * (game.category_count() + 1);
   }
 
-  bool is_one(T value) const { return value >= static_cast<T>(1 - plan_.cut); }
-  bool is_zero(T value) const { return value <= static_cast<T>(plan_.cut); }
-
-  void find_loads(Growing<T>& curve) const {
-    curve.loads.clear();
-    for (std::size_t row = 0; row < options_.row_count(); ++row) {
-      bool improves = false;
-      for (const TurnOption& option : options_.of_row(row)) {
-        const TurnSuccessor to = successor(plan_.problem.space(), *group_, option, curve.progress);
-        const CurveSpan<T>& next = next_[to.place];
-        const std::int32_t low =
-            plan_.key == CurveKey::needed ? next.low + to.points : next.low - to.points;
-        curve.loads.push_back(
-            {next.values, low, next.count, static_cast<std::uint16_t>(row), improves});
-        improves = true;
-      }
-    }
-  }
-
-  // Where a curve may leave 1: where the class before did, else where the shared row of zeros does.
-  std::int32_t guess_low(const Growing<T>& curve) const {
-    constexpr std::int32_t kMargin = 1;
-    std::int32_t low = last_low_ - kMargin;
-    if (last_low_ == kUnknown) {
-      for (const Load<T>& load : curve.loads) {
-        if (load.row == 0) low = std::max(low, load.low);
-      }
-    }
-    low = std::max(1, low);
-    return curve.wanted.empty() ? low : std::clamp(low, least(curve), most_wanted(curve));
-  }
-
-  // Where it may arrive at 0: where the class before did, else anywhere.
-  std::int32_t guess_high(const Growing<T>& curve) const {
-    constexpr std::int32_t kMargin = 1;
-    if (last_high_ == kUnknown) return most_wanted(curve);
-    return std::min(last_high_ + kMargin, most_wanted(curve));
-  }
-
-  static std::int32_t least(const Growing<T>& curve) {
-    return curve.wanted.empty() ? 1 : std::max(1, curve.wanted.low);
-  }
-  static std::int32_t most_wanted(const Growing<T>& curve) {
-    if (curve.wanted.empty()) return std::numeric_limits<std::int32_t>::max() / 2;
-    return std::max(least(curve) - 1, curve.wanted.high);
-  }
-
-  // The end of a curve that has to grow a little.
-  static std::int32_t a_few_more(const Growing<T>& curve) {
-    constexpr std::int32_t kMore = 6;
-    return std::min(most_wanted(curve), curve.next_key() + kMore - 1);
-  }
-
-  bool at_zero(const Growing<T>& curve) const {
-    return plan_.key == CurveKey::needed && !curve.values.empty() && is_zero(curve.values.back());
+  bool at_zero(const GrowingCurve<T>& curve) const {
+    return plan_.key == CurveKey::needed && !curve.values.empty() &&
+           ends_.is_zero(curve.values.back());
   }
 
   // Runs whole chunks up to the key `most`; the rest waits for others.
   void grow(std::size_t index, std::int32_t most) {
-    Growing<T>& curve = curves_[index];
+    GrowingCurve<T>& curve = curves_[index];
     while (curve.next_key() + kChunk - 1 <= most && !at_zero(curve)) {
       run({{index, curve.next_key(), kLanes, false}});
-      if (curve.next_key() - kChunk == curve.low && plan_.key == CurveKey::needed) note_low(curve);
+      const bool first = curve.next_key() - kChunk == curve.low;
+      if (first && plan_.key == CurveKey::needed) ends_.note_low(curve);
     }
     if (at_zero(curve)) {
-      note_high(curve);
+      ends_.note_high(curve);
     } else {
-      wait(index, plan_.key == CurveKey::needed ? std::max(most, a_few_more(curve)) : most);
+      wait(index, plan_.key == CurveKey::needed ? std::max(most, curve.a_few_more()) : most);
     }
   }
 
@@ -204,32 +130,22 @@ class CurveMaker {
     if (plan_.key != CurveKey::needed) return;
     for (std::size_t i = 0; i < segments.size(); ++i) {
       const std::size_t index = segments[i].curve;
-      const Growing<T>& curve = curves_[index];
+      const GrowingCurve<T>& curve = curves_[index];
       const bool cut_here = i + 1 == segments.size() && segments[i].waits_on;
       if (cut_here) continue;
       if (at_zero(curve)) {
-        note_high(curve);
+        ends_.note_high(curve);
       } else {
-        wait(index, a_few_more(curve));
+        wait(index, curve.a_few_more());
       }
     }
   }
 
-  void note_low(const Growing<T>& curve) {
-    const auto first = std::find_if(curve.values.begin(), curve.values.end(),
-                                    [&](T value) { return !is_one(value); });
-    last_low_ = curve.low + static_cast<std::int32_t>(first - curve.values.begin());
-  }
-  void note_high(const Growing<T>& curve) {
-    const auto last = std::find_if(curve.values.rbegin(), curve.values.rend(),
-                                   [&](T value) { return !is_zero(value); });
-    last_high_ = curve.low + static_cast<std::int32_t>(curve.values.rend() - last);
-  }
-
   // The guess of the low end can be too high.
-  void complete(Growing<T>& curve) {
+  void complete(GrowingCurve<T>& curve) {
     const auto index = static_cast<std::size_t>(&curve - curves_.data());
-    while (curve.low > least(curve) && (curve.values.empty() || !is_one(curve.values.front()))) {
+    while (curve.low > curve.least_wanted() &&
+           (curve.values.empty() || !ends_.is_one(curve.values.front()))) {
       std::vector<T> above;
       above.swap(curve.values);
       curve.low -= kChunk;
@@ -241,7 +157,7 @@ class CurveMaker {
   // Fills the lanes of one segment, which begin at `lane`.
   void fill(const Segment& segment, std::size_t lane) {
     const hn::CappedTag<T, kLanes> d;
-    for (const Load<T>& load : curves_[segment.curve].loads) {
+    for (const CurveLoad<T>& load : curves_[segment.curve].loads) {
       const std::int32_t place = std::clamp(segment.key - load.low, -kChunk, load.count);
       const T* from = load.values + place;
       T* to = rows_.data() + load.row * kLanes + lane;
@@ -278,33 +194,6 @@ class CurveMaker {
     run(std::span<const Segment>(segments.begin(), segments.size()));
   }
 
-  PlacedCurve<T> append_trimmed(const Growing<T>& curve, std::vector<T>& values) const {
-    auto first = curve.values.begin();
-    auto last = curve.values.end();
-    const std::int64_t most = std::int64_t{most_wanted(curve)} - curve.low + 1;
-    if (last - first > most) last = first + std::max<std::int64_t>(0, most);
-    if (curve.low < least(curve))
-      first += std::min<std::int64_t>(last - first, least(curve) - curve.low);
-    while (first != last && is_one(*first)) ++first;
-    while (first != last && is_zero(*(last - 1))) --last;
-    const PlacedCurve<T> placed{values.size() + kCurvePadding<T>,
-                                curve.low + static_cast<std::int32_t>(first - curve.values.begin()),
-                                static_cast<std::int32_t>(last - first)};
-    values.insert(values.end(), kCurvePadding<T>, T{1});
-    values.insert(values.end(), first, last);
-    values.insert(values.end(), kCurvePadding<T>, T{0});
-    return placed;
-  }
-
-  static PlacedCurve<T> append_whole(const Growing<T>& curve, std::vector<T>& values) {
-    const PlacedCurve<T> placed{values.size() + kCurvePadding<T>, curve.low,
-                                static_cast<std::int32_t>(curve.values.size())};
-    values.insert(values.end(), kCurvePadding<T>, curve.values.front());
-    values.insert(values.end(), curve.values.begin(), curve.values.end());
-    values.insert(values.end(), kCurvePadding<T>, curve.values.back());
-    return placed;
-  }
-
   const CurvePlan& plan_;
   std::span<const CurveSpan<T>> next_;
   support::AlignedArray<T> rows_;
@@ -312,12 +201,11 @@ class CurveMaker {
   support::AlignedArray<T> lanes_;
   const states::Group* group_ = nullptr;
   TurnOptions options_;
-  std::vector<Growing<T>> curves_;  // of the group; the first curve_count_ are in use
+  std::vector<GrowingCurve<T>> curves_;  // of the group; the first curve_count_ are in use
   std::size_t curve_count_ = 0;
   std::vector<Segment> pending_;
   std::size_t pending_lanes_ = 0;
-  std::int32_t last_low_ = kUnknown;
-  std::int32_t last_high_ = kUnknown;
+  CurveEnds<T> ends_;  // of the group's curves so far
 };
 
 template <typename T>
