@@ -2,14 +2,14 @@
 // others from positions with three open boxes.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
-#include <random>
 
 #include "asking.h"
 #include "games.h"
+#include "random_cards.h"
 #include "scratch.h"
-#include "solve/advice.h"
 #include "turn/targets.h"
 
 namespace fivekind::tests {
@@ -20,21 +20,11 @@ constexpr std::size_t kOpen = 3;
 // A card with three open boxes, or the empty one: random rolls go into random boxes.
 std::string late_position(const rules::Game& rules, unsigned seed) {
   const auto problem = prepare(rules);
-  const rules::Scoring& scoring = problem->scoring();
-  std::mt19937 random(seed);
+  Random random(seed);
+  const std::size_t boxes = rules.category_count();
   rules::Position position;
-  position.cards = {rules::empty_card(rules)};
-  while (position.card().filled.size() + kOpen < rules.category_count()) {
-    const dice::Roll roll(random() % scoring.multisets().roll_count());
-    position.dice_thrown = rules::Throw{roll, 0};
-    const std::vector<solve::Action> actions = solve::actions_of(*problem, position);
-    const rules::Category category = actions[random() % actions.size()].category;
-    const rules::Card& card = position.card();
-    position.cards[0] = rules::after_action(
-        scoring, card, category, scoring.outcome(card.filled, card.holds_points, category, roll));
-  }
-  position.dice_thrown.reset();
-  return rules::text_of(scoring, position);
+  position.cards = {random_card(problem->scoring(), boxes - std::min(boxes, kOpen), random)};
+  return rules::text_of(problem->scoring(), position);
 }
 
 class DistributionLaws : public testing::TestWithParam<std::string> {

@@ -5,11 +5,10 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <random>
 
-#include "games.h"
+#include "against_oracle.h"
+#include "random_cards.h"
 #include "solve/advice.h"
-#include "strategy_cases.h"
 
 namespace fivekind::tests {
 namespace {
@@ -23,19 +22,9 @@ struct Asked {
   OracleStart start;
 };
 
-class Distributions : public testing::TestWithParam<std::string> {
+class Distributions : public AgainstOracle {
  protected:
-  rules::Game rules_ = GetParam() == "two-yatzy" || GetParam() == "micro-yahtzee"
-                           ? shipped_game(GetParam())
-                           : custom_game(GetParam());
-  std::shared_ptr<const solve::Problem> problem_ = prepare(rules_);
-  Game game_ = facade_game(rules_);
-  OracleGame oracle_game_{problem_->scoring()};
-  ScoreOracle expected_oracle_{oracle_game_, expected_case(1).utility};
-  Solution expected_ = solved_for(game_, "expected");
-  ScratchFolder folder_;
-
-  std::string random_action(const rules::Position& position, std::mt19937& random,
+  std::string random_action(const rules::Position& position, Random& random,
                             OracleStart& start) const;
   Asked random_position(unsigned seed) const;
   // Compares from the empty card and from random positions.
@@ -45,14 +34,14 @@ class Distributions : public testing::TestWithParam<std::string> {
 };
 
 // One of the position's actions, as text.
-std::string Distributions::random_action(const rules::Position& position, std::mt19937& random,
+std::string Distributions::random_action(const rules::Position& position, Random& random,
                                          OracleStart& start) const {
   const std::vector<solve::Action> actions = solve::actions_of(*problem_, position);
-  const solve::Action& action = actions[random() % actions.size()];
+  const solve::Action& action = actions[below(random, actions.size())];
   if (!action.is_keep) {
     start.category = action.category;
     const rules::CategoryRules& category = rules_.categories[action.category.position()];
-    return random() % 2 == 0 ? category.key : std::string(1, category.letter);
+    return below(random, 2) == 0 ? category.key : std::string(1, category.letter);
   }
   const std::string keep = problem_->scoring().multisets().text(action.keep);
   start.keep = oracle_game_.keep_number(keep);
@@ -61,26 +50,15 @@ std::string Distributions::random_action(const rules::Position& position, std::m
 
 // Some boxes filled at random; three times in four dice, half of these times an action.
 Asked Distributions::random_position(unsigned seed) const {
-  std::mt19937 random(seed);
+  Random random(seed);
   const rules::Scoring& scoring = problem_->scoring();
-  const auto any_roll = [&] { return dice::Roll(random() % scoring.multisets().roll_count()); };
   rules::Position position;
-  position.cards = {rules::empty_card(rules_)};
-  for (std::size_t turns = random() % rules_.category_count(); turns > 0; --turns) {
-    position.dice_thrown = rules::Throw{any_roll(), 0};
-    const std::vector<solve::Action> actions = solve::actions_of(*problem_, position);
-    const rules::Category category = actions[random() % actions.size()].category;
-    const rules::Card& card = position.card();
-    const rules::Outcome outcome =
-        scoring.outcome(card.filled, card.holds_points, category, position.dice_thrown->roll);
-    position.cards[0] = rules::after_action(scoring, card, category, outcome);
-  }
-  position.dice_thrown.reset();
+  position.cards = {random_card(scoring, below(random, rules_.category_count()), random)};
   OracleStart start;
   std::optional<std::string> action;
   if (seed % 4 != 0) {
-    start.rolls_left = static_cast<int>(random() % static_cast<unsigned>(rules_.rolls));
-    position.dice_thrown = rules::Throw{any_roll(), start.rolls_left};
+    start.rolls_left = static_cast<int>(below(random, static_cast<std::size_t>(rules_.rolls)));
+    position.dice_thrown = rules::Throw{random_roll(scoring, random), start.rolls_left};
     start.roll = oracle_game_.roll_number(position.dice_thrown->roll);
     if (seed % 2 != 0) action = random_action(position, random, start);
   }

@@ -60,6 +60,13 @@ rules::Game custom_game(std::string_view key) {
   throw std::runtime_error("no custom game '" + std::string(key) + "'");
 }
 
+rules::Game small_game(const std::string& key) {
+  const std::vector<CustomGame>& games = custom_games();
+  const bool custom = std::any_of(games.begin(), games.end(),
+                                  [&key](const CustomGame& game) { return game.key == key; });
+  return custom ? custom_game(key) : shipped_game(key);
+}
+
 std::string test_name(std::string_view key) {
   std::string name(key);
   std::replace(name.begin(), name.end(), '-', '_');

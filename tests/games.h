@@ -33,6 +33,8 @@ struct CustomGame {
 const std::vector<CustomGame>& custom_games();
 /// The custom game with this key; it must be there.
 rules::Game custom_game(std::string_view key);
+/// The custom game with this key if there is one, else that in games/.
+rules::Game small_game(const std::string& key);
 
 /// A key as the name of a parameterised test: without hyphens.
 std::string test_name(std::string_view key);

@@ -5,50 +5,15 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <random>
 
 #include "games.h"
+#include "random_cards.h"
 
 namespace fivekind::tests {
 namespace {
 
 using rules::Card;
-using rules::Category;
 using rules::Position;
-
-using Random = std::mt19937_64;
-
-std::size_t below(Random& random, std::size_t bound) {
-  return std::uniform_int_distribution<std::size_t>(0, bound - 1)(random);
-}
-
-// All dice alike are common enough for extra bonuses and jokers to come up.
-dice::Roll random_roll(const rules::Scoring& scoring, Random& random) {
-  if (below(random, 5) == 0) {
-    return scoring.all_alike(
-        1 + static_cast<int>(below(random, static_cast<std::size_t>(scoring.game().faces))));
-  }
-  return dice::Roll(below(random, scoring.multisets().roll_count()));
-}
-
-// Plays `turns` turns, each in a random allowed category.
-Card random_card(const rules::Scoring& scoring, std::size_t turns, Random& random) {
-  Card card = rules::empty_card(scoring.game());
-  for (std::size_t turn = 0; turn < turns; ++turn) {
-    const dice::Roll roll = random_roll(scoring, random);
-    std::vector<Category> allowed;
-    for (std::size_t k = 0; k < scoring.game().category_count(); ++k) {
-      const Category category(k);
-      if (scoring.outcome(card.filled, card.holds_points, category, roll).allowed) {
-        allowed.push_back(category);
-      }
-    }
-    const Category category = allowed[below(random, allowed.size())];
-    card = rules::after_action(scoring, card, category,
-                               scoring.outcome(card.filled, card.holds_points, category, roll));
-  }
-  return card;
-}
 
 // The same card without its single scores; of an empty card everything is known.
 Card summary_of(Card card) {

@@ -5,53 +5,30 @@
 
 #include <algorithm>
 #include <cmath>
-#include <random>
 
-#include "games.h"
-#include "solve/advice.h"
-#include "strategy_cases.h"
+#include "against_oracle.h"
+#include "random_cards.h"
 
 namespace fivekind::tests {
 namespace {
 
-class Objectives : public testing::TestWithParam<std::string> {
+class Objectives : public AgainstOracle {
  protected:
-  static rules::Game rules_of(const std::string& key) {
-    return key == "two-yatzy" || key == "micro-yahtzee" ? shipped_game(key) : custom_game(key);
-  }
   // A position some turns on, with dice.
   Position random_position(unsigned seed) const;
   // The oracle's value of each action of advice, in its order.
   std::vector<double> oracle_values(ScoreOracle& oracle, const Position& position,
                                     const Advice& advice, int more_points = 0);
   void compare(const StrategyCase& objective, const Solution& solution, const Position& position);
-
-  rules::Game rules_ = rules_of(GetParam());
-  std::shared_ptr<const solve::Problem> problem_ = prepare(rules_);
-  Game game_ = facade_game(rules_);
-  OracleGame oracle_game_{problem_->scoring()};
-  ScoreOracle expected_oracle_{oracle_game_, expected_case(1).utility};
-  Solution expected_ = solved_for(game_, "expected");
-  ScratchFolder folder_;
 };
 
 Position Objectives::random_position(unsigned seed) const {
-  std::mt19937 random(seed);
+  Random random(seed);
   const rules::Scoring& scoring = problem_->scoring();
-  const auto any_roll = [&] { return dice::Roll(random() % scoring.multisets().roll_count()); };
   rules::Position position;
-  position.cards = {rules::empty_card(rules_)};
-  for (std::size_t turns = seed % rules_.category_count(); turns > 0; --turns) {
-    position.dice_thrown = rules::Throw{any_roll(), 0};
-    const std::vector<solve::Action> actions = solve::actions_of(*problem_, position);
-    const rules::Category category = actions[random() % actions.size()].category;
-    const rules::Card& card = position.card();
-    const rules::Outcome outcome =
-        scoring.outcome(card.filled, card.holds_points, category, position.dice_thrown->roll);
-    position.cards[0] = rules::after_action(scoring, card, category, outcome);
-  }
-  const int left = static_cast<int>(random() % static_cast<unsigned>(rules_.rolls));
-  position.dice_thrown = rules::Throw{any_roll(), left};
+  position.cards = {random_card(scoring, seed % rules_.category_count(), random)};
+  const int left = static_cast<int>(below(random, static_cast<std::size_t>(rules_.rolls)));
+  position.dice_thrown = rules::Throw{random_roll(scoring, random), left};
   return asked(Position::parse(game_, rules::text_of(scoring, position)));
 }
 
