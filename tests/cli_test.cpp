@@ -5,57 +5,24 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <nlohmann/json.hpp>
-#include <set>
 
 #include "games.h"
-#include "scratch.h"
+#include "program.h"
 
 namespace fivekind::tests {
 namespace {
 
-using Json = nlohmann::json;
-using Arguments = std::vector<std::string>;
-using Keys = std::set<std::string>;
-
-class Program : public testing::Test {
- protected:
-  static Ran run(const Command& command) { return run_program(FIVEKIND_PROGRAM, command); }
-  static Ran run(const Arguments& arguments) { return run(Command{arguments}); }
-
-  // The output of a run that must succeed and be silent on standard error.
-  static std::string output_of(const Command& command) {
-    const Ran ran = run(command);
-    EXPECT_EQ(ran.exit_code, 0) << ran.errors;
-    EXPECT_EQ(ran.errors, "");
-    return ran.output;
-  }
-  static Json json_of(Command command) {
-    command.arguments.emplace_back("--json");
-    const Json json = Json::parse(output_of(command), nullptr, /*allow_exceptions=*/false);
-    EXPECT_FALSE(json.is_discarded());
-    return json;
-  }
-  static Json json_of(const Arguments& arguments) { return json_of(Command{arguments}); }
-
-  static Keys keys_of(const Json& json) {
-    Keys keys;
-    for (const auto& [key, value] : json.items()) keys.insert(key);
-    return keys;
-  }
-
-  ScratchFolder folder_;
-};
+using Program = ProgramTest;
 
 const Arguments kCommands = {"games",  "solve", "advise", "distribution",
                              "tables", "count", "graph",  "bench"};
 
 TEST_F(Program, HelpsWithExamplesOfEveryCommand) {
-  const std::string help = output_of({{"--help"}});
+  const std::string help = output_of({"--help"});
   EXPECT_NE(help.find("Examples:\n"), std::string::npos);
   for (const std::string& name : kCommands) {
     EXPECT_NE(help.find("\n  " + name + " "), std::string::npos) << name;
-    const std::string text = output_of({{name, "--help"}});
+    const std::string text = output_of({name, "--help"});
     EXPECT_NE(text.find("Examples:\n"), std::string::npos) << name;
     EXPECT_NE(text.find("fivekind " + name), std::string::npos) << name;
     EXPECT_NE(text.find("--json"), std::string::npos) << name;
@@ -71,21 +38,21 @@ TEST_F(Program, HelpsWhereNothingIsAsked) {
   const Ran ran = run(Arguments{});
   EXPECT_EQ(ran.exit_code, 2);
   EXPECT_EQ(ran.output, "");
-  EXPECT_EQ(ran.errors, output_of({{"--help"}}));
+  EXPECT_EQ(ran.errors, output_of({"--help"}));
 }
 
 TEST_F(Program, TellsItsVersion) {
-  EXPECT_EQ(output_of({{"--version"}}), "fivekind " + version() + "\n");
+  EXPECT_EQ(output_of({"--version"}), "fivekind " + version() + "\n");
 }
 
 TEST_F(Program, PrintsTheExamplesOfItsHelp) {
-  EXPECT_NE(output_of({{"advise", "yatzy", "--dice", "66651", "--rolls-left", "2"}}).find("6 6 6 "),
+  EXPECT_NE(output_of({"advise", "yatzy", "--dice", "66651", "--rolls-left", "2"}).find("6 6 6 "),
             std::string::npos);
-  EXPECT_NE(output_of({{"advise", "yahtzee", "--filled", "ones,fives,yahtzee=50", "--upper", "18",
-                        "--points", "68"}})
+  EXPECT_NE(output_of({"advise", "yahtzee", "--filled", "ones,fives,yahtzee=50", "--upper", "18",
+                       "--points", "68"})
                 .find("expected final score: "),
             std::string::npos);
-  EXPECT_NE(output_of({{"solve", "yatzy", "--objective", "utility=exp:-0.01"}})
+  EXPECT_NE(output_of({"solve", "yatzy", "--objective", "utility=exp:-0.01"})
                 .find("certainty equivalent"),
             std::string::npos);
 }
@@ -124,7 +91,7 @@ TEST_F(Program, SolvesAGameOfOnesOwn) {
 }
 
 TEST_F(Program, PrintsFullDoublePrecision) {
-  const std::string text = output_of({{"solve", "yahtzee", "--json"}});
+  const std::string text = output_of({"solve", "yahtzee", "--json"});
   const double value = Json::parse(text)["value"];
   EXPECT_EQ(value, Solution::solve(*Game::shipped("yahtzee"))->report().value);
 }
@@ -228,8 +195,8 @@ TEST_F(Program, StopsAtAnInterruptAndKeepsFinishedLayers) {
 }
 
 TEST_F(Program, WritesNothingForQuickSolves) {
-  output_of({{"solve", "yahtzee"}});
-  output_of({{"advise", "yahtzee", "--dice", "12345", "--rolls-left", "1"}});
+  output_of({"solve", "yahtzee"});
+  output_of({"advise", "yahtzee", "--dice", "12345", "--rolls-left", "1"});
   EXPECT_EQ(folder_.files(), std::vector<std::string>{});
 }
 

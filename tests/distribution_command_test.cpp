@@ -2,18 +2,10 @@
 // The numbers themselves are tested below the command line.
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
-#include <set>
-#include <sstream>
-
-#include "scratch.h"
+#include "program.h"
 
 namespace fivekind::tests {
 namespace {
-
-using Json = nlohmann::json;
-using Arguments = std::vector<std::string>;
-using Keys = std::set<std::string>;
 
 const Keys kCurveKeys = {"kind",   "strategy", "action", "mean",    "deviation", "skewness",
                          "median", "mode",     "lowest", "highest", "quantiles", "survival"};
@@ -24,37 +16,12 @@ Keys joined(Keys keys, const Keys& more) {
   return keys;
 }
 
-class DistributionCommand : public testing::Test {
+class DistributionCommand : public ProgramTest {
  protected:
-  static Ran run(Arguments arguments) {
-    arguments.insert(arguments.begin(), "distribution");
-    return run_program(FIVEKIND_PROGRAM, Command{std::move(arguments)});
+  Command whole(Command command) const override {
+    command.arguments.insert(command.arguments.begin(), "distribution");
+    return command;
   }
-  static std::string output_of(const Arguments& arguments) {
-    const Ran ran = run(arguments);
-    EXPECT_EQ(ran.exit_code, 0) << ran.errors;
-    EXPECT_EQ(ran.errors, "");
-    return ran.output;
-  }
-  static Json json_of(Arguments arguments) {
-    arguments.emplace_back("--json");
-    const Json json = Json::parse(output_of(arguments), nullptr, /*allow_exceptions=*/false);
-    EXPECT_FALSE(json.is_discarded());
-    return json;
-  }
-  static Keys keys_of(const Json& json) {
-    Keys keys;
-    for (const auto& [key, value] : json.items()) keys.insert(key);
-    return keys;
-  }
-  static std::vector<std::string> lines_of(const std::string& text) {
-    std::vector<std::string> lines;
-    std::istringstream stream(text);
-    for (std::string line; std::getline(stream, line);) lines.push_back(line);
-    return lines;
-  }
-
-  ScratchFolder folder_;
 };
 
 void check_survival(const Json& series) {

@@ -11,8 +11,8 @@
 #include <filesystem>
 #include <regex>
 #include <span>
-#include <sstream>
 
+#include "program.h"
 #include "scratch.h"
 
 namespace fivekind::tests {
@@ -55,13 +55,6 @@ struct Page {
   std::vector<Example> examples;
   std::vector<File> files;
 };
-
-Lines lines_of(const std::string& text) {
-  Lines lines;
-  std::istringstream stream(text);
-  for (std::string line; std::getline(stream, line);) lines.push_back(line);
-  return lines;
-}
 
 std::string joined(std::span<const std::string> lines) {
   std::string text;

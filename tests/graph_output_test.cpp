@@ -3,19 +3,15 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <regex>
 #include <sstream>
 
 #include "graphs.h"
-#include "scratch.h"
+#include "program.h"
 #include "xml.h"
 
 namespace fivekind::tests {
 namespace {
-
-using Json = nlohmann::json;
-using Arguments = std::vector<std::string>;
 
 // A game whose names try to break out of every format.
 const std::string kHostile = R"({"format": 1, "game": "hostile",
@@ -27,23 +23,12 @@ const std::string kHostile = R"({"format": 1, "game": "hostile",
   "bonuses": [{"key": "x", "categories": ["a"], "threshold": 2, "points": 5,
                "names": {"en": "X\\\""}}]})";
 
-class GraphCommand : public testing::Test {
+class GraphCommand : public ProgramTest {
  protected:
-  static Ran run(const Arguments& arguments) {
-    return run_program(FIVEKIND_PROGRAM, Command{arguments});
-  }
-  static std::string output_of(const Arguments& arguments) {
-    const Ran ran = run(arguments);
-    EXPECT_EQ(ran.exit_code, 0) << ran.errors;
-    EXPECT_EQ(ran.errors, "");
-    return ran.output;
-  }
   std::string hostile_game() const {
     write_bytes(folder_.file("hostile.json"), kHostile);
     return folder_.file("hostile.json");
   }
-
-  ScratchFolder folder_;
 };
 
 // The first line of a text that is none of DOT as this program writes it; empty if there is none.

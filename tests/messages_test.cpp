@@ -5,6 +5,7 @@
 #include <set>
 
 #include "message_cases.h"
+#include "program.h"
 
 // The address sanitizer reserves more address space than a limit would leave.
 #if defined(__SANITIZE_ADDRESS__)
@@ -31,11 +32,6 @@ std::string in_folder(std::string text, const ScratchFolder& folder) {
     text.replace(at, 1, folder.path());
   }
   return text;
-}
-
-void expect_part(const std::string& text, const std::string& part) {
-  EXPECT_NE(text.find(part), std::string::npos)
-      << "expected \"" << part << "\" in \"" << text << '"';
 }
 
 class Message : public testing::TestWithParam<MessageCase> {};
@@ -67,7 +63,7 @@ TEST_P(ProgramMessage, IsOneLineOnStandardErrorWithItsExitCode) {
   if (GetParam().command.memory_limit > 0) GTEST_SKIP() << "not with the address sanitizer";
 #endif
   const ScratchFolder folder;
-  const Ran ran = run_program(FIVEKIND_PROGRAM, GetParam().command);
+  const Ran ran = run_fivekind(GetParam().command);
   EXPECT_EQ(ran.exit_code, kind_of(GetParam().fault) == FaultKind::input ? 2 : 3);
   EXPECT_EQ(ran.output, "");
   EXPECT_TRUE(ran.errors.starts_with("fivekind: ")) << ran.errors;

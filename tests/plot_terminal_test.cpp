@@ -3,25 +3,19 @@
 
 #include <algorithm>
 #include <regex>
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include "cli/plot.h"
 #include "cli/terminal.h"
 #include "plots.h"
+#include "program.h"
 
 namespace fivekind::cli {
 namespace {
 
+using tests::lines_of;
 using Lines = std::vector<std::string>;
-
-Lines lines_of(const std::string& text) {
-  Lines lines;
-  std::istringstream stream(text);
-  for (std::string line; std::getline(stream, line);) lines.push_back(line);
-  return lines;
-}
 
 std::string without_colours(const std::string& text) {
   static const std::regex colour("\x1b\\[[0-9]+m");

@@ -4,52 +4,27 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
-#include <nlohmann/json.hpp>
-#include <set>
 
-#include "scratch.h"
+#include "program.h"
 #include "tables.h"
 
 namespace fivekind::tests {
 namespace {
 
-using Json = nlohmann::json;
-using Arguments = std::vector<std::string>;
-using Keys = std::set<std::string>;
-
 constexpr int kUserError = 2;
 constexpr int kEnvironmentError = 3;
 
-class TablesCommand : public testing::Test {
+// Runs `fivekind tables …` on the scratch folder.
+class TablesCommand : public ProgramTest {
  protected:
-  // Runs `fivekind tables …` on the scratch folder.
-  Ran run(Arguments arguments) const {
-    arguments.insert(arguments.begin(), "tables");
-    arguments.insert(arguments.end(), {"--tables", folder_.file("tables")});
-    return run_program(FIVEKIND_PROGRAM, {arguments});
+  Command whole(Command command) const override {
+    command.arguments.insert(command.arguments.begin(), "tables");
+    command.arguments.insert(command.arguments.end(), {"--tables", folder_.file("tables")});
+    return command;
   }
-  std::string output_of(const Arguments& arguments) const {
-    const Ran ran = run(arguments);
-    EXPECT_EQ(ran.exit_code, 0) << ran.errors;
-    EXPECT_TRUE(ran.errors.empty() || arguments[0] == "build") << ran.errors;
-    return ran.output;
-  }
-  Json json_of(Arguments arguments) const {
-    arguments.emplace_back("--json");
-    const Json json = Json::parse(output_of(arguments), nullptr, /*allow_exceptions=*/false);
-    EXPECT_FALSE(json.is_discarded());
-    return json;
-  }
-  static Keys keys_of(const Json& json) {
-    Keys keys;
-    for (const auto& [key, value] : json.items()) keys.insert(key);
-    return keys;
-  }
+  bool may_tell(const Command& command) const override { return command.arguments[0] == "build"; }
   std::string folder_of(const std::string& kind) const {
     return folder_.file("tables/two-yatzy-" + hash_ + "/" + kind);
-  }
-  static void expect_part(const std::string& text, const std::string& part) {
-    EXPECT_NE(text.find(part), std::string::npos) << part << " in " << text;
   }
   void expect_fails(const Arguments& arguments, int code, const std::string& part) const {
     const Ran ran = run(arguments);
@@ -59,7 +34,6 @@ class TablesCommand : public testing::Test {
     expect_part(ran.errors, part);
   }
 
-  ScratchFolder folder_;
   std::string hash_ = Game::shipped("two-yatzy")->rules_hash();
 };
 
@@ -197,8 +171,8 @@ TEST_F(TablesCommand, RefusesWhatIsWrong) {
 TEST_F(TablesCommand, MakesTablesThatAreUsed) {
   output_of({"build", "two-yatzy"});
   for (const char* objective : {"target=6", "expected"}) {
-    const Ran ran = run_program(FIVEKIND_PROGRAM, {{"solve", "two-yatzy", "--objective", objective,
-                                                    "--tables", folder_.file("tables"), "--json"}});
+    const Ran ran = run_fivekind({{"solve", "two-yatzy", "--objective", objective, "--tables",
+                                   folder_.file("tables"), "--json"}});
     ASSERT_EQ(ran.exit_code, 0) << ran.errors;
     EXPECT_EQ(Json::parse(ran.output)["from_table"], true) << objective;
   }

@@ -1,0 +1,44 @@
+// The program, for tests of the command line.
+#include "program.h"
+
+#include <sstream>
+#include <utility>
+
+namespace fivekind::tests {
+
+Ran run_fivekind(const Command& command) {
+  return run_program(FIVEKIND_PROGRAM, command);
+}
+
+Keys keys_of(const Json& json) {
+  Keys keys;
+  for (const auto& [key, value] : json.items()) keys.insert(key);
+  return keys;
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+void expect_part(const std::string& text, const std::string& part) {
+  EXPECT_NE(text.find(part), std::string::npos) << part << " in " << text;
+}
+
+std::string ProgramTest::output_of(const Command& command) const {
+  const Ran ran = run(command);
+  EXPECT_EQ(ran.exit_code, 0) << ran.errors;
+  EXPECT_TRUE(ran.errors.empty() || may_tell(command)) << ran.errors;
+  return ran.output;
+}
+
+Json ProgramTest::json_of(Command command) const {
+  command.arguments.emplace_back("--json");
+  const Json json = Json::parse(output_of(command), nullptr, /*allow_exceptions=*/false);
+  EXPECT_FALSE(json.is_discarded());
+  return json;
+}
+
+}  // namespace fivekind::tests
