@@ -310,6 +310,32 @@ Result<std::string> chance_in_digits(
     const Position& from, int target, int digits, int threads = 0,
     const std::function<bool(std::uint64_t done, std::uint64_t all)>& progress = {});
 
+/// The most digits that chance_in_digits and certify give.
+inline constexpr int kMostDigits = 45;
+
+/// A solution's values against a wider type, whose own error is known (certify).
+struct Certificate {
+  /// The expected score of the empty card as text, rounded: off by at most half a unit of its last
+  /// digit and `error_bound`. "245.87077553…"
+  std::string value;
+  int digits = 0;          ///< significant ones in `value`: those asked for, unless fewer are sure
+  double error_bound = 0;  ///< no value in the wider type is further than this from the true one
+  /// Of a value of the solution and the same one in the wider type, over all states.
+  double largest_difference = 0;
+  /// Text of a position in the state where it is; the empty card when there is no difference.
+  std::string largest_difference_at;
+  std::uint64_t states_compared = 0;  ///< all states of the game
+  double seconds = 0;
+};
+
+/// Solves the game again in a wider type and compares the values of all states. The solution's
+/// objective must be "expected"; `digits` is from 1 to 45. Takes a few hundred times as long as the
+/// solve itself. Errors: digits_range, objective_name, threads_range, memory, table_damaged,
+/// interrupted.
+Result<Certificate> certify(
+    const Solution& solution, int digits, int threads = 0,
+    const std::function<bool(std::uint64_t done, std::uint64_t all)>& progress = {});
+
 /// The time a solve will take, in seconds. Errors: rules_too_large.
 Result<double> predict_solve_seconds(const Game& game, int threads = 0);
 

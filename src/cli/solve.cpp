@@ -13,19 +13,23 @@
 namespace fivekind::cli {
 namespace {
 
+constexpr const char* kExpected = "expected";
+
 struct Options {
   GameOptions game;
   SolveOptions solve;
   std::string precision;
   int repeat = 1;
+  int digits = 0;  // 0: no certificate
 };
+
+void row(const std::string& name, const std::string& value) {
+  fmt::print("  {:<32}{}\n", name, value);
+}
 
 void print_report(const Game& game, const SolveReport& report, int repeat) {
   fmt::print("{}  ({}, rules {})\n", styled(game.name(), Style::strong), report.game,
              report.rules_hash);
-  const auto row = [](const std::string& name, const std::string& value) {
-    fmt::print("  {:<32}{}\n", name, value);
-  };
   row(value_name(report.objective), styled(fmt::format("{:.9f}", report.value), Style::good));
   row("states", grouped(report.states));
   row(repeat > 1 ? fmt::format("time, median of {}", repeat) : "time",
@@ -36,6 +40,26 @@ void print_report(const Game& game, const SolveReport& report, int repeat) {
   if (!report.table_problem.empty()) {
     warn(report.table_problem);
   }
+}
+
+void print_certificate(const Certificate& certificate) {
+  row(fmt::format("with {} digits", certificate.digits), styled(certificate.value, Style::good));
+  const bool none = certificate.largest_difference == 0;
+  row("largest difference", none ? "none"
+                                 : fmt::format("{:.2g}, in {}", certificate.largest_difference,
+                                               certificate.largest_difference_at));
+  row("states compared", grouped(certificate.states_compared));
+  row("time of the comparison", duration(certificate.seconds));
+}
+
+void add_certificate(const Certificate& certificate, Json& json) {
+  json["digits"] = certificate.digits;
+  json["value_digits"] = certificate.value;
+  json["error_bound"] = certificate.error_bound;
+  json["largest_difference"] = certificate.largest_difference;
+  json["largest_difference_at"] = certificate.largest_difference_at;
+  json["states_compared"] = certificate.states_compared;
+  json["certificate_seconds"] = certificate.seconds;
 }
 
 Json json_of(const SolveReport& report, int repeat) {
@@ -55,7 +79,24 @@ Json json_of(const SolveReport& report, int repeat) {
   return json;
 }
 
+// Found before the game is solved, which may take a while.
+std::optional<Error> mistake_in(const Options& options) {
+  if (options.digits == 0 || options.solve.objective == kExpected) return std::nullopt;
+  return Error{Fault::usage, "digits", fmt::format("the objective '{}' beside --digits", kExpected),
+               fmt::format("'{}'", options.solve.objective)};
+}
+
+Result<std::optional<Certificate>> certificate_of(const Solution& solution,
+                                                  const Options& options) {
+  if (options.digits == 0) return std::optional<Certificate>();
+  Progress progress("certifying", "states");
+  auto found = certify(solution, options.digits, options.solve.threads, progress.callback());
+  if (!found) return tl::make_unexpected(found.error());
+  return std::optional<Certificate>(*std::move(found));
+}
+
 int solve(Options options) {
+  if (const auto mistake = mistake_in(options)) return report(*mistake);
   const auto game = options.game.load();
   if (!game) return report(game.error());
   std::optional<Progress> progress(std::in_place, "solving", "states");
@@ -63,8 +104,9 @@ int solve(Options options) {
   if (!options.precision.empty()) options.solve.single_precision = options.precision == "single";
   options.solve.use_tables = options.repeat == 1;
   std::vector<double> seconds;
-  SolveReport last;
+  std::optional<Solution> last;
   for (int i = 0; i < options.repeat; ++i) {
+    last.reset();  // one solution in memory at a time
     // Each from the beginning: a game keeps its state space.
     const auto fresh = options.game.load();
     const auto solution = Solution::solve(i == 0 ? *game : *fresh, options.solve);
@@ -72,16 +114,22 @@ int solve(Options options) {
       progress.reset();
       return report(solution.error());
     }
-    last = solution->report();
-    seconds.push_back(last.seconds);
+    last = *solution;
+    seconds.push_back(last->report().seconds);
   }
   progress.reset();  // takes the bar off the line before anything is printed
+  const auto certificate = certificate_of(*last, options);
+  if (!certificate) return report(certificate.error());
   std::sort(seconds.begin(), seconds.end());
-  last.seconds = seconds[seconds.size() / 2];
+  SolveReport how = last->report();
+  how.seconds = seconds[seconds.size() / 2];
   if (options.game.json) {
-    print(json_of(last, options.repeat));
+    Json json = json_of(how, options.repeat);
+    if (*certificate) add_certificate(**certificate, json);
+    print(json);
   } else {
-    print_report(*game, last, options.repeat);
+    print_report(*game, how, options.repeat);
+    if (*certificate) print_certificate(**certificate);
   }
   return kDone;
 }
@@ -103,6 +151,12 @@ void add_solve(CLI::App& program, Work& work) {
   command->add_option("--repeat", options->repeat, "Solve N times and print the median time")
       ->type_name("N")
       ->check(CLI::Range(1, 1000));
+  command
+      ->add_option("--digits", options->digits,
+                   "Also solve in a wider type: print the value with N digits and how far any "
+                   "state's value is from it")
+      ->type_name("N")
+      ->check(CLI::Range(1, kMostDigits));
   add_tables(*command, options->solve.tables);
   command->footer(
       "Examples:\n"
@@ -110,6 +164,8 @@ void add_solve(CLI::App& program, Work& work) {
       "  fivekind solve yatzy --objective worst-case\n"
       "  fivekind solve yatzy --objective utility=exp:-0.01   a cautious player\n"
       "  fivekind solve yahtzee --json --repeat 9             the median time of nine solves\n"
+      "  fivekind solve yahtzee --digits 40                   40 digits, and a check of all "
+      "states\n"
       "Solves of more than a second are kept as tables and read back the next time.");
   command->callback([options, &work] { work = [options] { return solve(*options); }; });
 }

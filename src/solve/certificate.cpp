@@ -1,0 +1,296 @@
+// Certificates: a sweep over all states in fixed point, one layer in memory beside the next.
+#include "solve/certificate.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <bit>
+#include <boost/multiprecision/cpp_int.hpp>
+#include <cassert>
+#include <cmath>
+#include <limits>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "solve/fixed_point.h"
+#include "solve/turn_options.h"
+#include "support/memory.h"
+#include "turn/walk.h"
+
+namespace fivekind::solve {
+namespace {
+
+// Holds a wide value times any power of ten that is asked for.
+using Integer = boost::multiprecision::uint1024_t;
+using states::Group;
+
+// Where the point of a game's wide values is, and what is known about their errors.
+struct Precision {
+  int fraction_bits = 0;
+  int most_roundings = 0;  // each by less than 2^-fraction_bits
+
+  explicit Precision(const Problem& problem) {
+    const auto bound = static_cast<std::uint32_t>(problem.score_bound().value);
+    const auto faces = static_cast<std::uint32_t>(problem.game().faces);
+    fraction_bits = FixedPoint::kBits - std::bit_width(bound) - std::bit_width(faces);
+    most_roundings = static_cast<int>(problem.game().category_count()) * problem.game().rolls *
+                     problem.game().dice;
+  }
+
+  FixedPoint points(std::int32_t number) const {
+    const int shift = fraction_bits - 2 * FixedPoint::kWordBits;
+    return FixedPoint(static_cast<std::uint64_t>(number) << shift);
+  }
+  double error_bound() const { return std::ldexp(most_roundings, -fraction_bits); }
+
+  // |value - wide|. The wide value is taken away in parts of 32 bits, from the highest: nothing is
+  // rounded before the parts that the two have in common are gone.
+  double difference(double value, const FixedPoint& wide) const {
+    constexpr int kPart = 32;
+    for (std::size_t i = FixedPoint::kWords; i-- > 0;) {
+      const std::uint64_t word = wide.words()[i];
+      const int place = static_cast<int>(i) * FixedPoint::kWordBits - fraction_bits;
+      value -= std::ldexp(static_cast<double>(word >> kPart), place + kPart);
+      value -= std::ldexp(static_cast<double>(word & 0xFFFFFFFFU), place);
+    }
+    // A value that is no number is as far away as can be.
+    return std::isnan(value) ? std::numeric_limits<double>::infinity() : std::abs(value);
+  }
+};
+
+Integer power_of_ten(int exponent) {
+  assert(exponent >= 0);
+  return pow(Integer(10), static_cast<unsigned>(exponent));
+}
+
+// A wide value as text, in as many of the digits asked for as are sure.
+class DecimalText {
+ public:
+  DecimalText(const FixedPoint& value, const Precision& precision) : precision_(precision) {
+    for (std::size_t i = FixedPoint::kWords; i-- > 0;) {
+      value_ = value_ << FixedPoint::kWordBits | value.words()[i];
+    }
+    // Values that are a hair below the next digit are usually ones that would be exactly there.
+    value_ += precision.most_roundings;
+  }
+
+  /// The text; `digits` becomes how many significant digits it has.
+  std::string in_digits(int& digits) const {
+    const int first = first_place();
+    digits = std::min(digits, first + 1 + sure_places());
+    if (digits < 1) {  // below all sure places: a game that never pays
+      digits = 1;
+      return "0";
+    }
+    int places = digits - 1 - first;  // behind the point; negative: zeros before it
+    Integer number = rounded(places);
+    if (number >= power_of_ten(digits)) number = rounded(--places);  // 9.96 became 10.0
+    if (places <= 0) return Integer(number * power_of_ten(-places)).str();
+    std::string text = number.str();
+    const auto behind = static_cast<std::size_t>(places);
+    if (text.size() <= behind) text.insert(0, behind + 1 - text.size(), '0');
+    return text.insert(text.size() - behind, 1, '.');
+  }
+
+ private:
+  Integer one() const { return Integer(1) << precision_.fraction_bits; }
+
+  // The place of the first digit that is not 0: 2 for hundreds, -1 for tenths.
+  int first_place() const {
+    int place = 0;
+    if (value_ >= one()) {
+      while (value_ >= one() * power_of_ten(place + 1)) ++place;
+    } else {
+      while (place > -FixedPoint::kBits && value_ * power_of_ten(-place) < one()) --place;
+    }
+    return place;
+  }
+
+  // The places behind the point whose unit is at least a hundred times the error.
+  int sure_places() const {
+    int places = 0;
+    while (power_of_ten(places + 3) * precision_.most_roundings <= one()) ++places;
+    return places;
+  }
+
+  // The value in units of the given place, halves upwards.
+  Integer rounded(int places) const {
+    const Integer scaled = value_ * power_of_ten(std::max(0, places));
+    const Integer unit = one() * power_of_ten(std::max(0, -places));
+    return (2 * scaled + unit) / (2 * unit);
+  }
+
+  const Precision& precision_;
+  Integer value_;  // times 2^fraction_bits
+};
+
+// What a thread needs for a state; kept from state to state.
+struct TurnSpace {
+  std::vector<GroupSuccessors> successors;
+  std::vector<FixedPoint> rows;
+  std::vector<FixedPoint> nodes;
+};
+
+// The largest difference of a group.
+struct Largest {
+  double difference = 0;
+  std::size_t progress = 0;
+};
+
+using Layer = std::vector<FixedPoint>;
+
+class Certifying {
+ public:
+  Certifying(const Problem& problem, const ValueSource& values, const support::ThreadPool& pool,
+             const SolveProgress& progress)
+      : problem_(problem),
+        space_(problem.space()),
+        values_(values),
+        pool_(pool),
+        progress_(progress),
+        planner_(problem.scoring()),
+        precision_(problem) {}
+
+  Result<Certificate> run(int digits) {
+    if (auto error = check_memory()) return tl::make_unexpected(*error);
+    certificate_.largest_at = problem_.start();
+    certificate_.error_bound = precision_.error_bound();
+    const std::size_t full = space_.layer_count() - 1;
+    Layer layer(space_.layer_size(full));
+    if (auto error = compare(
+            full, [](const Group&) {}, layer))
+      return tl::make_unexpected(*error);
+    for (std::size_t filled = full; filled-- > 0;) {
+      const Layer next = std::exchange(layer, Layer(space_.layer_size(filled)));
+      const auto solve = [&](const Group& group) { solve_group(group, next, layer); };
+      if (auto error = compare(filled, solve, layer)) return tl::make_unexpected(*error);
+    }
+    certificate_.digits = digits;
+    certificate_.value = DecimalText(layer.front(), precision_).in_digits(certificate_.digits);
+    certificate_.states = done_;
+    return std::move(certificate_);
+  }
+
+ private:
+  std::optional<Error> check_memory() const {
+    std::uint64_t most = 0;
+    for (std::size_t filled = 0; filled + 1 < space_.layer_count(); ++filled) {
+      most =
+          std::max<std::uint64_t>(most, space_.layer_size(filled) + space_.layer_size(filled + 1));
+    }
+    const std::uint64_t bytes = most * sizeof(FixedPoint);
+    const std::uint64_t available = support::available_memory();
+    if (bytes <= available) return std::nullopt;
+    const auto gigabytes = [](std::uint64_t n) {
+      return fmt::format("{:.1f} GB", 1e-9 * static_cast<double>(n));
+    };
+    return Error{Fault::memory, "memory", gigabytes(bytes) + " free", gigabytes(available)};
+  }
+
+  // Makes the wide values of each group of a layer and compares them with the solution's. The
+  // largest difference is found in the order of the states, whatever thread was first.
+  template <class Solve>
+  std::optional<Error> compare(std::size_t filled, const Solve& solve, const Layer& layer) {
+    const std::span<const Group> groups = space_.groups(filled);
+    std::vector<Result<Largest>> found(groups.size());
+    std::atomic<bool> stopped = false;
+    pool_.for_ranges(groups.size(), 1, [&](std::size_t first, std::size_t last) {
+      for (std::size_t g = first; g < last && !stopped; ++g) {
+        solve(groups[g]);
+        found[g] = largest_of(groups[g], layer);
+        const std::uint64_t so_far = done_ += classes(groups[g]);
+        if (!found[g] || (progress_ && !progress_(so_far, space_.size()))) stopped = true;
+      }
+    });
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+      if (!found[g]) return found[g].error();
+      if (found[g]->difference <= certificate_.largest_difference) continue;
+      certificate_.largest_difference = found[g]->difference;
+      certificate_.largest_at = state(groups[g], found[g]->progress);
+    }
+    if (stopped) return Error{Fault::interrupted, "certificate", "", "an interruption"};
+    return std::nullopt;
+  }
+
+  std::size_t classes(const Group& group) const {
+    return space_.progress().class_count(group.filled);
+  }
+  static states::State state(const Group& group, std::size_t progress) {
+    return {group.filled, states::ProgressClass(progress), group.holds_points};
+  }
+
+  Result<Largest> largest_of(const Group& group, const Layer& layer) const {
+    Largest largest;
+    for (std::size_t progress = 0; progress < classes(group); ++progress) {
+      const auto value = values_.value(state(group, progress));
+      if (!value) return tl::make_unexpected(value.error());
+      const double difference = precision_.difference(*value, layer[group.first + progress]);
+      if (difference > largest.difference) largest = {difference, progress};
+    }
+    return largest;
+  }
+
+  void solve_group(const Group& group, const Layer& next, Layer& layer) const {
+    const turn::Graph& graph = problem_.graph();
+    const TurnOptions options = planner_.plan(group.filled, group.holds_points, OptionRows::merged);
+    thread_local TurnSpace space;
+    space.successors.clear();
+    for (const TurnOption& option : options.options) {
+      space.successors.push_back(successors(space_, group, option));
+    }
+    space.rows.resize(options.row_count());
+    space.nodes.resize(graph.node_count());
+    for (std::size_t progress = 0; progress < classes(group); ++progress) {
+      fill_rolls(options, progress, next, space);
+      for (int rolls_left = 1; rolls_left < graph.rolls(); ++rolls_left) {
+        turn::walk::run_chance(graph, turn::ChanceRule::mean, space.nodes);
+        turn::walk::run_choice(graph.keep_choice(), turn::ChoiceRule::highest, space.nodes);
+        turn::walk::run_choice(graph.roll_choice(), turn::ChoiceRule::highest, space.nodes);
+      }
+      turn::walk::run_chance(graph, turn::ChanceRule::mean, space.nodes);
+      layer[group.first + progress] = space.nodes.front();
+    }
+  }
+
+  // The values of all rolls when they must be scored.
+  void fill_rolls(const TurnOptions& options, std::size_t progress, const Layer& next,
+                  TurnSpace& space) const {
+    for (std::size_t row = 0; row < options.row_count(); ++row) {
+      FixedPoint best;
+      for (std::uint32_t i = options.first_option[row]; i < options.first_option[row + 1]; ++i) {
+        const GroupSuccessors& to = space.successors[i];
+        best = std::max(best, next[to.place(progress)] + precision_.points(to.gained(progress)));
+      }
+      space.rows[row] = best;
+    }
+    const std::size_t first_roll = problem_.graph().first_roll();
+    for (std::size_t r = 0; first_roll + r < space.nodes.size(); ++r) {
+      FixedPoint best;
+      for (std::uint16_t row : options.rows_of(dice::Roll(r))) {
+        best = std::max(best, space.rows[row]);
+      }
+      space.nodes[first_roll + r] = best;
+    }
+  }
+
+  const Problem& problem_;
+  const states::StateSpace& space_;
+  const ValueSource& values_;
+  const support::ThreadPool& pool_;
+  const SolveProgress& progress_;
+  OptionPlanner planner_;
+  Precision precision_;
+  Certificate certificate_;
+  std::atomic<std::uint64_t> done_ = 0;
+};
+
+}  // namespace
+
+Result<Certificate> certify(const Problem& problem, const ValueSource& values, int digits,
+                            const support::ThreadPool& pool, const SolveProgress& progress) {
+  return Certifying(problem, values, pool, progress).run(digits);
+}
+
+}  // namespace fivekind::solve

@@ -1,0 +1,48 @@
+// Certificates: the expected score of all states once more in a wide type, and how far the values
+// of a solution are from it.
+// Why: double precision rounds in each of some thousand operations a state. That the sum of it all
+// stays far below what anyone looks at is a promise, and this is the proof for each game: the same
+// recursion, walked by the scalar twin of the turn kernel (turn/walk.h) in numbers whose own error
+// is known beforehand.
+//
+// The error. Wide values have 192 bits (fixed_point.h), F of them for the fraction: as many as the
+// game's score bound, times the faces that a mean adds up, leaves. Sums, points and maxima are
+// exact; a mean is rounded down, by less than 2^-F. A die thrown is one mean, so a value of the
+// empty card has gone through at most categories · rolls · dice of them, one after the other, and
+// the error of a mean or a maximum is at most the largest of its sources'. Hence
+//
+//   wide value <= true value < wide value + categories · rolls · dice · 2^-F.
+//
+// Yahtzee: 195 · 2^-178 < 5.1·10^-52; Yatzy: 225 · 2^-180 < 1.5·10^-52. So more than 45 digits of
+// both values are sure.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <string>
+
+#include "solve/problem.h"
+#include "solve/solution.h"
+#include "solve/solver.h"
+#include "support/parallel.h"
+
+namespace fivekind::solve {
+
+struct Certificate {
+  /// The empty card's expected score, rounded: off by at most half a unit of its last digit and
+  /// `error_bound`.
+  std::string value;
+  int digits = 0;          ///< significant ones in `value`: those asked for, unless fewer are sure
+  double error_bound = 0;  ///< no wide value is further below the true one; none is above
+  double largest_difference = 0;  ///< of a solution's value and the wide one, right to 15 digits
+  states::State largest_at;       ///< where it is; the empty card when there is no difference
+  std::uint64_t states = 0;       ///< compared: all of them, full cards included
+};
+
+/// Certifies the values of the expected score. `digits` is from 1 to kMostDigits (exact_chance.h).
+/// The result is the same for any number of threads. Errors: memory, interrupted, those of
+/// `values`.
+Result<Certificate> certify(const Problem& problem, const ValueSource& values, int digits,
+                            const support::ThreadPool& pool, const SolveProgress& progress = {});
+
+}  // namespace fivekind::solve

@@ -1,0 +1,90 @@
+// The expected score as an exact fraction, state by state.
+#include "exact_oracle.h"
+
+#include <algorithm>
+
+namespace fivekind::tests {
+
+using boost::multiprecision::cpp_int;
+using dice::Keep;
+using dice::Roll;
+
+const Fraction& ExactOracle::value(const states::State& state) {
+  const std::pair key(state.filled.size(), problem_.space().position(state).position());
+  const auto known = values_.find(key);
+  if (known != values_.end()) return known->second;
+  const bool full = state.filled == problem_.game().all_categories();
+  return values_[key] = full ? Fraction(0) : of_turn(state);
+}
+
+Fraction ExactOracle::of_turn(const states::State& state) {
+  const dice::Multisets& multisets = problem_.scoring().multisets();
+  std::vector<Fraction> rolls;
+  for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
+    rolls.push_back(best_category(state, Roll(r)));
+  }
+  for (int left = 1; left < problem_.game().rolls; ++left) {
+    std::vector<Fraction> keeps;
+    for (std::size_t k = 0; k < multisets.keep_count(); ++k) {
+      keeps.push_back(mean(rolls, Keep(k)));
+    }
+    for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
+      rolls[r] = 0;
+      for (Keep keep : multisets.keeps_of(Roll(r))) {
+        rolls[r] = std::max(rolls[r], keeps[keep.position()]);
+      }
+    }
+  }
+  return mean(rolls, Keep(0));
+}
+
+Fraction ExactOracle::best_category(const states::State& state, Roll roll) {
+  const states::Progress& progress = problem_.space().progress();
+  const states::Totals totals = progress.representative(state.filled, state.progress);
+  Fraction best = -1;
+  for (std::size_t k = 0; k < problem_.game().category_count(); ++k) {
+    const rules::Category category(k);
+    const rules::Outcome outcome =
+        problem_.scoring().outcome(state.filled, state.holds_points, category, roll);
+    if (!outcome.allowed) continue;
+    rules::Points earned;
+    progress.add(totals, category, outcome.box, &earned);
+    const rules::Points points = outcome.box + outcome.extra + earned;
+    best = std::max<Fraction>(
+        best, points.value + value(problem_.after(state, totals, category, outcome.box)));
+  }
+  return best;
+}
+
+Fraction ExactOracle::mean(const std::vector<Fraction>& rolls, Keep keep) const {
+  const dice::Multisets& multisets = problem_.scoring().multisets();
+  Fraction sum = 0;
+  std::int64_t all = 0;
+  for (std::size_t r = 0; r < rolls.size(); ++r) {
+    const std::int64_t ways = multisets.ways(keep, Roll(r));
+    if (ways > 0) sum += rolls[r] * ways;
+    all += ways;
+  }
+  return sum / all;
+}
+
+std::string in_digits(const Fraction& value, int digits) {
+  // The digits are those of a whole number: the value times a power of ten, rounded.
+  int places = 0;
+  const auto scaled = [&] {
+    const Fraction factor = pow(cpp_int(10), static_cast<unsigned>(std::abs(places)));
+    const Fraction product = places < 0 ? Fraction(value / factor) : Fraction(value * factor);
+    return cpp_int(numerator(Fraction(2 * product + 1)) / denominator(Fraction(2 * product + 1)) /
+                   2);
+  };
+  const auto length = [&] { return static_cast<int>(scaled().str().size()); };
+  while (scaled() == 0 || length() < digits) ++places;
+  while (length() > digits) --places;
+  std::string text = scaled().str();
+  if (places <= 0) return text + std::string(static_cast<std::size_t>(-places), '0');
+  const auto behind = static_cast<std::size_t>(places);
+  if (text.size() <= behind) text = std::string(behind + 1 - text.size(), '0') + text;
+  return text.substr(0, text.size() - behind) + "." + text.substr(text.size() - behind);
+}
+
+}  // namespace fivekind::tests

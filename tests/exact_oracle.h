@@ -1,0 +1,37 @@
+// The expected score as an exact fraction, for small games.
+// Why: a certificate promises digits that no type with a fixed number of bits can be trusted with.
+// This recursion shares only the scoring of single rolls and the names of states with the solver:
+// each keep is weighed with the numbers of throws to all rolls, each category asked one by one.
+#pragma once
+
+#include <boost/multiprecision/cpp_int.hpp>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "solve/problem.h"
+
+namespace fivekind::tests {
+
+using Fraction = boost::multiprecision::cpp_rational;
+
+class ExactOracle {
+ public:
+  explicit ExactOracle(const solve::Problem& problem) : problem_(problem) {}
+
+  /// The expected points that are still to come.
+  const Fraction& value(const states::State& state);
+
+ private:
+  Fraction of_turn(const states::State& state);
+  Fraction best_category(const states::State& state, dice::Roll roll);
+  Fraction mean(const std::vector<Fraction>& rolls, dice::Keep keep) const;
+
+  const solve::Problem& problem_;
+  std::map<std::pair<std::size_t, std::size_t>, Fraction> values_;  // by layer and place
+};
+
+/// A positive fraction with so many significant digits, halves rounded up.
+std::string in_digits(const Fraction& value, int digits);
+
+}  // namespace fivekind::tests
