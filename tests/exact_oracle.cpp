@@ -5,7 +5,6 @@
 
 namespace fivekind::tests {
 
-using boost::multiprecision::cpp_int;
 using dice::Keep;
 using dice::Roll;
 
@@ -72,10 +71,10 @@ std::string in_digits(const Fraction& value, int digits) {
   // The digits are those of a whole number: the value times a power of ten, rounded.
   int places = 0;
   const auto scaled = [&] {
-    const Fraction factor = pow(cpp_int(10), static_cast<unsigned>(std::abs(places)));
+    const Fraction factor = pow(ExactInteger(10), static_cast<unsigned>(std::abs(places)));
     const Fraction product = places < 0 ? Fraction(value / factor) : Fraction(value * factor);
-    return cpp_int(numerator(Fraction(2 * product + 1)) / denominator(Fraction(2 * product + 1)) /
-                   2);
+    return ExactInteger(numerator(Fraction(2 * product + 1)) /
+                        denominator(Fraction(2 * product + 1)) / 2);
   };
   const auto length = [&] { return static_cast<int>(scaled().str().size()); };
   while (scaled() == 0 || length() < digits) ++places;

@@ -13,7 +13,10 @@
 
 namespace fivekind::tests {
 
-using Fraction = boost::multiprecision::cpp_rational;
+/// Numerators and denominators without a heap; too large ones throw.
+using ExactInteger = boost::multiprecision::checked_int1024_t;
+using Fraction = boost::multiprecision::number<
+    boost::multiprecision::rational_adaptor<ExactInteger::backend_type>>;
 
 class ExactOracle {
  public:

@@ -9,7 +9,7 @@
 namespace fivekind::solve {
 namespace {
 
-using Integer = boost::multiprecision::cpp_int;
+using Integer = boost::multiprecision::int1024_t;
 
 Integer whole(const FixedPoint& number) {
   Integer result = 0;

@@ -329,8 +329,8 @@ struct Certificate {
 };
 
 /// Solves the game again in a wider type and compares the values of all states. The solution's
-/// objective must be "expected"; `digits` is from 1 to 45. Takes a few hundred times as long as the
-/// solve itself. Errors: digits_range, objective_name, threads_range, memory, table_damaged,
+/// objective must be "expected"; `digits` is from 1 to 45. Takes one or two hundred times as long
+/// as the solve itself. Errors: digits_range, objective_name, threads_range, memory, table_damaged,
 /// interrupted.
 Result<Certificate> certify(
     const Solution& solution, int digits, int threads = 0,
