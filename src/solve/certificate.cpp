@@ -26,18 +26,20 @@ namespace {
 using Integer = boost::multiprecision::uint1024_t;
 using states::Group;
 
+int bits_of(std::int32_t number) {
+  return static_cast<int>(std::bit_width(static_cast<std::uint32_t>(number)));
+}
+
 // Where the point of a game's wide values is, and what is known about their errors.
 struct Precision {
-  int fraction_bits = 0;
-  int most_roundings = 0;  // each by less than 2^-fraction_bits
+  int fraction_bits;
+  int most_roundings;  // each by less than 2^-fraction_bits
 
-  explicit Precision(const Problem& problem) {
-    const auto bound = static_cast<std::uint32_t>(problem.score_bound().value);
-    const auto faces = static_cast<std::uint32_t>(problem.game().faces);
-    fraction_bits = FixedPoint::kBits - std::bit_width(bound) - std::bit_width(faces);
-    most_roundings = static_cast<int>(problem.game().category_count()) * problem.game().rolls *
-                     problem.game().dice;
-  }
+  explicit Precision(const Problem& problem)
+      : fraction_bits(FixedPoint::kBits - bits_of(problem.score_bound().value) -
+                      bits_of(problem.game().faces)),
+        most_roundings(static_cast<int>(problem.game().category_count()) * problem.game().rolls *
+                       problem.game().dice) {}
 
   FixedPoint points(std::int32_t number) const {
     const int shift = fraction_bits - 2 * FixedPoint::kWordBits;
