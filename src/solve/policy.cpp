@@ -1,8 +1,6 @@
 // Policy evaluation, layer by layer.
 #include "solve/policy.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <atomic>
 #include <map>
@@ -54,7 +52,7 @@ class Evaluation {
     }
     extend_cone(problem_, player_.planner(), filled, cone_);
     if (auto error = check_memory()) return tl::make_unexpected(*error);
-    for (const auto& layer : cone_) all_ += reached(layer);
+    for (const auto& layer : cone_) all_ += reached_states(layer);
     MassLayer layer(cone_[filled], extra_counts_);
     for (const Start& start : starts) {
       const std::size_t place = place_of(start.state);
@@ -77,29 +75,16 @@ class Evaluation {
   std::size_t place_of(const states::State& state) const {
     return problem_.space().position(state).position();
   }
-  static std::uint64_t reached(const std::vector<KeyRange>& layer) {
-    return static_cast<std::uint64_t>(std::count_if(
-        layer.begin(), layer.end(), [](const KeyRange& range) { return !range.empty(); }));
-  }
-
   std::optional<Error> check_memory() const {
     std::uint64_t most = 0;
     std::uint64_t before = 0;
     for (const auto& layer : cone_) {
       std::uint64_t values = layer.size() * (2 + extra_counts_);
-      for (const KeyRange& range : layer) {
-        values += static_cast<std::uint64_t>(range.high - range.low + 1);
-      }
+      values += reached_pairs(layer);
       most = std::max(most, before + values);
       before = values;
     }
-    const std::uint64_t bytes = most * sizeof(double) + 2 * kBatchBytes;
-    const std::uint64_t available = support::available_memory();
-    if (bytes <= available) return std::nullopt;
-    const auto gigabytes = [](std::uint64_t n) {
-      return fmt::format("{:.1f} GB", 1e-9 * static_cast<double>(n));
-    };
-    return Error{Fault::memory, "memory", gigabytes(bytes) + " free", gigabytes(available)};
+    return support::check_memory(most * sizeof(double) + 2 * kBatchBytes);
   }
 
   // Pushes a layer in batches of groups: first how their turns end, then where that leads. Both run

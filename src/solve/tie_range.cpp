@@ -257,14 +257,9 @@ std::uint64_t mean_range_work(const Problem& problem, const Policy& policy,
   if (!state) return 0;
   const Cone cone =
       cone_of(problem, OptionPlanner(problem.scoring()), *state, position.card().points);
+  if (policy.depends_on_points()) return reached_pairs(cone);
   std::uint64_t work = 0;
-  for (const auto& layer : cone) {
-    for (const KeyRange& range : layer) {
-      if (range.empty()) continue;
-      work +=
-          policy.depends_on_points() ? static_cast<std::uint64_t>(range.high - range.low + 1) : 1;
-    }
-  }
+  for (const auto& layer : cone) work += reached_states(layer);
   return work;
 }
 
