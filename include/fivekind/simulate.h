@@ -67,9 +67,9 @@ struct Simulation {
 struct RecordedTurn {
   std::vector<std::string> rolls;  ///< all dice after each roll, "13566"
   std::vector<std::string> keeps;  ///< what was kept of each roll but the last
-  /// What the strategy gave each action that it took, keeps and category, in its own unit without
-  /// the points so far; empty where it decides without judging.
-  std::vector<double> values;
+  /// What the strategy gave each action that it took, keeps and category, as Strategy::decide says
+  /// it (of points: those so far included); nothing where it decides without judging.
+  std::vector<std::optional<double>> values;
   std::string category;
   int points = 0;  ///< in the box
   int gained = 0;  ///< bonuses included
@@ -97,14 +97,16 @@ struct SimulateOptions {
   std::uint64_t games = 10'000;
   std::uint64_t seed = 1;
   int threads = 0;  ///< 0: one for each core
-  /// Called for every game in their order; returning an error stops the simulation with it.
+  /// Called for every game in their order, from one thread; returning an error stops the simulation
+  /// with it.
   std::function<std::optional<Error>(const GameRecord&)> record;
-  /// Called with games done and all (in parts of a game too, rounded down).
+  /// Called from any thread, one at a time, with games done (parts of games in progress counted,
+  /// rounded down) and all; returning false stops the simulation.
   std::function<bool(std::uint64_t done, std::uint64_t all)> progress;
 };
 
 /// Plays games of 1 to 8 strategies of one game at one table. Errors: games_range, players_range,
-/// threads_range, those of the strategies' values, memory, interrupted, what `record` returns.
+/// threads_range, those of the strategies' values, interrupted, what `record` returns.
 Result<Simulation> simulate(const std::vector<Strategy>& players,
                             const SimulateOptions& options = {});
 

@@ -38,7 +38,7 @@ class Sources : public strategies::Sources {
 
   Result<double> mean_loss(const solve::Strategy& strategy) override {
     const support::ThreadPool pool(threads_);
-    return simulate::mean_loss(*problem_, strategy.policy, pool);
+    return simulation::mean_loss(*problem_, strategy.policy, pool);
   }
 
   const SolveReport& report() const { return report_; }

@@ -1,14 +1,15 @@
-// Many games of one player at once, turn by turn.
+// Many games of one strategy at once, turn by turn.
 #include "simulate/batch.h"
 
 #include <algorithm>
-#include <atomic>
-#include <mutex>
+#include <array>
+#include <memory>
+#include <span>
 #include <utility>
 
-#include "simulate/turn_choices.h"
+#include "simulate/unjudged.h"
 
-namespace fivekind::simulate {
+namespace fivekind::simulation {
 namespace {
 
 using solve::kPolicyLanes;
@@ -17,149 +18,165 @@ using solve::kPolicyLanes;
 // one state, is work for all threads.
 constexpr std::uint32_t kMostGamesOfLane = 2048;
 constexpr std::size_t kMostGamesOfPiece = 8192;
+// Layers of up to so many states a game are sorted by counting.
+constexpr std::size_t kStatesAGame = 8;
+// Games of strategies that judge nothing are played whole, so many at a time.
+constexpr std::size_t kGamesOfRange = 1024;
 
 }  // namespace
 
-GameCounts::GameCounts(const solve::Problem& problem)
-    : categories(problem.game().category_count()), bonuses(problem.game().bonuses.size()) {
-  for (std::size_t k = 0; k < categories.size(); ++k) {
-    categories[k].resize(problem.scoring().possible_points(rules::Category(k)).size());
-  }
-}
-
-void GameCounts::add(const GameCounts& other) {
-  for (std::size_t k = 0; k < categories.size(); ++k) {
-    for (std::size_t i = 0; i < categories[k].size(); ++i) {
-      categories[k][i] += other.categories[k][i];
-    }
-  }
-  for (std::size_t b = 0; b < bonuses.size(); ++b) bonuses[b] += other.bonuses[b];
-  extras += other.extras;
-}
-
-namespace {
-
-// Plays games of one group's lanes through a turn.
-class TurnGames {
+// One call of play(): what is asked for, what has come of it, and the threads' playing rooms, which
+// are too large to be made anew for every piece.
+class BatchPlayer::Work {
  public:
-  TurnGames(const solve::Problem& problem, const solve::Policy& policy,
-            const solve::TurnPlayer& player, const DiceSource& dice)
-      : problem_(problem),
-        player_(player),
-        dice_(dice),
-        choices_(problem, policy, player),
-        counts_(problem) {}
-
-  // Prepares for lanes of a group. Errors: those of the valuers.
-  std::optional<Error> load(const states::Group& group, std::span<const solve::TurnLane> lanes) {
-    if (turns_.group != &group) {
-      turns_.group = &group;
-      turns_.options =
-          player_.planner().plan(group.filled, group.holds_points, solve::OptionRows::separate);
-    }
-    return choices_.load(turns_, lanes);
+  Work(const TurnSetting& setting, const BatchRequest& of, std::vector<GameCounts>& counts,
+       const Progress& progress)
+      : request(of),
+        seats(of.players.size()),
+        entries(of.games * seats),
+        turns(setting.problem.game().category_count()),
+        decisions(static_cast<std::size_t>(setting.problem.graph().rolls())),
+        setting_(setting),
+        counts_(counts),
+        progress_(progress) {
+    if (request.histories) batch.histories.resize(entries * turns);
+    if (request.values) batch.values.resize(entries * turns * decisions);
   }
 
-  // Plays one game's turn.
-  TurnHistory play(const solve::TurnLane& card, std::size_t lane, ThrowNumber at,
-                   std::uint32_t& place, double& loss) {
-    const dice::Multisets& multisets = problem_.scoring().multisets();
-    TurnHistory turn;
-    dice::Keep kept(0);
-    for (int left = problem_.graph().rolls() - 1; left >= 0; --left, ++at.number) {
-      const Draw draw = dice_.draw(at);
-      const dice::Roll roll = throw_dice(multisets, kept, draw.dice);
-      const Choice choice = left > 0 ? choices_.keep(lane, roll, left, draw.choice)
-                                     : choices_.row(lane, roll, draw.choice);
-      loss += choice.best - choice.value;
-      turn.rolls[at.number] = roll;
-      turn.values[at.number] = choice.value;
-      kept = dice::Keep(choice.chosen);
-      if (left > 0) turn.keeps[at.number] = kept;
-    }
-    score(card, kept.position(), turn, place);
-    return turn;
+  TurnRecord record(std::uint32_t entry, std::size_t turn) {
+    TurnRecord record;
+    if (request.histories) record.history = &batch.histories[entry * turns + turn];
+    if (request.values) record.values = &batch.values[(entry * turns + turn) * decisions];
+    return record;
   }
 
-  GameCounts& counts() { return counts_; }
+  std::unique_ptr<TurnGames> take_room() {
+    const std::lock_guard lock(mutex_);
+    if (rooms_.empty()) return std::make_unique<TurnGames>(setting_, seats);
+    auto room = std::move(rooms_.back());
+    rooms_.pop_back();
+    return room;
+  }
+  void give_back(std::unique_ptr<TurnGames> room) {
+    const std::lock_guard lock(mutex_);
+    rooms_.push_back(std::move(room));
+  }
+  const std::vector<std::unique_ptr<TurnGames>>& rooms() const { return rooms_; }
+
+  // Notes turns that have been played; keeps the first error.
+  void note(std::uint64_t played, const std::optional<Error>& error) {
+    const std::lock_guard lock(mutex_);
+    done_ += played;
+    if (trouble_) return;
+    if (error) {
+      trouble_ = error;
+    } else if (progress_ && !progress_(done_, entries * turns)) {
+      trouble_ = Error{Fault::interrupted, "games", "", "an interruption"};
+    }
+  }
+  std::optional<Error> trouble() {
+    const std::lock_guard lock(mutex_);
+    return trouble_;
+  }
+  void merge(std::size_t seat, const GameCounts& played) {
+    const std::lock_guard lock(mutex_);
+    counts_[seat].add(played);
+  }
+
+  const BatchRequest& request;
+  std::size_t seats;
+  std::size_t entries;
+  std::size_t turns;
+  std::size_t decisions;
+  Batch batch;
+  std::vector<double> losses;  // by piece, so that their sum has one order
 
  private:
-  void score(const solve::TurnLane& card, std::size_t row, TurnHistory& turn,
-             std::uint32_t& place) {
-    const solve::TurnOption& option = turns_.options.options[row];
-    const solve::GroupSuccessors to = solve::successors(problem_.space(), *turns_.group, option);
-    turn.category = option.category;
-    turn.box = option.box;
-    turn.gained = rules::Points(to.gained(card.progress));
-    place = to.place(card.progress);
-    ++counts_.categories[option.category.position()][option.point];
-    if (option.extra > rules::Points(0)) ++counts_.extras;
-    if (turn.gained != option.box + option.extra) count_bonuses(card, option);
-  }
-
-  // A class of totals stands for all of them: they earn the same points by the same box.
-  void count_bonuses(const solve::TurnLane& card, const solve::TurnOption& option) {
-    const states::Progress& progress = problem_.space().progress();
-    const states::Totals before =
-        progress.representative(turns_.group->filled, states::ProgressClass(card.progress));
-    rules::Points earned;
-    const states::Totals after = progress.add(before, option.category, option.box, &earned);
-    for (std::size_t b = 0; b < counts_.bonuses.size(); ++b) {
-      const rules::Points threshold = problem_.game().bonuses[b].threshold;
-      if (progress.total(before, b) < threshold && progress.total(after, b) >= threshold) {
-        ++counts_.bonuses[b];
-      }
-    }
-  }
-
-  const solve::Problem& problem_;
-  const solve::TurnPlayer& player_;
-  const DiceSource& dice_;
-  TurnChoices choices_;
-  GameCounts counts_;
-  solve::GroupTurns turns_;
+  const TurnSetting& setting_;
+  std::vector<GameCounts>& counts_;
+  const Progress& progress_;
+  std::mutex mutex_;
+  std::vector<std::unique_ptr<TurnGames>> rooms_;
+  std::uint64_t done_ = 0;
+  std::optional<Error> trouble_;
 };
-
-}  // namespace
 
 BatchPlayer::BatchPlayer(const solve::Problem& problem, const solve::Policy& policy,
                          const DiceSource& dice, const support::ThreadPool& pool)
-    : problem_(problem), policy_(policy), dice_(dice), pool_(pool), player_(problem, policy) {}
-
-Result<Batch> BatchPlayer::play(const BatchRequest& request, GameCounts& counts,
-                                const Progress& progress) {
-  const std::size_t turns = problem_.game().category_count();
-  const auto start = problem_.space().position(problem_.start()).value;
-  places_.assign(request.games, start);
-  points_.assign(request.games, 0);
-  Batch batch;
-  if (request.histories) batch.histories.resize(request.games * turns);
-  for (std::size_t filled = 0; filled < turns; ++filled) {
-    sort_games(filled);
-    find_lanes(filled);
-    if (auto error = play_turn(filled, request, batch, counts)) return tl::make_unexpected(*error);
-    if (progress && !progress()) return fail(Fault::interrupted, "games", "", "an interruption");
-  }
-  batch.scores = points_;
-  return batch;
+    : problem_(problem),
+      policy_(policy),
+      pool_(pool),
+      player_(problem, policy),
+      throws_(problem.scoring().multisets()),
+      dice_(dice),
+      setting_{problem, policy, player_, throws_, dice_, nullptr} {
+  if (policy.keep_weights != nullptr) keeps_.emplace(player_.choices(), policy);
+  if (keeps_) setting_.keeps = &*keeps_;
 }
 
-// By counting; where points matter, by points within a place.
-void BatchPlayer::sort_games(std::size_t filled) {
-  first_.assign(problem_.space().layer_size(filled) + 1, 0);
-  for (std::uint32_t place : places_) ++first_[place + 1];
-  for (std::size_t i = 1; i < first_.size(); ++i) first_[i] += first_[i - 1];
-  order_.resize(places_.size());
-  std::vector<std::uint32_t> next(first_.begin(), first_.end() - 1);
-  for (std::uint32_t game = 0; game < places_.size(); ++game) {
-    order_[next[places_[game]]++] = game;
+Result<Batch> BatchPlayer::play(const BatchRequest& request, std::vector<GameCounts>& counts,
+                                const Progress& progress) {
+  Work work(setting_, request, counts, progress);
+  if (!policy_.judges() && !request.histories && !request.losses) {
+    play_whole(work);
+  } else {
+    cards_.assign(work.entries, {problem_.space().position(problem_.start()).value, 0, {}});
+    for (std::size_t filled = 0; filled < work.turns && !work.trouble(); ++filled) {
+      sort_games(filled);
+      find_lanes(filled);
+      play_turn(filled, work);
+    }
+    for (const CardInPlay& card : cards_) work.batch.scores.push_back(card.points);
+    for (const auto& room : work.rooms()) {
+      for (std::size_t s = 0; s < work.seats; ++s) work.merge(s, room->counts()[s]);
+    }
   }
-  if (!policy_.depends_on_points()) return;
-  for (std::size_t place = 0; place + 1 < first_.size(); ++place) {
-    const auto begin = order_.begin() + first_[place];
-    const auto end = order_.begin() + first_[place + 1];
-    std::stable_sort(begin, end,
-                     [&](std::uint32_t a, std::uint32_t b) { return points_[a] < points_[b]; });
+  if (const auto trouble = work.trouble()) return tl::make_unexpected(*trouble);
+  return std::move(work.batch);
+}
+
+void BatchPlayer::play_whole(Work& work) {
+  const UnjudgedGames games(setting_);
+  work.batch.scores.resize(work.entries);
+  pool_.for_ranges(work.entries, kGamesOfRange, [&](std::size_t begin, std::size_t end) {
+    while (begin < end && !work.trouble()) {
+      // Not beyond the next thousand, nor into the next player's games.
+      const std::size_t seat = begin / work.request.games;
+      const std::size_t most =
+          std::min({end, begin + kGamesOfRange, (seat + 1) * work.request.games});
+      GameCounts counts(problem_);
+      for (std::size_t entry = begin; entry < most; ++entry) {
+        const std::uint64_t game = work.request.first_game + entry % work.request.games;
+        work.batch.scores[entry] = games.play(game, work.request.players[seat], counts);
+      }
+      work.merge(seat, counts);
+      work.note((most - begin) * work.turns, std::nullopt);
+      begin = most;
+    }
+  });
+}
+
+// By place, by points within a place where they matter, then by entry.
+void BatchPlayer::sort_games(std::size_t filled) {
+  const std::size_t size = problem_.space().layer_size(filled);
+  order_.resize(cards_.size());
+  if (policy_.depends_on_points() || size > kStatesAGame * cards_.size()) {
+    const bool by_points = policy_.depends_on_points();
+    for (std::uint32_t entry = 0; entry < order_.size(); ++entry) order_[entry] = entry;
+    std::sort(order_.begin(), order_.end(), [&](std::uint32_t a, std::uint32_t b) {
+      if (cards_[a].place != cards_[b].place) return cards_[a].place < cards_[b].place;
+      if (by_points && cards_[a].points != cards_[b].points) {
+        return cards_[a].points < cards_[b].points;
+      }
+      return a < b;
+    });
+    return;
+  }
+  counted_.assign(size + 1, 0);
+  for (const CardInPlay& card : cards_) ++counted_[card.place + 1];
+  for (std::size_t i = 1; i <= size; ++i) counted_[i] += counted_[i - 1];
+  for (std::uint32_t entry = 0; entry < order_.size(); ++entry) {
+    order_[counted_[cards_[entry].place]++] = entry;
   }
 }
 
@@ -167,68 +184,69 @@ void BatchPlayer::find_lanes(std::size_t filled) {
   lanes_.clear();
   pieces_.clear();
   const bool by_points = policy_.depends_on_points();
-  for (const states::Group& group : problem_.space().groups(filled)) {
-    const std::size_t classes = problem_.space().progress().class_count(group.filled);
-    std::size_t games_of_piece = kMostGamesOfPiece;  // so the first lane begins a piece
-    for (std::uint32_t at = first_[group.first]; at < first_[group.first + classes];) {
-      const std::uint32_t game = order_[at];
-      Lane lane{places_[game], by_points ? points_[game] : 0, at, at};
-      const std::uint32_t most = std::min(first_[lane.place + 1], at + kMostGamesOfLane);
-      while (lane.end < most && (!by_points || points_[order_[lane.end]] == lane.so_far)) {
-        ++lane.end;
-      }
-      at = lane.end;
-      if (games_of_piece >= kMostGamesOfPiece || pieces_.back().lanes == kPolicyLanes) {
-        pieces_.push_back({&group, lanes_.size(), 0});
-        games_of_piece = 0;
-      }
-      ++pieces_.back().lanes;
-      games_of_piece += lane.end - lane.begin;
-      lanes_.push_back(lane);
+  const auto groups = problem_.space().groups(filled);
+  auto group = groups.begin();
+  std::size_t games_of_piece = 0;
+  for (std::uint32_t at = 0; at < order_.size();) {
+    const CardInPlay& card = cards_[order_[at]];
+    Lane lane{card.place, by_points ? card.points : 0, at, at};
+    const auto last = static_cast<std::uint32_t>(
+        std::min<std::size_t>(order_.size(), std::size_t{at} + kMostGamesOfLane));
+    const auto alike = [&](const CardInPlay& other) {
+      return other.place == lane.place && (!by_points || other.points == lane.so_far);
+    };
+    while (lane.end < last && alike(cards_[order_[lane.end]])) ++lane.end;
+    at = lane.end;
+    const auto before = group;
+    while (group + 1 != groups.end() && (group + 1)->first <= lane.place) ++group;
+    if (pieces_.empty() || group != before || games_of_piece >= kMostGamesOfPiece ||
+        pieces_.back().lanes == kPolicyLanes) {
+      pieces_.push_back({&*group, lanes_.size(), 0});
+      games_of_piece = 0;
     }
+    ++pieces_.back().lanes;
+    games_of_piece += lane.end - lane.begin;
+    lanes_.push_back(lane);
   }
 }
 
-std::optional<Error> BatchPlayer::play_turn(std::size_t filled, const BatchRequest& request,
-                                            Batch& batch, GameCounts& counts) {
-  const std::size_t turns = problem_.game().category_count();
-  std::vector<double> losses(pieces_.size());
-  std::optional<Error> error;
-  std::mutex merging;
-  std::atomic<bool> stopped = false;
-  pool_.for_ranges(pieces_.size(), 1, [&](std::size_t begin, std::size_t end) {
-    TurnGames games(problem_, policy_, player_, dice_);
-    std::vector<solve::TurnLane> cards;
-    std::optional<Error> trouble;
-    for (std::size_t p = begin; p < end && !trouble && !stopped; ++p) {
-      const Piece& piece = pieces_[p];
-      cards.clear();
-      for (std::size_t lane = 0; lane < piece.lanes; ++lane) {
-        const Lane& of = lanes_[piece.first_lane + lane];
-        cards.push_back({of.place - piece.group->first, rules::Points(of.so_far)});
-      }
-      trouble = games.load(*piece.group, cards);
-      for (std::size_t lane = 0; lane < piece.lanes && !trouble; ++lane) {
-        const Lane& of = lanes_[piece.first_lane + lane];
-        for (std::uint32_t at = of.begin; at < of.end; ++at) {
-          const std::uint32_t game = order_[at];
-          const ThrowNumber number{request.first_game + game, request.player,
-                                   static_cast<std::uint32_t>(filled), 0};
-          const TurnHistory turn = games.play(cards[lane], lane, number, places_[game], losses[p]);
-          points_[game] += turn.gained.value;
-          if (request.histories) batch.histories[game * turns + filled] = turn;
-        }
-      }
+void BatchPlayer::play_turn(std::size_t filled, Work& work) {
+  constexpr std::size_t kPiecesOfRange = 4;  // neighbours may be of one group, planned once
+  work.losses.assign(pieces_.size(), 0);
+  pool_.for_ranges(pieces_.size(), kPiecesOfRange, [&](std::size_t begin, std::size_t end) {
+    auto room = work.take_room();
+    for (std::size_t p = begin; p < end && !work.trouble(); ++p) {
+      const auto error = play_piece(pieces_[p], filled, *room, work);
+      const Lane& first = lanes_[pieces_[p].first_lane];
+      const Lane& last = lanes_[pieces_[p].first_lane + pieces_[p].lanes - 1];
+      work.losses[p] = room->loss();
+      work.note(last.end - first.begin, error);
     }
-    const std::lock_guard lock(merging);
-    counts.add(games.counts());
-    if (trouble) error = trouble;
-    if (trouble) stopped = true;
+    work.give_back(std::move(room));
   });
-  if (request.losses) {
-    for (double loss : losses) batch.loss += loss;
-  }
-  return error;
+  if (!work.request.losses) return;
+  for (double loss : work.losses) work.batch.loss += loss;
 }
 
-}  // namespace fivekind::simulate
+std::optional<Error> BatchPlayer::play_piece(const Piece& piece, std::size_t filled,
+                                             TurnGames& games, Work& work) {
+  std::array<solve::TurnLane, kPolicyLanes> cards;
+  const std::span<const Lane> lanes = std::span(lanes_).subspan(piece.first_lane, piece.lanes);
+  for (std::size_t i = 0; i < lanes.size(); ++i) {
+    cards[i] = {lanes[i].place - piece.group->first, rules::Points(lanes[i].so_far)};
+  }
+  if (auto error = games.load(*piece.group, std::span(cards).first(lanes.size()))) return error;
+  for (std::size_t i = 0; i < lanes.size(); ++i) {
+    games.begin_lane(i, lanes[i].end - lanes[i].begin);
+    for (std::uint32_t at = lanes[i].begin; at < lanes[i].end; ++at) {
+      const std::uint32_t entry = order_[at];
+      const std::size_t seat = entry / work.request.games;
+      const ThrowNumber number{work.request.first_game + entry % work.request.games,
+                               work.request.players[seat], static_cast<std::uint32_t>(filled), 0};
+      games.play(number, seat, cards_[entry], work.record(entry, filled));
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace fivekind::simulation

@@ -1,74 +1,62 @@
-// Many games of one player at once, turn by turn.
+// Many games of one strategy at once, turn by turn.
 // Why: games that come to the same state share one solved turn. All games of a batch fill one box a
 // turn, so they ride the layers of the state space together: each turn they are sorted by state,
 // the turn of each state that occurs is solved in the lanes of the turn kernel, and its games are
-// played out one decision at a time.
+// played out one decision at a time. Strategies that judge nothing skip all that (unjudged.h).
 #pragma once
 
 #include <fivekind/error.h>
 
-#include <array>
 #include <cstdint>
 #include <functional>
+#include <mutex>
 #include <optional>
 #include <vector>
 
 #include "simulate/dice_source.h"
+#include "simulate/histories.h"
+#include "simulate/throws.h"
+#include "simulate/turn_games.h"
 #include "solve/policy_turns.h"
 #include "solve/problem.h"
 #include "support/parallel.h"
 
-namespace fivekind::simulate {
+namespace fivekind::simulation {
 
-/// What happened in one turn.
-struct TurnHistory {
-  std::array<dice::Roll, rules::kMaximumRolls> rolls{};
-  std::array<dice::Keep, rules::kMaximumRolls> keeps{};  ///< after each roll but the last
-  /// What the strategy gives the action that was taken, decision by decision, in its own unit; the
-  /// points so far are not added.
-  std::array<double, rules::kMaximumRolls> values{};
-  rules::Category category;
-  rules::Points box;
-  rules::Points gained;
-};
-
-/// Counts over games; all are exact and independent of order.
-struct GameCounts {
-  std::vector<std::vector<std::uint64_t>> categories;  ///< by category, by place among its points
-  std::vector<std::uint64_t> bonuses;                  ///< by bonus
-  std::uint64_t extras = 0;                            ///< five-of-a-kind bonuses
-
-  explicit GameCounts(const solve::Problem& problem);
-  void add(const GameCounts& other);
-};
-
-/// A batch of games, after all turns.
+/// A batch of games, after all turns. An entry is a game of one player: that of game g and the
+/// s-th of the players that the request names is s * games + g.
 struct Batch {
-  std::vector<std::int32_t> scores;    ///< by game
-  std::vector<TurnHistory> histories;  ///< [game][turn]; empty unless asked for
-  double loss = 0;                     ///< the sum over all decisions, if asked for
+  std::vector<std::int32_t> scores;    ///< by entry
+  std::vector<TurnHistory> histories;  ///< [entry][turn]; empty unless asked for
+  /// [entry][turn][decision]: what the strategy gives the action that was taken, in its own unit,
+  /// higher is better, without the points so far; empty unless asked for.
+  std::vector<double> values;
+  double loss = 0;  ///< the sum over all decisions, if asked for
 };
 
 /// Which games, and what to keep of them.
 struct BatchRequest {
   std::uint64_t first_game = 0;
-  std::size_t games = 0;
-  std::uint32_t player = 0;
+  std::size_t games = 0;                   ///< games times players: at most 2^32 - 1
+  std::vector<std::uint32_t> players{0U};  ///< all by the same strategy
   bool histories = false;
+  bool values = false;  ///< only with histories
   bool losses = false;  ///< by the policy's own valuer
 };
 
-/// Plays batches for one policy. Safe from one thread; uses those of the pool.
+/// Plays batches for one policy. Called from one thread; uses those of the pool.
 class BatchPlayer {
  public:
   BatchPlayer(const solve::Problem& problem, const solve::Policy& policy, const DiceSource& dice,
               const support::ThreadPool& pool);
 
-  /// Called with every turn that has been played; returns false to stop.
-  using Progress = std::function<bool()>;
+  /// Called from any thread, one at a time, with turns played and all; returns false to stop.
+  using Progress = std::function<bool(std::uint64_t done, std::uint64_t all)>;
 
-  /// Plays games from empty cards and adds to `counts`. Errors: those of the valuers, interrupted.
-  Result<Batch> play(const BatchRequest& request, GameCounts& counts, const Progress& progress);
+  /// Plays games from empty cards and adds to `counts`, one for each player. Errors: those of the
+  /// valuers, interrupted.
+  Result<Batch> play(const BatchRequest& request, std::vector<GameCounts>& counts,
+                     const Progress& progress);
 
  private:
   // Games in the same state (with the same points, where they matter).
@@ -84,24 +72,29 @@ class BatchPlayer {
     std::size_t first_lane = 0;
     std::size_t lanes = 0;
   };
+  class Work;
 
   void sort_games(std::size_t filled);
   void find_lanes(std::size_t filled);
-  std::optional<Error> play_turn(std::size_t filled, const BatchRequest& request, Batch& batch,
-                                 GameCounts& counts);
+  void play_turn(std::size_t filled, Work& work);
+  std::optional<Error> play_piece(const Piece& piece, std::size_t filled, TurnGames& games,
+                                  Work& work);
+  void play_whole(Work& work);
 
   const solve::Problem& problem_;
   const solve::Policy& policy_;
-  const DiceSource& dice_;
   const support::ThreadPool& pool_;
   solve::TurnPlayer player_;
+  Throws throws_;
+  DiceSource dice_;
+  std::optional<WeightedKeeps> keeps_;
+  TurnSetting setting_;
 
-  std::vector<std::uint32_t> places_;  // by game
-  std::vector<std::int32_t> points_;
-  std::vector<std::uint32_t> order_;  // games by place (and points)
-  std::vector<std::uint32_t> first_;  // where the games of a place begin in order_
+  std::vector<CardInPlay> cards_;       // by entry
+  std::vector<std::uint32_t> order_;    // entries by place (and points)
+  std::vector<std::uint32_t> counted_;  // where the entries of a place begin in order_
   std::vector<Lane> lanes_;
   std::vector<Piece> pieces_;
 };
 
-}  // namespace fivekind::simulate
+}  // namespace fivekind::simulation

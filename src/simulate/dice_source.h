@@ -10,7 +10,7 @@
 
 #include "dice/multisets.h"
 
-namespace fivekind::simulate {
+namespace fivekind::simulation {
 
 /// One throw of one game.
 struct ThrowNumber {
@@ -69,4 +69,4 @@ inline dice::Roll throw_dice(const dice::Multisets& multisets, dice::Keep kept,
   return multisets.as_roll(kept);
 }
 
-}  // namespace fivekind::simulate
+}  // namespace fivekind::simulation

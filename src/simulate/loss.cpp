@@ -3,7 +3,7 @@
 
 #include "simulate/batch.h"
 
-namespace fivekind::simulate {
+namespace fivekind::simulation {
 
 Result<double> mean_loss(const solve::Problem& problem, const solve::Policy& policy,
                          const support::ThreadPool& pool) {
@@ -13,7 +13,7 @@ Result<double> mean_loss(const solve::Problem& problem, const solve::Policy& pol
   BatchRequest request;
   request.games = kGames;
   request.losses = true;
-  GameCounts counts(problem);
+  std::vector<GameCounts> counts(1, GameCounts(problem));
   const auto batch = BatchPlayer(problem, policy, dice, pool).play(request, counts, {});
   if (!batch) return tl::make_unexpected(batch.error());
   const std::size_t decisions =
@@ -21,4 +21,4 @@ Result<double> mean_loss(const solve::Problem& problem, const solve::Policy& pol
   return batch->loss / static_cast<double>(decisions);
 }
 
-}  // namespace fivekind::simulate
+}  // namespace fivekind::simulation

@@ -7,7 +7,7 @@
 #include "solve/problem.h"
 #include "support/parallel.h"
 
-namespace fivekind::simulate {
+namespace fivekind::simulation {
 
 /// The mean over all decisions (one for each roll) of games from the empty card on of what the
 /// chosen action is worth less than the best, by the policy's own valuer. The games have the same
@@ -15,4 +15,4 @@ namespace fivekind::simulate {
 Result<double> mean_loss(const solve::Problem& problem, const solve::Policy& policy,
                          const support::ThreadPool& pool);
 
-}  // namespace fivekind::simulate
+}  // namespace fivekind::simulation

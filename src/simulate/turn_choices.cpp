@@ -6,35 +6,63 @@
 #include <cmath>
 #include <limits>
 
-namespace fivekind::simulate {
+#include "simulate/dice_source.h"
+
+namespace fivekind::simulation {
 
 using solve::Choosing;
 using solve::kPolicyLanes;
 
 namespace {
 
-// The place of the first running sum above `point`, of all values of `weight(i)`.
-template <class Weight>
-std::size_t pick(std::size_t count, double point, const Weight& weight) {
-  double sum = 0;
-  std::size_t last = 0;
-  for (std::size_t i = 0; i < count; ++i) {
-    const double part = weight(i);
-    if (part <= 0) continue;
-    sum += part;
-    last = i;
-    if (point < sum) return i;
-  }
-  return last;  // sums of weights may end a rounding below 1
+// e^x for x <= 0 by additions and multiplications in one fixed order, as policy evaluation does it
+// (solve/policy_choice-inl.h), so that games are the same with every C library.
+double exponential_of(double x) {
+  constexpr double kLeast = -700;
+  constexpr double kLog2E = 1.4426950408889634;
+  constexpr double kLn2High = 0x1.62e42fee00000p-1;
+  constexpr double kLn2Low = 0x1.a39ef35793c76p-33;
+  constexpr int kTerms = 13;
+  if (x < kLeast) return 0;
+  const double k = std::nearbyint(x * kLog2E);
+  const double r = x - k * kLn2High - k * kLn2Low;
+  double sum = 1;
+  for (int term = kTerms; term > 0; --term) sum = sum * (r * (1.0 / term)) + 1;
+  return std::ldexp(sum, static_cast<int>(k));
 }
 
 }  // namespace
 
+WeightedKeeps::WeightedKeeps(const solve::KeepChoices& choices, const solve::Policy& policy)
+    : choices_(choices) {
+  const std::vector<double>& weights = *policy.keep_weights;
+  for (std::size_t roll = 0; roll + 1 < choices.first.size(); ++roll) {
+    double sum = 0;
+    for (std::size_t i = choices.first[roll]; i < choices.first[roll + 1]; ++i) {
+      sums_.push_back(sum += weights[i]);
+    }
+  }
+}
+
+std::uint16_t WeightedKeeps::keep(dice::Roll roll, std::uint64_t bits) const {
+  const auto begin = sums_.begin() + choices_.first[roll.position()];
+  const auto end = sums_.begin() + choices_.first[roll.position() + 1];
+  // Sums of weights may end a rounding beside 1. A keep without weight is never above the one
+  // before it.
+  const auto found = std::upper_bound(begin, end, unit(bits) * *(end - 1));
+  return choices_.keeps[static_cast<std::size_t>(found - sums_.begin())];
+}
+
+std::size_t any_of(std::size_t count, std::uint64_t bits) {
+  return static_cast<std::size_t>(unit(bits) * static_cast<double>(count));
+}
+
 TurnChoices::TurnChoices(const solve::Problem& problem, const solve::Policy& policy,
-                         const solve::TurnPlayer& player)
+                         const solve::TurnPlayer& player, const WeightedKeeps* keeps)
     : problem_(problem),
       policy_(policy),
       player_(player),
+      keeps_(keeps),
       walk_(solve::walk_function()),
       work_(problem) {}
 
@@ -88,30 +116,28 @@ Choice TurnChoices::best(Choices choices, LaneValues values, const Second& secon
 }
 
 Choice TurnChoices::noisy(Choices choices, LaneValues values, std::uint64_t bits) const {
-  constexpr std::size_t kMostChoices = 512;
-  std::array<double, kMostChoices> weights{};
+  constexpr std::size_t kMostChoices = std::size_t{1} << dice::kMaximumDice;  // keeps of a roll
+  static_assert(kMostChoices > rules::kMaximumCategories);
+  std::array<double, kMostChoices> sums{};  // of the weights up to each choice
   double most = values.of(choices.front());
   for (std::uint16_t choice : choices) most = std::max(most, values.of(choice));
   double all = 0;
   for (std::size_t i = 0; i < choices.size(); ++i) {
-    weights[i] = std::exp(policy_.sharpness * (values.of(choices[i]) - most));
-    all += weights[i];
+    all += exponential_of(policy_.sharpness * (values.of(choices[i]) - most));
+    sums[i] = all;
   }
-  const std::size_t i =
-      pick(choices.size(), unit(bits) * all, [&](std::size_t at) { return weights[at]; });
-  return {choices[i], values.of(choices[i]), most};
+  const auto end = sums.begin() + static_cast<std::ptrdiff_t>(choices.size());
+  const auto found = std::upper_bound(sums.begin(), end - 1, unit(bits) * all);
+  const std::uint16_t chosen = choices[static_cast<std::size_t>(found - sums.begin())];
+  return {chosen, values.of(chosen), most};
 }
 
 Choice TurnChoices::keep(std::size_t lane, dice::Roll roll, int rolls_left, std::uint64_t bits) {
+  if (policy_.keeps == Choosing::fixed) return {keeps_->keep(roll, bits), 0, 0};
   const solve::KeepChoices& keeps = player_.choices();
   const std::uint32_t first = keeps.first[roll.position()];
   const Choices choices =
       std::span(keeps.keeps).subspan(first, keeps.first[roll.position() + 1] - first);
-  if (policy_.keeps == Choosing::fixed) {
-    const double* weights = policy_.keep_weights->data() + first;
-    return {choices[pick(choices.size(), unit(bits), [&](std::size_t i) { return weights[i]; })], 0,
-            0};
-  }
   const std::size_t size = problem_.graph().node_count() * kPolicyLanes;
   const LaneValues values{chunk_.keep_values + static_cast<std::size_t>(rolls_left) * size + lane};
   if (policy_.keeps == Choosing::noisy) return noisy(choices, values, bits);
@@ -120,13 +146,10 @@ Choice TurnChoices::keep(std::size_t lane, dice::Roll roll, int rolls_left, std:
 
 Choice TurnChoices::row(std::size_t lane, dice::Roll roll, std::uint64_t bits) {
   const Choices choices = turns_->options.rows_of(roll);
-  if (policy_.categories == Choosing::fixed) {
-    const auto count = static_cast<double>(choices.size());
-    return {choices[static_cast<std::size_t>(unit(bits) * count)], 0, 0};
-  }
+  if (policy_.categories == Choosing::fixed) return {choices[any_of(choices.size(), bits)], 0, 0};
   const LaneValues values{chunk_.values + lane};
   if (policy_.categories == Choosing::noisy) return noisy(choices, values, bits);
   return best(choices, values, [&] { return LaneValues{chunk_.second + lane}; });
 }
 
-}  // namespace fivekind::simulate
+}  // namespace fivekind::simulation

@@ -5,11 +5,11 @@
 
 #include <cstdint>
 #include <span>
+#include <vector>
 
-#include "simulate/dice_source.h"
 #include "solve/policy_turns.h"
 
-namespace fivekind::simulate {
+namespace fivekind::simulation {
 
 /// What was chosen, in the values that the policy decides by.
 struct Choice {
@@ -18,10 +18,27 @@ struct Choice {
   double best = 0;
 };
 
+/// Keeps that are taken with given weights: the sums of the weights up to each keep of each roll.
+class WeightedKeeps {
+ public:
+  /// `policy.keep_weights` must be there.
+  WeightedKeeps(const solve::KeepChoices& choices, const solve::Policy& policy);
+
+  std::uint16_t keep(dice::Roll roll, std::uint64_t bits) const;
+
+ private:
+  const solve::KeepChoices& choices_;
+  std::vector<double> sums_;  // as KeepChoices::keeps
+};
+
+/// One of `count` things that are all alike.
+std::size_t any_of(std::size_t count, std::uint64_t bits);
+
 class TurnChoices {
  public:
+  /// `keeps`: of policies with fixed keeps, else null.
   TurnChoices(const solve::Problem& problem, const solve::Policy& policy,
-              const solve::TurnPlayer& player);
+              const solve::TurnPlayer& player, const WeightedKeeps* keeps);
 
   /// Takes up to kPolicyLanes cards of a group whose options are planned. Errors: those of the
   /// valuers.
@@ -49,6 +66,7 @@ class TurnChoices {
   const solve::Problem& problem_;
   const solve::Policy& policy_;
   const solve::TurnPlayer& player_;
+  const WeightedKeeps* keeps_;
   solve::WalkFunction walk_;
   solve::TurnWork work_;
   const solve::GroupTurns* turns_ = nullptr;
@@ -56,4 +74,4 @@ class TurnChoices {
   bool second_walked_ = false;
 };
 
-}  // namespace fivekind::simulate
+}  // namespace fivekind::simulation

@@ -1,0 +1,310 @@
+// The facade's simulation.
+#include <fivekind/simulate.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+#include "facade/data.h"
+#include "facade/strategies.h"
+#include "records/json_lines.h"
+#include "simulate/condition.h"
+#include "simulate/simulation.h"
+#include "support/parallel.h"
+
+namespace fivekind {
+namespace {
+
+constexpr std::uint64_t kMostGames = 1'000'000'000'000;
+
+// Players and options that have been checked, and the table they sit at.
+class Session {
+ public:
+  // Errors: players_range, games_range, threads_range.
+  static Result<Session> open(const std::vector<Strategy>& players,
+                              const SimulateOptions& options) {
+    if (players.empty() || players.size() > simulation::kMostPlayers) {
+      return fail(Fault::players_range, "players",
+                  fmt::format("1 to {} strategies", simulation::kMostPlayers),
+                  std::to_string(players.size()));
+    }
+    const Strategy::Data& first = players.front().data();
+    for (const Strategy& player : players) {
+      if (player.data().report.rules_hash == first.report.rules_hash) continue;
+      return fail(
+          Fault::players_range, "players", "strategies of one game",
+          fmt::format("one of '{}' and one of '{}'", first.game.key(), player.data().game.key()));
+    }
+    if (options.games == 0 || options.games > kMostGames) {
+      return fail(Fault::games_range, "games", fmt::format("a number from 1 to {}", kMostGames),
+                  std::to_string(options.games));
+    }
+    const auto threads = checked_threads(options.threads);
+    if (!threads) return tl::make_unexpected(threads.error());
+    return Session(players, options, *threads);
+  }
+
+  const solve::Problem& problem() const { return *players_.front().data().problem; }
+  std::vector<simulation::GameCounts> no_counts() const {
+    return std::vector(players_.size(), simulation::GameCounts(problem()));
+  }
+
+  std::optional<Error> play(const simulation::GameRange& range, simulation::Detail detail,
+                            std::vector<simulation::GameCounts>& counts,
+                            const simulation::Table::Take& take) {
+    auto error = table_->play(range, detail, counts, take, options_.progress);
+    if (error && error->fault == Fault::table_damaged) {
+      for (const Strategy& player : players_) {
+        const SolveReport& report = player.data().report;
+        if (!report.table.empty()) return with_remedy(*error, report);
+      }
+    }
+    return error;
+  }
+
+  GameRecord record(const simulation::GameBlock& block, std::size_t game) const {
+    GameRecord record;
+    record.game = players_.front().data().game.key();
+    record.rules_hash = players_.front().data().report.rules_hash;
+    record.seed = options_.seed;
+    record.number = block.first_game() + game;
+    for (std::size_t p = 0; p < players_.size(); ++p) {
+      RecordedPlayer& player = record.players.emplace_back();
+      player.strategy = players_[p].name();
+      player.score = block.score(p, game);
+      rules::Points so_far;
+      const auto turns = block.turns(p, game);
+      const auto values = block.values(p, game);
+      const std::size_t decisions = values.size() / turns.size();
+      for (std::size_t t = 0; t < turns.size(); ++t) {
+        player.turns.push_back(turn(p, turns[t], values.subspan(t * decisions, decisions), so_far));
+        so_far += turns[t].gained;
+      }
+    }
+    return record;
+  }
+
+ private:
+  Session(const std::vector<Strategy>& players, const SimulateOptions& options, int threads)
+      : players_(players), options_(options) {
+    std::vector<const solve::Policy*> policies;
+    for (const Strategy& player : players) policies.push_back(&player.data().strategy.policy);
+    pool_ = std::make_unique<support::ThreadPool>(threads);
+    table_ = std::make_unique<simulation::Table>(problem(), policies, options.seed, *pool_);
+  }
+
+  RecordedTurn turn(std::size_t player, const simulation::TurnHistory& history,
+                    std::span<const double> values, rules::Points so_far) const {
+    const solve::Policy& policy = players_[player].data().strategy.policy;
+    const dice::Multisets& multisets = problem().scoring().multisets();
+    RecordedTurn turn;
+    for (std::size_t d = 0; d < values.size(); ++d) {
+      const bool last = d + 1 == values.size();
+      turn.rolls.push_back(multisets.text(multisets.as_keep(history.rolls[d])));
+      if (!last) turn.keeps.push_back(multisets.text(history.keeps[d]));
+      const solve::Choosing choosing = last ? policy.categories : policy.keeps;
+      turn.values.push_back(choosing == solve::Choosing::fixed
+                                ? std::nullopt
+                                : std::optional(shown(policy, values[d], so_far)));
+    }
+    turn.category = problem().game().categories[history.category.position()].key;
+    turn.points = history.box.value;
+    turn.gained = history.gained.value;
+    return turn;
+  }
+
+  // Policies keep values so that higher is better.
+  static double shown(const solve::Policy& policy, double value, rules::Points so_far) {
+    if (policy.valuer == nullptr) return value + so_far.value;  // a quantile
+    const bool lowest = policy.valuer->choice() == turn::ChoiceRule::lowest;
+    return policy.valuer->shown(lowest ? -value : value, so_far);
+  }
+
+  std::vector<Strategy> players_;
+  SimulateOptions options_;
+  std::unique_ptr<support::ThreadPool> pool_;
+  std::unique_ptr<simulation::Table> table_;
+};
+
+double share_of(std::uint64_t count, std::uint64_t games) {
+  return static_cast<double>(count) / static_cast<double>(games);
+}
+
+void describe(PlayerSimulation& player, const solve::Problem& problem,
+              const simulation::GameCounts& counts, std::uint64_t games) {
+  for (std::size_t k = 0; k < problem.game().category_count(); ++k) {
+    const std::vector<rules::Points>& points =
+        problem.scoring().possible_points(rules::Category(k));
+    CategoryStatistics& category = player.categories.emplace_back();
+    category.category = problem.game().categories[k].key;
+    std::uint64_t sum = 0;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      sum += counts.categories[k][i] * static_cast<std::uint64_t>(points[i].value);
+      if (points[i] == rules::Points(0)) category.zero = share_of(counts.categories[k][i], games);
+    }
+    category.mean = share_of(sum, games);
+    category.maximum = share_of(counts.categories[k].back(), games);
+    category.maximum_points = points.back().value;
+  }
+  for (std::size_t b = 0; b < problem.game().bonuses.size(); ++b) {
+    player.bonuses.push_back({problem.game().bonuses[b].key, share_of(counts.bonuses[b], games)});
+  }
+  player.extras_mean = share_of(counts.extras, games);
+}
+
+ScoreCounts counts_of(const std::vector<std::uint64_t>& games) {
+  ScoreCounts counts;
+  for (std::size_t score = 0; score < games.size(); ++score) {
+    counts.add(static_cast<int>(score), games[score]);
+  }
+  return counts;
+}
+
+}  // namespace
+
+void ScoreCounts::add(int score, std::uint64_t games) {
+  if (games == 0) return;
+  const auto place = static_cast<std::size_t>(score);
+  if (place >= counts_.size()) counts_.resize(place + 1);
+  counts_[place] += games;
+  games_ += games;
+}
+
+void ScoreCounts::add(const ScoreCounts& other) {
+  for (std::size_t i = 0; i < other.counts_.size(); ++i) {
+    add(static_cast<int>(i), other.counts_[i]);
+  }
+}
+
+double ScoreCounts::mean() const {
+  std::uint64_t sum = 0;
+  for (std::size_t i = 0; i < counts_.size(); ++i) sum += i * counts_[i];
+  return games_ == 0 ? 0 : share_of(sum, games_);
+}
+
+double ScoreCounts::deviation() const {
+  if (games_ < 2) return 0;
+  const double middle = mean();
+  double sum = 0;
+  for (std::size_t i = 0; i < counts_.size(); ++i) {
+    const double apart = static_cast<double>(i) - middle;
+    sum += static_cast<double>(counts_[i]) * apart * apart;
+  }
+  return std::sqrt(sum / static_cast<double>(games_ - 1));
+}
+
+double ScoreCounts::standard_error() const {
+  return games_ == 0 ? 0 : deviation() / std::sqrt(static_cast<double>(games_));
+}
+
+int ScoreCounts::minimum() const {
+  const auto first = std::find_if(counts_.begin(), counts_.end(), [](auto n) { return n > 0; });
+  return first == counts_.end() ? 0 : static_cast<int>(first - counts_.begin());
+}
+
+int ScoreCounts::maximum() const {
+  return counts_.empty() ? 0 : static_cast<int>(counts_.size()) - 1;
+}
+
+int ScoreCounts::quantile(double share) const {
+  const double wanted = share * static_cast<double>(games_);
+  std::uint64_t reached = 0;
+  for (std::size_t i = counts_.size(); i-- > 0;) {
+    reached += counts_[i];
+    if (reached > 0 && static_cast<double>(reached) >= wanted) return static_cast<int>(i);
+  }
+  return minimum();
+}
+
+double ScoreCounts::chance(int score) const {
+  std::uint64_t reached = 0;
+  for (std::size_t i = counts_.size(); i-- > 0 && static_cast<int>(i) >= score;) {
+    reached += counts_[i];
+  }
+  return games_ == 0 ? 0 : share_of(reached, games_);
+}
+
+double ScoreCounts::chance_error(int score) const {
+  const double p = chance(score);
+  return games_ == 0 ? 0 : std::sqrt(p * (1 - p) / static_cast<double>(games_));
+}
+
+Result<Simulation> simulate(const std::vector<Strategy>& players, const SimulateOptions& options) {
+  const auto start = std::chrono::steady_clock::now();
+  auto session = Session::open(players, options);
+  if (!session) return tl::make_unexpected(session.error());
+  simulation::Tally tally(players.size());
+  auto counts = session->no_counts();
+  const auto take = [&](const simulation::GameBlock& block) -> Result<bool> {
+    tally.add(block);
+    for (std::size_t game = 0; options.record && game < block.games(); ++game) {
+      if (auto error = options.record(session->record(block, game))) {
+        return tl::make_unexpected(*std::move(error));
+      }
+    }
+    return true;
+  };
+  const auto detail = options.record ? simulation::Detail::values : simulation::Detail::scores;
+  if (auto error = session->play({0, options.games}, detail, counts, take)) {
+    return tl::make_unexpected(*std::move(error));
+  }
+  Simulation simulation;
+  simulation.game = players.front().game().key();
+  simulation.rules_hash = players.front().game().rules_hash();
+  simulation.seed = options.seed;
+  simulation.games = options.games;
+  simulation.best = counts_of(tally.best());
+  for (std::size_t p = 0; p < players.size(); ++p) {
+    PlayerSimulation& player = simulation.players.emplace_back();
+    player.strategy = players[p].name();
+    player.scores = counts_of(tally.scores(p));
+    describe(player, session->problem(), counts[p], options.games);
+    player.wins = tally.match(p).wins;
+    player.shared = tally.match(p).shared;
+    player.match_points = static_cast<double>(tally.match(p).half_points) / 2;
+  }
+  simulation.seconds =
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return simulation;
+}
+
+Result<std::optional<GameRecord>> find_game(const std::vector<Strategy>& players,
+                                            const std::string& condition,
+                                            const SimulateOptions& options) {
+  auto session = Session::open(players, options);
+  if (!session) return tl::make_unexpected(session.error());
+  const rules::Scoring& scoring = session->problem().scoring();
+  const auto wanted = simulation::read_condition(scoring, condition);
+  if (!wanted) return tl::make_unexpected(wanted.error());
+  std::optional<std::uint64_t> found;
+  auto counts = session->no_counts();
+  const auto search = [&](const simulation::GameBlock& block) -> Result<bool> {
+    for (std::size_t game = 0; game < block.games(); ++game) {
+      for (std::size_t p = 0; p < players.size() && !found; ++p) {
+        if (wanted->holds(scoring, block.turns(p, game))) found = block.first_game() + game;
+      }
+      if (found) return false;
+    }
+    return true;
+  };
+  if (auto error = session->play({0, options.games}, simulation::Detail::histories, counts, search)) {
+    return tl::make_unexpected(*std::move(error));
+  }
+  if (!found) return std::optional<GameRecord>();
+  std::optional<GameRecord> record;
+  const auto keep = [&](const simulation::GameBlock& block) -> Result<bool> {
+    record = session->record(block, 0);
+    return false;
+  };
+  if (auto error = session->play({*found, 1}, simulation::Detail::values, counts, keep)) {
+    return tl::make_unexpected(*std::move(error));
+  }
+  return record;
+}
+
+std::string json_line(const GameRecord& record) {
+  return records::json_line(record);
+}
+
+}  // namespace fivekind

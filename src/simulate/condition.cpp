@@ -1,0 +1,93 @@
+// Conditions on a player's game: whether a game passes through one.
+#include "simulate/condition.h"
+
+#include <algorithm>
+
+#include "rules/card.h"
+
+namespace fivekind::simulation {
+
+using rules::Category;
+using rules::CategorySet;
+using rules::Points;
+
+// What has been scored between two turns.
+struct Condition::Moment {
+  CategorySet filled;
+  std::vector<Points> boxes;
+  Points points;  // so far
+  Points score;   // in the end
+};
+
+bool Bound::holds(int found) const {
+  switch (comparison) {
+    case Comparison::equal:
+      return found == number;
+    case Comparison::at_least:
+      return found >= number;
+    case Comparison::at_most:
+      return found <= number;
+  }
+  return false;
+}
+
+namespace {
+
+bool all_hold(const std::vector<Bound>& bounds, Points found) {
+  return std::all_of(bounds.begin(), bounds.end(),
+                     [&](const Bound& bound) { return bound.holds(found.value); });
+}
+
+Points sum_of(CategorySet categories, const std::vector<Points>& boxes) {
+  Points sum;
+  for (; !categories.empty(); categories = categories.without_lowest()) {
+    sum += boxes[categories.lowest().position()];
+  }
+  return sum;
+}
+
+}  // namespace
+
+bool Condition::holds_of_card(const rules::Scoring& scoring, const Moment& moment) const {
+  const rules::Game& game = scoring.game();
+  if (open_ && game.all_categories().without(moment.filled) != *open_) return false;
+  if (!filled_.without(moment.filled).empty()) return false;
+  for (const BoxBound& box : boxes_) {
+    const bool there = moment.filled.has(box.category) &&
+                       box.bound.holds(moment.boxes[box.category.position()].value);
+    if (!there) return false;
+  }
+  const bool numbers =
+      all_hold(points_, moment.points) && all_hold(score_, moment.score) &&
+      (upper_.empty() || all_hold(upper_, sum_of(game.upper_section(), moment.boxes)));
+  if (!numbers || !bonus_) return numbers;
+  const bool earned = std::any_of(game.bonuses.begin(), game.bonuses.end(), [&](const auto& bonus) {
+    return sum_of(bonus.categories, moment.boxes) >= bonus.threshold;
+  });
+  return earned == *bonus_;
+}
+
+bool Condition::holds_of_decision(const TurnHistory& turn, int rolls) const {
+  for (int left = rolls - 1; left >= 0; --left) {
+    const dice::Roll roll = turn.rolls[static_cast<std::size_t>(rolls - 1 - left)];
+    if ((!roll_ || *roll_ == roll) && (!rolls_left_ || *rolls_left_ == left)) return true;
+  }
+  return false;
+}
+
+bool Condition::holds(const rules::Scoring& scoring, std::span<const TurnHistory> turns) const {
+  Moment moment;
+  for (const TurnHistory& turn : turns) moment.score += turn.gained;
+  if (!all_hold(score_, moment.score)) return false;
+  moment.boxes.resize(turns.size());
+  for (const TurnHistory& turn : turns) {
+    const bool decided = !asks_for_dice() || holds_of_decision(turn, scoring.game().rolls);
+    if (decided && holds_of_card(scoring, moment)) return true;
+    moment.filled = moment.filled.with(turn.category);
+    moment.boxes[turn.category.position()] = turn.box;
+    moment.points += turn.gained;
+  }
+  return !asks_for_dice() && holds_of_card(scoring, moment);
+}
+
+}  // namespace fivekind::simulation

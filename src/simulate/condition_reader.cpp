@@ -1,0 +1,196 @@
+// Conditions on a player's game: reading their text.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <utility>
+
+#include "rules/card_entries.h"
+#include "rules/position.h"
+#include "simulate/condition.h"
+
+namespace fivekind::simulation {
+
+using rules::Category;
+using rules::CategorySet;
+
+namespace {
+
+constexpr std::size_t kMostShown = 60;
+constexpr std::size_t kMostClauses = 64;
+
+std::string shown(std::string_view text) {
+  return text.size() <= kMostShown ? fmt::format("'{}'", text)
+                                   : fmt::format("'{}…'", text.substr(0, kMostShown));
+}
+
+std::string_view trim(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(' ');
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(' ') - first + 1);
+}
+
+// "points>=200": a name, a comparison and what stands behind it.
+struct Clause {
+  std::string_view name;
+  Comparison comparison = Comparison::equal;
+  std::string_view value;
+};
+
+std::optional<Clause> split_clause(std::string_view text) {
+  const std::size_t equals = text.find('=');
+  if (equals == std::string_view::npos || equals == 0) return std::nullopt;
+  Clause clause{trim(text.substr(0, equals)), Comparison::equal, trim(text.substr(equals + 1))};
+  if (text[equals - 1] == '>') clause.comparison = Comparison::at_least;
+  if (text[equals - 1] == '<') clause.comparison = Comparison::at_most;
+  if (clause.comparison != Comparison::equal) clause.name = trim(text.substr(0, equals - 1));
+  if (clause.name.empty()) return std::nullopt;
+  return clause;
+}
+
+}  // namespace
+
+// Reads one clause after the other.
+class ConditionReader {
+ public:
+  ConditionReader(const rules::Scoring& scoring, std::string_view text)
+      : scoring_(scoring), text_(text) {}
+
+  Result<Condition> read() {
+    const auto clauses = rules::split(text_, ',');
+    if (clauses.size() > kMostClauses) {
+      return tl::make_unexpected(
+          wrong(fmt::format("at most {} clauses", kMostClauses), std::to_string(clauses.size())));
+    }
+    for (std::string_view clause : clauses) {
+      if (auto error = read_clause(trim(clause))) return tl::make_unexpected(*std::move(error));
+    }
+    return std::move(condition_);
+  }
+
+ private:
+  Error wrong(std::string expected, std::string found) const {
+    return {Fault::condition, "condition " + shown(text_), std::move(expected), std::move(found)};
+  }
+
+  std::optional<Error> read_clause(std::string_view text) {
+    const auto clause = split_clause(text);
+    if (!clause) {
+      return wrong("clauses such as open=K, bonus=yes, points>=200, dice=55556 or rolls-left=1",
+                   shown(text));
+    }
+    const std::string_view name = clause->name;
+    if (name == "upper") return read_bound(*clause, condition_.upper_);
+    if (name == "points") return read_bound(*clause, condition_.points_);
+    if (name == "score") return read_bound(*clause, condition_.score_);
+    const bool exact = name == "open" || name == "filled" || name == "bonus" || name == "dice" ||
+                       name == "rolls-left";
+    if (!exact) return read_box(*clause);
+    if (clause->comparison != Comparison::equal) {
+      return wrong(fmt::format("'=' after '{}'", name), shown(text));
+    }
+    if (name == "open") return read_open(clause->value);
+    if (name == "filled") return read_filled(clause->value);
+    if (name == "bonus") return read_bonus(clause->value);
+    if (name == "dice") return read_dice(clause->value);
+    return read_rolls_left(clause->value);
+  }
+
+  std::optional<Error> read_bound(const Clause& clause, std::vector<Bound>& bounds) const {
+    const auto number = rules::parse_number(clause.value);
+    if (!number) {
+      return wrong(fmt::format("a number of points from 0 to 999999 after '{}'", clause.name),
+                   shown(clause.value));
+    }
+    bounds.push_back({clause.comparison, *number});
+    return std::nullopt;
+  }
+
+  std::optional<Error> read_box(const Clause& clause) {
+    const auto category = rules::find_category(scoring_.game(), clause.name);
+    if (!category) {
+      return wrong("open, filled, bonus, upper, points, score, dice, rolls-left or a category " +
+                       known_categories(),
+                   shown(clause.name));
+    }
+    std::vector<Bound> bounds;
+    if (auto error = read_bound(clause, bounds)) return error;
+    condition_.boxes_.push_back({*category, bounds.front()});
+    return std::nullopt;
+  }
+
+  std::optional<Error> read_open(std::string_view value) {
+    CategorySet categories;
+    if (auto error = read_categories(value, categories)) return error;
+    if (condition_.open_ && *condition_.open_ != categories) {
+      return wrong("one clause 'open'", "two that differ");
+    }
+    condition_.open_ = categories;
+    return std::nullopt;
+  }
+
+  std::optional<Error> read_filled(std::string_view value) {
+    return read_categories(value, condition_.filled_);
+  }
+
+  // Adds categories between '.'; "-" is none.
+  std::optional<Error> read_categories(std::string_view value, CategorySet& categories) const {
+    if (value == "-") return std::nullopt;
+    for (std::string_view name : rules::split(value, '.')) {
+      const auto category = rules::find_category(scoring_.game(), trim(name));
+      if (!category) {
+        return wrong("categories " + known_categories() + ", '.' between them", shown(name));
+      }
+      categories = categories.with(*category);
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Error> read_bonus(std::string_view value) {
+    if (value != "yes" && value != "no") return wrong("bonus=yes or bonus=no", shown(value));
+    if (scoring_.game().bonuses.empty()) {
+      return wrong(fmt::format("no 'bonus': '{}' has none", scoring_.game().key), shown(value));
+    }
+    return set(condition_.bonus_, value == "yes", "bonus");
+  }
+
+  std::optional<Error> read_dice(std::string_view value) {
+    const auto roll = rules::parse_dice(scoring_.multisets(), value);
+    if (!roll) return wrong(roll.error().expected + " after 'dice='", shown(value));
+    return set(condition_.roll_, *roll, "dice");
+  }
+
+  std::optional<Error> read_rolls_left(std::string_view value) {
+    const auto number = rules::parse_number(value);
+    if (!number || *number >= scoring_.game().rolls) {
+      return wrong("rolls-left=" + rules::possible_rolls_left(scoring_.game()), shown(value));
+    }
+    return set(condition_.rolls_left_, *number, "rolls-left");
+  }
+
+  template <typename T>
+  std::optional<Error> set(std::optional<T>& place, T value, std::string_view name) const {
+    if (place && *place != value) {
+      return wrong(fmt::format("one clause '{}'", name), "two that differ");
+    }
+    place = value;
+    return std::nullopt;
+  }
+
+  std::string known_categories() const {
+    std::vector<std::string> names;
+    for (const rules::CategoryRules& category : scoring_.game().categories) {
+      names.push_back(fmt::format("{} ({})", category.key, category.letter));
+    }
+    return fmt::format("({})", fmt::join(names, ", "));
+  }
+
+  const rules::Scoring& scoring_;
+  std::string_view text_;
+  Condition condition_;
+};
+
+Result<Condition> read_condition(const rules::Scoring& scoring, std::string_view text) {
+  return ConditionReader(scoring, text).read();
+}
+
+}  // namespace fivekind::simulation

@@ -1,0 +1,111 @@
+// Plays one turn of many games whose cards are in one group of states.
+#include "simulate/turn_games.h"
+
+namespace fivekind::simulation {
+
+using solve::Choosing;
+
+TurnGames::TurnGames(const TurnSetting& setting, std::size_t seats)
+    : of_(setting),
+      choices_(setting.problem, setting.policy, setting.player, setting.keeps),
+      counts_(seats, GameCounts(setting.problem)),
+      several_bonuses_(setting.problem.game().bonuses.size() > 1),
+      remembered_(static_cast<std::size_t>(setting.problem.graph().rolls()) *
+                  setting.problem.scoring().multisets().roll_count()) {}
+
+std::optional<Error> TurnGames::load(const states::Group& group,
+                                     std::span<const solve::TurnLane> lanes) {
+  if (turns_.group != &group) {
+    turns_.group = &group;
+    turns_.options =
+        of_.player.planner().plan(group.filled, group.holds_points, solve::OptionRows::separate);
+    successors_.clear();
+    for (const solve::TurnOption& option : turns_.options.options) {
+      successors_.push_back(solve::successors(of_.problem.space(), group, option));
+    }
+  }
+  progress_.clear();
+  for (const solve::TurnLane& lane : lanes) progress_.push_back(lane.progress);
+  loss_ = 0;
+  return choices_.load(turns_, lanes);
+}
+
+void TurnGames::begin_lane(std::size_t lane, std::size_t games) {
+  constexpr std::size_t kWorthRemembering = 8;
+  const bool certain =
+      of_.policy.keeps == Choosing::best && of_.policy.categories == Choosing::best;
+  lane_ = lane;
+  remembers_ = certain && games >= kWorthRemembering;
+  if (++stamp_ == 0) {  // once in four billion lanes
+    for (Remembered& choice : remembered_) choice.stamp = 0;
+    stamp_ = 1;
+  }
+}
+
+Choice TurnGames::choose(dice::Roll roll, int rolls_left, std::uint64_t bits) {
+  if (!remembers_) {
+    return rolls_left > 0 ? choices_.keep(lane_, roll, rolls_left, bits)
+                          : choices_.row(lane_, roll, bits);
+  }
+  const std::size_t rolls = of_.problem.scoring().multisets().roll_count();
+  Remembered& known = remembered_[static_cast<std::size_t>(rolls_left) * rolls + roll.position()];
+  if (known.stamp != stamp_) {
+    known = {stamp_, rolls_left > 0 ? choices_.keep(lane_, roll, rolls_left, bits)
+                                    : choices_.row(lane_, roll, bits)};
+  }
+  return known.choice;
+}
+
+void TurnGames::play(ThrowNumber at, std::size_t seat, CardInPlay& card, const TurnRecord& record) {
+  dice::Keep kept(0);
+  for (int left = of_.problem.graph().rolls() - 1; left >= 0; --left, ++at.number) {
+    const Draw draw = of_.dice.draw(at);
+    const dice::Roll roll = of_.throws.roll(kept, draw.dice);
+    const Choice choice = choose(roll, left, draw.choice);
+    loss_ += choice.best - choice.value;
+    if (record.values != nullptr) record.values[at.number] = choice.value;
+    if (record.history != nullptr) record.history->rolls[at.number] = roll;
+    kept = dice::Keep(choice.chosen);
+    if (left > 0 && record.history != nullptr) record.history->keeps[at.number] = kept;
+  }
+  score(kept.position(), seat, card, record.history);
+}
+
+void TurnGames::score(std::size_t row, std::size_t seat, CardInPlay& card, TurnHistory* history) {
+  const solve::TurnOption& option = turns_.options.options[row];
+  const solve::GroupSuccessors& to = successors_[row];
+  const std::size_t progress = progress_[lane_];
+  const rules::Points gained(to.gained(progress));
+  GameCounts& counts = counts_[seat];
+  ++counts.categories[option.category.position()][option.point];
+  if (option.extra > rules::Points(0)) ++counts.extras;
+  if (several_bonuses_) {
+    count_bonuses(option, counts, card);
+  } else if (gained != option.box + option.extra) {
+    ++counts.bonuses.front();
+  }
+  card.place = to.place(progress);
+  card.points += gained.value;
+  if (history == nullptr) return;
+  history->category = option.category;
+  history->box = option.box;
+  history->gained = gained;
+}
+
+// Classes of totals that earn the same points may earn them by different bonuses.
+void TurnGames::count_bonuses(const solve::TurnOption& option, GameCounts& counts,
+                              CardInPlay& card) const {
+  const states::Progress& progress = of_.problem.space().progress();
+  if (!progress.categories().has(option.category)) return;
+  rules::Points earned;
+  const states::Totals after = progress.add(card.totals, option.category, option.box, &earned);
+  for (std::size_t b = 0; earned > rules::Points(0) && b < counts.bonuses.size(); ++b) {
+    const rules::Points threshold = of_.problem.game().bonuses[b].threshold;
+    if (progress.total(card.totals, b) < threshold && progress.total(after, b) == threshold) {
+      ++counts.bonuses[b];
+    }
+  }
+  card.totals = after;
+}
+
+}  // namespace fivekind::simulation

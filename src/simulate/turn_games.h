@@ -1,0 +1,85 @@
+// Plays one turn of many games whose cards are in one group of states.
+// Why: the turn is solved once for all lanes of the group; then each game throws its own dice.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "simulate/dice_source.h"
+#include "simulate/histories.h"
+#include "simulate/throws.h"
+#include "simulate/turn_choices.h"
+
+namespace fivekind::simulation {
+
+/// A game of one player in a batch. Where the player is in it is what its card leaves open.
+struct CardInPlay {
+  std::uint32_t place = 0;  ///< of its state in the layer
+  std::int32_t points = 0;
+  states::Totals totals;  ///< kept only in games with several bonuses
+};
+
+/// What is written down of a turn, if anything: the value that the policy gives to each action that
+/// is taken, in its own unit and higher is better, without the points so far.
+struct TurnRecord {
+  TurnHistory* history = nullptr;
+  double* values = nullptr;
+};
+
+/// What all turns of a batch have in common.
+struct TurnSetting {
+  const solve::Problem& problem;
+  const solve::Policy& policy;
+  const solve::TurnPlayer& player;
+  const Throws& throws;
+  const DiceSource& dice;
+  const WeightedKeeps* keeps = nullptr;  ///< of fixed keeps
+};
+
+/// For one thread at a time.
+class TurnGames {
+ public:
+  TurnGames(const TurnSetting& setting, std::size_t seats);
+
+  /// Prepares for cards of a group. Errors: those of the valuers.
+  std::optional<Error> load(const states::Group& group, std::span<const solve::TurnLane> lanes);
+  /// The next games are those of this lane. Choices of lanes with many games are remembered.
+  void begin_lane(std::size_t lane, std::size_t games);
+  /// Plays one game's turn for a seat; `at.number` counts throws from 0.
+  void play(ThrowNumber at, std::size_t seat, CardInPlay& card, const TurnRecord& record);
+
+  /// What the choices lost since load().
+  double loss() const { return loss_; }
+  /// Counts of all turns, by seat.
+  const std::vector<GameCounts>& counts() const { return counts_; }
+
+ private:
+  // A choice that has been made in this lane, if the stamp is the lane's.
+  struct Remembered {
+    std::uint32_t stamp = 0;
+    Choice choice;
+  };
+
+  Choice choose(dice::Roll roll, int rolls_left, std::uint64_t bits);
+  void score(std::size_t row, std::size_t seat, CardInPlay& card, TurnHistory* history);
+  void count_bonuses(const solve::TurnOption& option, GameCounts& counts, CardInPlay& card) const;
+
+  TurnSetting of_;
+  TurnChoices choices_;
+  std::vector<GameCounts> counts_;
+  bool several_bonuses_;
+
+  solve::GroupTurns turns_;
+  std::vector<solve::GroupSuccessors> successors_;  // by row
+  std::vector<std::size_t> progress_;               // by lane
+
+  std::size_t lane_ = 0;
+  bool remembers_ = false;
+  std::uint32_t stamp_ = 0;
+  std::vector<Remembered> remembered_;  // by rolls left and roll
+  double loss_ = 0;
+};
+
+}  // namespace fivekind::simulation

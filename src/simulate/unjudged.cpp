@@ -1,0 +1,110 @@
+// Games of a policy that judges nothing.
+#include "simulate/unjudged.h"
+
+#include <algorithm>
+
+namespace fivekind::simulation {
+
+using rules::Category;
+using rules::CategorySet;
+using rules::Points;
+
+namespace {
+
+std::uint32_t point_of(const rules::Scoring& scoring, Category category, Points box) {
+  const std::vector<Points>& possible = scoring.possible_points(category);
+  return static_cast<std::uint32_t>(std::lower_bound(possible.begin(), possible.end(), box) -
+                                    possible.begin());
+}
+
+// The category at a place of a set.
+Category nth(CategorySet categories, std::size_t place) {
+  for (; place > 0; --place) categories = categories.without_lowest();
+  return categories.lowest();
+}
+
+}  // namespace
+
+UnjudgedGames::UnjudgedGames(const TurnSetting& setting) : of_(setting) {
+  const rules::Scoring& scoring = of_.problem.scoring();
+  for (std::size_t k = 0; k < scoring.game().category_count(); ++k) {
+    for (std::size_t roll = 0; roll < scoring.multisets().roll_count(); ++roll) {
+      const Points box = scoring.natural(Category(k), dice::Roll(roll));
+      payments_.push_back({box.value, point_of(scoring, Category(k), box)});
+    }
+  }
+}
+
+std::int32_t UnjudgedGames::play(std::uint64_t game, std::uint32_t player,
+                                 GameCounts& counts) const {
+  Card card;
+  const std::size_t turns = of_.problem.game().category_count();
+  for (std::uint32_t turn = 0; turn < turns; ++turn) {
+    std::uint64_t bits = 0;
+    const dice::Roll roll = last_roll({game, player, turn, 0}, bits);
+    score(card, roll, bits, counts);
+  }
+  return card.points;
+}
+
+dice::Roll UnjudgedGames::last_roll(ThrowNumber at, std::uint64_t& bits) const {
+  dice::Keep kept(0);
+  for (int left = of_.problem.graph().rolls() - 1;; --left, ++at.number) {
+    const Draw draw = of_.dice.draw(at);
+    const dice::Roll roll = of_.throws.roll(kept, draw.dice);
+    bits = draw.choice;
+    if (left == 0) return roll;
+    kept = dice::Keep(of_.keeps->keep(roll, bits));
+  }
+}
+
+CategorySet UnjudgedGames::open(CategorySet filled) const {
+  const rules::Game& game = of_.problem.game();
+  return game.choice == rules::Choice::in_order ? CategorySet().with(Category(filled.size()))
+                                                : game.all_categories().without(filled);
+}
+
+void UnjudgedGames::score(Card& card, dice::Roll roll, std::uint64_t bits,
+                          GameCounts& counts) const {
+  const rules::Scoring& scoring = of_.problem.scoring();
+  if (!scoring.has_extras(roll)) {
+    const CategorySet choices = open(card.filled);
+    const Category category = nth(choices, any_of(choices.size(), bits));
+    const std::size_t rolls = scoring.multisets().roll_count();
+    fill(card, category, payments_[category.position() * rolls + roll.position()], Points(0),
+         counts);
+    return;
+  }
+  const int face = scoring.multisets().common_face(roll);
+  const CategorySet choices = scoring.alike_rules(card.filled, card.holds_points, face).allowed;
+  const Category category = nth(choices, any_of(choices.size(), bits));
+  const rules::Outcome outcome = scoring.outcome(card.filled, card.holds_points, category, roll);
+  fill(card, category, {outcome.box.value, point_of(scoring, category, outcome.box)}, outcome.extra,
+       counts);
+}
+
+void UnjudgedGames::fill(Card& card, Category category, Payment payment, Points extra,
+                         GameCounts& counts) const {
+  const states::Progress& progress = of_.problem.space().progress();
+  ++counts.categories[category.position()][payment.point];
+  if (extra > Points(0)) ++counts.extras;
+  card.points += payment.points + extra.value;
+  if (progress.categories().has(category)) {
+    Points earned;
+    const states::Totals after =
+        progress.add(card.totals, category, Points(payment.points), &earned);
+    for (std::size_t b = 0; earned > Points(0) && b < counts.bonuses.size(); ++b) {
+      const Points threshold = of_.problem.game().bonuses[b].threshold;
+      if (progress.total(card.totals, b) < threshold && progress.total(after, b) == threshold) {
+        ++counts.bonuses[b];
+      }
+    }
+    card.totals = after;
+    card.points += earned.value;
+  }
+  card.holds_points =
+      of_.problem.space().flag_after(card.holds_points, category, Points(payment.points));
+  card.filled = card.filled.with(category);
+}
+
+}  // namespace fivekind::simulation
