@@ -128,7 +128,7 @@ Result<Batch> BatchPlayer::play(const BatchRequest& request, std::vector<GameCou
     }
     for (const CardInPlay& card : cards_) work.batch.scores.push_back(card.points);
     for (const auto& room : work.rooms()) {
-      for (std::size_t s = 0; s < work.seats; ++s) work.merge(s, room->counts()[s]);
+      for (std::size_t s = 0; s < work.seats; ++s) work.merge(s, room->counts(s));
     }
   }
   if (const auto trouble = work.trouble()) return tl::make_unexpected(*trouble);

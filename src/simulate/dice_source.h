@@ -6,9 +6,11 @@
 
 #include <Random123/philox.h>
 
+#include <array>
 #include <cstdint>
 
 #include "dice/multisets.h"
+#include "rules/game.h"
 
 namespace fivekind::simulation {
 
@@ -30,6 +32,13 @@ class DiceSource {
  public:
   explicit DiceSource(std::uint64_t seed)
       : key_{{static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32)}} {}
+
+  /// The draws of a turn's first `throws` throws from `at` on: none waits for the choices between.
+  std::array<Draw, rules::kMaximumRolls> draw_turn(ThrowNumber at, int throws) const {
+    std::array<Draw, rules::kMaximumRolls> draws;
+    for (int i = 0; i < throws; ++i, ++at.number) draws[static_cast<std::size_t>(i)] = draw(at);
+    return draws;
+  }
 
   Draw draw(const ThrowNumber& at) const {
     // Turns and throws are few: both fit beside the player.
@@ -53,6 +62,11 @@ class DiceSource {
 /// A number from 0 to below 1 out of 53 of the bits.
 inline double unit(std::uint64_t bits) {
   return static_cast<double>(bits >> 11) * 0x1p-53;
+}
+
+/// One of `count` things that are all alike.
+inline std::size_t any_of(std::size_t count, std::uint64_t bits) {
+  return static_cast<std::size_t>(unit(bits) * static_cast<double>(count));
 }
 
 /// Throws all dice that are not kept. The bits are read as a fraction whose digits to the base of

@@ -37,24 +37,31 @@ WeightedKeeps::WeightedKeeps(const solve::KeepChoices& choices, const solve::Pol
     : choices_(choices) {
   const std::vector<double>& weights = *policy.keep_weights;
   for (std::size_t roll = 0; roll + 1 < choices.first.size(); ++roll) {
+    const std::size_t first = choices.first[roll];
+    const std::size_t end = choices.first[roll + 1];
     double sum = 0;
-    for (std::size_t i = choices.first[roll]; i < choices.first[roll + 1]; ++i) {
+    std::size_t last = first;  // with any weight
+    for (std::size_t i = first; i < end; ++i) {
       sums_.push_back(sum += weights[i]);
+      if (weights[i] > 0) last = i;
+    }
+    // Sums of weights may end a rounding beside 1.
+    std::fill(sums_.begin() + static_cast<std::ptrdiff_t>(last), sums_.end(), 1.0);
+    std::size_t at = first;
+    for (std::size_t part = 0; part < kParts; ++part) {
+      while (sums_[at] <= static_cast<double>(part) / kParts) ++at;
+      guides_.push_back(static_cast<std::uint8_t>(at - first));
     }
   }
 }
 
+// A keep without weight has the sum of the one before it, so it is never the first one beyond.
 std::uint16_t WeightedKeeps::keep(dice::Roll roll, std::uint64_t bits) const {
-  const auto begin = sums_.begin() + choices_.first[roll.position()];
-  const auto end = sums_.begin() + choices_.first[roll.position() + 1];
-  // Sums of weights may end a rounding beside 1. A keep without weight is never above the one
-  // before it.
-  const auto found = std::upper_bound(begin, end, unit(bits) * *(end - 1));
-  return choices_.keeps[static_cast<std::size_t>(found - sums_.begin())];
-}
-
-std::size_t any_of(std::size_t count, std::uint64_t bits) {
-  return static_cast<std::size_t>(unit(bits) * static_cast<double>(count));
+  const double point = unit(bits);
+  const std::size_t part = roll.position() * kParts + (bits >> 58);
+  std::size_t at = choices_.first[roll.position()] + guides_[part];
+  while (sums_[at] <= point) ++at;
+  return choices_.keeps[at];
 }
 
 TurnChoices::TurnChoices(const solve::Problem& problem, const solve::Policy& policy,

@@ -18,7 +18,8 @@ struct Choice {
   double best = 0;
 };
 
-/// Keeps that are taken with given weights: the sums of the weights up to each keep of each roll.
+/// Keeps that are taken with given weights: found among the sums of the weights up to each keep of
+/// a roll, by a guide to where each 64th of their range begins.
 class WeightedKeeps {
  public:
   /// `policy.keep_weights` must be there.
@@ -28,11 +29,11 @@ class WeightedKeeps {
 
  private:
   const solve::KeepChoices& choices_;
-  std::vector<double> sums_;  // as KeepChoices::keeps
-};
+  static constexpr std::size_t kParts = 64;
 
-/// One of `count` things that are all alike.
-std::size_t any_of(std::size_t count, std::uint64_t bits);
+  std::vector<double> sums_;          // as KeepChoices::keeps; those of a roll end in 1
+  std::vector<std::uint8_t> guides_;  // by roll and part: the first keep whose sum lies beyond it
+};
 
 class TurnChoices {
  public:

@@ -11,7 +11,13 @@ TurnGames::TurnGames(const TurnSetting& setting, std::size_t seats)
       counts_(seats, GameCounts(setting.problem)),
       several_bonuses_(setting.problem.game().bonuses.size() > 1),
       remembered_(static_cast<std::size_t>(setting.problem.graph().rolls()) *
-                  setting.problem.scoring().multisets().roll_count()) {}
+                  setting.problem.scoring().multisets().roll_count()) {
+  for (const std::vector<std::uint64_t>& category : counts_.front().categories) {
+    first_cell_.push_back(static_cast<std::uint32_t>(seat_cells_));
+    seat_cells_ += category.size();
+  }
+  cells_.resize(seats * seat_cells_);
+}
 
 std::optional<Error> TurnGames::load(const states::Group& group,
                                      std::span<const solve::TurnLane> lanes) {
@@ -19,9 +25,12 @@ std::optional<Error> TurnGames::load(const states::Group& group,
     turns_.group = &group;
     turns_.options =
         of_.player.planner().plan(group.filled, group.holds_points, solve::OptionRows::separate);
-    successors_.clear();
+    effects_.clear();
     for (const solve::TurnOption& option : turns_.options.options) {
-      successors_.push_back(solve::successors(of_.problem.space(), group, option));
+      effects_.push_back({solve::successors(of_.problem.space(), group, option),
+                          option.box.value + option.extra.value,
+                          first_cell_[option.category.position()] + option.point,
+                          option.extra > rules::Points(0)});
     }
   }
   progress_.clear();
@@ -56,40 +65,58 @@ Choice TurnGames::choose(dice::Roll roll, int rolls_left, std::uint64_t bits) {
   return known.choice;
 }
 
-void TurnGames::play(ThrowNumber at, std::size_t seat, CardInPlay& card, const TurnRecord& record) {
+void TurnGames::play(const ThrowNumber& at, std::size_t seat, CardInPlay& card,
+                     const TurnRecord& record) {
+  const int throws = of_.problem.graph().rolls();
+  const auto draws = of_.dice.draw_turn(at, throws);
   dice::Keep kept(0);
-  for (int left = of_.problem.graph().rolls() - 1; left >= 0; --left, ++at.number) {
-    const Draw draw = of_.dice.draw(at);
-    const dice::Roll roll = of_.throws.roll(kept, draw.dice);
-    const Choice choice = choose(roll, left, draw.choice);
+  for (int left = throws - 1; left >= 0; --left) {
+    const auto i = static_cast<std::size_t>(throws - 1 - left);
+    const dice::Roll roll = of_.throws.roll(kept, draws[i].dice);
+    const Choice choice = choose(roll, left, draws[i].choice);
     loss_ += choice.best - choice.value;
-    if (record.values != nullptr) record.values[at.number] = choice.value;
-    if (record.history != nullptr) record.history->rolls[at.number] = roll;
+    if (record.values != nullptr) record.values[i] = choice.value;
     kept = dice::Keep(choice.chosen);
-    if (left > 0 && record.history != nullptr) record.history->keeps[at.number] = kept;
+    if (record.history == nullptr) continue;
+    record.history->rolls[i] = roll;
+    if (left > 0) record.history->keeps[i] = kept;
   }
   score(kept.position(), seat, card, record.history);
 }
 
 void TurnGames::score(std::size_t row, std::size_t seat, CardInPlay& card, TurnHistory* history) {
-  const solve::TurnOption& option = turns_.options.options[row];
-  const solve::GroupSuccessors& to = successors_[row];
+  const RowEffect& effect = effects_[row];
   const std::size_t progress = progress_[lane_];
-  const rules::Points gained(to.gained(progress));
-  GameCounts& counts = counts_[seat];
-  ++counts.categories[option.category.position()][option.point];
-  if (option.extra > rules::Points(0)) ++counts.extras;
-  if (several_bonuses_) {
-    count_bonuses(option, counts, card);
-  } else if (gained != option.box + option.extra) {
-    ++counts.bonuses.front();
-  }
-  card.place = to.place(progress);
-  card.points += gained.value;
+  const std::int32_t gained = effect.to.gained(progress);
+  ++cells_[seat * seat_cells_ + effect.cell];
+  const bool bonus = gained != effect.without_bonus;
+  if (effect.extra || bonus || several_bonuses_) count_rare(row, seat, card, bonus);
+  card.place = effect.to.place(progress);
+  card.points += gained;
   if (history == nullptr) return;
+  const solve::TurnOption& option = turns_.options.options[row];
   history->category = option.category;
   history->box = option.box;
-  history->gained = gained;
+  history->gained = rules::Points(gained);
+}
+
+void TurnGames::count_rare(std::size_t row, std::size_t seat, CardInPlay& card, bool bonus) {
+  GameCounts& counts = counts_[seat];
+  if (effects_[row].extra) ++counts.extras;
+  if (several_bonuses_) {
+    count_bonuses(turns_.options.options[row], counts, card);
+  } else if (bonus) {
+    ++counts.bonuses.front();
+  }
+}
+
+GameCounts TurnGames::counts(std::size_t seat) const {
+  GameCounts counts = counts_[seat];
+  std::size_t cell = seat * seat_cells_;
+  for (std::vector<std::uint64_t>& category : counts.categories) {
+    for (std::uint64_t& count : category) count = cells_[cell++];
+  }
+  return counts;
 }
 
 // Classes of totals that earn the same points may earn them by different bonuses.

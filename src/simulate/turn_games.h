@@ -48,12 +48,12 @@ class TurnGames {
   /// The next games are those of this lane. Choices of lanes with many games are remembered.
   void begin_lane(std::size_t lane, std::size_t games);
   /// Plays one game's turn for a seat; `at.number` counts throws from 0.
-  void play(ThrowNumber at, std::size_t seat, CardInPlay& card, const TurnRecord& record);
+  void play(const ThrowNumber& at, std::size_t seat, CardInPlay& card, const TurnRecord& record);
 
   /// What the choices lost since load().
   double loss() const { return loss_; }
-  /// Counts of all turns, by seat.
-  const std::vector<GameCounts>& counts() const { return counts_; }
+  /// Counts of all turns of a seat.
+  GameCounts counts(std::size_t seat) const;
 
  private:
   // A choice that has been made in this lane, if the stamp is the lane's.
@@ -62,18 +62,30 @@ class TurnGames {
     Choice choice;
   };
 
+  // What a row of the options does to cards of the group.
+  struct RowEffect {
+    solve::GroupSuccessors to;
+    std::int32_t without_bonus = 0;  // gained
+    std::uint32_t cell = 0;          // of cells_, in the first seat
+    bool extra = false;
+  };
+
   Choice choose(dice::Roll roll, int rolls_left, std::uint64_t bits);
   void score(std::size_t row, std::size_t seat, CardInPlay& card, TurnHistory* history);
+  void count_rare(std::size_t row, std::size_t seat, CardInPlay& card, bool bonus);
   void count_bonuses(const solve::TurnOption& option, GameCounts& counts, CardInPlay& card) const;
 
   TurnSetting of_;
   TurnChoices choices_;
-  std::vector<GameCounts> counts_;
+  std::vector<GameCounts> counts_;  // by seat; those of categories are in cells_
+  std::vector<std::uint64_t> cells_;
+  std::vector<std::uint32_t> first_cell_;  // by category
+  std::size_t seat_cells_ = 0;
   bool several_bonuses_;
 
   solve::GroupTurns turns_;
-  std::vector<solve::GroupSuccessors> successors_;  // by row
-  std::vector<std::size_t> progress_;               // by lane
+  std::vector<RowEffect> effects_;     // by row
+  std::vector<std::size_t> progress_;  // by lane
 
   std::size_t lane_ = 0;
   bool remembers_ = false;

@@ -47,13 +47,14 @@ std::int32_t UnjudgedGames::play(std::uint64_t game, std::uint32_t player,
   return card.points;
 }
 
-dice::Roll UnjudgedGames::last_roll(ThrowNumber at, std::uint64_t& bits) const {
+dice::Roll UnjudgedGames::last_roll(const ThrowNumber& at, std::uint64_t& bits) const {
+  const int throws = of_.problem.graph().rolls();
+  const auto draws = of_.dice.draw_turn(at, throws);
   dice::Keep kept(0);
-  for (int left = of_.problem.graph().rolls() - 1;; --left, ++at.number) {
-    const Draw draw = of_.dice.draw(at);
-    const dice::Roll roll = of_.throws.roll(kept, draw.dice);
-    bits = draw.choice;
-    if (left == 0) return roll;
+  for (std::size_t i = 0;; ++i) {
+    const dice::Roll roll = of_.throws.roll(kept, draws[i].dice);
+    bits = draws[i].choice;
+    if (static_cast<int>(i) + 1 == throws) return roll;
     kept = dice::Keep(of_.keeps->keep(roll, bits));
   }
 }

@@ -31,7 +31,7 @@ class UnjudgedGames {
     std::int32_t points = 0;
   };
 
-  dice::Roll last_roll(ThrowNumber at, std::uint64_t& bits) const;
+  dice::Roll last_roll(const ThrowNumber& at, std::uint64_t& bits) const;
   void score(Card& card, dice::Roll roll, std::uint64_t bits, GameCounts& counts) const;
   void fill(Card& card, rules::Category category, Payment payment, rules::Points extra,
             GameCounts& counts) const;

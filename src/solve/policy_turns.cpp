@@ -100,34 +100,55 @@ PolicyChunk TurnPlayer::chunk(const GroupTurns& turns, TurnWork& work) const {
   return chunk;
 }
 
-std::optional<Error> TurnPlayer::load(const TurnEnd& end, rules::Points so_far, std::size_t at,
-                                      TurnWork& work) const {
-  if (policy_.valuer != nullptr) {
-    const auto value = policy_.valuer->value(end, so_far);
-    if (!value) return value.error();
-    const bool lowest = policy_.valuer->choice() == turn::ChoiceRule::lowest;
-    work.values.data()[at] = lowest ? -*value : *value;
+// One row of values, a value for each lane.
+std::optional<Error> TurnPlayer::load_row(const Valuer& valuer, const GroupTurns& turns,
+                                          std::span<const TurnLane> lanes, std::size_t row,
+                                          std::span<double> values) const {
+  const TurnOption& option = turns.options.options[row];
+  const auto layer = valuer.layer(turns.group->filled.size() + 1);
+  if (layer) {
+    const GroupSuccessors to = successors(problem_.space(), *turns.group, option);
+    for (std::size_t lane = 0; lane < lanes.size(); ++lane) {
+      const std::size_t progress = lanes[lane].progress;
+      values[lane] = layer->at(to.place(progress), to.gained(progress));
+    }
+  } else {
+    for (std::size_t lane = 0; lane < lanes.size(); ++lane) {
+      const TurnSuccessor to =
+          successor(problem_.space(), *turns.group, option, lanes[lane].progress);
+      const auto value = valuer.value(end_of(option, to), lanes[lane].so_far);
+      if (!value) return value.error();
+      values[lane] = *value;
+    }
   }
-  if (policy_.second == nullptr) return std::nullopt;
-  const auto second = policy_.second->value(end, so_far);
-  if (!second) return second.error();
-  work.second.data()[at] = *second;
+  std::fill(values.begin() + static_cast<std::ptrdiff_t>(lanes.size()), values.end(),
+            values[lanes.size() - 1]);
   return std::nullopt;
 }
 
 std::optional<Error> TurnPlayer::load_lanes(const GroupTurns& turns,
                                             std::span<const TurnLane> lanes, TurnWork& work) const {
   if (!policy_.judges()) return std::nullopt;
-  for (std::size_t lane = 0; lane < kPolicyLanes; ++lane) {
-    const TurnLane& card = lanes[std::min(lane, lanes.size() - 1)];
-    for (std::size_t row = 0; row < turns.options.row_count(); ++row) {
-      const TurnOption& option = turns.options.options[row];
-      const TurnSuccessor to = successor(problem_.space(), *turns.group, option, card.progress);
-      const std::size_t at = row * kPolicyLanes + lane;
-      if (auto error = load(end_of(option, to), card.so_far, at, work)) return error;
+  for (std::size_t row = 0; row < turns.options.row_count(); ++row) {
+    const auto load = [&](const Valuer& valuer, double* values) {
+      return load_row(valuer, turns, lanes, row,
+                      std::span(values + row * kPolicyLanes, kPolicyLanes));
+    };
+    if (policy_.valuer != nullptr) {
+      if (auto error = load(*policy_.valuer, work.values.data())) return error;
     }
-    if (policy_.curves == nullptr) continue;
-    if (auto error = load_quantiles(turns, card.progress, lane, work)) return error;
+    if (policy_.second == nullptr) continue;
+    if (auto error = load(*policy_.second, work.second.data())) return error;
+  }
+  if (policy_.valuer != nullptr && policy_.valuer->choice() == turn::ChoiceRule::lowest) {
+    double* values = work.values.data();
+    std::transform(values, values + turns.options.row_count() * kPolicyLanes, values,
+                   std::negate<>());
+  }
+  if (policy_.curves == nullptr) return std::nullopt;
+  for (std::size_t lane = 0; lane < kPolicyLanes; ++lane) {
+    const std::size_t progress = lanes[std::min(lane, lanes.size() - 1)].progress;
+    if (auto error = load_quantiles(turns, progress, lane, work)) return error;
   }
   return std::nullopt;
 }

@@ -102,8 +102,9 @@ class TurnPlayer {
   const KeepChoices& choices() const { return choices_; }
 
  private:
-  std::optional<Error> load(const TurnEnd& end, rules::Points so_far, std::size_t at,
-                            TurnWork& work) const;
+  std::optional<Error> load_row(const Valuer& valuer, const GroupTurns& turns,
+                                std::span<const TurnLane> lanes, std::size_t row,
+                                std::span<double> values) const;
   std::optional<Error> load_point_row(const TurnEnd& end, std::size_t row, const ActiveState& state,
                                       std::size_t begin, TurnWork& work) const;
   std::optional<Error> load_quantiles(const GroupTurns& turns, std::size_t progress,

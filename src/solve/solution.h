@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -19,6 +20,9 @@ class ValueSource {
   virtual ~ValueSource() = default;
   /// The value of a state. Errors: a damaged or missing table.
   virtual Result<double> value(const states::State& state) const = 0;
+  /// The values of a layer where they are in memory in double precision, in the order of the state
+  /// space; else null.
+  virtual const double* layer(std::size_t /*filled*/) const { return nullptr; }
   /// XXH3-64 of all values, layer by layer; 0 where they are not in memory.
   virtual std::uint64_t checksum() const { return 0; }
 };
@@ -36,6 +40,10 @@ class Solution : public ValueSource {
 
   Result<double> value(const states::State& state) const override {
     return layers_[state.filled.size()][problem_->space().position(state).position()];
+  }
+  const double* layer(std::size_t filled) const override {
+    if constexpr (std::is_same_v<T, double>) return layers_[filled].data();
+    return nullptr;
   }
   std::uint64_t checksum() const override;
   const std::vector<LayerValues<T>>& layers() const { return layers_; }

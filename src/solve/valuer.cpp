@@ -36,6 +36,12 @@ Result<double> StateValuer::card(const states::State& state, Points /*so_far*/,
   return adds_points(objective_) ? *value + effect : *value * effect;
 }
 
+std::optional<LayerReading> StateValuer::layer(std::size_t filled) const {
+  const double* values = values_->layer(filled);
+  if (values == nullptr) return std::nullopt;
+  return LayerReading{values, effects_.data(), adds_points(objective_)};
+}
+
 turn::ChanceRule StateValuer::chance() const {
   return objective_.kind == ObjectiveKind::worst_case ? turn::ChanceRule::least
                                                       : turn::ChanceRule::mean;

@@ -34,6 +34,18 @@ struct Tolerance {
 
 class CardValuer;
 
+/// The values of one layer of states, in memory, for those who read many of them.
+struct LayerReading {
+  const double* values = nullptr;   ///< by place in the layer
+  const double* effects = nullptr;  ///< by points gained in the turn
+  bool adds = true;                 ///< whether effects are added or multiplied
+
+  double at(std::size_t place, std::int32_t gained) const {
+    const double effect = effects[gained];
+    return adds ? values[place] + effect : values[place] * effect;
+  }
+};
+
 class Valuer {
  public:
   virtual ~Valuer() = default;
@@ -44,6 +56,9 @@ class Valuer {
   /// The same for turns that began with so_far, so_far + 1, … points, one for each of `values`.
   virtual std::optional<Error> values(const TurnEnd& end, rules::Points so_far,
                                       std::span<double> values) const;
+  /// How to read what value() says of turns that lead to a layer; nothing where that depends on
+  /// more than state and points gained, or is not in memory.
+  virtual std::optional<LayerReading> layer(std::size_t /*filled*/) const { return std::nullopt; }
   /// The values of cards between two turns; null when only ends of turns have values.
   virtual const CardValuer* cards() const { return nullptr; }
   /// How the turn combines values.
@@ -80,10 +95,7 @@ class StateValuer final : public CardValuer {
 
   Result<double> card(const states::State& state, rules::Points so_far,
                       rules::Points gained) const override;
-  Result<double> value(const TurnEnd& end, rules::Points so_far) const override {
-    return card(end.next, so_far,
-                end.gained);  // called directly: this is the inner loop of policies
-  }
+  std::optional<LayerReading> layer(std::size_t filled) const override;
   turn::ChanceRule chance() const override;
   turn::ChoiceRule choice() const override;
   double shown(double value, rules::Points so_far) const override;
