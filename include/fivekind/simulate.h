@@ -93,6 +93,27 @@ struct GameRecord {
 /// The record as one line of JSON, without an end of line (docs/simulation.md).
 std::string json_line(const GameRecord& record);
 
+/// A file of recorded games, a line each. It appears under its name only when finish() has put it
+/// there, on the disk and whole; without that nothing is left.
+class RecordFile {
+ public:
+  /// Errors: file_write.
+  static Result<RecordFile> create(const std::string& path);
+  RecordFile(RecordFile&& other) noexcept;
+  RecordFile& operator=(RecordFile&&) = delete;
+  ~RecordFile();
+
+  /// Appends a game. Errors: file_write.
+  std::optional<Error> write(const GameRecord& record);
+  /// The value is the number of games written. Errors: file_write.
+  Result<std::uint64_t> finish();
+
+ private:
+  class Data;
+  explicit RecordFile(std::unique_ptr<Data> data);
+  std::unique_ptr<Data> data_;
+};
+
 struct SimulateOptions {
   std::uint64_t games = 10'000;
   std::uint64_t seed = 1;

@@ -16,9 +16,9 @@
 namespace fivekind::cli {
 namespace {
 
-constexpr std::array kCommands = {add_games,        add_solve,      add_advise,
-                                  add_distribution, add_strategies, add_tables_command,
-                                  add_count,        add_graph,      add_bench};
+constexpr std::array kCommands = {
+    add_games,    add_solve,          add_advise, add_distribution, add_strategies,
+    add_simulate, add_tables_command, add_count,  add_graph,        add_bench};
 
 constexpr const char* kFooter =
     "Examples:\n"
@@ -77,8 +77,8 @@ int run(int argc, char** argv) {
     if (const auto* unknown = unknown_command(program, argc, argv)) {
       return report(Error{
           Fault::usage, "command line",
-          "one of the commands games, solve, advise, distribution, strategies, tables, count, "
-          "graph, bench "
+          "one of the commands games, solve, advise, distribution, strategies, simulate, tables, "
+          "count, graph, bench "
           "(see --help)",
           fmt::format("'{}'", unknown)});
     }

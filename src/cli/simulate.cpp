@@ -1,0 +1,224 @@
+// fivekind simulate: many games by given strategies.
+#include <fivekind/simulate.h>
+#include <fmt/format.h>
+
+#include <map>
+#include <optional>
+
+#include "cli/simulate_output.h"
+#include "cli/solutions.h"
+#include "cli/terminal.h"
+
+namespace fivekind::cli {
+namespace {
+
+constexpr std::uint64_t kUsualGames = 10'000;
+constexpr std::uint64_t kUsualSearch = 1'000'000;
+
+struct Options {
+  GameOptions game;
+  std::string strategy = "expected";
+  std::vector<std::string> players;
+  std::optional<std::uint64_t> games;
+  std::uint64_t seed = 1;
+  std::vector<int> at_least;
+  bool csv = false;
+  bool plot = false;
+  bool no_plot = false;
+  std::string svg;
+  std::string record;
+  std::string until;
+  std::string tables;
+  int threads = 0;
+};
+
+std::optional<Error> mistake_in(const Options& options) {
+  if (options.csv && options.game.json) {
+    return Error{Fault::usage, "output", "either --json or --csv", "both"};
+  }
+  if (options.plot && (options.csv || options.game.json)) {
+    return Error{Fault::usage, "output", "either --plot or --json or --csv", "both"};
+  }
+  const bool statistics = options.csv || options.plot || !options.svg.empty() ||
+                          !options.record.empty() || !options.at_least.empty();
+  if (!options.until.empty() && statistics) {
+    return Error{Fault::usage, "until", "either --until or options of statistics and records",
+                 "both"};
+  }
+  return std::nullopt;
+}
+
+// The strategies at the table, each made once. Errors: those of strategies.
+Result<std::vector<Strategy>> seated(const Options& options, const Game& game) {
+  SolveOptions solve;
+  solve.threads = options.threads;
+  solve.tables = options.tables;
+  Solutions solutions(game, solve);
+  // A strategy decides by values in double precision, so that ties are found.
+  Strategies strategies(
+      game, [&](const std::string& objective) { return solutions.get(objective, false); },
+      options.threads);
+  const std::vector<std::string> names =
+      options.players.empty() ? std::vector{options.strategy} : options.players;
+  std::map<std::string, Strategy> made;
+  std::vector<Strategy> players;
+  for (const std::string& name : names) {
+    auto found = made.find(name);
+    if (found == made.end()) {
+      auto strategy = strategies.get(name);
+      if (!strategy) return tl::make_unexpected(strategy.error());
+      found = made.emplace(name, *std::move(strategy)).first;
+    }
+    players.push_back(found->second);
+  }
+  return players;
+}
+
+int search(const Options& options, const Game& game, const std::vector<Strategy>& players,
+           SimulateOptions how) {
+  how.games = options.games.value_or(kUsualSearch);
+  const auto found = [&] {
+    Progress progress("searching", "games");
+    how.progress = progress.callback();
+    return find_game(players, options.until, how);
+  }();
+  if (!found) return report(found.error());
+  if (options.game.json) {
+    fmt::print("{}\n", *found ? json_line(**found) : "null");
+  } else if (*found) {
+    print_history(game, **found);
+  } else {
+    fmt::print("none of {} games of seed {} passes through {}\n", grouped(how.games), how.seed,
+               options.until);
+  }
+  return kDone;
+}
+
+int show(const Options& options, const Game& game, const Simulation& simulation) {
+  if (options.game.json) {
+    print(json_of(simulation, options.at_least));
+  } else if (options.csv) {
+    print_csv(simulation);
+  } else {
+    print_tables(game, simulation, options.at_least);
+    const TerminalFormat format = terminal_format();
+    if (options.plot || (format.terminal && !options.no_plot)) {
+      fmt::print("\n{}", terminal_plot(histogram_of(game, simulation), format));
+    }
+  }
+  if (!options.svg.empty()) {
+    const auto written = write_svg(histogram_of(game, simulation), options.svg);
+    if (!written) return report(written.error());
+  }
+  return kDone;
+}
+
+// An interrupted simulation leaves a file of the games that were finished.
+int play(const Options& options, const Game& game, const std::vector<Strategy>& players,
+         SimulateOptions how) {
+  how.games = options.games.value_or(kUsualGames);
+  std::optional<RecordFile> file;
+  if (!options.record.empty()) {
+    auto created = RecordFile::create(options.record);
+    if (!created) return report(created.error());
+    file.emplace(*std::move(created));
+    how.record = [&](const GameRecord& record) { return file->write(record); };
+  }
+  const auto simulation = [&] {
+    Progress progress("simulating", "games");
+    how.progress = progress.callback();
+    return simulate(players, how);
+  }();
+  const bool interrupted = !simulation && simulation.error().fault == Fault::interrupted;
+  if (file && (simulation || interrupted)) {
+    const auto written = file->finish();
+    if (!written) return report(written.error());
+    if (interrupted) {
+      warn(fmt::format("{}: holds the {} games that were finished", options.record,
+                       grouped(*written)));
+    }
+  }
+  if (!simulation) return report(simulation.error());
+  return show(options, game, *simulation);
+}
+
+int simulate_games(const Options& options) {
+  if (const auto mistake = mistake_in(options)) return report(*mistake);
+  const auto game = options.game.load();
+  if (!game) return report(game.error());
+  const auto players = seated(options, *game);
+  if (!players) return report(players.error());
+  SimulateOptions how;
+  how.seed = options.seed;
+  how.threads = options.threads;
+  return options.until.empty() ? play(options, *game, *players, how)
+                               : search(options, *game, *players, how);
+}
+
+void add_table(CLI::App& command, Options& options) {
+  CLI::Option* one =
+      command
+          .add_option("--strategy", options.strategy,
+                      "Who plays: expected, target=N, greedy, … ('fivekind strategies' lists them)")
+          ->type_name("S")
+          ->capture_default_str();
+  command
+      .add_option("--players", options.players,
+                  "Several at one table, up to 8, instead: S1,S2,…; again for further ones")
+      ->type_name("S,S,…")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->excludes(one);
+  command
+      .add_option("--games", options.games,
+                  "How many games; with --until: how many at most (default: 10000; 1000000)")
+      ->type_name("N");
+  command.add_option("--seed", options.seed, "Other dice: a number from 0 to 2^64 - 1")
+      ->type_name("K")
+      ->capture_default_str();
+  add_threads(command, options.threads);
+  add_tables(command, options.tables);
+}
+
+void add_output(CLI::App& command, Options& options) {
+  command
+      .add_option("--at-least", options.at_least,
+                  "A score whose share of games to print; again for further ones")
+      ->type_name("N")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  command.add_flag("--csv", options.csv, "Print a line a score and a column of games a player");
+  command.add_option("--svg", options.svg, "Write a histogram to this file")->type_name("FILE");
+  CLI::Option* plot = command.add_flag("--plot", options.plot,
+                                       "Draw a histogram also where the output is no terminal");
+  command.add_flag("--no-plot", options.no_plot, "Draw none")->excludes(plot);
+  command.add_option("--record", options.record, "Write all games to this file, as JSON lines")
+      ->type_name("FILE");
+  command
+      .add_option("--until", options.until,
+                  "Look for a game that passes through a state, such as open=K,dice=55556 or "
+                  "score=257, and print it")
+      ->type_name("CONDITION");
+}
+
+}  // namespace
+
+void add_simulate(CLI::App& program, Work& work) {
+  CLI::App* command = program.add_subcommand("simulate", "Play many games and count what comes");
+  const auto options = std::make_shared<Options>();
+  options->game.add_to(*command);
+  add_table(*command, *options);
+  add_output(*command, *options);
+  command->footer(
+      "Examples:\n"
+      "  fivekind simulate yatzy --games 100000 --at-least 300\n"
+      "                                              100,000 games for the best average\n"
+      "  fivekind simulate yatzy --players expected,greedy,random --seed 7\n"
+      "                                              three players at one table\n"
+      "  fivekind simulate yahtzee --games 1000 --record games.jsonl\n"
+      "  fivekind simulate yatzy --until open=K,bonus=yes,rolls-left=1,dice=55556\n"
+      "                                              a game that comes to this decision");
+  command->callback([options, &work] { work = [options] { return simulate_games(*options); }; });
+}
+
+}  // namespace fivekind::cli

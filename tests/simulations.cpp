@@ -1,0 +1,66 @@
+// Simulating in tests.
+#include "simulations.h"
+
+#include <algorithm>
+
+namespace fivekind::tests {
+
+std::vector<std::string> strategy_texts(int high) {
+  const std::string target = std::to_string(high / 2);
+  return {"expected",
+          "target=" + target,
+          "quantile=0.25",
+          "utility=exp:-0.05",
+          "utility=exp:0.01",
+          "worst-case",
+          "greedy",
+          "within-turn-points",
+          "within-turn-share",
+          "upper-first",
+          "aim-for-bonus",
+          "lower-half",
+          "noisy:expected:weight=0.7",
+          "noisy:target=" + target + ":weight=20",
+          "random",
+          "random-keeps",
+          "random-keeps-points",
+          "random-keeps-share",
+          "one-roll"};
+}
+
+rules::Game any_game(const std::string& key) {
+  const std::vector<std::string> shipped = shipped_keys();
+  const bool is_shipped = std::find(shipped.begin(), shipped.end(), key) != shipped.end();
+  return is_shipped ? shipped_game(key) : custom_game(key);
+}
+
+const std::vector<std::string>& small_games() {
+  static const std::vector<std::string> keys = [] {
+    std::vector<std::string> all = {"two-yatzy", "micro-yahtzee"};
+    for (const CustomGame& game : custom_games()) all.push_back(game.key);
+    return all;
+  }();
+  return keys;
+}
+
+Players::Players(const std::string& key)
+    : game_(facade_game(any_game(key))), strategies_(game_, {.threads = 2}) {}
+
+std::vector<Strategy> Players::get(const std::vector<std::string>& texts) {
+  std::vector<Strategy> players;
+  for (const std::string& text : texts) players.push_back(get(text));
+  return players;
+}
+
+std::vector<GameRecord> recorded(const std::vector<Strategy>& players, SimulateOptions options) {
+  std::vector<GameRecord> records;
+  options.threads = 2;
+  options.record = [&](const GameRecord& record) -> std::optional<Error> {
+    records.push_back(record);
+    return std::nullopt;
+  };
+  asked(simulate(players, options));
+  return records;
+}
+
+}  // namespace fivekind::tests
