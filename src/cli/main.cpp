@@ -18,7 +18,8 @@ namespace {
 
 constexpr std::array kCommands = {
     add_games,    add_solve,          add_advise, add_distribution, add_strategies,
-    add_simulate, add_tables_command, add_count,  add_graph,        add_bench};
+    add_simulate, add_tables_command, add_count,  add_graph,        add_reproduce,
+    add_bench};
 
 constexpr const char* kFooter =
     "Examples:\n"
@@ -78,7 +79,7 @@ int run(int argc, char** argv) {
       return report(Error{
           Fault::usage, "command line",
           "one of the commands games, solve, advise, distribution, strategies, simulate, tables, "
-          "count, graph, bench "
+          "count, graph, reproduce, bench "
           "(see --help)",
           fmt::format("'{}'", unknown)});
     }

@@ -1,0 +1,82 @@
+// fivekind reproduce: every published figure beside ours.
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "cli/command.h"
+#include "cli/reproduce_output.h"
+#include "cli/terminal.h"
+#include "reproduce/reproduce.h"
+
+namespace fivekind::cli {
+namespace {
+
+struct Options {
+  std::string source = "all";
+  bool json = false;
+  bool markdown = false;
+  std::string plots;
+  std::string tables;
+  int threads = 0;
+};
+
+reproduce::WorkbenchOptions workbench_options(const Options& options) {
+  reproduce::WorkbenchOptions bench;
+  bench.threads = options.threads;
+  bench.tables = options.tables;
+  bench.begin = [](const std::string& what) -> reproduce::WorkbenchOptions::Progress {
+    const auto progress = std::make_shared<Progress>(what, "states");
+    return
+        [progress](std::uint64_t done, std::uint64_t all) { return progress->update(done, all); };
+  };
+  return bench;
+}
+
+int reproduce_source(const Options& options) {
+  if (options.json && options.markdown) {
+    return report(Error{Fault::usage, "output", "either --json or --markdown", "both"});
+  }
+  const auto sections = reproduce::sections_of(options.source);
+  if (!sections) return report(sections.error());
+  catch_interrupts();
+  const auto reproduction = reproduce::reproduce(*sections, workbench_options(options));
+  if (!reproduction) return report(reproduction.error());
+  if (!options.plots.empty()) {
+    for (const reproduce::Picture& picture : reproduction->pictures) {
+      const auto written = write_svg(plot_of(picture), options.plots + "/" + file_of(picture));
+      if (!written) return report(written.error());
+    }
+  }
+  if (options.json) {
+    print(json_of(*reproduction));
+  } else if (options.markdown) {
+    fmt::print("{}", markdown_of(*reproduction));
+  } else {
+    print_tables(*reproduction);
+  }
+  return kDone;
+}
+
+}  // namespace
+
+void add_reproduce(CLI::App& program, Work& work) {
+  CLI::App* command =
+      program.add_subcommand("reproduce", "Compute what others have published, and compare");
+  const auto options = std::make_shared<Options>();
+  command->add_option("SOURCE", options->source,
+                      "verhoeff, myrman, tillius, pawlewicz or all (default)");
+  command->add_flag("--json", options->json, "Print JSON");
+  command->add_flag("--markdown", options->markdown, "Print the page docs/reproduction.md");
+  command->add_option("--plots", options->plots, "Write the pictures of that page to this folder");
+  add_threads(*command, options->threads);
+  add_tables(*command, options->tables);
+  command->footer(
+      "Examples:\n"
+      "  fivekind reproduce verhoeff\n"
+      "  fivekind reproduce tillius --json\n"
+      "  fivekind reproduce --markdown --plots docs/images > docs/reproduction.md\n"
+      "All sources take a few minutes without tables of target curves.");
+  command->callback([options, &work] { work = [options] { return reproduce_source(*options); }; });
+}
+
+}  // namespace fivekind::cli

@@ -1,0 +1,79 @@
+// Findings as they are made.
+#include "reproduce/findings.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <stdexcept>
+
+#include "reproduce/verdict.h"
+
+namespace fivekind::reproduce {
+namespace {
+
+Verdict verdict_if(bool agrees) {
+  return agrees ? Verdict::agrees : Verdict::differs;
+}
+
+// Published figures are written in this program, so one that cannot be read is a bug.
+Printed printed_in(const std::string& text) {
+  const auto printed = read_printed(text);
+  if (!printed) throw std::logic_error("not a printed number: " + text);
+  return *printed;
+}
+
+}  // namespace
+
+Item Findings::item(const std::string& name, const std::string& published) const {
+  return {source_, place_, name, published, Making::exact, 0};
+}
+
+void Findings::exact(const std::string& name, const std::string& published, double ours,
+                     const std::string& note) {
+  const Printed printed = printed_in(published);
+  add(item(name, published),
+      {text_like(printed, ours), verdict_if(agrees_rounded(printed, ours)), note});
+}
+
+void Findings::simulated(const std::string& name, const std::string& published,
+                         const Simulated& ours, const std::string& note) {
+  const Printed printed = printed_in(published);
+  Item simulated = item(name, published);
+  simulated.making = Making::simulated;
+  simulated.games = ours.games;
+  const bool agrees = agrees_simulated(printed, ours.ours, ours.standard_error);
+  std::string text = fmt::format("{:.1f} standard errors away",
+                                 std::abs(printed.value - ours.ours) / ours.standard_error);
+  if (!note.empty()) text += "; " + note;
+  add(std::move(simulated), {text_like(printed, ours.ours), verdict_if(agrees), std::move(text)});
+}
+
+void Findings::same(const std::string& name, const std::string& published, const std::string& ours,
+                    const std::string& note) {
+  add(item(name, published), {ours, verdict_if(published == ours), note});
+}
+
+void Findings::judged(const std::string& name, const std::string& published, const Judged& ours,
+                      const std::string& note, std::uint64_t games) {
+  Item judged = item(name, published);
+  if (games > 0) judged.making = Making::simulated;
+  judged.games = games;
+  add(std::move(judged), {ours.ours, verdict_if(ours.agrees), note});
+}
+
+void Findings::missing(const std::string& name, const std::string& published,
+                       const std::string& why, const std::string& ours) {
+  add(item(name, published), {ours, Verdict::not_reproduced, why});
+}
+
+void Findings::answer(const std::string& name, const std::string& published,
+                      const std::string& ours, const std::string& note) {
+  add(item(name, published), {ours, Verdict::no_figure, note});
+}
+
+void Findings::picture(Picture picture) {
+  picture.source = source_;
+  pictures_.push_back(std::move(picture));
+}
+
+}  // namespace fivekind::reproduce

@@ -1,0 +1,67 @@
+// Findings as they are made: one call an item.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "reproduce/item.h"
+
+namespace fivekind::reproduce {
+
+/// Our figure for one that was simulated.
+struct Simulated {
+  std::uint64_t games = 0;
+  double ours = 0;
+  double standard_error = 0;  ///< of the mean of so many games
+};
+
+/// A mark for what a rule of its own decides.
+struct Judged {
+  std::string ours;
+  bool agrees = false;
+};
+
+class Findings {
+ public:
+  explicit Findings(std::string source) : source_(std::move(source)) {}
+
+  /// Where in the source the next items stand.
+  void at(std::string place) { place_ = std::move(place); }
+
+  // Notes say why, and are needed where a figure differs.
+
+  /// A figure that was computed; `published` is a text of read_printed.
+  void exact(const std::string& name, const std::string& published, double ours,
+             const std::string& note = "");
+  /// A figure from simulated games; the note is added to "N standard errors away".
+  void simulated(const std::string& name, const std::string& published, const Simulated& ours,
+                 const std::string& note = "");
+  /// A choice or another text, which must be equal.
+  void same(const std::string& name, const std::string& published, const std::string& ours,
+            const std::string& note = "");
+  /// What the caller has judged by a criterion that the note states; 0 games: not simulated.
+  void judged(const std::string& name, const std::string& published, const Judged& ours,
+              const std::string& note, std::uint64_t games = 0);
+  /// What cannot be reproduced, and why; `ours` may be the nearest that there is.
+  void missing(const std::string& name, const std::string& published, const std::string& why,
+               const std::string& ours = "");
+  /// Our answer where the source gives no figure, or one of its machine.
+  void answer(const std::string& name, const std::string& published, const std::string& ours,
+              const std::string& note = "");
+  void picture(Picture picture);
+
+  const std::vector<Line>& lines() const { return lines_; }
+  const std::vector<Picture>& pictures() const { return pictures_; }
+
+ private:
+  Item item(const std::string& name, const std::string& published) const;
+  void add(Item item, Finding finding) { lines_.push_back({std::move(item), std::move(finding)}); }
+
+  std::string source_;
+  std::string place_;
+  std::vector<Line> lines_;
+  std::vector<Picture> pictures_;
+};
+
+}  // namespace fivekind::reproduce

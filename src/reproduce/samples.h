@@ -1,0 +1,44 @@
+// What a sample of games shows of an exact distribution.
+// Why: a published mean, deviation, median, least and highest score of simulated games are each
+// compared by the spread that they have themselves.
+#pragma once
+
+#include <fivekind/fivekind.h>
+
+#include <cstdint>
+#include <string>
+
+#include "reproduce/findings.h"
+
+namespace fivekind::reproduce {
+
+/// P(final score = score).
+double chance_of_exactly(const Distribution& distribution, int score);
+/// The standard error of the mean of so many games.
+double error_of_mean(const Distribution& distribution, std::uint64_t games);
+/// The standard error of the deviation, by the fourth moment.
+double error_of_deviation(const Distribution& distribution, std::uint64_t games);
+
+/// Statistics as a source prints them; empty ones are left out.
+struct SampleTexts {
+  std::string mean, median, deviation, minimum, maximum;
+  int threshold = 0;
+  std::string share;  ///< of the games with `threshold` points or more, in percent
+};
+
+/// One line for each printed statistic; the extremes and the median by the criteria of verdict.h.
+void compare_sample(Findings& findings, const std::string& prefix, const SampleTexts& printed,
+                    std::uint64_t games, const Distribution& ours);
+
+/// The highest score of `players` independent players with one distribution: F to that power.
+Distribution best_of(const Distribution& one, int players);
+
+/// Shares of the games that one player wins against `others` independent players: alone, and with
+/// each tie for the first place counted as one part of as many as there are at the top.
+struct WinShares {
+  double alone = 0;
+  double ties_shared = 0;
+};
+WinShares win_shares(const Distribution& player, const Distribution& other, int others);
+
+}  // namespace fivekind::reproduce

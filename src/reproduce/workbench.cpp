@@ -1,0 +1,122 @@
+// The solutions, strategies and distributions that the sources ask about.
+#include "reproduce/workbench.h"
+
+#include <stdexcept>
+
+namespace fivekind::reproduce {
+namespace {
+
+constexpr const char* kExpected = "expected";
+constexpr const char* kTargetCurves = "target-curves";
+constexpr const char* kEmptyCard = "-/1/-";
+
+}  // namespace
+
+const Game& Workbench::game(const std::string& key) {
+  const auto found = games_.find(key);
+  if (found != games_.end()) return found->second;
+  return games_.emplace(key, must(Game::shipped(key))).first->second;
+}
+
+Position Workbench::position(const std::string& key, const std::string& rest) {
+  return must(Position::parse(game(key), "1/" + key + "/" + rest));
+}
+
+WorkbenchOptions::Progress Workbench::begin(const std::string& what) const {
+  if (options_.begin) return options_.begin(what);
+  return [](std::uint64_t, std::uint64_t) { return true; };
+}
+
+Result<Solution> Workbench::solve(const std::string& key, const std::string& objective) {
+  const auto found = solutions_.find({key, objective});
+  if (found != solutions_.end()) return found->second;
+  SolveOptions options;
+  options.objective = objective;
+  options.threads = options_.threads;
+  options.tables = options_.tables;
+  options.progress = begin(key + ", " + objective);
+  auto solved = Solution::solve(game(key), options);
+  if (solved) solutions_.emplace(Key{key, objective}, *solved);
+  return solved;
+}
+
+Solution Workbench::solution(const std::string& key, const std::string& objective) {
+  return must(solve(key, objective));
+}
+
+Strategies& Workbench::players(const std::string& key) {
+  const auto found = players_.find(key);
+  if (found != players_.end()) return found->second;
+  Strategies players(
+      game(key), [this, key](const std::string& objective) { return solve(key, objective); },
+      options_.threads);
+  return players_.emplace(key, std::move(players)).first->second;
+}
+
+Strategy Workbench::strategy(const std::string& key, const std::string& name) {
+  return must(players(key).get(name));
+}
+
+Advice Workbench::advise(const std::string& key, const std::string& objective,
+                         const std::string& rest) {
+  const Solution asked = solution(key, objective);
+  if (objective == kExpected) return must(asked.advise(position(key, rest)));
+  const Solution expected = solution(key, kExpected);
+  return must(asked.advise(position(key, rest), &expected));
+}
+
+const Distribution& Workbench::distribution(const std::string& key, const std::string& strategy_) {
+  const auto found = distributions_.find({key, strategy_});
+  if (found != distributions_.end()) return found->second;
+  const Strategy player = strategy(key, strategy_);
+  DistributionOptions options;
+  options.threads = options_.threads;
+  options.progress = begin(key + ", distribution of " + strategy_);
+  auto made = must(player.distribution(position(key, kEmptyCard), options));
+  return distributions_.emplace(Key{key, strategy_}, std::move(made)).first->second;
+}
+
+Distribution Workbench::curve(const std::string& key, const std::string& rest) {
+  return must(solution(key, kTargetCurves).target_curve(position(key, rest)));
+}
+
+Distribution Workbench::late_curve(const std::string& key, const std::string& card,
+                                   const std::string& throw_, const std::string& action) {
+  if (late_curves_.find({key, card}) == late_curves_.end()) {
+    SolveOptions solving;
+    solving.objective = kTargetCurves;
+    solving.threads = options_.threads;
+    solving.from = position(key, card + "/1/-");
+    late_curves_.emplace(Key{key, card}, must(Solution::solve(game(key), solving)));
+  }
+  DistributionOptions options;
+  options.action = action;
+  options.threads = options_.threads;
+  return must(
+      late_curves_.at({key, card}).target_curve(position(key, card + "/1/" + throw_), options));
+}
+
+const Counts& Workbench::counts(const std::string& key) {
+  const auto found = counts_.find(key);
+  if (found != counts_.end()) return found->second;
+  return counts_.emplace(key, must(count_states(game(key)))).first->second;
+}
+
+std::optional<GameRecord> Workbench::find(const std::string& key, const std::string& strategy_,
+                                          const std::string& condition, std::uint64_t games) {
+  SimulateOptions options;
+  options.games = games;
+  options.threads = options_.threads;
+  options.progress = begin(key + ", looking for " + condition);
+  return must(find_game({strategy(key, strategy_)}, condition, options));
+}
+
+const Action& action_of(const Advice& advice, const std::string& category_or_keep) {
+  for (const Action& action : advice.actions) {
+    const bool keep = action.kind == Action::Kind::keep;
+    if ((keep ? action.keep : action.category) == category_or_keep) return action;
+  }
+  throw std::logic_error("no action " + category_or_keep + " in " + advice.position);
+}
+
+}  // namespace fivekind::reproduce

@@ -1,0 +1,17 @@
+// What is expected of `fivekind reproduce`: how many items there are and which of them differ.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "reproduce/reproduce.h"
+
+namespace fivekind::tests {
+
+/// The sections that need no curves or distributions of whole large games, or all.
+std::vector<reproduce::Section> sections_to_test(bool quick);
+
+/// Checks the lines of some sections: their number in each place, every verdict, every note.
+void expect_known_findings(const std::vector<reproduce::Line>& lines, bool quick);
+
+}  // namespace fivekind::tests
