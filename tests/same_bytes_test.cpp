@@ -1,10 +1,12 @@
 // The same bytes everywhere: every instruction set, 1, 2 and 7 threads, twice in a row, both
 // precisions. Why: tables are compared and continued across machines by their checksums.
+#include <fivekind/strategy.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <cstring>
 
+#include "asking.h"
 #include "games.h"
 #include "solve/solver.h"
 #include "turn/targets.h"
@@ -84,6 +86,50 @@ TEST(SameBytes, SmallGamesWithEveryObjective) {
       compare_everywhere<float>(key, custom_game(key), objective);
     }
   }
+}
+
+// All numbers of what comes of a strategy.
+std::vector<double> numbers(const Game& game, const std::string& strategy, int threads) {
+  SolveOptions solving;
+  solving.threads = threads;
+  Strategies strategies(game, solving);
+  DistributionOptions how;
+  how.threads = threads;
+  const auto judge = strategies.solution("expected");
+  how.judge = &*judge;
+  const Distribution played =
+      asked(asked(strategies.get(strategy)).distribution(position_in(game, "-/1/-"), how));
+  std::vector<double> all = played.turn_losses;
+  for (const ScoreChance& there : played.survival) all.push_back(there.probability);
+  for (const CategoryStatistics& category : played.categories) all.push_back(category.mean);
+  all.push_back(played.mean);
+  return all;
+}
+
+void compare_strategy(const std::string& key, const std::string& strategy,
+                      const std::vector<int>& threads) {
+  const Game game = facade_game(custom_game(key));
+  const std::vector<double> reference = numbers(game, strategy, 1);
+  for (const std::string& name : turn::available_instruction_sets()) {
+    const ForcedInstructionSet forced(name);
+    for (int count : threads) {
+      const std::vector<double> other = numbers(game, strategy, count);
+      ASSERT_EQ(other.size(), reference.size());
+      EXPECT_EQ(std::memcmp(other.data(), reference.data(), other.size() * sizeof(double)), 0)
+          << key << ", " << strategy << ", " << name << ", " << count << " threads";
+    }
+  }
+}
+
+// Erring weighs actions with an exponential, and to find the weight games are simulated: neither
+// may depend on the machine.
+TEST(SameBytes, StrategiesThatErrOrGuess) {
+  for (const char* key : {"kinds-with-sums", "joker-forced-every-free"}) {
+    for (const char* strategy : {"noisy:expected:weight=0.8", "random", "within-turn-share"}) {
+      compare_strategy(key, strategy, {1, 2, 7});
+    }
+  }
+  compare_strategy("overlapping-bonuses-2", "noisy:expected:0.4", {2});
 }
 
 // The comparison itself: one bit is enough to fail it.

@@ -28,7 +28,7 @@ std::size_t BestStrategy::best(const std::vector<double>& values,
   return i;
 }
 
-std::size_t BestStrategy::keep(std::size_t roll, int rolls_left) {
+std::vector<OracleChoice> BestStrategy::keeps(std::size_t roll, int rolls_left) {
   std::vector<std::size_t> keeps = game_.dice().keeps_of(roll);
   std::sort(keeps.begin(), keeps.end(), [this](std::size_t a, std::size_t b) {
     return game_.keep_order(a) < game_.keep_order(b);
@@ -40,17 +40,17 @@ std::size_t BestStrategy::keep(std::size_t roll, int rolls_left) {
     values.push_back(values_.keeps[left][keep]);
     expected.push_back(expectations_.keeps[left][keep]);
   }
-  return keeps[best(values, expected)];
+  return {{keeps[best(values, expected)], 1}};
 }
 
-std::size_t BestStrategy::move(std::size_t roll) {
+std::vector<OracleChoice> BestStrategy::moves(std::size_t roll) {
   std::vector<double> values;
   std::vector<double> expected;
   for (const OracleMove& move : game_.moves(card_)[roll]) {
     values.push_back(objective_.value(move.next, points_ + move.gained()));
     expected.push_back(expected_.value(move.next, points_ + move.gained()));
   }
-  return best(values, expected);
+  return {{best(values, expected), 1}};
 }
 
 double OracleStatistics::reaching(int score) const {
@@ -79,7 +79,8 @@ using Reached = std::tuple<std::size_t, int, int>;
 
 class Play {
  public:
-  Play(OracleGame& game, OracleStrategy& strategy) : game_(game), strategy_(strategy) {
+  Play(OracleGame& game, OracleStrategy& strategy, ScoreOracle* judge)
+      : game_(game), strategy_(strategy), judge_(judge) {
     statistics_.boxes.resize(game.rules().category_count());
     statistics_.bonuses.resize(game.rules().bonuses.size());
   }
@@ -95,6 +96,7 @@ class Play {
     } else {
       reached[first] = 1;
     }
+    judge(reached);
     while (!game_.full(std::get<0>(reached.begin()->first))) {
       next_.clear();
       for (const auto& [card, chance] : reached) {
@@ -105,12 +107,22 @@ class Play {
         play_turn(card, std::move(rolls), game_.rules().rolls - 1, {});
       }
       reached = std::move(next_);
+      judge(reached);
     }
     for (const auto& [card, chance] : reached) end(card, chance);
     return std::move(statistics_);
   }
 
  private:
+  void judge(const std::map<Reached, double>& reached) {
+    if (judge_ == nullptr) return;
+    double mean = 0;
+    for (const auto& [card, chance] : reached) {
+      mean += chance * judge_->value(std::get<0>(card), std::get<1>(card));
+    }
+    statistics_.judged.push_back(mean);
+  }
+
   // One turn; what `forced` names is done first.
   void play_turn(const Reached& card, std::vector<double> rolls, int rolls_left,
                  const OracleStart& forced) {
@@ -120,9 +132,12 @@ class Play {
       for (std::size_t roll = 0; roll < rolls.size(); ++roll) {
         if (rolls[roll] == 0) continue;
         const bool first = left == rolls_left && forced.keep;
-        const std::size_t keep = first ? *forced.keep : strategy_.keep(roll, left);
-        for (const auto& thrown : game_.dice().throws_after(keep)) {
-          next[thrown.roll] += rolls[roll] * thrown.probability;
+        using Choices = std::vector<OracleChoice>;
+        const Choices choices = first ? Choices{{*forced.keep, 1}} : strategy_.keeps(roll, left);
+        for (const OracleChoice& keep : choices) {
+          for (const auto& thrown : game_.dice().throws_after(keep.chosen)) {
+            next[thrown.roll] += rolls[roll] * keep.probability * thrown.probability;
+          }
         }
       }
       rolls = std::move(next);
@@ -134,14 +149,20 @@ class Play {
 
   void score(const Reached& card, std::size_t roll, double chance,
              const std::optional<rules::Category>& forced) {
-    const auto& [number, points, extras] = card;
-    const std::vector<OracleMove>& moves = game_.moves(number)[roll];
-    std::size_t chosen = 0;
-    if (forced) {
-      while (moves[chosen].category != *forced) ++chosen;
-    } else {
-      chosen = strategy_.move(roll);
+    if (!forced) {
+      for (const OracleChoice& move : strategy_.moves(roll)) {
+        take(card, roll, move.chosen, chance * move.probability);
+      }
+      return;
     }
+    const std::vector<OracleMove>& moves = game_.moves(std::get<0>(card))[roll];
+    std::size_t chosen = 0;
+    while (moves[chosen].category != *forced) ++chosen;
+    take(card, roll, chosen, chance);
+  }
+
+  void take(const Reached& card, std::size_t roll, std::size_t chosen, double chance) {
+    const auto& [number, points, extras] = card;
     const OracleMove& move = game_.moves(number)[roll][chosen];
     statistics_.boxes[move.category.position()][move.box] += chance;
     const int more = move.extra > 0 ? 1 : 0;
@@ -162,14 +183,16 @@ class Play {
 
   OracleGame& game_;
   OracleStrategy& strategy_;
+  ScoreOracle* judge_;
   OracleStatistics statistics_;
   std::map<Reached, double> next_;
 };
 
 }  // namespace
 
-OracleStatistics play_on(OracleGame& game, OracleStrategy& strategy, const OracleStart& start) {
-  return Play(game, strategy).run(start);
+OracleStatistics play_on(OracleGame& game, OracleStrategy& strategy, const OracleStart& start,
+                         ScoreOracle* judge) {
+  return Play(game, strategy, judge).run(start);
 }
 
 }  // namespace fivekind::tests

@@ -11,15 +11,20 @@
 
 namespace fivekind::tests {
 
-/// Chooses keeps and moves.
+/// A keep, or the place of a move among a roll's, and how often it is chosen.
+struct OracleChoice {
+  std::size_t chosen = 0;
+  double probability = 1;
+};
+
+/// Chooses keeps and moves, perhaps by chance.
 class OracleStrategy {
  public:
   virtual ~OracleStrategy() = default;
   /// The decisions that follow are in this turn.
   virtual void begin_turn(std::size_t card, int points) = 0;
-  virtual std::size_t keep(std::size_t roll, int rolls_left) = 0;
-  /// The place among the roll's moves.
-  virtual std::size_t move(std::size_t roll) = 0;
+  virtual std::vector<OracleChoice> keeps(std::size_t roll, int rolls_left) = 0;
+  virtual std::vector<OracleChoice> moves(std::size_t roll) = 0;
 };
 
 /// Chooses what is best for an oracle; among equals what is best for another; then the first.
@@ -35,8 +40,8 @@ class BestStrategy : public OracleStrategy {
       : game_(game), objective_(objective), expected_(expected), tolerance_(tolerance) {}
 
   void begin_turn(std::size_t card, int points) override;
-  std::size_t keep(std::size_t roll, int rolls_left) override;
-  std::size_t move(std::size_t roll) override;
+  std::vector<OracleChoice> keeps(std::size_t roll, int rolls_left) override;
+  std::vector<OracleChoice> moves(std::size_t roll) override;
 
  private:
   std::size_t best(const std::vector<double>& values, const std::vector<double>& expected) const;
@@ -66,6 +71,8 @@ struct OracleStatistics {
   std::vector<std::map<int, double>> boxes;  ///< by category, by points in it
   std::vector<double> bonuses;               ///< of having each on the full card
   std::map<int, double> extras;              ///< by number of extra bonuses from here on
+  /// What the judge gives the cards between turns on average, from the first ones reached on.
+  std::vector<double> judged;
 
   double reaching(int score) const;
   double mean() const;
@@ -73,6 +80,8 @@ struct OracleStatistics {
   double moment(int power) const;
 };
 
-OracleStatistics play_on(OracleGame& game, OracleStrategy& strategy, const OracleStart& start);
+/// `judge`: null for none.
+OracleStatistics play_on(OracleGame& game, OracleStrategy& strategy, const OracleStart& start,
+                         ScoreOracle* judge = nullptr);
 
 }  // namespace fivekind::tests

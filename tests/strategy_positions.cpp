@@ -1,0 +1,93 @@
+// Asking strategies.
+#include "strategy_positions.h"
+
+#include <random>
+#include <utility>
+
+#include "games.h"
+#include "solve/advice.h"
+
+namespace fivekind::tests {
+namespace {
+
+dice::Roll any_roll(const solve::Problem& problem, std::mt19937& random) {
+  return dice::Roll(random() % problem.scoring().multisets().roll_count());
+}
+
+// Puts a random roll into a random box of a position without dice.
+void fill_box(const solve::Problem& problem, rules::Position& position, std::mt19937& random) {
+  const rules::Scoring& scoring = problem.scoring();
+  position.dice_thrown = rules::Throw{any_roll(problem, random), 0};
+  const std::vector<solve::Action> actions = solve::actions_of(problem, position);
+  const rules::Category category = actions[random() % actions.size()].category;
+  const rules::Card& card = position.card();
+  const rules::Outcome outcome =
+      scoring.outcome(card.filled, card.holds_points, category, position.dice_thrown->roll);
+  position.cards[0] = rules::after_action(scoring, card, category, outcome);
+  position.dice_thrown.reset();
+}
+
+// One of the position's actions, as text.
+std::string random_action(const solve::Problem& problem, const OracleGame& oracle,
+                          const rules::Position& position, std::mt19937& random,
+                          OracleStart& start) {
+  const std::vector<solve::Action> actions = solve::actions_of(problem, position);
+  const solve::Action& action = actions[random() % actions.size()];
+  if (!action.is_keep) {
+    start.category = action.category;
+    const rules::CategoryRules& category = problem.game().categories[action.category.position()];
+    return random() % 2 == 0 ? category.key : std::string(1, category.letter);
+  }
+  const std::string keep = problem.scoring().multisets().text(action.keep);
+  start.keep = oracle.keep_number(keep);
+  return keep;
+}
+
+}  // namespace
+
+AskedPosition empty_position(const Game& game, const OracleGame& oracle) {
+  return {position_in(game, "-/1/-"), {}, {oracle.empty_card(), {}, 0, {}, {}}};
+}
+
+AskedPosition random_position(const solve::Problem& problem, const Game& game,
+                              const OracleGame& oracle, unsigned seed) {
+  std::mt19937 random(seed);
+  rules::Position position;
+  position.cards = {rules::empty_card(problem.game())};
+  for (std::size_t turns = random() % problem.game().category_count(); turns > 0; --turns) {
+    fill_box(problem, position, random);
+  }
+  OracleStart start;
+  std::optional<std::string> action;
+  if (seed % 4 != 0) {
+    start.rolls_left = static_cast<int>(random() % static_cast<unsigned>(problem.game().rolls));
+    position.dice_thrown = rules::Throw{any_roll(problem, random), start.rolls_left};
+    start.roll = oracle.roll_number(position.dice_thrown->roll);
+    if (seed % 2 != 0) action = random_action(problem, oracle, position, random, start);
+  }
+  const Position text = asked(Position::parse(game, rules::text_of(problem.scoring(), position)));
+  start.node = oracle.node_of(inside(text));
+  return {text, action, start};
+}
+
+Distribution played_by(const Strategy& strategy, const Position& from, const Solution* judge,
+                       std::optional<std::string> action) {
+  DistributionOptions how;
+  how.action = std::move(action);
+  how.judge = judge;
+  how.threads = 2;
+  return asked(strategy.distribution(from, how));
+}
+
+std::string late_position(const rules::Game& rules, std::size_t open, unsigned seed) {
+  const auto problem = prepare(rules);
+  std::mt19937 random(seed);
+  rules::Position position;
+  position.cards = {rules::empty_card(rules)};
+  while (position.card().filled.size() + open < rules.category_count()) {
+    fill_box(*problem, position, random);
+  }
+  return rules::text_of(problem->scoring(), position);
+}
+
+}  // namespace fivekind::tests

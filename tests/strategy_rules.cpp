@@ -1,0 +1,312 @@
+// The oracle's strategies beside optimal ones.
+#include "strategy_rules.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <stdexcept>
+#include <utility>
+#include <variant>
+
+namespace fivekind::tests {
+namespace {
+
+using rules::Category;
+using rules::CategorySet;
+
+constexpr double kTie = 1e-9;
+
+// The mean of what the rolls after a keep are worth.
+double mean_after(const OracleDice& dice, const std::vector<double>& rolls, std::size_t keep) {
+  double mean = 0;
+  for (const auto& thrown : dice.throws_after(keep)) {
+    mean += thrown.probability * rolls[thrown.roll];
+  }
+  return mean;
+}
+
+// The best keep of each roll.
+std::vector<double> best_keeps(const OracleDice& dice, const std::vector<double>& keeps) {
+  std::vector<double> rolls;
+  for (std::size_t roll = 0; roll < dice.rolls().size(); ++roll) {
+    double best = -HUGE_VAL;
+    for (std::size_t keep : dice.keeps_of(roll)) best = std::max(best, keeps[keep]);
+    rolls.push_back(best);
+  }
+  return rolls;
+}
+
+// The rolls as the scoring numbers them.
+std::vector<dice::Roll> rolls_of(const OracleGame& game) {
+  std::vector<dice::Roll> rolls(game.dice().rolls().size());
+  for (std::size_t r = 0; r < rolls.size(); ++r) {
+    rolls[game.roll_number(dice::Roll(r))] = dice::Roll(r);
+  }
+  return rolls;
+}
+
+// The mean of a turn for one open box, played for that box.
+std::vector<double> means_alone(const OracleGame& game, const rules::Scoring& scoring) {
+  const std::vector<dice::Roll> numbers = rolls_of(game);
+  std::vector<double> means;
+  for (std::size_t k = 0; k < game.rules().category_count(); ++k) {
+    std::vector<double> rolls;
+    for (dice::Roll roll : numbers) rolls.push_back(scoring.natural(Category(k), roll).value);
+    for (int left = 1; left < game.rules().rolls; ++left) {
+      std::vector<double> keeps;
+      for (std::size_t keep = 0; keep < game.dice().keeps().size(); ++keep) {
+        keeps.push_back(mean_after(game.dice(), rolls, keep));
+      }
+      rolls = best_keeps(game.dice(), keeps);
+    }
+    means.push_back(mean_after(game.dice(), rolls, 0));
+  }
+  return means;
+}
+
+// The most that each box can hold, whatever the card.
+std::vector<double> most_points(const OracleGame& game, const rules::Scoring& scoring) {
+  const std::size_t categories = game.rules().category_count();
+  std::vector<double> most(categories);
+  for (std::uint32_t filled = 0; filled < (1U << categories); ++filled) {
+    CategorySet set;
+    for (std::size_t k = 0; k < categories; ++k) {
+      if ((filled >> k & 1U) != 0) set = set.with(Category(k));
+    }
+    for (std::size_t k = 0; k < categories; ++k) {
+      if (set.has(Category(k))) continue;
+      for (dice::Roll roll : rolls_of(game)) {
+        for (bool holds_points : {false, true}) {
+          const auto outcome = scoring.outcome(set, holds_points, Category(k), roll);
+          if (outcome.allowed) most[k] = std::max(most[k], double(outcome.box.value));
+        }
+      }
+    }
+  }
+  return most;
+}
+
+// What a move earns in its turn: the bonuses that it completes with it.
+int earned(OracleGame& game, std::size_t card, const OracleMove& move) {
+  return move.gained() + game.reached_bonuses(game.card(move.next)) -
+         game.reached_bonuses(game.card(card));
+}
+
+bool is_upper(const rules::Game& rules, Category category) {
+  return std::holds_alternative<rules::FaceKind>(rules.categories[category.position()].kind);
+}
+
+bool has_open_upper(const rules::Game& rules, CategorySet filled) {
+  for (std::size_t k = 0; k < rules.category_count(); ++k) {
+    if (!filled.has(Category(k)) && is_upper(rules, Category(k))) return true;
+  }
+  return false;
+}
+
+MoveWorth points_in_box() {
+  return [](std::size_t, int, const OracleMove& move) { return double(move.box); };
+}
+
+MoveWorth share_in_box(const OracleGame& game, const rules::Scoring& scoring) {
+  return [most = most_points(game, scoring)](std::size_t, int, const OracleMove& move) {
+    return move.box / std::max(1.0, most[move.category.position()]);
+  };
+}
+
+// More points, then the box with the lower mean: whole points decide before any mean.
+MoveWorth box_least_missed(const OracleGame& game, const rules::Scoring& scoring) {
+  std::vector<double> means = means_alone(game, scoring);
+  const double highest = *std::max_element(means.begin(), means.end());
+  return [means = std::move(means), highest](std::size_t, int, const OracleMove& move) {
+    return move.box - means[move.category.position()] / (highest + 1);
+  };
+}
+
+MoveWorth upper_first(OracleGame& game, const rules::Scoring& scoring) {
+  return [&game, share = share_in_box(game, scoring)](std::size_t card, int points,
+                                                      const OracleMove& move) {
+    if (!has_open_upper(game.rules(), game.card(card).filled)) return double(move.box);
+    return is_upper(game.rules(), move.category) ? share(card, points, move) : -1.0;
+  };
+}
+
+MoveWorth lower_half(OracleGame& game, int bound) {
+  return [&game, bound](std::size_t, int, const OracleMove& move) {
+    if (is_upper(game.rules(), move.category)) return move.box / (bound + 1.0);
+    return move.box > 0 ? double(move.box) : -1.0;
+  };
+}
+
+// Boxes of the first bonus are on par with their part of its threshold.
+MoveWorth aim_for_bonus(const OracleGame& game, const rules::Scoring& scoring, int bound) {
+  const rules::Game& rules = game.rules();
+  const std::vector<double> most = most_points(game, scoring);
+  std::vector<double> par(most.size(), -1);
+  if (!rules.bonuses.empty()) {
+    double all = 0;
+    for (std::size_t k = 0; k < most.size(); ++k) {
+      if (rules.bonuses[0].categories.has(Category(k))) all += most[k];
+    }
+    for (std::size_t k = 0; k < most.size(); ++k) {
+      if (rules.bonuses[0].categories.has(Category(k))) {
+        par[k] = rules.bonuses[0].threshold.value * most[k] / all;
+      }
+    }
+  }
+  return [par, bound](std::size_t, int, const OracleMove& move) {
+    const double needed = par[move.category.position()];
+    if (needed < 0) return double(move.box);
+    return move.box >= needed ? double(bound + move.box) : move.box - needed;
+  };
+}
+
+}  // namespace
+
+void RuleStrategy::begin_turn(std::size_t card, int points) {
+  card_ = card;
+  points_ = points;
+  worth_ = judged(rule_.worth);
+  second_ = judged(rule_.second);
+}
+
+RuleStrategy::Turn RuleStrategy::judged(const MoveWorth& worth) const {
+  Turn turn;
+  if (!worth) return turn;
+  const OracleDice& dice = game_.dice();
+  std::vector<double> rolls;
+  for (std::size_t roll = 0; roll < dice.rolls().size(); ++roll) {
+    turn.moves.emplace_back();
+    // By number: asking what a move leads to may find new cards.
+    for (std::size_t i = 0; i < game_.moves(card_)[roll].size(); ++i) {
+      const OracleMove move = game_.moves(card_)[roll][i];
+      turn.moves.back().push_back(worth(card_, points_, move));
+    }
+    rolls.push_back(*std::max_element(turn.moves.back().begin(), turn.moves.back().end()));
+  }
+  turn.keeps.emplace_back();
+  for (int left = 1; left < game_.rules().rolls; ++left) {
+    std::vector<double> keeps;
+    for (std::size_t keep = 0; keep < dice.keeps().size(); ++keep) {
+      keeps.push_back(mean_after(dice, rolls, keep));
+    }
+    rolls = best_keeps(dice, keeps);
+    turn.keeps.push_back(std::move(keeps));
+  }
+  return turn;
+}
+
+std::vector<OracleChoice> RuleStrategy::choose(OracleChoosing choosing,
+                                               const std::vector<double>& worth,
+                                               const std::vector<double>& second) const {
+  if (choosing == OracleChoosing::best) {
+    const double enough = *std::max_element(worth.begin(), worth.end()) - kTie;
+    double most = -HUGE_VAL;
+    for (std::size_t i = 0; i < worth.size() && !second.empty(); ++i) {
+      if (worth[i] >= enough) most = std::max(most, second[i]);
+    }
+    std::size_t i = 0;
+    while (worth[i] < enough || (!second.empty() && second[i] < most - kTie)) ++i;
+    return {{i, 1}};
+  }
+  const double best = *std::max_element(worth.begin(), worth.end());
+  std::vector<OracleChoice> choices;
+  double all = 0;
+  for (std::size_t i = 0; i < worth.size(); ++i) {
+    choices.push_back({i, std::exp(rule_.sharpness * (worth[i] - best))});
+    all += choices.back().probability;
+  }
+  for (OracleChoice& choice : choices) choice.probability /= all;
+  return choices;
+}
+
+std::vector<OracleChoice> RuleStrategy::keeps(std::size_t roll, int rolls_left) {
+  const OracleDice& dice = game_.dice();
+  std::vector<std::size_t> keeps = dice.keeps_of(roll);
+  std::vector<OracleChoice> choices;
+  if (rule_.keeping == OracleChoosing::alike) {
+    for (std::size_t keep : keeps) choices.push_back({keep, 1.0 / double(keeps.size())});
+    return choices;
+  }
+  const std::string& text = dice.rolls()[roll];
+  if (rule_.keeping == OracleChoosing::all_dice) return {{game_.keep_number(text), 1}};
+  if (rule_.keeping == OracleChoosing::each_die) {
+    // Every die stays or goes: 2^n ways, all alike.
+    const unsigned ways = 1U << text.size();
+    for (unsigned way = 0; way < ways; ++way) {
+      std::string kept;
+      for (std::size_t die = 0; die < text.size(); ++die) {
+        if ((way >> die & 1U) != 0) kept += text[die];
+      }
+      choices.push_back({game_.keep_number(kept), 1.0 / ways});
+    }
+    return choices;
+  }
+  std::sort(keeps.begin(), keeps.end(), [this](std::size_t a, std::size_t b) {
+    return game_.keep_order(a) < game_.keep_order(b);
+  });
+  const auto left = static_cast<std::size_t>(rolls_left);
+  std::vector<double> worth;
+  std::vector<double> second;
+  for (std::size_t keep : keeps) {
+    worth.push_back(worth_.keeps[left][keep]);
+    if (rule_.second) second.push_back(second_.keeps[left][keep]);
+  }
+  choices = choose(rule_.keeping, worth, second);
+  for (OracleChoice& choice : choices) choice.chosen = keeps[choice.chosen];
+  return choices;
+}
+
+std::vector<OracleChoice> RuleStrategy::moves(std::size_t roll) {
+  if (rule_.scoring == OracleChoosing::alike) {
+    const std::size_t count = game_.moves(card_)[roll].size();
+    std::vector<OracleChoice> choices;
+    for (std::size_t i = 0; i < count; ++i) choices.push_back({i, 1.0 / double(count)});
+    return choices;
+  }
+  return choose(rule_.scoring, worth_.moves[roll],
+                rule_.second ? second_.moves[roll] : std::vector<double>());
+}
+
+OracleRule rule_of(OracleGame& game, const rules::Scoring& scoring, int bound,
+                   const std::string& name) {
+  OracleRule rule;
+  if (name.starts_with("random") || name == "one-roll") {
+    rule.keeping = name == "random"     ? OracleChoosing::alike
+                   : name == "one-roll" ? OracleChoosing::all_dice
+                                        : OracleChoosing::each_die;
+    rule.scoring = OracleChoosing::alike;
+    if (name == "random" || name == "random-keeps" || name == "one-roll") return rule;
+    rule.scoring = OracleChoosing::best;
+  }
+  rule.second = box_least_missed(game, scoring);
+  const std::map<std::string, std::function<MoveWorth()>> worths = {
+      {"within-turn-points", points_in_box},
+      {"random-keeps-points", points_in_box},
+      {"within-turn-share", [&] { return share_in_box(game, scoring); }},
+      {"random-keeps-share", [&] { return share_in_box(game, scoring); }},
+      {"upper-first", [&] { return upper_first(game, scoring); }},
+      {"lower-half", [&] { return lower_half(game, bound); }},
+      {"aim-for-bonus", [&] { return aim_for_bonus(game, scoring, bound); }},
+      {"greedy", [&]() -> MoveWorth {
+         return [&game](std::size_t card, int, const OracleMove& move) {
+           return double(earned(game, card, move));
+         };
+       }}};
+  const auto found = worths.find(name);
+  if (found == worths.end()) throw std::runtime_error("no rule for " + name);
+  rule.worth = found->second();
+  return rule;
+}
+
+OracleRule noisy_rule(ScoreOracle& objective, double sharpness) {
+  OracleRule rule;
+  rule.worth = [&objective](std::size_t, int points, const OracleMove& move) {
+    return objective.value(move.next, points + move.gained());
+  };
+  rule.keeping = OracleChoosing::noisy;
+  rule.scoring = OracleChoosing::noisy;
+  rule.sharpness = sharpness;
+  return rule;
+}
+
+}  // namespace fivekind::tests

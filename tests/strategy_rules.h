@@ -1,0 +1,70 @@
+// The oracle's strategies beside optimal ones: rules of thumb, those that err, random ones.
+// Why: they are written down from their definitions (docs/strategies.md), one decision at a time;
+// nothing of src/strategies is used.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "strategy_oracle.h"
+
+namespace fivekind::tests {
+
+/// What a move is worth to a strategy: of the card with this number, with these points.
+using MoveWorth = std::function<double(std::size_t card, int points, const OracleMove& move)>;
+
+/// How keeps or categories are chosen.
+enum class OracleChoosing {
+  best,      ///< by the first worth, among equals by the second, then by the fixed order
+  noisy,     ///< with weights e^(sharpness · worth)
+  alike,     ///< all with the same chance
+  each_die,  ///< of keeps: each die stays with a chance of 1/2
+  all_dice,  ///< of keeps: no die is thrown again
+};
+
+struct OracleRule {
+  MoveWorth worth = {};
+  MoveWorth second = {};
+  OracleChoosing keeping = OracleChoosing::best;
+  OracleChoosing scoring = OracleChoosing::best;
+  double sharpness = 0;
+};
+
+/// Plays by a rule.
+class RuleStrategy : public OracleStrategy {
+ public:
+  RuleStrategy(OracleGame& game, OracleRule rule) : game_(game), rule_(std::move(rule)) {}
+
+  void begin_turn(std::size_t card, int points) override;
+  std::vector<OracleChoice> keeps(std::size_t roll, int rolls_left) override;
+  std::vector<OracleChoice> moves(std::size_t roll) override;
+
+ private:
+  // The worth of each roll's moves, and of keeps by rolls left when the best follows.
+  struct Turn {
+    std::vector<std::vector<double>> moves;
+    std::vector<std::vector<double>> keeps;
+  };
+  Turn judged(const MoveWorth& worth) const;
+  std::vector<OracleChoice> choose(OracleChoosing choosing, const std::vector<double>& worth,
+                                   const std::vector<double>& second) const;
+
+  OracleGame& game_;
+  OracleRule rule_;
+  std::size_t card_ = 0;
+  int points_ = 0;
+  Turn worth_;
+  Turn second_;
+};
+
+/// The rule of a strategy without parameters ("within-turn-points", "one-roll", …). `bound`: a
+/// score that no game exceeds, where the definition asks for one. `game` must outlive the rule.
+/// Throws std::runtime_error for other names.
+OracleRule rule_of(OracleGame& game, const rules::Scoring& scoring, int bound,
+                   const std::string& name);
+/// Plays for what `objective` is best at and errs. It must outlive the rule.
+OracleRule noisy_rule(ScoreOracle& objective, double sharpness);
+
+}  // namespace fivekind::tests
