@@ -14,8 +14,8 @@ namespace {
 
 using Program = ProgramTest;
 
-const Arguments kCommands = {"games",  "solve", "advise", "distribution",
-                             "tables", "count", "graph",  "bench"};
+const Arguments kCommands = {"games",   "solve",  "advise", "distribution", "strategies",
+                             "compare", "tables", "count",  "graph",        "bench"};
 
 TEST_F(Program, HelpsWithExamplesOfEveryCommand) {
   const std::string help = output_of({"--help"});

@@ -1,6 +1,7 @@
 // The messages of choosing a game and solving it, and those of the program as a whole.
 #include <fivekind/fivekind.h>
 #include <fivekind/graph.h>
+#include <fivekind/strategy.h>
 
 #include <cmath>
 
@@ -35,6 +36,45 @@ MessageCase objective(const std::string& name, Fault fault, const std::string& t
 MessageCase parameter(const std::string& name, const std::string& prefix, const std::string& number,
                       const std::string& expected) {
   return objective(name, Fault::objective_parameter, prefix + number, expected, "'" + number + "'");
+}
+
+MessageCase strategy(const std::string& name, Fault fault, const std::string& text,
+                     const std::string& expected, const std::string& found) {
+  return {name,
+          fault,
+          [text](const ScratchFolder&) {
+            return error_of(Strategies(*Game::shipped("two-yatzy")).get(text));
+          },
+          "strategy '" + text + "'",
+          expected,
+          found};
+}
+
+std::vector<MessageCase> strategy_messages() {
+  constexpr Fault kName = Fault::strategy_name;
+  constexpr Fault kParameter = Fault::strategy_parameter;
+  return {
+      strategy("StrategyName", kName, "gredy", "a name such as greedy, ", "'gredy'"),
+      strategy("NoStrategyName", kName, ":0.5", "a name such as ", "''"),
+      strategy("StrategyWithoutParameters", kParameter, "greedy:2", "nothing after the name",
+               "':2'"),
+      strategy("NoisyAlone", kParameter, "noisy",
+               "noisy:BASE:LOSS or noisy:BASE:weight=A, as in noisy:expected:0.5", "''"),
+      strategy("NoisyWithoutLoss", kParameter, "noisy:expected",
+               "noisy:BASE:LOSS or noisy:BASE:weight=A, as in noisy:expected:0.5", "':expected'"),
+      strategy("NoisyOfAnotherBase", kParameter, "noisy:greedy:0.5",
+               "'expected' or 'target=N' as what is played for", "'greedy'"),
+      strategy("NoisyOfWords", kParameter, "noisy:expected:much",
+               "what a decision loses on average, a number above 0, or weight=A", "'much'"),
+      strategy("NoisyWithoutNoise", kParameter, "noisy:expected:0",
+               "what a decision loses on average, a number above 0, or weight=A", "'0'"),
+      strategy("NoisyOfNegativeWeight", kParameter, "noisy:expected:weight=-1",
+               "a weight from 0 to 1000000", "'-1'"),
+      strategy("NoisyOfLargeWeight", kParameter, "noisy:expected:weight=1e7",
+               "a weight from 0 to 1000000", "'1e7'"),
+      strategy("NoisierThanRandom", kParameter, "noisy:expected:9",
+               "a loss a decision above 0 and up to ", "'9'"),
+  };
 }
 
 MessageCase cut(const std::string& name, double size, const std::string& found) {
@@ -222,6 +262,7 @@ std::vector<MessageCase> solve_messages() {
        "solving", "", "an interruption"},
   };
   for (const MessageCase& utility : utility_messages()) cases.push_back(utility);
+  for (const MessageCase& named : strategy_messages()) cases.push_back(named);
   return cases;
 }
 
@@ -247,6 +288,14 @@ std::vector<ProgramMessageCase> program_messages() {
        Fault::instruction_set,
        {{"solve", "two-yatzy"}, {"FIVEKIND_INSTRUCTION_SET=mmx"}},
        {"instruction set: expected one of ", "found 'mmx'"}},
+      {"NoStrategies",
+       Fault::usage,
+       {{"compare", "two-yatzy"}},
+       {"strategies: expected one or more, as in 'compare yatzy expected random', found none"}},
+      {"UnknownStrategy",
+       Fault::strategy_name,
+       {{"compare", "two-yatzy", "expected", "randon"}},
+       {"strategy 'randon': expected a name such as random, "}},
       {"Memory",
        Fault::memory,
        {{"solve", kLarge, "--threads", "2"}, {}, kLittleMemory},

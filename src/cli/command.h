@@ -28,6 +28,7 @@ void add_advise(CLI::App& program, Work& work);
 void add_distribution(CLI::App& program, Work& work);
 void add_strategies(CLI::App& program, Work& work);
 void add_simulate(CLI::App& program, Work& work);
+void add_compare(CLI::App& program, Work& work);
 void add_tables_command(CLI::App& program, Work& work);
 void add_count(CLI::App& program, Work& work);
 void add_graph(CLI::App& program, Work& work);
@@ -62,6 +63,9 @@ void warn(const std::string& text);
 int report(const Error& error);
 /// The exit code of an error's kind.
 int exit_code(const Error& error);
+
+/// A text as one field of a line of CSV: quoted where it has to be.
+std::string csv_field(const std::string& text);
 
 /// Prints JSON on stdout: full double precision, bytes that are no UTF-8 replaced.
 void print(const Json& json);

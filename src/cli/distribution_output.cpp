@@ -66,13 +66,6 @@ Json series_of(const DistributionSeries& series, const std::vector<int>& at_leas
   return json;
 }
 
-std::string csv_field(const std::string& text) {
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return quoted + "\"";
-}
-
 std::vector<int> all_scores(AllSeries all) {
   int low = all[0].distribution.survival.front().score;
   int high = all[0].distribution.survival.back().score;
@@ -113,6 +106,21 @@ Range shown_scores(AllSeries all) {
     high = std::max(high, series.distribution.quantile(kHardlyAny));
   }
   return {static_cast<double>(low), static_cast<double>(high)};
+}
+
+std::vector<int> round_scores(AllSeries all, int most) {
+  int low = lowest_score(all[0].distribution);
+  int high = low;
+  for (const DistributionSeries& series : all) {
+    low = std::min(low, lowest_score(series.distribution));
+    high = std::max(high, highest_score(series.distribution));
+  }
+  std::vector<int> scores;
+  for (double tick : Axis::over(shown_scores(all), most, true).ticks()) {
+    if (tick >= low && tick <= high) scores.push_back(static_cast<int>(tick));
+  }
+  if (scores.empty()) scores.push_back(high);  // hardly any scores are left to reach
+  return scores;
 }
 
 Json json_of(const Game& game, AllSeries all, const std::vector<int>& at_least) {

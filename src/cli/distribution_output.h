@@ -30,6 +30,8 @@ int lowest_score(const Distribution& distribution);
 int highest_score(const Distribution& distribution);
 /// The scores worth a picture: not those that all, or next to none, of the games reach.
 Range shown_scores(AllSeries all);
+/// At most so many round scores, from nearly sure to hardly possible.
+std::vector<int> round_scores(AllSeries all, int most);
 
 /// Prints tables. Chances are those of the scores in `at_least`, or of round ones if it is empty.
 void print_tables(const Game& game, AllSeries all, const std::vector<int>& at_least);

@@ -29,17 +29,6 @@ constexpr const char* kAboutTargetCurves =
 using Columns = std::vector<Table::Column>;
 using Figure = std::function<std::string(const DistributionSeries&)>;
 
-std::string percent(double probability) {
-  if (probability <= 0) return "0";
-  if (probability >= 1) return "100 %";
-  if (probability < 5e-5) {
-    const int exponent = static_cast<int>(std::floor(std::log10(probability)));
-    return fmt::format("{:.1f}·10^{}", probability / std::pow(10.0, exponent), exponent);
-  }
-  if (probability > 1 - 5e-5) return "> 99.99 %";
-  return fmt::format("{:.2f} %", probability * 100);
-}
-
 void print_heading(const std::string& text) {
   fmt::print("\n{}\n", styled(text, Style::strong));
 }
@@ -121,22 +110,6 @@ void print_quantiles(AllSeries all) {
   }
   print_heading("The score that is reached or exceeded with a chance of");
   table.print();
-}
-
-// Round scores from nearly sure to hardly possible.
-std::vector<int> round_scores(AllSeries all) {
-  int low = lowest_score(all[0].distribution);
-  int high = low;
-  for (const DistributionSeries& series : all) {
-    low = std::min(low, lowest_score(series.distribution));
-    high = std::max(high, highest_score(series.distribution));
-  }
-  std::vector<int> scores;
-  for (double tick : Axis::over(shown_scores(all), kMostRoundScores, true).ticks()) {
-    if (tick >= low && tick <= high) scores.push_back(static_cast<int>(tick));
-  }
-  if (scores.empty()) scores.push_back(high);  // hardly any scores are left to reach
-  return scores;
 }
 
 void print_chances(AllSeries all, const std::vector<int>& scores) {
@@ -276,7 +249,7 @@ void print_tables(const Game& game, AllSeries all, const std::vector<int>& at_le
   if (strategies.size() < all.size()) fmt::print("{}", styled(kAboutTargetCurves, Style::faint));
   print_summary(shown);
   print_quantiles(shown);
-  print_chances(shown, at_least.empty() ? round_scores(shown) : at_least);
+  print_chances(shown, at_least.empty() ? round_scores(shown, kMostRoundScores) : at_least);
   if (strategies.empty()) return;
   print_categories(game, strategies);
   print_bonuses(game, strategies);

@@ -16,10 +16,9 @@
 namespace fivekind::cli {
 namespace {
 
-constexpr std::array kCommands = {
-    add_games,    add_solve,          add_advise, add_distribution, add_strategies,
-    add_simulate, add_tables_command, add_count,  add_graph,        add_reproduce,
-    add_bench};
+constexpr std::array kCommands = {add_games,      add_solve,    add_advise,    add_distribution,
+                                  add_strategies, add_simulate, add_compare,   add_tables_command,
+                                  add_count,      add_graph,    add_reproduce, add_bench};
 
 constexpr const char* kFooter =
     "Examples:\n"
@@ -49,6 +48,15 @@ const char* unknown_command(const CLI::App& program, int argc, char** argv) {
   return known ? nullptr : argv[1];
 }
 
+// The program's commands, in their order, with commas between.
+std::string names_of_commands(const CLI::App& program) {
+  std::string names;
+  for (const CLI::App* command : program.get_subcommands([](const CLI::App*) { return true; })) {
+    names += (names.empty() ? "" : ", ") + command->get_name();
+  }
+  return names;
+}
+
 // Output that did not arrive (a full disk, a closed pipe) is a failure.
 int finish_output(int code) {
   const bool written = std::cout.good() && std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
@@ -76,12 +84,9 @@ int run(int argc, char** argv) {
       return kUserError;
     }
     if (const auto* unknown = unknown_command(program, argc, argv)) {
-      return report(Error{
-          Fault::usage, "command line",
-          "one of the commands games, solve, advise, distribution, strategies, simulate, tables, "
-          "count, graph, reproduce, bench "
-          "(see --help)",
-          fmt::format("'{}'", unknown)});
+      return report(Error{Fault::usage, "command line",
+                          "one of the commands " + names_of_commands(program) + " (see --help)",
+                          fmt::format("'{}'", unknown)});
     }
     return report(Error{Fault::usage, "command line", "", sentence(problem.what())});
   }

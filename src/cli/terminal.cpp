@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <csignal>
 #include <cstdlib>
 
@@ -61,6 +62,17 @@ std::string duration(double seconds) {
   if (seconds < 100) return fmt::format("{:.1f} s", seconds);
   const auto whole = static_cast<std::int64_t>(seconds);
   return fmt::format("{} min {:02} s", whole / 60, whole % 60);
+}
+
+std::string percent(double probability) {
+  if (probability <= 0) return "0";
+  if (probability >= 1) return "100 %";
+  if (probability < 5e-5) {
+    const int exponent = static_cast<int>(std::floor(std::log10(probability)));
+    return fmt::format("{:.1f}·10^{}", probability / std::pow(10.0, exponent), exponent);
+  }
+  if (probability > 1 - 5e-5) return "> 99.99 %";
+  return fmt::format("{:.2f} %", probability * 100);
 }
 
 std::size_t width_of(const std::string& text) {

@@ -25,6 +25,9 @@ std::string grouped(std::uint64_t number);
 /// How long something took: "61 ms", "12.3 s", "4 min 10 s".
 std::string duration(double seconds);
 
+/// A probability for people: "13.73 %", "2.1·10^-9", "> 99.99 %".
+std::string percent(double probability);
+
 /// The width of a text on a terminal, in columns (UTF-8, no wide characters).
 std::size_t width_of(const std::string& text);
 

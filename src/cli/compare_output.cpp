@@ -1,0 +1,130 @@
+// Comparisons as JSON, as CSV and as a plot.
+#include "cli/compare_output.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace fivekind::cli {
+namespace {
+
+Json simulation_of(const Comparison& comparison, const Compared& strategy) {
+  const ScoreCounts& scores = strategy.simulated->scores;
+  Json json = {{"games", comparison.games},       {"seed", comparison.seed},
+               {"mean", scores.mean()},           {"standard_error", scores.standard_error()},
+               {"deviation", scores.deviation()}, {"median", scores.median()},
+               {"minimum", scores.minimum()},     {"maximum", scores.maximum()},
+               {"standard_errors_above", nullptr}};
+  if (const auto above = strategy.standard_errors_above()) json["standard_errors_above"] = *above;
+  json["at_least"] = Json::array();
+  for (int score : comparison.at_least) {
+    json["at_least"].push_back({score, scores.chance(score), scores.chance_error(score)});
+  }
+  return json;
+}
+
+Json strategy_of(const Comparison& comparison, const Compared& strategy) {
+  const Distribution& figures = strategy.figures();
+  Json quantiles = Json::array();
+  for (double p : kShownQuantiles) quantiles.push_back({p, figures.quantile(p)});
+  Json at_least = Json::array();
+  for (int score : comparison.at_least) at_least.push_back({score, figures.chance(score)});
+  Json bonuses = Json::object();
+  for (const BonusStatistics& bonus : figures.bonuses) bonuses[bonus.bonus] = bonus.chance;
+  Json survival = Json::array();
+  for (const ScoreChance& chance : figures.survival) {
+    survival.push_back({chance.score, chance.probability});
+  }
+  Json json = {{"strategy", figures.strategy},
+               {"figures", strategy.exact ? "exact" : "simulated"},
+               {"mean", figures.mean},
+               {"deviation", figures.deviation},
+               {"median", figures.median},
+               {"quantiles", quantiles},
+               {"at_least", at_least},
+               {"bonuses", bonuses},
+               {"loss", comparison.loss(strategy)},
+               {"loss_of_a_decision", comparison.loss_of_a_decision(strategy)},
+               {"turn_losses", figures.turn_losses},
+               {"survival", survival}};
+  if (strategy.simulated) json["simulation"] = simulation_of(comparison, strategy);
+  return json;
+}
+
+}  // namespace
+
+std::optional<double> Compared::standard_errors_above() const {
+  if (!exact || !simulated || simulated->scores.standard_error() == 0) return std::nullopt;
+  return (simulated->scores.mean() - figures().mean) / simulated->scores.standard_error();
+}
+
+std::vector<DistributionSeries> series_of(const Comparison& comparison) {
+  std::vector<DistributionSeries> series;
+  for (const Compared& strategy : comparison.strategies) series.push_back(strategy.series);
+  return series;
+}
+
+Json json_of(const Game& game, const Comparison& comparison) {
+  Json strategies = Json::array();
+  for (const Compared& strategy : comparison.strategies) {
+    strategies.push_back(strategy_of(comparison, strategy));
+  }
+  return {{"game", game.key()},
+          {"rules_hash", game.rules_hash()},
+          {"highest_mean", comparison.highest_mean},
+          {"decisions", comparison.decisions},
+          {"strategies", strategies}};
+}
+
+void print_csv(const Game& game, const Comparison& comparison) {
+  std::string text = "strategy,figures,mean,deviation,median,reached by 95 %,reached by 5 %";
+  for (int score : comparison.at_least) text += fmt::format(",at least {}", score);
+  for (const BonusInfo& bonus : game.bonuses()) text += "," + csv_field("bonus " + bonus.key);
+  text += ",loss,loss of a decision";
+  if (comparison.games > 0) text += ",games,simulated mean,standard error,standard errors above";
+  for (const Compared& strategy : comparison.strategies) {
+    const Distribution& figures = strategy.figures();
+    text += fmt::format("\n{},{},{},{},{},{},{}", csv_field(figures.strategy),
+                        strategy.exact ? "exact" : "simulated", figures.mean, figures.deviation,
+                        figures.median, figures.quantile(kMostGames), figures.quantile(kFewGames));
+    for (int score : comparison.at_least) text += fmt::format(",{}", figures.chance(score));
+    for (const BonusStatistics& bonus : figures.bonuses) text += fmt::format(",{}", bonus.chance);
+    text +=
+        fmt::format(",{},{}", comparison.loss(strategy), comparison.loss_of_a_decision(strategy));
+    if (!strategy.simulated) continue;
+    const ScoreCounts& scores = strategy.simulated->scores;
+    const auto above = strategy.standard_errors_above();
+    text += fmt::format(",{},{},{},{}", comparison.games, scores.mean(), scores.standard_error(),
+                        above ? fmt::format("{}", *above) : "");
+  }
+  fmt::print("{}\n", text);
+}
+
+Plot profile_of(const Game& game, const Comparison& comparison) {
+  Plot plot;
+  plot.title = fmt::format("{}: what each turn loses", game.name());
+  plot.subtitle =
+      fmt::format("mean loss against the highest expected score, {:.4f}", comparison.highest_mean);
+  plot.description = plot.subtitle + ".";
+  plot.curve = Curve::line;
+  double most = 0;
+  std::size_t turns = 1;
+  for (const Compared& strategy : comparison.strategies) {
+    const std::vector<double>& losses = strategy.figures().turn_losses;
+    Series curve{strategy.series.name, {}};
+    for (std::size_t turn = 0; turn < losses.size(); ++turn) {
+      curve.points.push_back({static_cast<double>(turn + 1), losses[turn]});
+      most = std::max(most, losses[turn]);
+    }
+    turns = std::max(turns, losses.size());
+    plot.description +=
+        fmt::format(" {}: {:.4f} points a game.", strategy.series.name, comparison.loss(strategy));
+    plot.series.push_back(std::move(curve));
+  }
+  plot.x = {"turn", Range{1, static_cast<double>(turns)}, true};
+  plot.y = {"mean loss of the turn, in points", Range{0, most > 0 ? most : 1}, false};
+  return plot;
+}
+
+}  // namespace fivekind::cli

@@ -1,0 +1,108 @@
+// Comparisons as tables for people.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "cli/compare_output.h"
+#include "cli/terminal.h"
+
+namespace fivekind::cli {
+namespace {
+
+// So few that a row fits a usual terminal.
+constexpr int kMostRoundScores = 4;
+// Losses below this are those of rounding: nothing is lost.
+constexpr double kNoLoss = 5e-10;
+
+std::string loss_text(double loss, int decimals) {
+  return fmt::format("{:.{}f}", std::abs(loss) < kNoLoss ? 0.0 : loss, decimals);
+}
+
+void print_strategies(const Game& game, const Comparison& comparison,
+                      const std::vector<int>& scores) {
+  using Column = Table::Column;
+  constexpr auto kRight = Table::Align::right;
+  std::vector<Column> columns = {{"strategy"},           {"mean", kRight},   {"deviation", kRight},
+                                 {"95 % reach", kRight}, {"median", kRight}, {"5 % reach", kRight}};
+  for (int score : scores) columns.push_back({fmt::format("≥ {}", score), kRight});
+  for (const BonusInfo& bonus : game.bonuses()) columns.push_back({bonus.name, kRight});
+  columns.insert(columns.end(), {{"loss a game", kRight}, {"a decision", kRight}, {""}});
+  Table table(columns);
+  for (const Compared& strategy : comparison.strategies) {
+    const Distribution& figures = strategy.figures();
+    std::vector<std::string> row = {strategy.series.name,
+                                    fmt::format("{:.4f}", figures.mean),
+                                    fmt::format("{:.4f}", figures.deviation),
+                                    std::to_string(figures.quantile(kMostGames)),
+                                    std::to_string(figures.median),
+                                    std::to_string(figures.quantile(kFewGames))};
+    for (int score : scores) row.push_back(percent(figures.chance(score)));
+    for (const BonusStatistics& bonus : figures.bonuses) row.push_back(percent(bonus.chance));
+    row.push_back(loss_text(comparison.loss(strategy), 4));
+    row.push_back(loss_text(comparison.loss_of_a_decision(strategy), 5));
+    row.emplace_back(strategy.exact ? "exact" : "simulated");
+    table.add_row(row);
+  }
+  table.print();
+}
+
+void print_simulations(const Comparison& comparison) {
+  constexpr auto kRight = Table::Align::right;
+  Table table({{"strategy"},
+               {"simulated mean", kRight},
+               {"± standard error", kRight},
+               {"above the exact mean by", kRight}});
+  for (const Compared& strategy : comparison.strategies) {
+    const ScoreCounts& scores = strategy.simulated->scores;
+    const auto above = strategy.standard_errors_above();
+    table.add_row({strategy.series.name, fmt::format("{:.4f}", scores.mean()),
+                   fmt::format("{:.4f}", scores.standard_error()),
+                   above ? fmt::format("{:.2f} standard errors", *above) : ""});
+  }
+  fmt::print("\n{}\n", styled(fmt::format("Simulated: {} games each, seed {}",
+                                          grouped(comparison.games), comparison.seed),
+                              Style::strong));
+  table.print();
+}
+
+void print_profile(const Comparison& comparison) {
+  std::vector<Table::Column> columns = {{"turn", Table::Align::right}};
+  std::size_t turns = 0;
+  for (const Compared& strategy : comparison.strategies) {
+    columns.push_back({strategy.series.name, Table::Align::right});
+    turns = std::max(turns, strategy.figures().turn_losses.size());
+  }
+  Table table(columns);
+  const auto add_row = [&](const std::string& title, const auto& loss) {
+    std::vector<std::string> row = {title};
+    for (const Compared& strategy : comparison.strategies) {
+      row.push_back(loss_text(loss(strategy), 4));
+    }
+    table.add_row(row);
+  };
+  for (std::size_t turn = 0; turn < turns; ++turn) {
+    add_row(std::to_string(turn + 1),
+            [turn](const Compared& strategy) { return strategy.figures().turn_losses[turn]; });
+  }
+  add_row("game", [&](const Compared& strategy) { return comparison.loss(strategy); });
+  fmt::print("\n{}\n", styled("What each turn loses on average", Style::strong));
+  table.print();
+}
+
+}  // namespace
+
+void print_tables(const Game& game, const Comparison& comparison, bool profile) {
+  fmt::print("{}  {}\n", styled(game.name(), Style::strong),
+             styled(fmt::format("({}, rules {})", game.key(), game.rules_hash()), Style::faint));
+  fmt::print("highest expected score {:.4f}, {} decisions a game\n\n", comparison.highest_mean,
+             comparison.decisions);
+  const std::vector<int> scores = comparison.at_least.empty()
+                                      ? round_scores(series_of(comparison), kMostRoundScores)
+                                      : comparison.at_least;
+  print_strategies(game, comparison, scores);
+  if (comparison.games > 0) print_simulations(comparison);
+  if (profile) print_profile(comparison);
+}
+
+}  // namespace fivekind::cli
