@@ -57,13 +57,6 @@ Json player_of(const PlayerSimulation& player, const std::vector<int>& at_least,
   return json;
 }
 
-std::string csv_field(const std::string& text) {
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return quoted + "\"";
-}
-
 std::uint64_t games_with(const ScoreCounts& scores, int score) {
   const auto place = static_cast<std::size_t>(score);
   return place < scores.counts().size() ? scores.counts()[place] : 0;
