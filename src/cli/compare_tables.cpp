@@ -11,7 +11,7 @@ namespace fivekind::cli {
 namespace {
 
 // So few that a row fits a usual terminal.
-constexpr int kMostRoundScores = 4;
+constexpr int kMostRoundScores = 3;
 // Losses below this are those of rounding: nothing is lost.
 constexpr double kNoLoss = 5e-10;
 
@@ -27,7 +27,7 @@ void print_strategies(const Game& game, const Comparison& comparison,
                                  {"95 % reach", kRight}, {"median", kRight}, {"5 % reach", kRight}};
   for (int score : scores) columns.push_back({fmt::format("≥ {}", score), kRight});
   for (const BonusInfo& bonus : game.bonuses()) columns.push_back({bonus.name, kRight});
-  columns.insert(columns.end(), {{"loss a game", kRight}, {"a decision", kRight}, {""}});
+  columns.insert(columns.end(), {{"loss a game", kRight}, {"a decision", kRight}, {"figures"}});
   Table table(columns);
   for (const Compared& strategy : comparison.strategies) {
     const Distribution& figures = strategy.figures();
