@@ -26,7 +26,9 @@ Printed printed(const std::string& text) {
   return *read;
 }
 
-bool rounds(const std::string& text, double ours) { return agrees_rounded(printed(text), ours); }
+bool rounds(const std::string& text, double ours) {
+  return agrees_rounded(printed(text), ours);
+}
 
 TEST(PrintedNumbers, AreReadWithTheirLastDigit) {
   EXPECT_DOUBLE_EQ(printed("248.4400").value, 248.44);
@@ -49,7 +51,7 @@ TEST(PrintedNumbers, AreNothingElse) {
 
 TEST(RoundedFigures, AgreeWithinHalfAUnit) {
   EXPECT_TRUE(rounds("248.4400", 248.4399893779));
-  EXPECT_TRUE(rounds("0.125", 0.1255));   // half a unit may be rounded either way
+  EXPECT_TRUE(rounds("0.125", 0.1255));  // half a unit may be rounded either way
   EXPECT_TRUE(rounds("0.125", 0.1245));
   EXPECT_FALSE(rounds("0.125", 0.12551));
   EXPECT_FALSE(rounds("0.125", 0.12449));
@@ -110,8 +112,8 @@ TEST(TheFindings, CarryVerdictsAndPlaces) {
   findings.same("f", "6", "5");
   findings.missing("g", "0.5", "why");
   findings.answer("h", "a question", "6");
-  const Verdict expected[] = {Verdict::agrees,         Verdict::differs, Verdict::agrees,
-                              Verdict::differs,        Verdict::agrees,  Verdict::differs,
+  const Verdict expected[] = {Verdict::agrees,         Verdict::differs,  Verdict::agrees,
+                              Verdict::differs,        Verdict::agrees,   Verdict::differs,
                               Verdict::not_reproduced, Verdict::no_figure};
   ASSERT_EQ(findings.lines().size(), std::size(expected));
   for (std::size_t i = 0; i < std::size(expected); ++i) {

@@ -14,7 +14,7 @@ namespace {
 
 // A sample beyond what a normal one shows 3 standard errors to one side of its middle.
 constexpr double kRare = 0.00135;
-constexpr double kFractionTolerance = 1e-12;
+constexpr double kFractionTolerance = 1e-9;
 constexpr double kSlack = 1e-9;  // of half a unit: 0.125 may round to 0.12 and to 0.13
 constexpr double kWholeNumbers = 1e15;
 

@@ -20,7 +20,7 @@ struct Printed {
 std::optional<Printed> read_printed(std::string_view text);
 
 /// Whether `ours` is the printed number after rounding to its digits; a fraction must be met to
-/// 12 digits.
+/// 9 digits.
 bool agrees_rounded(const Printed& printed, double ours);
 
 /// How many standard errors a simulated figure may be away.

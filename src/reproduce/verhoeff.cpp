@@ -64,9 +64,10 @@ void verhoeff_random_play(Workbench& bench, Findings& findings) {
   double total = 0;
   for (const RandomBox& box : kRandomBoxes) {
     const CategoryStatistics& ours = statistics_of(random, box.category);
-    findings.exact("mean of " + ours.category, box.mean, ours.mean);
+    const std::string name = ours.category == "kniffel" ? "yahtzee" : ours.category;
+    findings.exact("mean of " + name, box.mean, ours.mean);
     if (box.chance != nullptr) {
-      findings.exact("chance of " + ours.category, box.chance, 1 - ours.zero);
+      findings.exact("chance of " + name, box.chance, 1 - ours.zero);
     }
     total += ours.mean;
   }
