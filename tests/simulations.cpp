@@ -43,8 +43,18 @@ const std::vector<std::string>& small_games() {
   return keys;
 }
 
+namespace {
+
+SolveOptions two_threads() {
+  SolveOptions options;
+  options.threads = 2;
+  return options;
+}
+
+}  // namespace
+
 Players::Players(const std::string& key)
-    : game_(facade_game(any_game(key))), strategies_(game_, {.threads = 2}) {}
+    : game_(facade_game(any_game(key))), strategies_(game_, two_threads()) {}
 
 std::vector<Strategy> Players::get(const std::vector<std::string>& texts) {
   std::vector<Strategy> players;
