@@ -68,13 +68,16 @@ void tillius_fifth_player(Workbench& bench, Findings& findings) {
   findings.exact("P(score >= 289) when aiming at it", "0.2080", aiming.chance(289));
   const WinShares aims = win_shares(aiming, other, kOthers);
   const WinShares plays_alike = win_shares(other, other, kOthers);
-  findings.answer(
-      "share of games won, against four for the mean", "not given",
-      fmt::format("{:.4f}", aims.ties_shared),
-      fmt::format("a tie for the first place counts as one part of as many as tie; won alone "
-                  "{:.4f}. Playing for the mean too wins {:.4f}, alone {:.4f}. Aiming at 289, once "
-                  "that is out of reach, goes on for the mean",
-                  aims.alone, plays_alike.ties_shared, plays_alike.alone));
+  findings.judged(
+      "share of games won by aiming at 289, against four for the mean",
+      "more than 1/5, he believes",
+      {fmt::format("{:.4f}", aims.ties_shared), aims.ties_shared > plays_alike.ties_shared},
+      fmt::format(
+          "reaching 289 is not winning: others may have more. A tie for the first place "
+          "counts as one part of as many as tie. Won alone: {:.4f}. Playing for the mean too "
+          "wins {:.4f}, alone {:.4f}. Whoever aims at 289 goes on for the mean once that is "
+          "out of reach",
+          aims.alone, plays_alike.ties_shared, plays_alike.alone));
 }
 
 void tillius_theorem_41(Workbench& bench, Findings& findings) {
