@@ -105,7 +105,7 @@ class Calibration {
 // "noisy:BASE:LOSS" or "noisy:BASE:weight=A".
 Result<solve::Strategy> make(Sources& sources, std::string_view text, std::string_view parameters) {
   const std::size_t colon = parameters.rfind(':');
-  if (parameters.empty() || colon == 0) {
+  if (parameters.empty() || parameters.front() != ':' || colon == 0) {
     return tl::make_unexpected(wrong_parameter(
         text, "noisy:BASE:LOSS or noisy:BASE:weight=A, as in noisy:expected:0.5", parameters));
   }
