@@ -35,6 +35,8 @@ std::vector<MessageCase> card_messages();
 /// Those of objectives, solves, tables and files.
 std::vector<MessageCase> solve_messages();
 std::vector<MessageCase> table_messages();
+/// Those of simulations.
+std::vector<MessageCase> simulate_messages();
 
 /// One message of the program as a whole: standard error is "fivekind: " and this.
 struct ProgramMessageCase {

@@ -54,8 +54,7 @@ class Replay {
     const dice::Roll roll = asked(rules::parse_dice(scoring_.multisets(), turn.rolls[decision]));
     const std::string text =
         rules::text_of(scoring_, rules::Position{{card}, 0, rules::Throw{roll, left}});
-    const Advice advice =
-        asked(strategy_.decide(asked(Position::parse(strategy_.game(), text))));
+    const Advice advice = asked(strategy_.decide(asked(Position::parse(strategy_.game(), text))));
     const auto taken =
         std::find_if(advice.actions.begin(), advice.actions.end(), [&](const Action& action) {
           return left > 0 ? action.kind == Action::Kind::keep && action.keep == turn.keeps[decision]

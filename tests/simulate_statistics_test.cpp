@@ -23,7 +23,7 @@ void expect_share(double share, double exact, double games, const std::string& w
 
 void compare(const Strategy& strategy, std::uint64_t games) {
   const Position start = position_in(strategy.game(), "-/1/-");
-  const Distribution exact = asked(strategy.distribution(start, {.threads = 2}));
+  const Distribution exact = asked(strategy.distribution(start));
   const Simulation simulation =
       asked(simulate({strategy}, {.games = games, .seed = 314, .threads = 2}));
   const PlayerSimulation& player = simulation.players.front();
@@ -54,7 +54,8 @@ void compare(const Strategy& strategy, std::uint64_t games) {
   for (std::size_t b = 0; b < exact.bonuses.size(); ++b) {
     expect_share(player.bonuses[b].chance, exact.bonuses[b].chance, all, exact.bonuses[b].bonus);
   }
-  const double extras = std::sqrt(exact.extras_mean * static_cast<double>(player.categories.size()) / all);
+  const double extras =
+      std::sqrt(exact.extras_mean * static_cast<double>(player.categories.size()) / all);
   EXPECT_NEAR(player.extras_mean, exact.extras_mean, kMostErrors * extras + 3 / all);
 }
 

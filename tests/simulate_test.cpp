@@ -59,8 +59,8 @@ TEST(Simulate, OtherSeedsAreOtherGames) {
   Players players("yatzy");
   const auto seats = players.get({"random"});
   const auto first = asked(simulate(seats, {.games = 1000, .seed = 1, .threads = 2}));
-  const auto high = asked(
-      simulate(seats, {.games = 1000, .seed = 1 + (std::uint64_t{1} << 32), .threads = 2}));
+  const auto high =
+      asked(simulate(seats, {.games = 1000, .seed = 1 + (std::uint64_t{1} << 32), .threads = 2}));
   EXPECT_NE(first.players[0].scores.counts(), high.players[0].scores.counts());
 }
 
@@ -188,6 +188,30 @@ TEST(Dice, ComeFromPhilox) {
   EXPECT_EQ(bits[3], 0x9b00dbd8U);
   EXPECT_EQ(zero.dice, 0xe169c58d'6627e8d5U);
   EXPECT_EQ(zero.choice, 0x9b00dbd8'bc57ac4cU);
+}
+
+TEST(Dice, AreDrawnManyAtOnceAsOneByOne) {
+  for (const std::uint64_t seed : {std::uint64_t{0}, std::uint64_t{0x0123'4567'89ab'cdef}}) {
+    const DiceSource source(seed);
+    simulation::DrawList list(source);
+    for (std::size_t turns = 0; turns < 20; ++turns) {
+      list.clear();
+      std::vector<simulation::ThrowNumber> numbers;
+      for (std::uint32_t turn = 0; turn < turns; ++turn) {
+        const std::uint64_t game = (std::uint64_t{turn} << 40) + turn * 77;
+        list.add_turn({game, turn % 8, turn, 0}, 3);
+        for (std::uint32_t number = 0; number < 3; ++number) {
+          numbers.push_back({game, turn % 8, turn, number});
+        }
+      }
+      const auto draws = list.draw();
+      ASSERT_EQ(draws.size(), numbers.size());
+      for (std::size_t i = 0; i < numbers.size(); ++i) {
+        EXPECT_EQ(draws[i].dice, source.draw(numbers[i]).dice);
+        EXPECT_EQ(draws[i].choice, source.draw(numbers[i]).choice);
+      }
+    }
+  }
 }
 
 TEST(Counts, SayWhatWasCounted) {

@@ -5,6 +5,16 @@
 
 namespace fivekind::tests {
 
+namespace {
+
+SolveOptions on_two_threads() {
+  SolveOptions options;
+  options.threads = 2;
+  return options;
+}
+
+}  // namespace
+
 std::vector<std::string> strategy_texts(int high) {
   const std::string target = std::to_string(high / 2);
   return {"expected",
@@ -43,18 +53,8 @@ const std::vector<std::string>& small_games() {
   return keys;
 }
 
-namespace {
-
-SolveOptions two_threads() {
-  SolveOptions options;
-  options.threads = 2;
-  return options;
-}
-
-}  // namespace
-
 Players::Players(const std::string& key)
-    : game_(facade_game(any_game(key))), strategies_(game_, two_threads()) {}
+    : game_(facade_game(any_game(key))), strategies_(game_, on_two_threads()) {}
 
 std::vector<Strategy> Players::get(const std::vector<std::string>& texts) {
   std::vector<Strategy> players;

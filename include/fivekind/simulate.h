@@ -120,10 +120,10 @@ struct SimulateOptions {
   int threads = 0;  ///< 0: one for each core
   /// Called for every game in their order, from one thread; returning an error stops the simulation
   /// with it.
-  std::function<std::optional<Error>(const GameRecord&)> record;
+  std::function<std::optional<Error>(const GameRecord&)> record = nullptr;
   /// Called from any thread, one at a time, with games done (parts of games in progress counted,
   /// rounded down) and all; returning false stops the simulation.
-  std::function<bool(std::uint64_t done, std::uint64_t all)> progress;
+  std::function<bool(std::uint64_t done, std::uint64_t all)> progress = nullptr;
 };
 
 /// Plays games of 1 to 8 strategies of one game at one table. Errors: games_range, players_range,

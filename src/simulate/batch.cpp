@@ -1,6 +1,8 @@
 // Many games of one strategy at once, turn by turn.
 #include "simulate/batch.h"
 
+#include <hwy/cache_control.h>
+
 #include <algorithm>
 #include <array>
 #include <memory>
@@ -18,6 +20,8 @@ using solve::kPolicyLanes;
 // one state, is work for all threads.
 constexpr std::uint32_t kMostGamesOfLane = 2048;
 constexpr std::size_t kMostGamesOfPiece = 8192;
+// So many games of a lane draw their dice together.
+constexpr std::uint32_t kGamesDrawn = 32;
 // Layers of up to so many states a game are sorted by counting.
 constexpr std::size_t kStatesAGame = 8;
 // Games of strategies that judge nothing are played whole, so many at a time.
@@ -145,9 +149,10 @@ void BatchPlayer::play_whole(Work& work) {
       const std::size_t most =
           std::min({end, begin + kGamesOfRange, (seat + 1) * work.request.games});
       GameCounts counts(problem_);
+      DrawList draws(dice_);
       for (std::size_t entry = begin; entry < most; ++entry) {
         const std::uint64_t game = work.request.first_game + entry % work.request.games;
-        work.batch.scores[entry] = games.play(game, work.request.players[seat], counts);
+        work.batch.scores[entry] = games.play(game, work.request.players[seat], draws, counts);
       }
       work.merge(seat, counts);
       work.note((most - begin) * work.turns, std::nullopt);
@@ -238,15 +243,30 @@ std::optional<Error> BatchPlayer::play_piece(const Piece& piece, std::size_t fil
   if (auto error = games.load(*piece.group, std::span(cards).first(lanes.size()))) return error;
   for (std::size_t i = 0; i < lanes.size(); ++i) {
     games.begin_lane(i, lanes[i].end - lanes[i].begin);
-    for (std::uint32_t at = lanes[i].begin; at < lanes[i].end; ++at) {
-      const std::uint32_t entry = order_[at];
-      const std::size_t seat = entry / work.request.games;
-      const ThrowNumber number{work.request.first_game + entry % work.request.games,
-                               work.request.players[seat], static_cast<std::uint32_t>(filled), 0};
-      games.play(number, seat, cards_[entry], work.record(entry, filled));
+    for (std::uint32_t at = lanes[i].begin; at < lanes[i].end; at += kGamesDrawn) {
+      play_games(std::span(order_).subspan(at, std::min(kGamesDrawn, lanes[i].end - at)), filled,
+                 games, work);
     }
   }
   return std::nullopt;
+}
+
+void BatchPlayer::play_games(std::span<const std::uint32_t> entries, std::size_t filled,
+                             TurnGames& games, Work& work) {
+  DrawList& list = games.draws();
+  list.clear();
+  for (std::uint32_t entry : entries) {
+    hwy::Prefetch(&cards_[entry]);  // entries of a lane lie far apart
+    list.add_turn(
+        {work.request.first_game + entry % work.request.games,
+         work.request.players[entry / work.request.games], static_cast<std::uint32_t>(filled), 0},
+        static_cast<int>(work.decisions));
+  }
+  const std::span<const Draw> draws = list.draw();
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    games.play(draws.subspan(i * work.decisions, work.decisions), entries[i] / work.request.games,
+               cards_[entries[i]], work.record(entries[i], filled));
+  }
 }
 
 }  // namespace fivekind::simulation

@@ -11,6 +11,7 @@
 #include <functional>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "simulate/dice_source.h"
@@ -79,6 +80,9 @@ class BatchPlayer {
   void play_turn(std::size_t filled, Work& work);
   std::optional<Error> play_piece(const Piece& piece, std::size_t filled, TurnGames& games,
                                   Work& work);
+  // Plays the turn of entries that are in one lane.
+  void play_games(std::span<const std::uint32_t> entries, std::size_t filled, TurnGames& games,
+                  Work& work);
   void play_whole(Work& work);
 
   const solve::Problem& problem_;

@@ -10,7 +10,6 @@
 #include <cstdint>
 
 #include "dice/multisets.h"
-#include "rules/game.h"
 
 namespace fivekind::simulation {
 
@@ -33,23 +32,21 @@ class DiceSource {
   explicit DiceSource(std::uint64_t seed)
       : key_{{static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32)}} {}
 
-  /// The draws of a turn's first `throws` throws from `at` on: none waits for the choices between.
-  std::array<Draw, rules::kMaximumRolls> draw_turn(ThrowNumber at, int throws) const {
-    std::array<Draw, rules::kMaximumRolls> draws;
-    for (int i = 0; i < throws; ++i, ++at.number) draws[static_cast<std::size_t>(i)] = draw(at);
-    return draws;
-  }
-
   Draw draw(const ThrowNumber& at) const {
-    // Turns and throws are few: both fit beside the player.
-    constexpr unsigned kTurnBits = 16;
-    constexpr unsigned kThrowBits = 8;
-    const r123::Philox4x32::ctr_type counter = {
-        {static_cast<std::uint32_t>(at.game), static_cast<std::uint32_t>(at.game >> 32), at.player,
-         at.turn << kTurnBits | at.number << kThrowBits}};
-    const r123::Philox4x32::ctr_type bits = r123::Philox4x32()(counter, key_);
+    const auto words = counter(at);
+    const r123::Philox4x32::ctr_type bits =
+        r123::Philox4x32()({{words[0], words[1], words[2], words[3]}}, key_);
     return {word(bits[0], bits[1]), word(bits[2], bits[3])};
   }
+
+  /// What goes into the generator. Turns and throws are few: both fit beside the player.
+  static std::array<std::uint32_t, 4> counter(const ThrowNumber& at) {
+    constexpr unsigned kTurnBits = 16;
+    constexpr unsigned kThrowBits = 8;
+    return {static_cast<std::uint32_t>(at.game), static_cast<std::uint32_t>(at.game >> 32),
+            at.player, at.turn << kTurnBits | at.number << kThrowBits};
+  }
+  std::array<std::uint32_t, 2> key() const { return {key_[0], key_[1]}; }
 
  private:
   static std::uint64_t word(std::uint32_t low, std::uint32_t high) {

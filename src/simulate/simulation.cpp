@@ -7,6 +7,9 @@
 namespace fivekind::simulation {
 namespace {
 
+constexpr std::size_t kFirstGames = 2048;
+constexpr std::size_t kGrowth = 4;
+
 void count(std::vector<std::uint64_t>& games, std::int32_t score) {
   const auto place = static_cast<std::size_t>(score);
   if (place >= games.size()) games.resize(place + 1);
@@ -58,11 +61,15 @@ std::optional<Error> Table::play(const GameRange& range, Detail detail,
                                  const Progress& progress, std::size_t most_games) {
   if (most_games == 0) most_games = games_of_block(detail);
   const std::uint64_t turns = problem_.game().category_count() * places_.size();
-  for (std::uint64_t done = 0; done < range.games;) {
+  // Whoever takes may have enough of a few games: blocks begin small and grow.
+  std::size_t next_games =
+      detail == Detail::scores ? most_games : std::min(most_games, kFirstGames);
+  for (std::uint64_t done = 0; done < range.games;
+       next_games = std::min(most_games, next_games * kGrowth)) {
     GameBlock block;
     block.first_game_ = range.first + done;
     block.games_ =
-        static_cast<std::size_t>(std::min<std::uint64_t>(most_games, range.games - done));
+        static_cast<std::size_t>(std::min<std::uint64_t>(next_games, range.games - done));
     block.places_ = places_;
     std::uint64_t played = 0;  // turns of parties before this one
     for (Party& party : parties_) {

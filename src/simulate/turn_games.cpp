@@ -8,6 +8,7 @@ using solve::Choosing;
 TurnGames::TurnGames(const TurnSetting& setting, std::size_t seats)
     : of_(setting),
       choices_(setting.problem, setting.policy, setting.player, setting.keeps),
+      draws_(setting.dice),
       counts_(seats, GameCounts(setting.problem)),
       several_bonuses_(setting.problem.game().bonuses.size() > 1),
       remembered_(static_cast<std::size_t>(setting.problem.graph().rolls()) *
@@ -65,13 +66,11 @@ Choice TurnGames::choose(dice::Roll roll, int rolls_left, std::uint64_t bits) {
   return known.choice;
 }
 
-void TurnGames::play(const ThrowNumber& at, std::size_t seat, CardInPlay& card,
+void TurnGames::play(std::span<const Draw> draws, std::size_t seat, CardInPlay& card,
                      const TurnRecord& record) {
-  const int throws = of_.problem.graph().rolls();
-  const auto draws = of_.dice.draw_turn(at, throws);
   dice::Keep kept(0);
-  for (int left = throws - 1; left >= 0; --left) {
-    const auto i = static_cast<std::size_t>(throws - 1 - left);
+  for (std::size_t i = 0; i < draws.size(); ++i) {
+    const int left = static_cast<int>(draws.size() - 1 - i);
     const dice::Roll roll = of_.throws.roll(kept, draws[i].dice);
     const Choice choice = choose(roll, left, draws[i].choice);
     loss_ += choice.best - choice.value;

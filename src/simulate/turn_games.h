@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "simulate/dice_source.h"
+#include "simulate/draws.h"
 #include "simulate/histories.h"
 #include "simulate/throws.h"
 #include "simulate/turn_choices.h"
@@ -47,8 +48,10 @@ class TurnGames {
   std::optional<Error> load(const states::Group& group, std::span<const solve::TurnLane> lanes);
   /// The next games are those of this lane. Choices of lanes with many games are remembered.
   void begin_lane(std::size_t lane, std::size_t games);
-  /// Plays one game's turn for a seat; `at.number` counts throws from 0.
-  void play(const ThrowNumber& at, std::size_t seat, CardInPlay& card, const TurnRecord& record);
+  /// Plays one game's turn for a seat, with a draw for each throw.
+  void play(std::span<const Draw> draws, std::size_t seat, CardInPlay& card,
+            const TurnRecord& record);
+  DrawList& draws() { return draws_; }
 
   /// What the choices lost since load().
   double loss() const { return loss_; }
@@ -77,6 +80,7 @@ class TurnGames {
 
   TurnSetting of_;
   TurnChoices choices_;
+  DrawList draws_;
   std::vector<GameCounts> counts_;  // by seat; those of categories are in cells_
   std::vector<std::uint64_t> cells_;
   std::vector<std::uint32_t> first_cell_;  // by category

@@ -35,27 +35,29 @@ UnjudgedGames::UnjudgedGames(const TurnSetting& setting) : of_(setting) {
   }
 }
 
-std::int32_t UnjudgedGames::play(std::uint64_t game, std::uint32_t player,
+std::int32_t UnjudgedGames::play(std::uint64_t game, std::uint32_t player, DrawList& draws,
                                  GameCounts& counts) const {
   Card card;
   const std::size_t turns = of_.problem.game().category_count();
-  for (std::uint32_t turn = 0; turn < turns; ++turn) {
-    std::uint64_t bits = 0;
-    const dice::Roll roll = last_roll({game, player, turn, 0}, bits);
-    score(card, roll, bits, counts);
+  const int throws = of_.problem.graph().rolls();
+  draws.clear();
+  for (std::uint32_t turn = 0; turn < turns; ++turn)
+    draws.add_turn({game, player, turn, 0}, throws);
+  const std::span<const Draw> drawn = draws.draw();
+  const auto of_turn = static_cast<std::size_t>(throws);
+  for (std::size_t turn = 0; turn < turns; ++turn) {
+    const std::span<const Draw> here = drawn.subspan(turn * of_turn, of_turn);
+    score(card, last_roll(here), here.back().choice, counts);
   }
   return card.points;
 }
 
-dice::Roll UnjudgedGames::last_roll(const ThrowNumber& at, std::uint64_t& bits) const {
-  const int throws = of_.problem.graph().rolls();
-  const auto draws = of_.dice.draw_turn(at, throws);
+dice::Roll UnjudgedGames::last_roll(std::span<const Draw> draws) const {
   dice::Keep kept(0);
   for (std::size_t i = 0;; ++i) {
     const dice::Roll roll = of_.throws.roll(kept, draws[i].dice);
-    bits = draws[i].choice;
-    if (static_cast<int>(i) + 1 == throws) return roll;
-    kept = dice::Keep(of_.keeps->keep(roll, bits));
+    if (i + 1 == draws.size()) return roll;
+    kept = dice::Keep(of_.keeps->keep(roll, draws[i].choice));
   }
 }
 

@@ -16,7 +16,9 @@ class UnjudgedGames {
   explicit UnjudgedGames(const TurnSetting& setting);
 
   /// Plays a whole game, adds to `counts` and returns its score.
-  std::int32_t play(std::uint64_t game, std::uint32_t player, GameCounts& counts) const;
+  /// `draws` is room for its throws.
+  std::int32_t play(std::uint64_t game, std::uint32_t player, DrawList& draws,
+                    GameCounts& counts) const;
 
  private:
   // What a roll pays in a category.
@@ -31,7 +33,7 @@ class UnjudgedGames {
     std::int32_t points = 0;
   };
 
-  dice::Roll last_roll(const ThrowNumber& at, std::uint64_t& bits) const;
+  dice::Roll last_roll(std::span<const Draw> draws) const;
   void score(Card& card, dice::Roll roll, std::uint64_t bits, GameCounts& counts) const;
   void fill(Card& card, rules::Category category, Payment payment, rules::Points extra,
             GameCounts& counts) const;

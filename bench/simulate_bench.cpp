@@ -1,0 +1,79 @@
+// Simulated games a second: whole jobs of given strategies on 1 and 2 threads, and throws alone.
+//   simulate_bench [--benchmark_filter=expected]
+// Strategies are solved for beforehand; that is not counted.
+#include <benchmark/benchmark.h>
+#include <fivekind/simulate.h>
+#include <fmt/format.h>
+
+#include <string>
+#include <vector>
+
+#include "simulate/draws.h"
+#include "simulate/throws.h"
+
+namespace fivekind::bench {
+namespace {
+
+void play(benchmark::State& state, const std::string& key, const std::string& strategy,
+          std::size_t seats, int threads, std::uint64_t games) {
+  Strategies strategies(Game::shipped(key).value());
+  const std::vector<Strategy> players(seats, strategies.get(strategy).value());
+  SimulateOptions options;
+  options.games = games;
+  options.threads = threads;
+  for (auto _ : state) {
+    const auto simulation = simulate(players, options);
+    state.SetIterationTime(simulation->seconds);
+    ++options.seed;
+  }
+  state.counters["games/s"] =
+      benchmark::Counter(static_cast<double>(games), benchmark::Counter::kIsIterationInvariantRate);
+}
+
+// The bits of 32 turns of three throws, and the rolls that they make.
+void draw(benchmark::State& state) {
+  const simulation::DiceSource dice(1);
+  const simulation::Throws throws(dice::Multisets(5, 6));
+  simulation::DrawList list(dice);
+  std::uint64_t game = 0;
+  for (auto _ : state) {
+    list.clear();
+    for (int turn = 0; turn < 32; ++turn) list.add_turn({game++, 0, 0, 0}, 3);
+    for (const simulation::Draw& drawn : list.draw()) {
+      benchmark::DoNotOptimize(throws.roll(dice::Keep(0), drawn.dice));
+    }
+  }
+  state.SetItemsProcessed(state.iterations() * 32 * 3);
+}
+
+void add(const std::string& key, const std::string& strategy, std::size_t seats,
+         std::uint64_t games) {
+  for (int threads : {1, 2}) {
+    benchmark::RegisterBenchmark(
+        fmt::format("simulate/{}/{}/players:{}/games:{}/threads:{}", key, strategy, seats, games,
+                    threads)
+            .c_str(),
+        [=](benchmark::State& state) { play(state, key, strategy, seats, threads, games); })
+        ->UseManualTime()
+        ->Unit(benchmark::kMillisecond);
+  }
+}
+
+}  // namespace
+}  // namespace fivekind::bench
+
+int main(int argc, char** argv) {
+  using fivekind::bench::add;
+  constexpr std::uint64_t kMany = 1'000'000;
+  constexpr std::uint64_t kFewer = 100'000;
+  for (const char* strategy : {"random", "one-roll", "expected"}) add("yatzy", strategy, 1, kMany);
+  add("yatzy", "expected", 1, kFewer);
+  add("yatzy", "expected", 4, kFewer);
+  add("yatzy", "greedy", 1, kFewer);
+  add("yatzy", "noisy:expected:weight=0.5", 1, kFewer);
+  add("yahtzee", "expected", 1, kFewer);
+  benchmark::RegisterBenchmark("throws", fivekind::bench::draw);
+  benchmark::Initialize(&argc, argv);
+  benchmark::RunSpecifiedBenchmarks();
+  return 0;
+}
