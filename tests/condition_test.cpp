@@ -154,7 +154,7 @@ TEST(Condition, HoldsWhereEveryMomentOfEveryGameSaysSo) {
 
 TEST(FindGame, FindsTheFirstGameThatPassesThrough) {
   Players players("yatzy");
-  const auto seats = players.get({"greedy", "random"});
+  const auto seats = players.all({"greedy", "random"});
   const SimulateOptions options{.games = 5000, .seed = 12, .threads = 2};
   const auto records = recorded(seats, options);
   int found = 0;
@@ -177,7 +177,7 @@ TEST(FindGame, FindsTheFirstGameThatPassesThrough) {
 // Two published examples: a last box with its dice, and a score of 257.
 TEST(FindGame, FindsPublishedKindsOfGames) {
   Players players("yatzy");
-  const auto seats = players.get({"expected"});
+  const auto seats = players.all({"expected"});
   const SimulateOptions options{.games = 20'000, .threads = 2};
   const auto last = asked(find_game(seats, "open=K,bonus=yes,rolls-left=1,dice=55556", options));
   ASSERT_TRUE(last);

@@ -140,7 +140,9 @@ TEST_F(SimulateCommand, PrintsCsv) {
     int of_expected = 0;
     int of_random = 0;
     ASSERT_EQ(std::sscanf(lines[i].c_str(), "%d,%d,%d", &score, &of_expected, &of_random), 3);
-    if (before >= 0) EXPECT_EQ(score, before + 1);
+    if (before >= 0) {
+      EXPECT_EQ(score, before + 1);
+    }
     before = score;
     expected += of_expected;
     random += of_random;

@@ -136,7 +136,7 @@ TEST(RecordsOfPoints, AgreeWithStrategyAndRules) {
 
 TEST(JsonLine, HoldsTheWholeRecord) {
   Players players("yahtzee");
-  const auto seats = players.get({"expected", "random"});
+  const auto seats = players.all({"expected", "random"});
   const GameRecord record = recorded(seats, {.games = 3, .seed = 77})[2];
   const std::string line = json_line(record);
   EXPECT_EQ(line.find('\n'), std::string::npos);
@@ -162,7 +162,9 @@ TEST(JsonLine, HoldsTheWholeRecord) {
       EXPECT_EQ(turn["gained"], of.gained);
       ASSERT_EQ(turn["values"].size(), 3U);
       EXPECT_EQ(turn["values"][0].is_null(), p == 1);
-      if (p == 0) EXPECT_EQ(turn["values"][2].get<double>(), *of.values[2]);
+      if (p == 0) {
+        EXPECT_EQ(turn["values"][2].get<double>(), *of.values[2]);
+      }
     }
   }
 }

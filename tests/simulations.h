@@ -28,7 +28,7 @@ class Players {
   const Game& game() const { return game_; }
   /// Throws std::runtime_error with the message of an error.
   Strategy get(const std::string& text) { return asked(strategies_.get(text)); }
-  std::vector<Strategy> get(const std::vector<std::string>& texts);
+  std::vector<Strategy> all(const std::vector<std::string>& texts);
 
  private:
   Game game_;
