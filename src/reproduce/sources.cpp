@@ -41,7 +41,7 @@ const std::vector<Section>& sections() {
       {"tillius", "tables 9 and 10", tillius_tables_9_and_10, false},
       {"tillius", "theorem 4.2", tillius_theorem_42, false},
       {"tillius", "tables 11 and 12", tillius_tables_11_and_12, false},
-      {"tillius", "others", tillius_others, true},
+      {"tillius", "others", tillius_others, false},
       {"pawlewicz", "values and counts", pawlewicz_values, true},
       {"pawlewicz", "table 2.2", pawlewicz_table_22, true},
       {"pawlewicz", "a full game", pawlewicz_full_game, true},

@@ -23,9 +23,9 @@ struct TargetChance {
 
 // Only two decisions of 2-Yatzy leave a choice among equals when 5 points are aimed at.
 constexpr const char* kTies =
-    "best strategies differ only with 1 1 or 1 2 on the table and 4 points in Twos; the four of "
-    "them "
-    "that leave nothing to chance have deviations of 1.0388, 1.0896, 1.1338 and 1.1722";
+    "best strategies differ only with 1 1 or 1 2 on the table and 4 points in Twos; those that "
+    "leave "
+    "nothing to chance have deviations of 1.0388, 1.0896, 1.1338 or 1.1722";
 
 constexpr TargetChance kTable13[] = {{200, "0.9457"}, {249, "0.5710"}, {287, "0.2228"},
                                      {289, "0.2080"}, {300, "0.1373"}, {330, "0.0114"},

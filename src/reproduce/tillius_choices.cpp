@@ -10,7 +10,7 @@ namespace {
 
 constexpr const char* kYatzy = "yatzy";
 constexpr const char* kExpected = "expected";
-constexpr const char* kTarget300 = "target=300";
+constexpr int kTarget300 = 300;
 constexpr const char* kSixes = "sixes";
 constexpr const char* kFour = "four-of-a-kind";
 
@@ -112,13 +112,13 @@ void tillius_table_8(Workbench& bench, Findings& findings) {
 
 void tillius_tables_9_and_10(Workbench& bench, Findings& findings) {
   findings.at("table 9, P(score >= 300) by box");
-  const Advice empty = bench.advise(kYatzy, kTarget300, "-/1/66665:0");
+  const Advice empty = bench.advise_target(kYatzy, kTarget300, "-/1/66665:0");
   for (const BoxChance& row : kTable9) {
     findings.exact(row.category, row.chance, action_of(empty, row.category).value);
   }
   findings.same("the best box", kFour, taken(empty), margin(empty));
   findings.at("table 10, P(score >= 300) by box");
-  const Advice late = bench.advise(kYatzy, kTarget300, kTable10Card);
+  const Advice late = bench.advise_target(kYatzy, kTarget300, kTable10Card);
   for (const BoxChance& row : kTable10) {
     findings.exact(row.category, row.chance, action_of(late, row.category).value);
   }
@@ -132,7 +132,7 @@ void tillius_theorem_42(Workbench& bench, Findings& findings) {
     const Advice by_mean = bench.advise(kYatzy, kExpected, thrown);
     findings.same(fmt::format("with a {}, for the mean", other), kSixes, taken(by_mean),
                   margin(by_mean));
-    const Advice by_target = bench.advise(kYatzy, kTarget300, thrown);
+    const Advice by_target = bench.advise_target(kYatzy, kTarget300, thrown);
     findings.same(fmt::format("with a {}, for 300", other), kFour, taken(by_target),
                   margin(by_target));
   }
@@ -142,7 +142,7 @@ void tillius_tables_11_and_12(Workbench& bench, Findings& findings) {
   findings.at("table 11, 6 6 6 5 1, one reroll");
   for (const Card& card : kTable11) choices(bench, findings, card, "66651:1");
   findings.at("table 12, 6 6 6 5 1, one reroll, for 300");
-  const Advice target = bench.advise(kYatzy, kTarget300, "-/1/66651:1");
+  const Advice target = bench.advise_target(kYatzy, kTarget300, "-/1/66651:1");
   findings.same("all boxes open", "666", taken(target),
                 margin(target) + "; the row prints 14 boxes, Yatzy has 15");
 }

@@ -1,6 +1,7 @@
 // The solutions, strategies and distributions that the sources ask about.
 #include "reproduce/workbench.h"
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace fivekind::reproduce {
@@ -65,6 +66,24 @@ Advice Workbench::advise(const std::string& key, const std::string& objective,
   return must(asked.advise(position(key, rest), &expected));
 }
 
+Advice Workbench::advise_target(const std::string& key, int target, const std::string& rest) {
+  const Solution curves = solution(key, kTargetCurves);
+  const Position asked = position(key, rest);
+  Advice advice = advise(key, kExpected, rest);
+  advice.objective = "target=" + std::to_string(target);
+  for (Action& action : advice.actions) {
+    DistributionOptions options;
+    options.threads = options_.threads;
+    options.action = action.kind == Action::Kind::keep ? action.keep : action.category;
+    action.value = must(curves.target_curve(asked, options)).chance(target);
+  }
+  std::stable_sort(advice.actions.begin(), advice.actions.end(),
+                   [](const Action& a, const Action& b) { return a.value > b.value; });
+  advice.value = advice.actions.front().value;
+  for (Action& action : advice.actions) action.loss = advice.value - action.value;
+  return advice;
+}
+
 const Distribution& Workbench::distribution(const std::string& key, const std::string& strategy_) {
   const auto found = distributions_.find({key, strategy_});
   if (found != distributions_.end()) return found->second;
@@ -78,6 +97,18 @@ const Distribution& Workbench::distribution(const std::string& key, const std::s
 
 Distribution Workbench::curve(const std::string& key, const std::string& rest) {
   return must(solution(key, kTargetCurves).target_curve(position(key, rest)));
+}
+
+Distribution Workbench::precise_curve(const std::string& key, const std::string& rest) {
+  if (precise_curves_.find(key) == precise_curves_.end()) {
+    SolveOptions options;
+    options.objective = kTargetCurves;
+    options.single_precision = false;
+    options.threads = options_.threads;
+    options.progress = begin(key + ", target curves in double precision");
+    precise_curves_.emplace(key, must(Solution::solve(game(key), options)));
+  }
+  return must(precise_curves_.at(key).target_curve(position(key, rest)));
 }
 
 Distribution Workbench::late_curve(const std::string& key, const std::string& card,

@@ -52,10 +52,14 @@ class Workbench {
   Strategy strategy(const std::string& key, const std::string& name);
   /// Advice, equals decided by the expected score.
   Advice advise(const std::string& key, const std::string& objective, const std::string& rest);
+  /// Advice for a target, its values read off the game's target curves: no solve of its own.
+  Advice advise_target(const std::string& key, int target, const std::string& rest);
   /// The exact distribution of a strategy's final score, from the empty card.
   const Distribution& distribution(const std::string& key, const std::string& strategy);
   /// The target curve of the empty card or of another one.
   Distribution curve(const std::string& key, const std::string& rest = "-/1/-");
+  /// The same in double precision, where the chances next to 1 matter: twice the time and memory.
+  Distribution precise_curve(const std::string& key, const std::string& rest = "-/1/-");
   /// The target curve after an action, solved from the position's card on only.
   Distribution late_curve(const std::string& key, const std::string& card,
                           const std::string& throw_, const std::string& action);
@@ -77,6 +81,7 @@ class Workbench {
   std::map<std::string, Game> games_;
   std::map<Key, Solution> solutions_;
   std::map<Key, Solution> late_curves_;
+  std::map<std::string, Solution> precise_curves_;
   std::map<std::string, Strategies> players_;
   std::map<Key, Distribution> distributions_;
   std::map<std::string, Counts> counts_;
