@@ -288,7 +288,8 @@ Result<std::optional<GameRecord>> find_game(const std::vector<Strategy>& players
     }
     return true;
   };
-  if (auto error = session->play({0, options.games}, simulation::Detail::histories, counts, search)) {
+  if (auto error =
+          session->play({0, options.games}, simulation::Detail::histories, counts, search)) {
     return tl::make_unexpected(*std::move(error));
   }
   if (!found) return std::optional<GameRecord>();
