@@ -47,7 +47,9 @@ class Session {
 
   const solve::Problem& problem() const { return *players_.front().data().problem; }
   std::vector<simulation::GameCounts> no_counts() const {
-    return std::vector(players_.size(), simulation::GameCounts(problem()));
+    const simulation::GameCounts none(problem());
+    std::vector<simulation::GameCounts> counts(players_.size(), none);
+    return counts;
   }
 
   std::optional<Error> play(const simulation::GameRange& range, simulation::Detail detail,
@@ -89,6 +91,7 @@ class Session {
   Session(const std::vector<Strategy>& players, const SimulateOptions& options, int threads)
       : players_(players), options_(options) {
     std::vector<const solve::Policy*> policies;
+    policies.reserve(players_.size());
     for (const Strategy& player : players) policies.push_back(&player.data().strategy.policy);
     pool_ = std::make_unique<support::ThreadPool>(threads);
     table_ = std::make_unique<simulation::Table>(problem(), policies, options.seed, *pool_);
