@@ -97,6 +97,7 @@ std::string pattern_of(const std::string& dice) {
   std::map<char, std::size_t> faces;
   for (char die : dice) ++faces[die];
   std::vector<std::size_t> counts;
+  counts.reserve(faces.size());
   for (const auto& [face, count] : faces) counts.push_back(count);
   std::sort(counts.begin(), counts.end());
   std::string pattern;

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <limits>
 
 #include "reproduce/sources.h"
 #include "reproduce/verdict.h"
@@ -83,8 +84,8 @@ constexpr const char* kRolls317[] = {"12233", "13324", "13325", "13326", "13344"
 
 // How far the rolls of the class are from one another, at most.
 double spread_of_means(Workbench& bench, const char* category) {
-  double low = INFINITY;
-  double high = -INFINITY;
+  double low = std::numeric_limits<double>::infinity();
+  double high = -std::numeric_limits<double>::infinity();
   for (const char* roll : kRolls317) {
     const Advice advice =
         bench.advise(kYahtzee, kExpected, fmt::format("{}/1/{}:0", kCard317, roll));
@@ -253,11 +254,11 @@ void pawlewicz_example_317(Workbench& bench, Findings& findings) {
 }
 
 void pawlewicz_machine(Workbench& /*bench*/, Findings& findings) {
-  const std::string kMeasured = "our figures are measured, not recomputed: docs/performance.md";
+  const std::string measured = "our figures are measured, not recomputed: docs/performance.md";
   findings.at("section 3.3.3, sizes and times of 2008");
-  findings.answer("all target curves: time", "6 h", "see fivekind bench", kMeasured);
-  findings.answer("all target curves: disk", "1.3 GB", "see fivekind tables build", kMeasured);
-  findings.answer("curves of one turn", "150 ms at most", "see fivekind bench", kMeasured);
+  findings.answer("all target curves: time", "6 h", "see fivekind bench", measured);
+  findings.answer("all target curves: disk", "1.3 GB", "see fivekind tables build", measured);
+  findings.answer("curves of one turn", "150 ms at most", "see fivekind bench", measured);
   findings.answer("tables of two players", "27.5 GB (5 open), 193 GB (6), 92.2 TB (all)",
                   "none needed", "they belong to his chapter 4, on several players");
   findings.answer("making all of them", "40 years, 10,000 values a second", "none needed",

@@ -4,7 +4,7 @@
 namespace fivekind::reproduce {
 
 const std::vector<Source>& sources() {
-  static const std::vector<Source> kSources = {
+  static const std::vector<Source> all = {
       {"verhoeff", "Verhoeff 2000, Optimal Solitaire Yahtzee Strategies",
        "random play, a game small enough to draw, and three dilemmas of Yahtzee"},
       {"myrman", "Fahlström Myrman 2014, Optimering av en Yatzytur",
@@ -15,11 +15,11 @@ const std::vector<Source>& sources() {
        "Pawlewicz 2008, Techniki algorytmiczne rozwiązywania gier na przykładzie gry w kości "
        "Yahtzee",
        "Yahtzee by the rules of his thesis, one player"}};
-  return kSources;
+  return all;
 }
 
 const std::vector<Section>& sections() {
-  static const std::vector<Section> kSections = {
+  static const std::vector<Section> all = {
       {"verhoeff", "random play", verhoeff_random_play, true},
       {"verhoeff", "Micro Yahtzee", verhoeff_micro_yahtzee, true},
       {"verhoeff", "game tree", verhoeff_game_tree, true},
@@ -49,7 +49,7 @@ const std::vector<Section>& sections() {
       {"pawlewicz", "record scores", pawlewicz_records, false},
       {"pawlewicz", "example 3.17", pawlewicz_example_317, true},
       {"pawlewicz", "sizes and times", pawlewicz_machine, true}};
-  return kSections;
+  return all;
 }
 
 }  // namespace fivekind::reproduce

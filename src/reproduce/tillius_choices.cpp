@@ -15,10 +15,10 @@ constexpr const char* kSixes = "sixes";
 constexpr const char* kFour = "four-of-a-kind";
 
 struct Card {
-  const char* name;
-  const char* filled;  // letters
-  int missing;         // for the bonus
-  const char* best;
+  const char* name = "";
+  const char* filled = "";  // letters
+  int missing = 0;          // for the bonus
+  const char* best = "";
   const char* note = "";
 };
 

@@ -17,7 +17,7 @@ struct Printed {
 };
 
 /// Reads "248.4400", "1.4e-3", "75.03 %" (as 75.03), "310,656" or "7/432"; nothing for other texts.
-std::optional<Printed> read_printed(std::string_view text);
+std::optional<Printed> read_printed(std::string_view printed);
 
 /// Whether `ours` is the printed number after rounding to its digits; a fraction must be met to
 /// 9 digits.

@@ -75,26 +75,26 @@ void verhoeff_random_play(Workbench& bench, Findings& findings) {
 }
 
 void verhoeff_micro_yahtzee(Workbench& bench, Findings& findings) {
-  const char* const kMicro = "micro-yahtzee";
+  const char* const micro = "micro-yahtzee";
   findings.at("slides 7 and 8, Micro Yahtzee");
-  findings.exact("courses of play", "72", std::strtod(bench.counts(kMicro).games.c_str(), nullptr));
+  findings.exact("courses of play", "72", std::strtod(bench.counts(micro).games.c_str(), nullptr));
   DecisionGraphOptions options;
   options.points_apart = true;
   const DecisionGraph graph = must(
-      decision_graph(bench.solution(kMicro, "expected"), bench.position(kMicro, "-/1/-"), options));
+      decision_graph(bench.solution(micro, "expected"), bench.position(micro, "-/1/-"), options));
   std::vector<int> actions(graph.nodes.size(), 0);
   for (const DecisionEdge& edge : graph.edges) actions[edge.from] += edge.chance ? 0 : 1;
   double strategies = 1;
   for (int count : actions) strategies *= count > 0 ? count : 1;
   findings.exact("deterministic strategies", "64", strategies,
                  "the product of the numbers of actions over the decisions of the graph");
-  const Advice four = bench.advise(kMicro, "expected", "-/1/4:0");
+  const Advice four = bench.advise(micro, "expected", "-/1/4:0");
   findings.answer("the first roll is 4: Double or Square?", "a question",
                   four.actions.front().category,
                   fmt::format("expected final score {:.4f}; the other loses {:.4f}", four.value,
                               four.actions.back().loss));
   findings.answer("the highest expected score", "a question",
-                  fmt::format("{:.6f}", bench.solution(kMicro, "expected").report().value));
+                  fmt::format("{:.6f}", bench.solution(micro, "expected").report().value));
 }
 
 // A course of play has the probability of its throws: all dice in all 39 throws at the least, the

@@ -84,15 +84,15 @@ Advice Workbench::advise_target(const std::string& key, int target, const std::s
   return advice;
 }
 
-const Distribution& Workbench::distribution(const std::string& key, const std::string& strategy_) {
-  const auto found = distributions_.find({key, strategy_});
+const Distribution& Workbench::distribution(const std::string& key, const std::string& name) {
+  const auto found = distributions_.find({key, name});
   if (found != distributions_.end()) return found->second;
-  const Strategy player = strategy(key, strategy_);
+  const Strategy player = strategy(key, name);
   DistributionOptions options;
   options.threads = options_.threads;
-  options.progress = begin(key + ", distribution of " + strategy_);
+  options.progress = begin(key + ", distribution of " + name);
   auto made = must(player.distribution(position(key, kEmptyCard), options));
-  return distributions_.emplace(Key{key, strategy_}, std::move(made)).first->second;
+  return distributions_.emplace(Key{key, name}, std::move(made)).first->second;
 }
 
 Distribution Workbench::curve(const std::string& key, const std::string& rest) {
@@ -112,7 +112,7 @@ Distribution Workbench::precise_curve(const std::string& key, const std::string&
 }
 
 Distribution Workbench::late_curve(const std::string& key, const std::string& card,
-                                   const std::string& throw_, const std::string& action) {
+                                   const std::string& dice, const std::string& action) {
   if (late_curves_.find({key, card}) == late_curves_.end()) {
     SolveOptions solving;
     solving.objective = kTargetCurves;
@@ -124,7 +124,7 @@ Distribution Workbench::late_curve(const std::string& key, const std::string& ca
   options.action = action;
   options.threads = options_.threads;
   return must(
-      late_curves_.at({key, card}).target_curve(position(key, card + "/1/" + throw_), options));
+      late_curves_.at({key, card}).target_curve(position(key, card + "/1/" + dice), options));
 }
 
 const Counts& Workbench::counts(const std::string& key) {
@@ -133,13 +133,13 @@ const Counts& Workbench::counts(const std::string& key) {
   return counts_.emplace(key, must(count_states(game(key)))).first->second;
 }
 
-std::optional<GameRecord> Workbench::find(const std::string& key, const std::string& strategy_,
+std::optional<GameRecord> Workbench::find(const std::string& key, const std::string& name,
                                           const std::string& condition, std::uint64_t games) {
   SimulateOptions options;
   options.games = games;
   options.threads = options_.threads;
   options.progress = begin(key + ", looking for " + condition);
-  return must(find_game({strategy(key, strategy_)}, condition, options));
+  return must(find_game({strategy(key, name)}, condition, options));
 }
 
 const Action& action_of(const Advice& advice, const std::string& category_or_keep) {

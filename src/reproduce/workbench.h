@@ -61,8 +61,8 @@ class Workbench {
   /// The same in double precision, where the chances next to 1 matter: twice the time and memory.
   Distribution precise_curve(const std::string& key, const std::string& rest = "-/1/-");
   /// The target curve after an action, solved from the position's card on only.
-  Distribution late_curve(const std::string& key, const std::string& card,
-                          const std::string& throw_, const std::string& action);
+  Distribution late_curve(const std::string& key, const std::string& card, const std::string& dice,
+                          const std::string& action);
   const Counts& counts(const std::string& key);
   /// The first game of a strategy that fulfils a condition; nothing among so many.
   std::optional<GameRecord> find(const std::string& key, const std::string& strategy,
