@@ -148,6 +148,22 @@ struct Action {
                            ///< for strategies that leave it to chance
 };
 
+/// How values against other players were found, and what that took.
+struct Method {
+  std::string name;          ///< "exact", "emp:2", "dynw:1"
+  std::uint64_t pairs = 0;   ///< of states, looked at
+  std::uint64_t values = 0;  ///< of pairs: one for each difference of points
+  std::uint64_t bytes = 0;   ///< of memory for them
+  double seconds = 0;        ///< 0 where an earlier decision's solve knew
+};
+
+/// How a game of two ends after an action, if both play on as well as they can.
+struct Outcome {
+  double win = 0;
+  double tie = 0;
+  double loss = 0;
+};
+
 /// The actions of a position, best first; none before the first roll.
 struct Advice {
   std::string position;
@@ -156,6 +172,7 @@ struct Advice {
   std::vector<Action> actions;
   /// Whether actions are as good as one another, so that a tie-breaker may change their order.
   bool ties = false;
+  std::optional<Method> method = std::nullopt;  ///< of strategies against others
 };
 
 /// The cut of target curves unless told otherwise: 2^-32, as in Pawlewicz 2008, §3.3.

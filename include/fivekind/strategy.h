@@ -28,13 +28,23 @@ class Strategy {
   const std::string& name() const;
   const Game& game() const;
 
+  /// Whether it looks at the other players' cards: then positions must have them.
+  bool faces_others() const;
+
   /// The actions of the player to move, the most probable first, with their probabilities. Values
   /// are those that this strategy decides by; where it decides without judging they are 0. Errors:
-  /// position_game, card_upper, table_damaged.
+  /// position_game, card_upper, table_damaged; of strategies against others also players_range,
+  /// position_order, payoff, those of solving, interrupted.
   Result<Advice> decide(const Position& position) const;
 
+  /// Of strategies against others, and two players: how the game ends after each action of an
+  /// advice of theirs, in its order. Errors: as decide, strategy_name (another strategy),
+  /// players_range.
+  Result<std::vector<Outcome>> outcomes(const Position& position, const Advice& advice) const;
+
   /// The exact distribution of the final score from a position on, by forward policy evaluation.
-  /// Errors: as decide, action_*, memory, interrupted.
+  /// Errors: as decide, action_*, memory, interrupted; strategy_name for strategies that look at
+  /// others' cards.
   Result<Distribution> distribution(const Position& position,
                                     const DistributionOptions& options = {}) const;
 
@@ -44,6 +54,19 @@ class Strategy {
 
  private:
   std::shared_ptr<const Data> data_;
+};
+
+/// What strategies against others play for, and what they may use.
+struct MatchSettings {
+  /// By place, best first, one for each player; empty: match points, one for each player left
+  /// behind (Pawlewicz 2008, definition 4.1).
+  std::vector<double> payoff;
+  /// Players with the same score get the mean of their places' payoffs ("half"); to the player who
+  /// asks they count as the best ("win") or the worst ("loss") of these places.
+  std::string tie_break = "half";
+  double seconds = 1;  ///< a decision of "win" may take, as predicted
+  std::uint64_t bytes = std::uint64_t{1} << 31;
+  std::function<bool(std::uint64_t done, std::uint64_t all)> progress = nullptr;
 };
 
 /// Makes strategies of one game. What they have in common is solved once.
@@ -56,6 +79,8 @@ class Strategies {
   /// Those who show progress or keep solutions themselves give `solve`.
   Strategies(Game game, Solve solve, int threads = 0);
 
+  /// For the strategies that get() makes from now on. Errors: tie_break, payoff, time_budget.
+  std::optional<Error> set_match(MatchSettings settings);
   /// A strategy by its text. Errors: strategy_name, which lists near names, strategy_parameter,
   /// those of solving.
   Result<Strategy> get(std::string_view text);
@@ -64,10 +89,13 @@ class Strategies {
   const Game& game() const { return game_; }
 
  private:
+  struct Solved;
+
   Game game_;
   Solve solve_;
   int threads_ = 0;
-  std::map<std::string, Solution> solved_;
+  MatchSettings match_;
+  std::shared_ptr<Solved> solved_;
 };
 
 }  // namespace fivekind

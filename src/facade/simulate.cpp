@@ -36,6 +36,12 @@ class Session {
           Fault::players_range, "players", "strategies of one game",
           fmt::format("one of '{}' and one of '{}'", first.game.key(), player.data().game.key()));
     }
+    for (const Strategy& player : players) {
+      if (!player.faces_others()) continue;
+      return fail(Fault::strategy_name, "players",
+                  "strategies that look at no other player's card (fivekind match plays them)",
+                  "'" + player.name() + "'");
+    }
     if (options.games == 0 || options.games > kMostGames) {
       return fail(Fault::games_range, "games", fmt::format("a number from 1 to {}", kMostGames),
                   std::to_string(options.games));

@@ -124,20 +124,19 @@ Result<Solution> Solution::solve(const Game& game, const SolveOptions& options) 
   report.threads = *threads;
   report.instruction_set = *instruction_set;
 
-  const rules::Card empty = rules::empty_card(game.data().scoring.game());
-  const rules::Card* card = &empty;
+  rules::Position from{{rules::empty_card(game.data().scoring.game())}, 0, std::nullopt};
   if (options.from) {
     const auto position = checked_position(data->report, *options.from);
     if (!position) return tl::make_unexpected(position.error());
-    card = &(*position)->card();
+    from = {{(*position)->card()}, 0, std::nullopt};
   }
-  const auto state = solve::state_of(**problem, *card);
+  const auto state = solve::state_of(**problem, from.card());
   if (!state) return tl::make_unexpected(state.error());
-  if (auto error = solve_into(*data, options, {card, *state})) {
+  if (auto error = solve_into(*data, options, {&from.card(), *state})) {
     return tl::make_unexpected(with_remedy(*error, report));
   }
   report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  const auto value = data->appraiser->value(*card, *state);
+  const auto value = data->appraiser->value(from, *state);
   if (!value) return tl::make_unexpected(with_remedy(value.error(), report));
   report.value = *value;
   return Solution(std::move(data));

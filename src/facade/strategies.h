@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 
+#include "match/appraisers.h"
 #include "solve/strategy.h"
 
 namespace fivekind {
@@ -16,7 +17,8 @@ class Strategy::Data {
   std::shared_ptr<const solve::Problem> problem;
   std::string name;
   solve::Strategy strategy;
-  SolveReport report;  ///< of the game, and of the table that values come from, if any
+  SolveReport report = {};    ///< of the game, and of the table that values come from, if any
+  match::Stakes stakes = {};  ///< of strategies against others
 };
 
 }  // namespace fivekind

@@ -109,7 +109,7 @@ Result<Advice> advise(const Problem& problem, const Appraiser& appraiser, const 
   if (!state) return tl::make_unexpected(state.error());
   Advice advice;
   if (!position.dice_thrown) {
-    const auto value = appraiser.value(position.card(), *state);
+    const auto value = appraiser.value(position, *state);
     if (!value) return tl::make_unexpected(value.error());
     advice.value = *value;
     return advice;

@@ -37,7 +37,9 @@ Result<std::vector<double>> TurnAppraiser::values(const rules::Position& positio
   return values;
 }
 
-Result<double> TurnAppraiser::value(const rules::Card& card, const states::State& state) const {
+Result<double> TurnAppraiser::value(const rules::Position& position,
+                                    const states::State& state) const {
+  const rules::Card& card = position.card();
   if (const CardValuer* cards = valuer_->cards(); cards != nullptr) {
     const auto value = cards->card(state, card.points, Points(0));
     if (!value) return value;
@@ -119,12 +121,13 @@ Result<std::vector<double>> QuantileAppraiser::values(const rules::Position& pos
   return values;
 }
 
-Result<double> QuantileAppraiser::value(const rules::Card& card, const states::State& state) const {
+Result<double> QuantileAppraiser::value(const rules::Position& position,
+                                        const states::State& state) const {
   const std::int32_t never = problem_->score_bound().value + 1;
   const auto highest = highest_target(
       0, never, probability_, [&](std::int32_t needed) { return curves_->value(state, needed); });
   if (!highest) return tl::make_unexpected(highest.error());
-  return *highest + card.points.value;
+  return *highest + position.card().points.value;
 }
 
 Result<ActionCurves> action_curves(std::shared_ptr<const Problem> problem,

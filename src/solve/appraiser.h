@@ -38,8 +38,9 @@ class Appraiser {
   virtual Result<std::vector<double>> values(const rules::Position& position,
                                              const states::State& state,
                                              std::span<const Action> actions) const = 0;
-  /// The value of a card before the first roll.
-  virtual Result<double> value(const rules::Card& card, const states::State& state) const = 0;
+  /// The value of a position before the first roll.
+  virtual Result<double> value(const rules::Position& position,
+                               const states::State& state) const = 0;
   /// How near values are equal.
   virtual Tolerance tolerance() const = 0;
 };
@@ -52,7 +53,7 @@ class TurnAppraiser : public Appraiser {
 
   Result<std::vector<double>> values(const rules::Position& position, const states::State& state,
                                      std::span<const Action> actions) const override;
-  Result<double> value(const rules::Card& card, const states::State& state) const override;
+  Result<double> value(const rules::Position& position, const states::State& state) const override;
   Tolerance tolerance() const override { return valuer_->tolerance(); }
 
  private:
@@ -70,7 +71,7 @@ class QuantileAppraiser : public Appraiser {
 
   Result<std::vector<double>> values(const rules::Position& position, const states::State& state,
                                      std::span<const Action> actions) const override;
-  Result<double> value(const rules::Card& card, const states::State& state) const override;
+  Result<double> value(const rules::Position& position, const states::State& state) const override;
   Tolerance tolerance() const override { return {}; }
 
  private:

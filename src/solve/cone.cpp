@@ -17,9 +17,10 @@ Cone cone_of(const Problem& problem, const OptionPlanner& planner, const states:
 }
 
 void extend_cone(const Problem& problem, const OptionPlanner& planner, std::size_t filled,
-                 Cone& cone) {
+                 Cone& cone, std::size_t last) {
   const states::StateSpace& space = problem.space();
-  for (; filled + 1 < space.layer_count(); ++filled) {
+  last = std::min(last, space.layer_count() - 1);
+  for (; filled < last; ++filled) {
     std::vector<KeyRange>& next = cone[filled + 1];
     next.resize(space.layer_size(filled + 1));
     for (const states::Group& group : space.groups(filled)) {

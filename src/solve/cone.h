@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -22,9 +23,9 @@ using Cone = std::vector<std::vector<KeyRange>>;
 Cone cone_of(const Problem& problem, const OptionPlanner& planner, const states::State& state,
              rules::Points so_far);
 
-/// Fills the layers after `filled`, whose own ranges are given.
+/// Fills the layers after `filled`, whose own ranges are given, up to layer `last`.
 void extend_cone(const Problem& problem, const OptionPlanner& planner, std::size_t filled,
-                 Cone& cone);
+                 Cone& cone, std::size_t last = std::numeric_limits<std::size_t>::max());
 
 /// The number of states of one of its layers that can be reached.
 std::uint64_t reached_states(std::span<const KeyRange> layer);

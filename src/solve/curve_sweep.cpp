@@ -1,4 +1,4 @@
-// The sweep of curves. Compiled once for each instruction set (Highway's foreach_target).
+// The sweep of curves.
 #include "solve/curve_sweep.h"
 
 #include <algorithm>
@@ -6,23 +6,10 @@
 #include <utility>
 
 #include "solve/growing_curve.h"
-#include "support/aligned.h"
+#include "solve/turn_chunk.h"
 
-#undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "solve/curve_sweep.cpp"
-#include <hwy/foreach_target.h>
-// After foreach_target.h:
-#include <hwy/highway.h>
-
-#include "turn/kernel-inl.h"
-
-HWY_BEFORE_NAMESPACE();
 namespace fivekind::solve {
-namespace HWY_NAMESPACE {
-
-namespace hn = hwy::HWY_NAMESPACE;
-namespace kernel = turn::HWY_NAMESPACE;
-using MaximalMean = kernel::Policies<kernel::MeanChance, kernel::HighestChoice>;
+namespace {
 
 // A stretch of keys of one state within a chunk of lanes.
 struct Segment {
@@ -38,12 +25,7 @@ template <typename T>
 class CurveMaker {
  public:
   CurveMaker(const CurvePlan& plan, std::span<const CurveSpan<T>> next)
-      : plan_(plan),
-        next_(next),
-        rows_(most_rows(plan) * kLanes),
-        nodes_((plan.problem.graph().node_count() + kernel::kPartialSums) * kLanes),
-        lanes_(kLanes),
-        ends_(plan.cut) {}
+      : plan_(plan), next_(next), chunk_(make_turn_chunk<T>(plan.problem)), ends_(plan.cut) {}
 
   void begin_group(const states::Group& group) {
     group_ = &group;
@@ -79,15 +61,6 @@ class CurveMaker {
  private:
   static constexpr std::size_t kLanes = kChunkLanes<T>;
   static constexpr auto kChunk = static_cast<std::int32_t>(kLanes);
-
-  static std::size_t most_rows(const CurvePlan& plan) {
-    std::size_t rows = 1;
-    const rules::Game& game = plan.problem.game();
-    for (std::size_t k = 0; k < game.category_count(); ++k) {
-      rows += plan.problem.scoring().possible_points(rules::Category(k)).size();
-    }
-    return rows + static_cast<std::size_t>(game.faces) * (game.category_count() + 1);
-  }
 
   bool at_zero(const GrowingCurve<T>& curve) const {
     return plan_.key == CurveKey::needed && !curve.values.empty() &&
@@ -154,36 +127,14 @@ class CurveMaker {
     }
   }
 
-  // Fills the lanes of one segment, which begin at `lane`.
-  void fill(const Segment& segment, std::size_t lane) {
-    const hn::CappedTag<T, kLanes> d;
-    for (const CurveLoad<T>& load : curves_[segment.curve].loads) {
-      const std::int32_t place = std::clamp(segment.key - load.low, -kChunk, load.count);
-      const T* from = load.values + place;
-      T* to = rows_.data() + load.row * kLanes + lane;
-      if (segment.count == kLanes) {
-        for (std::size_t i = 0; i < kLanes; i += hn::Lanes(d)) {
-          const auto value = hn::LoadU(d, from + i);
-          hn::Store(load.improves ? hn::Max(hn::Load(d, to + i), value) : value, d, to + i);
-        }
-      } else if (load.improves) {
-        for (std::size_t i = 0; i < segment.count; ++i) to[i] = std::max(to[i], from[i]);
-      } else {
-        std::copy_n(from, segment.count, to);
-      }
-    }
-  }
-
   // Runs one chunk and appends the lanes of its segments to their curves.
   void run(std::span<const Segment> segments) {
     std::size_t lane = 0;
     for (const Segment& segment : segments) {
-      fill(segment, lane);
+      chunk_->fill(curves_[segment.curve].loads, segment.key, lane, segment.count);
       lane += segment.count;
     }
-    kernel::run_turn<MaximalMean, kLanes, T>(plan_.problem.graph(), options_.lists, rows_.data(),
-                                             nodes_.data(), lanes_.data());
-    const T* from = lanes_.data();
+    const T* from = chunk_->run(options_.lists);
     for (const Segment& segment : segments) {
       std::vector<T>& values = curves_[segment.curve].values;
       values.insert(values.end(), from, from + segment.count);
@@ -196,9 +147,7 @@ class CurveMaker {
 
   const CurvePlan& plan_;
   std::span<const CurveSpan<T>> next_;
-  support::AlignedArray<T> rows_;
-  support::AlignedArray<T> nodes_;
-  support::AlignedArray<T> lanes_;
+  std::unique_ptr<TurnChunk<T>> chunk_;
   const states::Group* group_ = nullptr;
   TurnOptions options_;
   std::vector<GrowingCurve<T>> curves_;  // of the group; the first curve_count_ are in use
@@ -207,6 +156,8 @@ class CurveMaker {
   std::size_t pending_lanes_ = 0;
   CurveEnds<T> ends_;  // of the group's curves so far
 };
+
+}  // namespace
 
 template <typename T>
 void sweep_curves(const CurvePlan& plan, std::size_t filled, std::span<const CurveSpan<T>> next,
@@ -233,32 +184,11 @@ void sweep_curves(const CurvePlan& plan, std::size_t filled, std::span<const Cur
   }
 }
 
-CurveLayerFunction<double> choose_double() {
-  return sweep_curves<double>;
-}
-CurveLayerFunction<float> choose_single() {
-  return sweep_curves<float>;
-}
-
-}  // namespace HWY_NAMESPACE
-}  // namespace fivekind::solve
-HWY_AFTER_NAMESPACE();
-
-#if HWY_ONCE
-namespace fivekind::solve {
-
-HWY_EXPORT(choose_double);
-HWY_EXPORT(choose_single);
-
-template <>
-CurveLayerFunction<double> curve_layer_function<double>() {
-  return HWY_DYNAMIC_DISPATCH(choose_double)();
-}
-
-template <>
-CurveLayerFunction<float> curve_layer_function<float>() {
-  return HWY_DYNAMIC_DISPATCH(choose_single)();
-}
+template void sweep_curves(const CurvePlan&, std::size_t, std::span<const CurveSpan<double>>,
+                           std::span<const KeyRange>, std::size_t, std::size_t,
+                           std::vector<double>&, PlacedCurve<double>*);
+template void sweep_curves(const CurvePlan&, std::size_t, std::span<const CurveSpan<float>>,
+                           std::span<const KeyRange>, std::size_t, std::size_t, std::vector<float>&,
+                           PlacedCurve<float>*);
 
 }  // namespace fivekind::solve
-#endif  // HWY_ONCE

@@ -35,14 +35,8 @@ struct PlacedCurve {
 /// state, none for states that are not; empty for all of them. Values go to the end of `values`,
 /// padded; curves[i] gets the curve of state begin + i.
 template <typename T>
-using CurveLayerFunction = void (*)(const CurvePlan& plan, std::size_t filled,
-                                    std::span<const CurveSpan<T>> next,
-                                    std::span<const KeyRange> ranges, std::size_t begin,
-                                    std::size_t end, std::vector<T>& values,
-                                    PlacedCurve<T>* curves);
-
-/// The function on the instruction set in force.
-template <typename T>
-CurveLayerFunction<T> curve_layer_function();
+void sweep_curves(const CurvePlan& plan, std::size_t filled, std::span<const CurveSpan<T>> next,
+                  std::span<const KeyRange> ranges, std::size_t begin, std::size_t end,
+                  std::vector<T>& values, PlacedCurve<T>* curves);
 
 }  // namespace fivekind::solve

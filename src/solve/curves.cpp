@@ -49,8 +49,7 @@ CurveSolver<T>::CurveSolver(std::shared_ptr<const Problem> problem, CurveRequest
       request_(std::move(request)),
       planner_(problem_->scoring()),
       pool_(pool),
-      progress_(std::move(progress)),
-      sweep_(curve_layer_function<T>()) {
+      progress_(std::move(progress)) {
   for (std::size_t filled = 0; filled + 1 < problem_->space().layer_count(); ++filled) {
     all_states_ += wanted_states(filled);
   }
@@ -139,7 +138,7 @@ Result<CurveLayer<T>> CurveSolver<T>::layer(std::size_t filled, const CurveLayer
       const std::size_t end = begin + space.progress().class_count(groups[g].filled);
       placed.resize(end - begin);
       values.clear();
-      sweep_(plan, filled, next.curves, ranges, begin, end, values, placed.data());
+      sweep_curves<T>(plan, filled, next.curves, ranges, begin, end, values, placed.data());
       std::vector<T>& piece = layer.pieces[g];
       piece.assign(values.begin(), values.end());
       std::uint64_t made = 0;

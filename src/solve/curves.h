@@ -57,7 +57,6 @@ class CurveSolver {
   OptionPlanner planner_;
   const support::ThreadPool& pool_;
   SolveProgress progress_;
-  CurveLayerFunction<T> sweep_;
   std::uint64_t all_states_ = 0;
   std::uint64_t done_ = 0;
 };

@@ -10,20 +10,11 @@
 
 #include "solve/curve.h"
 #include "solve/curve_sweep.h"
+#include "solve/turn_chunk.h"
 #include "solve/turn_options.h"
 #include "states/space.h"
 
 namespace fivekind::solve {
-
-/// One option of one state: a successor's curve, read where its points put it.
-template <typename T>
-struct CurveLoad {
-  const T* values = nullptr;
-  std::int32_t low = 0;  ///< the key of this state that values[0] belongs to
-  std::int32_t count = 0;
-  std::uint16_t row = 0;
-  bool improves = false;  ///< the row holds another option already
-};
 
 /// A state's curve: the values of the keys from `low` on without a gap.
 template <typename T>

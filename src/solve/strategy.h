@@ -1,4 +1,5 @@
-// A strategy: chooses an action in every decision, by looking at nothing but card and dice.
+// A strategy: chooses an action in every decision, by looking at card and dice, or at the other
+// players' cards too.
 // Why: one shape for all of them, from the optimal to the random: who simulates, evaluates or asks
 // for advice need not know which it is. The policy is for many states at once, the appraisers are
 // for one position; both choose alike.
@@ -15,13 +16,19 @@
 namespace fivekind::solve {
 
 struct Strategy {
-  Policy policy;
+  Policy policy = {};
   /// Ranks actions by what the policy maximises; null when the policy judges nothing.
   std::shared_ptr<const Appraiser> appraiser = nullptr;
   /// Ranks equals; null where nothing more decides.
   std::shared_ptr<const Appraiser> second = nullptr;
   /// Whether it maximises the expected score: then ties change no mean.
   bool maximises_mean = false;
+  /// Whether it looks at the other players' cards: then it is its appraisers alone, and nothing but
+  /// whole positions can be asked about.
+  bool faces_others = false;
+  /// Of those that face one other: the same with a tie worth a little more; what it adds to a value
+  /// tells the chance of a tie. Null for the others.
+  std::shared_ptr<const Appraiser> with_dearer_ties = nullptr;
 };
 
 /// A strategy that takes the best for a valuer, among equals the best for another (or null).

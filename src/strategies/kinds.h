@@ -12,6 +12,10 @@ extern const StrategyKind kQuantile;
 extern const StrategyKind kUtility;
 extern const StrategyKind kMeanVariance;
 extern const StrategyKind kWorstCase;
+// against_others.cpp
+extern const StrategyKind kWin;
+extern const StrategyKind kEmp;
+extern const StrategyKind kDynW;
 // within_turn.cpp
 extern const StrategyKind kWithinTurnPoints;
 extern const StrategyKind kWithinTurnShare;

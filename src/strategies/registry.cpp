@@ -13,10 +13,27 @@ namespace fivekind::strategies {
 namespace {
 
 constexpr std::array kKinds = {
-    &kExpected,          &kTarget,           &kQuantile,        &kUtility, &kMeanVariance,
-    &kWorstCase,         &kWithinTurnPoints, &kWithinTurnShare, &kGreedy,  &kUpperFirst,
-    &kAimForBonus,       &kLowerHalf,        &kNoisy,           &kRandom,  &kRandomKeeps,
-    &kRandomKeepsPoints, &kRandomKeepsShare, &kOneRoll,
+    &kExpected,
+    &kTarget,
+    &kQuantile,
+    &kUtility,
+    &kMeanVariance,
+    &kWorstCase,
+    &kWithinTurnPoints,
+    &kWithinTurnShare,
+    &kGreedy,
+    &kUpperFirst,
+    &kAimForBonus,
+    &kLowerHalf,
+    &kNoisy,
+    &kRandom,
+    &kRandomKeeps,
+    &kRandomKeepsPoints,
+    &kRandomKeepsShare,
+    &kOneRoll,
+    &kWin,
+    &kEmp,
+    &kDynW,
 };
 
 // The number of letters to change, add or leave out to get from one word to another (Levenshtein).

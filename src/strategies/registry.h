@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "match/appraisers.h"
 #include "solve/problem.h"
 #include "solve/strategy.h"
 
@@ -26,6 +27,8 @@ class Sources {
   /// What one decision of a strategy loses on average from an empty card on, by the strategy's own
   /// valuer: measured over games that are the same for all strategies. Errors: those of playing.
   virtual Result<double> mean_loss(const solve::Strategy& strategy) = 0;
+  /// What strategies against others play for and may use.
+  virtual match::WinSettings against_others() = 0;
 };
 
 /// One kind of strategy. A strategy's text is the name, and where there are parameters ':' or '='

@@ -1,0 +1,96 @@
+// What all appraisers against others have in common.
+#include "match/appraisers.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "solve/advice.h"
+
+namespace fivekind::match {
+
+Result<Payoff> Stakes::payoff(std::size_t players) const {
+  if (by_place.empty()) {
+    Payoff points = Payoff::match_points(players, ties);
+    points.tie_shift = tie_shift;
+    return points;
+  }
+  if (by_place.size() != players) {
+    return fail(Fault::payoff, "payoff", fmt::format("{} numbers, one for each place", players),
+                std::to_string(by_place.size()));
+  }
+  if (!std::is_sorted(by_place.rbegin(), by_place.rend())) {
+    return fail(Fault::payoff, "payoff", "numbers that do not rise from the first place on",
+                fmt::format("{}", fmt::join(by_place, ",")));
+  }
+  return Payoff{by_place, ties, tie_shift};
+}
+
+Result<rules::Position> check_others(const rules::Position& position) {
+  const std::size_t players = position.cards.size();
+  if (players < 2) {
+    return fail(Fault::players_range, "opponents",
+                fmt::format("1 to {} opponents' cards", rules::kMostPlayers - 1), "none");
+  }
+  const std::size_t turns = position.card().filled.size();
+  for (std::size_t player = 0; player < players; ++player) {
+    const std::size_t filled = position.cards[player].filled.size();
+    const std::size_t due = player < position.player ? turns + 1 : turns;
+    if (filled == due) continue;
+    return fail(Fault::position_order, fmt::format("card of player {}", player + 1),
+                fmt::format("{} filled boxes, as player {} is to move with {}", due,
+                            position.player + 1, turns),
+                std::to_string(filled));
+  }
+  return position;
+}
+
+Result<std::vector<Side>> sides_of(const std::shared_ptr<const solve::Problem>& problem,
+                                   const rules::Position& position) {
+  std::vector<Side> sides;
+  for (std::size_t i = 0; i < position.cards.size(); ++i) {
+    const rules::Card& card = position.cards[(position.player + i) % position.cards.size()];
+    const auto state = solve::state_of(*problem, card);
+    if (!state) return tl::make_unexpected(state.error());
+    sides.push_back({problem, *state, card.points.value});
+  }
+  return sides;
+}
+
+Result<FacingOthers::Judge> FacingOthers::judge(const rules::Position& position) const {
+  {
+    const std::lock_guard lock(mutex_);
+    for (const Known& known : known_) {
+      if (known.player == position.player && known.cards == position.cards) return known.judge;
+    }
+  }
+  if (const auto checked = check_others(position); !checked) {
+    return tl::make_unexpected(checked.error());
+  }
+  const auto sides = sides_of(problem_, position);
+  if (!sides) return tl::make_unexpected(sides.error());
+  auto judge = make_judge(*sides, position.player);
+  if (!judge) return judge;
+  const std::lock_guard lock(mutex_);
+  known_.push_front({position.cards, position.player, *judge});
+  if (known_.size() > kMostKnown) known_.pop_back();
+  return judge;
+}
+
+Result<std::vector<double>> FacingOthers::values(const rules::Position& position,
+                                                 const states::State& state,
+                                                 std::span<const solve::Action> actions) const {
+  const auto found = judge(position);
+  if (!found) return tl::make_unexpected(found.error());
+  return solve::TurnAppraiser(problem_, found->valuer).values(position, state, actions);
+}
+
+Result<double> FacingOthers::value(const rules::Position& position,
+                                   const states::State& state) const {
+  const auto found = judge(position);
+  if (!found) return tl::make_unexpected(found.error());
+  return solve::TurnAppraiser(problem_, found->valuer).value(position, state);
+}
+
+}  // namespace fivekind::match

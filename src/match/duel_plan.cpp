@@ -1,0 +1,123 @@
+// Counting pairs and differences.
+#include "match/duel_plan.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "solve/turn_chunk.h"
+
+namespace fivekind::match {
+namespace {
+
+// More pairs than these are not looked at one by one.
+constexpr std::uint64_t kMostCounted = 20'000'000;
+
+std::vector<Ply> plies_of(const std::array<Side, 2>& sides, std::size_t depth) {
+  std::vector<Ply> plies(1);
+  while (plies.size() <= depth) {
+    Ply ply = plies.back();
+    const std::array<bool, 2> full = {ply.turns[0] == sides[0].open(),
+                                      ply.turns[1] == sides[1].open()};
+    if (full[0] && full[1]) break;
+    if (full[ply.mover]) {
+      plies.back().mover = ply.mover = 1 - ply.mover;  // passes
+    }
+    ++ply.turns[ply.mover];
+    ply.mover = 1 - ply.mover;
+    plies.push_back(ply);
+  }
+  return plies;
+}
+
+KeyRange hull(const std::vector<KeyRange>& ranges) {
+  KeyRange all;
+  for (const KeyRange& range : ranges) all.include(range);
+  return all;
+}
+
+}  // namespace
+
+DuelPlan::DuelPlan(std::array<Side, 2> sides, std::size_t depth) : sides_(std::move(sides)) {
+  plies_ = plies_of(sides_, depth);
+  const Ply& last = plies_.back();
+  whole_ = last.turns[0] == sides_[0].open() && last.turns[1] == sides_[1].open();
+  for (std::size_t s = 0; s < 2; ++s) {
+    cones_[s] = side_cone(sides_[s], last.turns[s], whole_);
+  }
+  for (std::size_t ply = 0; ply < plies_.size(); ++ply) {
+    const SideLayer& own = movers(ply);
+    const SideLayer& other = waiters(ply);
+    Size size{std::uint64_t{own.size()} * other.size(), 0};
+    if (size.pairs <= kMostCounted) {
+      for (std::size_t i = 0; i < own.size(); ++i) {
+        for (std::size_t j = 0; j < other.size(); ++j) {
+          size.values += static_cast<std::uint64_t>(differences(ply, i, j).count);
+        }
+      }
+    } else {
+      const auto widest = hull(own.points).size() + hull(other.points).size();
+      size.values = size.pairs * widest / 2;
+    }
+    sizes_.push_back(size);
+  }
+}
+
+Differences DuelPlan::differences(std::size_t ply, std::size_t mover, std::size_t waiter) const {
+  const SideLayer& own = movers(ply);
+  const SideLayer& other = waiters(ply);
+  const KeyRange mine = own.points[mover];
+  const KeyRange theirs = other.points[waiter];
+  const KeyRange occur = {theirs.low - mine.high, theirs.high - mine.low};
+  if (!whole_) return {occur.low, occur.high - occur.low + 1};
+  const KeyRange my_rest = own.to_come[mover];
+  const KeyRange their_rest = other.to_come[waiter];
+  const KeyRange open = {my_rest.low - their_rest.high, my_rest.high - their_rest.low};
+  if (occur.high < open.low) return {occur.high + 1, 0};  // won
+  if (occur.low > open.high) return {occur.low, 0};       // lost
+  const std::int32_t low = std::max(occur.low, open.low);
+  return {low, std::min(occur.high, open.high) - low + 1};
+}
+
+DuelPlan::Size DuelPlan::size(std::size_t ply) const {
+  return sizes_[ply];
+}
+
+DuelPlan::Size DuelPlan::total() const {
+  Size all;
+  for (std::size_t ply = 1; ply < plies_.size(); ++ply) {
+    all.pairs += sizes_[ply].pairs;
+    all.values += sizes_[ply].values;
+  }
+  return all;
+}
+
+std::uint64_t DuelPlan::bytes(std::size_t ply) const {
+  constexpr std::uint64_t kPair = 2 * solve::kCurvePadding<double> * sizeof(double) + 16;
+  return sizes_[ply].pairs * kPair + sizes_[ply].values * sizeof(double);
+}
+
+std::uint64_t DuelPlan::bytes() const {
+  std::uint64_t all = 0;
+  for (std::size_t ply = 1; ply < plies_.size(); ++ply) all += bytes(ply);
+  return all;
+}
+
+double least_pairs(const std::array<Side, 2>& sides) {
+  const auto sets = [](double open, double taken) {
+    return std::exp(std::lgamma(open + 1) - std::lgamma(taken + 1) - std::lgamma(open - taken + 1));
+  };
+  double pairs = 0;
+  for (const Ply& ply : plies_of(sides, sides[0].open() + sides[1].open())) {
+    double product = 1;
+    for (std::size_t s = 0; s < 2; ++s) {
+      const bool free = sides[s].problem->game().choice == rules::Choice::free;
+      if (free) {
+        product *= sets(static_cast<double>(sides[s].open()), static_cast<double>(ply.turns[s]));
+      }
+    }
+    pairs += product;
+  }
+  return pairs;
+}
+
+}  // namespace fivekind::match

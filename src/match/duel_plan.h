@@ -1,0 +1,77 @@
+// What a game of two can still come to from one position, counted before anything is computed.
+// Why: values of pairs of states are functions of the difference of points. Which pairs, and which
+// differences of each, follows from both sides' cones alone; so the work and memory of a solve are
+// known exactly before it starts.
+//
+// A difference is seen from the player to move: the points of the other minus his own, so the value
+// falls with it. (Pawlewicz 2008, §4.1.2 and §4.1.3.)
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "match/side_cone.h"
+
+namespace fivekind::match {
+
+/// Who moves when both sides have taken so many turns from the start. A side whose card is full
+/// passes.
+struct Ply {
+  std::size_t mover = 0;
+  std::array<std::size_t, 2> turns{};
+};
+
+/// The differences that are stored of one pair: below them the value is 1, above them 0.
+struct Differences {
+  std::int32_t low = 0;
+  std::int32_t count = 0;
+};
+
+class DuelPlan {
+ public:
+  /// Turns of the start's mover (sides[0]) and of the other one in turn: `depth` of them, or all
+  /// until the game ends if there are no more than that.
+  DuelPlan(std::array<Side, 2> sides, std::size_t depth);
+
+  const Side& side(std::size_t s) const { return sides_[s]; }
+  /// After 0, 1, … turns; the values of the last one come from elsewhere (leaves).
+  const std::vector<Ply>& plies() const { return plies_; }
+  /// Whether the last ply is the end of the game.
+  bool whole() const { return whole_; }
+  /// The states that a side can be in at a ply.
+  const SideLayer& layer(std::size_t ply, std::size_t side) const {
+    return cones_[side][plies_[ply].turns[side]];
+  }
+  const SideLayer& movers(std::size_t ply) const { return layer(ply, plies_[ply].mover); }
+  const SideLayer& waiters(std::size_t ply) const { return layer(ply, 1 - plies_[ply].mover); }
+  /// The differences of a pair (indices in movers and waiters) that can occur and leave the winner
+  /// open.
+  Differences differences(std::size_t ply, std::size_t mover, std::size_t waiter) const;
+
+  /// Pairs, and values of them, of a ply. `values` are estimates for more pairs than can be counted
+  /// at once.
+  struct Size {
+    std::uint64_t pairs = 0;
+    std::uint64_t values = 0;
+  };
+  Size size(std::size_t ply) const;
+  /// Of the plies from 1 on: what a solve computes.
+  Size total() const;
+  /// Memory of the values of one ply, and of all from 1 on.
+  std::uint64_t bytes(std::size_t ply) const;
+  std::uint64_t bytes() const;
+
+ private:
+  std::array<Side, 2> sides_;
+  std::array<SideCone, 2> cones_;
+  std::vector<Ply> plies_;
+  std::vector<Size> sizes_;
+  bool whole_ = false;
+};
+
+/// The number of pairs of sets of filled boxes that a whole game of two can still come to: few
+/// operations, and no more than there are pairs of states.
+double least_pairs(const std::array<Side, 2>& sides);
+
+}  // namespace fivekind::match

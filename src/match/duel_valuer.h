@@ -1,0 +1,35 @@
+// The ends of one player's turn, valued by a duel.
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "match/duel.h"
+#include "match/payoff.h"
+#include "solve/valuer.h"
+
+namespace fivekind::match {
+
+class DuelValuer final : public solve::Valuer {
+ public:
+  /// For side `side` of the duel while the other one stands at `other`.
+  DuelValuer(std::shared_ptr<const Duel> duel, std::size_t side, Side other, Payoff payoff)
+      : duel_(std::move(duel)), side_(side), other_(std::move(other)), payoff_(std::move(payoff)) {}
+
+  /// Ends that play does not come to (asked for, never taken) are worth nothing.
+  Result<double> value(const solve::TurnEnd& end, rules::Points so_far) const override {
+    const auto value =
+        duel_->value(side_, end.next, (so_far + end.gained).value, other_.state, other_.points);
+    return payoff_.scaled(value.value_or(0));
+  }
+  solve::Tolerance tolerance() const override { return {solve::kTieTolerance, 0}; }
+  bool depends_on_points() const override { return true; }
+
+ private:
+  std::shared_ptr<const Duel> duel_;
+  std::size_t side_;
+  Side other_;
+  Payoff payoff_;
+};
+
+}  // namespace fivekind::match

@@ -1,0 +1,50 @@
+// One side of a game against others: the states it can still come to, by the number of its filled
+// boxes.
+// Why: the players' cards do not touch one another, so the pairs of states that two of them can
+// come to are all pairs of what each can come to.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "solve/cone.h"
+#include "solve/problem.h"
+
+namespace fivekind::match {
+
+using solve::KeyRange;
+
+/// Where one player stands between two turns.
+struct Side {
+  std::shared_ptr<const solve::Problem> problem;
+  states::State state;
+  std::int32_t points = 0;  ///< so far
+
+  std::size_t filled() const { return state.filled.size(); }
+  std::size_t open() const { return problem->game().category_count() - filled(); }
+};
+
+/// The states of one layer that a side can come to, in the order of their places.
+struct SideLayer {
+  static constexpr std::uint32_t kNone = 0xFFFFFFFF;
+
+  std::vector<std::uint32_t> places;    ///< in the layer
+  std::vector<KeyRange> points;         ///< so far
+  std::vector<KeyRange> to_come;        ///< least and most; empty where not asked for
+  std::vector<std::uint32_t> index_of;  ///< by place in the layer: the index here, or kNone
+
+  std::size_t size() const { return places.size(); }
+  std::uint32_t find(std::uint32_t place) const {
+    return place < index_of.size() ? index_of[place] : kNone;
+  }
+};
+
+/// By the number of turns that the side has taken from now on.
+using SideCone = std::vector<SideLayer>;
+
+/// The cone of a side for so many turns at most. `with_to_come`: with the least and the most points
+/// that can still come, for which it looks at the whole rest of the game.
+SideCone side_cone(const Side& side, std::size_t turns, bool with_to_come);
+
+}  // namespace fivekind::match

@@ -1,0 +1,138 @@
+// The practical strategy: exact where it can be, else estimated as deep as time allows.
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include "match/appraisers.h"
+#include "match/duel_valuer.h"
+
+namespace fivekind::match {
+namespace {
+
+// Measured (docs/performance.md): values a second and thread, and seconds a leaf value takes.
+constexpr double kValuesPerSecond = 3.0e6;
+constexpr double kSecondsPerLeaf = 60e-9;
+constexpr double kSecondsPerPair = 2e-6;
+
+constexpr std::size_t kDeepest = 5;
+
+class WinAppraiser final : public FacingOthers {
+ public:
+  WinAppraiser(std::shared_ptr<const solve::Problem> problem, WinSettings settings)
+      : FacingOthers(problem), settings_(std::move(settings)) {
+    for (std::size_t depth = 1; depth <= kDeepest; ++depth) {
+      SearchSettings search{Estimate::match_points, depth, settings_.stakes, settings_.curves,
+                            settings_.pool};
+      searches_.push_back(
+          std::static_pointer_cast<const FacingOthers>(make_search(problem, std::move(search))));
+    }
+  }
+
+ private:
+  // A solved game of two, and who was to move when it was.
+  struct Solved {
+    std::shared_ptr<const Duel> duel;
+    std::size_t player = 0;
+  };
+
+  Result<Judge> make_judge(const std::vector<Side>& sides, std::size_t player) const override {
+    const auto payoff = settings_.stakes.payoff(sides.size());
+    if (!payoff) return tl::make_unexpected(payoff.error());
+    if (sides.size() > 2) return search(sides, player, 1);
+    if (auto known = recall(sides, player, *payoff)) return *std::move(known);
+    const std::array<Side, 2> two = {sides[0], sides[1]};
+    if (exact_may_fit(two)) {
+      auto plan = std::make_shared<const DuelPlan>(two, kWholeGame);
+      if (predicted_seconds(*plan, settings_.pool->threads()) <= settings_.seconds &&
+          plan->bytes() <= settings_.bytes) {
+        return solve_exactly(std::move(plan), sides, player, *payoff);
+      }
+    }
+    std::size_t depth = 1;
+    while (depth < kDeepest) {
+      const DuelPlan deeper(two, depth + 1);
+      if (predicted_seconds(deeper, settings_.pool->threads()) > settings_.seconds ||
+          deeper.bytes() > settings_.bytes) {
+        break;
+      }
+      ++depth;
+    }
+    return search(sides, player, depth);
+  }
+
+  static constexpr std::size_t kWholeGame = static_cast<std::size_t>(-2);
+
+  bool exact_may_fit(const std::array<Side, 2>& sides) const {
+    const double seconds = least_pairs(sides) * kSecondsPerPair / settings_.pool->threads();
+    return seconds <= settings_.seconds;
+  }
+
+  Result<Judge> search(const std::vector<Side>& sides, std::size_t player,
+                       std::size_t depth) const {
+    return searches_[depth - 1]->judge_sides(sides, player);
+  }
+
+  Result<Judge> solve_exactly(std::shared_ptr<const DuelPlan> plan, const std::vector<Side>& sides,
+                              std::size_t player, const Payoff& payoff) const {
+    const auto start = std::chrono::steady_clock::now();
+    const double tie = plan->plies().back().mover == 0 ? payoff.tie() : 1 - payoff.tie();
+    const auto duel = Duel::solve(plan, FinalScores(tie), *settings_.pool, settings_.progress);
+    if (!duel) return tl::make_unexpected(duel.error());
+    const DuelPlan::Size size = plan->total();
+    Method method{"exact", size.pairs, size.values, plan->bytes(), 0};
+    method.seconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    {
+      const std::lock_guard lock(mutex_);
+      solved_.push_front({*duel, player});
+      std::uint64_t bytes = 0;
+      std::size_t kept = 0;
+      for (; kept < solved_.size(); ++kept) {
+        bytes += solved_[kept].duel->plan().bytes();
+        if (kept > 0 && bytes > settings_.bytes) break;
+      }
+      solved_.resize(kept);
+    }
+    return Judge{std::make_shared<const DuelValuer>(*duel, 0, sides[1], payoff), method};
+  }
+
+  // From a game that was solved before: the same one, some turns later.
+  std::optional<Judge> recall(const std::vector<Side>& sides, std::size_t player,
+                              const Payoff& payoff) const {
+    const std::lock_guard lock(mutex_);
+    for (const Solved& solved : solved_) {
+      const std::size_t side = solved.player == player ? 0 : 1;
+      if (side == 1 && payoff.ties != Ties::half) continue;
+      if (!solved.duel->covers(side, sides[0], sides[1])) continue;
+      return Judge{std::make_shared<const DuelValuer>(solved.duel, side, sides[1], payoff),
+                   {"exact", 0, 0, 0, 0}};
+    }
+    return std::nullopt;
+  }
+
+  WinSettings settings_;
+  std::vector<std::shared_ptr<const FacingOthers>> searches_;  // by depth - 1
+  mutable std::mutex mutex_;
+  mutable std::deque<Solved> solved_;
+};
+
+}  // namespace
+
+double predicted_seconds(const DuelPlan& plan, int threads) {
+  double seconds = 0;
+  for (std::size_t ply = 1; ply < plan.plies().size(); ++ply) {
+    const DuelPlan::Size size = plan.size(ply);
+    const bool leaves = ply + 1 == plan.plies().size();
+    const auto values = static_cast<double>(size.values);
+    seconds += static_cast<double>(size.pairs) * kSecondsPerPair;
+    seconds += !leaves ? values / kValuesPerSecond : plan.whole() ? 0 : values * kSecondsPerLeaf;
+  }
+  return seconds / threads;
+}
+
+std::shared_ptr<const FacingOthers> make_win(std::shared_ptr<const solve::Problem> problem,
+                                             WinSettings settings) {
+  return std::make_shared<const WinAppraiser>(std::move(problem), std::move(settings));
+}
+
+}  // namespace fivekind::match

@@ -1,0 +1,107 @@
+// Chunks of lanes. Compiled once for each instruction set (Highway's foreach_target).
+#include "solve/turn_chunk.h"
+
+#include <algorithm>
+
+#include "support/aligned.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "solve/turn_chunk.cpp"
+#include <hwy/foreach_target.h>
+// After foreach_target.h:
+#include <hwy/highway.h>
+
+#include "turn/kernel-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace fivekind::solve {
+namespace HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+namespace kernel = turn::HWY_NAMESPACE;
+using MaximalMean = kernel::Policies<kernel::MeanChance, kernel::HighestChoice>;
+
+// Rows of merged or separate options of any card (turn_options.h), at most.
+inline std::size_t most_rows(const Problem& problem) {
+  std::size_t rows = 1;
+  const rules::Game& game = problem.game();
+  for (std::size_t k = 0; k < game.category_count(); ++k) {
+    rows += problem.scoring().possible_points(rules::Category(k)).size();
+  }
+  return rows + static_cast<std::size_t>(game.faces) * (game.category_count() + 1);
+}
+
+template <typename T>
+class Chunk final : public TurnChunk<T> {
+ public:
+  explicit Chunk(const Problem& problem)
+      : graph_(problem.graph()),
+        rows_(most_rows(problem) * kLanes),
+        nodes_((graph_.node_count() + kernel::kPartialSums) * kLanes),
+        lanes_(kLanes) {}
+
+  void fill(std::span<const CurveLoad<T>> loads, std::int32_t key, std::size_t lane,
+            std::size_t count) override {
+    const hn::CappedTag<T, kLanes> d;
+    for (const CurveLoad<T>& load : loads) {
+      const std::int32_t place = std::clamp(key - load.low, -kChunk, load.count);
+      const T* from = load.values + place;
+      T* to = rows_.data() + load.row * kLanes + lane;
+      if (count == kLanes) {
+        for (std::size_t i = 0; i < kLanes; i += hn::Lanes(d)) {
+          const auto value = hn::LoadU(d, from + i);
+          hn::Store(load.improves ? hn::Max(hn::Load(d, to + i), value) : value, d, to + i);
+        }
+      } else if (load.improves) {
+        for (std::size_t i = 0; i < count; ++i) to[i] = std::max(to[i], from[i]);
+      } else {
+        std::copy_n(from, count, to);
+      }
+    }
+  }
+
+  const T* run(const turn::OptionLists& options) override {
+    kernel::run_turn<MaximalMean, kLanes, T>(graph_, options, rows_.data(), nodes_.data(),
+                                             lanes_.data());
+    return lanes_.data();
+  }
+
+ private:
+  static constexpr std::size_t kLanes = kChunkLanes<T>;
+  static constexpr auto kChunk = static_cast<std::int32_t>(kLanes);
+
+  const turn::Graph& graph_;
+  support::AlignedArray<T> rows_;
+  support::AlignedArray<T> nodes_;
+  support::AlignedArray<T> lanes_;
+};
+
+std::unique_ptr<TurnChunk<double>> make_double(const Problem& problem) {
+  return std::make_unique<Chunk<double>>(problem);
+}
+std::unique_ptr<TurnChunk<float>> make_single(const Problem& problem) {
+  return std::make_unique<Chunk<float>>(problem);
+}
+
+}  // namespace HWY_NAMESPACE
+}  // namespace fivekind::solve
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace fivekind::solve {
+
+HWY_EXPORT(make_double);
+HWY_EXPORT(make_single);
+
+template <>
+std::unique_ptr<TurnChunk<double>> make_turn_chunk<double>(const Problem& problem) {
+  return HWY_DYNAMIC_DISPATCH(make_double)(problem);
+}
+
+template <>
+std::unique_ptr<TurnChunk<float>> make_turn_chunk<float>(const Problem& problem) {
+  return HWY_DYNAMIC_DISPATCH(make_single)(problem);
+}
+
+}  // namespace fivekind::solve
+#endif  // HWY_ONCE

@@ -1,0 +1,44 @@
+// A chunk of lanes walked through one turn, its option rows filled from curves.
+// Why: all that depends on the instruction set when curves are made. Who makes them (target curves,
+// utilities, two players) decides which lanes share a chunk; all of them fill and run it here.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+
+#include "solve/curve.h"
+#include "solve/problem.h"
+
+namespace fivekind::solve {
+
+/// One option of one state: a successor's curve, read where its points put it.
+template <typename T>
+struct CurveLoad {
+  const T* values = nullptr;  ///< padded on both sides (kCurvePadding)
+  std::int32_t low = 0;       ///< the key of this state that values[0] belongs to
+  std::int32_t count = 0;
+  std::uint16_t row = 0;
+  bool improves = false;  ///< the row holds another option already
+};
+
+template <typename T>
+class TurnChunk {
+ public:
+  static constexpr std::size_t kLanes = kChunkLanes<T>;
+
+  virtual ~TurnChunk() = default;
+  /// Gives the lanes lane, lane + 1, … the options' values at key, key + 1, …
+  virtual void fill(std::span<const CurveLoad<T>> loads, std::int32_t key, std::size_t lane,
+                    std::size_t count) = 0;
+  /// The value of the turn, means over throws and the best of choices, of all kLanes lanes; those
+  /// not filled mean nothing. Until the next run.
+  virtual const T* run(const turn::OptionLists& options) = 0;
+};
+
+/// A chunk for any turn of a game, on the instruction set in force.
+template <typename T>
+std::unique_ptr<TurnChunk<T>> make_turn_chunk(const Problem& problem);
+
+}  // namespace fivekind::solve
