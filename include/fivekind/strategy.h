@@ -13,9 +13,10 @@ namespace fivekind {
 
 /// A kind of strategy (docs/strategies.md).
 struct StrategyInfo {
-  std::string name;         ///< "noisy"
-  std::string form;         ///< the name with its parameters, "noisy:BASE:LOSS"
-  std::string description;  ///< one line
+  std::string name;           ///< "noisy"
+  std::string form;           ///< the name with its parameters, "noisy:BASE:LOSS"
+  std::string description;    ///< one line
+  bool faces_others = false;  ///< looks at the other players' cards (Strategy::faces_others)
 };
 
 /// All kinds, in the order in which people should read them.
@@ -55,6 +56,14 @@ class Strategy {
  private:
   std::shared_ptr<const Data> data_;
 };
+
+/// The number of players at a position's table.
+std::size_t players_of(const Position& position);
+
+/// A position with other players' cards, given as in position texts ("1=3,5=15", "-",
+/// "filled=1.5,upper=18,points=40"). Those with one box more than the player to move sit before
+/// him, those with as many after him. Errors: card_*, position_order, players_range.
+Result<Position> with_opponents(const Position& position, const std::vector<std::string>& cards);
 
 /// What strategies against others play for, and what they may use.
 struct MatchSettings {

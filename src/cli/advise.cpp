@@ -1,10 +1,13 @@
 // fivekind advise: what to keep, or which box to fill.
+#include <fivekind/strategy.h>
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <vector>
 
+#include "cli/advise_output.h"
 #include "cli/command.h"
+#include "cli/match_options.h"
 #include "cli/position_options.h"
 #include "cli/solutions.h"
 #include "cli/terminal.h"
@@ -15,159 +18,77 @@ namespace {
 struct Options {
   PositionOptions position;
   SolveOptions solve;
-  std::vector<std::string> objectives = {"expected"};
+  std::vector<std::string> objectives;
+  std::vector<std::string> opponents;
+  MatchOptions match;
 };
 
-std::string spaced(const std::string& digits) {
-  std::string text;
-  for (char digit : digits) text += fmt::format("{}{}", text.empty() ? "" : " ", digit);
-  return text;
-}
-
-std::string action_text(const Game& game, const Action& action) {
-  if (action.kind == Action::Kind::keep) {
-    if (action.keep.empty()) return "nothing (throw all)";
-    const bool all = std::ssize(action.keep) == game.dice();
-    return spaced(action.keep) + (all ? " (all)" : "");
-  }
-  const std::vector<CategoryInfo> categories = game.categories();
-  const auto found = std::find_if(categories.begin(), categories.end(), [&](const auto& category) {
-    return category.key == action.category;
+bool faces_others(const std::string& objective) {
+  const std::string name = objective.substr(0, objective.find(':'));
+  const std::vector<StrategyInfo> kinds = strategy_kinds();
+  return std::any_of(kinds.begin(), kinds.end(), [&](const StrategyInfo& kind) {
+    return kind.faces_others && kind.name == name;
   });
-  return found->name + (action.joker ? " (joker)" : "");
 }
 
-std::string points_text(const Action& action) {
-  if (action.kind == Action::Kind::keep) return "";
-  return action.bonus > 0 ? fmt::format("{} + {}", action.points, action.bonus)
-                          : std::to_string(action.points);
+// Advice of a strategy that looks at others' cards.
+Result<Advised> advise_against(Strategies& strategies, const Position& position,
+                               const std::string& name) {
+  const auto strategy = strategies.get(name);
+  if (!strategy) return tl::make_unexpected(strategy.error());
+  auto advice = strategy->decide(position);
+  if (!advice) return tl::make_unexpected(advice.error());
+  Advised advised{*std::move(advice), true, {}};
+  if (advised.advice.actions.empty() || players_of(position) != 2) return advised;
+  auto outcomes = strategy->outcomes(position, advised.advice);
+  if (!outcomes) return tl::make_unexpected(outcomes.error());
+  advised.outcomes = *std::move(outcomes);
+  return advised;
 }
 
-// One action under all objectives asked for: `of[i]` points into the advice for objective i.
-using ActionRow = std::vector<const Action*>;
-
-bool same_action(const Action& a, const Action& b) {
-  return a.kind == b.kind && a.keep == b.keep && a.category == b.category;
-}
-
-// The actions in the order of the first objective.
-std::vector<ActionRow> rows_of(const std::vector<Advice>& advices) {
-  std::vector<ActionRow> rows;
-  for (const Action& action : advices.front().actions) {
-    ActionRow& row = rows.emplace_back();
-    for (const Advice& advice : advices) {
-      row.push_back(
-          &*std::find_if(advice.actions.begin(), advice.actions.end(),
-                         [&](const Action& other) { return same_action(action, other); }));
-    }
-  }
-  return rows;
-}
-
-std::string value_cell(const Advice& advice, const Action& action, bool several) {
-  const std::string value = value_text(advice.objective, action.value);
-  if (!several) return value;
-  return (action.best ? "* " : "") + value;
-}
-
-void print_actions(const Game& game, const std::vector<Advice>& advices) {
-  const bool keeps = advices.front().actions.front().kind == Action::Kind::keep;
-  const bool several = advices.size() > 1;
-  std::vector<Table::Column> columns = {{"", Table::Align::right}, {keeps ? "keep" : "category"}};
-  if (!keeps) columns.push_back({"points", Table::Align::right});
-  for (const Advice& advice : advices) {
-    columns.push_back({several ? advice.objective : "value", Table::Align::right});
-  }
-  if (!several) columns.push_back({"loss", Table::Align::right});
-  Table table(columns);
-  int rank = 0;
-  for (const ActionRow& actions : rows_of(advices)) {
-    const Action& action = *actions.front();
-    ++rank;
-    std::vector<std::string> row = {action.best && rank > 1 ? "=" : std::to_string(rank),
-                                    action_text(game, action)};
-    if (!keeps) row.push_back(points_text(action));
-    for (std::size_t i = 0; i < advices.size(); ++i) {
-      row.push_back(value_cell(advices[i], *actions[i], several));
-    }
-    if (!several) {
-      row.push_back(action.best ? "best" : value_text(advices.front().objective, action.loss));
-    }
-    table.add_row(row);
-  }
-  table.print(true);
-  if (several) fmt::print("* best, or as good as the best\n");
-}
-
-void print_advice(const Game& game, const std::vector<Advice>& advices) {
-  fmt::print("{}  {}\n", styled(game.name(), Style::strong),
-             styled(advices.front().position, Style::faint));
-  for (const Advice& advice : advices) {
-    const bool points = advice.objective == "expected" || advice.objective == "worst-case";
-    const std::string value =
-        points ? fmt::format("{:.6f}", advice.value) : value_text(advice.objective, advice.value);
-    fmt::print("{}: {}\n", value_name(advice.objective), styled(value, Style::good));
-  }
-  if (advices.front().actions.empty()) return;
-  fmt::print("\n");
-  print_actions(game, advices);
-}
-
-Json json_of(const Action& action) {
-  const bool keep = action.kind == Action::Kind::keep;
-  Json row = {{"kind", keep ? "keep" : "category"}};
-  row[keep ? "keep" : "category"] = keep ? action.keep : action.category;
-  row["points"] = action.points;
-  row["bonus"] = action.bonus;
-  row["joker"] = action.joker;
-  row["value"] = action.value;
-  row["loss"] = action.loss;
-  row["best"] = action.best;
-  return row;
-}
-
-// The first objective's values; those of all below "objectives" when there are several.
-Json json_of(const std::vector<Advice>& advices) {
-  const Advice& first = advices.front();
-  const bool several = advices.size() > 1;
-  Json actions = Json::array();
-  for (const ActionRow& row : rows_of(advices)) {
-    Json action = json_of(*row.front());
-    for (std::size_t i = 0; several && i < advices.size(); ++i) {
-      action["objectives"].push_back({{"objective", advices[i].objective},
-                                      {"value", row[i]->value},
-                                      {"loss", row[i]->loss},
-                                      {"best", row[i]->best}});
-    }
-    actions.push_back(std::move(action));
-  }
-  Json json = {
-      {"position", first.position}, {"objective", first.objective}, {"value", first.value}};
-  for (std::size_t i = 0; several && i < advices.size(); ++i) {
-    json["objectives"].push_back(
-        {{"objective", advices[i].objective}, {"value", advices[i].value}});
-  }
-  json["actions"] = std::move(actions);
-  return json;
+// What is asked for: the objectives given; else what people would ask first.
+std::vector<std::string> objectives_of(const Options& options) {
+  std::vector<std::string> objectives = options.objectives;
+  if (objectives.empty()) objectives.push_back(options.opponents.empty() ? "expected" : "win");
+  // Beside a strategy against others one wants to see where it parts from the plain score.
+  if (objectives.size() == 1 && faces_others(objectives.front())) objectives.push_back("expected");
+  return objectives;
 }
 
 int advise(const Options& options) {
   const auto loaded = options.position.load();
   if (!loaded) return report(loaded.error());
-  const auto& [game, position] = *loaded;
+  const Game& game = loaded->first;
+  const auto position = options.opponents.empty()
+                            ? Result<Position>(loaded->second)
+                            : with_opponents(loaded->second, options.opponents);
+  if (!position) return report(position.error());
   SolveOptions solve = options.solve;
-  solve.from = position;
+  solve.from = *position;
   Solutions solutions(game, solve);
-  std::vector<Advice> advices;
-  for (const std::string& objective : options.objectives) {
-    auto advice = solutions.advise(position, objective);
-    if (!advice) return report(advice.error());
-    advices.push_back(*std::move(advice));
+  Solutions everywhere(game, options.solve);
+  Strategies strategies(
+      game, [&](const std::string& objective) { return everywhere.get(objective); },
+      options.solve.threads);
+  const auto settings = options.match.settings();
+  if (!settings) return report(settings.error());
+  if (const auto error = strategies.set_match(*settings)) return report(*error);
+  std::vector<Advised> advised;
+  for (const std::string& objective : objectives_of(options)) {
+    if (faces_others(objective)) {
+      auto advice = advise_against(strategies, *position, objective);
+      if (!advice) return report(advice.error());
+      advised.push_back(*std::move(advice));
+    } else {
+      auto advice = solutions.advise(*position, objective);
+      if (!advice) return report(advice.error());
+      advised.push_back({*std::move(advice), false, {}});
+    }
   }
   if (options.position.game.json) {
-    print(json_of(advices));
+    print(json_of(advised));
   } else {
-    print_advice(game, advices);
+    print_advice(game, advised);
   }
   return kDone;
 }
@@ -181,10 +102,18 @@ void add_advise(CLI::App& program, Work& work) {
   options->position.add_to(*command);
   command
       ->add_option("--objective", options->objectives,
-                   std::string(kObjectiveHelp) + "; several side by side if given again")
+                   std::string(kObjectiveHelp) +
+                       "; against others: win, emp:D or dynw:D; several side by side if given "
+                       "again (default: expected, or win with opponents)")
       ->type_name("O")
-      ->allow_extra_args(false)
-      ->default_str("expected");
+      ->allow_extra_args(false);
+  command
+      ->add_option("--opponent", options->opponents,
+                   "Another player's card, as in position texts: \"1=3,5=15\", "
+                   "\"filled=1.5,upper=18,points=40\" or \"-\"; again for each of them")
+      ->type_name("CARD")
+      ->allow_extra_args(false);
+  options->match.add_to(*command);
   add_threads(*command, options->solve.threads);
   add_tables(*command, options->solve.tables);
   command->footer(
@@ -196,6 +125,8 @@ void add_advise(CLI::App& program, Work& work) {
       "  fivekind advise 1/yatzy/-/1/56666:0\n"
       "  fivekind advise yatzy --dice 66665 --rolls-left 0 --objective expected \\\n"
       "      --objective target=300             the average beside the chance of a dream\n"
+      "  fivekind advise yahtzee --scores ones=3,fives=15 --dice 22446 --rolls-left 1 \\\n"
+      "      --opponent 6=18,Y=50               to win against a player with this card\n"
       "Without --scores and --filled the card is empty. Keys and letters of the categories:\n"
       "fivekind games GAME.");
   command->callback([options, &work] { work = [options] { return advise(*options); }; });

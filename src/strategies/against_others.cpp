@@ -61,7 +61,8 @@ const StrategyKind kWin{
                               return std::shared_ptr<const solve::Appraiser>(
                                   make_win(std::move(problem), std::move(settings)));
                             });
-    }};
+    },
+    true};
 
 const StrategyKind kEmp{
     "emp", "emp:D",
@@ -76,7 +77,8 @@ const StrategyKind kEmp{
                               return search(std::move(problem), std::move(settings), turns,
                                             match::Estimate::match_points);
                             });
-    }};
+    },
+    true};
 
 const StrategyKind kDynW{
     "dynw", "dynw:D",
@@ -91,6 +93,7 @@ const StrategyKind kDynW{
                               return search(std::move(problem), std::move(settings), turns,
                                             match::Estimate::best_target);
                             });
-    }};
+    },
+    true};
 
 }  // namespace fivekind::strategies

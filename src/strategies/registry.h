@@ -41,6 +41,7 @@ struct StrategyKind {
   /// sign before it. Errors: strategy_parameter, those of the sources.
   Result<solve::Strategy> (*make)(Sources& sources, std::string_view text,
                                   std::string_view parameters);
+  bool faces_others = false;  ///< looks at the other players' cards
 };
 
 /// All kinds, in the order in which people should read them.

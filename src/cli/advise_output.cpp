@@ -1,0 +1,210 @@
+// How advice is shown: a table, or JSON.
+#include "cli/advise_output.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/solutions.h"
+#include "cli/terminal.h"
+
+namespace fivekind::cli {
+namespace {
+
+std::string spaced(const std::string& digits) {
+  std::string text;
+  for (char digit : digits) text += fmt::format("{}{}", text.empty() ? "" : " ", digit);
+  return text;
+}
+
+std::string action_text(const Game& game, const Action& action) {
+  if (action.kind == Action::Kind::keep) {
+    if (action.keep.empty()) return "nothing (throw all)";
+    const bool all = std::ssize(action.keep) == game.dice();
+    return spaced(action.keep) + (all ? " (all)" : "");
+  }
+  const std::vector<CategoryInfo> categories = game.categories();
+  const auto found = std::find_if(categories.begin(), categories.end(), [&](const auto& category) {
+    return category.key == action.category;
+  });
+  return found->name + (action.joker ? " (joker)" : "");
+}
+
+std::string points_text(const Action& action) {
+  if (action.kind == Action::Kind::keep) return "";
+  return action.bonus > 0 ? fmt::format("{} + {}", action.points, action.bonus)
+                          : std::to_string(action.points);
+}
+
+// One action under all objectives asked for: `of[i]` points into the advice for objective i.
+using ActionRow = std::vector<const Action*>;
+
+bool same_action(const Action& a, const Action& b) {
+  return a.kind == b.kind && a.keep == b.keep && a.category == b.category;
+}
+
+// The actions in the order of the first objective.
+std::vector<ActionRow> rows_of(const std::vector<Advised>& advised) {
+  std::vector<ActionRow> rows;
+  for (const Action& action : advised.front().advice.actions) {
+    ActionRow& row = rows.emplace_back();
+    for (const Advised& one : advised) {
+      const std::vector<Action>& actions = one.advice.actions;
+      row.push_back(&*std::find_if(actions.begin(), actions.end(), [&](const Action& other) {
+        return same_action(action, other);
+      }));
+    }
+  }
+  return rows;
+}
+
+std::string value_cell(const Advice& advice, const Action& action, bool several) {
+  const std::string value = value_text(advice.objective, action.value);
+  if (!several) return value;
+  return (action.best ? "* " : "") + value;
+}
+
+// The columns of one objective.
+void add_columns(const Advised& advised, bool several, std::vector<Table::Column>& columns) {
+  const std::string name = several ? advised.advice.objective : "value";
+  columns.push_back({name, Table::Align::right});
+  if (!advised.outcomes.empty()) {
+    for (const char* how : {"won", "tied", "lost"}) columns.push_back({how, Table::Align::right});
+  }
+  if (!several || advised.against_others) columns.push_back({"loss", Table::Align::right});
+}
+
+void add_cells(const Advised& advised, const Action& action, bool several,
+               std::vector<std::string>& row) {
+  const Advice& advice = advised.advice;
+  row.push_back(value_cell(advice, action, several));
+  if (!advised.outcomes.empty()) {
+    const Outcome& outcome =
+        advised.outcomes[static_cast<std::size_t>(&action - advice.actions.data())];
+    for (const double chance : {outcome.win, outcome.tie, outcome.loss}) {
+      row.push_back(fmt::format("{:.4f}", chance));
+    }
+  }
+  if (!several || advised.against_others) {
+    row.push_back(action.best ? "best" : value_text(advice.objective, action.loss));
+  }
+}
+
+void print_actions(const Game& game, const std::vector<Advised>& advised) {
+  const bool keeps = advised.front().advice.actions.front().kind == Action::Kind::keep;
+  const bool several = advised.size() > 1;
+  std::vector<Table::Column> columns = {{"", Table::Align::right}, {keeps ? "keep" : "category"}};
+  if (!keeps) columns.push_back({"points", Table::Align::right});
+  for (const Advised& one : advised) add_columns(one, several, columns);
+  Table table(columns);
+  int rank = 0;
+  for (const ActionRow& actions : rows_of(advised)) {
+    const Action& action = *actions.front();
+    ++rank;
+    std::vector<std::string> row = {action.best && rank > 1 ? "=" : std::to_string(rank),
+                                    action_text(game, action)};
+    if (!keeps) row.push_back(points_text(action));
+    for (std::size_t i = 0; i < advised.size(); ++i) {
+      add_cells(advised[i], *actions[i], several, row);
+    }
+    table.add_row(row);
+  }
+  table.print(true);
+  if (several) fmt::print("* best, or as good as the best\n");
+}
+
+std::string method_text(const Method& method) {
+  if (method.name == "exact" && method.values == 0) return "exact, known from an earlier decision";
+  if (method.values == 0) return method.name;
+  return fmt::format("{}, {} pairs of states, {} values, {}", method.name, grouped(method.pairs),
+                     grouped(method.values), duration(method.seconds));
+}
+
+void print_heading(const Advised& advised) {
+  const Advice& advice = advised.advice;
+  const bool points = advice.objective == "expected" || advice.objective == "worst-case";
+  const std::string value =
+      points ? fmt::format("{:.6f}", advice.value) : value_text(advice.objective, advice.value);
+  const std::string name = advised.against_others
+                               ? fmt::format("expected payoff by {}", advice.objective)
+                               : value_name(advice.objective);
+  fmt::print("{}: {}", name, styled(value, Style::good));
+  if (advice.method) fmt::print("  ({})", method_text(*advice.method));
+  fmt::print("\n");
+}
+
+Json json_of(const Action& action) {
+  const bool keep = action.kind == Action::Kind::keep;
+  Json row = {{"kind", keep ? "keep" : "category"}};
+  row[keep ? "keep" : "category"] = keep ? action.keep : action.category;
+  row["points"] = action.points;
+  row["bonus"] = action.bonus;
+  row["joker"] = action.joker;
+  row["value"] = action.value;
+  row["loss"] = action.loss;
+  row["best"] = action.best;
+  return row;
+}
+
+// Adds how the game ends after an action, where that is known.
+void add_outcome(const Advised& advised, const Action& action, Json& row) {
+  if (advised.outcomes.empty()) return;
+  const Outcome& outcome =
+      advised.outcomes[static_cast<std::size_t>(&action - advised.advice.actions.data())];
+  row["win"] = outcome.win;
+  row["tie"] = outcome.tie;
+  row["lose"] = outcome.loss;
+}
+
+void add_method(const Advice& advice, Json& json) {
+  if (!advice.method) return;
+  const Method& method = *advice.method;
+  json["method"] = {{"name", method.name},
+                    {"pairs", method.pairs},
+                    {"values", method.values},
+                    {"bytes", method.bytes},
+                    {"seconds", method.seconds}};
+}
+
+}  // namespace
+
+void print_advice(const Game& game, const std::vector<Advised>& advised) {
+  fmt::print("{}  {}\n", styled(game.name(), Style::strong),
+             styled(advised.front().advice.position, Style::faint));
+  for (const Advised& one : advised) print_heading(one);
+  if (advised.front().advice.actions.empty()) return;
+  fmt::print("\n");
+  print_actions(game, advised);
+}
+
+Json json_of(const std::vector<Advised>& advised) {
+  const Advice& first = advised.front().advice;
+  const bool several = advised.size() > 1;
+  Json actions = Json::array();
+  for (const ActionRow& row : rows_of(advised)) {
+    Json action = json_of(*row.front());
+    add_outcome(advised.front(), *row.front(), action);
+    for (std::size_t i = 0; several && i < advised.size(); ++i) {
+      Json one = {{"objective", advised[i].advice.objective},
+                  {"value", row[i]->value},
+                  {"loss", row[i]->loss},
+                  {"best", row[i]->best}};
+      add_outcome(advised[i], *row[i], one);
+      action["objectives"].push_back(std::move(one));
+    }
+    actions.push_back(std::move(action));
+  }
+  Json json = {
+      {"position", first.position}, {"objective", first.objective}, {"value", first.value}};
+  add_method(first, json);
+  for (std::size_t i = 0; several && i < advised.size(); ++i) {
+    const Advice& advice = advised[i].advice;
+    Json one = {{"objective", advice.objective}, {"value", advice.value}};
+    add_method(advice, one);
+    json["objectives"].push_back(std::move(one));
+  }
+  json["actions"] = std::move(actions);
+  return json;
+}
+
+}  // namespace fivekind::cli
