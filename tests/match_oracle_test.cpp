@@ -1,0 +1,225 @@
+// Strategies against others, compared with an oracle: exact values of whole small games in
+// fractions, late positions of all kinds of rules, EMP and DynW by their definitions.
+#include <fivekind/strategy.h>
+#include <gtest/gtest.h>
+
+#include <boost/multiprecision/cpp_int.hpp>
+
+#include "asking.h"
+#include "duel_oracle.h"
+#include "games.h"
+#include "random_cards.h"
+#include "solve/advice.h"
+
+namespace fivekind::tests {
+namespace {
+
+using Fraction = boost::multiprecision::cpp_rational;
+
+SolveOptions on_two_threads() {
+  SolveOptions options;
+  options.threads = 2;
+  return options;
+}
+
+// A game, its strategies and its oracle.
+class Table {
+ public:
+  explicit Table(const rules::Game& rules, MatchSettings settings = {})
+      : problem_(prepare(rules)),
+        game_(facade_game(rules)),
+        strategies_(game_, on_two_threads()),
+        oracle_(problem_->scoring()) {
+    constexpr double kNoLimit = 1e6;
+    settings.seconds = kNoLimit;
+    if (const auto error = strategies_.set_match(settings)) {
+      throw std::runtime_error(error->message());
+    }
+  }
+
+  const solve::Problem& problem() const { return *problem_; }
+  OracleGame& oracle() { return oracle_; }
+  Strategy get(const std::string& name) { return asked(strategies_.get(name)); }
+
+  Position position(const rules::Position& at) const {
+    return asked(Position::parse(game_, rules::text_of(problem_->scoring(), at)));
+  }
+
+  OracleSeat seat(const rules::Position& at, std::size_t player) {
+    rules::Position own{{at.cards[player]}, 0, at.dice_thrown};
+    const OracleNode node = oracle_.node_of(own);
+    return {oracle_.number(node.card), node.points};
+  }
+
+ private:
+  std::shared_ptr<const solve::Problem> problem_;
+  Game game_;
+  Strategies strategies_;
+  OracleGame oracle_;
+};
+
+// Cards of two players after so many turns each, one more for the first if the second is to move.
+rules::Position random_table(const solve::Problem& problem, std::size_t turns, bool second,
+                             Random& random) {
+  rules::Position at;
+  at.cards.push_back(random_card(problem.scoring(), turns + (second ? 1 : 0), random));
+  at.cards.push_back(random_card(problem.scoring(), turns, random));
+  at.player = second ? 1 : 0;
+  return at;
+}
+
+// Compares what all actions are worth with what the oracle says, at every kind of decision.
+template <class Number>
+void compare(Table& table, const Strategy& strategy, DuelOracle<Number>& oracle, int depth,
+             rules::Position at, Random& random, double tolerance) {
+  const std::size_t player = at.player;
+  const OracleSeat mover = table.seat(at, player);
+  const OracleSeat waiter = table.seat(at, 1 - player);
+  const auto seat = static_cast<int>(player);
+  SCOPED_TRACE(rules::text_of(table.problem().scoring(), at));
+  const auto whole = oracle.turn(seat, mover, waiter, depth);
+  const Advice before = asked(strategy.decide(table.position(at)));
+  EXPECT_NEAR(before.value, static_cast<double>(oracle.value(seat, mover, waiter, depth)),
+              tolerance);
+  for (int left = 0; left < table.problem().game().rolls; ++left) {
+    at.dice_thrown = rules::Throw{random_roll(table.problem().scoring(), random), left};
+    const std::size_t roll = table.oracle().roll_number(at.dice_thrown->roll);
+    for (const Action& action : asked(strategy.decide(table.position(at))).actions) {
+      Number expected = -1;
+      if (action.kind == Action::Kind::keep) {
+        expected =
+            whole.keeps[static_cast<std::size_t>(left)][table.oracle().keep_number(action.keep)];
+      } else {
+        const std::vector<OracleMove> moves = table.oracle().moves(mover.card)[roll];
+        for (const OracleMove& move : moves) {
+          const auto& category = table.problem().game().categories[move.category.position()];
+          if (category.key != action.category) continue;
+          expected = oracle.after(seat, mover, waiter, move, depth);
+        }
+      }
+      EXPECT_NEAR(action.value, static_cast<double>(expected), tolerance)
+          << action.keep << action.category;
+    }
+  }
+}
+
+class WholeGames : public testing::TestWithParam<std::string> {};
+
+// From the empty cards, and from cards after one turn, in fractions.
+TEST_P(WholeGames, AreExact) {
+  Table table(shipped_game(GetParam()));
+  DuelOracle<Fraction> oracle(table.oracle(), {Fraction(1, 2), Fraction(1, 2)});
+  const Strategy win = table.get("win");
+  Random random(1);
+  constexpr double kRounding = 1e-14;
+  for (std::size_t turns = 0; turns < table.problem().game().category_count(); ++turns) {
+    for (const bool second : {false, true}) {
+      for (int i = 0; i < 5; ++i) {
+        compare(table, win, oracle, DuelOracle<Fraction>::kWholeGame,
+                random_table(table.problem(), turns, second, random), random, kRounding);
+      }
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Oracle, WholeGames, testing::Values("two-yatzy", "micro-yahtzee"),
+                         [](const auto& game) { return test_name(game.param); });
+
+class LateGames : public testing::TestWithParam<std::string> {};
+
+std::vector<std::string> custom_keys() {
+  std::vector<std::string> keys;
+  for (const CustomGame& game : custom_games()) keys.push_back(game.key);
+  return keys;
+}
+
+// The last turns of games with every rule there is.
+TEST_P(LateGames, AreExactForEveryTieBreak) {
+  const rules::Game rules = custom_game(GetParam());
+  Random random(2);
+  for (const std::string tie_break : {"half", "win", "loss"}) {
+    SCOPED_TRACE(tie_break);
+    MatchSettings settings;
+    settings.tie_break = tie_break;
+    Table table(rules, settings);
+    const Strategy win = table.get("win");
+    const std::size_t all = rules.category_count();
+    for (const bool second : {false, true}) {
+      // The tie is worth to the other player what it is not worth to the one who asks.
+      const double tie = tie_break == "half" ? 0.5 : tie_break == "win" ? 1 : 0;
+      const std::pair<double, double> ties =
+          second ? std::pair(1 - tie, tie) : std::pair(tie, 1 - tie);
+      DuelOracle<double> oracle(table.oracle(), ties);
+      for (const std::size_t open : {1U, 2U, rules.dice < 5 ? 3U : 2U}) {
+        const std::size_t turns = all - std::min<std::size_t>(open, all - (second ? 1 : 0));
+        const rules::Position at =
+            random_table(table.problem(), turns, second && turns < all, random);
+        compare(table, win, oracle, DuelOracle<double>::kWholeGame, at, random, 1e-12);
+      }
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Oracle, LateGames, testing::ValuesIn(custom_keys()),
+                         [](const auto& game) { return test_name(game.param); });
+
+// The estimates by their definitions (Pawlewicz 2008, equations 4.2 and 4.3), from an oracle's
+// target curves.
+class Estimates {
+ public:
+  Estimates(OracleGame& game, int bound) : bound_(bound), chances_(game, reaches(bound)) {}
+
+  double chance(const OracleSeat& seat, int score) {
+    return chances_.value(seat.card, seat.points + bound_ - score);
+  }
+  double emp(const OracleSeat& own, const OracleSeat& other) {
+    double sum = 0;
+    for (int score = 0; score <= bound_; ++score) {
+      const double exactly = chance(own, score) - chance(own, score + 1);
+      sum += exactly * (1 - (chance(other, score) + chance(other, score + 1)) / 2);
+    }
+    return sum;
+  }
+  double dynw(const OracleSeat& own, const OracleSeat& other) {
+    double best = 0;
+    for (int score = 0; score <= bound_; ++score) {
+      best = std::max(best, chance(own, score) * (1 - chance(other, score)));
+    }
+    return best;
+  }
+
+ private:
+  int bound_;
+  ScoreOracle chances_;
+};
+
+class Searches : public testing::TestWithParam<std::string> {};
+
+TEST_P(Searches, FollowTheirDefinitions) {
+  Table table(custom_game(GetParam()));
+  Estimates estimates(table.oracle(), table.problem().score_bound().value + 1);
+  Random random(3);
+  const std::size_t all = table.problem().game().category_count();
+  constexpr double kCut = 1e-8;  // target curves are cut at 2^-32
+  for (const int depth : {1, 2}) {
+    DuelOracle<double> emp(table.oracle(), {0.5, 0.5}, [&](const auto& own, const auto& other) {
+      return estimates.emp(own, other);
+    });
+    DuelOracle<double> dynw(table.oracle(), {0.5, 0.5}, [&](const auto& own, const auto& other) {
+      return estimates.dynw(own, other);
+    });
+    for (const bool second : {false, true}) {
+      const rules::Position at = random_table(table.problem(), all - 2, second, random);
+      compare(table, table.get("emp:" + std::to_string(depth)), emp, depth, at, random, kCut);
+      compare(table, table.get("dynw:" + std::to_string(depth)), dynw, depth, at, random, kCut);
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Oracle, Searches,
+                         testing::Values("overlapping-bonuses-2", "joker-free-every-free",
+                                         "kinds-with-numbers"),
+                         [](const auto& game) { return test_name(game.param); });
+
+}  // namespace
+}  // namespace fivekind::tests
