@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <map>
 #include <utility>
 
 #include "solve/turn_chunk.h"
@@ -85,9 +86,41 @@ class LayerWriter {
   bool same_;
 };
 
+// The turn of one group: what may end it, and its graph without what is there twice.
+struct GroupTurn {
+  solve::TurnOptions options;
+  turn::Graph graph;
+  turn::OptionLists lists;
+};
+
+GroupTurn group_turn(const solve::Problem& problem, const solve::OptionPlanner& planner,
+                     const states::Group& group) {
+  const dice::Multisets& multisets = problem.scoring().multisets();
+  solve::TurnOptions options =
+      planner.plan(group.filled, group.holds_points, solve::OptionRows::merged);
+  std::vector<std::vector<std::uint16_t>> rows;
+  std::map<std::vector<std::uint16_t>, std::uint32_t> classes;
+  std::vector<std::uint32_t> class_of_roll;
+  for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
+    const auto of_roll = options.rows_of(dice::Roll(r));
+    rows.emplace_back(of_roll.begin(), of_roll.end());
+    std::sort(rows.back().begin(), rows.back().end());
+    const auto next = static_cast<std::uint32_t>(classes.size());
+    class_of_roll.push_back(classes.emplace(rows.back(), next).first->second);
+  }
+  const std::vector<std::uint16_t> of = turn::alike_nodes(multisets, class_of_roll);
+  const std::size_t first_roll = problem.graph().first_roll();
+  for (std::size_t r = 0; r < rows.size(); ++r) {
+    if (of[first_roll + r] != first_roll + r) rows[r].clear();
+  }
+  return {std::move(options), turn::Graph(multisets, problem.graph().rolls(), of),
+          turn::group_options(multisets, rows)};
+}
+
 // Movers [first, last), all of one group, against waiters [first_waiter, last_waiter).
 struct Task {
   const states::Group* group;
+  const GroupTurn* turn;
   std::size_t first, last;
   std::size_t first_waiter, last_waiter;
 };
@@ -100,16 +133,13 @@ class PairSweep {
       : plan_(plan),
         ply_(ply),
         problem_(*plan.side(plan.plies()[ply].mover).problem),
-        planner_(problem_.scoring()),
         next_(next),
         writer_(plan, ply, layer),
         chunk_(solve::make_turn_chunk<double>(problem_)) {}
 
   void run(const Task& task) {
-    if (task.group != group_) {
-      group_ = task.group;
-      options_ = planner_.plan(group_->filled, group_->holds_points, solve::OptionRows::merged);
-    }
+    group_ = task.group;
+    turn_ = task.turn;
     for (std::size_t mover = task.first; mover < task.last; ++mover) {
       find_steps(mover);
       for (std::size_t waiter = task.first_waiter; waiter < task.last_waiter; ++waiter) {
@@ -134,9 +164,9 @@ class PairSweep {
     const std::uint32_t place = plan_.movers(ply_).places[mover];
     const SideLayer& after = plan_.layer(ply_ + 1, plan_.plies()[ply_].mover);
     steps_.clear();
-    for (std::size_t row = 0; row < options_.row_count(); ++row) {
+    for (std::size_t row = 0; row < turn_->options.row_count(); ++row) {
       bool improves = false;
-      for (const solve::TurnOption& option : options_.of_row(row)) {
+      for (const solve::TurnOption& option : turn_->options.of_row(row)) {
         const solve::GroupSuccessors to = successors(problem_.space(), *group_, option);
         const std::size_t progress = place - group_->first;
         steps_.push_back({after.index_of[to.place(progress)], to.gained(progress),
@@ -169,7 +199,7 @@ class PairSweep {
     pair.count = static_cast<std::size_t>(wanted.count);
     while (pair.count >= kLanes) {
       chunk_->fill(pair.loads, pair.key, 0, kLanes);
-      writer_.put(mover, waiter, pair.first, {chunk_->run(options_.lists), kLanes});
+      writer_.put(mover, waiter, pair.first, {chunk_->run(turn_->graph, turn_->lists), kLanes});
       advance(pair, kLanes);
     }
     if (pair.count == 0) return;
@@ -214,7 +244,7 @@ class PairSweep {
       if (pair.count > 0) chunk_->fill(pair.loads, pair.key, lane, pair.count);
       lane += pair.count;
     }
-    const double* from = chunk_->run(options_.lists);
+    const double* from = chunk_->run(turn_->graph, turn_->lists);
     for (std::size_t w = 0; w < waiting_count_; ++w) {
       const Waiting& pair = waiting_[w];
       writer_.put(pair.mover, pair.waiter, pair.first, {from, pair.count});
@@ -225,39 +255,62 @@ class PairSweep {
   const DuelPlan& plan_;
   std::size_t ply_;
   const solve::Problem& problem_;
-  solve::OptionPlanner planner_;
   const DuelLayer& next_;
   LayerWriter writer_;
   std::unique_ptr<solve::TurnChunk<double>> chunk_;
   const states::Group* group_ = nullptr;
-  solve::TurnOptions options_;
+  const GroupTurn* turn_ = nullptr;
   std::vector<Step> steps_;
   std::vector<Waiting> waiting_;  // the first waiting_count_ wait
   std::size_t waiting_count_ = 0;
   std::size_t waiting_lanes_ = 0;
 };
 
-// Cuts a ply into tasks of about as many pairs each.
-std::vector<Task> tasks_of(const DuelPlan& plan, std::size_t ply) {
+// A ply's work: the turns of its movers' groups, and tasks of about as many pairs each.
+struct PlyWork {
+  std::vector<GroupTurn> turns;
+  std::vector<Task> tasks;
+};
+
+PlyWork work_of(const DuelPlan& plan, std::size_t ply, const support::ThreadPool& pool) {
   constexpr std::size_t kPairs = 64;
   const Ply& at = plan.plies()[ply];
   const SideLayer& movers = plan.movers(ply);
   const std::size_t waiters = plan.waiters(ply).size();
-  const states::StateSpace& space = plan.side(at.mover).problem->space();
+  const solve::Problem& problem = *plan.side(at.mover).problem;
+  const states::StateSpace& space = problem.space();
   const std::size_t filled = plan.side(at.mover).filled() + at.turns[at.mover];
-  std::vector<Task> tasks;
+  struct Movers {
+    const states::Group* group;
+    std::size_t first, last;
+  };
+  std::vector<Movers> groups;
   for (std::size_t first = 0; first < movers.size();) {
     const auto group = space.group_of(filled, movers.places[first]);
     const std::size_t end = group->first + space.progress().class_count(group->filled);
     std::size_t last = first;
     while (last < movers.size() && movers.places[last] < end) ++last;
-    const std::size_t step = std::max<std::size_t>(1, kPairs / (last - first));
-    for (std::size_t waiter = 0; waiter < waiters; waiter += step) {
-      tasks.push_back({&*group, first, last, waiter, std::min(waiters, waiter + step)});
-    }
+    groups.push_back({&*group, first, last});
     first = last;
   }
-  return tasks;
+  std::vector<std::optional<GroupTurn>> turns(groups.size());
+  const solve::OptionPlanner planner(problem.scoring());
+  pool.for_ranges(groups.size(), 1, [&](std::size_t first, std::size_t last) {
+    for (std::size_t g = first; g < last; ++g) {
+      turns[g] = group_turn(problem, planner, *groups[g].group);
+    }
+  });
+  PlyWork work;
+  for (std::optional<GroupTurn>& made : turns) work.turns.push_back(*std::move(made));
+  for (std::size_t g = 0; g < groups.size(); ++g) {
+    const auto [group, first, last] = groups[g];
+    const std::size_t step = std::max<std::size_t>(1, kPairs / (last - first));
+    for (std::size_t waiter = 0; waiter < waiters; waiter += step) {
+      work.tasks.push_back(
+          {group, &work.turns[g], first, last, waiter, std::min(waiters, waiter + step)});
+    }
+  }
+  return work;
 }
 
 void fill_leaves(const DuelPlan& plan, const Leaves& leaves, const support::ThreadPool& pool,
@@ -307,7 +360,8 @@ Result<std::shared_ptr<const Duel>> Duel::solve(std::shared_ptr<const DuelPlan> 
       fill_leaves(*plan, leaves, pool, layer);
       continue;
     }
-    const std::vector<Task> tasks = tasks_of(*plan, ply);
+    const PlyWork work = work_of(*plan, ply, pool);
+    const std::vector<Task>& tasks = work.tasks;
     const std::uint64_t share = plan->size(ply).values / tasks.size();
     pool.for_ranges(tasks.size(), 1, [&](std::size_t first, std::size_t end) {
       PairSweep sweep(*plan, ply, duel->layers_[ply + 1], layer);

@@ -134,7 +134,7 @@ class CurveMaker {
       chunk_->fill(curves_[segment.curve].loads, segment.key, lane, segment.count);
       lane += segment.count;
     }
-    const T* from = chunk_->run(options_.lists);
+    const T* from = chunk_->run(plan_.problem.graph(), options_.lists);
     for (const Segment& segment : segments) {
       std::vector<T>& values = curves_[segment.curve].values;
       values.insert(values.end(), from, from + segment.count);

@@ -35,9 +35,8 @@ template <typename T>
 class Chunk final : public TurnChunk<T> {
  public:
   explicit Chunk(const Problem& problem)
-      : graph_(problem.graph()),
-        rows_(most_rows(problem) * kLanes),
-        nodes_((graph_.node_count() + kernel::kPartialSums) * kLanes),
+      : rows_(most_rows(problem) * kLanes),
+        nodes_((problem.graph().node_count() + kernel::kPartialSums) * kLanes),
         lanes_(kLanes) {}
 
   void fill(std::span<const CurveLoad<T>> loads, std::int32_t key, std::size_t lane,
@@ -60,8 +59,8 @@ class Chunk final : public TurnChunk<T> {
     }
   }
 
-  const T* run(const turn::OptionLists& options) override {
-    kernel::run_turn<MaximalMean, kLanes, T>(graph_, options, rows_.data(), nodes_.data(),
+  const T* run(const turn::Graph& graph, const turn::OptionLists& options) override {
+    kernel::run_turn<MaximalMean, kLanes, T>(graph, options, rows_.data(), nodes_.data(),
                                              lanes_.data());
     return lanes_.data();
   }
@@ -70,7 +69,6 @@ class Chunk final : public TurnChunk<T> {
   static constexpr std::size_t kLanes = kChunkLanes<T>;
   static constexpr auto kChunk = static_cast<std::int32_t>(kLanes);
 
-  const turn::Graph& graph_;
   support::AlignedArray<T> rows_;
   support::AlignedArray<T> nodes_;
   support::AlignedArray<T> lanes_;

@@ -32,9 +32,9 @@ class TurnChunk {
   /// Gives the lanes lane, lane + 1, … the options' values at key, key + 1, …
   virtual void fill(std::span<const CurveLoad<T>> loads, std::int32_t key, std::size_t lane,
                     std::size_t count) = 0;
-  /// The value of the turn, means over throws and the best of choices, of all kLanes lanes; those
-  /// not filled mean nothing. Until the next run.
-  virtual const T* run(const turn::OptionLists& options) = 0;
+  /// The value of a turn of the game (its whole graph or a part), means over throws and the best of
+  /// choices, of all kLanes lanes; those not filled mean nothing. Until the next run.
+  virtual const T* run(const turn::Graph& graph, const turn::OptionLists& options) = 0;
 };
 
 /// A chunk for any turn of a game, on the instruction set in force.

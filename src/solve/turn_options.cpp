@@ -18,6 +18,19 @@ void end_row(TurnOptions& result) {
   result.first_option.push_back(static_cast<std::uint32_t>(result.options.size()));
 }
 
+// Ends a row, or takes it back if there is one with the same ways: its number.
+std::uint16_t end_new_row(TurnOptions& result) {
+  const auto begin = result.options.begin() + result.first_option.back();
+  for (std::size_t row = 0; row < result.row_count(); ++row) {
+    const auto ways = result.of_row(row);
+    if (!std::equal(begin, result.options.end(), ways.begin(), ways.end())) continue;
+    result.options.erase(begin, result.options.end());
+    return static_cast<std::uint16_t>(row);
+  }
+  end_row(result);
+  return static_cast<std::uint16_t>(result.row_count() - 1);
+}
+
 std::uint16_t next_row(const TurnOptions& result) {
   return static_cast<std::uint16_t>(result.row_count());
 }
@@ -179,7 +192,7 @@ void OptionPlanner::add_alike_rows(TurnOptions& result, CategorySet filled, bool
       result.options.push_back(option);
       if (!merged) end_row(result);
     });
-    if (merged) end_row(result);
+    if (merged) of_roll.back() = end_new_row(result);
   }
 }
 

@@ -20,6 +20,8 @@ struct TurnOption {
   rules::Points box;        ///< goes into the category
   rules::Points extra;      ///< earned beside it for five of a kind
   std::uint16_t point = 0;  ///< the place of `box` among Scoring::possible_points
+
+  friend bool operator==(const TurnOption&, const TurnOption&) = default;
 };
 
 /// Where a way to end a turn leads.

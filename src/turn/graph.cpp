@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cassert>
 #include <map>
+#include <numeric>
 #include <utility>
 
 namespace fivekind::turn {
@@ -15,6 +16,12 @@ namespace {
 
 std::uint16_t node(Keep keep) {
   return keep.value;
+}
+
+std::vector<std::uint16_t> every_node(const dice::Multisets& multisets) {
+  std::vector<std::uint16_t> nodes(multisets.keep_count());
+  std::iota(nodes.begin(), nodes.end(), std::uint16_t{0});
+  return nodes;
 }
 
 }  // namespace
@@ -31,23 +38,33 @@ void Reductions::finish() {
 }
 
 Graph::Graph(const dice::Multisets& multisets, int rolls)
+    : Graph(multisets, rolls, every_node(multisets)) {}
+
+Graph::Graph(const dice::Multisets& multisets, int rolls, std::span<const std::uint16_t> of)
     : rolls_(rolls),
       faces_(multisets.faces()),
       node_count_(multisets.keep_count()),
       first_roll_(multisets.as_keep(Roll(0)).position()) {
   std::vector<std::uint16_t> from;
+  const auto walked = [of](std::size_t keep) { return of[keep] == keep; };
   for (std::size_t keep = first_roll_; keep-- > 0;) {
+    if (!walked(keep)) continue;
     from.clear();
-    for (int face = 1; face <= faces_; ++face)
-      from.push_back(node(multisets.add(Keep(keep), face)));
+    for (int face = 1; face <= faces_; ++face) {
+      from.push_back(of[multisets.add(Keep(keep), face).position()]);
+    }
     chance_.add(node(Keep(keep)), from);
   }
   chance_.finish();
 
   std::map<std::pair<int, std::size_t>, Reductions> by_size_and_sources;
   for (std::size_t keep = 1; keep < node_count_; ++keep) {
+    if (!walked(keep)) continue;
     from.clear();
-    for (Keep less : multisets.one_less(Keep(keep))) from.push_back(node(less));
+    for (Keep less : multisets.one_less(Keep(keep))) {
+      const std::uint16_t source = of[less.position()];
+      if (std::find(from.begin(), from.end(), source) == from.end()) from.push_back(source);
+    }
     by_size_and_sources[{multisets.size(Keep(keep)), from.size()}].add(node(Keep(keep)), from);
   }
   for (auto& [key, group] : by_size_and_sources) {
@@ -62,19 +79,18 @@ Graph::Graph(const dice::Multisets& multisets, int rolls)
   } else {
     Reductions& every_roll = first_choice_.emplace_back();
     for (std::size_t keep = first_roll_; keep < node_count_; ++keep) {
-      every_roll.add(node(Keep(keep)), {});
+      if (walked(keep)) every_roll.add(node(Keep(keep)), {});
     }
     every_roll.accumulate = true;
     every_roll.finish();
   }
-  ways_.resize(first_roll_);
+  ways_.resize(node_count_);
   for (std::size_t roll = 0; roll < multisets.roll_count(); ++roll) {
-    ways_.push_back(static_cast<double>(multisets.ways(Roll(roll))));
-  }
-  for (double ways : ways_) {
-    single_ways_.push_back(static_cast<float>(ways));
+    const auto ways = static_cast<double>(multisets.ways(Roll(roll)));
+    ways_[of[first_roll_ + roll]] += ways;
     all_ways_ += ways;
   }
+  for (double ways : ways_) single_ways_.push_back(static_cast<float>(ways));
 }
 
 OptionLists group_options(const dice::Multisets& multisets,
@@ -93,7 +109,6 @@ OptionLists group_options(const dice::Multisets& multisets,
   }
   for (std::size_t roll = 0; roll < rows_of_roll.size(); ++roll) {
     const std::span<const std::uint16_t> rows = rows_of_roll[roll];
-    assert(!rows.empty());
     for (std::size_t begin = 0; begin < rows.size(); begin += kMostSources) {
       const auto part =
           rows.subspan(begin, std::min<std::size_t>(kMostSources, rows.size() - begin));

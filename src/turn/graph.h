@@ -46,6 +46,9 @@ class Graph {
  public:
   /// `rolls` is the number of rolls a turn.
   Graph(const dice::Multisets& multisets, int rolls);
+  /// The same with nodes that nothing tells apart walked once: those that `of` (alike_nodes) names
+  /// for others stand for them, and have their ways too; the others' values mean nothing.
+  Graph(const dice::Multisets& multisets, int rolls, std::span<const std::uint16_t> of);
 
   int rolls() const { return rolls_; }
   int faces() const { return faces_; }
@@ -88,8 +91,15 @@ inline const std::vector<float>& Graph::ways<float>() const {
   return single_ways_;
 }
 
-/// Groups option rows by their number. `rows_of_roll[r]` lists the rows of roll r; none may be
-/// empty.
+/// Nodes that have the same value in every turn in which rolls of one class have: for each node the
+/// first that is like it. `class_of_roll`: a number for each roll. Coarsest partition in which like
+/// nodes have as many dice, like nodes above them (one die more, by face) and below them (one die
+/// less): with three categories open it leaves three nodes of four.
+std::vector<std::uint16_t> alike_nodes(const dice::Multisets& multisets,
+                                       std::span<const std::uint32_t> class_of_roll);
+
+/// Groups option rows by their number. `rows_of_roll[r]` lists the rows of roll r; those of rolls
+/// that are not walked are empty.
 OptionLists group_options(const dice::Multisets& multisets,
                           const std::vector<std::vector<std::uint16_t>>& rows_of_roll);
 
