@@ -101,6 +101,30 @@ struct Counts {
 /// Counts a game. Errors: rules_too_large.
 Result<Counts> count_states(const Game& game);
 
+/// Bytes of a stored value of the game of two players, in double precision.
+inline constexpr std::uint64_t kBytesOfPairValue = 8;
+
+/// How large the exact solution of the game of two players is (count_pairs). The first player is to
+/// move; the second has filled as many categories, or one more. A pair of states has a value for
+/// each difference of the points so far that can occur and that can still be made up for
+/// (Pawlewicz 2008, section 4.1.3). States are those of Counts::states.
+struct PairCounts {
+  struct Row {
+    int filled_first = 0;   ///< categories that the first player has filled
+    int filled_second = 0;  ///< those of the second
+    std::uint64_t pairs = 0;
+    std::optional<std::uint64_t> values;
+  };
+  std::uint64_t pairs = 0;
+  /// Nothing (in the rows as well) where finding them would take more than about a minute or half
+  /// of the memory, or where their bytes do not fit 64 bits.
+  std::optional<std::uint64_t> values;
+  std::vector<Row> by_filled;  ///< from the empty cards to the full ones
+};
+
+/// Counts the pairs of states of the game of two players. Errors: rules_too_large.
+Result<PairCounts> count_pairs(const Game& game);
+
 /// A position: cards, whose turn it is, dice and rolls left.
 class Position {
  public:

@@ -3,8 +3,10 @@
 
 #include <cmath>
 #include <cstdlib>
+#include <optional>
 
 #include "cli/command.h"
+#include "cli/count_pairs.h"
 #include "cli/terminal.h"
 
 namespace fivekind::cli {
@@ -95,30 +97,88 @@ void print_counts(const Game& game, const Counts& counts) {
   table.print();
 }
 
+struct Options {
+  GameOptions game;
+  int players = 1;
+  bool all = false;
+  std::optional<double> rate;
+};
+
+// A mistake in how options are combined.
+std::optional<Error> mistake_in(const Options& options) {
+  const bool several = options.players > 1;
+  if (options.rate && !several) {
+    return Error{Fault::usage, "--rate", "--players 2 beside it", "one player"};
+  }
+  if (options.all && !several) {
+    return Error{Fault::usage, "--all", "--players 2 beside it", "one player"};
+  }
+  if (options.all && !(options.game.game.empty() && options.game.rules_file.empty())) {
+    return Error{Fault::usage, "game", "either --all or one game", "both"};
+  }
+  return std::nullopt;
+}
+
+int count_one_player(const Game& game, bool json) {
+  const auto counts = count_states(game);
+  if (!counts) return report(counts.error());
+  if (json) {
+    print(json_of(game, *counts));
+  } else {
+    print_counts(game, *counts);
+  }
+  return kDone;
+}
+
+int count_two_players(const Game& game, double rate, bool json) {
+  const auto counts = count_pairs(game);
+  if (!counts) return report(counts.error());
+  if (json) {
+    print(json_of_pairs(game, *counts, rate));
+  } else {
+    print_pairs(game, *counts, rate);
+  }
+  return kDone;
+}
+
+int count(const Options& options) {
+  if (const auto mistake = mistake_in(options)) return report(*mistake);
+  const double rate = options.rate.value_or(kAssumedRate);
+  const bool json = options.game.json;
+  if (options.all) return count_pairs_of_all(rate, json);
+  const auto game = options.game.load();
+  if (!game) return report(game.error());
+  return options.players == 1 ? count_one_player(*game, json)
+                              : count_two_players(*game, rate, json);
+}
+
 }  // namespace
 
 void add_count(CLI::App& program, Work& work) {
   CLI::App* command = program.add_subcommand("count", "Count states, games and scores of a game");
-  const auto options = std::make_shared<GameOptions>();
-  options->add_to(*command);
+  const auto options = std::make_shared<Options>();
+  options->game.add_to(*command);
+  command
+      ->add_option("--players", options->players,
+                   "With 2: the pairs of states and the values of the exact game of two players")
+      ->type_name("N")
+      ->check(CLI::Range(1, 2))
+      ->capture_default_str();
+  command->add_flag("--all", options->all, "With --players 2: a line for every shipped game");
+  command
+      ->add_option("--rate", options->rate,
+                   fmt::format("With --players 2: values that a core finds in a second, for the "
+                               "times (default {:.0f}, an assumption)",
+                               kAssumedRate))
+      ->type_name("VALUES_PER_SECOND")
+      ->check(CLI::Range(1.0, 1e15));
   command->footer(
       "Examples:\n"
       "  fivekind count yahtzee\n"
-      "  fivekind count yatzy --json");
-  command->callback([options, &work] {
-    work = [options] {
-      const auto game = options->load();
-      if (!game) return report(game.error());
-      const auto counts = count_states(*game);
-      if (!counts) return report(counts.error());
-      if (options->json) {
-        print(json_of(*game, *counts));
-      } else {
-        print_counts(*game, *counts);
-      }
-      return int{kDone};
-    };
-  });
+      "  fivekind count yatzy --json\n"
+      "  fivekind count yatzy --players 2\n"
+      "  fivekind count --all --players 2 --rate 1000000");
+  command->callback([options, &work] { work = [options] { return count(*options); }; });
 }
 
 }  // namespace fivekind::cli

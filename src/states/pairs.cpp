@@ -1,0 +1,135 @@
+// Pairs of states: the widths of all of them summed up without looking at any single pair.
+//
+// Of player i in some state let o_i and O_i be the least and the most points still to come, p_i and
+// P_i the least and the most that the card can hold. Values are needed for
+//     max(o1 - O2, p2 - P1) <= x <= min(O1 - o2, P2 - p1).
+// The range by what is to come alone has (O1 - o1) + (O2 - o2) + 1 values. What the cards can hold
+// cuts off (O1 + p1) - (o2 + P2) of them above and (O2 + p2) - (o1 + P1) below, where these are
+// positive. Where one card is sure to win the cuts overlap, in (o2 + p2) - (O1 + P1) - 1 values, or
+// with the players exchanged. Each is a number of the one state against a number of the other, so
+// that counts of states by such numbers are enough, and sums of max(0, a - b).
+#include "states/pairs.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+#include "states/point_ranges.h"
+#include "support/memory.h"
+
+namespace fivekind::states {
+
+namespace {
+
+__extension__ using Wide = __int128;
+
+// How many states have each number of points.
+class Histogram {
+ public:
+  void add(std::int32_t points) {
+    const auto at = static_cast<std::size_t>(points);
+    if (at >= states_.size()) states_.resize(at + 1);
+    ++states_[at];
+  }
+
+  // The sum of max(0, a - b - margin) over all a of this histogram and b of the other.
+  Wide excess_over(const Histogram& other, std::size_t margin) const {
+    Wide sum = 0;
+    Wide below = 0;   // b that are less than a - margin
+    Wide excess = 0;  // the sum of a - margin - b over them
+    for (std::size_t a = margin + 1; a < states_.size(); ++a) {
+      const std::size_t b = a - margin - 1;
+      if (b < other.states_.size()) below += other.states_[b];
+      excess += below;
+      sum += excess * states_[a];
+    }
+    return sum;
+  }
+
+ private:
+  std::vector<std::uint64_t> states_;  // by points
+};
+
+// What pairs need to know of the states of a layer.
+struct LayerSums {
+  Wide states = 0;      // those that play comes to
+  Wide widths = 0;      // the sum of O - o
+  Histogram most_come;  // O + p
+  Histogram most_held;  // o + P
+  Histogram least;      // o + p
+  Histogram most;       // O + P
+
+  void add(const PointRange& held, const PointRange& come) {
+    if (held.empty()) return;
+    states += 1;
+    widths += come.most - come.least;
+    most_come.add(come.most + held.least);
+    most_held.add(come.least + held.most);
+    least.add(come.least + held.least);
+    most.add(come.most + held.most);
+  }
+};
+
+Wide values_of(const LayerSums& first, const LayerSums& second) {
+  return second.states * first.widths + first.states * second.widths +
+         first.states * second.states - first.most_come.excess_over(second.most_held, 0) -
+         second.most_come.excess_over(first.most_held, 0) +
+         second.least.excess_over(first.most, 1) + first.least.excess_over(second.most, 1);
+}
+
+// Fewer than 2^32 states have fewer than 2^64 pairs.
+SpaceLimits pair_limits() {
+  constexpr std::uint64_t kMostStates = std::numeric_limits<std::uint32_t>::max();
+  return {std::min(default_limits().most_states, kMostStates)};
+}
+
+std::vector<PairLayer> layers_of(const StateSpace& space) {
+  std::vector<PairLayer> layers;
+  for (std::size_t filled = 0; filled < space.layer_count(); ++filled) {
+    for (const std::size_t second : {filled, filled + 1}) {
+      if (second == space.layer_count()) continue;
+      const std::uint64_t pairs =
+          std::uint64_t{space.layer_size(filled)} * space.layer_size(second);
+      layers.push_back({filled, second, pairs, std::nullopt});
+    }
+  }
+  return layers;
+}
+
+void find_values(const std::vector<LayerSums>& sums, std::vector<PairLayer>& layers) {
+  constexpr Wide kMostValues = std::numeric_limits<std::uint64_t>::max() / sizeof(double);
+  std::vector<Wide> values;
+  Wide all = 0;
+  for (const PairLayer& layer : layers) {
+    values.push_back(values_of(sums[layer.filled_first], sums[layer.filled_second]));
+    all += values.back();
+  }
+  if (all > kMostValues) return;
+  for (std::size_t i = 0; i < layers.size(); ++i) {
+    layers[i].values = static_cast<std::uint64_t>(values[i]);
+  }
+}
+
+}  // namespace
+
+Result<std::vector<PairLayer>> pair_layers(const rules::Scoring& scoring,
+                                           const support::ThreadPool& pool,
+                                           const PairLimits& limits) {
+  const auto space = StateSpace::build(scoring, pair_limits());
+  if (!space) return tl::make_unexpected(space.error());
+  std::vector<PairLayer> layers = layers_of(*space);
+  const PointSweep sweep(scoring, *space);
+  if (sweep.operations() > limits.most_operations ||
+      sweep.bytes() > 0.5 * static_cast<double>(support::physical_memory())) {
+    return layers;
+  }
+  std::vector<LayerSums> sums(space->layer_count());
+  sweep.run(pool, [&sums](std::size_t filled, std::span<const PointRange> so_far,
+                          std::span<const PointRange> to_come) {
+    for (std::size_t i = 0; i < so_far.size(); ++i) sums[filled].add(so_far[i], to_come[i]);
+  });
+  find_values(sums, layers);
+  return layers;
+}
+
+}  // namespace fivekind::states

@@ -1,0 +1,70 @@
+// Pairs of states of two players, one by one: slow, and nothing of it is the program's but the
+// scoring of single rolls (rules::Scoring::outcome).
+// Why: the program sums up all pairs at once, by formulas. Here every game of one player is played,
+// cards are told apart by all that they hold, those with one future are put together, and for every
+// pair of these the differences are found that Pawlewicz 2008, section 4.1.3, asks for.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <map>
+#include <vector>
+
+#include "rules/scoring.h"
+
+namespace fivekind::tests {
+
+struct PairRow {
+  std::size_t filled_first = 0;
+  std::size_t filled_second = 0;
+  std::uint64_t pairs = 0;
+  std::uint64_t values = 0;
+};
+
+class PairOracle {
+ public:
+  explicit PairOracle(const rules::Scoring& scoring);
+
+  /// The rows in the order of states::pair_layers.
+  std::vector<PairRow> rows() const;
+
+ private:
+  // A card but for its points: totals are not cut at the thresholds of the bonuses.
+  struct Card {
+    std::uint32_t filled = 0;
+    bool holds_points = false;
+    std::vector<int> totals;  // by bonus
+    friend auto operator<=>(const Card&, const Card&) = default;
+  };
+  struct Range {
+    int least = 0;
+    int most = 0;
+  };
+  struct Option {
+    rules::Category category;
+    int box = 0;
+    int points = 0;  // with extra bonus and bonuses
+    Card next;
+  };
+  // What can become of a card: which bonuses come with which boxes, and what then.
+  using Future = std::vector<std::vector<int>>;
+  // Cards with one future.
+  struct State {
+    Range so_far;
+    Range to_come;
+  };
+
+  std::vector<Option> options(const Card& card) const;
+  int reached_bonuses(const Card& card) const;
+  void play_all();
+  void find_futures();
+  std::vector<State> states(std::size_t filled) const;
+  static std::uint64_t width(const State& first, const State& second);
+
+  const rules::Scoring& scoring_;
+  std::vector<std::map<Card, Range>> so_far_;  // by filled categories
+  std::map<Card, Range> to_come_;
+  std::map<Card, int> future_;  // by number
+};
+
+}  // namespace fivekind::tests
