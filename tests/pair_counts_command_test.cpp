@@ -60,6 +60,61 @@ TEST_F(PairCountsCommand, PrintsALineForEveryGame) {
   EXPECT_EQ(json["games"][keys.size() - 1], json_of({keys.back()}));
 }
 
+// Twenty categories, two bonuses and a flag: 327 million states.
+std::string huge_game() {
+  Json categories = Json::array();
+  const auto add = [&categories](Json category) {
+    const std::string letter(1, static_cast<char>('A' + categories.size()));
+    category["key"] = "c" + std::to_string(categories.size());
+    category["letter"] = letter;
+    category["names"] = {{"en", letter}};
+    categories.push_back(category);
+  };
+  for (int face = 1; face <= 6; ++face) add({{"kind", "face"}, {"face", face}});
+  for (int i = 0; i < 2; ++i) add({{"kind", "chance"}});
+  for (int i = 0; i < 11; ++i) {
+    add({{"kind", "of-a-kind"}, {"count", 2 + i % 4}, {"pays", "all-dice"}});
+  }
+  add({{"kind", "all-equal"}, {"pays", 50}});
+  const Json names = {{"en", "Huge"}};
+  const auto bonus = [&names](const char* key, const Json& of, int threshold) {
+    return Json{{"key", key},
+                {"names", names},
+                {"categories", of},
+                {"threshold", threshold},
+                {"points", 50}};
+  };
+  const Json extra = {{"points", 100}, {"for", "every"}};
+  return Json{{"format", 1},
+              {"game", "huge"},
+              {"names", names},
+              {"dice", 6},
+              {"faces", 6},
+              {"rolls", 3},
+              {"categories", categories},
+              {"bonuses",
+               {bonus("upper", {"c0", "c1", "c2", "c3", "c4", "c5"}, 84),
+                bonus("chances", {"c6", "c7"}, 60)}},
+              {"five-of-a-kind", {{"category", "c19"}, {"joker", "none"}, {"extra-bonus", extra}}}}
+      .dump();
+}
+
+TEST_F(PairCountsCommand, LeavesValuesOutWhereTheyTakeTooLong) {
+  const std::string path = folder_.file("huge.json");
+  write_bytes(path, huge_game());
+  const Json json = json_of({"--rules", path});
+  EXPECT_EQ(keys_of(json), kKeys);
+  EXPECT_EQ(json["pairs"], 29'979'141'297'133'245);
+  EXPECT_TRUE(json["values"].is_null());
+  EXPECT_TRUE(json["bytes"].is_null());
+  EXPECT_TRUE(json["times"].is_null());
+  EXPECT_TRUE(json["by_filled"][7]["values"].is_null());
+  const std::string text = output_of({"--rules", path});
+  expect_part(text, " 29,979,141,297,133,245        –       –\n");
+  expect_part(text, "values: not counted");
+  EXPECT_EQ(text.find("cores"), std::string::npos);
+}
+
 TEST_F(PairCountsCommand, RefusesOptionsThatDoNotGoTogether) {
   const auto error_of = [](const Arguments& arguments) {
     const Ran ran = run_fivekind(Command{arguments});

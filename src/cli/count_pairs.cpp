@@ -144,7 +144,7 @@ void print_pairs(const Game& game, const PairCounts& counts, double rate) {
   if (counts.values) {
     print_times(*counts.values, rate);
   } else {
-    fmt::print("\n  values: not counted, this would take more than a minute\n");
+    fmt::print("\n  values: not counted, this would take minutes or too much memory\n");
   }
 }
 
