@@ -37,6 +37,8 @@ std::vector<MessageCase> solve_messages();
 std::vector<MessageCase> table_messages();
 /// Those of simulations.
 std::vector<MessageCase> simulate_messages();
+/// Those of strategies against others.
+std::vector<MessageCase> match_messages();
 
 /// One message of the program as a whole: standard error is "fivekind: " and this.
 struct ProgramMessageCase {

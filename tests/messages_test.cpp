@@ -21,8 +21,8 @@ namespace {
 
 std::vector<MessageCase> all_messages() {
   std::vector<MessageCase> all = rules_messages();
-  for (const auto& more :
-       {card_messages(), solve_messages(), table_messages(), simulate_messages()}) {
+  for (const auto& more : {card_messages(), solve_messages(), table_messages(), simulate_messages(),
+                           match_messages()}) {
     all.insert(all.end(), more.begin(), more.end());
   }
   return all;

@@ -66,6 +66,11 @@ constexpr Place kPlaces[] = {
     {"pawlewicz", "example 3.18", 1, true},
     {"pawlewicz", "section 3.3.3, sizes and times of 2008", 5, true},
     {"pawlewicz", "appendix A", 1, true},
+    {"pawlewicz", "table 4.1, pairs of states", 28, true},
+    {"pawlewicz", "table 4.2, values", 28, true},
+    {"pawlewicz", "section 4.4.1, Chance against Chance", 1, true},
+    {"pawlewicz", "example 4.4", 5, true},
+    {"pawlewicz", "table 4.3, where EMP(4) errs most", 14, false},
 };
 
 // Everything that does not agree.
@@ -133,6 +138,7 @@ constexpr Known kKnown[] = {
      Verdict::no_figure},
     {"pawlewicz", "section 3.3.3, sizes and times of 2008", "making all of them",
      Verdict::no_figure},
+    {"pawlewicz", "example 4.4", "the rolls that fit the text", Verdict::no_figure},
 };
 
 Verdict expected_of(const Line& line) {

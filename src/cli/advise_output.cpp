@@ -64,28 +64,31 @@ std::string value_cell(const Advice& advice, const Action& action, bool several)
   return (action.best ? "* " : "") + value;
 }
 
-// The columns of one objective.
-void add_columns(const Advised& advised, bool several, std::vector<Table::Column>& columns) {
+// The columns of one objective. How games end is shown of the first one only: the table would not
+// fit a screen.
+void add_columns(const Advised& advised, bool first, bool several,
+                 std::vector<Table::Column>& columns) {
   const std::string name = several ? advised.advice.objective : "value";
   columns.push_back({name, Table::Align::right});
-  if (!advised.outcomes.empty()) {
+  if (first && !advised.outcomes.empty()) {
     for (const char* how : {"won", "tied", "lost"}) columns.push_back({how, Table::Align::right});
   }
-  if (!several || advised.against_others) columns.push_back({"loss", Table::Align::right});
+  if (!several || (first && advised.against_others))
+    columns.push_back({"loss", Table::Align::right});
 }
 
-void add_cells(const Advised& advised, const Action& action, bool several,
+void add_cells(const Advised& advised, const Action& action, bool first, bool several,
                std::vector<std::string>& row) {
   const Advice& advice = advised.advice;
   row.push_back(value_cell(advice, action, several));
-  if (!advised.outcomes.empty()) {
+  if (first && !advised.outcomes.empty()) {
     const Outcome& outcome =
         advised.outcomes[static_cast<std::size_t>(&action - advice.actions.data())];
     for (const double chance : {outcome.win, outcome.tie, outcome.loss}) {
       row.push_back(fmt::format("{:.4f}", chance));
     }
   }
-  if (!several || advised.against_others) {
+  if (!several || (first && advised.against_others)) {
     row.push_back(action.best ? "best" : value_text(advice.objective, action.loss));
   }
 }
@@ -95,7 +98,9 @@ void print_actions(const Game& game, const std::vector<Advised>& advised) {
   const bool several = advised.size() > 1;
   std::vector<Table::Column> columns = {{"", Table::Align::right}, {keeps ? "keep" : "category"}};
   if (!keeps) columns.push_back({"points", Table::Align::right});
-  for (const Advised& one : advised) add_columns(one, several, columns);
+  for (const Advised& one : advised) {
+    add_columns(one, &one == advised.data(), several, columns);
+  }
   Table table(columns);
   int rank = 0;
   for (const ActionRow& actions : rows_of(advised)) {
@@ -105,7 +110,7 @@ void print_actions(const Game& game, const std::vector<Advised>& advised) {
                                     action_text(game, action)};
     if (!keeps) row.push_back(points_text(action));
     for (std::size_t i = 0; i < advised.size(); ++i) {
-      add_cells(advised[i], *actions[i], several, row);
+      add_cells(advised[i], *actions[i], i == 0, several, row);
     }
     table.add_row(row);
   }
@@ -116,7 +121,7 @@ void print_actions(const Game& game, const std::vector<Advised>& advised) {
 std::string method_text(const Method& method) {
   if (method.name == "exact" && method.values == 0) return "exact, known from an earlier decision";
   if (method.values == 0) return method.name;
-  return fmt::format("{}, {} pairs of states, {} values, {}", method.name, grouped(method.pairs),
+  return fmt::format("{}: {} pairs of states, {} values, {}", method.name, grouped(method.pairs),
                      grouped(method.values), duration(method.seconds));
 }
 
@@ -128,9 +133,8 @@ void print_heading(const Advised& advised) {
   const std::string name = advised.against_others
                                ? fmt::format("expected payoff by {}", advice.objective)
                                : value_name(advice.objective);
-  fmt::print("{}: {}", name, styled(value, Style::good));
-  if (advice.method) fmt::print("  ({})", method_text(*advice.method));
-  fmt::print("\n");
+  fmt::print("{}: {}\n", name, styled(value, Style::good));
+  if (advice.method) fmt::print("  {}\n", styled(method_text(*advice.method), Style::faint));
 }
 
 Json json_of(const Action& action) {

@@ -14,7 +14,7 @@ const std::vector<Source>& sources() {
       {"pawlewicz",
        "Pawlewicz 2008, Techniki algorytmiczne rozwiązywania gier na przykładzie gry w kości "
        "Yahtzee",
-       "Yahtzee by the rules of his thesis, one player"}};
+       "Yahtzee by the rules of his thesis, one player and two"}};
   return all;
 }
 
@@ -48,7 +48,10 @@ const std::vector<Section>& sections() {
       {"pawlewicz", "target curve", pawlewicz_curve, false},
       {"pawlewicz", "record scores", pawlewicz_records, false},
       {"pawlewicz", "example 3.17", pawlewicz_example_317, true},
-      {"pawlewicz", "sizes and times", pawlewicz_machine, true}};
+      {"pawlewicz", "sizes and times", pawlewicz_machine, true},
+      {"pawlewicz", "tables 4.1 and 4.2", pawlewicz_pairs, true},
+      {"pawlewicz", "example 4.4", pawlewicz_duels, true},
+      {"pawlewicz", "table 4.3", pawlewicz_table_43, false}};
   return all;
 }
 

@@ -67,5 +67,9 @@ void pawlewicz_machine(Workbench& bench, Findings& findings);
 // pawlewicz_games.cpp
 void pawlewicz_table_22(Workbench& bench, Findings& findings);
 void pawlewicz_full_game(Workbench& bench, Findings& findings);
+// pawlewicz_players.cpp
+void pawlewicz_pairs(Workbench& bench, Findings& findings);
+void pawlewicz_duels(Workbench& bench, Findings& findings);
+void pawlewicz_table_43(Workbench& bench, Findings& findings);
 
 }  // namespace fivekind::reproduce

@@ -66,6 +66,10 @@ Advice Workbench::advise(const std::string& key, const std::string& objective,
   return must(asked.advise(position(key, rest), &expected));
 }
 
+Advice Workbench::decide(const std::string& key, const std::string& name, const std::string& rest) {
+  return must(strategy(key, name).decide(position(key, rest)));
+}
+
 Advice Workbench::advise_target(const std::string& key, int target, const std::string& rest) {
   const Solution curves = solution(key, kTargetCurves);
   const Position asked = position(key, rest);

@@ -52,6 +52,8 @@ class Workbench {
   Strategy strategy(const std::string& key, const std::string& name);
   /// Advice, equals decided by the expected score.
   Advice advise(const std::string& key, const std::string& objective, const std::string& rest);
+  /// What a strategy thinks of the actions of a position, others' cards included.
+  Advice decide(const std::string& key, const std::string& strategy, const std::string& rest);
   /// Advice for a target, its values read off the game's target curves: no solve of its own.
   Advice advise_target(const std::string& key, int target, const std::string& rest);
   /// The exact distribution of a strategy's final score, from the empty card.
