@@ -25,13 +25,12 @@ SolveOptions on_two_threads() {
 // A game, its strategies and its oracle.
 class Table {
  public:
-  explicit Table(const rules::Game& rules, MatchSettings settings = {})
+  explicit Table(const rules::Game& rules, MatchSettings settings = {}, double seconds = 1e6)
       : problem_(prepare(rules)),
         game_(facade_game(rules)),
         strategies_(game_, on_two_threads()),
         oracle_(problem_->scoring()) {
-    constexpr double kNoLimit = 1e6;
-    settings.seconds = kNoLimit;
+    settings.seconds = seconds;
     if (const auto error = strategies_.set_match(settings)) {
       throw std::runtime_error(error->message());
     }
@@ -220,6 +219,73 @@ INSTANTIATE_TEST_SUITE_P(Oracle, Searches,
                          testing::Values("overlapping-bonuses-2", "joker-free-every-free",
                                          "kinds-with-numbers"),
                          [](const auto& game) { return test_name(game.param); });
+
+// A player sees the rest of the game in the first solve; a new strategy solves anew.
+TEST(Win, RemembersTheGame) {
+  const rules::Game rules = custom_game("kinds-with-numbers");
+  Table table(rules);
+  const Strategy playing = table.get("win");
+  Random random(4);
+  rules::Position at = random_table(table.problem(), rules.category_count() - 3, false, random);
+  for (int turn = 0; turn < 6; ++turn) {
+    at.dice_thrown = rules::Throw{random_roll(table.problem().scoring(), random), 0};
+    const Position position = table.position(at);
+    const Advice known = asked(playing.decide(position));
+    const Advice anew = asked(table.get("win").decide(position));
+    ASSERT_TRUE(known.method && anew.method);
+    EXPECT_EQ(known.method->name, "exact");
+    EXPECT_EQ(known.method->values == 0, turn > 0) << "solved again";
+    EXPECT_GT(anew.method->values, 0U);
+    ASSERT_EQ(known.actions.size(), anew.actions.size());
+    for (std::size_t i = 0; i < known.actions.size(); ++i) {
+      EXPECT_NEAR(known.actions[i].value, anew.actions[i].value, 1e-14);
+    }
+    const rules::Card& card = at.card();
+    const auto category = rules::find_category(rules, known.actions.front().category);
+    const auto outcome = table.problem().scoring().outcome(card.filled, card.holds_points,
+                                                           *category, at.dice_thrown->roll);
+    at.cards[at.player] = rules::after_action(table.problem().scoring(), card, *category, outcome);
+    at.player = 1 - at.player;
+  }
+}
+
+TEST(Win, EstimatesWhereTimeOrMemoryDoNotAllowMore) {
+  const rules::Game rules = custom_game("kinds-with-numbers");
+  Random random(5);
+  MatchSettings little;
+  little.bytes = 20'000;
+  constexpr double kLong = 1e6;
+  constexpr double kShort = 1e-9;
+  Table frugal(rules, little, kLong);
+  Table hasty(rules, {}, kShort);
+  const rules::Position at = random_table(frugal.problem(), 1, false, random);
+  const Advice searched = asked(frugal.get("win").decide(frugal.position(at)));
+  ASSERT_TRUE(searched.method);
+  EXPECT_TRUE(searched.method->name.starts_with("emp:")) << searched.method->name;
+  EXPECT_LE(searched.method->bytes, little.bytes);
+  EXPECT_EQ(asked(hasty.get("win").decide(hasty.position(at))).method->name, "emp:1");
+}
+
+// Ends of games add up, and are those of the values.
+TEST(Win, TellsHowGamesEnd) {
+  Table table(custom_game("coins"));
+  const Strategy win = table.get("win");
+  Random random(6);
+  for (int i = 0; i < 20; ++i) {
+    rules::Position at = random_table(table.problem(), 2, i % 2 == 0, random);
+    at.dice_thrown = rules::Throw{random_roll(table.problem().scoring(), random), i % 3};
+    const Position position = table.position(at);
+    const Advice advice = asked(win.decide(position));
+    const auto outcomes = asked(win.outcomes(position, advice));
+    ASSERT_EQ(outcomes.size(), advice.actions.size());
+    for (std::size_t a = 0; a < outcomes.size(); ++a) {
+      const Outcome& outcome = outcomes[a];
+      EXPECT_NEAR(outcome.win + outcome.tie + outcome.loss, 1, 1e-9);
+      EXPECT_NEAR(outcome.win + outcome.tie / 2, advice.actions[a].value, 1e-9);
+      EXPECT_GE(outcome.tie, 0);
+    }
+  }
+}
 
 }  // namespace
 }  // namespace fivekind::tests

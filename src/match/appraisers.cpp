@@ -74,7 +74,14 @@ Result<FacingOthers::Judge> FacingOthers::judge(const rules::Position& position)
   if (!judge) return judge;
   const std::lock_guard lock(mutex_);
   known_.push_front({position.cards, position.player, *judge});
-  if (known_.size() > kMostKnown) known_.pop_back();
+  std::uint64_t bytes = 0;
+  std::size_t kept = 0;
+  while (kept < std::min(known_.size(), kMostKnown)) {
+    bytes += known_[kept].judge.method.bytes;
+    if (kept > 0 && bytes > kMostKnownBytes) break;
+    ++kept;
+  }
+  known_.resize(kept);
   return judge;
 }
 

@@ -85,6 +85,7 @@ class FacingOthers : public solve::Appraiser {
     Judge judge;
   };
   static constexpr std::size_t kMostKnown = 8;
+  static constexpr std::uint64_t kMostKnownBytes = std::uint64_t{1} << 26;  // beside the last one
 
   std::shared_ptr<const solve::Problem> problem_;
   mutable std::mutex mutex_;

@@ -9,9 +9,6 @@
 namespace fivekind::match {
 namespace {
 
-// More pairs than these are not looked at one by one.
-constexpr std::uint64_t kMostCounted = 20'000'000;
-
 std::vector<Ply> plies_of(const std::array<Side, 2>& sides, std::size_t depth) {
   std::vector<Ply> plies(1);
   while (plies.size() <= depth) {
@@ -29,37 +26,34 @@ std::vector<Ply> plies_of(const std::array<Side, 2>& sides, std::size_t depth) {
   return plies;
 }
 
-KeyRange hull(const std::vector<KeyRange>& ranges) {
-  KeyRange all;
-  for (const KeyRange& range : ranges) all.include(range);
-  return all;
-}
-
 }  // namespace
 
-DuelPlan::DuelPlan(std::array<Side, 2> sides, std::size_t depth) : sides_(std::move(sides)) {
+DuelPlan::DuelPlan(std::array<Side, 2> sides, std::size_t depth, std::uint64_t most_values)
+    : sides_(std::move(sides)) {
   plies_ = plies_of(sides_, depth);
   const Ply& last = plies_.back();
   whole_ = last.turns[0] == sides_[0].open() && last.turns[1] == sides_[1].open();
   for (std::size_t s = 0; s < 2; ++s) {
     cones_[s] = side_cone(sides_[s], last.turns[s], whole_);
   }
-  for (std::size_t ply = 0; ply < plies_.size(); ++ply) {
-    const SideLayer& own = movers(ply);
-    const SideLayer& other = waiters(ply);
-    Size size{std::uint64_t{own.size()} * other.size(), 0};
-    if (size.pairs <= kMostCounted) {
-      for (std::size_t i = 0; i < own.size(); ++i) {
-        for (std::size_t j = 0; j < other.size(); ++j) {
-          size.values += static_cast<std::uint64_t>(differences(ply, i, j).count);
-        }
-      }
-    } else {
-      const auto widest = hull(own.points).size() + hull(other.points).size();
-      size.values = size.pairs * widest / 2;
-    }
-    sizes_.push_back(size);
+  std::uint64_t all = 0;
+  for (std::size_t ply = 0; ply < plies_.size() && fits_; ++ply) {
+    sizes_.push_back(count(ply, most_values - all));
+    all += sizes_.back().values;
+    fits_ = all <= most_values;
   }
+}
+
+DuelPlan::Size DuelPlan::count(std::size_t ply, std::uint64_t most_values) const {
+  const std::size_t own = movers(ply).size();
+  const std::size_t other = waiters(ply).size();
+  Size size{std::uint64_t{own} * other, 0};
+  for (std::size_t i = 0; i < own && size.values <= most_values; ++i) {
+    for (std::size_t j = 0; j < other; ++j) {
+      size.values += static_cast<std::uint64_t>(differences(ply, i, j).count);
+    }
+  }
+  return size;
 }
 
 Differences DuelPlan::differences(std::size_t ply, std::size_t mover, std::size_t waiter) const {

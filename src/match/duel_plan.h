@@ -30,9 +30,14 @@ struct Differences {
 
 class DuelPlan {
  public:
+  static constexpr std::uint64_t kNoLimit = static_cast<std::uint64_t>(-1);
+
   /// Turns of the start's mover (sides[0]) and of the other one in turn: `depth` of them, or all
-  /// until the game ends if there are no more than that.
-  DuelPlan(std::array<Side, 2> sides, std::size_t depth);
+  /// until the game ends if there are no more than that. Counting stops beyond `most_values`.
+  DuelPlan(std::array<Side, 2> sides, std::size_t depth, std::uint64_t most_values = kNoLimit);
+
+  /// Whether there are no more values than allowed; if not, sizes and ranges mean nothing.
+  bool fits() const { return fits_; }
 
   const Side& side(std::size_t s) const { return sides_[s]; }
   /// After 0, 1, … turns; the values of the last one come from elsewhere (leaves).
@@ -49,8 +54,7 @@ class DuelPlan {
   /// open.
   Differences differences(std::size_t ply, std::size_t mover, std::size_t waiter) const;
 
-  /// Pairs, and values of them, of a ply. `values` are estimates for more pairs than can be counted
-  /// at once.
+  /// Pairs, and values of them, of a ply.
   struct Size {
     std::uint64_t pairs = 0;
     std::uint64_t values = 0;
@@ -63,11 +67,14 @@ class DuelPlan {
   std::uint64_t bytes() const;
 
  private:
+  Size count(std::size_t ply, std::uint64_t most_values) const;
+
   std::array<Side, 2> sides_;
   std::array<SideCone, 2> cones_;
   std::vector<Ply> plies_;
   std::vector<Size> sizes_;
   bool whole_ = false;
+  bool fits_ = true;
 };
 
 /// The number of pairs of sets of filled boxes that a whole game of two can still come to: few

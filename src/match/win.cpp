@@ -5,6 +5,7 @@
 
 #include "match/appraisers.h"
 #include "match/duel_valuer.h"
+#include "support/memory.h"
 
 namespace fivekind::match {
 namespace {
@@ -42,22 +43,24 @@ class WinAppraiser final : public FacingOthers {
     if (auto known = recall(sides, player, *payoff)) return *std::move(known);
     const std::array<Side, 2> two = {sides[0], sides[1]};
     if (exact_may_fit(two)) {
-      auto plan = std::make_shared<const DuelPlan>(two, kWholeGame);
-      if (predicted_seconds(*plan, settings_.pool->threads()) <= settings_.seconds &&
-          plan->bytes() <= settings_.bytes) {
-        return solve_exactly(std::move(plan), sides, player, *payoff);
-      }
+      auto plan = std::make_shared<const DuelPlan>(two, kWholeGame, most_values());
+      if (fits(*plan)) return solve_exactly(std::move(plan), sides, player, *payoff);
     }
     std::size_t depth = 1;
-    while (depth < kDeepest) {
-      const DuelPlan deeper(two, depth + 1);
-      if (predicted_seconds(deeper, settings_.pool->threads()) > settings_.seconds ||
-          deeper.bytes() > settings_.bytes) {
-        break;
-      }
-      ++depth;
-    }
+    while (depth < kDeepest && fits(DuelPlan(two, depth + 1, most_values()))) ++depth;
     return search(sides, player, depth);
+  }
+
+  // A value takes 8 bytes, and no less time than this.
+  std::uint64_t most_values() const {
+    const double by_time = settings_.seconds * settings_.pool->threads() / kSecondsPerLeaf;
+    const auto by_memory = static_cast<double>(settings_.bytes / sizeof(double));
+    return static_cast<std::uint64_t>(std::min({by_time, by_memory, 1e18}));
+  }
+
+  bool fits(const DuelPlan& plan) const {
+    return plan.fits() && predicted_seconds(plan, settings_.pool->threads()) <= settings_.seconds &&
+           plan.bytes() <= settings_.bytes && !support::check_memory(plan.bytes());
   }
 
   static constexpr std::size_t kWholeGame = static_cast<std::size_t>(-2);
@@ -75,6 +78,7 @@ class WinAppraiser final : public FacingOthers {
   Result<Judge> solve_exactly(std::shared_ptr<const DuelPlan> plan, const std::vector<Side>& sides,
                               std::size_t player, const Payoff& payoff) const {
     const auto start = std::chrono::steady_clock::now();
+    make_room_for(plan->bytes());
     const double tie = plan->plies().back().mover == 0 ? payoff.tie() : 1 - payoff.tie();
     const auto duel = Duel::solve(plan, FinalScores(tie), *settings_.pool, settings_.progress);
     if (!duel) return tl::make_unexpected(duel.error());
@@ -85,16 +89,23 @@ class WinAppraiser final : public FacingOthers {
     {
       const std::lock_guard lock(mutex_);
       solved_.push_front({*duel, player});
-      std::uint64_t bytes = 0;
-      std::size_t kept = 0;
-      for (; kept < solved_.size(); ++kept) {
-        bytes += solved_[kept].duel->plan().bytes();
-        if (kept > 0 && bytes > settings_.bytes) break;
-      }
-      solved_.resize(kept);
     }
     return Judge{std::make_shared<const DuelValuer>(*duel, 0, sides[1], payoff), method};
   }
+
+  // Gives up what was solved longest ago, so that with so many bytes more the limit holds.
+  void make_room_for(std::uint64_t bytes) const {
+    const std::lock_guard lock(mutex_);
+    std::size_t kept = 0;
+    while (kept < solved_.size() && kept < kMostSolved) {
+      bytes += solved_[kept].duel->plan().bytes();
+      if (bytes > settings_.bytes) break;
+      ++kept;
+    }
+    solved_.resize(kept);
+  }
+
+  static constexpr std::size_t kMostSolved = 16;
 
   // From a game that was solved before: the same one, some turns later.
   std::optional<Judge> recall(const std::vector<Side>& sides, std::size_t player,
@@ -105,7 +116,7 @@ class WinAppraiser final : public FacingOthers {
       if (side == 1 && payoff.ties != Ties::half) continue;
       if (!solved.duel->covers(side, sides[0], sides[1])) continue;
       return Judge{std::make_shared<const DuelValuer>(solved.duel, side, sides[1], payoff),
-                   {"exact", 0, 0, 0, 0}};
+                   {"exact", 0, 0, solved.duel->plan().bytes(), 0}};
     }
     return std::nullopt;
   }
