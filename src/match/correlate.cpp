@@ -49,9 +49,13 @@ void correlate_all(const Weights& weights, const Responses& responses, std::int3
     const std::int32_t first = std::clamp(x - zeros + 1, weights.low, end);
     const std::int32_t last = std::clamp(x + kSpan - responses.low, first, end);
     const double tail = weights.tails[last - weights.low];
+    const size_t lanes = std::min(kBlock, count - done);
+    if (first == last) {
+      std::fill_n(results + done, lanes, tail);
+      continue;
+    }
     const double* const weight = weights.weights + (first - weights.low);
     const double* const response = responses.values + (x - first - responses.low);
-    const size_t lanes = std::min(kBlock, count - done);
     HWY_ALIGN double block[kBlock];
     for (size_t lane = 0; lane < lanes; lane += hn::Lanes(d)) {
       hn::Store(combine_stretch<kCombine>(d, tail, weight, response + lane, last - first), d,
