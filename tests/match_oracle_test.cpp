@@ -179,10 +179,12 @@ class Estimates {
     }
     return sum;
   }
-  double dynw(const OracleSeat& own, const OracleSeat& other) {
+  double dynw(const OracleSeat& own, const std::vector<OracleSeat>& others) {
     double best = 0;
     for (int score = 0; score <= bound_; ++score) {
-      best = std::max(best, chance(own, score) * (1 - chance(other, score)));
+      double behind = 0;
+      for (const OracleSeat& other : others) behind += 1 - chance(other, score);
+      best = std::max(best, chance(own, score) * behind);
     }
     return best;
   }
@@ -205,7 +207,7 @@ TEST_P(Searches, FollowTheirDefinitions) {
       return estimates.emp(own, other);
     });
     DuelOracle<double> dynw(table.oracle(), {0.5, 0.5}, [&](const auto& own, const auto& other) {
-      return estimates.dynw(own, other);
+      return estimates.dynw(own, {other});
     });
     for (const bool second : {false, true}) {
       const rules::Position at = random_table(table.problem(), all - 2, second, random);
@@ -219,6 +221,43 @@ INSTANTIATE_TEST_SUITE_P(Oracle, Searches,
                          testing::Values("overlapping-bonuses-2", "joker-free-every-free",
                                          "kinds-with-numbers"),
                          [](const auto& game) { return test_name(game.param); });
+
+// Match points among three are sums over the others: of what each box leaves, by EMP, DynW and at
+// the decision itself.
+TEST(Searches, AmongThreeAddUpOverTheOthers) {
+  Table table(custom_game("kinds-with-numbers"));
+  Estimates estimates(table.oracle(), table.problem().score_bound().value + 1);
+  const std::size_t all = table.problem().game().category_count();
+  Random random(8);
+  for (std::size_t player = 0; player < 3; ++player) {
+    rules::Position at;
+    for (std::size_t seat = 0; seat < 3; ++seat) {
+      const std::size_t turns = all - 2 + (seat < player ? 1 : 0);
+      at.cards.push_back(random_card(table.problem().scoring(), turns, random));
+    }
+    at.player = player;
+    at.dice_thrown = rules::Throw{random_roll(table.problem().scoring(), random), 0};
+    const OracleSeat own = table.seat(at, player);
+    std::vector<OracleSeat> others;
+    for (std::size_t seat = 0; seat < 3; ++seat) {
+      if (seat != player) others.push_back(table.seat(at, seat));
+    }
+    const std::size_t roll = table.oracle().roll_number(at.dice_thrown->roll);
+    const std::vector<OracleMove> moves = table.oracle().moves(own.card)[roll];
+    for (const std::string name : {"emp:0", "emp:1", "dynw:0"}) {
+      for (const Action& action : asked(table.get(name).decide(table.position(at))).actions) {
+        const auto move = std::find_if(moves.begin(), moves.end(), [&](const OracleMove& one) {
+          return table.problem().game().categories[one.category.position()].key == action.category;
+        });
+        const OracleSeat after{move->next, own.points + move->gained()};
+        const double expected =
+            name == "dynw:0" ? estimates.dynw(after, others)
+                             : estimates.emp(after, others[0]) + estimates.emp(after, others[1]);
+        EXPECT_NEAR(action.value, expected, 1e-7) << name << " " << action.category;
+      }
+    }
+  }
+}
 
 // A player sees the rest of the game in the first solve; a new strategy solves anew.
 TEST(Win, RemembersTheGame) {

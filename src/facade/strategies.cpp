@@ -88,9 +88,8 @@ struct Strategies::Solved {
 std::vector<StrategyInfo> strategy_kinds() {
   std::vector<StrategyInfo> kinds;
   for (const strategies::StrategyKind* kind : strategies::all_kinds()) {
-    kinds.push_back(
-        {std::string(kind->name), std::string(kind->form), std::string(kind->description),
-         kind->faces_others});
+    kinds.push_back({std::string(kind->name), std::string(kind->form),
+                     std::string(kind->description), kind->faces_others});
   }
   return kinds;
 }

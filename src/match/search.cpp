@@ -104,6 +104,7 @@ class CurvesAppraiser final : public solve::Appraiser {
     const auto worth =
         worth_of(settings_.estimate, *payoff, *others, first + static_cast<std::int32_t>(longest));
     std::vector<double> values;
+    values.reserve(own.size());
     for (const auto& curve : own) {
       values.push_back(estimate(settings_.estimate, *payoff, worth, first, curve));
     }

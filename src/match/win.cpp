@@ -19,7 +19,7 @@ constexpr std::size_t kDeepest = 5;
 
 class WinAppraiser final : public FacingOthers {
  public:
-  WinAppraiser(std::shared_ptr<const solve::Problem> problem, WinSettings settings)
+  WinAppraiser(const std::shared_ptr<const solve::Problem>& problem, WinSettings settings)
       : FacingOthers(problem), settings_(std::move(settings)) {
     for (std::size_t depth = 1; depth <= kDeepest; ++depth) {
       SearchSettings search{Estimate::match_points, depth, settings_.stakes, settings_.curves,
@@ -44,7 +44,7 @@ class WinAppraiser final : public FacingOthers {
     const std::array<Side, 2> two = {sides[0], sides[1]};
     if (exact_may_fit(two)) {
       auto plan = std::make_shared<const DuelPlan>(two, kWholeGame, most_values());
-      if (fits(*plan)) return solve_exactly(std::move(plan), sides, player, *payoff);
+      if (fits(*plan)) return solve_exactly(plan, sides, player, *payoff);
     }
     std::size_t depth = 1;
     while (depth < kDeepest && fits(DuelPlan(two, depth + 1, most_values()))) ++depth;
@@ -54,7 +54,7 @@ class WinAppraiser final : public FacingOthers {
   // A value takes 8 bytes, and no less time than this.
   std::uint64_t most_values() const {
     const double by_time = settings_.seconds * settings_.pool->threads() / kSecondsPerLeaf;
-    const auto by_memory = static_cast<double>(settings_.bytes / sizeof(double));
+    const auto by_memory = static_cast<double>(settings_.bytes) / sizeof(double);
     return static_cast<std::uint64_t>(std::min({by_time, by_memory, 1e18}));
   }
 
@@ -75,8 +75,9 @@ class WinAppraiser final : public FacingOthers {
     return searches_[depth - 1]->judge_sides(sides, player);
   }
 
-  Result<Judge> solve_exactly(std::shared_ptr<const DuelPlan> plan, const std::vector<Side>& sides,
-                              std::size_t player, const Payoff& payoff) const {
+  Result<Judge> solve_exactly(const std::shared_ptr<const DuelPlan>& plan,
+                              const std::vector<Side>& sides, std::size_t player,
+                              const Payoff& payoff) const {
     const auto start = std::chrono::steady_clock::now();
     make_room_for(plan->bytes());
     const double tie = plan->plies().back().mover == 0 ? payoff.tie() : 1 - payoff.tie();

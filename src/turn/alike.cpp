@@ -48,6 +48,7 @@ struct Neighbours {
 std::pair<std::vector<std::uint16_t>, std::size_t> firsts(const std::vector<Colour>& colours) {
   std::unordered_map<Colour, std::uint16_t> seen;
   std::vector<std::uint16_t> first;
+  first.reserve(colours.size());
   for (const Colour colour : colours) {
     first.push_back(seen.emplace(colour, static_cast<std::uint16_t>(first.size())).first->second);
   }
@@ -57,6 +58,7 @@ std::pair<std::vector<std::uint16_t>, std::size_t> firsts(const std::vector<Colo
 std::vector<std::uint16_t> sorted_firsts(const std::vector<std::uint16_t>& nodes,
                                          const std::vector<std::uint16_t>& first) {
   std::vector<std::uint16_t> result;
+  result.reserve(nodes.size());
   for (const std::uint16_t node : nodes) result.push_back(first[node]);
   std::sort(result.begin(), result.end());
   return result;
