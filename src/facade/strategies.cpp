@@ -20,9 +20,9 @@ namespace {
 // What the registry makes strategies from: our solutions, and games played with them.
 class Sources : public strategies::Sources {
  public:
-  Sources(Strategies& maker, std::shared_ptr<const solve::Problem> problem, int threads,
+  Sources(Strategies::Solve solution, std::shared_ptr<const solve::Problem> problem, int threads,
           match::WinSettings against_others)
-      : maker_(maker),
+      : solution_(std::move(solution)),
         problem_(std::move(problem)),
         threads_(threads),
         against_others_(std::move(against_others)) {}
@@ -30,7 +30,7 @@ class Sources : public strategies::Sources {
   std::shared_ptr<const solve::Problem> problem() override { return problem_; }
 
   Result<solve::Strategy> optimal(const std::string& objective) override {
-    const auto solution = maker_.solution(objective);
+    const auto solution = solution_(objective);
     if (!solution) return tl::make_unexpected(solution.error());
     const Solution::Data& data = solution->data();
     if (data.objective.kind == solve::ObjectiveKind::target_curves) {
@@ -39,7 +39,7 @@ class Sources : public strategies::Sources {
     }
     if (!data.report.table.empty()) report_ = data.report;
     if (data.objective.kind == solve::ObjectiveKind::expected_score) return data.strategy(nullptr);
-    const auto expected = maker_.solution("expected");
+    const auto expected = solution_("expected");
     if (!expected) return tl::make_unexpected(expected.error());
     return data.strategy(&expected->data());
   }
@@ -54,7 +54,7 @@ class Sources : public strategies::Sources {
   const SolveReport& report() const { return report_; }
 
  private:
-  Strategies& maker_;
+  Strategies::Solve solution_;
   std::shared_ptr<const solve::Problem> problem_;
   int threads_;
   match::WinSettings against_others_;
@@ -84,6 +84,17 @@ struct Strategies::Solved {
     return solution;
   }
 };
+
+Result<match::Stakes> checked_stakes(const std::vector<double>& payoff,
+                                     const std::string& tie_break) {
+  const auto ties = ties_of(tie_break);
+  if (!ties) return fail(Fault::tie_break, "tie-break", "half, win or loss", tie_break);
+  const match::Stakes stakes{payoff, *ties};
+  if (payoff.empty()) return stakes;
+  const auto checked = stakes.payoff(payoff.size());
+  if (!checked) return tl::make_unexpected(checked.error());
+  return stakes;
+}
 
 std::vector<StrategyInfo> strategy_kinds() {
   std::vector<StrategyInfo> kinds;
@@ -192,16 +203,11 @@ Strategies::Strategies(Game game, Solve solve, int threads)
       solved_(std::make_shared<Solved>()) {}
 
 std::optional<Error> Strategies::set_match(MatchSettings settings) {
-  if (!ties_of(settings.tie_break)) {
-    return Error{Fault::tie_break, "tie-break", "half, win or loss", settings.tie_break};
-  }
+  const auto stakes = checked_stakes(settings.payoff, settings.tie_break);
+  if (!stakes) return stakes.error();
   if (!(settings.seconds > 0)) {
     return Error{Fault::time_budget, "time", "more than 0 seconds",
                  std::to_string(settings.seconds)};
-  }
-  if (!settings.payoff.empty()) {
-    const match::Stakes stakes{settings.payoff, match::Ties::half};
-    if (const auto payoff = stakes.payoff(settings.payoff.size()); !payoff) return payoff.error();
   }
   match_ = std::move(settings);
   return std::nullopt;
@@ -220,24 +226,35 @@ Result<Strategy> Strategies::get(std::string_view text) {
   against_others.seconds = match_.seconds;
   against_others.bytes = match_.bytes;
   against_others.stakes = {match_.payoff, *ties_of(match_.tie_break)};
-  against_others.curves =
-      [solve = solve_, solved = solved_]() -> Result<std::shared_ptr<const solve::CurveSource>> {
-    const auto curves = solved->get(solve, "target-curves");
+  const Solve solution = [solve = solve_, solved = solved_](const std::string& objective) {
+    return solved->get(solve, objective);
+  };
+  against_others.curves = [solution]() -> Result<std::shared_ptr<const solve::CurveSource>> {
+    const auto curves = solution("target-curves");
     if (!curves) return tl::make_unexpected(curves.error());
     return curves->data().curves;
   };
   against_others.pool = std::make_shared<const support::ThreadPool>(*threads);
   against_others.progress = match_.progress;
-  match::Stakes stakes = against_others.stakes;
-  Sources sources(*this, *problem, *threads, std::move(against_others));
+  Strategy::Data data{game_, *problem, std::string(text), {}};
+  data.stakes = against_others.stakes;
+  Sources sources(solution, *problem, *threads, against_others);
   auto strategy = strategies::make_strategy(sources, text);
   if (!strategy) return tl::make_unexpected(strategy.error());
-  SolveReport report = sources.report();
-  report.game = game_.key();
-  report.rules_hash = game_.rules_hash();
-  return Strategy(std::make_shared<const Strategy::Data>(
-      Strategy::Data{game_, *problem, std::string(text), *std::move(strategy), std::move(report),
-                     std::move(stakes)}));
+  data.strategy = *std::move(strategy);
+  data.report = sources.report();
+  data.report.game = game_.key();
+  data.report.rules_hash = game_.rules_hash();
+  if (data.strategy.faces_others) {
+    data.make_alone = [solution, problem = *problem, settings = against_others, name = data.name] {
+      match::WinSettings own = settings;
+      own.pool = std::make_shared<const support::ThreadPool>(1);
+      own.progress = nullptr;
+      Sources alone(solution, problem, 1, std::move(own));
+      return strategies::make_strategy(alone, name);
+    };
+  }
+  return Strategy(std::make_shared<const Strategy::Data>(std::move(data)));
 }
 
 }  // namespace fivekind

@@ -45,7 +45,9 @@ int default_threads() {
   return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMostThreads);
 }
 
-ThreadPool::ThreadPool(int threads) : threads_(threads), arena_(new Arena(threads)) {}
+// One thread needs no arena, and must not limit those of other pools by its control.
+ThreadPool::ThreadPool(int threads)
+    : threads_(threads), arena_(threads == 1 ? nullptr : new Arena(threads)) {}
 
 ThreadPool::~ThreadPool() {
   delete arena_;
