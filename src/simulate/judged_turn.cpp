@@ -1,0 +1,103 @@
+// One turn against others, valued once.
+#include "simulate/judged_turn.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "solve/advice.h"
+
+namespace fivekind::simulation {
+namespace {
+
+// The best of several actions, and whether others equal it.
+template <class What>
+class Best {
+ public:
+  explicit Best(solve::Tolerance tolerance) : tolerance_(tolerance) {}
+
+  void add(const What& what, double value) {
+    if (value > value_) {
+      second_ = std::exchange(value_, value);
+      best_ = what;
+    } else {
+      second_ = std::max(second_, value);
+    }
+  }
+  std::optional<What> alone() const {
+    if (second_ >= value_ - tolerance_.near(value_)) return std::nullopt;
+    return best_;
+  }
+
+ private:
+  static constexpr double kNone = -std::numeric_limits<double>::infinity();
+
+  solve::Tolerance tolerance_;
+  What best_;
+  double value_ = kNone;
+  double second_ = kNone;
+};
+
+}  // namespace
+
+Result<JudgedTurn> JudgedTurn::judge(const solve::Problem& problem,
+                                     const match::FacingOthers& judge,
+                                     const rules::Position& position) {
+  const rules::Card& card = position.card();
+  const auto state = solve::state_of(problem, card);
+  if (!state) return tl::make_unexpected(state.error());
+  auto found = judge.judge(position);
+  if (!found) return tl::make_unexpected(found.error());
+  auto options = solve::CardOptions::look_up(problem, *found->valuer, card, *state);
+  if (!options) return tl::make_unexpected(options.error());
+  return JudgedTurn(problem, card, judge.tolerance(), std::move(found->valuer),
+                    *std::move(options));
+}
+
+JudgedTurn::JudgedTurn(const solve::Problem& problem, const rules::Card& card,
+                       solve::Tolerance tolerance, std::shared_ptr<const solve::Valuer> valuer,
+                       solve::CardOptions options)
+    : problem_(&problem),
+      filled_(card.filled),
+      holds_points_(card.holds_points),
+      so_far_(card.points),
+      tolerance_(tolerance),
+      valuer_(std::move(valuer)),
+      options_(std::move(options)),
+      turn_(turn::walk_turn(problem.graph(), options_.best_by_node(), valuer_->chance(),
+                            valuer_->choice())) {}
+
+std::optional<dice::Keep> JudgedTurn::best_keep(dice::Roll roll, int rolls_left) const {
+  const std::vector<double>& values = turn_.keeps[static_cast<std::size_t>(rolls_left)];
+  Best<dice::Keep> best(tolerance_);
+  for (const dice::Keep keep : problem_->scoring().multisets().keeps_of(roll)) {
+    best.add(keep, shown(values[keep.position()]));
+  }
+  return best.alone();
+}
+
+std::optional<rules::Category> JudgedTurn::best_category(dice::Roll roll) const {
+  Best<rules::Category> best(tolerance_);
+  for (std::size_t k = 0; k < problem_->game().category_count(); ++k) {
+    const rules::Category category(k);
+    const rules::Outcome outcome =
+        problem_->scoring().outcome(filled_, holds_points_, category, roll);
+    if (outcome.allowed) best.add(category, shown(options_.value(category, outcome)));
+  }
+  return best.alone();
+}
+
+double JudgedTurn::luck(const TurnHistory& turn) const {
+  const auto rolls = static_cast<std::size_t>(problem_->graph().rolls());
+  const std::size_t first_roll = problem_->graph().first_roll();
+  double luck = 0;
+  double before = turn_.before_first_roll;
+  for (std::size_t i = 0; i < rolls; ++i) {
+    const std::size_t left = rolls - 1 - i;
+    luck += shown(turn_.rolls[left][first_roll + turn.rolls[i].position()]) - shown(before);
+    if (left > 0) before = turn_.keeps[left][turn.keeps[i].position()];
+  }
+  return luck;
+}
+
+}  // namespace fivekind::simulation

@@ -1,0 +1,35 @@
+// A mean of independent numbers and how far it may be off.
+#pragma once
+
+#include <cstdint>
+
+namespace fivekind::simulation {
+
+/// A mean, its standard error, and on how many free numbers the error stands.
+struct Estimate {
+  double mean = 0;
+  double standard_error = 0;  ///< NaN where one number, or none, says nothing about it
+  double degrees = 0;         ///< of freedom
+
+  /// Half the width of the 95 % confidence interval (Student); NaN as the error.
+  double margin() const;
+};
+
+/// Numbers one after the other; the same for the same order (Welford's sums).
+class Sample {
+ public:
+  void add(double number);
+
+  std::uint64_t count() const { return count_; }
+  double mean() const { return mean_; }
+  /// With count - 1 in the denominator; NaN for fewer than two.
+  double variance() const;
+  Estimate estimate() const;
+
+ private:
+  std::uint64_t count_ = 0;
+  double mean_ = 0;
+  double squares_ = 0;
+};
+
+}  // namespace fivekind::simulation
