@@ -1,0 +1,100 @@
+// Tournaments: strategies against one another, with errors and with the luck of the dice taken off.
+//
+//   auto strategies = fivekind::Strategies(*fivekind::Game::shipped("yatzy"));
+//   auto tournament = fivekind::play_tournament(
+//       {*strategies.get("win"), *strategies.get("expected")},
+//       {.games = 200, .judge = *strategies.get("emp:1")});
+//   tournament->players[0].all.points.mean;            // match points a game
+//   tournament->players[0].all.adjusted->points.mean;  // the same with less chance in it
+//
+// Every throw is numbered by seed, game, player, turn and throw, as in simulate(): the same seed
+// gives the same games on any number of threads.
+#pragma once
+
+#include <fivekind/simulate.h>
+
+#include <optional>
+
+namespace fivekind {
+
+/// A mean over games.
+struct MatchMean {
+  double mean = 0;
+  double standard_error = 0;  ///< NaN if one game, or one round, is all there is
+  double margin = 0;          ///< half the width of the 95 % confidence interval (Student); alike
+};
+
+/// Results with the luck of the dice taken off (docs/match.md). Luck is what a throw adds to the
+/// value of the game by the judge's values; its mean is 0 whatever these are.
+struct LuckAdjusted {
+  MatchMean points;          ///< a game: the points less one's own luck, plus the opponent's
+  MatchMean luck;            ///< a game: of one's own throws
+  double variance_left = 0;  ///< as a share of that without it; NaN where that is 0 or unknown
+};
+
+/// How a player fared, against all others or against one.
+struct Standing {
+  std::uint64_t games = 0;
+  std::uint64_t wins = 0;    ///< with more points than all others
+  std::uint64_t ties = 0;    ///< with as many as the best of them
+  std::uint64_t losses = 0;  ///< with fewer
+  MatchMean points;          ///< match points or payoffs a game
+  std::optional<LuckAdjusted> adjusted;
+};
+
+struct TournamentPlayer {
+  std::string strategy;
+  ScoreCounts scores;  ///< final ones, of all games
+  /// At one table: the payoffs of its games. Of a round robin: the mean over opponents.
+  Standing all;
+  /// By opponent, in the order of the players; nothing for oneself and where no game was played.
+  /// Of more than two at one table: 1 for more points than this one, 1/2 for as many.
+  std::vector<std::optional<Standing>> against;
+};
+
+struct Tournament {
+  std::string game;
+  std::string rules_hash;
+  std::uint64_t seed = 0;
+  std::uint64_t games = 0;  ///< asked for, of each table, in whole rounds
+  bool complete = true;     ///< false if it was stopped before
+  bool pairs = false;
+  bool common_dice = false;
+  std::string judge;  ///< of luck; empty without
+  double seconds = 0;
+  std::vector<TournamentPlayer> players;
+};
+
+struct TournamentOptions {
+  /// Of the table, or of each pair. The first turn goes round: player g mod n begins game g. With
+  /// common dice rounded up to whole rounds.
+  std::uint64_t games = 1000;
+  std::uint64_t seed = 1;
+  int threads = 0;  ///< 0: one for each core
+  /// A round robin of matches of two, instead of one table for all.
+  bool pairs = false;
+  /// The n games of a round, each begun by another player, have the same dice for each seat. Errors
+  /// of means are then those of means over rounds.
+  bool common_dice = false;
+  /// By place, best first, one for each player at a table; empty: match points.
+  std::vector<double> payoff = {};
+  std::string tie_break = "half";  ///< as MatchSettings::tie_break
+  /// Judges luck, at tables of two: win, emp:D or dynw:D with D of at least 1.
+  std::optional<Strategy> judge = {};
+  /// Called from any thread, one at a time, with games done and all; returning false stops.
+  std::function<bool(std::uint64_t done, std::uint64_t all)> progress = nullptr;
+};
+
+/// What is wrong with a tournament, as far as that can be said before a game is played:
+/// players_range (also of a judge where more than two play), games_range, threads_range, tie_break,
+/// payoff, strategy_name (a judge that cannot judge).
+std::optional<Error> check_tournament(const std::vector<Strategy>& players,
+                                      const TournamentOptions& options);
+
+/// Plays games of 2 to 8 strategies of one game. Strategies against others play each game with one
+/// thread; games are played on all. Stopped by `progress` it returns the games that were finished,
+/// if there are any. Errors: those of check_tournament and of the strategies, interrupted.
+Result<Tournament> play_tournament(const std::vector<Strategy>& players,
+                                   const TournamentOptions& options = {});
+
+}  // namespace fivekind

@@ -1,0 +1,196 @@
+// fivekind match: strategies against one another.
+#include <fivekind/match.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "cli/match_options.h"
+#include "cli/match_output.h"
+#include "cli/solutions.h"
+#include "cli/terminal.h"
+
+namespace fivekind::cli {
+namespace {
+
+struct Options {
+  GameOptions game;
+  std::vector<std::string> players;
+  TournamentOptions how;
+  MatchOptions stakes;
+  std::string judge = "emp:1";
+  bool luck = false;
+  bool no_luck = false;
+  bool csv = false;
+  std::string tables;
+};
+
+std::optional<Error> mistake_in(const Options& options) {
+  if (options.csv && options.game.json) {
+    return Error{Fault::usage, "output", "either --json or --csv", "both"};
+  }
+  return std::nullopt;
+}
+
+// The strategies by their names, each made once.
+class Cast {
+ public:
+  explicit Cast(Strategies& strategies) : strategies_(strategies) {}
+
+  // Errors: those of strategies.
+  Result<Strategy> get(const std::string& name) {
+    const auto found = made_.find(name);
+    if (found != made_.end()) return found->second;
+    auto strategy = strategies_.get(name);
+    if (strategy) made_.emplace(name, *strategy);
+    return strategy;
+  }
+
+  // Lets those who look at others look at an empty table. What they need is then solved with a bar
+  // of its own, and who cannot play at such a table says so before any game. Errors: those of
+  // decide.
+  std::optional<Error> warm_up(std::size_t players) const {
+    std::string text = "1/" + strategies_.game().key() + "/-";
+    for (std::size_t p = 1; p < players; ++p) text += "~-";
+    const auto start = Position::parse(strategies_.game(), text + "/1/-");
+    if (!start) return start.error();
+    for (const auto& [name, strategy] : made_) {
+      if (!strategy.faces_others()) continue;
+      const auto value = strategy.decide(*start);
+      if (!value) return value.error();
+    }
+    return std::nullopt;
+  }
+
+ private:
+  Strategies& strategies_;
+  std::map<std::string, Strategy> made_;
+};
+
+int show(const Options& options, const Game& game, const Tournament& tournament) {
+  if (options.game.json) {
+    print(json_of(tournament));
+  } else if (options.csv) {
+    print_csv(tournament);
+  } else {
+    print_tables(game, tournament);
+  }
+  if (tournament.complete) return kDone;
+  warn("interrupted: the figures are those of the games that were finished");
+  return kInterrupted;
+}
+
+// Where values of the game against others are there anyhow, the luck is judged unasked.
+bool wants_luck(const Options& options, const std::vector<Strategy>& players) {
+  if (options.luck || options.no_luck) return options.luck;
+  const bool two = options.how.pairs || players.size() == 2;
+  return two && std::any_of(players.begin(), players.end(),
+                            [](const Strategy& player) { return player.faces_others(); });
+}
+
+int play(const Options& options) {
+  if (const auto mistake = mistake_in(options)) return report(*mistake);
+  const auto game = options.game.load();
+  if (!game) return report(game.error());
+  const auto settings = options.stakes.settings();
+  if (!settings) return report(settings.error());
+  SolveOptions solve;
+  solve.threads = options.how.threads;
+  solve.tables = options.tables;
+  Solutions solutions(*game, solve);
+  // Decisions go by values in double precision, so that ties are found; curves that take gigabytes
+  // are as the table has them.
+  Strategies strategies(
+      *game,
+      [&](const std::string& objective) {
+        return objective == "target-curves" ? solutions.get(objective)
+                                            : solutions.get(objective, false);
+      },
+      options.how.threads);
+  if (const auto error = strategies.set_match(*settings)) return report(*error);
+  TournamentOptions how = options.how;
+  how.payoff = settings->payoff;
+  how.tie_break = settings->tie_break;
+  Cast cast(strategies);
+  std::vector<Strategy> players;
+  for (const std::string& name : options.players) {
+    const auto player = cast.get(name);
+    if (!player) return report(player.error());
+    players.push_back(*player);
+  }
+  if (wants_luck(options, players)) {
+    auto judge = cast.get(options.judge);
+    if (!judge) return report(judge.error());
+    how.judge = *std::move(judge);
+  }
+  if (const auto mistake = check_tournament(players, how)) return report(*mistake);
+  if (const auto error = cast.warm_up(how.pairs ? 2 : players.size())) return report(*error);
+  const auto tournament = [&] {
+    Progress progress("playing", "games");
+    how.progress = progress.callback();
+    return play_tournament(players, how);
+  }();
+  if (!tournament) return report(tournament.error());
+  return show(options, *game, *tournament);
+}
+
+void add_games_options(CLI::App& command, Options& options) {
+  command
+      .add_option("--players", options.players,
+                  "Who plays, 2 to 8: win,emp:1,expected,target=289,… ('fivekind strategies' "
+                  "lists them); again for further ones")
+      ->type_name("S,S,…")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->required();
+  command.add_option("--games", options.how.games, "How many games, of the table or of each pair")
+      ->type_name("N")
+      ->capture_default_str();
+  command.add_flag("--pairs", options.how.pairs,
+                   "Matches of two, each against each, instead of one table for all");
+  command.add_flag("--common-dice", options.how.common_dice,
+                   "Play each set of dice once for every player in every seat");
+  command.add_option("--seed", options.how.seed, "Other dice: a number from 0 to 2^64 - 1")
+      ->type_name("K")
+      ->capture_default_str();
+}
+
+void add_luck(CLI::App& command, Options& options) {
+  CLI::Option* luck =
+      command.add_flag("--luck", options.luck,
+                       "Take the luck of the dice off the results of two players (default: if one "
+                       "of the players looks at the others' cards)");
+  command.add_flag("--no-luck", options.no_luck, "Do not")->excludes(luck);
+  command.add_option("--judge", options.judge, "Whose values say what luck is: win, emp:D, dynw:D")
+      ->type_name("S")
+      ->capture_default_str();
+}
+
+}  // namespace
+
+void add_match(CLI::App& program, Work& work) {
+  CLI::App* command =
+      program.add_subcommand("match", "Let strategies play against one another for match points");
+  const auto options = std::make_shared<Options>();
+  options->stakes.time = "50ms";
+  options->game.add_to(*command);
+  add_games_options(*command, *options);
+  add_luck(*command, *options);
+  options->stakes.add_to(*command);
+  command->add_flag("--csv", options->csv, "Print a line a player and opponent");
+  add_threads(*command, options->how.threads);
+  add_tables(*command, options->tables);
+  command->footer(
+      "Examples:\n"
+      "  fivekind match yatzy --players win,expected --games 200\n"
+      "                                     a match of two; luck is taken off\n"
+      "  fivekind match yatzy --players expected,greedy,random --pairs --games 10000\n"
+      "                                     each against each, with a crosstable\n"
+      "  fivekind match yahtzee --players emp:1,expected,expected,expected --payoff 6,3,1,0\n"
+      "                                     four at one table\n"
+      "docs/match.md says what the figures mean.");
+  command->callback([options, &work] { work = [options] { return play(*options); }; });
+}
+
+}  // namespace fivekind::cli

@@ -1,0 +1,205 @@
+// Tournaments as tables for people, as JSON and as CSV.
+#include "cli/match_output.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "cli/terminal.h"
+
+namespace fivekind::cli {
+namespace {
+
+using Column = Table::Column;
+
+std::string number(double value, int digits) {
+  return std::isnan(value) ? "?" : fmt::format("{:.{}f}", value, digits);
+}
+
+std::string interval(const MatchMean& mean) {
+  constexpr int kDigits = 4;
+  return number(mean.mean, kDigits) + " ± " + number(mean.margin, kDigits);
+}
+
+bool judged(const Tournament& tournament) {
+  return !tournament.judge.empty();
+}
+
+// The games that were really played at each table, or by each pair at most.
+std::uint64_t games_played(const Tournament& tournament) {
+  std::uint64_t most = 0;
+  for (const TournamentPlayer& player : tournament.players) {
+    for (const auto& standing : player.against) {
+      if (standing) most = std::max(most, standing->games);
+    }
+  }
+  return most;
+}
+
+void print_head(const Game& game, const Tournament& tournament) {
+  const std::string table = tournament.pairs
+                                ? "each against each"
+                                : fmt::format("{} at one table", tournament.players.size());
+  const std::string dice = tournament.common_dice ? ", common dice" : "";
+  fmt::print("{}  {}\n\n", styled(game.name(), Style::strong),
+             styled(fmt::format("{} games, {}, seed {}{}", grouped(games_played(tournament)), table,
+                                tournament.seed, dice),
+                    Style::faint));
+}
+
+void print_players(const Tournament& tournament) {
+  std::vector<Column> columns = {{"player"}, {"points a game", Table::Align::right}};
+  if (judged(tournament)) columns.push_back({"luck taken off", Table::Align::right});
+  for (const char* title : {"won", "tied", "lost", "mean score"}) {
+    columns.push_back({title, Table::Align::right});
+  }
+  Table table(columns);
+  for (const TournamentPlayer& player : tournament.players) {
+    const Standing& all = player.all;
+    std::vector<std::string> row = {player.strategy, interval(all.points)};
+    if (judged(tournament)) row.push_back(all.adjusted ? interval(all.adjusted->points) : "?");
+    for (const std::uint64_t count : {all.wins, all.ties, all.losses}) {
+      row.push_back(grouped(count));
+    }
+    row.push_back(number(player.scores.mean(), 2));
+    table.add_row(std::move(row));
+  }
+  table.print();
+}
+
+// Each against each: a row a player, in the order of their points.
+void print_crosstable(const Tournament& tournament) {
+  const bool payoffs = tournament.pairs;
+  fmt::print("\n{}\n", styled(payoffs ? "Points a game against each"
+                                      : "Share of games with more points than each (ties: half)",
+                              Style::strong));
+  std::vector<Column> columns = {{""}};
+  for (const TournamentPlayer& player : tournament.players) {
+    columns.push_back({player.strategy, Table::Align::right});
+  }
+  Table table(columns);
+  for (const TournamentPlayer& player : tournament.players) {
+    std::vector<std::string> row = {player.strategy};
+    for (const auto& standing : player.against) {
+      if (!standing) {
+        row.emplace_back("–");
+      } else {
+        row.push_back(interval(standing->adjusted ? standing->adjusted->points : standing->points));
+      }
+    }
+    table.add_row(std::move(row));
+  }
+  table.print();
+}
+
+void print_luck(const Tournament& tournament) {
+  const auto& adjusted = tournament.players.front().all.adjusted;
+  if (!adjusted) return;
+  const std::string left = std::isnan(adjusted->variance_left)
+                               ? "?"
+                               : fmt::format("{:.2f} %", adjusted->variance_left * 100);
+  fmt::print("\n  luck by the values of {}: {} of the variance is left without it\n",
+             tournament.judge, left);
+}
+
+Json number_of(double value) {
+  return std::isnan(value) ? Json() : Json(value);
+}
+
+Json mean_of(const MatchMean& mean) {
+  return {{"mean", number_of(mean.mean)},
+          {"standard_error", number_of(mean.standard_error)},
+          {"low", number_of(mean.mean - mean.margin)},
+          {"high", number_of(mean.mean + mean.margin)}};
+}
+
+Json standing_of(const Standing& standing) {
+  Json json = {{"games", standing.games},
+               {"wins", standing.wins},
+               {"ties", standing.ties},
+               {"losses", standing.losses},
+               {"points", mean_of(standing.points)}};
+  if (standing.adjusted) {
+    json["adjusted"] = mean_of(standing.adjusted->points);
+    json["luck"] = mean_of(standing.adjusted->luck);
+    json["variance_left"] = number_of(standing.adjusted->variance_left);
+  }
+  return json;
+}
+
+Json player_of(const Tournament& tournament, const TournamentPlayer& player) {
+  Json json = {{"strategy", player.strategy}};
+  json.update(standing_of(player.all));
+  json["score"] = {{"mean", player.scores.mean()},
+                   {"standard_error", player.scores.standard_error()},
+                   {"deviation", player.scores.deviation()}};
+  json["against"] = Json::array();
+  for (std::size_t other = 0; other < player.against.size(); ++other) {
+    if (!player.against[other]) continue;
+    Json against = {{"player", other}, {"strategy", tournament.players[other].strategy}};
+    against.update(standing_of(*player.against[other]));
+    json["against"].push_back(std::move(against));
+  }
+  return json;
+}
+
+std::string csv_number(double value) {
+  return std::isnan(value) ? "" : fmt::format("{}", value);
+}
+
+void print_line(const TournamentPlayer& player, const std::string& opponent,
+                const Standing& standing) {
+  std::string line =
+      fmt::format("{},{},{},{},{},{},{},{}", csv_field(player.strategy), csv_field(opponent),
+                  standing.games, standing.wins, standing.ties, standing.losses,
+                  csv_number(standing.points.mean), csv_number(standing.points.standard_error));
+  if (standing.adjusted) {
+    const MatchMean& points = standing.adjusted->points;
+    line += "," + csv_number(points.mean) + "," + csv_number(points.standard_error);
+  } else {
+    line += ",,";
+  }
+  fmt::print("{}\n", line);
+}
+
+}  // namespace
+
+void print_tables(const Game& game, const Tournament& tournament) {
+  print_head(game, tournament);
+  print_players(tournament);
+  if (tournament.players.size() > 2) print_crosstable(tournament);
+  print_luck(tournament);
+}
+
+Json json_of(const Tournament& tournament) {
+  Json json = {{"game", tournament.game},
+               {"rules_hash", tournament.rules_hash},
+               {"seed", tournament.seed},
+               {"games", tournament.games},
+               {"complete", tournament.complete},
+               {"pairs", tournament.pairs},
+               {"common_dice", tournament.common_dice}};
+  if (judged(tournament)) json["judge"] = tournament.judge;
+  json["seconds"] = tournament.seconds;
+  json["players"] = Json::array();
+  for (const TournamentPlayer& player : tournament.players) {
+    json["players"].push_back(player_of(tournament, player));
+  }
+  return json;
+}
+
+void print_csv(const Tournament& tournament) {
+  fmt::print(
+      "player,opponent,games,wins,ties,losses,points,standard_error,adjusted,"
+      "adjusted_standard_error\n");
+  for (const TournamentPlayer& player : tournament.players) {
+    print_line(player, "", player.all);
+    for (std::size_t other = 0; other < player.against.size(); ++other) {
+      const auto& standing = player.against[other];
+      if (standing) print_line(player, tournament.players[other].strategy, *standing);
+    }
+  }
+}
+
+}  // namespace fivekind::cli

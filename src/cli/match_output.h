@@ -1,0 +1,16 @@
+// What 'fivekind match' shows: tables for people, JSON and CSV. Keys and columns: docs/match.md.
+#pragma once
+
+#include <fivekind/match.h>
+
+#include "cli/command.h"
+
+namespace fivekind::cli {
+
+/// Prints how each player fared and, of more than two, each against each.
+void print_tables(const Game& game, const Tournament& tournament);
+Json json_of(const Tournament& tournament);
+/// Prints a line for each player and opponent, and one for each player against all.
+void print_csv(const Tournament& tournament);
+
+}  // namespace fivekind::cli

@@ -1,0 +1,321 @@
+// The facade's tournaments.
+#include <fivekind/match.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <map>
+#include <utility>
+
+#include "facade/data.h"
+#include "facade/strategies.h"
+#include "simulate/contest.h"
+#include "simulate/contest_tally.h"
+#include "support/parallel.h"
+
+namespace fivekind {
+namespace {
+
+using simulation::ContestTally;
+using simulation::Estimate;
+
+constexpr std::uint64_t kMostGames = 1'000'000'000'000;
+
+// Errors: players_range.
+std::optional<Error> mistake_in(const std::vector<Strategy>& players) {
+  if (players.size() < 2 || players.size() > rules::kMostPlayers) {
+    return Error{Fault::players_range, "players",
+                 fmt::format("2 to {} strategies", rules::kMostPlayers),
+                 std::to_string(players.size())};
+  }
+  const Strategy& first = players.front();
+  for (const Strategy& player : players) {
+    if (player.game().rules_hash() == first.game().rules_hash()) continue;
+    return Error{
+        Fault::players_range, "players", "strategies of one game",
+        fmt::format("one of '{}' and one of '{}'", first.game().key(), player.game().key())};
+  }
+  return std::nullopt;
+}
+
+// Errors: players_range, strategy_name.
+std::optional<Error> mistake_in_judge(const Strategy& judge, const Game& game,
+                                      std::size_t players_at_table) {
+  if (judge.game().rules_hash() != game.rules_hash()) {
+    return Error{Fault::players_range, "judge", "a strategy of the game that is played",
+                 fmt::format("one of '{}'", judge.game().key())};
+  }
+  const auto* appraiser = judge.data().strategy.appraiser.get();
+  if (dynamic_cast<const match::FacingOthers*>(appraiser) == nullptr) {
+    return Error{Fault::strategy_name, "judge",
+                 "win, emp:D or dynw:D with D of at least 1, whose values luck is measured by",
+                 "'" + judge.name() + "'"};
+  }
+  if (players_at_table > 2) {
+    return Error{Fault::players_range, "judge", "tables of two (or a round robin of pairs)",
+                 fmt::format("{} players at a table", players_at_table)};
+  }
+  return std::nullopt;
+}
+
+// Means over games that belong to independent contests of one player.
+struct Combined {
+  std::vector<Estimate> parts;
+
+  void add(const Estimate& part) { parts.push_back(part); }
+  Estimate mean() const {
+    Estimate all;
+    double squares = 0;
+    for (const Estimate& part : parts) {
+      all.mean += part.mean;
+      squares += part.standard_error * part.standard_error;
+      all.degrees += part.degrees;
+    }
+    const auto count = static_cast<double>(parts.size());
+    all.mean /= count;
+    all.standard_error = std::sqrt(squares) / count;
+    return all;
+  }
+};
+
+MatchMean shown(const Estimate& estimate) {
+  return {estimate.mean, estimate.standard_error, estimate.margin()};
+}
+
+double share_of_variance(double left, double all) {
+  return all > 0 ? left / all : std::nan("");
+}
+
+Standing shown(const simulation::Standing& standing) {
+  Standing result{standing.games,
+                  standing.wins,
+                  standing.ties,
+                  standing.losses,
+                  shown(standing.points.estimate()),
+                  std::nullopt};
+  if (standing.adjusted.count() > 0) {
+    result.adjusted =
+        LuckAdjusted{shown(standing.adjusted.estimate()), shown(standing.luck.estimate()),
+                     share_of_variance(standing.adjusted.variance(), standing.points.variance())};
+  }
+  return result;
+}
+
+// How one player of a round robin fared in all of its matches.
+Standing sum_of(const std::vector<const simulation::Standing*>& matches) {
+  Standing all;
+  Combined points;
+  Combined adjusted;
+  Combined luck;
+  for (const simulation::Standing* match : matches) {
+    all.games += match->games;
+    all.wins += match->wins;
+    all.ties += match->ties;
+    all.losses += match->losses;
+    points.add(match->points.estimate());
+    if (match->adjusted.count() == 0) continue;
+    adjusted.add(match->adjusted.estimate());
+    luck.add(match->luck.estimate());
+  }
+  const Estimate raw = points.mean();
+  all.points = shown(raw);
+  if (adjusted.parts.empty()) return all;
+  const Estimate left = adjusted.mean();
+  all.adjusted = LuckAdjusted{shown(left), shown(luck.mean()),
+                              share_of_variance(left.standard_error * left.standard_error,
+                                                raw.standard_error * raw.standard_error)};
+  return all;
+}
+
+// The players of one contest, as they are numbered in the tournament, and what came of it.
+struct Played {
+  std::vector<std::size_t> players;
+  ContestTally tally;
+};
+
+// Players and options that have been checked.
+class Session {
+ public:
+  static Result<Session> open(const std::vector<Strategy>& players,
+                              const TournamentOptions& options) {
+    if (const auto mistake = mistake_in(players)) return tl::make_unexpected(*mistake);
+    if (options.games == 0 || options.games > kMostGames) {
+      return fail(Fault::games_range, "games", fmt::format("a number from 1 to {}", kMostGames),
+                  std::to_string(options.games));
+    }
+    const auto threads = checked_threads(options.threads);
+    if (!threads) return tl::make_unexpected(threads.error());
+    const std::size_t at_table = options.pairs ? 2 : players.size();
+    const auto stakes = checked_stakes(options.payoff, options.tie_break);
+    if (!stakes) return tl::make_unexpected(stakes.error());
+    auto payoff = stakes->payoff(at_table);
+    if (!payoff) return tl::make_unexpected(payoff.error());
+    if (options.judge) {
+      const Game& game = players.front().game();
+      if (const auto mistake = mistake_in_judge(*options.judge, game, at_table)) {
+        return tl::make_unexpected(*mistake);
+      }
+    }
+    return Session(players, options, *threads, *std::move(payoff));
+  }
+
+  // The games of each table.
+  std::uint64_t games() const {
+    const std::uint64_t unit = options_.common_dice ? players_at_table() : 1;
+    return (options_.games + unit - 1) / unit * unit;
+  }
+
+  // Plays all tables; interrupted ones leave what was finished. Errors: those of the contest.
+  std::optional<Error> play() {
+    const std::vector<std::vector<std::size_t>> tables = seat_all();
+    for (std::size_t i = 0; i < tables.size(); ++i) {
+      simulation::Contest::Progress shown;
+      if (options_.progress) {
+        shown = [&](std::uint64_t done, std::uint64_t all) {
+          return options_.progress(i * all + done, tables.size() * all);
+        };
+      }
+      if (auto error = play_table(tables[i], i, shown)) return error;
+    }
+    return std::nullopt;
+  }
+
+  const std::vector<Played>& played() const { return played_; }
+
+ private:
+  Session(const std::vector<Strategy>& players, const TournamentOptions& options, int threads,
+          match::Payoff payoff)
+      : players_(players),
+        options_(options),
+        payoff_(std::move(payoff)),
+        pool_(std::make_unique<support::ThreadPool>(threads)) {}
+
+  std::size_t players_at_table() const { return options_.pairs ? 2 : players_.size(); }
+
+  // The players of each table.
+  std::vector<std::vector<std::size_t>> seat_all() const {
+    std::vector<std::vector<std::size_t>> tables;
+    if (!options_.pairs) {
+      std::vector<std::size_t>& table = tables.emplace_back();
+      for (std::size_t p = 0; p < players_.size(); ++p) table.push_back(p);
+      return tables;
+    }
+    for (std::size_t a = 0; a < players_.size(); ++a) {
+      for (std::size_t b = a + 1; b < players_.size(); ++b) tables.push_back({a, b});
+    }
+    return tables;
+  }
+
+  // No two tables have dice in common.
+  std::optional<Error> play_table(const std::vector<std::size_t>& table, std::size_t number,
+                                  const simulation::Contest::Progress& progress) {
+    simulation::ContestSettings settings;
+    for (const std::size_t p : table) {
+      const Strategy::Data& data = players_[p].data();
+      if (data.strategy.faces_others) {
+        settings.players.push_back({nullptr, &data.make_alone});
+      } else {
+        settings.players.push_back({&data.strategy.policy, nullptr});
+      }
+    }
+    if (options_.judge) settings.judge = &options_.judge->data().make_alone;
+    settings.common_dice = options_.common_dice;
+    settings.first_dice = static_cast<std::uint32_t>(number * table.size());
+    const std::size_t unit = options_.common_dice ? table.size() : 1;
+    played_.push_back({table, ContestTally(table.size(), unit, payoff_)});
+    Played& played = played_.back();
+    simulation::Contest contest(*players_[table.front()].data().problem, std::move(settings),
+                                options_.seed, *pool_);
+    const auto take = [&](const simulation::PlayedGames& games) { played.tally.add(games); };
+    auto error = contest.play(games(), take, progress);
+    if (played.tally.games() == 0) played_.pop_back();
+    return error;
+  }
+
+  std::vector<Strategy> players_;
+  TournamentOptions options_;
+  match::Payoff payoff_;
+  std::unique_ptr<support::ThreadPool> pool_;
+  std::vector<Played> played_;
+};
+
+// Adds one table's results to the players'.
+void describe(const Played& played, bool pairs, std::vector<TournamentPlayer>& players) {
+  const std::vector<std::size_t>& table = played.players;
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    TournamentPlayer& player = players[table[i]];
+    const std::vector<std::uint64_t>& scores = played.tally.scores(i);
+    for (std::size_t score = 0; score < scores.size(); ++score) {
+      player.scores.add(static_cast<int>(score), scores[score]);
+    }
+    for (std::size_t j = 0; j < table.size(); ++j) {
+      if (j == i) continue;
+      const bool alone = pairs || table.size() == 2;
+      player.against[table[j]] =
+          shown(alone ? played.tally.overall(i) : played.tally.against(i, j));
+    }
+    if (!pairs) player.all = shown(played.tally.overall(i));
+  }
+}
+
+void add_up(const std::vector<Played>& tables, std::vector<TournamentPlayer>& players) {
+  for (std::size_t p = 0; p < players.size(); ++p) {
+    std::vector<const simulation::Standing*> matches;
+    for (const Played& table : tables) {
+      const auto place = std::find(table.players.begin(), table.players.end(), p);
+      if (place == table.players.end()) continue;
+      matches.push_back(
+          &table.tally.overall(static_cast<std::size_t>(place - table.players.begin())));
+    }
+    players[p].all = sum_of(matches);
+  }
+}
+
+// What can be done about a damaged table: one that a player reads.
+Error with_remedy_of(const std::vector<Strategy>& players, const Error& error) {
+  for (const Strategy& player : players) {
+    if (!player.data().report.table.empty()) return with_remedy(error, player.data().report);
+  }
+  return error;
+}
+
+}  // namespace
+
+std::optional<Error> check_tournament(const std::vector<Strategy>& players,
+                                      const TournamentOptions& options) {
+  const auto session = Session::open(players, options);
+  if (!session) return session.error();
+  return std::nullopt;
+}
+
+Result<Tournament> play_tournament(const std::vector<Strategy>& players,
+                                   const TournamentOptions& options) {
+  const auto start = std::chrono::steady_clock::now();
+  auto session = Session::open(players, options);
+  if (!session) return tl::make_unexpected(session.error());
+  const auto error = session->play();
+  if (error && (error->fault != Fault::interrupted || session->played().empty())) {
+    return tl::make_unexpected(with_remedy_of(players, *error));
+  }
+  Tournament tournament;
+  tournament.game = players.front().game().key();
+  tournament.rules_hash = players.front().game().rules_hash();
+  tournament.seed = options.seed;
+  tournament.games = session->games();
+  tournament.complete = !error;
+  tournament.pairs = options.pairs;
+  tournament.common_dice = options.common_dice;
+  if (options.judge) tournament.judge = options.judge->name();
+  for (const Strategy& player : players) {
+    tournament.players.push_back({player.name(), {}, {}, {}});
+    tournament.players.back().against.resize(players.size());
+  }
+  for (const Played& table : session->played()) describe(table, options.pairs, tournament.players);
+  if (options.pairs) add_up(session->played(), tournament.players);
+  tournament.seconds =
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return tournament;
+}
+
+}  // namespace fivekind
