@@ -14,7 +14,7 @@
 
 #include <cstdint>
 #include <functional>
-#include <span>
+#include <memory>
 #include <vector>
 
 #include "simulate/batch.h"

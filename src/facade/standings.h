@@ -1,0 +1,16 @@
+// Results of tournaments as programs outside see them.
+#pragma once
+
+#include <fivekind/match.h>
+
+#include <vector>
+
+#include "simulate/contest_tally.h"
+
+namespace fivekind {
+
+Standing shown(const simulation::Standing& standing);
+/// How one player fared in all of its matches, which are independent: the mean over them.
+Standing sum_of(const std::vector<const simulation::Standing*>& matches);
+
+}  // namespace fivekind

@@ -1,0 +1,164 @@
+// fivekind match: what it prints in every form of output, and what it refuses. The figures
+// themselves are tested below the command line.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "program.h"
+
+namespace fivekind::tests {
+namespace {
+
+const Keys kMeanKeys = {"mean", "standard_error", "low", "high"};
+const Keys kStandingKeys = {"games", "wins", "ties", "losses", "points"};
+const Keys kLuckKeys = {"adjusted", "luck", "variance_left"};
+
+Keys joined(Keys keys, const Keys& more) {
+  keys.insert(more.begin(), more.end());
+  return keys;
+}
+
+class MatchCommand : public ProgramTest {
+ protected:
+  Command whole(Command command) const override {
+    command.arguments.insert(command.arguments.begin(), "match");
+    return command;
+  }
+};
+
+TEST_F(MatchCommand, PrintsAMatchOfTwoAsJson) {
+  const Json json = json_of({"two-yatzy", "--players", "win,expected", "--games", "60"});
+  EXPECT_EQ(keys_of(json), (Keys{"game", "rules_hash", "seed", "games", "complete", "pairs",
+                                 "common_dice", "judge", "seconds", "players"}));
+  EXPECT_EQ(json["game"], "two-yatzy");
+  EXPECT_EQ(json["games"], 60);
+  EXPECT_EQ(json["complete"], true);
+  EXPECT_EQ(json["judge"], "emp:1");
+  ASSERT_EQ(json["players"].size(), 2U);
+  double points = 0;
+  for (const Json& player : json["players"]) {
+    EXPECT_EQ(keys_of(player),
+              joined(joined(kStandingKeys, kLuckKeys), {"strategy", "score", "against"}));
+    for (const char* mean : {"points", "adjusted", "luck"}) {
+      EXPECT_EQ(keys_of(player[mean]), kMeanKeys);
+      EXPECT_LE(player[mean]["low"], player[mean]["mean"]);
+      EXPECT_GE(player[mean]["high"], player[mean]["mean"]);
+    }
+    EXPECT_EQ(keys_of(player["score"]), (Keys{"mean", "standard_error", "deviation"}));
+    ASSERT_EQ(player["against"].size(), 1U);
+    EXPECT_EQ(player["against"][0]["points"], player["points"]);
+    points += player["points"]["mean"].get<double>();
+  }
+  EXPECT_DOUBLE_EQ(points, 1);
+  EXPECT_EQ(json["players"][0]["against"][0]["player"], 1);
+  EXPECT_EQ(json["players"][0]["against"][0]["strategy"], "expected");
+}
+
+TEST_F(MatchCommand, JudgesLuckWhereItIsCheapOrAskedFor) {
+  const auto judge = [&](const Arguments& more) {
+    Arguments arguments = {"two-yatzy", "--games", "10"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    const Json json = json_of(arguments);
+    return json.contains("judge") ? json["judge"].get<std::string>() : "";
+  };
+  EXPECT_EQ(judge({"--players", "win,random"}), "emp:1");
+  EXPECT_EQ(judge({"--players", "win,random", "--no-luck"}), "");
+  EXPECT_EQ(judge({"--players", "expected,random"}), "");
+  EXPECT_EQ(judge({"--players", "expected,random", "--luck", "--judge", "win"}), "win");
+  EXPECT_EQ(judge({"--players", "emp:1,random,expected"}), "");
+  EXPECT_EQ(judge({"--players", "emp:1,random,expected", "--pairs"}), "emp:1");
+}
+
+TEST_F(MatchCommand, PrintsOneTableOfMany) {
+  const Arguments arguments = {"yacht",   "--players", "greedy,random", "--players", "one-roll",
+                               "--games", "99",        "--payoff",      "5,2,-1.5"};
+  const Json json = json_of(arguments);
+  double points = 0;
+  for (const Json& player : json["players"]) {
+    EXPECT_EQ(keys_of(player), joined(kStandingKeys, {"strategy", "score", "against"}));
+    EXPECT_EQ(player["against"].size(), 2U);
+    points += player["points"]["mean"].get<double>();
+  }
+  EXPECT_NEAR(points, 5.5, 1e-9);
+  const std::string text = output_of(arguments);
+  EXPECT_TRUE(text.starts_with("Yacht  99 games, 3 at one table, seed 1\n")) << text;
+  expect_part(text, "points a game");
+  expect_part(text, "Share of games with more points than each");
+  for (const std::string& line : lines_of(text)) EXPECT_FALSE(line.ends_with(' ')) << line;
+}
+
+TEST_F(MatchCommand, PrintsPairs) {
+  const std::string text = output_of({"two-yatzy", "--players", "win,expected,random", "--games",
+                                      "50", "--pairs", "--common-dice"});
+  expect_part(text, "50 games, each against each, seed 1, common dice");
+  expect_part(text, "Points a game against each");
+  expect_part(text, "luck by the values of emp:1");
+}
+
+TEST_F(MatchCommand, PrintsCsv) {
+  const auto lines = lines_of(output_of(
+      {"two-yatzy", "--players", "win,expected,random", "--games", "50", "--pairs", "--csv"}));
+  ASSERT_EQ(lines.size(), 1U + 3 * 3);
+  EXPECT_EQ(lines[0],
+            "player,opponent,games,wins,ties,losses,points,standard_error,adjusted,"
+            "adjusted_standard_error");
+  EXPECT_TRUE(lines[1].starts_with("win,,100,")) << lines[1];
+  EXPECT_TRUE(lines[2].starts_with("win,expected,50,")) << lines[2];
+  for (const std::string& line : lines) EXPECT_EQ(std::count(line.begin(), line.end(), ','), 9);
+}
+
+TEST_F(MatchCommand, PrintsTheSameOnAnyNumberOfThreads) {
+  std::set<std::string> outputs;
+  for (const char* threads : {"1", "2", "5"}) {
+    outputs.insert(output_of({"micro-yahtzee", "--players", "win,emp:1,random", "--pairs",
+                              "--games", "200", "--threads", threads}));
+  }
+  EXPECT_EQ(outputs.size(), 1U);
+  EXPECT_FALSE(outputs.contains(output_of({"micro-yahtzee", "--players", "win,emp:1,random",
+                                           "--pairs", "--games", "200", "--seed", "2"})));
+}
+
+TEST_F(MatchCommand, KeepsWhatIsFinishedWhenInterrupted) {
+  Command command{{"yacht", "--players", "greedy,random", "--games", "1000000000", "--json"}};
+  command.interrupt_after = 3;
+  const Ran ran = run(command);
+  EXPECT_EQ(ran.exit_code, 130) << ran.errors;
+  expect_part(ran.errors, "interrupted");
+  const Json json = Json::parse(ran.output, nullptr, false);
+  ASSERT_FALSE(json.is_discarded()) << ran.output;
+  EXPECT_EQ(json["complete"], false);
+  EXPECT_GT(json["players"][0]["games"], 0);
+  EXPECT_LT(json["players"][0]["games"], 1000000000);
+}
+
+TEST_F(MatchCommand, RefusesWhatItCannotDo) {
+  const std::string nine = "random,random,random,random,random,random,random,random,random";
+  for (const auto& [arguments, reason] : std::vector<std::pair<Arguments, std::string>>{
+           {{"two-yatzy"}, "--players"},
+           {{"two-yatzy", "--players", "random"}, "2 to 8 strategies"},
+           {{"two-yatzy", "--players", nine}, "2 to 8 strategies"},
+           {{"two-yatzy", "--players", "win,wim"}, "wim"},
+           {{"two-yatzy", "--players", "win,emp"}, "how many turns to look ahead"},
+           {{"two-yatzy", "--players", "win,random", "--games", "0"}, "a number from 1"},
+           {{"two-yatzy", "--players", "win,random", "--games", "-3"}, "--games"},
+           {{"two-yatzy", "--players", "win,random", "--payoff", "6,3,1,0"}, "2 numbers"},
+           {{"two-yatzy", "--players", "win,random", "--payoff", "0,1"}, "do not rise"},
+           {{"two-yatzy", "--players", "win,random", "--tie-break", "coin"}, "half, win or loss"},
+           {{"two-yatzy", "--players", "win,random", "--time", "0s"}, "200ms"},
+           {{"two-yatzy", "--players", "win,random", "--memory", "0GB"}, "500MB"},
+           {{"two-yatzy", "--players", "win,random", "--judge", "emp:0"}, "D of at least 1"},
+           {{"two-yatzy", "--players", "win,random", "--luck", "--no-luck"}, "--luck"},
+           {{"two-yatzy", "--players", "random,random,random", "--luck"}, "tables of two"},
+           {{"two-yatzy", "--players", "emp:2,random,random"}, "emp:0, emp:1 and dynw:0"},
+           {{"two-yatzy", "--players", "win,random", "--json", "--csv"}, "either"},
+           {{"--players", "win,random"}, "game"}}) {
+    const Ran ran = run(arguments);
+    EXPECT_EQ(ran.exit_code, 2) << ran.errors;
+    EXPECT_EQ(ran.output, "");
+    EXPECT_TRUE(ran.errors.starts_with("fivekind: ")) << ran.errors;
+    expect_part(ran.errors, reason);
+  }
+}
+
+}  // namespace
+}  // namespace fivekind::tests
