@@ -215,8 +215,7 @@ TEST_P(SmallGames, LuckHasTheMeanZero) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Contest, SmallGames,
-                         testing::Values("two-yatzy", "micro-yahtzee", "joker-bonus",
-                                         "overlapping-bonuses-2"),
+                         testing::Values("two-yatzy", "micro-yahtzee", "joker-bonus"),
                          [](const auto& at) { return test_name(at.param); });
 
 TEST(Contest, IsTheSameOnAnyNumberOfThreads) {

@@ -28,7 +28,7 @@ const std::vector<std::vector<std::string>> kFloors = {{"support"},
                                                        {"simulate"},
                                                        {"records"},
                                                        {"facade"},
-                                                       {"reproduce"},
+                                                       {"reproduce", "experiment"},
                                                        {"cli", "server", "python", "mpi"}};
 
 std::optional<std::size_t> floor_of(const std::string& room) {

@@ -140,7 +140,7 @@ TEST_F(MatchCommand, RefusesWhatItCannotDo) {
            {{"two-yatzy", "--players", "win,wim"}, "wim"},
            {{"two-yatzy", "--players", "win,emp"}, "how many turns to look ahead"},
            {{"two-yatzy", "--players", "win,random", "--games", "0"}, "a number from 1"},
-           {{"two-yatzy", "--players", "win,random", "--games", "-3"}, "--games"},
+           {{"two-yatzy", "--players", "win,random", "--games", "-3"}, "a number from 1"},
            {{"two-yatzy", "--players", "win,random", "--payoff", "6,3,1,0"}, "2 numbers"},
            {{"two-yatzy", "--players", "win,random", "--payoff", "0,1"}, "do not rise"},
            {{"two-yatzy", "--players", "win,random", "--tie-break", "coin"}, "half, win or loss"},

@@ -75,7 +75,7 @@ TEST(Tournaments, GiveTheSameGamesWhenLuckIsJudged) {
 
 // The adjusted mean estimates the same number, with a smaller error.
 TEST(Luck, ChangesTheErrorAndNotTheMean) {
-  for (const char* game : {"two-yatzy", "micro-yahtzee", "joker-bonus", "overlapping-bonuses-2"}) {
+  for (const char* game : {"two-yatzy", "micro-yahtzee", "joker-bonus"}) {
     Players players(game);
     for (const char* judge : {"win", "emp:1", "dynw:1"}) {
       TournamentOptions options{.games = 3000, .threads = 2};

@@ -1,0 +1,229 @@
+// fivekind experiment: what published experiments found, measured anew.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <memory>
+#include <optional>
+#include <tuple>
+#include <utility>
+
+#include "cli/command.h"
+#include "cli/experiment_output.h"
+#include "cli/solutions.h"
+#include "cli/terminal.h"
+#include "experiment/strength.h"
+
+namespace fivekind::cli {
+namespace {
+
+struct Options {
+  GameOptions game;
+  std::vector<std::string> strategies;
+  std::string open;
+  std::uint64_t states = 200;
+  std::uint64_t seed = 1;
+  std::string keep;
+  bool details = false;
+  bool csv = false;
+  bool plot = false;
+  bool no_plot = false;
+  std::string plots;
+  std::string tables;
+  int threads = 0;
+};
+
+std::optional<Error> mistake_in(const Options& options) {
+  if (options.csv && options.game.json) {
+    return Error{Fault::usage, "output", "either --json or --csv", "both"};
+  }
+  if (options.plot && (options.csv || options.game.json)) {
+    return Error{Fault::usage, "output", "either --plot or --json or --csv", "both"};
+  }
+  return std::nullopt;
+}
+
+// "4" or "1-10".
+std::optional<std::pair<int, int>> range_of(const std::string& text) {
+  const char* const end = text.data() + text.size();
+  int low = 0;
+  const auto first = std::from_chars(text.data(), end, low);
+  if (first.ec != std::errc()) return std::nullopt;
+  if (first.ptr == end) return std::pair(low, low);
+  int high = 0;
+  if (*first.ptr != '-') return std::nullopt;
+  const auto second = std::from_chars(first.ptr + 1, end, high);
+  if (second.ec != std::errc() || second.ptr != end) return std::nullopt;
+  return std::pair(low, high);
+}
+
+// The score that one player can reach with this chance: hard to reach, and worth trying for.
+constexpr double kChanceOfTarget = 0.25;
+
+// Those of the thesis, and one that plays for a high score.
+Result<std::vector<std::string>> usual_strategies(const Game& game, Solutions& solutions) {
+  std::vector<std::string> names;
+  for (const char* kind : {"emp", "dynw"}) {
+    for (int depth = 0; depth <= 4; ++depth) names.push_back(fmt::format("{}:{}", kind, depth));
+  }
+  names.emplace_back("expected");
+  const auto curves = solutions.get("target-curves");
+  if (!curves) return tl::make_unexpected(curves.error());
+  const auto start = Position::from_parts(game, {});
+  if (!start) return tl::make_unexpected(start.error());
+  const auto curve = curves->target_curve(*start);
+  if (!curve) return tl::make_unexpected(curve.error());
+  names.push_back(fmt::format("target={}", curve->quantile(kChanceOfTarget)));
+  return names;
+}
+
+Result<experiment::StrengthOptions> experiment_of(const Options& options, const Game& game,
+                                                  Solutions& solutions) {
+  experiment::StrengthOptions how;
+  const int boxes = 2 * static_cast<int>(game.categories().size());
+  how.highest_open = std::min(experiment::kMostOpen, boxes);
+  if (!options.open.empty()) {
+    const auto range = range_of(options.open);
+    if (!range)
+      return fail(Fault::usage, "--open", "a number or a range, as in 1-10", options.open);
+    std::tie(how.lowest_open, how.highest_open) = *range;
+  }
+  how.strategies = options.strategies;
+  if (how.strategies.empty()) {
+    auto names = usual_strategies(game, solutions);
+    if (!names) return tl::make_unexpected(names.error());
+    how.strategies = *std::move(names);
+  }
+  how.states = options.states;
+  how.seed = options.seed;
+  how.threads = options.threads;
+  how.keep = options.keep;
+  how.solve = [&solutions](const std::string& objective) {
+    auto solution = solutions.get(objective);
+    catch_interrupts();  // which the solve's own progress bar has ended
+    return solution;
+  };
+  return how;
+}
+
+int show(const Options& options, const Game& game, const Strength& strength) {
+  const std::vector<NamedPlot> plots = plots_of(game, strength);
+  if (options.game.json) {
+    print(json_of(game, strength));
+  } else if (options.csv) {
+    print_csv(strength);
+  } else {
+    print_tables(game, strength, options.details);
+    const TerminalFormat format = terminal_format();
+    for (const NamedPlot& named : plots) {
+      if (!options.plot && (!format.terminal || options.no_plot)) break;
+      fmt::print("\n{}\n{}", styled(named.plot.title, Style::strong),
+                 terminal_plot(named.plot, format));
+    }
+  }
+  if (options.plots.empty()) return kDone;
+  for (const NamedPlot& named : plots) {
+    const auto written = write_svg(named.plot, options.plots + "/" + named.file);
+    if (!written) return report(written.error());
+  }
+  return kDone;
+}
+
+int strength(const Options& options) {
+  if (const auto mistake = mistake_in(options)) return report(*mistake);
+  const auto game = options.game.load();
+  if (!game) return report(game.error());
+  SolveOptions solving;
+  solving.threads = options.threads;
+  solving.tables = options.tables;
+  Solutions solutions(*game, solving);
+  auto how = experiment_of(options, *game, solutions);
+  if (!how) return report(how.error());
+  const auto states = [&] {
+    Progress progress("judging", "states");
+    how->progress = progress.callback();
+    return experiment::judge_strategies(*game, *how);
+  }();
+  if (!states) {
+    if (states.error().fault == Fault::interrupted && !options.keep.empty()) {
+      warn("what is finished stays; the same command goes on from there");
+    }
+    return report(states.error());
+  }
+  Strength strength{how->seed,
+                    how->states,
+                    how->lowest_open,
+                    how->highest_open,
+                    experiment::figures_of(how->strategies, *states),
+                    {}};
+  if (game->key() == experiment::kThesisGame) {
+    strength.statements = experiment::check_statements(strength.strategies, *states);
+  }
+  return show(options, *game, strength);
+}
+
+void add_experiment_options(CLI::App& command, Options& options) {
+  command
+      .add_option(
+          "--strategies", options.strategies,
+          "Who is judged (default: emp:0 to emp:4, dynw:0 to dynw:4, expected, and target=N "
+          "for the score that can be reached with a chance of 1/4)")
+      ->type_name("S1,S2,...")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  command
+      .add_option(
+          "--open", options.open,
+          "Open boxes of both players together (default: 1-10, as far as the game has them)")
+      ->type_name("A-B");
+  command.add_option("--states", options.states, "Random states for each number of open boxes")
+      ->type_name("N")
+      ->capture_default_str();
+  command.add_option("--seed", options.seed, "Which random states (default: 1)")->type_name("K");
+  command
+      .add_option("--keep", options.keep,
+                  "Append every finished state to this file, and take up those that are there")
+      ->type_name("FILE");
+}
+
+void add_output(CLI::App& command, Options& options) {
+  command.add_flag("--details", options.details,
+                   "Show every strategy for each number of open boxes");
+  command.add_flag("--csv", options.csv, "Print a line for each strategy and number of open boxes");
+  command.add_option("--plots", options.plots, "Write the plots to this folder, as strength-*.svg")
+      ->type_name("DIR");
+  CLI::Option* plot =
+      command.add_flag("--plot", options.plot, "Draw plots also where the output is no terminal");
+  command.add_flag("--no-plot", options.no_plot, "Draw none")->excludes(plot);
+}
+
+constexpr const char* kExamples =
+    "Examples:\n"
+    "  fivekind experiment strength yahtzee-pawlewicz --states 200 --keep states.jsonl\n"
+    "                                     the experiment of Pawlewicz 2008; stop it and go on\n"
+    "  fivekind experiment strength yatzy --open 2-4 --strategies emp:1,expected --states 1000\n"
+    "  fivekind experiment strength yatzy --open 4 --csv > errors.csv\n"
+    "A table of target curves spares most of the beginning:\n"
+    "  fivekind tables build yatzy target-curves\n"
+    "With --json it prints JSON.";
+
+}  // namespace
+
+void add_experiment(CLI::App& program, Work& work) {
+  CLI::App* experiments =
+      program.add_subcommand("experiment", "Measure anew what published experiments found");
+  experiments->require_subcommand(1);
+  CLI::App* command = experiments->add_subcommand(
+      "strength", "Find what strategies lose near the end of games of two, decision by decision");
+  const auto options = std::make_shared<Options>();
+  options->game.add_to(*command);
+  add_experiment_options(*command, *options);
+  add_output(*command, *options);
+  add_threads(*command, options->threads);
+  add_tables(*command, options->tables);
+  command->footer(kExamples);
+  experiments->footer(kExamples);
+  command->callback([options, &work] { work = [options] { return strength(*options); }; });
+}
+
+}  // namespace fivekind::cli

@@ -1,0 +1,206 @@
+// Experiments as tables, JSON and CSV.
+#include "cli/experiment_output.h"
+
+#include <fmt/format.h>
+
+#include "cli/terminal.h"
+
+namespace fivekind::cli {
+namespace {
+
+using experiment::ErrorFigures;
+using experiment::Estimate;
+using experiment::JudgedState;
+using experiment::StrategyFigures;
+
+constexpr auto kRight = Table::Align::right;
+
+std::string mean_text(double mean) {
+  return fmt::format("{:.6f}", mean);
+}
+
+std::vector<std::string> cells_of(const ErrorFigures& figures) {
+  return {mean_text(figures.mean.value), mean_text(figures.margin),    percent(figures.any.value),
+          percent(figures.small.value),  percent(figures.large.value), mean_text(figures.largest)};
+}
+
+std::vector<Table::Column> columns_after(std::vector<Table::Column> columns) {
+  for (const char* title : {"mean error", "±", "any error", "> 0.001", "> 0.01", "largest"}) {
+    columns.push_back({title, kRight});
+  }
+  return columns;
+}
+
+void print_summary(const Strength& strength) {
+  Table table(columns_after({{"strategy"}}));
+  for (const StrategyFigures& of : strength.strategies) {
+    std::vector<std::string> row = {of.strategy};
+    for (std::string& cell : cells_of(of.all)) row.push_back(std::move(cell));
+    table.add_row(std::move(row));
+  }
+  table.print();
+}
+
+void print_means(const Strength& strength) {
+  fmt::print("\nMean error in millionths, by open boxes\n");
+  std::vector<Table::Column> columns = {{"strategy"}};
+  for (int open = strength.lowest_open; open <= strength.highest_open; ++open) {
+    columns.push_back({std::to_string(open), kRight});
+  }
+  Table table(columns);
+  constexpr double kMillion = 1e6;
+  for (const StrategyFigures& of : strength.strategies) {
+    std::vector<std::string> row = {of.strategy};
+    for (const auto& [open, figures] : of.by_open) {
+      row.push_back(fmt::format("{:.1f}", figures.mean.value * kMillion));
+    }
+    table.add_row(std::move(row));
+  }
+  table.print();
+}
+
+std::string action_text(const experiment::ActionName& name) {
+  return name.empty() ? "nothing kept" : name;
+}
+
+void print_details(const Strength& strength) {
+  fmt::print("\nBy open boxes\n");
+  Table table(columns_after({{"strategy"}, {"open", kRight}}));
+  for (const StrategyFigures& of : strength.strategies) {
+    for (const auto& [open, figures] : of.by_open) {
+      std::vector<std::string> row = {of.strategy, std::to_string(open)};
+      for (std::string& cell : cells_of(figures)) row.push_back(std::move(cell));
+      table.add_row(std::move(row));
+    }
+  }
+  table.print();
+}
+
+void print_largest(const std::string& name, const std::string& strategy,
+                   const ErrorFigures& figures) {
+  if (figures.largest_at == nullptr) return;
+  const JudgedState& state = *figures.largest_at;
+  fmt::print("  {:<{}} {:.6f}  {}\n  {:<{}}           {} instead of {}\n", strategy, name.size(),
+             figures.largest, state.position, "", name.size(),
+             action_text(state.chosen.at(strategy)), action_text(state.best_action()));
+}
+
+void print_largest(const Strength& strength, bool details) {
+  std::string longest;
+  for (const StrategyFigures& of : strength.strategies) {
+    if (of.strategy.size() > longest.size()) longest = of.strategy;
+  }
+  fmt::print("\nLargest errors\n");
+  for (const StrategyFigures& of : strength.strategies) {
+    if (!details) {
+      print_largest(longest, of.strategy, of.all);
+      continue;
+    }
+    for (const auto& [open, figures] : of.by_open) print_largest(longest, of.strategy, figures);
+  }
+}
+
+void print_statements(const Strength& strength) {
+  if (strength.statements.empty()) return;
+  fmt::print("\nStatements of Pawlewicz 2008\n");
+  Table table({{"strategy"}, {"figure"}, {"published"}, {"ours", kRight}, {"95 %"}, {"verdict"}});
+  for (const experiment::Checked& checked : strength.statements) {
+    table.add_row({checked.strategy, checked.what, checked.published, mean_text(checked.ours.value),
+                   fmt::format("{:.6f} to {:.6f}", checked.ours.low, checked.ours.high),
+                   text_of(checked.verdict)});
+  }
+  table.print();
+}
+
+Json json_of(const Estimate& estimate) {
+  return {{"value", estimate.value}, {"low", estimate.low}, {"high", estimate.high}};
+}
+
+Json json_of(const std::string& strategy, const ErrorFigures& figures) {
+  Json json = {{"states", figures.states},
+               {"mean", json_of(figures.mean)},
+               {"margin", figures.margin},
+               {"any_error", json_of(figures.any)},
+               {"above_0.001", json_of(figures.small)},
+               {"above_0.01", json_of(figures.large)},
+               {"largest", figures.largest},
+               {"largest_at", nullptr}};
+  if (const JudgedState* state = figures.largest_at) {
+    json["largest_at"] = {{"position", state->position},
+                          {"chosen", state->chosen.at(strategy)},
+                          {"best", state->best_action()}};
+  }
+  return json;
+}
+
+Json json_of(const StrategyFigures& of) {
+  Json by_open = Json::array();
+  for (const auto& [open, figures] : of.by_open) {
+    Json json = {{"open", open}};
+    json.update(json_of(of.strategy, figures));
+    by_open.push_back(std::move(json));
+  }
+  return {{"strategy", of.strategy},
+          {"all", json_of(of.strategy, of.all)},
+          {"by_open", by_open},
+          {"distribution", of.distribution}};
+}
+
+std::string csv_of(const std::string& strategy, const std::string& open,
+                   const ErrorFigures& figures) {
+  return fmt::format("{},{},{},{},{},{},{},{},{},{}\n", csv_field(strategy), open, figures.states,
+                     figures.mean.value, figures.margin, figures.any.value, figures.small.value,
+                     figures.large.value, figures.largest,
+                     figures.largest_at == nullptr ? "" : csv_field(figures.largest_at->position));
+}
+
+}  // namespace
+
+void print_tables(const Game& game, const Strength& strength, bool details) {
+  fmt::print("{}  ({}, rules {})\n", styled(game.name(), Style::strong), game.key(),
+             game.rules_hash());
+  fmt::print(
+      "what choices lose against exact play, in match points: {} states with each of {} to {} open "
+      "boxes of both players, seed {}\n\n",
+      grouped(strength.states), strength.lowest_open, strength.highest_open, strength.seed);
+  print_summary(strength);
+  print_means(strength);
+  if (details) print_details(strength);
+  print_largest(strength, details);
+  print_statements(strength);
+}
+
+Json json_of(const Game& game, const Strength& strength) {
+  Json strategies = Json::array();
+  for (const StrategyFigures& of : strength.strategies) strategies.push_back(json_of(of));
+  Json statements = Json::array();
+  for (const experiment::Checked& checked : strength.statements) {
+    statements.push_back({{"strategy", checked.strategy},
+                          {"figure", checked.what},
+                          {"published", checked.published},
+                          {"ours", json_of(checked.ours)},
+                          {"verdict", text_of(checked.verdict)}});
+  }
+  return {{"game", game.key()},
+          {"rules_hash", game.rules_hash()},
+          {"seed", strength.seed},
+          {"states", strength.states},
+          {"open", {strength.lowest_open, strength.highest_open}},
+          {"strategies", strategies},
+          {"statements", statements}};
+}
+
+void print_csv(const Strength& strength) {
+  std::string text =
+      "strategy,open,states,mean error,margin,any error,above 0.001,above 0.01,largest,largest "
+      "at\n";
+  for (const StrategyFigures& of : strength.strategies) {
+    for (const auto& [open, figures] : of.by_open) {
+      text += csv_of(of.strategy, std::to_string(open), figures);
+    }
+    text += csv_of(of.strategy, "all", of.all);
+  }
+  fmt::print("{}", text);
+}
+
+}  // namespace fivekind::cli

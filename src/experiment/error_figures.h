@@ -1,0 +1,65 @@
+// What errors come to: means, shares, the largest, with what chance leaves open.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "experiment/judged_state.h"
+
+namespace fivekind::experiment {
+
+/// Errors up to this are rounding.
+inline constexpr double kNoError = 1e-9;
+/// Errors larger than these are counted.
+inline constexpr double kSmallError = 1e-3;
+inline constexpr double kLargeError = 1e-2;
+
+/// A figure and what it may be instead, with a confidence of 95 % unless something else is said.
+struct Estimate {
+  double value = 0;
+  double low = 0;
+  double high = 0;
+};
+
+/// A share of so many states, by Wilson's interval.
+Estimate share_of(std::uint64_t counted, std::uint64_t states);
+
+/// A mean. Its interval is the normal one; upwards it also grants that a few states (3 of n at
+/// 95 %) may be of a kind that did not come up, and lose as much as `worst`. Without this a handful
+/// of states without errors would prove that there are none. `doubt`: 1 minus the confidence.
+Estimate mean_of(const std::vector<double>& errors, double worst, double doubt = 0.05);
+
+/// The errors of one strategy in some states.
+struct ErrorFigures {
+  std::uint64_t states = 0;
+  Estimate mean;
+  double margin = 0;  ///< 1.96 standard errors of the mean
+  Estimate any;       ///< share of states with an error at all
+  Estimate small;     ///< with one above kSmallError
+  Estimate large;     ///< above kLargeError
+  double largest = 0;
+  const JudgedState* largest_at = nullptr;  ///< the first such state; null without errors
+};
+
+/// `worst`: as for mean_of.
+ErrorFigures figures_of(const std::string& strategy, const std::vector<const JudgedState*>& states,
+                        double worst);
+
+struct StrategyFigures {
+  std::string strategy;
+  ErrorFigures all;
+  std::vector<std::pair<int, ErrorFigures>> by_open;  ///< open boxes, ascending
+  /// Every error that occurred, ascending, and the share of states with at least as large a one.
+  std::vector<std::pair<double, double>> distribution;
+
+  /// Those with so many open boxes; null if these were not looked at.
+  const ErrorFigures* with_open(int open) const;
+};
+
+/// The figures of each strategy; `states` as judge_strategies gives them.
+std::vector<StrategyFigures> figures_of(const std::vector<std::string>& strategies,
+                                        const std::vector<JudgedState>& states);
+
+}  // namespace fivekind::experiment

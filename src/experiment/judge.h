@@ -1,0 +1,38 @@
+// The exact values of a decision's actions, and what strategies choose there.
+#pragma once
+
+#include <fivekind/strategy.h>
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "experiment/judged_state.h"
+
+namespace fivekind::experiment {
+
+/// Judges on one thread; each thread has its own.
+class Judge {
+ public:
+  /// `solve` may be called from several threads. Errors: those of Strategies::get.
+  static Result<Judge> make(const Game& game, const Strategies::Solve& solve,
+                            const std::vector<std::string>& strategies);
+
+  /// The values of all actions. Errors: those of Strategy::decide, memory (exact values would take
+  /// too long or too much of it).
+  std::optional<Error> value(const Position& position, JudgedState& state);
+  /// The choices of the strategies that are not there yet; `bits`: random, for those that leave it
+  /// to chance.
+  std::optional<Error> choose(const Position& position, std::uint64_t bits, JudgedState& state);
+  /// Whether all strategies' choices are there.
+  bool complete(const JudgedState& state) const;
+
+ private:
+  explicit Judge(Strategies maker) : maker_(std::move(maker)) {}
+
+  Strategies maker_;
+  std::vector<Strategy> strategies_;
+};
+
+}  // namespace fivekind::experiment

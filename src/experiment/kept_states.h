@@ -1,0 +1,63 @@
+// Judged states on the disk, so that a long experiment can go on where it was.
+//
+// The file: one state a line, JSON, in any order; a later line of a state replaces an earlier one.
+//   {"fivekind-strength":1,"game":"yatzy","rules":"bc6c…","seed":1,"open":4,"number":17,
+//    "position":"1/yatzy/…","actions":["666",…],"values":[0.53,…],"chosen":{"emp:1":"666",…}}
+// Format 1: the first one.
+//
+// What survives: every line that was written whole. A line without an end, which a kill in the
+// middle of writing leaves, is cut off when the file is opened again.
+#pragma once
+
+#include <fivekind/fivekind.h>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "experiment/judged_state.h"
+
+namespace fivekind::experiment {
+
+/// What all lines of a file belong to.
+struct Lineage {
+  std::string game;
+  std::string rules_hash;
+  std::uint64_t seed = 0;
+};
+
+/// A state as a line of the file, with its end.
+std::string line_of(const Lineage& lineage, const JudgedState& state);
+/// The state of a line. `where` goes into errors. Errors: usage (another game or seed),
+/// table_damaged (what no run of this program writes).
+Result<JudgedState> state_of(const Lineage& lineage, const std::string& line,
+                             const std::string& where);
+
+/// A file that states are appended to; one process at a time.
+class KeptStates {
+ public:
+  /// Opens a file or makes it, and reads what is there. Errors: file_read, file_write (also when
+  /// another process has it open), those of state_of.
+  static Result<KeptStates> open(const std::string& path, Lineage lineage);
+  KeptStates(KeptStates&& other) noexcept;
+  KeptStates& operator=(KeptStates&&) = delete;
+  ~KeptStates();
+
+  /// What was there, in the order of the file.
+  const std::vector<JudgedState>& found() const { return found_; }
+  /// Errors: file_write.
+  std::optional<Error> append(const JudgedState& state);
+
+ private:
+  KeptStates(std::string path, Lineage lineage, int descriptor)
+      : path_(std::move(path)), lineage_(std::move(lineage)), descriptor_(descriptor) {}
+  // Reads all whole lines and cuts off what follows.
+  std::optional<Error> read();
+
+  std::string path_;
+  Lineage lineage_;
+  int descriptor_ = -1;
+  std::vector<JudgedState> found_;
+};
+
+}  // namespace fivekind::experiment

@@ -1,0 +1,181 @@
+// The statements, one row each.
+#include "experiment/statements.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "experiment/strength.h"
+
+namespace fivekind::experiment {
+namespace {
+
+// P(error > above) over 1 to 10 open boxes.
+struct ShareStatement {
+  const char* strategy;
+  double above;
+  const char* published;
+  double bound;
+};
+constexpr std::array kShares = {
+    ShareStatement{"emp:0", 0, "less than 0.03", 0.03},
+    ShareStatement{"emp:1", 0, "less than 0.02", 0.02},
+    ShareStatement{"emp:2", 0, "less than 0.02", 0.02},
+    ShareStatement{"emp:3", 0, "less than 0.01", 0.01},
+    ShareStatement{"emp:4", 0, "less than 0.01", 0.01},
+    ShareStatement{"emp:4", kSmallError, "at most 0.0016", 0.0016},
+    ShareStatement{"emp:4", kLargeError, "at most 0.000014", 0.000014},
+};
+
+// The mean error for each number of open boxes from 1 to 10.
+struct MeanStatement {
+  const char* strategy;
+  const char* published;
+  double bound;
+};
+constexpr std::array kMeans = {
+    MeanStatement{"emp:0", "at most 0.00011", 0.00011},
+    MeanStatement{"emp:3", "at most 0.00003", 0.00003},
+    MeanStatement{"emp:4", "at most 0.00003", 0.00003},
+};
+
+// The mean error of the expected-score strategy over 1 to 8 open boxes.
+constexpr double kExpectedMean = 0.00124;
+constexpr double kExpectedUnit = 0.00001;
+constexpr int kExpectedMostOpen = 8;
+// With fewer errors the interval of their mean is not to be trusted.
+constexpr int kFewErrors = 30;
+
+constexpr double kDoubt = 0.05;
+
+const StrategyFigures* find(const std::vector<StrategyFigures>& figures,
+                            const std::string& strategy) {
+  const auto found = std::find_if(figures.begin(), figures.end(),
+                                  [&](const auto& of) { return of.strategy == strategy; });
+  return found == figures.end() ? nullptr : &*found;
+}
+
+// The errors with these open boxes, one list for each; empty unless all are there.
+std::vector<std::vector<double>> errors_by_open(const StrategyFigures& of, int most_open,
+                                                const std::vector<JudgedState>& states) {
+  std::vector<std::vector<double>> errors(static_cast<std::size_t>(most_open));
+  for (int open = 1; open <= most_open; ++open) {
+    if (of.with_open(open) == nullptr) return {};
+  }
+  for (const JudgedState& state : states) {
+    if (state.at.open > most_open) continue;
+    const double error = state.error_of(of.strategy);
+    errors[static_cast<std::size_t>(state.at.open - 1)].push_back(error > kNoError ? error : 0);
+  }
+  return errors;
+}
+
+Estimate share_above(const std::vector<std::vector<double>>& errors, double above) {
+  std::uint64_t counted = 0;
+  std::uint64_t all = 0;
+  for (const auto& some : errors) {
+    for (const double error : some) counted += error > above ? 1 : 0;
+    all += some.size();
+  }
+  return share_of(counted, all);
+}
+
+// The largest of several means. All their intervals hold at once with the usual confidence, so
+// their ends' largest are its own.
+Estimate largest_mean(const std::vector<std::vector<double>>& errors, double worst) {
+  Estimate largest;
+  for (const auto& some : errors) {
+    const Estimate mean = mean_of(some, worst, kDoubt / static_cast<double>(errors.size()));
+    largest.value = std::max(largest.value, mean.value);
+    largest.low = std::max(largest.low, mean.low);
+    largest.high = std::max(largest.high, mean.high);
+  }
+  return largest;
+}
+
+double worst_of(const StrategyFigures& of) {
+  return of.all.largest > 0 ? of.all.largest : 1;
+}
+
+// What the thesis says of shares, as far as strategy and open boxes were looked at.
+void check_shares(const std::vector<StrategyFigures>& figures,
+                  const std::vector<JudgedState>& states, std::vector<Checked>& all) {
+  for (const ShareStatement& statement : kShares) {
+    const StrategyFigures* of = find(figures, statement.strategy);
+    if (of == nullptr) continue;
+    const auto errors = errors_by_open(*of, kMostOpen, states);
+    if (errors.empty()) continue;
+    const Estimate ours = share_above(errors, statement.above);
+    all.push_back({statement.strategy, fmt::format("P(error > {})", statement.above),
+                   statement.published, ours, judge_bound(ours, statement.bound)});
+  }
+}
+
+// Of means.
+void check_means(const std::vector<StrategyFigures>& figures,
+                 const std::vector<JudgedState>& states, std::vector<Checked>& all) {
+  for (const MeanStatement& statement : kMeans) {
+    const StrategyFigures* of = find(figures, statement.strategy);
+    if (of == nullptr) continue;
+    const auto errors = errors_by_open(*of, kMostOpen, states);
+    if (errors.empty()) continue;
+    const Estimate ours = largest_mean(errors, worst_of(*of));
+    all.push_back({statement.strategy, "largest mean error, 1 to 10 open boxes",
+                   statement.published, ours, judge_bound(ours, statement.bound)});
+  }
+}
+
+// Of the strategy for the expected score.
+void check_expected(const std::vector<StrategyFigures>& figures,
+                    const std::vector<JudgedState>& states, std::vector<Checked>& all) {
+  const StrategyFigures* of = find(figures, "expected");
+  if (of == nullptr) return;
+  std::vector<double> errors;
+  for (const auto& some : errors_by_open(*of, kExpectedMostOpen, states)) {
+    errors.insert(errors.end(), some.begin(), some.end());
+  }
+  if (errors.empty()) return;
+  const Estimate ours = mean_of(errors, worst_of(*of), kDoubt);
+  const auto seen =
+      std::count_if(errors.begin(), errors.end(), [](double error) { return error > 0; });
+  const Verdict verdict =
+      seen < kFewErrors ? Verdict::too_few : judge_value(ours, kExpectedMean, kExpectedUnit);
+  all.push_back({"expected", "mean error, 1 to 8 open boxes", "0.00124", ours, verdict});
+}
+
+}  // namespace
+
+const char* text_of(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::agrees:
+      return "agrees";
+    case Verdict::differs:
+      return "differs";
+    case Verdict::too_few:
+      return "too few states to tell";
+  }
+  return "";
+}
+
+Verdict judge_bound(const Estimate& ours, double bound) {
+  if (ours.high <= bound) return Verdict::agrees;
+  return ours.low > bound ? Verdict::differs : Verdict::too_few;
+}
+
+Verdict judge_value(const Estimate& ours, double value, double unit) {
+  constexpr double kWide = 0.25;  // of the value: an interval that says little
+  if (ours.high < value - unit / 2 || ours.low > value + unit / 2) return Verdict::differs;
+  return ours.high - ours.low > 2 * kWide * value ? Verdict::too_few : Verdict::agrees;
+}
+
+std::vector<Checked> check_statements(const std::vector<StrategyFigures>& figures,
+                                      const std::vector<JudgedState>& states) {
+  std::vector<Checked> all;
+  check_shares(figures, states, all);
+  check_means(figures, states, all);
+  check_expected(figures, states, all);
+  return all;
+}
+
+}  // namespace fivekind::experiment

@@ -1,0 +1,42 @@
+// What the thesis says of this experiment, and whether ours bears it out (Pawlewicz 2008, sections
+// 4.4.1, 4.4.2 and 4.4.4; game yahtzee-pawlewicz).
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "experiment/error_figures.h"
+
+namespace fivekind::experiment {
+
+/// The game of the thesis.
+inline constexpr const char* kThesisGame = "yahtzee-pawlewicz";
+
+enum class Verdict {
+  agrees,
+  differs,
+  too_few,  ///< states to tell
+};
+
+/// "agrees", "differs", "too few states to tell".
+const char* text_of(Verdict verdict);
+
+/// One statement of the thesis, and ours.
+struct Checked {
+  std::string strategy;
+  std::string what;       ///< "P(error > 0.01)"
+  std::string published;  ///< "at most 0.000014"
+  Estimate ours;
+  Verdict verdict = Verdict::too_few;
+};
+
+/// Statements about strategies and numbers of open boxes that all were looked at.
+std::vector<Checked> check_statements(const std::vector<StrategyFigures>& figures,
+                                      const std::vector<JudgedState>& states);
+
+/// Whether a figure that has this interval is at most `bound`.
+Verdict judge_bound(const Estimate& ours, double bound);
+/// Whether it is about `value`, which is printed to within `unit` / 2.
+Verdict judge_value(const Estimate& ours, double value, double unit);
+
+}  // namespace fivekind::experiment

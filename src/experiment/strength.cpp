@@ -1,0 +1,181 @@
+// States one after the other, many at a time.
+#include "experiment/strength.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <utility>
+
+#include "experiment/judge.h"
+#include "experiment/kept_states.h"
+#include "experiment/typical_states.h"
+#include "support/parallel.h"
+
+namespace fivekind::experiment {
+namespace {
+
+std::optional<Error> mistake_in(const Game& game, const StrengthOptions& options) {
+  const int boxes = 2 * static_cast<int>(game.categories().size());
+  if (options.lowest_open < 1 || options.highest_open > boxes ||
+      options.lowest_open > options.highest_open) {
+    return Error{Fault::usage, "open boxes", fmt::format("a range within 1-{}", boxes),
+                 fmt::format("{}-{}", options.lowest_open, options.highest_open)};
+  }
+  if (options.states == 0) return Error{Fault::usage, "states", "1 or more", "0"};
+  if (options.strategies.empty()) {
+    return Error{Fault::usage, "strategies", "one or more", "none"};
+  }
+  if (options.threads < 0 || options.threads > support::kMostThreads) {
+    return Error{Fault::threads_range, "threads", fmt::format("1 to {}", support::kMostThreads),
+                 std::to_string(options.threads)};
+  }
+  return std::nullopt;
+}
+
+// The experiment while it runs.
+class Run {
+ public:
+  Run(const Game& game, const StrengthOptions& options)
+      : game_(game),
+        options_(options),
+        levels_(static_cast<std::uint64_t>(options.highest_open - options.lowest_open + 1)),
+        states_(levels_ * options.states) {}
+
+  std::optional<Error> take_up_kept() {
+    if (options_.keep.empty()) return std::nullopt;
+    auto kept = KeptStates::open(options_.keep, {game_.key(), game_.rules_hash(), options_.seed});
+    if (!kept) return kept.error();
+    for (const JudgedState& state : kept->found()) {
+      const bool wanted = state.at.open >= options_.lowest_open &&
+                          state.at.open <= options_.highest_open &&
+                          state.at.number < options_.states;
+      if (wanted) states_[place(state.at)] = state;
+    }
+    kept_.emplace(*std::move(kept));
+    return std::nullopt;
+  }
+
+  std::optional<Error> work() {
+    const int threads = options_.threads > 0 ? options_.threads : support::default_threads();
+    if (auto error = solve_all(threads)) return error;
+    std::vector<std::thread> others;
+    for (int i = 1; i < threads; ++i) {
+      others.emplace_back([this] { work_alone(); });
+    }
+    work_alone();
+    for (std::thread& other : others) other.join();
+    return error_;
+  }
+
+  std::vector<JudgedState> states() && {
+    // All numbers of open boxes were worked on in turn; here they come one after the other.
+    std::stable_sort(states_.begin(), states_.end(),
+                     [](const auto& a, const auto& b) { return a.at.open < b.at.open; });
+    return std::move(states_);
+  }
+
+ private:
+  // In the order of work: states with many open boxes take longest and come first, and an
+  // experiment that is stopped has about as many states of each kind.
+  StateNumber state_at(std::uint64_t index) const {
+    return {options_.highest_open - static_cast<int>(index % levels_), index / levels_};
+  }
+  std::size_t place(const StateNumber& at) const {
+    return at.number * levels_ + static_cast<std::uint64_t>(options_.highest_open - at.open);
+  }
+
+  // Everything that strategies ask for, while all threads can take part.
+  std::optional<Error> solve_all(int threads) {
+    Strategies maker(
+        game_, [this](const std::string& objective) { return solve(objective); }, threads);
+    for (const std::string& name : options_.strategies) {
+      if (const auto strategy = maker.get(name); !strategy) return strategy.error();
+    }
+    const auto curves = maker.solution("target-curves");
+    return curves ? std::nullopt : std::optional(curves.error());
+  }
+
+  Result<Solution> solve(const std::string& objective) {
+    const std::lock_guard lock(solving_);
+    const auto found = solved_.find(objective);
+    if (found != solved_.end()) return found->second;
+    auto solution = options_.solve(objective);
+    if (solution) solved_.emplace(objective, *solution);
+    return solution;
+  }
+
+  void work_alone() {
+    const auto solving = [this](const std::string& objective) { return solve(objective); };
+    auto judge = Judge::make(game_, solving, options_.strategies);
+    if (!judge) return stop(judge.error());
+    const auto player = Strategies(game_, solving, 1).get(kTypicalPlayer);
+    if (!player) return stop(player.error());
+    const TypicalStates source(*player, options_.seed);
+    while (!stopped_) {
+      const std::uint64_t index = next_++;
+      if (index >= states_.size()) return;
+      if (auto error = finish(states_[index], state_at(index), source, *judge)) {
+        return stop(*error);
+      }
+      const std::uint64_t done = ++done_;
+      if (options_.progress && !options_.progress(done, states_.size())) {
+        return stop({Fault::interrupted, "experiment", "", "interrupted"});
+      }
+    }
+  }
+
+  // Makes of a state what is missing of it.
+  std::optional<Error> finish(JudgedState& state, const StateNumber& at,
+                              const TypicalStates& source, Judge& judge) {
+    const bool is_new = state.actions.empty();
+    if (!is_new && judge.complete(state)) return std::nullopt;
+    state.at = at;
+    const auto position = is_new ? source.state(at) : Position::parse(game_, state.position);
+    if (!position) return position.error();
+    if (is_new) {
+      if (auto error = judge.value(*position, state)) return error;
+    }
+    if (auto error = judge.choose(*position, source.bits_for_choices(at), state)) return error;
+    if (!kept_) return std::nullopt;
+    const std::lock_guard lock(keeping_);
+    return kept_->append(state);
+  }
+
+  void stop(const Error& error) {
+    const std::lock_guard lock(keeping_);
+    if (!error_) error_ = error;
+    stopped_ = true;
+  }
+
+  const Game& game_;
+  const StrengthOptions& options_;
+  std::uint64_t levels_;
+  std::vector<JudgedState> states_;  // at place(): each thread works on its own ones
+  std::optional<KeptStates> kept_;
+  std::mutex keeping_;
+  std::mutex solving_;
+  std::map<std::string, Solution> solved_;
+  std::optional<Error> error_;
+  std::atomic<bool> stopped_ = false;
+  std::atomic<std::uint64_t> next_ = 0;
+  std::atomic<std::uint64_t> done_ = 0;
+};
+
+}  // namespace
+
+Result<std::vector<JudgedState>> judge_strategies(const Game& game,
+                                                  const StrengthOptions& options) {
+  if (auto error = mistake_in(game, options)) return tl::make_unexpected(*std::move(error));
+  Run run(game, options);
+  if (auto error = run.take_up_kept()) return tl::make_unexpected(*std::move(error));
+  if (auto error = run.work()) return tl::make_unexpected(*std::move(error));
+  return std::move(run).states();
+}
+
+}  // namespace fivekind::experiment

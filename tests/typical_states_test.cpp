@@ -1,0 +1,142 @@
+// Random states of the experiments: what they are, and how actions are drawn on the way.
+#include "experiment/typical_states.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <map>
+#include <set>
+
+#include "asking.h"
+#include "experiment/score_card.h"
+#include "games.h"
+
+namespace fivekind::tests {
+namespace {
+
+using experiment::TypicalStates;
+
+TypicalStates states_of(const Game& game, std::uint64_t seed) {
+  SolveOptions options;
+  options.threads = 1;
+  Strategies strategies(game, options);
+  return {asked(strategies.get(experiment::kTypicalPlayer)), seed};
+}
+
+class TypicalStatesOf : public testing::TestWithParam<std::string> {
+ protected:
+  rules::Game rules_ = small_game(GetParam());
+  Game game_ = facade_game(rules_);
+};
+
+TEST_P(TypicalStatesOf, HaveTheOpenBoxesAndAnyDecisionOfTheTurn) {
+  const TypicalStates states = states_of(game_, 5);
+  const std::size_t boxes = rules_.category_count();
+  for (std::size_t open = 1; open <= 2 * boxes; ++open) {
+    std::set<int> rolls_left;
+    for (std::uint64_t number = 0; number < 12; ++number) {
+      const Position position = asked(states.state({static_cast<int>(open), number}));
+      const rules::Position& at = inside(position);
+      ASSERT_EQ(at.cards.size(), 2U);
+      const std::size_t filled = 2 * boxes - open;
+      EXPECT_EQ(at.cards[0].filled.size(), (filled + 1) / 2) << position.text();
+      EXPECT_EQ(at.cards[1].filled.size(), filled / 2) << position.text();
+      EXPECT_EQ(at.player, filled % 2);
+      ASSERT_TRUE(at.dice_thrown);
+      rolls_left.insert(at.dice_thrown->rolls_left);
+    }
+    EXPECT_GE(rolls_left.size(), 2U) << "twelve states at the same decision";
+  }
+}
+
+TEST_P(TypicalStatesOf, DependOnSeedAndNumberAlone) {
+  const TypicalStates states = states_of(game_, 5);
+  const TypicalStates again = states_of(game_, 5);
+  const TypicalStates others = states_of(game_, 6);
+  int differ = 0;
+  for (int number = 7; number >= 0; --number) {
+    const experiment::StateNumber at{2, static_cast<std::uint64_t>(number)};
+    const std::string text = asked(states.state(at)).text();
+    EXPECT_EQ(asked(again.state(at)).text(), text);
+    differ += asked(others.state(at)).text() == text ? 0 : 1;
+  }
+  EXPECT_GT(differ, 0);
+}
+
+// Points that the actions say, box by box, are those that the card's text comes to.
+TEST_P(TypicalStatesOf, CardsHoldWhatWasEarned) {
+  SolveOptions options;
+  options.threads = 1;
+  Strategies strategies(game_, options);
+  const Strategy player = asked(strategies.get("expected"));
+  const std::string same(static_cast<std::size_t>(game_.dice()), '1');
+  for (int start = 0; start < 8; ++start) {
+    experiment::ScoreCard card(game_);
+    int points = 0;
+    for (std::size_t turn = 0; turn < rules_.category_count(); ++turn) {
+      std::string dice = same;  // all alike most of the time, for the sake of extra bonuses
+      if ((start >> (turn % 3) & 1) != 0) dice.back() = '2';
+      const Advice advice =
+          asked(player.decide(position_in(game_, card.text() + "/1/" + dice + ":0")));
+      const Action& action =
+          advice.actions[static_cast<std::size_t>(start) % advice.actions.size()];
+      points += action.points + action.bonus;
+      card.fill(action);
+      EXPECT_EQ(inside(position_in(game_, card.text() + "/1/-")).card().points.value, points)
+          << card.text();
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, TypicalStatesOf,
+                         testing::Values("two-yatzy", "overlapping-bonuses-2",
+                                         "joker-forced-every-free", "joker-free-jokers-in-order",
+                                         "joker-bonus"),
+                         [](const auto& game) { return test_name(game.param); });
+
+TEST(Drawing, FollowsTheWeights) {
+  const std::vector<double> values = {0.52, 0.515, 0.51, 0.3};
+  std::vector<Action> actions;
+  for (const double value : values) {
+    Action action;
+    action.value = value;
+    actions.push_back(action);
+  }
+  double all = 0;
+  for (const double value : values) all += std::exp(100 * (value - 0.52));
+  std::vector<double> counts(values.size());
+  constexpr std::uint64_t kDraws = 10000;
+  for (std::uint64_t i = 0; i < kDraws; ++i) {
+    // All bits from the least to the greatest, evenly.
+    const Action& action = experiment::drawn(actions, ~std::uint64_t{0} / kDraws * i);
+    ++counts[static_cast<std::size_t>(&action - actions.data())];
+  }
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    EXPECT_NEAR(counts[i], kDraws * std::exp(100 * (values[i] - 0.52)) / all, 1.5) << i;
+  }
+}
+
+// The first decision of a game that has no other: its dice are thrown fairly.
+TEST(Throws, AreFair) {
+  const Game game = facade_game(small_game("micro-yahtzee"));
+  const TypicalStates states = states_of(game, 3);
+  const int boxes = 2 * static_cast<int>(game.categories().size());
+  std::map<std::string, int> counts;
+  constexpr int kGames = 6000;
+  for (std::uint64_t number = 0; number < kGames; ++number) {
+    const std::string text = asked(states.state({boxes, number})).text();
+    ++counts[text.substr(text.rfind('/') + 1)];
+  }
+  const int faces = game.faces();
+  ASSERT_EQ(game.dice(), 1);
+  ASSERT_EQ(counts.size(), static_cast<std::size_t>(faces * game.rolls()));
+  const double fair = static_cast<double>(kGames) / faces / game.rolls();
+  for (const auto& [dice, count] : counts) {
+    if (dice.ends_with(":" + std::to_string(game.rolls() - 1))) {
+      EXPECT_NEAR(count, fair, 5 * std::sqrt(fair)) << dice;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace fivekind::tests
