@@ -114,10 +114,10 @@ class Session {
   const std::vector<Played>& played() const { return played_; }
 
  private:
-  Session(const std::vector<Strategy>& players, const TournamentOptions& options, int threads,
+  Session(std::vector<Strategy> players, TournamentOptions options, int threads,
           match::Payoff payoff)
-      : players_(players),
-        options_(options),
+      : players_(std::move(players)),
+        options_(std::move(options)),
         payoff_(std::move(payoff)),
         pool_(std::make_unique<support::ThreadPool>(threads)) {}
 

@@ -188,13 +188,12 @@ Result<Distribution> Strategy::distribution(const Position& position,
 }
 
 Strategies::Strategies(Game game, SolveOptions options)
-    : Strategies(
-          game,
-          [of = game, options](const std::string& objective) mutable {
-            options.objective = objective;
-            return Solution::solve(of, options);
-          },
-          options.threads) {}
+    : game_(std::move(game)), threads_(options.threads), solved_(std::make_shared<Solved>()) {
+  solve_ = [of = game_, options = std::move(options)](const std::string& objective) mutable {
+    options.objective = objective;
+    return Solution::solve(of, options);
+  };
+}
 
 Strategies::Strategies(Game game, Solve solve, int threads)
     : game_(std::move(game)),

@@ -119,7 +119,7 @@ struct WinSettings {
   solve::SolveProgress progress;
 };
 
-std::shared_ptr<const FacingOthers> make_win(std::shared_ptr<const solve::Problem> problem,
+std::shared_ptr<const FacingOthers> make_win(const std::shared_ptr<const solve::Problem>& problem,
                                              WinSettings settings);
 
 /// The time that a plan's solve takes, in seconds; good within a factor of two. `leaves`: whether

@@ -142,9 +142,9 @@ double predicted_seconds(const DuelPlan& plan, int threads) {
   return seconds / threads;
 }
 
-std::shared_ptr<const FacingOthers> make_win(std::shared_ptr<const solve::Problem> problem,
+std::shared_ptr<const FacingOthers> make_win(const std::shared_ptr<const solve::Problem>& problem,
                                              WinSettings settings) {
-  return std::make_shared<const WinAppraiser>(std::move(problem), std::move(settings));
+  return std::make_shared<const WinAppraiser>(problem, std::move(settings));
 }
 
 }  // namespace fivekind::match

@@ -11,7 +11,8 @@ namespace fivekind::strategies {
 namespace {
 
 using Make = std::shared_ptr<const solve::Appraiser> (*)(
-    std::shared_ptr<const solve::Problem> problem, match::WinSettings settings, std::size_t depth);
+    const std::shared_ptr<const solve::Problem>& problem, match::WinSettings settings,
+    std::size_t depth);
 
 // A strategy of an appraiser; among equals the expected score decides.
 Result<solve::Strategy> against_others(Sources& sources, std::size_t depth, Make make) {
@@ -55,12 +56,12 @@ const StrategyKind kWin{
     "win", "win",
     "plays to win against others: exact where time and memory allow, else EMP as deep as they do",
     [](Sources& sources, std::string_view /*text*/, std::string_view /*parameters*/) {
-      return against_others(sources, 0,
-                            [](std::shared_ptr<const solve::Problem> problem,
-                               match::WinSettings settings, std::size_t /*depth*/) {
-                              return std::shared_ptr<const solve::Appraiser>(
-                                  make_win(std::move(problem), std::move(settings)));
-                            });
+      return against_others(
+          sources, 0,
+          [](const std::shared_ptr<const solve::Problem>& problem, match::WinSettings settings,
+             std::size_t /*depth*/) {
+            return std::shared_ptr<const solve::Appraiser>(make_win(problem, std::move(settings)));
+          });
     },
     true};
 
@@ -72,9 +73,9 @@ const StrategyKind kEmp{
       const auto depth = depth_of(text, parameters);
       if (!depth) return tl::make_unexpected(depth.error());
       return against_others(sources, *depth,
-                            [](std::shared_ptr<const solve::Problem> problem,
+                            [](const std::shared_ptr<const solve::Problem>& problem,
                                match::WinSettings settings, std::size_t turns) {
-                              return search(std::move(problem), std::move(settings), turns,
+                              return search(problem, std::move(settings), turns,
                                             match::Estimate::match_points);
                             });
     },
@@ -88,9 +89,9 @@ const StrategyKind kDynW{
       const auto depth = depth_of(text, parameters);
       if (!depth) return tl::make_unexpected(depth.error());
       return against_others(sources, *depth,
-                            [](std::shared_ptr<const solve::Problem> problem,
+                            [](const std::shared_ptr<const solve::Problem>& problem,
                                match::WinSettings settings, std::size_t turns) {
-                              return search(std::move(problem), std::move(settings), turns,
+                              return search(problem, std::move(settings), turns,
                                             match::Estimate::best_target);
                             });
     },
