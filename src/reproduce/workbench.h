@@ -53,11 +53,11 @@ class Workbench {
   /// Advice, equals decided by the expected score.
   Advice advise(const std::string& key, const std::string& objective, const std::string& rest);
   /// What a strategy thinks of the actions of a position, others' cards included.
-  Advice decide(const std::string& key, const std::string& strategy, const std::string& rest);
+  Advice decide(const std::string& key, const std::string& name, const std::string& rest);
   /// Advice for a target, its values read off the game's target curves: no solve of its own.
   Advice advise_target(const std::string& key, int target, const std::string& rest);
   /// The exact distribution of a strategy's final score, from the empty card.
-  const Distribution& distribution(const std::string& key, const std::string& strategy);
+  const Distribution& distribution(const std::string& key, const std::string& name);
   /// The target curve of the empty card or of another one.
   Distribution curve(const std::string& key, const std::string& rest = "-/1/-");
   /// The same in double precision, where the chances next to 1 matter: twice the time and memory.
@@ -67,7 +67,7 @@ class Workbench {
                           const std::string& action);
   const Counts& counts(const std::string& key);
   /// The first game of a strategy that fulfils a condition; nothing among so many.
-  std::optional<GameRecord> find(const std::string& key, const std::string& strategy,
+  std::optional<GameRecord> find(const std::string& key, const std::string& name,
                                  const std::string& condition, std::uint64_t games);
 
   /// Tells of work that is not a solve.

@@ -86,7 +86,7 @@ class CurveMaker {
   void wait(std::size_t index, std::int32_t most) {
     std::int32_t key = curves_[index].next_key();
     while (key <= most) {
-      const auto wanted = static_cast<std::size_t>(most - key + 1);
+      const auto wanted = static_cast<std::size_t>(most - key) + 1;
       const std::size_t count = std::min(wanted, kLanes - pending_lanes_);
       pending_.push_back({index, key, count, count < wanted});
       pending_lanes_ += count;
