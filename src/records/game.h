@@ -1,0 +1,58 @@
+// A game as it was played: what a record tells of it, checked against the rules.
+// Why: records come from people and sites in several forms and tell more or less; whoever judges or
+// writes games works on this one form, where everything that is told is possible.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "dice/multisets.h"
+#include "rules/card.h"
+#include "rules/game.h"
+
+namespace fivekind::records {
+
+/// How much is told of a turn: each adds to the one before.
+enum class Detail : std::uint8_t {
+  box,    ///< the category and its points
+  rolls,  ///< all dice after each throw
+  keeps,  ///< and what was kept between throws
+};
+
+struct Turn {
+  Detail detail = Detail::keeps;
+  /// How many of the rolls are told; fewer than the game allows where the player stopped early.
+  std::uint8_t throws = 0;
+  /// How many of the keeps: throws - 1, or as many as throws in a turn that stopped after a keep.
+  std::uint8_t kept = 0;
+  std::array<dice::Roll, rules::kMaximumRolls> rolls{};
+  std::array<dice::Keep, rules::kMaximumRolls> keeps{};
+  std::optional<rules::Category> category;  ///< nothing: the turn is not over
+  rules::Points box;                        ///< in the category
+  rules::Points gained;                     ///< bonuses and extras included
+};
+
+struct Player {
+  std::string name;
+  std::string strategy;     ///< of a simulated game; else empty
+  std::vector<Turn> turns;  ///< only the last may lack its category
+  rules::Card card;         ///< after them
+
+  rules::Points score() const { return card.points; }
+};
+
+struct Game {
+  std::vector<Player> players;  ///< in the order of the table
+  std::optional<std::uint64_t> seed;
+  std::optional<std::uint64_t> number;
+  std::string time;      ///< as told, else empty
+  std::string metadata;  ///< a JSON object as told, else empty
+  bool whole = false;    ///< every card is full
+  /// XXH3-64 of what was played (rules, names, turns), whatever the form of the record.
+  std::uint64_t content = 0;
+};
+
+}  // namespace fivekind::records
