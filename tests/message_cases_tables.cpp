@@ -1,4 +1,6 @@
 // The messages of tables and files: real damage, real full disks.
+#include <fivekind/tables.h>
+#include <fmt/format.h>
 #include <sys/resource.h>
 
 #include <algorithm>
@@ -188,6 +190,17 @@ std::vector<MessageCase> file_messages() {
 std::vector<MessageCase> table_messages() {
   std::vector<MessageCase> cases = shard_messages();
   for (const MessageCase& file : file_messages()) cases.push_back(file);
+  for (const int open : {0, 5}) {
+    cases.push_back({fmt::format("TableOf{}OpenBoxes", open), Fault::open_range,
+                     [open](const ScratchFolder& folder) {
+                       TableOptions options;
+                       options.objective = "two-player";
+                       options.open = open;
+                       options.tables = folder.path();
+                       return error_of(table_needs(*Game::shipped("two-yatzy"), options));
+                     },
+                     "open", "1 to 4 boxes of two cards", std::to_string(open)});
+  }
   return cases;
 }
 

@@ -39,8 +39,9 @@ class Strategy {
   Result<Advice> decide(const Position& position) const;
 
   /// Of strategies against others, and two players: how the game ends after each action of an
-  /// advice of theirs, in its order. Errors: as decide, strategy_name (another strategy),
-  /// players_range.
+  /// advice of theirs, in its order; none where only an end-game table, which does not tell ties
+  /// from wins, makes exact values quick enough. Errors: as decide, strategy_name (another
+  /// strategy), players_range.
   Result<std::vector<Outcome>> outcomes(const Position& position, const Advice& advice) const;
 
   /// The exact distribution of the final score from a position on, by forward policy evaluation.
@@ -76,6 +77,8 @@ struct MatchSettings {
   double seconds = 1;  ///< a decision of "win" may take, as predicted
   std::uint64_t bytes = std::uint64_t{1} << 31;
   std::function<bool(std::uint64_t done, std::uint64_t all)> progress = nullptr;
+  /// The folder of all tables: "win" uses the game's end-game table, if there is one. Empty: none.
+  std::string tables;
 };
 
 /// Makes strategies of one game. What they have in common is solved once.

@@ -13,9 +13,13 @@ namespace fivekind {
 
 /// Which table, and how to make it.
 struct TableOptions {
-  /// "target-curves", "expected", "worst-case" or "utility=exp:A".
+  /// "target-curves", "expected", "worst-case", "utility=exp:A", or "two-player": the exact end of
+  /// games of two.
   std::string objective = "target-curves";
-  /// Of target curves; single unless it says otherwise. Others are always in double precision.
+  /// Of two-player tables: all pairs of cards with at most so many open boxes together.
+  int open = 4;
+  /// Of target curves; single unless it says otherwise. Other objectives' are in double precision,
+  /// chances of two-player tables within 2^-33 for each open box.
   bool double_precision = false;
   double cut = kUsualCut;  ///< of target curves
   int threads = 0;         ///< 0: one for each core
@@ -58,7 +62,7 @@ struct TableSum {
   std::optional<std::string> known;
 };
 
-/// What a table will take. Errors: objective_*, rules_too_large, threads_range.
+/// What a table will take. Errors: objective_*, rules_too_large, threads_range, open_range.
 Result<TableNeeds> table_needs(const Game& game, const TableOptions& options);
 
 /// Makes a table, or what is missing of it. With target curves comes the small table of expected

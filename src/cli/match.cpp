@@ -93,7 +93,7 @@ int play(const Options& options) {
   if (const auto mistake = mistake_in(options)) return report(*mistake);
   const auto game = options.game.load();
   if (!game) return report(game.error());
-  const auto settings = options.stakes.settings();
+  const auto settings = options.stakes.settings(options.tables);
   if (!settings) return report(settings.error());
   SolveOptions solve;
   solve.threads = options.how.threads;

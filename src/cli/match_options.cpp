@@ -42,7 +42,7 @@ void MatchOptions::add_to(CLI::App& command) {
       ->capture_default_str();
 }
 
-Result<MatchSettings> MatchOptions::settings() const {
+Result<MatchSettings> MatchOptions::settings(const std::string& tables) const {
   constexpr double kMinute = 60;
   const auto seconds = with_unit(time, {{"ms", 1e-3}, {"s", 1}, {"", 1}, {"min", kMinute}});
   if (!seconds) return fail(Fault::time_budget, "--time", "a time such as 200ms or 1s", time);
@@ -52,6 +52,7 @@ Result<MatchSettings> MatchOptions::settings() const {
   settings.payoff = payoff;
   settings.tie_break = tie_break;
   settings.seconds = *seconds;
+  settings.tables = tables;
   constexpr double kMostBytes = 1e18;
   settings.bytes = static_cast<std::uint64_t>(std::min(*bytes, kMostBytes));
   return settings;

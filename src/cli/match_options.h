@@ -18,8 +18,8 @@ struct MatchOptions {
 
   /// Adds --payoff, --tie-break, --time and --memory to a subcommand.
   void add_to(CLI::App& command);
-  /// Errors: usage (times and sizes that cannot be read).
-  Result<MatchSettings> settings() const;
+  /// `tables`: the folder of all tables. Errors: usage (times and sizes that cannot be read).
+  Result<MatchSettings> settings(const std::string& tables) const;
 };
 
 }  // namespace fivekind::cli

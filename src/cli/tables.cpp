@@ -152,7 +152,7 @@ void add_one(CLI::App& tables, Work& work, const std::string& name, const std::s
     options->game.add_to(*command);
     command
         ->add_option("OBJECTIVE,--objective", table.objective,
-                     "target-curves, expected, worst-case or utility=exp:A")
+                     "target-curves, expected, worst-case, utility=exp:A or two-player")
         ->type_name("")
         ->capture_default_str();
     command->add_option("--precision", options->precision, "Of target curves: single or double")
@@ -161,6 +161,13 @@ void add_one(CLI::App& tables, Work& work, const std::string& name, const std::s
     command->add_option("--cut", table.cut, "Of target curves: this near to 0 and 1 is 0 and 1")
         ->type_name("P")
         ->default_str("2^-32");
+  }
+  if (name == "build") {
+    command
+        ->add_option("--open", table.open,
+                     "Of two-player: all pairs of cards with at most so many open boxes together")
+        ->type_name("N")
+        ->capture_default_str();
   }
   if (name == "build") add_threads(*command, table.threads);
   add_tables(*command, table.tables);
@@ -191,6 +198,7 @@ void add_tables_command(CLI::App& program, Work& work) {
   tables->footer(
       "Examples:\n"
       "  fivekind tables build yahtzee target-curves     all chances of all targets: 13 s, 0.7 GB\n"
+      "  fivekind tables build yahtzee two-player --open 4   the exact end of games of two\n"
       "  fivekind tables list\n"
       "  fivekind tables verify yahtzee target-curves\n"
       "  fivekind tables checksum yahtzee target-curves\n"

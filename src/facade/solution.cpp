@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 
 #include "facade/data.h"
 #include "facade/solving.h"
@@ -24,9 +25,12 @@ Result<int> checked_threads(int threads) {
 }
 
 Error with_remedy(Error error, const SolveReport& report) {
-  // A damaged block is met in the middle of a query; the table has to go before it can be made
-  // anew.
-  if (error.fault == Fault::table_damaged) {
+  if (error.fault != Fault::table_damaged) return error;
+  // End-game tables are made by their command only. Of others a damaged block is met in the middle
+  // of a query; the table has to go before it can be made anew.
+  if (std::filesystem::path(error.where).parent_path().filename() == "two-player") {
+    error.found += " (fivekind tables build makes anew what is damaged)";
+  } else {
     error.found += " (remove the folder " + report.table + " and it will be made again)";
   }
   return error;

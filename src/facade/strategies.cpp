@@ -61,6 +61,16 @@ class Sources : public strategies::Sources {
   SolveReport report_;
 };
 
+// Whether what a strategy says of a position can be told with dearer ties, too: a table cannot.
+// Errors: those of judging.
+Result<bool> ties_are_told(const solve::Strategy& strategy, const rules::Position& position) {
+  const auto* others = dynamic_cast<const match::FacingOthers*>(strategy.appraiser.get());
+  if (others == nullptr) return true;
+  const auto judge = others->judge(position);  // remembered
+  if (!judge) return tl::make_unexpected(judge.error());
+  return judge->method.from_table ? others->reaches_end(position) : Result<bool>(true);
+}
+
 std::optional<match::Ties> ties_of(const std::string& text) {
   if (text == "half") return match::Ties::half;
   if (text == "win") return match::Ties::win;
@@ -74,6 +84,7 @@ std::optional<match::Ties> ties_of(const std::string& text) {
 struct Strategies::Solved {
   std::mutex mutex;
   std::map<std::string, Solution> solutions;
+  std::map<std::string, std::shared_ptr<const match::DuelTable>> end_games;  // by folder; or null
 
   Result<Solution> get(const Solve& solve, const std::string& objective) {
     const std::lock_guard lock(mutex);
@@ -82,6 +93,20 @@ struct Strategies::Solved {
     auto solution = solve(objective);
     if (solution) solutions.emplace(objective, *solution);
     return solution;
+  }
+
+  // The end-game table in a folder of tables; null when there is none.
+  Result<std::shared_ptr<const match::DuelTable>> end_game(
+      const std::string& tables, const std::shared_ptr<const solve::Problem>& problem) {
+    const std::lock_guard lock(mutex);
+    const std::string folder = match::duel_table_folder(tables, *problem);
+    const auto found = end_games.find(folder);
+    if (found != end_games.end()) return found->second;
+    auto table = match::DuelTable::open(folder, problem);
+    const bool none = !table && table.error().fault == Fault::table_missing;
+    if (!table && !none) return table;
+    end_games[folder] = none ? nullptr : *table;
+    return end_games[folder];
   }
 };
 
@@ -150,6 +175,9 @@ Result<std::vector<Outcome>> Strategy::outcomes(const Position& position,
   const auto actions = solve::actions_of(*data_->problem, **at);
   const auto values = strategy.appraiser->values(**at, *state, actions);
   if (!values) return tl::make_unexpected(values.error());
+  const auto told = ties_are_told(strategy, **at);
+  if (!told) return tl::make_unexpected(told.error());
+  if (!*told) return std::vector<Outcome>();
   const auto dearer = strategy.with_dearer_ties->values(**at, *state, actions);
   if (!dearer) return tl::make_unexpected(dearer.error());
   const auto payoff = data_->stakes.payoff(2);
@@ -233,6 +261,11 @@ Result<Strategy> Strategies::get(std::string_view text) {
     if (!curves) return tl::make_unexpected(curves.error());
     return curves->data().curves;
   };
+  if (!match_.tables.empty()) {
+    against_others.table = [solved = solved_, problem = *problem, tables = match_.tables] {
+      return solved->end_game(tables, problem);
+    };
+  }
   against_others.pool = std::make_shared<const support::ThreadPool>(*threads);
   against_others.progress = match_.progress;
   Strategy::Data data{game_, *problem, std::string(text), {}};

@@ -85,6 +85,15 @@ Result<FacingOthers::Judge> FacingOthers::judge(const rules::Position& position)
   return judge;
 }
 
+Result<bool> FacingOthers::reaches_end(const rules::Position& position) const {
+  if (const auto checked = check_others(position); !checked) {
+    return tl::make_unexpected(checked.error());
+  }
+  const auto sides = sides_of(problem_, position);
+  if (!sides) return tl::make_unexpected(sides.error());
+  return reach_end(*sides);
+}
+
 Result<std::vector<double>> FacingOthers::values(const rules::Position& position,
                                                  const states::State& state,
                                                  std::span<const solve::Action> actions) const {

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "match/duel.h"
+#include "match/duel_table.h"
 #include "match/payoff.h"
 #include "solve/appraiser.h"
 
@@ -21,6 +22,9 @@ namespace fivekind::match {
 
 /// Where target curves come from; asked when they are first needed. Errors: those of solving.
 using CurvesOnDemand = std::function<Result<std::shared_ptr<const solve::CurveSource>>()>;
+
+/// An end-game table, or none; asked for when it is first needed. Errors: those of opening one.
+using TableOnDemand = std::function<Result<std::shared_ptr<const DuelTable>>()>;
 
 /// What is played for.
 struct Stakes {
@@ -39,6 +43,7 @@ struct Method {
   std::uint64_t values = 0;
   std::uint64_t bytes = 0;
   double seconds = 0;  ///< 0 where an earlier solve knew
+  bool from_table = false;
 };
 
 /// Checks that others are there, and that all have taken as many turns as the order of the table
@@ -71,12 +76,15 @@ class FacingOthers : public solve::Appraiser {
   Result<Judge> judge_sides(const std::vector<Side>& sides, std::size_t player) const {
     return make_judge(sides, player);
   }
+  /// Whether judge() finds exact values without a table. Errors: those of check_others, sides_of.
+  Result<bool> reaches_end(const rules::Position& position) const;
 
  protected:
   const std::shared_ptr<const solve::Problem>& problem() const { return problem_; }
 
  private:
   virtual Result<Judge> make_judge(const std::vector<Side>& sides, std::size_t player) const = 0;
+  virtual bool reach_end(const std::vector<Side>& /*sides*/) const { return false; }
 
   // The turns that were judged last: a turn has three decisions.
   struct Known {
@@ -117,13 +125,13 @@ struct WinSettings {
   CurvesOnDemand curves;
   std::shared_ptr<const support::ThreadPool> pool;
   solve::SolveProgress progress;
+  TableOnDemand table;  ///< used where ties count half; empty: none
 };
 
 std::shared_ptr<const FacingOthers> make_win(const std::shared_ptr<const solve::Problem>& problem,
                                              WinSettings settings);
 
-/// The time that a plan's solve takes, in seconds; good within a factor of two. `leaves`: whether
-/// its last ply is estimated.
+/// The time that a plan's solve takes, in seconds; good within a factor of two.
 double predicted_seconds(const DuelPlan& plan, int threads);
 
 }  // namespace fivekind::match

@@ -6,61 +6,23 @@
 
 #include <fivekind/error.h>
 
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <span>
 #include <vector>
 
+#include "match/duel_layer.h"
 #include "match/duel_plan.h"
-#include "solve/curve_sweep.h"
 #include "solve/solver.h"
-#include "support/aligned.h"
 #include "support/parallel.h"
 
 namespace fivekind::match {
-
-/// What the pairs of a plan's last ply are worth to the player to move.
-class Leaves {
- public:
-  virtual ~Leaves() = default;
-  /// The values at the differences low, low + 1, … of a pair (indices in the plan's movers and
-  /// waiters of its last ply). Called from several threads.
-  virtual void values(std::size_t mover, std::size_t waiter, std::int32_t low,
-                      std::span<double> values) const = 0;
-};
-
-/// The end of the game: 1 for more points, 0 for fewer, `tie` for as many.
-class FinalScores final : public Leaves {
- public:
-  explicit FinalScores(double tie) : tie_(tie) {}
-  void values(std::size_t mover, std::size_t waiter, std::int32_t low,
-              std::span<double> values) const override;
-
- private:
-  double tie_;
-};
-
-/// The values of one ply, for the side that moved last.
-struct DuelLayer {
-  std::size_t reader = 0;  ///< that side
-  std::size_t others = 0;  ///< states of the other side
-  /// By reader's index * others + other's index; keys: the other's points minus the reader's.
-  std::vector<solve::PlacedCurve<double>> curves;
-  std::shared_ptr<support::AlignedArray<double>> values;
-
-  solve::CurveSpan<double> curve(std::size_t own, std::size_t other) const {
-    const solve::PlacedCurve<double>& at = curves[own * others + other];
-    return {values->data() + at.place, at.low, at.count};
-  }
-};
 
 /// The values of all plies from 1 on.
 class Duel {
  public:
   /// `leaves` are of the plan's last ply; the values of plies after `last_kept` are given up as
-  /// soon as they have been used. Errors: interrupted.
+  /// soon as they have been used. Errors: interrupted, those of the leaves.
   static Result<std::shared_ptr<const Duel>> solve(std::shared_ptr<const DuelPlan> plan,
                                                    const Leaves& leaves,
                                                    const support::ThreadPool& pool,

@@ -28,14 +28,26 @@ std::vector<Ply> plies_of(const std::array<Side, 2>& sides, std::size_t depth) {
 
 }  // namespace
 
-DuelPlan::DuelPlan(std::array<Side, 2> sides, std::size_t depth, std::uint64_t most_values)
-    : sides_(std::move(sides)) {
-  plies_ = plies_of(sides_, depth);
-  const Ply& last = plies_.back();
-  whole_ = last.turns[0] == sides_[0].open() && last.turns[1] == sides_[1].open();
-  for (std::size_t s = 0; s < 2; ++s) {
-    cones_[s] = side_cone(sides_[s], last.turns[s], whole_);
-  }
+DuelPlan::DuelPlan(std::array<Side, 2> sides, std::size_t depth, std::uint64_t most_values,
+                   LastPly last)
+    : DuelPlan(sides, plies_of(sides, depth), most_values, last) {}
+
+DuelPlan DuelPlan::ending(std::array<Side, 2> sides, std::size_t open) {
+  const std::size_t all = sides[0].open() + sides[1].open();
+  std::vector<Ply> plies = plies_of(sides, all);
+  plies.erase(plies.begin(), plies.begin() + static_cast<std::ptrdiff_t>(all - open));
+  return {std::move(sides), std::move(plies), kNoLimit, LastPly::exact};
+}
+
+DuelPlan::DuelPlan(std::array<Side, 2> sides, std::vector<Ply> plies, std::uint64_t most_values,
+                   LastPly last)
+    : sides_(std::move(sides)), plies_(std::move(plies)) {
+  whole_ = open(plies_.size() - 1) == 0;
+  exact_ = whole_ || last == LastPly::exact;
+  const std::array<std::size_t, 2> turns = plies_.back().turns;
+  cones_[0] = side_cone(sides_[0], turns[0], exact_);
+  const bool alike = sides_[0] == sides_[1] && turns[0] == turns[1];
+  cones_[1] = alike ? cones_[0] : side_cone(sides_[1], turns[1], exact_);
   std::uint64_t all = 0;
   for (std::size_t ply = 0; ply < plies_.size() && fits_; ++ply) {
     sizes_.push_back(count(ply, most_values - all));
@@ -62,7 +74,7 @@ Differences DuelPlan::differences(std::size_t ply, std::size_t mover, std::size_
   const KeyRange mine = own.points[mover];
   const KeyRange theirs = other.points[waiter];
   const KeyRange occur = {theirs.low - mine.high, theirs.high - mine.low};
-  if (!whole_) return {occur.low, occur.high - occur.low + 1};
+  if (!exact_) return {occur.low, occur.high - occur.low + 1};
   const KeyRange my_rest = own.to_come[mover];
   const KeyRange their_rest = other.to_come[waiter];
   const KeyRange open = {my_rest.low - their_rest.high, my_rest.high - their_rest.low};
@@ -96,12 +108,12 @@ std::uint64_t DuelPlan::bytes() const {
   return all;
 }
 
-double least_pairs(const std::array<Side, 2>& sides) {
+double least_pairs(const std::array<Side, 2>& sides, std::size_t turns) {
   const auto sets = [](double open, double taken) {
     return std::exp(std::lgamma(open + 1) - std::lgamma(taken + 1) - std::lgamma(open - taken + 1));
   };
   double pairs = 0;
-  for (const Ply& ply : plies_of(sides, sides[0].open() + sides[1].open())) {
+  for (const Ply& ply : plies_of(sides, turns)) {
     double product = 1;
     for (std::size_t s = 0; s < 2; ++s) {
       const bool free = sides[s].problem->game().choice == rules::Choice::free;

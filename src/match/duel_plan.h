@@ -28,13 +28,21 @@ struct Differences {
   std::int32_t count = 0;
 };
 
+/// What is known of the last ply of a plan that does not reach the end of the game: exact values,
+/// so that differences which leave the winner open will do; or estimates, wanted of all that occur.
+enum class LastPly { estimated, exact };
+
 class DuelPlan {
  public:
   static constexpr std::uint64_t kNoLimit = static_cast<std::uint64_t>(-1);
 
   /// Turns of the start's mover (sides[0]) and of the other one in turn: `depth` of them, or all
   /// until the game ends if there are no more than that. Counting stops beyond `most_values`.
-  DuelPlan(std::array<Side, 2> sides, std::size_t depth, std::uint64_t most_values = kNoLimit);
+  DuelPlan(std::array<Side, 2> sides, std::size_t depth, std::uint64_t most_values = kNoLimit,
+           LastPly last = LastPly::estimated);
+
+  /// The end of a whole game: its plies with at most `open` open boxes in all, up to the end.
+  static DuelPlan ending(std::array<Side, 2> sides, std::size_t open);
 
   /// Whether there are no more values than allowed; if not, sizes and ranges mean nothing.
   bool fits() const { return fits_; }
@@ -44,6 +52,12 @@ class DuelPlan {
   const std::vector<Ply>& plies() const { return plies_; }
   /// Whether the last ply is the end of the game.
   bool whole() const { return whole_; }
+  /// Whether all values are exact.
+  bool exact() const { return exact_; }
+  /// The open boxes of both sides together at a ply.
+  std::size_t open(std::size_t ply) const {
+    return sides_[0].open() + sides_[1].open() - plies_[ply].turns[0] - plies_[ply].turns[1];
+  }
   /// The states that a side can be in at a ply.
   const SideLayer& layer(std::size_t ply, std::size_t side) const {
     return cones_[side][plies_[ply].turns[side]];
@@ -67,6 +81,8 @@ class DuelPlan {
   std::uint64_t bytes() const;
 
  private:
+  DuelPlan(std::array<Side, 2> sides, std::vector<Ply> plies, std::uint64_t most_values,
+           LastPly last);
   Size count(std::size_t ply, std::uint64_t most_values) const;
 
   std::array<Side, 2> sides_;
@@ -74,11 +90,12 @@ class DuelPlan {
   std::vector<Ply> plies_;
   std::vector<Size> sizes_;
   bool whole_ = false;
+  bool exact_ = false;
   bool fits_ = true;
 };
 
-/// The number of pairs of sets of filled boxes that a whole game of two can still come to: few
+/// The number of pairs of sets of filled boxes that two players can come to in so many turns: few
 /// operations, and no more than there are pairs of states.
-double least_pairs(const std::array<Side, 2>& sides);
+double least_pairs(const std::array<Side, 2>& sides, std::size_t turns);
 
 }  // namespace fivekind::match

@@ -69,8 +69,8 @@ Result<std::unique_ptr<EstimatedLeaves>> EstimatedLeaves::make(
   return leaves;
 }
 
-void EstimatedLeaves::values(std::size_t mover, std::size_t waiter, std::int32_t low,
-                             std::span<double> values) const {
+std::optional<Error> EstimatedLeaves::values(std::size_t mover, std::size_t waiter,
+                                             std::int32_t low, std::span<double> values) const {
   const Numbers& own = movers_[mover];
   const Numbers& other = waiters_[waiter];
   correlate(
@@ -79,6 +79,7 @@ void EstimatedLeaves::values(std::size_t mover, std::size_t waiter, std::int32_t
       {other.values.data() + kResponsePadding, other.low,
        static_cast<std::int32_t>(other.values.size() - 2 * kResponsePadding)},
       low, values);
+  return std::nullopt;
 }
 
 }  // namespace fivekind::match

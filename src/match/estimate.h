@@ -11,6 +11,7 @@
 
 #include <array>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "match/correlate.h"
@@ -50,8 +51,8 @@ class EstimatedLeaves final : public Leaves {
       const DuelPlan& plan, const std::array<const solve::CurveSource*, 2>& curves,
       Estimate estimate, double tie);
 
-  void values(std::size_t mover, std::size_t waiter, std::int32_t low,
-              std::span<double> values) const override;
+  std::optional<Error> values(std::size_t mover, std::size_t waiter, std::int32_t low,
+                              std::span<double> values) const override;
 
  private:
   // One state's numbers, as correlate() wants them.

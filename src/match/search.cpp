@@ -154,7 +154,7 @@ class SearchAppraiser final : public FacingOthers {
     if (!duel) return tl::make_unexpected(duel.error());
     const DuelPlan::Size size = plan->total();
     return Judge{std::make_shared<const DuelValuer>(*std::move(duel), 0, sides[1], payoff),
-                 {"", size.pairs, size.values, plan->bytes(), 0}};
+                 {"", size.pairs, size.values, plan->bytes()}};
   }
 
   Result<Judge> look_at_all(const std::vector<Side>& sides, const Payoff& payoff) const {

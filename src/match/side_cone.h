@@ -23,6 +23,7 @@ struct Side {
 
   std::size_t filled() const { return state.filled.size(); }
   std::size_t open() const { return problem->game().category_count() - filled(); }
+  friend bool operator==(const Side&, const Side&) = default;
 };
 
 /// The states of one layer that a side can come to, in the order of their places.

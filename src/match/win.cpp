@@ -13,6 +13,7 @@ namespace {
 // Measured (docs/performance.md): values a second and thread, and seconds a leaf value takes.
 constexpr double kValuesPerSecond = 3.0e6;
 constexpr double kSecondsPerLeaf = 60e-9;
+constexpr double kSecondsPerStored = 5e-9;  // read from a table
 constexpr double kSecondsPerPair = 2e-6;
 
 constexpr std::size_t kDeepest = 5;
@@ -42,13 +43,24 @@ class WinAppraiser final : public FacingOthers {
     if (sides.size() > 2) return search(sides, player, 1);
     if (auto known = recall(sides, player, *payoff)) return *std::move(known);
     const std::array<Side, 2> two = {sides[0], sides[1]};
-    if (exact_may_fit(two)) {
-      auto plan = std::make_shared<const DuelPlan>(two, kWholeGame, most_values());
-      if (fits(*plan)) return solve_exactly(plan, sides, player, *payoff);
+    const auto table = this->table();
+    if (!table) return tl::make_unexpected(table.error());
+    const std::size_t depth_of_exact = turns_to_exact(two, table->get());
+    if (exact_may_fit(two, depth_of_exact)) {
+      auto plan =
+          std::make_shared<const DuelPlan>(two, depth_of_exact, most_values(), LastPly::exact);
+      if (fits(*plan)) return solve_exactly(plan, table->get(), sides, player, *payoff);
     }
     std::size_t depth = 1;
     while (depth < kDeepest && fits(DuelPlan(two, depth + 1, most_values()))) ++depth;
     return search(sides, player, depth);
+  }
+
+  bool reach_end(const std::vector<Side>& sides) const override {
+    if (sides.size() > 2) return false;
+    const std::array<Side, 2> two = {sides[0], sides[1]};
+    const std::size_t all = turns_to_exact(two, nullptr);
+    return exact_may_fit(two, all) && fits(DuelPlan(two, all, most_values()));
   }
 
   // A value takes 8 bytes, and no less time than this.
@@ -63,10 +75,23 @@ class WinAppraiser final : public FacingOthers {
            plan.bytes() <= settings_.bytes && !support::check_memory(plan.bytes());
   }
 
-  static constexpr std::size_t kWholeGame = static_cast<std::size_t>(-2);
+  // The table that has exact values for what is played for, or none.
+  Result<std::shared_ptr<const DuelTable>> table() const {
+    const bool half = settings_.stakes.ties == Ties::half && settings_.stakes.tie_shift == 0;
+    if (!half || !settings_.table) return std::shared_ptr<const DuelTable>();
+    return settings_.table();
+  }
 
-  bool exact_may_fit(const std::array<Side, 2>& sides) const {
-    const double seconds = least_pairs(sides) * kSecondsPerPair / settings_.pool->threads();
+  // How many turns from now on values are known: where a table begins, or at the end of the game.
+  static std::size_t turns_to_exact(const std::array<Side, 2>& sides, const DuelTable* table) {
+    const std::size_t open = sides[0].open() + sides[1].open();
+    if (table == nullptr) return open;
+    const std::size_t stored = table->layout().open();
+    return open > stored ? open - stored : 1;
+  }
+
+  bool exact_may_fit(const std::array<Side, 2>& sides, std::size_t depth) const {
+    const double seconds = least_pairs(sides, depth) * kSecondsPerPair / settings_.pool->threads();
     return seconds <= settings_.seconds;
   }
 
@@ -75,16 +100,22 @@ class WinAppraiser final : public FacingOthers {
     return searches_[depth - 1]->judge_sides(sides, player);
   }
 
-  Result<Judge> solve_exactly(const std::shared_ptr<const DuelPlan>& plan,
+  Result<Judge> solve_exactly(const std::shared_ptr<const DuelPlan>& plan, const DuelTable* table,
                               const std::vector<Side>& sides, std::size_t player,
                               const Payoff& payoff) const {
     const auto start = std::chrono::steady_clock::now();
     make_room_for(plan->bytes());
     const double tie = plan->plies().back().mover == 0 ? payoff.tie() : 1 - payoff.tie();
-    const auto duel = Duel::solve(plan, FinalScores(tie), *settings_.pool, settings_.progress);
+    std::unique_ptr<const Leaves> leaves;
+    if (plan->whole()) {
+      leaves = std::make_unique<const FinalScores>(tie);
+    } else {
+      leaves = std::make_unique<const StoredLeaves>(*plan, *table);
+    }
+    const auto duel = Duel::solve(plan, *leaves, *settings_.pool, settings_.progress);
     if (!duel) return tl::make_unexpected(duel.error());
     const DuelPlan::Size size = plan->total();
-    Method method{"exact", size.pairs, size.values, plan->bytes(), 0};
+    Method method{"exact", size.pairs, size.values, plan->bytes(), 0, !plan->whole()};
     method.seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     {
@@ -117,7 +148,7 @@ class WinAppraiser final : public FacingOthers {
       if (side == 1 && payoff.ties != Ties::half) continue;
       if (!solved.duel->covers(side, sides[0], sides[1])) continue;
       return Judge{std::make_shared<const DuelValuer>(solved.duel, side, sides[1], payoff),
-                   {"exact", 0, 0, solved.duel->plan().bytes(), 0}};
+                   {"exact", 0, 0, solved.duel->plan().bytes(), 0, !solved.duel->plan().whole()}};
     }
     return std::nullopt;
   }
@@ -137,7 +168,8 @@ double predicted_seconds(const DuelPlan& plan, int threads) {
     const bool leaves = ply + 1 == plan.plies().size();
     const auto values = static_cast<double>(size.values);
     seconds += static_cast<double>(size.pairs) * kSecondsPerPair;
-    seconds += !leaves ? values / kValuesPerSecond : plan.whole() ? 0 : values * kSecondsPerLeaf;
+    const double a_leaf = plan.whole() ? 0 : plan.exact() ? kSecondsPerStored : kSecondsPerLeaf;
+    seconds += leaves ? values * a_leaf : values / kValuesPerSecond;
   }
   return seconds / threads;
 }

@@ -12,10 +12,12 @@ struct KnownSum {
   std::string_view sum;
 };
 
-constexpr std::array<KnownSum, 4> kKnownSums = {{
+constexpr std::array<KnownSum, 5> kKnownSums = {{
     // yahtzee
     {"a22f602ab1ff4c7d", "expected-double", "d8feb7beb5896643"},
     {"a22f602ab1ff4c7d", "target-curves-single", "b0ed5387ceda5482"},
+    // yahtzee-pawlewicz
+    {"3394646fea70d2a0", "two-player-open-2", "2e759077696364cb"},
     // yatzy
     {"bc6c2ecd99053b26", "expected-double", "b37d37afcea42270"},
     {"bc6c2ecd99053b26", "target-curves-single", "b2d3d67ce36f589f"},

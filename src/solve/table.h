@@ -50,6 +50,17 @@ BuildNeeds build_needs(const Problem& problem, const TableKind& kind, int thread
 Result<BuildNeeds> check_needs(const std::string& folder, const Problem& problem,
                                const TableKind& kind, int threads);
 
+/// The same of needs that are known, `there` bytes of them already on the disk.
+Result<BuildNeeds> checked_needs(const std::string& folder, const BuildNeeds& needs,
+                                 std::uint64_t there);
+
+/// Writes a table's manifest, the last of its files. Errors: file_write.
+Result<std::string> write_manifest(const std::string& folder, const std::string& text);
+
+/// Removes the temporary files of writers that were killed, once nobody has touched them for an
+/// hour.
+void remove_leftovers(const std::string& folder);
+
 /// Makes a table, or what is missing of it. Errors: file_write, table_too_large, interrupted (what
 /// is finished stays).
 Result<std::string> build_table(const std::string& folder, std::shared_ptr<const Problem> problem,

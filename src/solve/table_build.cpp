@@ -20,20 +20,6 @@ using tables::Shard;
 using tables::ShardDescription;
 using tables::ShardWriter;
 
-// Temporary files of writers that were killed: layer-07.fivekind.x1Y2z3, untouched for an hour.
-void remove_leftovers(const std::string& folder) {
-  namespace fs = std::filesystem;
-  std::error_code problem;
-  for (fs::directory_iterator at(folder, problem), end; !problem && at != end;
-       at.increment(problem)) {
-    const fs::directory_entry& entry = *at;
-    const std::string stem = entry.path().stem().extension().string();
-    const bool temporary = stem == ".fivekind" || stem == ".json";
-    const auto age = fs::file_time_type::clock::now() - entry.last_write_time(problem);
-    if (temporary && !problem && age > std::chrono::hours(1)) fs::remove(entry.path(), problem);
-  }
-}
-
 // A layer's shard, if it is there and every block of it is sound.
 std::optional<Shard> finished_shard(const std::string& folder, const Problem& problem,
                                     const TableKind& kind, std::size_t filled) {
@@ -170,17 +156,6 @@ class CurveLayers {
   CurveSolver<T> solver_;
 };
 
-Result<std::string> write_manifest(const std::string& folder, const Problem& problem,
-                                   const TableKind& kind) {
-  const std::string text = manifest_text(problem, kind);
-  auto file = support::AtomicFile::create(folder + "/manifest.json");
-  if (!file) return tl::make_unexpected(file.error());
-  if (auto written = file->write(text.data(), text.size()); !written) {
-    return tl::make_unexpected(written.error());
-  }
-  return file->commit();
-}
-
 bool is_listed(const std::string& folder, const Problem& problem, const TableKind& kind) {
   const std::string text = manifest_text(problem, kind);
   const auto found = support::read_text(folder + "/manifest.json", text.size() + 1);
@@ -219,7 +194,7 @@ Result<std::string> build(const std::string& folder, std::shared_ptr<const Probl
     if (auto written = write(filled, *layer); !written) return written;
     next = *std::move(layer);
   }
-  return write_manifest(folder, *problem, kind);
+  return write_manifest(folder, manifest_text(*problem, kind));
 }
 
 }  // namespace
@@ -261,6 +236,11 @@ Result<BuildNeeds> check_needs(const std::string& folder, const Problem& problem
     const auto size = std::filesystem::file_size(shard_path(folder, filled), none);
     if (!none) there += size;
   }
+  return checked_needs(folder, needs, there);
+}
+
+Result<BuildNeeds> checked_needs(const std::string& folder, const BuildNeeds& needs,
+                                 std::uint64_t there) {
   const std::uint64_t space = support::free_space(folder);
   if (space + there < needs.disk_bytes) {
     return fail(Fault::file_write, folder,
@@ -269,6 +249,29 @@ Result<BuildNeeds> check_needs(const std::string& folder, const Problem& problem
   }
   if (auto error = support::check_memory(needs.memory_bytes)) return tl::make_unexpected(*error);
   return needs;
+}
+
+Result<std::string> write_manifest(const std::string& folder, const std::string& text) {
+  auto file = support::AtomicFile::create(folder + "/manifest.json");
+  if (!file) return tl::make_unexpected(file.error());
+  if (auto written = file->write(text.data(), text.size()); !written) {
+    return tl::make_unexpected(written.error());
+  }
+  return file->commit();
+}
+
+void remove_leftovers(const std::string& folder) {
+  namespace fs = std::filesystem;
+  std::error_code problem;
+  // Such as layer-07.fivekind.x1Y2z3.
+  for (fs::directory_iterator at(folder, problem), end; !problem && at != end;
+       at.increment(problem)) {
+    const fs::directory_entry& entry = *at;
+    const std::string stem = entry.path().stem().extension().string();
+    const bool temporary = stem == ".fivekind" || stem == ".json";
+    const auto age = fs::file_time_type::clock::now() - entry.last_write_time(problem);
+    if (temporary && !problem && age > std::chrono::hours(1)) fs::remove(entry.path(), problem);
+  }
 }
 
 Result<std::string> build_table(const std::string& folder, std::shared_ptr<const Problem> problem,

@@ -25,7 +25,8 @@ constexpr std::array<char, 8> kMark = {'C', 'O', 'M', 'P', 'L', 'E', 'T', 'E'};
 struct Header {
   std::array<char, 8> magic = kMagic;
   std::uint32_t version = kVersion;
-  std::uint32_t value_bytes = 0;
+  std::uint16_t value_bytes = 0;
+  Encoding encoding = Encoding::ieee;
   std::uint64_t value_count = 0;
   std::uint64_t block_bytes = kBlockBytes;
   std::array<char, 16> rules_hash{};
@@ -49,7 +50,8 @@ std::string text_of(const std::array<char, kSize>& field) {
 
 Header header_of(const ShardDescription& shard) {
   Header header;
-  header.value_bytes = shard.value_bytes;
+  header.value_bytes = static_cast<std::uint16_t>(shard.value_bytes);
+  header.encoding = shard.encoding;
   header.value_count = shard.value_count;
   header.index_count = shard.index_count;
   put_text(header.rules_hash, shard.rules_hash);
@@ -61,6 +63,26 @@ Header header_of(const ShardDescription& shard) {
 
 std::uint64_t data_bytes(const ShardDescription& shard) {
   return shard.index_count * sizeof(IndexEntry) + shard.value_count * shard.value_bytes;
+}
+
+template <typename T, typename Convert>
+void decode_as(const std::byte* from, std::span<double> values, const Convert& convert) {
+  for (double& value : values) {
+    T stored{};
+    std::memcpy(&stored, from, sizeof(stored));
+    value = convert(stored);
+    from += sizeof(stored);
+  }
+}
+
+void decode(const ShardDescription& shard, const std::byte* from, std::span<double> values) {
+  if (shard.encoding == Encoding::fixed) {
+    decode_as<std::uint32_t>(from, values, from_fixed);
+  } else if (shard.value_bytes == sizeof(float)) {
+    decode_as<float>(from, values, [](float value) { return double{value}; });
+  } else {
+    std::memcpy(values.data(), from, values.size_bytes());
+  }
 }
 
 std::uint64_t blocks_of(std::uint64_t bytes) {
@@ -80,6 +102,18 @@ tl::unexpected<Error> foreign(const std::string& path, const Header& found,
 }
 
 }  // namespace
+
+namespace {
+constexpr double kOne = 0xFFFFFFFFU;  // what stands for 1
+}
+
+std::uint32_t to_fixed(double chance) {
+  return static_cast<std::uint32_t>(chance * kOne + 0.5);
+}
+
+double from_fixed(std::uint32_t number) {
+  return number / kOne;
+}
 
 std::uint64_t shard_bytes(const ShardDescription& description) {
   const std::uint64_t bytes = data_bytes(description);
@@ -171,8 +205,9 @@ Result<Shard> Shard::open(const std::string& path, const ShardDescription& expec
   const bool same =
       header.version == wanted.version && header.rules_hash == wanted.rules_hash &&
       header.description == wanted.description && header.value_bytes == wanted.value_bytes &&
-      header.value_count == wanted.value_count && header.index_count == wanted.index_count &&
-      header.block_bytes == wanted.block_bytes && header.zero == 0;
+      header.encoding == wanted.encoding && header.value_count == wanted.value_count &&
+      header.index_count == wanted.index_count && header.block_bytes == wanted.block_bytes &&
+      header.zero == 0;
   if (!same) {
     return foreign(
         path, header,
@@ -226,17 +261,24 @@ Result<IndexEntry> Shard::entry(std::uint64_t index) const {
 }
 
 Result<double> Shard::value(std::uint64_t index) const {
-  const auto place =
-      bytes_at(description_.index_count * sizeof(IndexEntry) + index * description_.value_bytes);
-  if (!place) return tl::make_unexpected(place.error());
-  if (description_.value_bytes == sizeof(float)) {
-    float value = 0;
-    std::memcpy(&value, *place, sizeof(value));
-    return value;
-  }
   double value = 0;
-  std::memcpy(&value, *place, sizeof(value));
+  if (auto error = values(index, std::span(&value, 1))) return tl::make_unexpected(*error);
   return value;
+}
+
+std::optional<Error> Shard::values(std::uint64_t first, std::span<double> values) const {
+  const std::uint64_t size = description_.value_bytes;
+  std::uint64_t place = description_.index_count * sizeof(IndexEntry) + first * size;
+  while (!values.empty()) {
+    const auto from = bytes_at(place);
+    if (!from) return from.error();
+    const std::uint64_t to_end = kBlockBytes - place % kBlockBytes;
+    const std::size_t count = std::min<std::size_t>(values.size(), to_end / size);
+    decode(description_, *from, values.first(count));
+    values = values.subspan(count);
+    place += count * size;
+  }
+  return std::nullopt;
 }
 
 Result<std::uint64_t> Shard::verify() const {

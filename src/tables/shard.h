@@ -4,7 +4,9 @@
 //   offset  size  content
 //        0     8  "FIVEKIND"
 //        8     4  format version, 2
-//       12     4  bytes a value: 4 (IEEE single) or 8 (IEEE double)
+//       12     2  bytes a value: 4 or 8
+//       14     2  how values are written: 0 IEEE single or double by their bytes; 1 fixed point: a
+//                 whole number n of 4 bytes, which stands for n / (2^32 - 1)
 //       16     8  number of values
 //       24     8  bytes a block (the last block may be shorter)
 //       32    16  rules hash, hexadecimal digits
@@ -24,7 +26,8 @@
 // changed afterwards. So a shard under its name is whole, unless the disk lies; the checksums find
 // that out. A reader derives every size from the rules before it trusts one, and verifies a block
 // when it first uses it.
-// History: 1 (2026-11) first version. 2 (2026-11) index entries, for curves.
+// History: 1 (2026-11) first version. 2 (2026-11) index entries, for curves; since then also values
+// in fixed point, whose two bytes were zero before.
 #pragma once
 
 #include <fivekind/error.h>
@@ -33,6 +36,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -43,6 +48,17 @@ namespace fivekind::tables {
 
 inline constexpr std::uint64_t kBlockBytes = 64 * 1024;
 
+/// How a value is written.
+enum class Encoding : std::uint16_t {
+  ieee,   ///< single or double, by the number of bytes
+  fixed,  ///< chances in 4 bytes, evenly spaced from 0 to 1
+};
+
+/// A chance from 0 to 1 as a fixed number, which is off by at most 2^-33, and back. 0 and 1 are
+/// exact.
+std::uint32_t to_fixed(double chance);
+double from_fixed(std::uint32_t number);
+
 /// What a shard is about, known to writer and reader alike.
 struct ShardDescription {
   std::string rules_hash;   ///< 16 digits
@@ -50,6 +66,7 @@ struct ShardDescription {
   std::uint32_t value_bytes = 8;
   std::uint64_t value_count = 0;
   std::uint64_t index_count = 0;
+  Encoding encoding = Encoding::ieee;
 };
 
 /// Where the curve of one state lies in its shard.
@@ -104,6 +121,8 @@ class Shard {
 
   /// The value at a place. Errors: table_damaged, naming the block.
   Result<double> value(std::uint64_t index) const;
+  /// As many values as there is room for, from a place on. Errors: table_damaged, naming the block.
+  std::optional<Error> values(std::uint64_t first, std::span<double> values) const;
   /// Verifies all blocks. Errors: table_damaged.
   Result<std::uint64_t> verify() const;
   /// XXH3-64 of the sums of all blocks: of index entries and values, whoever wrote them.

@@ -1,0 +1,158 @@
+// End-game tables of two players: the exact values of all pairs of states with at most so many open
+// boxes in all, kept on the disk (Pawlewicz 2008, §4.1.3; ties count half).
+// Why: with the end of the game known, exact values from a position on need only the plies before.
+//
+// A table is a folder "two-player" of a game: for each number of open boxes its shards (shard.h),
+// and a manifest. A shard holds the values of consecutive movers against all waiters, mover by
+// mover, waiter by waiter, by rising differences: those that DuelPlan says can occur and leave the
+// winner open. It depends on the rules and the shards with one open box less, on nothing else, so
+// many machines can make the shards of a number of boxes at the same time. Values are in fixed
+// point, each off by at most 2^-33 more than the values that it is made from: after n plies n ·
+// 2^-33, since means and the best of choices never move values further apart.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "match/duel_layer.h"
+#include "match/duel_plan.h"
+#include "match/pair_sweep.h"
+#include "solve/problem.h"
+#include "solve/solver.h"
+#include "solve/table.h"
+#include "solve/table_check.h"
+#include "tables/shard.h"
+
+namespace fivekind::match {
+
+/// Which pairs a table holds, and where: all of it follows from the rules.
+class TableLayout {
+ public:
+  /// 1 <= open <= the boxes of two cards.
+  TableLayout(std::shared_ptr<const solve::Problem> problem, std::size_t open);
+
+  const std::shared_ptr<const solve::Problem>& problem() const { return problem_; }
+  const DuelPlan& plan() const { return *plan_; }
+  /// The most open boxes of both cards together.
+  std::size_t open() const { return plan_->plies().size() - 1; }
+  /// The plan's ply with so many open boxes.
+  std::size_t ply(std::size_t open) const { return plan_->plies().size() - 1 - open; }
+
+  /// One file: the values of consecutive movers.
+  struct Shard {
+    std::size_t open = 0;  ///< boxes
+    std::size_t number = 0;
+    MoverRange movers;
+    std::uint64_t values = 0;
+  };
+  /// Those with so many open boxes, in their order.
+  const std::vector<Shard>& shards(std::size_t open) const { return shards_[open]; }
+  static std::string file_name(const Shard& shard);
+  tables::ShardDescription description(const Shard& shard) const;
+  /// The shard of a mover.
+  const Shard& shard_of(std::size_t open, std::size_t mover) const;
+  /// Where the values of a pair begin in its shard.
+  std::uint64_t place(std::size_t open, std::size_t mover, std::size_t waiter) const {
+    return places_[open][mover * plan_->waiters(ply(open)).size() + waiter];
+  }
+  /// What a whole table's manifest says.
+  std::string manifest_text() const;
+
+ private:
+  std::shared_ptr<const solve::Problem> problem_;
+  std::unique_ptr<const DuelPlan> plan_;
+  std::vector<std::vector<Shard>> shards_;          // by open boxes
+  std::vector<std::vector<std::uint64_t>> places_;  // by open boxes, by pair
+};
+
+/// The folder of a game's table below the folder of all tables.
+std::string duel_table_folder(const std::string& tables, const solve::Problem& problem);
+
+/// The most open boxes that the table in a folder is whole for. Errors: table_missing,
+/// table_damaged, file_read.
+Result<std::size_t> open_boxes_of(const std::string& folder);
+
+/// The values of one number of open boxes, in their shards.
+class StoredPly final : public Leaves {
+ public:
+  /// Opens what a layout says is there. Errors: those of shards.
+  static Result<StoredPly> open(const std::string& folder,
+                                const std::shared_ptr<const TableLayout>& layout, std::size_t open);
+
+  /// By indices in the layout's plan.
+  std::optional<Error> values(std::size_t mover, std::size_t waiter, std::int32_t low,
+                              std::span<double> values) const override;
+  const std::vector<tables::Shard>& shards() const { return shards_; }
+
+ private:
+  StoredPly(std::shared_ptr<const TableLayout> layout, std::size_t open)
+      : layout_(std::move(layout)), open_(open) {}
+
+  std::shared_ptr<const TableLayout> layout_;
+  std::size_t open_;
+  std::vector<tables::Shard> shards_;
+};
+
+/// A table open for reading, from several threads.
+class DuelTable {
+ public:
+  /// Errors: those of open_boxes_of; table_foreign; table_damaged.
+  static Result<std::shared_ptr<const DuelTable>> open(
+      const std::string& folder, std::shared_ptr<const solve::Problem> problem);
+
+  const TableLayout& layout() const { return *layout_; }
+  /// One for each number of open boxes from 1 on.
+  const std::vector<StoredPly>& plies() const { return plies_; }
+  /// What it is worth to the mover to move at the differences low, low + 1, … (the waiter's points
+  /// minus the mover's); states by their places in their layers. Errors: table_damaged.
+  std::optional<Error> values(std::size_t open, std::uint32_t mover, std::uint32_t waiter,
+                              std::int32_t low, std::span<double> values) const;
+
+ private:
+  DuelTable() = default;
+
+  std::shared_ptr<const TableLayout> layout_;
+  std::vector<StoredPly> plies_;
+};
+
+/// The last ply of a plan, read from a table.
+class StoredLeaves final : public Leaves {
+ public:
+  /// The last ply has from 1 to as many open boxes as the table.
+  StoredLeaves(const DuelPlan& plan, const DuelTable& table) : plan_(plan), table_(table) {}
+  std::optional<Error> values(std::size_t mover, std::size_t waiter, std::int32_t low,
+                              std::span<double> values) const override;
+
+ private:
+  const DuelPlan& plan_;
+  const DuelTable& table_;
+};
+
+/// What a build takes (solve::BuildNeeds).
+solve::BuildNeeds duel_table_needs(const TableLayout& layout, int threads);
+
+/// Whether disk and memory suffice for what is not there yet. Errors: file_write, memory.
+Result<solve::BuildNeeds> check_duel_table_needs(const std::string& folder,
+                                                 const TableLayout& layout, int threads);
+
+/// Makes a table, or what is missing of it. Errors: file_write, interrupted (what is finished
+/// stays).
+Result<std::string> build_duel_table(const std::string& folder,
+                                     const std::shared_ptr<const TableLayout>& layout,
+                                     const support::ThreadPool& pool,
+                                     const solve::SolveProgress& progress = {});
+
+/// Checks a table against itself: all blocks, and `samples` values against their successors.
+/// Errors: those of opening; table_damaged.
+Result<solve::CheckedTable> check_duel_table(const std::string& folder,
+                                             const std::shared_ptr<const solve::Problem>& problem,
+                                             std::uint64_t samples);
+
+}  // namespace fivekind::match

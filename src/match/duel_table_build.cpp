@@ -1,0 +1,169 @@
+// Making end-game tables: the fewest open boxes first, shard by shard.
+#include <algorithm>
+#include <atomic>
+#include <filesystem>
+#include <utility>
+
+#include "match/duel_table.h"
+#include "support/files.h"
+#include "support/memory.h"
+
+namespace fivekind::match {
+namespace {
+
+// Measured (docs/performance.md): values of these plies a second and thread. Few open boxes tell
+// few dice apart, so their turns are short.
+constexpr double kValuesPerSecond = 5e6;
+
+constexpr double kTie = 0.5;
+
+// Gathers a shard's values in fixed point.
+class FixedWriter final : public PairSink {
+ public:
+  FixedWriter(const TableLayout& layout, const TableLayout::Shard& shard)
+      : layout_(layout), open_(shard.open), numbers_(shard.values) {}
+
+  void begin(std::size_t /*mover*/, std::size_t /*waiter*/) const override {}
+  void put(std::size_t mover, std::size_t waiter, std::size_t i,
+           std::span<const double> values) const override {
+    std::uint32_t* to = numbers_.data() + layout_.place(open_, mover, waiter) + i;
+    for (const double value : values) *to++ = tables::to_fixed(value);
+  }
+
+  const std::uint32_t* numbers() const { return numbers_.data(); }
+
+ private:
+  const TableLayout& layout_;
+  std::size_t open_;
+  mutable std::vector<std::uint32_t> numbers_;  // each thread writes where no other does
+};
+
+std::string path_of(const std::string& folder, const TableLayout::Shard& shard) {
+  return folder + "/" + TableLayout::file_name(shard);
+}
+
+class Build {
+ public:
+  Build(const std::string& folder, std::shared_ptr<const TableLayout> layout,
+        const support::ThreadPool& pool, const solve::SolveProgress& progress)
+      : folder_(folder), layout_(std::move(layout)), pool_(pool), progress_(progress) {
+    for (std::size_t open = 1; open <= layout_->open(); ++open) {
+      all_ += layout_->plan().size(layout_->ply(open)).values;
+    }
+  }
+
+  Result<std::string> run() {
+    for (std::size_t open = 1; open <= layout_->open(); ++open) {
+      if (auto error = make(open)) return tl::make_unexpected(*std::move(error));
+    }
+    return solve::write_manifest(folder_, layout_->manifest_text());
+  }
+
+ private:
+  // Those of a number of open boxes that are not there, or not sound.
+  std::vector<const TableLayout::Shard*> missing(std::size_t open) const {
+    std::vector<const TableLayout::Shard*> shards;
+    for (const TableLayout::Shard& shard : layout_->shards(open)) {
+      const auto there = tables::Shard::open(path_of(folder_, shard), layout_->description(shard));
+      if (!there || !there->verify()) shards.push_back(&shard);
+    }
+    return shards;
+  }
+
+  std::optional<Error> make(std::size_t open) {
+    const auto shards = missing(open);
+    std::uint64_t to_do = 0;
+    for (const TableLayout::Shard* shard : shards) to_do += shard->values;
+    done_ += layout_->plan().size(layout_->ply(open)).values - to_do;
+    if (shards.empty()) return std::nullopt;
+    const auto next = next_layer(open);
+    if (!next) return next.error();
+    for (const TableLayout::Shard* shard : shards) {
+      if (auto error = make(*shard, *next)) return error;
+    }
+    return std::nullopt;
+  }
+
+  // The layer with one open box less, to be read by who moves before it.
+  Result<DuelLayer> next_layer(std::size_t open) const {
+    const DuelPlan& plan = layout_->plan();
+    const std::size_t ply = layout_->ply(open);
+    DuelLayer layer = room_for(plan, ply + 1, plan.plies()[ply].mover);
+    std::optional<Error> error;
+    if (open == 1) {
+      error = fill_layer(plan, ply + 1, FinalScores(kTie), pool_, layer);
+    } else {
+      const auto stored = StoredPly::open(folder_, layout_, open - 1);
+      if (!stored) return tl::make_unexpected(stored.error());
+      error = fill_layer(plan, ply + 1, *stored, pool_, layer);
+    }
+    if (error) return tl::make_unexpected(*std::move(error));
+    return layer;
+  }
+
+  std::optional<Error> make(const TableLayout::Shard& shard, const DuelLayer& next) {
+    const FixedWriter writer(*layout_, shard);
+    const ValuesFound found = [this](std::uint64_t values) {
+      const std::uint64_t so_far = done_ += values;
+      return !progress_ || progress_(so_far, all_);
+    };
+    if (!sweep_ply(layout_->plan(), layout_->ply(shard.open), shard.movers, next, writer, pool_,
+                   found)) {
+      return Error{Fault::interrupted, "building", "", "an interruption"};
+    }
+    const auto written =
+        tables::write_shard(path_of(folder_, shard), layout_->description(shard), writer.numbers());
+    return written ? std::nullopt : std::optional(written.error());
+  }
+
+  std::string folder_;
+  std::shared_ptr<const TableLayout> layout_;
+  const support::ThreadPool& pool_;
+  const solve::SolveProgress& progress_;
+  std::uint64_t all_ = 0;
+  std::atomic<std::uint64_t> done_ = 0;
+};
+
+}  // namespace
+
+solve::BuildNeeds duel_table_needs(const TableLayout& layout, int threads) {
+  solve::BuildNeeds needs;
+  std::uint64_t values = 0;
+  for (std::size_t open = 1; open <= layout.open(); ++open) {
+    std::uint64_t largest = 0;
+    for (const TableLayout::Shard& shard : layout.shards(open)) {
+      needs.disk_bytes += tables::shard_bytes(layout.description(shard));
+      largest = std::max(largest, shard.values * sizeof(std::uint32_t));
+    }
+    values += layout.plan().size(layout.ply(open)).values;
+    needs.memory_bytes =
+        std::max(needs.memory_bytes, layout.plan().bytes(layout.ply(open - 1)) + largest);
+  }
+  needs.seconds = static_cast<double>(values) / kValuesPerSecond / threads;
+  return needs;
+}
+
+Result<solve::BuildNeeds> check_duel_table_needs(const std::string& folder,
+                                                 const TableLayout& layout, int threads) {
+  const solve::BuildNeeds needs = duel_table_needs(layout, threads);
+  std::uint64_t there = 0;
+  for (std::size_t open = 1; open <= layout.open(); ++open) {
+    for (const TableLayout::Shard& shard : layout.shards(open)) {
+      std::error_code none;
+      const auto size = std::filesystem::file_size(path_of(folder, shard), none);
+      if (!none) there += size;
+    }
+  }
+  return solve::checked_needs(folder, needs, there);
+}
+
+Result<std::string> build_duel_table(const std::string& folder,
+                                     const std::shared_ptr<const TableLayout>& layout,
+                                     const support::ThreadPool& pool,
+                                     const solve::SolveProgress& progress) {
+  if (auto made = support::make_folder(folder); !made) return made;
+  solve::remove_leftovers(folder);
+  return Build(folder, layout, pool, progress).run();
+}
+
+}  // namespace fivekind::match

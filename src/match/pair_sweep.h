@@ -1,0 +1,28 @@
+// The sweep over pairs of states: the values of a ply from those of the next.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+
+#include "match/duel_layer.h"
+#include "match/duel_plan.h"
+#include "support/parallel.h"
+
+namespace fivekind::match {
+
+/// The movers [first, last) of a ply, by their indices.
+struct MoverRange {
+  std::size_t first = 0;
+  std::size_t last = 0;
+};
+
+/// Called from any thread with the number of values found since it was called last; false stops.
+using ValuesFound = std::function<bool(std::uint64_t values)>;
+
+/// Finds the values of all pairs of a ply whose movers are in a range. `next`: the layer of the ply
+/// after it, whose reader is this ply's mover. Returns whether it was not stopped.
+bool sweep_ply(const DuelPlan& plan, std::size_t ply, MoverRange movers, const DuelLayer& next,
+               const PairSink& sink, const support::ThreadPool& pool, const ValuesFound& found);
+
+}  // namespace fivekind::match
