@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <numeric>
 #include <span>
 #include <utility>
 
@@ -16,14 +17,8 @@ namespace {
 
 using solve::kPolicyLanes;
 
-// A piece of work plays so many games at most, so that even the first turn, when all games are in
-// one state, is work for all threads.
-constexpr std::uint32_t kMostGamesOfLane = 2048;
-constexpr std::size_t kMostGamesOfPiece = 8192;
 // So many games of a lane draw their dice together.
 constexpr std::uint32_t kGamesDrawn = 32;
-// Layers of up to so many states a game are sorted by counting.
-constexpr std::size_t kStatesAGame = 8;
 // Games of strategies that judge nothing are played whole, so many at a time.
 constexpr std::size_t kGamesOfRange = 1024;
 
@@ -113,7 +108,8 @@ BatchPlayer::BatchPlayer(const solve::Problem& problem, const solve::Policy& pol
       player_(problem, policy),
       throws_(problem.scoring().multisets()),
       dice_(dice),
-      setting_{problem, policy, player_, throws_, dice_, nullptr} {
+      setting_{problem, policy, player_, throws_, dice_, nullptr},
+      lanes_(problem, policy.depends_on_points()) {
   if (policy.keep_weights != nullptr) keeps_.emplace(player_.choices(), policy);
   if (keeps_) setting_.keeps = &*keeps_;
 }
@@ -125,9 +121,10 @@ Result<Batch> BatchPlayer::play(const BatchRequest& request, std::vector<GameCou
     play_whole(work);
   } else {
     cards_.assign(work.entries, {problem_.space().position(problem_.start()).value, 0, {}});
+    entries_.resize(work.entries);
+    std::iota(entries_.begin(), entries_.end(), 0U);
     for (std::size_t filled = 0; filled < work.turns && !work.trouble(); ++filled) {
-      sort_games(filled);
-      find_lanes(filled);
+      lanes_.find(filled, cards_, entries_);
       play_turn(filled, work);
     }
     for (const CardInPlay& card : cards_) work.batch.scores.push_back(card.points);
@@ -161,71 +158,16 @@ void BatchPlayer::play_whole(Work& work) {
   });
 }
 
-// By place, by points within a place where they matter, then by entry.
-void BatchPlayer::sort_games(std::size_t filled) {
-  const std::size_t size = problem_.space().layer_size(filled);
-  order_.resize(cards_.size());
-  if (policy_.depends_on_points() || size > kStatesAGame * cards_.size()) {
-    const bool by_points = policy_.depends_on_points();
-    for (std::uint32_t entry = 0; entry < order_.size(); ++entry) order_[entry] = entry;
-    std::sort(order_.begin(), order_.end(), [&](std::uint32_t a, std::uint32_t b) {
-      if (cards_[a].place != cards_[b].place) return cards_[a].place < cards_[b].place;
-      if (by_points && cards_[a].points != cards_[b].points) {
-        return cards_[a].points < cards_[b].points;
-      }
-      return a < b;
-    });
-    return;
-  }
-  counted_.assign(size + 1, 0);
-  for (const CardInPlay& card : cards_) ++counted_[card.place + 1];
-  for (std::size_t i = 1; i <= size; ++i) counted_[i] += counted_[i - 1];
-  for (std::uint32_t entry = 0; entry < order_.size(); ++entry) {
-    order_[counted_[cards_[entry].place]++] = entry;
-  }
-}
-
-void BatchPlayer::find_lanes(std::size_t filled) {
-  lanes_.clear();
-  pieces_.clear();
-  const bool by_points = policy_.depends_on_points();
-  const auto groups = problem_.space().groups(filled);
-  auto group = groups.begin();
-  std::size_t games_of_piece = 0;
-  for (std::uint32_t at = 0; at < order_.size();) {
-    const CardInPlay& card = cards_[order_[at]];
-    Lane lane{card.place, by_points ? card.points : 0, at, at};
-    const auto last = static_cast<std::uint32_t>(
-        std::min<std::size_t>(order_.size(), std::size_t{at} + kMostGamesOfLane));
-    const auto alike = [&](const CardInPlay& other) {
-      return other.place == lane.place && (!by_points || other.points == lane.so_far);
-    };
-    while (lane.end < last && alike(cards_[order_[lane.end]])) ++lane.end;
-    at = lane.end;
-    const auto before = group;
-    while (group + 1 != groups.end() && (group + 1)->first <= lane.place) ++group;
-    if (pieces_.empty() || group != before || games_of_piece >= kMostGamesOfPiece ||
-        pieces_.back().lanes == kPolicyLanes) {
-      pieces_.push_back({&*group, lanes_.size(), 0});
-      games_of_piece = 0;
-    }
-    ++pieces_.back().lanes;
-    games_of_piece += lane.end - lane.begin;
-    lanes_.push_back(lane);
-  }
-}
-
 void BatchPlayer::play_turn(std::size_t filled, Work& work) {
   constexpr std::size_t kPiecesOfRange = 4;  // neighbours may be of one group, planned once
-  work.losses.assign(pieces_.size(), 0);
-  pool_.for_ranges(pieces_.size(), kPiecesOfRange, [&](std::size_t begin, std::size_t end) {
+  const std::vector<Piece>& pieces = lanes_.pieces();
+  work.losses.assign(pieces.size(), 0);
+  pool_.for_ranges(pieces.size(), kPiecesOfRange, [&](std::size_t begin, std::size_t end) {
     auto room = work.take_room();
     for (std::size_t p = begin; p < end && !work.trouble(); ++p) {
-      const auto error = play_piece(pieces_[p], filled, *room, work);
-      const Lane& first = lanes_[pieces_[p].first_lane];
-      const Lane& last = lanes_[pieces_[p].first_lane + pieces_[p].lanes - 1];
+      const auto error = play_piece(pieces[p], filled, *room, work);
       work.losses[p] = room->loss();
-      work.note(last.end - first.begin, error);
+      work.note(lanes_.cards_in(pieces[p]), error);
     }
     work.give_back(std::move(room));
   });
@@ -236,15 +178,13 @@ void BatchPlayer::play_turn(std::size_t filled, Work& work) {
 std::optional<Error> BatchPlayer::play_piece(const Piece& piece, std::size_t filled,
                                              TurnGames& games, Work& work) {
   std::array<solve::TurnLane, kPolicyLanes> cards;
-  const std::span<const Lane> lanes = std::span(lanes_).subspan(piece.first_lane, piece.lanes);
-  for (std::size_t i = 0; i < lanes.size(); ++i) {
-    cards[i] = {lanes[i].place - piece.group->first, rules::Points(lanes[i].so_far)};
-  }
-  if (auto error = games.load(*piece.group, std::span(cards).first(lanes.size()))) return error;
+  const std::span<const Lane> lanes = lanes_.lanes_of(piece);
+  const std::size_t count = load_cards(piece, lanes, cards);
+  if (auto error = games.load(*piece.group, std::span(cards).first(count))) return error;
   for (std::size_t i = 0; i < lanes.size(); ++i) {
     games.begin_lane(i, lanes[i].end - lanes[i].begin);
     for (std::uint32_t at = lanes[i].begin; at < lanes[i].end; at += kGamesDrawn) {
-      play_games(std::span(order_).subspan(at, std::min(kGamesDrawn, lanes[i].end - at)), filled,
+      play_games(lanes_.order().subspan(at, std::min(kGamesDrawn, lanes[i].end - at)), filled,
                  games, work);
     }
   }

@@ -16,6 +16,7 @@
 
 #include "simulate/dice_source.h"
 #include "simulate/histories.h"
+#include "simulate/lanes.h"
 #include "simulate/throws.h"
 #include "simulate/turn_games.h"
 #include "solve/policy_turns.h"
@@ -60,23 +61,8 @@ class BatchPlayer {
                      const Progress& progress);
 
  private:
-  // Games in the same state (with the same points, where they matter).
-  struct Lane {
-    std::uint32_t place = 0;
-    std::int32_t so_far = 0;
-    std::uint32_t begin = 0;  // in order_
-    std::uint32_t end = 0;
-  };
-  // Lanes of one group that are played together.
-  struct Piece {
-    const states::Group* group = nullptr;
-    std::size_t first_lane = 0;
-    std::size_t lanes = 0;
-  };
   class Work;
 
-  void sort_games(std::size_t filled);
-  void find_lanes(std::size_t filled);
   void play_turn(std::size_t filled, Work& work);
   std::optional<Error> play_piece(const Piece& piece, std::size_t filled, TurnGames& games,
                                   Work& work);
@@ -95,10 +81,8 @@ class BatchPlayer {
   TurnSetting setting_;
 
   std::vector<CardInPlay> cards_;       // by entry
-  std::vector<std::uint32_t> order_;    // entries by place (and points)
-  std::vector<std::uint32_t> counted_;  // where the entries of a place begin in order_
-  std::vector<Lane> lanes_;
-  std::vector<Piece> pieces_;
+  std::vector<std::uint32_t> entries_;  // all of them
+  Lanes lanes_;
 };
 
 }  // namespace fivekind::simulation

@@ -1,0 +1,67 @@
+// Cards of many games sorted into lanes: those in the same state share one solved turn.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "simulate/turn_games.h"
+#include "solve/policy_turns.h"
+#include "solve/problem.h"
+
+namespace fivekind::simulation {
+
+/// Cards in the same state (with the same points, where they matter).
+struct Lane {
+  std::uint32_t place = 0;
+  std::int32_t so_far = 0;  ///< 0 where points do not matter
+  std::uint32_t begin = 0;  ///< in Lanes::order
+  std::uint32_t end = 0;
+};
+
+/// Lanes of one group whose turn is solved together: at most kPolicyLanes.
+struct Piece {
+  const states::Group* group = nullptr;
+  std::size_t first_lane = 0;
+  std::size_t lanes = 0;
+};
+
+class Lanes {
+ public:
+  /// `by_points`: whether points matter.
+  Lanes(const solve::Problem& problem, bool by_points) : problem_(problem), by_points_(by_points) {}
+
+  /// Sorts those of the cards that are asked for, which have so many boxes filled.
+  void find(std::size_t filled, std::span<const CardInPlay> cards,
+            std::span<const std::uint32_t> entries);
+
+  /// Entries, lane by lane; within a lane as they were given.
+  std::span<const std::uint32_t> order() const { return order_; }
+  const std::vector<Piece>& pieces() const { return pieces_; }
+  std::span<const Lane> lanes_of(const Piece& piece) const {
+    return std::span(lanes_).subspan(piece.first_lane, piece.lanes);
+  }
+  /// The number of cards in a piece.
+  std::size_t cards_in(const Piece& piece) const {
+    const std::span<const Lane> lanes = lanes_of(piece);
+    return lanes.back().end - lanes.front().begin;
+  }
+
+ private:
+  void sort(std::size_t filled, std::span<const CardInPlay> cards,
+            std::span<const std::uint32_t> entries);
+
+  const solve::Problem& problem_;
+  bool by_points_;
+  std::vector<std::uint32_t> order_;
+  std::vector<std::uint32_t> counted_;  // where the entries of a place begin in order_
+  std::vector<Lane> lanes_;
+  std::vector<Piece> pieces_;
+};
+
+/// The cards of a piece's lanes, as the turn kernel takes them.
+std::size_t load_cards(const Piece& piece, std::span<const Lane> lanes,
+                       std::span<solve::TurnLane> cards);
+
+}  // namespace fivekind::simulation
