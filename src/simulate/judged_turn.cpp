@@ -67,6 +67,27 @@ JudgedTurn::JudgedTurn(const solve::Problem& problem, const rules::Card& card,
       turn_(turn::walk_turn(problem.graph(), options_.best_by_node(), valuer_->chance(),
                             valuer_->choice())) {}
 
+double JudgedTurn::roll(dice::Roll roll, int rolls_left) const {
+  const std::size_t node = problem_->graph().first_roll() + roll.position();
+  return shown(turn_.rolls[static_cast<std::size_t>(rolls_left)][node]);
+}
+
+double JudgedTurn::keep(dice::Keep keep, int rolls_left) const {
+  return shown(turn_.keeps[static_cast<std::size_t>(rolls_left)][keep.position()]);
+}
+
+std::optional<double> JudgedTurn::category(dice::Roll roll, rules::Category category) const {
+  const rules::Outcome outcome =
+      problem_->scoring().outcome(filled_, holds_points_, category, roll);
+  if (!outcome.allowed) return std::nullopt;
+  return shown(options_.value(category, outcome));
+}
+
+double JudgedTurn::scored(rules::Category category, rules::Points box, bool extra) const {
+  const rules::Outcome outcome{true, false, box, rules::Points(extra ? 1 : 0)};
+  return shown(options_.value(category, outcome));
+}
+
 std::optional<dice::Keep> JudgedTurn::best_keep(dice::Roll roll, int rolls_left) const {
   const std::vector<double>& values = turn_.keeps[static_cast<std::size_t>(rolls_left)];
   Best<dice::Keep> best(tolerance_);
@@ -80,22 +101,19 @@ std::optional<rules::Category> JudgedTurn::best_category(dice::Roll roll) const 
   Best<rules::Category> best(tolerance_);
   for (std::size_t k = 0; k < problem_->game().category_count(); ++k) {
     const rules::Category category(k);
-    const rules::Outcome outcome =
-        problem_->scoring().outcome(filled_, holds_points_, category, roll);
-    if (outcome.allowed) best.add(category, shown(options_.value(category, outcome)));
+    if (const auto value = this->category(roll, category)) best.add(category, *value);
   }
   return best.alone();
 }
 
 double JudgedTurn::luck(const TurnHistory& turn) const {
   const auto rolls = static_cast<std::size_t>(problem_->graph().rolls());
-  const std::size_t first_roll = problem_->graph().first_roll();
   double luck = 0;
-  double before = turn_.before_first_roll;
+  double before = this->before();
   for (std::size_t i = 0; i < rolls; ++i) {
-    const std::size_t left = rolls - 1 - i;
-    luck += shown(turn_.rolls[left][first_roll + turn.rolls[i].position()]) - shown(before);
-    if (left > 0) before = turn_.keeps[left][turn.keeps[i].position()];
+    const int left = static_cast<int>(rolls - 1 - i);
+    luck += roll(turn.rolls[i], left) - before;
+    if (left > 0) before = keep(turn.keeps[i], left);
   }
   return luck;
 }

@@ -29,6 +29,16 @@ class JudgedTurn {
   static Result<JudgedTurn> judge(const solve::Problem& problem, const match::FacingOthers& judge,
                                   const rules::Position& position);
 
+  // Values as people read them.
+  double before() const { return shown(turn_.before_first_roll); }
+  double roll(dice::Roll roll, int rolls_left) const;
+  double keep(dice::Keep keep, int rolls_left) const;
+  /// Nothing for a category that is filled or not allowed.
+  std::optional<double> category(dice::Roll roll, rules::Category category) const;
+  /// A box with so many points in it, and whether it earned an extra bonus.
+  double scored(rules::Category category, rules::Points box, bool extra) const;
+  solve::Tolerance tolerance() const { return tolerance_; }
+
   /// The best keep of a roll, and the best category; nothing where others are as good.
   std::optional<dice::Keep> best_keep(dice::Roll roll, int rolls_left) const;
   std::optional<rules::Category> best_category(dice::Roll roll) const;

@@ -139,12 +139,25 @@ Choice TurnChoices::noisy(Choices choices, LaneValues values, std::uint64_t bits
   return {chosen, values.of(chosen), most};
 }
 
-Choice TurnChoices::keep(std::size_t lane, dice::Roll roll, int rolls_left, std::uint64_t bits) {
-  if (policy_.keeps == Choosing::fixed) return {keeps_->keep(roll, bits), 0, 0};
+std::span<const std::uint16_t> TurnChoices::keeps_of(dice::Roll roll) const {
   const solve::KeepChoices& keeps = player_.choices();
   const std::uint32_t first = keeps.first[roll.position()];
-  const Choices choices =
-      std::span(keeps.keeps).subspan(first, keeps.first[roll.position() + 1] - first);
+  return std::span(keeps.keeps).subspan(first, keeps.first[roll.position() + 1] - first);
+}
+
+double TurnChoices::keep_value(std::size_t lane, std::uint16_t keep, int rolls_left) const {
+  const std::size_t size = problem_.graph().node_count() * kPolicyLanes;
+  return LaneValues{chunk_.keep_values + static_cast<std::size_t>(rolls_left) * size + lane}.of(
+      keep);
+}
+
+double TurnChoices::row_value(std::size_t lane, std::uint16_t row) const {
+  return LaneValues{chunk_.values + lane}.of(row);
+}
+
+Choice TurnChoices::keep(std::size_t lane, dice::Roll roll, int rolls_left, std::uint64_t bits) {
+  if (policy_.keeps == Choosing::fixed) return {keeps_->keep(roll, bits), 0, 0};
+  const Choices choices = keeps_of(roll);
   const std::size_t size = problem_.graph().node_count() * kPolicyLanes;
   const LaneValues values{chunk_.keep_values + static_cast<std::size_t>(rolls_left) * size + lane};
   if (policy_.keeps == Choosing::noisy) return noisy(choices, values, bits);

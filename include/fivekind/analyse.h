@@ -1,0 +1,157 @@
+// Fivekind: recorded games judged. Part of the public facade.
+//
+//   fivekind::AnalyseOptions options;
+//   options.game = [](const fivekind::GameJudgement& game) {
+//     game.players[0].losses;                    // what the decisions gave away
+//     return std::optional<fivekind::Error>();
+//   };
+//   auto analysis = fivekind::analyse("games.jsonl", options);
+//   analysis->players[0].rating.mean;
+//
+// Result = start + luck - losses: docs/analysis.md says what each of them is.
+#pragma once
+
+#include <fivekind/match.h>
+#include <fivekind/records.h>
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace fivekind {
+
+/// From which loss on, in the objective's unit, a decision is no longer good.
+struct LossThresholds {
+  double inaccuracy = 0;
+  double mistake = 0;
+  double blunder = 0;
+};
+
+/// One decision of a recorded game.
+struct DecisionJudgement {
+  int turn = 0;    ///< of the player, from 1
+  int throws = 0;  ///< made in the turn before it
+  Action::Kind kind{};
+  std::string dice;    ///< on the table
+  std::string chosen;  ///< the dice kept, or the category's key
+  std::string best;    ///< the best one
+  int rank = 1;        ///< of the chosen one: 1 if none is better
+  int actions = 1;     ///< to choose from
+  double value = 0;    ///< of the chosen one, in the objective's unit
+  double loss = 0;
+  std::string quality;   ///< "best", "good", "inaccuracy", "mistake" or "blunder"
+  std::string position;  ///< as text: of the player alone, or of both where both matter
+};
+
+struct TurnJudgement {
+  std::string category;  ///< empty: the turn is not over
+  int points = 0;
+  double before = 0;  ///< the value of the game before the turn, to the player
+  double after = 0;
+  double untold = 0;         ///< luck less losses where the record does not tell them apart
+  std::vector<double> luck;  ///< by throw
+  std::vector<DecisionJudgement> decisions;
+};
+
+/// A player's game: result = start + luck - losses + untold + others + correction.
+struct PlayerJudgement {
+  std::string name;
+  int score = 0;
+  double start = 0;
+  double luck = 0;
+  double losses = 0;
+  double untold = 0;
+  double others = 0;      ///< against an opponent: his losses less his luck and his untold
+  double correction = 0;  ///< what estimates changed by between turns; 0 where values are exact
+  double result = 0;
+  std::vector<TurnJudgement> turns;
+};
+
+struct GameJudgement {
+  std::uint64_t line = 0;  ///< where the record begins in its file
+  bool whole = false;
+  std::string content;  ///< 16 hex digits: the same for the same game in any form
+  std::vector<PlayerJudgement> players;
+};
+
+/// Decisions of one kind.
+struct LossesOf {
+  std::string kind;  ///< "turn 3", "2 rolls left", a category's key
+  std::uint64_t decisions = 0;
+  double mean_loss = 0;  ///< a decision
+};
+
+/// A player over many games.
+struct PlayerSummary {
+  std::string name;
+  std::uint64_t games = 0;
+  std::uint64_t whole = 0;
+  std::uint64_t wins = 0;  ///< whole games against others with more points than all of them
+  std::uint64_t decisions = 0;
+  std::array<std::uint64_t, 5> qualities{};  ///< decisions: best, good, …, blunder
+  MatchMean loss;                            ///< a game
+  MatchMean luck;                            ///< a game
+  MatchMean result;                          ///< a game
+  double start = 0;                          ///< the mean
+  double untold = 0;                         ///< the mean
+  double loss_a_decision = 0;
+  /// The share of what perfect play is worth that the decisions kept, in percent
+  /// (docs/analysis.md).
+  MatchMean rating;
+  std::vector<LossesOf> by_turn;
+  std::vector<LossesOf>
+      by_rolls_left;                  ///< the keeps with most rolls left first; last the categories
+  std::vector<LossesOf> by_category;  ///< by the category chosen
+  std::vector<LossesOf> by_best;      ///< by the category that was best
+};
+
+/// What an analysis found.
+struct Analysis {
+  std::string game;
+  std::string rules_hash;
+  std::string objective;
+  LossThresholds thresholds;
+  std::uint64_t games = 0;  ///< judged
+  std::uint64_t bad = 0;    ///< records that were passed over
+  double seconds = 0;
+  std::vector<PlayerSummary> players;  ///< by rating, best first
+};
+
+struct AnalyseOptions {
+  RecordOptions records = {};
+  /// "expected", "target=N", "utility=FILE" or, of games of two, "win".
+  std::string objective = "expected";
+  /// Nothing: of points 0.2, 1 and 3, of chances 0.002, 0.01 and 0.03.
+  std::optional<LossThresholds> thresholds = std::nullopt;
+  /// Of "win": how the strategy of that name finds values.
+  MatchSettings match = {};
+  int threads = 0;     ///< 0: one for each core
+  std::string tables;  ///< the folder of all tables; empty: none
+  /// The part-th of so many parts: each record belongs to one. From 1.
+  std::uint64_t part = 1;
+  std::uint64_t parts = 1;
+  bool keep_going = false;  ///< whether bad records are passed over, after `bad` has been told
+  std::function<void(const Error&)> bad = nullptr;
+  /// Called for every game in their order; an error ends the analysis.
+  std::function<std::optional<Error>(const GameJudgement&)> game = nullptr;
+  /// Called now and then with the number of games judged; false stops.
+  std::function<bool(std::uint64_t games)> progress = nullptr;
+  /// A file for the sums: written now and then and at the end. With `resume`, an analysis that was
+  /// stopped goes on from what is in it.
+  std::string save = {};
+  bool resume = false;
+};
+
+/// Judges all games of a file ("-": standard input). Errors: those of reading, objective_name,
+/// thresholds, parts, players_range (games of another number of players by "win"), file_write,
+/// file_read, record_sums (of another analysis), interrupted.
+Result<Analysis> analyse(const std::string& path, const AnalyseOptions& options = {});
+
+/// Adds the sums that analyses have saved, of parts or of other files. Errors: file_read,
+/// record_sums (no sums, or of different games, objectives or thresholds).
+Result<Analysis> merge_analyses(const std::vector<std::string>& paths);
+
+}  // namespace fivekind

@@ -1,0 +1,191 @@
+// Judging games of two by both cards.
+#include <algorithm>
+#include <array>
+#include <mutex>
+#include <optional>
+#include <utility>
+
+#include "records/judge.h"
+#include "records/judge_turn.h"
+#include "records/writer.h"
+#include "simulate/judged_turn.h"
+
+namespace fivekind::records {
+namespace {
+
+// A turn against the other card (judge_turn.h).
+class TableView {
+ public:
+  TableView(const simulation::JudgedTurn& turn, const solve::Problem& problem,
+            const rules::Card& card)
+      : turn_(turn), problem_(problem), card_(card) {}
+
+  double before() const { return turn_.before(); }
+  double best(dice::Roll roll, int left) const { return turn_.roll(roll, left); }
+  double keep(dice::Keep keep, int left) const { return turn_.keep(keep, left); }
+  double category(dice::Roll roll, rules::Category category) const {
+    return turn_.category(roll, category).value_or(0);
+  }
+  double scored(const Turn& turn) const {
+    if (turn.throws > 0) return category(turn.rolls[turn.throws - 1U], *turn.category);
+    const bool extra = earned_extra(problem_.game(), card_, turn);
+    return turn_.scored(*turn.category, turn.box, extra);
+  }
+  dice::Keep all(dice::Roll roll) const { return problem_.scoring().multisets().as_keep(roll); }
+
+  Weighed weigh_keep(dice::Roll roll, int left, dice::Keep /*keep*/, double value) const {
+    Weigher weigher(value, turn_.tolerance());
+    for (const dice::Keep keep : problem_.scoring().multisets().keeps_of(roll)) {
+      weigher.add(keep.value, turn_.keep(keep, left));
+    }
+    return weigher.weighed();
+  }
+  Weighed weigh_category(dice::Roll roll, rules::Category /*category*/, double value) const {
+    Weigher weigher(value, turn_.tolerance());
+    for (std::size_t k = 0; k < problem_.game().category_count(); ++k) {
+      const rules::Category category(k);
+      if (const auto of = turn_.category(roll, category)) weigher.add(category.value, *of);
+    }
+    return weigher.weighed();
+  }
+
+ private:
+  class Weigher {
+   public:
+    Weigher(double value, solve::Tolerance tolerance) : value_(value), tolerance_(tolerance) {}
+    void add(std::uint16_t action, double value) {
+      if (weighed_.actions == 0 || value > weighed_.most + tolerance_.near(value)) {
+        weighed_.best = action;
+      }
+      weighed_.most = weighed_.actions == 0 ? value : std::max(weighed_.most, value);
+      if (value > value_ + tolerance_.near(value)) ++weighed_.rank;
+      ++weighed_.actions;
+    }
+    Weighed weighed() const { return weighed_; }
+
+   private:
+    double value_;
+    solve::Tolerance tolerance_;
+    Weighed weighed_{0, 1, 0, 0};
+  };
+
+  const simulation::JudgedTurn& turn_;
+  const solve::Problem& problem_;
+  const rules::Card& card_;
+};
+
+class TogetherJudge final : public Judge {
+ public:
+  TogetherJudge(std::shared_ptr<const solve::Problem> problem, MakeAppraiser make,
+                match::Payoff payoff, std::shared_ptr<const support::ThreadPool> pool)
+      : problem_(std::move(problem)),
+        make_(std::move(make)),
+        payoff_(std::move(payoff)),
+        pool_(std::move(pool)) {}
+
+  Result<std::vector<GameVerdict>> judge(std::span<const Game> games) override {
+    std::vector<GameVerdict> verdicts(games.size());
+    std::mutex mutex;
+    std::optional<Error> trouble;
+    pool_->for_ranges(games.size(), 1, [&](std::size_t begin, std::size_t end) {
+      for (std::size_t g = begin; g < end; ++g) {
+        auto verdict = judge_game(games[g]);
+        if (verdict) {
+          verdicts[g] = *std::move(verdict);
+          continue;
+        }
+        const std::lock_guard lock(mutex);
+        if (!trouble) trouble = verdict.error();
+        return;
+      }
+    });
+    if (trouble) return tl::make_unexpected(*trouble);
+    return verdicts;
+  }
+
+ private:
+  Result<GameVerdict> judge_game(const Game& game) const {
+    if (game.players.size() != 2) {
+      return fail(Fault::players_range, "players of a game judged by winning", "2",
+                  std::to_string(game.players.size()));
+    }
+    const auto appraiser = make_();
+    if (!appraiser) return tl::make_unexpected(appraiser.error());
+    const double sum = payoff_.by_place[0] + payoff_.by_place[1];
+    GameVerdict verdict(2);
+    rules::Position at;
+    at.player = 0;
+    at.cards.assign(2, rules::empty_card(problem_->game()));
+    std::optional<double> value;  // to the first player
+    const std::size_t turns = game.players[0].turns.size();
+    for (std::size_t turn = 0; turn < turns; ++turn) {
+      for (std::size_t p = 0; p < 2; ++p) {
+        if (game.players[p].turns.size() <= turn) continue;
+        const Turn& played = game.players[p].turns[turn];
+        at.player = p;
+        const auto judged = judge_one(**appraiser, at, played);
+        if (!judged) return tl::make_unexpected(judged.error());
+        const double before = p == 0 ? judged->before : sum - judged->before;
+        if (value) add_correction(before - *value, verdict);
+        if (!value) start(before, sum, verdict);
+        value = p == 0 ? judged->after : sum - judged->after;
+        const double given = judged->losses() - judged->lucks() - judged->untold;
+        verdict[1 - p].others += given;
+        verdict[p].turns.push_back(*judged);
+        if (played.category) at.cards[p] = card_after(problem_->scoring(), at.cards[p], played);
+      }
+    }
+    if (!value) {
+      const auto first = simulation::JudgedTurn::judge(*problem_, **appraiser, at);
+      if (!first) return tl::make_unexpected(first.error());
+      value = first->before();
+      start(*value, sum, verdict);
+    }
+    if (game.whole) {
+      const double result = final_payoff(game);
+      add_correction(result - *value, verdict);
+      value = result;
+    }
+    verdict[0].result = *value;
+    verdict[1].result = sum - *value;
+    return verdict;
+  }
+
+  Result<TurnVerdict> judge_one(const match::FacingOthers& appraiser, const rules::Position& at,
+                                const Turn& played) const {
+    const auto turn = simulation::JudgedTurn::judge(*problem_, appraiser, at);
+    if (!turn) return tl::make_unexpected(turn.error());
+    return judge_turn(TableView(*turn, *problem_, at.card()), played, problem_->graph().rolls());
+  }
+
+  static void start(double value, double sum, GameVerdict& verdict) {
+    verdict[0].start = value;
+    verdict[1].start = sum - value;
+  }
+  static void add_correction(double change, GameVerdict& verdict) {
+    verdict[0].correction += change;
+    verdict[1].correction -= change;
+  }
+
+  double final_payoff(const Game& game) const {
+    const rules::Points own = game.players[0].score();
+    const rules::Points other = game.players[1].score();
+    return payoff_.of(own < other ? 1 : 0, own == other ? 1 : 0);
+  }
+
+  std::shared_ptr<const solve::Problem> problem_;
+  MakeAppraiser make_;
+  match::Payoff payoff_;
+  std::shared_ptr<const support::ThreadPool> pool_;
+};
+
+}  // namespace
+
+std::unique_ptr<Judge> judge_together(std::shared_ptr<const solve::Problem> problem,
+                                      MakeAppraiser make, match::Payoff payoff,
+                                      std::shared_ptr<const support::ThreadPool> pool) {
+  return std::make_unique<TogetherJudge>(std::move(problem), std::move(make), std::move(payoff),
+                                         std::move(pool));
+}
+
+}  // namespace fivekind::records
