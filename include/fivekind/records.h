@@ -19,7 +19,7 @@ namespace fivekind {
 struct RecordOptions {
   /// Nothing: the shipped game that the first record names.
   std::optional<Game> game = std::nullopt;
-  std::string form;  ///< empty: known by the first bytes
+  std::string form = {};  ///< empty: known by the first bytes
 };
 
 /// Games from a file, one after the other; memory does not grow with the file. For one thread.
@@ -48,10 +48,10 @@ class RecordReader {
 };
 
 struct ConvertOptions {
-  RecordOptions records;    ///< what is read
-  std::string to = "json";  ///< the form to write
+  RecordOptions records = {};  ///< what is read
+  std::string to = "json";     ///< the form to write
   /// The file to write; it is there when it is whole. Empty: `write` gets the text.
-  std::string output;
+  std::string output = {};
   std::function<std::optional<Error>(std::string_view)> write = nullptr;
   /// Whether a bad record is passed over, after `bad` has been told of it.
   bool keep_going = false;
