@@ -300,7 +300,8 @@ TEST_F(RecordsReader, UnpacksUntilTheDamage) {
       ASSERT_FALSE(steps.empty());
       EXPECT_TRUE(std::equal(steps.begin(), steps.end() - 1, all.begin()));
       EXPECT_EQ(steps.back(), "record.damaged f:" + std::to_string(steps.size()));
-      EXPECT_TRUE(size < packed.size() - 1 || steps.size() == all.size() + 1) << steps.size();
+      // Of gzip only the checksum is missing; Zstandard has lost a block.
+      EXPECT_TRUE(pack != gzipped || size < packed.size() - 1 || steps.size() == all.size() + 1);
     }
     std::string damaged = packed;
     for (std::size_t i = 0; i < 40; ++i) damaged[packed.size() / 2 + i] ^= '\x55';

@@ -82,7 +82,7 @@ struct RecordedPlayer {
   std::string strategy;
   std::vector<RecordedTurn> turns;
   int score = 0;
-  std::string name;  ///< none in a simulated game
+  std::string name = {};  ///< none in a simulated game
 };
 
 /// One game, of a simulation or from a file (records.h).
