@@ -278,12 +278,16 @@ Result<std::string> clean_metadata(std::string_view told, const Place& place) {
                 fmt::format("metadata of at most {} bytes", kLongestMetadata),
                 fmt::format("{} bytes", told.size()));
   }
+  const auto no_object = [&] {
+    return fail(Fault::record_field, place.text(), "a JSON object as metadata", shown(told));
+  };
+  if (told.empty()) return no_object();
   // One less than a line, since a line holds it.
   if (parser.allocate(told.size() + 1, kDeepest - 1) != simdjson::SUCCESS) throw std::bad_alloc();
   element root;
   if (parser.parse(told.data(), told.size(), true).get(root) != simdjson::SUCCESS ||
       !root.is_object()) {
-    return fail(Fault::record_field, place.text(), "a JSON object as metadata", shown(told));
+    return no_object();
   }
   std::string clean = simdjson::minify(root);
   if (clean.size() <= kLongestMetadata) return clean;

@@ -92,15 +92,17 @@ Result<KnownSource> open_known(const std::string& path) {
   std::vector<char> block(kBlock);
   bool more = true;
   // Twice as much each time, so that looking again costs little; at most one long line.
-  for (std::size_t size = kBlock; more && !known.key && beginning.size() <= kLongestLine;
-       size *= 2) {
-    while (more && beginning.size() < size) {
+  std::size_t enough = kBlock;
+  while (more && !known.key && beginning.size() <= kLongestLine) {
+    while (more && beginning.size() < enough) {
       const auto got = (*source)->read(block.data(), block.size());
       if (!got) failure = got.error();
       more = got && *got > 0;
       if (more) beginning.append(block.data(), *got);
+      // Whoever types should not have to type more than is needed.
       if (more && path == "-" && std::memchr(block.data(), '\n', *got) != nullptr) break;
     }
+    enough = 2 * beginning.size();
     // The last line may be whole without its end.
     known.key = told_key(more ? beginning : beginning + '\n');
   }
