@@ -3,7 +3,7 @@
 //
 // In a fenced block a line "$ fivekind …" is a command, and what follows is its output, on standard
 // output and standard error together; a line "…" stands for any number of lines. A block of JSON
-// whose paragraph before it names a file, such as `mini.json`, is that file.
+// or text whose paragraph before it names a file, such as `mini.json` or `games.txt`, is that file.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -77,9 +77,9 @@ std::vector<Example> examples_in(std::span<const std::string> lines, int number)
   return examples;
 }
 
-// The last file `NAME.json` that the paragraph names; empty if there is none.
+// The last file `NAME.json` or `NAME.txt` that the paragraph names; empty if there is none.
 std::string named_file(const std::string& paragraph) {
-  static const std::regex name("`([a-z0-9-]+\\.json)`");
+  static const std::regex name("`([a-z0-9-]+\\.(json|txt))`");
   std::string last;
   for (std::sregex_iterator match(paragraph.begin(), paragraph.end(), name), end; match != end;
        ++match) {
@@ -109,7 +109,8 @@ Page read_page(const std::string& path) {
       page.examples.push_back(std::move(example));
     }
     const std::string name = named_file(paragraph_above(lines, fence));
-    if (lines[fence] == "```json" && !name.empty()) page.files.push_back({name, joined(block)});
+    const bool is_file = lines[fence] == "```json" || lines[fence] == "```text";
+    if (is_file && !name.empty()) page.files.push_back({name, joined(block)});
   }
   return page;
 }

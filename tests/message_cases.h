@@ -40,6 +40,9 @@ std::vector<MessageCase> simulate_messages();
 /// Those of strategies against others.
 std::vector<MessageCase> match_messages();
 
+/// Those of recorded games.
+std::vector<MessageCase> record_messages();
+
 /// One message of the program as a whole: standard error is "fivekind: " and this.
 struct ProgramMessageCase {
   std::string name;

@@ -63,31 +63,37 @@ struct Simulation {
   ScoreCounts best;  ///< the highest score of each game
 };
 
-/// One turn of a recorded game.
+/// One turn of a recorded game. A game that was simulated tells everything; one that was read
+/// (records.h) may tell less.
 struct RecordedTurn {
-  std::vector<std::string> rolls;  ///< all dice after each roll, "13566"
-  std::vector<std::string> keeps;  ///< what was kept of each roll but the last
+  std::vector<std::string> rolls;  ///< all dice after each roll, "13566"; empty: not told
+  /// What was kept of each roll but the last (in a turn that is not over, perhaps of the last as
+  /// well); empty after several rolls: not told.
+  std::vector<std::string> keeps;
   /// What the strategy gave each action that it took, keeps and category, as Strategy::decide says
   /// it (of points: those so far included); nothing where it decides without judging.
   std::vector<std::optional<double>> values;
-  std::string category;
-  int points = 0;  ///< in the box
-  int gained = 0;  ///< bonuses included
+  std::string category;  ///< empty: the turn is not over
+  int points = 0;        ///< in the box
+  int gained = 0;        ///< bonuses included
 };
 
 struct RecordedPlayer {
   std::string strategy;
   std::vector<RecordedTurn> turns;
   int score = 0;
+  std::string name = {};  ///< none in a simulated game
 };
 
-/// One game of a simulation.
+/// One game, of a simulation or from a file (records.h).
 struct GameRecord {
   std::string game;
   std::string rules_hash;
-  std::uint64_t seed = 0;
-  std::uint64_t number = 0;  ///< from 0
+  std::optional<std::uint64_t> seed;    ///< there in a simulated game
+  std::optional<std::uint64_t> number;  ///< from 0
   std::vector<RecordedPlayer> players;
+  std::string time;      ///< as told; empty in a simulated game
+  std::string metadata;  ///< a JSON object as told; empty in a simulated game
 };
 
 /// The record as one line of JSON, without an end of line (docs/simulation.md).

@@ -192,8 +192,10 @@ void print_tables(const Game& game, const Simulation& simulation,
 }
 
 void print_history(const Game& game, const GameRecord& record) {
-  fmt::print("{}  {}\n", styled(game.name(), Style::strong),
-             styled(fmt::format("game {} of seed {}", record.number, record.seed), Style::faint));
+  fmt::print(
+      "{}  {}\n", styled(game.name(), Style::strong),
+      styled(fmt::format("game {} of seed {}", record.number.value_or(0), record.seed.value_or(0)),
+             Style::faint));
   for (const RecordedPlayer& player : record.players) {
     print_heading(fmt::format("{}: {} points", player.strategy, player.score));
     print_player(game, player);

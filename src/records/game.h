@@ -33,6 +33,8 @@ struct Turn {
   std::optional<rules::Category> category;  ///< nothing: the turn is not over
   rules::Points box;                        ///< in the category
   rules::Points gained;                     ///< bonuses and extras included
+
+  friend bool operator==(const Turn&, const Turn&) = default;
 };
 
 struct Player {
@@ -42,6 +44,7 @@ struct Player {
   rules::Card card;         ///< after them
 
   rules::Points score() const { return card.points; }
+  friend bool operator==(const Player&, const Player&) = default;
 };
 
 struct Game {
@@ -53,6 +56,13 @@ struct Game {
   bool whole = false;    ///< every card is full
   /// XXH3-64 of what was played (rules, names, turns), whatever the form of the record.
   std::uint64_t content = 0;
+  std::uint64_t line = 0;  ///< where the record begins in its file
+
+  /// The same record, wherever it stands.
+  friend bool operator==(const Game& a, const Game& b) {
+    return a.players == b.players && a.seed == b.seed && a.number == b.number && a.time == b.time &&
+           a.metadata == b.metadata && a.whole == b.whole && a.content == b.content;
+  }
 };
 
 }  // namespace fivekind::records

@@ -33,9 +33,10 @@ void look_for(Workbench& bench, Findings& findings, const std::string& table,
   constexpr std::uint64_t kMostGames = 1'000'000;
   findings.at(table);
   const auto record = bench.find(kYatzy, kExpected, condition, kMostGames);
-  const std::string ours = record ? fmt::format("game {} of seed {}, {} points", record->number + 1,
-                                                record->seed, record->players.front().score)
-                                  : fmt::format("none of {} games", kMostGames);
+  const std::string ours =
+      record ? fmt::format("game {} of seed {}, {} points", record->number.value_or(0) + 1,
+                           record->seed.value_or(0), record->players.front().score)
+             : fmt::format("none of {} games", kMostGames);
   findings.judged(
       what, "a recorded game", {ours, record.has_value()},
       "found by `" + condition +

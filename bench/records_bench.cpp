@@ -1,0 +1,79 @@
+// Reading and checking recorded games: 2,000 games of Yatzy for one player, as `simulate --record`
+// writes them and in the other forms, from memory. Items are games.
+//   records_bench
+#include <benchmark/benchmark.h>
+#include <fivekind/simulate.h>
+
+#include <cstdlib>
+#include <string>
+
+#include "facade/data.h"
+#include "records/reader.h"
+#include "records/writer.h"
+
+namespace fivekind::bench {
+namespace {
+
+const Game& yatzy() {
+  static const Game game = Game::shipped("yatzy").value();
+  return game;
+}
+
+// With the values of every action, as an optimal player's record has them.
+const std::string& simulated() {
+  static const std::string text = [] {
+    constexpr std::uint64_t kGames = 2000;
+    const Strategies strategies(yatzy());
+    std::string lines;
+    SimulateOptions options;
+    options.games = kGames;
+    options.record = [&](const GameRecord& record) {
+      lines += json_line(record) + '\n';
+      return std::optional<Error>();
+    };
+    if (!simulate({strategies.get("expected").value()}, options)) std::abort();
+    return lines;
+  }();
+  return text;
+}
+
+template <typename Take>
+std::int64_t read_all(const std::string& text, const Take& take) {
+  auto reader = records::Reader::of_text(yatzy().data().scoring, text, "games").value();
+  std::int64_t games = 0;
+  while (const auto game = reader.next().value()) {
+    take(*game);
+    ++games;
+  }
+  return games;
+}
+
+void count(benchmark::State& state, std::int64_t games, std::size_t bytes) {
+  state.SetItemsProcessed(games);
+  state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations() * bytes));
+}
+
+void read_simulated(benchmark::State& state) {
+  std::int64_t games = 0;
+  for (auto _ : state) games += read_all(simulated(), [](const records::Game&) {});
+  count(state, games, simulated().size());
+}
+BENCHMARK(read_simulated)->Unit(benchmark::kMillisecond);
+
+void read_form(benchmark::State& state, records::Form form) {
+  records::Writer writer(yatzy().data().scoring, form);
+  std::string text;
+  writer.begin(text);
+  read_all(simulated(), [&](const records::Game& game) { writer.add(game, text); });
+  std::int64_t games = 0;
+  for (auto _ : state) games += read_all(text, [](const records::Game&) {});
+  count(state, games, text.size());
+}
+BENCHMARK_CAPTURE(read_form, json, records::Form::json)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(read_form, csv, records::Form::csv)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(read_form, sheet, records::Form::sheet)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace fivekind::bench
+
+BENCHMARK_MAIN();

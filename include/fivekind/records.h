@@ -1,0 +1,74 @@
+// Recorded games: reading them in any form, and converting one form into another (docs/records.md).
+//
+//   auto reader = fivekind::RecordReader::open("games.jsonl.zst");
+//   while (auto game = reader->next()) {
+//     if (!*game) break;                        // the end
+//     (*game)->players[0].score;
+//   }
+//
+// The forms are "json" (JSON Lines, as simulations write), "csv" (a turn a row) and "sheet" (a
+// score sheet, to be typed by hand). Every game is checked against the rules when it is read.
+#pragma once
+
+#include <fivekind/simulate.h>
+
+#include <string_view>
+
+namespace fivekind {
+
+struct RecordOptions {
+  /// Nothing: the shipped game that the first record names.
+  std::optional<Game> game = std::nullopt;
+  std::string form = {};  ///< empty: known by the first bytes
+};
+
+/// Games from a file, one after the other; memory does not grow with the file. For one thread.
+class RecordReader {
+ public:
+  /// A file, or standard input for "-"; gzip and Zstandard are unpacked. Errors: file_read,
+  /// record_form, record_game (no record names the game), no_such_game, and what next() has.
+  static Result<RecordReader> open(const std::string& path, const RecordOptions& options = {});
+  RecordReader(RecordReader&& other) noexcept;
+  RecordReader& operator=(RecordReader&&) = delete;
+  ~RecordReader();
+
+  const Game& game() const;
+  /// The form that it reads.
+  std::string form() const;
+  /// The next game; nothing at the end. An error says file, line, player and turn; after it the
+  /// next call goes on with the next record. Errors: record_*, file_read.
+  Result<std::optional<GameRecord>> next();
+  /// The line where the last game that next() returned begins, from 1.
+  std::uint64_t line() const;
+
+ private:
+  class Data;
+  explicit RecordReader(std::unique_ptr<Data> data);
+  std::unique_ptr<Data> data_;
+};
+
+struct ConvertOptions {
+  RecordOptions records = {};  ///< what is read
+  std::string to = "json";     ///< the form to write
+  /// The file to write; it is there when it is whole. Empty: `write` gets the text.
+  std::string output = {};
+  std::function<std::optional<Error>(std::string_view)> write = nullptr;
+  /// Whether a bad record is passed over, after `bad` has been told of it.
+  bool keep_going = false;
+  std::function<void(const Error&)> bad = nullptr;
+  /// Called with the number of games now and then; returning false stops with `interrupted`.
+  std::function<bool(std::uint64_t games)> progress = nullptr;
+};
+
+struct Converted {
+  std::string game;
+  std::string from;
+  std::uint64_t games = 0;  ///< written
+  std::uint64_t bad = 0;    ///< passed over
+};
+
+/// Writes the games of a file in another form. Errors: those of RecordReader, file_write,
+/// interrupted, what `write` returns.
+Result<Converted> convert_records(const std::string& path, const ConvertOptions& options);
+
+}  // namespace fivekind

@@ -1,0 +1,103 @@
+// fivekind convert: recorded games in another form.
+#include <fivekind/records.h>
+#include <fmt/format.h>
+
+#include <cstdio>
+
+#include "cli/command.h"
+#include "cli/terminal.h"
+
+namespace fivekind::cli {
+namespace {
+
+struct Options {
+  std::string file;
+  GameOptions game;
+  std::string to;
+  std::string from;
+  std::string output;
+  bool keep_going = false;
+};
+
+std::optional<Error> print_text(std::string_view text) {
+  if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size()) return std::nullopt;
+  return Error{Fault::file_write, "standard output", "to be written", "an error"};
+}
+
+std::string counted(const Converted& done) {
+  const auto number = [](std::uint64_t count, const char* what) {
+    return fmt::format("{} {}{}", grouped(count), what, count == 1 ? "" : "s");
+  };
+  return fmt::format("{} converted, {} passed over", number(done.games, "game"),
+                     number(done.bad, "bad record"));
+}
+
+int convert(const Options& options) {
+  if (options.game.json && options.output.empty()) {
+    return report(
+        Error{Fault::usage, "output", "--json with -o FILE, since it is a report", "it without"});
+  }
+  ConvertOptions how;
+  how.to = options.to;
+  how.output = options.output;
+  how.records.form = options.from;
+  how.keep_going = options.keep_going;
+  how.write = print_text;
+  std::vector<std::string> errors;
+  how.bad = [&](const Error& error) {
+    warn(error.message());
+    if (options.game.json) errors.push_back(error.message());
+  };
+  catch_interrupts();
+  how.progress = [](std::uint64_t) { return !interrupted(); };
+  if (!options.game.game.empty() || !options.game.rules_file.empty()) {
+    auto game = options.game.load();
+    if (!game) return report(game.error());
+    how.records.game = *std::move(game);
+  }
+  const auto done = convert_records(options.file, how);
+  if (!done) return report(done.error());
+  if (options.game.json) {
+    print({{"game", done->game},
+           {"from", done->from},
+           {"to", options.to},
+           {"games", done->games},
+           {"bad", done->bad},
+           {"errors", errors}});
+  } else if (done->bad > 0) {
+    warn(counted(*done));
+  }
+  return kDone;
+}
+
+}  // namespace
+
+void add_convert(CLI::App& program, Work& work) {
+  CLI::App* command = program.add_subcommand("convert", "Write recorded games in another form");
+  const auto options = std::make_shared<Options>();
+  command
+      ->add_option(
+          "FILE", options->file,
+          "Recorded games: JSON Lines, CSV or a score sheet, packed or not; - for standard "
+          "input")
+      ->required();
+  options->game.add_to(*command);
+  command->add_option("--to", options->to, "The form to write: json, csv or sheet")
+      ->type_name("FORM")
+      ->required();
+  command->add_option("--from", options->from, "The form to read, if it is not to be recognised")
+      ->type_name("FORM");
+  command->add_option("-o,--output", options->output, "Write to this file")->type_name("FILE");
+  command->add_flag("--keep-going", options->keep_going,
+                    "List and count bad records, and convert the others");
+  command->footer(
+      "Examples:\n"
+      "  fivekind convert games.jsonl --to csv -o games.csv\n"
+      "  fivekind convert evening.txt yatzy --to json\n"
+      "                                              a score sheet that does not name its game\n"
+      "  zcat games.gz | fivekind convert - --to sheet --keep-going\n"
+      "                                              without the records that cannot be");
+  command->callback([options, &work] { work = [options] { return convert(*options); }; });
+}
+
+}  // namespace fivekind::cli

@@ -1,0 +1,164 @@
+// What a told category comes to.
+#include "records/box.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <vector>
+
+namespace fivekind::records {
+namespace {
+
+using rules::Card;
+using rules::Category;
+using rules::CategorySet;
+using rules::Outcome;
+using rules::Points;
+using rules::Scoring;
+
+std::string keys_of(const rules::Game& game, CategorySet categories) {
+  std::vector<std::string_view> keys;
+  for (CategorySet left = categories; !left.empty(); left = left.without_lowest()) {
+    keys.push_back(game.categories[left.lowest().position()].key);
+  }
+  return fmt::format("{}", fmt::join(keys, ", "));
+}
+
+// Why a category may not be filled.
+Error forbidden(const Scoring& scoring, const Card& card, Category category,
+                std::optional<dice::Roll> last, const Place& place) {
+  const rules::Game& game = scoring.game();
+  const std::string found = shown(game.categories[category.position()].key);
+  const CategorySet open = game.all_categories().without(card.filled);
+  if (card.filled.has(category)) {
+    return {Fault::record_category, place.text(),
+            fmt::format("an open category ({})", keys_of(game, open)), found + " again"};
+  }
+  if (game.choice == rules::Choice::in_order) {
+    return {
+        Fault::record_category, place.text(),
+        fmt::format("'{}', the next in the game's order", game.categories[card.filled.size()].key),
+        found};
+  }
+  CategorySet allowed;
+  for (CategorySet left = open; last && !left.empty(); left = left.without_lowest()) {
+    const Category other = left.lowest();
+    if (scoring.outcome(card.filled, card.holds_points, other, *last).allowed) {
+      allowed = allowed.with(other);
+    }
+  }
+  return {Fault::record_category, place.text(),
+          fmt::format("a category that the joker may fill ({})", keys_of(game, allowed)), found};
+}
+
+Error wrong(const Place& place, std::string expected, std::int64_t found) {
+  return {Fault::record_points, place.text(), std::move(expected), fmt::format("{}", found)};
+}
+
+// Points gained with the outcome: box, extra, bonuses.
+Points gained(const rules::Game& game, const Card& card, Category category,
+              const Outcome& outcome) {
+  return outcome.box + outcome.extra + bonus_earned(game, card, category, outcome.box);
+}
+
+std::string_view yes_or_no(bool extra) {
+  return extra ? "an extra bonus" : "no extra bonus";
+}
+
+std::optional<Error> check_told(const Scoring& scoring, const Card& card, const Scored& scored,
+                                const ToldTurn& told, const Place& place) {
+  const std::string& key = scoring.game().categories[scored.category.position()].key;
+  const Outcome& outcome = scored.outcome;
+  if (told.points && *told.points != outcome.box.value) {
+    return wrong(place, fmt::format("{} points in '{}'", outcome.box.value, key), *told.points);
+  }
+  const bool extra = outcome.extra > Points(0);
+  if (told.extra && *told.extra != extra) {
+    return Error{Fault::record_points, place.text(), std::string(yes_or_no(extra)),
+                 std::string(yes_or_no(*told.extra))};
+  }
+  const Points all = gained(scoring.game(), card, scored.category, outcome);
+  if (told.gained && *told.gained != all.value) {
+    return wrong(place, fmt::format("{} points gained with '{}'", all.value, key), *told.gained);
+  }
+  return std::nullopt;
+}
+
+// What some roll would come to with these points in the box: without an extra bonus, and with one.
+struct Possible {
+  std::optional<Outcome> plain;
+  std::optional<Outcome> extra;
+};
+
+Possible possible_outcomes(const Scoring& scoring, const Card& card, Category category,
+                           std::int64_t points) {
+  Possible possible;
+  for (std::size_t r = 0; r < scoring.multisets().roll_count(); ++r) {
+    const Outcome outcome =
+        scoring.outcome(card.filled, card.holds_points, category, dice::Roll(r));
+    if (!outcome.allowed || outcome.box.value != points) continue;
+    auto& one = outcome.extra > Points(0) ? possible.extra : possible.plain;
+    if (!one) one = outcome;
+  }
+  return possible;
+}
+
+Result<Outcome> outcome_of_points(const Scoring& scoring, const Card& card, Category category,
+                                  const ToldTurn& told, const Place& place) {
+  const rules::Game& game = scoring.game();
+  const std::string& key = game.categories[category.position()].key;
+  if (!told.points) {
+    return fail(Fault::record_points, place.text(),
+                fmt::format("the points in '{}', since no dice are told", key), "none");
+  }
+  const Possible possible = possible_outcomes(scoring, card, category, *told.points);
+  if (!possible.plain && !possible.extra) {
+    std::vector<int> payable;
+    for (Points points : scoring.possible_points(category)) payable.push_back(points.value);
+    return tl::make_unexpected(wrong(
+        place, fmt::format("points that '{}' can pay here (of {})", key, fmt::join(payable, ", ")),
+        *told.points));
+  }
+  const bool by_gain = possible.extra && told.gained &&
+                       *told.gained == gained(game, card, category, *possible.extra).value;
+  const bool extra = told.extra.value_or(by_gain || !possible.plain);
+  const auto& chosen = extra ? possible.extra : possible.plain;
+  return chosen ? *chosen : possible.plain ? *possible.plain : *possible.extra;
+}
+
+}  // namespace
+
+Result<Scored> score_turn(const Scoring& scoring, const Card& card, std::optional<dice::Roll> last,
+                          const ToldTurn& told, const Place& place) {
+  const rules::Game& game = scoring.game();
+  const auto category = rules::find_category(game, *told.category);
+  if (!category) {
+    return fail(Fault::record_category, place.text(),
+                fmt::format("a category ({})", keys_of(game, game.all_categories())),
+                shown(*told.category));
+  }
+  // A category that is open to no roll is filled or not next in order.
+  const bool next =
+      game.choice == rules::Choice::free || category->position() == card.filled.size();
+  if (card.filled.has(*category) || !next) {
+    return tl::make_unexpected(forbidden(scoring, card, *category, last, place));
+  }
+  Scored scored{*category, {}};
+  if (last) {
+    scored.outcome = scoring.outcome(card.filled, card.holds_points, *category, *last);
+    if (!scored.outcome.allowed) {
+      return tl::make_unexpected(forbidden(scoring, card, *category, last, place));
+    }
+  } else {
+    const auto outcome = outcome_of_points(scoring, card, *category, told, place);
+    if (!outcome) return tl::make_unexpected(outcome.error());
+    scored.outcome = *outcome;
+  }
+  if (auto error = check_told(scoring, card, scored, told, place)) {
+    return tl::make_unexpected(*std::move(error));
+  }
+  return scored;
+}
+
+}  // namespace fivekind::records

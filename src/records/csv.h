@@ -1,0 +1,31 @@
+// Lines of CSV (RFC 4180, without line breaks in fields): fields from a line, a field for one.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fivekind::records {
+
+class CsvFields {
+ public:
+  /// Splits a line; blanks around fields are no part of them. False when its quotes are not paired;
+  /// then the fields before are there. They live until the next call, as long as the line does.
+  bool split(std::string_view line);
+  const std::vector<std::string_view>& fields() const { return fields_; }
+
+ private:
+  std::optional<std::string_view> quoted(std::string_view line, std::size_t& at);
+
+  std::vector<std::string_view> fields_;
+  std::string unquoted_;  // room for fields with doubled quotes
+};
+
+/// A text without the blanks around it.
+std::string_view trim(std::string_view text);
+
+/// A text as one field: quoted where it has to be.
+std::string csv_field(std::string_view text);
+
+}  // namespace fivekind::records

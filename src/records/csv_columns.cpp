@@ -1,0 +1,63 @@
+// The columns of CSV records.
+#include "records/csv_columns.h"
+
+#include <fmt/format.h>
+
+#include "records/csv.h"
+#include "records/form_reader.h"
+
+namespace fivekind::records {
+
+CsvColumns::CsvColumns() {
+  places_.fill(kNowhere);
+  rolls_.fill(kNowhere);
+  keeps_.fill(kNowhere);
+}
+
+// Where the place of a column is kept; null for an unknown one.
+std::size_t* CsvColumns::place_of(std::string_view name) {
+  for (std::size_t c = 0; c < kCsvColumns.size(); ++c) {
+    if (name == kCsvColumns[c]) return &places_[c];
+  }
+  const bool dice = name.starts_with("roll") || name.starts_with("keep");
+  constexpr std::size_t kLength = 5;
+  if (!dice || name.size() != kLength || name.back() < '1' ||
+      name.back() >= '1' + rules::kMaximumRolls) {
+    return nullptr;
+  }
+  const auto i = static_cast<std::size_t>(name.back() - '1');
+  return name[0] == 'r' ? &rolls_[i] : &keeps_[i];
+}
+
+Result<CsvColumns> CsvColumns::read(const std::vector<std::string_view>& names,
+                                    const Place& place) {
+  CsvColumns columns;
+  columns.count_ = names.size();
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    std::size_t* at = columns.place_of(names[i]);
+    if (at == nullptr) continue;
+    if (*at != kNowhere) {
+      return fail(Fault::record_field, place.text(), "each column once",
+                  shown(names[i]) + " again");
+    }
+    *at = i;
+  }
+  if (columns.rolls_[0] == kNowhere && !columns.has(Column::category)) {
+    return fail(Fault::record_field, place.text(),
+                "a header with the columns player, turn, roll1, keep1, …, category, points",
+                "neither 'roll1' nor 'category'");
+  }
+  return columns;
+}
+
+bool is_csv_header(std::string_view line) {
+  if (line.find(',') == std::string_view::npos) return false;
+  CsvFields fields;
+  fields.split(line);  // of a header with a stray quote, the columns before it
+  for (std::string_view name : fields.fields()) {
+    if (name == "roll1" || name == "category") return true;
+  }
+  return false;
+}
+
+}  // namespace fivekind::records

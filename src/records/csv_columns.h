@@ -1,0 +1,76 @@
+// The columns of CSV records: which there are, and where a file has them.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "records/referee.h"
+#include "rules/game.h"
+
+namespace fivekind::records {
+
+/// In the order of their names in kCsvColumns; those of rolls and keeps come besides.
+enum class Column : std::uint8_t {
+  game_id,
+  game,
+  rules,
+  player,
+  name,
+  strategy,
+  turn,
+  category,
+  points,
+  gained,
+  extra,
+  seed,
+  number,
+  time,
+  metadata,
+};
+
+inline constexpr std::array<std::string_view, 15> kCsvColumns = {
+    "game_id", "game",   "rules", "player", "name",   "strategy", "turn",    "category",
+    "points",  "gained", "extra", "seed",   "number", "time",     "metadata"};
+
+class CsvColumns {
+ public:
+  /// From the fields of a header; unknown names are passed over. Errors: record_field (neither
+  /// dice nor categories, a column twice).
+  static Result<CsvColumns> read(const std::vector<std::string_view>& names, const Place& place);
+
+  std::size_t count() const { return count_; }
+  /// The field of a column, empty where the file or the row has none.
+  std::string_view of(const std::vector<std::string_view>& row, Column column) const {
+    return at(row, places_[static_cast<std::size_t>(column)]);
+  }
+  /// Those of "roll1" and "keep1", …; `i` is from 0.
+  std::string_view roll(const std::vector<std::string_view>& row, std::size_t i) const {
+    return at(row, rolls_[i]);
+  }
+  std::string_view keep(const std::vector<std::string_view>& row, std::size_t i) const {
+    return at(row, keeps_[i]);
+  }
+  bool has(Column column) const { return places_[static_cast<std::size_t>(column)] != kNowhere; }
+
+ private:
+  static constexpr std::size_t kNowhere = std::numeric_limits<std::size_t>::max();
+
+  CsvColumns();
+  std::size_t* place_of(std::string_view name);
+  static std::string_view at(const std::vector<std::string_view>& row, std::size_t place) {
+    return place < row.size() ? row[place] : std::string_view();
+  }
+
+  std::size_t count_ = 0;
+  std::array<std::size_t, kCsvColumns.size()> places_{};
+  std::array<std::size_t, rules::kMaximumRolls> rolls_{};
+  std::array<std::size_t, rules::kMaximumRolls> keeps_{};
+};
+
+}  // namespace fivekind::records

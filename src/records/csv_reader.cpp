@@ -1,0 +1,252 @@
+// Reading CSV: one turn a row, games by their game_id (docs/records.md).
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "records/csv.h"
+#include "records/csv_columns.h"
+#include "records/form_reader.h"
+#include "records/told_values.h"
+
+namespace fivekind::records {
+namespace {
+
+// After these no line comes any more.
+bool ends_file(Fault fault) {
+  return fault == Fault::record_damaged || fault == Fault::record_cut || fault == Fault::file_read;
+}
+
+class CsvReader : public FormReader {
+ public:
+  CsvReader(Referee& referee, Lines& lines) : referee_(referee), lines_(lines) {}
+
+  Result<std::optional<Game>> next() override {
+    if (pending_) return tl::make_unexpected(*std::exchange(pending_, std::nullopt));
+    while (!ended_) {
+      const auto line = lines_.next();
+      if (!line) {
+        if (open_ && ends_file(line.error().fault)) {
+          pending_ = line.error();
+          return finish();
+        }
+        return abandoned(line.error(), std::nullopt);
+      }
+      if (!*line) break;
+      if (is_empty(**line)) continue;
+      if (!columns_) {
+        if (auto error = read_header(**line)) return tl::make_unexpected(*std::move(error));
+        continue;
+      }
+      if (const auto done = read_row(**line)) return *done;
+    }
+    return open_ ? finish() : std::optional<Game>();
+  }
+
+ private:
+  using Step = std::optional<Result<std::optional<Game>>>;
+
+  static bool is_empty(const Line& line) {
+    const std::string_view text = trim(line.text);
+    return text.empty() || text[0] == '#';
+  }
+
+  Place here() const { return {lines_.name(), lines_.number()}; }
+
+  std::optional<Error> read_header(const Line& line) {
+    if (!fields_.split(line.text)) {
+      ended_ = true;
+      return Error{Fault::record_syntax, here().text(), "paired quotes", "a quote alone"};
+    }
+    auto columns = CsvColumns::read(fields_.fields(), here());
+    if (columns) {
+      columns_ = *columns;
+      return std::nullopt;
+    }
+    ended_ = true;
+    return columns.error();
+  }
+
+  // A row of the game in progress, or of the next one; yields a game when this row shows that it
+  // is over.
+  Step read_row(const Line& line) {
+    auto broken = split(line);
+    const auto id = row_id(broken.has_value());
+    if (skipped_ && id == skipped_) return std::nullopt;
+    const bool other_game = id && id != id_;
+    const bool cut = broken && !line.ended;
+    if (open_ && (other_game || cut)) {
+      lines_.again();
+      return finish();
+    }
+    if (broken) return abandoned(line.ended ? *broken : cut_off(*broken), id);
+    if (!open_) begin(*id, line);
+    if (auto error = take_row()) return abandoned(*std::move(error), id);
+    return std::nullopt;
+  }
+
+  std::optional<Error> split(const Line& line) {
+    if (!fields_.split(line.text)) {
+      return Error{Fault::record_syntax, here().text(), "paired quotes", "a quote alone"};
+    }
+    if (fields_.fields().size() == columns_->count()) return std::nullopt;
+    return Error{Fault::record_syntax, here().text(),
+                 fmt::format("{} fields, as in the header", columns_->count()),
+                 fmt::format("{}", fields_.fields().size())};
+  }
+
+  // The row's game; nothing when it cannot be told.
+  std::optional<std::string> row_id(bool broken) const {
+    const std::string_view id = columns_->of(fields_.fields(), Column::game_id);
+    if (broken && (id.empty() || !columns_->has(Column::game_id))) return std::nullopt;
+    return std::string(id);
+  }
+
+  void begin(const std::string& id, const Line& line) {
+    open_ = true;
+    id_ = id;
+    skipped_.reset();
+    referee_.begin(line.number);
+  }
+
+  Result<std::optional<Game>> finish() {
+    open_ = false;
+    auto game = referee_.finish({lines_.name(), referee_.game().line});
+    if (!game) return tl::make_unexpected(game.error());
+    return std::optional(*std::move(game));
+  }
+
+  // Gives up the game of the row: its further rows are passed over.
+  Result<std::optional<Game>> abandoned(Error error, const std::optional<std::string>& id) {
+    skipped_ = id ? id : open_ ? std::optional(id_) : std::nullopt;
+    open_ = false;
+    return tl::make_unexpected(std::move(error));
+  }
+
+  std::string_view told(Column column) const { return columns_->of(fields_.fields(), column); }
+
+  std::optional<Error> take_row() {
+    if (auto error = take_game()) return error;
+    Place place = here();
+    const auto seat = take_seat(place);
+    if (!seat) return seat.error();
+    place.player = *seat;
+    return take_turn(place);
+  }
+
+  // What the row tells of the game as a whole.
+  std::optional<Error> take_game() {
+    ToldGame game;
+    if (const auto key = told(Column::game); !key.empty()) game.key = key;
+    if (const auto rules = told(Column::rules); !rules.empty()) game.rules = rules;
+    if (auto error = referee_.check_game(game, here())) return error;
+    for (Column column : {Column::seed, Column::number, Column::time, Column::metadata}) {
+      const std::string_view value = told(column);
+      if (value.empty()) continue;
+      const std::string_view name = kCsvColumns[static_cast<std::size_t>(column)];
+      if (auto error = tell_game(referee_.game(), name, value, here())) return error;
+    }
+    return std::nullopt;
+  }
+
+  // The row's player, who may be a new one.
+  Result<std::size_t> take_seat(const Place& place) {
+    const Game& game = referee_.game();
+    const std::string_view who = told(Column::player);
+    auto seat = who.empty() ? Result<std::size_t>(1) : find_seat(game, who, place);
+    if (!seat) return seat;
+    const bool numbered = *seat > 0;
+    if (!numbered) seat = game.players.size() + 1;
+    const std::string_view name =
+        told(Column::name).empty() && !numbered ? who : told(Column::name);
+    if (*seat > game.players.size()) {
+      if (auto error = referee_.seat(name, told(Column::strategy), place)) {
+        return tl::make_unexpected(*std::move(error));
+      }
+      return seat;
+    }
+    const Player& player = game.players[*seat - 1];
+    for (const auto& [value, known] :
+         {std::pair(name, std::string_view(player.name)),
+          std::pair(told(Column::strategy), std::string_view(player.strategy))}) {
+      if (value.empty() || value == known) continue;
+      return fail(Fault::record_players, place.text(),
+                  fmt::format("player {} to be {}", *seat, shown(known)), shown(value));
+    }
+    return seat;
+  }
+
+  std::optional<Error> take_turn(Place place) {
+    ToldTurn turn;
+    if (auto error = read_dice(turn, place)) return error;
+    if (const auto key = told(Column::category); !key.empty()) turn.category = key;
+    if (auto error = read_points(turn, place)) return error;
+    const std::size_t next = referee_.game().players[place.player - 1].turns.size() + 1;
+    const std::string_view number = told(Column::turn);
+    const bool only_seat = number.empty() && turn.throws == 0 && turn.kept == 0 && !turn.category &&
+                           !turn.points && !turn.gained && !turn.extra;
+    if (only_seat) return std::nullopt;
+    place.turn = next;
+    if (!number.empty()) {
+      const auto told_number = read_number(number, "turn", place);
+      if (!told_number) return told_number.error();
+      if (*told_number != static_cast<std::int64_t>(next)) {
+        return Error{Fault::record_order, place.text(), fmt::format("turn {}", next),
+                     fmt::format("turn {}", *told_number)};
+      }
+    }
+    return referee_.take(turn, place);
+  }
+
+  std::optional<Error> read_dice(ToldTurn& turn, const Place& place) const {
+    const auto& row = fields_.fields();
+    const auto gap = [&](Fault fault, const char* what, std::size_t i, std::string_view found) {
+      return Error{fault, place.text(), fmt::format("{}{} before this", what, i), shown(found)};
+    };
+    for (std::size_t i = 0; i < rules::kMaximumRolls; ++i) {
+      const std::string_view roll = columns_->roll(row, i);
+      const std::string_view keep = columns_->keep(row, i);
+      if (!roll.empty() && turn.throws < i) return gap(Fault::record_dice, "roll", i, roll);
+      if (!keep.empty() && turn.kept < i) return gap(Fault::record_keep, "keep", i, keep);
+      if (!roll.empty()) turn.add_roll(roll);
+      // Nothing kept is "-"; nothing at all is not told.
+      if (!keep.empty()) turn.add_keep(keep == "-" ? std::string_view() : keep);
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Error> read_points(ToldTurn& turn, const Place& place) const {
+    const auto read = [&](Column column, std::optional<std::int64_t>& to) -> std::optional<Error> {
+      if (told(column).empty()) return std::nullopt;
+      const auto number =
+          read_number(told(column), kCsvColumns[static_cast<std::size_t>(column)], place);
+      if (!number) return number.error();
+      to = *number;
+      return std::nullopt;
+    };
+    if (auto error = read(Column::points, turn.points)) return error;
+    if (auto error = read(Column::gained, turn.gained)) return error;
+    const std::string_view extra = told(Column::extra);
+    if (extra.empty()) return std::nullopt;
+    turn.extra = extra == "1";
+    if (extra == "0" || extra == "1") return std::nullopt;
+    return Error{Fault::record_field, place.text(), "0 or 1 for the extra", shown(extra)};
+  }
+
+  Referee& referee_;
+  Lines& lines_;
+  CsvFields fields_;
+  std::optional<CsvColumns> columns_;
+  bool open_ = false;  // a game is in progress
+  std::string id_;     // its game_id
+  std::optional<std::string> skipped_;
+  std::optional<Error> pending_;
+  bool ended_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<FormReader> csv_reader(Referee& referee, Lines& lines) {
+  return std::make_unique<CsvReader>(referee, lines);
+}
+
+}  // namespace fivekind::records

@@ -1,0 +1,95 @@
+// Writing CSV: one turn a row, in the order of play.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "records/csv.h"
+#include "records/writer.h"
+#include "rules/card.h"
+
+namespace fivekind::records {
+namespace {
+
+// Fields of one row; each begins with a comma, since the game's number stands first.
+class Row {
+ public:
+  explicit Row(std::string& to) : to_(to) {}
+
+  void add(std::string_view field) {
+    to_ += ',';
+    to_ += csv_field(field);
+  }
+  void add(std::optional<std::uint64_t> number) {
+    add(number ? fmt::format("{}", *number) : std::string());
+  }
+
+ private:
+  std::string& to_;
+};
+
+void add_throws(Row& row, const rules::Scoring& scoring, const Turn& turn) {
+  const dice::Multisets& multisets = scoring.multisets();
+  const auto rolls = static_cast<std::size_t>(scoring.game().rolls);
+  for (std::size_t i = 0; i < rolls; ++i) {
+    row.add(i < turn.throws ? multisets.text(multisets.as_keep(turn.rolls[i])) : std::string());
+    if (i + 1 == rolls) continue;
+    const std::string keep = i < turn.kept ? multisets.text(turn.keeps[i]) : std::string();
+    row.add(i < turn.kept && keep.empty() ? "-" : keep);
+  }
+}
+
+// From "turn" to "extra"; a player without turns has a row without them.
+void add_turn(Row& row, const rules::Scoring& scoring, std::size_t number, const Turn& turn,
+              bool extra) {
+  const bool there = turn.throws > 0 || turn.category;
+  row.add(there ? fmt::format("{}", number) : std::string());
+  add_throws(row, scoring, turn);
+  row.add(turn.category ? std::string_view(scoring.game().categories[turn.category->position()].key)
+                        : std::string_view());
+  row.add(turn.category ? fmt::format("{}", turn.box.value) : std::string());
+  row.add(extra ? "1" : "");
+}
+
+}  // namespace
+
+void Writer::begin(std::string& to) const {
+  if (form_ != Form::csv) return;
+  to += "game_id,player,name,strategy,turn";
+  for (int i = 1; i <= scoring_.game().rolls; ++i) {
+    to += fmt::format(",roll{}", i);
+    if (i < scoring_.game().rolls) to += fmt::format(",keep{}", i);
+  }
+  to += ",category,points,extra,game,rules,seed,number,time,metadata\n";
+}
+
+void Writer::add_csv(const Game& game, std::string& to) const {
+  std::vector<rules::Card> cards(game.players.size(), rules::empty_card(scoring_.game()));
+  bool first = true;
+  const auto add_row = [&](std::size_t p, std::size_t t, const Turn& turn) {
+    const Player& player = game.players[p];
+    to += fmt::format("{}", games_);
+    Row row(to);
+    row.add(fmt::format("{}", p + 1));
+    row.add(player.name);
+    row.add(player.strategy);
+    add_turn(row, scoring_, t + 1, turn, earned_extra(scoring_.game(), cards[p], turn));
+    cards[p] = card_after(scoring_, cards[p], turn);
+    row.add(first ? scoring_.game().key : std::string());
+    row.add(first ? hash_ : std::string());
+    row.add(first ? game.seed : std::nullopt);
+    row.add(first ? game.number : std::nullopt);
+    row.add(first ? game.time : std::string());
+    row.add(first ? game.metadata : std::string());
+    to += '\n';
+    first = false;
+  };
+  const std::size_t rounds = std::max<std::size_t>(game.players.front().turns.size(), 1);
+  for (std::size_t t = 0; t < rounds; ++t) {
+    for (std::size_t p = 0; p < game.players.size(); ++p) {
+      const std::vector<Turn>& turns = game.players[p].turns;
+      if (t < turns.size() || t == 0) add_row(p, t, t < turns.size() ? turns[t] : Turn());
+    }
+  }
+}
+
+}  // namespace fivekind::records

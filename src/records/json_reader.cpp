@@ -1,0 +1,303 @@
+// Reading JSON Lines: one game a line (docs/records.md, docs/records.schema.json).
+// simdjson reads a line whole, so that it is valid JSON throughout, and its texts are taken where
+// they lie.
+#include <fmt/format.h>
+#include <simdjson.h>
+
+#include <utility>
+
+#include "records/form.h"
+#include "records/form_reader.h"
+
+namespace fivekind::records {
+namespace {
+
+using simdjson::dom::array;
+using simdjson::dom::element;
+using simdjson::dom::object;
+
+Error wrong(const Place& place, std::string expected, std::string found) {
+  return {Fault::record_field, place.text(), std::move(expected), std::move(found)};
+}
+
+const char* kind_of_value(element value) {
+  switch (value.type()) {
+    case simdjson::dom::element_type::ARRAY:
+      return "an array";
+    case simdjson::dom::element_type::OBJECT:
+      return "an object";
+    case simdjson::dom::element_type::STRING:
+      return "a string";
+    case simdjson::dom::element_type::BOOL:
+      return "true or false";
+    case simdjson::dom::element_type::NULL_VALUE:
+      return "null";
+    default:
+      return "a number";
+  }
+}
+
+// Values by their kind: each sets its target or says what was expected.
+struct Key {
+  std::string_view name;
+  const Place& place;
+
+  Error mismatch(const char* expected, element value) const {
+    return wrong(place, fmt::format("{} for the key '{}'", expected, name), kind_of_value(value));
+  }
+  Error twice() const { return wrong(place, fmt::format("the key '{}' once", name), "it again"); }
+};
+
+template <typename T>
+std::optional<Error> read_as(const Key& key, element value, const char* expected,
+                             std::optional<T>& target) {
+  if (target) return key.twice();
+  if (value.get(target.emplace()) == simdjson::SUCCESS) return std::nullopt;
+  return key.mismatch(expected, value);
+}
+
+std::optional<Error> read(const Key& key, element value, std::optional<std::string_view>& text) {
+  return read_as(key, value, "a string", text);
+}
+
+std::optional<Error> read(const Key& key, element value, std::optional<std::int64_t>& number) {
+  return read_as(key, value, "an integer", number);
+}
+
+std::optional<Error> read(const Key& key, element value, std::optional<std::uint64_t>& number) {
+  return read_as(key, value, "an integer from 0 to 2^64 - 1", number);
+}
+
+std::optional<Error> read(const Key& key, element value, std::optional<bool>& truth) {
+  return read_as(key, value, "true or false", truth);
+}
+
+std::optional<Error> read(const Key& key, element value, std::optional<array>& list) {
+  return read_as(key, value, "an array", list);
+}
+
+template <typename Take>
+std::optional<Error> read_texts(const Key& key, element value, const Take& take) {
+  std::optional<array> list;
+  if (auto error = read(key, value, list)) return error;
+  for (const element item : *list) {
+    std::string_view text;
+    if (item.get(text) != simdjson::SUCCESS) return key.mismatch("an array of strings", item);
+    take(text);
+  }
+  return std::nullopt;
+}
+
+// What a strategy thought of its actions: nothing is made of it.
+std::optional<Error> check_values(const Key& key, element value) {
+  std::optional<array> list;
+  if (auto error = read(key, value, list)) return error;
+  for (const element item : *list) {
+    if (!item.is_number() && !item.is_null()) {
+      return key.mismatch("an array of numbers and nulls", item);
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Error> read_turn_key(const Key& key, element value, ToldTurn& turn) {
+  if (key.name == "rolls") {
+    if (turn.throws > 0) return key.twice();
+    return read_texts(key, value, [&](std::string_view dice) { turn.add_roll(dice); });
+  }
+  if (key.name == "keeps") {
+    if (std::exchange(turn.tells_keeps, true)) return key.twice();
+    return read_texts(key, value, [&](std::string_view dice) { turn.add_keep(dice); });
+  }
+  if (key.name == "category") return read(key, value, turn.category);
+  if (key.name == "points") return read(key, value, turn.points);
+  if (key.name == "gained") return read(key, value, turn.gained);
+  if (key.name == "extra") return read(key, value, turn.extra);
+  if (key.name == "values") return check_values(key, value);
+  return std::nullopt;
+}
+
+// Hands the keys of an object to `take`.
+template <typename Take>
+std::optional<Error> read_object(element value, const char* what, const Place& place,
+                                 const Take& take) {
+  object keys;
+  if (value.get(keys) != simdjson::SUCCESS) {
+    return wrong(place, fmt::format("an object for {}", what), kind_of_value(value));
+  }
+  for (const auto field : keys) {
+    if (auto error = take(Key{field.key, place}, field.value)) return error;
+  }
+  return std::nullopt;
+}
+
+class JsonReader : public FormReader {
+ public:
+  JsonReader(Referee& referee, Lines& lines)
+      : referee_(referee), lines_(lines), parser_(kLongestLine) {}
+
+  Result<std::optional<Game>> next() override {
+    while (true) {
+      const auto line = lines_.next();
+      if (!line) return tl::make_unexpected(line.error());
+      if (!*line) return std::optional<Game>();
+      if ((*line)->text.find_first_not_of(" \t") == std::string_view::npos) continue;
+      auto game = read_line(**line);
+      if (!game) return tl::make_unexpected(game.error());
+      return std::optional(*std::move(game));
+    }
+  }
+
+ private:
+  struct ToldPlayer {
+    std::optional<std::string_view> name;
+    std::optional<std::string_view> strategy;
+    std::optional<array> turns;
+    std::optional<std::int64_t> score;
+  };
+  struct ToldRecord {
+    ToldGame game;
+    std::optional<array> players;
+    std::optional<std::string_view> time;
+    std::optional<element> metadata;
+  };
+
+  Result<element> parse(const Line& line) {
+    const Place place{lines_.name(), line.number};
+    if (parser_.max_depth() != kDeepest &&
+        parser_.allocate(line.text.size() + 1, kDeepest) != simdjson::SUCCESS) {
+      throw std::bad_alloc();
+    }
+    element root;
+    const auto problem = parser_.parse(line.text.data(), line.text.size(), false).get(root);
+    if (problem == simdjson::SUCCESS) return root;
+    if (problem == simdjson::MEMALLOC) throw std::bad_alloc();
+    const Error error{
+        Fault::record_syntax, place.text(),
+        problem == simdjson::DEPTH_ERROR ? fmt::format("JSON nested at most {} deep", kDeepest)
+                                         : "a line of JSON",
+        problem == simdjson::DEPTH_ERROR ? "deeper" : simdjson::error_message(problem)};
+    return tl::make_unexpected(line.ended ? error : cut_off(error));
+  }
+
+  Result<Game> read_line(const Line& line) {
+    const auto root = parse(line);
+    if (!root) return tl::make_unexpected(root.error());
+    referee_.begin(line.number);
+    const Place place{lines_.name(), line.number};
+    if (auto error = read_record(*root, place)) return tl::make_unexpected(*std::move(error));
+    return referee_.finish(place);
+  }
+
+  std::optional<Error> read_record(element root, const Place& place) {
+    ToldRecord record;
+    Game& game = referee_.game();
+    auto error = read_object(root, "a game", place, [&](const Key& key, element value) {
+      return read_record_key(key, value, record, game);
+    });
+    if (error) return error;
+    // Whether it is our game comes first: else every dice of another would be a mistake.
+    if ((error = referee_.check_game(record.game, place))) return error;
+    if (!record.players) return wrong(place, "the key 'players'", "none");
+    if (record.time) {
+      auto time = clean_text(*record.time, "time", place);
+      if (!time) return time.error();
+      game.time = *std::move(time);
+    }
+    if (record.metadata) {
+      auto metadata = clean_metadata(simdjson::minify(*record.metadata), place);
+      if (!metadata) return metadata.error();
+      game.metadata = *std::move(metadata);
+    }
+    for (const element player : *record.players) {
+      if ((error = read_player(player, place))) return error;
+    }
+    return std::nullopt;
+  }
+
+  static std::optional<Error> read_record_key(const Key& key, element value, ToldRecord& record,
+                                              Game& game) {
+    if (key.name == "fivekind-game") return read(key, value, record.game.version);
+    if (key.name == "game") return read(key, value, record.game.key);
+    if (key.name == "rules") return read(key, value, record.game.rules);
+    if (key.name == "seed") return read(key, value, game.seed);
+    if (key.name == "number") return read(key, value, game.number);
+    if (key.name == "time") return read(key, value, record.time);
+    if (key.name == "players") return read(key, value, record.players);
+    if (key.name != "metadata") return std::nullopt;
+    if (record.metadata) return key.twice();
+    record.metadata = value;
+    return value.is_object() ? std::nullopt : std::optional(key.mismatch("an object", value));
+  }
+
+  std::optional<Error> read_player(element value, Place place) {
+    place.player = referee_.game().players.size() + 1;
+    ToldPlayer player;
+    auto error = read_object(value, "a player", place, [&](const Key& key, element told) {
+      if (key.name == "name") return read(key, told, player.name);
+      if (key.name == "strategy") return read(key, told, player.strategy);
+      if (key.name == "score") return read(key, told, player.score);
+      if (key.name == "turns") return read(key, told, player.turns);
+      return std::optional<Error>();
+    });
+    if (error) return error;
+    if (!player.turns) return wrong(place, "the key 'turns'", "none");
+    if ((error = referee_.seat(player.name.value_or(""), player.strategy.value_or(""), place)))
+      return error;
+    for (const element turn : *player.turns) {
+      ++place.turn;
+      if ((error = read_turn(turn, place))) return error;
+    }
+    place.turn = 0;
+    return player.score ? referee_.check_score(*player.score, place) : std::nullopt;
+  }
+
+  std::optional<Error> read_turn(element value, const Place& place) {
+    ToldTurn turn;
+    auto error = read_object(value, "a turn", place, [&](const Key& key, element told) {
+      return read_turn_key(key, told, turn);
+    });
+    return error ? error : referee_.take(turn, place);
+  }
+
+  Referee& referee_;
+  Lines& lines_;
+  simdjson::dom::parser parser_;
+};
+
+}  // namespace
+
+std::unique_ptr<FormReader> json_reader(Referee& referee, Lines& lines) {
+  return std::make_unique<JsonReader>(referee, lines);
+}
+
+Result<std::string> clean_metadata(std::string_view told, const Place& place) {
+  simdjson::dom::parser parser(2 * kLongestMetadata);
+  if (told.size() > kLongestMetadata) {
+    return fail(Fault::record_field, place.text(),
+                fmt::format("metadata of at most {} bytes", kLongestMetadata),
+                fmt::format("{} bytes", told.size()));
+  }
+  const auto no_object = [&] {
+    return fail(Fault::record_field, place.text(), "a JSON object as metadata", shown(told));
+  };
+  if (told.empty()) return no_object();
+  // One less than a line, since a line holds it.
+  if (parser.allocate(told.size() + 1, kDeepest - 1) != simdjson::SUCCESS) throw std::bad_alloc();
+  element root;
+  if (parser.parse(told.data(), told.size(), true).get(root) != simdjson::SUCCESS ||
+      !root.is_object()) {
+    return no_object();
+  }
+  std::string clean = simdjson::minify(root);
+  if (clean.size() <= kLongestMetadata) return clean;
+  return fail(Fault::record_field, place.text(),
+              fmt::format("metadata of at most {} bytes", kLongestMetadata),
+              fmt::format("{} bytes", clean.size()));
+}
+
+Error cut_off(const Error& error) {
+  return {Fault::record_cut, error.where, error.expected, "a line that is cut off: " + error.found};
+}
+
+}  // namespace fivekind::records

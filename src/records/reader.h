@@ -1,0 +1,55 @@
+// Recorded games, one after the other, from a file in any form.
+// Why: collections are larger than memory and never free of mistakes; so games come one at a time,
+// and a bad one is an error that the next call goes on after.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "records/form.h"
+#include "records/game.h"
+#include "records/source.h"
+#include "rules/scoring.h"
+
+namespace fivekind::records {
+
+class Reader {
+ public:
+  /// Reads a file, or standard input for "-", packed (gzip, Zstandard) or not. Without a form it is
+  /// known by the first bytes. `scoring` must outlive the reader. Errors: file_read, and what
+  /// next() has if it comes up at once.
+  static Result<Reader> open(const rules::Scoring& scoring, const std::string& path,
+                             std::optional<Form> form = std::nullopt);
+  /// The same for a text, which must outlive the reader; `name` stands for the file in errors.
+  static Result<Reader> of_text(const rules::Scoring& scoring, std::string_view text,
+                                const std::string& name, std::optional<Form> form = std::nullopt);
+  /// The same for a source; `name` stands for the file in errors.
+  static Result<Reader> of_source(const rules::Scoring& scoring, std::unique_ptr<Source> source,
+                                  const std::string& name, std::optional<Form> form = std::nullopt);
+  Reader(Reader&& other) noexcept;
+  Reader& operator=(Reader&& other) noexcept;
+  ~Reader();
+
+  /// The next game, checked against the rules; nothing at the end. After an error the next call
+  /// goes on with the next record. Errors: all record_* but record_form, file_read.
+  Result<std::optional<Game>> next();
+  Form form() const;
+
+ private:
+  class Data;
+  explicit Reader(std::unique_ptr<Data> data);
+  static Result<Reader> start(std::unique_ptr<Data> data, std::optional<Form> form);
+
+  std::unique_ptr<Data> data_;
+};
+
+/// A form by its name: "json", "csv", "sheet". Errors: record_form.
+Result<Form> parse_form(std::string_view name);
+/// Its name.
+std::string name_of(Form form);
+
+}  // namespace fivekind::records

@@ -1,0 +1,315 @@
+// Checks a game as it is told.
+#include "records/referee.h"
+
+#include <fmt/format.h>
+#include <xxhash.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "records/box.h"
+#include "records/form.h"
+#include "records/json_lines.h"
+#include "rules/card.h"
+#include "rules/position.h"
+
+namespace fivekind::records {
+namespace {
+
+using dice::Keep;
+using dice::Multisets;
+
+// At most all dice, as digits in any order.
+std::optional<Keep> dice_of(const Multisets& multisets, std::string_view digits) {
+  if (digits.size() > static_cast<std::size_t>(multisets.dice())) return std::nullopt;
+  Keep keep(0);
+  for (char digit : digits) {
+    const int face = digit - '0';
+    if (face < 1 || face > multisets.faces()) return std::nullopt;
+    keep = multisets.add(keep, face);
+  }
+  return keep;
+}
+
+bool lies_in(const Multisets& multisets, Keep keep, dice::Roll roll) {
+  const dice::FaceCounts& part = multisets.counts(keep);
+  const dice::FaceCounts& whole = multisets.counts(roll);
+  for (std::size_t f = 0; f < part.size(); ++f) {
+    if (part[f] > whole[f]) return false;
+  }
+  return true;
+}
+
+std::string faces(const Multisets& multisets) {
+  return fmt::format("with faces from 1 to {}", multisets.faces());
+}
+
+std::string named(const Multisets& multisets, Keep keep) {
+  return keep == Keep(0) ? "nothing" : multisets.text(keep);
+}
+
+void append(std::string& bytes, std::uint64_t number) {
+  for (int i = 0; i < 8; ++i) bytes.push_back(static_cast<char>(number >> (8 * i) & 0xFF));
+}
+
+void append(std::string& bytes, const Turn& turn) {
+  constexpr std::uint64_t kNone = 0xFF;
+  bytes.push_back(static_cast<char>(turn.detail));
+  bytes.push_back(static_cast<char>(turn.throws));
+  bytes.push_back(static_cast<char>(turn.kept));
+  for (std::size_t i = 0; i < turn.throws; ++i) append(bytes, turn.rolls[i].value);
+  for (std::size_t i = 0; i < turn.kept; ++i) append(bytes, turn.keeps[i].value);
+  append(bytes, turn.category ? turn.category->value : kNone);
+  append(bytes, static_cast<std::uint64_t>(turn.box.value));
+  append(bytes, static_cast<std::uint64_t>(turn.gained.value));
+}
+
+}  // namespace
+
+std::string shown(std::string_view text) {
+  constexpr std::size_t kMostShown = 40;
+  if (text.size() <= kMostShown) return fmt::format("'{}'", text);
+  std::size_t end = kMostShown;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+  return fmt::format("'{}…'", text.substr(0, end));
+}
+
+std::string Place::text() const {
+  std::string place = fmt::format("{}:{}", file, line);
+  if (player > 0) place += fmt::format(", player {}", player);
+  if (turn > 0) place += fmt::format(", turn {}", turn);
+  return place;
+}
+
+Result<std::string> clean_text(std::string_view told, std::string_view key, const Place& place) {
+  const auto is_control = [](char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte < 0x20 || byte == 0x7F;
+  };
+  if (std::any_of(told.begin(), told.end(), is_control)) {
+    return fail(Fault::record_field, place.text(),
+                fmt::format("a {} without control characters", key), shown(told));
+  }
+  const std::size_t first = told.find_first_not_of(' ');
+  if (first == std::string_view::npos) return std::string();
+  told = told.substr(first, told.find_last_not_of(' ') - first + 1);
+  if (told.size() > kLongestName) {
+    return fail(Fault::record_field, place.text(),
+                fmt::format("a {} of at most {} bytes", key, kLongestName),
+                fmt::format("{} bytes", told.size()));
+  }
+  return std::string(told);
+}
+
+Referee::Referee(const rules::Scoring& scoring)
+    : scoring_(scoring), hash_(rules::rules_hash(scoring.game())) {}
+
+void Referee::begin(std::uint64_t line) {
+  game_ = Game();
+  game_.line = line;
+}
+
+std::optional<Error> Referee::check_game(const ToldGame& told, const Place& place) const {
+  if (told.version && *told.version != kRecordFormat) {
+    return Error{Fault::record_game, place.text(),
+                 fmt::format("version {} of the form", kRecordFormat),
+                 fmt::format("{}", *told.version)};
+  }
+  if (told.key && *told.key != scoring_.game().key) {
+    return Error{Fault::record_game, place.text(), "the game " + shown(scoring_.game().key),
+                 shown(*told.key)};
+  }
+  if (told.rules && *told.rules != hash_) {
+    return Error{Fault::record_game, place.text(), "rules with the hash " + shown(hash_),
+                 shown(*told.rules)};
+  }
+  return std::nullopt;
+}
+
+std::optional<Error> Referee::seat(std::string_view name, std::string_view strategy,
+                                   const Place& place) {
+  if (game_.players.size() == rules::kMostPlayers) {
+    return Error{Fault::record_players, place.text(),
+                 fmt::format("at most {} players", rules::kMostPlayers), "one more"};
+  }
+  auto clean_name = clean_text(name, "name", place);
+  if (!clean_name) return clean_name.error();
+  auto clean_strategy = clean_text(strategy, "strategy", place);
+  if (!clean_strategy) return clean_strategy.error();
+  Player& player = game_.players.emplace_back();
+  player.name = *std::move(clean_name);
+  player.strategy = *std::move(clean_strategy);
+  player.turns.reserve(scoring_.game().category_count());
+  player.card = rules::empty_card(scoring_.game());
+  return std::nullopt;
+}
+
+std::optional<Error> Referee::read_dice(const ToldTurn& told, const Place& place,
+                                        Turn& turn) const {
+  const Multisets& multisets = scoring_.multisets();
+  const auto most = static_cast<std::size_t>(scoring_.game().rolls);
+  if (told.throws > most) {
+    return Error{Fault::record_dice, place.text(), fmt::format("at most {} rolls", most),
+                 fmt::format("{}", told.throws)};
+  }
+  for (std::size_t i = 0; i < told.throws; ++i) {
+    const auto dice = dice_of(multisets, told.rolls[i]);
+    if (!dice || !multisets.is_full(*dice)) {
+      return Error{Fault::record_dice, place.text(),
+                   fmt::format("{} dice {} as roll {}", multisets.dice(), faces(multisets), i + 1),
+                   shown(told.rolls[i])};
+    }
+    turn.rolls[i] = multisets.as_roll(*dice);
+  }
+  turn.throws = static_cast<std::uint8_t>(told.throws);
+  return std::nullopt;
+}
+
+std::optional<Error> Referee::read_keeps(const ToldTurn& told, const Place& place,
+                                         Turn& turn) const {
+  const Multisets& multisets = scoring_.multisets();
+  const auto error = [&](Fault fault, std::string expected, std::string found) {
+    return Error{fault, place.text(), std::move(expected), std::move(found)};
+  };
+  // One keep between two rolls, and perhaps one after the last.
+  const bool last_kept =
+      told.kept == told.throws && told.kept < static_cast<std::size_t>(scoring_.game().rolls);
+  if (told.kept + 1 != told.throws && !(last_kept && told.throws > 0)) {
+    return error(Fault::record_keep,
+                 fmt::format("a keep for each of {} rolls but the last", told.throws),
+                 fmt::format("{}", told.kept));
+  }
+  for (std::size_t i = 0; i < told.kept; ++i) {
+    const auto keep = dice_of(multisets, told.keeps[i]);
+    if (!keep || !lies_in(multisets, *keep, turn.rolls[i])) {
+      const std::string roll = multisets.text(multisets.as_keep(turn.rolls[i]));
+      return error(Fault::record_keep,
+                   fmt::format("a keep among the dice of roll {}, {}", i + 1, roll),
+                   shown(told.keeps[i]));
+    }
+    turn.keeps[i] = *keep;
+    if (i + 1 == told.throws || lies_in(multisets, *keep, turn.rolls[i + 1])) continue;
+    return error(
+        Fault::record_reroll,
+        fmt::format("the kept {} among the dice of roll {}", named(multisets, *keep), i + 2),
+        shown(told.rolls[i + 1]));
+  }
+  turn.kept = static_cast<std::uint8_t>(told.kept);
+  if (!told.category || told.kept < told.throws) return std::nullopt;
+  // All dice kept and a category filled: nothing more was thrown.
+  if (!multisets.is_full(turn.keeps[told.kept - 1])) {
+    return error(Fault::record_keep,
+                 fmt::format("all dice kept before a category, or roll {}", told.kept + 1),
+                 shown(told.keeps[told.kept - 1]));
+  }
+  turn.keeps[--turn.kept] = Keep();
+  return std::nullopt;
+}
+
+std::optional<Error> Referee::take(const ToldTurn& told, const Place& place) {
+  Player& player = game_.players[place.player - 1];
+  const rules::Game& game = scoring_.game();
+  const auto error = [&](Fault fault, std::string expected, std::string found) {
+    return Error{fault, place.text(), std::move(expected), std::move(found)};
+  };
+  if (player.turns.size() == game.category_count()) {
+    return error(Fault::record_order, fmt::format("at most {} turns", game.category_count()),
+                 "one more");
+  }
+  if (!player.turns.empty() && !player.turns.back().category) {
+    return error(Fault::record_order, fmt::format("a category for turn {}", player.turns.size()),
+                 "a further turn");
+  }
+  const bool nothing = told.throws == 0 && !told.category;
+  if (!told.category && (nothing || told.points || told.gained || told.extra)) {
+    return error(Fault::record_category,
+                 nothing ? "rolls or a category" : "a category for the points", "none");
+  }
+  Turn turn;
+  if (auto fault = read_dice(told, place, turn)) return fault;
+  turn.detail = told.throws == 0                       ? Detail::box
+                : told.throws > 1 && !told.tells_keeps ? Detail::rolls
+                                                       : Detail::keeps;
+  if (told.throws == 0 && told.kept > 0) {
+    return error(Fault::record_keep, "rolls beside the keeps", "none");
+  }
+  if (turn.detail == Detail::keeps) {
+    if (auto fault = read_keeps(told, place, turn)) return fault;
+  }
+  if (told.category) {
+    const auto last = turn.throws == 0 ? std::nullopt : std::optional(turn.rolls[turn.throws - 1U]);
+    const auto scored = score_turn(scoring_, player.card, last, told, place);
+    if (!scored) return scored.error();
+    rules::Card after =
+        rules::after_action(scoring_, player.card, scored->category, scored->outcome);
+    turn.category = scored->category;
+    turn.box = scored->outcome.box;
+    turn.gained = after.points - player.card.points;
+    player.card = std::move(after);
+  }
+  player.turns.push_back(turn);
+  return std::nullopt;
+}
+
+std::optional<Error> Referee::check_score(std::int64_t score, const Place& place) const {
+  const rules::Points points = game_.players[place.player - 1].score();
+  if (score == points.value) return std::nullopt;
+  return Error{Fault::record_points, place.text(), fmt::format("a score of {}", points.value),
+               fmt::format("{}", score)};
+}
+
+// Players move in turn, so each has taken as many turns as the one before, or one less; and only
+// the last turn of the game may be unfinished.
+std::optional<Error> Referee::check_order(const Place& place) const {
+  const std::size_t first = game_.players.front().turns.size();
+  std::size_t before = first;
+  bool unfinished = false;
+  for (std::size_t p = 0; p < game_.players.size(); ++p) {
+    const std::vector<Turn>& turns = game_.players[p].turns;
+    const bool later = turns.size() + 1 == first;
+    if (turns.size() > before || (turns.size() != first && !later)) {
+      return Error{Fault::record_order, Place{place.file, place.line, p + 1, 0}.text(),
+                   fmt::format("{} or {} turns, in the order of the table", before,
+                               std::max<std::size_t>(first, 1) - 1),
+                   fmt::format("{}", turns.size())};
+    }
+    if (unfinished && !later) {
+      return Error{Fault::record_order, Place{place.file, place.line, p + 1, 0}.text(),
+                   fmt::format("{} turns, since a turn before is not over", first - 1),
+                   fmt::format("{}", turns.size())};
+    }
+    before = turns.size();
+    unfinished = unfinished || (!turns.empty() && turns.size() == first && !turns.back().category);
+    if (later && !turns.empty() && !turns.back().category) {
+      return Error{Fault::record_order, Place{place.file, place.line, p + 1, turns.size()}.text(),
+                   "a category, since others have played on", "none"};
+    }
+  }
+  return std::nullopt;
+}
+
+std::uint64_t Referee::content() {
+  content_ = hash_;
+  append(content_, game_.players.size());
+  for (const Player& player : game_.players) {
+    append(content_, player.name.size());
+    content_ += player.name;
+    append(content_, player.turns.size());
+    for (const Turn& turn : player.turns) append(content_, turn);
+  }
+  return XXH3_64bits(content_.data(), content_.size());
+}
+
+Result<Game> Referee::finish(const Place& place) {
+  if (game_.players.empty()) {
+    return fail(Fault::record_players, place.text(), "at least one player", "none");
+  }
+  if (auto error = check_order(place)) return tl::make_unexpected(*std::move(error));
+  game_.whole = std::all_of(game_.players.begin(), game_.players.end(), [&](const Player& player) {
+    return player.card.filled == scoring_.game().all_categories();
+  });
+  game_.content = content();
+  return std::move(game_);
+}
+
+}  // namespace fivekind::records

@@ -1,0 +1,102 @@
+// Takes what a record tells of a game, turn by turn, and checks that it can have been.
+// Why: the forms differ in how they tell, but not in what can be; each reader hands its pieces over
+// here, and every mistake is found and worded in one place.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "records/game.h"
+#include "rules/scoring.h"
+
+namespace fivekind::records {
+
+/// Where in a file something is told: "games.jsonl:12, player 2, turn 3".
+struct Place {
+  std::string_view file;
+  std::uint64_t line = 0;
+  std::size_t player = 0;  ///< from 1; 0: of no player
+  std::size_t turn = 0;    ///< from 1; 0: of no turn
+
+  std::string text() const;
+};
+
+/// A turn as told. The texts need to live only while it is handed over.
+struct ToldTurn {
+  std::array<std::string_view, rules::kMaximumRolls> rolls{};
+  std::array<std::string_view, rules::kMaximumRolls> keeps{};
+  std::size_t throws = 0;  ///< may be more than the arrays hold
+  std::size_t kept = 0;    ///< the same
+  bool tells_keeps = false;
+  std::optional<std::string_view> category;
+  std::optional<std::int64_t> points;
+  std::optional<std::int64_t> gained;
+  std::optional<bool> extra;  ///< whether the turn earned an extra bonus
+
+  void add_roll(std::string_view dice) {
+    if (throws++ < rolls.size()) rolls[throws - 1] = dice;
+  }
+  void add_keep(std::string_view dice) {
+    if (kept++ < keeps.size()) keeps[kept - 1] = dice;
+    tells_keeps = true;
+  }
+};
+
+/// What a record says about the game that it is of; what it does not say is empty.
+struct ToldGame {
+  std::optional<std::int64_t> version;
+  std::optional<std::string_view> key;
+  std::optional<std::string_view> rules;  ///< the hash
+};
+
+/// For one game at a time; memory is used again from game to game.
+class Referee {
+ public:
+  explicit Referee(const rules::Scoring& scoring);
+
+  const rules::Scoring& scoring() const { return scoring_; }
+
+  /// A new game, whose record begins at this line.
+  void begin(std::uint64_t line);
+  /// Checks that the record is of the known game. Errors: record_game.
+  std::optional<Error> check_game(const ToldGame& told, const Place& place) const;
+  /// Seats a further player. Errors: record_players, record_field.
+  std::optional<Error> seat(std::string_view name, std::string_view strategy, const Place& place);
+  /// A further turn of a player; `place` says which. After an error the player is as before.
+  /// Errors: record_order, record_dice, record_keep, record_reroll, record_category, record_points.
+  std::optional<Error> take(const ToldTurn& told, const Place& place);
+  /// Checks a player's score as told. Errors: record_points.
+  std::optional<Error> check_score(std::int64_t score, const Place& place) const;
+  /// The game, when all has been told. Errors: record_players, record_order.
+  Result<Game> finish(const Place& place);
+
+  /// The game so far.
+  Game& game() { return game_; }
+  const Game& game() const { return game_; }
+
+ private:
+  std::optional<Error> read_dice(const ToldTurn& told, const Place& place, Turn& turn) const;
+  std::optional<Error> read_keeps(const ToldTurn& told, const Place& place, Turn& turn) const;
+  std::optional<Error> check_order(const Place& place) const;
+  std::uint64_t content();
+
+  const rules::Scoring& scoring_;
+  std::string hash_;
+  Game game_;
+  std::string content_;
+};
+
+/// A text as errors show it: in quotes, cut where it is long.
+std::string shown(std::string_view text);
+
+/// A name, strategy or time as records hold it: without blanks around it. Errors: record_field
+/// (too long, control characters).
+Result<std::string> clean_text(std::string_view told, std::string_view key, const Place& place);
+
+}  // namespace fivekind::records

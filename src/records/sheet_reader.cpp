@@ -1,0 +1,239 @@
+// Reading score sheets: what a person types (docs/records.md).
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <utility>
+#include <vector>
+
+#include "records/csv.h"
+#include "records/form_reader.h"
+#include "records/sheet_turn.h"
+#include "records/told_values.h"
+
+namespace fivekind::records {
+namespace {
+
+// After these no line comes any more.
+bool ends_file(Fault fault) {
+  return fault == Fault::record_damaged || fault == Fault::record_cut || fault == Fault::file_read;
+}
+
+// What a line may be that is cut off: more would have followed.
+bool may_be_cut(Fault fault) {
+  return fault == Fault::record_syntax || fault == Fault::record_field ||
+         fault == Fault::record_dice || fault == Fault::record_category;
+}
+
+// A line without its comment: from a '#' at the beginning or after a blank, outside of quotes.
+std::string_view without_comment(std::string_view line) {
+  bool in_quotes = false;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (in_quotes && line[i] == '\\') {
+      ++i;
+    } else if (line[i] == '"') {
+      in_quotes = !in_quotes;
+    } else if (line[i] == '#' && !in_quotes &&
+               (i == 0 || line[i - 1] == ' ' || line[i - 1] == '\t')) {
+      return line.substr(0, i);
+    }
+  }
+  return line;
+}
+
+// A text in quotes with \" and \\ for those signs; nothing when it is none.
+std::optional<std::string> unquoted(std::string_view text) {
+  std::string value;
+  for (std::size_t i = 1; i < text.size(); ++i) {
+    if (text[i] == '"') return i + 1 == text.size() ? std::optional(value) : std::nullopt;
+    if (text[i] == '\\' && ++i == text.size()) break;
+    value.push_back(text[i]);
+  }
+  return std::nullopt;
+}
+
+class SheetReader : public FormReader {
+ public:
+  SheetReader(Referee& referee, Lines& lines) : referee_(referee), lines_(lines) {}
+
+  Result<std::optional<Game>> next() override {
+    if (pending_) return tl::make_unexpected(*std::exchange(pending_, std::nullopt));
+    while (true) {
+      const auto line = lines_.next();
+      if (!line) return stopped(line.error(), ends_file(line.error().fault));
+      if (!*line) return open_ ? finish() : std::optional<Game>();
+      std::string_view text = trim(without_comment((*line)->text));
+      if (text.empty()) continue;
+      std::string_view rest = text;
+      const std::string_view word = take_word(rest);
+      if (word == "game") {
+        if (open_) {
+          lines_.again();
+          return finish();
+        }
+        begin(**line);
+      } else if (skipping_) {
+        continue;
+      } else if (!open_) {
+        begin(**line);
+      }
+      auto error = is_sheet_keyword(word) ? take_heading(word, trim(rest)) : take_turn(text);
+      if (!error) continue;
+      const bool cut = !(*line)->ended && may_be_cut(error->fault);
+      return stopped(cut ? cut_off(*error) : *error, cut);
+    }
+  }
+
+ private:
+  Place here() const { return {lines_.name(), lines_.number()}; }
+
+  void begin(const Line& line) {
+    open_ = true;
+    skipping_ = false;
+    declared_ = false;
+    current_ = 0;
+    referee_.begin(line.number);
+  }
+
+  Result<std::optional<Game>> finish() {
+    open_ = false;
+    auto game = referee_.finish({lines_.name(), referee_.game().line});
+    if (!game) return tl::make_unexpected(game.error());
+    return std::optional(*std::move(game));
+  }
+
+  // After an error: the game is given up, or, when only the rest of the file is lost, taken as far
+  // as it goes.
+  Result<std::optional<Game>> stopped(Error error, bool rest_is_lost) {
+    if (open_ && rest_is_lost && !referee_.game().players.empty()) {
+      pending_ = std::move(error);
+      return finish();
+    }
+    open_ = false;
+    skipping_ = true;
+    return tl::make_unexpected(std::move(error));
+  }
+
+  std::optional<Error> take_heading(std::string_view word, std::string_view value) {
+    if (word == "game") return take_game(value);
+    if (word == "metadata") return take_metadata();
+    std::optional<std::string> quoted;
+    if (value.starts_with('"')) {
+      quoted = unquoted(value);
+      if (!quoted) {
+        return Error{Fault::record_syntax, here().text(), "a text in a pair of quotes",
+                     shown(value)};
+      }
+      value = *quoted;
+    } else if (word == "player" && value.find(':') != std::string_view::npos) {
+      return Error{Fault::record_syntax, here().text(),
+                   "a name without ':', or one in quotes, after 'player'", shown(value)};
+    }
+    if (word == "player") return take_player(value);
+    if (word == "strategy") return take_strategy(value);
+    return tell_game(referee_.game(), word, value, here());
+  }
+
+  std::optional<Error> take_game(std::string_view value) {
+    ToldGame told;
+    if (const auto key = take_word(value); !key.empty()) told.key = key;
+    if (const auto hash = take_word(value); !hash.empty()) told.rules = hash;
+    if (!trim(value).empty()) {
+      return Error{Fault::record_syntax, here().text(), "game KEY, or game KEY HASH",
+                   shown(trim(value)) + " besides"};
+    }
+    return referee_.check_game(told, here());
+  }
+
+  // The line as it is: '#' and quotes belong to the JSON.
+  std::optional<Error> take_metadata() {
+    lines_.again();
+    const auto line = lines_.next();
+    std::string_view text = (*line)->text;
+    take_word(text);
+    return tell_game(referee_.game(), "metadata", trim(text), here());
+  }
+
+  std::optional<Error> take_player(std::string_view name) {
+    if (!declared_ && !referee_.game().players.empty()) {
+      return Error{Fault::record_players, here().text(), "lines 'player' before the first turn",
+                   "one after it"};
+    }
+    declared_ = true;
+    if (auto error = referee_.seat(name, "", here())) return error;
+    current_ = referee_.game().players.size();
+    return std::nullopt;
+  }
+
+  std::optional<Error> take_strategy(std::string_view text) {
+    if (!declared_) {
+      return Error{Fault::record_players, here().text(), "a line 'player' before a strategy",
+                   "none"};
+    }
+    auto strategy = clean_text(text, "strategy", here());
+    if (!strategy) return strategy.error();
+    referee_.game().players.back().strategy = *std::move(strategy);
+    return std::nullopt;
+  }
+
+  // "Anna: 13566 …", or a turn of the last player.
+  std::optional<Error> take_turn(std::string_view text) {
+    const std::size_t colon = text.find(':');
+    const bool names = colon != std::string_view::npos;
+    const std::string_view who = names ? trim(text.substr(0, colon)) : std::string_view();
+    if (names) text = trim(text.substr(colon + 1));
+    Place place = here();
+    auto turn = read_sheet_turn(referee_.scoring(), text, place);
+    if (!turn) return turn.error();
+    if (names) {
+      if (auto error = take_seat(who, place)) return error;
+    }
+    if (current_ == 0) {
+      return Error{Fault::record_players, place.text(), "a player before a turn, such as 'Anna: '",
+                   shown(text)};
+    }
+    if (text.empty()) return std::nullopt;
+    place.player = current_;
+    place.turn = referee_.game().players[current_ - 1].turns.size() + 1;
+    return referee_.take(*turn, place);
+  }
+
+  // Whose line it is. Without lines 'player' whoever is named takes the next seat.
+  std::optional<Error> take_seat(std::string_view who, const Place& place) {
+    const Game& game = referee_.game();
+    if (who.empty()) {
+      return Error{Fault::record_syntax, place.text(), "a player's name or number before ':'",
+                   "none"};
+    }
+    const auto seat = find_seat(game, who, place);
+    if (!seat) return seat.error();
+    const bool known = *seat > 0 && *seat <= game.players.size();
+    if (!known && declared_) {
+      std::vector<std::string_view> names;
+      for (const Player& player : game.players) names.push_back(player.name);
+      return Error{Fault::record_players, place.text(),
+                   fmt::format("one of the players {}", fmt::join(names, ", ")), shown(who)};
+    }
+    if (!known) {
+      const std::string_view name = *seat > 0 ? std::string_view() : who;
+      if (auto error = referee_.seat(name, "", place)) return error;
+    }
+    current_ = known ? *seat : game.players.size();
+    return std::nullopt;
+  }
+
+  Referee& referee_;
+  Lines& lines_;
+  bool open_ = false;        // a game is in progress
+  bool skipping_ = false;    // until the next one begins
+  bool declared_ = false;    // its players have lines of their own
+  std::size_t current_ = 0;  // whose turns come without a name, from 1; 0: nobody's
+  std::optional<Error> pending_;
+};
+
+}  // namespace
+
+std::unique_ptr<FormReader> sheet_reader(Referee& referee, Lines& lines) {
+  return std::make_unique<SheetReader>(referee, lines);
+}
+
+}  // namespace fivekind::records

@@ -1,0 +1,130 @@
+// Turns as score sheets tell them.
+#include "records/sheet_turn.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "records/told_values.h"
+#include "rules/card.h"
+
+namespace fivekind::records {
+namespace {
+
+constexpr std::string_view kKeep = "keep";
+constexpr std::string_view kArrow = "->";
+constexpr std::string_view kExtra = "extra";
+constexpr std::string_view kNothing = "-";
+constexpr std::string_view kBlanks = " \t";
+
+std::optional<Error> unexpected_word(const Place& place, const char* expected,
+                                     std::string_view found) {
+  return Error{Fault::record_syntax, place.text(), expected,
+               found.empty() ? "the end of the line" : shown(found)};
+}
+
+// Digits are dice unless they are the letter of a category.
+bool begins_with_dice(const rules::Scoring& scoring, std::string_view word) {
+  return is_digits(word) && (word.size() == static_cast<std::size_t>(scoring.game().dice) ||
+                             !rules::find_category(scoring.game(), word));
+}
+
+// "13566 keep 66 -> …"; `word` is the first word and then the one after the dice.
+std::optional<Error> read_throws(std::string_view& word, std::string_view& text, ToldTurn& turn,
+                                 const Place& place) {
+  while (true) {
+    turn.add_roll(word);
+    word = take_word(text);
+    if (word == kKeep) {
+      word = take_word(text);
+      if (!is_digits(word) && word != kNothing) {
+        return unexpected_word(place, "the dice that are kept, or -", word);
+      }
+      turn.add_keep(word == kNothing ? std::string_view() : word);
+      word = take_word(text);
+    }
+    if (word != kArrow) return std::nullopt;
+    word = take_word(text);
+    if (!is_digits(word)) return unexpected_word(place, "dice after ->", word);
+  }
+}
+
+// The category's key, or its letter where the key would mean something else.
+std::string name_of(const rules::Game& game, rules::Category category) {
+  const rules::CategoryRules& rules = game.categories[category.position()];
+  return rules.key == kKeep ? std::string(1, rules.letter) : rules.key;
+}
+
+}  // namespace
+
+std::string_view take_word(std::string_view& text) {
+  text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
+  const std::string_view word = text.substr(0, text.find_first_of(kBlanks));
+  text.remove_prefix(word.size());
+  return word;
+}
+
+bool is_digits(std::string_view text) {
+  return !text.empty() &&
+         std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+bool is_sheet_keyword(std::string_view word) {
+  constexpr std::array<std::string_view, 7> kKeywords = {"game",   "player", "strategy", "seed",
+                                                         "number", "time",   "metadata"};
+  return std::find(kKeywords.begin(), kKeywords.end(), word) != kKeywords.end();
+}
+
+Result<ToldTurn> read_sheet_turn(const rules::Scoring& scoring, std::string_view text,
+                                 const Place& place) {
+  ToldTurn turn;
+  std::string_view word = take_word(text);
+  if (begins_with_dice(scoring, word)) {
+    if (auto error = read_throws(word, text, turn, place)) {
+      return tl::make_unexpected(*std::move(error));
+    }
+  }
+  if (word.empty()) return turn;
+  turn.category = word;
+  word = take_word(text);
+  if (is_digits(word)) {
+    const auto points = read_number(word, "points", place);
+    if (!points) return tl::make_unexpected(points.error());
+    turn.points = *points;
+    word = take_word(text);
+  }
+  if (word == kExtra) {
+    turn.extra = true;
+    word = take_word(text);
+  }
+  if (!word.empty()) {
+    return tl::make_unexpected(*unexpected_word(
+        place, "a turn such as 13566 keep 66 -> 26646 keep 666 -> 66661 sixes 24", word));
+  }
+  return turn;
+}
+
+std::string sheet_turn(const rules::Scoring& scoring, const Turn& turn, bool extra) {
+  const dice::Multisets& multisets = scoring.multisets();
+  std::string text;
+  const auto add = [&](std::string_view word) {
+    if (!text.empty()) text += ' ';
+    text += word;
+  };
+  for (std::size_t i = 0; i < turn.throws; ++i) {
+    if (i > 0) add(kArrow);
+    add(multisets.text(multisets.as_keep(turn.rolls[i])));
+    if (i >= turn.kept) continue;
+    const std::string keep = multisets.text(turn.keeps[i]);
+    add(kKeep);
+    add(keep.empty() ? kNothing : std::string_view(keep));
+  }
+  if (!turn.category) return text;
+  add(name_of(scoring.game(), *turn.category));
+  add(fmt::format("{}", turn.box.value));
+  if (extra) add(kExtra);
+  return text;
+}
+
+}  // namespace fivekind::records

@@ -1,0 +1,114 @@
+// Which game records are of.
+#include "records/told_key.h"
+
+#include <simdjson.h>
+
+#include <cstring>
+#include <utility>
+#include <vector>
+
+#include "records/csv.h"
+#include "records/csv_columns.h"
+#include "records/form.h"
+#include "records/form_reader.h"
+#include "records/lines.h"
+#include "records/sheet_turn.h"
+
+namespace fivekind::records {
+namespace {
+
+// The bytes that were looked at, then the others; a failure waits until it is its turn.
+class LookedAt : public Source {
+ public:
+  LookedAt(std::string beginning, std::unique_ptr<Source> rest, std::optional<Error> failure)
+      : beginning_(std::move(beginning)), rest_(std::move(rest)), failure_(std::move(failure)) {}
+
+  Result<std::size_t> read(char* bytes, std::size_t size) override {
+    const std::size_t count = std::string_view(beginning_).substr(done_).copy(bytes, size);
+    done_ += count;
+    if (count > 0) return count;
+    if (failure_) return tl::make_unexpected(*std::exchange(failure_, std::nullopt));
+    return rest_->read(bytes, size);
+  }
+
+ private:
+  std::string beginning_;
+  std::size_t done_ = 0;
+  std::unique_ptr<Source> rest_;
+  std::optional<Error> failure_;
+};
+
+std::optional<std::string> key_in_json(std::string_view line) {
+  simdjson::dom::parser parser;
+  simdjson::dom::object record;
+  std::string_view key;
+  if (parser.parse(line.data(), line.size(), true).get(record) != simdjson::SUCCESS) return {};
+  if (record["game"].get(key) != simdjson::SUCCESS) return {};
+  return std::string(key);
+}
+
+std::optional<std::string> key_in_sheet(std::string_view line) {
+  if (take_word(line) != "game") return std::nullopt;
+  const std::string_view key = take_word(line);
+  return key.empty() || key.starts_with('#') ? std::nullopt : std::optional(std::string(key));
+}
+
+}  // namespace
+
+std::optional<std::string> told_key(std::string_view beginning) {
+  Lines lines(source_of(beginning, ""), "");
+  std::optional<CsvColumns> columns;
+  CsvFields fields;
+  while (true) {
+    const auto line = lines.next();
+    if (!line) continue;  // the reader will say so
+    if (!*line || !(*line)->ended) return std::nullopt;
+    const std::string_view text = trim((*line)->text);
+    if (text.empty() || text[0] == '#') continue;
+    std::optional<std::string> key;
+    if (text[0] == '{') {
+      key = key_in_json(text);
+    } else if (columns && fields.split(text)) {
+      const std::string_view field = columns->of(fields.fields(), Column::game);
+      if (!field.empty()) key = std::string(field);
+    } else if (!columns && is_csv_header(text) && fields.split(text)) {
+      const auto read = CsvColumns::read(fields.fields(), {});
+      if (read) columns = *read;
+    } else {
+      key = key_in_sheet(text);
+    }
+    if (key) return key;
+  }
+}
+
+Result<KnownSource> open_known(const std::string& path) {
+  constexpr std::size_t kBlock = std::size_t{1} << 14;
+  auto source = open_source(path);
+  if (!source) return tl::make_unexpected(source.error());
+  KnownSource known;
+  known.name = path == "-" ? "standard input" : path;
+  std::string beginning;
+  std::optional<Error> failure;
+  std::vector<char> block(kBlock);
+  bool more = true;
+  // Twice as much each time, so that looking again costs little; at most one long line.
+  std::size_t enough = kBlock;
+  while (more && !known.key && beginning.size() <= kLongestLine) {
+    while (more && beginning.size() < enough) {
+      const auto got = (*source)->read(block.data(), block.size());
+      if (!got) failure = got.error();
+      more = got && *got > 0;
+      if (more) beginning.append(block.data(), *got);
+      // Whoever types should not have to type more than is needed.
+      if (more && path == "-" && std::memchr(block.data(), '\n', *got) != nullptr) break;
+    }
+    enough = 2 * beginning.size();
+    // The last line may be whole without its end.
+    known.key = told_key(more ? beginning : beginning + '\n');
+  }
+  known.source =
+      std::make_unique<LookedAt>(std::move(beginning), *std::move(source), std::move(failure));
+  return known;
+}
+
+}  // namespace fivekind::records

@@ -1,0 +1,82 @@
+// Numbers and the like as typed.
+#include "records/told_values.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+#include "records/form_reader.h"
+
+namespace fivekind::records {
+namespace {
+
+template <typename T>
+std::optional<T> number_in(std::string_view digits) {
+  T number{};
+  const char* end = digits.data() + digits.size();
+  const auto [stop, problem] = std::from_chars(digits.data(), end, number);
+  return problem == std::errc() && stop == end ? std::optional(number) : std::nullopt;
+}
+
+// Sets a value that may be told again, but not otherwise.
+template <typename T>
+std::optional<Error> tell(T& target, T value, std::string_view name, std::string_view told,
+                          const Place& place) {
+  if (target != T() && target != value) {
+    return Error{Fault::record_field, place.text(), fmt::format("one {} a game", name),
+                 "another, " + shown(told)};
+  }
+  target = std::move(value);
+  return std::nullopt;
+}
+
+}  // namespace
+
+Result<std::int64_t> read_number(std::string_view digits, std::string_view what,
+                                 const Place& place) {
+  const auto number = number_in<std::int64_t>(digits);
+  if (number) return *number;
+  return fail(Fault::record_field, place.text(), fmt::format("a whole number for the {}", what),
+              shown(digits));
+}
+
+std::optional<Error> tell_game(Game& game, std::string_view name, std::string_view value,
+                               const Place& place) {
+  if (name == "time") {
+    auto time = clean_text(value, name, place);
+    return time ? tell(game.time, *std::move(time), name, value, place)
+                : std::optional(time.error());
+  }
+  if (name == "metadata") {
+    auto metadata = clean_metadata(value, place);
+    return metadata ? tell(game.metadata, *std::move(metadata), name, value, place)
+                    : std::optional(metadata.error());
+  }
+  const auto number = number_in<std::uint64_t>(value);
+  if (!number) {
+    return Error{Fault::record_field, place.text(),
+                 fmt::format("a whole number from 0 to 2^64 - 1 for the {}", name), shown(value)};
+  }
+  return tell(name == "seed" ? game.seed : game.number, std::optional(*number), name, value, place);
+}
+
+Result<std::size_t> find_seat(const Game& game, std::string_view who, const Place& place) {
+  const auto number = number_in<std::size_t>(who);
+  if (number) {
+    if (*number >= 1 && *number <= game.players.size() + 1) return *number;
+    return fail(Fault::record_players, place.text(),
+                fmt::format("a player from 1 to {}", game.players.size() + 1), shown(who));
+  }
+  const auto same = [&](const Player& player) { return player.name == who; };
+  const auto found = std::find_if(game.players.begin(), game.players.end(), same);
+  if (found == game.players.end()) return std::size_t{0};
+  if (std::find_if(found + 1, game.players.end(), same) == game.players.end()) {
+    return static_cast<std::size_t>(found - game.players.begin()) + 1;
+  }
+  return fail(Fault::record_players, place.text(), "a player's number, since names are alike",
+              shown(who));
+}
+
+}  // namespace fivekind::records

@@ -1,0 +1,28 @@
+// Numbers and the like as the typed forms, CSV and score sheets, tell them.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "records/game.h"
+#include "records/referee.h"
+
+namespace fivekind::records {
+
+/// A whole number. `what` names it. Errors: record_field.
+Result<std::int64_t> read_number(std::string_view digits, std::string_view what,
+                                 const Place& place);
+
+/// Sets what a record says of its game as a whole: "seed", "number", "time" or "metadata", by the
+/// name. Errors: record_field (not such a value, another one than before).
+std::optional<Error> tell_game(Game& game, std::string_view name, std::string_view value,
+                               const Place& place);
+
+/// The seat, from 1, that a text means: a number of a seat that is taken or next, or the name of a
+/// player; 0 for a name that is new. Errors: record_players.
+Result<std::size_t> find_seat(const Game& game, std::string_view who, const Place& place);
+
+}  // namespace fivekind::records

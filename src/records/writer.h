@@ -1,0 +1,40 @@
+// Writing games in any form, so that the readers read the same games back.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "records/form.h"
+#include "records/game.h"
+#include "rules/scoring.h"
+
+namespace fivekind::records {
+
+/// Writes one game after the other into a text.
+class Writer {
+ public:
+  /// `scoring` must outlive the writer.
+  Writer(const rules::Scoring& scoring, Form form);
+
+  /// Appends what stands before the first game.
+  void begin(std::string& to) const;
+  /// Appends a game, with the ends of its lines.
+  void add(const Game& game, std::string& to);
+
+ private:
+  void add_json(const Game& game, std::string& to) const;
+  void add_csv(const Game& game, std::string& to) const;
+  void add_sheet(const Game& game, std::string& to) const;
+
+  const rules::Scoring& scoring_;
+  std::string hash_;
+  Form form_;
+  std::uint64_t games_ = 0;
+};
+
+/// Whether a turn on a card earned an extra bonus; `card` is the one before it.
+bool earned_extra(const rules::Game& game, const rules::Card& card, const Turn& turn);
+/// The card after a turn.
+rules::Card card_after(const rules::Scoring& scoring, const rules::Card& card, const Turn& turn);
+
+}  // namespace fivekind::records

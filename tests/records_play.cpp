@@ -1,0 +1,173 @@
+// Games played at random.
+#include "records_play.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "records/reader.h"
+#include "rules/card.h"
+
+namespace fivekind::tests {
+namespace {
+
+using records::Detail;
+using records::Turn;
+using Dice = std::mt19937_64;
+
+const std::vector<std::string> kNames = {"",
+                                         "Anna",
+                                         "Bert",
+                                         "Zo\xC3\xAB, the \"Great\"",
+                                         "7",
+                                         "a:b",
+                                         "C# # player",
+                                         "player One",
+                                         "game",
+                                         "back\\slash\"",
+                                         "-",
+                                         "#1",
+                                         "\xF0\x9F\x8E\xB2",
+                                         "Anna"};
+
+std::size_t below(Dice& dice, std::size_t count) {
+  return static_cast<std::size_t>(dice() % count);
+}
+
+dice::Roll thrown(const dice::Multisets& multisets, dice::Keep kept, Dice& dice) {
+  while (!multisets.is_full(kept)) {
+    kept = multisets.add(
+        kept, static_cast<int>(below(dice, static_cast<std::size_t>(multisets.faces()))) + 1);
+  }
+  return multisets.as_roll(kept);
+}
+
+rules::Category some_category(const rules::Scoring& scoring, const rules::Card& card,
+                              dice::Roll roll, Dice& dice) {
+  while (true) {
+    const rules::Category category(below(dice, scoring.game().category_count()));
+    if (card.filled.has(category)) continue;
+    if (scoring.outcome(card.filled, card.holds_points, category, roll).allowed) return category;
+  }
+}
+
+// All of a turn: it may stop early, having kept all dice without saying so.
+Turn whole_turn(const rules::Scoring& scoring, rules::Card& card, Dice& dice) {
+  const dice::Multisets& multisets = scoring.multisets();
+  Turn turn;
+  dice::Keep kept(0);
+  const auto rolls = static_cast<std::size_t>(scoring.game().rolls);
+  const std::size_t throws = below(dice, 4) == 0 ? 1 + below(dice, rolls) : rolls;
+  while (true) {
+    turn.rolls[turn.throws++] = thrown(multisets, kept, dice);
+    if (turn.throws == throws) break;
+    // All alike comes often enough only when it is helped.
+    const auto keeps = multisets.keeps_of(turn.rolls[turn.throws - 1U]);
+    kept = below(dice, 3) == 0 ? keeps.back() : keeps[below(dice, keeps.size())];
+    turn.keeps[turn.kept++] = kept;
+  }
+  if (below(dice, 4) == 0) {
+    // A lucky last throw; what was kept does not matter then, so nothing was.
+    const int face = static_cast<int>(below(dice, static_cast<std::size_t>(multisets.faces()))) + 1;
+    if (turn.kept > 0) turn.keeps[turn.kept - 1U] = dice::Keep(0);
+    turn.rolls[turn.throws - 1U] = scoring.all_alike(face);
+  }
+  const dice::Roll last = turn.rolls[turn.throws - 1U];
+  turn.category = some_category(scoring, card, last, dice);
+  const auto outcome = scoring.outcome(card.filled, card.holds_points, *turn.category, last);
+  const rules::Card after = rules::after_action(scoring, card, *turn.category, outcome);
+  turn.box = outcome.box;
+  turn.gained = after.points - card.points;
+  card = after;
+  return turn;
+}
+
+void tell_less(Turn& turn, Detail detail) {
+  if (detail == Detail::keeps || (detail == Detail::rolls && turn.throws == 1)) return;
+  turn.detail = detail;
+  turn.kept = 0;
+  turn.keeps = {};
+  if (detail == Detail::rolls) return;
+  turn.throws = 0;
+  turn.rolls = {};
+}
+
+// A turn that stops after a roll or after a keep.
+Turn begun_turn(const rules::Scoring& scoring, Dice& dice) {
+  const dice::Multisets& multisets = scoring.multisets();
+  Turn turn;
+  turn.rolls[turn.throws++] = thrown(multisets, dice::Keep(0), dice);
+  if (scoring.game().rolls == 1 || below(dice, 2) == 0) return turn;
+  const auto keeps = multisets.keeps_of(turn.rolls[0]);
+  turn.keeps[turn.kept++] = keeps[below(dice, keeps.size())];
+  return turn;
+}
+
+void describe(records::Game& game, Dice& dice) {
+  for (records::Player& player : game.players) {
+    player.name = kNames[below(dice, kNames.size())];
+    if (below(dice, 2) == 0) player.strategy = "noisy:expected:weight=0.3 \"#\"";
+  }
+  if (below(dice, 2) == 0) game.seed = below(dice, 2) == 0 ? ~std::uint64_t{0} : dice();
+  if (below(dice, 2) == 0) game.number = below(dice, 100);
+  if (below(dice, 2) == 0) game.time = "2026-11-22T13:00:00Z #";
+  if (below(dice, 2) == 0) game.metadata = R"({"table":"a, \"b\" # c","ids":[1,-2.5,null,{}]})";
+}
+
+}  // namespace
+
+records::Game played_game(const rules::Scoring& scoring, const Play& play, std::uint64_t seed) {
+  Dice dice(seed);
+  records::Game game;
+  game.players.resize(play.players);
+  for (records::Player& player : game.players) player.card = rules::empty_card(scoring.game());
+  if (play.described) describe(game, dice);
+  const std::size_t all = play.players * scoring.game().category_count();
+  const std::size_t turns = std::min(all, play.turns);
+  for (std::size_t t = 0; t < turns; ++t) {
+    records::Player& player = game.players[t % play.players];
+    if (play.unfinished && t + 1 == turns) {
+      player.turns.push_back(begun_turn(scoring, dice));
+      break;
+    }
+    Turn& turn = player.turns.emplace_back(whole_turn(scoring, player.card, dice));
+    tell_less(turn, play.mixed ? static_cast<Detail>(below(dice, 3)) : play.detail);
+  }
+  game.whole = turns == all && !play.unfinished;
+  return game;
+}
+
+std::vector<records::Game> various_games(const rules::Scoring& scoring, int count) {
+  std::vector<records::Game> games;
+  Dice dice(5);
+  for (int i = 0; i < count; ++i) {
+    Play play;
+    play.players = i % 3 == 0 ? 1 : 1 + below(dice, 8);
+    play.described = i % 2 == 1;
+    play.mixed = i % 5 == 4;
+    play.detail = static_cast<Detail>(i % 3);
+    if (i % 4 >= 2) play.turns = below(dice, 4 * scoring.game().category_count());
+    play.unfinished = i % 4 == 3 && play.turns > 0;
+    games.push_back(played_game(scoring, play, dice()));
+  }
+  return games;
+}
+
+std::vector<records::Game> read_games(const rules::Scoring& scoring, const std::string& text) {
+  auto reader = records::Reader::of_text(scoring, text, "games");
+  if (!reader) throw std::runtime_error(reader.error().message());
+  std::vector<records::Game> games;
+  while (true) {
+    auto game = reader->next();
+    if (!game) throw std::runtime_error(game.error().message());
+    if (!*game) return games;
+    games.push_back(**std::move(game));
+  }
+}
+
+records::Game read_game(const rules::Scoring& scoring, const std::string& text) {
+  auto games = read_games(scoring, text);
+  if (games.size() != 1) throw std::runtime_error("not one game: " + std::to_string(games.size()));
+  return std::move(games.front());
+}
+
+}  // namespace fivekind::tests
