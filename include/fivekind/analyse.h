@@ -146,12 +146,29 @@ struct AnalyseOptions {
 };
 
 /// Judges all games of a file ("-": standard input). Errors: those of reading, objective_name,
-/// thresholds, parts, players_range (games of another number of players by "win"), file_write,
-/// file_read, record_sums (of another analysis), interrupted.
+/// loss_thresholds, parts_range, players_range (games of another number of players by "win"),
+/// file_write, file_read, record_sums (of another analysis), interrupted.
 Result<Analysis> analyse(const std::string& path, const AnalyseOptions& options = {});
 
-/// Adds the sums that analyses have saved, of parts or of other files. Errors: file_read,
+/// Adds the sums that analyses of a game have saved, of parts or of other files. Errors: file_read,
 /// record_sums (no sums, or of different games, objectives or thresholds).
-Result<Analysis> merge_analyses(const std::vector<std::string>& paths);
+/// `game`: nothing for the shipped game that the sums name.
+Result<Analysis> merge_analyses(const std::optional<Game>& game,
+                                const std::vector<std::string>& paths);
+
+/// What one action is expected to bring more than another in one box, or by a bonus.
+struct Contribution {
+  std::string what;  ///< a category's key, a bonus's key, or "extra" for five-of-a-kind bonuses
+  double points = 0;
+};
+
+/// Why an action is worth more than another, by the strategy of the highest expected score: what
+/// each box and bonus is expected to bring more, the largest first; together the difference of the
+/// values. Actions as in DistributionOptions::action. Errors: those of distributions,
+/// objective_name (a solution for another objective).
+Result<std::vector<Contribution>> compare_actions(const Solution& solution,
+                                                  const Position& position,
+                                                  const std::string& action,
+                                                  const std::string& other);
 
 }  // namespace fivekind

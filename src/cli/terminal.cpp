@@ -139,16 +139,20 @@ bool Progress::update(std::uint64_t done, std::uint64_t all) {
 
 void Progress::draw(std::uint64_t done, std::uint64_t all, double seconds) {
   constexpr std::size_t kWidth = 24;
-  const double share =
-      static_cast<double>(done) / static_cast<double>(std::max<std::uint64_t>(all, 1));
+  const std::string rate =
+      grouped(static_cast<std::uint64_t>(static_cast<double>(done) / seconds)) + " " + unit_ + "/s";
+  drawn_ = true;
+  if (all == 0) {  // not known
+    write_error(fmt::format("\r\x1b[K{} {} {}  {}", what_, grouped(done), unit_, rate));
+    return;
+  }
+  const double share = static_cast<double>(done) / static_cast<double>(all);
   const auto full = static_cast<std::size_t>(share * kWidth);
   std::string bar;
   for (std::size_t i = 0; i < kWidth; ++i) bar += i < full ? "█" : "░";
   const double left = share > 0 ? seconds / share - seconds : 0;
-  write_error(fmt::format("\r\x1b[K{} {} {:3.0f} %  {} {}/s  {} left", what_, bar, share * 100,
-                          grouped(static_cast<std::uint64_t>(static_cast<double>(done) / seconds)),
-                          unit_, duration(left)));
-  drawn_ = true;
+  write_error(fmt::format("\r\x1b[K{} {} {:3.0f} %  {}  {} left", what_, bar, share * 100, rate,
+                          duration(left)));
 }
 
 std::function<bool(std::uint64_t, std::uint64_t)> Progress::callback() {

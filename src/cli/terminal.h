@@ -62,7 +62,7 @@ class Progress {
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  /// Shows the state of things. Returns false after SIGINT. Safe from any thread.
+  /// Shows the state of things; `all` is 0 where nobody knows. Returns false after SIGINT. Safe from any thread.
   bool update(std::uint64_t done, std::uint64_t all);
   /// update as a callback.
   std::function<bool(std::uint64_t, std::uint64_t)> callback();

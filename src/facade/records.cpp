@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "facade/data.h"
+#include "facade/record_source.h"
 #include "records/reader.h"
-#include "records/told_key.h"
 #include "records/writer.h"
 #include "support/files.h"
 
@@ -23,34 +23,6 @@ class RecordReader::Data {
 };
 
 namespace {
-
-struct Opened {
-  Game game;
-  records::Reader reader;
-};
-
-Result<Game> game_of(const records::KnownSource& source, const RecordOptions& options) {
-  if (options.game) return *options.game;
-  if (source.key) return Game::shipped(*source.key);
-  return fail(Fault::record_game, source.name, "a game, since no record names it", "none");
-}
-
-Result<Opened> open_records(const std::string& path, const RecordOptions& options) {
-  std::optional<records::Form> form;
-  if (!options.form.empty()) {
-    const auto named = records::parse_form(options.form);
-    if (!named) return tl::make_unexpected(named.error());
-    form = *named;
-  }
-  auto source = records::open_known(path);
-  if (!source) return tl::make_unexpected(source.error());
-  auto game = game_of(*source, options);
-  if (!game) return tl::make_unexpected(game.error());
-  auto reader = records::Reader::of_source(game->data().scoring, std::move(source->source),
-                                           source->name, form);
-  if (!reader) return tl::make_unexpected(reader.error());
-  return Opened{*std::move(game), *std::move(reader)};
-}
 
 RecordedTurn public_turn(const rules::Scoring& scoring, const records::Turn& turn) {
   const dice::Multisets& multisets = scoring.multisets();

@@ -24,6 +24,7 @@ struct Thresholds {
   double mistake = 0;
   double blunder = 0;
 
+  friend bool operator==(const Thresholds&, const Thresholds&) = default;
   Quality of(const DecisionVerdict& decision) const {
     if (decision.rank == 1) return Quality::best;
     if (decision.loss < inaccuracy) return Quality::good;

@@ -1,0 +1,309 @@
+// fivekind analyse: recorded games judged, game by game or player by player.
+#include <fivekind/analyse.h>
+#include <fmt/format.h>
+
+#include <charconv>
+#include <cmath>
+#include <fstream>
+#include <optional>
+
+#include "cli/analyse_output.h"
+#include "cli/command.h"
+#include "cli/match_options.h"
+#include "cli/terminal.h"
+
+namespace fivekind::cli {
+namespace {
+
+// A page holds so many games; a report explains so many decisions of a file.
+constexpr std::size_t kMostGamesOfPage = 1000;
+
+struct Options {
+  std::string file;
+  GameOptions game;
+  std::string from;
+  AnalyseOptions how;
+  MatchOptions match;
+  std::string part;
+  std::vector<double> thresholds;
+  std::vector<std::string> merge;
+  std::string html;
+  std::size_t mistakes = 5;
+  std::size_t reasons = 3;
+  bool summary = false;
+  bool csv = false;
+  bool anonymous = false;
+};
+
+// "2/8".
+std::optional<Error> read_part(const std::string& text, AnalyseOptions& how) {
+  if (text.empty()) return std::nullopt;
+  const char* const end = text.data() + text.size();
+  const auto part = std::from_chars(text.data(), end, how.part);
+  const bool slash = part.ec == std::errc() && part.ptr != end && *part.ptr == '/';
+  if (slash) {
+    const auto parts = std::from_chars(part.ptr + 1, end, how.parts);
+    if (parts.ec == std::errc() && parts.ptr == end) return std::nullopt;
+  }
+  return Error{Fault::parts_range, "--part", "i/n with i from 1 to n", text};
+}
+
+// Says why the best action was better, as far as its parts are worth mentioning.
+std::string reason_of(const Game& game, const std::vector<Contribution>& parts) {
+  constexpr std::size_t kMostParts = 3;
+  constexpr double kWorthMentioning = 0.05;
+  std::map<std::string, std::string> names;
+  for (const CategoryInfo& category : game.categories()) names[category.key] = category.name;
+  for (const BonusInfo& bonus : game.bonuses()) names[bonus.key] = bonus.name;
+  names["extra"] = "further five-of-a-kind bonuses";
+  std::string more;
+  std::string less;
+  std::size_t told = 0;
+  for (const Contribution& part : parts) {
+    if (told == kMostParts || std::abs(part.points) < kWorthMentioning) break;
+    std::string& list = part.points > 0 ? more : less;
+    list += fmt::format("{}{} {:+.2f}", list.empty() ? "" : ", ", names[part.what], part.points);
+    ++told;
+  }
+  if (more.empty() && less.empty()) return "many small differences";
+  if (less.empty()) return "the best one is expected to bring more in " + more;
+  if (more.empty()) return "the best one gives up less: " + less;
+  return "the best one is expected to bring " + more + ", and " + less;
+}
+
+class Reasoner {
+ public:
+  Reasoner(const Options& options) : options_(options), left_(options.reasons) {}
+
+  // Explains a game's most expensive decisions. Errors: those of solving.
+  std::optional<Error> explain(const Game& game, const GameJudgement& judged, Reasons& reasons) {
+    if (options_.how.objective != "expected") return std::nullopt;
+    for (const PlayerJudgement& player : judged.players) {
+      for (const DecisionJudgement* mistake : mistakes_of(player, options_.mistakes)) {
+        if (left_ == 0) return std::nullopt;
+        --left_;
+        if (auto error = explain(game, *mistake, reasons)) return error;
+      }
+    }
+    return std::nullopt;
+  }
+
+ private:
+  std::optional<Error> explain(const Game& game, const DecisionJudgement& mistake,
+                               Reasons& reasons) {
+    if (!solution_) {
+      SolveOptions solve;
+      solve.threads = options_.how.threads;
+      solve.tables = options_.how.tables;
+      const auto solved = Solution::solve(game, solve);
+      if (!solved) return solved.error();
+      solution_ = *solved;
+    }
+    const auto position = Position::parse(game, mistake.position);
+    if (!position) return position.error();
+    const auto parts = compare_actions(*solution_, *position, mistake.best, mistake.chosen);
+    if (!parts) return parts.error();
+    reasons[reason_key(mistake)] = reason_of(game, *parts);
+    return std::nullopt;
+  }
+
+  const Options& options_;
+  std::size_t left_;
+  std::optional<Solution> solution_;
+};
+
+std::optional<Error> write_page(const std::string& path, const std::string& page) {
+  std::ofstream file(path, std::ios::binary);
+  file.write(page.data(), static_cast<std::streamsize>(page.size()));
+  file.close();
+  if (file) return std::nullopt;
+  return Error{Fault::file_write, path, "to be written", "an error"};
+}
+
+// Names in the order of the ranking: "player 1", "player 2", …
+void make_anonymous(Analysis& analysis) {
+  int number = 0;
+  for (PlayerSummary& player : analysis.players) player.name = fmt::format("player {}", ++number);
+}
+
+int show(const Options& options, Analysis analysis) {
+  if (options.anonymous) make_anonymous(analysis);
+  if (options.game.json) {
+    print(json_of(analysis));
+  } else {
+    print_summary(analysis);
+  }
+  return kDone;
+}
+
+// Prints games as they are judged, and keeps those of a page.
+class GamePrinter {
+ public:
+  GamePrinter(const Options& options, Game game)
+      : options_(options), game_(std::move(game)), reasoner_(options) {}
+
+  std::optional<Error> print(const GameJudgement& judged) {
+    Reasons& reasons = reasons_;
+    ++games_;
+    if (options_.csv) {
+      if (games_ == 1) print_csv_head();
+      print_csv(judged, games_);
+    } else if (options_.game.json) {
+      fmt::print("{}\n", json_of(judged).dump(-1, ' ', false, Json::error_handler_t::replace));
+    } else {
+      if (auto error = reasoner_.explain(game_, judged, reasons)) return error;
+      if (options_.html.empty()) {
+        print_game(game_, options_.how.objective, judged, options_.mistakes, reasons);
+      }
+    }
+    if (!options_.html.empty() && kept_.size() < kMostGamesOfPage) kept_.push_back(judged);
+    return std::nullopt;
+  }
+
+  const Game& game() const { return game_; }
+  const std::vector<GameJudgement>& kept() const { return kept_; }
+  const Reasons& reasons() const { return reasons_; }
+
+ private:
+  const Options& options_;
+  Game game_;
+  Reasoner reasoner_;
+  Reasons reasons_;
+  std::vector<GameJudgement> kept_;
+  std::uint64_t games_ = 0;
+};
+
+int analyse_file(Options& options) {
+  AnalyseOptions& how = options.how;
+  if (auto error = read_part(options.part, how)) return report(*error);
+  if (!options.thresholds.empty()) {
+    if (options.thresholds.size() != 3) {
+      return report(Error{Fault::loss_thresholds, "--thresholds", "three numbers",
+                          std::to_string(options.thresholds.size())});
+    }
+    how.thresholds =
+        LossThresholds{options.thresholds[0], options.thresholds[1], options.thresholds[2]};
+  }
+  const auto match = options.match.settings(how.tables);
+  if (!match) return report(match.error());
+  how.match = *match;
+  how.records.form = options.from;
+  if (!options.game.game.empty() || !options.game.rules_file.empty()) {
+    auto game = options.game.load();
+    if (!game) return report(game.error());
+    how.records.game = *std::move(game);
+  }
+  if (!options.merge.empty()) {
+    auto merged = merge_analyses(how.records.game, options.merge);
+    return merged ? show(options, *std::move(merged)) : report(merged.error());
+  }
+  how.bad = [](const Error& error) { warn(error.message()); };
+  std::optional<GamePrinter> printer;
+  if (!options.summary) {
+    auto game = how.records.game;
+    if (!game) {
+      const auto reader = RecordReader::open(options.file, how.records);
+      if (!reader) return report(reader.error());
+      game = reader->game();
+    }
+    printer.emplace(options, *game);
+    how.game = [&printer](const GameJudgement& judged) { return printer->print(judged); };
+  }
+  auto analysis = [&] {
+    Progress progress("judging", "games");
+    how.progress = [&progress](std::uint64_t games) { return progress.update(games, 0); };
+    return analyse(options.file, how);
+  }();
+  if (!analysis) {
+    if (analysis.error().fault == Fault::interrupted && !how.save.empty()) {
+      warn("what is judged is in " + how.save + "; the same command with --resume goes on");
+    }
+    return report(analysis.error());
+  }
+  if (options.summary) return show(options, *std::move(analysis));
+  if (options.html.empty()) return kDone;
+  if (options.anonymous) make_anonymous(*analysis);
+  if (auto error = write_page(
+          options.html, page_of(printer->game(), *analysis, printer->kept(), printer->reasons()))) {
+    return report(*error);
+  }
+  fmt::print("{}\n", options.html);
+  return kDone;
+}
+
+void add_outputs(CLI::App& command, Options& options) {
+  command.add_flag("--summary", options.summary, "Players over all games instead of each game");
+  command.add_flag("--csv", options.csv, "Print a line for each decision");
+  command.add_option("--html", options.html, "Write a page with charts")->type_name("FILE");
+  command
+      .add_option("--mistakes", options.mistakes, "The most expensive decisions to list, a player")
+      ->type_name("N")
+      ->capture_default_str();
+  command.add_option("--reasons", options.reasons, "Decisions to give reasons for, by expected")
+      ->type_name("N")
+      ->capture_default_str();
+  command
+      .add_option("--thresholds", options.thresholds,
+                  "Losses from which a decision is an inaccuracy, a mistake and a blunder "
+                  "(default: 0.2,1,3 points, or chances of 0.002,0.01,0.03)")
+      ->type_name("A,B,C")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  command.add_flag("--anonymous", options.anonymous, "Players by number, with --summary");
+}
+
+void add_volume(CLI::App& command, Options& options) {
+  command.add_flag("--keep-going", options.how.keep_going,
+                   "List and count bad records, and judge the others");
+  command.add_option("--part", options.part, "Judge the i-th of n shares of the records")
+      ->type_name("i/n");
+  command.add_option("--save", options.how.save, "Keep the sums in this file")->type_name("FILE");
+  command.add_flag("--resume", options.how.resume, "Go on from what --save has kept");
+  command
+      .add_option("--merge", options.merge,
+                  "Add the sums that were kept in these files, instead of judging")
+      ->type_name("FILE,...")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+}
+
+}  // namespace
+
+void add_analyse(CLI::App& program, Work& work) {
+  CLI::App* command = program.add_subcommand(
+      "analyse", "Judge recorded games: every decision's loss, every throw's luck");
+  const auto options = std::make_shared<Options>();
+  CLI::Option* file =
+      command->add_option("FILE", options->file,
+                          "Recorded games in any form (fivekind convert --help); - for standard "
+                          "input");
+  options->game.add_to(*command);
+  command
+      ->add_option("--objective", options->how.objective,
+                   "By what to judge: expected, target=N, or win (games of two)")
+      ->type_name("O")
+      ->capture_default_str();
+  add_outputs(*command, *options);
+  add_volume(*command, *options);
+  options->match.add_to(*command);
+  command->add_option("--from", options->from, "The form to read, if it is not to be recognised")
+      ->type_name("FORM");
+  add_threads(*command, options->how.threads);
+  add_tables(*command, options->how.tables);
+  command->footer(
+      "Examples:\n"
+      "  fivekind analyse game.txt                       what each decision of a game lost\n"
+      "  fivekind analyse games.jsonl.zst --summary      who plays best\n"
+      "  fivekind analyse games.jsonl --objective win --html games.html\n"
+      "  fivekind analyse games.jsonl --summary --part 2/8 --save part2.json\n"
+      "                                                  one of eight machines' share\n"
+      "  fivekind analyse --merge part1.json,part2.json  all shares together");
+  command->callback([options, file, &work] {
+    if (file->count() == 0 && options->merge.empty()) {
+      throw CLI::RequiredError("FILE");
+    }
+    work = [options] { return analyse_file(*options); };
+  });
+}
+
+}  // namespace fivekind::cli

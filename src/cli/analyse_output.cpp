@@ -1,0 +1,173 @@
+// Judged games as text, JSON and CSV.
+#include "cli/analyse_output.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "cli/terminal.h"
+
+namespace fivekind::cli {
+namespace {
+
+std::string when_of(const DecisionJudgement& decision) {
+  return decision.kind == Action::Kind::keep ? fmt::format("keep {}", decision.throws) : "box";
+}
+
+void print_parts(const std::string& objective, const PlayerJudgement& player) {
+  const auto line = [&](const std::string& what, const std::string& number) {
+    fmt::print("  {:<38}{:>12}\n", what, number);
+  };
+  line("start", amount(objective, player.start));
+  for (const auto& [what, value] : parts_of(player)) line(what, signed_amount(objective, value));
+  line("result", amount(objective, player.result));
+}
+
+Json json_of(const DecisionJudgement& decision) {
+  return {{"turn", decision.turn},
+          {"throws", decision.throws},
+          {"kind", decision.kind == Action::Kind::keep ? "keep" : "category"},
+          {"dice", decision.dice},
+          {"chosen", decision.chosen},
+          {"best", decision.best},
+          {"rank", decision.rank},
+          {"actions", decision.actions},
+          {"value", decision.value},
+          {"loss", decision.loss},
+          {"quality", decision.quality},
+          {"position", decision.position}};
+}
+
+Json json_of(const TurnJudgement& turn) {
+  Json decisions = Json::array();
+  for (const DecisionJudgement& decision : turn.decisions) decisions.push_back(json_of(decision));
+  return {{"category", turn.category}, {"points", turn.points}, {"before", turn.before},
+          {"after", turn.after},       {"untold", turn.untold}, {"luck", turn.luck},
+          {"decisions", decisions}};
+}
+
+}  // namespace
+
+std::string action_name(const Game& game, const DecisionJudgement& decision,
+                        const std::string& action) {
+  if (decision.kind == Action::Kind::keep) return action.empty() ? "nothing" : action;
+  for (const CategoryInfo& category : game.categories()) {
+    if (category.key == action) return category.name;
+  }
+  return action;
+}
+
+std::string amount(const std::string& objective, double value) {
+  return objective == "expected" ? fmt::format("{:.2f}", value) : fmt::format("{:.4f}", value);
+}
+
+std::string signed_amount(const std::string& objective, double value) {
+  return objective == "expected" ? fmt::format("{:+.2f}", value) : fmt::format("{:+.4f}", value);
+}
+
+std::vector<std::pair<std::string, double>> parts_of(const PlayerJudgement& player) {
+  std::vector<std::pair<std::string, double>> parts = {{"luck", player.luck},
+                                                       {"losses", -player.losses}};
+  if (player.untold != 0) parts.emplace_back("luck and losses not told apart", player.untold);
+  if (player.others != 0) parts.emplace_back("the opponent's losses less his luck", player.others);
+  if (std::abs(player.correction) > 1e-9) {
+    parts.emplace_back("correction of estimates", player.correction);
+  }
+  return parts;
+}
+
+std::string reason_key(const DecisionJudgement& decision) {
+  return decision.position + " " + decision.chosen;
+}
+
+std::vector<const DecisionJudgement*> mistakes_of(const PlayerJudgement& player, std::size_t most) {
+  std::vector<const DecisionJudgement*> mistakes;
+  for (const TurnJudgement& turn : player.turns) {
+    for (const DecisionJudgement& decision : turn.decisions) {
+      if (decision.rank > 1) mistakes.push_back(&decision);
+    }
+  }
+  std::stable_sort(mistakes.begin(), mistakes.end(),
+                   [](const auto* a, const auto* b) { return a->loss > b->loss; });
+  mistakes.resize(std::min(mistakes.size(), most));
+  return mistakes;
+}
+
+void print_game(const Game& game, const std::string& objective, const GameJudgement& judged,
+                std::size_t most_mistakes, const Reasons& reasons) {
+  fmt::print("{}\n", styled(fmt::format("{}, line {}{}", game.name(), judged.line,
+                                        judged.whole ? "" : ", not finished"),
+                            Style::strong));
+  for (const PlayerJudgement& player : judged.players) {
+    fmt::print("\n{}  {}\n", player.name.empty() ? "player" : player.name, player.score);
+    print_parts(objective, player);
+    const auto mistakes = mistakes_of(player, most_mistakes);
+    if (mistakes.empty()) {
+      fmt::print("\n  every decision that is recorded was the best\n");
+      continue;
+    }
+    fmt::print("\n");
+    Table table({{"  turn", Table::Align::right},
+                 {"", Table::Align::left},
+                 {"dice"},
+                 {"chosen"},
+                 {"best"},
+                 {"loss", Table::Align::right},
+                 {"rank", Table::Align::right},
+                 {""}});
+    for (const DecisionJudgement* mistake : mistakes) {
+      table.add_row({std::to_string(mistake->turn), when_of(*mistake), mistake->dice,
+                     action_name(game, *mistake, mistake->chosen),
+                     action_name(game, *mistake, mistake->best), amount(objective, mistake->loss),
+                     fmt::format("{}/{}", mistake->rank, mistake->actions), mistake->quality});
+    }
+    table.print();
+    for (const DecisionJudgement* mistake : mistakes) {
+      const auto reason = reasons.find(reason_key(*mistake));
+      if (reason == reasons.end()) continue;
+      fmt::print("  turn {}, {}: {}\n", mistake->turn, mistake->dice, reason->second);
+    }
+  }
+  fmt::print("\n");
+}
+
+Json json_of(const GameJudgement& judged) {
+  Json players = Json::array();
+  for (const PlayerJudgement& player : judged.players) {
+    Json turns = Json::array();
+    for (const TurnJudgement& turn : player.turns) turns.push_back(json_of(turn));
+    players.push_back({{"name", player.name},
+                       {"score", player.score},
+                       {"start", player.start},
+                       {"luck", player.luck},
+                       {"losses", player.losses},
+                       {"untold", player.untold},
+                       {"others", player.others},
+                       {"correction", player.correction},
+                       {"result", player.result},
+                       {"turns", turns}});
+  }
+  return {{"line", judged.line},
+          {"content", judged.content},
+          {"whole", judged.whole},
+          {"players", players}};
+}
+
+void print_csv_head() {
+  fmt::print("game,player,turn,throws,kind,dice,chosen,best,rank,actions,value,loss,quality\n");
+}
+
+void print_csv(const GameJudgement& judged, std::uint64_t number) {
+  for (const PlayerJudgement& player : judged.players) {
+    for (const TurnJudgement& turn : player.turns) {
+      for (const DecisionJudgement& of : turn.decisions) {
+        fmt::print("{},{},{},{},{},{},{},{},{},{},{},{},{}\n", number, csv_field(player.name),
+                   of.turn, of.throws, of.kind == Action::Kind::keep ? "keep" : "category", of.dice,
+                   of.chosen, of.best, of.rank, of.actions, of.value, of.loss, of.quality);
+      }
+    }
+  }
+}
+
+}  // namespace fivekind::cli

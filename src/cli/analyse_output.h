@@ -1,0 +1,51 @@
+// Judged games as text, JSON, CSV and as a page.
+#pragma once
+
+#include <fivekind/analyse.h>
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cli/command.h"
+
+namespace fivekind::cli {
+
+/// Why the best action was better, by decision (its position and choice).
+using Reasons = std::map<std::string, std::string>;
+std::string reason_key(const DecisionJudgement& decision);
+
+/// A game for reading: what each player's result is made of, and the most expensive decisions.
+void print_game(const Game& game, const std::string& objective, const GameJudgement& judged,
+                std::size_t most_mistakes, const Reasons& reasons);
+
+/// A game's decisions with a loss, the most expensive first.
+std::vector<const DecisionJudgement*> mistakes_of(const PlayerJudgement& player, std::size_t most);
+
+Json json_of(const GameJudgement& judged);
+void print_csv_head();
+/// A line for each decision.
+void print_csv(const GameJudgement& judged, std::uint64_t number);
+
+/// Players over many games, as tables and as JSON.
+void print_summary(const Analysis& analysis);
+Json json_of(const Analysis& analysis);
+
+/// One page that needs no other file: tables and charts of the games.
+std::string page_of(const Game& game, const Analysis& analysis,
+                    const std::vector<GameJudgement>& games, const Reasons& reasons);
+
+/// What was chosen, or was best, by its name.
+std::string action_name(const Game& game, const DecisionJudgement& decision,
+                        const std::string& action);
+
+/// What a result is made of beside its start: names and amounts with their signs.
+std::vector<std::pair<std::string, double>> parts_of(const PlayerJudgement& player);
+
+/// A loss or value in the objective's unit.
+std::string amount(const std::string& objective, double value);
+std::string signed_amount(const std::string& objective, double value);
+
+}  // namespace fivekind::cli

@@ -1,0 +1,142 @@
+// Players over many games, as tables and as JSON.
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "cli/analyse_output.h"
+#include "cli/terminal.h"
+
+namespace fivekind::cli {
+namespace {
+
+constexpr std::array<const char*, 5> kQualityNames = {"best", "good", "inaccuracy", "mistake",
+                                                      "blunder"};
+// Tables of kinds are of so many players at most.
+constexpr std::size_t kMostColumns = 6;
+
+std::string with_margin(const std::string& text, const MatchMean& mean,
+                        const std::string& objective) {
+  if (std::isnan(mean.margin)) return text;
+  return text + " ± " + amount(objective, mean.margin);
+}
+
+void print_players(const Analysis& analysis) {
+  Table table({{""},
+               {"player"},
+               {"games", Table::Align::right},
+               {"rating", Table::Align::right},
+               {"loss a game", Table::Align::right},
+               {"a decision", Table::Align::right},
+               {"best", Table::Align::right},
+               {"blunders", Table::Align::right},
+               {"luck a game", Table::Align::right},
+               {"result", Table::Align::right}});
+  int place = 0;
+  for (const PlayerSummary& player : analysis.players) {
+    const std::string& unit = analysis.objective;
+    const auto share = [&](std::uint64_t part) {
+      return player.decisions > 0
+                 ? percent(static_cast<double>(part) / static_cast<double>(player.decisions))
+                 : std::string("-");
+    };
+    table.add_row({std::to_string(++place), player.name, grouped(player.games),
+                   fmt::format("{:.2f} ± {:.2f}", player.rating.mean, player.rating.margin),
+                   with_margin(amount(unit, player.loss.mean), player.loss, unit),
+                   fmt::format("{:.4f}", player.loss_a_decision), share(player.qualities.front()),
+                   share(player.qualities.back()),
+                   with_margin(signed_amount(unit, player.luck.mean), player.luck, unit),
+                   amount(unit, player.result.mean)});
+  }
+  table.print();
+}
+
+using Kinds = std::vector<LossesOf> PlayerSummary::*;
+
+void print_kinds(const Analysis& analysis, const std::string& title, Kinds kinds) {
+  std::vector<Table::Column> columns = {{title}};
+  const std::size_t players = std::min(analysis.players.size(), kMostColumns);
+  for (std::size_t p = 0; p < players; ++p) {
+    columns.push_back({analysis.players[p].name, Table::Align::right});
+  }
+  Table table(columns);
+  for (std::size_t k = 0; k < (analysis.players.front().*kinds).size(); ++k) {
+    std::vector<std::string> row = {(analysis.players.front().*kinds)[k].kind};
+    for (std::size_t p = 0; p < players; ++p) {
+      const LossesOf& of = (analysis.players[p].*kinds)[k];
+      row.push_back(of.decisions > 0 ? fmt::format("{:.4f}", of.mean_loss) : "-");
+    }
+    table.add_row(row);
+  }
+  fmt::print("\n");
+  table.print();
+}
+
+Json json_of(const MatchMean& mean) {
+  return {{"mean", mean.mean}, {"standard_error", mean.standard_error}, {"margin", mean.margin}};
+}
+
+Json json_of(const std::vector<LossesOf>& kinds) {
+  Json list = Json::array();
+  for (const LossesOf& of : kinds) {
+    list.push_back({{"kind", of.kind}, {"decisions", of.decisions}, {"mean_loss", of.mean_loss}});
+  }
+  return list;
+}
+
+}  // namespace
+
+void print_summary(const Analysis& analysis) {
+  fmt::print("{}  (rules {}), judged by {}\n", styled(analysis.game, Style::strong),
+             analysis.rules_hash, analysis.objective);
+  fmt::print("  {} games", grouped(analysis.games));
+  if (analysis.bad > 0) fmt::print(", {} bad records passed over", grouped(analysis.bad));
+  if (analysis.seconds > 0) {
+    fmt::print(", {}, {} games a second", duration(analysis.seconds),
+               grouped(static_cast<std::uint64_t>(static_cast<double>(analysis.games) /
+                                                  analysis.seconds)));
+  }
+  fmt::print("\n\n");
+  if (analysis.players.empty()) return;
+  print_players(analysis);
+  print_kinds(analysis, "mean loss, kind of decision", &PlayerSummary::by_rolls_left);
+  print_kinds(analysis, "mean loss, turn", &PlayerSummary::by_turn);
+  print_kinds(analysis, "mean loss, box that was best", &PlayerSummary::by_best);
+}
+
+Json json_of(const Analysis& analysis) {
+  Json players = Json::array();
+  for (const PlayerSummary& player : analysis.players) {
+    Json qualities = Json::object();
+    for (std::size_t q = 0; q < kQualityNames.size(); ++q) {
+      qualities[kQualityNames[q]] = player.qualities[q];
+    }
+    players.push_back({{"name", player.name},
+                       {"games", player.games},
+                       {"whole", player.whole},
+                       {"wins", player.wins},
+                       {"decisions", player.decisions},
+                       {"qualities", qualities},
+                       {"rating", json_of(player.rating)},
+                       {"loss", json_of(player.loss)},
+                       {"loss_a_decision", player.loss_a_decision},
+                       {"luck", json_of(player.luck)},
+                       {"result", json_of(player.result)},
+                       {"start", player.start},
+                       {"untold", player.untold},
+                       {"by_turn", json_of(player.by_turn)},
+                       {"by_rolls_left", json_of(player.by_rolls_left)},
+                       {"by_category", json_of(player.by_category)},
+                       {"by_best", json_of(player.by_best)}});
+  }
+  const LossThresholds& levels = analysis.thresholds;
+  return {{"game", analysis.game},
+          {"rules_hash", analysis.rules_hash},
+          {"objective", analysis.objective},
+          {"thresholds", {levels.inaccuracy, levels.mistake, levels.blunder}},
+          {"games", analysis.games},
+          {"bad", analysis.bad},
+          {"seconds", analysis.seconds},
+          {"players", players}};
+}
+
+}  // namespace fivekind::cli

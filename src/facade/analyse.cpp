@@ -1,0 +1,308 @@
+// The facade's analyses: reading one batch of games while the one before is judged.
+#include <fivekind/analyse.h>
+#include <fmt/format.h>
+
+#include <chrono>
+#include <filesystem>
+#include <future>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "facade/data.h"
+#include "facade/judging.h"
+#include "facade/record_source.h"
+#include "support/files.h"
+#include "turn/targets.h"
+
+namespace fivekind {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Clock = std::chrono::steady_clock;
+
+constexpr int kSumsFormat = 1;
+constexpr std::size_t kMostSumsBytes = std::size_t{1} << 30;
+
+// What a file of sums says beside them.
+struct SumsHead {
+  std::string game;
+  std::string rules_hash;
+  std::string objective;
+  std::uint64_t part = 1;
+  std::uint64_t parts = 1;
+  std::uint64_t records = 0;  // read so far
+  std::uint64_t bad = 0;
+  bool finished = false;
+};
+
+struct Sums {
+  SumsHead head;
+  records::Summary summary;
+};
+
+std::string text_of(const SumsHead& head, const records::Summary& summary) {
+  const Json json = {{"fivekind-analysis", kSumsFormat},
+                     {"game", head.game},
+                     {"rules_hash", head.rules_hash},
+                     {"objective", head.objective},
+                     {"part", head.part},
+                     {"parts", head.parts},
+                     {"records", head.records},
+                     {"bad", head.bad},
+                     {"finished", head.finished},
+                     {"summary", Json::parse(summary.text())}};
+  return json.dump(1) + "\n";
+}
+
+Result<Sums> read_sums(const std::string& path) {
+  const auto text = support::read_text(path, kMostSumsBytes);
+  if (!text) return tl::make_unexpected(text.error());
+  const Json json = Json::parse(*text, nullptr, false);
+  try {
+    if (json.is_object() && json.at("fivekind-analysis").get<int>() == kSumsFormat) {
+      auto summary = records::Summary::of_text(json.at("summary").dump());
+      const SumsHead head{
+          json.at("game").get<std::string>(),      json.at("rules_hash").get<std::string>(),
+          json.at("objective").get<std::string>(), json.at("part").get<std::uint64_t>(),
+          json.at("parts").get<std::uint64_t>(),   json.at("records").get<std::uint64_t>(),
+          json.at("bad").get<std::uint64_t>(),     json.at("finished").get<bool>()};
+      if (summary) return Sums{head, *std::move(summary)};
+    }
+  } catch (const Json::exception&) {
+    // said below
+  }
+  return fail(Fault::record_sums, path, "the sums of an analysis", "something else");
+}
+
+std::optional<Error> write_file(const std::string& path, const std::string& text) {
+  auto file = support::AtomicFile::create(path);
+  if (!file) return file.error();
+  if (const auto written = file->write(text.data(), text.size()); !written) return written.error();
+  const auto done = file->commit();
+  return done ? std::nullopt : std::optional(done.error());
+}
+
+// Games that were read together.
+struct Batch {
+  std::vector<records::Game> games;
+  std::vector<Error> bad;
+  std::uint64_t records = 0;     // good and bad ones, of all parts
+  std::optional<Error> trouble;  // after these games
+  bool end = false;
+};
+
+class Analyser {
+ public:
+  Analyser(const AnalyseOptions& options, OpenedRecords opened, Judging judging)
+      : options_(options),
+        opened_(std::move(opened)),
+        judging_(std::move(judging)),
+        summary_(rules().category_count(), judging_.problem->graph().rolls(), judging_.thresholds) {
+    head_ = {opened_.game.key(),
+             opened_.game.rules_hash(),
+             options.objective,
+             options.part,
+             options.parts,
+             0,
+             0,
+             false};
+  }
+
+  Result<Analysis> run() {
+    const auto start = Clock::now();
+    if (auto error = resume()) return tl::make_unexpected(*std::move(error));
+    saved_ = start;
+    std::future<Batch> reading = read_ahead();
+    while (!head_.finished) {
+      const Batch batch = reading.get();
+      if (!batch.end && !batch.trouble) reading = read_ahead();
+      auto error = take(batch);
+      if (!error && batch.trouble) error = batch.trouble;
+      head_.finished = batch.end && !error;
+      if (auto unsaved = save(error || head_.finished)) error = error ? error : unsaved;
+      if (error) {
+        if (reading.valid()) reading.wait();
+        return tl::make_unexpected(*std::move(error));
+      }
+    }
+    Analysis analysis = result();
+    analysis.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+    return analysis;
+  }
+
+ private:
+  const rules::Game& rules() const { return judging_.problem->game(); }
+
+  std::future<Batch> read_ahead() {
+    return std::async(std::launch::async, [this] { return read(); });
+  }
+
+  Batch read() {
+    Batch batch;
+    while (batch.games.size() < judging_.batch) {
+      auto game = opened_.reader.next();
+      if (game && !*game) {
+        batch.end = true;
+        break;
+      }
+      const bool ours = record_++ % options_.parts == options_.part - 1;
+      ++batch.records;
+      if (game) {
+        if (ours) batch.games.push_back(**std::move(game));
+      } else if (!options_.keep_going || game.error().fault == Fault::file_read) {
+        --batch.records;
+        batch.trouble = game.error();
+        break;
+      } else if (ours) {
+        batch.bad.push_back(game.error());
+      }
+    }
+    return batch;
+  }
+
+  std::optional<Error> take(const Batch& batch) {
+    for (const Error& error : batch.bad) {
+      if (options_.bad) options_.bad(error);
+    }
+    const auto verdicts = judging_.judge->judge(batch.games);
+    if (!verdicts) return verdicts.error();
+    whole_ = false;
+    for (std::size_t g = 0; g < batch.games.size(); ++g) {
+      summary_.add(batch.games[g], (*verdicts)[g]);
+      if (!options_.game) continue;
+      if (auto error = options_.game(public_judgement(judging_, batch.games[g], (*verdicts)[g]))) {
+        return error;
+      }
+    }
+    head_.records += batch.records;
+    head_.bad += batch.bad.size();
+    whole_ = true;
+    if (options_.progress && !options_.progress(summary_.games())) {
+      return Error{Fault::interrupted, "analysing", "", "an interruption"};
+    }
+    return std::nullopt;
+  }
+
+  // Goes on after what a file of sums holds, if there is one.
+  std::optional<Error> resume() {
+    if (!options_.resume || options_.save.empty()) return std::nullopt;
+    if (!std::filesystem::exists(options_.save)) return std::nullopt;
+    auto sums = read_sums(options_.save);
+    if (!sums) return sums.error();
+    const SumsHead& head = sums->head;
+    const bool same = head.rules_hash == head_.rules_hash && head.objective == head_.objective &&
+                      head.part == head_.part && head.parts == head_.parts &&
+                      sums->summary.thresholds() == summary_.thresholds();
+    if (!same) {
+      return Error{
+          Fault::record_sums, options_.save, "the sums of this analysis",
+          fmt::format("{} by {}, part {}/{}", head.game, head.objective, head.part, head.parts)};
+    }
+    head_ = head;
+    summary_ = std::move(sums->summary);
+    while (record_ < head_.records) {
+      const auto game = opened_.reader.next();
+      if (game && !*game) {
+        return Error{Fault::record_sums, options_.save,
+                     fmt::format("the file with at least {} records", head_.records),
+                     fmt::format("one with {}", record_)};
+      }
+      ++record_;
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Error> save(bool now) {
+    constexpr std::chrono::seconds kBetween(10);
+    if (options_.save.empty() || !whole_ || (!now && Clock::now() - saved_ < kBetween))
+      return std::nullopt;
+    saved_ = Clock::now();
+    return write_file(options_.save, text_of(head_, summary_));
+  }
+
+  Analysis result() const {
+    Analysis analysis;
+    analysis.game = head_.game;
+    analysis.rules_hash = head_.rules_hash;
+    analysis.objective = head_.objective;
+    const records::Thresholds& levels = summary_.thresholds();
+    analysis.thresholds = {levels.inaccuracy, levels.mistake, levels.blunder};
+    analysis.games = summary_.games();
+    analysis.bad = head_.bad;
+    analysis.players = public_summary(rules(), summary_);
+    return analysis;
+  }
+
+  const AnalyseOptions& options_;
+  OpenedRecords opened_;
+  Judging judging_;
+  SumsHead head_;
+  records::Summary summary_;
+  std::uint64_t record_ = 0;  // read, by the thread that reads
+  bool whole_ = true;         // the sums are those of all records that are counted
+  Clock::time_point saved_;
+};
+
+}  // namespace
+
+Result<Analysis> analyse(const std::string& path, const AnalyseOptions& options) {
+  const auto instruction_set = turn::force_instruction_set_from_environment();
+  if (!instruction_set) return tl::make_unexpected(instruction_set.error());
+  if (options.part < 1 || options.part > options.parts) {
+    return fail(Fault::parts_range, "part", "i/n with i from 1 to n",
+                fmt::format("{}/{}", options.part, options.parts));
+  }
+  auto opened = open_records(path, options.records);
+  if (!opened) return tl::make_unexpected(opened.error());
+  auto judging = make_judging(opened->game, options);
+  if (!judging) return tl::make_unexpected(judging.error());
+  return Analyser(options, *std::move(opened), *std::move(judging)).run();
+}
+
+Result<Analysis> merge_analyses(const std::optional<Game>& game,
+                                const std::vector<std::string>& paths) {
+  std::optional<Sums> all;
+  std::optional<Game> of = game;
+  for (const std::string& path : paths) {
+    auto sums = read_sums(path);
+    if (!sums) return tl::make_unexpected(sums.error());
+    if (!of) {
+      const auto shipped = Game::shipped(sums->head.game);
+      if (!shipped) return tl::make_unexpected(shipped.error());
+      of = *shipped;
+    }
+    if (sums->head.rules_hash != of->rules_hash()) {
+      return fail(Fault::record_sums, path, "sums of the game " + of->key(),
+                  "those of " + sums->head.game);
+    }
+    if (!sums->head.finished) {
+      return fail(Fault::record_sums, path, "the sums of a finished analysis",
+                  "one that was stopped (--resume goes on)");
+    }
+    if (!all) {
+      all = *std::move(sums);
+      continue;
+    }
+    if (sums->head.objective != all->head.objective ||
+        !(sums->summary.thresholds() == all->summary.thresholds())) {
+      return fail(Fault::record_sums, path,
+                  "sums by " + all->head.objective + " with the same thresholds",
+                  "others, by " + sums->head.objective);
+    }
+    all->summary.add(sums->summary);
+    all->head.bad += sums->head.bad;
+  }
+  if (!all) return fail(Fault::record_sums, "sums", "at least one file", "none");
+  const records::Thresholds& levels = all->summary.thresholds();
+  Analysis analysis;
+  analysis.game = all->head.game;
+  analysis.rules_hash = all->head.rules_hash;
+  analysis.objective = all->head.objective;
+  analysis.thresholds = {levels.inaccuracy, levels.mistake, levels.blunder};
+  analysis.games = all->summary.games();
+  analysis.bad = all->head.bad;
+  analysis.players = public_summary(of->data().scoring.game(), all->summary);
+  return analysis;
+}
+
+}  // namespace fivekind

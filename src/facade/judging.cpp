@@ -1,0 +1,218 @@
+// What judges recorded games for an objective.
+#include "facade/judging.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "facade/data.h"
+#include "facade/strategies.h"
+#include "records/writer.h"
+
+namespace fivekind {
+namespace {
+
+constexpr std::size_t kGamesAlone = 16'384;
+constexpr std::size_t kGamesTogether = 256;
+
+// Losses from which decisions are no longer good: of points, and as shares of what is at stake.
+constexpr LossThresholds kOfPoints{0.2, 1, 3};
+constexpr LossThresholds kOfChances{0.002, 0.01, 0.03};
+
+Result<records::Thresholds> thresholds_of(const AnalyseOptions& options,
+                                          const LossThresholds& usual) {
+  const LossThresholds& asked = options.thresholds.value_or(usual);
+  const bool rising =
+      0 <= asked.inaccuracy && asked.inaccuracy <= asked.mistake && asked.mistake <= asked.blunder;
+  if (!rising) {
+    return fail(Fault::loss_thresholds, "thresholds", "three losses that rise from 0 or more",
+                fmt::format("{}, {} and {}", asked.inaccuracy, asked.mistake, asked.blunder));
+  }
+  return records::Thresholds{asked.inaccuracy, asked.mistake, asked.blunder};
+}
+
+Result<Judging> judging_alone(const Game& game, const AnalyseOptions& options, Judging judging,
+                              std::shared_ptr<const support::ThreadPool> pool) {
+  SolveOptions solve;
+  solve.objective = options.objective;
+  solve.threads = options.threads;
+  solve.tables = options.tables;
+  const auto solution = Solution::solve(game, solve);
+  if (!solution) return tl::make_unexpected(solution.error());
+  const Solution::Data& data = solution->data();
+  const solve::ObjectiveKind kind = data.objective.kind;
+  const bool points = kind == solve::ObjectiveKind::expected_score;
+  if (!points && kind != solve::ObjectiveKind::target) {
+    return fail(Fault::objective_name, "objective '" + options.objective + "'",
+                "expected, target=N or win", "one whose values do not add up over a game");
+  }
+  const auto thresholds = thresholds_of(options, points ? kOfPoints : kOfChances);
+  if (!thresholds) return tl::make_unexpected(thresholds.error());
+  solve.objective = "expected";
+  const auto expected = points ? solution : Solution::solve(game, solve);
+  if (!expected) return tl::make_unexpected(expected.error());
+  judging.thresholds = *thresholds;
+  judging.batch = kGamesAlone;
+  judging.judge = records::judge_alone(judging.problem, data.strategy(&expected->data()).policy,
+                                       std::move(pool));
+  return judging;
+}
+
+Result<Judging> judging_together(const Game& game, const AnalyseOptions& options, Judging judging,
+                                 std::shared_ptr<const support::ThreadPool> pool) {
+  SolveOptions solve;
+  solve.threads = options.threads;
+  solve.tables = options.tables;
+  Strategies strategies(game, solve);
+  MatchSettings match = options.match;
+  match.tables = options.tables;
+  if (auto error = strategies.set_match(std::move(match))) return tl::make_unexpected(*error);
+  if (options.match.tie_break != "half") {
+    return fail(Fault::tie_break, "tie-break", "half, where games are judged",
+                options.match.tie_break);
+  }
+  auto strategy = strategies.get(options.objective);
+  if (!strategy) return tl::make_unexpected(strategy.error());
+  const auto payoff = strategy->data().stakes.payoff(2);
+  if (!payoff) return tl::make_unexpected(payoff.error());
+  const auto thresholds = thresholds_of(options, kOfChances);
+  if (!thresholds) return tl::make_unexpected(thresholds.error());
+  judging.thresholds = *thresholds;
+  judging.batch = kGamesTogether;
+  judging.together = true;
+  judging.judge = records::judge_together(
+      judging.problem,
+      [made = *strategy]() -> Result<std::shared_ptr<const match::FacingOthers>> {
+        const auto alone = made.data().make_alone();
+        if (!alone) return tl::make_unexpected(alone.error());
+        return std::dynamic_pointer_cast<const match::FacingOthers>(alone->appraiser);
+      },
+      *payoff, std::move(pool));
+  return judging;
+}
+
+bool is_against_others(const std::string& objective) {
+  const std::string name = objective.substr(0, objective.find(':'));
+  return name == "win" || name == "emp" || name == "dynw";
+}
+
+// What a decision looked like to the player who made it.
+class Describer {
+ public:
+  Describer(const Judging& judging, const records::Game& game)
+      : judging_(judging),
+        scoring_(judging.problem->scoring()),
+        game_(game),
+        cards_(game.players.size(), rules::empty_card(scoring_.game())) {}
+
+  TurnJudgement turn(std::size_t player, std::size_t number, const records::TurnVerdict& verdict) {
+    const records::Turn& played = game_.players[player].turns[number];
+    TurnJudgement told;
+    told.before = verdict.before;
+    told.after = verdict.after;
+    told.untold = verdict.untold;
+    told.luck.assign(verdict.luck.begin(), verdict.luck.begin() + verdict.throws);
+    for (std::size_t d = 0; d < verdict.decision_count; ++d) {
+      told.decisions.push_back(decision(player, number, played, verdict.decisions[d]));
+    }
+    if (!played.category) return told;
+    told.category = key_of(played.category->value);
+    told.points = played.box.value;
+    cards_[player] = records::card_after(scoring_, cards_[player], played);
+    return told;
+  }
+
+ private:
+  const std::string& key_of(std::uint16_t category) const {
+    return scoring_.game().categories[category].key;
+  }
+  std::string name_of(bool keep, std::uint16_t action) const {
+    return keep ? scoring_.multisets().text(dice::Keep(action)) : key_of(action);
+  }
+
+  DecisionJudgement decision(std::size_t player, std::size_t number, const records::Turn& played,
+                             const records::DecisionVerdict& of) const {
+    static constexpr std::array<const char*, records::kQualities> kNames = {
+        "best", "good", "inaccuracy", "mistake", "blunder"};
+    const dice::Roll roll = played.rolls[of.after];
+    const int left = of.keep ? judging_.problem->graph().rolls() - 1 - of.after : 0;
+    rules::Position at;
+    if (judging_.together) {
+      at.cards = cards_;
+      at.player = player;
+    } else {
+      at.cards = {cards_[player]};
+    }
+    at.dice_thrown = rules::Throw{roll, left};
+    DecisionJudgement told;
+    told.turn = static_cast<int>(number) + 1;
+    told.throws = of.after + 1;
+    told.kind = of.keep ? Action::Kind::keep : Action::Kind::category;
+    told.dice = scoring_.multisets().text(scoring_.multisets().as_keep(roll));
+    told.chosen = name_of(of.keep, of.chosen);
+    told.best = name_of(of.keep, of.best);
+    told.rank = of.rank;
+    told.actions = of.actions;
+    told.value = of.value;
+    told.loss = of.loss;
+    told.quality = kNames[static_cast<std::size_t>(judging_.thresholds.of(of))];
+    told.position = rules::text_of(scoring_, at);
+    return told;
+  }
+
+  const Judging& judging_;
+  const rules::Scoring& scoring_;
+  const records::Game& game_;
+  std::vector<rules::Card> cards_;
+};
+
+}  // namespace
+
+Result<Judging> make_judging(const Game& game, const AnalyseOptions& options) {
+  const auto threads = checked_threads(options.threads);
+  if (!threads) return tl::make_unexpected(threads.error());
+  const auto problem = game.data().problem();
+  if (!problem) return tl::make_unexpected(problem.error());
+  Judging judging;
+  judging.problem = *problem;
+  auto pool = std::make_shared<const support::ThreadPool>(*threads);
+  return is_against_others(options.objective)
+             ? judging_together(game, options, std::move(judging), std::move(pool))
+             : judging_alone(game, options, std::move(judging), std::move(pool));
+}
+
+GameJudgement public_judgement(const Judging& judging, const records::Game& game,
+                               const records::GameVerdict& verdict) {
+  GameJudgement told;
+  told.line = game.line;
+  told.whole = game.whole;
+  told.content = fmt::format("{:016x}", game.content);
+  Describer describer(judging, game);
+  for (std::size_t p = 0; p < game.players.size(); ++p) {
+    const records::Player& who = game.players[p];
+    const records::PlayerVerdict& of = verdict[p];
+    PlayerJudgement& player = told.players.emplace_back();
+    player.name = who.name.empty() ? who.strategy : who.name;
+    player.score = who.score().value;
+    player.start = of.start;
+    player.luck = of.luck();
+    player.losses = of.losses();
+    player.untold = of.untold();
+    player.others = of.others;
+    player.correction = of.correction;
+    player.result = of.result;
+  }
+  // In the order of play, for positions show both cards.
+  std::size_t turns = 0;
+  for (const records::Player& player : game.players) turns = std::max(turns, player.turns.size());
+  for (std::size_t turn = 0; turn < turns; ++turn) {
+    for (std::size_t p = 0; p < game.players.size(); ++p) {
+      if (verdict[p].turns.size() <= turn) continue;
+      told.players[p].turns.push_back(describer.turn(p, turn, verdict[p].turns[turn]));
+    }
+  }
+  return told;
+}
+
+}  // namespace fivekind

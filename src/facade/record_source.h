@@ -1,0 +1,19 @@
+// Opening files of recorded games.
+#pragma once
+
+#include <fivekind/records.h>
+
+#include "records/reader.h"
+
+namespace fivekind {
+
+/// A game, and the reader of its records, which needs it.
+struct OpenedRecords {
+  Game game;
+  records::Reader reader;
+};
+
+/// Errors: as RecordReader::open.
+Result<OpenedRecords> open_records(const std::string& path, const RecordOptions& options);
+
+}  // namespace fivekind
