@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "records/csv.h"
 #include "records/form_reader.h"
 
@@ -54,10 +56,11 @@ bool is_csv_header(std::string_view line) {
   if (line.find(',') == std::string_view::npos) return false;
   CsvFields fields;
   fields.split(line);  // of a header with a stray quote, the columns before it
-  for (std::string_view name : fields.fields()) {
-    if (name == "roll1" || name == "category") return true;
-  }
-  return false;
+  const auto has = [&](std::string_view name) {
+    const auto& names = fields.fields();
+    return std::find(names.begin(), names.end(), name) != names.end();
+  };
+  return has("roll1") || has("category");
 }
 
 }  // namespace fivekind::records

@@ -11,11 +11,6 @@
 namespace fivekind::records {
 namespace {
 
-// After these no line comes any more.
-bool ends_file(Fault fault) {
-  return fault == Fault::record_damaged || fault == Fault::record_cut || fault == Fault::file_read;
-}
-
 class CsvReader : public FormReader {
  public:
   CsvReader(Referee& referee, Lines& lines) : referee_(referee), lines_(lines) {}

@@ -37,6 +37,9 @@ bool is_csv_header(std::string_view line);
 /// A JSON object without blanks between its parts. Errors: record_field (anything else, too long).
 Result<std::string> clean_metadata(std::string_view told, const Place& place);
 
+/// Whether no line comes any more after an error of lines.
+bool ends_file(Fault fault);
+
 /// The error of a line that the file ends in: cut off, and why it seems so.
 Error cut_off(const Error& error);
 

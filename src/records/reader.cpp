@@ -52,6 +52,10 @@ std::unique_ptr<FormReader> reader_of(Form form, Referee& referee, Lines& lines)
 
 }  // namespace
 
+bool ends_file(Fault fault) {
+  return fault == Fault::record_damaged || fault == Fault::record_cut || fault == Fault::file_read;
+}
+
 Reader::Reader(std::unique_ptr<Data> data) : data_(std::move(data)) {}
 Reader::Reader(Reader&& other) noexcept = default;
 Reader& Reader::operator=(Reader&& other) noexcept = default;

@@ -48,20 +48,40 @@ std::string named(const Multisets& multisets, Keep keep) {
   return keep == Keep(0) ? "nothing" : multisets.text(keep);
 }
 
-void append(std::string& bytes, std::uint64_t number) {
-  for (int i = 0; i < 8; ++i) bytes.push_back(static_cast<char>(number >> (8 * i) & 0xFF));
+// Numbers as bytes, the lowest first, gathered for the hash of a game's content.
+class Gathered {
+ public:
+  void add(std::uint32_t number, std::size_t size) {
+    for (std::size_t i = 0; i < size; ++i) {
+      bytes_[size_++] = static_cast<char>(number >> (8 * i) & 0xFF);
+    }
+  }
+  std::string_view bytes() const { return {bytes_.data(), size_}; }
+
+ private:
+  static constexpr std::size_t kMost = 12 + 4 * rules::kMaximumRolls;
+  std::array<char, kMost> bytes_{};
+  std::size_t size_ = 0;
+};
+
+void append(std::string& bytes, std::size_t number) {
+  Gathered gathered;
+  gathered.add(static_cast<std::uint32_t>(number), 4);
+  bytes += gathered.bytes();
 }
 
 void append(std::string& bytes, const Turn& turn) {
-  constexpr std::uint64_t kNone = 0xFF;
-  bytes.push_back(static_cast<char>(turn.detail));
-  bytes.push_back(static_cast<char>(turn.throws));
-  bytes.push_back(static_cast<char>(turn.kept));
-  for (std::size_t i = 0; i < turn.throws; ++i) append(bytes, turn.rolls[i].value);
-  for (std::size_t i = 0; i < turn.kept; ++i) append(bytes, turn.keeps[i].value);
-  append(bytes, turn.category ? turn.category->value : kNone);
-  append(bytes, static_cast<std::uint64_t>(turn.box.value));
-  append(bytes, static_cast<std::uint64_t>(turn.gained.value));
+  constexpr std::uint32_t kNone = 0xFF;
+  Gathered gathered;
+  gathered.add(static_cast<std::uint32_t>(turn.detail), 1);
+  gathered.add(turn.throws, 1);
+  gathered.add(turn.kept, 1);
+  for (std::size_t i = 0; i < turn.throws; ++i) gathered.add(turn.rolls[i].value, 2);
+  for (std::size_t i = 0; i < turn.kept; ++i) gathered.add(turn.keeps[i].value, 2);
+  gathered.add(turn.category ? turn.category->value : kNone, 1);
+  gathered.add(static_cast<std::uint32_t>(turn.box.value), 4);
+  gathered.add(static_cast<std::uint32_t>(turn.gained.value), 4);
+  bytes += gathered.bytes();
 }
 
 }  // namespace

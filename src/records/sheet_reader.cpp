@@ -13,11 +13,6 @@
 namespace fivekind::records {
 namespace {
 
-// After these no line comes any more.
-bool ends_file(Fault fault) {
-  return fault == Fault::record_damaged || fault == Fault::record_cut || fault == Fault::file_read;
-}
-
 // What a line may be that is cut off: more would have followed.
 bool may_be_cut(Fault fault) {
   return fault == Fault::record_syntax || fault == Fault::record_field ||
