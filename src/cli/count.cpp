@@ -143,7 +143,7 @@ int count_two_players(const Game& game, double rate, bool json) {
 
 int count(const Options& options) {
   if (const auto mistake = mistake_in(options)) return report(*mistake);
-  const double rate = options.rate.value_or(kAssumedRate);
+  const double rate = options.rate.value_or(kUsualRate);
   const bool json = options.game.json;
   if (options.all) return count_pairs_of_all(rate, json);
   const auto game = options.game.load();
@@ -168,8 +168,8 @@ void add_count(CLI::App& program, Work& work) {
   command
       ->add_option("--rate", options->rate,
                    fmt::format("With --players 2: values that a core finds in a second, for the "
-                               "times (default {:.0f}, an assumption)",
-                               kAssumedRate))
+                               "times (default {:.0f})",
+                               kUsualRate))
       ->type_name("VALUES_PER_SECOND")
       ->check(CLI::Range(1.0, 1e15));
   command->footer(

@@ -5,9 +5,9 @@
 
 namespace fivekind::cli {
 
-/// What a core does with the values of the game of two players, a second. An assumption until such
-/// a solution has been timed: to be measured.
-inline constexpr double kAssumedRate = 4'000'000;
+/// What a core does with the values of the game of two players, a second: about what end-game
+/// tables are made at (docs/performance.md).
+inline constexpr double kUsualRate = 4'000'000;
 
 /// The counts as JSON, with the time at `rate` values a second and core.
 Json json_of_pairs(const Game& game, const PairCounts& counts, double rate);
