@@ -13,7 +13,7 @@
 namespace fivekind {
 namespace {
 
-constexpr std::size_t kGamesAlone = 16'384;
+constexpr std::size_t kGamesAlone = 32'768;
 constexpr std::size_t kGamesTogether = 256;
 
 // Losses from which decisions are no longer good: of points, and as shares of what is at stake.

@@ -257,7 +257,7 @@ class AloneJudge final : public Judge {
     PlayerVerdict& verdict = *entries_[entry].verdict;
     CardInPlay& card = cards_[entry];
     const CardView view(room, *problem_, *policy_.valuer, rules::Points(card.points));
-    verdict.turns[turn] = judge_turn(view, played, problem_->graph().rolls());
+    judge_turn(view, played, problem_->graph().rolls(), verdict.turns[turn]);
     verdict.result = verdict.turns[turn].after;
     if (played.category) room.move(played, card);
   }

@@ -155,7 +155,9 @@ class TogetherJudge final : public Judge {
                                 const Turn& played) const {
     const auto turn = simulation::JudgedTurn::judge(*problem_, appraiser, at);
     if (!turn) return tl::make_unexpected(turn.error());
-    return judge_turn(TableView(*turn, *problem_, at.card()), played, problem_->graph().rolls());
+    TurnVerdict verdict;
+    judge_turn(TableView(*turn, *problem_, at.card()), played, problem_->graph().rolls(), verdict);
+    return verdict;
   }
 
   static void start(double value, double sum, GameVerdict& verdict) {

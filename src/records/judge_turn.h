@@ -17,7 +17,8 @@ struct Weighed {
   double most = 0;  ///< the best one's value
 };
 
-/// Judges a turn. `View` knows the values of the turn's actions from where it began:
+/// Judges a turn into a verdict that says nothing yet. `View` knows the values of the turn's
+/// actions from where it began:
 ///   double before()                                       before the first throw
 ///   double best(roll, left)                               of a roll with so many rolls left
 ///   double keep(keep, left)                               of a keep with so many rolls left
@@ -27,13 +28,12 @@ struct Weighed {
 ///   dice::Keep all(roll)                                  keeping all dice
 ///   double scored(turn)                                   a turn of which only the box is told
 template <class View>
-TurnVerdict judge_turn(const View& view, const Turn& turn, int rolls) {
-  TurnVerdict verdict;
+void judge_turn(const View& view, const Turn& turn, int rolls, TurnVerdict& verdict) {
   verdict.before = verdict.after = view.before();
   if (turn.detail == Detail::box || turn.throws == 0) {
     if (turn.category) verdict.after = view.scored(turn);
     verdict.untold = verdict.after - verdict.before;
-    return verdict;
+    return;
   }
   const auto add = [&](bool keep, std::size_t after, std::uint16_t chosen, const Weighed& weighed,
                        double value) {
@@ -61,7 +61,7 @@ TurnVerdict judge_turn(const View& view, const Turn& turn, int rolls) {
     verdict.after = view.best(last, 0);
     verdict.untold = verdict.after - verdict.before;
   }
-  if (!turn.category) return verdict;
+  if (!turn.category) return;
   const int left = rolls - static_cast<int>(throws);
   if (turn.detail == Detail::keeps && left > 0) {
     // To stop is to keep all dice, and again as often as there are rolls left.
@@ -72,7 +72,6 @@ TurnVerdict judge_turn(const View& view, const Turn& turn, int rolls) {
   const double value = view.category(last, *turn.category);
   add(false, throws - 1, turn.category->value, view.weigh_category(last, *turn.category, value),
       value);
-  return verdict;
 }
 
 }  // namespace fivekind::records
