@@ -73,7 +73,7 @@ std::string reason_of(const Game& game, const std::vector<Contribution>& parts) 
 
 class Reasoner {
  public:
-  Reasoner(const Options& options) : options_(options), left_(options.reasons) {}
+  explicit Reasoner(const Options& options) : options_(options), left_(options.reasons) {}
 
   // Explains a game's most expensive decisions. Errors: those of solving.
   std::optional<Error> explain(const Game& game, const GameJudgement& judged, Reasons& reasons) {
