@@ -61,16 +61,21 @@ class DatabaseTest : public ProgramTest {
   // Games of two players of a strategy that errs.
   std::string games(const std::string& game, std::uint64_t count, const std::string& name) {
     const std::string path = folder_.file(name);
-    output_of({"simulate", game, "--players", "noisy:expected:0.3,greedy", "--games",
+    output_of({"simulate", game, "--players", "noisy:expected:weight=1,greedy", "--games",
                std::to_string(count), "--record", path});
     return path;
   }
   static Arguments import(const std::string& file, const std::string& database) {
     return {"analyse", file, "--summary", "--database", database, "--threads", "2"};
   }
+  // 9,000.
+  static std::string grouped(std::uint64_t number) {
+    return number < 1000 ? std::to_string(number)
+                         : fmt::format("{},{:03}", number / 1000, number % 1000);
+  }
   static std::string told(std::uint64_t added, const std::string& database, std::uint64_t known) {
-    return fmt::format("fivekind: {} game{} added to {}, {} there already\n", added,
-                       added == 1 ? "" : "s", database, known);
+    return fmt::format("fivekind: {} game{} added to {}, {} there already\n", grouped(added),
+                       added == 1 ? "" : "s", database, grouped(known));
   }
   void expect_told(const Arguments& arguments, const std::string& told) const {
     const Ran ran = run(arguments);
@@ -207,12 +212,12 @@ void expect_held(const std::string& file, const std::string& database,
 }
 
 TEST_F(DatabaseTest, HoldsTheJudgements) {
-  const std::string file = games("yahtzee", 40, "games.jsonl");
+  const std::string file = games("yacht", 40, "games.jsonl");
   expect_held(file, database_, "expected");
-  expect_held(file, database_, "target=250");
+  expect_held(file, database_, "target=170");
   EXPECT_EQ(number(database_, "SELECT count(*) FROM games"), 80);
-  EXPECT_EQ(number(database_, "SELECT count(*) FROM decisions"), 80 * 2 * 39);
-  EXPECT_EQ(number(database_, "SELECT count(*) FROM throws"), 80 * 2 * 39);
+  EXPECT_EQ(number(database_, "SELECT count(*) FROM decisions"), 80 * 2 * 36);
+  EXPECT_EQ(number(database_, "SELECT count(*) FROM throws"), 80 * 2 * 36);
   EXPECT_EQ(number(database_, "SELECT count(*) FROM pragma_foreign_key_check"), 0);
   EXPECT_EQ(number(database_, "PRAGMA user_version"), 1);
 }
@@ -220,7 +225,7 @@ TEST_F(DatabaseTest, HoldsTheJudgements) {
 TEST_F(DatabaseTest, HoldsGamesThatTellLess) {
   const std::string file = folder_.file("evening.txt");
   write_bytes(file,
-              "game yatzy\nplayer Anna O'Hara\nplayer \"B\\\"; DROP TABLE games; --\"\n"
+              "game yacht\nplayer Anna O'Hara\nplayer \"B\\\"; DROP TABLE games; --\"\n"
               "time 2026-11-22\n"
               "1: 13566 -> 26661 -> 66661 sixes 24\n2: ones 2\n1: 13566 keep 66\n");
   expect_held(file, database_, "expected");
@@ -231,7 +236,7 @@ TEST_F(DatabaseTest, HoldsGamesThatTellLess) {
 }
 
 TEST_F(DatabaseTest, HasEachGameOnce) {
-  const std::string file = games("yahtzee", 30, "games.jsonl");
+  const std::string file = games("yacht", 30, "games.jsonl");
   const std::string quick = output_of({"analyse", file, "--csv"});
   expect_told(import(file, database_), told(30, database_, 0));
   const std::string all = contents(database_);
@@ -245,7 +250,7 @@ TEST_F(DatabaseTest, HasEachGameOnce) {
   EXPECT_EQ(contents(database_), all);
   // Twice in one file, and one game more; and the games themselves are shown as ever.
   const std::string more = folder_.file("more.jsonl");
-  const std::string another = games("yahtzee", 31, "another.jsonl");
+  const std::string another = games("yacht", 31, "another.jsonl");
   write_bytes(more, read_bytes(file) + read_bytes(another) + read_bytes(file));
   expect_told(import(more, database_), told(1, database_, 90));
   const Ran shown = run({"analyse", file, "--csv", "--database", database_});
@@ -327,7 +332,7 @@ TEST_F(DatabaseTest, IsNobodyElses) {
 }
 
 TEST_F(DatabaseTest, ThatIsDamagedIsRefused) {
-  const std::string file = games("yahtzee", 20, "games.jsonl");
+  const std::string file = games("yacht", 20, "games.jsonl");
   run(import(file, database_));
   std::string bytes = read_bytes(database_);
   for (std::size_t at = 4096; at < bytes.size(); ++at) bytes[at] = 'x';
@@ -358,18 +363,24 @@ TEST_F(DatabaseTest, IsAFileByAnyName) {
 // Killed at any moment, it holds whole games only, all those of transactions that were over; and
 // the same command completes it.
 TEST_F(DatabaseTest, SurvivesKills) {
-  const std::string file = games("yahtzee", 6000, "games.jsonl");
+  const std::string file = games("yacht", 9000, "games.jsonl");
   const std::string undisturbed = folder_.file("undisturbed.db");
-  expect_told(import(file, undisturbed), told(6000, undisturbed, 0));
+  expect_told(import(file, undisturbed), told(9000, undisturbed, 0));
+  constexpr std::uintmax_t kSomeBytes = 2'000'000;
+  const auto size = [](const std::string& path) {
+    std::error_code missing;
+    const std::uintmax_t bytes = std::filesystem::file_size(path, missing);
+    return missing ? 0 : bytes;
+  };
   std::int64_t before = 0;
   int killed = 0;
-  for (int moment = 0; moment < 6; ++moment) {
+  for (int moment = 0; moment < 4; ++moment) {
     SCOPED_TRACE(moment);
+    // In the middle of a transaction, or when one has been written into the database.
+    const std::string grows = database_ + (moment % 2 == 0 ? "-wal" : "");
+    const std::uintmax_t enough = kSomeBytes + (moment % 2 == 0 ? 0 : size(database_));
     Running running(FIVEKIND_PROGRAM, import(file, database_));
-    // While it writes, or when it has just ended a transaction.
-    while (!running.ended() &&
-           (!std::filesystem::exists(database_ + "-wal") ||
-            std::filesystem::file_size(database_ + "-wal") < 2'000'000U * (1U + moment % 3))) {
+    while (!running.ended() && size(grows) < enough) {
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
     running.send(SIGKILL);
@@ -378,21 +389,21 @@ TEST_F(DatabaseTest, SurvivesKills) {
     EXPECT_GE(now, before);
     before = now;
     EXPECT_EQ(number(database_,
-                     "SELECT count(*) FROM pragma_integrity_check "
-                     "WHERE integrity_check <> 'ok'"),
+                     "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'"),
               0);
-    EXPECT_EQ(number(database_, "SELECT count(*) FROM decisions"), now * 2 * 39);
+    EXPECT_EQ(number(database_, "SELECT count(*) FROM decisions"), now * 2 * 36);
   }
-  EXPECT_GT(killed, 2);
+  EXPECT_GE(killed, 2) << "the others were too quick";
   const auto had = static_cast<std::uint64_t>(before);
-  expect_told(import(file, database_), told(6000 - had, database_, had));
+  EXPECT_GT(had, 0U) << "of transactions that were over";
+  expect_told(import(file, database_), told(9000 - had, database_, had));
   EXPECT_EQ(contents(database_), contents(undisturbed));
 }
 
 TEST_F(DatabaseTest, TakesGamesOfTwoProcessesAtOnce) {
-  const std::string one = games("yahtzee", 5000, "one.jsonl");
+  const std::string one = games("yacht", 5000, "one.jsonl");
   const std::string two = folder_.file("two.jsonl");
-  output_of({"simulate", "yahtzee", "--players", "noisy:expected:0.3,greedy", "--games", "5000",
+  output_of({"simulate", "yacht", "--players", "noisy:expected:weight=1,greedy", "--games", "5000",
              "--seed", "2", "--record", two});
   const std::string both = folder_.file("both.jsonl");
   write_bytes(both, read_bytes(one) + read_bytes(two));
@@ -403,13 +414,13 @@ TEST_F(DatabaseTest, TakesGamesOfTwoProcessesAtOnce) {
   EXPECT_EQ(of_first.exit_code, 0) << of_first.errors;
   EXPECT_EQ(of_second.exit_code, 0) << of_second.errors;
   EXPECT_EQ(number(database_, "SELECT count(*) FROM games"), 10'000);
-  EXPECT_EQ(number(database_, "SELECT count(*) FROM decisions"), 10'000 * 2 * 39);
+  EXPECT_EQ(number(database_, "SELECT count(*) FROM decisions"), 10'000 * 2 * 36);
 }
 
 TEST_F(DatabaseTest, SaysThatTheDiskIsFullAndGoesOnWhenItIsNot) {
   SmallDisk disk(folder_, 4096);
   if (!disk.mounted()) GTEST_SKIP() << "no file system can be mounted here";
-  const std::string file = games("yahtzee", 3000, "games.jsonl");
+  const std::string file = games("yacht", 3000, "games.jsonl");
   database_ = disk.path() + "/games.db";
   expect_refused(file, "to be written", "full");
   disk.resize(256 * 1024);
