@@ -14,9 +14,10 @@ namespace {
 
 using Program = ProgramTest;
 
-const Arguments kCommands = {"games",    "solve",   "advise",    "distribution", "strategies",
-                             "simulate", "convert", "compare",   "match",        "tables",
-                             "count",    "graph",   "reproduce", "experiment",   "bench"};
+const Arguments kCommands = {"games",      "solve",   "advise",  "distribution", "strategies",
+                             "simulate",   "convert", "analyse", "quiz",         "compare",
+                             "match",      "tables",  "count",   "graph",        "reproduce",
+                             "experiment", "bench"};
 
 TEST_F(Program, HelpsWithExamplesOfEveryCommand) {
   const std::string help = output_of({"--help"});

@@ -1,4 +1,5 @@
 // The messages of recorded games.
+#include <fivekind/analyse.h>
 #include <fivekind/records.h>
 
 #include "games.h"
@@ -267,11 +268,51 @@ std::vector<MessageCase> bad_turns() {
   };
 }
 
+// The error of judging a game.
+std::optional<Error> analysed(const ScratchFolder& folder, const AnalyseOptions& options) {
+  write_bytes(folder.file("games.txt"), "game two-yatzy\nAnna: ones 1\n");
+  return error_of(analyse(folder.file("games.txt"), options));
+}
+
+std::vector<MessageCase> bad_analyses() {
+  return {
+      {"Thresholds", Fault::loss_thresholds,
+       [](const ScratchFolder& folder) {
+         AnalyseOptions options;
+         options.thresholds = LossThresholds{1, 0.5, 2};
+         return analysed(folder, options);
+       },
+       "thresholds", "three losses that rise from 0 or more", "1, 0.5 and 2"},
+      {"Part", Fault::parts_range,
+       [](const ScratchFolder& folder) {
+         AnalyseOptions options;
+         options.part = 3;
+         options.parts = 2;
+         return analysed(folder, options);
+       },
+       "part", "i/n with i from 1 to n", "3/2"},
+      {"Sums", Fault::record_sums,
+       [](const ScratchFolder& folder) {
+         write_bytes(folder.file("sums.json"), "{}");
+         return error_of(merge_analyses(std::nullopt, {folder.file("sums.json")}));
+       },
+       "%/sums.json", "the sums of an analysis", "something else"},
+      {"NoDatabase", Fault::file_read,
+       [](const ScratchFolder& folder) {
+         AnalyseOptions options;
+         options.database = folder.file("games.db");
+         write_bytes(options.database, std::string(2000, 'x'));
+         return analysed(folder, options);
+       },
+       "%/games.db", "a database of judged games", "a file that is no database"},
+  };
+}
+
 }  // namespace
 
 std::vector<MessageCase> record_messages() {
   std::vector<MessageCase> all = bad_texts();
-  for (const auto& more : {bad_fields(), bad_games(), bad_turns()}) {
+  for (const auto& more : {bad_fields(), bad_games(), bad_turns(), bad_analyses()}) {
     all.insert(all.end(), more.begin(), more.end());
   }
   return all;

@@ -116,6 +116,8 @@ struct Analysis {
   LossThresholds thresholds;
   std::uint64_t games = 0;  ///< judged
   std::uint64_t bad = 0;    ///< records that were passed over
+  std::uint64_t added = 0;  ///< games that AnalyseOptions::database got
+  std::uint64_t known = 0;  ///< games that it had already
   double seconds = 0;
   std::vector<PlayerSummary> players;  ///< by rating, best first
 };
@@ -143,11 +145,15 @@ struct AnalyseOptions {
   /// stopped goes on from what is in it.
   std::string save = {};
   bool resume = false;
+  /// A database (SQLite) that gets every game, unless it has it already; empty: none. What has been
+  /// added stays when the analysis is stopped (docs/analysis.md).
+  std::string database = {};
 };
 
 /// Judges all games of a file ("-": standard input). Errors: those of reading, objective_name,
 /// loss_thresholds, parts_range, players_range (games of another number of players by "win"),
-/// file_write, file_read, record_sums (of another analysis), interrupted.
+/// file_write, file_read, record_sums (of another analysis),
+/// interrupted; of the database file_write and file_read.
 Result<Analysis> analyse(const std::string& path, const AnalyseOptions& options = {});
 
 /// Adds the sums that analyses of a game have saved, of parts or of other files. Errors: file_read,

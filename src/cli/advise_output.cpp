@@ -11,25 +11,6 @@
 namespace fivekind::cli {
 namespace {
 
-std::string spaced(const std::string& digits) {
-  std::string text;
-  for (char digit : digits) text += fmt::format("{}{}", text.empty() ? "" : " ", digit);
-  return text;
-}
-
-std::string action_text(const Game& game, const Action& action) {
-  if (action.kind == Action::Kind::keep) {
-    if (action.keep.empty()) return "nothing (throw all)";
-    const bool all = std::ssize(action.keep) == game.dice();
-    return spaced(action.keep) + (all ? " (all)" : "");
-  }
-  const std::vector<CategoryInfo> categories = game.categories();
-  const auto found = std::find_if(categories.begin(), categories.end(), [&](const auto& category) {
-    return category.key == action.category;
-  });
-  return found->name + (action.joker ? " (joker)" : "");
-}
-
 std::string points_text(const Action& action) {
   if (action.kind == Action::Kind::keep) return "";
   return action.bonus > 0 ? fmt::format("{} + {}", action.points, action.bonus)
@@ -171,6 +152,25 @@ void add_method(const Advice& advice, Json& json) {
 }
 
 }  // namespace
+
+std::string spaced(const std::string& digits) {
+  std::string text;
+  for (char digit : digits) text += fmt::format("{}{}", text.empty() ? "" : " ", digit);
+  return text;
+}
+
+std::string action_text(const Game& game, const Action& action) {
+  if (action.kind == Action::Kind::keep) {
+    if (action.keep.empty()) return "nothing (throw all)";
+    const bool all = std::ssize(action.keep) == game.dice();
+    return spaced(action.keep) + (all ? " (all)" : "");
+  }
+  const std::vector<CategoryInfo> categories = game.categories();
+  const auto found = std::find_if(categories.begin(), categories.end(), [&](const auto& category) {
+    return category.key == action.category;
+  });
+  return found->name + (action.joker ? " (joker)" : "");
+}
 
 void print_advice(const Game& game, const std::vector<Advised>& advised) {
   fmt::print("{}  {}\n", styled(game.name(), Style::strong),

@@ -1,6 +1,7 @@
 // How advice is shown.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "cli/command.h"
@@ -13,6 +14,11 @@ struct Advised {
   bool against_others = false;    ///< values are payoffs against others
   std::vector<Outcome> outcomes;  ///< of its actions, where one other is at the table
 };
+
+/// Dice with spaces between: "6 6 6".
+std::string spaced(const std::string& digits);
+/// "6 6 6 (all)", "nothing (throw all)", "Full House (joker)".
+std::string action_text(const Game& game, const Action& action);
 
 /// Shows advice for one or several objectives, in the order of the first one's actions.
 void print_advice(const Game& game, const std::vector<Advised>& advised);

@@ -3,13 +3,13 @@
 #include <fmt/format.h>
 
 #include <charconv>
-#include <cmath>
 #include <fstream>
 #include <optional>
 
 #include "cli/analyse_output.h"
 #include "cli/command.h"
 #include "cli/match_options.h"
+#include "cli/reasons.h"
 #include "cli/terminal.h"
 
 namespace fivekind::cli {
@@ -46,29 +46,6 @@ std::optional<Error> read_part(const std::string& text, AnalyseOptions& how) {
     if (parts.ec == std::errc() && parts.ptr == end) return std::nullopt;
   }
   return Error{Fault::parts_range, "--part", "i/n with i from 1 to n", text};
-}
-
-// Says why the best action was better, as far as its parts are worth mentioning.
-std::string reason_of(const Game& game, const std::vector<Contribution>& parts) {
-  constexpr std::size_t kMostParts = 3;
-  constexpr double kWorthMentioning = 0.05;
-  std::map<std::string, std::string> names;
-  for (const CategoryInfo& category : game.categories()) names[category.key] = category.name;
-  for (const BonusInfo& bonus : game.bonuses()) names[bonus.key] = bonus.name;
-  names["extra"] = "further five-of-a-kind bonuses";
-  std::string more;
-  std::string less;
-  std::size_t told = 0;
-  for (const Contribution& part : parts) {
-    if (told == kMostParts || std::abs(part.points) < kWorthMentioning) break;
-    std::string& list = part.points > 0 ? more : less;
-    list += fmt::format("{}{} {:+.2f}", list.empty() ? "" : ", ", names[part.what], part.points);
-    ++told;
-  }
-  if (more.empty() && less.empty()) return "many small differences";
-  if (less.empty()) return "the best one is expected to bring more in " + more;
-  if (more.empty()) return "the best one gives up less: " + less;
-  return "the best one is expected to bring " + more + ", and " + less;
 }
 
 class Reasoner {
@@ -129,7 +106,11 @@ void make_anonymous(Analysis& analysis) {
 int show(const Options& options, Analysis analysis) {
   if (options.anonymous) make_anonymous(analysis);
   if (options.game.json) {
-    print(json_of(analysis));
+    Json json = json_of(analysis);
+    if (!options.how.database.empty()) {
+      json["database"] = {{"added", analysis.added}, {"known", analysis.known}};
+    }
+    print(json);
   } else {
     print_summary(analysis);
   }
@@ -220,6 +201,10 @@ int analyse_file(Options& options) {
     }
     return report(analysis.error());
   }
+  if (!how.database.empty()) {
+    warn(fmt::format("{} game{} added to {}, {} there already", grouped(analysis->added),
+                     analysis->added == 1 ? "" : "s", how.database, grouped(analysis->known)));
+  }
   if (options.summary) return show(options, *std::move(analysis));
   if (options.html.empty()) return kDone;
   if (options.anonymous) make_anonymous(*analysis);
@@ -259,12 +244,17 @@ void add_volume(CLI::App& command, Options& options) {
       ->type_name("i/n");
   command.add_option("--save", options.how.save, "Keep the sums in this file")->type_name("FILE");
   command.add_flag("--resume", options.how.resume, "Go on from what --save has kept");
+  CLI::Option* const database = command
+                                    .add_option("--database", options.how.database,
+                                                "Add the games to this SQLite database, each once")
+                                    ->type_name("FILE");
   command
       .add_option("--merge", options.merge,
                   "Add the sums that were kept in these files, instead of judging")
       ->type_name("FILE,...")
       ->delimiter(',')
-      ->allow_extra_args(false);
+      ->allow_extra_args(false)
+      ->excludes(database);
 }
 
 }  // namespace
@@ -295,6 +285,8 @@ void add_analyse(CLI::App& program, Work& work) {
       "  fivekind analyse game.txt                       what each decision of a game lost\n"
       "  fivekind analyse games.jsonl.zst --summary      who plays best\n"
       "  fivekind analyse games.jsonl --objective win --html games.html\n"
+      "  fivekind analyse games.jsonl --summary --database games.db\n"
+      "                                                  and keep all decisions for SQL\n"
       "  fivekind analyse games.jsonl --summary --part 2/8 --save part2.json\n"
       "                                                  one of eight machines' share\n"
       "  fivekind analyse --merge part1.json,part2.json  all shares together");

@@ -30,6 +30,7 @@ void add_strategies(CLI::App& program, Work& work);
 void add_simulate(CLI::App& program, Work& work);
 void add_convert(CLI::App& program, Work& work);
 void add_analyse(CLI::App& program, Work& work);
+void add_quiz(CLI::App& program, Work& work);
 void add_compare(CLI::App& program, Work& work);
 void add_match(CLI::App& program, Work& work);
 void add_tables_command(CLI::App& program, Work& work);

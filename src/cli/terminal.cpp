@@ -94,15 +94,25 @@ std::string Table::line(const std::vector<std::string>& cells,
   return text;
 }
 
-void Table::print(bool strong_first) const {
+std::vector<std::size_t> Table::column_widths() const {
   std::vector<std::size_t> widths;
-  std::vector<std::string> titles;
   for (std::size_t c = 0; c < columns_.size(); ++c) {
     std::size_t width = width_of(columns_[c].title);
     for (const auto& row : rows_) width = std::max(width, width_of(row[c]));
     widths.push_back(width);
-    titles.push_back(columns_[c].title);
   }
+  return widths;
+}
+
+void Table::print_rows() const {
+  const std::vector<std::size_t> widths = column_widths();
+  for (const auto& row : rows_) fmt::print("{}\n", line(row, widths));
+}
+
+void Table::print(bool strong_first) const {
+  const std::vector<std::size_t> widths = column_widths();
+  std::vector<std::string> titles;
+  for (const Column& column : columns_) titles.push_back(column.title);
   fmt::print("{}\n", styled(line(titles, widths), Style::faint));
   for (std::size_t r = 0; r < rows_.size(); ++r) {
     const std::string text = line(rows_[r], widths);

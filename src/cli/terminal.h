@@ -44,8 +44,11 @@ class Table {
   void add_row(std::vector<std::string> cells) { rows_.push_back(std::move(cells)); }
   /// Prints titles and rows to stdout; the style applies to the first row with `strong_first`.
   void print(bool strong_first = false) const;
+  /// Prints the rows alone.
+  void print_rows() const;
 
  private:
+  std::vector<std::size_t> column_widths() const;
   std::string line(const std::vector<std::string>& cells,
                    const std::vector<std::size_t>& widths) const;
 
@@ -62,7 +65,8 @@ class Progress {
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  /// Shows the state of things; `all` is 0 where nobody knows. Returns false after SIGINT. Safe from any thread.
+  /// Shows the state of things; `all` is 0 where nobody knows. Returns false after SIGINT. Safe
+  /// from any thread.
   bool update(std::uint64_t done, std::uint64_t all);
   /// update as a callback.
   std::function<bool(std::uint64_t, std::uint64_t)> callback();

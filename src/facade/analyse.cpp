@@ -2,6 +2,7 @@
 #include <fivekind/analyse.h>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <future>
@@ -9,6 +10,7 @@
 #include <utility>
 
 #include "facade/data.h"
+#include "facade/game_database.h"
 #include "facade/judging.h"
 #include "facade/record_source.h"
 #include "support/files.h"
@@ -21,6 +23,8 @@ using Json = nlohmann::ordered_json;
 using Clock = std::chrono::steady_clock;
 
 constexpr int kSumsFormat = 1;
+// Of games that go into a database, so many in one transaction.
+constexpr std::size_t kGamesOfTransaction = 4096;
 constexpr std::size_t kMostSumsBytes = std::size_t{1} << 30;
 
 // What a file of sums says beside them.
@@ -93,10 +97,12 @@ struct Batch {
 
 class Analyser {
  public:
-  Analyser(const AnalyseOptions& options, OpenedRecords opened, Judging judging)
+  Analyser(const AnalyseOptions& options, OpenedRecords opened, Judging judging,
+           std::optional<GameDatabase> database)
       : options_(options),
         opened_(std::move(opened)),
         judging_(std::move(judging)),
+        database_(std::move(database)),
         summary_(rules().category_count(), judging_.problem->graph().rolls(), judging_.thresholds) {
     head_ = {opened_.game.key(),
              opened_.game.rules_hash(),
@@ -166,6 +172,12 @@ class Analyser {
     }
     const auto verdicts = judging_.judge->judge(batch.games);
     if (!verdicts) return verdicts.error();
+    if (database_) {
+      const auto added = database_->add(judging_, batch.games, *verdicts);
+      if (!added) return added.error();
+      added_ += *added;
+      known_ += batch.games.size() - *added;
+    }
     whole_ = false;
     for (std::size_t g = 0; g < batch.games.size(); ++g) {
       summary_.add(batch.games[g], (*verdicts)[g]);
@@ -229,6 +241,8 @@ class Analyser {
     analysis.thresholds = {levels.inaccuracy, levels.mistake, levels.blunder};
     analysis.games = summary_.games();
     analysis.bad = head_.bad;
+    analysis.added = added_;
+    analysis.known = known_;
     analysis.players = public_summary(rules(), summary_);
     return analysis;
   }
@@ -236,10 +250,13 @@ class Analyser {
   const AnalyseOptions& options_;
   OpenedRecords opened_;
   Judging judging_;
+  std::optional<GameDatabase> database_;
   SumsHead head_;
   records::Summary summary_;
   std::uint64_t record_ = 0;  // read, by the thread that reads
   bool whole_ = true;         // the sums are those of all records that are counted
+  std::uint64_t added_ = 0;   // to the database
+  std::uint64_t known_ = 0;   // that it had
   Clock::time_point saved_;
 };
 
@@ -256,7 +273,16 @@ Result<Analysis> analyse(const std::string& path, const AnalyseOptions& options)
   if (!opened) return tl::make_unexpected(opened.error());
   auto judging = make_judging(opened->game, options);
   if (!judging) return tl::make_unexpected(judging.error());
-  return Analyser(options, *std::move(opened), *std::move(judging)).run();
+  std::optional<GameDatabase> database;
+  if (!options.database.empty()) {
+    const Game& game = opened->game;
+    auto made = GameDatabase::open(options.database,
+                                   {game.key(), game.rules_hash(), options.objective, path});
+    if (!made) return tl::make_unexpected(made.error());
+    database.emplace(*std::move(made));
+    judging->batch = std::min(judging->batch, kGamesOfTransaction);
+  }
+  return Analyser(options, *std::move(opened), *std::move(judging), std::move(database)).run();
 }
 
 Result<Analysis> merge_analyses(const std::optional<Game>& game,

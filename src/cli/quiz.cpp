@@ -1,0 +1,165 @@
+// fivekind quiz: what would you do? Decisions to answer, judged, with a score at the end.
+#include <fivekind/analyse.h>
+#include <fivekind/quiz.h>
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <optional>
+
+#include "cli/answer_lines.h"
+#include "cli/command.h"
+#include "cli/quiz_output.h"
+#include "cli/reasons.h"
+#include "cli/terminal.h"
+
+namespace fivekind::cli {
+namespace {
+
+struct Options {
+  GameOptions game;
+  QuizOptions how;
+  std::string answers = "-";
+  bool reasons = true;
+};
+
+std::string trimmed(const std::string& text) {
+  const std::size_t begin = text.find_first_not_of(" \t\r");
+  if (begin == std::string::npos) return "";
+  return text.substr(begin, text.find_last_not_of(" \t\r") + 1 - begin);
+}
+
+// One course through a quiz.
+class Session {
+ public:
+  Session(const Options& options, Game game, const Quiz& quiz, AnswerLines lines)
+      : options_(options), game_(std::move(game)), quiz_(quiz), lines_(std::move(lines)) {}
+
+  int run() {
+    fmt::print("{}: {} questions, {}. Answer with a letter, or say what you would do; q ends.\n\n",
+               styled(game_.name(), Style::strong), quiz_.questions.size(), quiz_.band.difficulty);
+    for (std::size_t q = 0; q < quiz_.questions.size(); ++q) {
+      print_question(game_, quiz_, q);
+      const auto action = answer_to(quiz_.questions[q]);
+      if (!action) break;
+      if (auto error = judge(quiz_.questions[q], *action)) return report(*error);
+      fmt::print("\n");
+    }
+    print_score(quiz_, score_quiz(quiz_, losses_));
+    return interrupted() ? kInterrupted : kDone;
+  }
+
+ private:
+  // Asks until there is an answer; nothing when there will be none.
+  std::optional<std::size_t> answer_to(const QuizQuestion& question) {
+    while (true) {
+      fmt::print("> ");
+      std::fflush(stdout);
+      const auto line = lines_.next();
+      if (line && !lines_.from_terminal()) fmt::print("{}", *line);
+      if (!line || !lines_.from_terminal()) fmt::print("\n");
+      if (!line || trimmed(*line) == "q") {
+        fmt::print("\n");
+        return std::nullopt;
+      }
+      if (const auto action = action_named(game_, question, trimmed(*line))) return action;
+      fmt::print("  expected {}\n", possible_answers(question));
+    }
+  }
+
+  std::optional<Error> judge(const QuizQuestion& question, std::size_t action) {
+    losses_.push_back(question.actions[action].best ? 0 : question.actions[action].loss);
+    std::string reason;
+    if (options_.reasons && !question.actions[action].best) {
+      auto found = reason_for(question, action);
+      if (!found) return found.error();
+      reason = *std::move(found);
+    }
+    print_verdict(game_, question, action, reason);
+    return std::nullopt;
+  }
+
+  Result<std::string> reason_for(const QuizQuestion& question, std::size_t action) {
+    if (!solution_) {
+      SolveOptions solve;
+      solve.threads = options_.how.threads;
+      solve.tables = options_.how.tables;
+      const auto solved = Solution::solve(game_, solve);
+      if (!solved) return tl::make_unexpected(solved.error());
+      solution_ = *solved;
+    }
+    const auto position = Position::parse(game_, question.position);
+    if (!position) return tl::make_unexpected(position.error());
+    const auto name = [](const Action& of) {
+      return of.kind == Action::Kind::keep ? of.keep : of.category;
+    };
+    const auto parts = compare_actions(*solution_, *position, name(question.actions.front()),
+                                       name(question.actions[action]));
+    if (!parts) return tl::make_unexpected(parts.error());
+    return reason_of(game_, *parts);
+  }
+
+  const Options& options_;
+  Game game_;
+  const Quiz& quiz_;
+  AnswerLines lines_;
+  std::vector<double> losses_;
+  std::optional<Solution> solution_;
+};
+
+int quiz(const Options& options) {
+  const auto game = options.game.load();
+  if (!game) return report(game.error());
+  auto lines = AnswerLines::open(options.answers);
+  if (!lines) return report(lines.error());
+  const auto made = [&] {
+    Progress progress("solving", "states");
+    QuizOptions how = options.how;
+    how.progress = progress.callback();
+    return make_quiz(*game, how);
+  }();
+  if (!made) return report(made.error());
+  if (options.game.json) {
+    print(json_of(*game, *made));
+    return kDone;
+  }
+  catch_interrupts();
+  return Session(options, *game, *made, *std::move(lines)).run();
+}
+
+}  // namespace
+
+void add_quiz(CLI::App& program, Work& work) {
+  CLI::App* command =
+      program.add_subcommand("quiz", "Ask what you would do, and judge your answers");
+  const auto options = std::make_shared<Options>();
+  options->game.add_to(*command);
+  command->add_option("--questions", options->how.questions, "How many, 1 to 1000")
+      ->type_name("N")
+      ->capture_default_str();
+  command
+      ->add_option("--difficulty", options->how.difficulty,
+                   "easy, medium or hard: the less the second best loses, the harder")
+      ->type_name("D")
+      ->capture_default_str();
+  command->add_option("--seed", options->how.seed, "The same questions for the same seed")
+      ->type_name("K")
+      ->capture_default_str();
+  command
+      ->add_option("--answers", options->answers,
+                   "Answers from a file, a line each; - for standard input")
+      ->type_name("FILE")
+      ->capture_default_str();
+  command->add_flag("!--no-reasons", options->reasons, "Do not say why the best is better");
+  add_threads(*command, options->how.threads);
+  add_tables(*command, options->how.tables);
+  command->footer(
+      "Examples:\n"
+      "  fivekind quiz yatzy                      ten questions\n"
+      "  fivekind quiz yahtzee --difficulty hard --questions 20 --seed 5\n"
+      "  fivekind quiz yatzy --answers mine.txt   answers from a file\n"
+      "  fivekind quiz yatzy --json               questions and answers for a program\n"
+      "An answer is a letter, the dice that you keep (66), or the box that you fill (sixes).");
+  command->callback([options, &work] { work = [options] { return quiz(*options); }; });
+}
+
+}  // namespace fivekind::cli

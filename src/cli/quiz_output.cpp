@@ -1,0 +1,239 @@
+// How quizzes are shown.
+#include "cli/quiz_output.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+
+#include "cli/advise_output.h"
+#include "cli/terminal.h"
+
+namespace fivekind::cli {
+namespace {
+
+// Below so many answers a score says little.
+constexpr std::size_t kManyAnswers = 30;
+
+std::string box_text(const std::optional<int>& points) {
+  return points ? std::to_string(*points) : "·";
+}
+
+// The upper section beside the lower one; a card without sections in two halves.
+void print_card(const Game& game, const QuizQuestion& question) {
+  const std::vector<CategoryInfo> categories = game.categories();
+  std::vector<std::size_t> left;
+  std::vector<std::size_t> right;
+  for (std::size_t c = 0; c < categories.size(); ++c) {
+    (categories[c].upper_section ? left : right).push_back(c);
+  }
+  if (left.empty() || right.empty()) {
+    left.clear();
+    right.clear();
+    for (std::size_t c = 0; c < categories.size(); ++c) {
+      (2 * c < categories.size() ? left : right).push_back(c);
+    }
+  }
+  Table table({{""}, {"", Table::Align::right}, {""}, {"", Table::Align::right}});
+  const auto cells = [&](const std::vector<std::size_t>& column, std::size_t row) {
+    if (row >= column.size()) return std::vector<std::string>{"", ""};
+    const std::size_t c = column[row];
+    return std::vector{categories[c].name, box_text(question.card[c])};
+  };
+  for (std::size_t row = 0; row < std::max(left.size(), right.size()); ++row) {
+    std::vector<std::string> both = cells(left, row);
+    for (std::string& cell : cells(right, row)) both.push_back(std::move(cell));
+    table.add_row(std::move(both));
+  }
+  table.print_rows();
+  const std::string bonus = game.bonus_summary();
+  fmt::print("  {} points so far{}\n", question.points, bonus.empty() ? "" : "; bonus " + bonus);
+}
+
+std::string rolls_text(int rolls) {
+  if (rolls == 0) return "no roll left";
+  return rolls == 1 ? "1 roll left" : fmt::format("{} rolls left", rolls);
+}
+
+std::string answer_text(const Game& game, const Action& action) {
+  const std::string text = action_text(game, action);
+  if (action.kind == Action::Kind::keep) return text;
+  return fmt::format("{}, {} point{}{}", text, action.points, action.points == 1 ? "" : "s",
+                     action.bonus > 0 ? fmt::format(" + {}", action.bonus) : "");
+}
+
+char letter_of(std::size_t answer) {
+  return static_cast<char>('a' + answer);
+}
+
+std::string lower(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return text;
+}
+
+std::string joined(const std::vector<std::string>& names) {
+  std::string text;
+  for (std::size_t n = 0; n < names.size(); ++n) {
+    text += n == 0 ? "" : n + 1 == names.size() ? " and " : ", ";
+    text += names[n];
+  }
+  return text;
+}
+
+// Dice in any order, with or without spaces; nothing for what is none.
+std::optional<std::string> keep_named(const std::string& answer) {
+  if (answer == "-") return "";
+  std::string dice;
+  for (const char c : answer) {
+    if (c == ' ') continue;
+    if (c < '1' || c > '9') return std::nullopt;
+    dice += c;
+  }
+  if (dice.empty()) return std::nullopt;
+  std::sort(dice.begin(), dice.end());
+  return dice;
+}
+
+std::optional<std::string> category_named(const Game& game, const std::string& answer) {
+  for (const CategoryInfo& category : game.categories()) {
+    const bool letter = answer == std::string(1, category.letter);
+    if (letter || lower(answer) == category.key || lower(answer) == lower(category.name)) {
+      return category.key;
+    }
+  }
+  return std::nullopt;
+}
+
+Json json_of(const Action& action) {
+  const bool keep = action.kind == Action::Kind::keep;
+  Json json = Json::object();
+  json[keep ? "keep" : "category"] = keep ? action.keep : action.category;
+  json["value"] = action.value;
+  json["loss"] = action.loss;
+  json["best"] = action.best;
+  return json;
+}
+
+Json json_of(const Game& game, const QuizQuestion& question) {
+  const std::vector<CategoryInfo> categories = game.categories();
+  Json card = Json::object();
+  for (std::size_t c = 0; c < categories.size(); ++c) {
+    if (question.card[c]) card[categories[c].key] = *question.card[c];
+  }
+  Json answers = Json::array();
+  for (const QuizAnswer& answer : question.answers) {
+    Json json = json_of(question.actions[answer.action]);
+    json["chosen_by"] = answer.chosen_by;
+    answers.push_back(std::move(json));
+  }
+  return {{"position", question.position},
+          {"turn", question.turn},
+          {"dice", question.dice},
+          {"rolls_left", question.rolls_left},
+          {"kind", question.kind == Action::Kind::keep ? "keep" : "category"},
+          {"card", card},
+          {"points", question.points},
+          {"answers", answers}};
+}
+
+}  // namespace
+
+void print_question(const Game& game, const Quiz& quiz, std::size_t number) {
+  const QuizQuestion& question = quiz.questions[number];
+  fmt::print("{}\n\n",
+             styled(fmt::format("Question {} of {}: turn {}, {}", number + 1, quiz.questions.size(),
+                                question.turn, rolls_text(question.rolls_left)),
+                    Style::strong));
+  print_card(game, question);
+  const bool keep = question.kind == Action::Kind::keep;
+  fmt::print("\n  dice {}: {}\n", styled(spaced(question.dice), Style::strong),
+             keep ? "what do you keep?" : "which box do you fill?");
+  for (std::size_t a = 0; a < question.answers.size(); ++a) {
+    fmt::print("    {}  {}\n", letter_of(a),
+               answer_text(game, question.actions[question.answers[a].action]));
+  }
+}
+
+std::optional<std::size_t> action_named(const Game& game, const QuizQuestion& question,
+                                        const std::string& answer) {
+  for (std::size_t a = 0; a < question.answers.size(); ++a) {
+    if (answer == std::string(1, letter_of(a))) return question.answers[a].action;
+  }
+  const bool keep = question.kind == Action::Kind::keep;
+  const auto name = keep ? keep_named(answer) : category_named(game, answer);
+  if (!name) return std::nullopt;
+  for (std::size_t a = 0; a < question.actions.size(); ++a) {
+    const Action& action = question.actions[a];
+    if ((keep ? action.keep : action.category) == *name) return a;
+  }
+  return std::nullopt;
+}
+
+std::string possible_answers(const QuizQuestion& question) {
+  const std::string letters = fmt::format("a to {}", letter_of(question.answers.size() - 1));
+  return question.kind == Action::Kind::keep
+             ? letters + ", dice to keep out of " + question.dice + " (- for none), or q to end"
+             : letters + ", an open category, or q to end";
+}
+
+void print_verdict(const Game& game, const QuizQuestion& question, std::size_t action,
+                   const std::string& reason) {
+  const Action& best = question.actions.front();
+  const Action& chosen = question.actions[action];
+  if (chosen.best) {
+    fmt::print(
+        "  {}: {} is the best, for an expected final score of {:.2f}; the next best loses "
+        "{:.2f}\n",
+        styled("Right", Style::good), action_text(game, best), best.value,
+        question.actions[1].loss);
+    return;
+  }
+  fmt::print("  {} points lost; {} is the best, for an expected final score of {:.2f}\n",
+             styled(fmt::format("{:.2f}", chosen.loss), Style::bad), action_text(game, best),
+             best.value);
+  if (!reason.empty()) fmt::print("  {}\n", reason);
+  for (const QuizAnswer& answer : question.answers) {
+    if (answer.action != action || answer.chosen_by.empty()) continue;
+    fmt::print("  so would have chosen: {}\n", joined(answer.chosen_by));
+  }
+}
+
+void print_score(const Quiz& quiz, const QuizScore& score) {
+  if (score.answered == 0) {
+    fmt::print("No question answered\n");
+    return;
+  }
+  const auto answered = static_cast<double>(score.answered);
+  fmt::print("{}\n",
+             styled(fmt::format("{} of {} answered, {} with the best ({:.0f} %); {:.2f} points "
+                                "lost, {:.3f} an answer",
+                                score.answered, quiz.questions.size(), score.best,
+                                100 * static_cast<double>(score.best) / answered, score.lost,
+                                score.loss.mean),
+                    Style::strong));
+  const std::string margin =
+      std::isnan(score.rating.margin) ? "" : fmt::format(" ± {:.1f}", score.rating.margin);
+  fmt::print("Rating {:.1f}{}, if all {} decisions of a game were like these\n", score.rating.mean,
+             margin, quiz.decisions);
+  if (score.answered < kManyAnswers) {
+    fmt::print("{}\n", score.answered == 1 ? "One answer says next to nothing."
+                                           : fmt::format("{} answers say little.", score.answered));
+  }
+}
+
+Json json_of(const Game& game, const Quiz& quiz) {
+  Json questions = Json::array();
+  for (const QuizQuestion& question : quiz.questions) questions.push_back(json_of(game, question));
+  return {{"game", quiz.game},
+          {"rules_hash", quiz.rules_hash},
+          {"difficulty", quiz.band.difficulty},
+          {"band", {quiz.band.from, quiz.band.to}},
+          {"seed", quiz.seed},
+          {"start", quiz.start},
+          {"decisions", quiz.decisions},
+          {"questions", questions}};
+}
+
+}  // namespace fivekind::cli

@@ -1,0 +1,433 @@
+// Judged games in a database: it holds the judgements to the last digit, each game once, through
+// kills, full disks and several processes; what is no such database is left as it is.
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <fivekind/analyse.h>
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <thread>
+
+#include "asking.h"
+#include "program.h"
+#include "running.h"
+#include "scratch.h"
+#include "small_disk.h"
+
+namespace fivekind::tests {
+namespace {
+
+constexpr int kEnvironmentError = 3;
+
+// A question's only number.
+std::int64_t number(const std::string& path, const std::string& question) {
+  SQLite::Database database(path, SQLite::OPEN_READWRITE, 60'000);
+  return database.execAndGet(question).getInt64();
+}
+
+void execute(const std::string& path, const std::string& statements) {
+  SQLite::Database database(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, 60'000);
+  database.exec(statements);
+}
+
+// All that a database holds but the numbers that it gives its games, in the order of the games'
+// lines.
+std::string contents(const std::string& path) {
+  SQLite::Database database(path, SQLite::OPEN_READWRITE, 60'000);
+  std::string text;
+  const auto add = [&](const std::string& question) {
+    SQLite::Statement rows(database, question);
+    while (rows.executeStep()) {
+      for (int c = 0; c < rows.getColumnCount(); ++c) text += rows.getColumn(c).getString() + "|";
+      text += "\n";
+    }
+  };
+  add("SELECT content, objective, game, rules, line, whole, time, players FROM games ORDER BY "
+      "line, content");
+  for (const char* table : {"players", "turns", "throws", "decisions"}) {
+    add(
+        fmt::format("SELECT g.content, t.* FROM (SELECT * FROM {}) t JOIN games g ON g.id = t.game "
+                    "ORDER BY g.line, g.content, t.seat",
+                    table));
+  }
+  return text;
+}
+
+class DatabaseTest : public ProgramTest {
+ protected:
+  // Games of two players of a strategy that errs.
+  std::string games(const std::string& game, std::uint64_t count, const std::string& name) {
+    const std::string path = folder_.file(name);
+    output_of({"simulate", game, "--players", "noisy:expected:weight=1,greedy", "--games",
+               std::to_string(count), "--record", path});
+    return path;
+  }
+  static Arguments import(const std::string& file, const std::string& database) {
+    return {"analyse", file, "--summary", "--database", database, "--threads", "2"};
+  }
+  // 9,000.
+  static std::string grouped(std::uint64_t number) {
+    return number < 1000 ? std::to_string(number)
+                         : fmt::format("{},{:03}", number / 1000, number % 1000);
+  }
+  static std::string told(std::uint64_t added, const std::string& database, std::uint64_t known) {
+    return fmt::format("fivekind: {} game{} added to {}, {} there already\n", grouped(added),
+                       added == 1 ? "" : "s", database, grouped(known));
+  }
+  void expect_told(const Arguments& arguments, const std::string& told) const {
+    const Ran ran = run(arguments);
+    EXPECT_EQ(ran.exit_code, 0);
+    EXPECT_EQ(ran.errors, told);
+  }
+  void expect_refused(const std::string& file, const std::string& expected,
+                      const std::string& found) const {
+    const Ran ran = run(import(file, database_));
+    EXPECT_EQ(ran.exit_code, kEnvironmentError) << ran.errors;
+    EXPECT_EQ(ran.output, "");
+    expect_part(ran.errors, "fivekind: " + database_ + ": expected " + expected);
+    expect_part(ran.errors, found);
+  }
+
+  std::string database_ = folder_.file("games.db");
+};
+
+// What one row says, as the judgement says it.
+void expect_decision(SQLite::Statement& row, const DecisionJudgement& of) {
+  EXPECT_EQ(row.getColumn("throws").getInt(), of.throws);
+  EXPECT_EQ(row.getColumn("kind").getString(), of.kind == Action::Kind::keep ? "keep" : "category");
+  EXPECT_EQ(row.getColumn("dice").getString(), of.dice);
+  EXPECT_EQ(row.getColumn("chosen").getString(), of.chosen);
+  EXPECT_EQ(row.getColumn("best").getString(), of.best);
+  EXPECT_EQ(row.getColumn("rank").getInt(), of.rank);
+  EXPECT_EQ(row.getColumn("actions").getInt(), of.actions);
+  EXPECT_EQ(row.getColumn("value").getDouble(), of.value);
+  EXPECT_EQ(row.getColumn("loss").getDouble(), of.loss);
+  EXPECT_EQ(row.getColumn("quality").getString(), of.quality);
+  EXPECT_EQ(row.getColumn("position").getString(), of.position);
+}
+
+class Reader {
+ public:
+  explicit Reader(const std::string& path) : database_(path, SQLite::OPEN_READONLY) {}
+
+  void expect(const GameJudgement& judged, const std::string& objective) {
+    SQLite::Statement row(database_, "SELECT * FROM games WHERE content = ? AND objective = ?");
+    row.bind(1, judged.content);
+    row.bind(2, objective);
+    ASSERT_TRUE(row.executeStep());
+    EXPECT_EQ(row.getColumn("line").getInt64(), static_cast<std::int64_t>(judged.line));
+    EXPECT_EQ(row.getColumn("whole").getInt(), judged.whole ? 1 : 0);
+    EXPECT_EQ(row.getColumn("players").getInt(), std::ssize(judged.players));
+    const std::int64_t game = row.getColumn("id").getInt64();
+    EXPECT_EQ(count("players", game), judged.players.size());
+    for (std::size_t p = 0; p < judged.players.size(); ++p) {
+      expect(game, static_cast<int>(p) + 1, judged.players[p]);
+    }
+  }
+
+ private:
+  std::size_t count(const std::string& table, std::int64_t game) {
+    SQLite::Statement row(database_, "SELECT count(*) FROM " + table + " WHERE game = ?");
+    row.bind(1, game);
+    row.executeStep();
+    return static_cast<std::size_t>(row.getColumn(0).getInt64());
+  }
+
+  void expect(std::int64_t game, int seat, const PlayerJudgement& player) {
+    SQLite::Statement row(database_, "SELECT * FROM players WHERE game = ? AND seat = ?");
+    row.bind(1, game);
+    row.bind(2, seat);
+    ASSERT_TRUE(row.executeStep());
+    EXPECT_EQ(row.getColumn("name").getString(), player.name);
+    EXPECT_EQ(row.getColumn("score").getInt(), player.score);
+    EXPECT_EQ(row.getColumn("start").getDouble(), player.start);
+    EXPECT_EQ(row.getColumn("luck").getDouble(), player.luck);
+    EXPECT_EQ(row.getColumn("losses").getDouble(), player.losses);
+    EXPECT_EQ(row.getColumn("untold").getDouble(), player.untold);
+    EXPECT_EQ(row.getColumn("others").getDouble(), player.others);
+    EXPECT_EQ(row.getColumn("correction").getDouble(), player.correction);
+    EXPECT_EQ(row.getColumn("result").getDouble(), player.result);
+    int number = 0;
+    for (const TurnJudgement& turn : player.turns) expect(game, seat, ++number, turn);
+  }
+
+  SQLite::Statement rows_of(const std::string& question, std::int64_t game, int seat, int turn) {
+    SQLite::Statement rows(database_, question);
+    rows.bind(1, game);
+    rows.bind(2, seat);
+    rows.bind(3, turn);
+    return rows;
+  }
+
+  void expect(std::int64_t game, int seat, int number, const TurnJudgement& turn) {
+    const std::string where = " WHERE game = ? AND seat = ? AND turn = ? ";
+    SQLite::Statement row = rows_of("SELECT * FROM turns" + where, game, seat, number);
+    ASSERT_TRUE(row.executeStep());
+    EXPECT_EQ(row.getColumn("category").isNull(), turn.category.empty());
+    EXPECT_EQ(row.getColumn("category").getString(), turn.category);
+    EXPECT_EQ(row.getColumn("points").getInt(), turn.points);
+    EXPECT_EQ(row.getColumn("before").getDouble(), turn.before);
+    EXPECT_EQ(row.getColumn("after").getDouble(), turn.after);
+    EXPECT_EQ(row.getColumn("untold").getDouble(), turn.untold);
+    SQLite::Statement throws =
+        rows_of("SELECT luck FROM throws" + where + "ORDER BY number", game, seat, number);
+    for (const double luck : turn.luck) {
+      ASSERT_TRUE(throws.executeStep());
+      EXPECT_EQ(throws.getColumn(0).getDouble(), luck);
+    }
+    EXPECT_FALSE(throws.executeStep());
+    SQLite::Statement decisions = rows_of(
+        "SELECT * FROM decisions" + where + "ORDER BY throws, kind DESC", game, seat, number);
+    for (const DecisionJudgement& decision : turn.decisions) {
+      ASSERT_TRUE(decisions.executeStep());
+      expect_decision(decisions, decision);
+    }
+    EXPECT_FALSE(decisions.executeStep());
+  }
+
+  SQLite::Database database_;
+};
+
+// Judges a file into the database, and compares what came of it.
+void expect_held(const std::string& file, const std::string& database,
+                 const std::string& objective) {
+  std::vector<GameJudgement> judged;
+  AnalyseOptions options;
+  options.objective = objective;
+  options.threads = 2;
+  options.database = database;
+  options.game = [&](const GameJudgement& game) {
+    judged.push_back(game);
+    return std::optional<Error>();
+  };
+  const Analysis analysis = asked(analyse(file, options));
+  EXPECT_EQ(analysis.added, judged.size());
+  EXPECT_EQ(analysis.known, 0U);
+  ASSERT_FALSE(judged.empty());
+  Reader reader(database);
+  for (const GameJudgement& game : judged) reader.expect(game, objective);
+}
+
+TEST_F(DatabaseTest, HoldsTheJudgements) {
+  const std::string file = games("yacht", 40, "games.jsonl");
+  expect_held(file, database_, "expected");
+  expect_held(file, database_, "target=170");
+  EXPECT_EQ(number(database_, "SELECT count(*) FROM games"), 80);
+  EXPECT_EQ(number(database_, "SELECT count(*) FROM decisions"), 80 * 2 * 36);
+  EXPECT_EQ(number(database_, "SELECT count(*) FROM throws"), 80 * 2 * 36);
+  EXPECT_EQ(number(database_, "SELECT count(*) FROM pragma_foreign_key_check"), 0);
+  EXPECT_EQ(number(database_, "PRAGMA user_version"), 1);
+}
+
+TEST_F(DatabaseTest, HoldsGamesThatTellLess) {
+  const std::string file = folder_.file("evening.txt");
+  write_bytes(file,
+              "game yacht\nplayer Anna O'Hara\nplayer \"B\\\"; DROP TABLE games; --\"\n"
+              "time 2026-11-22\n"
+              "1: 13566 -> 26661 -> 66661 sixes 24\n2: ones 2\n1: 13566 keep 66\n");
+  expect_held(file, database_, "expected");
+  expect_held(file, database_, "emp:1");
+  EXPECT_EQ(number(database_, "SELECT count(*) FROM games WHERE time = '2026-11-22' AND NOT whole"),
+            2);
+  EXPECT_EQ(number(database_, "SELECT count(*) FROM turns WHERE category IS NULL"), 2);
+}
+
+TEST_F(DatabaseTest, HasEachGameOnce) {
+  const std::string file = games("yacht", 30, "games.jsonl");
+  const std::string quick = output_of({"analyse", file, "--csv"});
+  expect_told(import(file, database_), told(30, database_, 0));
+  const std::string all = contents(database_);
+  EXPECT_GT(all.size(), 100'000U);
+  expect_told(import(file, database_), told(0, database_, 30));
+  for (const std::string form : {"csv", "sheet"}) {
+    const std::string other = folder_.file("games." + form);
+    run({"convert", file, "--to", form, "-o", other});
+    expect_told(import(other, database_), told(0, database_, 30));
+  }
+  EXPECT_EQ(contents(database_), all);
+  // Twice in one file, and one game more; and the games themselves are shown as ever.
+  const std::string more = folder_.file("more.jsonl");
+  const std::string another = games("yacht", 31, "another.jsonl");
+  write_bytes(more, read_bytes(file) + read_bytes(another) + read_bytes(file));
+  expect_told(import(more, database_), told(1, database_, 90));
+  const Ran shown = run({"analyse", file, "--csv", "--database", database_});
+  EXPECT_EQ(shown.output, quick);
+  const Json json =
+      Json::parse(run({"analyse", more, "--summary", "--json", "--database", database_}).output);
+  EXPECT_EQ(json["database"], (Json{{"added", 0}, {"known", 91}}));
+  EXPECT_EQ(json["games"], 91);
+}
+
+// The queries of docs/analysis.md, and what the first one finds beside the summary.
+TEST_F(DatabaseTest, AnswersTheQueriesOfThePage) {
+  const std::string file = games("yatzy", 50, "games.jsonl");
+  run(import(file, database_));
+  std::vector<std::string> queries;
+  const std::string page = read_bytes(FIVEKIND_SOURCE_DIR "/docs/analysis.md");
+  const std::string fence = "```sql\n";
+  for (std::size_t at = page.find(fence); at != std::string::npos; at = page.find(fence, at)) {
+    at += fence.size();
+    queries.push_back(page.substr(at, page.find("```", at) - at));
+  }
+  ASSERT_EQ(queries.size(), 2U);
+  SQLite::Database database(database_, SQLite::OPEN_READONLY);
+  const Analysis analysis = asked(analyse(file));
+  SQLite::Statement losses(database, queries[0]);
+  int rows = 0;
+  while (losses.executeStep()) {
+    ++rows;
+    const std::string name = losses.getColumn("name").getString();
+    const bool keep = losses.getColumn("kind").getString() == "keep";
+    const auto player =
+        std::find_if(analysis.players.begin(), analysis.players.end(),
+                     [&](const PlayerSummary& summary) { return summary.name == name; });
+    ASSERT_NE(player, analysis.players.end());
+    std::uint64_t decisions = 0;
+    double lost = 0;
+    for (const LossesOf& of : player->by_rolls_left) {
+      if ((of.kind == "category") == keep) continue;
+      decisions += of.decisions;
+      lost += of.mean_loss * static_cast<double>(of.decisions);
+    }
+    EXPECT_EQ(losses.getColumn("decisions").getInt64(), static_cast<std::int64_t>(decisions));
+    EXPECT_NEAR(losses.getColumn("loss").getDouble(), lost / static_cast<double>(decisions), 1e-9);
+  }
+  EXPECT_EQ(rows, 4);
+  SQLite::Statement dearest(database, queries[1]);
+  double before = 1e9;
+  for (rows = 0; dearest.executeStep(); ++rows) {
+    const double loss = dearest.getColumn("loss").getDouble();
+    EXPECT_GT(loss, 0);
+    EXPECT_LE(loss, before);
+    before = loss;
+    EXPECT_TRUE(
+        Position::parse(*Game::shipped("yatzy"), dearest.getColumn("position").getString()));
+  }
+  EXPECT_EQ(rows, 10);
+}
+
+TEST_F(DatabaseTest, IsNobodyElses) {
+  const std::string file = games("two-yatzy", 3, "games.jsonl");
+  write_bytes(database_, "Anna: 13566 keep 66 -> 26661\n" + std::string(5000, 'x'));
+  std::string before = read_bytes(database_);
+  expect_refused(file, "a database of judged games", "found a file that is no database");
+  EXPECT_EQ(read_bytes(database_), before);
+
+  std::filesystem::remove(database_);
+  execute(database_, "CREATE TABLE recipes (name TEXT)");
+  before = read_bytes(database_);
+  expect_refused(file, "a database of judged games", "found that of another program");
+  EXPECT_EQ(read_bytes(database_), before);
+
+  std::filesystem::remove(database_);
+  run(import(file, database_));
+  execute(database_, "PRAGMA user_version = 2; PRAGMA journal_mode = DELETE");
+  before = read_bytes(database_);
+  expect_refused(file, "a database of judged games in version 1",
+                 "found version 2, of another version of the program");
+  EXPECT_EQ(read_bytes(database_), before);
+}
+
+TEST_F(DatabaseTest, ThatIsDamagedIsRefused) {
+  const std::string file = games("yacht", 20, "games.jsonl");
+  run(import(file, database_));
+  std::string bytes = read_bytes(database_);
+  for (std::size_t at = 4096; at < bytes.size(); ++at) bytes[at] = 'x';
+  write_bytes(database_, bytes);
+  expect_refused(file, "a sound database", "malformed");
+}
+
+TEST_F(DatabaseTest, SaysWhereItCannotBe) {
+  const std::string file = games("two-yatzy", 3, "games.jsonl");
+  database_ = folder_.file("no-such-folder/games.db");
+  expect_refused(file, "to be written", "unable to open database file");
+  database_ = folder_.path();
+  expect_refused(file, "to be written", "unable to open database file");
+  const Ran merge = run({"analyse", "--merge", "sums.json", "--database", database_});
+  EXPECT_EQ(merge.exit_code, 2);
+}
+
+// A database with a name that SQLite takes for none is a file as well.
+TEST_F(DatabaseTest, IsAFileByAnyName) {
+  const std::string file = games("two-yatzy", 3, "games.jsonl");
+  const std::string script = "cd '" + folder_.path() +
+                             "' && exec '" FIVEKIND_PROGRAM "' analyse '" + file +
+                             "' --summary --database :memory:";
+  EXPECT_EQ(run_program("/bin/sh", Command{{"-c", script}}).exit_code, 0);
+  EXPECT_GT(number(folder_.file(":memory:"), "SELECT count(*) FROM games"), 0);
+}
+
+// Killed at any moment, it holds whole games only, all those of transactions that were over; and
+// the same command completes it.
+TEST_F(DatabaseTest, SurvivesKills) {
+  const std::string file = games("yacht", 9000, "games.jsonl");
+  const std::string undisturbed = folder_.file("undisturbed.db");
+  expect_told(import(file, undisturbed), told(9000, undisturbed, 0));
+  constexpr std::uintmax_t kSomeBytes = 2'000'000;
+  const auto size = [](const std::string& path) {
+    std::error_code missing;
+    const std::uintmax_t bytes = std::filesystem::file_size(path, missing);
+    return missing ? 0 : bytes;
+  };
+  std::int64_t before = 0;
+  int killed = 0;
+  for (int moment = 0; moment < 4; ++moment) {
+    SCOPED_TRACE(moment);
+    // In the middle of a transaction, or when one has been written into the database.
+    const std::string grows = database_ + (moment % 2 == 0 ? "-wal" : "");
+    const std::uintmax_t enough = kSomeBytes + (moment % 2 == 0 ? 0 : size(database_));
+    Running running(FIVEKIND_PROGRAM, import(file, database_));
+    while (!running.ended() && size(grows) < enough) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    running.send(SIGKILL);
+    killed += running.wait().exit_code == 128 + SIGKILL ? 1 : 0;
+    const std::int64_t now = number(database_, "SELECT count(*) FROM games");
+    EXPECT_GE(now, before);
+    before = now;
+    EXPECT_EQ(number(database_,
+                     "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'"),
+              0);
+    EXPECT_EQ(number(database_, "SELECT count(*) FROM decisions"), now * 2 * 36);
+  }
+  EXPECT_GE(killed, 2) << "the others were too quick";
+  const auto had = static_cast<std::uint64_t>(before);
+  EXPECT_GT(had, 0U) << "of transactions that were over";
+  expect_told(import(file, database_), told(9000 - had, database_, had));
+  EXPECT_EQ(contents(database_), contents(undisturbed));
+}
+
+TEST_F(DatabaseTest, TakesGamesOfTwoProcessesAtOnce) {
+  const std::string one = games("yacht", 5000, "one.jsonl");
+  const std::string two = folder_.file("two.jsonl");
+  output_of({"simulate", "yacht", "--players", "noisy:expected:weight=1,greedy", "--games", "5000",
+             "--seed", "2", "--record", two});
+  const std::string both = folder_.file("both.jsonl");
+  write_bytes(both, read_bytes(one) + read_bytes(two));
+  Running first(FIVEKIND_PROGRAM, import(one, database_));
+  Running second(FIVEKIND_PROGRAM, import(both, database_));
+  const Ran of_first = first.wait();
+  const Ran of_second = second.wait();
+  EXPECT_EQ(of_first.exit_code, 0) << of_first.errors;
+  EXPECT_EQ(of_second.exit_code, 0) << of_second.errors;
+  EXPECT_EQ(number(database_, "SELECT count(*) FROM games"), 10'000);
+  EXPECT_EQ(number(database_, "SELECT count(*) FROM decisions"), 10'000 * 2 * 36);
+}
+
+TEST_F(DatabaseTest, SaysThatTheDiskIsFullAndGoesOnWhenItIsNot) {
+  SmallDisk disk(folder_, 4096);
+  if (!disk.mounted()) GTEST_SKIP() << "no file system can be mounted here";
+  const std::string file = games("yacht", 3000, "games.jsonl");
+  database_ = disk.path() + "/games.db";
+  expect_refused(file, "to be written", "full");
+  disk.resize(256 * 1024);
+  expect_told(import(file, database_), told(3000, database_, 0));
+  disk.set_writable(false);
+  expect_refused(file, "to be written", "found ");
+}
+
+}  // namespace
+}  // namespace fivekind::tests
