@@ -42,6 +42,7 @@ Result<std::vector<Contribution>> compare_actions(const Solution& solution,
   add(*one, 1);
   add(*two, -1);
   std::vector<Contribution> contributions;
+  contributions.reserve(points.size());
   for (const auto& [what, by] : points) contributions.push_back({what, by});
   std::stable_sort(contributions.begin(), contributions.end(),
                    [](const Contribution& a, const Contribution& b) {

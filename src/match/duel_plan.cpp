@@ -32,18 +32,19 @@ DuelPlan::DuelPlan(std::array<Side, 2> sides, std::size_t depth, std::uint64_t m
                    LastPly last)
     : DuelPlan(sides, plies_of(sides, depth), most_values, last) {}
 
-DuelPlan DuelPlan::ending(std::array<Side, 2> sides, std::size_t open) {
+DuelPlan DuelPlan::ending(const std::array<Side, 2>& sides, std::size_t open) {
   const std::size_t all = sides[0].open() + sides[1].open();
   std::vector<Ply> plies = plies_of(sides, all);
   plies.erase(plies.begin(), plies.begin() + static_cast<std::ptrdiff_t>(all - open));
-  return {std::move(sides), std::move(plies), kNoLimit, LastPly::exact};
+  return {sides, std::move(plies), kNoLimit, LastPly::exact};
 }
 
 DuelPlan::DuelPlan(std::array<Side, 2> sides, std::vector<Ply> plies, std::uint64_t most_values,
                    LastPly last)
-    : sides_(std::move(sides)), plies_(std::move(plies)) {
-  whole_ = open(plies_.size() - 1) == 0;
-  exact_ = whole_ || last == LastPly::exact;
+    : sides_(std::move(sides)),
+      plies_(std::move(plies)),
+      whole_(open(plies_.size() - 1) == 0),
+      exact_(whole_ || last == LastPly::exact) {
   const std::array<std::size_t, 2> turns = plies_.back().turns;
   cones_[0] = side_cone(sides_[0], turns[0], exact_);
   const bool alike = sides_[0] == sides_[1] && turns[0] == turns[1];

@@ -42,7 +42,7 @@ class DuelPlan {
            LastPly last = LastPly::estimated);
 
   /// The end of a whole game: its plies with at most `open` open boxes in all, up to the end.
-  static DuelPlan ending(std::array<Side, 2> sides, std::size_t open);
+  static DuelPlan ending(const std::array<Side, 2>& sides, std::size_t open);
 
   /// Whether there are no more values than allowed; if not, sizes and ranges mean nothing.
   bool fits() const { return fits_; }

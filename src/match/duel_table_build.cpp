@@ -44,9 +44,9 @@ std::string path_of(const std::string& folder, const TableLayout::Shard& shard) 
 
 class Build {
  public:
-  Build(const std::string& folder, std::shared_ptr<const TableLayout> layout,
+  Build(std::string folder, std::shared_ptr<const TableLayout> layout,
         const support::ThreadPool& pool, const solve::SolveProgress& progress)
-      : folder_(folder), layout_(std::move(layout)), pool_(pool), progress_(progress) {
+      : folder_(std::move(folder)), layout_(std::move(layout)), pool_(pool), progress_(progress) {
     for (std::size_t open = 1; open <= layout_->open(); ++open) {
       all_ += layout_->plan().size(layout_->ply(open)).values;
     }

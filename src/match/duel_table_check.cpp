@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <random>
+#include <utility>
 
 #include "match/duel_table.h"
 
@@ -44,8 +45,8 @@ class StoredValuer final : public solve::Valuer {
 // Checks values at random, always the same ones.
 class Samples {
  public:
-  Samples(const std::string& folder, const DuelTable& table)
-      : folder_(folder), table_(table), planner_(table.layout().problem()->scoring()) {}
+  Samples(std::string folder, const DuelTable& table)
+      : folder_(std::move(folder)), table_(table), planner_(table.layout().problem()->scoring()) {}
 
   // Errors: table_damaged.
   std::optional<Error> run(std::uint64_t samples, solve::CheckedTable& result) {
