@@ -78,7 +78,7 @@ struct MatchSettings {
   std::uint64_t bytes = std::uint64_t{1} << 31;
   std::function<bool(std::uint64_t done, std::uint64_t all)> progress = nullptr;
   /// The folder of all tables: "win" uses the game's end-game table, if there is one. Empty: none.
-  std::string tables;
+  std::string tables = {};
 };
 
 /// Makes strategies of one game. What they have in common is solved once.

@@ -28,7 +28,7 @@ std::vector<Ply> plies_of(const std::array<Side, 2>& sides, std::size_t depth) {
 
 }  // namespace
 
-DuelPlan::DuelPlan(std::array<Side, 2> sides, std::size_t depth, std::uint64_t most_values,
+DuelPlan::DuelPlan(const std::array<Side, 2>& sides, std::size_t depth, std::uint64_t most_values,
                    LastPly last)
     : DuelPlan(sides, plies_of(sides, depth), most_values, last) {}
 

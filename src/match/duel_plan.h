@@ -38,8 +38,8 @@ class DuelPlan {
 
   /// Turns of the start's mover (sides[0]) and of the other one in turn: `depth` of them, or all
   /// until the game ends if there are no more than that. Counting stops beyond `most_values`.
-  DuelPlan(std::array<Side, 2> sides, std::size_t depth, std::uint64_t most_values = kNoLimit,
-           LastPly last = LastPly::estimated);
+  DuelPlan(const std::array<Side, 2>& sides, std::size_t depth,
+           std::uint64_t most_values = kNoLimit, LastPly last = LastPly::estimated);
 
   /// The end of a whole game: its plies with at most `open` open boxes in all, up to the end.
   static DuelPlan ending(const std::array<Side, 2>& sides, std::size_t open);
