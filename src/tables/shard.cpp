@@ -8,6 +8,7 @@
 #include <array>
 #include <bit>
 #include <cassert>
+#include <cmath>
 #include <cstring>
 #include <utility>
 #include <vector>
@@ -108,7 +109,7 @@ constexpr double kOne = 0xFFFFFFFFU;  // what stands for 1
 }
 
 std::uint32_t to_fixed(double chance) {
-  return static_cast<std::uint32_t>(chance * kOne + 0.5);
+  return static_cast<std::uint32_t>(std::llround(chance * kOne));
 }
 
 double from_fixed(std::uint32_t number) {
