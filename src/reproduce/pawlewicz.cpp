@@ -146,10 +146,10 @@ double chance_of_yahtzee_in_a_turn(Workbench& bench) {
 // Sizes of the values of two players with 8 bytes each: up to 5 and 6 open boxes, and of all.
 std::string table_sizes(Workbench& bench) {
   const PairCounts counts = must(count_pairs(bench.game("yahtzee-pawlewicz")));
-  const std::size_t boxes = 2 * bench.game("yahtzee-pawlewicz").categories().size();
+  const auto boxes = static_cast<int>(2 * bench.game("yahtzee-pawlewicz").categories().size());
   std::array<double, 3> values{};
   for (const PairCounts::Row& row : counts.by_filled) {
-    const std::size_t open = boxes - row.filled_first - row.filled_second;
+    const int open = boxes - row.filled_first - row.filled_second;
     const auto of_row = static_cast<double>(row.values.value_or(0));
     if (open <= 5) values[0] += of_row;
     if (open <= 6) values[1] += of_row;
