@@ -1,91 +1,20 @@
-// Recorded games judged: the account of a game adds up, every decision's loss is that of advice,
-// and sums do not depend on how the work is divided.
+// Recorded games judged: the account of a game adds up, and every decision's loss is that of
+// advice.
 #include <fivekind/analyse.h>
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
-#include <random>
-#include <sstream>
 
 #include "asking.h"
 #include "games.h"
+#include "judged_games.h"
 #include "scratch.h"
 
 namespace fivekind::tests {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-constexpr double kRounding = 1e-9;
-
-// Games of these strategies at one table, as lines.
-std::vector<std::string> played(const Game& game, const std::vector<std::string>& names,
-                                std::uint64_t games, std::uint64_t seed = 1) {
-  Strategies strategies(game);
-  std::vector<Strategy> players;
-  for (const std::string& name : names) players.push_back(asked(strategies.get(name)));
-  std::vector<std::string> lines;
-  SimulateOptions options;
-  options.games = games;
-  options.seed = seed;
-  options.record = [&](const GameRecord& record) {
-    lines.push_back(json_line(record));
-    return std::optional<Error>();
-  };
-  asked(simulate(players, options));
-  return lines;
-}
-
-std::string text_of(const std::vector<std::string>& lines) {
-  std::string text;
-  for (const std::string& line : lines) text += line + "\n";
-  return text;
-}
-
-struct Judged {
-  Analysis analysis;
-  std::vector<GameJudgement> games;
-};
-
-Judged judged(const std::string& path, AnalyseOptions options = {}) {
-  Judged result;
-  options.threads = options.threads == 0 ? 2 : options.threads;
-  options.game = [&](const GameJudgement& game) {
-    result.games.push_back(game);
-    return std::optional<Error>();
-  };
-  result.analysis = asked(analyse(path, options));
-  return result;
-}
-
-// What each game is made of adds up, and turns follow one another.
-void expect_accounts(const Judged& judged, double tolerance = kRounding) {
-  for (const GameJudgement& game : judged.games) {
-    for (const PlayerJudgement& player : game.players) {
-      EXPECT_NEAR(player.start + player.luck - player.losses + player.untold + player.others +
-                      player.correction,
-                  player.result, tolerance);
-      double luck = 0;
-      double losses = 0;
-      for (const TurnJudgement& turn : player.turns) {
-        double change = turn.untold;
-        for (const double one : turn.luck) change += one;
-        luck += change - turn.untold;
-        for (const DecisionJudgement& decision : turn.decisions) {
-          EXPECT_GE(decision.loss, 0);
-          EXPECT_EQ(decision.rank == 1, decision.quality == "best");
-          change -= decision.loss;
-          losses += decision.loss;
-        }
-        EXPECT_NEAR(turn.before + change, turn.after, tolerance);
-      }
-      EXPECT_NEAR(luck, player.luck, tolerance);
-      EXPECT_NEAR(losses, player.losses, tolerance);
-    }
-  }
-}
 
 class Games : public testing::TestWithParam<std::string> {
  protected:
@@ -278,133 +207,6 @@ TEST(WinByEstimates, AddsUpWithACorrection) {
     EXPECT_EQ(of.players[0].correction, -of.players[1].correction);
   }
   EXPECT_GT(corrections, 0.001);
-}
-
-class Sums : public testing::Test {
- protected:
-  void SetUp() override {
-    // Finding how noisy they must be takes longer than all else here.
-    static const std::vector<std::string> kPlayed =
-        played(game_, {"noisy:expected:0.3", "noisy:expected:0.1", "expected"}, 400);
-    lines_ = kPlayed;
-    write_bytes(path_, text_of(lines_));
-  }
-  std::string sums_of(const std::string& path, AnalyseOptions options = {}) const {
-    options.save = folder_.file("sums.json");
-    asked(analyse(path, options));
-    return read_bytes(options.save);
-  }
-
-  Game game_ = *Game::shipped("yahtzee");
-  ScratchFolder folder_;
-  std::string path_ = folder_.file("games.jsonl");
-  std::vector<std::string> lines_;
-};
-
-TEST_F(Sums, DependOnNoOrderAndNoThreads) {
-  AnalyseOptions one;
-  one.threads = 1;
-  const std::string sums = sums_of(path_, one);
-  AnalyseOptions two;
-  two.threads = 2;
-  EXPECT_EQ(sums_of(path_, two), sums);
-  std::mt19937_64 random(5);
-  std::shuffle(lines_.begin(), lines_.end(), random);
-  write_bytes(path_, text_of(lines_));
-  EXPECT_EQ(sums_of(path_, two), sums);
-}
-
-TEST_F(Sums, OfPartsAddUpToThoseOfTheWhole) {
-  const Analysis whole = asked(analyse(path_));
-  std::vector<std::string> files;
-  for (std::uint64_t part = 1; part <= 3; ++part) {
-    AnalyseOptions options;
-    options.part = part;
-    options.parts = 3;
-    options.save = folder_.file("part" + std::to_string(part));
-    files.push_back(options.save);
-    EXPECT_EQ(asked(analyse(path_, options)).games, part == 1 ? 134U : 133U);
-  }
-  const Analysis merged = asked(merge_analyses(std::nullopt, files));
-  EXPECT_EQ(merged.games, whole.games);
-  ASSERT_EQ(merged.players.size(), whole.players.size());
-  for (std::size_t p = 0; p < whole.players.size(); ++p) {
-    EXPECT_EQ(merged.players[p].name, whole.players[p].name);
-    EXPECT_EQ(merged.players[p].loss.mean, whole.players[p].loss.mean);
-    EXPECT_EQ(merged.players[p].rating.margin, whole.players[p].rating.margin);
-    EXPECT_EQ(merged.players[p].luck.standard_error, whole.players[p].luck.standard_error);
-  }
-  AnalyseOptions other;
-  other.objective = "target=200";
-  other.save = folder_.file("other");
-  asked(analyse(path_, other));
-  files.push_back(other.save);
-  EXPECT_EQ(merge_analyses(game_, files).error().fault, Fault::record_sums);
-  EXPECT_EQ(merge_analyses(*Game::shipped("yatzy"), {files[0]}).error().fault, Fault::record_sums);
-}
-
-// Players are ranked by what they lose, which is what they were made to lose.
-TEST_F(Sums, RankPlayersByTheirStrength) {
-  const Analysis analysis = asked(analyse(path_));
-  ASSERT_EQ(analysis.players.size(), 3U);
-  EXPECT_EQ(analysis.players[0].name, "expected");
-  EXPECT_EQ(analysis.players[1].name, "noisy:expected:0.1");
-  EXPECT_EQ(analysis.players[2].name, "noisy:expected:0.3");
-  const PlayerSummary& noisy = analysis.players[2];
-  EXPECT_EQ(noisy.decisions, 400U * 39);
-  EXPECT_NEAR(noisy.loss.mean / 39, 0.3, 3 * noisy.loss.standard_error / 39);
-  EXPECT_NEAR(noisy.loss_a_decision, noisy.loss.mean / 39, 1e-12);
-  EXPECT_NEAR(noisy.rating.mean, 100 * (1 - noisy.loss.mean / noisy.start), 1e-9);
-  for (const PlayerSummary& player : analysis.players) {
-    EXPECT_NEAR(player.luck.mean, 0, 4 * player.luck.standard_error);
-    EXPECT_NEAR(player.start + player.luck.mean - player.loss.mean, player.result.mean, kRounding);
-    std::uint64_t decisions = 0;
-    for (const LossesOf& of : player.by_rolls_left) decisions += of.decisions;
-    EXPECT_EQ(decisions, player.decisions);
-  }
-}
-
-// Stopped after some games, an analysis goes on and comes to the same sums.
-TEST_F(Sums, GoOnWhereTheyWere) {
-  const std::string whole = sums_of(path_);
-  std::string many;
-  for (int i = 0; i < 50; ++i) many += text_of(lines_);
-  write_bytes(path_, many);
-  AnalyseOptions options;
-  options.save = folder_.file("stopped");
-  options.progress = [](std::uint64_t games) { return games < 10'000; };
-  EXPECT_EQ(analyse(path_, options).error().fault, Fault::interrupted);
-  const std::string part = read_bytes(options.save);
-  EXPECT_NE(part.find("\"finished\": false"), std::string::npos);
-  EXPECT_EQ(merge_analyses(game_, {options.save}).error().fault, Fault::record_sums);
-  options.progress = nullptr;
-  options.resume = true;
-  EXPECT_EQ(asked(analyse(path_, options)).games, 20'000U);
-  EXPECT_EQ(read_bytes(options.save), sums_of(path_));
-  EXPECT_NE(read_bytes(options.save), whole);
-  options.objective = "target=200";
-  EXPECT_EQ(analyse(path_, options).error().fault, Fault::record_sums);
-}
-
-// Why the best action was better: parts that add up to the loss.
-TEST_F(Sums, HaveReasonsThatAddUp) {
-  const Solution solution = solved_for(game_, "expected");
-  int compared = 0;
-  const Judged all = judged(path_);
-  for (const GameJudgement& game : all.games) {
-    for (const TurnJudgement& turn : game.players[0].turns) {
-      for (const DecisionJudgement& of : turn.decisions) {
-        if (of.loss < 4 || compared == 4) continue;
-        ++compared;
-        const auto parts = asked(compare_actions(
-            solution, asked(Position::parse(game_, of.position)), of.best, of.chosen));
-        double sum = 0;
-        for (const Contribution& part : parts) sum += part.points;
-        EXPECT_NEAR(sum, of.loss, 1e-7) << of.position << " " << of.best << " " << of.chosen;
-      }
-    }
-  }
-  EXPECT_EQ(compared, 4);
 }
 
 // Two games that were printed as played by an optimal strategy (tests/data): their losses are 0.

@@ -86,6 +86,19 @@ std::optional<Error> write_file(const std::string& path, const std::string& text
   return done ? std::nullopt : std::optional(done.error());
 }
 
+Analysis result_of(const SumsHead& head, const records::Summary& summary, const rules::Game& game) {
+  const records::Thresholds& levels = summary.thresholds();
+  Analysis analysis;
+  analysis.game = head.game;
+  analysis.rules_hash = head.rules_hash;
+  analysis.objective = head.objective;
+  analysis.thresholds = {levels.inaccuracy, levels.mistake, levels.blunder};
+  analysis.games = summary.games();
+  analysis.bad = head.bad;
+  analysis.players = public_summary(game, summary);
+  return analysis;
+}
+
 // Games that were read together.
 struct Batch {
   std::vector<records::Game> games;
@@ -131,7 +144,9 @@ class Analyser {
         return tl::make_unexpected(*std::move(error));
       }
     }
-    Analysis analysis = result();
+    Analysis analysis = result_of(head_, summary_, rules());
+    analysis.added = added_;
+    analysis.known = known_;
     analysis.seconds = std::chrono::duration<double>(Clock::now() - start).count();
     return analysis;
   }
@@ -211,6 +226,7 @@ class Analyser {
           fmt::format("{} by {}, part {}/{}", head.game, head.objective, head.part, head.parts)};
     }
     head_ = head;
+    head_.finished = false;  // the file may have grown
     summary_ = std::move(sums->summary);
     while (record_ < head_.records) {
       const auto game = opened_.reader.next();
@@ -230,21 +246,6 @@ class Analyser {
       return std::nullopt;
     saved_ = Clock::now();
     return write_file(options_.save, text_of(head_, summary_));
-  }
-
-  Analysis result() const {
-    Analysis analysis;
-    analysis.game = head_.game;
-    analysis.rules_hash = head_.rules_hash;
-    analysis.objective = head_.objective;
-    const records::Thresholds& levels = summary_.thresholds();
-    analysis.thresholds = {levels.inaccuracy, levels.mistake, levels.blunder};
-    analysis.games = summary_.games();
-    analysis.bad = head_.bad;
-    analysis.added = added_;
-    analysis.known = known_;
-    analysis.players = public_summary(rules(), summary_);
-    return analysis;
   }
 
   const AnalyseOptions& options_;
@@ -319,16 +320,7 @@ Result<Analysis> merge_analyses(const std::optional<Game>& game,
     all->head.bad += sums->head.bad;
   }
   if (!all) return fail(Fault::record_sums, "sums", "at least one file", "none");
-  const records::Thresholds& levels = all->summary.thresholds();
-  Analysis analysis;
-  analysis.game = all->head.game;
-  analysis.rules_hash = all->head.rules_hash;
-  analysis.objective = all->head.objective;
-  analysis.thresholds = {levels.inaccuracy, levels.mistake, levels.blunder};
-  analysis.games = all->summary.games();
-  analysis.bad = all->head.bad;
-  analysis.players = public_summary(of->data().scoring.game(), all->summary);
-  return analysis;
+  return result_of(all->head, all->summary, of->data().scoring.game());
 }
 
 }  // namespace fivekind

@@ -14,7 +14,7 @@ namespace fivekind {
 namespace {
 
 constexpr std::size_t kGamesAlone = 32'768;
-constexpr std::size_t kGamesTogether = 256;
+constexpr std::size_t kGamesTogether = 32;  // a second or so
 
 // Losses from which decisions are no longer good: of points, and as shares of what is at stake.
 constexpr LossThresholds kOfPoints{0.2, 1, 3};
