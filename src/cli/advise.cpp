@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <vector>
 
 #include "cli/advise_output.h"
@@ -95,28 +96,28 @@ int advise(const Options& options) {
 
 }  // namespace
 
-void add_advise(CLI::App& program, Work& work) {
-  CLI::App* command = program.add_subcommand(
+void add_advise(const Command& program, Work& work) {
+  const Command command = program.add_subcommand(
       "advise", "Say what to keep, or which box to fill, and what every action is worth");
   const auto options = std::make_shared<Options>();
-  options->position.add_to(*command);
+  options->position.add_to(command);
   command
-      ->add_option("--objective", options->objectives,
-                   std::string(kObjectiveHelp) +
-                       "; against others: win, emp:D or dynw:D; several side by side if given "
-                       "again (default: expected, or win with opponents)")
-      ->type_name("O")
-      ->allow_extra_args(false);
+      .add_option("--objective", options->objectives,
+                  std::string(kObjectiveHelp) +
+                      "; against others: win, emp:D or dynw:D; several side by side if given "
+                      "again (default: expected, or win with opponents)")
+      .type_name("O")
+      .one_value_each();
   command
-      ->add_option("--opponent", options->opponents,
-                   "Another player's card, as in position texts: \"1=3,5=15\", "
-                   "\"filled=1.5,upper=18,points=40\" or \"-\"; again for each of them")
-      ->type_name("CARD")
-      ->allow_extra_args(false);
-  options->match.add_to(*command);
-  add_threads(*command, options->solve.threads);
-  add_tables(*command, options->solve.tables);
-  command->footer(
+      .add_option("--opponent", options->opponents,
+                  "Another player's card, as in position texts: \"1=3,5=15\", "
+                  "\"filled=1.5,upper=18,points=40\" or \"-\"; again for each of them")
+      .type_name("CARD")
+      .one_value_each();
+  options->match.add_to(command);
+  add_threads(command, options->solve.threads);
+  add_tables(command, options->solve.tables);
+  command.footer(
       "Examples:\n"
       "  fivekind advise yatzy --dice 66651 --rolls-left 2\n"
       "  fivekind advise yahtzee --scores ones=3,fives=15 --dice 22446 --rolls-left 1\n"
@@ -129,7 +130,7 @@ void add_advise(CLI::App& program, Work& work) {
       "      --opponent 6=18,Y=50               to win against a player with this card\n"
       "Without --scores and --filled the card is empty. Keys and letters of the categories:\n"
       "fivekind games GAME.");
-  command->callback([options, &work] { work = [options] { return advise(*options); }; });
+  command.callback([options, &work] { work = [options] { return advise(*options); }; });
 }
 
 }  // namespace fivekind::cli

@@ -4,6 +4,7 @@
 
 #include <charconv>
 #include <fstream>
+#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "cli/analyse_output.h"
@@ -216,71 +217,71 @@ int analyse_file(Options& options) {
   return kDone;
 }
 
-void add_outputs(CLI::App& command, Options& options) {
+void add_outputs(const Command& command, Options& options) {
   command.add_flag("--summary", options.summary, "Players over all games instead of each game");
   command.add_flag("--csv", options.csv, "Print a line for each decision");
-  command.add_option("--html", options.html, "Write a page with charts")->type_name("FILE");
+  command.add_option("--html", options.html, "Write a page with charts").type_name("FILE");
   command
       .add_option("--mistakes", options.mistakes, "The most expensive decisions to list, a player")
-      ->type_name("N")
-      ->capture_default_str();
+      .type_name("N")
+      .capture_default_str();
   command.add_option("--reasons", options.reasons, "Decisions to give reasons for, by expected")
-      ->type_name("N")
-      ->capture_default_str();
+      .type_name("N")
+      .capture_default_str();
   command
       .add_option("--thresholds", options.thresholds,
                   "Losses from which a decision is an inaccuracy, a mistake and a blunder "
                   "(default: 0.2,1,3 points, or chances of 0.002,0.01,0.03)")
-      ->type_name("A,B,C")
-      ->delimiter(',')
-      ->allow_extra_args(false);
+      .type_name("A,B,C")
+      .delimiter(',')
+      .one_value_each();
   command.add_flag("--anonymous", options.anonymous, "Players by number, with --summary");
 }
 
-void add_volume(CLI::App& command, Options& options) {
+void add_volume(const Command& command, Options& options) {
   command.add_flag("--keep-going", options.how.keep_going,
                    "List and count bad records, and judge the others");
   command.add_option("--part", options.part, "Judge the i-th of n shares of the records")
-      ->type_name("i/n");
-  command.add_option("--save", options.how.save, "Keep the sums in this file")->type_name("FILE");
+      .type_name("i/n");
+  command.add_option("--save", options.how.save, "Keep the sums in this file").type_name("FILE");
   command.add_flag("--resume", options.how.resume, "Go on from what --save has kept");
-  CLI::Option* const database = command
-                                    .add_option("--database", options.how.database,
-                                                "Add the games to this SQLite database, each once")
-                                    ->type_name("FILE");
+  const Option database = command
+                              .add_option("--database", options.how.database,
+                                          "Add the games to this SQLite database, each once")
+                              .type_name("FILE");
   command
       .add_option("--merge", options.merge,
                   "Add the sums that were kept in these files, instead of judging")
-      ->type_name("FILE,...")
-      ->delimiter(',')
-      ->allow_extra_args(false)
-      ->excludes(database);
+      .type_name("FILE,...")
+      .delimiter(',')
+      .one_value_each()
+      .excludes(database);
 }
 
 }  // namespace
 
-void add_analyse(CLI::App& program, Work& work) {
-  CLI::App* command = program.add_subcommand(
+void add_analyse(const Command& program, Work& work) {
+  const Command command = program.add_subcommand(
       "analyse", "Judge recorded games: every decision's loss, every throw's luck");
   const auto options = std::make_shared<Options>();
-  CLI::Option* file =
-      command->add_option("FILE", options->file,
-                          "Recorded games in any form (fivekind convert --help); - for standard "
-                          "input");
-  options->game.add_to(*command);
+  const Option file =
+      command.add_option("FILE", options->file,
+                         "Recorded games in any form (fivekind convert --help); - for standard "
+                         "input");
+  options->game.add_to(command);
   command
-      ->add_option("--objective", options->how.objective,
-                   "By what to judge: expected, target=N, or win (games of two)")
-      ->type_name("O")
-      ->capture_default_str();
-  add_outputs(*command, *options);
-  add_volume(*command, *options);
-  options->match.add_to(*command);
-  command->add_option("--from", options->from, "The form to read, if it is not to be recognised")
-      ->type_name("FORM");
-  add_threads(*command, options->how.threads);
-  add_tables(*command, options->how.tables);
-  command->footer(
+      .add_option("--objective", options->how.objective,
+                  "By what to judge: expected, target=N, or win (games of two)")
+      .type_name("O")
+      .capture_default_str();
+  add_outputs(command, *options);
+  add_volume(command, *options);
+  options->match.add_to(command);
+  command.add_option("--from", options->from, "The form to read, if it is not to be recognised")
+      .type_name("FORM");
+  add_threads(command, options->how.threads);
+  add_tables(command, options->how.tables);
+  command.footer(
       "Examples:\n"
       "  fivekind analyse game.txt                       what each decision of a game lost\n"
       "  fivekind analyse games.jsonl.zst --summary      who plays best\n"
@@ -290,9 +291,9 @@ void add_analyse(CLI::App& program, Work& work) {
       "  fivekind analyse games.jsonl --summary --part 2/8 --save part2.json\n"
       "                                                  one of eight machines' share\n"
       "  fivekind analyse --merge part1.json,part2.json  all shares together");
-  command->callback([options, file, &work] {
-    if (file->count() == 0 && options->merge.empty()) {
-      throw CLI::RequiredError("FILE");
+  command.callback([options, file, &work] {
+    if (!file.given() && options->merge.empty()) {
+      missing("FILE");
     }
     work = [options] { return analyse_file(*options); };
   });

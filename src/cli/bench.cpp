@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <nlohmann/json.hpp>
 
 #include "cli/command.h"
 #include "cli/terminal.h"
@@ -129,22 +130,22 @@ int bench(const Options& options) {
 
 }  // namespace
 
-void add_bench(CLI::App& program, Work& work) {
-  CLI::App* command =
+void add_bench(const Command& program, Work& work) {
+  const Command command =
       program.add_subcommand("bench", "Time the main jobs; print a signature of their results");
   const auto options = std::make_shared<Options>();
-  command->add_option("--repeat", options->repeat, "Runs, of which the median is printed")
-      ->type_name("N")
-      ->check(CLI::Range(1, 1000))
-      ->capture_default_str();
-  add_threads(*command, options->solve.threads);
-  command->add_flag("--json", options->json, "Print JSON");
-  command->footer(
+  command.add_option("--repeat", options->repeat, "Runs, of which the median is printed")
+      .type_name("N")
+      .range(1, 1000)
+      .capture_default_str();
+  add_threads(command, options->solve.threads);
+  command.add_flag("--json", options->json, "Print JSON");
+  command.footer(
       "Examples:\n"
       "  fivekind bench\n"
       "  FIVEKIND_INSTRUCTION_SET=avx2 fivekind bench   the same signature, another speed\n"
       "Chunk widths and the bound of the turn kernel: build/release/bench/kernel_bench.");
-  command->callback([options, &work] { work = [options] { return bench(*options); }; });
+  command.callback([options, &work] { work = [options] { return bench(*options); }; });
 }
 
 }  // namespace fivekind::cli

@@ -5,14 +5,15 @@
 #include <unistd.h>
 
 #include <cstdio>
+#include <nlohmann/json.hpp>
 
 #include "cli/terminal.h"
 
 namespace fivekind::cli {
 
-void GameOptions::add_to(CLI::App& command) {
+void GameOptions::add_to(const Command& command) {
   command.add_option("GAME", game, "One of the games that 'fivekind games' lists");
-  command.add_option("--rules", rules_file, "A rules file of your own instead")->type_name("FILE");
+  command.add_option("--rules", rules_file, "A rules file of your own instead").type_name("FILE");
   command.add_flag("--json", json, "Print JSON");
 }
 
@@ -24,16 +25,16 @@ Result<Game> GameOptions::load() const {
   return rules_file.empty() ? Game::shipped(game) : Game::from_file(rules_file);
 }
 
-void add_threads(CLI::App& command, int& threads) {
+void add_threads(const Command& command, int& threads) {
   command.add_option("--threads", threads, "Threads to use (default: one for each core)")
-      ->type_name("N");
+      .type_name("N");
 }
 
-void add_tables(CLI::App& command, std::string& folder) {
+void add_tables(const Command& command, std::string& folder) {
   folder = default_tables_folder();
   command.add_option("--tables", folder, "Folder for tables of long solves")
-      ->type_name("DIR")
-      ->capture_default_str();
+      .type_name("DIR")
+      .capture_default_str();
 }
 
 int exit_code(const Error& error) {

@@ -3,11 +3,12 @@
 
 #include <fivekind/fivekind.h>
 
-#include <CLI/CLI.hpp>
 #include <functional>
 #include <memory>
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
+
+#include "cli/options.h"
 
 namespace fivekind::cli {
 
@@ -20,25 +21,25 @@ enum ExitCode { kDone = 0, kUserError = 2, kEnvironmentError = 3, kInterrupted =
 using Work = std::function<int()>;
 
 /// Adds one subcommand to the program and sets `work` when it is chosen.
-using AddCommand = void (*)(CLI::App& program, Work& work);
+using AddCommand = void (*)(const Command& program, Work& work);
 
-void add_games(CLI::App& program, Work& work);
-void add_solve(CLI::App& program, Work& work);
-void add_advise(CLI::App& program, Work& work);
-void add_distribution(CLI::App& program, Work& work);
-void add_strategies(CLI::App& program, Work& work);
-void add_simulate(CLI::App& program, Work& work);
-void add_convert(CLI::App& program, Work& work);
-void add_analyse(CLI::App& program, Work& work);
-void add_quiz(CLI::App& program, Work& work);
-void add_compare(CLI::App& program, Work& work);
-void add_match(CLI::App& program, Work& work);
-void add_tables_command(CLI::App& program, Work& work);
-void add_count(CLI::App& program, Work& work);
-void add_graph(CLI::App& program, Work& work);
-void add_reproduce(CLI::App& program, Work& work);
-void add_experiment(CLI::App& program, Work& work);
-void add_bench(CLI::App& program, Work& work);
+void add_games(const Command& program, Work& work);
+void add_solve(const Command& program, Work& work);
+void add_advise(const Command& program, Work& work);
+void add_distribution(const Command& program, Work& work);
+void add_strategies(const Command& program, Work& work);
+void add_simulate(const Command& program, Work& work);
+void add_convert(const Command& program, Work& work);
+void add_analyse(const Command& program, Work& work);
+void add_quiz(const Command& program, Work& work);
+void add_compare(const Command& program, Work& work);
+void add_match(const Command& program, Work& work);
+void add_tables_command(const Command& program, Work& work);
+void add_count(const Command& program, Work& work);
+void add_graph(const Command& program, Work& work);
+void add_reproduce(const Command& program, Work& work);
+void add_experiment(const Command& program, Work& work);
+void add_bench(const Command& program, Work& work);
 
 /// The options that choose a game and the form of the output.
 struct GameOptions {
@@ -47,7 +48,7 @@ struct GameOptions {
   bool json = false;
 
   /// Adds GAME, --rules and --json to a subcommand.
-  void add_to(CLI::App& command);
+  void add_to(const Command& command);
   /// The chosen game. Errors: usage (none or two chosen), no_such_game, those of rules files.
   Result<Game> load() const;
 };
@@ -58,9 +59,9 @@ inline constexpr const char* kObjectiveHelp =
     "or utility=FILE";
 
 /// Adds --threads, checked by the library.
-void add_threads(CLI::App& command, int& threads);
+void add_threads(const Command& command, int& threads);
 /// Adds --tables DIR.
-void add_tables(CLI::App& command, std::string& folder);
+void add_tables(const Command& command, std::string& folder);
 
 /// Prints a line on stderr.
 void warn(const std::string& text);

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
 
@@ -186,54 +187,54 @@ int compare(Options options) {
   return show(options, *game, *comparison);
 }
 
-void add_simulation(CLI::App& command, Options& options) {
-  CLI::Option* simulate =
+void add_simulation(const Command& command, Options& options) {
+  const Option simulate =
       command
           .add_option("--simulate", options.games,
                       "Also simulate so many games of each, all with the same dice")
-          ->type_name("N");
+          .type_name("N");
   command.add_option("--seed", options.seed, "Which dice (default: 1)")
-      ->type_name("K")
-      ->needs(simulate);
-  CLI::Option* no_exact = command.add_flag("--no-exact", options.no_exact,
+      .type_name("K")
+      .needs(simulate);
+  const Option no_exact = command.add_flag("--no-exact", options.no_exact,
                                            "Only simulate: take all figures from the games");
-  no_exact->needs(simulate);
+  no_exact.needs(simulate);
   command
       .add_flag("--profile", options.profile,
                 "Show what each turn loses on average, as a table and in the plot")
-      ->excludes(no_exact);
+      .excludes(no_exact);
 }
 
-void add_output(CLI::App& command, Options& options) {
+void add_output(const Command& command, Options& options) {
   command
       .add_option("--at-least", options.at_least,
                   "A score whose chance to print; again for further ones (default: round scores)")
-      ->type_name("N")
-      ->delimiter(',')
-      ->allow_extra_args(false);
+      .type_name("N")
+      .delimiter(',')
+      .one_value_each();
   command.add_flag("--csv", options.csv, "Print a line a strategy");
-  command.add_option("--svg", options.svg, "Write the plot to this file")->type_name("FILE");
-  CLI::Option* plot =
+  command.add_option("--svg", options.svg, "Write the plot to this file").type_name("FILE");
+  const Option plot =
       command.add_flag("--plot", options.plot, "Draw a plot also where the output is no terminal");
-  command.add_flag("--no-plot", options.no_plot, "Draw none")->excludes(plot);
+  command.add_flag("--no-plot", options.no_plot, "Draw none").excludes(plot);
 }
 
 }  // namespace
 
-void add_compare(CLI::App& program, Work& work) {
-  CLI::App* command = program.add_subcommand(
+void add_compare(const Command& program, Work& work) {
+  const Command command = program.add_subcommand(
       "compare", "Compare strategies: their scores, and what each loses against optimal play");
   const auto options = std::make_shared<Options>();
-  options->game.add_to(*command);
+  options->game.add_to(command);
   command
-      ->add_option("STRATEGIES", options->strategies,
-                   "Who plays: expected, target=N, greedy, … ('fivekind strategies' lists them)")
-      ->type_name("S");
-  add_simulation(*command, *options);
-  add_output(*command, *options);
-  add_threads(*command, options->threads);
-  add_tables(*command, options->tables);
-  command->footer(
+      .add_option("STRATEGIES", options->strategies,
+                  "Who plays: expected, target=N, greedy, … ('fivekind strategies' lists them)")
+      .type_name("S");
+  add_simulation(command, *options);
+  add_output(command, *options);
+  add_threads(command, options->threads);
+  add_tables(command, options->tables);
+  command.footer(
       "Examples:\n"
       "  fivekind compare yatzy expected greedy upper-first random\n"
       "  fivekind compare yatzy expected target=300 within-turn-points within-turn-share random\n"
@@ -243,7 +244,7 @@ void add_compare(CLI::App& program, Work& work) {
       "  fivekind compare yahtzee expected greedy --simulate 100000 --seed 7\n"
       "                                              exact figures and simulated ones\n"
       "  fivekind compare yatzy expected random --at-least 250,300 --csv > yatzy.csv");
-  command->callback([options, &work] { work = [options] { return compare(*options); }; });
+  command.callback([options, &work] { work = [options] { return compare(*options); }; });
 }
 
 }  // namespace fivekind::cli

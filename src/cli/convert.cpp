@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <nlohmann/json.hpp>
 
 #include "cli/command.h"
 #include "cli/terminal.h"
@@ -72,32 +73,31 @@ int convert(const Options& options) {
 
 }  // namespace
 
-void add_convert(CLI::App& program, Work& work) {
-  CLI::App* command = program.add_subcommand("convert", "Write recorded games in another form");
+void add_convert(const Command& program, Work& work) {
+  const Command command = program.add_subcommand("convert", "Write recorded games in another form");
   const auto options = std::make_shared<Options>();
   command
-      ->add_option(
-          "FILE", options->file,
-          "Recorded games: JSON Lines, CSV or a score sheet, packed or not; - for standard "
-          "input")
-      ->required();
-  options->game.add_to(*command);
-  command->add_option("--to", options->to, "The form to write: json, csv or sheet")
-      ->type_name("FORM")
-      ->required();
-  command->add_option("--from", options->from, "The form to read, if it is not to be recognised")
-      ->type_name("FORM");
-  command->add_option("-o,--output", options->output, "Write to this file")->type_name("FILE");
-  command->add_flag("--keep-going", options->keep_going,
-                    "List and count bad records, and convert the others");
-  command->footer(
+      .add_option("FILE", options->file,
+                  "Recorded games: JSON Lines, CSV or a score sheet, packed or not; - for standard "
+                  "input")
+      .required();
+  options->game.add_to(command);
+  command.add_option("--to", options->to, "The form to write: json, csv or sheet")
+      .type_name("FORM")
+      .required();
+  command.add_option("--from", options->from, "The form to read, if it is not to be recognised")
+      .type_name("FORM");
+  command.add_option("-o,--output", options->output, "Write to this file").type_name("FILE");
+  command.add_flag("--keep-going", options->keep_going,
+                   "List and count bad records, and convert the others");
+  command.footer(
       "Examples:\n"
       "  fivekind convert games.jsonl --to csv -o games.csv\n"
       "  fivekind convert evening.txt yatzy --to json\n"
       "                                              a score sheet that does not name its game\n"
       "  zcat games.gz | fivekind convert - --to sheet --keep-going\n"
       "                                              without the records that cannot be");
-  command->callback([options, &work] { work = [options] { return convert(*options); }; });
+  command.callback([options, &work] { work = [options] { return convert(*options); }; });
 }
 
 }  // namespace fivekind::cli

@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <cstdlib>
+#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "cli/command.h"
@@ -154,31 +155,32 @@ int count(const Options& options) {
 
 }  // namespace
 
-void add_count(CLI::App& program, Work& work) {
-  CLI::App* command = program.add_subcommand("count", "Count states, games and scores of a game");
+void add_count(const Command& program, Work& work) {
+  const Command command =
+      program.add_subcommand("count", "Count states, games and scores of a game");
   const auto options = std::make_shared<Options>();
-  options->game.add_to(*command);
+  options->game.add_to(command);
   command
-      ->add_option("--players", options->players,
-                   "With 2: the pairs of states and the values of the exact game of two players")
-      ->type_name("N")
-      ->check(CLI::Range(1, 2))
-      ->capture_default_str();
-  command->add_flag("--all", options->all, "With --players 2: a line for every shipped game");
+      .add_option("--players", options->players,
+                  "With 2: the pairs of states and the values of the exact game of two players")
+      .type_name("N")
+      .range(1, 2)
+      .capture_default_str();
+  command.add_flag("--all", options->all, "With --players 2: a line for every shipped game");
   command
-      ->add_option("--rate", options->rate,
-                   fmt::format("With --players 2: values that a core finds in a second, for the "
-                               "times (default {:.0f})",
-                               kUsualRate))
-      ->type_name("VALUES_PER_SECOND")
-      ->check(CLI::Range(1.0, 1e15));
-  command->footer(
+      .add_option("--rate", options->rate,
+                  fmt::format("With --players 2: values that a core finds in a second, for the "
+                              "times (default {:.0f})",
+                              kUsualRate))
+      .type_name("VALUES_PER_SECOND")
+      .range(1.0, 1e15);
+  command.footer(
       "Examples:\n"
       "  fivekind count yahtzee\n"
       "  fivekind count yatzy --json\n"
       "  fivekind count yatzy --players 2\n"
       "  fivekind count --all --players 2 --rate 1000000");
-  command->callback([options, &work] { work = [options] { return count(*options); }; });
+  command.callback([options, &work] { work = [options] { return count(*options); }; });
 }
 
 }  // namespace fivekind::cli

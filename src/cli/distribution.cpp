@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "cli/distribution_output.h"
@@ -57,9 +58,9 @@ int print_digits(const Options& options, const Game& game, const Position& posit
 
 // An option that may be given several times, with one value each time.
 template <typename T>
-CLI::Option* add_list(CLI::App& command, const std::string& name, std::vector<T>& values,
-                      const std::string& what) {
-  return command.add_option(name, values, what)->allow_extra_args(false);
+Option add_list(const Command& command, const std::string& name, std::vector<T>& values,
+                const std::string& what) {
+  return command.add_option(name, values, what).one_value_each();
 }
 
 std::optional<Error> mistake_in(const Options& options) {
@@ -205,55 +206,55 @@ int distribution(Options options) {
   return show(options, game, *all);
 }
 
-void add_output(CLI::App& command, Options& options) {
+void add_output(const Command& command, Options& options) {
   add_list(command, "--at-least", options.at_least,
            "A score whose chance to print; again for further ones")
-      ->type_name("N")
-      ->delimiter(',');
+      .type_name("N")
+      .delimiter(',');
   command.add_flag("--csv", options.csv, "Print a line a score and a column a series");
-  command.add_option("--svg", options.svg, "Write a plot to this file")->type_name("FILE");
-  CLI::Option* plot =
+  command.add_option("--svg", options.svg, "Write a plot to this file").type_name("FILE");
+  const Option plot =
       command.add_flag("--plot", options.plot, "Draw a plot also where the output is no terminal");
-  command.add_flag("--no-plot", options.no_plot, "Draw none")->excludes(plot);
+  command.add_flag("--no-plot", options.no_plot, "Draw none").excludes(plot);
 }
 
-void add_computation(CLI::App& command, Options& options) {
+void add_computation(const Command& command, Options& options) {
   command.add_flag("--range", options.range,
                    "Also the means that a strategy can have by its choices among equals");
   command
       .add_option("--cut", options.cut,
                   "Chances of target curves this near to 0 and 1 count as 0 and 1 (default: 2^-32)")
-      ->type_name("P");
+      .type_name("P");
   command
       .add_option("--precision", options.precision,
                   "double or single (default: single for target curves)")
-      ->type_name("P")
-      ->check(CLI::IsMember({"double", "single"}));
+      .type_name("P")
+      .one_of({"double", "single"});
   command
       .add_option("--digits", options.digits,
                   "Print only the best chances of --at-least, with so many digits")
-      ->type_name("N");
+      .type_name("N");
   add_threads(command, options.threads);
   add_tables(command, options.tables);
 }
 
 }  // namespace
 
-void add_distribution(CLI::App& program, Work& work) {
-  CLI::App* command = program.add_subcommand(
+void add_distribution(const Command& program, Work& work) {
+  const Command command = program.add_subcommand(
       "distribution", "Find how likely every final score is, at best or with one strategy");
   const auto options = std::make_shared<Options>();
-  options->position.add_to(*command);
-  add_list(*command, "--strategy", options->strategies,
+  options->position.add_to(command);
+  add_list(command, "--strategy", options->strategies,
            "Who plays: expected, target=N, greedy, … ('fivekind strategies' lists them; default: "
            "target-curves, the best chance of each score); again to compare")
-      ->type_name("S");
-  add_list(*command, "--action", options->actions,
+      .type_name("S");
+  add_list(command, "--action", options->actions,
            "Taken first: dice to keep, 'nothing', a category, or 'best'; again to compare")
-      ->type_name("A");
-  add_output(*command, *options);
-  add_computation(*command, *options);
-  command->footer(
+      .type_name("A");
+  add_output(command, *options);
+  add_computation(command, *options);
+  command.footer(
       "Examples:\n"
       "  fivekind distribution yahtzee               the best chance of each score\n"
       "  fivekind distribution yahtzee --strategy expected --strategy target=300 --svg plot.svg\n"
@@ -262,7 +263,7 @@ void add_distribution(CLI::App& program, Work& work) {
       "      --action 666 --action 6665              what an action does to the final score\n"
       "  fivekind distribution 1/yatzy/-/1/56666:0 --at-least 250 --at-least 300\n"
       "  fivekind distribution kniffel --strategy expected --csv > kniffel.csv");
-  command->callback([options, &work] { work = [options] { return distribution(*options); }; });
+  command.callback([options, &work] { work = [options] { return distribution(*options); }; });
 }
 
 }  // namespace fivekind::cli

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <tuple>
 #include <utility>
@@ -162,39 +163,39 @@ int strength(const Options& options) {
   return show(options, *game, strength);
 }
 
-void add_experiment_options(CLI::App& command, Options& options) {
+void add_experiment_options(const Command& command, Options& options) {
   command
       .add_option(
           "--strategies", options.strategies,
           "Who is judged (default: emp:0 to emp:4, dynw:0 to dynw:4, expected, and target=N "
           "for the score that can be reached with a chance of 1/4)")
-      ->type_name("S1,S2,...")
-      ->delimiter(',')
-      ->allow_extra_args(false);
+      .type_name("S1,S2,...")
+      .delimiter(',')
+      .one_value_each();
   command
       .add_option(
           "--open", options.open,
           "Open boxes of both players together (default: 1-10, as far as the game has them)")
-      ->type_name("A-B");
+      .type_name("A-B");
   command.add_option("--states", options.states, "Random states for each number of open boxes")
-      ->type_name("N")
-      ->capture_default_str();
-  command.add_option("--seed", options.seed, "Which random states (default: 1)")->type_name("K");
+      .type_name("N")
+      .capture_default_str();
+  command.add_option("--seed", options.seed, "Which random states (default: 1)").type_name("K");
   command
       .add_option("--keep", options.keep,
                   "Append every finished state to this file, and take up those that are there")
-      ->type_name("FILE");
+      .type_name("FILE");
 }
 
-void add_output(CLI::App& command, Options& options) {
+void add_output(const Command& command, Options& options) {
   command.add_flag("--details", options.details,
                    "Show every strategy for each number of open boxes");
   command.add_flag("--csv", options.csv, "Print a line for each strategy and number of open boxes");
   command.add_option("--plots", options.plots, "Write the plots to this folder, as strength-*.svg")
-      ->type_name("DIR");
-  CLI::Option* plot =
+      .type_name("DIR");
+  const Option plot =
       command.add_flag("--plot", options.plot, "Draw plots also where the output is no terminal");
-  command.add_flag("--no-plot", options.no_plot, "Draw none")->excludes(plot);
+  command.add_flag("--no-plot", options.no_plot, "Draw none").excludes(plot);
 }
 
 constexpr const char* kExamples =
@@ -209,21 +210,21 @@ constexpr const char* kExamples =
 
 }  // namespace
 
-void add_experiment(CLI::App& program, Work& work) {
-  CLI::App* experiments =
+void add_experiment(const Command& program, Work& work) {
+  const Command experiments =
       program.add_subcommand("experiment", "Measure anew what published experiments found");
-  experiments->require_subcommand(1);
-  CLI::App* command = experiments->add_subcommand(
+  experiments.require_subcommand();
+  const Command command = experiments.add_subcommand(
       "strength", "Find what strategies lose near the end of games of two, decision by decision");
   const auto options = std::make_shared<Options>();
-  options->game.add_to(*command);
-  add_experiment_options(*command, *options);
-  add_output(*command, *options);
-  add_threads(*command, options->threads);
-  add_tables(*command, options->tables);
-  command->footer(kExamples);
-  experiments->footer(kExamples);
-  command->callback([options, &work] { work = [options] { return strength(*options); }; });
+  options->game.add_to(command);
+  add_experiment_options(command, *options);
+  add_output(command, *options);
+  add_threads(command, options->threads);
+  add_tables(command, options->tables);
+  command.footer(kExamples);
+  experiments.footer(kExamples);
+  command.callback([options, &work] { work = [options] { return strength(*options); }; });
 }
 
 }  // namespace fivekind::cli

@@ -2,6 +2,7 @@
 #include "cli/experiment_output.h"
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "cli/terminal.h"
 

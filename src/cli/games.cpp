@@ -1,5 +1,6 @@
 // fivekind games: which games there are, and what one of them is like.
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "cli/command.h"
 #include "cli/terminal.h"
@@ -83,16 +84,16 @@ void describe(const Game& game) {
 
 }  // namespace
 
-void add_games(CLI::App& program, Work& work) {
-  CLI::App* command = program.add_subcommand("games", "List the games, or describe one");
+void add_games(const Command& program, Work& work) {
+  const Command command = program.add_subcommand("games", "List the games, or describe one");
   const auto options = std::make_shared<GameOptions>();
-  options->add_to(*command);
-  command->footer(
+  options->add_to(command);
+  command.footer(
       "Examples:\n"
       "  fivekind games                  all games\n"
       "  fivekind games yatzy            one game's categories with their keys and letters\n"
       "  fivekind games --rules my.json  checks and describes a rules file");
-  command->callback([options, &work] {
+  command.callback([options, &work] {
     work = [options] {
       if (options->game.empty() && options->rules_file.empty()) return list_games(options->json);
       const auto game = options->load();

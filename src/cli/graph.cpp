@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <cstring>
 #include <fstream>
+#include <nlohmann/json.hpp>
 
 #include "cli/graph_output.h"
 #include "cli/position_options.h"
@@ -92,39 +93,39 @@ int graph(Options options) {
 
 }  // namespace
 
-void add_graph(CLI::App& program, Work& work) {
-  CLI::App* command = program.add_subcommand(
+void add_graph(const Command& program, Work& work) {
+  const Command command = program.add_subcommand(
       "graph", "Draw all that can happen in a small game, or in the end of a larger one");
   const auto options = std::make_shared<Options>();
-  options->position.add_to(*command);
+  options->position.add_to(command);
   command
-      ->add_option("--objective", options->solve.objective,
-                   "What to maximise: expected, worst-case, target=N, utility=exp:A, utility=FILE "
-                   "or mean-variance=L")
-      ->type_name("O")
-      ->capture_default_str();
-  command->add_option("--dot", options->dot, "Write the graph for Graphviz (- for standard output)")
-      ->type_name("FILE");
-  command->add_option("--svg", options->svg, "Write a picture (- for standard output)")
-      ->type_name("FILE");
-  command->add_flag("--points-apart", options->graph.points_apart,
-                    "Tell nodes with different points so far apart, whatever the objective");
+      .add_option("--objective", options->solve.objective,
+                  "What to maximise: expected, worst-case, target=N, utility=exp:A, utility=FILE "
+                  "or mean-variance=L")
+      .type_name("O")
+      .capture_default_str();
+  command.add_option("--dot", options->dot, "Write the graph for Graphviz (- for standard output)")
+      .type_name("FILE");
+  command.add_option("--svg", options->svg, "Write a picture (- for standard output)")
+      .type_name("FILE");
+  command.add_flag("--points-apart", options->graph.points_apart,
+                   "Tell nodes with different points so far apart, whatever the objective");
   command
-      ->add_option("--most-nodes", options->graph.most_nodes,
-                   fmt::format("Refuse larger graphs; at most {}", kMostNodes))
-      ->type_name("N")
-      ->check(CLI::Range(std::size_t{1}, kMostNodes))
-      ->capture_default_str();
-  add_threads(*command, options->solve.threads);
-  add_tables(*command, options->solve.tables);
-  command->footer(
+      .add_option("--most-nodes", options->graph.most_nodes,
+                  fmt::format("Refuse larger graphs; at most {}", kMostNodes))
+      .type_name("N")
+      .range(std::size_t{1}, kMostNodes)
+      .capture_default_str();
+  add_threads(command, options->solve.threads);
+  add_tables(command, options->solve.tables);
+  command.footer(
       "Examples:\n"
       "  fivekind graph two-yatzy --svg two-yatzy.svg\n"
       "  fivekind graph two-yatzy --objective target=5 --svg record.svg\n"
       "  fivekind graph micro-yahtzee | dot -Tpdf -o micro-yahtzee.pdf\n"
       "  fivekind graph 1/two-yatzy/1=2/1/12:1      what is left of a game\n"
       "Without --dot, --svg and --json the graph is printed as DOT.");
-  command->callback([options, &work] { work = [options] { return graph(*options); }; });
+  command.callback([options, &work] { work = [options] { return graph(*options); }; });
 }
 
 }  // namespace fivekind::cli

@@ -1,4 +1,6 @@
 // A decision graph as JSON (docs/graph.md).
+#include <nlohmann/json.hpp>
+
 #include "cli/graph_output.h"
 
 namespace fivekind::cli {

@@ -1,6 +1,8 @@
 // fivekind: the command line. A thin front end over the facade; one file a subcommand.
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -71,7 +73,7 @@ int run(int argc, char** argv) {
   program.set_version_flag("--version", "fivekind " + version());
   program.require_subcommand(1);
   Work work;
-  for (AddCommand add : kCommands) add(program, work);
+  for (AddCommand add : kCommands) add(Command(program), work);
   try {
     program.parse(argc, argv);
   } catch (const CLI::ParseError& problem) {

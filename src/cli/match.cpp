@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "cli/match_options.h"
@@ -135,53 +136,53 @@ int play(const Options& options) {
   return show(options, *game, *tournament);
 }
 
-void add_games_options(CLI::App& command, Options& options) {
+void add_games_options(const Command& command, Options& options) {
   command
       .add_option("--players", options.players,
                   "Who plays, 2 to 8: win,emp:1,expected,target=289,… ('fivekind strategies' "
                   "lists them); again for further ones")
-      ->type_name("S,S,…")
-      ->delimiter(',')
-      ->allow_extra_args(false)
-      ->required();
+      .type_name("S,S,…")
+      .delimiter(',')
+      .one_value_each()
+      .required();
   command.add_option("--games", options.how.games, "How many games, of the table or of each pair")
-      ->type_name("N")
-      ->capture_default_str();
+      .type_name("N")
+      .capture_default_str();
   command.add_flag("--pairs", options.how.pairs,
                    "Matches of two, each against each, instead of one table for all");
   command.add_flag("--common-dice", options.how.common_dice,
                    "Play each set of dice once for every player in every seat");
   command.add_option("--seed", options.how.seed, "Other dice: a number from 0 to 2^64 - 1")
-      ->type_name("K")
-      ->capture_default_str();
+      .type_name("K")
+      .capture_default_str();
 }
 
-void add_luck(CLI::App& command, Options& options) {
-  CLI::Option* luck =
+void add_luck(const Command& command, Options& options) {
+  const Option luck =
       command.add_flag("--luck", options.luck,
                        "Take the luck of the dice off the results of two players (default: if one "
                        "of the players looks at the others' cards)");
-  command.add_flag("--no-luck", options.no_luck, "Do not")->excludes(luck);
+  command.add_flag("--no-luck", options.no_luck, "Do not").excludes(luck);
   command.add_option("--judge", options.judge, "Whose values say what luck is: win, emp:D, dynw:D")
-      ->type_name("S")
-      ->capture_default_str();
+      .type_name("S")
+      .capture_default_str();
 }
 
 }  // namespace
 
-void add_match(CLI::App& program, Work& work) {
-  CLI::App* command =
+void add_match(const Command& program, Work& work) {
+  const Command command =
       program.add_subcommand("match", "Let strategies play against one another for match points");
   const auto options = std::make_shared<Options>();
   options->stakes.time = "50ms";
-  options->game.add_to(*command);
-  add_games_options(*command, *options);
-  add_luck(*command, *options);
-  options->stakes.add_to(*command);
-  command->add_flag("--csv", options->csv, "Print a line a player and opponent");
-  add_threads(*command, options->how.threads);
-  add_tables(*command, options->tables);
-  command->footer(
+  options->game.add_to(command);
+  add_games_options(command, *options);
+  add_luck(command, *options);
+  options->stakes.add_to(command);
+  command.add_flag("--csv", options->csv, "Print a line a player and opponent");
+  add_threads(command, options->how.threads);
+  add_tables(command, options->tables);
+  command.footer(
       "Examples:\n"
       "  fivekind match yatzy --players win,expected --games 200\n"
       "                                     a match of two; luck is taken off\n"
@@ -190,7 +191,7 @@ void add_match(CLI::App& program, Work& work) {
       "  fivekind match yahtzee --players emp:1,expected,expected,expected --payoff 6,3,1,0\n"
       "                                     four at one table\n"
       "docs/match.md says what the figures mean.");
-  command->callback([options, &work] { work = [options] { return play(*options); }; });
+  command.callback([options, &work] { work = [options] { return play(*options); }; });
 }
 
 }  // namespace fivekind::cli

@@ -21,25 +21,25 @@ std::optional<double> with_unit(const std::string& text,
 
 }  // namespace
 
-void MatchOptions::add_to(CLI::App& command) {
+void MatchOptions::add_to(const Command& command) {
   command
       .add_option("--payoff", payoff,
                   "What places are worth, best first: 6,3,1,0 (default: match points, one for each "
                   "player left behind)")
-      ->type_name("P1,P2,...")
-      ->delimiter(',')
-      ->allow_extra_args(false);
+      .type_name("P1,P2,...")
+      .delimiter(',')
+      .one_value_each();
   command
       .add_option("--tie-break", tie_break,
                   "What sharing a place counts: half (the mean of the places), win or loss")
-      ->type_name("T")
-      ->capture_default_str();
+      .type_name("T")
+      .capture_default_str();
   command.add_option("--time", time, "Time that a decision of 'win' may take: 200ms, 1s, 1min")
-      ->type_name("TIME")
-      ->capture_default_str();
+      .type_name("TIME")
+      .capture_default_str();
   command.add_option("--memory", memory, "Memory that its values may take: 500MB, 2GB")
-      ->type_name("SIZE")
-      ->capture_default_str();
+      .type_name("SIZE")
+      .capture_default_str();
 }
 
 Result<MatchSettings> MatchOptions::settings(const std::string& tables) const {

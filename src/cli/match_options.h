@@ -17,7 +17,7 @@ struct MatchOptions {
   std::string memory = "2GB";
 
   /// Adds --payoff, --tie-break, --time and --memory to a subcommand.
-  void add_to(CLI::App& command);
+  void add_to(const Command& command);
   /// `tables`: the folder of all tables. Errors: usage (times and sizes that cannot be read).
   Result<MatchSettings> settings(const std::string& tables) const;
 };

@@ -14,7 +14,7 @@ struct PositionOptions {
   Position::Parts parts;
 
   /// Adds GAME, POSITION, --rules, --json and the parts of a position to a subcommand.
-  void add_to(CLI::App& command);
+  void add_to(const Command& command);
   /// The chosen game and position. Errors: usage (none or two chosen), no_such_game, those of rules
   /// files and of positions.
   Result<std::pair<Game, Position>> load() const;

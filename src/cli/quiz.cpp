@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "cli/answer_lines.h"
@@ -128,38 +129,38 @@ int quiz(const Options& options) {
 
 }  // namespace
 
-void add_quiz(CLI::App& program, Work& work) {
-  CLI::App* command =
+void add_quiz(const Command& program, Work& work) {
+  const Command command =
       program.add_subcommand("quiz", "Ask what you would do, and judge your answers");
   const auto options = std::make_shared<Options>();
-  options->game.add_to(*command);
-  command->add_option("--questions", options->how.questions, "How many, 1 to 1000")
-      ->type_name("N")
-      ->capture_default_str();
+  options->game.add_to(command);
+  command.add_option("--questions", options->how.questions, "How many, 1 to 1000")
+      .type_name("N")
+      .capture_default_str();
   command
-      ->add_option("--difficulty", options->how.difficulty,
-                   "easy, medium or hard: the less the second best loses, the harder")
-      ->type_name("D")
-      ->capture_default_str();
-  command->add_option("--seed", options->how.seed, "The same questions for the same seed")
-      ->type_name("K")
-      ->capture_default_str();
+      .add_option("--difficulty", options->how.difficulty,
+                  "easy, medium or hard: the less the second best loses, the harder")
+      .type_name("D")
+      .capture_default_str();
+  command.add_option("--seed", options->how.seed, "The same questions for the same seed")
+      .type_name("K")
+      .capture_default_str();
   command
-      ->add_option("--answers", options->answers,
-                   "Answers from a file, a line each; - for standard input")
-      ->type_name("FILE")
-      ->capture_default_str();
-  command->add_flag("!--no-reasons", options->reasons, "Do not say why the best is better");
-  add_threads(*command, options->how.threads);
-  add_tables(*command, options->how.tables);
-  command->footer(
+      .add_option("--answers", options->answers,
+                  "Answers from a file, a line each; - for standard input")
+      .type_name("FILE")
+      .capture_default_str();
+  command.add_flag("!--no-reasons", options->reasons, "Do not say why the best is better");
+  add_threads(command, options->how.threads);
+  add_tables(command, options->how.tables);
+  command.footer(
       "Examples:\n"
       "  fivekind quiz yatzy                      ten questions\n"
       "  fivekind quiz yahtzee --difficulty hard --questions 20 --seed 5\n"
       "  fivekind quiz yatzy --answers mine.txt   answers from a file\n"
       "  fivekind quiz yatzy --json               questions and answers for a program\n"
       "An answer is a letter, the dice that you keep (66), or the box that you fill (sixes).");
-  command->callback([options, &work] { work = [options] { return quiz(*options); }; });
+  command.callback([options, &work] { work = [options] { return quiz(*options); }; });
 }
 
 }  // namespace fivekind::cli

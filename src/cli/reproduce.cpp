@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "cli/command.h"
 #include "cli/reproduce_output.h"
@@ -59,24 +60,24 @@ int reproduce_source(const Options& options) {
 
 }  // namespace
 
-void add_reproduce(CLI::App& program, Work& work) {
-  CLI::App* command =
+void add_reproduce(const Command& program, Work& work) {
+  const Command command =
       program.add_subcommand("reproduce", "Compute what others have published, and compare");
   const auto options = std::make_shared<Options>();
-  command->add_option("SOURCE", options->source,
-                      "verhoeff, myrman, tillius, pawlewicz or all (default)");
-  command->add_flag("--json", options->json, "Print JSON");
-  command->add_flag("--markdown", options->markdown, "Print the page docs/reproduction.md");
-  command->add_option("--plots", options->plots, "Write the pictures of that page to this folder");
-  add_threads(*command, options->threads);
-  add_tables(*command, options->tables);
-  command->footer(
+  command.add_option("SOURCE", options->source,
+                     "verhoeff, myrman, tillius, pawlewicz or all (default)");
+  command.add_flag("--json", options->json, "Print JSON");
+  command.add_flag("--markdown", options->markdown, "Print the page docs/reproduction.md");
+  command.add_option("--plots", options->plots, "Write the pictures of that page to this folder");
+  add_threads(command, options->threads);
+  add_tables(command, options->tables);
+  command.footer(
       "Examples:\n"
       "  fivekind reproduce verhoeff\n"
       "  fivekind reproduce tillius --json\n"
       "  fivekind reproduce --markdown --plots docs/images > docs/reproduction.md\n"
       "All sources take a few minutes without tables of target curves.");
-  command->callback([options, &work] { work = [options] { return reproduce_source(*options); }; });
+  command.callback([options, &work] { work = [options] { return reproduce_source(*options); }; });
 }
 
 }  // namespace fivekind::cli

@@ -7,6 +7,7 @@
 #include <array>
 #include <cctype>
 #include <functional>
+#include <nlohmann/json.hpp>
 
 #include "cli/terminal.h"
 

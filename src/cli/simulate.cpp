@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <map>
+#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "cli/simulate_output.h"
@@ -155,61 +156,62 @@ int simulate_games(const Options& options) {
                                : search(options, *game, *players, how);
 }
 
-void add_table(CLI::App& command, Options& options) {
-  CLI::Option* one =
+void add_table(const Command& command, Options& options) {
+  const Option one =
       command
           .add_option("--strategy", options.strategy,
                       "Who plays: expected, target=N, greedy, … ('fivekind strategies' lists them)")
-          ->type_name("S")
-          ->capture_default_str();
+          .type_name("S")
+          .capture_default_str();
   command
       .add_option("--players", options.players,
                   "Several at one table, up to 8, instead: S1,S2,…; again for further ones")
-      ->type_name("S,S,…")
-      ->delimiter(',')
-      ->allow_extra_args(false)
-      ->excludes(one);
+      .type_name("S,S,…")
+      .delimiter(',')
+      .one_value_each()
+      .excludes(one);
   command
       .add_option("--games", options.games,
                   "How many games; with --until: how many at most (default: 10000; 1000000)")
-      ->type_name("N");
+      .type_name("N");
   command.add_option("--seed", options.seed, "Other dice: a number from 0 to 2^64 - 1")
-      ->type_name("K")
-      ->capture_default_str();
+      .type_name("K")
+      .capture_default_str();
   add_threads(command, options.threads);
   add_tables(command, options.tables);
 }
 
-void add_output(CLI::App& command, Options& options) {
+void add_output(const Command& command, Options& options) {
   command
       .add_option("--at-least", options.at_least,
                   "A score whose share of games to print; again for further ones")
-      ->type_name("N")
-      ->delimiter(',')
-      ->allow_extra_args(false);
+      .type_name("N")
+      .delimiter(',')
+      .one_value_each();
   command.add_flag("--csv", options.csv, "Print a line a score and a column of games a player");
-  command.add_option("--svg", options.svg, "Write a histogram to this file")->type_name("FILE");
-  CLI::Option* plot = command.add_flag("--plot", options.plot,
+  command.add_option("--svg", options.svg, "Write a histogram to this file").type_name("FILE");
+  const Option plot = command.add_flag("--plot", options.plot,
                                        "Draw a histogram also where the output is no terminal");
-  command.add_flag("--no-plot", options.no_plot, "Draw none")->excludes(plot);
+  command.add_flag("--no-plot", options.no_plot, "Draw none").excludes(plot);
   command.add_option("--record", options.record, "Write all games to this file, as JSON lines")
-      ->type_name("FILE");
+      .type_name("FILE");
   command
       .add_option("--until", options.until,
                   "Look for a game that passes through a state, such as open=K,dice=55556 or "
                   "score=257, and print it")
-      ->type_name("CONDITION");
+      .type_name("CONDITION");
 }
 
 }  // namespace
 
-void add_simulate(CLI::App& program, Work& work) {
-  CLI::App* command = program.add_subcommand("simulate", "Play many games and count what comes");
+void add_simulate(const Command& program, Work& work) {
+  const Command command =
+      program.add_subcommand("simulate", "Play many games and count what comes");
   const auto options = std::make_shared<Options>();
-  options->game.add_to(*command);
-  add_table(*command, *options);
-  add_output(*command, *options);
-  command->footer(
+  options->game.add_to(command);
+  add_table(command, *options);
+  add_output(command, *options);
+  command.footer(
       "Examples:\n"
       "  fivekind simulate yatzy --games 100000 --at-least 300\n"
       "                                              100,000 games for the best average\n"
@@ -218,7 +220,7 @@ void add_simulate(CLI::App& program, Work& work) {
       "  fivekind simulate yahtzee --games 1000 --record games.jsonl\n"
       "  fivekind simulate yatzy --until open=K,bonus=yes,rolls-left=1,dice=55556\n"
       "                                              a game that comes to this decision");
-  command->callback([options, &work] { work = [options] { return simulate_games(*options); }; });
+  command.callback([options, &work] { work = [options] { return simulate_games(*options); }; });
 }
 
 }  // namespace fivekind::cli

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -136,29 +137,29 @@ int solve(Options options) {
 
 }  // namespace
 
-void add_solve(CLI::App& program, Work& work) {
-  CLI::App* command = program.add_subcommand("solve", "Solve a game and print its value");
+void add_solve(const Command& program, Work& work) {
+  const Command command = program.add_subcommand("solve", "Solve a game and print its value");
   const auto options = std::make_shared<Options>();
-  options->game.add_to(*command);
-  command->add_option("--objective", options->solve.objective, kObjectiveHelp)
-      ->type_name("O")
-      ->capture_default_str();
-  command->add_option("--precision", options->precision, "double or single")
-      ->type_name("P")
-      ->check(CLI::IsMember({"double", "single"}))
-      ->capture_default_str();
-  add_threads(*command, options->solve.threads);
-  command->add_option("--repeat", options->repeat, "Solve N times and print the median time")
-      ->type_name("N")
-      ->check(CLI::Range(1, 1000));
+  options->game.add_to(command);
+  command.add_option("--objective", options->solve.objective, kObjectiveHelp)
+      .type_name("O")
+      .capture_default_str();
+  command.add_option("--precision", options->precision, "double or single")
+      .type_name("P")
+      .one_of({"double", "single"})
+      .capture_default_str();
+  add_threads(command, options->solve.threads);
+  command.add_option("--repeat", options->repeat, "Solve N times and print the median time")
+      .type_name("N")
+      .range(1, 1000);
   command
-      ->add_option("--digits", options->digits,
-                   "Also solve in a wider type: print the value with N digits and how far any "
-                   "state's value is from it")
-      ->type_name("N")
-      ->check(CLI::Range(1, kMostDigits));
-  add_tables(*command, options->solve.tables);
-  command->footer(
+      .add_option("--digits", options->digits,
+                  "Also solve in a wider type: print the value with N digits and how far any "
+                  "state's value is from it")
+      .type_name("N")
+      .range(1, kMostDigits);
+  add_tables(command, options->solve.tables);
+  command.footer(
       "Examples:\n"
       "  fivekind solve yahtzee\n"
       "  fivekind solve yatzy --objective worst-case\n"
@@ -167,7 +168,7 @@ void add_solve(CLI::App& program, Work& work) {
       "  fivekind solve yahtzee --digits 40                   40 digits, and a check of all "
       "states\n"
       "Solves of more than a second are kept as tables and read back the next time.");
-  command->callback([options, &work] { work = [options] { return solve(*options); }; });
+  command.callback([options, &work] { work = [options] { return solve(*options); }; });
 }
 
 }  // namespace fivekind::cli

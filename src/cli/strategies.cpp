@@ -1,6 +1,7 @@
 // fivekind strategies: who can play.
 #include <fivekind/strategy.h>
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "cli/command.h"
 #include "cli/terminal.h"
@@ -26,17 +27,17 @@ int list_strategies(bool json) {
 
 }  // namespace
 
-void add_strategies(CLI::App& program, Work& work) {
-  CLI::App* command = program.add_subcommand("strategies", "List the strategies that can play");
+void add_strategies(const Command& program, Work& work) {
+  const Command command = program.add_subcommand("strategies", "List the strategies that can play");
   const auto json = std::make_shared<bool>(false);
-  command->add_flag("--json", *json, "Print JSON");
-  command->footer(
+  command.add_flag("--json", *json, "Print JSON");
+  command.footer(
       "Examples:\n"
       "  fivekind strategies\n"
       "  fivekind compare yatzy expected greedy random\n"
       "  fivekind simulate yatzy --strategy noisy:expected:0.5 --games 10000\n"
       "docs/strategies.md says more about each.");
-  command->callback([json, &work] { work = [json] { return list_strategies(*json); }; });
+  command.callback([json, &work] { work = [json] { return list_strategies(*json); }; });
 }
 
 }  // namespace fivekind::cli

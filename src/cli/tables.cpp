@@ -5,6 +5,7 @@
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
 
@@ -141,37 +142,37 @@ int remove(const Options& options) {
 }
 
 // One of the commands below `tables`.
-void add_one(CLI::App& tables, Work& work, const std::string& name, const std::string& what,
+void add_one(const Command& tables, Work& work, const std::string& name, const std::string& what,
              const std::function<int(const Options&)>& action) {
-  CLI::App* command = tables.add_subcommand(name, what);
+  const Command command = tables.add_subcommand(name, what);
   const auto options = std::make_shared<Options>();
   TableOptions& table = options->table;
   if (name == "list") {
-    command->add_flag("--json", options->game.json, "Print JSON");
+    command.add_flag("--json", options->game.json, "Print JSON");
   } else {
-    options->game.add_to(*command);
+    options->game.add_to(command);
     command
-        ->add_option("OBJECTIVE,--objective", table.objective,
-                     "target-curves, expected, worst-case, utility=exp:A or two-player")
-        ->type_name("")
-        ->capture_default_str();
-    command->add_option("--precision", options->precision, "Of target curves: single or double")
-        ->type_name("P")
-        ->check(CLI::IsMember({"double", "single"}));
-    command->add_option("--cut", table.cut, "Of target curves: this near to 0 and 1 is 0 and 1")
-        ->type_name("P")
-        ->default_str("2^-32");
+        .add_option("OBJECTIVE,--objective", table.objective,
+                    "target-curves, expected, worst-case, utility=exp:A or two-player")
+        .type_name("")
+        .capture_default_str();
+    command.add_option("--precision", options->precision, "Of target curves: single or double")
+        .type_name("P")
+        .one_of({"double", "single"});
+    command.add_option("--cut", table.cut, "Of target curves: this near to 0 and 1 is 0 and 1")
+        .type_name("P")
+        .default_str("2^-32");
   }
   if (name == "build") {
     command
-        ->add_option("--open", table.open,
-                     "Of two-player: all pairs of cards with at most so many open boxes together")
-        ->type_name("N")
-        ->capture_default_str();
+        .add_option("--open", table.open,
+                    "Of two-player: all pairs of cards with at most so many open boxes together")
+        .type_name("N")
+        .capture_default_str();
   }
-  if (name == "build") add_threads(*command, table.threads);
-  add_tables(*command, table.tables);
-  command->callback([options, action, &work] {
+  if (name == "build") add_threads(command, table.threads);
+  add_tables(command, table.tables);
+  command.callback([options, action, &work] {
     options->table.double_precision = options->precision == "double";
     // With a rules file the first word is the objective.
     GameOptions& game = options->game;
@@ -184,18 +185,18 @@ void add_one(CLI::App& tables, Work& work, const std::string& name, const std::s
 
 }  // namespace
 
-void add_tables_command(CLI::App& program, Work& work) {
-  CLI::App* tables = program.add_subcommand(
+void add_tables_command(const Command& program, Work& work) {
+  const Command tables = program.add_subcommand(
       "tables", "Build, list, verify and remove tables of solved values on the disk");
-  tables->require_subcommand(1);
-  add_one(*tables, work, "build", "Make a table, or what is missing of it", build);
-  add_one(*tables, work, "list", "List the tables that are there", list);
-  add_one(*tables, work, "verify",
+  tables.require_subcommand();
+  add_one(tables, work, "build", "Make a table, or what is missing of it", build);
+  add_one(tables, work, "list", "List the tables that are there", list);
+  add_one(tables, work, "verify",
           "Check every block's checksum, and some values against their successors", verify);
-  add_one(*tables, work, "checksum", "Print the checksum of a table's values, and the known one",
+  add_one(tables, work, "checksum", "Print the checksum of a table's values, and the known one",
           checksum);
-  add_one(*tables, work, "remove", "Remove a table", remove);
-  tables->footer(
+  add_one(tables, work, "remove", "Remove a table", remove);
+  tables.footer(
       "Examples:\n"
       "  fivekind tables build yahtzee target-curves     all chances of all targets: 13 s, 0.7 GB\n"
       "  fivekind tables build yahtzee two-player --open 4   the exact end of games of two\n"

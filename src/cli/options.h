@@ -1,0 +1,71 @@
+// The commands and options of the command line, as a thin cover over CLI11. Its headers take longer
+// to compile than any of ours, and every subcommand needs options: here they are read once.
+#pragma once
+
+#include <functional>
+#include <initializer_list>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
+
+namespace fivekind::cli {
+
+/// An option that a command takes. Every change returns the option itself, for the next one.
+class Option {
+ public:
+  explicit Option(CLI::Option& option) : option_(&option) {}
+
+  /// What stands for the value in --help: "FILE", "N".
+  Option type_name(const std::string& name) const;
+  /// Shows the variable's value as the default.
+  Option capture_default_str() const;
+  Option default_str(const std::string& text) const;
+  /// Lists are also taken in one word: 1,2,3.
+  Option delimiter(char delimiter) const;
+  /// A list's values each need the option's name before them.
+  Option one_value_each() const;
+  Option required() const;
+  Option excludes(Option other) const;
+  Option needs(Option other) const;
+  /// Values from the first to the last, ends included; of int, double and std::size_t.
+  template <typename T>
+  Option range(T first, T last) const;
+  Option one_of(std::initializer_list<std::string> values) const;
+
+  /// Whether it was given.
+  bool given() const;
+
+ private:
+  CLI::Option* option_;
+};
+
+/// A command, the program itself or one of its subcommands.
+class Command {
+ public:
+  explicit Command(CLI::App& app) : app_(&app) {}
+
+  Command add_subcommand(const std::string& name, const std::string& what) const;
+  /// Takes "--name", "-n,--name" or, without dashes, a word at its place. The types are those that
+  /// options.cpp lists at its end.
+  template <typename T>
+  Option add_option(const std::string& name, T& variable, const std::string& what) const;
+  /// True where it is given; "!--no-name" makes it false.
+  Option add_flag(const std::string& name, bool& variable, const std::string& what) const;
+  void require_subcommand() const;
+  /// The end of --help: examples.
+  void footer(const std::string& text) const;
+  /// What to do when this command was given.
+  void callback(std::function<void()> action) const;
+
+ private:
+  CLI::App* app_;
+};
+
+/// From within a callback: a word that had to be there is not. Ends in a message, exit code 2.
+[[noreturn]] void missing(const std::string& name);
+
+}  // namespace fivekind::cli
