@@ -50,7 +50,7 @@ std::int64_t read_all(const std::string& text, const Take& take) {
 
 void count(benchmark::State& state, std::int64_t games, std::size_t bytes) {
   state.SetItemsProcessed(games);
-  state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations() * bytes));
+  state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(bytes));
 }
 
 void read_simulated(benchmark::State& state) {

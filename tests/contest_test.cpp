@@ -222,9 +222,9 @@ TEST(Contest, IsTheSameOnAnyNumberOfThreads) {
   Players players("overlapping-bonuses-2");
   const auto seated = players.all({"win", "noisy:expected:weight=0.5"});
   const Strategy judge = players.get("emp:1");
-  const PlayedGames one = play(seated, settings_of(seated, &judge), 300, 1);
+  const PlayedGames one = play(seated, settings_of(seated, &judge), 60, 1);
   for (const int threads : {2, 7}) {
-    const PlayedGames other = play(seated, settings_of(seated, &judge), 300, threads);
+    const PlayedGames other = play(seated, settings_of(seated, &judge), 60, threads);
     EXPECT_EQ(one.scores, other.scores) << threads;
     EXPECT_EQ(one.luck, other.luck) << threads;
   }

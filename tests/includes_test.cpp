@@ -17,19 +17,14 @@ namespace {
 namespace fs = std::filesystem;
 
 // From the lowest floor up; rooms on one floor may not include each other.
-const std::vector<std::vector<std::string>> kFloors = {{"support"},
-                                                       {"dice"},
-                                                       {"rules"},
-                                                       {"states"},
-                                                       {"tables", "turn"},
-                                                       {"solve"},
-                                                       {"match"},
-                                                       {"strategies"},
-                                                       {"simulate"},
-                                                       {"records"},
-                                                       {"facade"},
-                                                       {"reproduce", "experiment"},
-                                                       {"cli", "server", "python", "mpi"}};
+const std::vector<std::vector<std::string>> kFloors = {
+    {"support"},        {"dice"},
+    {"rules"},          {"states"},
+    {"tables", "turn"}, {"solve"},
+    {"match"},          {"strategies"},
+    {"simulate"},       {"records"},
+    {"facade"},         {"experiment"},
+    {"reproduce"},      {"cli", "server", "python", "mpi"}};
 
 std::optional<std::size_t> floor_of(const std::string& room) {
   for (std::size_t floor = 0; floor < kFloors.size(); ++floor) {

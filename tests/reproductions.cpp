@@ -71,6 +71,8 @@ constexpr Place kPlaces[] = {
     {"pawlewicz", "section 4.4.1, Chance against Chance", 1, true},
     {"pawlewicz", "example 4.4", 5, true},
     {"pawlewicz", "table 4.3, where EMP(4) errs most", 14, false},
+    {"pawlewicz", "section 4.4.1, figures 4.1, 4.2 and 4.4", 11, false},
+    {"pawlewicz", "section 4.4.4, games of people", 4, false},
 };
 
 // Everything that does not agree.
@@ -139,6 +141,14 @@ constexpr Known kKnown[] = {
     {"pawlewicz", "section 3.3.3, sizes and times of 2008", "making all of them",
      Verdict::no_figure},
     {"pawlewicz", "example 4.4", "the rolls that fit the text", Verdict::no_figure},
+    {"pawlewicz", "section 4.4.4, games of people", "median player: loss a game",
+     Verdict::not_reproduced},
+    {"pawlewicz", "section 4.4.4, games of people", "median player: loss a decision",
+     Verdict::not_reproduced},
+    {"pawlewicz", "section 4.4.4, games of people", "best player: loss a game",
+     Verdict::not_reproduced},
+    {"pawlewicz", "section 4.4.4, games of people", "best player: loss a decision",
+     Verdict::not_reproduced},
 };
 
 Verdict expected_of(const Line& line) {

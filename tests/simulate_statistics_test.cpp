@@ -74,7 +74,7 @@ INSTANTIATE_TEST_SUITE_P(Games, SmallGames, testing::ValuesIn(small_games()),
 
 TEST(Yatzy, ComesOutAsTheDistributionsSay) {
   Players players("yatzy");
-  for (const char* text : {"expected", "greedy", "random", "noisy:expected:weight=0.5"}) {
+  for (const char* text : {"expected", "random"}) {
     SCOPED_TRACE(text);
     compare(players.get(text), 50'000);
   }
@@ -82,7 +82,7 @@ TEST(Yatzy, ComesOutAsTheDistributionsSay) {
 
 TEST(Yahtzee, ComesOutAsTheDistributionsSay) {
   Players players("yahtzee");
-  for (const char* text : {"expected", "one-roll", "random-keeps-points"}) {
+  for (const char* text : {"expected", "one-roll"}) {
     SCOPED_TRACE(text);
     compare(players.get(text), 50'000);
   }

@@ -59,7 +59,7 @@ TEST(Tournaments, AreSimulationsOfThoseWhoLookAtTheirOwnCard) {
 TEST(Tournaments, GiveTheSameGamesWhenLuckIsJudged) {
   Players players("overlapping-bonuses-2");
   const auto seated = players.all({"expected", "random"});
-  TournamentOptions options{.games = 500, .threads = 2};
+  TournamentOptions options{.games = 100, .threads = 2};
   const auto plain = asked(play_tournament(seated, options));
   options.judge = players.get("win");
   const auto judged = asked(play_tournament(seated, options));
@@ -78,7 +78,7 @@ TEST(Luck, ChangesTheErrorAndNotTheMean) {
   for (const char* game : {"two-yatzy", "micro-yahtzee", "joker-bonus"}) {
     Players players(game);
     for (const char* judge : {"win", "emp:1", "dynw:1"}) {
-      TournamentOptions options{.games = 3000, .threads = 2};
+      TournamentOptions options{.games = 1500, .threads = 2};
       options.judge = players.get(judge);
       const auto tournament = asked(play_tournament(players.all({"win", "greedy"}), options));
       const Standing& win = tournament.players[0].all;
@@ -172,7 +172,7 @@ TEST(Payoffs, AreSharedOut) {
 TEST(Pairs, AreMatchesOfTwo) {
   Players players("overlapping-bonuses-2");
   const auto seated = players.all({"win", "expected", "random"});
-  TournamentOptions options{.games = 400, .threads = 2, .pairs = true};
+  TournamentOptions options{.games = 100, .threads = 2, .pairs = true};
   options.judge = players.get("emp:1");
   const auto tournament = asked(play_tournament(seated, options));
   ASSERT_EQ(tournament.players.size(), 3U);
@@ -186,15 +186,15 @@ TEST(Pairs, AreMatchesOfTwo) {
       if (other == p) continue;
       const Standing& match = *player.against[other];
       const Standing& theirs = *tournament.players[other].against[p];
-      EXPECT_EQ(match.games, 400U);
+      EXPECT_EQ(match.games, 100U);
       EXPECT_EQ(match.wins, theirs.losses);
       EXPECT_NEAR(match.points.mean + theirs.points.mean, 1, 1e-12);
       points += match.points.mean / 2;
       adjusted += match.adjusted->points.mean / 2;
       squares += match.points.standard_error * match.points.standard_error / 4;
     }
-    EXPECT_EQ(player.all.games, 800U);
-    EXPECT_EQ(player.scores.games(), 800U);
+    EXPECT_EQ(player.all.games, 200U);
+    EXPECT_EQ(player.scores.games(), 200U);
     EXPECT_NEAR(player.all.points.mean, points, 1e-12);
     EXPECT_NEAR(player.all.points.standard_error, std::sqrt(squares), 1e-12);
     EXPECT_NEAR(player.all.adjusted->points.mean, adjusted, 1e-12);

@@ -126,14 +126,14 @@ Result<bool> is_new(SQLite::Database& database, const std::string& path) {
 
 // Where another process is doing the same, SQLite does not always wait.
 void write_ahead(SQLite::Database& database) {
-  using Clock = std::chrono::steady_clock;
-  const auto end = Clock::now() + std::chrono::milliseconds(kPatienceMilliseconds);
+  const auto end =
+      std::chrono::steady_clock::now() + std::chrono::milliseconds(kPatienceMilliseconds);
   while (true) {
     try {
       database.exec("PRAGMA journal_mode = WAL");
       return;
     } catch (const SQLite::Exception& problem) {
-      if (problem.getErrorCode() != SQLITE_BUSY || Clock::now() > end) throw;
+      if (problem.getErrorCode() != SQLITE_BUSY || std::chrono::steady_clock::now() > end) throw;
       constexpr std::chrono::milliseconds kBetween(20);
       std::this_thread::sleep_for(kBetween);
     }

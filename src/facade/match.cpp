@@ -19,7 +19,7 @@ namespace {
 
 using simulation::ContestTally;
 
-constexpr std::uint64_t kMostGames = 1'000'000'000'000;
+constexpr std::uint64_t kMostMatches = 1'000'000'000'000;
 
 // Errors: players_range.
 std::optional<Error> mistake_in(const std::vector<Strategy>& players) {
@@ -65,13 +65,13 @@ struct Played {
 };
 
 // Players and options that have been checked.
-class Session {
+class MatchSession {
  public:
-  static Result<Session> open(const std::vector<Strategy>& players,
-                              const TournamentOptions& options) {
+  static Result<MatchSession> open(const std::vector<Strategy>& players,
+                                   const TournamentOptions& options) {
     if (const auto mistake = mistake_in(players)) return tl::make_unexpected(*mistake);
-    if (options.games == 0 || options.games > kMostGames) {
-      return fail(Fault::games_range, "games", fmt::format("a number from 1 to {}", kMostGames),
+    if (options.games == 0 || options.games > kMostMatches) {
+      return fail(Fault::games_range, "games", fmt::format("a number from 1 to {}", kMostMatches),
                   std::to_string(options.games));
     }
     const auto threads = checked_threads(options.threads);
@@ -87,7 +87,7 @@ class Session {
         return tl::make_unexpected(*mistake);
       }
     }
-    return Session(players, options, *threads, *std::move(payoff));
+    return MatchSession(players, options, *threads, *std::move(payoff));
   }
 
   // The games of each table.
@@ -114,8 +114,8 @@ class Session {
   const std::vector<Played>& played() const { return played_; }
 
  private:
-  Session(std::vector<Strategy> players, TournamentOptions options, int threads,
-          match::Payoff payoff)
+  MatchSession(std::vector<Strategy> players, TournamentOptions options, int threads,
+               match::Payoff payoff)
       : players_(std::move(players)),
         options_(std::move(options)),
         payoff_(std::move(payoff)),
@@ -214,7 +214,7 @@ Error with_remedy_of(const std::vector<Strategy>& players, const Error& error) {
 
 std::optional<Error> check_tournament(const std::vector<Strategy>& players,
                                       const TournamentOptions& options) {
-  const auto session = Session::open(players, options);
+  const auto session = MatchSession::open(players, options);
   if (!session) return session.error();
   return std::nullopt;
 }
@@ -222,7 +222,7 @@ std::optional<Error> check_tournament(const std::vector<Strategy>& players,
 Result<Tournament> play_tournament(const std::vector<Strategy>& players,
                                    const TournamentOptions& options) {
   const auto start = std::chrono::steady_clock::now();
-  auto session = Session::open(players, options);
+  auto session = MatchSession::open(players, options);
   if (!session) return tl::make_unexpected(session.error());
   const auto error = session->play();
   if (error && (error->fault != Fault::interrupted || session->played().empty())) {

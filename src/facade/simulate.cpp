@@ -19,11 +19,11 @@ namespace {
 constexpr std::uint64_t kMostGames = 1'000'000'000'000;
 
 // Players and options that have been checked, and the table they sit at.
-class Session {
+class SimulationSession {
  public:
   // Errors: players_range, games_range, threads_range.
-  static Result<Session> open(const std::vector<Strategy>& players,
-                              const SimulateOptions& options) {
+  static Result<SimulationSession> open(const std::vector<Strategy>& players,
+                                        const SimulateOptions& options) {
     if (players.empty() || players.size() > simulation::kMostPlayers) {
       return fail(Fault::players_range, "players",
                   fmt::format("1 to {} strategies", simulation::kMostPlayers),
@@ -48,7 +48,7 @@ class Session {
     }
     const auto threads = checked_threads(options.threads);
     if (!threads) return tl::make_unexpected(threads.error());
-    return Session(players, options, *threads);
+    return SimulationSession(players, options, *threads);
   }
 
   const solve::Problem& problem() const { return *players_.front().data().problem; }
@@ -94,7 +94,8 @@ class Session {
   }
 
  private:
-  Session(const std::vector<Strategy>& players, const SimulateOptions& options, int threads)
+  SimulationSession(const std::vector<Strategy>& players, const SimulateOptions& options,
+                    int threads)
       : players_(players), options_(options) {
     std::vector<const solve::Policy*> policies;
     policies.reserve(players_.size());
@@ -241,7 +242,7 @@ double ScoreCounts::chance_error(int score) const {
 
 Result<Simulation> simulate(const std::vector<Strategy>& players, const SimulateOptions& options) {
   const auto start = std::chrono::steady_clock::now();
-  auto session = Session::open(players, options);
+  auto session = SimulationSession::open(players, options);
   if (!session) return tl::make_unexpected(session.error());
   simulation::Tally tally(players.size());
   auto counts = session->no_counts();
@@ -281,7 +282,7 @@ Result<Simulation> simulate(const std::vector<Strategy>& players, const Simulate
 Result<std::optional<GameRecord>> find_game(const std::vector<Strategy>& players,
                                             const std::string& condition,
                                             const SimulateOptions& options) {
-  auto session = Session::open(players, options);
+  auto session = SimulationSession::open(players, options);
   if (!session) return tl::make_unexpected(session.error());
   const rules::Scoring& scoring = session->problem().scoring();
   const auto wanted = simulation::read_condition(scoring, condition);

@@ -13,7 +13,7 @@ namespace {
 
 // Measured (docs/performance.md): values of these plies a second and thread. Few open boxes tell
 // few dice apart, so their turns are short.
-constexpr double kValuesPerSecond = 5e6;
+constexpr double kTableValuesPerSecond = 5e6;
 
 constexpr double kTie = 0.5;
 
@@ -139,7 +139,7 @@ solve::BuildNeeds duel_table_needs(const TableLayout& layout, int threads) {
     needs.memory_bytes =
         std::max(needs.memory_bytes, layout.plan().bytes(layout.ply(open - 1)) + largest);
   }
-  needs.seconds = static_cast<double>(values) / kValuesPerSecond / threads;
+  needs.seconds = static_cast<double>(values) / kTableValuesPerSecond / threads;
   return needs;
 }
 

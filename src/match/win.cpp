@@ -11,7 +11,7 @@ namespace fivekind::match {
 namespace {
 
 // Measured (docs/performance.md): values a second and thread, and seconds a leaf value takes.
-constexpr double kValuesPerSecond = 3.0e6;
+constexpr double kConeValuesPerSecond = 3.0e6;
 constexpr double kSecondsPerLeaf = 60e-9;
 constexpr double kSecondsPerStored = 5e-9;  // read from a table
 constexpr double kSecondsPerPair = 2e-6;
@@ -169,7 +169,7 @@ double predicted_seconds(const DuelPlan& plan, int threads) {
     const auto values = static_cast<double>(size.values);
     seconds += static_cast<double>(size.pairs) * kSecondsPerPair;
     const double a_leaf = plan.whole() ? 0 : plan.exact() ? kSecondsPerStored : kSecondsPerLeaf;
-    seconds += leaves ? values * a_leaf : values / kValuesPerSecond;
+    seconds += leaves ? values * a_leaf : values / kConeValuesPerSecond;
   }
   return seconds / threads;
 }

@@ -82,17 +82,17 @@ std::optional<std::string> told_key(std::string_view beginning) {
 }
 
 Result<KnownSource> open_known(const std::string& path) {
-  constexpr std::size_t kBlock = std::size_t{1} << 14;
+  constexpr std::size_t kFirstLook = std::size_t{1} << 14;
   auto source = open_source(path);
   if (!source) return tl::make_unexpected(source.error());
   KnownSource known;
   known.name = path == "-" ? "standard input" : path;
   std::string beginning;
   std::optional<Error> failure;
-  std::vector<char> block(kBlock);
+  std::vector<char> block(kFirstLook);
   bool more = true;
   // Twice as much each time, so that looking again costs little; at most one long line.
-  std::size_t enough = kBlock;
+  std::size_t enough = kFirstLook;
   while (more && !known.key && beginning.size() <= kLongestLine) {
     while (more && beginning.size() < enough) {
       const auto got = (*source)->read(block.data(), block.size());

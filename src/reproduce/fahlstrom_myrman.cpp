@@ -11,9 +11,8 @@
 namespace fivekind::reproduce {
 namespace {
 
-constexpr const char* kYatzy = "yatzy";
 constexpr const char* kNoBonus = "yatzy-no-bonus";
-constexpr std::uint64_t kGames = 10'000;
+constexpr std::uint64_t kSampleOfMyrman = 10'000;
 
 struct PatternKeeps {
   const char* pattern;
@@ -138,8 +137,8 @@ PictureCurve histogram(const std::string& name, const Distribution& distribution
   const int least = distribution.survival.front().score;
   const int most = distribution.survival.back().score;
   for (int score = least; score <= most; ++score) {
-    const double games =
-        static_cast<double>(kGames) * (distribution.chance(score) - distribution.chance(score + 1));
+    const double games = static_cast<double>(kSampleOfMyrman) *
+                         (distribution.chance(score) - distribution.chance(score + 1));
     curve.points.emplace_back(score, games);
   }
   return curve;
@@ -187,7 +186,8 @@ void myrman_strategies(Workbench& bench, Findings& findings) {
     std::string note = fmt::format("bonus counted; {:.3f} without it", without.mean);
     if (*method.note != '\0') note += std::string("; ") + method.note;
     findings.simulated(method.name, method.mean,
-                       {kGames, ours.mean, ours.deviation / std::sqrt(static_cast<double>(kGames))},
+                       {kSampleOfMyrman, ours.mean,
+                        ours.deviation / std::sqrt(static_cast<double>(kSampleOfMyrman))},
                        note);
   }
   findings.picture(

@@ -10,14 +10,6 @@
 namespace fivekind::reproduce {
 namespace {
 
-constexpr const char* kYahtzee = "yahtzee-pawlewicz";
-constexpr const char* kExpected = "expected";
-
-struct TargetChance {
-  int target;
-  const char* chance;
-};
-
 struct RecordRow {
   const char* name;
   const char* card;

@@ -10,8 +10,6 @@
 namespace fivekind::reproduce {
 namespace {
 
-constexpr const char* kYahtzee = "yahtzee-pawlewicz";
-constexpr const char* kExpected = "expected";
 constexpr const char* kSixesOpen = "-";
 constexpr const char* kSixesFilled = "6=24";
 

@@ -9,8 +9,6 @@
 namespace fivekind::reproduce {
 namespace {
 
-constexpr const char* kYahtzee = "yahtzee-pawlewicz";
-constexpr const char* kExpected = "expected";
 constexpr const char* kWin = "win";
 
 struct PairRow {

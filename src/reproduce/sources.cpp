@@ -51,7 +51,8 @@ const std::vector<Section>& sections() {
       {"pawlewicz", "sizes and times", pawlewicz_machine, true},
       {"pawlewicz", "tables 4.1 and 4.2", pawlewicz_pairs, true},
       {"pawlewicz", "example 4.4", pawlewicz_duels, true},
-      {"pawlewicz", "table 4.3", pawlewicz_table_43, false}};
+      {"pawlewicz", "table 4.3", pawlewicz_table_43, false},
+      {"pawlewicz", "strength", pawlewicz_strength, false}};
   return all;
 }
 

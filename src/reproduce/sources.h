@@ -71,5 +71,6 @@ void pawlewicz_full_game(Workbench& bench, Findings& findings);
 void pawlewicz_pairs(Workbench& bench, Findings& findings);
 void pawlewicz_duels(Workbench& bench, Findings& findings);
 void pawlewicz_table_43(Workbench& bench, Findings& findings);
+void pawlewicz_strength(Workbench& bench, Findings& findings);
 
 }  // namespace fivekind::reproduce

@@ -10,16 +10,8 @@
 namespace fivekind::reproduce {
 namespace {
 
-constexpr const char* kYatzy = "yatzy";
 constexpr const char* kTwoYatzy = "two-yatzy";
-constexpr const char* kExpected = "expected";
 constexpr const char* kTarget5 = "target=5";
-constexpr std::uint64_t kGames = 100'000;
-
-struct TargetChance {
-  int target;
-  const char* chance;
-};
 
 // Only two decisions of 2-Yatzy leave a choice among equals when 5 points are aimed at.
 constexpr const char* kTies =
@@ -67,8 +59,8 @@ void tillius_values(Workbench& bench, Findings& findings) {
 void tillius_simulation(Workbench& bench, Findings& findings) {
   findings.at("table 3, 100,000 games");
   const Distribution& ours = bench.distribution(kYatzy, kExpected);
-  compare_sample(findings, "", {"248.4810", "249", "38.5504", "100", "348", 300, "9.973 %"}, kGames,
-                 ours);
+  compare_sample(findings, "", {"248.4810", "249", "38.5504", "100", "348", 300, "9.973 %"},
+                 kSampleOfTillius, ours);
 }
 
 void tillius_two_yatzy(Workbench& bench, Findings& findings) {
@@ -79,7 +71,7 @@ void tillius_two_yatzy(Workbench& bench, Findings& findings) {
   findings.exact("value for target 5", "0.7734",
                  bench.solution(kTwoYatzy, kTarget5).report().value);
   compare_sample(findings, "for the mean: ", {"5.0009", "5", "1.1453", "1", "6", 5, "75.03 %"},
-                 kGames, most);
+                 kSampleOfTillius, most);
   // The mean and the deviation depend on the choice among equals.
   DistributionOptions options;
   options.mean_range = true;
@@ -88,23 +80,26 @@ void tillius_two_yatzy(Workbench& bench, Findings& findings) {
   const auto [low, high] = ranged.mean_range.value_or(std::pair(ranged.mean, ranged.mean));
   const std::string range =
       fmt::format("optimal strategies range from {:.6f} to {:.6f}", low, high);
-  const double margin = 3 * error_of_mean(aiming, kGames);
+  const double margin = 3 * error_of_mean(aiming, kSampleOfTillius);
   findings.judged("for target 5: mean", "4.7298",
                   {fmt::format("{:.4f} to {:.4f}", low, high),
                    4.7298 >= low - margin && 4.7298 <= high + margin},
                   range + " by their choice among equals; agrees if within it or 3 standard errors",
-                  kGames);
-  findings.simulated("for target 5: deviation", "1.3031",
-                     {kGames, aiming.deviation, error_of_deviation(aiming, kGames)}, kTies);
+                  kSampleOfTillius);
+  findings.simulated(
+      "for target 5: deviation", "1.3031",
+      {kSampleOfTillius, aiming.deviation, error_of_deviation(aiming, kSampleOfTillius)}, kTies);
   findings.judged(
       "for target 5: least score", "2",
       {fmt::format("{:.0f} games of {} below it",
-                   static_cast<double>(kGames) * (1 - aiming.chance(2)), kGames),
-       agrees_minimum(aiming.chance(2), aiming.chance(3), kGames)},
+                   static_cast<double>(kSampleOfTillius) * (1 - aiming.chance(2)),
+                   kSampleOfTillius),
+       agrees_minimum(aiming.chance(2), aiming.chance(3), kSampleOfTillius)},
       "every best strategy puts 1 2 into Ones for one point when the first turn ends so, with 3/8, "
       "and then gets no two with 1/16: 2,344 games of 100,000 end with 1 point",
-      kGames);
-  compare_sample(findings, "for target 5: ", {"", "5", "", "", "6", 5, "77.42 %"}, kGames, aiming);
+      kSampleOfTillius);
+  compare_sample(findings, "for target 5: ", {"", "5", "", "", "6", 5, "77.42 %"}, kSampleOfTillius,
+                 aiming);
   findings.at("table 5");
   findings.exact("for the mean: expected score", "5", most.mean);
   findings.exact("for the mean: P(score >= 5)", "0.7500", most.chance(5));

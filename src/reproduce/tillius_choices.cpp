@@ -8,8 +8,6 @@
 namespace fivekind::reproduce {
 namespace {
 
-constexpr const char* kYatzy = "yatzy";
-constexpr const char* kExpected = "expected";
 constexpr int kTarget300 = 300;
 constexpr const char* kSixes = "sixes";
 constexpr const char* kFour = "four-of-a-kind";

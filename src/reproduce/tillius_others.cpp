@@ -9,9 +9,6 @@
 namespace fivekind::reproduce {
 namespace {
 
-constexpr const char* kYatzy = "yatzy";
-constexpr const char* kExpected = "expected";
-constexpr std::uint64_t kGames = 100'000;
 constexpr std::uint64_t kPeoplesGames = 300;
 
 // Conjectures. What was tried: other bonuses and thresholds, no bonus, a box left out, looser or
@@ -78,13 +75,13 @@ void tillius_others(Workbench& bench, Findings& findings) {
   findings.exact("the same where Two Pairs pays for one pair", "248.63",
                  best_mean(bench, "yatzy-lenient-pairs"));
   const Distribution& best = bench.distribution(kYatzy, kExpected);
-  const double error = error_of_mean(best, kGames);
+  const double error = error_of_mean(best, kSampleOfTillius);
   findings.simulated("Henriksson and Engström 2013: three rolls", "233.00",
-                     {kGames, best.mean, error}, kThreeRolls);
+                     {kSampleOfTillius, best.mean, error}, kThreeRolls);
   findings.simulated("Henriksson and Engström 2013: four rolls", "280.07",
-                     {kGames, best_mean(bench, "yatzy-four-rolls"), error}, kFourRolls);
+                     {kSampleOfTillius, best_mean(bench, "yatzy-four-rolls"), error}, kFourRolls);
   findings.simulated("Jendeberg and Wiksten 2015: optimal strategy", "213",
-                     {kGames, best.mean, error}, kJendeberg);
+                     {kSampleOfTillius, best.mean, error}, kJendeberg);
   readings_of_molinder(bench, findings);
   people(bench, findings);
 }

@@ -9,10 +9,7 @@
 namespace fivekind::reproduce {
 namespace {
 
-constexpr const char* kYatzy = "yatzy";
-constexpr const char* kExpected = "expected";
 constexpr const char* kTarget289 = "target=289";
-constexpr std::uint64_t kGames = 100'000;
 constexpr int kOthers = 4;
 
 // The position of theorem 4.1 with 185 points in the boxes and the bonus beside them.
@@ -49,7 +46,8 @@ void tillius_winner(Workbench& bench, Findings& findings) {
   findings.at("section 4.4, winner of four, 100,000 games");
   const Distribution& one = bench.distribution(kYatzy, kExpected);
   const Distribution best = best_of(one, kOthers);
-  compare_sample(findings, "winner's ", {"286.9367", "289", "", "", "", 0, ""}, kGames, best);
+  compare_sample(findings, "winner's ", {"286.9367", "289", "", "", "", 0, ""}, kSampleOfTillius,
+                 best);
   findings.picture({"winner",
                     "",
                     "Yatzy: the winner of four",

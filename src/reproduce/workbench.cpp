@@ -7,7 +7,6 @@
 namespace fivekind::reproduce {
 namespace {
 
-constexpr const char* kExpected = "expected";
 constexpr const char* kTargetCurves = "target-curves";
 constexpr const char* kEmptyCard = "-/1/-";
 

@@ -17,6 +17,18 @@
 
 namespace fivekind::reproduce {
 
+// What several sources are about.
+inline constexpr const char* kYatzy = "yatzy";
+inline constexpr const char* kYahtzee = "yahtzee-pawlewicz";
+inline constexpr const char* kExpected = "expected";
+inline constexpr std::uint64_t kSampleOfTillius = 100'000;
+
+/// A published chance of reaching a target.
+struct TargetChance {
+  int target;
+  const char* chance;
+};
+
 /// What stopped the work. Thrown within this room only; its door turns it into a Result.
 struct Stopped : std::exception {
   explicit Stopped(Error reason) : error(std::move(reason)) {}

@@ -21,7 +21,7 @@ using support::JsonValue;
 constexpr int kMaximumThreshold = 100'000;
 constexpr std::size_t kMostBytes = 1'000'000;
 
-std::optional<Category> find_category(const Game& game, std::string_view key) {
+std::optional<Category> category_with_key(const Game& game, std::string_view key) {
   for (std::size_t k = 0; k < game.category_count(); ++k) {
     if (game.categories[k].key == key) return Category(k);
   }
@@ -32,7 +32,7 @@ std::optional<Category> find_category(const Game& game, std::string_view key) {
 Category named_category(Fields& fields, const Game& game, const JsonValue& value,
                         std::string_view key) {
   if (!fields.expect_kind(value, key, JsonKind::text)) return Category(0);
-  const auto category = find_category(game, value.text);
+  const auto category = category_with_key(game, value.text);
   if (!category) {
     fields.fail(Fault::rules_no_such_category, value, key, "the key of one of the categories",
                 value.shown());

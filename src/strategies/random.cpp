@@ -40,14 +40,14 @@ Result<solve::Strategy> make_keeps(Sources& sources, std::string_view /*text*/,
   return random_keeps(sources, solve::keep_each_die(multisets_of(sources), kHalf), nullptr);
 }
 
-Result<solve::Strategy> make_points(Sources& sources, std::string_view /*text*/,
-                                    std::string_view /*parameters*/) {
+Result<solve::Strategy> make_random_points(Sources& sources, std::string_view /*text*/,
+                                           std::string_view /*parameters*/) {
   return random_keeps(sources, solve::keep_each_die(multisets_of(sources), kHalf),
                       [](const solve::TurnEnd& end) { return double(end.box.value); });
 }
 
-Result<solve::Strategy> make_share(Sources& sources, std::string_view /*text*/,
-                                   std::string_view /*parameters*/) {
+Result<solve::Strategy> make_random_share(Sources& sources, std::string_view /*text*/,
+                                          std::string_view /*parameters*/) {
   return random_keeps(sources, solve::keep_each_die(multisets_of(sources), kHalf),
                       share_of_most(*sources.problem()));
 }
@@ -66,11 +66,11 @@ const StrategyKind kRandomKeeps{"random-keeps", "random-keeps",
                                 make_keeps};
 const StrategyKind kRandomKeepsPoints{
     "random-keeps-points", "random-keeps-points",
-    "keeps each die with a chance of 1/2, then takes the most points", make_points};
+    "keeps each die with a chance of 1/2, then takes the most points", make_random_points};
 const StrategyKind kRandomKeepsShare{
     "random-keeps-share", "random-keeps-share",
     "keeps each die with a chance of 1/2, then takes the highest share of a category's maximum",
-    make_share};
+    make_random_share};
 const StrategyKind kOneRoll{"one-roll", "one-roll",
                             "keeps the first roll and puts it into any category (Verhoeff 2000)",
                             make_one_roll};
