@@ -23,14 +23,22 @@ body { margin: 0 auto; max-width: 62rem; padding: 1.5rem 1rem 4rem; background: 
 h1 { font-size: 1.6rem; margin: 0 0 .25rem; } h2 { font-size: 1.2rem; margin: 2.5rem 0 .5rem; }
 h3 { font-size: 1.05rem; margin: 1.5rem 0 .5rem; }
 p { margin: .25rem 0; } .faint { color: var(--faint); }
-.scroll { overflow-x: auto; }
+.scroll { overflow-x: auto; margin: 0 0 1.25rem; }
 table { border-collapse: collapse; width: 100%; background: var(--card); }
+table.account { width: auto; min-width: 16rem; }
+table.account tr:last-child td { font-weight: 600; }
+caption { text-align: left; padding: .25rem 0; font-weight: 600; background: var(--paper); }
 th, td { padding: .35rem .6rem; border-bottom: 1px solid var(--line); text-align: left; }
 th { font-weight: 600; color: var(--faint); } td.n, th.n { text-align: right;
   font-variant-numeric: tabular-nums; }
 .blunder, .mistake { color: var(--bad); } .best { color: var(--good); }
 figure { margin: 1rem 0; } figure svg { max-width: 100%; height: auto; }
+@media (max-width: 40rem) { body { font-size: .875rem; padding: 1rem .5rem 3rem; }
+  th, td { padding: .3rem .3rem; } .wide { display: none; } }
 )";
+
+// What a phone has no room for.
+constexpr const char* kWide = "wide";
 
 std::string cell(const std::string& text, bool number = false, const std::string& style = "") {
   const std::string classes = (number ? "n " : "") + style;
@@ -38,19 +46,26 @@ std::string cell(const std::string& text, bool number = false, const std::string
                          : fmt::format("<td class=\"{}\">{}</td>", classes, xml_escaped(text));
 }
 
-std::string head(std::initializer_list<std::pair<const char*, bool>> titles) {
+struct Title {
+  const char* text;
+  bool number = false;
+  const char* style = "";
+};
+
+std::string head(std::initializer_list<Title> titles) {
   std::string row = "<tr>";
-  for (const auto& [title, number] : titles) {
-    row += fmt::format("<th scope=\"col\"{}>{}</th>", number ? " class=\"n\"" : "", title);
+  for (const Title& title : titles) {
+    row += fmt::format("<th scope=\"col\" class=\"{}{}\">{}</th>", title.number ? "n " : "",
+                       title.style, title.text);
   }
   return row + "</tr>\n";
 }
 
-std::string table(const std::string& caption, const std::string& rows) {
+std::string table(const std::string& caption, const std::string& rows, const char* style = "") {
   return fmt::format(
-      "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"{0}\"><table>\n{1}"
-      "</table></div>\n",
-      xml_escaped(caption), rows);
+      "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"{0}\">"
+      "<table class=\"{2}\"><caption>{0}</caption>\n{1}</table></div>\n",
+      xml_escaped(caption), rows, style);
 }
 
 // The value of the game to each player, turn by turn.
@@ -94,7 +109,7 @@ std::string account_of(const std::string& objective, const PlayerJudgement& play
   add("start", amount(objective, player.start));
   for (const auto& [what, value] : parts_of(player)) add(what, signed_amount(objective, value));
   add("result", amount(objective, player.result));
-  return table("account", rows);
+  return table("Account", rows, "account");
 }
 
 std::string mistakes_table(const Game& game, const std::string& objective,
@@ -102,32 +117,32 @@ std::string mistakes_table(const Game& game, const std::string& objective,
   const auto mistakes = mistakes_of(player, std::numeric_limits<std::size_t>::max());
   if (mistakes.empty()) return "<p>Every decision that is recorded was the best.</p>\n";
   std::string rows = head({{"turn", true},
-                           {"dice", false},
-                           {"chosen", false},
-                           {"best", false},
+                           {"dice"},
+                           {"chosen"},
+                           {"best"},
                            {"loss", true},
-                           {"rank", true},
-                           {"", false}});
+                           {"rank", true, kWide},
+                           {"class"}});
   for (const DecisionJudgement* of : mistakes) {
     rows += "<tr>" + cell(std::to_string(of->turn), true) + cell(of->dice) +
             cell(action_name(game, *of, of->chosen)) + cell(action_name(game, *of, of->best)) +
             cell(amount(objective, of->loss), true) +
-            cell(fmt::format("{} of {}", of->rank, of->actions), true) +
+            cell(fmt::format("{} of {}", of->rank, of->actions), true, kWide) +
             cell(of->quality, false, of->quality) + "</tr>\n";
     const auto reason = reasons.find(reason_key(*of));
     if (reason == reasons.end()) continue;
     rows += fmt::format("<tr><td></td><td colspan=\"6\" class=\"faint\">{}</td></tr>\n",
                         xml_escaped(reason->second));
   }
-  return table("decisions that lost something", rows);
+  return table("Decisions that lost something", rows);
 }
 
 std::string turns_table(const Game& game, const std::string& objective,
                         const PlayerJudgement& player) {
   std::string rows = head({{"turn", true},
-                           {"box", false},
+                           {"box"},
                            {"points", true},
-                           {"value before", true},
+                           {"value before", true, kWide},
                            {"luck", true},
                            {"losses", true},
                            {"value after", true}});
@@ -143,11 +158,12 @@ std::string turns_table(const Game& game, const std::string& objective,
       if (category.key == turn.category) name = category.name;
     }
     rows += "<tr>" + cell(std::to_string(i + 1), true) + cell(name) +
-            cell(std::to_string(turn.points), true) + cell(amount(objective, turn.before), true) +
+            cell(std::to_string(turn.points), true) +
+            cell(amount(objective, turn.before), true, kWide) +
             cell(signed_amount(objective, luck), true) + cell(amount(objective, losses), true) +
             cell(amount(objective, turn.after), true) + "</tr>\n";
   }
-  return table("turn by turn", rows);
+  return table("Turn by turn", rows);
 }
 
 std::string game_section(const Game& game, const std::string& objective,
@@ -165,7 +181,7 @@ std::string game_section(const Game& game, const std::string& objective,
 }
 
 std::string summary_section(const Analysis& analysis) {
-  std::string rows = head({{"player", false},
+  std::string rows = head({{"player"},
                            {"games", true},
                            {"rating", true},
                            {"loss a game", true},
@@ -178,7 +194,7 @@ std::string summary_section(const Analysis& analysis) {
             cell(signed_amount(analysis.objective, player.luck.mean), true) +
             cell(amount(analysis.objective, player.result.mean), true) + "</tr>\n";
   }
-  return "<section><h2>Players</h2>\n" + table("players", rows) + "</section>\n";
+  return "<section><h2>Players</h2>\n" + table("All games", rows) + "</section>\n";
 }
 
 }  // namespace
