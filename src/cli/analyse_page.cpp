@@ -47,7 +47,7 @@ std::string cell(const std::string& text, bool number = false, const std::string
 }
 
 struct Title {
-  const char* text;
+  const char* text = "";
   bool number = false;
   const char* style = "";
 };
