@@ -36,11 +36,11 @@ struct Stages {
 };
 
 template <class Chance>
-void walk_backwards(const Problem& problem, const TurnOptions& options, const double* rows,
+void walk_backwards(const Problem& problem, const turn::OptionLists& lists, const double* rows,
                     const Stages& stages) {
   const turn::Graph& graph = problem.graph();
   double* nodes = stages.of(0);
-  for (const turn::Reductions& group : options.lists) {
+  for (const turn::Reductions& group : lists) {
     kernel::with_constant_sources(
         group.sources,
         kernel::OptionStep<kernel::HighestChoice, kLanes, double>{group, rows, nodes});
@@ -87,9 +87,9 @@ inline Stages stages_of(const Problem& problem, const PolicyChunk& chunk) {
   if (chunk.keep_values != nullptr) return {const_cast<double*>(chunk.keep_values), size};
   const Stages values{chunk.work, size};
   if (chunk.least_chance) {
-    walk_backwards<kernel::LeastChance>(problem, *chunk.options, chunk.values, values);
+    walk_backwards<kernel::LeastChance>(problem, chunk.options->lists, chunk.values, values);
   } else {
-    walk_backwards<kernel::MeanChance>(problem, *chunk.options, chunk.values, values);
+    walk_backwards<kernel::MeanChance>(problem, chunk.options->lists, chunk.values, values);
   }
   return values;
 }
