@@ -1,6 +1,8 @@
 // Judging cards on their own: the games of a batch fill their boxes together, turn by turn, and
 // those in the same state share one solved turn, as in simulation (simulate/batch.h); up to
 // kPolicyLanes states are solved at once.
+#include <hwy/cache_control.h>
+
 #include <algorithm>
 #include <array>
 #include <mutex>
@@ -91,7 +93,9 @@ class AloneJudge final : public Judge {
       for (std::size_t p = 0; p < games[g].players.size(); ++p) {
         verdicts[g][p].start = verdicts[g][p].result = value;
         verdicts[g][p].turns.resize(games[g].players[p].turns.size());
-        entries_.push_back({&games[g].players[p], &verdicts[g][p]});
+        const std::vector<Turn>& turns = games[g].players[p].turns;
+        entries_.push_back(
+            {turns.data(), verdicts[g][p].turns.data(), turns.size(), &verdicts[g][p].result});
       }
     }
     if (auto error = judge_entries()) return tl::make_unexpected(*std::move(error));
@@ -100,8 +104,10 @@ class AloneJudge final : public Judge {
 
  private:
   struct Entry {
-    const Player* player = nullptr;
-    PlayerVerdict* verdict = nullptr;
+    const Turn* turns = nullptr;
+    TurnVerdict* verdicts = nullptr;  // by turn
+    std::size_t count = 0;            // of turns
+    double* result = nullptr;
   };
   struct ChunkLane {
     const states::Group* group = nullptr;
@@ -118,7 +124,7 @@ class AloneJudge final : public Judge {
     for (std::size_t turn = 0; turn < problem_->game().category_count(); ++turn) {
       playing_.clear();
       for (std::uint32_t entry = 0; entry < entries_.size(); ++entry) {
-        if (entries_[entry].player->turns.size() > turn) playing_.push_back(entry);
+        if (entries_[entry].count > turn) playing_.push_back(entry);
       }
       if (playing_.empty()) break;
       lanes_.find(turn, cards_, playing_);
@@ -178,6 +184,7 @@ class AloneJudge final : public Judge {
     for (std::size_t lane = 0; lane < lanes.size(); ++lane) {
       if (auto error = room.begin_lane(lane)) return error;
       for (std::uint32_t at = lanes[lane].lane.begin; at < lanes[lane].lane.end; ++at) {
+        fetch(at, turn);
         judge_card(lanes_.order()[at], turn, room);
       }
     }
@@ -185,13 +192,33 @@ class AloneJudge final : public Judge {
   }
 
   void judge_card(std::uint32_t entry, std::size_t turn, JudgedLanes& room) {
-    const Turn& played = entries_[entry].player->turns[turn];
-    PlayerVerdict& verdict = *entries_[entry].verdict;
+    const Entry& of = entries_[entry];
+    const Turn& played = of.turns[turn];
     CardInPlay& card = cards_[entry];
     const CardView view(room, *problem_, *policy_.valuer, rules::Points(card.points));
-    judge_turn(view, played, problem_->graph().rolls(), verdict.turns[turn]);
-    verdict.result = verdict.turns[turn].after;
+    judge_turn(view, played, problem_->graph().rolls(), of.verdicts[turn]);
+    *of.result = of.verdicts[turn].after;
     if (played.category) room.move(played, card);
+  }
+
+  // The cards of a lane lie far apart: what is said of the next ones is fetched meanwhile. (A
+  // function that only prefetches is taken for one without effects, and left out, unless it is
+  // inlined.)
+  HWY_INLINE void fetch(std::uint32_t at, std::size_t turn) const {
+    constexpr std::uint32_t kEntriesAhead = 16;
+    constexpr std::uint32_t kTurnsAhead = 6;
+    const std::span<const std::uint32_t> order = lanes_.order();
+    if (at + kEntriesAhead < order.size()) {
+      hwy::Prefetch(&entries_[order[at + kEntriesAhead]]);
+      hwy::Prefetch(&cards_[order[at + kEntriesAhead]]);
+    }
+    if (at + kTurnsAhead >= order.size()) return;
+    const Entry& next = entries_[order[at + kTurnsAhead]];
+    hwy::Prefetch(&next.turns[turn]);
+    hwy::Prefetch(&next.turns[turn].box);
+    const auto* verdict = reinterpret_cast<const char*>(&next.verdicts[turn]);
+    for (std::size_t line = 0; line < sizeof(TurnVerdict); line += support::kCacheLine)
+      hwy::Prefetch(verdict + line);
   }
 
   std::unique_ptr<JudgedLanes> take_room() {

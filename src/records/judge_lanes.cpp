@@ -2,6 +2,7 @@
 #include "records/judge_lanes.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 
 #include "turn/walk.h"
@@ -230,25 +231,31 @@ BestAction JudgedLanes::find_best(dice::Roll roll, int left) {
 template <class Value, class Second>
 BestAction JudgedLanes::choose(std::span<const std::uint16_t> actions, const Value& value,
                                const Second& second) {
-  double most = value(actions.front());
-  for (const std::uint16_t action : actions) most = std::max(most, value(action));
-  const double enough = most - tolerance_.near(most);
-  std::size_t tied = 0;
-  std::uint16_t first = 0;
-  for (const std::uint16_t action : actions) {
-    if (value(action) >= enough && tied++ == 0) first = action;
+  // Values of a lane lie far apart; each is read once.
+  std::array<double, std::size_t{1} << dice::kMaximumDice> values;
+  static_assert(values.size() > rules::kMaximumCategories);
+  double most = kWorst;
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    values[i] = value(actions[i]);
+    most = std::max(most, values[i]);
   }
-  if (tied == 1 || !second_) return {first, most};
+  const double enough = most - tolerance_.near(most);
+  const auto good = [&](std::size_t i) { return values[i] >= enough; };
+  std::size_t first = 0;
+  while (!good(first)) ++first;
+  bool tied = false;
+  for (std::size_t i = first + 1; second_ && i < actions.size(); ++i) tied = tied || good(i);
+  if (!tied) return {actions[first], most};
   if (!second_->walked) walk(*second_);
   double second_most = kWorst;
-  for (const std::uint16_t action : actions) {
-    if (value(action) >= enough) second_most = std::max(second_most, second(action));
+  for (std::size_t i = first; i < actions.size(); ++i) {
+    if (good(i)) second_most = std::max(second_most, second(actions[i]));
   }
   const double second_enough = second_most - second_tolerance_.near(second_most);
-  for (const std::uint16_t action : actions) {
-    if (value(action) >= enough && second(action) >= second_enough) return {action, most};
+  for (std::size_t i = first; i < actions.size(); ++i) {
+    if (good(i) && second(actions[i]) >= second_enough) return {actions[i], most};
   }
-  return {first, most};
+  return {actions[first], most};
 }
 
 solve::TurnOption JudgedLanes::option_of(const Turn& turn) const {
