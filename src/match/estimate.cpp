@@ -35,11 +35,14 @@ EstimatedLeaves::Numbers EstimatedLeaves::responses_of(const Prospect& other, Es
   const std::int32_t highest = other.highest() + 1;
   Numbers result{-highest, {}, {}};
   result.values.assign(kResponsePadding, 1.0);
-  for (std::int32_t z = highest; z >= lowest; --z) {
-    const double reaches = other.chance(z);
-    const double exceeds = other.chance(z + 1);
+  result.values.reserve(static_cast<std::size_t>(highest - lowest + 1) + 2 * kResponsePadding);
+  // The chances of lowest, lowest + 1, … highest + 1 lie side by side, and 0 is behind them.
+  double exceeds = 0;
+  for (std::size_t i = other.chances.size(); i-- > 0;) {
+    const double reaches = other.chances[i];
     result.values.push_back(
         estimate == Estimate::match_points ? 1 - (1 - tie) * reaches - tie * exceeds : 1 - reaches);
+    exceeds = reaches;
   }
   result.values.insert(result.values.end(), kResponsePadding, 0.0);
   return result;

@@ -34,11 +34,10 @@ struct GroupTurn {
   turn::OptionLists lists;
 };
 
-GroupTurn group_turn(const solve::Problem& problem, const solve::OptionPlanner& planner,
-                     const states::Group& group) {
+GroupTurn group_turn(const solve::Problem& problem, const states::Group& group) {
   const dice::Multisets& multisets = problem.scoring().multisets();
   solve::TurnOptions options =
-      planner.plan(group.filled, group.holds_points, solve::OptionRows::merged);
+      problem.planner().plan(group.filled, group.holds_points, solve::OptionRows::merged);
   std::vector<std::vector<std::uint16_t>> rows;
   std::map<std::vector<std::uint16_t>, std::uint32_t> classes;
   std::vector<std::uint32_t> class_of_roll;
@@ -113,7 +112,7 @@ class PairSweep {
       for (const solve::TurnOption& option : turn_->options.of_row(row)) {
         const solve::GroupSuccessors to = successors(problem_.space(), *group_, option);
         const std::size_t progress = place - group_->first;
-        steps_.push_back({after.index_of[to.place(progress)], to.gained(progress),
+        steps_.push_back({after.find(to.place(progress)), to.gained(progress),
                           static_cast<std::uint16_t>(row), improves});
         improves = true;
       }
@@ -241,10 +240,9 @@ PlyWork work_of(const DuelPlan& plan, std::size_t ply, MoverRange range,
     first = last;
   }
   std::vector<std::optional<GroupTurn>> turns(groups.size());
-  const solve::OptionPlanner planner(problem.scoring());
   pool.for_ranges(groups.size(), 1, [&](std::size_t first, std::size_t last) {
     for (std::size_t g = first; g < last; ++g) {
-      turns[g] = group_turn(problem, planner, *groups[g].group);
+      turns[g] = group_turn(problem, *groups[g].group);
     }
   });
   PlyWork work;
