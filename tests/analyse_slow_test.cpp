@@ -102,7 +102,7 @@ TEST_P(TenThousand, AddUpByExpectedScore) {
 INSTANTIATE_TEST_SUITE_P(Games, TenThousand, testing::ValuesIn(Game::shipped_keys()),
                          [](const auto& game) { return test_name(game.param); });
 
-// Not of maxi-yatzy-finnish, for which even the expected score is solved for minutes.
+// Not of maxi-yatzy-finnish, which is too large to solve for a target in a test.
 class TenThousandForATarget : public TenThousand {};
 
 TEST_P(TenThousandForATarget, AddUp) {
@@ -144,7 +144,7 @@ INSTANTIATE_TEST_SUITE_P(Games, TenThousandToWin, testing::Values("two-yatzy", "
                          [](const auto& game) { return test_name(game.param); });
 
 // A game of the usual size, by estimates far from the end and exactly near it. A tenth of the
-// games, for its target curves are solved first and each game takes a hundred times as long as by
+// games, for its target curves are solved first and each game takes hundreds of times as long as by
 // score.
 TEST(AThousandToWin, AddUpWithACorrection) {
   constexpr std::uint64_t kFewer = 1'000;
@@ -164,8 +164,8 @@ TEST(AThousandToWin, AddUpWithACorrection) {
 // Four players of falling strength at 25,000 tables: 100,000 games of one card.
 TEST(Strength, IsThatOfPolicyEvaluation) {
   constexpr double kStandardErrors = 4;
-  const std::vector<std::string> names = {"noisy:expected:0.1", "noisy:expected:0.2",
-                                          "noisy:expected:0.3", "noisy:expected:0.4"};
+  const std::vector<std::string> names = {"noisy:expected:weight=8", "noisy:expected:weight=5",
+                                          "noisy:expected:weight=3", "noisy:expected:weight=2"};
   const Game game = *Game::shipped("yatzy");
   const ScratchFolder folder;
   const std::string path = folder.file("games.jsonl");

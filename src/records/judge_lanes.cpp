@@ -2,7 +2,6 @@
 #include "records/judge_lanes.h"
 
 #include <algorithm>
-#include <array>
 #include <limits>
 
 #include "turn/walk.h"
@@ -232,15 +231,14 @@ template <class Value, class Second>
 BestAction JudgedLanes::choose(std::span<const std::uint16_t> actions, const Value& value,
                                const Second& second) {
   // Values of a lane lie far apart; each is read once.
-  std::array<double, std::size_t{1} << dice::kMaximumDice> values;
-  static_assert(values.size() > rules::kMaximumCategories);
+  static_assert(std::tuple_size_v<decltype(values_)> > rules::kMaximumCategories);
   double most = kWorst;
   for (std::size_t i = 0; i < actions.size(); ++i) {
-    values[i] = value(actions[i]);
-    most = std::max(most, values[i]);
+    values_[i] = value(actions[i]);
+    most = std::max(most, values_[i]);
   }
   const double enough = most - tolerance_.near(most);
-  const auto good = [&](std::size_t i) { return values[i] >= enough; };
+  const auto good = [&](std::size_t i) { return values_[i] >= enough; };
   std::size_t first = 0;
   while (!good(first)) ++first;
   bool tied = false;

@@ -7,6 +7,7 @@
 
 #include <fivekind/error.h>
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -97,7 +98,7 @@ class JudgedLanes {
  private:
   // The values of one valuer: rows, and behind a walk those of keeps.
   struct Values {
-    Values(const solve::Problem& problem, const solve::Valuer* of, std::size_t rows);
+    Values(const solve::Problem& problem, const solve::Valuer* of, std::size_t row_count);
 
     double row(std::uint16_t row, std::size_t lane) const {
       return rows.data()[row * solve::kPolicyLanes + lane];
@@ -162,6 +163,7 @@ class JudgedLanes {
   std::size_t lane_ = 0;
   double before_ = 0;
   std::vector<std::uint16_t> categories_;
+  std::array<double, std::size_t{1} << dice::kMaximumDice> values_{};  // of the actions weighed
   std::vector<Known> known_;  // of this lane, if the stamp is the lane's
   std::uint64_t stamp_ = 0;
   std::optional<Error> trouble_;
