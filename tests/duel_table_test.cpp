@@ -67,9 +67,8 @@ TEST_P(EndGames, AreExact) {
       const auto duel = asked(match::Duel::solve(plan, match::FinalScores(0.5), pool));
       const match::DuelValuer valuer(duel, 0, waiter,
                                      match::Payoff::match_points(2, match::Ties::half));
-      const solve::OptionPlanner planner(problem->scoring());
-      const double expected = asked(
-          solve::turn_value(*problem, planner, valuer, mover.state, rules::Points(mover.points)));
+      const double expected =
+          asked(solve::turn_value(*problem, valuer, mover.state, rules::Points(mover.points)));
       double stored = -1;
       const auto error = table->values(left, problem->space().position(mover.state).value,
                                        problem->space().position(waiter.state).value,

@@ -158,9 +158,13 @@ class Analyser {
     return std::async(std::launch::async, [this] { return read(); });
   }
 
+  // The first batches are small, so that there is something to judge while more is read.
   Batch read() {
+    constexpr std::size_t kFirst = 1024;
     Batch batch;
-    while (batch.games.size() < judging_.batch) {
+    const std::size_t most = std::min(judging_.batch, std::max(kFirst, 2 * read_));
+    batch.games.reserve(most);
+    while (batch.games.size() < most) {
       auto game = opened_.reader.next();
       if (game && !*game) {
         batch.end = true;
@@ -178,6 +182,7 @@ class Analyser {
         batch.bad.push_back(game.error());
       }
     }
+    read_ = batch.games.size();
     return batch;
   }
 
@@ -255,6 +260,7 @@ class Analyser {
   SumsHead head_;
   records::Summary summary_;
   std::uint64_t record_ = 0;  // read, by the thread that reads
+  std::size_t read_ = 0;      // games of the batch before, by the same
   bool whole_ = true;         // the sums are those of all records that are counted
   std::uint64_t added_ = 0;   // to the database
   std::uint64_t known_ = 0;   // that it had

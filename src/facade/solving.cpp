@@ -71,10 +71,7 @@ class Solving {
   // Errors: interrupted.
   Result<bool> keep_table(const solve::TableKind& kind);
 
-  solve::Cone cone() const {
-    return solve::cone_of(problem(), solve::OptionPlanner(problem().scoring()), apex_.state,
-                          so_far());
-  }
+  solve::Cone cone() const { return solve::cone_of(problem(), apex_.state, so_far()); }
   double wanted_values(const solve::Cone& cone) const;
   // Whether so many values of target curves are made soon enough. Errors: table_missing.
   std::optional<Error> check_work(double values, bool single) const;

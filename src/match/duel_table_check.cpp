@@ -45,8 +45,7 @@ class StoredValuer final : public solve::Valuer {
 // Checks values at random, always the same ones.
 class Samples {
  public:
-  Samples(std::string folder, const DuelTable& table)
-      : folder_(std::move(folder)), table_(table), planner_(table.layout().problem()->scoring()) {}
+  Samples(std::string folder, const DuelTable& table) : folder_(std::move(folder)), table_(table) {}
 
   // Errors: table_damaged.
   std::optional<Error> run(std::uint64_t samples, solve::CheckedTable& result) {
@@ -81,7 +80,7 @@ class Samples {
                                  states::LayerPosition(plan.movers(ply).places[mover]));
     const StoredValuer valuer(table_, open, states::LayerPosition(plan.waiters(ply).places[waiter]),
                               at);
-    const auto again = solve::turn_value(problem, planner_, valuer, state, rules::Points(0));
+    const auto again = solve::turn_value(problem, valuer, state, rules::Points(0));
     if (!again) return again.error();
     const double difference = std::abs(*again - value);
     ++result.samples;
@@ -96,7 +95,6 @@ class Samples {
 
   std::string folder_;
   const DuelTable& table_;
-  solve::OptionPlanner planner_;
   std::mt19937_64 random_{20081010};
 };
 

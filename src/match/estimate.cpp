@@ -31,17 +31,20 @@ EstimatedLeaves::Numbers EstimatedLeaves::weights_of(const Prospect& own, Estima
 // that; DynW: the chance that the other gets fewer.
 EstimatedLeaves::Numbers EstimatedLeaves::responses_of(const Prospect& other, Estimate estimate,
                                                        double tie) {
-  const std::int32_t lowest = other.low - 1;
   const std::int32_t highest = other.highest() + 1;
   Numbers result{-highest, {}, {}};
-  result.values.assign(kResponsePadding, 1.0);
-  for (std::int32_t z = highest; z >= lowest; --z) {
-    const double reaches = other.chance(z);
-    const double exceeds = other.chance(z + 1);
-    result.values.push_back(
-        estimate == Estimate::match_points ? 1 - (1 - tie) * reaches - tie * exceeds : 1 - reaches);
+  // The chances of low - 1, low, … highest + 1 lie side by side, and 0 is behind them.
+  const std::size_t count = other.chances.size();
+  result.values.assign(count + 2 * kResponsePadding, 0.0);
+  std::fill_n(result.values.begin(), kResponsePadding, 1.0);
+  double* const out = result.values.data() + kResponsePadding;
+  const double* const chances = other.chances.data();
+  const double for_tie = estimate == Estimate::match_points ? tie : 0;
+  out[0] = 1 - (1 - for_tie) * chances[count - 1];
+  for (std::size_t i = 1; i < count; ++i) {
+    const double* const reaches = chances + (count - 1 - i);
+    out[i] = 1 - (1 - for_tie) * reaches[0] - for_tie * reaches[1];
   }
-  result.values.insert(result.values.end(), kResponsePadding, 0.0);
   return result;
 }
 

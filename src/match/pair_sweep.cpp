@@ -27,18 +27,23 @@ struct Step {
   bool improves = false;
 };
 
-// The turn of one group: what may end it, and its graph without what is there twice.
+// The turn of one group: what may end it, and its graph, perhaps without what is there twice.
 struct GroupTurn {
   solve::TurnOptions options;
-  turn::Graph graph;
-  turn::OptionLists lists;
+  std::optional<turn::Graph> own_graph;
+  const turn::Graph* game_graph = nullptr;
+
+  const turn::Graph& graph() const { return own_graph ? *own_graph : *game_graph; }
 };
 
-GroupTurn group_turn(const solve::Problem& problem, const solve::OptionPlanner& planner,
-                     const states::Group& group) {
+// A graph of a group's own takes as long to make as this many values on the game's.
+constexpr std::uint64_t kValuesOfGraph = 1024;
+
+GroupTurn group_turn(const solve::Problem& problem, const states::Group& group, bool own_graph) {
   const dice::Multisets& multisets = problem.scoring().multisets();
   solve::TurnOptions options =
-      planner.plan(group.filled, group.holds_points, solve::OptionRows::merged);
+      problem.planner().plan(group.filled, group.holds_points, solve::OptionRows::merged);
+  if (!own_graph) return {std::move(options), std::nullopt, &problem.graph()};
   std::vector<std::vector<std::uint16_t>> rows;
   std::map<std::vector<std::uint16_t>, std::uint32_t> classes;
   std::vector<std::uint32_t> class_of_roll;
@@ -54,8 +59,8 @@ GroupTurn group_turn(const solve::Problem& problem, const solve::OptionPlanner& 
   for (std::size_t r = 0; r < rows.size(); ++r) {
     if (of[first_roll + r] != first_roll + r) rows[r].clear();
   }
-  return {std::move(options), turn::Graph(multisets, problem.graph().rolls(), of),
-          turn::group_options(multisets, rows)};
+  options.lists = turn::group_options(multisets, rows);
+  return {std::move(options), turn::Graph(multisets, problem.graph().rolls(), of), nullptr};
 }
 
 // Movers [first, last), all of one group, against waiters [first_waiter, last_waiter).
@@ -113,7 +118,7 @@ class PairSweep {
       for (const solve::TurnOption& option : turn_->options.of_row(row)) {
         const solve::GroupSuccessors to = successors(problem_.space(), *group_, option);
         const std::size_t progress = place - group_->first;
-        steps_.push_back({after.index_of[to.place(progress)], to.gained(progress),
+        steps_.push_back({after.find(to.place(progress)), to.gained(progress),
                           static_cast<std::uint16_t>(row), improves});
         improves = true;
       }
@@ -144,7 +149,8 @@ class PairSweep {
     pair.count = values;
     while (pair.count >= kLanes) {
       chunk_->fill(pair.loads, pair.key, 0, kLanes);
-      sink_.put(mover, waiter, pair.first, {chunk_->run(turn_->graph, turn_->lists), kLanes});
+      sink_.put(mover, waiter, pair.first,
+                {chunk_->run(turn_->graph(), turn_->options.lists), kLanes});
       advance(pair, kLanes);
     }
     if (pair.count == 0) return values;
@@ -190,7 +196,7 @@ class PairSweep {
       if (pair.count > 0) chunk_->fill(pair.loads, pair.key, lane, pair.count);
       lane += pair.count;
     }
-    const double* from = chunk_->run(turn_->graph, turn_->lists);
+    const double* from = chunk_->run(turn_->graph(), turn_->options.lists);
     for (std::size_t w = 0; w < waiting_count_; ++w) {
       const Waiting& pair = waiting_[w];
       sink_.put(pair.mover, pair.waiter, pair.first, {from, pair.count});
@@ -218,6 +224,20 @@ struct PlyWork {
   std::vector<Task> tasks;
 };
 
+// The number of groups that ascending places of a layer are of.
+std::uint64_t groups_of(const std::vector<std::uint32_t>& places, const states::StateSpace& space,
+                        std::size_t filled) {
+  std::uint64_t groups = 0;
+  std::size_t end = 0;
+  for (const std::uint32_t place : places) {
+    if (place < end) continue;
+    const auto group = space.group_of(filled, place);
+    end = group->first + space.progress().class_count(group->filled);
+    ++groups;
+  }
+  return groups;
+}
+
 PlyWork work_of(const DuelPlan& plan, std::size_t ply, MoverRange range,
                 const support::ThreadPool& pool) {
   constexpr std::size_t kPairs = 64;
@@ -240,11 +260,13 @@ PlyWork work_of(const DuelPlan& plan, std::size_t ply, MoverRange range,
     groups.push_back({&*group, first, last});
     first = last;
   }
+  // By all groups of the ply, so that a part of its movers gets the same values.
+  const bool own_graphs =
+      plan.size(ply).values >= kValuesOfGraph * groups_of(movers.places, space, filled);
   std::vector<std::optional<GroupTurn>> turns(groups.size());
-  const solve::OptionPlanner planner(problem.scoring());
   pool.for_ranges(groups.size(), 1, [&](std::size_t first, std::size_t last) {
     for (std::size_t g = first; g < last; ++g) {
-      turns[g] = group_turn(problem, planner, *groups[g].group);
+      turns[g] = group_turn(problem, *groups[g].group, own_graphs);
     }
   });
   PlyWork work;

@@ -30,15 +30,13 @@ struct Side {
 struct SideLayer {
   static constexpr std::uint32_t kNone = 0xFFFFFFFF;
 
-  std::vector<std::uint32_t> places;    ///< in the layer
-  std::vector<KeyRange> points;         ///< so far
-  std::vector<KeyRange> to_come;        ///< least and most; empty where not asked for
-  std::vector<std::uint32_t> index_of;  ///< by place in the layer: the index here, or kNone
+  std::vector<std::uint32_t> places;  ///< in the layer, ascending
+  std::vector<KeyRange> points;       ///< so far
+  std::vector<KeyRange> to_come;      ///< least and most; empty where not asked for
 
   std::size_t size() const { return places.size(); }
-  std::uint32_t find(std::uint32_t place) const {
-    return place < index_of.size() ? index_of[place] : kNone;
-  }
+  /// The index of a place, or kNone.
+  std::uint32_t find(std::uint32_t place) const;
 };
 
 /// By the number of turns that the side has taken from now on.

@@ -52,7 +52,10 @@ class WinAppraiser final : public FacingOthers {
       if (fits(*plan)) return solve_exactly(plan, table->get(), sides, player, *payoff);
     }
     std::size_t depth = 1;
-    while (depth < kDeepest && fits(DuelPlan(two, depth + 1, most_values()))) ++depth;
+    while (depth < kDeepest && may_fit(two, depth + 1) &&
+           fits(DuelPlan(two, depth + 1, most_values()))) {
+      ++depth;
+    }
     return search(sides, player, depth);
   }
 
@@ -92,6 +95,14 @@ class WinAppraiser final : public FacingOthers {
 
   bool exact_may_fit(const std::array<Side, 2>& sides, std::size_t depth) const {
     const double seconds = least_pairs(sides, depth) * kSecondsPerPair / settings_.pool->threads();
+    return seconds <= settings_.seconds;
+  }
+
+  // Whether a plan of estimates may fit; quicker than to make it. (All pairs but the first one are
+  // computed, and no more of them are counted here than a plan has.)
+  bool may_fit(const std::array<Side, 2>& sides, std::size_t depth) const {
+    const double seconds =
+        (least_pairs(sides, depth) - 2) * kSecondsPerPair / settings_.pool->threads();
     return seconds <= settings_.seconds;
   }
 

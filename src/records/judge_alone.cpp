@@ -1,5 +1,8 @@
 // Judging cards on their own: the games of a batch fill their boxes together, turn by turn, and
-// those in the same state share one solved turn, as in simulation (simulate/batch.h).
+// those in the same state share one solved turn, as in simulation (simulate/batch.h); up to
+// kPolicyLanes states are solved at once.
+#include <hwy/cache_control.h>
+
 #include <algorithm>
 #include <array>
 #include <mutex>
@@ -7,164 +10,62 @@
 #include <utility>
 
 #include "records/judge.h"
+#include "records/judge_lanes.h"
 #include "records/judge_turn.h"
 #include "simulate/lanes.h"
-#include "simulate/turn_choices.h"
 
 namespace fivekind::records {
 namespace {
 
 using simulation::CardInPlay;
-using simulation::Choice;
 using simulation::Lane;
 using simulation::Piece;
-using simulation::TurnChoices;
-
-// The turns of one group's cards, solved; for one thread at a time.
-class SolvedTurns {
- public:
-  SolvedTurns(const solve::Problem& problem, const solve::Policy& policy,
-              const solve::TurnPlayer& player)
-      : problem_(problem),
-        policy_(policy),
-        player_(player),
-        choices_(problem, policy, player, nullptr),
-        known_(static_cast<std::size_t>(problem.graph().rolls()) *
-               problem.scoring().multisets().roll_count()) {}
-
-  std::optional<Error> load(const states::Group& group, std::span<const solve::TurnLane> lanes) {
-    if (turns_.group != &group) {
-      turns_.group = &group;
-      turns_.options =
-          player_.planner().plan(group.filled, group.holds_points, solve::OptionRows::separate);
-      successors_.clear();
-      for (const solve::TurnOption& option : turns_.options.options) {
-        successors_.push_back(solve::successors(problem_.space(), group, option));
-      }
-    }
-    lanes_.assign(lanes.begin(), lanes.end());
-    return choices_.load(turns_, lanes);
-  }
-
-  // The next questions are about cards of this lane. Errors: those of the valuer.
-  std::optional<Error> begin_lane(std::size_t lane, std::uint32_t place) {
-    lane_ = lane;
-    ++stamp_;
-    const auto state =
-        problem_.space().state_at(turns_.group->filled.size(), states::LayerPosition(place));
-    const auto before = policy_.valuer->cards()->card(state, lanes_[lane].so_far, rules::Points(0));
-    if (!before) return before.error();
-    before_ = *before;
-    return std::nullopt;
-  }
-
-  double before() const { return before_; }
-  const Choice& best(dice::Roll roll, int left) {
-    const std::size_t rolls = problem_.scoring().multisets().roll_count();
-    Known& known = known_[static_cast<std::size_t>(left) * rolls + roll.position()];
-    if (known.stamp != stamp_) {
-      known.stamp = stamp_;
-      known.choice = left > 0 ? choices_.keep(lane_, roll, left, 0) : choices_.row(lane_, roll, 0);
-    }
-    return known.choice;
-  }
-  double keep(std::uint16_t keep, int left) const { return choices_.keep_value(lane_, keep, left); }
-  double row(std::uint16_t row) const { return choices_.row_value(lane_, row); }
-  std::span<const std::uint16_t> keeps_of(dice::Roll roll) const { return choices_.keeps_of(roll); }
-  std::span<const std::uint16_t> rows_of(dice::Roll roll) const {
-    return turns_.options.rows_of(roll);
-  }
-  const solve::TurnOption& option(std::uint16_t row) const { return turns_.options.options[row]; }
-  double near(double best) const { return choices_.tolerance().near(best); }
-
-  // The row that a turn was scored in.
-  std::uint16_t row_of(dice::Roll roll, rules::Category category) const {
-    for (const std::uint16_t row : rows_of(roll)) {
-      if (option(row).category == category) return row;
-    }
-    return 0;  // not of a game that has been checked
-  }
-  std::uint16_t row_of(const Turn& turn) const {
-    if (turn.throws > 0) return row_of(turn.rolls[turn.throws - 1U], *turn.category);
-    for (std::uint16_t row = 0; row < turns_.options.options.size(); ++row) {
-      const solve::TurnOption& told = option(row);
-      if (told.category == *turn.category && told.box == turn.box &&
-          successors_[row].gained(lanes_[lane_].progress) == turn.gained.value) {
-        return row;
-      }
-    }
-    return 0;
-  }
-
-  // What a card of the lane is after a turn.
-  void move(const Turn& turn, CardInPlay& card) const {
-    const solve::GroupSuccessors& to = successors_[row_of(turn)];
-    card.place = to.place(lanes_[lane_].progress);
-    card.points += to.gained(lanes_[lane_].progress);
-  }
-
- private:
-  struct Known {
-    std::uint64_t stamp = 0;
-    Choice choice;
-  };
-
-  const solve::Problem& problem_;
-  const solve::Policy& policy_;
-  const solve::TurnPlayer& player_;
-  TurnChoices choices_;
-  solve::GroupTurns turns_;
-  std::vector<solve::GroupSuccessors> successors_;  // by row
-  std::vector<solve::TurnLane> lanes_;
-  std::size_t lane_ = 0;
-  double before_ = 0;
-  std::vector<Known> known_;  // of this lane, if the stamp is the lane's
-  std::uint64_t stamp_ = 0;
-};
 
 // One card's view of its lane (judge_turn.h), values as people read them.
 class CardView {
  public:
-  CardView(SolvedTurns& turns, const solve::Problem& problem, const solve::Valuer& valuer,
+  CardView(JudgedLanes& turns, const solve::Problem& problem, const solve::Valuer& valuer,
            rules::Points so_far)
       : turns_(turns), problem_(problem), valuer_(valuer), so_far_(so_far) {}
 
   double before() const { return shown(turns_.before()); }
-  double best(dice::Roll roll, int left) const { return shown(turns_.best(roll, left).best); }
+  double best(dice::Roll roll, int left) const { return shown(turns_.best(roll, left).value); }
   double keep(dice::Keep keep, int left) const { return shown(turns_.keep(keep.value, left)); }
   double category(dice::Roll roll, rules::Category category) const {
-    return shown(turns_.row(turns_.row_of(roll, category)));
+    return shown(turns_.category(category.value, roll));
   }
-  double scored(const Turn& turn) const { return shown(turns_.row(turns_.row_of(turn))); }
+  double scored(const Turn& turn) const {
+    return shown(turn.throws > 0
+                     ? turns_.category(turn.category->value, turn.rolls[turn.throws - 1U])
+                     : turns_.scored(turn));
+  }
   dice::Keep all(dice::Roll roll) const { return problem_.scoring().multisets().as_keep(roll); }
 
   Weighed weigh_keep(dice::Roll roll, int left, dice::Keep /*keep*/, double value) const {
-    const Choice& best = turns_.best(roll, left);
-    return weigh(best.chosen, best.best, turns_.keeps_of(roll), value,
+    return weigh(turns_.best(roll, left), turns_.keeps_of(roll), value,
                  [&](std::uint16_t keep) { return turns_.keep(keep, left); });
   }
   Weighed weigh_category(dice::Roll roll, rules::Category /*category*/, double value) const {
-    const Choice& best = turns_.best(roll, 0);
-    return weigh(turns_.option(best.chosen).category.value, best.best, turns_.rows_of(roll), value,
-                 [&](std::uint16_t row) { return turns_.row(row); });
+    return weigh(turns_.best(roll, 0), turns_.categories_of(roll), value,
+                 [&](std::uint16_t category) { return turns_.category(category, roll); });
   }
 
  private:
   double shown(double value) const { return valuer_.shown(value, so_far_); }
 
   template <class Value>
-  Weighed weigh(std::uint16_t best, double most, std::span<const std::uint16_t> choices,
-                double value, const Value& value_of) const {
-    Weighed weighed{best, 1, static_cast<std::uint16_t>(choices.size()), shown(most)};
-    const double enough = value + turns_.near(most);
+  Weighed weigh(const BestAction& best, std::span<const std::uint16_t> actions, double value,
+                const Value& value_of) const {
+    Weighed weighed{best.action, 1, static_cast<std::uint16_t>(actions.size()), shown(best.value)};
+    const double enough = value + turns_.near(best.value);
     if (weighed.most <= enough) return weighed;
-    for (const std::uint16_t choice : choices) {
-      if (shown(value_of(choice)) > enough) ++weighed.rank;
+    for (const std::uint16_t action : actions) {
+      if (shown(value_of(action)) > enough) ++weighed.rank;
     }
     return weighed;
   }
 
-  SolvedTurns& turns_;
+  JudgedLanes& turns_;
   const solve::Problem& problem_;
   const solve::Valuer& valuer_;
   rules::Points so_far_;
@@ -177,7 +78,7 @@ class AloneJudge final : public Judge {
       : problem_(std::move(problem)),
         policy_(std::move(policy)),
         pool_(std::move(pool)),
-        player_(*problem_, policy_),
+        rows_(*problem_),
         lanes_(*problem_, policy_.depends_on_points()) {}
 
   Result<std::vector<GameVerdict>> judge(std::span<const Game> games) override {
@@ -192,7 +93,9 @@ class AloneJudge final : public Judge {
       for (std::size_t p = 0; p < games[g].players.size(); ++p) {
         verdicts[g][p].start = verdicts[g][p].result = value;
         verdicts[g][p].turns.resize(games[g].players[p].turns.size());
-        entries_.push_back({&games[g].players[p], &verdicts[g][p]});
+        const std::vector<Turn>& turns = games[g].players[p].turns;
+        entries_.push_back(
+            {turns.data(), verdicts[g][p].turns.data(), turns.size(), &verdicts[g][p].result});
       }
     }
     if (auto error = judge_entries()) return tl::make_unexpected(*std::move(error));
@@ -201,8 +104,19 @@ class AloneJudge final : public Judge {
 
  private:
   struct Entry {
-    const Player* player = nullptr;
-    PlayerVerdict* verdict = nullptr;
+    const Turn* turns = nullptr;
+    TurnVerdict* verdicts = nullptr;  // by turn
+    std::size_t count = 0;            // of turns
+    double* result = nullptr;
+  };
+  struct ChunkLane {
+    const states::Group* group = nullptr;
+    Lane lane;
+  };
+  // Lanes that are solved together.
+  struct Chunk {
+    std::size_t first = 0;  // in chunk_lanes_
+    std::size_t count = 0;
   };
 
   std::optional<Error> judge_entries() {
@@ -210,7 +124,7 @@ class AloneJudge final : public Judge {
     for (std::size_t turn = 0; turn < problem_->game().category_count(); ++turn) {
       playing_.clear();
       for (std::uint32_t entry = 0; entry < entries_.size(); ++entry) {
-        if (entries_[entry].player->turns.size() > turn) playing_.push_back(entry);
+        if (entries_[entry].count > turn) playing_.push_back(entry);
       }
       if (playing_.empty()) break;
       lanes_.find(turn, cards_, playing_);
@@ -219,15 +133,37 @@ class AloneJudge final : public Judge {
     return std::nullopt;
   }
 
+  // Lanes of any groups, side by side; not too many cards, so that the first turns, when all games
+  // are in few states, are work for all threads.
+  void cut_chunks() {
+    constexpr std::size_t kMostCardsOfChunk = 4096;
+    chunks_.clear();
+    chunk_lanes_.clear();
+    std::size_t cards = 0;
+    for (const Piece& piece : lanes_.pieces()) {
+      for (const Lane& lane : lanes_.lanes_of(piece)) {
+        const bool full = chunks_.empty() || chunks_.back().count == solve::kPolicyLanes ||
+                          cards >= kMostCardsOfChunk;
+        if (full) {
+          chunks_.push_back({chunk_lanes_.size(), 0});
+          cards = 0;
+        }
+        chunk_lanes_.push_back({piece.group, lane});
+        ++chunks_.back().count;
+        cards += lane.end - lane.begin;
+      }
+    }
+  }
+
   std::optional<Error> judge_layer(std::size_t turn) {
-    constexpr std::size_t kPiecesOfRange = 4;  // neighbours may be of one group, planned once
-    const std::vector<Piece>& pieces = lanes_.pieces();
+    constexpr std::size_t kChunksOfRange = 4;
+    cut_chunks();
     std::mutex mutex;
     std::optional<Error> trouble;
-    pool_->for_ranges(pieces.size(), kPiecesOfRange, [&](std::size_t begin, std::size_t end) {
+    pool_->for_ranges(chunks_.size(), kChunksOfRange, [&](std::size_t begin, std::size_t end) {
       auto room = take_room();
-      for (std::size_t p = begin; p < end; ++p) {
-        auto error = judge_piece(pieces[p], turn, *room);
+      for (std::size_t c = begin; c < end; ++c) {
+        auto error = judge_chunk(chunks_[c], turn, *room);
         if (!error) continue;
         const std::lock_guard lock(mutex);
         if (!trouble) trouble = std::move(error);
@@ -238,38 +174,61 @@ class AloneJudge final : public Judge {
     return trouble;
   }
 
-  std::optional<Error> judge_piece(const Piece& piece, std::size_t turn, SolvedTurns& room) {
-    std::array<solve::TurnLane, solve::kPolicyLanes> cards;
-    const std::span<const Lane> lanes = lanes_.lanes_of(piece);
-    const std::size_t count = load_cards(piece, lanes, cards);
-    if (auto error = room.load(*piece.group, std::span(cards).first(count))) return error;
+  std::optional<Error> judge_chunk(const Chunk& chunk, std::size_t turn, JudgedLanes& room) {
+    const auto lanes = std::span(chunk_lanes_).subspan(chunk.first, chunk.count);
+    std::array<LaneCard, solve::kPolicyLanes> cards;
+    std::transform(lanes.begin(), lanes.end(), cards.begin(), [](const ChunkLane& of) {
+      return LaneCard{of.group, of.lane.place, rules::Points(of.lane.so_far)};
+    });
+    if (auto error = room.load(std::span(cards).first(lanes.size()))) return error;
     for (std::size_t lane = 0; lane < lanes.size(); ++lane) {
-      if (auto error = room.begin_lane(lane, lanes[lane].place)) return error;
-      for (std::uint32_t at = lanes[lane].begin; at < lanes[lane].end; ++at) {
+      if (auto error = room.begin_lane(lane)) return error;
+      for (std::uint32_t at = lanes[lane].lane.begin; at < lanes[lane].lane.end; ++at) {
+        fetch(at, turn);
         judge_card(lanes_.order()[at], turn, room);
       }
     }
-    return std::nullopt;
+    return room.trouble();
   }
 
-  void judge_card(std::uint32_t entry, std::size_t turn, SolvedTurns& room) {
-    const Turn& played = entries_[entry].player->turns[turn];
-    PlayerVerdict& verdict = *entries_[entry].verdict;
+  void judge_card(std::uint32_t entry, std::size_t turn, JudgedLanes& room) {
+    const Entry& of = entries_[entry];
+    const Turn& played = of.turns[turn];
     CardInPlay& card = cards_[entry];
     const CardView view(room, *problem_, *policy_.valuer, rules::Points(card.points));
-    judge_turn(view, played, problem_->graph().rolls(), verdict.turns[turn]);
-    verdict.result = verdict.turns[turn].after;
+    judge_turn(view, played, problem_->graph().rolls(), of.verdicts[turn]);
+    *of.result = of.verdicts[turn].after;
     if (played.category) room.move(played, card);
   }
 
-  std::unique_ptr<SolvedTurns> take_room() {
+  // The cards of a lane lie far apart: what is said of the next ones is fetched meanwhile. (A
+  // function that only prefetches is taken for one without effects, and left out, unless it is
+  // inlined.)
+  HWY_INLINE void fetch(std::uint32_t at, std::size_t turn) const {
+    constexpr std::uint32_t kEntriesAhead = 16;
+    constexpr std::uint32_t kTurnsAhead = 6;
+    const std::span<const std::uint32_t> order = lanes_.order();
+    if (at + kEntriesAhead < order.size()) {
+      hwy::Prefetch(&entries_[order[at + kEntriesAhead]]);
+      hwy::Prefetch(&cards_[order[at + kEntriesAhead]]);
+    }
+    if (at + kTurnsAhead >= order.size()) return;
+    const Entry& next = entries_[order[at + kTurnsAhead]];
+    hwy::Prefetch(&next.turns[turn]);
+    hwy::Prefetch(&next.turns[turn].box);
+    const auto* verdict = reinterpret_cast<const char*>(&next.verdicts[turn]);
+    for (std::size_t line = 0; line < sizeof(TurnVerdict); line += support::kCacheLine)
+      hwy::Prefetch(verdict + line);
+  }
+
+  std::unique_ptr<JudgedLanes> take_room() {
     const std::lock_guard lock(rooms_mutex_);
-    if (rooms_.empty()) return std::make_unique<SolvedTurns>(*problem_, policy_, player_);
+    if (rooms_.empty()) return std::make_unique<JudgedLanes>(*problem_, policy_, rows_);
     auto room = std::move(rooms_.back());
     rooms_.pop_back();
     return room;
   }
-  void give_back(std::unique_ptr<SolvedTurns> room) {
+  void give_back(std::unique_ptr<JudgedLanes> room) {
     const std::lock_guard lock(rooms_mutex_);
     rooms_.push_back(std::move(room));
   }
@@ -277,13 +236,15 @@ class AloneJudge final : public Judge {
   std::shared_ptr<const solve::Problem> problem_;
   solve::Policy policy_;
   std::shared_ptr<const support::ThreadPool> pool_;
-  solve::TurnPlayer player_;
+  JudgedRows rows_;
   simulation::Lanes lanes_;
   std::vector<Entry> entries_;
   std::vector<CardInPlay> cards_;  // by entry
   std::vector<std::uint32_t> playing_;
+  std::vector<ChunkLane> chunk_lanes_;
+  std::vector<Chunk> chunks_;
   std::mutex rooms_mutex_;
-  std::vector<std::unique_ptr<SolvedTurns>> rooms_;
+  std::vector<std::unique_ptr<JudgedLanes>> rooms_;
 };
 
 }  // namespace

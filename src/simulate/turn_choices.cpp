@@ -80,7 +80,7 @@ std::optional<Error> TurnChoices::load(const solve::GroupTurns& turns,
   if (auto error = player_.load_lanes(turns, lanes, work_)) return error;
   chunk_ = player_.chunk(turns, work_);
   if (policy_.judges_keeps() && chunk_.keep_values == nullptr) {
-    walk_(problem_, turns.options, chunk_.values, chunk_.least_chance, chunk_.work);
+    walk_(problem_, turns.options.lists, chunk_.values, chunk_.least_chance, chunk_.work);
     chunk_.keep_values = chunk_.work;
   }
   return std::nullopt;
@@ -90,7 +90,7 @@ std::optional<Error> TurnChoices::load(const solve::GroupTurns& turns,
 TurnChoices::LaneValues TurnChoices::second_keeps(std::size_t lane, int rolls_left) {
   const std::size_t size = problem_.graph().node_count() * kPolicyLanes;
   double* stages = chunk_.work + static_cast<std::size_t>(problem_.graph().rolls()) * size;
-  if (!second_walked_) walk_(problem_, turns_->options, chunk_.second, false, stages);
+  if (!second_walked_) walk_(problem_, turns_->options.lists, chunk_.second, false, stages);
   second_walked_ = true;
   return {stages + static_cast<std::size_t>(rolls_left) * size + lane};
 }

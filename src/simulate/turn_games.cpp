@@ -25,7 +25,7 @@ std::optional<Error> TurnGames::load(const states::Group& group,
   if (turns_.group != &group) {
     turns_.group = &group;
     turns_.options =
-        of_.player.planner().plan(group.filled, group.holds_points, solve::OptionRows::separate);
+        of_.problem.planner().plan(group.filled, group.holds_points, solve::OptionRows::separate);
     effects_.clear();
     for (const solve::TurnOption& option : turns_.options.options) {
       effects_.push_back({solve::successors(of_.problem.space(), group, option),

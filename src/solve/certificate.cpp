@@ -152,7 +152,6 @@ class Certifying {
         values_(values),
         pool_(pool),
         progress_(progress),
-        planner_(problem.scoring()),
         precision_(problem) {}
 
   Result<Certificate> run(int digits) {
@@ -236,7 +235,8 @@ class Certifying {
 
   void solve_group(const Group& group, const Layer& next, Layer& layer) const {
     const turn::Graph& graph = problem_.graph();
-    const TurnOptions options = planner_.plan(group.filled, group.holds_points, OptionRows::merged);
+    const TurnOptions options =
+        problem_.planner().plan(group.filled, group.holds_points, OptionRows::merged);
     thread_local TurnSpace space;
     space.successors.clear();
     for (const TurnOption& option : options.options) {
@@ -282,7 +282,6 @@ class Certifying {
   const ValueSource& values_;
   const support::ThreadPool& pool_;
   const SolveProgress& progress_;
-  OptionPlanner planner_;
   Precision precision_;
   Certificate certificate_;
   std::atomic<std::uint64_t> done_ = 0;

@@ -5,21 +5,19 @@
 
 namespace fivekind::solve {
 
-Cone cone_of(const Problem& problem, const OptionPlanner& planner, const states::State& state,
-             rules::Points so_far) {
+Cone cone_of(const Problem& problem, const states::State& state, rules::Points so_far) {
   const states::StateSpace& space = problem.space();
   Cone cone(space.layer_count());
   const std::size_t filled = state.filled.size();
   cone[filled].resize(space.layer_size(filled));
   cone[filled][space.position(state).position()] = {so_far.value, so_far.value};
-  extend_cone(problem, planner, filled, cone);
+  extend_cone(problem, filled, cone);
   return cone;
 }
 
-void extend_cone(const Problem& problem, const OptionPlanner& planner, std::size_t filled,
-                 Cone& cone, std::size_t last) {
+void extend_cone(const Problem& problem, std::size_t filled, Cone& cone) {
   const states::StateSpace& space = problem.space();
-  last = std::min(last, space.layer_count() - 1);
+  const std::size_t last = space.layer_count() - 1;
   for (; filled < last; ++filled) {
     std::vector<KeyRange>& next = cone[filled + 1];
     next.resize(space.layer_size(filled + 1));
@@ -29,7 +27,7 @@ void extend_cone(const Problem& problem, const OptionPlanner& planner, std::size
       const auto end = first + static_cast<std::ptrdiff_t>(classes);
       if (std::all_of(first, end, [](const KeyRange& range) { return range.empty(); })) continue;
       // Only where options lead matters here, not which rolls offer them.
-      for (const TurnOption& option : planner.options(group.filled, group.holds_points)) {
+      for (const TurnOption& option : problem.planner().options(group.filled, group.holds_points)) {
         const GroupSuccessors to = successors(space, group, option);
         for (std::size_t progress = 0; progress < classes; ++progress) {
           const KeyRange range = first[static_cast<std::ptrdiff_t>(progress)];

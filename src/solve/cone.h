@@ -4,7 +4,6 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
 #include <span>
 #include <vector>
 
@@ -20,12 +19,10 @@ namespace fivekind::solve {
 using Cone = std::vector<std::vector<KeyRange>>;
 
 /// The cone of a card: of `state` with `so_far` points.
-Cone cone_of(const Problem& problem, const OptionPlanner& planner, const states::State& state,
-             rules::Points so_far);
+Cone cone_of(const Problem& problem, const states::State& state, rules::Points so_far);
 
-/// Fills the layers after `filled`, whose own ranges are given, up to layer `last`.
-void extend_cone(const Problem& problem, const OptionPlanner& planner, std::size_t filled,
-                 Cone& cone, std::size_t last = std::numeric_limits<std::size_t>::max());
+/// Fills the layers after `filled`, whose own ranges are given.
+void extend_cone(const Problem& problem, std::size_t filled, Cone& cone);
 
 /// The number of states of one of its layers that can be reached.
 std::uint64_t reached_states(std::span<const KeyRange> layer);

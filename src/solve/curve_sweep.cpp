@@ -29,7 +29,7 @@ class CurveMaker {
 
   void begin_group(const states::Group& group) {
     group_ = &group;
-    options_ = plan_.planner.plan(group.filled, group.holds_points, plan_.rows);
+    options_ = plan_.problem.planner().plan(group.filled, group.holds_points, plan_.rows);
     curve_count_ = 0;
     ends_ = CurveEnds<T>(plan_.cut);
   }

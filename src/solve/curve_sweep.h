@@ -15,7 +15,6 @@ namespace fivekind::solve {
 /// What is swept: the same for all layers.
 struct CurvePlan {
   const Problem& problem;
-  const OptionPlanner& planner;
   CurveKey key = CurveKey::needed;
   OptionRows rows = OptionRows::merged;
   /// Values of needed-curves at most this far from 0 and 1 are not stored.

@@ -47,7 +47,6 @@ CurveSolver<T>::CurveSolver(std::shared_ptr<const Problem> problem, CurveRequest
                             const support::ThreadPool& pool, SolveProgress progress)
     : problem_(std::move(problem)),
       request_(std::move(request)),
-      planner_(problem_->scoring()),
       pool_(pool),
       progress_(std::move(progress)) {
   for (std::size_t filled = 0; filled + 1 < problem_->space().layer_count(); ++filled) {
@@ -124,7 +123,7 @@ Result<CurveLayer<T>> CurveSolver<T>::layer(std::size_t filled, const CurveLayer
   const std::span<const states::Group> groups = space.groups(filled);
   const std::span<const KeyRange> ranges =
       request_.ranges.empty() ? std::span<const KeyRange>() : request_.ranges[filled];
-  const CurvePlan plan{*problem_, planner_, request_.key, request_.rows, request_.cut};
+  const CurvePlan plan{*problem_, request_.key, request_.rows, request_.cut};
   CurveLayer<T> layer;
   layer.curves.resize(space.layer_size(filled));
   layer.pieces.resize(groups.size());

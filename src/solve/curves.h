@@ -54,7 +54,6 @@ class CurveSolver {
 
   std::shared_ptr<const Problem> problem_;
   CurveRequest request_;
-  OptionPlanner planner_;
   const support::ThreadPool& pool_;
   SolveProgress progress_;
   std::uint64_t all_states_ = 0;

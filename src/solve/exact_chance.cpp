@@ -28,7 +28,7 @@ class ExactChance {
  public:
   ExactChance(const Problem& problem, const support::ThreadPool& pool,
               const SolveProgress& progress)
-      : problem_(problem), pool_(pool), progress_(progress), planner_(problem.scoring()) {}
+      : problem_(problem), pool_(pool), progress_(progress) {}
 
   Result<Wide> run(const states::State& state, std::int32_t needed) {
     if (needed <= 0) return Wide(1);
@@ -60,7 +60,8 @@ class ExactChance {
     for (std::size_t filled = space.layer_count() - 1; filled-- > 0;) {
       highest_[filled].resize(space.layer_size(filled));
       for (const states::Group& group : space.groups(filled)) {
-        for (const TurnOption& option : planner_.options(group.filled, group.holds_points)) {
+        for (const TurnOption& option :
+             problem_.planner().options(group.filled, group.holds_points)) {
           for (std::size_t p = 0; p < space.progress().class_count(group.filled); ++p) {
             const TurnSuccessor to = successor(space, group, option, p);
             std::int32_t& highest = highest_[filled][group.first + p];
@@ -79,7 +80,7 @@ class ExactChance {
     for (const auto& [question, none] : questions_[filled]) {
       const auto& [place, needed] = question;
       const states::Group& here = *space.group_of(filled, place);
-      if (&here != group) options = planner_.options(here.filled, here.holds_points);
+      if (&here != group) options = problem_.planner().options(here.filled, here.holds_points);
       group = &here;
       for (const TurnOption& option : options) {
         const TurnSuccessor to = successor(space, here, option, place - here.first);
@@ -110,7 +111,7 @@ class ExactChance {
     const auto& [place, needed] = question;
     const states::Group& group = *problem_.space().group_of(filled, place);
     const TurnOptions options =
-        planner_.plan(group.filled, group.holds_points, OptionRows::separate);
+        problem_.planner().plan(group.filled, group.holds_points, OptionRows::separate);
     std::vector<Wide> of_row;
     for (const TurnOption& option : options.options) {
       const TurnSuccessor to = successor(problem_.space(), group, option, place - group.first);
@@ -132,7 +133,6 @@ class ExactChance {
   const Problem& problem_;
   const support::ThreadPool& pool_;
   const SolveProgress& progress_;
-  OptionPlanner planner_;
   std::vector<std::vector<std::int32_t>> highest_;   // by layer, by place
   std::vector<std::map<Question, Wide>> questions_;  // by layer
   std::uint64_t all_ = 0;

@@ -50,7 +50,7 @@ class Evaluation {
     for (const Start& start : starts) {
       cone_[filled][place_of(start.state)].include({start.so_far.value, start.so_far.value});
     }
-    extend_cone(problem_, player_.planner(), filled, cone_);
+    extend_cone(problem_, filled, cone_);
     if (auto error = check_memory()) return tl::make_unexpected(*error);
     for (const auto& layer : cone_) all_ += reached_states(layer);
     MassLayer layer(cone_[filled], extra_counts_);

@@ -55,7 +55,7 @@ void run_policy(const Problem& problem, const KeepChoices& choices, const Policy
   bool walked = false;
   const auto second_stages = [&]() -> const Stages& {
     if (!walked) {
-      walk_backwards<kernel::MeanChance>(problem, *chunk.options, chunk.second, second);
+      walk_backwards<kernel::MeanChance>(problem, chunk.options->lists, chunk.second, second);
     }
     walked = true;
     return second;
@@ -95,13 +95,13 @@ void run_policy(const Problem& problem, const KeepChoices& choices, const Policy
       mass + first_roll * kLanes, chunk.row_mass);
 }
 
-void run_walk(const Problem& problem, const TurnOptions& options, const double* rows,
+void run_walk(const Problem& problem, const turn::OptionLists& lists, const double* rows,
               bool least_chance, double* work) {
   const Stages stages{work, problem.graph().node_count() * kLanes};
   if (least_chance) {
-    walk_backwards<kernel::LeastChance>(problem, options, rows, stages);
+    walk_backwards<kernel::LeastChance>(problem, lists, rows, stages);
   } else {
-    walk_backwards<kernel::MeanChance>(problem, options, rows, stages);
+    walk_backwards<kernel::MeanChance>(problem, lists, rows, stages);
   }
 }
 
@@ -110,7 +110,7 @@ void run_count(const Problem& problem, const TurnOptions& options, const double*
   const Lanes d;
   const std::size_t nodes = problem.graph().node_count();
   const Stages stages{work, nodes * kLanes};
-  walk_backwards<kernel::MeanChance>(problem, options, rows, stages);
+  walk_backwards<kernel::MeanChance>(problem, options.lists, rows, stages);
   const auto least = hn::Set(d, chance);
   for (int rolls_left = 1; rolls_left < problem.graph().rolls(); ++rolls_left) {
     const double* values = stages.of(rolls_left);

@@ -61,9 +61,9 @@ using PolicyFunction = void (*)(const Problem& problem, const KeepChoices& choic
                                 const PolicyChunk& chunk);
 PolicyFunction policy_function();
 
-/// Walks a turn backwards over rows: for r >= 1 rolls left the value of keeping node n is then at
-/// entry r * node_count + n of `work`.
-using WalkFunction = void (*)(const Problem& problem, const TurnOptions& options,
+/// Walks a turn backwards over the rows that `lists` choose among: for r >= 1 rolls left the value
+/// of keeping node n is then at entry r * node_count + n of `work`.
+using WalkFunction = void (*)(const Problem& problem, const turn::OptionLists& lists,
                               const double* rows, bool least_chance, double* work);
 WalkFunction walk_function();
 

@@ -33,14 +33,13 @@ TurnWork::TurnWork(const Problem& problem)
 TurnPlayer::TurnPlayer(const Problem& problem, const Policy& policy)
     : problem_(problem),
       policy_(policy),
-      planner_(problem.scoring()),
       choices_(problem.scoring().multisets()),
       run_(policy_function()),
       count_(count_function()) {}
 
 std::optional<Error> TurnPlayer::play(GroupTurns& turns, TurnWork& work) const {
   turns.options =
-      planner_.plan(turns.group->filled, turns.group->holds_points, OptionRows::separate);
+      problem_.planner().plan(turns.group->filled, turns.group->holds_points, OptionRows::separate);
   const bool by_points = policy_.depends_on_points();
   const std::size_t rows = turns.options.row_count();
   std::size_t size = 0;

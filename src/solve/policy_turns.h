@@ -98,7 +98,6 @@ class TurnPlayer {
   /// What has been loaded, for the kernel.
   PolicyChunk chunk(const GroupTurns& turns, TurnWork& work) const;
 
-  const OptionPlanner& planner() const { return planner_; }
   const KeepChoices& choices() const { return choices_; }
 
  private:
@@ -114,7 +113,6 @@ class TurnPlayer {
 
   const Problem& problem_;
   const Policy& policy_;
-  OptionPlanner planner_;
   KeepChoices choices_;
   PolicyFunction run_;
   CountFunction count_;

@@ -36,29 +36,32 @@ struct Stages {
 };
 
 template <class Chance>
-void walk_backwards(const Problem& problem, const TurnOptions& options, const double* rows,
+void walk_backwards(const Problem& problem, const turn::OptionLists& lists, const double* rows,
                     const Stages& stages) {
   const turn::Graph& graph = problem.graph();
-  double* nodes = stages.of(0);
-  for (const turn::Reductions& group : options.lists) {
+  if (graph.rolls() == 1) return;
+  double* nodes = stages.of(1);
+  for (const turn::Reductions& group : lists) {
     kernel::with_constant_sources(
         group.sources,
         kernel::OptionStep<kernel::HighestChoice, kLanes, double>{group, rows, nodes});
   }
-  const auto choose = [nodes](const std::vector<turn::Reductions>& groups) HWY_ATTR {
+  const auto choose = [&nodes](const std::vector<turn::Reductions>& groups) HWY_ATTR {
     for (const turn::Reductions& group : groups) {
       kernel::with_constant_sources(
           group.sources, kernel::ChoiceStep<kernel::HighestChoice, kLanes, double>{group, nodes});
     }
   };
   for (int rolls_left = 1; rolls_left < graph.rolls(); ++rolls_left) {
+    if (rolls_left > 1) {
+      nodes = stages.of(rolls_left);
+      std::copy_n(stages.of(rolls_left - 1), stages.size, nodes);
+      choose(graph.keep_choice());
+      choose(graph.roll_choice());
+    }
     const turn::Reductions& chance = graph.chance();
     kernel::with_constant_sources(
         chance.sources, kernel::ChanceStep<Chance, kLanes, double>{chance, graph.faces(), nodes});
-    std::copy_n(nodes, stages.size, stages.of(rolls_left));
-    if (rolls_left + 1 == graph.rolls()) break;
-    choose(graph.keep_choice());
-    choose(graph.roll_choice());
   }
 }
 
@@ -87,9 +90,9 @@ inline Stages stages_of(const Problem& problem, const PolicyChunk& chunk) {
   if (chunk.keep_values != nullptr) return {const_cast<double*>(chunk.keep_values), size};
   const Stages values{chunk.work, size};
   if (chunk.least_chance) {
-    walk_backwards<kernel::LeastChance>(problem, *chunk.options, chunk.values, values);
+    walk_backwards<kernel::LeastChance>(problem, chunk.options->lists, chunk.values, values);
   } else {
-    walk_backwards<kernel::MeanChance>(problem, *chunk.options, chunk.values, values);
+    walk_backwards<kernel::MeanChance>(problem, chunk.options->lists, chunk.values, values);
   }
   return values;
 }

@@ -20,7 +20,8 @@ Problem::Problem(rules::Scoring scoring, states::StateSpace space)
     : scoring_(std::move(scoring)),
       space_(std::move(space)),
       graph_(scoring_.multisets(), scoring_.game().rolls),
-      rows_(scoring_, space_.progress().categories()) {}
+      rows_(scoring_, space_.progress().categories()),
+      planner_(scoring_) {}
 
 states::State Problem::start() const {
   return {rules::CategorySet(), space_.progress().class_of(rules::CategorySet(), states::Totals(0)),

@@ -1,4 +1,5 @@
-// A game made ready for solving: scoring, state space, turn graph and option rows.
+// A game made ready for solving: scoring, state space, turn graph, option rows, and the maker of
+// turn options.
 #pragma once
 
 #include <fivekind/error.h>
@@ -7,6 +8,7 @@
 
 #include "rules/scoring.h"
 #include "solve/row_plan.h"
+#include "solve/turn_options.h"
 #include "states/space.h"
 #include "turn/graph.h"
 
@@ -23,6 +25,7 @@ class Problem {
   const states::StateSpace& space() const { return space_; }
   const turn::Graph& graph() const { return graph_; }
   const RowPlan& rows() const { return rows_; }
+  const OptionPlanner& planner() const { return planner_; }
 
   /// The state of an empty card.
   states::State start() const;
@@ -33,12 +36,15 @@ class Problem {
   rules::Points score_bound() const;
 
   Problem(rules::Scoring scoring, states::StateSpace space);
+  Problem(const Problem&) = delete;  // the planner looks at the scoring
+  Problem& operator=(const Problem&) = delete;
 
  private:
   rules::Scoring scoring_;
   states::StateSpace space_;
   turn::Graph graph_;
   RowPlan rows_;
+  OptionPlanner planner_;
 };
 
 }  // namespace fivekind::solve

@@ -48,16 +48,17 @@ class StoredCurves : public CurveSource {
                               std::span<double> values) const override {
     const auto entry = find(state);
     if (!entry) return entry.error();
-    for (double& value : values) {
-      const std::int32_t offset = place++ - entry->low;
-      value = offset < 0 ? 1 : 0;
-      if (offset < 0 || offset >= entry->count) continue;
-      const auto stored =
-          layers_[state.filled.size()].value(entry->first + static_cast<std::uint64_t>(offset));
-      if (!stored) return stored.error();
-      value = *stored;
-    }
-    return std::nullopt;
+    // Ones before what is stored, zeros after it.
+    const auto asked = static_cast<std::int64_t>(values.size());
+    const std::int64_t offset = std::int64_t{place} - entry->low;
+    const std::int64_t ones = std::clamp<std::int64_t>(-offset, 0, asked);
+    const std::int64_t stored = std::clamp<std::int64_t>(entry->count - offset, ones, asked) - ones;
+    std::fill_n(values.begin(), ones, 1.0);
+    std::fill(values.begin() + ones + stored, values.end(), 0.0);
+    if (stored == 0) return std::nullopt;
+    return layers_[state.filled.size()].values(
+        entry->first + static_cast<std::uint64_t>(offset + ones),
+        values.subspan(static_cast<std::size_t>(ones), static_cast<std::size_t>(stored)));
   }
   Result<KeyRange> range(const states::State& state) const override {
     const auto entry = find(state);

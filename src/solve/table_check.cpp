@@ -10,9 +10,10 @@
 
 namespace fivekind::solve {
 
-Result<double> turn_value(const Problem& problem, const OptionPlanner& planner,
-                          const Valuer& valuer, const states::State& state, rules::Points so_far) {
-  const TurnOptions options = planner.plan(state.filled, state.holds_points, OptionRows::separate);
+Result<double> turn_value(const Problem& problem, const Valuer& valuer, const states::State& state,
+                          rules::Points so_far) {
+  const TurnOptions options =
+      problem.planner().plan(state.filled, state.holds_points, OptionRows::separate);
   const states::StateSpace& space = problem.space();
   const states::Group group{state.filled, state.holds_points,
                             space.first(state.filled, state.holds_points)};
@@ -39,10 +40,7 @@ namespace {
 class TableCheck {
  public:
   TableCheck(std::string folder, std::shared_ptr<const Problem> problem, TableKind kind)
-      : folder_(std::move(folder)),
-        problem_(std::move(problem)),
-        kind_(std::move(kind)),
-        planner_(problem_->scoring()) {}
+      : folder_(std::move(folder)), problem_(std::move(problem)), kind_(std::move(kind)) {}
 
   Result<CheckedTable> run(std::uint64_t samples) {
     auto shards = open_shards(folder_, *problem_, kind_);
@@ -101,7 +99,7 @@ class TableCheck {
 
   std::optional<Error> compare(const Valuer& valuer, const states::State& state,
                                rules::Points so_far, double stored) {
-    const auto again = turn_value(*problem_, planner_, valuer, state, so_far);
+    const auto again = turn_value(*problem_, valuer, state, so_far);
     if (!again) return again.error();
     const double difference = std::abs(*again - stored);
     ++result_.samples;
@@ -119,7 +117,6 @@ class TableCheck {
   std::string folder_;
   std::shared_ptr<const Problem> problem_;
   TableKind kind_;
-  OptionPlanner planner_;
   std::mt19937_64 random_{20081010};
   CheckedTable result_;
 };

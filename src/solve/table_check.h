@@ -15,8 +15,8 @@ namespace fivekind::solve {
 
 /// The value of a state before its turn, walked from the values of its successors. Errors: those
 /// of the valuer.
-Result<double> turn_value(const Problem& problem, const OptionPlanner& planner,
-                          const Valuer& valuer, const states::State& state, rules::Points so_far);
+Result<double> turn_value(const Problem& problem, const Valuer& valuer, const states::State& state,
+                          rules::Points so_far);
 
 struct CheckedTable {
   std::uint64_t blocks = 0;

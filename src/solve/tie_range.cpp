@@ -98,7 +98,7 @@ class SecondValues {
       most = std::max(most, count);
     }
     if (turns.states.empty()) return std::nullopt;
-    turns.options = player_.planner().plan(group.filled, group.holds_points, OptionRows::separate);
+    turns.options = problem_.planner().plan(group.filled, group.holds_points, OptionRows::separate);
     const std::vector<double> no_mass(most);
     for (ActiveState& state : turns.states) state.mass = no_mass.data();
     const std::size_t lanes = by_points_ ? 0 : turns.states.size();
@@ -231,7 +231,7 @@ Result<std::pair<double, double>> mean_range(const Problem& problem, const Polic
   const auto state = state_of(problem, position.card());
   if (!state) return tl::make_unexpected(state.error());
   const Points so_far = position.card().points;
-  const Cone cone = cone_of(problem, OptionPlanner(problem.scoring()), *state, so_far);
+  const Cone cone = cone_of(problem, *state, so_far);
   Policy without_tie_breaker = policy;
   without_tie_breaker.second = nullptr;
   const auto extreme = [&](bool highest) -> Result<double> {
@@ -255,8 +255,7 @@ std::uint64_t mean_range_work(const Problem& problem, const Policy& policy,
                               const rules::Position& position) {
   const auto state = state_of(problem, position.card());
   if (!state) return 0;
-  const Cone cone =
-      cone_of(problem, OptionPlanner(problem.scoring()), *state, position.card().points);
+  const Cone cone = cone_of(problem, *state, position.card().points);
   if (policy.depends_on_points()) return reached_pairs(cone);
   std::uint64_t work = 0;
   for (const auto& layer : cone) work += reached_states(layer);

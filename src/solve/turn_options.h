@@ -94,7 +94,8 @@ struct TurnOptions {
   }
 };
 
-/// Makes the turn options of a game. Cheap enough to be asked once for every kind of card.
+/// Makes the turn options of a game (Problem::planner). Cheap enough to be asked once for every
+/// kind of card, but not to be made anew for it.
 class OptionPlanner {
  public:
   explicit OptionPlanner(const rules::Scoring& scoring);

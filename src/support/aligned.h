@@ -17,6 +17,7 @@ class AlignedArray {
       : values_(static_cast<T*>(::operator new (size * sizeof(T), std::align_val_t{kCacheLine}))) {}
 
   T* data() { return values_.get(); }
+  const T* data() const { return values_.get(); }
 
  private:
   struct Release {
