@@ -25,7 +25,7 @@ class Sums : public testing::Test {
     return read_bytes(options.save);
   }
 
-  Game game_ = *Game::shipped("yahtzee");
+  Game game_ = *Game::shipped("yacht");
   ScratchFolder folder_;
   std::string path_ = folder_.file("games.jsonl");
   std::vector<std::string> lines_;
@@ -81,8 +81,8 @@ TEST_F(Sums, RankPlayersByTheirStrength) {
   EXPECT_EQ(analysis.players[1].name, "noisy:expected:weight=8");
   EXPECT_EQ(analysis.players[2].name, "noisy:expected:weight=2");
   const PlayerSummary& noisy = analysis.players[2];
-  EXPECT_EQ(noisy.decisions, 400U * 39);
-  EXPECT_NEAR(noisy.loss_a_decision, noisy.loss.mean / 39, 1e-12);
+  EXPECT_EQ(noisy.decisions, 400U * 36);
+  EXPECT_NEAR(noisy.loss_a_decision, noisy.loss.mean / 36, 1e-12);
   EXPECT_NEAR(noisy.rating.mean, 100 * (1 - noisy.loss.mean / noisy.start), 1e-9);
   for (const PlayerSummary& player : analysis.players) {
     EXPECT_NEAR(player.luck.mean, 0, 4 * player.luck.standard_error);
