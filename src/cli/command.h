@@ -38,6 +38,7 @@ void add_count(CLI::App& program, Work& work);
 void add_graph(CLI::App& program, Work& work);
 void add_reproduce(CLI::App& program, Work& work);
 void add_experiment(CLI::App& program, Work& work);
+void add_serve(CLI::App& program, Work& work);
 void add_bench(CLI::App& program, Work& work);
 
 /// The options that choose a game and the form of the output.
