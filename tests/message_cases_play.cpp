@@ -1,7 +1,8 @@
-// The messages of games being played.
+// The messages of games being played, and of the server that they are played on.
 #include <fivekind/play.h>
 
 #include "message_cases.h"
+#include "server/http_server.h"
 
 namespace fivekind::tests {
 namespace {
@@ -138,6 +139,10 @@ std::vector<MessageCase> play_messages() {
       bad(
           "NothingToRedo", Fault::play_turn, [] { return begun().redo(); }, "redo",
           "something that was taken back", "nothing"),
+      // An address of documentation, which no machine has (RFC 5737).
+      {"AddressOfOthers", Fault::server_address,
+       [](const ScratchFolder&) { return error_of(server::HttpServer::bind("192.0.2.1", 8080)); },
+       "address 192.0.2.1:8080", "an address that is free here", "Cannot assign"},
       {"DecisionAfterTheEnd", Fault::play_turn,
        [](const ScratchFolder&) {
          Strategies strategies(finished().game());

@@ -32,7 +32,7 @@ struct AddressCloser {
 };
 
 Error address_error(const std::string& host, int port, const std::string& why) {
-  return {Fault::file_write, fmt::format("address {}:{}", host, port),
+  return {Fault::server_address, fmt::format("address {}:{}", host, port),
           "an address that is free here", why};
 }
 
