@@ -128,14 +128,6 @@ std::optional<double> Fields::optional_number(const std::string& key, double lea
   return std::nullopt;
 }
 
-std::optional<bool> Fields::optional_truth(const std::string& key) {
-  const Json* const found = find(key);
-  if (found == nullptr) return std::nullopt;
-  if (found->is_boolean()) return found->get<bool>();
-  wrong(key, "true or false", found);
-  return std::nullopt;
-}
-
 std::vector<std::string> Fields::texts(const std::string& key, std::size_t most) {
   const Json* const found = find(key);
   std::vector<std::string> texts;

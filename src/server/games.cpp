@@ -36,15 +36,16 @@ std::vector<Games::Entry> Games::all() const {
 
 Asked<Game> Games::find(const std::string& key, const std::optional<std::string>& rules) const {
   const std::lock_guard lock(mutex_);
+  const Entry* found = nullptr;
   bool known = false;
   std::string keys;
-  for (auto entry = entries_.rbegin(); entry != entries_.rend(); ++entry) {
-    const std::string other = entry->game.key();
-    keys = other + (keys.empty() ? "" : ", ") + keys;
-    if (other != key) continue;
-    if (!rules || entry->game.rules_hash() == *rules) return entry->game;
+  for (const Entry& entry : entries_) {
+    keys += (keys.empty() ? "" : ", ") + entry.game.key();
+    if (entry.game.key() != key) continue;
     known = true;
+    if (!rules || entry.game.rules_hash() == *rules) found = &entry;
   }
+  if (found != nullptr) return found->game;
   if (!known) {
     return refuse(kNotFound, "game.unknown", "game", "one of " + keys, "'" + key + "'");
   }

@@ -108,13 +108,6 @@ Json view_of(const LiveState& state) {
       {"can_redo", state.can_redo}, {"winners", state.winners}, {"players", std::move(players)}};
 }
 
-Json view_of(const LiveEvent& event) {
-  if (event.kind == LiveEvent::Kind::scored) {
-    return {{"kind", "score"}, {"category", event.category}};
-  }
-  return {{"kind", "throw"}, {"keep", event.keep}, {"dice", event.dice}, {"typed", event.typed}};
-}
-
 Json view_of(const StoredPlay& play) {
   Json players = Json::array();
   for (std::size_t p = 0; p < play.players.size(); ++p) {

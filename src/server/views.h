@@ -32,7 +32,6 @@ Json view_of(const Distribution& distribution, bool forced);
 Json view_of(const std::vector<Contribution>& contributions);
 
 Json view_of(const LiveState& state);
-Json view_of(const LiveEvent& event);
 /// What the list of games says of one.
 Json view_of(const StoredPlay& play);
 
