@@ -17,7 +17,7 @@ using Program = ProgramTest;
 const Arguments kCommands = {"games",      "solve",   "advise",  "distribution", "strategies",
                              "simulate",   "convert", "analyse", "quiz",         "compare",
                              "match",      "tables",  "count",   "graph",        "reproduce",
-                             "experiment", "bench"};
+                             "experiment", "serve",   "bench"};
 
 TEST_F(Program, HelpsWithExamplesOfEveryCommand) {
   const std::string help = output_of({"--help"});

@@ -43,6 +43,9 @@ std::vector<MessageCase> match_messages();
 /// Those of recorded games.
 std::vector<MessageCase> record_messages();
 
+/// Those of games being played, and of the server.
+std::vector<MessageCase> play_messages();
+
 /// One message of the program as a whole: standard error is "fivekind: " and this.
 struct ProgramMessageCase {
   std::string name;

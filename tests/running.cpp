@@ -63,6 +63,10 @@ void Running::send(int signal) {
   if (!ended()) ::kill(child_, signal);
 }
 
+std::string Running::output() const {
+  return read_bytes(folder_ + "/output");
+}
+
 Ran Running::wait() {
   int status = 0;
   if (child_ > 0 && ::waitpid(child_, &status, 0) == child_) note(status);

@@ -22,6 +22,8 @@ class Running {
   bool ended();
   /// Sends a signal, unless it has ended.
   void send(int signal);
+  /// What it has printed so far.
+  std::string output() const;
   /// Waits for its end.
   Ran wait();
 

@@ -132,6 +132,8 @@ struct AnalyseOptions {
   MatchSettings match = {};
   int threads = 0;     ///< 0: one for each core
   std::string tables;  ///< the folder of all tables; empty: none
+  /// Where solutions come from; nothing: they are made.
+  Strategies::Solve solve = nullptr;
   /// The part-th of so many parts: each record belongs to one. From 1.
   std::uint64_t part = 1;
   std::uint64_t parts = 1;

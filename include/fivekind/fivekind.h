@@ -233,7 +233,8 @@ struct SolveReport {
   std::uint64_t states = 0;
   int threads = 0;
   std::string instruction_set;
-  double seconds = 0;  ///< state space and sweep, or opening the table
+  double seconds = 0;       ///< state space and sweep, or opening the table
+  std::uint64_t bytes = 0;  ///< of memory for the values; 0 for those of a table
   bool from_table = false;
   std::string table;          ///< the table's folder, if one was read or written
   std::string table_problem;  ///< why a table was not read or not kept, if so

@@ -98,4 +98,13 @@ Result<DecisionGraph> decision_graph(const Solution& solution, const Position& f
 Result<std::size_t> count_decision_nodes(const Position& from,
                                          const DecisionGraphOptions& options = {});
 
+/// A roll of all dice, and the probability of throwing it at once.
+struct RollChance {
+  std::string dice;  ///< "11266"
+  double probability = 0;
+};
+
+/// All rolls, in a fixed order.
+std::vector<RollChance> roll_chances(const Game& game);
+
 }  // namespace fivekind

@@ -65,6 +65,8 @@ struct QuizOptions {
   std::string difficulty = "medium";
   int threads = 0;     ///< 0: one for each core
   std::string tables;  ///< the folder of all tables; empty: none
+  /// Where solutions come from; nothing: they are made.
+  Strategies::Solve solve = nullptr;
   /// Of the solve: called from any thread with states done and all; returning false stops.
   std::function<bool(std::uint64_t done, std::uint64_t all)> progress = nullptr;
 };

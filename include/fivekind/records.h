@@ -20,6 +20,9 @@ struct RecordOptions {
   /// Nothing: the shipped game that the first record names.
   std::optional<Game> game = std::nullopt;
   std::string form = {};  ///< empty: known by the first bytes
+  /// The records themselves, instead of a file; then the path is only their name in errors. What
+  /// they are read with must not outlive them.
+  std::optional<std::string_view> text = std::nullopt;
 };
 
 /// Games from a file, one after the other; memory does not grow with the file. For one thread.

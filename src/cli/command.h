@@ -39,6 +39,7 @@ void add_count(const Command& program, Work& work);
 void add_graph(const Command& program, Work& work);
 void add_reproduce(const Command& program, Work& work);
 void add_experiment(const Command& program, Work& work);
+void add_serve(const Command& program, Work& work);
 void add_bench(const Command& program, Work& work);
 
 /// The options that choose a game and the form of the output.

@@ -21,7 +21,7 @@ namespace {
 constexpr std::array kCommands = {
     add_games,   add_solve,   add_advise,    add_distribution, add_strategies, add_simulate,
     add_convert, add_analyse, add_quiz,      add_compare,      add_match,      add_tables_command,
-    add_count,   add_graph,   add_reproduce, add_experiment,   add_bench};
+    add_count,   add_graph,   add_reproduce, add_experiment,   add_serve,      add_bench};
 
 constexpr const char* kFooter =
     "Examples:\n"

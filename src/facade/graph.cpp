@@ -169,4 +169,14 @@ Result<std::size_t> count_decision_nodes(const Position& from,
   return graph->nodes.size();
 }
 
+std::vector<RollChance> roll_chances(const Game& game) {
+  const dice::Multisets& multisets = game.data().scoring.multisets();
+  std::vector<RollChance> chances;
+  for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
+    const dice::Roll roll(r);
+    chances.push_back({multisets.text(multisets.as_keep(roll)), multisets.probability(roll)});
+  }
+  return chances;
+}
+
 }  // namespace fivekind

@@ -32,13 +32,23 @@ Result<records::Thresholds> thresholds_of(const AnalyseOptions& options,
   return records::Thresholds{asked.inaccuracy, asked.mistake, asked.blunder};
 }
 
-Result<Judging> judging_alone(const Game& game, const AnalyseOptions& options, Judging judging,
-                              std::shared_ptr<const support::ThreadPool> pool) {
+// Solves as the options say.
+Strategies::Solve solver_of(const Game& game, const AnalyseOptions& options) {
+  if (options.solve) return options.solve;
   SolveOptions solve;
-  solve.objective = options.objective;
   solve.threads = options.threads;
   solve.tables = options.tables;
-  const auto solution = Solution::solve(game, solve);
+  return [game, solve](const std::string& objective) {
+    SolveOptions with = solve;
+    with.objective = objective;
+    return Solution::solve(game, with);
+  };
+}
+
+Result<Judging> judging_alone(const Game& game, const AnalyseOptions& options, Judging judging,
+                              std::shared_ptr<const support::ThreadPool> pool) {
+  const Strategies::Solve solve = solver_of(game, options);
+  const auto solution = solve(options.objective);
   if (!solution) return tl::make_unexpected(solution.error());
   const Solution::Data& data = solution->data();
   const solve::ObjectiveKind kind = data.objective.kind;
@@ -49,8 +59,7 @@ Result<Judging> judging_alone(const Game& game, const AnalyseOptions& options, J
   }
   const auto thresholds = thresholds_of(options, points ? kOfPoints : kOfChances);
   if (!thresholds) return tl::make_unexpected(thresholds.error());
-  solve.objective = "expected";
-  const auto expected = points ? solution : Solution::solve(game, solve);
+  const auto expected = points ? solution : solve("expected");
   if (!expected) return tl::make_unexpected(expected.error());
   judging.thresholds = *thresholds;
   judging.batch = kGamesAlone;
@@ -61,10 +70,7 @@ Result<Judging> judging_alone(const Game& game, const AnalyseOptions& options, J
 
 Result<Judging> judging_together(const Game& game, const AnalyseOptions& options, Judging judging,
                                  std::shared_ptr<const support::ThreadPool> pool) {
-  SolveOptions solve;
-  solve.threads = options.threads;
-  solve.tables = options.tables;
-  Strategies strategies(game, solve);
+  Strategies strategies(game, solver_of(game, options), options.threads);
   MatchSettings match = options.match;
   match.tables = options.tables;
   if (auto error = strategies.set_match(std::move(match))) return tl::make_unexpected(*error);

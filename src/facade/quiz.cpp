@@ -238,7 +238,8 @@ Result<Quiz> make_quiz(const Game& game, const QuizOptions& options) {
   solve.threads = options.threads;
   solve.tables = options.tables;
   solve.progress = options.progress;
-  Strategies strategies(game, solve);
+  Strategies strategies =
+      options.solve ? Strategies(game, options.solve, options.threads) : Strategies(game, solve);
   const auto solution = strategies.solution("expected");
   if (!solution) return tl::make_unexpected(solution.error());
   const auto asker = Asker::make(*solution, strategies, *band);

@@ -24,7 +24,9 @@ Result<OpenedRecords> open_records(const std::string& path, const RecordOptions&
     if (!named) return tl::make_unexpected(named.error());
     form = *named;
   }
-  auto source = records::open_known(path);
+  auto source = options.text
+                    ? Result<records::KnownSource>(records::known_text(*options.text, path))
+                    : records::open_known(path);
   if (!source) return tl::make_unexpected(source.error());
   auto game = game_of(*source, options);
   if (!game) return tl::make_unexpected(game.error());

@@ -16,4 +16,8 @@ struct OpenedRecords {
 /// Errors: as RecordReader::open.
 Result<OpenedRecords> open_records(const std::string& path, const RecordOptions& options);
 
+/// A record as programs outside see it; `hash` is that of the rules.
+GameRecord public_record(const rules::Scoring& scoring, const std::string& hash,
+                         const records::Game& game);
+
 }  // namespace fivekind

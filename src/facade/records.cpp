@@ -38,25 +38,6 @@ RecordedTurn public_turn(const rules::Scoring& scoring, const records::Turn& tur
   return told;
 }
 
-GameRecord public_record(const rules::Scoring& scoring, const std::string& hash,
-                         const records::Game& game) {
-  GameRecord record;
-  record.game = scoring.game().key;
-  record.rules_hash = hash;
-  record.seed = game.seed;
-  record.number = game.number;
-  record.time = game.time;
-  record.metadata = game.metadata;
-  for (const records::Player& player : game.players) {
-    RecordedPlayer& told = record.players.emplace_back();
-    told.name = player.name;
-    told.strategy = player.strategy;
-    told.score = player.score().value;
-    for (const records::Turn& turn : player.turns) told.turns.push_back(public_turn(scoring, turn));
-  }
-  return record;
-}
-
 // Where the text of a conversion goes: lines are gathered, since a write a game would be slow.
 class Output {
  public:
@@ -124,6 +105,25 @@ std::optional<Error> convert(records::Reader& reader, records::Writer& writer, O
 }
 
 }  // namespace
+
+GameRecord public_record(const rules::Scoring& scoring, const std::string& hash,
+                         const records::Game& game) {
+  GameRecord record;
+  record.game = scoring.game().key;
+  record.rules_hash = hash;
+  record.seed = game.seed;
+  record.number = game.number;
+  record.time = game.time;
+  record.metadata = game.metadata;
+  for (const records::Player& player : game.players) {
+    RecordedPlayer& told = record.players.emplace_back();
+    told.name = player.name;
+    told.strategy = player.strategy;
+    told.score = player.score().value;
+    for (const records::Turn& turn : player.turns) told.turns.push_back(public_turn(scoring, turn));
+  }
+  return record;
+}
 
 RecordReader::RecordReader(std::unique_ptr<Data> data) : data_(std::move(data)) {}
 RecordReader::RecordReader(RecordReader&& other) noexcept = default;

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <type_traits>
 #include <utility>
 
 #include "solve/cone.h"
@@ -155,6 +156,7 @@ std::optional<Error> Solving::state_values() {
 
 std::optional<Error> Solving::solve_states(bool single) {
   data_.report.precision = single ? "single" : "double";
+  data_.report.bytes = problem().space().size() * (single ? sizeof(float) : sizeof(double));
   if (single) {
     auto solved = solve::solve<float>(data_.problem, data_.objective, pool_, options_.progress);
     if (!solved) return solved.error();
@@ -218,10 +220,14 @@ Result<Curves> Solving::solve_curves(solve::CurveRequest request, double values,
     return tl::make_unexpected(*error);
   }
   data_.report.precision = single ? "single" : "double";
-  if (single) {
-    return solve::solve_curves<float>(data_.problem, std::move(request), pool_, options_.progress);
-  }
-  return solve::solve_curves<double>(data_.problem, std::move(request), pool_, options_.progress);
+  const auto solved = [&]<typename T>(std::type_identity<T>) -> Result<Curves> {
+    const auto made =
+        solve::solve_curves<T>(data_.problem, std::move(request), pool_, options_.progress);
+    if (!made) return tl::make_unexpected(made.error());
+    for (const auto& layer : (*made)->layers()) data_.report.bytes += layer.bytes();
+    return *made;
+  };
+  return single ? solved(std::type_identity<float>()) : solved(std::type_identity<double>());
 }
 
 std::optional<Error> Solving::solve_target_curves() {

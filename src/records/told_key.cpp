@@ -81,12 +81,13 @@ std::optional<std::string> told_key(std::string_view beginning) {
   }
 }
 
-Result<KnownSource> open_known(const std::string& path) {
+namespace {
+
+// `typed`: somebody types the records, and should not have to type more than is needed.
+KnownSource look_at(std::unique_ptr<Source> source, std::string name, bool typed) {
   constexpr std::size_t kFirstLook = std::size_t{1} << 14;
-  auto source = open_source(path);
-  if (!source) return tl::make_unexpected(source.error());
   KnownSource known;
-  known.name = path == "-" ? "standard input" : path;
+  known.name = std::move(name);
   std::string beginning;
   std::optional<Error> failure;
   std::vector<char> block(kFirstLook);
@@ -95,20 +96,32 @@ Result<KnownSource> open_known(const std::string& path) {
   std::size_t enough = kFirstLook;
   while (more && !known.key && beginning.size() <= kLongestLine) {
     while (more && beginning.size() < enough) {
-      const auto got = (*source)->read(block.data(), block.size());
+      const auto got = source->read(block.data(), block.size());
       if (!got) failure = got.error();
       more = got && *got > 0;
       if (more) beginning.append(block.data(), *got);
-      // Whoever types should not have to type more than is needed.
-      if (more && path == "-" && std::memchr(block.data(), '\n', *got) != nullptr) break;
+      if (more && typed && std::memchr(block.data(), '\n', *got) != nullptr) break;
     }
     enough = 2 * beginning.size();
     // The last line may be whole without its end.
     known.key = told_key(more ? beginning : beginning + '\n');
   }
   known.source =
-      std::make_unique<LookedAt>(std::move(beginning), *std::move(source), std::move(failure));
+      std::make_unique<LookedAt>(std::move(beginning), std::move(source), std::move(failure));
   return known;
+}
+
+}  // namespace
+
+Result<KnownSource> open_known(const std::string& path) {
+  auto source = open_source(path);
+  if (!source) return tl::make_unexpected(source.error());
+  const bool typed = path == "-";
+  return look_at(*std::move(source), typed ? "standard input" : path, typed);
+}
+
+KnownSource known_text(std::string_view text, const std::string& name) {
+  return look_at(source_of(text, name), name, false);
 }
 
 }  // namespace fivekind::records

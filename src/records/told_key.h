@@ -22,6 +22,8 @@ struct KnownSource {
 
 /// Opens a file, or standard input for "-". Errors: file_read, record_damaged.
 Result<KnownSource> open_known(const std::string& path);
+/// The same for records in memory, which must outlive the source; `name` is for errors.
+KnownSource known_text(std::string_view text, const std::string& name);
 
 /// The key of the game in the beginning of a file, in any form; nothing where no whole line says
 /// it.

@@ -1,0 +1,152 @@
+// Fivekind: games being played. Part of the public facade.
+//
+//   auto game = fivekind::Game::shipped("yatzy");
+//   auto live = fivekind::LiveGame::start(*game, {{{"Anna", ""}, {"Fivekind", "expected"}}});
+//   live = live->throw_dice("");                 // Anna's first throw
+//   live = live->throw_dice("66");               // keeps 66 and throws the others
+//   live = live->score("sixes");
+//   live = live->decide(*strategies.get("expected"));   // the program's first throw
+//
+// A game is its events; undo and redo move along them. Dice come from the generator of simulations,
+// numbered by seed, player, turn and throw, so throwing again after an undo gives the same dice.
+// docs/server.md says how the dice of a game that is over can be checked by anybody.
+#pragma once
+
+#include <fivekind/simulate.h>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace fivekind {
+
+/// Who sits at the table.
+struct LivePlayer {
+  std::string name;
+  std::string strategy;  ///< of a program; empty: a person
+};
+
+struct LiveSetup {
+  std::vector<LivePlayer> players;  ///< 1 to 8, in the order of the table; the first one begins
+  bool typed_dice = false;          ///< real dice are thrown, and told
+  /// Nothing: drawn at random.
+  std::optional<std::uint64_t> seed = std::nullopt;
+  std::string salt = {};  ///< keeps the seed from being guessed; empty: drawn at random
+};
+
+/// One thing that happened.
+struct LiveEvent {
+  enum class Kind { thrown, scored };
+  Kind kind = Kind::thrown;
+  std::string keep;      ///< of a throw: the dice left lying
+  std::string dice;      ///< of a throw: all dice after it
+  bool typed = false;    ///< of a throw: told by somebody
+  std::string category;  ///< of a score
+};
+
+/// One box of a card, and what the dice on the table would bring there.
+struct LiveBox {
+  std::string category;
+  bool filled = false;
+  std::optional<int> points;  ///< in a filled one; nothing where a card is known only in sum
+  bool allowed = false;       ///< whether the dice on the table may go there now
+  int pays = 0;               ///< what they would put into the box
+  int bonus = 0;              ///< and beside it
+  bool joker = false;
+};
+
+struct LiveBonus {
+  std::string bonus;  ///< its key
+  int total = 0;      ///< of its categories
+  int threshold = 0;
+  int points = 0;  ///< paid for reaching it
+  bool earned = false;
+};
+
+struct LiveCard {
+  std::string name;
+  std::string strategy;
+  int score = 0;
+  std::vector<LiveBox> boxes;  ///< in the order of the categories
+  std::vector<LiveBonus> bonuses;
+  int extras = 0;  ///< bonuses for further fives of a kind: how many
+};
+
+/// What the table looks like.
+struct LiveState {
+  std::string position;  ///< its text, with all cards
+  bool over = false;
+  std::size_t player = 0;  ///< whose turn it is, from 0
+  int turn = 1;            ///< of this player; after the end the number of categories
+  int throws = 0;          ///< made in this turn
+  int rolls_left = 0;
+  std::string dice;               ///< on the table; empty before the first throw
+  std::vector<std::string> kept;  ///< in this turn, throw by throw
+  bool can_undo = false;
+  bool can_redo = false;
+  std::vector<LiveCard> cards;       ///< by player
+  std::vector<std::size_t> winners;  ///< when it is over: the players with the most points
+};
+
+/// A game being played: a value, like all classes of the facade. What changes it returns the game
+/// as it is then.
+class LiveGame {
+ public:
+  /// Nothing has happened yet. Errors: play_players, record_field (a name).
+  static Result<LiveGame> start(const Game& game, LiveSetup setup);
+  /// A game that was kept: its events, of which the first `done` are in force. Errors: as start,
+  /// and those that the events would have caused, with their number.
+  static Result<LiveGame> restore(const Game& game, LiveSetup setup,
+                                  const std::vector<LiveEvent>& events, std::size_t done);
+
+  const Game& game() const;
+  const LiveSetup& setup() const;  ///< with seed and salt
+  std::vector<LiveEvent> events() const;
+  std::size_t done() const;
+  LiveState state() const;
+
+  /// Throws all dice but those kept ("66", "" at the first throw of a turn). `typed`: all dice
+  /// after the throw, where they are real ones. Errors: play_turn, play_keep, play_dice, dice_*.
+  Result<LiveGame> throw_dice(const std::string& keep,
+                              const std::optional<std::string>& typed = std::nullopt) const;
+  /// Fills a box with the dice on the table. Errors: play_turn, play_category, card_category.
+  Result<LiveGame> score(const std::string& category) const;
+  /// Takes back the last event of a person and those of programs after it; in a game without
+  /// persons the last event. Errors: play_turn.
+  Result<LiveGame> undo() const;
+  /// Plays again what undo took back. Errors: play_turn.
+  Result<LiveGame> redo() const;
+
+  /// What the player to move does by a strategy: nothing before the first throw, where there is
+  /// nothing to decide. Where the strategy leaves it to chance, the game's own numbers decide.
+  /// Errors: play_turn (the game is over), those of Strategy::decide.
+  Result<std::optional<Action>> decision(const Strategy& strategy) const;
+  /// Does it: one event. Errors: as decision and throw_dice.
+  Result<LiveGame> decide(const Strategy& strategy,
+                          const std::optional<std::string>& typed = std::nullopt) const;
+
+  /// What has been played. With `with_seed` the record tells the seed, where the program threw.
+  GameRecord record(bool with_seed = false) const;
+  /// The record in a form of records ("json", "csv", "sheet"). Errors: record_form.
+  Result<std::string> record_text(const std::string& form, bool with_seed = false) const;
+
+  class Data;  // internal
+
+ private:
+  explicit LiveGame(std::shared_ptr<const Data> data) : data_(std::move(data)) {}
+  template <typename Change>
+  Result<LiveGame> changed(const Change& change) const;
+
+  std::shared_ptr<const Data> data_;
+};
+
+/// What the table looks like in a position; nobody has a name there, and nothing can be undone.
+LiveState state_of(const Position& position);
+
+/// What is published before the first throw, so that nobody can choose the dice later: SHA-256, in
+/// hexadecimal, of the text "salt:seed", the seed in decimal.
+std::string commitment(const LiveSetup& setup);
+
+}  // namespace fivekind

@@ -1,0 +1,79 @@
+// fivekind serve: the browser app and its interface, from one process.
+#include <fmt/format.h>
+
+#include <csignal>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "cli/command.h"
+#include "cli/terminal.h"
+#include "server/serve.h"
+
+namespace fivekind::cli {
+namespace {
+
+struct Options {
+  server::ServeOptions how;
+  bool json = false;
+};
+
+void announce(const Options& options, const server::ServeAddress& address) {
+  if (!address.local) {
+    warn("anyone who can reach this machine can play, look at and delete the games kept here");
+  }
+  if (options.json) {
+    print({{"url", address.url},
+           {"port", address.port},
+           {"local", address.local},
+           {"database", options.how.database}});
+  } else {
+    fmt::print("Fivekind answers at {}  (Ctrl-C ends it)\n", styled(address.url, Style::good));
+    fmt::print("  {}\n", styled("games are kept in " + options.how.database, Style::faint));
+  }
+  std::fflush(stdout);
+}
+
+int serve(const Options& options) {
+  const auto ended = server::serve(
+      options.how, [&](const server::ServeAddress& address) { announce(options, address); });
+  if (!ended) return report(ended.error());
+  return *ended == SIGINT ? kInterrupted : kDone;
+}
+
+}  // namespace
+
+void add_serve(const Command& program, Work& work) {
+  const Command command =
+      program.add_subcommand("serve", "Answer a browser: play, ask and look back on a page");
+  const auto options = std::make_shared<Options>();
+  server::ServeOptions& how = options->how;
+  how.database = server::default_database();
+  command
+      .add_option("--host", how.host,
+                  "The address to listen at; others than this machine's own let others in")
+      .type_name("HOST")
+      .capture_default_str();
+  command.add_option("--port", how.port, "The port; 0 takes a free one")
+      .type_name("PORT")
+      .range(0, 65'535)
+      .capture_default_str();
+  command
+      .add_option("--name", how.names,
+                  "A further name that browsers may know this machine by; again for each")
+      .type_name("NAME")
+      .one_value_each();
+  command.add_option("--database", how.database, "The SQLite file where games are kept")
+      .type_name("FILE")
+      .capture_default_str();
+  add_threads(command, how.threads);
+  add_tables(command, how.tables);
+  command.add_flag("--json", options->json, "Print the address as JSON");
+  command.footer(
+      "Examples:\n"
+      "  fivekind serve                          then open http://127.0.0.1:8080/\n"
+      "  fivekind serve --port 0 --json          a free port, told as JSON\n"
+      "docs/server.md describes what can be asked.");
+  command.callback([options, &work] { work = [options] { return serve(*options); }; });
+}
+
+}  // namespace fivekind::cli

@@ -1,0 +1,161 @@
+// Requests of a connection, one after the other.
+#include "server/exchange.h"
+
+#include <algorithm>
+#include <cctype>
+#include <ctime>
+
+#include "server/connection.h"
+
+namespace fivekind::server {
+namespace {
+
+constexpr int kInvalid = -1;
+constexpr std::size_t kMostRequests = 1'000'000;
+constexpr std::time_t kIdleSeconds = 60;
+
+// The exchange that a thread is busy with; a thread has one connection.
+struct Current {
+  Connection* connection = nullptr;
+  std::string accept_encoding;  // taken out of the head, so that the library packs nothing
+  bool close = false;           // a body is left unread
+};
+thread_local Current current;
+
+class StreamSink : public EventSink {
+ public:
+  StreamSink(httplib::DataSink& sink, const Connection& connection)
+      : sink_(sink), connection_(connection) {}
+
+  bool send(std::string_view event, const Json& data) override {
+    const std::string text = "event: " + std::string(event) + "\ndata: " +
+                             data.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n\n";
+    return sink_.write(text.data(), text.size());
+  }
+  bool open() const override { return connection_.is_open(); }
+
+ private:
+  httplib::DataSink& sink_;
+  const Connection& connection_;
+};
+
+// Every header by its name in small letters; what is said twice is joined.
+Request request_of(const httplib::Request& told) {
+  Request request;
+  request.method = told.method;
+  request.path = told.path;
+  request.body = told.body;
+  for (const auto& [key, value] : told.params) request.query.insert_or_assign(key, value);
+  for (const auto& [key, value] : told.headers) {
+    std::string name = key;
+    std::transform(name.begin(), name.end(), name.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    std::string& kept = request.headers[name];
+    kept += (kept.empty() ? "" : ", ") + value;
+  }
+  if (!current.accept_encoding.empty()) {
+    request.headers["accept-encoding"] = current.accept_encoding;
+  }
+  return request;
+}
+
+void take_over(const Response& response, httplib::Response& told) {
+  told.status = response.status;
+  for (const auto& [name, value] : response.headers) told.set_header(name, value);
+  if (current.close) told.set_header("Connection", "close");
+  if (!response.stream) {
+    told.set_content(response.body, response.type);
+    return;
+  }
+  Connection& connection = *current.connection;
+  told.set_chunked_content_provider(
+      response.type, [stream = response.stream, &connection](std::size_t, httplib::DataSink& sink) {
+        connection.begin_stream();
+        StreamSink events(sink, connection);
+        stream(events);
+        sink.done();
+        return true;
+      });
+}
+
+bool announces_body(const httplib::Request& request) {
+  return request.has_header("Transfer-Encoding") ||
+         (request.has_header("Content-Length") &&
+          request.get_header_value("Content-Length") != "0");
+}
+
+bool reads_body(const std::string& method) {
+  return method == "POST" || method == "PUT";
+}
+
+}  // namespace
+
+Exchange::Exchange(Service& service, int listening, const std::atomic<bool>& stopping)
+    : service_(service), stopping_(stopping) {
+  svr_sock_ = listening;
+  set_payload_max_length(kMostRecordBytes);
+  // What answers say of the connection.
+  set_keep_alive_max_count(kMostRequests);
+  set_keep_alive_timeout(kIdleSeconds);
+  answer_all();
+}
+
+Exchange::~Exchange() {
+  svr_sock_ = kInvalid;
+}
+
+// Patterns are matched by a machine that needs stack for every byte, so paths have been bounded
+// before they come so far.
+void Exchange::answer_all() {
+  const auto handle = [this](const httplib::Request& told, httplib::Response& response) {
+    take_over(service_.handle(request_of(told)), response);
+  };
+  Post(".*", handle);
+  Put(".*", handle);
+  set_pre_routing_handler(
+      [this, handle](const httplib::Request& told, httplib::Response& response) {
+        const bool reads = reads_body(told.method);
+        const auto refused = service_.refuse_early(request_of(told));
+        if (!refused && reads) return HandlerResponse::Unhandled;
+        current.close = announces_body(told);
+        if (refused) {
+          take_over(*refused, response);
+        } else {
+          handle(told, response);
+        }
+        return HandlerResponse::Handled;
+      });
+  // What the library refuses by itself has no words of its own.
+  const HandlerWithResponse worded = [](const httplib::Request&, httplib::Response& response) {
+    if (!response.body.empty() || response.content_provider_) return HandlerResponse::Unhandled;
+    const Response own =
+        response_of({response.status, "request.http", "request",
+                     "HTTP/1.1 with a head of at most 65536 bytes", "something else", nullptr});
+    response.set_content(own.body, own.type);
+    response.set_header("Connection", "close");
+    current.close = true;
+    return HandlerResponse::Handled;
+  };
+  set_error_handler(worded);
+}
+
+void Exchange::serve(int socket) {
+  Connection connection(socket);
+  while (!stopping_ && connection.wait_for_request()) {
+    current = {&connection, "", false};
+    connection.begin_head();
+    bool closed = false;
+    const bool good =
+        process_request(connection, stopping_, closed, [&connection](httplib::Request& request) {
+          connection.begin_body();
+          current.accept_encoding = request.get_header_value("Accept-Encoding");
+          request.headers.erase("Accept-Encoding");
+          request.ranges.clear();
+        });
+    const bool sent = connection.flush();
+    if (sent && current.close) connection.drain();
+    if (!sent || !good || closed || current.close) break;
+  }
+}
+
+}  // namespace fivekind::server

@@ -1,0 +1,30 @@
+// Requests of a connection, one after the other, in the words of the library that reads HTTP.
+#pragma once
+
+#include <httplib.h>
+
+#include <atomic>
+
+#include "server/service.h"
+
+namespace fivekind::server {
+
+/// The library's server without its sockets and threads: it reads heads and bodies and writes
+/// answers; everything else is the service's.
+class Exchange : private httplib::Server {
+ public:
+  /// `listening`: the socket that connections come from; the library asks only whether there is
+  /// one. `stopping`: no further request is taken.
+  Exchange(Service& service, int listening, const std::atomic<bool>& stopping);
+  ~Exchange() override;
+
+  /// Serves a connection until it ends; does not close the socket.
+  void serve(int socket);
+
+ private:
+  void answer_all();
+  Service& service_;
+  const std::atomic<bool>& stopping_;
+};
+
+}  // namespace fivekind::server

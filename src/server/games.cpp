@@ -1,0 +1,79 @@
+// The games that can be asked about.
+#include "server/games.h"
+
+#include <algorithm>
+
+namespace fivekind::server {
+namespace {
+
+constexpr int kNotFound = 404;
+constexpr int kImpossible = 422;
+
+}  // namespace
+
+Result<std::unique_ptr<Games>> Games::open(Store& store) {
+  std::unique_ptr<Games> games(new Games(store));
+  for (const std::string& key : Game::shipped_keys()) {
+    auto game = Game::shipped(key);
+    if (!game) return tl::make_unexpected(game.error());
+    games->entries_.push_back({*std::move(game)});
+  }
+  const auto kept = store.rules();
+  if (!kept) return tl::make_unexpected(kept.error());
+  for (const StoredRules& rules : *kept) {
+    // One that a newer version of the program refuses is left alone.
+    if (auto game = Game::from_text(rules.text, "rules")) {
+      games->entries_.push_back({*std::move(game), false, rules.text});
+    }
+  }
+  return games;
+}
+
+std::vector<Games::Entry> Games::all() const {
+  const std::lock_guard lock(mutex_);
+  return entries_;
+}
+
+Asked<Game> Games::find(const std::string& key, const std::optional<std::string>& rules) const {
+  const std::lock_guard lock(mutex_);
+  const Entry* found = nullptr;
+  bool known = false;
+  std::string keys;
+  for (const Entry& entry : entries_) {
+    keys += (keys.empty() ? "" : ", ") + entry.game.key();
+    if (entry.game.key() != key) continue;
+    known = true;
+    if (!rules || entry.game.rules_hash() == *rules) found = &entry;
+  }
+  if (found != nullptr) return found->game;
+  if (!known) {
+    return refuse(kNotFound, "game.unknown", "game", "one of " + keys, "'" + key + "'");
+  }
+  return refuse(kNotFound, "game.unknown", "rules", "rules of '" + key + "' that are kept here",
+                "'" + *rules + "'");
+}
+
+Asked<Game> Games::read(const std::string& text) const {
+  auto game = Game::from_text(text, "rules");
+  if (!game) return refuse(game.error());
+  const std::vector<std::string> shipped = Game::shipped_keys();
+  if (std::find(shipped.begin(), shipped.end(), game->key()) != shipped.end()) {
+    return refuse(kImpossible, "rules.key-taken", "key 'game'", "a key that no shipped game has",
+                  "'" + game->key() + "'");
+  }
+  return *std::move(game);
+}
+
+Asked<bool> Games::add(const Game& game, const std::string& text) {
+  const std::string hash = game.rules_hash();
+  const auto kept = store_.add_rules({hash, game.key(), text});
+  if (!kept) return refuse(kept.error());
+  const std::lock_guard lock(mutex_);
+  std::erase_if(entries_, [&](const Entry& entry) {
+    return !entry.shipped && entry.game.rules_hash() == hash && entry.game.key() == game.key();
+  });
+  entries_.push_back({game, false, text});
+  return true;
+}
+
+}  // namespace fivekind::server

@@ -1,0 +1,44 @@
+// The games that can be asked about: those that are shipped, and those of one's own.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/message.h"
+#include "server/store.h"
+
+namespace fivekind::server {
+
+class Games {
+ public:
+  /// Errors: those of reading the store.
+  static Result<std::unique_ptr<Games>> open(Store& store);
+
+  struct Entry {
+    Game game;
+    bool shipped = true;
+    std::string text = {};  ///< the rules file of one's own game
+  };
+  /// The shipped ones, then the others as they were added.
+  std::vector<Entry> all() const;
+  /// By its key; of several rules with one key those with this hash, or the last ones. Refusals:
+  /// game.unknown.
+  Asked<Game> find(const std::string& key, const std::optional<std::string>& rules = {}) const;
+  /// Whether games of one's own may be added, and what it is then. Refusals: json.*, rules.*,
+  /// rules.key-taken (a shipped game's key).
+  Asked<Game> read(const std::string& text) const;
+  /// Adds and keeps a game that was read. Refusals: those of the store.
+  Asked<bool> add(const Game& game, const std::string& text);
+
+ private:
+  explicit Games(Store& store) : store_(store) {}
+
+  Store& store_;
+  mutable std::mutex mutex_;
+  std::vector<Entry> entries_;
+};
+
+}  // namespace fivekind::server

@@ -1,0 +1,196 @@
+// Speaks HTTP.
+#include "server/http_server.h"
+
+#include <arpa/inet.h>
+#include <fmt/format.h>
+#include <netdb.h>
+#include <netinet/tcp.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cerrno>
+#include <condition_variable>
+#include <cstring>
+#include <mutex>
+#include <set>
+#include <thread>
+
+#include "server/exchange.h"
+
+namespace fivekind::server {
+namespace {
+
+constexpr int kBacklog = 1024;
+constexpr std::size_t kMostConnections = 512;
+constexpr int kMillisecondsBetweenLooks = 250;
+constexpr std::chrono::seconds kLastWords(5);
+
+struct AddressCloser {
+  void operator()(addrinfo* list) const { ::freeaddrinfo(list); }
+};
+
+Error address_error(const std::string& host, int port, const std::string& why) {
+  return {Fault::server_address, fmt::format("address {}:{}", host, port),
+          "an address that is free here", why};
+}
+
+// A socket that listens at an address, or -1 with errno.
+int listening_at(const addrinfo& address) {
+  const int socket = ::socket(address.ai_family, address.ai_socktype | SOCK_CLOEXEC, 0);
+  if (socket < 0) return -1;
+  const int yes = 1;
+  ::setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+  if (::bind(socket, address.ai_addr, address.ai_addrlen) == 0 && ::listen(socket, kBacklog) == 0) {
+    return socket;
+  }
+  const int problem = errno;
+  ::close(socket);
+  errno = problem;
+  return -1;
+}
+
+bool is_loopback(const sockaddr* address) {
+  if (address->sa_family == AF_INET) {
+    const auto* four = reinterpret_cast<const sockaddr_in*>(address);
+    return ntohl(four->sin_addr.s_addr) >> 24 == IN_LOOPBACKNET;
+  }
+  const auto* six = reinterpret_cast<const sockaddr_in6*>(address);
+  return IN6_IS_ADDR_LOOPBACK(&six->sin6_addr);
+}
+
+int port_of(int socket) {
+  sockaddr_storage address{};
+  socklen_t size = sizeof address;
+  ::getsockname(socket, reinterpret_cast<sockaddr*>(&address), &size);
+  const bool four = address.ss_family == AF_INET;
+  return ntohs(four ? reinterpret_cast<const sockaddr_in&>(address).sin_port
+                    : reinterpret_cast<const sockaddr_in6&>(address).sin6_port);
+}
+
+// What a connection too many is told, before it has said anything.
+void turn_away(int socket) {
+  const std::string body = response_of({503, "server.busy", "", "fewer connections at a time",
+                                        std::to_string(kMostConnections), nullptr})
+                               .body;
+  const std::string text = fmt::format(
+      "HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\nContent-Length: {}"
+      "\r\nRetry-After: 1\r\nConnection: close\r\n\r\n{}",
+      body.size(), body);
+  ::send(socket, text.data(), text.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+  ::close(socket);
+}
+
+}  // namespace
+
+class HttpServer::Data {
+ public:
+  Data(int listening, bool local) : socket_(listening), local_(local) {}
+  ~Data() { ::close(socket_); }
+  Data(const Data&) = delete;
+  Data& operator=(const Data&) = delete;
+
+  int port() const { return port_of(socket_); }
+  bool is_local() const { return local_; }
+  void stop() { stopping_ = true; }
+
+  void run(Service& service) {
+    Exchange exchange(service, socket_, stopping_);
+    while (!stopping_) {
+      pollfd entry{socket_, POLLIN, 0};
+      if (::poll(&entry, 1, kMillisecondsBetweenLooks) <= 0) continue;
+      const int taken = ::accept4(socket_, nullptr, nullptr, SOCK_CLOEXEC);
+      if (taken >= 0) {
+        take(taken, exchange);
+      } else if (errno == EMFILE || errno == ENFILE || errno == ENOMEM || errno == ENOBUFS) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+      }
+    }
+    service.stop();
+    close_all();
+  }
+
+ private:
+  void take(int socket, Exchange& exchange) {
+    {
+      const std::lock_guard lock(mutex_);
+      if (open_.size() < kMostConnections) {
+        open_.insert(socket);
+      } else {
+        return turn_away(socket);
+      }
+    }
+    const int yes = 1;
+    ::setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+    try {
+      std::thread([this, socket, &exchange] {
+        exchange.serve(socket);
+        leave(socket);
+      }).detach();
+    } catch (const std::system_error&) {
+      leave(socket);  // no thread to be had
+    }
+  }
+
+  void leave(int socket) {
+    const std::lock_guard lock(mutex_);
+    open_.erase(socket);
+    ::close(socket);
+    left_.notify_all();
+  }
+
+  // Those who wait for a request end at once; the others may finish their sentence.
+  void close_all() {
+    std::unique_lock lock(mutex_);
+    for (const int socket : open_) ::shutdown(socket, SHUT_RD);
+    left_.wait_for(lock, kLastWords, [&] { return open_.empty(); });
+    for (const int socket : open_) ::shutdown(socket, SHUT_RDWR);
+    left_.wait(lock, [&] { return open_.empty(); });
+  }
+
+  int socket_;
+  bool local_;
+  std::atomic<bool> stopping_ = false;
+  std::mutex mutex_;
+  std::condition_variable left_;
+  std::set<int> open_;
+};
+
+HttpServer::HttpServer(std::unique_ptr<Data> data) : data_(std::move(data)) {}
+HttpServer::HttpServer(HttpServer&& other) noexcept = default;
+HttpServer::~HttpServer() = default;
+
+Result<HttpServer> HttpServer::bind(const std::string& host, int port) {
+  addrinfo hints{};
+  hints.ai_socktype = SOCK_STREAM;
+  hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV;
+  addrinfo* found = nullptr;
+  const int problem = ::getaddrinfo(host.c_str(), std::to_string(port).c_str(), &hints, &found);
+  if (problem != 0) return tl::make_unexpected(address_error(host, port, ::gai_strerror(problem)));
+  const std::unique_ptr<addrinfo, AddressCloser> addresses(found);
+  int number = 0;
+  for (const addrinfo* address = found; address != nullptr; address = address->ai_next) {
+    const int socket = listening_at(*address);
+    if (socket >= 0) {
+      return HttpServer(std::make_unique<Data>(socket, is_loopback(address->ai_addr)));
+    }
+    number = errno;
+  }
+  return tl::make_unexpected(address_error(host, port, std::strerror(number)));
+}
+
+int HttpServer::port() const {
+  return data_->port();
+}
+bool HttpServer::is_local() const {
+  return data_->is_local();
+}
+void HttpServer::run(Service& service) {
+  data_->run(service);
+}
+void HttpServer::stop() {
+  data_->stop();
+}
+
+}  // namespace fivekind::server

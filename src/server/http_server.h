@@ -1,0 +1,39 @@
+// Speaks HTTP: takes connections, hands requests to the service, sends its answers.
+//
+// Every connection has a thread, at most so many at a time; what computes waits at the service's
+// gate, so slow clients and open streams cost a sleeping thread each and stop nobody.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <memory>
+#include <string>
+
+#include "server/service.h"
+
+namespace fivekind::server {
+
+class HttpServer {
+ public:
+  /// Binds to an address: a name, "127.0.0.1", "::1"; port 0: a free one. Errors: server_address.
+  static Result<HttpServer> bind(const std::string& host, int port);
+  HttpServer(HttpServer&& other) noexcept;
+  HttpServer& operator=(HttpServer&&) = delete;
+  ~HttpServer();
+
+  int port() const;
+  /// Whether only this machine can reach it.
+  bool is_local() const;
+
+  /// Answers until stop() is called; returns when all connections are closed.
+  void run(Service& service);
+  /// No more connections; those that are open end. Safe from any thread.
+  void stop();
+
+ private:
+  class Data;
+  explicit HttpServer(std::unique_ptr<Data> data);
+  std::unique_ptr<Data> data_;
+};
+
+}  // namespace fivekind::server

@@ -1,0 +1,136 @@
+// Advice against others, bit by bit: a quick answer first, better ones as they are found.
+#include <chrono>
+#include <memory>
+#include <mutex>
+
+#include "server/asking.h"
+#include "server/views.h"
+
+namespace fivekind::server {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr double kMostSeconds = 60;
+constexpr double kUsualSeconds = 5;
+constexpr std::uint64_t kMatchBytes = std::uint64_t{1} << 31;
+constexpr std::chrono::milliseconds kBetweenProgress(100);
+
+struct Asking {
+  AskedPosition at;
+  double seconds = kUsualSeconds;
+  std::vector<double> payoff;
+  std::string tie_break = "half";
+};
+
+// One stream: what has been asked, and who listens.
+class MatchStream {
+ public:
+  MatchStream(Service& service, const Asking& asking, EventSink& sink)
+      : service_(service), asking_(asking), sink_(sink), start_(Clock::now()) {}
+
+  void run() {
+    const auto place = service_.gate().enter();
+    if (!place) return fail(place.error());
+    Strategies strategies(asking_.at.game,
+                          service_.solutions().solver(asking_.at.game, true, watch("solve")),
+                          service_.options().solutions.threads);
+    // The quick answer: exact where that is soon done, else by curves that have to be there.
+    const auto curves = service_.solutions().has(asking_.at.game, "target-curves");
+    if (curves || players_of(asking_.at.position) != 2) {
+      for (const char* name : {"emp:0", "emp:1"}) {
+        if (!tell(strategies, name, 1)) return;
+      }
+    }
+    if (!tell(strategies, "win", asking_.seconds)) return;
+    sink_.send("done", {{"seconds", seconds()}});
+  }
+
+ private:
+  double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
+
+  void fail(const Refusal& refusal) { sink_.send("error", refusal.json()); }
+
+  // Tells progress now and then; stops where nobody listens.
+  SolveWatch watch(std::string what) {
+    return [this, what = std::move(what)](std::uint64_t done, std::uint64_t all) {
+      if (service_.solutions().stopping() || !sink_.open()) return false;
+      const std::lock_guard lock(mutex_);
+      if (Clock::now() - last_ < kBetweenProgress) return true;
+      last_ = Clock::now();
+      return sink_.send("progress", {{"what", what}, {"done", done}, {"all", all}});
+    };
+  }
+
+  // Asks a strategy and tells its answer. False: it is over.
+  bool tell(Strategies& strategies, const std::string& name, double most_seconds) {
+    MatchSettings match;
+    match.payoff = asking_.payoff;
+    match.tie_break = asking_.tie_break;
+    match.seconds = most_seconds;
+    match.bytes = kMatchBytes;
+    match.tables = service_.options().solutions.tables;
+    match.progress = watch("match");
+    auto error = strategies.set_match(std::move(match));
+    if (error) return fail(refuse(*error).value()), false;
+    const auto strategy = strategies.get(name);
+    if (!strategy) return fail(refuse(strategy.error()).value()), false;
+    auto advice = strategy->decide(asking_.at.position);
+    if (!advice) return fail(refuse(advice.error()).value()), false;
+    Column column{*std::move(advice)};
+    if (!column.advice.actions.empty() && players_of(asking_.at.position) == 2) {
+      if (auto outcomes = strategy->outcomes(asking_.at.position, column.advice)) {
+        column.outcomes = *std::move(outcomes);
+      }
+    }
+    Json json = view_of(std::span<const Column>(&column, 1));
+    json["strategy"] = name;
+    json["seconds"] = seconds();
+    return sink_.send("answer", json);
+  }
+
+  Service& service_;
+  const Asking& asking_;
+  EventSink& sink_;
+  Clock::time_point start_;
+  std::mutex mutex_;
+  Clock::time_point last_;
+};
+
+}  // namespace
+
+Answer advise_match(const Call& call) {
+  const auto body = parse_body(call.request.body);
+  if (!body) return refuse(body.error());
+  Fields fields(*body, "");
+  const std::string text = fields.text("position");
+  const auto rules = fields.optional_text("rules");
+  const auto seconds = fields.optional_number("seconds", 0.01, kMostSeconds);
+  const std::vector<double> payoff = fields.numbers("payoff", 8);
+  const auto tie_break = fields.optional_text("tie_break");
+  if (auto refusal = fields.finish()) return refuse(*refusal);
+  auto at = position_of(call.service, text, rules);
+  if (!at) return refuse(at.error());
+  const auto asking = std::make_shared<const Asking>(
+      Asking{*std::move(at), seconds.value_or(kUsualSeconds), payoff, tie_break.value_or("half")});
+  // What is wrong with the question is said at once, and with its own status.
+  Strategies strategies(asking->at.game);
+  MatchSettings match;
+  match.payoff = asking->payoff;
+  match.tie_break = asking->tie_break;
+  if (auto error = strategies.set_match(std::move(match))) return refuse(*error);
+  const std::size_t players = players_of(asking->at.position);
+  if (players < 2) {
+    constexpr int kImpossible = 422;
+    return refuse(kImpossible, "simulation.players", "position", "cards of others",
+                  "one player alone");
+  }
+  Response response;
+  response.type = "text/event-stream";
+  response.stream = [&service = call.service, asking](EventSink& sink) {
+    MatchStream(service, *asking, sink).run();
+  };
+  return response;
+}
+
+}  // namespace fivekind::server

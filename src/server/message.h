@@ -1,0 +1,77 @@
+// Requests and answers as values.
+// Why: what the server says depends on these alone and on no socket, so it can be tested and fuzzed
+// as a function.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace fivekind::server {
+
+using Json = nlohmann::ordered_json;
+
+struct Request {
+  std::string method;  ///< "GET"
+  std::string path;    ///< decoded, from the first "/"
+  std::map<std::string, std::string> query;
+  std::map<std::string, std::string> headers;  ///< by lower-case name
+  std::string body;
+
+  /// A header's value, or "".
+  std::string_view header(const std::string& name) const;
+};
+
+/// Takes the events of an answer that comes bit by bit.
+class EventSink {
+ public:
+  virtual ~EventSink() = default;
+  /// False: nobody listens any more.
+  virtual bool send(std::string_view event, const Json& data) = 0;
+  /// Whether somebody still listens. Safe from any thread.
+  virtual bool open() const = 0;
+};
+
+struct Response {
+  int status = 200;
+  std::string type = "application/json";
+  std::string body;
+  std::vector<std::pair<std::string, std::string>> headers = {};
+  /// An answer of server-sent events, instead of a body.
+  std::function<void(EventSink&)> stream = nullptr;
+};
+
+/// Why a request is not granted: a status, and what a person or a program can do about it.
+struct Refusal {
+  int status = 400;
+  std::string code;  ///< "request.field", or the identifier of a fault
+  std::string where;
+  std::string expected;
+  std::string found;
+  Json state = nullptr;  ///< what is true instead, for whoever came too late
+
+  Json json() const;
+};
+
+using Answer = tl::expected<Response, Refusal>;
+template <typename T>
+using Asked = tl::expected<T, Refusal>;
+
+/// An answer with this JSON.
+Response answer(const Json& json, int status = 200);
+Response response_of(const Refusal& refusal);
+
+/// Shorthand for returning a refusal. Of an error of the library the status follows from the fault.
+tl::unexpected<Refusal> refuse(int status, std::string code, std::string where,
+                               std::string expected, std::string found);
+tl::unexpected<Refusal> refuse(const Error& error);
+tl::unexpected<Refusal> refuse(const Refusal& refusal);
+
+}  // namespace fivekind::server

@@ -1,0 +1,117 @@
+// The server as a program runs it.
+#include "server/serve.h"
+
+#include <fivekind/fivekind.h>
+#include <fmt/format.h>
+#include <pthread.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cctype>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <thread>
+
+#include "server/http_server.h"
+
+namespace fivekind::server {
+namespace {
+
+constexpr int kSignalBase = 128;
+constexpr int kUsualPort = 80;
+constexpr int kMostThreads = 1024;
+
+// A host as it stands in addresses: IPv6 in brackets, in small letters.
+std::string in_address(std::string host) {
+  std::transform(host.begin(), host.end(), host.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  const bool six = host.find(':') != std::string::npos && !host.starts_with('[');
+  return six ? "[" + host + "]" : host;
+}
+
+// What the header Host may say.
+std::vector<std::string> hosts_of(const ServeOptions& options, int port) {
+  std::vector<std::string> names = {options.host, "localhost", "127.0.0.1", "::1"};
+  names.insert(names.end(), options.names.begin(), options.names.end());
+  std::vector<std::string> hosts;
+  for (const std::string& name : names) {
+    hosts.push_back(fmt::format("{}:{}", in_address(name), port));
+    if (port == kUsualPort) hosts.push_back(in_address(name));
+  }
+  return hosts;
+}
+
+// Waits for signals, which all threads that are started later leave to this one.
+class Signals {
+ public:
+  explicit Signals(std::function<void()> stop) : stop_(std::move(stop)) {
+    sigemptyset(&set_);
+    sigaddset(&set_, SIGINT);
+    sigaddset(&set_, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &set_, &before_);
+    thread_ = std::thread([this] { wait(); });
+  }
+  ~Signals() {
+    done_ = true;
+    thread_.join();
+    pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+  }
+  Signals(const Signals&) = delete;
+  Signals& operator=(const Signals&) = delete;
+
+  int seen() const { return seen_; }
+
+ private:
+  void wait() {
+    constexpr timespec kBetweenLooks{0, 50'000'000};
+    while (!done_) {
+      const int signal = ::sigtimedwait(&set_, nullptr, &kBetweenLooks);
+      if (signal <= 0) continue;
+      if (seen_ != 0) std::_Exit(kSignalBase + signal);
+      seen_ = signal;
+      stop_();
+    }
+  }
+
+  std::function<void()> stop_;
+  sigset_t set_{};
+  sigset_t before_{};
+  std::atomic<bool> done_ = false;
+  std::atomic<int> seen_ = 0;
+  std::thread thread_;
+};
+
+}  // namespace
+
+std::string default_database() {
+  return (std::filesystem::path(default_tables_folder()).parent_path() / "games.db").string();
+}
+
+Result<int> serve(const ServeOptions& options,
+                  const std::function<void(const ServeAddress&)>& ready) {
+  if (options.threads < 0 || options.threads > kMostThreads) {
+    return fail(Fault::threads_range, "threads", fmt::format("a number from 1 to {}", kMostThreads),
+                std::to_string(options.threads));
+  }
+  auto http = HttpServer::bind(options.host, options.port);
+  if (!http) return tl::make_unexpected(http.error());
+  const int port = http->port();
+  ServiceOptions how;
+  how.database = options.database;
+  how.hosts = hosts_of(options, port);
+  how.solutions.threads = options.threads;
+  how.solutions.tables = options.tables;
+  how.solutions.most_bytes = options.solution_bytes;
+  const auto service = Service::open(std::move(how));
+  if (!service) return tl::make_unexpected(service.error());
+  const Signals signals([&] {
+    (*service)->stop();
+    http->stop();
+  });
+  ready({fmt::format("http://{}:{}/", in_address(options.host), port), port, http->is_local()});
+  http->run(**service);
+  return signals.seen();
+}
+
+}  // namespace fivekind::server

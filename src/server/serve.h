@@ -1,0 +1,40 @@
+// The server as a program runs it: from an address to the signal that ends it.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace fivekind::server {
+
+struct ServeOptions {
+  std::string host = "127.0.0.1";
+  int port = 8080;  ///< 0: a free one
+  /// Further names that browsers may know this machine by, beside localhost and `host`.
+  std::vector<std::string> names = {};
+  std::string database;
+  std::string tables;  ///< the folder of all tables; empty: none
+  int threads = 0;     ///< of a computation; 0: one for each core
+  std::uint64_t solution_bytes = std::uint64_t{4} << 30;
+};
+
+/// Where it answers.
+struct ServeAddress {
+  std::string url;  ///< "http://127.0.0.1:8080/"
+  int port = 0;
+  bool local = false;  ///< only this machine can reach it
+};
+
+/// The file where games are kept unless told otherwise.
+std::string default_database();
+
+/// Serves until SIGINT or SIGTERM, of which the value is the number; a second one ends the process
+/// at once. `ready` is called when requests are answered. Errors: server_address, those of opening
+/// the database, threads_range.
+Result<int> serve(const ServeOptions& options,
+                  const std::function<void(const ServeAddress&)>& ready);
+
+}  // namespace fivekind::server

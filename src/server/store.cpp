@@ -1,0 +1,263 @@
+// What outlives the process, in SQLite.
+#include "server/store.h"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <fmt/format.h>
+#include <sqlite3.h>
+
+#include <filesystem>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "server/store_rows.h"
+
+namespace fivekind::server {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// Whose database it is ("5KSV"), and which of its forms. History of the form:
+//   1  the first
+constexpr int kApplication = 0x354B5356;
+constexpr int kVersion = 1;
+
+constexpr int kPatienceMilliseconds = 10'000;
+
+constexpr const char* kSchema = R"(
+CREATE TABLE plays (
+  id       INTEGER PRIMARY KEY AUTOINCREMENT,
+  revision INTEGER NOT NULL,
+  game     TEXT NOT NULL,
+  rules    TEXT NOT NULL,
+  created  TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%SZ', 'now')),
+  changed  TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%SZ', 'now')),
+  over     INTEGER NOT NULL,
+  players  TEXT NOT NULL,
+  scores   TEXT NOT NULL,
+  record   TEXT NOT NULL,
+  typed    INTEGER NOT NULL,
+  seed     TEXT NOT NULL,
+  salt     TEXT NOT NULL,
+  done     INTEGER NOT NULL
+) STRICT;
+CREATE TABLE events (
+  play     INTEGER NOT NULL REFERENCES plays ON DELETE CASCADE,
+  number   INTEGER NOT NULL,
+  keep     TEXT NOT NULL,
+  dice     TEXT NOT NULL,
+  typed    INTEGER NOT NULL,
+  category TEXT NOT NULL,
+  PRIMARY KEY (play, number)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE rules (
+  hash  TEXT NOT NULL,
+  key   TEXT NOT NULL,
+  text  TEXT NOT NULL,
+  added INTEGER NOT NULL,
+  PRIMARY KEY (hash, key)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE settings (id INTEGER PRIMARY KEY CHECK (id = 1), json TEXT NOT NULL) STRICT;
+)";
+
+Error error_of(const std::string& path, const std::exception& problem) {
+  const auto* const told = dynamic_cast<const SQLite::Exception*>(&problem);
+  const int code = told == nullptr ? SQLITE_CORRUPT : told->getErrorCode();
+  if (code == SQLITE_NOTADB) {
+    return {Fault::file_read, path, "a database of games", "a file that is no database"};
+  }
+  if (code == SQLITE_CORRUPT) {
+    return {Fault::file_read, path, "a sound database", problem.what()};
+  }
+  return {Fault::file_write, path, "to be written", problem.what()};
+}
+
+}  // namespace
+
+class Store::Data {
+ public:
+  Data(std::string shown, const std::string& path)
+      : path_(std::move(shown)),
+        database_(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kPatienceMilliseconds) {}
+
+  // Errors: file_read. Throws SQLite::Exception.
+  std::optional<Error> prepare() {
+    const auto number = [&](const char* question) {
+      return database_.execAndGet(question).getInt();
+    };
+    const auto check = [&]() -> Result<bool> {
+      const int application = number("PRAGMA application_id");
+      if (application == 0 && number("SELECT count(*) FROM sqlite_schema") == 0) return true;
+      if (application != kApplication) {
+        return fail(Fault::file_read, path_, "a database of games", "that of another program");
+      }
+      const int version = number("PRAGMA user_version");
+      if (version == kVersion) return false;
+      return fail(Fault::file_read, path_, fmt::format("a database in version {}", kVersion),
+                  fmt::format("version {}, of another version of the program", version));
+    };
+    if (const auto fine = check(); !fine) return fine.error();
+    database_.exec("PRAGMA journal_mode = WAL");
+    database_.exec("PRAGMA synchronous = FULL");
+    database_.exec("PRAGMA foreign_keys = ON");
+    SQLite::Transaction transaction(database_, SQLite::TransactionBehavior::IMMEDIATE);
+    const auto is_new = check();  // another process may have been quicker
+    if (!is_new) return is_new.error();
+    if (*is_new) {
+      database_.exec(kSchema);
+      database_.exec(fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}",
+                                 kApplication, kVersion));
+    }
+    transaction.commit();
+    return std::nullopt;
+  }
+
+  // Asks the database, one question at a time. Errors: file_read, file_write.
+  template <typename Ask>
+  auto ask(const Ask& ask) -> Result<decltype(ask(std::declval<SQLite::Database&>()))> {
+    const std::lock_guard lock(mutex_);
+    try {
+      return ask(database_);
+    } catch (const std::exception& problem) {
+      return tl::make_unexpected(error_of(path_, problem));
+    }
+  }
+
+ private:
+  std::string path_;
+  std::mutex mutex_;
+  SQLite::Database database_;
+};
+
+Store::Store(std::unique_ptr<Data> data) : data_(std::move(data)) {}
+Store::Store(Store&& other) noexcept = default;
+Store::~Store() = default;
+
+Result<Store> Store::open(const std::string& path) {
+  // An absolute path, for SQLite takes some relative ones (":memory:") for no files.
+  std::error_code problem;
+  const auto absolute = std::filesystem::absolute(path, problem);
+  if (problem) return fail(Fault::file_write, path, "to be written", problem.message());
+  std::filesystem::create_directories(absolute.parent_path(), problem);
+  try {
+    auto data = std::make_unique<Data>(path, absolute.string());
+    if (auto error = data->prepare()) return tl::make_unexpected(*std::move(error));
+    return Store(std::move(data));
+  } catch (const SQLite::Exception& exception) {
+    return tl::make_unexpected(error_of(path, exception));
+  }
+}
+
+Result<std::vector<std::int64_t>> Store::add(const std::vector<StoredPlay>& plays) {
+  return data_->ask([&](SQLite::Database& database) {
+    SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+    std::vector<std::int64_t> numbers;
+    numbers.reserve(plays.size());
+    for (const StoredPlay& play : plays) numbers.push_back(insert_play(database, play));
+    transaction.commit();
+    return numbers;
+  });
+}
+
+Result<std::optional<StoredPlay>> Store::find(std::int64_t id) {
+  return data_->ask([&](SQLite::Database& database) -> std::optional<StoredPlay> {
+    const SQLite::Transaction at_one_moment(database);
+    SQLite::Statement rows(database, fmt::format("SELECT {} FROM plays WHERE id = ?", kColumns));
+    rows.bind(1, id);
+    if (!rows.executeStep()) return std::nullopt;
+    StoredPlay play = play_of(rows);
+    play.events = events_of(database, id);
+    return play;
+  });
+}
+
+Result<std::vector<StoredPlay>> Store::list(std::int64_t limit,
+                                            std::optional<std::int64_t> before) {
+  return data_->ask([&](SQLite::Database& database) {
+    SQLite::Statement rows(
+        database, fmt::format("SELECT {} FROM plays WHERE ?1 IS NULL OR id < ?1 ORDER BY id DESC "
+                              "LIMIT ?2",
+                              kColumns));
+    if (before) rows.bind(1, *before);
+    rows.bind(2, limit);
+    std::vector<StoredPlay> plays;
+    while (rows.executeStep()) plays.push_back(play_of(rows));
+    return plays;
+  });
+}
+
+Result<std::vector<StoredPlay>> Store::finished() {
+  return data_->ask([&](SQLite::Database& database) {
+    const SQLite::Transaction at_one_moment(database);
+    SQLite::Statement rows(
+        database,
+        fmt::format("SELECT {} FROM plays WHERE over = 1 ORDER BY rules, game, id", kColumns));
+    std::vector<StoredPlay> plays;
+    while (rows.executeStep()) {
+      plays.push_back(play_of(rows));
+      plays.back().events = events_of(database, plays.back().id);
+    }
+    return plays;
+  });
+}
+
+Result<bool> Store::change(const StoredPlay& play) {
+  return data_->ask([&](SQLite::Database& database) {
+    SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+    const int changed =
+        execute(database,
+                "UPDATE plays SET revision = revision + 1, over = ?, scores = ?, done = ?, "
+                "changed = strftime('%Y-%m-%dT%H:%M:%SZ', 'now') WHERE id = ? AND revision = ?",
+                play.over ? 1 : 0, Json(play.scores).dump(), static_cast<std::int64_t>(play.done),
+                play.id, play.revision);
+    if (changed == 0) return false;
+    write_events(database, play);
+    transaction.commit();
+    return true;
+  });
+}
+
+Result<bool> Store::remove(std::int64_t id) {
+  return data_->ask([&](SQLite::Database& database) {
+    return execute(database, "DELETE FROM plays WHERE id = ?", id) > 0;
+  });
+}
+
+Result<std::vector<StoredRules>> Store::rules() {
+  return data_->ask([&](SQLite::Database& database) {
+    SQLite::Statement rows(database, "SELECT hash, key, text FROM rules ORDER BY added, hash");
+    std::vector<StoredRules> all;
+    while (rows.executeStep()) {
+      all.push_back({rows.getColumn(0).getString(), rows.getColumn(1).getString(),
+                     rows.getColumn(2).getString()});
+    }
+    return all;
+  });
+}
+
+Result<bool> Store::add_rules(const StoredRules& rules) {
+  return data_->ask([&](SQLite::Database& database) {
+    return execute(database,
+                   "INSERT INTO rules SELECT ?1, ?2, ?3, ifnull(max(added), 0) + 1 FROM rules "
+                   "WHERE true ON CONFLICT (hash, key) DO UPDATE SET text = ?3, "
+                   "added = excluded.added",
+                   rules.hash, rules.key, rules.text) > 0;
+  });
+}
+
+Result<std::string> Store::settings() {
+  return data_->ask([&](SQLite::Database& database) -> std::string {
+    SQLite::Statement rows(database, "SELECT json FROM settings");
+    return rows.executeStep() ? rows.getColumn(0).getString() : "{}";
+  });
+}
+
+Result<bool> Store::set_settings(const std::string& json) {
+  return data_->ask([&](SQLite::Database& database) {
+    return execute(database,
+                   "INSERT INTO settings VALUES (1, ?1) ON CONFLICT (id) DO UPDATE SET json = ?1",
+                   json) > 0;
+  });
+}
+
+}  // namespace fivekind::server

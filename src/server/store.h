@@ -1,0 +1,78 @@
+// What outlives the process: games, rules of one's own and settings, in one SQLite file.
+//
+// What survives: a change is on the disk before it is answered (write-ahead log, full sync), so a
+// process that is killed loses at most the request that it was working on. Several processes may
+// share a file; a game that one of them has changed is not changed by another that has not seen it.
+#pragma once
+
+#include <fivekind/play.h>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace fivekind::server {
+
+/// A game as it is kept: played here, or imported as a record.
+struct StoredPlay {
+  std::int64_t id = 0;
+  std::int64_t revision = 0;  ///< changes made since it began
+  std::string game;           ///< its key
+  std::string rules_hash;
+  std::string created;  ///< UTC, "2026-11-22T13:00:00Z"
+  std::string changed;
+  bool over = false;
+  std::vector<LivePlayer> players;
+  std::vector<int> scores;  ///< by player
+  std::string record;       ///< of an imported game: a line of JSON; else empty
+  // Of a game played here.
+  LiveSetup setup = {};
+  std::vector<LiveEvent> events = {};
+  std::size_t done = 0;
+};
+
+/// The rules of a game of one's own.
+struct StoredRules {
+  std::string hash;
+  std::string key;
+  std::string text;
+};
+
+class Store {
+ public:
+  /// Opens the file, or makes it. Errors: file_write, file_read (no database, or none of ours).
+  static Result<Store> open(const std::string& path);
+  Store(Store&& other) noexcept;
+  Store& operator=(Store&&) = delete;
+  ~Store();
+
+  /// All or none of them; the value are the numbers they got. Errors: file_write.
+  Result<std::vector<std::int64_t>> add(const std::vector<StoredPlay>& plays);
+  /// Nothing: there is no such game. Errors: file_read, file_write.
+  Result<std::optional<StoredPlay>> find(std::int64_t id);
+  /// The newest first, from below `before`; without setup and events.
+  Result<std::vector<StoredPlay>> list(std::int64_t limit, std::optional<std::int64_t> before);
+  /// All games of some rules that are over, with their events.
+  Result<std::vector<StoredPlay>> finished();
+  /// Takes over events, done, over and scores, if the game still has the revision `play.revision`;
+  /// false if not. The revision is then one more. Errors: file_write.
+  Result<bool> change(const StoredPlay& play);
+  /// False: there was none.
+  Result<bool> remove(std::int64_t id);
+
+  Result<std::vector<StoredRules>> rules();
+  Result<bool> add_rules(const StoredRules& rules);
+
+  /// A JSON object; "{}" before it is set.
+  Result<std::string> settings();
+  Result<bool> set_settings(const std::string& json);
+
+ private:
+  class Data;
+  explicit Store(std::unique_ptr<Data> data);
+  std::unique_ptr<Data> data_;
+};
+
+}  // namespace fivekind::server

@@ -1,0 +1,120 @@
+// Games as rows of the database.
+#include "server/store_rows.h"
+
+#include <charconv>
+#include <string>
+
+namespace fivekind::server {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string text_of(const std::vector<LivePlayer>& players) {
+  Json json = Json::array();
+  for (const LivePlayer& player : players) {
+    json.push_back({{"name", player.name}, {"strategy", player.strategy}});
+  }
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::vector<LivePlayer> players_in(const std::string& text) {
+  std::vector<LivePlayer> players;
+  for (const Json& player : Json::parse(text)) {
+    players.push_back(
+        {player.at("name").get<std::string>(), player.at("strategy").get<std::string>()});
+  }
+  return players;
+}
+
+void write_from(SQLite::Database& database, const StoredPlay& play, std::size_t first) {
+  SQLite::Statement insert(database, "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)");
+  for (std::size_t number = first; number < play.events.size(); ++number) {
+    const LiveEvent& event = play.events[number];
+    insert.reset();
+    int place = 0;
+    insert.bind(++place, play.id);
+    insert.bind(++place, static_cast<std::int64_t>(number));
+    insert.bind(++place, event.keep);
+    insert.bind(++place, event.dice);
+    insert.bind(++place, event.typed ? 1 : 0);
+    insert.bind(++place, event.category);
+    insert.exec();
+  }
+}
+
+bool same(const LiveEvent& a, const LiveEvent& b) {
+  return a.kind == b.kind && a.keep == b.keep && a.dice == b.dice && a.typed == b.typed &&
+         a.category == b.category;
+}
+
+// How many events the two begin with in common.
+std::size_t in_common(const std::vector<LiveEvent>& a, const std::vector<LiveEvent>& b) {
+  std::size_t count = 0;
+  while (count < a.size() && count < b.size() && same(a[count], b[count])) ++count;
+  return count;
+}
+
+}  // namespace
+
+StoredPlay play_of(const SQLite::Statement& row) {
+  StoredPlay play;
+  int column = 0;
+  play.id = row.getColumn(column++).getInt64();
+  play.revision = row.getColumn(column++).getInt64();
+  play.game = row.getColumn(column++).getString();
+  play.rules_hash = row.getColumn(column++).getString();
+  play.created = row.getColumn(column++).getString();
+  play.changed = row.getColumn(column++).getString();
+  play.over = row.getColumn(column++).getInt() != 0;
+  play.players = players_in(row.getColumn(column++).getString());
+  play.scores = Json::parse(row.getColumn(column++).getString()).get<std::vector<int>>();
+  play.record = row.getColumn(column++).getString();
+  play.setup.players = play.players;
+  play.setup.typed_dice = row.getColumn(column++).getInt() != 0;
+  const std::string seed = row.getColumn(column++).getString();
+  std::uint64_t number = 0;
+  std::from_chars(seed.data(), seed.data() + seed.size(), number);
+  play.setup.seed = number;
+  play.setup.salt = row.getColumn(column++).getString();
+  play.done = static_cast<std::size_t>(row.getColumn(column++).getInt64());
+  return play;
+}
+
+std::vector<LiveEvent> events_of(SQLite::Database& database, std::int64_t play) {
+  SQLite::Statement rows(database,
+                         "SELECT keep, dice, typed, category FROM events WHERE play = ? "
+                         "ORDER BY number");
+  rows.bind(1, play);
+  std::vector<LiveEvent> events;
+  while (rows.executeStep()) {
+    LiveEvent& event = events.emplace_back();
+    event.keep = rows.getColumn(0).getString();
+    event.dice = rows.getColumn(1).getString();
+    event.typed = rows.getColumn(2).getInt() != 0;
+    event.category = rows.getColumn(3).getString();
+    if (!event.category.empty()) event.kind = LiveEvent::Kind::scored;
+  }
+  return events;
+}
+
+void write_events(SQLite::Database& database, const StoredPlay& play) {
+  const std::size_t kept = in_common(events_of(database, play.id), play.events);
+  execute(database, "DELETE FROM events WHERE play = ? AND number >= ?", play.id,
+          static_cast<std::int64_t>(kept));
+  write_from(database, play, kept);
+}
+
+std::int64_t insert_play(SQLite::Database& database, StoredPlay play) {
+  execute(database,
+          "INSERT INTO plays (revision, game, rules, over, players, scores, record, typed, seed, "
+          "salt, done) VALUES (0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+          play.game, play.rules_hash, play.over ? 1 : 0, text_of(play.players),
+          Json(play.scores).dump(), play.record, play.setup.typed_dice ? 1 : 0,
+          std::to_string(play.setup.seed.value_or(0)), play.setup.salt,
+          static_cast<std::int64_t>(play.done));
+  play.id = database.getLastInsertRowid();
+  write_from(database, play, 0);
+  return play.id;
+}
+
+}  // namespace fivekind::server

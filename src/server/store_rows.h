@@ -1,0 +1,37 @@
+// Games as rows of the database. Everything here throws SQLite::Exception, or what JSON throws
+// where a row is damaged.
+#pragma once
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <vector>
+
+#include "server/store.h"
+
+namespace fivekind::server {
+
+/// The columns of a game, in the order in which play_of reads them.
+inline constexpr const char* kColumns =
+    "id, revision, game, rules, created, changed, over, players, scores, record, typed, seed, "
+    "salt, done";
+
+/// Executes a statement with these values; tells how many rows it changed.
+template <typename... Values>
+int execute(SQLite::Database& database, const char* text, const Values&... values) {
+  SQLite::Statement statement(database, text);
+  int place = 0;
+  (statement.bind(++place, values), ...);
+  return statement.exec();
+}
+
+/// A row of kColumns; without the events.
+StoredPlay play_of(const SQLite::Statement& row);
+std::vector<LiveEvent> events_of(SQLite::Database& database, std::int64_t play);
+/// Writes the game's events from the first one on that is not there.
+void write_events(SQLite::Database& database, const StoredPlay& play);
+/// Adds a game; the value is its number.
+std::int64_t insert_play(SQLite::Database& database, StoredPlay play);
+
+}  // namespace fivekind::server

@@ -1,0 +1,71 @@
+// A browser's side of a connection, byte by byte, and the real program to talk to.
+// Why: slow, broken and impudent clients are what a server has to stand, and no client library
+// lets one be that.
+#pragma once
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+
+#include "running.h"
+#include "scratch.h"
+
+namespace fivekind::tests {
+
+/// One connection to a port of this machine.
+class Wire {
+ public:
+  /// Throws std::runtime_error when nobody listens.
+  explicit Wire(int port);
+  ~Wire();
+  Wire(const Wire&) = delete;
+  Wire& operator=(const Wire&) = delete;
+
+  /// False: the other side has hung up.
+  bool send(const std::string& bytes) const;
+  /// All that comes within a time, until the other side hangs up or `enough` is in it.
+  std::string receive(double seconds, const std::string& enough = "");
+  /// The next answer: its head and as many bytes as the head says. Empty: there is none.
+  struct Answer {
+    int status = 0;
+    std::string head;
+    std::string body;
+    nlohmann::json json() const { return nlohmann::json::parse(body, nullptr, false); }
+  };
+  Answer answer(double seconds = 20);
+  /// Whether the other side hangs up within a time.
+  bool hangs_up(double seconds);
+
+ private:
+  bool more(double seconds);
+
+  int socket_ = -1;
+  std::string received_;
+};
+
+/// "fivekind serve" on a free port.
+class Serving {
+ public:
+  /// Waits until it answers.
+  explicit Serving(const std::string& database);
+
+  int port() const { return port_; }
+  /// "127.0.0.1:PORT".
+  std::string host() const { return "127.0.0.1:" + std::to_string(port_); }
+  /// A request in words: with Host, and length and kind of a body.
+  std::string request(const std::string& method, const std::string& path,
+                      const std::optional<nlohmann::json>& body = std::nullopt,
+                      const std::string& headers = "") const;
+  /// Asks on a connection of its own.
+  Wire::Answer ask(const std::string& method, const std::string& path,
+                   const std::optional<nlohmann::json>& body = std::nullopt) const;
+  void send_signal(int signal) { running_->send(signal); }
+  Ran wait() { return running_->wait(); }
+
+ private:
+  std::unique_ptr<Running> running_;
+  int port_ = 0;
+};
+
+}  // namespace fivekind::tests

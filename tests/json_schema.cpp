@@ -1,0 +1,107 @@
+// Whether JSON is what a schema says.
+#include "json_schema.h"
+
+#include <algorithm>
+#include <set>
+
+namespace fivekind::tests {
+namespace {
+
+using Json = nlohmann::json;
+
+const std::set<std::string> kKeywords = {"type",  "properties", "required", "additionalProperties",
+                                         "items", "enum",       "minItems", "maxItems",
+                                         "$ref",  "description"};
+
+bool is_of(const Json& value, const std::string& type) {
+  if (type == "object") return value.is_object();
+  if (type == "array") return value.is_array();
+  if (type == "string") return value.is_string();
+  if (type == "integer") return value.is_number_integer();
+  if (type == "number") return value.is_number();
+  if (type == "boolean") return value.is_boolean();
+  return type == "null" && value.is_null();
+}
+
+class Checker {
+ public:
+  explicit Checker(const Json& root) : root_(root) {}
+
+  void check(const Json& value, const Json& schema, const std::string& place) {
+    for (const auto& [keyword, told] : schema.items()) {
+      if (!kKeywords.contains(keyword)) fault(place, "the unknown keyword " + keyword);
+    }
+    if (schema.contains("$ref")) {
+      const std::string name = schema["$ref"].get<std::string>().substr(1);
+      check(value, root_.at(Json::json_pointer(name)), place);
+    }
+    if (schema.contains("type")) check_type(value, schema["type"], place);
+    if (schema.contains("enum")) {
+      const Json& allowed = schema["enum"];
+      if (std::find(allowed.begin(), allowed.end(), value) == allowed.end()) {
+        fault(place, "is none of " + allowed.dump() + ": " + value.dump());
+      }
+    }
+    if (value.is_object()) check_object(value, schema, place);
+    if (value.is_array()) check_array(value, schema, place);
+  }
+
+  std::vector<std::string> faults() && { return std::move(faults_); }
+
+ private:
+  void fault(const std::string& place, const std::string& what) {
+    faults_.push_back(place + ": " + what);
+  }
+
+  void check_type(const Json& value, const Json& types, const std::string& place) {
+    const bool fits = types.is_string()
+                          ? is_of(value, types)
+                          : std::any_of(types.begin(), types.end(),
+                                        [&](const Json& type) { return is_of(value, type); });
+    if (!fits) fault(place, "is no " + types.dump() + ": " + value.dump().substr(0, 80));
+  }
+
+  void check_object(const Json& value, const Json& schema, const std::string& place) {
+    for (const Json& key : schema.value("required", Json::array())) {
+      if (!value.contains(key)) fault(place, "lacks " + key.dump());
+    }
+    const Json properties = schema.value("properties", Json::object());
+    const Json others = schema.value("additionalProperties", Json(true));
+    for (const auto& [key, member] : value.items()) {
+      const std::string at = place + "/" + key;
+      if (properties.contains(key)) {
+        check(member, properties[key], at);
+      } else if (others.is_object()) {
+        check(member, others, at);
+      } else if (!others.get<bool>()) {
+        fault(at, "is not described");
+      }
+    }
+  }
+
+  void check_array(const Json& value, const Json& schema, const std::string& place) {
+    if (schema.contains("minItems") && value.size() < schema["minItems"]) {
+      fault(place, "has too few items");
+    }
+    if (schema.contains("maxItems") && value.size() > schema["maxItems"]) {
+      fault(place, "has too many items");
+    }
+    if (!schema.contains("items")) return;
+    for (std::size_t i = 0; i < value.size(); ++i) {
+      check(value[i], schema["items"], place + "/" + std::to_string(i));
+    }
+  }
+
+  const Json& root_;
+  std::vector<std::string> faults_;
+};
+
+}  // namespace
+
+std::vector<std::string> faults_in(const Json& value, const Json& schema, const Json& root) {
+  Checker checker(root);
+  checker.check(value, schema, "");
+  return std::move(checker).faults();
+}
+
+}  // namespace fivekind::tests

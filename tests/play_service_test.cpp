@@ -1,0 +1,314 @@
+// Games played through the server, without sockets: revisions, undo, programs, real dice, records
+// and what is promised about the dice.
+#include <fivekind/play.h>
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "asking.h"
+#include "program.h"
+#include "service_client.h"
+#include "support/sha256.h"
+
+namespace fivekind::tests {
+namespace {
+
+std::string at(const Json& play, const std::string& what = "") {
+  return "/play/" + std::to_string(play["id"].get<int>()) + what;
+}
+
+Json begun(ServiceClient& client, const std::string& game, const Json& players,
+           const std::string& dice = "program") {
+  return client.good("POST", "/play", Json{{"game", game}, {"players", players}, {"dice", dice}});
+}
+
+Json changed(ServiceClient& client, const Json& play, const std::string& what, Json body = {}) {
+  body["revision"] = play["revision"];
+  return client.good("POST", at(play, what), body);
+}
+
+// What a person does first of all that is possible: throws once, then fills the first open box.
+Json moved_on(ServiceClient& client, const Json& play) {
+  const Json& state = play["state"];
+  if (state["throws"] == 0) return changed(client, play, "/throw");
+  for (const Json& box : state["players"][state["player"].get<std::size_t>()]["boxes"]) {
+    if (box["allowed"] == true) {
+      return changed(client, play, "/score", {{"category", box["category"]}});
+    }
+  }
+  ADD_FAILURE() << "no box is open";
+  return play;
+}
+
+Json played_out(ServiceClient& client, Json play) {
+  while (play["over"] == false) {
+    const Json& state = play["state"];
+    const Json& player = state["players"][state["player"].get<std::size_t>()];
+    play = player["strategy"] == "" ? moved_on(client, play) : changed(client, play, "/computer");
+  }
+  return play;
+}
+
+const Json kAnna = {{{"name", "Anna"}}};
+const Json kAnnaAndProgram = {{{"name", "Anna"}}, {{"name", "Fivekind"}, {"strategy", "expected"}}};
+
+TEST(Plays, GoFromTheFirstThrowToTheEnd) {
+  ServiceClient client;
+  const Json first = begun(client, "yatzy", kAnnaAndProgram);
+  EXPECT_EQ(first["revision"], 0);
+  EXPECT_EQ(first["state"]["rolls_left"], 3);
+  EXPECT_FALSE(first.contains("seed"));
+  const Json last = played_out(client, first);
+  EXPECT_EQ(last["state"]["winners"].size() >= 1, true);
+  EXPECT_EQ(last["commitment"], first["commitment"]);
+  EXPECT_EQ(last["players"][0]["score"], last["state"]["players"][0]["score"]);
+  Json told_last = last;
+  told_last.erase("decision");
+  told_last.erase("needs_dice");
+  EXPECT_EQ(client.good("GET", at(last)), told_last);
+
+  const Json fair = client.good("GET", at(last, "/fairness"));
+  const std::string told = fair["salt"].get<std::string>() + ":" + fair["seed"].get<std::string>();
+  EXPECT_EQ(support::sha256(told), first["commitment"]);
+
+  const Json review = client.good("GET", at(last, "/review"));
+  for (std::size_t p = 0; p < 2; ++p) {
+    const Json& player = review["players"][p];
+    EXPECT_NEAR(player["start"].get<double>() + player["luck"].get<double>() -
+                    player["losses"].get<double>(),
+                last["players"][p]["score"], 1e-6);
+  }
+  EXPECT_NEAR(review["players"][1]["losses"], 0, 1e-9);
+}
+
+TEST(Plays, KeepTheirSeedToThemselvesUntilTheEnd) {
+  ServiceClient client;
+  const Json play = changed(client, begun(client, "two-yatzy", kAnna), "/throw");
+  EXPECT_EQ(keys_of(client.good("GET", at(play, "/fairness"))), (Keys{"commitment", "over"}));
+  for (const char* form : {"json", "csv", "sheet"}) {
+    const Told record = client.get(at(play, "/export?form=" + std::string(form)));
+    EXPECT_EQ(record.response.body.find("seed\":"), std::string::npos);
+    EXPECT_EQ(record.response.body.find("seed "), std::string::npos);
+  }
+}
+
+TEST(Plays, RefuseWhoHasNotSeenTheLastChange) {
+  ServiceClient client;
+  const Json old = begun(client, "two-yatzy", kAnna);
+  const Json now = changed(client, old, "/throw");
+  const Told late = client.post(at(old, "/throw"), {{"revision", 0}, {"keep", ""}});
+  EXPECT_EQ(late.status, 409);
+  EXPECT_EQ(late.json["error"]["code"], "play.revision");
+  EXPECT_EQ(late.json["state"], now);
+  EXPECT_EQ(client.good("GET", at(old)), now) << "nothing has happened";
+}
+
+TEST(Plays, AreUndoneAndRedone) {
+  ServiceClient client;
+  const Json start = begun(client, "two-yatzy", kAnna);
+  const Json thrown = changed(client, start, "/throw");
+  const Json back = changed(client, thrown, "/undo");
+  EXPECT_EQ(back["state"]["dice"], "");
+  EXPECT_TRUE(back["state"]["can_redo"]);
+  EXPECT_EQ(back["revision"], 2);
+  const Json again = changed(client, back, "/redo");
+  EXPECT_EQ(again["state"], thrown["state"]);
+  const Told none = client.post(at(start, "/redo"), {{"revision", 3}});
+  EXPECT_EQ(none.status, 409);
+  EXPECT_EQ(none.json["error"]["code"], "play.turn");
+  const Json twice = changed(client, changed(client, again, "/undo"), "/throw");
+  EXPECT_EQ(twice["state"]["dice"], thrown["state"]["dice"]) << "no luck is to be had by undoing";
+}
+
+TEST(Plays, OutliveTheServer) {
+  ServiceClient client;
+  Json play = begun(client, "yatzy", kAnnaAndProgram);
+  for (int i = 0; i < 5; ++i) {
+    const bool person = play["state"]["player"] == 0;
+    play = person ? moved_on(client, play) : changed(client, play, "/computer");
+  }
+  play = changed(client, play, "/undo");
+  client.open_again();
+  EXPECT_EQ(client.good("GET", at(play)), play);
+  EXPECT_EQ(changed(client, play, "/redo")["revision"], 7);
+}
+
+TEST(Plays, TellPeopleAndProgramsApart) {
+  ServiceClient client;
+  Json play = begun(client, "two-yatzy", kAnnaAndProgram);
+  const Told refused = client.post(at(play, "/computer"), {{"revision", 0}});
+  EXPECT_EQ(refused.status, 409);
+  EXPECT_EQ(refused.json["error"]["code"], "play.computer");
+  play = moved_on(client, moved_on(client, play));
+  EXPECT_EQ(play["state"]["player"], 1);
+  for (const char* what : {"/throw", "/score"}) {
+    const Told ours =
+        client.post(at(play, what), what == std::string("/throw")
+                                        ? Json{{"revision", 2}}
+                                        : Json{{"revision", 2}, {"category", "ones"}});
+    EXPECT_EQ(ours.status, 409);
+    EXPECT_EQ(ours.json["error"]["code"], "play.computer") << ours.response.body;
+  }
+  const Json done = changed(client, play, "/computer");
+  EXPECT_EQ(done["decision"], (Json{{"kind", "keep"}, {"keep", ""}}));
+  const Json over = played_out(client, done);
+  EXPECT_EQ(
+      client.post(at(over, "/computer"), {{"revision", over["revision"]}}).json["error"]["found"],
+      "the end of the game");
+}
+
+TEST(Plays, TakeRealDice) {
+  ServiceClient client;
+  const Json players = {{{"strategy", "expected"}}, {{"name", "Anna"}}};
+  Json play = begun(client, "yahtzee", players, "typed");
+  EXPECT_FALSE(play.contains("commitment"));
+  Json waits = changed(client, play, "/computer");
+  EXPECT_TRUE(waits["needs_dice"]);
+  EXPECT_EQ(waits["revision"], 0);
+  play = changed(client, play, "/computer", {{"dice", "66612"}});
+  waits = changed(client, play, "/computer");
+  EXPECT_TRUE(waits["needs_dice"]);
+  EXPECT_EQ(waits["decision"]["keep"], "666");
+  play = changed(client, play, "/computer", {{"dice", "66644"}});
+  EXPECT_EQ(play["state"]["dice"], "44666");
+  const Told wrong = client.post(at(play, "/computer"), {{"revision", 2}, {"dice", "11111"}});
+  EXPECT_TRUE(wrong.status == 422 || wrong.json["decision"]["kind"] == "category");
+  EXPECT_EQ(client.get(at(play, "/fairness")).json["error"]["code"], "play.typed");
+}
+
+TEST(Plays, BeginWithWhomeverOneLikes) {
+  ServiceClient client;
+  const Json play =
+      client.good("POST", "/play",
+                  Json{{"game", "two-yatzy"},
+                       {"players", {{{"name", "A"}}, {{"name", "B"}}, {{"name", "C"}}}},
+                       {"first", 2}});
+  EXPECT_EQ(play["players"][0]["name"], "B");
+  EXPECT_EQ(play["players"][2]["name"], "A");
+}
+
+TEST(Plays, AreListedNewestFirstAndRemoved) {
+  ServiceClient client;
+  std::vector<int> ids;
+  for (int i = 0; i < 5; ++i) ids.push_back(begun(client, "two-yatzy", kAnna)["id"]);
+  const auto listed = [&](const std::string& query) {
+    std::vector<int> numbers;
+    const Json plays = client.good("GET", "/play" + query)["plays"];
+    for (const Json& play : plays) numbers.push_back(play["id"]);
+    return numbers;
+  };
+  EXPECT_EQ(listed(""), (std::vector<int>{ids[4], ids[3], ids[2], ids[1], ids[0]}));
+  EXPECT_EQ(listed("?limit=2"), (std::vector<int>{ids[4], ids[3]}));
+  EXPECT_EQ(listed("?limit=2&before=" + std::to_string(ids[3])),
+            (std::vector<int>{ids[2], ids[1]}));
+  client.good("DELETE", "/play/" + std::to_string(ids[2]));
+  EXPECT_EQ(listed(""), (std::vector<int>{ids[4], ids[3], ids[1], ids[0]}));
+  EXPECT_EQ(client.get("/play/" + std::to_string(ids[2])).status, 404);
+}
+
+TEST(Plays, AreAdvisedWhileTheyGoOn) {
+  ServiceClient client;
+  const Json pair = {{{"name", "Anna"}}, {{"name", "Bert"}}};
+  Json play = changed(client, begun(client, "two-yatzy", pair), "/throw");
+  const Json advice = client.good("GET", at(play, "/advice"));
+  EXPECT_EQ(advice["revision"], 1);
+  ASSERT_EQ(advice["objectives"].size(), 2U);
+  EXPECT_EQ(advice["objectives"][1]["objective"], "win");
+  const Json asked = client.good("POST", "/advise", Json{{"position", play["state"]["position"]}});
+  EXPECT_EQ(advice["objectives"][0], asked["objectives"][0]);
+  EXPECT_EQ(client.good("GET", at(play, "/advice?win=no"))["objectives"].size(), 1U);
+}
+
+TEST(ImportedGames, AreKeptReviewedAndExported) {
+  ServiceClient client;
+  const std::string sheet =
+      "game two-yatzy\nAnna: 12 keep 2 -> 22 twos 4\nBert: 11 keep 11 -> 11 ones 2\n"
+      "Anna: 12 -> 11 ones 2\nBert: twos 2\n";
+  server::Request request = request_to("POST", "/records", Json::object());
+  request.body = sheet;
+  request.headers["content-type"] = "text/plain";
+  request.headers["content-length"] = std::to_string(sheet.size());
+  const Told told = client.ask(request);
+  ASSERT_EQ(told.status, 201) << told.response.body;
+  ASSERT_EQ(told.json["ids"].size(), 1U);
+  const Json play = client.good("GET", "/play/" + std::to_string(told.json["ids"][0].get<int>()));
+  EXPECT_TRUE(play["imported"]);
+  EXPECT_TRUE(play["over"]);
+  EXPECT_EQ(play["players"][0]["name"], "Anna");
+  EXPECT_EQ(play["players"][0]["score"], 6);
+  EXPECT_EQ(play["players"][1]["score"], 4);
+  const std::string again = client.get(at(play, "/export?form=sheet")).response.body;
+  request.body = again;
+  request.headers["content-length"] = std::to_string(again.size());
+  const Told twice = client.ask(request);
+  const Json copy = client.good("GET", "/play/" + std::to_string(twice.json["ids"][0].get<int>()));
+  EXPECT_EQ(copy["record"], play["record"]);
+  const Json review = client.good("GET", at(play, "/review"));
+  EXPECT_EQ(review["players"][1]["turns"][1]["decisions"].size(), 0U) << "no dice were told";
+  for (const char* what : {"/throw", "/undo"}) {
+    EXPECT_EQ(client.post(at(play, what), {{"revision", 0}}).json["error"]["code"],
+              "play.imported");
+  }
+  EXPECT_EQ(client.get(at(play, "/export?form=xml")).json["error"]["code"], "record.form");
+}
+
+TEST(Statistics, AreThoseOfAllGamesThatAreOver) {
+  ServiceClient client;
+  EXPECT_EQ(client.good("GET", "/statistics")["games"], Json::array());
+  std::map<std::string, int> games;
+  for (int g = 0; g < 3; ++g) {
+    played_out(client, begun(client, g == 2 ? "micro-yahtzee" : "two-yatzy", kAnnaAndProgram));
+  }
+  begun(client, "two-yatzy", kAnna);
+  const Json all = client.good("GET", "/statistics")["games"];
+  ASSERT_EQ(all.size(), 2U);
+  for (const Json& game : all) {
+    games[game["game"]] = game["games"];
+    for (const Json& player : game["players"]) {
+      EXPECT_EQ(player["games"], game["games"]);
+      if (player["name"] == "Fivekind") {
+        EXPECT_NEAR(player["loss"]["mean"], 0, 1e-9);
+      }
+    }
+  }
+  EXPECT_EQ(games, (std::map<std::string, int>{{"micro-yahtzee", 1}, {"two-yatzy", 2}}));
+}
+
+TEST(MatchAdvice, ComesBitByBit) {
+  ServiceClient client;
+  const std::string position = "1/two-yatzy/1=1~2=2/1/12:1";
+  const auto events = client.events("/match-advice", {{"position", position}});
+  ASSERT_GE(events.size(), 2U);
+  EXPECT_EQ(events.back().first, "done");
+  const Json& last = events[events.size() - 2].second;
+  EXPECT_EQ(events[events.size() - 2].first, "answer");
+  EXPECT_EQ(last["strategy"], "win");
+  EXPECT_EQ(last["objectives"][0]["method"]["name"], "exact");
+  const Json asked =
+      client.good("POST", "/advise", Json{{"position", position}, {"objectives", {"win"}}});
+  EXPECT_EQ(last["actions"], asked["actions"]);
+  // With curves at hand a quick answer comes first.
+  client.good("GET", "/games/two-yatzy/target-curve");
+  const auto more = client.events("/match-advice", {{"position", position}});
+  std::vector<std::string> strategies;
+  for (const auto& [name, data] : more) {
+    if (name == "answer") strategies.push_back(data["strategy"]);
+  }
+  EXPECT_EQ(strategies, (std::vector<std::string>{"emp:0", "emp:1", "win"}));
+}
+
+// Everything that is kept is checked when it is read.
+TEST(Plays, ThatHaveBeenTamperedWithAreRefused) {
+  ServiceClient client;
+  const Json play = changed(client, begun(client, "two-yatzy", kAnna), "/throw");
+  auto stored = client.service().store().find(play["id"]);
+  ASSERT_TRUE(stored && *stored);
+  (*stored)->events[0].dice = (*stored)->events[0].dice == "11" ? "22" : "11";
+  ASSERT_TRUE(asked(client.service().store().change(**stored)));
+  const Told told = client.get(at(play));
+  EXPECT_EQ(told.json["error"]["code"], "play.dice");
+  EXPECT_EQ(told.json["error"]["where"]["text"], "event 1, dice");
+}
+
+}  // namespace
+}  // namespace fivekind::tests

@@ -1,0 +1,281 @@
+// The real program, asked over real connections: what it stands, and how it ends.
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <csignal>
+#include <list>
+#include <thread>
+
+#include "http_client.h"
+#include "program.h"
+
+namespace fivekind::tests {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+const std::string kAdvise = "/api/v1/advise";
+const Json kQuestion = {{"position", "1/two-yatzy/-/1/12:1"}};
+
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+class Server : public testing::Test {
+ protected:
+  ScratchFolder folder_;
+  Serving server_{folder_.file("games.db")};
+};
+
+TEST_F(Server, AnswersOnOneConnectionAsOftenAsAsked) {
+  Wire wire(server_.port());
+  for (int i = 0; i < 300; ++i) {
+    ASSERT_TRUE(wire.send(server_.request("POST", kAdvise, kQuestion)));
+    const Wire::Answer answer = wire.answer();
+    ASSERT_EQ(answer.status, 200) << i << answer.body;
+    EXPECT_EQ(answer.json()["actions"].size(), 4U);
+  }
+}
+
+TEST_F(Server, AnswersRequestsThatComeAllAtOnce) {
+  Wire wire(server_.port());
+  std::string all;
+  for (int i = 0; i < 20; ++i) all += server_.request("POST", kAdvise, kQuestion);
+  wire.send(all);
+  for (int i = 0; i < 20; ++i) EXPECT_EQ(wire.answer().status, 200) << i;
+}
+
+TEST_F(Server, AnswersRequestsThatComeInPieces) {
+  Wire wire(server_.port());
+  const std::string text = server_.request("POST", kAdvise, kQuestion);
+  for (const char c : text) {
+    wire.send(std::string(1, c));
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  EXPECT_EQ(wire.answer().status, 200);
+}
+
+TEST_F(Server, SendsHeadsWithoutBodies) {
+  Wire wire(server_.port());
+  wire.send(server_.request("HEAD", "/"));
+  const std::string told = wire.receive(1);
+  EXPECT_TRUE(told.starts_with("HTTP/1.1 200 ")) << told;
+  expect_part(told, "Content-Security-Policy: default-src 'self'");
+  EXPECT_TRUE(told.ends_with("\r\n\r\n")) << "no body";
+  wire.send(server_.request("HEAD", "/api/v1/games"));
+  EXPECT_TRUE(wire.receive(1).ends_with("\r\n\r\n"));
+}
+
+TEST_F(Server, PacksNothingButFiles) {
+  const auto asked = [&](const std::string& path) {
+    Wire wire(server_.port());
+    wire.send(server_.request("GET", path, std::nullopt, "Accept-Encoding: gzip, deflate, br\r\n"));
+    return wire.answer();
+  };
+  EXPECT_EQ(asked("/api/v1/games").head.find("Content-Encoding"), std::string::npos);
+  const Wire::Answer page = asked("/");
+  expect_part(page.head, "Content-Encoding: gzip");
+  EXPECT_EQ(page.body.substr(0, 2), "\x1F\x8B");
+}
+
+struct Impudent {
+  const char* name;
+  std::string text;  // "HOST" stands for the server's
+  int status;
+};
+
+TEST_F(Server, StandsWhatIsNoRequest) {
+  const std::string host = "Host: HOST\r\n";
+  const std::string json = "Content-Type: application/json\r\n";
+  const std::vector<Impudent> all = {
+      {"Noise", "\x16\x03\x01\x02 hello\r\n\r\n", 400},
+      {"NoVersion", "GET /\r\n\r\n", 400},
+      {"OtherVersion", "GET / HTTP/9.9\r\n\r\n", 400},
+      {"UnknownMethod", "BREW / HTTP/1.1\r\n" + host + "\r\n", 400},
+      {"LongTarget", "GET /?" + std::string(9000, 'x') + " HTTP/1.1\r\n" + host + "\r\n", 414},
+      {"LongPath", "GET /" + std::string(4000, 'x') + " HTTP/1.1\r\n" + host + "\r\n", 414},
+      {"OtherHost", "GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n", 421},
+      {"TwoHosts", "GET / HTTP/1.1\r\n" + host + host + "\r\n", 421},
+      {"NoHost", "GET / HTTP/1.1\r\n\r\n", 421},
+      {"NoLength", "POST /api/v1/advise HTTP/1.1\r\n" + host + json + "\r\n", 411},
+      {"Chunked",
+       "POST /api/v1/advise HTTP/1.1\r\n" + host + json +
+           "Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n",
+       411},
+      {"TooLarge",
+       "POST /api/v1/advise HTTP/1.1\r\n" + host + json + "Content-Length: 99999999999\r\n\r\n{}",
+       413},
+      {"Foreign",
+       "POST /api/v1/advise HTTP/1.1\r\n" + host + json +
+           "Origin: http://evil.example\r\nContent-Length: 2\r\n\r\n{}",
+       403},
+      {"Form",
+       "POST /api/v1/play HTTP/1.1\r\n" + host +
+           "Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 2\r\n\r\n{}",
+       415},
+      {"Climbing", "GET /../../../../etc/passwd HTTP/1.1\r\n" + host + "\r\n", 404},
+      {"HiddenClimbing", "GET /%2e%2e/%2e%2e/etc/passwd.txt HTTP/1.1\r\n" + host + "\r\n", 404},
+      {"Range", "GET / HTTP/1.1\r\n" + host + "Range: bytes=0-3,1-2\r\n\r\n", 200},
+      {"DeleteWithABody",
+       "DELETE /api/v1/play/1 HTTP/1.1\r\n" + host + "Content-Length: 3\r\n\r\nxyz", 404},
+  };
+  for (Impudent one : all) {
+    for (std::size_t at = 0; (at = one.text.find("HOST")) != std::string::npos;) {
+      one.text.replace(at, 4, server_.host());
+    }
+    Wire wire(server_.port());
+    wire.send(one.text);
+    const Wire::Answer answer = wire.answer(10);
+    EXPECT_EQ(answer.status, one.status) << one.name << ": " << answer.body;
+    if (one.status >= 400) {
+      EXPECT_TRUE(answer.json()["error"].contains("code")) << one.name << ": " << answer.body;
+    }
+  }
+  EXPECT_EQ(server_.ask("POST", kAdvise, kQuestion).status, 200) << "and goes on";
+}
+
+TEST_F(Server, StandsHeadsWithoutEnd) {
+  Wire wire(server_.port());
+  wire.send("GET / HTTP/1.1\r\nHost: " + server_.host() + "\r\n");
+  const std::string line = "X-More: " + std::string(1000, 'x') + "\r\n";
+  int lines = 0;
+  while (lines < 1000 && wire.send(line)) ++lines;
+  wire.send("\r\n");
+  const Wire::Answer answer = wire.answer(15);
+  EXPECT_TRUE(answer.status == 400 || answer.status == 0) << answer.status;
+  EXPECT_EQ(server_.ask("POST", kAdvise, kQuestion).status, 200);
+}
+
+// A body that is announced and refused is still taken in, so that the answer arrives.
+TEST_F(Server, TellsWhoSendsTooMuchBeforeItHangsUp) {
+  Wire wire(server_.port());
+  wire.send("POST /api/v1/advise HTTP/1.1\r\nHost: " + server_.host() +
+            "\r\nContent-Type: application/json\r\nContent-Length: 3000000\r\n\r\n");
+  wire.send(std::string(3'000'000, ' '));
+  const Wire::Answer answer = wire.answer();
+  EXPECT_EQ(answer.status, 413);
+  EXPECT_EQ(answer.json()["error"]["code"], "request.too-large");
+  EXPECT_TRUE(wire.hangs_up(10));
+}
+
+TEST_F(Server, AnswersOthersBesideTwoHundredSlowOnes) {
+  server_.ask("POST", kAdvise, kQuestion);  // solved
+  std::list<Wire> slow;
+  for (int i = 0; i < 200; ++i) {
+    Wire& wire = slow.emplace_back(server_.port());
+    switch (i % 4) {
+      case 0:  // says nothing
+        break;
+      case 1:
+        wire.send("GET /api/v1/ga");
+        break;
+      case 2:
+        wire.send("POST /api/v1/advise HTTP/1.1\r\nHost: " + server_.host() +
+                  "\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{");
+        break;
+      default:  // asks, and does not listen
+        wire.send(server_.request("GET", "/api/v1/games"));
+    }
+  }
+  Wire quick(server_.port());
+  const auto start = Clock::now();
+  for (int i = 0; i < 100; ++i) {
+    quick.send(server_.request("POST", kAdvise, kQuestion));
+    ASSERT_EQ(quick.answer().status, 200) << i;
+  }
+  EXPECT_LT(seconds_since(start), 30) << "they would have waited for the slow ones' time";
+}
+
+TEST_F(Server, TurnsAwayWhomItHasNoPlaceFor) {
+  std::list<Wire> all;
+  int turned_away = 0;
+  for (int i = 0; i < 600; ++i) all.emplace_back(server_.port());
+  // The last ones are beyond the number that it takes.
+  for (auto wire = std::next(all.begin(), 520); wire != all.end(); ++wire) {
+    const Wire::Answer answer = wire->answer(10);
+    if (answer.status == 503) ++turned_away;
+  }
+  EXPECT_EQ(turned_away, 80);
+  all.clear();
+  for (int i = 0; i < 100; ++i) {
+    try {
+      if (server_.ask("GET", "/api/v1/strategies").status == 200) return;
+    } catch (const std::runtime_error&) {
+      // not yet
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  }
+  FAIL() << "places come free again";
+}
+
+TEST_F(Server, StreamsEventsAndStopsWhereNobodyListens) {
+  const Json question = {{"position", "1/two-yatzy/1=1~2=2/1/12:1"}};
+  Wire wire(server_.port());
+  wire.send(server_.request("POST", "/api/v1/match-advice", question));
+  const std::string told = wire.receive(20, "event: done");
+  expect_part(told, "Content-Type: text/event-stream");
+  expect_part(told, "event: answer\ndata: {\"position\":\"1/two-yatzy/1=1~2=2/1/12:1\"");
+  expect_part(told, "event: done");
+
+  // Curves of Yahtzee take a while; who asks and hangs up does not keep the machine busy.
+  {
+    Wire gone(server_.port());
+    gone.send(server_.request("POST", "/api/v1/match-advice",
+                              Json{{"position", "1/yahtzee/-~-/1/11234:2"}, {"seconds", 0.01}}));
+    expect_part(gone.receive(20, "event: progress"), "event: progress");
+  }
+  const auto start = Clock::now();
+  Wire::Answer answer = server_.ask("POST", "/api/v1/match-advice", question);
+  EXPECT_EQ(answer.status, 200);
+  EXPECT_LT(seconds_since(start), 20);
+}
+
+TEST_F(Server, EndsCleanlyWhileStreamsAreOpen) {
+  Wire idle(server_.port());
+  Wire busy(server_.port());
+  busy.send(server_.request("POST", "/api/v1/match-advice",
+                            Json{{"position", "1/yahtzee/-~-/1/11234:2"}, {"seconds", 0.01}}));
+  busy.receive(20, "event: progress");
+  server_.send_signal(SIGTERM);
+  const auto start = Clock::now();
+  const Ran ran = server_.wait();
+  EXPECT_EQ(ran.exit_code, 0) << ran.errors;
+  EXPECT_EQ(ran.errors, "");
+  EXPECT_LT(seconds_since(start), 20);
+  EXPECT_TRUE(idle.hangs_up(1));
+}
+
+TEST_F(Server, EndsAtAnInterrupt) {
+  server_.send_signal(SIGINT);
+  EXPECT_EQ(server_.wait().exit_code, 130);
+}
+
+TEST(ServeCommand, SaysWhatIsWrong) {
+  const ScratchFolder folder;
+  const Serving server(folder.file("games.db"));
+  const Ran taken = run_fivekind(
+      {{"serve", "--port", std::to_string(server.port()), "--database", folder.file("x.db")}});
+  EXPECT_EQ(taken.exit_code, 3);
+  expect_part(taken.errors, "address 127.0.0.1:" + std::to_string(server.port()));
+  write_bytes(folder.file("no.db"), std::string(5000, 'x'));
+  const Ran other = run_fivekind({{"serve", "--port", "0", "--database", folder.file("no.db")}});
+  EXPECT_EQ(other.exit_code, 3);
+  expect_part(other.errors, "a file that is no database");
+  const Ran threads = run_fivekind(
+      {{"serve", "--port", "0", "--threads", "-1", "--database", folder.file("x.db")}});
+  EXPECT_EQ(threads.exit_code, 2);
+  expect_part(threads.errors, "threads: expected a number from 1 to 1024");
+}
+
+TEST(ServeCommand, WarnsWhereOthersCanReachIt) {
+  const ScratchFolder folder;
+  Command command{{"serve", "--host", "0.0.0.0", "--port", "0", "--database", folder.file("x.db")}};
+  command.interrupt_after = 2;
+  const Ran ran = run_fivekind(command);
+  EXPECT_EQ(ran.exit_code, 130);
+  expect_part(ran.errors, "anyone who can reach this machine");
+  expect_part(ran.output, "http://0.0.0.0:");
+}
+
+}  // namespace
+}  // namespace fivekind::tests
