@@ -1,0 +1,34 @@
+// What the page says, in the language chosen. Each room of the app has a file of words for each
+// language; a new language is a folder like sv/ and a line here.
+import type { Schemas } from '../api/client';
+import { Refusal } from '../api/client';
+import { settings, type Language } from '../lib/settings.svelte';
+import { words as en, type Words } from './en';
+import { words as sv } from './sv';
+
+export const languages: Record<Language, { name: string; words: Words }> = {
+  en: { name: 'English', words: en },
+  sv: { name: 'Svenska', words: sv },
+};
+
+/** The words of today: `say().play.throw`. */
+export function say(): Words {
+  return languages[settings.language].words;
+}
+
+/** A name that comes from the server in several languages. */
+export function named(names: Schemas['Names']): string {
+  return names[settings.language];
+}
+
+/** What went wrong, for a person. The server's own line is English; what it means is told first. */
+export function problem(error: unknown): string {
+  if (!(error instanceof Refusal)) return String(error);
+  const { refused } = say();
+  const told = refused.codes[error.code];
+  if (told) return told;
+  if (settings.language === 'en') return error.message;
+  const { where, expected, found } = error.error;
+  if (expected === undefined) return refused.other(error.message);
+  return refused.shape(where?.text ?? '', expected, found ?? '');
+}

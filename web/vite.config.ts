@@ -1,0 +1,28 @@
+// Builds the app into files that the program embeds; `npm run dev` shows it beside a running
+// `fivekind serve`, whose port FIVEKIND_PORT tells.
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+const server = `http://127.0.0.1:${process.env['FIVEKIND_PORT'] ?? '8080'}`;
+const proxy = {
+  // The server answers its own pages only: to it, requests through the proxy are such.
+  '/api': { target: server, changeOrigin: true, headers: { origin: server } },
+};
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0, // the server's policy forbids data: addresses
+    modulePreload: { polyfill: false },
+    outDir: process.env['FIVEKIND_WEB_OUT'] ?? 'dist',
+    emptyOutDir: true,
+    reportCompressedSize: false,
+  },
+  server: { proxy },
+  preview: {
+    proxy,
+    headers: { 'Content-Security-Policy': "default-src 'self'; frame-ancestors 'none'" },
+  },
+  test: { include: ['src/**/*.test.ts'] },
+});
