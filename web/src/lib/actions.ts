@@ -4,7 +4,11 @@ import { named, say } from '../i18n/say.svelte';
 
 export type Game = Schemas['Game'];
 export type Advised = Schemas['AdvisedAction'];
-export type ActionTold = { kind: 'keep' | 'category'; keep?: string; category?: string };
+export interface ActionTold {
+  kind: 'keep' | 'category';
+  keep?: string | undefined;
+  category?: string | undefined;
+}
 
 export function categoryName(game: Game, key: string): string {
   const category = game.categories.find((one) => one.key === key);

@@ -11,6 +11,8 @@ export interface Settings {
   tutor: Tutor;
   /** Points that a choice may lose before the tutor speaks up. */
   threshold: number;
+  /** Whether the card shows what each open box is worth. */
+  worth: boolean;
   /** Whether dice roll; less motion, as the system asks for it, comes first. */
   animate: boolean;
   game: string;
@@ -23,6 +25,7 @@ const defaults: Settings = {
   theme: 'system',
   tutor: 'off',
   threshold: 1,
+  worth: true,
   animate: true,
   game: 'yatzy',
   names: [],

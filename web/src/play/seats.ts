@@ -1,0 +1,65 @@
+// Who sits at a new table, and how that is told to the server.
+import type { Schemas } from '../api/client';
+
+export const kMostPlayers = 6;
+
+export interface Seat {
+  name: string;
+  /** "": a person; "other": the strategy that `other` spells out. */
+  strategy: string;
+  other: string;
+}
+
+/** Opponents on offer, the strongest first; the words for them are in i18n. */
+export const opponents = [
+  'expected',
+  'win',
+  'noisy:expected:1',
+  'noisy:expected:4',
+  'noisy:expected:10',
+  'greedy',
+  'upper-first',
+  'lower-half',
+  'within-turn-points',
+  'random',
+] as const;
+
+export function person(name = ''): Seat {
+  return { name, strategy: '', other: '' };
+}
+
+export function program(strategy: string): Seat {
+  const known = opponents.some((one) => one === strategy);
+  return { name: '', strategy: known ? strategy : 'other', other: known ? '' : strategy };
+}
+
+export function strategyOf(seat: Seat): string {
+  return seat.strategy === 'other' ? seat.other.trim() : seat.strategy;
+}
+
+/** The names that players go by: what was typed, or what `unnamed` says; no two alike. */
+export function namesOf(seats: Seat[], unnamed: (seat: Seat, number: number) => string): string[] {
+  const names: string[] = [];
+  seats.forEach((seat, i) => {
+    const wish = seat.name.trim() || unnamed(seat, i + 1);
+    let name = wish;
+    for (let n = 2; names.includes(name); ++n) name = `${wish} ${n}`;
+    names.push(name);
+  });
+  return names;
+}
+
+/** A new game as the server takes it. */
+export function bodyOf(
+  game: { game: string; rules_hash: string },
+  seats: Seat[],
+  names: string[],
+  dice: 'program' | 'typed',
+  first: number,
+): Schemas['PlayBody'] {
+  const players = seats.map((seat, i) => {
+    const strategy = strategyOf(seat);
+    return { name: names[i] ?? '', ...(strategy ? { strategy } : {}) };
+  });
+  return { game: game.game, rules: game.rules_hash, players, dice, first };
+}
