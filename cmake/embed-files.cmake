@@ -1,6 +1,7 @@
 # Turns a folder of files, and the description of the interface, into one C++ source, so that the
 # program serves them wherever it is run. Files that gzip makes smaller are there packed as well.
-find_program(GZIP_PROGRAM gzip REQUIRED)
+# Included, it offers fivekind_embed_files; run as a script (cmake -P) it does the work, when the
+# folder has been built.
 
 # The bytes of a file as a C++ string literal.
 function(fivekind_literal_of out_variable path)
@@ -29,15 +30,15 @@ function(fivekind_type_of out_variable path)
   set(${out_variable} "${type}" PARENT_SCOPE)
 endfunction()
 
-function(fivekind_embed_files out_variable folder interface)
-  set(generated ${PROJECT_BINARY_DIR}/generated/embedded_files.cpp)
-  set(packed_file ${PROJECT_BINARY_DIR}/generated/packed)
-  file(GLOB_RECURSE files CONFIGURE_DEPENDS ${folder}/*)
+# Writes the source `generated`.
+function(fivekind_write_embedded generated folder interface)
+  find_program(GZIP_PROGRAM gzip REQUIRED)
+  set(packed_file ${generated}.packed)
+  file(GLOB_RECURSE files ${folder}/*)
   set(arrays "")
   set(rows "")
   set(number 0)
   foreach(path IN LISTS files)
-    set_property(DIRECTORY ${PROJECT_SOURCE_DIR} APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${path})
     file(RELATIVE_PATH name ${folder} ${path})
     fivekind_type_of(type ${path})
     fivekind_literal_of(bytes ${path})
@@ -58,7 +59,6 @@ function(fivekind_embed_files out_variable folder interface)
            "{kPacked${number}, sizeof kPacked${number} - 1}},\n")
     math(EXPR number "${number} + 1")
   endforeach()
-  set_property(DIRECTORY ${PROJECT_SOURCE_DIR} APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${interface})
   fivekind_literal_of(text ${interface})
   string(CONCAT body "#include \"server/files.h\"\n\nnamespace fivekind::server {\nnamespace {\n"
          "${arrays}constexpr char kInterface[] =\n    ${text};\n"
@@ -66,6 +66,22 @@ function(fivekind_embed_files out_variable folder interface)
          "std::span<const EmbeddedFile> embedded_files() { return kFiles; }\n"
          "std::string_view interface_text() { return {kInterface, sizeof kInterface - 1}; }\n"
          "}  // namespace fivekind::server\n")
-  file(CONFIGURE OUTPUT ${generated} CONTENT "${body}" @ONLY)
+  file(REMOVE ${packed_file})
+  file(WRITE ${generated} "${body}")
+endfunction()
+
+# Names the source in `out_variable`; it is made anew when one of the further arguments changes.
+function(fivekind_embed_files out_variable folder interface)
+  set(generated ${PROJECT_BINARY_DIR}/generated/embedded_files.cpp)
+  add_custom_command(
+      OUTPUT ${generated}
+      COMMAND ${CMAKE_COMMAND} -D generated=${generated} -D folder=${folder}
+              -D interface=${interface} -P ${PROJECT_SOURCE_DIR}/cmake/embed-files.cmake
+      DEPENDS ${interface} ${PROJECT_SOURCE_DIR}/cmake/embed-files.cmake ${ARGN}
+      COMMENT "Embedding the browser's files" VERBATIM)
   set(${out_variable} ${generated} PARENT_SCOPE)
 endfunction()
+
+if(CMAKE_SCRIPT_MODE_FILE)
+  fivekind_write_embedded(${generated} ${folder} ${interface})
+endif()

@@ -9,6 +9,7 @@
 
 #include "asking.h"
 #include "program.h"
+#include "server/files.h"
 #include "service_client.h"
 
 namespace fivekind::tests {
@@ -306,28 +307,31 @@ TEST(Files, AreServedWithTheirKindsAndTags) {
                                                told.response.headers.end());
     return std::pair(told.response, headers);
   };
-  for (const char* path : {"/", "/index.html", "/play/7"}) {
-    const auto [page, headers] = asked(path);
-    EXPECT_EQ(page.status, 200) << path;
-    EXPECT_EQ(page.type, "text/html; charset=utf-8");
-    EXPECT_EQ(page.body, read_bytes(FIVEKIND_SOURCE_DIR "/src/server/page/index.html"));
+  for (const server::EmbeddedFile& file : server::embedded_files()) {
+    const auto [answer, headers] = asked(std::string(file.path));
+    EXPECT_EQ(answer.status, 200) << file.path;
+    EXPECT_EQ(answer.type, file.type);
+    EXPECT_EQ(answer.body, file.bytes);
     EXPECT_FALSE(headers.contains("Content-Encoding"));
   }
-  auto [style, headers] = asked("/style.css");
-  EXPECT_EQ(style.type, "text/css; charset=utf-8");
-  EXPECT_EQ(style.body, read_bytes(FIVEKIND_SOURCE_DIR "/src/server/page/style.css"));
+  auto [page, headers] = asked("/");
+  EXPECT_EQ(page.type, "text/html; charset=utf-8");
+  EXPECT_EQ(page.body, asked("/index.html").first.body);
+  EXPECT_NE(page.body.find("<title>Fivekind</title>"), std::string_view::npos);
   request.headers["if-none-match"] = headers["ETag"];
-  auto [known, same] = asked("/style.css");
+  auto [known, same] = asked("/");
   EXPECT_EQ(known.status, 304);
   EXPECT_EQ(known.body, "");
   EXPECT_EQ(same["ETag"], headers["ETag"]);
-  EXPECT_EQ(asked("/icon.svg").first.status, 200) << "another file has another tag";
+  request.headers["if-none-match"] = "\"0\"";
+  EXPECT_EQ(asked("/").first.status, 200) << "another tag is another file";
   request.headers.erase("if-none-match");
   request.headers["accept-encoding"] = "br, gzip";
   auto [packed, packing] = asked("/index.html");
   EXPECT_EQ(packing["Content-Encoding"], "gzip");
   EXPECT_EQ(packed.body.substr(0, 2), "\x1F\x8B");
-  for (const char* path : {"/../../etc/passwd", "/style.css/../x.css", "/nothing.js", "/.git"}) {
+  for (const char* path :
+       {"/../../etc/passwd", "/index.html/../x.css", "/nothing.js", "/.git", "/play/7"}) {
     EXPECT_EQ(asked(path).first.status, 404) << path;
   }
 }

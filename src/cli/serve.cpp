@@ -1,6 +1,10 @@
 // fivekind serve: the browser app and its interface, from one process.
 #include <fmt/format.h>
 
+#include <spawn.h>
+#include <unistd.h>
+
+#include <array>
 #include <csignal>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -15,7 +19,19 @@ namespace {
 struct Options {
   server::ServeOptions how;
   bool json = false;
+  bool open = false;
 };
+
+// Asks the desktop for a browser; whoever has none reads the address.
+void open_browser(const std::string& url) {
+  std::string program = "xdg-open";
+  std::string address = url;
+  std::array<char*, 3> arguments = {program.data(), address.data(), nullptr};
+  pid_t child = 0;
+  if (posix_spawnp(&child, program.c_str(), nullptr, nullptr, arguments.data(), environ) != 0) {
+    warn("no browser could be opened: xdg-open is missing");
+  }
+}
 
 void announce(const Options& options, const server::ServeAddress& address) {
   if (!address.local) {
@@ -31,6 +47,7 @@ void announce(const Options& options, const server::ServeAddress& address) {
     fmt::print("  {}\n", styled("games are kept in " + options.how.database, Style::faint));
   }
   std::fflush(stdout);
+  if (options.open) open_browser(address.url);
 }
 
 int serve(const Options& options) {
@@ -67,9 +84,11 @@ void add_serve(const Command& program, Work& work) {
       .capture_default_str();
   add_threads(command, how.threads);
   add_tables(command, how.tables);
+  command.add_flag("--open", options->open, "Open the page in the desktop's browser");
   command.add_flag("--json", options->json, "Print the address as JSON");
   command.footer(
       "Examples:\n"
+      "  fivekind serve --open                   the page, in a browser\n"
       "  fivekind serve                          then open http://127.0.0.1:8080/\n"
       "  fivekind serve --port 0 --json          a free port, told as JSON\n"
       "docs/server.md describes what can be asked.");

@@ -17,14 +17,6 @@ const EmbeddedFile* find_file(std::string_view path) {
   return found == files.end() ? nullptr : &*found;
 }
 
-const EmbeddedFile* named(std::string_view path) {
-  if (const EmbeddedFile* const file = find_file(path)) return file;
-  const bool is_page = std::all_of(path.begin(), path.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '/';
-  });
-  return is_page ? find_file("/index.html") : nullptr;
-}
-
 // Whether the header lists the tag, or any.
 bool lists(std::string_view header, std::string_view etag) {
   return header == "*" || header.find(etag) != std::string_view::npos;
@@ -33,9 +25,9 @@ bool lists(std::string_view header, std::string_view etag) {
 }  // namespace
 
 Response file_response(const Request& request) {
-  const EmbeddedFile* const file = named(request.path);
+  const EmbeddedFile* const file = find_file(request.path == "/" ? "/index.html" : request.path);
   if (file == nullptr) {
-    return response_of({kNotFound, "request.path", "path", "a page or a file of the app",
+    return response_of({kNotFound, "request.path", "path", "a file of the app",
                         "'" + request.path + "'", nullptr});
   }
   Response response;

@@ -23,8 +23,7 @@ std::span<const EmbeddedFile> embedded_files();
 /// The description of the interface, as it lies in the source.
 std::string_view interface_text();
 
-/// The file that a path names; paths of pages within the app, which are made of small letters,
-/// digits and hyphens, name the app itself.
+/// The file that a path names; "/" names the app.
 Response file_response(const Request& request);
 
 }  // namespace fivekind::server

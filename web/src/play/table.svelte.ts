@@ -279,7 +279,7 @@ export class Table {
         this.entering = [];
         return;
       }
-      if (lively()) await pause(650);
+      if (lively()) await pause(550);
       if (this.left || this.paused || !(await this.computer())) return;
     }
   }
