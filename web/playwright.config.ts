@@ -3,6 +3,8 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: 'browser',
+  // FIVEKIND_SUITE: "pictures" or "measure" instead of the tests.
+  testMatch: process.env['FIVEKIND_SUITE'] ? `${process.env['FIVEKIND_SUITE']}.ts` : '*.spec.ts',
   workers: 2,
   fullyParallel: true,
   forbidOnly: !!process.env['CI'],

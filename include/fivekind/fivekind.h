@@ -31,7 +31,7 @@ struct CategoryInfo {
   char letter = '?';
   std::string name;
   bool upper_section = false;
-  std::string pays;  ///< in words: "3 + 2 alike: 25"
+  std::string pays;  ///< in words, of the language asked for: "3 + 2 alike: 25"
 };
 
 /// A bonus as people see it.
@@ -66,7 +66,7 @@ class Game {
   /// "50 at 63", in words; empty without bonuses.
   std::string bonus_summary() const;
   /// The joker rule and the extra bonus in words; empty when the game has neither.
-  std::string five_of_a_kind_summary() const;
+  std::string five_of_a_kind_summary(std::string_view language = "en") const;
   /// 16 hex digits that change with anything that changes play.
   std::string rules_hash() const;
 

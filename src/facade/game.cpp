@@ -133,7 +133,7 @@ std::vector<CategoryInfo> Game::categories(std::string_view language) const {
   for (const rules::CategoryRules& category : data_->scoring.game().categories) {
     infos.push_back({category.key, category.letter, in_language(category.names, language),
                      std::holds_alternative<rules::FaceKind>(category.kind),
-                     rules::describe(category.kind)});
+                     rules::describe(category.kind, language)});
   }
   return infos;
 }
@@ -154,8 +154,8 @@ std::vector<BonusInfo> Game::bonuses(std::string_view language) const {
   return infos;
 }
 
-std::string Game::five_of_a_kind_summary() const {
-  return rules::describe_five_of_a_kind(data_->scoring.game());
+std::string Game::five_of_a_kind_summary(std::string_view language) const {
+  return rules::describe_five_of_a_kind(data_->scoring.game(), language);
 }
 
 std::string Game::bonus_summary() const {

@@ -164,7 +164,7 @@ Response answered(Service& service, const Request& request) {
 void add_safety(Response& response) {
   constexpr std::array<std::pair<const char*, const char*>, 6> kHeaders = {
       {{"Content-Security-Policy",
-        "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
+        "default-src 'self'; object-src 'none'; base-uri 'none'; "
         "form-action 'none'; frame-ancestors 'none'"},
        {"X-Content-Type-Options", "nosniff"},
        {"Referrer-Policy", "no-referrer"},

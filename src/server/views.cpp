@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 namespace fivekind::server {
 namespace {
@@ -47,16 +48,16 @@ Json values_in(const Column& column, const Action& action) {
 
 Json view_of(const Game& game, bool shipped) {
   Json categories = Json::array();
-  const std::vector<CategoryInfo> infos = game.categories();
-  for (std::size_t k = 0; k < infos.size(); ++k) {
-    const CategoryInfo& info = infos[k];
-    categories.push_back({{"key", info.key},
-                          {"letter", std::string(1, info.letter)},
-                          {"names", names_of([&](const char* language) {
-                             return game.categories(language)[k].name;
-                           })},
-                          {"section", info.upper_section ? "upper" : "lower"},
-                          {"pays", info.pays}});
+  std::map<std::string, std::vector<CategoryInfo>> infos;
+  for (const char* language : kLanguages) infos[language] = game.categories(language);
+  for (std::size_t k = 0; k < infos["en"].size(); ++k) {
+    const CategoryInfo& info = infos["en"][k];
+    categories.push_back(
+        {{"key", info.key},
+         {"letter", std::string(1, info.letter)},
+         {"names", names_of([&](const char* language) { return infos[language][k].name; })},
+         {"section", info.upper_section ? "upper" : "lower"},
+         {"pays", names_of([&](const char* language) { return infos[language][k].pays; })}});
   }
   Json bonuses = Json::array();
   const std::vector<BonusInfo> paid = game.bonuses();
@@ -76,7 +77,8 @@ Json view_of(const Game& game, bool shipped) {
           {"dice", game.dice()},
           {"faces", game.faces()},
           {"rolls", game.rolls()},
-          {"five_of_a_kind", game.five_of_a_kind_summary()},
+          {"five_of_a_kind",
+           names_of([&](const char* language) { return game.five_of_a_kind_summary(language); })},
           {"bonuses", std::move(bonuses)},
           {"categories", std::move(categories)}};
 }

@@ -50,6 +50,7 @@ export async function startServer(database: string, port = 0): Promise<Server> {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
+  process.once('exit', () => child.kill('SIGKILL')); // also where a test is broken off
   const told = await announced(child);
   return { url: told.url.replace(/\/$/, ''), database, process: child };
 }

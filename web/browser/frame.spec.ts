@@ -27,3 +27,18 @@ test('the language is chosen, and remembered', async ({ page }) => {
   await page.getByRole('radio', { name: 'English' }).check();
   await page.waitForTimeout(400);
 });
+
+test('the page weighs at most 120 kB of packed script', async ({ page }) => {
+  const weights: Record<string, number> = {};
+  page.on('response', async (response) => {
+    if (!/\.js$/.test(response.url())) return;
+    weights[response.url()] = (await response.request().sizes()).responseBodySize;
+  });
+  for (const link of ['#/play', '#/ask', '#/review', '#/explore']) {
+    await page.goto(`/${link}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  const whole = Object.values(weights).reduce((sum, bytes) => sum + bytes, 0);
+  expect(whole).toBeGreaterThan(10_000);
+  expect(whole).toBeLessThanOrEqual(120_000);
+});

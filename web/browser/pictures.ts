@@ -1,0 +1,85 @@
+// The pictures of the documentation: every page in both themes, on a desk and on a phone.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, looks, openIn, test } from './fivekind';
+import type { Page } from '@playwright/test';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const folder = '../docs/screenshots';
+
+/** A game in its middle, the third turn begun: the page is at its table afterwards. */
+async function playAWhile(page: Page) {
+  await page.goto('/#/play');
+  await page.getByRole('combobox', { name: 'Game' }).selectOption('Yatzy');
+  await page.getByLabel('Player 1').first().fill('Anna');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('radio', { name: 'Shows all' }).check();
+  for (let turn = 1; turn <= 4; ++turn) {
+    await expect(page.getByRole('heading', { name: `Anna, turn ${turn}` })).toBeVisible();
+    await page.getByRole('button', { name: 'Throw', exact: true }).click();
+    const best = page.getByRole('region', { name: 'Tutor' }).getByRole('row').nth(1);
+    if (turn === 4) return page.keyboard.press('h');
+    await best.getByRole('button').click();
+    await page.getByRole('button', { name: /^Throw \d/ }).click();
+    await expect(page.getByText('1 roll left', { exact: true })).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Score .* 0\.\d\d less|^Score/ })
+      .last()
+      .click();
+  }
+}
+
+/** A recorded game of two players who err, always the same; its number. */
+async function importOne(page: Page): Promise<number> {
+  const program = process.env['FIVEKIND_PROGRAM'] ?? '../build/release/fivekind';
+  const file = join(mkdtempSync(join(tmpdir(), 'fivekind-pictures-')), 'game.jsonl');
+  const players = ['--players', 'noisy:expected:1.5,expected'];
+  execFileSync(program, [
+    'simulate',
+    'yatzy',
+    ...players,
+    '--games',
+    '1',
+    '--seed',
+    '7',
+    '--record',
+    file,
+  ]);
+  const record = readFileSync(file, 'utf8');
+  const answer = await page.request.post('/api/v1/records', {
+    data: record,
+    headers: { 'Content-Type': 'text/plain' },
+  });
+  return ((await answer.json()) as { ids: number[] }).ids[0] ?? 0;
+}
+
+for (const look of looks) {
+  test(`pictures, ${look.name}`, async ({ page }) => {
+    const shot = (name: string) =>
+      page.screenshot({ path: `${folder}/${name}-${look.name}.png`, animations: 'disabled' });
+    await openIn(page, look, '#/play');
+    await playAWhile(page);
+    await expect(page.getByRole('columnheader', { name: 'Loss' })).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 0));
+    await shot('play');
+
+    await openIn(page, look, '#/ask/1/yatzy/1=3,T=18,D=0/1/15666:2');
+    await expect(page.getByRole('row').nth(5)).toBeVisible();
+    await page.waitForTimeout(600);
+    await shot('ask');
+
+    const id = await importOne(page);
+    await openIn(page, look, `#/review/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForTimeout(600);
+    await shot('review');
+
+    await openIn(page, look, '#/explore/yatzy');
+    await expect(page.getByText('248.44').first()).toBeVisible();
+    await page.waitForTimeout(600);
+    await shot('explore');
+  });
+}
