@@ -7,6 +7,8 @@ export type KeptColumn = 'keep' | 'chance' | 'rolls';
 
 /** What is played from the start, and out of which rolls. */
 export interface Kept {
+  /** Of this and no other. */
+  key: string;
   /** The dice kept, '' where all are thrown again; null where a box is filled at once. */
   keep: string | null;
   category: string | null;
@@ -49,7 +51,7 @@ export function byKept(rolls: Opening[]): Kept[] {
     const keep = roll.kind === 'keep' ? (roll.keep ?? '') : null;
     const category = roll.kind === 'category' ? (roll.category ?? '') : null;
     const key = category ?? `-${keep}`;
-    const group = kept.get(key) ?? { keep, category, chance: 0, rolls: [] };
+    const group = kept.get(key) ?? { key, keep, category, chance: 0, rolls: [] };
     group.chance += roll.chance;
     group.rolls.push(roll);
     kept.set(key, group);

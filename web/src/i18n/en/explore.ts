@@ -122,14 +122,13 @@ export const explore = {
   found: (count: string, all: string, chance: string) =>
     `${count} of ${all} rolls, together ${chance}`,
   openingsSummary: (rolls: string, keeps: string) =>
-    `${rolls} first rolls and ${keeps} things to do with them. Green rings mark the dice to keep; “second best” is what the next best choice loses on average.`,
+    `${rolls} first rolls, ${keeps} different choices. Green rings mark the dice to keep; “second best” is what the next best choice loses on average.`,
   openingsEmpty: 'No first roll holds these dice.',
   rollsOf: (count: string, one: boolean) => (one ? '1 roll' : `${count} rolls`),
 
   editor: {
     title: 'Rules of your own',
-    intro:
-      'Change the text and let Fivekind check it. Once it is solved, you can play and explore it.',
+    intro: 'Change the text, let Fivekind solve it, then play and explore your game.',
     text: 'Rules file',
     tabLeaves: 'Tab leaves the text; Ctrl + Enter checks and solves.',
     check: 'Check and solve',

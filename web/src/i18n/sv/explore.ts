@@ -122,14 +122,13 @@ export const explore: typeof english = {
   found: (count: string, all: string, chance: string) =>
     `${count} av ${all} kast, tillsammans ${chance}`,
   openingsSummary: (rolls: string, keeps: string) =>
-    `${rolls} första kast och ${keeps} saker att göra med dem. Gröna ringar visar tärningarna att spara; ”näst bäst” är vad det näst bästa valet förlorar i medel.`,
+    `${rolls} första kast, ${keeps} olika val. Gröna ringar visar tärningarna att spara; ”näst bäst” är vad det näst bästa valet förlorar i medel.`,
   openingsEmpty: 'Inget första kast innehåller de tärningarna.',
   rollsOf: (count: string, _one: boolean) => `${count} kast`,
 
   editor: {
     title: 'Egna regler',
-    intro:
-      'Ändra i texten och låt Fivekind granska den. När spelet är löst kan du spela och utforska det.',
+    intro: 'Ändra i texten, låt Fivekind lösa spelet och spela och utforska det sedan.',
     text: 'Regelfil',
     tabLeaves: 'Tabb lämnar texten; Ctrl + Enter granskar och löser.',
     check: 'Granska och lös',
