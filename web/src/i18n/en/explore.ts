@@ -137,8 +137,9 @@ export const explore = {
     sound: 'The form is sound.',
     place: (line: number, column: number) => `Line ${line}, column ${column}`,
     goTo: (line: number) => `Go to line ${line}`,
-    key: (key: string) => `at “${key}”`,
+    key: (key: string) => `, at “${key}”`,
     expected: (expected: string, found: string) => `expected ${expected}, found ${found}.`,
+    quoted: (found: string) => `“${found}”`,
     nothing: 'the end of the text',
     faults: {
       value: 'a value',

@@ -137,8 +137,9 @@ export const explore: typeof english = {
     sound: 'Formen stämmer.',
     place: (line: number, column: number) => `Rad ${line}, tecken ${column}`,
     goTo: (line: number) => `Gå till rad ${line}`,
-    key: (key: string) => `vid ”${key}”`,
+    key: (key: string) => `, vid ”${key}”`,
     expected: (expected: string, found: string) => `väntade ${expected}, fann ${found}.`,
+    quoted: (found: string) => `”${found}”`,
     nothing: 'textens slut',
     faults: {
       value: 'ett värde',
