@@ -204,6 +204,59 @@ test('a game that there is not is refused kindly', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'All games' })).toBeVisible();
 });
 
+test('what takes long, or is refused, is told; the rest is there', async ({ page }) => {
+  let finish: () => void = () => undefined;
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  // The page goes by the code; a status of 5xx would be an error of the test.
+  const refusal = (code: string) => ({ error: { code, message: `refused: ${code}` } });
+  await page.route('**/two-yatzy/strategies', async (route) => {
+    await finished;
+    await route.continue();
+  });
+  let busy = true;
+  await page.route('**/two-yatzy/target-curve', (route) =>
+    busy ? route.fulfill({ status: 429, json: refusal('server.busy') }) : route.continue(),
+  );
+  await page.route('**/two-yatzy/openings', (route) =>
+    route.fulfill({ status: 422, json: refusal('rules.too-large') }),
+  );
+  await page.goto('/#/explore/two-yatzy?view=strategies');
+  const working = page.getByText('Playing out every strategy, exactly');
+  await expect(working).toBeVisible();
+  await expect(page.getByText('You may leave')).toBeVisible();
+
+  await page.getByRole('link', { name: 'First rolls' }).click();
+  await expect(page.getByText('This game is too large for that')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Scores' }).click();
+  await expect(page.getByText(/^5 points or more: 75\.00% when playing/)).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('The server is busy');
+  busy = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/and 77\.34% at best/)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Strategies' }).click();
+  await expect(working).toBeVisible();
+  finish();
+  await expect(page.getByRole('checkbox', { name: 'Compare Fivekind' })).toBeChecked();
+});
+
+test('a very large game waits until somebody wants its figures', async ({ page }) => {
+  let asked = 0;
+  const refused = { error: { code: 'rules.too-large', message: 'too large' } };
+  await page.route('**/maxi-yatzy-finnish/{facts,openings}', (route) => {
+    if (route.request().url().endsWith('facts')) ++asked;
+    return route.fulfill({ status: 422, json: refused });
+  });
+  await page.goto('/#/explore/maxi-yatzy-finnish');
+  await expect(page.getByText('This is a very large game')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Castle|^Tower|^Full House/ }).first()).toBeVisible();
+  expect(asked).toBe(0);
+  await page.getByRole('button', { name: 'Compute them all the same' }).click();
+  await expect(page.getByText('This game is too large for that')).toBeVisible();
+  expect(asked).toBe(1);
+});
+
 test('it speaks Swedish', async ({ page }) => {
   await page.route('**/api/v1/settings', (route) => route.fulfill({ json: { language: 'sv' } }));
   await page.goto('/#/explore/two-yatzy');
