@@ -19,7 +19,8 @@ export default defineConfig({
     emptyOutDir: true,
     reportCompressedSize: false,
   },
-  server: { proxy },
+  // The rules of the shipped games lie beside web/, and come with the page.
+  server: { proxy, fs: { allow: ['..'] } },
   preview: {
     proxy,
     headers: { 'Content-Security-Policy': "default-src 'self'; frame-ancestors 'none'" },

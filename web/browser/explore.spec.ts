@@ -1,0 +1,272 @@
+// Games and what is known about them, and rules of one's own, from a mistake to a game.
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, looks, openIn, test } from './fivekind';
+
+const kSmall = '#/explore/micro-yahtzee';
+const kViews: [view: string, shown: RegExp][] = [
+  ['overview', /^25\.94$/],
+  ['distribution', /^29 points or more: 50\.00% .* 50\.00% at best/],
+  ['categories', /^What the best play gets out of each box/],
+  ['strategies', /^Of those chosen, Fivekind is best on average: 25\.94\.$/],
+  ['openings', /^6 of 6 rolls, together 100\.0%$/],
+  ['openings&by=keep', /^score Double$/],
+];
+
+const rows = (page: Page) => page.getByRole('table').last().locator('tbody').getByRole('row');
+/** How far the last table stands out of its sheet. */
+const overhang = (page: Page) =>
+  page
+    .getByRole('table')
+    .last()
+    .evaluate((table) => {
+      const sheet = table.closest('section') ?? document.body;
+      return table.getBoundingClientRect().right - sheet.getBoundingClientRect().right;
+    });
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Rules file' });
+
+for (const look of looks) {
+  test(`every view fits and is accessible, ${look.name}`, async ({ page }) => {
+    await openIn(page, look, '#/explore');
+    await expect(page.getByRole('link', { name: /^Yatzy 5 dice/ })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    for (const [view, shown] of kViews) {
+      await page.goto(`/${kSmall}?view=${view}`);
+      await expect(page.getByText(shown).first()).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+    await page.goto('/#/explore/new');
+    await editor(page).fill('{\n  "format": 1,,\n}');
+    await page.getByText('A small example').click();
+    await expect(page.getByRole('button', { name: 'Go to line 2' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}
+
+test('a game is chosen, its views by the address, and back again', async ({ page }) => {
+  await page.goto('/#/explore');
+  await page.getByRole('link', { name: /^Micro Yahtzee/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Micro Yahtzee' })).toBeFocused();
+  await page.getByRole('link', { name: 'Boxes' }).click();
+  await expect(page).toHaveURL(/#\/explore\/micro-yahtzee\?view=categories$/);
+  await expect(page.getByRole('row', { name: /^Square/ })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Perfect play' })).toBeVisible();
+  await page.getByRole('link', { name: 'All games' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Explore' })).toBeFocused();
+});
+
+test('the overview tells the rules, and what perfect play of yatzy is worth', async ({ page }) => {
+  await page.goto('/#/explore/yatzy');
+  const bonus = page.getByRole('row', { name: /^Bonus/ });
+  await expect(bonus).toContainText('50 points when the upper boxes come to 63 or more');
+  await expect(page.getByText('248.44')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('link', { name: 'Play it' })).toHaveAttribute(
+    'href',
+    '#/play?game=yatzy',
+  );
+});
+
+test('of a score both chances are told', async ({ page }) => {
+  await page.goto(`/${kSmall}?view=distribution`);
+  const slider = page.getByRole('slider', { name: /Pick a score/ });
+  await slider.fill('18');
+  const told = page.getByText(/18 points or more: 66\.67% .* and 75\.00% at best/);
+  await expect(told).toBeVisible();
+  await slider.press('ArrowRight');
+  await expect(page.getByText(/^19 points or more: 63\.89% /)).toBeVisible();
+  await page.getByRole('spinbutton', { name: 'Score' }).fill('48');
+  await expect(page.getByText(/^48 points or more: 2\.78% /)).toBeVisible();
+  // The chart has its numbers, too: both curves, score by score.
+  await page.getByText('Show the numbers').first().click();
+  await expect(page.getByRole('row', { name: '18 66.7% 75.0%' })).toBeVisible();
+});
+
+test('a score is picked in the chart', async ({ page }) => {
+  await page.goto(`/${kSmall}?view=distribution`);
+  await expect(page.getByText(/^29 points or more/)).toBeVisible();
+  const chart = page.getByRole('img', { name: /^Chance of at least/ });
+  const box = await chart.boundingBox();
+  if (!box) throw new Error('the chart is not there');
+  await chart.click({ position: { x: box.width - 40, y: box.height / 2 } });
+  await expect(page.getByText(/^4[5678] points or more/)).toBeVisible();
+});
+
+test('boxes are sorted by what they bring', async ({ page }) => {
+  await page.goto(`/${kSmall}?view=categories`);
+  await expect(rows(page).first()).toContainText('Double');
+  await page.getByRole('button', { name: 'Mean' }).click();
+  await expect(rows(page).first()).toContainText('Square');
+  await expect(page.getByRole('columnheader', { name: 'Mean' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await page.getByRole('button', { name: 'Mean' }).click();
+  await expect(rows(page).first()).toContainText('Double');
+});
+
+test('strategies are compared in a table and by their curves', async ({ page }) => {
+  await page.goto(`/${kSmall}?view=strategies`);
+  await expect(rows(page).first()).toContainText('Fivekind');
+  await expect(rows(page).first()).toContainText('25.94');
+  const worst = page.getByRole('checkbox', { name: 'Compare Worst case' });
+  await worst.check();
+  const chart = page.getByRole('figure');
+  await expect(chart.getByText('Worst case')).toBeVisible();
+  await worst.uncheck();
+  await expect(chart.getByText('Worst case')).toBeHidden();
+});
+
+test('first rolls are found, sorted, and gathered by what is kept', async ({ page }) => {
+  await page.goto('/#/explore/yatzy?view=openings');
+  await expect(page.getByText('252 of 252 rolls')).toBeVisible({ timeout: 40_000 });
+  const search = page.getByRole('searchbox', { name: 'Find rolls with' });
+  await search.fill('666');
+  await expect(page.getByRole('status')).toHaveText('21 of 252 rolls, together 3.5%');
+  await page.getByRole('button', { name: 'Score then' }).click();
+  await expect(rows(page).first().getByRole('img')).toHaveAccessibleName('Dice 66666');
+  await expect(rows(page).first()).toContainText('keep all');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await search.fill('');
+  await expect(page.getByText('252 of 252 rolls')).toBeVisible();
+  expect(await overhang(page)).toBeLessThanOrEqual(0);
+  await search.fill('pair');
+  await expect(page.getByText('Only faces of dice can be looked for')).toBeVisible();
+  await page.getByRole('link', { name: 'By what is kept' }).click();
+  await expect(page).toHaveURL(/by=keep/);
+  await expect(rows(page).first().getByRole('img')).toHaveAccessibleName('Dice 66');
+  await expect(rows(page).first()).toContainText('14.02%');
+  await page.getByRole('button', { name: '27 rolls: keep 66' }).click();
+  await expect(rows(page).nth(1).getByRole('img')).toHaveCount(27);
+});
+
+test('rules: a mistake in the form, one in the meaning, then a game', async ({ page }) => {
+  await page.goto('/#/explore/new');
+  const sound = (await editor(page).inputValue()).replace('my-game', 'browser-game');
+  const line = (text: string) => sound.split('\n').findIndex((one) => one.includes(text)) + 1;
+  const check = page.getByRole('button', { name: 'Check and solve' });
+
+  await editor(page).fill(sound.replace('"dice": 3,', '"dice": 3'));
+  const missing = line('"faces": 6');
+  await expect(page.getByText(`Line ${missing}, column 3:`)).toBeVisible();
+  await expect(page.getByText('expected a comma or }, found “"”.')).toBeVisible();
+  await page.getByRole('button', { name: `Go to line ${missing}` }).click();
+  await expect(editor(page)).toBeFocused();
+  const caret = await editor(page).evaluate((area: HTMLTextAreaElement) =>
+    area.value.slice(area.selectionStart, area.selectionStart + 7),
+  );
+  expect(caret).toBe('"faces"');
+
+  await editor(page).fill(sound.replace('"dice": 3,', '"dice": 9,'));
+  await check.click();
+  await expect(page.getByText('expected a number from 1 to 6, found 9.')).toBeVisible();
+  await page.getByRole('button', { name: `Go to line ${line('"dice"')}` }).click();
+  await expect(editor(page)).toBeFocused();
+
+  await editor(page).fill(sound);
+  await editor(page).press('Control+Enter');
+  await expect(
+    page.getByText(/^My Game is worth \d+\.\d\d points with perfect play/),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Play it' })).toHaveAttribute(
+    'href',
+    '#/play?game=browser-game',
+  );
+  await page.getByRole('link', { name: 'Explore it' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Game' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Run/ })).toBeVisible();
+});
+
+test('a shipped game is copied under a key of its own; its own key is refused', async ({
+  page,
+}) => {
+  await page.goto('/#/explore/two-yatzy');
+  await page.getByRole('link', { name: 'Edit a copy' }).click();
+  await expect(editor(page)).toHaveValue(/"game": "two-yatzy-2"/);
+  await expect(editor(page)).toHaveValue(/"en": "2-Yatzy 2"/);
+  const text = await editor(page).inputValue();
+  await editor(page).fill(text.replace('"two-yatzy-2"', '"two-yatzy"'));
+  await page.getByRole('button', { name: 'Check and solve' }).click();
+  await expect(page.getByText('expected a key that no shipped game has')).toBeVisible();
+  // What was written is there again after another page.
+  await page.getByRole('link', { name: 'All games' }).click();
+  await page.goBack();
+  await expect(editor(page)).toHaveValue(/"game": "two-yatzy"/);
+  await page.getByRole('button', { name: 'Begin anew' }).click();
+  await expect(editor(page)).toHaveValue(text);
+});
+
+test('a game that there is not is refused kindly', async ({ page }) => {
+  await page.goto('/#/explore/cellar');
+  await expect(page.getByRole('alert')).toContainText("found 'cellar'");
+  await expect(page.getByRole('link', { name: 'All games' })).toBeVisible();
+});
+
+test('what takes long, or is refused, is told; the rest is there', async ({ page }) => {
+  let finish: () => void = () => undefined;
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  // The page goes by the code; a status of 5xx would be an error of the test.
+  const refusal = (code: string) => ({ error: { code, message: `refused: ${code}` } });
+  await page.route('**/two-yatzy/strategies', async (route) => {
+    await finished;
+    await route.continue();
+  });
+  let busy = true;
+  await page.route('**/two-yatzy/target-curve', (route) =>
+    busy ? route.fulfill({ status: 429, json: refusal('server.busy') }) : route.continue(),
+  );
+  await page.route('**/two-yatzy/openings', (route) =>
+    route.fulfill({ status: 422, json: refusal('rules.too-large') }),
+  );
+  await page.goto('/#/explore/two-yatzy?view=strategies');
+  const working = page.getByText('Playing out every strategy, exactly');
+  await expect(working).toBeVisible();
+  await expect(page.getByText('You may leave')).toBeVisible();
+
+  await page.getByRole('link', { name: 'First rolls' }).click();
+  await expect(page.getByText('This game is too large for that')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Scores' }).click();
+  await expect(page.getByText(/^5 points or more: 75\.00% when playing/)).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('The server is busy');
+  busy = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/and 77\.34% at best/)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Strategies' }).click();
+  await expect(working).toBeVisible();
+  finish();
+  await expect(page.getByRole('checkbox', { name: 'Compare Fivekind' })).toBeChecked();
+});
+
+test('a very large game waits until somebody wants its figures', async ({ page }) => {
+  let asked = 0;
+  const refused = { error: { code: 'rules.too-large', message: 'too large' } };
+  await page.route('**/maxi-yatzy-finnish/{facts,openings}', (route) => {
+    if (route.request().url().endsWith('facts')) ++asked;
+    return route.fulfill({ status: 422, json: refused });
+  });
+  await page.goto('/#/explore/maxi-yatzy-finnish');
+  await expect(page.getByText('This is a very large game')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Castle|^Tower|^Full House/ }).first()).toBeVisible();
+  expect(asked).toBe(0);
+  await page.getByRole('button', { name: 'Compute them all the same' }).click();
+  await expect(page.getByText('This game is too large for that')).toBeVisible();
+  expect(asked).toBe(1);
+});
+
+test('it speaks Swedish', async ({ page }) => {
+  await page.route('**/api/v1/settings', (route) => route.fulfill({ json: { language: 'sv' } }));
+  await page.goto('/#/explore/two-yatzy');
+  await expect(page.getByRole('heading', { name: 'Perfekt spel' })).toBeVisible();
+  await expect(page.getByText('5,00')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Ettor/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Första kastet' }).click();
+  await expect(page.getByText('3 av 3 kast, tillsammans 100,0')).toBeVisible();
+  await page.goto('/#/explore/new');
+  await page.getByRole('textbox', { name: 'Regelfil' }).fill('{ "format" 1 }');
+  await expect(page.getByText('Rad 1, tecken 12:')).toBeVisible();
+  await expect(page.getByText('väntade ett kolon, fann ”1”.')).toBeVisible();
+});
