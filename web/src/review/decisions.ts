@@ -12,9 +12,9 @@ export function isMistake({ quality }: Decision): boolean {
   return quality !== 'best' && quality !== 'good';
 }
 
-/** Where a decision is, for addresses: "3.2" is after the second throw of turn 3. */
-export function placeOf({ turn, throws }: Decision): string {
-  return `${turn}.${throws}`;
+/** Where a decision is, for addresses: "3.2" is after the second throw of turn 3, "3.box" its box. */
+export function placeOf({ turn, throws, kind }: Decision): string {
+  return kind === 'keep' ? `${turn}.${throws}` : `${turn}.box`;
 }
 
 /** An action as decisions write it. */

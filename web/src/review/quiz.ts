@@ -1,7 +1,7 @@
 // Questions of a quiz and what answers are worth; from a quiz of the server, or from one's own
 // mistakes.
 import type { Schemas } from '../api/client';
-import { actionCode, type ActionTold, type Advised } from '../lib/actions';
+import type { ActionTold, Advised } from '../lib/actions';
 import { actionOf, type Decision } from './decisions';
 
 export interface Question {
@@ -35,8 +35,7 @@ const kNothing = 1e-9;
 
 /** Judges an answer; undefined if the rules do not allow it. */
 export function judge(actions: Advised[], answer: ActionTold): Verdict | undefined {
-  const code = actionCode(sorted(answer));
-  const given = actions.find((action) => actionCode(sorted(action)) === code);
+  const given = actions.find((action) => same(action, answer));
   const best = actions[0];
   const told = given?.values[0];
   if (!given || !best || !told) return undefined;
@@ -51,10 +50,9 @@ export function judge(actions: Advised[], answer: ActionTold): Verdict | undefin
   };
 }
 
-function sorted(action: ActionTold): ActionTold {
-  return action.kind === 'keep'
-    ? { kind: 'keep', keep: [...(action.keep ?? '')].sort().join('') }
-    : action;
+function same(a: ActionTold, b: ActionTold): boolean {
+  const faces = (action: ActionTold) => [...(action.keep ?? '')].sort().join('');
+  return a.kind === b.kind && a.category === b.category && faces(a) === faces(b);
 }
 
 export interface Score {

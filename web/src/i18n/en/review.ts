@@ -184,7 +184,6 @@ export const review = {
     card: 'Card',
     keepWhich: 'Which dice do you keep?',
     fillWhich: 'Which box do you fill?',
-    pays: (category: string, points: number) => `${category}, ${points} points`,
     right: (action: string, value: string) => `Right: ${action} is best, worth ${value}.`,
     nextBest: (loss: string) => `The next best loses ${loss}.`,
     wrong: (loss: string, action: string) => `${loss} lost. Best is: ${action}.`,

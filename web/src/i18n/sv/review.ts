@@ -185,7 +185,6 @@ export const review: typeof english = {
     card: 'Protokoll',
     keepWhich: 'Vilka tärningar sparar du?',
     fillWhich: 'Vilken ruta fyller du i?',
-    pays: (category: string, points: number) => `${category}, ${points} poäng`,
     right: (action: string, value: string) => `Rätt: ${action} är bäst, värt ${value}.`,
     nextBest: (loss: string) => `Det näst bästa kostar ${loss}.`,
     wrong: (loss: string, action: string) => `Det kostar ${loss}. Bäst är: ${action}.`,
