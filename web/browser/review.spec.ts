@@ -172,7 +172,7 @@ test('mistakes come again as a quiz', async ({ page, url }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Which box do you fill?' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Chance, 18 points' }).click();
+  await page.getByRole('button', { name: 'Chance 18 points' }).click();
   await expect(page.getByText(/points lost\. Best is: score One Pair\./)).toBeVisible();
   await page.getByRole('button', { name: 'Next question' }).click();
   await page.getByRole('button', { name: 'Throw all dice' }).click();
@@ -196,7 +196,7 @@ test('a quiz asks what the address says', async ({ page }) => {
   await page.getByRole('button', { name: 'Keep all' }).click();
   await expect(page.getByText(/The next best loses 1\.15 points/)).toBeVisible();
   await page.getByRole('button', { name: 'Next question' }).click();
-  await page.getByRole('button', { name: 'One Pair, 10 points' }).click();
+  await page.getByRole('button', { name: 'One Pair 10 points' }).click();
   await page.getByRole('button', { name: 'See the score' }).click();
   await expect(page.getByText('2 of 2 answered with the best.')).toBeVisible();
   await expect(page.getByText('Rating 100.0')).toBeVisible();
