@@ -1,0 +1,37 @@
+// Where a player loses points, over many games.
+import type { Schemas } from '../api/client';
+
+export type Summary = Schemas['PlayerSummary'];
+export const divisions = ['rolls', 'best', 'category', 'turn'] as const;
+export type Division = (typeof divisions)[number];
+
+export interface Part {
+  kind: string;
+  /** Points a game. */
+  lost: number;
+}
+
+const kLists = {
+  rolls: 'by_rolls_left',
+  category: 'by_category',
+  best: 'by_best',
+  turn: 'by_turn',
+} as const;
+
+/** What was lost a game by each part; boxes by what they cost, the rest in its own order. */
+export function lossesBy(summary: Summary, division: Division): Part[] {
+  const games = Math.max(1, summary.games);
+  const parts = summary[kLists[division]]
+    .filter((part) => part.decisions > 0)
+    .map(({ kind, decisions, mean_loss }) => ({ kind, lost: (decisions * mean_loss) / games }));
+  return division === 'rolls' || division === 'turn'
+    ? parts
+    : parts.sort((a, b) => b.lost - a.lost);
+}
+
+/** The share of decisions that are best, and of those that lose an inaccuracy or more. */
+export function sharesOf({ qualities, decisions }: Summary): { best: number; mistakes: number } {
+  const all = Math.max(1, decisions);
+  const { best, inaccuracy, mistake, blunder } = qualities;
+  return { best: best / all, mistakes: (inaccuracy + mistake + blunder) / all };
+}

@@ -1,0 +1,29 @@
+// What several parts of this page ask the server for.
+import { get, post, type Schemas } from '../api/client';
+import { strategyName, type Game } from '../lib/actions';
+import { say } from '../i18n/say.svelte';
+
+/** A game's rules; those that a stored game was played by, where several have its key. */
+export function gameOf(key: string, rules: string): Promise<Game> {
+  return get('/games/{key}', { path: { key }, query: { rules } });
+}
+
+export interface Asked {
+  table: Schemas['State'];
+  advice: Schemas['Advice'];
+}
+
+/** The table of a position, and what every action is worth there. */
+export async function askAbout(position: string, game: Game, objective: string): Promise<Asked> {
+  const body = { position, rules: game.rules_hash };
+  const [parsed, advice] = await Promise.all([
+    post('/position/parse', { body }),
+    post('/advise', { body: { ...body, objectives: [objective] } }),
+  ]);
+  return { table: parsed.state, advice };
+}
+
+/** A name for whoever sat at the table. */
+export function nameOf(player: { name: string; strategy?: string }, seat: number): string {
+  return player.name || strategyName(player.strategy ?? '') || say().review.nameless(seat + 1);
+}
