@@ -209,7 +209,8 @@ struct SolveOptions {
   std::string objective = "expected";
   /// Nothing: double, or single where target curves take long or a table holds them so.
   std::optional<bool> single_precision;
-  int threads = 0;  ///< 0: one for each core
+  int threads = 0;           ///< 0: one for each core
+  std::uint64_t memory = 0;  ///< bytes that values may take at most; 0: what the machine has free
   /// Where the solution will be asked about: this position and those after it. Objectives that look
   /// at the points so far solve no more than that. Nothing: the empty card, so all positions.
   std::optional<Position> from;
@@ -308,6 +309,7 @@ struct DistributionOptions {
   /// (Distribution::turn_losses); null for none. Not one for quantiles or target curves.
   const Solution* judge = nullptr;
   int threads = 0;
+  std::uint64_t memory = 0;  ///< bytes that it may take at most; 0: what the machine has free
   std::function<bool(std::uint64_t done, std::uint64_t all)> progress;
 };
 

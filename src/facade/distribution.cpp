@@ -152,7 +152,7 @@ Result<Distribution> strategy_distribution(const solve::Problem& problem,
   if (!first) return tl::make_unexpected(with_remedy(first.error(), report));
   const support::ThreadPool pool(*threads);
   auto outcome = solve::evaluate_policy(problem, strategy.policy, first->starts, pool,
-                                        options.progress, *judge);
+                                        options.progress, *judge, options.memory);
   if (!outcome) return tl::make_unexpected(with_remedy(outcome.error(), report));
   solve::add_first_turn(*first, *outcome);
 

@@ -216,7 +216,7 @@ std::optional<Error> Solving::check_work(double values, bool single) const {
 }
 
 Result<Curves> Solving::solve_curves(solve::CurveRequest request, double values, bool single) {
-  if (auto error = support::check_memory(curve_bytes(values, single))) {
+  if (auto error = support::check_memory(curve_bytes(values, single), options_.memory)) {
     return tl::make_unexpected(*error);
   }
   data_.report.precision = single ? "single" : "double";
@@ -275,7 +275,7 @@ std::optional<Error> Solving::mean_variance() {
   const solve::Cone cone = this->cone();
   // Two solutions are held at a time.
   const auto values = static_cast<double>(solve::reached_pairs(cone));
-  if (auto error = support::check_memory(2 * curve_bytes(values, false))) return error;
+  if (auto error = support::check_memory(2 * curve_bytes(values, false), options_.memory)) return error;
   const auto expected = solve::solve<double>(data_.problem, {}, pool_, options_.progress);
   if (!expected) return expected.error();
   const auto highest = (*expected)->value(apex_.state);

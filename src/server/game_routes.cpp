@@ -15,7 +15,8 @@ Result<Position> empty_card(const Game& game) {
   return Position::from_parts(game, {});
 }
 
-// Facts are asked for again and again, and take seconds to find.
+// Facts are asked for again and again, and take seconds to find. Whoever waits for another to find
+// one has no place behind the gate meanwhile.
 template <typename Make>
 Answer fact(const Call& call, const std::string& name, const Make& make) {
   if (auto refusal = check_query(call.request, {"rules", "objective"})) return refuse(*refusal);
@@ -23,8 +24,11 @@ Answer fact(const Call& call, const std::string& name, const Make& make) {
   if (!game) return refuse(game.error());
   const std::string objective = query_text(call.request, "objective", "expected");
   const auto json = call.service.facts().get(
-      name + " " + game->key() + " " + game->rules_hash() + " " + objective,
-      [&] { return Asked<Json>(make(*game, objective)); });
+      name + " " + game->key() + " " + game->rules_hash() + " " + objective, [&]() -> Asked<Json> {
+        const auto place = call.service.gate().enter();
+        if (!place) return refuse(place.error());
+        return make(*game, objective);
+      });
   if (!json) return refuse(json.error());
   return answer(*json);
 }
@@ -37,7 +41,8 @@ Asked<Json> facts_of(Service& service, const Game& game, const std::string& obje
   const auto start = empty_card(game);
   if (!start) return refuse(start.error());
   const bool plain = solution->report().objective == "expected";
-  const auto distribution = solution->distribution(*start, plain ? nullptr : &*expected);
+  const auto distribution = solution->distribution(*start, plain ? nullptr : &*expected,
+                                                   service.solutions().within_limits());
   if (!distribution) return refuse(distribution.error());
   return Json{{"game", game.key()},
               {"rules_hash", game.rules_hash()},
@@ -91,7 +96,7 @@ Asked<Json> strategies_of(Service& service, const Game& game) {
     if (kind.form != kind.name || kind.faces_others) continue;
     const auto strategy = service.solutions().strategy(game, kind.name);
     if (!strategy) return refuse(strategy.error());
-    const auto distribution = strategy->distribution(*start);
+    const auto distribution = strategy->distribution(*start, service.solutions().within_limits());
     if (!distribution) return refuse(distribution.error());
     rows.push_back(view_of(*distribution, false));
   }

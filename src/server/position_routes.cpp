@@ -95,10 +95,8 @@ Asked<AskedPosition> asked_position(Service& service, const Json& body) {
 // One curve or distribution that a request asks for.
 Asked<Json> series_of(Service& service, const AskedPosition& at, const std::string& objective,
                       const std::optional<std::string>& action) {
-  DistributionOptions options;
+  DistributionOptions options = service.solutions().within_limits();
   options.action = action;
-  options.threads = service.options().solutions.threads;
-  options.progress = [&](std::uint64_t, std::uint64_t) { return !service.solutions().stopping(); };
   const auto solution = service.solutions().get(at.game, objective, &at.position);
   if (!solution) return refuse(solution.error());
   if (solution->report().objective == "target-curves") {

@@ -179,11 +179,15 @@ void add_safety(Response& response) {
 
 }  // namespace
 
-std::optional<Json> Facts::find(const std::string& name) {
-  const std::lock_guard lock(mutex_);
+std::optional<Json> Facts::begin(const std::string& name) {
+  std::unique_lock lock(mutex_);
+  made_.wait(lock, [&] { return !making_.contains(name); });
   const auto found = std::find_if(facts_.begin(), facts_.end(),
                                   [&](const auto& fact) { return fact.first == name; });
-  if (found == facts_.end()) return std::nullopt;
+  if (found == facts_.end()) {
+    making_.insert(name);
+    return std::nullopt;
+  }
   facts_.splice(facts_.begin(), facts_, found);
   return found->second;
 }
@@ -192,6 +196,14 @@ void Facts::keep(const std::string& name, const Json& fact) {
   const std::lock_guard lock(mutex_);
   facts_.emplace_front(name, fact);
   if (facts_.size() > kMostFacts) facts_.pop_back();
+}
+
+void Facts::end(const std::string& name) {
+  {
+    const std::lock_guard lock(mutex_);
+    making_.erase(name);
+  }
+  made_.notify_all();
 }
 
 Service::Service(ServiceOptions options, Store store)

@@ -1,9 +1,12 @@
 // The server without its sockets: what it knows, and what it answers.
 #pragma once
 
+#include <condition_variable>
 #include <list>
 #include <memory>
 #include <mutex>
+#include <optional>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -33,20 +36,32 @@ struct ServiceOptions {
 /// Answers that take long and never change: facts of a game.
 class Facts {
  public:
-  /// The answer under this name; made by `make` unless it is there.
+  /// The answer under this name; made by `make` unless it is there, once for all who ask.
   template <typename Make>
   Asked<Json> get(const std::string& name, const Make& make) {
-    if (auto known = find(name)) return *std::move(known);
+    if (auto known = begin(name)) return *std::move(known);
+    const Making making{*this, name};
     auto made = make();
     if (made) keep(name, *made);
     return made;
   }
 
  private:
-  std::optional<Json> find(const std::string& name);
+  // Lets those who wait go on, also where nothing came of it.
+  struct Making {
+    Facts& facts;
+    const std::string& name;
+    ~Making() { facts.end(name); }
+  };
+
+  /// What is there, after whoever is making it has made it; nothing: it is for the caller to make.
+  std::optional<Json> begin(const std::string& name);
   void keep(const std::string& name, const Json& fact);
+  void end(const std::string& name);
 
   std::mutex mutex_;
+  std::condition_variable made_;
+  std::set<std::string> making_;
   std::list<std::pair<std::string, Json>> facts_;  // the last one first
 };
 

@@ -87,6 +87,7 @@ Result<Solution> Solutions::solve(const Game& game, const std::string& objective
   SolveOptions solve;
   solve.objective = objective;
   solve.threads = options_.threads;
+  solve.memory = options_.most_working_bytes;
   solve.tables = options_.tables;
   if (from != nullptr) solve.from = *from;
   solve.progress = [&](std::uint64_t done, std::uint64_t all) {
@@ -148,6 +149,17 @@ Asked<Advice> Solutions::advise(const Game& game, const Position& position,
   const auto decided = solution->advise(position, &*expected);
   if (!decided) return refuse(decided.error());
   return *decided;
+}
+
+DistributionOptions Solutions::within_limits() const {
+  DistributionOptions how;
+  how.threads = options_.threads;
+  how.memory = options_.most_working_bytes;
+  const auto end = std::chrono::steady_clock::now() + options_.most_time;
+  how.progress = [this, end](std::uint64_t, std::uint64_t) {
+    return !stopping_ && std::chrono::steady_clock::now() <= end;
+  };
+  return how;
 }
 
 Strategies::Solve Solutions::solver(const Game& game, bool with_curves, SolveWatch watch) {

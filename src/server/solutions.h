@@ -30,6 +30,8 @@ struct SolutionsOptions {
   int threads = 0;
   std::string tables;  ///< the folder of all tables; empty: none
   std::uint64_t most_bytes = std::uint64_t{4} << 30;
+  /// Of one solve or distribution while it is being made; more is refused.
+  std::uint64_t most_working_bytes = std::uint64_t{4} << 30;
   std::chrono::milliseconds most_time{120'000};  ///< of one solve
   /// A game whose solve for the expected score is predicted to take longer is refused.
   double most_predicted_seconds = 60;
@@ -57,6 +59,9 @@ class Solutions {
   /// The same for strategies that need no solve of target curves, or one that is there: others are
   /// refused (table.missing).
   Asked<Strategy> quick_strategy(const Game& game, const std::string& text, double seconds);
+
+  /// How a distribution is found within the limits of time and memory that hold for solves.
+  DistributionOptions within_limits() const;
 
   /// A solver for parts of the library that make solutions. Whoever asks it, on whatever thread,
   /// works for a request that has its place behind the gate. A refusal is an error again.

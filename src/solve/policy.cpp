@@ -29,10 +29,11 @@ struct PlayedGroup {
 class Evaluation {
  public:
   Evaluation(const Problem& problem, const Policy& policy, const support::ThreadPool& pool,
-             const SolveProgress& progress, const CardValuer* judge)
+             const SolveProgress& progress, const CardValuer* judge, std::uint64_t memory)
       : problem_(problem),
         pool_(pool),
         judge_(judge),
+        memory_(memory),
         progress_(progress),
         player_(problem, policy),
         by_points_(policy.depends_on_points()),
@@ -78,13 +79,16 @@ class Evaluation {
   std::optional<Error> check_memory() const {
     std::uint64_t most = 0;
     std::uint64_t before = 0;
+    std::uint64_t ranges = 0;
     for (const auto& layer : cone_) {
       std::uint64_t values = layer.size() * (2 + extra_counts_);
       values += reached_pairs(layer);
       most = std::max(most, before + values);
       before = values;
+      ranges += layer.size();
     }
-    return support::check_memory(most * sizeof(double) + 2 * kBatchBytes);
+    return support::check_memory(
+        most * sizeof(double) + ranges * sizeof(KeyRange) + 2 * kBatchBytes, memory_);
   }
 
   // Pushes a layer in batches of groups: first how their turns end, then where that leads. Both run
@@ -268,6 +272,7 @@ class Evaluation {
   const Problem& problem_;
   const support::ThreadPool& pool_;
   const CardValuer* judge_;
+  std::uint64_t memory_;
   const SolveProgress& progress_;
   TurnPlayer player_;
   bool by_points_;
@@ -286,8 +291,9 @@ class Evaluation {
 Result<PolicyOutcome> evaluate_policy(const Problem& problem, const Policy& policy,
                                       std::span<const Start> starts,
                                       const support::ThreadPool& pool,
-                                      const SolveProgress& progress, const CardValuer* judge) {
-  return Evaluation(problem, policy, pool, progress, judge).run(starts);
+                                      const SolveProgress& progress, const CardValuer* judge,
+                                      std::uint64_t memory) {
+  return Evaluation(problem, policy, pool, progress, judge, memory).run(starts);
 }
 
 }  // namespace fivekind::solve

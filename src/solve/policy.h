@@ -41,12 +41,12 @@ struct PolicyOutcome {
   std::vector<double> judged;
 };
 
-/// Plays on from cards of one layer. Errors: those of the valuers and the judge, memory,
-/// interrupted.
+/// Plays on from cards of one layer, with at most `memory` bytes (0: what is free). Errors: those
+/// of the valuers and the judge, memory, interrupted.
 Result<PolicyOutcome> evaluate_policy(const Problem& problem, const Policy& policy,
                                       std::span<const Start> starts,
                                       const support::ThreadPool& pool,
                                       const SolveProgress& progress = {},
-                                      const CardValuer* judge = nullptr);
+                                      const CardValuer* judge = nullptr, std::uint64_t memory = 0);
 
 }  // namespace fivekind::solve

@@ -32,7 +32,10 @@ std::uint64_t available_memory() {
   return available;
 }
 
-std::optional<Error> check_memory(std::uint64_t bytes) {
+std::optional<Error> check_memory(std::uint64_t bytes, std::uint64_t most) {
+  if (most > 0 && bytes > most) {
+    return Error{Fault::memory, "memory", size_text(bytes) + " allowed", size_text(most)};
+  }
   const std::uint64_t available = available_memory();
   if (bytes <= available) return std::nullopt;
   return Error{Fault::memory, "memory", size_text(bytes) + " free", size_text(available)};
