@@ -5,7 +5,8 @@ export const ask = {
     title: 'Or begin with one of these',
     sixes: 'Four sixes, one roll left: how much is it worth to roll the five again?',
     joker: 'A second Yahtzee with the Fours filled: where does the joker pay best?',
-    match: 'The last two boxes, 17 points behind: what gives the best chance to win?',
+    match:
+      'A Full House on the table, but the bonus is not made yet: what gives the best chance to win?',
     small: 'Two dice, two rolls, two boxes: the smallest Yatzy there is.',
   },
   editor: {

@@ -7,7 +7,7 @@ export const ask: typeof english = {
     title: 'Eller börja med en av de här',
     sixes: 'Fyra sexor, ett kast kvar: hur mycket är det värt att slå om femman?',
     joker: 'En andra Yahtzee med Fyror ifylld: var ger jokern mest?',
-    match: 'De två sista rutorna, 17 poäng efter: vad ger bäst chans att vinna?',
+    match: 'En kåk på bordet, men bonusen är inte klar: vad ger bäst chans att vinna?',
     small: 'Två tärningar, två kast, två rutor: den minsta Yatzyn som finns.',
   },
   editor: {
