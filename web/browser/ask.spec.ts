@@ -17,7 +17,7 @@ const actions = (page: Page) => page.getByRole('table').filter({ hasText: 'Expec
 async function open(page: Page, position: string, query = '') {
   await page.goto(`/#/ask/${position}${query}`);
   await expect(positionText(page)).toHaveValue(position);
-  await expect(rowsOf(page).first()).toBeVisible();
+  await expect(rowsOf(page).first()).toBeVisible(slowly);
 }
 
 async function values(cells: Locator): Promise<number[]> {
@@ -192,9 +192,9 @@ test('curves have a table of their numbers, and lie over one another', async ({ 
   await open(page, small);
   const section = page.getByRole('region', { name: 'How it may end' });
   await section.scrollIntoViewIfNeeded();
-  await expect(section).toContainText(/Best play: mean \d/);
+  await expect(section).toContainText(/Best play: mean \d/, slowly);
   await page.getByRole('checkbox', { name: 'Curve of: throw all dice' }).check();
-  await expect(section).toContainText(/Throw all dice: mean \d/);
+  await expect(section).toContainText(/Throw all dice: mean \d/, slowly);
   await section.getByText('Show the numbers').click();
   const table = section.getByRole('table');
   await expect(table.getByRole('columnheader')).toHaveText([
@@ -204,7 +204,10 @@ test('curves have a table of their numbers, and lie over one another', async ({ 
   ]);
   await expect(table.getByRole('row').last()).toContainText('%');
   await section.getByRole('radio', { name: /best chance of each score/ }).check();
-  await expect(section.getByRole('img')).toHaveAccessibleName(/an even chance of \d or more/);
+  await expect(section.getByRole('img')).toHaveAccessibleName(
+    /an even chance of \d or more/,
+    slowly,
+  );
 });
 
 test('why adds up', async ({ page }) => {
@@ -257,8 +260,8 @@ for (const look of looks) {
     await expectAccessible(page);
     await page.goto(`/#/ask/${small}`);
     await page.getByRole('region', { name: 'How it may end' }).scrollIntoViewIfNeeded();
-    await expect(page.getByText(/Best play: mean/)).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Why' }).getByRole('table')).toBeVisible();
+    await expect(page.getByText(/Best play: mean/)).toBeVisible(slowly);
+    await expect(page.getByRole('region', { name: 'Why' }).getByRole('table')).toBeVisible(slowly);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });

@@ -63,6 +63,8 @@ export const ask = {
     before: (value: string) => `Before the first roll the position is worth ${value} points.`,
     over: (value: string) => `This card is full: the game is over with ${value} points.`,
     chance: (objective: string, value: string) => `${objective}: ${value}.`,
+    chanceWith: (objective: string, action: string, value: string) =>
+      `${objective}: ${value} with “${action}”.`,
     columns: 'Also show',
     targetLabel: 'Chance of at least',
     targetScore: 'Score to reach',
@@ -80,7 +82,7 @@ export const ask = {
     points: (points: number) => `${points} points`,
     bonus: (points: number) => `+${points} bonus`,
     joker: 'joker',
-    percentagePoints: (text: string) => `${text} pp`,
+    percentagePoints: 'pp',
     working: 'working …',
     workingOut: 'Working out the chance to win …',
     solving: (percent: string) => `Solving the game first: ${percent}`,

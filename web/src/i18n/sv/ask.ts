@@ -63,6 +63,8 @@ export const ask: typeof english = {
     before: (value: string) => `Före första kastet är ställningen värd ${value} poäng.`,
     over: (value: string) => `Protokollet är fullt: spelet slutade med ${value} poäng.`,
     chance: (objective: string, value: string) => `${objective}: ${value}.`,
+    chanceWith: (objective: string, action: string, value: string) =>
+      `${objective}: ${value} med ”${action}”.`,
     columns: 'Visa också',
     targetLabel: 'Chans till minst',
     targetScore: 'Poäng att nå',
@@ -80,7 +82,7 @@ export const ask: typeof english = {
     points: (points: number) => `${points} poäng`,
     bonus: (points: number) => `+${points} i bonus`,
     joker: 'med joker',
-    percentagePoints: (text: string) => `${text} p.e.`,
+    percentagePoints: 'p.e.',
     working: 'räknar …',
     workingOut: 'Räknar ut chansen att vinna …',
     solving: (percent: string) => `Löser först spelet: ${percent}`,
