@@ -25,9 +25,9 @@ export function actionText(game: Game, action: ActionTold): string {
   return say().keeps(action.keep);
 }
 
-/** As the interface takes it: "66", "-" for no dice, or a category's key. */
+/** As the interface takes it: "66", nothing for no dice, or a category's key. */
 export function actionCode(action: ActionTold): string {
-  return action.kind === 'category' ? (action.category ?? '') : action.keep || '-';
+  return (action.kind === 'category' ? action.category : action.keep) ?? '';
 }
 
 export function sameAction(a: ActionTold, b: ActionTold): boolean {

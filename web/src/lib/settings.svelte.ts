@@ -21,7 +21,7 @@ export interface Settings {
 }
 
 const defaults: Settings = {
-  language: navigator.language.toLowerCase().startsWith('sv') ? 'sv' : 'en',
+  language: globalThis.navigator?.language.toLowerCase().startsWith('sv') ? 'sv' : 'en',
   theme: 'system',
   tutor: 'off',
   threshold: 1,

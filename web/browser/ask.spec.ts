@@ -1,0 +1,268 @@
+// Ask: positions set up or pasted, what every action is worth, why, and how the game may end.
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, looks, openIn, test } from './fivekind';
+
+// The smallest game answers everything at once; the others take the moment they need.
+const small = '1/two-yatzy/-/1/12:1';
+const sixes = '1/yatzy/-/1/56666:1';
+const match =
+  '1/yatzy/1=3,2=6,3=9,4=12,5=15,P=12,Q=22,T=18,K=24,M=0,D=20,S=23,Y=0' +
+  '~1=3,2=6,3=9,4=12,5=15,6=18,P=12,Q=22,T=18,K=0,M=0,D=20,Y=0/1/44466:1';
+const slowly = { timeout: 45_000 };
+
+const positionText = (page: Page) => page.getByRole('textbox', { name: 'As text' });
+const rowsOf = (page: Page) => actions(page).locator('tbody tr');
+const actions = (page: Page) => page.getByRole('table').filter({ hasText: 'Expected score' });
+
+async function open(page: Page, position: string, query = '') {
+  await page.goto(`/#/ask/${position}${query}`);
+  await expect(positionText(page)).toHaveValue(position);
+  await expect(rowsOf(page).first()).toBeVisible(slowly);
+}
+
+async function values(cells: Locator): Promise<number[]> {
+  return (await cells.allInnerTexts()).map((text) => parseFloat(text.replace('−', '-')));
+}
+
+test('a position is pasted, and read back from the address', async ({ page }) => {
+  await page.goto('/#/ask');
+  await positionText(page).fill('1/two-yatzy//1/21:1');
+  await positionText(page).press('Enter');
+  await expect(positionText(page)).toHaveValue(small);
+  await expect(page).toHaveURL(/#\/ask\/1\/two-yatzy\/-\/1\/12:1$/);
+  await expect(page.getByText('Best: keep 2.')).toBeVisible();
+  await page.reload();
+  await expect(positionText(page)).toHaveValue(small);
+  await expect(page.getByRole('combobox', { name: 'Game' })).toHaveValue(/./);
+  await expect(page.getByRole('button', { name: 'Die 2: 2' })).toBeVisible();
+});
+
+test('examples lead to answers, and back leads to the examples', async ({ page }) => {
+  await page.goto('/#/ask');
+  await page.getByRole('link', { name: /smallest Yatzy/ }).click();
+  await expect(page.getByRole('columnheader', { name: /Chance of 4 or more/ })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Or begin with one of these' })).toBeVisible();
+  await expect(positionText(page)).toHaveValue('');
+});
+
+test('dice and card are edited with the mouse', async ({ page }) => {
+  await open(page, small);
+  await page.getByRole('button', { name: 'Die 1: 1' }).click();
+  await expect(positionText(page)).toHaveValue('1/two-yatzy/-/1/22:1');
+  await page.getByRole('textbox', { name: 'Ones, player 1' }).fill('2');
+  await expect(positionText(page)).toHaveValue('1/two-yatzy/1=2/1/22:1');
+  await page.getByRole('radio', { name: '0' }).check();
+  await expect(positionText(page)).toHaveValue('1/two-yatzy/1=2/1/22:0');
+  await page.getByRole('radio', { name: 'not thrown' }).check();
+  await expect(positionText(page)).toHaveValue('1/two-yatzy/1=2/1/-');
+  await expect(page.getByText(/Before the first roll the position is worth/)).toBeVisible();
+  await page.getByRole('button', { name: 'Random dice' }).click();
+  await expect(positionText(page)).toHaveValue(/^1\/two-yatzy\/1=2\/1\/[12]{2}:1$/);
+  await page.getByRole('button', { name: 'Empty card' }).click();
+  await expect(positionText(page)).toHaveValue(/^1\/two-yatzy\/-\/1\//);
+});
+
+test('dice and card are edited with the keyboard', async ({ page }) => {
+  await open(page, sixes);
+  await page.getByRole('button', { name: 'Die 1: 5' }).focus();
+  await page.keyboard.type('123');
+  await expect(positionText(page)).toHaveValue('1/yatzy/-/1/12366:1');
+  await expect(page.getByRole('button', { name: 'Die 4: 6' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(positionText(page)).toHaveValue('1/yatzy/-/1/12356:1');
+  await page.getByRole('textbox', { name: 'Dice as digits' }).fill('44');
+  await expect(page.getByText('Some dice are not told yet.')).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.type('455');
+  await expect(positionText(page)).toHaveValue('1/yatzy/-/1/44455:1');
+  await page.getByRole('textbox', { name: 'Ones, player 1' }).focus();
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Twos, player 1' })).toBeFocused();
+  await page.keyboard.type('4');
+  await expect(positionText(page)).toHaveValue('1/yatzy/1=3,2=4/1/44455:1');
+});
+
+test('an impossible box shows the reason, keeps what was typed, and recovers', async ({ page }) => {
+  await open(page, sixes);
+  const ones = page.getByRole('textbox', { name: 'Ones, player 1' });
+  await ones.fill('7');
+  const reason = page.getByRole('alert');
+  await expect(reason).toContainText('Ones cannot hold 7 points.');
+  await expect(ones).toHaveValue('7');
+  await expect(ones).toHaveAttribute('aria-invalid', 'true');
+  await expect(page).toHaveURL(/1\/yatzy\/-\/1\/56666:1$/);
+  await reason.getByRole('button', { name: '4' }).click();
+  await expect(reason).toBeHidden();
+  await expect(positionText(page)).toHaveValue('1/yatzy/1=4/1/56666:1');
+});
+
+test('an impossible text shows the reason, stays, and recovers', async ({ page }) => {
+  await open(page, small);
+  await positionText(page).fill('1/two-yatzy/-/1/19:1');
+  await positionText(page).press('Enter');
+  await expect(page.getByRole('alert')).toContainText('faces from 1 to 2');
+  await expect(positionText(page)).toHaveValue('1/two-yatzy/-/1/19:1');
+  await positionText(page).fill('1/two-yatzy/-/1/11:1');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(page).toHaveURL(/11:1$/);
+  await page.goto('/#/ask/nonsense');
+  await expect(page.getByRole('alert')).toContainText('expected version 1');
+  await expect(positionText(page)).toHaveValue('nonsense');
+});
+
+test('a card of which only sums are known', async ({ page }) => {
+  await open(page, '1/yahtzee/1=3,4=12,Y=50/1/44455:0');
+  await page.getByRole('checkbox', { name: 'Only sums known, player 1' }).check();
+  await expect(positionText(page)).toHaveValue(
+    '1/yahtzee/filled=1.4.Y50,upper=15,points=65/1/44455:0',
+  );
+  await page.getByRole('textbox', { name: 'Total, player 1' }).fill('66');
+  await expect(page.getByRole('alert')).toContainText('cannot add up to 66 points');
+  await page.getByRole('textbox', { name: 'Total, player 1' }).fill('65');
+  await page.getByRole('checkbox', { name: 'Full House, player 1' }).check();
+  await page.getByRole('textbox', { name: 'Total, player 1' }).fill('90');
+  await expect(positionText(page)).toHaveValue(
+    '1/yahtzee/filled=1.4.F.Y50,upper=15,points=90/1/44455:0',
+  );
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('actions are sorted, and all of them shown', async ({ page }) => {
+  await open(page, '1/yatzy/1=3/1/13566:1');
+  const cells = actions(page).locator('tbody td.number');
+  expect(await rowsOf(page).count()).toBe(10);
+  const best = await values(cells);
+  expect(best).toEqual([...best].sort((a, b) => b - a));
+  await expect(rowsOf(page).first()).toContainText('best');
+  await page.getByRole('button', { name: 'Expected score' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Expected score' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await page.getByRole('button', { name: 'Show all 24' }).click();
+  await expect(rowsOf(page)).toHaveCount(24);
+  const worst = await values(cells);
+  expect(worst).toEqual([...worst].sort((a, b) => a - b));
+  await page.getByRole('button', { name: 'Action' }).click();
+  await expect(rowsOf(page).first()).toContainText('throw all dice');
+});
+
+test('the chance of a target stands beside, and in the address', async ({ page }) => {
+  await open(page, small);
+  await page.getByRole('checkbox', { name: 'Chance of at least' }).check();
+  await expect(page).toHaveURL(/\?target=\d+$/);
+  await page.getByRole('spinbutton', { name: 'Score to reach' }).fill('6');
+  await page.getByRole('spinbutton', { name: 'Score to reach' }).press('Enter');
+  await expect(page).toHaveURL(/\?target=6$/);
+  await expect(page.getByRole('columnheader', { name: /Chance of 6 or more/ })).toBeVisible();
+  await expect(rowsOf(page).first()).toContainText('%');
+  await page.getByRole('checkbox', { name: 'Chance of at least' }).uncheck();
+  await expect(page.getByRole('columnheader', { name: /Chance of/ })).toBeHidden();
+  await expect(page).not.toHaveURL(/target/);
+});
+
+test('with an opponent there is the chance to win', async ({ page }) => {
+  await open(page, match);
+  await expect(page.getByText('The chance to win is exact.')).toBeVisible(slowly);
+  const column = page.getByRole('columnheader', { name: 'Chance to win' });
+  await page.getByRole('button', { name: 'Chance to win' }).click();
+  await expect(column).toHaveAttribute('aria-sort', 'descending');
+  await expect(rowsOf(page).first()).toContainText('53.4%');
+  await page.getByRole('checkbox', { name: 'Chance to win' }).uncheck();
+  await expect(column).toBeHidden();
+  await page.getByRole('button', { name: 'Remove player 2' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Chance to win' })).toBeHidden();
+  await expect(positionText(page)).not.toHaveValue(/~/);
+});
+
+test('a long search for the chance to win is stopped', async ({ page }) => {
+  await open(page, '1/two-yatzy/-/1/12:1');
+  await page.getByRole('combobox', { name: 'Game' }).selectOption({ label: 'Yatzy' });
+  await page.getByRole('button', { name: 'Add an opponent' }).click();
+  await expect(positionText(page)).toHaveValue('1/yatzy/-~-/1/-');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('Stopped.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden();
+});
+
+test('curves have a table of their numbers, and lie over one another', async ({ page }) => {
+  await open(page, small);
+  const section = page.getByRole('region', { name: 'How it may end' });
+  await section.scrollIntoViewIfNeeded();
+  await expect(section).toContainText(/Best play: mean \d/, slowly);
+  await page.getByRole('checkbox', { name: 'Curve of: throw all dice' }).check();
+  await expect(section).toContainText(/Throw all dice: mean \d/, slowly);
+  await section.getByText('Show the numbers').click();
+  const table = section.getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Final score',
+    'best play',
+    'throw all dice',
+  ]);
+  await expect(table.getByRole('row').last()).toContainText('%');
+  await section.getByRole('radio', { name: /best chance of each score/ }).check();
+  await expect(section.getByRole('img')).toHaveAccessibleName(
+    /an even chance of \d or more/,
+    slowly,
+  );
+});
+
+test('why adds up', async ({ page }) => {
+  await open(page, '1/yahtzee/1=3,4=12,6=18,T=20,M=0,Y=50,S=22/1/23455:1');
+  const section = page.getByRole('region', { name: 'Why' });
+  await section.scrollIntoViewIfNeeded();
+  const table = section.getByRole('table');
+  await expect(table).toBeVisible(slowly);
+  const parts = await values(table.locator('tbody td.number'));
+  const total = parseFloat((await table.locator('tfoot td.number').innerText()).trim());
+  const sum = parts.reduce((all, points) => all + points, 0);
+  expect(Math.round(100 * sum)).toBe(Math.round(100 * total));
+  expect(parts.map(Math.abs)).toEqual(parts.map(Math.abs).sort((a, b) => b - a));
+  const second = await rowsOf(page).nth(1).locator('td.number').innerText();
+  expect(second).toContain(`−${total.toFixed(2)}`);
+  await rowsOf(page)
+    .nth(3)
+    .getByRole('button', { name: /Why not/ })
+    .click();
+  await expect(section.getByRole('heading')).toBeFocused();
+  const third = /−(\d+\.\d+)/.exec(await rowsOf(page).nth(3).innerText())?.[1] ?? '';
+  await expect(section).toContainText(`is worth ${third} more than`, slowly);
+});
+
+test('why goes with a card in sums', async ({ page }) => {
+  await open(page, '1/yahtzee/filled=1.4.T.F.M.D.Y50,upper=15,points=187/1/23455:1');
+  const section = page.getByRole('region', { name: 'Why' });
+  await section.scrollIntoViewIfNeeded();
+  await expect(section).toContainText(/is worth [\d.]+ more than/, slowly);
+});
+
+test('in Swedish', async ({ page }) => {
+  await page.route('**/api/v1/settings', (route) => route.fulfill({ json: { language: 'sv' } }));
+  await page.goto(`/#/ask/${small}`);
+  await expect(page.getByText('Bäst: spara 2. Väntad slutpoäng')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Ettor, spelare 1' }).fill('7');
+  await expect(page.getByRole('alert')).toContainText('Ettor kan inte ge 7 poäng.');
+});
+
+for (const look of looks) {
+  test(`fits and is accessible, ${look.name}`, async ({ page }) => {
+    await openIn(page, look, '#/ask');
+    await expect(page.getByRole('heading', { name: 'Or begin with one of these' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.goto(`/#/ask/${match}?target=200`);
+    await expect(page.getByText('The chance to win is exact.')).toBeVisible(slowly);
+    await expect(rowsOf(page).first()).toContainText(/%.*%/s, slowly);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.goto(`/#/ask/${small}`);
+    await page.getByRole('region', { name: 'How it may end' }).scrollIntoViewIfNeeded();
+    await expect(page.getByText(/Best play: mean/)).toBeVisible(slowly);
+    await expect(page.getByRole('region', { name: 'Why' }).getByRole('table')).toBeVisible(slowly);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}

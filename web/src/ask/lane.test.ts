@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { inTurn } from './lane';
+
+it('does one thing at a time, goes on after a failure and skips what is aborted', async () => {
+  const done: string[] = [];
+  const { signal } = new AbortController();
+  const given = new AbortController();
+  const step = (name: string) => async () => {
+    done.push(`${name} begins`);
+    await Promise.resolve();
+    done.push(`${name} ends`);
+    if (name === 'b') throw new Error('no');
+    return name;
+  };
+  const a = inTurn(signal, step('a'));
+  const b = inTurn(signal, step('b'));
+  const c = inTurn(given.signal, step('c'));
+  const d = inTurn(signal, step('d'));
+  given.abort();
+  await expect(a).resolves.toBe('a');
+  await expect(b).rejects.toThrow('no');
+  await expect(c).rejects.toThrow();
+  await expect(d).resolves.toBe('d');
+  expect(done).toEqual(['a', 'b', 'd'].flatMap((name) => [`${name} begins`, `${name} ends`]));
+});

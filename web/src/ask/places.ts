@@ -1,0 +1,57 @@
+// Where in the editor something is wrong, and what, told for a person.
+import type { Refusal } from '../api/client';
+import { named, problem, say } from '../i18n/say.svelte';
+import type { Game } from '../lib/actions';
+
+export interface Place {
+  at: 'text' | 'dice' | 'card';
+  /** Of a card, from 0. */
+  card?: number;
+  /** Of a box: the category's key. */
+  category?: string;
+}
+
+export function placeOf({ code, error }: Refusal): Place {
+  const where = error.where?.text ?? '';
+  if (/^dice\.|^position\.(full-card|rolls-left|throw)/.test(code)) return { at: 'dice' };
+  const [, card, category] = /^card (\d+)(?:, ([a-z][a-z\d-]*))?/.exec(where) ?? [];
+  if (!card) return { at: 'text' };
+  return { at: 'card', card: Number(card) - 1, ...(category ? { category } : {}) };
+}
+
+/** The points that a box can hold, where the server lists all of them. */
+export function possiblePoints({ code, error }: Refusal): number[] {
+  const [, listed = ''] = /\(([\d, ]+)\)/.exec(error.expected ?? '') ?? [];
+  return code === 'card.score' && listed ? listed.split(',').map(Number) : [];
+}
+
+export function reasonOf(refusal: Refusal, game: Game): string {
+  const { reasons } = say().ask;
+  const { expected = '', found = '' } = refusal.error;
+  const { category: key } = placeOf(refusal);
+  const category = game.categories.find((one) => one.key === key);
+  const name = category ? named(category.names) : '';
+  const [amount = ''] = /\d+/.exec(expected) ?? [];
+  switch (refusal.code) {
+    case 'card.score':
+      return reasons.score(name, found, /\((.*)\)/.exec(expected)?.[1] ?? '');
+    case 'card.extra':
+      return reasons.extra(amount);
+    case 'card.points':
+      return reasons.points(found);
+    case 'card.upper':
+      return reasons.upper;
+    case 'card.order':
+      return reasons.order(name);
+    case 'card.number':
+      return reasons.number;
+    case 'position.full-card':
+      return reasons.full;
+    case 'dice.count':
+      return reasons.count(game.dice);
+    case 'dice.face':
+      return reasons.face(game.faces);
+    default:
+      return problem(refusal);
+  }
+}

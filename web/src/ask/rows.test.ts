@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { longest, reordered, roundTarget, rowsOf, sorted, type Advice } from './rows';
+
+function advice(objective: string, values: [string, number][], position = 'here'): Advice {
+  const best = Math.max(...values.map(([, value]) => value));
+  return {
+    position,
+    objectives: [{ objective, value: best, ties: false }],
+    actions: values.map(([keep, value]) => ({
+      kind: 'keep',
+      keep,
+      points: 0,
+      bonus: 0,
+      joker: false,
+      values: [{ value, loss: best - value, best: value === best }],
+    })),
+  };
+}
+
+const expected = advice('expected', [
+  ['66', 250],
+  ['6', 240],
+  ['', 230],
+]);
+const target = advice('target=250', [
+  ['', 0.1],
+  ['6', 0.6],
+]);
+const codes = (rows: { code: string }[]) => rows.map(({ code }) => code);
+
+describe('rows', () => {
+  it('join columns by action, whatever their order', () => {
+    const rows = rowsOf([expected, target]);
+    expect(codes(rows)).toEqual(['66', '6', '']);
+    expect(rows.map(({ values }) => values[1]?.value)).toEqual([undefined, 0.6, 0.1]);
+  });
+  it('do not take values of another position', () => {
+    const rows = rowsOf([expected, advice('win', [['66', 1]], 'elsewhere'), undefined]);
+    expect(rows[0]?.values.slice(1)).toEqual([undefined, undefined]);
+    expect(rowsOf([undefined, expected])).toEqual([]);
+  });
+  it('are sorted by a column, what it does not know last either way', () => {
+    const rows = rowsOf([expected, target]);
+    expect(codes(sorted(rows, { by: 1, descending: true }))).toEqual(['6', '', '66']);
+    expect(codes(sorted(rows, { by: 1, descending: false }))).toEqual(['', '6', '66']);
+    expect(codes(sorted(rows, { by: 'action', descending: false }))).toEqual(['', '6', '66']);
+    expect(codes(rows)).toEqual(['66', '6', '']);
+  });
+  it('change their order at a click, best first', () => {
+    const first = reordered({ by: 0, descending: true }, 1);
+    expect(first).toEqual({ by: 1, descending: true });
+    expect(reordered(first, 1)).toEqual({ by: 1, descending: false });
+    expect(reordered(first, 'action')).toEqual({ by: 'action', descending: false });
+  });
+  it('have bars in proportion to the losses of the best few', () => {
+    const rows = rowsOf([expected]);
+    expect(longest(rows, 0, 2)).toBe(10);
+    expect(longest(rows, 0, 10)).toBe(20);
+    expect(longest([], 0, 10)).toBe(0);
+  });
+});
+
+describe('a target', () => {
+  it('is a round score that is not sure', () => {
+    expect(roundTarget(268.3)).toBe(270);
+    expect(roundTarget(41)).toBe(45);
+    expect(roundTarget(3.4)).toBe(4);
+    expect(roundTarget(0)).toBe(1);
+  });
+});
