@@ -172,11 +172,12 @@ struct Contribution {
 
 /// Why an action is worth more than another, by the strategy of the highest expected score: what
 /// each box and bonus is expected to bring more, the largest first; together the difference of the
-/// values. Actions as in DistributionOptions::action. Errors: those of distributions,
-/// objective_name (a solution for another objective).
+/// values. Actions as in DistributionOptions::action, which `how` leaves out. Errors: those of
+/// distributions, objective_name (a solution for another objective).
 Result<std::vector<Contribution>> compare_actions(const Solution& solution,
                                                   const Position& position,
                                                   const std::string& action,
-                                                  const std::string& other);
+                                                  const std::string& other,
+                                                  const DistributionOptions& how = {});
 
 }  // namespace fivekind

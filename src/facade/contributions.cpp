@@ -12,12 +12,13 @@ namespace fivekind {
 Result<std::vector<Contribution>> compare_actions(const Solution& solution,
                                                   const Position& position,
                                                   const std::string& action,
-                                                  const std::string& other) {
+                                                  const std::string& other,
+                                                  const DistributionOptions& how) {
   const Solution::Data& data = solution.data();
   if (data.objective.kind != solve::ObjectiveKind::expected_score) {
     return fail(Fault::objective_name, "objective", "expected", data.report.objective);
   }
-  DistributionOptions options;
+  DistributionOptions options = how;
   options.action = action;
   const auto one = solution.distribution(position, nullptr, options);
   if (!one) return tl::make_unexpected(one.error());

@@ -108,7 +108,9 @@ Exchange::~Exchange() {
 // before they come so far.
 void Exchange::answer_all() {
   const auto handle = [this](const httplib::Request& told, httplib::Response& response) {
-    take_over(service_.handle(request_of(told)), response);
+    Request request = request_of(told);
+    request.waited_for = [connection = current.connection] { return connection->is_open(); };
+    take_over(service_.handle(request), response);
   };
   Post(".*", handle);
   Put(".*", handle);

@@ -33,16 +33,17 @@ Answer fact(const Call& call, const std::string& name, const Make& make) {
   return answer(*json);
 }
 
-Asked<Json> facts_of(Service& service, const Game& game, const std::string& objective) {
-  const auto solution = service.solutions().get(game, objective);
+Asked<Json> facts_of(const Call& call, const Game& game, const std::string& objective) {
+  Solutions& solutions = call.service.solutions();
+  const auto solution = solutions.get(game, objective);
   if (!solution) return refuse(solution.error());
-  const auto expected = service.solutions().get(game, "expected");
+  const auto expected = solutions.get(game, "expected");
   if (!expected) return refuse(expected.error());
   const auto start = empty_card(game);
   if (!start) return refuse(start.error());
   const bool plain = solution->report().objective == "expected";
   const auto distribution = solution->distribution(*start, plain ? nullptr : &*expected,
-                                                   service.solutions().within_limits());
+                                                   solutions.within_limits(call.request));
   if (!distribution) return refuse(distribution.error());
   return Json{{"game", game.key()},
               {"rules_hash", game.rules_hash()},
@@ -88,15 +89,16 @@ Asked<Json> curve_of(Service& service, const Game& game) {
 }
 
 // Those without parameters, who look at no one else's card.
-Asked<Json> strategies_of(Service& service, const Game& game) {
+Asked<Json> strategies_of(const Call& call, const Game& game) {
+  Solutions& solutions = call.service.solutions();
   const auto start = empty_card(game);
   if (!start) return refuse(start.error());
   Json rows = Json::array();
   for (const StrategyInfo& kind : strategy_kinds()) {
     if (kind.form != kind.name || kind.faces_others) continue;
-    const auto strategy = service.solutions().strategy(game, kind.name);
+    const auto strategy = solutions.strategy(game, kind.name);
     if (!strategy) return refuse(strategy.error());
-    const auto distribution = strategy->distribution(*start, service.solutions().within_limits());
+    const auto distribution = strategy->distribution(*start, solutions.within_limits(call.request));
     if (!distribution) return refuse(distribution.error());
     rows.push_back(view_of(*distribution, false));
   }
@@ -159,7 +161,7 @@ Answer add_game(const Call& call) {
 
 Answer game_facts(const Call& call) {
   return fact(call, "facts", [&](const Game& game, const std::string& objective) {
-    return facts_of(call.service, game, objective);
+    return facts_of(call, game, objective);
   });
 }
 
@@ -175,9 +177,8 @@ Answer game_openings(const Call& call) {
 }
 
 Answer game_strategies(const Call& call) {
-  return fact(call, "strategies", [&](const Game& game, const std::string&) {
-    return strategies_of(call.service, game);
-  });
+  return fact(call, "strategies",
+              [&](const Game& game, const std::string&) { return strategies_of(call, game); });
 }
 
 Answer list_strategies(const Call& call) {

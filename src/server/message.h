@@ -24,6 +24,8 @@ struct Request {
   std::map<std::string, std::string> query;
   std::map<std::string, std::string> headers;  ///< by lower-case name
   std::string body;
+  /// Whether somebody still waits for the answer; safe from any thread. Nothing: yes.
+  std::function<bool()> waited_for = nullptr;
 
   /// A header's value, or "".
   std::string_view header(const std::string& name) const;

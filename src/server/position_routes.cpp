@@ -93,9 +93,10 @@ Asked<AskedPosition> asked_position(Service& service, const Json& body) {
 }
 
 // One curve or distribution that a request asks for.
-Asked<Json> series_of(Service& service, const AskedPosition& at, const std::string& objective,
+Asked<Json> series_of(const Call& call, const AskedPosition& at, const std::string& objective,
                       const std::optional<std::string>& action) {
-  DistributionOptions options = service.solutions().within_limits();
+  Service& service = call.service;
+  DistributionOptions options = service.solutions().within_limits(call.request);
   options.action = action;
   const auto solution = service.solutions().get(at.game, objective, &at.position);
   if (!solution) return refuse(solution.error());
@@ -176,7 +177,7 @@ Answer show_distribution(const Call& call) {
   if (asked.empty()) asked.emplace_back();
   Json series = Json::array();
   for (const std::optional<std::string>& action : asked) {
-    auto one = series_of(call.service, *at, objective, action);
+    auto one = series_of(call, *at, objective, action);
     if (!one) return refuse(one.error());
     series.push_back(*std::move(one));
   }
@@ -197,7 +198,8 @@ Answer compare(const Call& call) {
   if (!at) return refuse(at.error());
   const auto solution = call.service.solutions().get(at->game, "expected");
   if (!solution) return refuse(solution.error());
-  const auto parts = compare_actions(*solution, at->position, action, other);
+  const auto parts = compare_actions(*solution, at->position, action, other,
+                                     call.service.solutions().within_limits(call.request));
   if (!parts) return refuse(parts.error());
   double difference = 0;
   for (const Contribution& part : *parts) difference += part.points;

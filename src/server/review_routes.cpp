@@ -17,7 +17,8 @@ bool is_packed(std::string_view text) {
   return text.starts_with("\x1F\x8B") || text.starts_with("\x28\xB5\x2F\xFD");
 }
 
-AnalyseOptions options_of(Service& service, const Game& game, std::string_view text) {
+AnalyseOptions options_of(const Call& call, const Game& game, std::string_view text) {
+  Service& service = call.service;
   AnalyseOptions options;
   options.records.game = game;
   options.records.form = "json";
@@ -26,7 +27,11 @@ AnalyseOptions options_of(Service& service, const Game& game, std::string_view t
   options.tables = service.options().solutions.tables;
   options.match.tables = options.tables;
   options.solve = service.solutions().solver(game);
-  options.progress = [&service](std::uint64_t) { return !service.solutions().stopping(); };
+  const auto goes_on = [&service, waited_for = call.request.waited_for] {
+    return !service.solutions().stopping() && (!waited_for || waited_for());
+  };
+  options.progress = [goes_on](std::uint64_t) { return goes_on(); };
+  options.match.progress = [goes_on](std::uint64_t, std::uint64_t) { return goes_on(); };
   return options;
 }
 
@@ -78,8 +83,8 @@ Asked<Records> read_records(const std::string& text, const RecordOptions& option
 }
 
 // All finished games of one game, judged together.
-Asked<Json> statistics_of(Service& service, const Game& game, const std::string& lines) {
-  const auto analysis = analyse("games", options_of(service, game, lines));
+Asked<Json> statistics_of(const Call& call, const Game& game, const std::string& lines) {
+  const auto analysis = analyse("games", options_of(call, game, lines));
   if (!analysis) return refuse(analysis.error());
   Json players = Json::array();
   for (const PlayerSummary& player : analysis->players) players.push_back(view_of(player));
@@ -127,7 +132,7 @@ Answer review_play(const Call& call) {
   if (!play) return refuse(play.error());
   const auto text = record_of(*play, "json");
   if (!text) return refuse(text.error());
-  AnalyseOptions options = options_of(call.service, play->game, *text);
+  AnalyseOptions options = options_of(call, play->game, *text);
   options.objective = query_text(call.request, "objective", "expected");
   if (const auto fine = Solutions::checked(options.objective); !fine) return refuse(fine.error());
   Json judged;
@@ -233,7 +238,7 @@ Answer show_statistics(const Call& call) {
     }
     first = next;
     if (!game) continue;
-    auto statistics = statistics_of(call.service, *game, lines);
+    auto statistics = statistics_of(call, *game, lines);
     if (!statistics) return refuse(statistics.error());
     games.push_back(*std::move(statistics));
   }

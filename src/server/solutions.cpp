@@ -151,13 +151,13 @@ Asked<Advice> Solutions::advise(const Game& game, const Position& position,
   return *decided;
 }
 
-DistributionOptions Solutions::within_limits() const {
+DistributionOptions Solutions::within_limits(const Request& request) const {
   DistributionOptions how;
   how.threads = options_.threads;
   how.memory = options_.most_working_bytes;
   const auto end = std::chrono::steady_clock::now() + options_.most_time;
-  how.progress = [this, end](std::uint64_t, std::uint64_t) {
-    return !stopping_ && std::chrono::steady_clock::now() <= end;
+  how.progress = [this, end, waited_for = request.waited_for](std::uint64_t, std::uint64_t) {
+    return !stopping_ && std::chrono::steady_clock::now() <= end && (!waited_for || waited_for());
   };
   return how;
 }

@@ -60,8 +60,9 @@ class Solutions {
   /// refused (table.missing).
   Asked<Strategy> quick_strategy(const Game& game, const std::string& text, double seconds);
 
-  /// How a distribution is found within the limits of time and memory that hold for solves.
-  DistributionOptions within_limits() const;
+  /// How a distribution is found within the limits of time and memory that hold for solves, as long
+  /// as somebody waits for it.
+  DistributionOptions within_limits(const Request& request) const;
 
   /// A solver for parts of the library that make solutions. Whoever asks it, on whatever thread,
   /// works for a request that has its place behind the gate. A refusal is an error again.

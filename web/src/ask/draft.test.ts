@@ -4,7 +4,7 @@ import { draftOf, emptyDraft, inSums, randomDice, textOf, thrown, typedDice } fr
 
 const names = { en: '', sv: '' };
 const category = (key: string, letter: string, pays = 'sum') =>
-  ({ key, letter, names, section: 'upper', pays }) as const;
+  ({ key, letter, names, section: 'upper', pays: { en: pays, sv: '' } }) as const;
 const game: Game = {
   game: 'tiny',
   rules_hash: '0',
@@ -14,7 +14,7 @@ const game: Game = {
   dice: 3,
   faces: 6,
   rolls: 3,
-  five_of_a_kind: 'forced joker; 100 for each further five of a kind',
+  five_of_a_kind: { en: 'forced joker; 100 for each further five of a kind', sv: '' },
   bonuses: [{ key: 'bonus', names, threshold: 5, points: 10, categories: ['ones', 'twos'] }],
   categories: [
     category('ones', '1'),

@@ -43,8 +43,8 @@ export function blankDice(game: Game): number[] {
 
 /** The category in which all dice alike matter for later, if the game pays for further ones. */
 export function fiveOfAKind(game: Game): string | undefined {
-  if (!game.five_of_a_kind) return undefined;
-  return game.categories.find((one) => one.pays.startsWith('all dice alike'))?.key;
+  if (!game.five_of_a_kind.en) return undefined;
+  return game.categories.find((one) => one.pays.en.startsWith('all dice alike'))?.key;
 }
 
 function cardText(game: Game, card: Card): string {
