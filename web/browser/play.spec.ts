@@ -337,5 +337,4 @@ test('in Swedish', async ({ page }) => {
   await expect(page.getByRole('rowheader', { name: 'Stor stege' })).toBeVisible();
   await page.getByRole('button', { name: 'Inställningar' }).click();
   await page.getByRole('radio', { name: 'English' }).check();
-  await page.waitForTimeout(400);
 });

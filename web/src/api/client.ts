@@ -43,6 +43,8 @@ export interface Asking<O> {
   query?: Part<O, 'query'>;
   body?: Body<O>;
   signal?: AbortSignal;
+  /** Sent even where the page is left meanwhile. */
+  keepalive?: boolean;
 }
 
 const kRoot = '/api/v1';
@@ -104,6 +106,7 @@ async function ask<M extends Method, P extends PathsWith<M>>(
     how.headers = { 'Content-Type': 'application/json' };
   }
   if (asking.signal) how.signal = asking.signal;
+  if (asking.keepalive) how.keepalive = true;
   const response = await send(url, how);
   return (await response.json()) as Answer<Operation<P, M>>;
 }

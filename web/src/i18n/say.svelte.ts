@@ -3,17 +3,26 @@
 import type { Schemas } from '../api/client';
 import { Refusal } from '../api/client';
 import { settings, type Language } from '../lib/settings.svelte';
-import { words as en, type Words } from './en';
-import { words as sv } from './sv';
+import type { Words } from './en';
 
-export const languages: Record<Language, { name: string; words: Words }> = {
-  en: { name: 'English', words: en },
-  sv: { name: 'Svenska', words: sv },
-};
+/** What languages call themselves, and where their words are: fetched when they are wanted. */
+export const languages: Record<Language, { name: string; load: () => Promise<{ words: Words }> }> =
+  {
+    en: { name: 'English', load: () => import('./en') },
+    sv: { name: 'Svenska', load: () => import('./sv') },
+  };
+
+let words: Words = $state.raw({} as Words);
+
+/** From now on in this language; nothing may be said before. */
+export async function speak(language: Language): Promise<void> {
+  const loaded = await languages[language].load();
+  if (language === settings.language) words = loaded.words;
+}
 
 /** The words of today: `say().play.throw`. */
 export function say(): Words {
-  return languages[settings.language].words;
+  return words;
 }
 
 /** A name that comes from the server in several languages. */

@@ -58,13 +58,9 @@ export async function loadSettings(): Promise<void> {
   }
 }
 
-let waiting: ReturnType<typeof setTimeout> | undefined;
-
-/** Changes some and remembers them, a moment later. */
+/** Changes some and remembers them, even where the page is left at once. */
 export function remember(changes: Partial<Settings>): void {
   Object.assign(settings, changes);
-  clearTimeout(waiting);
-  waiting = setTimeout(() => {
-    put('/settings', { body: { ...settings } as never }).catch(() => undefined);
-  }, 250);
+  const body = { ...settings } as never;
+  put('/settings', { body, keepalive: true }).catch(() => undefined);
 }
