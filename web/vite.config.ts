@@ -13,6 +13,8 @@ export default defineConfig({
   plugins: [svelte()],
   build: {
     target: 'es2022',
+    minify: 'terser', // some per cent smaller than the usual one
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
     assetsInlineLimit: 0, // the server's policy forbids data: addresses
     modulePreload: { polyfill: false },
     outDir: process.env['FIVEKIND_WEB_OUT'] ?? 'dist',
