@@ -64,6 +64,8 @@ export class Table {
     table.dice = blankDice(table.game.dice);
     table.paused = play.players.every(({ strategy }) => strategy !== '');
     table.show(play);
+    // The first advice on a game needs its solve, which is made while the dice are still in the hand.
+    if (table.state.dice === '') get('/play/{id}/advice', { path: { id } }).catch(() => undefined);
     return table;
   }
 
