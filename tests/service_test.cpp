@@ -3,7 +3,9 @@
 #include <fivekind/graph.h>
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <mutex>
+#include <new>
 #include <set>
 #include <thread>
 
@@ -247,6 +249,32 @@ TEST_P(Refusals, SayWhyAndWhat) {
 INSTANTIATE_TEST_SUITE_P(All, Refusals, testing::ValuesIn(all_refused()),
                          [](const auto& parameter) { return parameter.param.name; });
 
+TEST(Refusals, KeepComputationsWithinMemory) {
+  server::ServiceOptions options;
+  options.solutions.most_working_bytes = 1'000'000;
+  ServiceClient client(options);
+  for (const char* path :
+       {"/games/yatzy/facts", "/games/yatzy/target-curve", "/games/yatzy/strategies"}) {
+    const Told told = client.get(path);
+    EXPECT_EQ(told.status, 503) << path << told.response.body;
+    EXPECT_EQ(told.json["error"]["code"], "memory") << path;
+    expect_part(told.json["error"].value("found", ""), "1.0 MB");
+  }
+  EXPECT_EQ(client.get("/games/yatzy/openings").status, 200);
+}
+
+TEST(Refusals, EndWhatNobodyWaitsFor) {
+  ServiceClient client;
+  const Json body = {{"position", "1/yatzy/-/1/56666:1"}};
+  server::Request request = request_to("POST", "/distribution", body);
+  request.waited_for = [] { return false; };
+  const Told told = client.ask(request);
+  EXPECT_EQ(told.status, 503) << told.response.body;
+  EXPECT_EQ(told.json["error"]["code"], "interrupted");
+  request.waited_for = [] { return true; };
+  EXPECT_EQ(client.ask(request).status, 200);
+}
+
 TEST(Refusals, ComeWithPlacesThatProgramsCanRead) {
   ServiceClient client;
   std::string rules = read_bytes(FIVEKIND_SOURCE_DIR "/games/two-yatzy.json");
@@ -334,6 +362,36 @@ TEST(Files, AreServedWithTheirKindsAndTags) {
        {"/../../etc/passwd", "/index.html/../x.css", "/nothing.js", "/.git", "/play/7"}) {
     EXPECT_EQ(asked(path).first.status, 404) << path;
   }
+}
+
+TEST(Facts, AreFoundOnceForAllWhoAsk) {
+  server::Facts facts;
+  std::atomic<int> made = 0;
+  std::vector<std::thread> askers;
+  for (int n = 0; n < 4; ++n) {
+    askers.emplace_back([&] {
+      const auto fact = facts.get("one", [&]() -> server::Asked<server::Json> {
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        return server::Json(++made);
+      });
+      EXPECT_EQ(fact->get<int>(), 1);
+    });
+  }
+  for (std::thread& asker : askers) asker.join();
+  EXPECT_EQ(made, 1);
+}
+
+TEST(Facts, ThatCouldNotBeFoundAreLookedForAgain) {
+  server::Facts facts;
+  const auto failing = []() -> server::Asked<server::Json> { throw std::bad_alloc(); };
+  EXPECT_THROW(facts.get("one", failing), std::bad_alloc);
+  const auto refused = facts.get("one", []() -> server::Asked<server::Json> {
+    return server::refuse(503, "server.busy", "", "", "");
+  });
+  EXPECT_FALSE(refused);
+  const auto found =
+      facts.get("one", []() -> server::Asked<server::Json> { return server::Json(1); });
+  EXPECT_EQ(found->get<int>(), 1);
 }
 
 TEST(Advice, IsThatOfTheLibrary) {
