@@ -37,7 +37,6 @@ std::optional<Refusal> check_query(const Request& request,
     if (std::find(keys.begin(), keys.end(), key) != keys.end()) continue;
     std::string known;
     for (const char* other : keys) known += (known.empty() ? "" : ", ") + std::string(other);
-    constexpr int kBad = 400;
     return Refusal{kBad,
                    "request.query",
                    "query",

@@ -8,8 +8,6 @@
 namespace fivekind::server {
 namespace {
 
-constexpr int kBad = 400;
-
 // A value as a message shows it.
 std::string shown(const Json* value) {
   constexpr std::size_t kMostShown = 60;

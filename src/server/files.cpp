@@ -7,9 +7,6 @@
 namespace fivekind::server {
 namespace {
 
-constexpr int kUnchanged = 304;
-constexpr int kNotFound = 404;
-
 const EmbeddedFile* find_file(std::string_view path) {
   const auto files = embedded_files();
   const auto found = std::find_if(files.begin(), files.end(),

@@ -9,8 +9,6 @@
 namespace fivekind::server {
 namespace {
 
-constexpr int kCreated = 201;
-
 Result<Position> empty_card(const Game& game) {
   return Position::from_parts(game, {});
 }

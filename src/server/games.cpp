@@ -4,13 +4,6 @@
 #include <algorithm>
 
 namespace fivekind::server {
-namespace {
-
-constexpr int kNotFound = 404;
-constexpr int kImpossible = 422;
-
-}  // namespace
-
 Result<std::unique_ptr<Games>> Games::open(Store& store) {
   std::unique_ptr<Games> games(new Games(store));
   for (const std::string& key : Game::shipped_keys()) {

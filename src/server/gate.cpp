@@ -6,8 +6,6 @@
 namespace fivekind::server {
 namespace {
 
-constexpr int kBusy = 503;
-
 // How often the thread is behind a gate; there is one gate a process.
 thread_local int inside = 0;
 
@@ -29,15 +27,15 @@ Asked<Gate::Place> Gate::enter() {
   }
   std::unique_lock lock(mutex_);
   if (free_ == 0 && waiting_ >= most_waiting_) {
-    return refuse(kBusy, "server.busy", "", "fewer computations at a time",
+    return refuse(kUnavailable, "server.busy", "", "fewer computations at a time",
                   std::to_string(waiting_) + " waiting");
   }
   ++waiting_;
   const bool came_in = left_.wait_for(lock, patience_, [&] { return free_ > 0; });
   --waiting_;
   if (!came_in) {
-    return refuse(kBusy, "server.busy", "", "a computation within the time that one may wait",
-                  "others that take longer");
+    return refuse(kUnavailable, "server.busy", "",
+                  "a computation within the time that one may wait", "others that take longer");
   }
   --free_;
   inside = 1;

@@ -13,7 +13,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr double kMostSeconds = 60;
 constexpr double kUsualSeconds = 5;
-constexpr std::uint64_t kMatchBytes = std::uint64_t{1} << 31;
+constexpr std::uint64_t kStreamBytes = std::uint64_t{1} << 31;
 constexpr std::chrono::milliseconds kBetweenProgress(100);
 
 struct Asking {
@@ -68,7 +68,7 @@ class MatchStream {
     match.payoff = asking_.payoff;
     match.tie_break = asking_.tie_break;
     match.seconds = most_seconds;
-    match.bytes = kMatchBytes;
+    match.bytes = kStreamBytes;
     match.tables = service_.options().solutions.tables;
     match.progress = watch("match");
     auto error = strategies.set_match(std::move(match));
@@ -121,7 +121,6 @@ Answer advise_match(const Call& call) {
   if (auto error = strategies.set_match(std::move(match))) return refuse(*error);
   const std::size_t players = players_of(asking->at.position);
   if (players < 2) {
-    constexpr int kImpossible = 422;
     return refuse(kImpossible, "simulation.players", "position", "cards of others",
                   "one player alone");
   }

@@ -7,11 +7,6 @@
 namespace fivekind::server {
 namespace {
 
-constexpr int kConflict = 409;
-constexpr int kNotFound = 404;
-constexpr int kImpossible = 422;
-constexpr int kUnavailable = 503;
-
 int status_of(Fault fault) {
   if (kind_of(fault) != FaultKind::input) return kUnavailable;
   if (fault == Fault::play_turn) return kConflict;

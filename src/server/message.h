@@ -14,6 +14,8 @@
 #include <utility>
 #include <vector>
 
+#include "server/status.h"
+
 namespace fivekind::server {
 
 using Json = nlohmann::ordered_json;

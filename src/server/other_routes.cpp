@@ -50,13 +50,11 @@ Answer show_settings(const Call& call) {
 Answer change_settings(const Call& call) {
   const auto body = parse_body(call.request.body);
   if (!body) return refuse(body.error());
-  constexpr int kBad = 400;
   if (!body->is_object()) {
     return refuse(kBad, "request.field", "body", "an object", "something else");
   }
   Response response = answer(*body);
   if (response.body.size() > kMostSettingsBytes) {
-    constexpr int kTooLarge = 413;
     return refuse(kTooLarge, "request.too-large", "body",
                   "at most " + std::to_string(kMostSettingsBytes) + " bytes of settings",
                   std::to_string(response.body.size()));

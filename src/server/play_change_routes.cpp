@@ -5,7 +5,6 @@
 namespace fivekind::server {
 namespace {
 
-constexpr int kConflict = 409;
 constexpr std::int64_t kMostRevisions = INT64_MAX - 1;
 
 Asked<LiveGame> asked(Result<LiveGame> live) {

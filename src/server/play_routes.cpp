@@ -6,7 +6,6 @@
 namespace fivekind::server {
 namespace {
 
-constexpr int kCreated = 201;
 constexpr std::int64_t kMostListed = 200;
 constexpr std::int64_t kUsuallyListed = 50;
 constexpr std::size_t kMostPlayers = 8;
@@ -71,7 +70,6 @@ Answer begin_play(const Call& call) {
   const auto first = fields.optional_integer("first", 1, kMostPlayers);
   if (auto refusal = fields.finish()) return refuse(*refusal);
   if (dice != "program" && dice != "typed") {
-    constexpr int kBad = 400;
     return refuse(kBad, "request.field", "dice", "\"program\" or \"typed\"", "'" + dice + "'");
   }
   const auto game = call.service.games().find(key, rules);

@@ -6,7 +6,7 @@
 namespace fivekind::server {
 namespace {
 
-Json view_of(const LiveCard& card) {
+Json part_of(const LiveCard& card) {
   Json boxes = Json::array();
   for (const LiveBox& box : card.boxes) {
     boxes.push_back({{"category", box.category},
@@ -29,7 +29,7 @@ Json view_of(const LiveCard& card) {
           {"extras", card.extras}, {"boxes", std::move(boxes)}, {"bonuses", std::move(bonuses)}};
 }
 
-Json view_of(const DecisionJudgement& decision) {
+Json part_of(const DecisionJudgement& decision) {
   return {{"turn", decision.turn},
           {"throws", decision.throws},
           {"kind", decision.kind == Action::Kind::keep ? "keep" : "category"},
@@ -44,9 +44,9 @@ Json view_of(const DecisionJudgement& decision) {
           {"position", decision.position}};
 }
 
-Json view_of(const TurnJudgement& turn) {
+Json part_of(const TurnJudgement& turn) {
   Json decisions = Json::array();
-  for (const DecisionJudgement& decision : turn.decisions) decisions.push_back(view_of(decision));
+  for (const DecisionJudgement& decision : turn.decisions) decisions.push_back(part_of(decision));
   return {{"category", turn.category},
           {"points", turn.points},
           {"before", turn.before},
@@ -56,12 +56,12 @@ Json view_of(const TurnJudgement& turn) {
           {"decisions", std::move(decisions)}};
 }
 
-Json view_of(const MatchMean& mean) {
+Json part_of(const MatchMean& mean) {
   // Not a number where one game is all there is; JSON says null then.
   return {{"mean", mean.mean}, {"standard_error", mean.standard_error}, {"margin", mean.margin}};
 }
 
-Json view_of(const std::vector<LossesOf>& losses) {
+Json part_of(const std::vector<LossesOf>& losses) {
   Json json = Json::array();
   for (const LossesOf& of : losses) {
     json.push_back({{"kind", of.kind}, {"decisions", of.decisions}, {"mean_loss", of.mean_loss}});
@@ -69,7 +69,7 @@ Json view_of(const std::vector<LossesOf>& losses) {
   return json;
 }
 
-Json view_of(const QuizQuestion& question, const std::vector<CategoryInfo>& categories) {
+Json part_of(const QuizQuestion& question, const std::vector<CategoryInfo>& categories) {
   Json card = Json::object();
   for (std::size_t k = 0; k < categories.size(); ++k) {
     if (question.card[k]) card[categories[k].key] = *question.card[k];
@@ -100,7 +100,7 @@ Json view_of(const QuizQuestion& question, const std::vector<CategoryInfo>& cate
 
 Json view_of(const LiveState& state) {
   Json players = Json::array();
-  for (const LiveCard& card : state.cards) players.push_back(view_of(card));
+  for (const LiveCard& card : state.cards) players.push_back(part_of(card));
   return {
       {"position", state.position}, {"over", state.over},       {"player", state.player},
       {"turn", state.turn},         {"throws", state.throws},   {"rolls_left", state.rolls_left},
@@ -131,7 +131,7 @@ Json view_of(const GameJudgement& judged) {
   Json players = Json::array();
   for (const PlayerJudgement& player : judged.players) {
     Json turns = Json::array();
-    for (const TurnJudgement& turn : player.turns) turns.push_back(view_of(turn));
+    for (const TurnJudgement& turn : player.turns) turns.push_back(part_of(turn));
     players.push_back({{"name", player.name},
                        {"score", player.score},
                        {"start", player.start},
@@ -158,17 +158,17 @@ Json view_of(const PlayerSummary& player) {
             {"inaccuracy", player.qualities[2]},
             {"mistake", player.qualities[3]},
             {"blunder", player.qualities[4]}}},
-          {"loss", view_of(player.loss)},
-          {"luck", view_of(player.luck)},
-          {"result", view_of(player.result)},
-          {"rating", view_of(player.rating)},
+          {"loss", part_of(player.loss)},
+          {"luck", part_of(player.luck)},
+          {"result", part_of(player.result)},
+          {"rating", part_of(player.rating)},
           {"start", player.start},
           {"untold", player.untold},
           {"loss_a_decision", player.loss_a_decision},
-          {"by_turn", view_of(player.by_turn)},
-          {"by_rolls_left", view_of(player.by_rolls_left)},
-          {"by_category", view_of(player.by_category)},
-          {"by_best", view_of(player.by_best)}};
+          {"by_turn", part_of(player.by_turn)},
+          {"by_rolls_left", part_of(player.by_rolls_left)},
+          {"by_category", part_of(player.by_category)},
+          {"by_best", part_of(player.by_best)}};
 }
 
 Json view_of(const LossThresholds& thresholds) {
@@ -181,7 +181,7 @@ Json view_of(const Game& game, const Quiz& quiz) {
   const std::vector<CategoryInfo> categories = game.categories();
   Json questions = Json::array();
   for (const QuizQuestion& question : quiz.questions) {
-    questions.push_back(view_of(question, categories));
+    questions.push_back(part_of(question, categories));
   }
   return {{"game", quiz.game},
           {"rules_hash", quiz.rules_hash},

@@ -6,9 +6,6 @@
 namespace fivekind::server {
 namespace {
 
-constexpr int kNotFound = 404;
-constexpr int kConflict = 409;
-
 // Takes over what a game has come to.
 void take(StoredPlay& stored, const LiveGame& live) {
   const LiveState state = live.state();

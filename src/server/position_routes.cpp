@@ -81,7 +81,6 @@ Asked<AskedPosition> asked_position(Service& service, const Json& body) {
   if (auto refusal = fields.finish()) return refuse(*refusal);
   if (text && !parts && !key) return position_of(service, *text, rules);
   if (text || !parts || !key) {
-    constexpr int kBad = 400;
     return refuse(kBad, "request.field", "body", "'position', or 'game' and 'parts'",
                   text ? "both" : "neither");
   }

@@ -6,9 +6,6 @@
 namespace fivekind::server {
 namespace {
 
-constexpr int kCreated = 201;
-constexpr int kConflict = 409;
-constexpr int kImpossible = 422;
 constexpr std::size_t kMostImported = 10'000;
 // What "win" may take where nobody has asked to wait.
 constexpr double kQuickSeconds = 0.05;
@@ -191,7 +188,6 @@ Answer import_records(const Call& call) {
   if (auto refusal = check_query(call.request, {"game", "rules"})) return refuse(*refusal);
   const std::string& text = call.request.body;
   if (is_packed(text)) {
-    constexpr int kOtherType = 415;
     return refuse(kOtherType, "request.encoding", "body", "records that are not packed",
                   "gzip or Zstandard");
   }

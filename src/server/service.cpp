@@ -14,18 +14,6 @@
 namespace fivekind::server {
 namespace {
 
-constexpr int kBad = 400;
-constexpr int kForbidden = 403;
-constexpr int kNotFound = 404;
-constexpr int kNoSuchMethod = 405;
-constexpr int kNoLength = 411;
-constexpr int kTooLarge = 413;
-constexpr int kTooLong = 414;
-constexpr int kOtherType = 415;
-constexpr int kMisdirected = 421;
-constexpr int kFailed = 500;
-constexpr int kUnavailable = 503;
-
 constexpr std::size_t kLongestPath = 256;
 constexpr std::size_t kMostWaiting = 64;
 constexpr std::size_t kMostFacts = 64;

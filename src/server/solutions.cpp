@@ -6,8 +6,6 @@
 namespace fivekind::server {
 namespace {
 
-constexpr int kImpossible = 422;
-constexpr int kUnavailable = 503;
 constexpr std::size_t kMostStrategies = 256;
 constexpr std::uint64_t kMatchBytes = std::uint64_t{1} << 29;
 
