@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "records/keeps.h"
 #include "rules/card.h"
 
 namespace fivekind::records {
@@ -15,15 +16,6 @@ namespace {
 using dice::Keep;
 using dice::Multisets;
 using dice::Roll;
-
-bool lies_in(const Multisets& multisets, Keep keep, Roll roll) {
-  const dice::FaceCounts& part = multisets.counts(keep);
-  const dice::FaceCounts& whole = multisets.counts(roll);
-  for (std::size_t f = 0; f < part.size(); ++f) {
-    if (part[f] > whole[f]) return false;
-  }
-  return true;
-}
 
 std::string text_of(const Multisets& multisets, Roll roll) {
   return multisets.text(multisets.as_keep(roll));

@@ -10,6 +10,7 @@
 #include "records/box.h"
 #include "records/form.h"
 #include "records/json_lines.h"
+#include "records/keeps.h"
 #include "rules/card.h"
 #include "rules/position.h"
 
@@ -29,15 +30,6 @@ std::optional<Keep> dice_of(const Multisets& multisets, std::string_view digits)
     keep = multisets.add(keep, face);
   }
   return keep;
-}
-
-bool lies_in(const Multisets& multisets, Keep keep, dice::Roll roll) {
-  const dice::FaceCounts& part = multisets.counts(keep);
-  const dice::FaceCounts& whole = multisets.counts(roll);
-  for (std::size_t f = 0; f < part.size(); ++f) {
-    if (part[f] > whole[f]) return false;
-  }
-  return true;
 }
 
 std::string faces(const Multisets& multisets) {
