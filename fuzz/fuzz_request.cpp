@@ -127,8 +127,7 @@ void check(const server::Request& request, const server::Response& response) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const server::Request request =
-      request_in({reinterpret_cast<const char*>(data), size});
+  const server::Request request = request_in({reinterpret_cast<const char*>(data), size});
   if (takes_long(request)) return 0;
   check(request, service().handle(request));
   return 0;

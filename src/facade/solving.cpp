@@ -275,7 +275,8 @@ std::optional<Error> Solving::mean_variance() {
   const solve::Cone cone = this->cone();
   // Two solutions are held at a time.
   const auto values = static_cast<double>(solve::reached_pairs(cone));
-  if (auto error = support::check_memory(2 * curve_bytes(values, false), options_.memory)) return error;
+  if (auto error = support::check_memory(2 * curve_bytes(values, false), options_.memory))
+    return error;
   const auto expected = solve::solve<double>(data_.problem, {}, pool_, options_.progress);
   if (!expected) return expected.error();
   const auto highest = (*expected)->value(apex_.state);
