@@ -27,10 +27,10 @@ ContestSettings settings_of(const std::vector<Strategy>& players, const Strategy
   for (const Strategy& player : players) {
     const Strategy::Data& data = player.data();
     settings.players.push_back(player.faces_others()
-                                   ? simulation::Contestant{nullptr, &data.make_alone}
+                                   ? simulation::Contestant{nullptr, &data.strategy.make_alone}
                                    : simulation::Contestant{&data.strategy.policy, nullptr});
   }
-  if (judge != nullptr) settings.judge = &judge->data().make_alone;
+  if (judge != nullptr) settings.judge = &judge->data().strategy.make_alone;
   return settings;
 }
 
@@ -38,20 +38,30 @@ PlayedGames play(const std::vector<Strategy>& players, ContestSettings settings,
                  std::uint64_t games, int threads = 2) {
   const support::ThreadPool pool(threads);
   Contest contest(*players.front().data().problem, std::move(settings), kSeed, pool);
-  PlayedGames all{players.size(), {}, {}};
+  PlayedGames all{players.size(), {}, {}, {}};
   const auto error = contest.play(
       games,
       [&](const PlayedGames& played) {
         all.scores.insert(all.scores.end(), played.scores.begin(), played.scores.end());
         all.luck.insert(all.luck.end(), played.luck.begin(), played.luck.end());
+        all.losses.insert(all.losses.end(), played.losses.begin(), played.losses.end());
       },
       {});
   EXPECT_FALSE(error) << error->message();
   return all;
 }
 
-// The slow twin: one position after the other, one decision at a time. Only for strategies that
-// leave nothing to chance.
+// The action that a number from 0 to below 1 falls on when they lie side by side, each as wide as
+// its probability.
+const solve::Action& fallen_on(const std::vector<solve::Action>& actions, double number) {
+  std::size_t i = 0;
+  while (i + 1 < actions.size() && number >= actions[i].probability) {
+    number -= actions[i++].probability;
+  }
+  return actions[i];
+}
+
+// The slow twin: one position after the other, one decision at a time.
 class Twin {
  public:
   Twin(const std::vector<Strategy>& players, const Seating& seating)
@@ -87,11 +97,11 @@ class Twin {
     }
     dice::Keep kept(0);
     for (int left = problem_.graph().rolls() - 1; left >= 0; --left, ++at.number) {
-      const dice::Roll roll = simulation::throw_dice(multisets, kept, dice.draw(at).dice);
+      const simulation::Draw draw = dice.draw(at);
+      const dice::Roll roll = simulation::throw_dice(multisets, kept, draw.dice);
       position.dice_thrown = {roll, left};
       const auto advice = asked(solve::decide(problem_, strategy, position));
-      const solve::Action& action = advice.actions.front();
-      ASSERT_EQ(action.probability, 1);
+      const solve::Action& action = fallen_on(advice.actions, simulation::unit(draw.choice));
       kept = action.keep;
       if (left > 0) continue;
       rules::Card& card = position.cards[position.player];
@@ -154,6 +164,8 @@ INSTANTIATE_TEST_SUITE_P(Games, Tables,
                                          TableCase{"joker-bonus", {"win", "greedy"}},
                                          TableCase{"joker-bonus",
                                                    {"emp:0", "expected", "emp:1", "dynw:0"}},
+                                         TableCase{"joker-bonus", {"noisy:emp:1:20", "win"}},
+                                         TableCase{"micro-yahtzee", {"noisy:win:3", "random"}},
                                          TableCase{"overlapping-bonuses-2", {"win", "win"}},
                                          TableCase{"overlapping-bonuses-2", {"dynw:2", "emp:2"}}),
                          [](const auto& at) {
@@ -192,6 +204,32 @@ TEST_P(SmallGames, ExactValuesLeaveNoChance) {
     moved += std::abs(luck);
   }
   EXPECT_GT(moved, 1) << "there was luck to take off";
+}
+
+// Whoever plays: what exact values do not call luck, the decisions have lost.
+TEST_P(SmallGames, ExactValuesTellWhatDecisionsLose) {
+  const Strategy win = players_.get("win");
+  const double start = asked(win.decide(position_in(players_.game(), start_))).value;
+  const auto players = players_.all({"greedy", "random"});
+  const PlayedGames played = play(players, settings_of(players, &win), 400);
+  const std::size_t turns = players_.game().categories().size();
+  ASSERT_EQ(played.turns(), turns);
+  const auto payoff = match::Payoff::match_points(2);
+  double lost = 0;
+  for (std::size_t game = 0; game < played.games(); ++game) {
+    const std::int32_t apart = played.score(game, 0) - played.score(game, 1);
+    double value = payoff.of(apart < 0 ? 1 : 0, apart == 0 ? 1 : 0);
+    value -= played.luck[2 * game] - played.luck[2 * game + 1];
+    for (std::size_t turn = 0; turn < turns; ++turn) {
+      const double first = played.losses[2 * game * turns + turn];
+      const double second = played.losses[(2 * game + 1) * turns + turn];
+      EXPECT_GE(std::min(first, second), -1e-12);
+      value += first - second;
+      lost += first + second;
+    }
+    EXPECT_NEAR(value, game % 2 == 0 ? start : 1 - start, 1e-9) << "game " << game;
+  }
+  EXPECT_GT(lost, 1) << "they lose nothing";
 }
 
 // Luck is worth nothing on average whoever plays and whoever judges.
@@ -249,7 +287,7 @@ TEST(Seats, GoRound) {
 
 TEST(Tally, CountsPlacesAndPayoffs) {
   ContestTally tally(3, 1, {{6, 3, 0}, match::Ties::half});
-  tally.add({3, {10, 20, 30, 20, 20, 10, 5, 5, 5, 9, 8, 7}, {}});
+  tally.add({3, {10, 20, 30, 20, 20, 10, 5, 5, 5, 9, 8, 7}, {}, {}});
   EXPECT_EQ(tally.games(), 4U);
   const auto& first = tally.overall(0);
   EXPECT_EQ(first.wins, 1U) << "9 of 9, 8, 7";
@@ -266,11 +304,15 @@ TEST(Tally, CountsPlacesAndPayoffs) {
   EXPECT_EQ(tally.scores(2)[30], 1U);
   EXPECT_EQ(tally.scores(2).size(), 31U);
   EXPECT_EQ(first.adjusted.count(), 0U);
+  EXPECT_TRUE(tally.turn_losses(0).empty());
 }
 
 TEST(Tally, TakesMeansOverRounds) {
   ContestTally tally(2, 2, match::Payoff::match_points(2));
-  tally.add({2, {9, 5, 4, 6, 7, 7, 8, 1}, {0.5, 0.25, -0.5, 0.125, 0, 0, 0.25, -0.25}});
+  tally.add({2,
+             {9, 5, 4, 6, 7, 7, 8, 1},
+             {0.5, 0.25, -0.5, 0.125, 0, 0, 0.25, -0.25},
+             {0, 0, 0.25, 0, 0.5, 0, 0, 1, 0, 0.25, 0, 0, 0.25, 0, 0, 0.125}});
   const auto& first = tally.overall(0);
   EXPECT_EQ(first.games, 4U);
   EXPECT_EQ(first.points.count(), 2U) << "rounds";
@@ -281,6 +323,10 @@ TEST(Tally, TakesMeansOverRounds) {
                    (adjusted[0] + adjusted[1] + adjusted[2] + adjusted[3]) / 4);
   EXPECT_DOUBLE_EQ(first.luck.mean(), 0.25 / 4);
   EXPECT_DOUBLE_EQ(tally.overall(1).adjusted.mean(), 1 - first.adjusted.mean());
+  EXPECT_EQ(tally.turn_losses(0), (std::vector<double>{0.75 / 4, 0.25 / 4}));
+  EXPECT_EQ(tally.turn_losses(1), (std::vector<double>{0.25 / 4, 1.125 / 4}));
+  EXPECT_DOUBLE_EQ(first.loss.mean(), 1.0 / 4);
+  EXPECT_DOUBLE_EQ(tally.overall(1).loss.mean(), 1.375 / 4);
 }
 
 TEST(Sample, IsAMeanWithItsInterval) {

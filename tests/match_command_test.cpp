@@ -11,7 +11,7 @@ namespace {
 
 const Keys kMeanKeys = {"mean", "standard_error", "low", "high"};
 const Keys kStandingKeys = {"games", "wins", "ties", "losses", "points"};
-const Keys kLuckKeys = {"adjusted", "luck", "variance_left"};
+const Keys kLuckKeys = {"adjusted", "luck", "variance_left", "loss"};
 
 Keys joined(Keys keys, const Keys& more) {
   keys.insert(more.begin(), more.end());
@@ -37,9 +37,9 @@ TEST_F(MatchCommand, PrintsAMatchOfTwoAsJson) {
   ASSERT_EQ(json["players"].size(), 2U);
   double points = 0;
   for (const Json& player : json["players"]) {
-    EXPECT_EQ(keys_of(player),
-              joined(joined(kStandingKeys, kLuckKeys), {"strategy", "score", "against"}));
-    for (const char* mean : {"points", "adjusted", "luck"}) {
+    EXPECT_EQ(keys_of(player), joined(joined(kStandingKeys, kLuckKeys),
+                                      {"strategy", "score", "turn_losses", "against"}));
+    for (const char* mean : {"points", "adjusted", "luck", "loss"}) {
       EXPECT_EQ(keys_of(player[mean]), kMeanKeys);
       EXPECT_LE(player[mean]["low"], player[mean]["mean"]);
       EXPECT_GE(player[mean]["high"], player[mean]["mean"]);
@@ -92,7 +92,30 @@ TEST_F(MatchCommand, PrintsPairs) {
                                       "50", "--pairs", "--common-dice"});
   expect_part(text, "50 games, each against each, seed 1, common dice");
   expect_part(text, "Points a game against each");
-  expect_part(text, "luck by the values of emp:1");
+  expect_part(text, "luck and loss by the values of emp:1");
+}
+
+TEST_F(MatchCommand, PrintsWhatEachTurnLoses) {
+  const Arguments arguments = {"micro-yahtzee", "--players", "greedy,noisy:emp1:10",
+                               "--games",       "300",       "--profile"};
+  Arguments as_json = arguments;
+  as_json.emplace_back("--json");
+  const Json json = json_of(as_json);
+  for (const Json& player : json["players"]) {
+    const auto turns = player["turn_losses"].get<std::vector<double>>();
+    ASSERT_EQ(turns.size(), 2U);
+    EXPECT_GT(turns[0], 0);
+    EXPECT_EQ(turns[1], 0) << "with one box left there is nothing to decide";
+    EXPECT_NEAR(turns[0] + turns[1], player["loss"]["mean"].get<double>(), 1e-12);
+  }
+  const std::string picture = folder_.file("losses.svg");
+  Arguments with_picture = arguments;
+  with_picture.insert(with_picture.end(), {"--svg", picture, "--plot"});
+  const std::string text = output_of(with_picture);
+  expect_part(text, "What each turn loses on average");
+  expect_part(text, "loss a game");
+  expect_part(text, "mean loss of the turn, in match points");
+  expect_part(read_bytes(picture), "Micro Yahtzee: what each turn loses");
 }
 
 TEST_F(MatchCommand, PrintsCsv) {
@@ -101,10 +124,10 @@ TEST_F(MatchCommand, PrintsCsv) {
   ASSERT_EQ(lines.size(), 1U + 3 * 3);
   EXPECT_EQ(lines[0],
             "player,opponent,games,wins,ties,losses,points,standard_error,adjusted,"
-            "adjusted_standard_error");
+            "adjusted_standard_error,loss,loss_standard_error");
   EXPECT_TRUE(lines[1].starts_with("win,,100,")) << lines[1];
   EXPECT_TRUE(lines[2].starts_with("win,expected,50,")) << lines[2];
-  for (const std::string& line : lines) EXPECT_EQ(std::count(line.begin(), line.end(), ','), 9);
+  for (const std::string& line : lines) EXPECT_EQ(std::count(line.begin(), line.end(), ','), 11);
 }
 
 TEST_F(MatchCommand, PrintsTheSameOnAnyNumberOfThreads) {
@@ -148,6 +171,9 @@ TEST_F(MatchCommand, RefusesWhatItCannotDo) {
            {{"two-yatzy", "--players", "win,random", "--memory", "0GB"}, "500MB"},
            {{"two-yatzy", "--players", "win,random", "--judge", "emp:0"}, "D of at least 1"},
            {{"two-yatzy", "--players", "win,random", "--luck", "--no-luck"}, "--luck"},
+           {{"two-yatzy", "--players", "win,random", "--profile", "--no-luck"}, "--no-luck"},
+           {{"two-yatzy", "--players", "win,random", "--svg", "x.svg"}, "--profile"},
+           {{"two-yatzy", "--players", "random,random,random", "--profile"}, "tables of two"},
            {{"two-yatzy", "--players", "random,random,random", "--luck"}, "tables of two"},
            {{"two-yatzy", "--players", "emp:2,random,random"}, "emp:0, emp:1 and dynw:0"},
            {{"two-yatzy", "--players", "win,random", "--json", "--csv"}, "either"},

@@ -86,41 +86,6 @@ TEST(OneRoll, HasTheMeansOfVerhoeff) {
   EXPECT_NEAR(all, 45.95, 0.005);
 }
 
-// What a decision loses by an exact evaluation.
-double loss_of(Strategies& strategies, const std::string& name) {
-  const Game& game = strategies.game();
-  const Solution judge = asked(strategies.solution("expected"));
-  const Strategy strategy = asked(strategies.get(name));
-  const Distribution played = played_by(strategy, position_in(game, "-/1/-"), &judge);
-  const double all = std::accumulate(played.turn_losses.begin(), played.turn_losses.end(), 0.0);
-  return all / double(game.categories().size() * static_cast<std::size_t>(game.rolls()));
-}
-
-// The strength is measured over simulated games, so it is met within their noise.
-TEST(NoisyStrategies, LoseAsMuchAsTheirNameSays) {
-  for (const char* key : {"kinds-with-sums", "overlapping-bonuses-3", "large-dice"}) {
-    Strategies strategies{facade_game(custom_game(key))};
-    const double most = loss_of(strategies, "noisy:expected:weight=0");
-    for (double share : {0.05, 0.3, 0.8}) {
-      const std::string name = fmt::format("noisy:expected:{:.4f}", share * most);
-      const double wanted = std::stod(name.substr(name.rfind(':') + 1));
-      EXPECT_NEAR(loss_of(strategies, name) / wanted, 1, 0.015) << key << " " << name;
-    }
-  }
-}
-
-TEST(NoisyStrategies, CannotLoseMoreThanRandomOnes) {
-  Strategies strategies{facade_game(custom_game("kinds-with-sums"))};
-  const double most = loss_of(strategies, "random");
-  const auto refused = strategies.get("noisy:expected:1000");
-  ASSERT_FALSE(refused);
-  EXPECT_EQ(refused.error().fault, Fault::strategy_parameter);
-  const std::string& expected = refused.error().expected;
-  const std::string before = "a loss a decision above 0 and up to ";
-  ASSERT_TRUE(expected.starts_with(before)) << expected;
-  EXPECT_NEAR(std::stod(expected.substr(before.size())) / most, 1, 0.015) << expected;
-}
-
 TEST(StrategyKindsListed, AreAllMadeByTheirForms) {
   Strategies strategies{*Game::shipped("two-yatzy")};
   for (const StrategyInfo& kind : strategy_kinds()) {

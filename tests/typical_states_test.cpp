@@ -10,6 +10,7 @@
 #include "asking.h"
 #include "experiment/score_card.h"
 #include "games.h"
+#include "simulate/drawn.h"
 
 namespace fivekind::tests {
 namespace {
@@ -94,25 +95,23 @@ INSTANTIATE_TEST_SUITE_P(Games, TypicalStatesOf,
                                          "joker-bonus"),
                          [](const auto& game) { return test_name(game.param); });
 
-TEST(Drawing, FollowsTheWeights) {
-  const std::vector<double> values = {0.52, 0.515, 0.51, 0.3};
+TEST(Drawing, FollowsTheProbabilities) {
+  const std::vector<double> probabilities = {0.5, 0.3, 0.2, 0};
   std::vector<Action> actions;
-  for (const double value : values) {
+  for (const double probability : probabilities) {
     Action action;
-    action.value = value;
+    action.probability = probability;
     actions.push_back(action);
   }
-  double all = 0;
-  for (const double value : values) all += std::exp(100 * (value - 0.52));
-  std::vector<double> counts(values.size());
+  std::vector<double> counts(probabilities.size());
   constexpr std::uint64_t kDraws = 10000;
   for (std::uint64_t i = 0; i < kDraws; ++i) {
     // All bits from the least to the greatest, evenly.
-    const Action& action = experiment::drawn(actions, ~std::uint64_t{0} / kDraws * i);
+    const Action& action = simulation::drawn(actions, ~std::uint64_t{0} / kDraws * i);
     ++counts[static_cast<std::size_t>(&action - actions.data())];
   }
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    EXPECT_NEAR(counts[i], kDraws * std::exp(100 * (values[i] - 0.52)) / all, 1.5) << i;
+  for (std::size_t i = 0; i < probabilities.size(); ++i) {
+    EXPECT_NEAR(counts[i], kDraws * probabilities[i], 1.5) << i;
   }
 }
 

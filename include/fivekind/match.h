@@ -24,12 +24,13 @@ struct MatchMean {
   double margin = 0;          ///< half the width of the 95 % confidence interval (Student); alike
 };
 
-/// Results with the luck of the dice taken off (docs/match.md). Luck is what a throw adds to the
-/// value of the game by the judge's values; its mean is 0 whatever these are.
+/// Results as a judge sees them, with the luck of the dice taken off (docs/match.md). Luck is what
+/// a throw adds to the value of the game by the judge's values; its mean is 0 whatever these are.
 struct LuckAdjusted {
   MatchMean points;          ///< a game: the points less one's own luck, plus the opponent's
   MatchMean luck;            ///< a game: of one's own throws
   double variance_left = 0;  ///< as a share of that without it; NaN where that is 0 or unknown
+  MatchMean loss;            ///< a game: what one's own decisions lose by the judge's values
 };
 
 /// How a player fared, against all others or against one.
@@ -50,6 +51,9 @@ struct TournamentPlayer {
   /// By opponent, in the order of the players; nothing for oneself and where no game was played.
   /// Of more than two at one table: 1 for more points than this one, 1/2 for as many.
   std::vector<std::optional<Standing>> against;
+  /// What each of its turns loses on average by the judge's values; they add up to the loss of a
+  /// game. Empty without a judge.
+  std::vector<double> turn_losses = {};
 };
 
 struct Tournament {
@@ -60,7 +64,7 @@ struct Tournament {
   bool complete = true;     ///< false if it was stopped before
   bool pairs = false;
   bool common_dice = false;
-  std::string judge;  ///< of luck; empty without
+  std::string judge;  ///< of luck and losses; empty without
   double seconds = 0;
   std::vector<TournamentPlayer> players;
 };
@@ -79,7 +83,7 @@ struct TournamentOptions {
   /// By place, best first, one for each player at a table; empty: match points.
   std::vector<double> payoff = {};
   std::string tie_break = "half";  ///< as MatchSettings::tie_break
-  /// Judges luck, at tables of two: win, emp:D or dynw:D with D of at least 1.
+  /// Judges luck and losses, at tables of two: win, emp:D or dynw:D with D of at least 1.
   std::optional<Strategy> judge = {};
   /// Called from any thread, one at a time, with games done and all; returning false stops.
   std::function<bool(std::uint64_t done, std::uint64_t all)> progress = nullptr;

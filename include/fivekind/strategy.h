@@ -93,8 +93,13 @@ class Strategies {
 
   /// For the strategies that get() makes from now on. Errors: tie_break, payoff, time_budget.
   std::optional<Error> set_match(MatchSettings settings);
+  /// Called while get() plays games to find how a noisy strategy loses what its name says: with the
+  /// games played and 0, since nobody knows how many it takes, and in the end with all of them
+  /// twice; from any thread, one at a time. Returning false stops it (interrupted).
+  using Measuring = std::function<bool(std::uint64_t done, std::uint64_t all)>;
+  void watch_measuring(Measuring measuring) { measuring_ = std::move(measuring); }
   /// A strategy by its text. Errors: strategy_name, which lists near names, strategy_parameter,
-  /// those of solving.
+  /// those of solving, interrupted.
   Result<Strategy> get(std::string_view text);
   /// The solution for an objective, solved when it is asked for first. Errors: those of solving.
   Result<Solution> solution(const std::string& objective);
@@ -107,6 +112,7 @@ class Strategies {
   Solve solve_;
   int threads_ = 0;
   MatchSettings match_;
+  Measuring measuring_;
   std::shared_ptr<Solved> solved_;
 };
 

@@ -71,6 +71,7 @@ int advise(const Options& options) {
   Strategies strategies(
       game, [&](const std::string& objective) { return everywhere.get(objective); },
       options.solve.threads);
+  show_measuring(strategies);
   const auto settings = options.match.settings(options.solve.tables);
   if (!settings) return report(settings.error());
   if (const auto error = strategies.set_match(*settings)) return report(*error);

@@ -69,9 +69,7 @@ class Comparer {
         game_(game),
         from_(std::move(from)),
         solutions_(game, solving(options)),
-        strategies_(
-            game, [this](const std::string& objective) { return solutions_.get(objective, false); },
-            options.threads) {}
+        strategies_(strategies_from(game, solutions_, options.threads)) {}
 
   Result<Comparison> run() {
     const auto expected = strategies_.solution("expected");

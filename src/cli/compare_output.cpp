@@ -102,30 +102,20 @@ void print_csv(const Game& game, const Comparison& comparison) {
   fmt::print("{}\n", text);
 }
 
-Plot profile_of(const Game& game, const Comparison& comparison) {
-  Plot plot;
-  plot.title = fmt::format("{}: what each turn loses", game.name());
-  plot.subtitle =
-      fmt::format("mean loss against the highest expected score, {:.4f}", comparison.highest_mean);
-  plot.description = plot.subtitle + ".";
-  plot.curve = Curve::line;
-  double most = 0;
-  std::size_t turns = 1;
+std::vector<TurnLosses> losses_of(const Comparison& comparison) {
+  std::vector<TurnLosses> losses;
   for (const Compared& strategy : comparison.strategies) {
-    const std::vector<double>& losses = strategy.figures().turn_losses;
-    Series curve{strategy.series.name, {}};
-    for (std::size_t turn = 0; turn < losses.size(); ++turn) {
-      curve.points.push_back({static_cast<double>(turn + 1), losses[turn]});
-      most = std::max(most, losses[turn]);
-    }
-    turns = std::max(turns, losses.size());
-    plot.description +=
-        fmt::format(" {}: {:.4f} points a game.", strategy.series.name, comparison.loss(strategy));
-    plot.series.push_back(std::move(curve));
+    losses.push_back(
+        {strategy.series.name, strategy.figures().turn_losses, comparison.loss(strategy)});
   }
-  plot.x = {"turn", Range{1, static_cast<double>(turns)}, true};
-  plot.y = {"mean loss of the turn, in points", Range{0, most > 0 ? most : 1}, false};
-  return plot;
+  return losses;
+}
+
+Plot profile_of(const Game& game, const Comparison& comparison) {
+  return plot_of_turn_losses(
+      fmt::format("{}: what each turn loses", game.name()),
+      fmt::format("mean loss against the highest expected score, {:.4f}", comparison.highest_mean),
+      "points", losses_of(comparison));
 }
 
 }  // namespace fivekind::cli

@@ -11,7 +11,7 @@
 
 #include "cli/command.h"
 #include "cli/distribution_output.h"
-#include "cli/plot.h"
+#include "cli/turn_losses.h"
 
 namespace fivekind::cli {
 
@@ -55,7 +55,9 @@ void print_tables(const Game& game, const Comparison& comparison, bool profile);
 Json json_of(const Game& game, const Comparison& comparison);
 /// Prints a line a strategy.
 void print_csv(const Game& game, const Comparison& comparison);
-/// A curve a strategy: what each turn loses on average.
+/// What each turn of the strategies loses on average, which needs exact figures.
+std::vector<TurnLosses> losses_of(const Comparison& comparison);
+/// The same as a plot.
 Plot profile_of(const Game& game, const Comparison& comparison);
 
 }  // namespace fivekind::cli

@@ -12,13 +12,7 @@ namespace {
 
 // So few that a row fits a usual terminal.
 constexpr int kMostRoundScores = 3;
-// Losses below this are those of rounding: nothing is lost.
-constexpr double kNoLoss = 5e-10;
-
-std::string loss_text(double loss, int decimals) {
-  return fmt::format("{:.{}f}", std::abs(loss) < kNoLoss ? 0.0 : loss, decimals);
-}
-
+constexpr int kDecimals = 4;
 void print_strategies(const Game& game, const Comparison& comparison,
                       const std::vector<int>& scores) {
   using Column = Table::Column;
@@ -39,7 +33,7 @@ void print_strategies(const Game& game, const Comparison& comparison,
                                     std::to_string(figures.quantile(kFewGames))};
     for (int score : scores) row.push_back(percent(figures.chance(score)));
     for (const BonusStatistics& bonus : figures.bonuses) row.push_back(percent(bonus.chance));
-    row.push_back(loss_text(comparison.loss(strategy), 4));
+    row.push_back(loss_text(comparison.loss(strategy), kDecimals));
     row.push_back(loss_text(comparison.loss_of_a_decision(strategy), 5));
     row.emplace_back(strategy.exact ? "exact" : "simulated");
     table.add_row(row);
@@ -66,30 +60,6 @@ void print_simulations(const Comparison& comparison) {
   table.print();
 }
 
-void print_profile(const Comparison& comparison) {
-  std::vector<Table::Column> columns = {{"turn", Table::Align::right}};
-  std::size_t turns = 0;
-  for (const Compared& strategy : comparison.strategies) {
-    columns.push_back({strategy.series.name, Table::Align::right});
-    turns = std::max(turns, strategy.figures().turn_losses.size());
-  }
-  Table table(columns);
-  const auto add_row = [&](const std::string& title, const auto& loss) {
-    std::vector<std::string> row = {title};
-    for (const Compared& strategy : comparison.strategies) {
-      row.push_back(loss_text(loss(strategy), 4));
-    }
-    table.add_row(row);
-  };
-  for (std::size_t turn = 0; turn < turns; ++turn) {
-    add_row(std::to_string(turn + 1),
-            [turn](const Compared& strategy) { return strategy.figures().turn_losses[turn]; });
-  }
-  add_row("game", [&](const Compared& strategy) { return comparison.loss(strategy); });
-  fmt::print("\n{}\n", styled("What each turn loses on average", Style::strong));
-  table.print();
-}
-
 }  // namespace
 
 void print_tables(const Game& game, const Comparison& comparison, bool profile) {
@@ -102,7 +72,7 @@ void print_tables(const Game& game, const Comparison& comparison, bool profile) 
                                       : comparison.at_least;
   print_strategies(game, comparison, scores);
   if (comparison.games > 0) print_simulations(comparison);
-  if (profile) print_profile(comparison);
+  if (profile) print_turn_losses(losses_of(comparison), kDecimals);
 }
 
 }  // namespace fivekind::cli

@@ -104,7 +104,9 @@ class Finder {
         solutions_(game, solving(options, position)),
         strategies_(
             game, [this](const std::string& objective) { return solve(objective); },
-            options.threads) {}
+            options.threads) {
+    show_measuring(strategies_);
+  }
 
   Result<std::vector<DistributionSeries>> all() {
     std::vector<DistributionSeries> found;

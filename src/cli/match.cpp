@@ -23,7 +23,11 @@ struct Options {
   std::string judge = "emp:1";
   bool luck = false;
   bool no_luck = false;
+  bool profile = false;
   bool csv = false;
+  std::string svg;
+  bool plot = false;
+  bool no_plot = false;
   std::string tables;
 };
 
@@ -75,16 +79,24 @@ int show(const Options& options, const Game& game, const Tournament& tournament)
   } else if (options.csv) {
     print_csv(tournament);
   } else {
-    print_tables(game, tournament);
+    print_tables(game, tournament, options.profile);
+    const TerminalFormat format = terminal_format();
+    if (options.profile && (options.plot || (format.terminal && !options.no_plot))) {
+      fmt::print("\n{}", terminal_plot(profile_of(game, tournament), format));
+    }
+  }
+  if (!options.svg.empty()) {
+    const auto written = write_svg(profile_of(game, tournament), options.svg);
+    if (!written) return report(written.error());
   }
   if (tournament.complete) return kDone;
   warn("interrupted: the figures are those of the games that were finished");
   return kInterrupted;
 }
 
-// Where values of the game against others are there anyhow, the luck is judged unasked.
-bool wants_luck(const Options& options, const std::vector<Strategy>& players) {
-  if (options.luck || options.no_luck) return options.luck;
+// Where values of the game against others are there anyhow, games are judged unasked.
+bool wants_judge(const Options& options, const std::vector<Strategy>& players) {
+  if (options.luck || options.no_luck || options.profile) return !options.no_luck;
   const bool two = options.how.pairs || players.size() == 2;
   return two && std::any_of(players.begin(), players.end(),
                             [](const Strategy& player) { return player.faces_others(); });
@@ -100,15 +112,7 @@ int play(const Options& options) {
   solve.threads = options.how.threads;
   solve.tables = options.tables;
   Solutions solutions(*game, solve);
-  // Decisions go by values in double precision, so that ties are found; curves that take gigabytes
-  // are as the table has them.
-  Strategies strategies(
-      *game,
-      [&](const std::string& objective) {
-        return objective == "target-curves" ? solutions.get(objective)
-                                            : solutions.get(objective, false);
-      },
-      options.how.threads);
+  Strategies strategies = strategies_from(*game, solutions, options.how.threads);
   if (const auto error = strategies.set_match(*settings)) return report(*error);
   TournamentOptions how = options.how;
   how.payoff = settings->payoff;
@@ -120,7 +124,7 @@ int play(const Options& options) {
     if (!player) return report(player.error());
     players.push_back(*player);
   }
-  if (wants_luck(options, players)) {
+  if (wants_judge(options, players)) {
     auto judge = cast.get(options.judge);
     if (!judge) return report(judge.error());
     how.judge = *std::move(judge);
@@ -162,10 +166,24 @@ void add_luck(const Command& command, Options& options) {
       command.add_flag("--luck", options.luck,
                        "Take the luck of the dice off the results of two players (default: if one "
                        "of the players looks at the others' cards)");
-  command.add_flag("--no-luck", options.no_luck, "Do not").excludes(luck);
-  command.add_option("--judge", options.judge, "Whose values say what luck is: win, emp:D, dynw:D")
+  const Option no_luck = command.add_flag("--no-luck", options.no_luck, "Do not").excludes(luck);
+  command
+      .add_option("--judge", options.judge,
+                  "Whose values say what luck is, and what decisions lose: win, emp:D, dynw:D")
       .type_name("S")
       .capture_default_str();
+  const Option profile =
+      command
+          .add_flag("--profile", options.profile,
+                    "Show what each turn of two players loses, as a table and as a plot")
+          .excludes(no_luck);
+  command.add_option("--svg", options.svg, "Write the plot to this file")
+      .type_name("FILE")
+      .needs(profile);
+  const Option plot =
+      command.add_flag("--plot", options.plot, "Draw the plot also where the output is no terminal")
+          .needs(profile);
+  command.add_flag("--no-plot", options.no_plot, "Draw none").excludes(plot).needs(profile);
 }
 
 }  // namespace
@@ -188,6 +206,8 @@ void add_match(const Command& program, Work& work) {
       "                                     a match of two; luck is taken off\n"
       "  fivekind match yatzy --players expected,greedy,random --pairs --games 10000\n"
       "                                     each against each, with a crosstable\n"
+      "  fivekind match yahtzee --players noisy:emp:1:100,expected --games 400 --profile\n"
+      "                                     what each turn loses\n"
       "  fivekind match yahtzee --players emp:1,expected,expected,expected --payoff 6,3,1,0\n"
       "                                     four at one table\n"
       "docs/match.md says what the figures mean.");

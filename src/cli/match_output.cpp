@@ -55,6 +55,7 @@ void print_players(const Tournament& tournament) {
   for (const char* title : {"won", "tied", "lost", "mean score"}) {
     columns.push_back({title, Table::Align::right});
   }
+  if (judged(tournament)) columns.push_back({"loss a game", Table::Align::right});
   Table table(columns);
   for (const TournamentPlayer& player : tournament.players) {
     const Standing& all = player.all;
@@ -64,6 +65,7 @@ void print_players(const Tournament& tournament) {
       row.push_back(grouped(count));
     }
     row.push_back(number(player.scores.mean(), 2));
+    if (judged(tournament)) row.push_back(all.adjusted ? interval(all.adjusted->loss) : "?");
     table.add_row(std::move(row));
   }
   table.print();
@@ -100,8 +102,17 @@ void print_luck(const Tournament& tournament) {
   const std::string left = std::isnan(adjusted->variance_left)
                                ? "?"
                                : fmt::format("{:.2f} %", adjusted->variance_left * 100);
-  fmt::print("\n  luck by the values of {}: {} of the variance is left without it\n",
+  fmt::print("\n  luck and loss by the values of {}: {} of the variance is left without luck\n",
              tournament.judge, left);
+}
+
+std::vector<TurnLosses> losses_of(const Tournament& tournament) {
+  std::vector<TurnLosses> losses;
+  for (const TournamentPlayer& player : tournament.players) {
+    const double game = player.all.adjusted ? player.all.adjusted->loss.mean : 0;
+    losses.push_back({player.strategy, player.turn_losses, game});
+  }
+  return losses;
 }
 
 Json number_of(double value) {
@@ -125,6 +136,7 @@ Json standing_of(const Standing& standing) {
     json["adjusted"] = mean_of(standing.adjusted->points);
     json["luck"] = mean_of(standing.adjusted->luck);
     json["variance_left"] = number_of(standing.adjusted->variance_left);
+    json["loss"] = mean_of(standing.adjusted->loss);
   }
   return json;
 }
@@ -135,6 +147,7 @@ Json player_of(const Tournament& tournament, const TournamentPlayer& player) {
   json["score"] = {{"mean", player.scores.mean()},
                    {"standard_error", player.scores.standard_error()},
                    {"deviation", player.scores.deviation()}};
+  if (!player.turn_losses.empty()) json["turn_losses"] = player.turn_losses;
   json["against"] = Json::array();
   for (std::size_t other = 0; other < player.against.size(); ++other) {
     if (!player.against[other]) continue;
@@ -157,20 +170,31 @@ void print_line(const TournamentPlayer& player, const std::string& opponent,
                   csv_number(standing.points.mean), csv_number(standing.points.standard_error));
   if (standing.adjusted) {
     const MatchMean& points = standing.adjusted->points;
-    line += "," + csv_number(points.mean) + "," + csv_number(points.standard_error);
+    const MatchMean& loss = standing.adjusted->loss;
+    line += fmt::format(",{},{},{},{}", csv_number(points.mean), csv_number(points.standard_error),
+                        csv_number(loss.mean), csv_number(loss.standard_error));
   } else {
-    line += ",,";
+    line += ",,,,";
   }
   fmt::print("{}\n", line);
 }
 
 }  // namespace
 
-void print_tables(const Game& game, const Tournament& tournament) {
+void print_tables(const Game& game, const Tournament& tournament, bool profile) {
   print_head(game, tournament);
   print_players(tournament);
   if (tournament.players.size() > 2) print_crosstable(tournament);
   print_luck(tournament);
+  constexpr int kDecimals = 5;
+  if (profile) print_turn_losses(losses_of(tournament), kDecimals);
+}
+
+Plot profile_of(const Game& game, const Tournament& tournament) {
+  return plot_of_turn_losses(fmt::format("{}: what each turn loses", game.name()),
+                             fmt::format("mean loss of {} games by the values of {}",
+                                         grouped(games_played(tournament)), tournament.judge),
+                             "match points", losses_of(tournament));
 }
 
 Json json_of(const Tournament& tournament) {
@@ -193,7 +217,7 @@ Json json_of(const Tournament& tournament) {
 void print_csv(const Tournament& tournament) {
   fmt::print(
       "player,opponent,games,wins,ties,losses,points,standard_error,adjusted,"
-      "adjusted_standard_error\n");
+      "adjusted_standard_error,loss,loss_standard_error\n");
   for (const TournamentPlayer& player : tournament.players) {
     print_line(player, "", player.all);
     for (std::size_t other = 0; other < player.against.size(); ++other) {

@@ -4,11 +4,15 @@
 #include <fivekind/match.h>
 
 #include "cli/command.h"
+#include "cli/turn_losses.h"
 
 namespace fivekind::cli {
 
-/// Prints how each player fared and, of more than two, each against each.
-void print_tables(const Game& game, const Tournament& tournament);
+/// Prints how each player fared and, of more than two, each against each; with `profile` also what
+/// each turn loses.
+void print_tables(const Game& game, const Tournament& tournament, bool profile);
+/// What each turn loses by the judge's values, as a plot.
+Plot profile_of(const Game& game, const Tournament& tournament);
 Json json_of(const Tournament& tournament);
 /// Prints a line for each player and opponent, and one for each player against all.
 void print_csv(const Tournament& tournament);

@@ -55,10 +55,7 @@ Result<std::vector<Strategy>> seated(const Options& options, const Game& game) {
   solve.threads = options.threads;
   solve.tables = options.tables;
   Solutions solutions(game, solve);
-  // A strategy decides by values in double precision, so that ties are found.
-  Strategies strategies(
-      game, [&](const std::string& objective) { return solutions.get(objective, false); },
-      options.threads);
+  Strategies strategies = strategies_from(game, solutions, options.threads);
   const std::vector<std::string> names =
       options.players.empty() ? std::vector{options.strategy} : options.players;
   std::map<std::string, Strategy> made;

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <memory>
 #include <utility>
 
 #include "cli/terminal.h"
@@ -47,6 +48,28 @@ Result<Advice> Solutions::advise(const Position& position, const std::string& ob
   const auto expected = get("expected");
   if (!expected) return tl::make_unexpected(expected.error());
   return solution->advise(position, &*expected);
+}
+
+void show_measuring(Strategies& strategies) {
+  strategies.watch_measuring(
+      [bar = std::make_shared<std::unique_ptr<Progress>>()](std::uint64_t done, std::uint64_t all) {
+        if (*bar == nullptr) *bar = std::make_unique<Progress>("finding the strength", "games");
+        const bool go_on = (*bar)->update(done, all);
+        if (all > 0) bar->reset();
+        return go_on;
+      });
+}
+
+Strategies strategies_from(const Game& game, Solutions& solutions, int threads) {
+  Strategies strategies(
+      game,
+      [&solutions](const std::string& objective) {
+        return objective == "target-curves" ? solutions.get(objective)
+                                            : solutions.get(objective, false);
+      },
+      threads);
+  show_measuring(strategies);
+  return strategies;
 }
 
 namespace {

@@ -1,6 +1,8 @@
 // The solutions that one command asks questions of, each made once.
 #pragma once
 
+#include <fivekind/strategy.h>
+
 #include <map>
 #include <optional>
 #include <string>
@@ -28,6 +30,13 @@ class Solutions {
   SolveOptions options_;
   std::map<std::string, Solution> solved_;
 };
+
+/// Makes strategies from these solutions, which must outlive it; with a bar while games are played
+/// to find how strong a noisy one is. Decisions go by values in double precision, so that ties are
+/// found; curves that take gigabytes are as the table has them.
+Strategies strategies_from(const Game& game, Solutions& solutions, int threads);
+/// Shows that bar.
+void show_measuring(Strategies& strategies);
 
 /// What an objective's values are, in words: "expected final score", "chance of 300 or more".
 std::string value_name(const std::string& objective);

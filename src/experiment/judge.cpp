@@ -7,22 +7,13 @@
 #include <utility>
 
 #include "experiment/typical_states.h"
+#include "simulate/drawn.h"
 
 namespace fivekind::experiment {
 namespace {
 
 constexpr double kMostSeconds = 600;
 constexpr std::uint64_t kMostBytes = std::uint64_t{1} << 32;
-
-// The action taken: the most probable one, or one drawn by the probabilities.
-const Action& taken(const std::vector<Action>& actions, std::uint64_t bits) {
-  double left = simulation::unit(bits);
-  for (const Action& action : actions) {
-    left -= action.probability;
-    if (left < 0) return action;
-  }
-  return actions.front();  // only by rounding
-}
 
 }  // namespace
 
@@ -67,7 +58,7 @@ std::optional<Error> Judge::choose(const Position& position, std::uint64_t bits,
     if (state.chosen.contains(strategy.name())) continue;
     const auto advice = strategy.decide(position);
     if (!advice) return advice.error();
-    state.chosen[strategy.name()] = name_of(taken(advice->actions, bits));
+    state.chosen[strategy.name()] = name_of(simulation::drawn(advice->actions, bits));
   }
   return std::nullopt;
 }

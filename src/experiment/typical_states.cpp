@@ -4,11 +4,11 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <cmath>
 #include <optional>
 #include <utility>
 
 #include "experiment/score_card.h"
+#include "simulate/drawn.h"
 
 namespace fivekind::experiment {
 namespace {
@@ -18,21 +18,6 @@ constexpr std::uint32_t kForChoices = 254;
 constexpr std::uint32_t kForDecision = 255;
 
 }  // namespace
-
-const Action& drawn(const std::vector<Action>& actions, std::uint64_t bits) {
-  std::vector<double> weights;
-  double all = 0;
-  for (const Action& action : actions) {
-    weights.push_back(std::exp(kSharpness * (action.value - actions.front().value)));
-    all += weights.back();
-  }
-  double left = simulation::unit(bits) * all;
-  for (std::size_t i = 0; i < actions.size(); ++i) {
-    left -= weights[i];
-    if (left < 0) return actions[i];
-  }
-  return actions.front();  // only by rounding
-}
 
 ActionName name_of(const Action& action) {
   return action.kind == Action::Kind::keep ? action.keep : action.category;
@@ -72,7 +57,7 @@ class TypicalStates::Play {
       if (!*position || decision == decisions) return *position;
       const auto advice = player_.decide(**position);
       if (!advice) return tl::make_unexpected(advice.error());
-      const Action& action = drawn(advice->actions, random.choice);
+      const Action& action = simulation::drawn(advice->actions, random.choice);
       if (action.kind == Action::Kind::category) cards_[turn_ % 2].fill(action);
       dice = action.keep;
     }

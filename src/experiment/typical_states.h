@@ -13,14 +13,8 @@
 
 namespace fivekind::experiment {
 
-/// The strategy whose values the typical players choose by.
-inline constexpr const char* kTypicalPlayer = "emp:1";
-
-/// How much a match point of difference takes from the weight of an action: exp(-100).
-inline constexpr double kSharpness = 100;
-
-/// One of some actions, the best first, drawn by their weights; `bits` are random.
-const Action& drawn(const std::vector<Action>& actions, std::uint64_t bits);
+/// The typical players' strategy.
+inline constexpr const char* kTypicalPlayer = "noisy:emp:1:weight=100";
 
 /// An action's name.
 ActionName name_of(const Action& action);

@@ -89,10 +89,9 @@ Result<Judging> judging_together(const Game& game, const AnalyseOptions& options
   judging.together = true;
   judging.judge = records::judge_together(
       judging.problem,
-      [made = *strategy]() -> Result<std::shared_ptr<const match::FacingOthers>> {
-        const auto alone = made.data().make_alone();
-        if (!alone) return tl::make_unexpected(alone.error());
-        return std::dynamic_pointer_cast<const match::FacingOthers>(alone->appraiser);
+      [made = *strategy] {
+        return std::dynamic_pointer_cast<const match::FacingOthers>(
+            made.data().strategy.make_alone().appraiser);
       },
       *payoff, std::move(pool));
   return judging;

@@ -144,12 +144,12 @@ class MatchSession {
     for (const std::size_t p : table) {
       const Strategy::Data& data = players_[p].data();
       if (data.strategy.faces_others) {
-        settings.players.push_back({nullptr, &data.make_alone});
+        settings.players.push_back({nullptr, &data.strategy.make_alone});
       } else {
         settings.players.push_back({&data.strategy.policy, nullptr});
       }
     }
-    if (options_.judge) settings.judge = &options_.judge->data().make_alone;
+    if (options_.judge) settings.judge = &options_.judge->data().strategy.make_alone;
     settings.common_dice = options_.common_dice;
     settings.first_dice = static_cast<std::uint32_t>(number * table.size());
     const std::size_t unit = options_.common_dice ? table.size() : 1;
@@ -185,6 +185,11 @@ void describe(const Played& played, bool pairs, std::vector<TournamentPlayer>& p
       player.against[table[j]] =
           shown(alone ? played.tally.overall(i) : played.tally.against(i, j));
     }
+    const std::vector<double> losses = played.tally.turn_losses(i);
+    player.turn_losses.resize(std::max(player.turn_losses.size(), losses.size()));
+    for (std::size_t turn = 0; turn < losses.size(); ++turn) {
+      player.turn_losses[turn] += losses[turn];
+    }
     if (!pairs) player.all = shown(played.tally.overall(i));
   }
 }
@@ -199,6 +204,7 @@ void add_up(const std::vector<Played>& tables, std::vector<TournamentPlayer>& pl
           &table.tally.overall(static_cast<std::size_t>(place - table.players.begin())));
     }
     players[p].all = sum_of(matches);
+    for (double& loss : players[p].turn_losses) loss /= static_cast<double>(matches.size());
   }
 }
 
@@ -238,7 +244,7 @@ Result<Tournament> play_tournament(const std::vector<Strategy>& players,
   tournament.common_dice = options.common_dice;
   if (options.judge) tournament.judge = options.judge->name();
   for (const Strategy& player : players) {
-    tournament.players.push_back({player.name(), {}, {}, {}});
+    tournament.players.push_back({player.name(), {}, {}, {}, {}});
     tournament.players.back().against.resize(players.size());
   }
   for (const Played& table : session->played()) describe(table, options.pairs, tournament.players);

@@ -13,6 +13,7 @@
 #include "records/referee.h"
 #include "records/writer.h"
 #include "rules/card.h"
+#include "simulate/drawn.h"
 #include "support/sha256.h"
 
 namespace fivekind {
@@ -117,17 +118,6 @@ LiveEvent public_event(const rules::Scoring& scoring, const RecordsEvent& event)
   told.dice = multisets.text(multisets.as_keep(event.roll));
   told.typed = event.typed;
   return told;
-}
-
-// One of the actions by their probabilities; `bits` decide.
-const Action& drawn(const std::vector<Action>& actions, std::uint64_t bits) {
-  const double at = simulation::unit(bits);
-  double sum = 0;
-  for (const Action& action : actions) {
-    sum += action.probability;
-    if (at < sum) return action;
-  }
-  return actions.front();  // all probabilities together may be a little less than 1
 }
 
 }  // namespace
@@ -259,7 +249,7 @@ Result<std::optional<Action>> LiveGame::decision(const Strategy& strategy) const
     const auto advice =
         strategy.decide(Position(std::make_shared<const Position::Data>(data_->game, position)));
     if (!advice) return tl::make_unexpected(advice.error());
-    return drawn(advice->actions, live.draw(at).choice);
+    return simulation::drawn(advice->actions, live.draw(at).choice);
   };
   auto action = choose();
   if (!action) return tl::make_unexpected(action.error());

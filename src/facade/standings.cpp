@@ -49,7 +49,8 @@ Standing shown(const simulation::Standing& standing) {
   if (standing.adjusted.count() > 0) {
     result.adjusted =
         LuckAdjusted{shown(standing.adjusted.estimate()), shown(standing.luck.estimate()),
-                     share_of_variance(standing.adjusted.variance(), standing.points.variance())};
+                     share_of_variance(standing.adjusted.variance(), standing.points.variance()),
+                     shown(standing.loss.estimate())};
   }
   return result;
 }
@@ -59,6 +60,7 @@ Standing sum_of(const std::vector<const simulation::Standing*>& matches) {
   Combined points;
   Combined adjusted;
   Combined luck;
+  Combined loss;
   for (const simulation::Standing* match : matches) {
     all.games += match->games;
     all.wins += match->wins;
@@ -68,6 +70,7 @@ Standing sum_of(const std::vector<const simulation::Standing*>& matches) {
     if (match->adjusted.count() == 0) continue;
     adjusted.add(match->adjusted.estimate());
     luck.add(match->luck.estimate());
+    loss.add(match->loss.estimate());
   }
   const Estimate raw = points.mean();
   all.points = shown(raw);
@@ -75,7 +78,8 @@ Standing sum_of(const std::vector<const simulation::Standing*>& matches) {
   const Estimate left = adjusted.mean();
   all.adjusted = LuckAdjusted{shown(left), shown(luck.mean()),
                               share_of_variance(left.standard_error * left.standard_error,
-                                                raw.standard_error * raw.standard_error)};
+                                                raw.standard_error * raw.standard_error),
+                              shown(loss.mean())};
   return all;
 }
 

@@ -21,11 +21,17 @@ namespace {
 class Sources : public strategies::Sources {
  public:
   Sources(Strategies::Solve solution, std::shared_ptr<const solve::Problem> problem, int threads,
-          match::WinSettings against_others)
+          match::WinSettings against_others, Strategies::Measuring measuring)
       : solution_(std::move(solution)),
         problem_(std::move(problem)),
         threads_(threads),
-        against_others_(std::move(against_others)) {}
+        against_others_(std::move(against_others)),
+        measuring_(std::move(measuring)) {}
+  Sources(const Sources&) = delete;
+  Sources& operator=(const Sources&) = delete;
+  ~Sources() override {
+    if (measured_ > 0) measuring_(measured_, measured_);
+  }
 
   std::shared_ptr<const solve::Problem> problem() override { return problem_; }
 
@@ -46,7 +52,19 @@ class Sources : public strategies::Sources {
 
   Result<double> mean_loss(const solve::Strategy& strategy) override {
     const support::ThreadPool pool(threads_);
-    return simulation::mean_loss(*problem_, strategy.policy, pool);
+    simulation::LossSettings settings;
+    const std::size_t players = against_others_.stakes.by_place.size();
+    if (players > 0) settings.players = players;
+    std::uint64_t games = 0;
+    if (measuring_) {
+      settings.progress = [&](std::uint64_t done, std::uint64_t all) {
+        games = all;
+        return measuring_(measured_ + done, 0);
+      };
+    }
+    auto loss = simulation::mean_loss(*problem_, strategy, pool, settings);
+    measured_ += games;
+    return loss;
   }
 
   match::WinSettings against_others() override { return against_others_; }
@@ -58,6 +76,8 @@ class Sources : public strategies::Sources {
   std::shared_ptr<const solve::Problem> problem_;
   int threads_;
   match::WinSettings against_others_;
+  Strategies::Measuring measuring_;
+  std::uint64_t measured_ = 0;  // games
   SolveReport report_;
 };
 
@@ -270,22 +290,13 @@ Result<Strategy> Strategies::get(std::string_view text) {
   against_others.progress = match_.progress;
   Strategy::Data data{game_, *problem, std::string(text), {}};
   data.stakes = against_others.stakes;
-  Sources sources(solution, *problem, *threads, against_others);
+  Sources sources(solution, *problem, *threads, against_others, measuring_);
   auto strategy = strategies::make_strategy(sources, text);
   if (!strategy) return tl::make_unexpected(strategy.error());
   data.strategy = *std::move(strategy);
   data.report = sources.report();
   data.report.game = game_.key();
   data.report.rules_hash = game_.rules_hash();
-  if (data.strategy.faces_others) {
-    data.make_alone = [solution, problem = *problem, settings = against_others, name = data.name] {
-      match::WinSettings own = settings;
-      own.pool = std::make_shared<const support::ThreadPool>(1);
-      own.progress = nullptr;
-      Sources alone(solution, problem, 1, std::move(own));
-      return strategies::make_strategy(alone, name);
-    };
-  }
   return Strategy(std::make_shared<const Strategy::Data>(std::move(data)));
 }
 

@@ -3,7 +3,6 @@
 
 #include <fivekind/strategy.h>
 
-#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -21,9 +20,6 @@ class Strategy::Data {
   solve::Strategy strategy;
   SolveReport report = {};    ///< of the game, and of the table that values come from, if any
   match::Stakes stakes = {};  ///< of strategies against others
-  /// Of strategies against others: makes the same one with one thread and a memory of its own.
-  /// Called from any thread. Errors: those of strategies.
-  std::function<Result<solve::Strategy>()> make_alone = nullptr;
 };
 
 /// What is played for, checked. Errors: tie_break, payoff.

@@ -34,8 +34,8 @@ std::unique_ptr<Judge> judge_alone(std::shared_ptr<const solve::Problem> problem
                                    std::shared_ptr<const support::ThreadPool> pool);
 
 /// Makes what judges games of two; asked for anew for every game, so that no game's values come
-/// from another's. Errors: those of strategies.
-using MakeAppraiser = std::function<Result<std::shared_ptr<const match::FacingOthers>>()>;
+/// from another's. Called from any thread.
+using MakeAppraiser = std::function<std::shared_ptr<const match::FacingOthers>()>;
 
 /// Judges games of two by their cards together: match points, or other payoffs with a sum that does
 /// not depend on who wins. `payoff`: of the best and the second. Games of other numbers of players

@@ -110,7 +110,6 @@ class TogetherJudge final : public Judge {
                   std::to_string(game.players.size()));
     }
     const auto appraiser = make_();
-    if (!appraiser) return tl::make_unexpected(appraiser.error());
     const double sum = payoff_.by_place[0] + payoff_.by_place[1];
     GameVerdict verdict(2);
     rules::Position at;
@@ -123,7 +122,7 @@ class TogetherJudge final : public Judge {
         if (game.players[p].turns.size() <= turn) continue;
         const Turn& played = game.players[p].turns[turn];
         at.player = p;
-        const auto judged = judge_one(**appraiser, at, played);
+        const auto judged = judge_one(*appraiser, at, played);
         if (!judged) return tl::make_unexpected(judged.error());
         const double before = p == 0 ? judged->before : sum - judged->before;
         if (value) add_correction(before - *value, verdict);
@@ -136,7 +135,7 @@ class TogetherJudge final : public Judge {
       }
     }
     if (!value) {
-      const auto first = simulation::JudgedTurn::judge(*problem_, **appraiser, at);
+      const auto first = simulation::JudgedTurn::judge(*problem_, *appraiser, at);
       if (!first) return tl::make_unexpected(first.error());
       value = first->before();
       start(*value, sum, verdict);

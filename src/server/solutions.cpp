@@ -191,7 +191,15 @@ Asked<Strategy> Solutions::made(const Game& game, const std::string& text, doubl
   match.tables = options_.tables;
   match.progress = [this](std::uint64_t, std::uint64_t) { return !stopping_; };
   if (auto error = strategies.set_match(std::move(match))) return refuse(*error);
+  const auto end = std::chrono::steady_clock::now() + options_.most_time;
+  strategies.watch_measuring([&](std::uint64_t, std::uint64_t) {
+    return !stopping_ && std::chrono::steady_clock::now() < end;
+  });
   auto strategy = strategies.get(text);
+  if (!strategy && strategy.error().fault == Fault::interrupted) {
+    return refuse(kUnavailable, "server.too-long", "strategy '" + text + "'",
+                  "games that tell its strength in time", "games that were stopped");
+  }
   if (!strategy) return refuse(strategy.error());
   const std::lock_guard lock(strategies_mutex_);
   if (strategies_.size() >= kMostStrategies) strategies_.clear();

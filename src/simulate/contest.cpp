@@ -63,7 +63,9 @@ class Contest::Block {
         finished_(games) {
     played_.players = contest.seating_.players();
     played_.scores.resize(games * played_.players);
-    if (contest.settings_.judge != nullptr) played_.luck.resize(played_.scores.size());
+    if (contest.settings_.judge == nullptr) return;
+    played_.luck.resize(played_.scores.size());
+    played_.losses.resize(played_.scores.size() * turns_);
   }
 
   // Plays; the games that finished() then says are whole even if this fails.
@@ -88,7 +90,10 @@ class Contest::Block {
     const auto open = std::find(finished_.begin(), finished_.end(), 0);
     const auto whole = static_cast<std::size_t>(open - finished_.begin()) / unit_ * unit_;
     played_.scores.resize(whole * played_.players);
-    if (!played_.luck.empty()) played_.luck.resize(played_.scores.size());
+    if (!played_.luck.empty()) {
+      played_.luck.resize(played_.scores.size());
+      played_.losses.resize(played_.scores.size() * turns_);
+    }
     return std::move(played_);
   }
 
@@ -162,8 +167,7 @@ class Contest::Block {
   std::optional<Error> play_table(std::size_t game, const std::atomic<bool>& stopped) {
     const TableSetting setting{contest_.problem_, contest_.settings_, contest_.seating_,
                                contest_.dice_, contest_.throws_};
-    auto table = TableGame::open(setting, first_ + game);
-    if (!table) return table.error();
+    TableGame table(setting, first_ + game);
     std::vector<std::span<const TurnHistory>> written(played_.players);
     for (std::size_t i = 0; i < batches_.size(); ++i) {
       for (const std::size_t player : contest_.parties_[i].players) {
@@ -172,12 +176,15 @@ class Contest::Block {
       }
     }
     const auto go_on = [&] { return meter_.add(1) && !stopped; };
-    if (auto error = table->play(written, go_on)) return error;
+    if (auto error = table.play(written, go_on)) return error;
     for (std::size_t player = 0; player < played_.players; ++player) {
-      score(game, player) = table->score(player);
-      if (!played_.luck.empty()) {
-        played_.luck[game * played_.players + player] = table->luck(player);
-      }
+      score(game, player) = table.score(player);
+      if (played_.luck.empty()) continue;
+      const std::size_t at = game * played_.players + player;
+      played_.luck[at] = table.luck(player);
+      const std::span<const double> losses = table.judged_losses(player);
+      std::copy(losses.begin(), losses.end(),
+                played_.losses.begin() + static_cast<std::ptrdiff_t>(at * turns_));
     }
     finished_[game] = 1;
     return std::nullopt;

@@ -26,9 +26,8 @@
 
 namespace fivekind::simulation {
 
-/// Makes a strategy that looks at others' cards, each time with a memory of its own: what it finds
-/// in one game must not depend on others. Called from several threads. Errors: those of strategies.
-using MakeStrategy = std::function<Result<solve::Strategy>()>;
+/// Makes a strategy that looks at others' cards (solve::Strategy::make_alone).
+using MakeStrategy = std::function<solve::Strategy()>;
 
 /// One of the players: exactly one of the two is there, with equal pointers for equal strategies.
 struct Contestant {
@@ -38,8 +37,8 @@ struct Contestant {
 
 struct ContestSettings {
   std::vector<Contestant> players;  ///< 2 to kMostPlayers
-  /// Judges luck, if there are two players; may be a player's. It must face others by way of
-  /// match::FacingOthers.
+  /// Judges luck and losses, if there are two players; may be a player's. It must face others by
+  /// way of match::FacingOthers.
   const MakeStrategy* judge = nullptr;
   bool common_dice = false;
   std::uint32_t first_dice = 0;  ///< the number of the first player's dice, or the first seat's
@@ -79,8 +78,10 @@ struct PlayedGames {
   std::size_t players = 0;
   std::vector<std::int32_t> scores;  ///< final ones, by game and player
   std::vector<double> luck;          ///< of all throws, alike; empty without a judge
+  std::vector<double> losses;        ///< by game, player and turn; empty without a judge
 
   std::size_t games() const { return scores.size() / players; }
+  std::size_t turns() const { return losses.empty() ? 0 : losses.size() / scores.size(); }
   std::int32_t score(std::size_t game, std::size_t player) const {
     return scores[game * players + player];
   }

@@ -20,6 +20,7 @@ ContestTally::ContestTally(std::size_t players, std::size_t games_of_unit, match
       overall_(players),
       against_(players * players),
       scores_(players),
+      lost_(players),
       unit_(players),
       unit_against_(players * players) {}
 
@@ -28,6 +29,12 @@ void ContestTally::add(const PlayedGames& games) {
     add_game(games, game);
     if ((game + 1) % games_of_unit_ == 0) end_unit(!games.luck.empty());
   }
+}
+
+std::vector<double> ContestTally::turn_losses(std::size_t player) const {
+  std::vector<double> means = lost_[player];
+  for (double& mean : means) mean /= static_cast<double>(games());
+  return means;
 }
 
 void ContestTally::add_game(const PlayedGames& games, std::size_t game) {
@@ -56,6 +63,12 @@ void ContestTally::add_game(const PlayedGames& games, std::size_t game) {
     const double own = games.luck[game * players + p];
     part.luck += own;
     part.adjusted += points - own + games.luck[game * players + (1 - p)];
+    lost_[p].resize(games.turns());
+    for (std::size_t turn = 0; turn < games.turns(); ++turn) {
+      const double loss = games.losses[(game * players + p) * games.turns() + turn];
+      lost_[p][turn] += loss;
+      part.loss += loss;
+    }
   }
 }
 
@@ -67,6 +80,7 @@ void ContestTally::end_unit(bool judged) {
     if (!judged) continue;
     overall_[p].adjusted.add(part.adjusted / games);
     overall_[p].luck.add(part.luck / games);
+    overall_[p].loss.add(part.loss / games);
   }
   for (std::size_t i = 0; i < against_.size(); ++i) {
     against_[i].points.add(std::exchange(unit_against_[i], 0.0) / games);

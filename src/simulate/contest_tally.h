@@ -20,6 +20,7 @@ struct Standing {
   Sample points;             ///< the payoff of a game
   Sample adjusted;           ///< without the luck of all throws; empty without a judge
   Sample luck;               ///< of one's own throws; alike
+  Sample loss;               ///< of one's own decisions by the judge's values; alike
 };
 
 class ContestTally {
@@ -37,6 +38,8 @@ class ContestTally {
   const Standing& against(std::size_t player, std::size_t other) const {
     return against_[player * overall_.size() + other];
   }
+  /// The mean loss of each turn of a player; empty without a judge.
+  std::vector<double> turn_losses(std::size_t player) const;
   /// Games by final score.
   const std::vector<std::uint64_t>& scores(std::size_t player) const { return scores_[player]; }
 
@@ -46,6 +49,7 @@ class ContestTally {
     double points = 0;
     double adjusted = 0;
     double luck = 0;
+    double loss = 0;
   };
 
   void add_game(const PlayedGames& games, std::size_t game);
@@ -56,8 +60,9 @@ class ContestTally {
   std::vector<Standing> overall_;
   std::vector<Standing> against_;  // by player and other
   std::vector<std::vector<std::uint64_t>> scores_;
-  std::vector<Part> unit_;            // sums, by player
-  std::vector<double> unit_against_;  // sums, by player and other
+  std::vector<std::vector<double>> lost_;  // by player and turn, in all games
+  std::vector<Part> unit_;                 // sums, by player
+  std::vector<double> unit_against_;       // sums, by player and other
 };
 
 }  // namespace fivekind::simulation

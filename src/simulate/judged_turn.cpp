@@ -118,4 +118,15 @@ double JudgedTurn::luck(const TurnHistory& turn) const {
   return luck;
 }
 
+double JudgedTurn::loss(const TurnHistory& turn) const {
+  const auto rolls = static_cast<std::size_t>(problem_->graph().rolls());
+  double loss = 0;
+  for (std::size_t i = 0; i + 1 < rolls; ++i) {
+    const int left = static_cast<int>(rolls - 1 - i);
+    loss += roll(turn.rolls[i], left) - keep(turn.keeps[i], left);
+  }
+  const dice::Roll last = turn.rolls[rolls - 1];
+  return loss + roll(last, 0) - category(last, turn.category).value_or(0);
+}
+
 }  // namespace fivekind::simulation

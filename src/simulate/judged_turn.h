@@ -44,6 +44,8 @@ class JudgedTurn {
   std::optional<rules::Category> best_category(dice::Roll roll) const;
   /// What the throws of a turn added to the value of the game, in its unit.
   double luck(const TurnHistory& turn) const;
+  /// What its decisions took from it.
+  double loss(const TurnHistory& turn) const;
 
  private:
   JudgedTurn(const solve::Problem& problem, const rules::Card& card, solve::Tolerance tolerance,

@@ -3,27 +3,26 @@
 
 #include <algorithm>
 
+#include "simulate/drawn.h"
+
 namespace fivekind::simulation {
 
 TableGame::TableGame(const TableSetting& setting, std::uint64_t game)
-    : of_(setting), game_(game), luck_(setting.seating.players()) {
+    : of_(setting),
+      game_(game),
+      turns_(setting.problem.game().category_count()),
+      luck_(setting.seating.players()),
+      judged_losses_(setting.contest.judge == nullptr ? 0 : luck_.size() * turns_),
+      own_losses_(setting.seating.players()) {
   position_.cards.assign(setting.seating.players(), rules::empty_card(setting.problem.game()));
-}
-
-Result<TableGame> TableGame::open(const TableSetting& setting, std::uint64_t game) {
-  TableGame table(setting, game);
   std::vector<const MakeStrategy*> makers;
   for (const Contestant& player : setting.contest.players) makers.push_back(player.make);
   makers.push_back(setting.contest.judge);
   for (const MakeStrategy* make : makers) {
-    const auto known = std::find_if(table.strategies_.begin(), table.strategies_.end(),
+    const auto known = std::find_if(strategies_.begin(), strategies_.end(),
                                     [&](const auto& other) { return other.first == make; });
-    if (make == nullptr || known != table.strategies_.end()) continue;
-    auto strategy = (*make)();
-    if (!strategy) return tl::make_unexpected(strategy.error());
-    table.strategies_.emplace_back(make, *std::move(strategy));
+    if (make != nullptr && known == strategies_.end()) strategies_.emplace_back(make, (*make)());
   }
-  return table;
 }
 
 const solve::Strategy& TableGame::strategy(const MakeStrategy* make) const {
@@ -34,7 +33,7 @@ const solve::Strategy& TableGame::strategy(const MakeStrategy* make) const {
 
 std::optional<Error> TableGame::play(std::span<const std::span<const TurnHistory>> written,
                                      const std::function<bool()>& go_on) {
-  for (std::size_t turn = 0; turn < of_.problem.game().category_count(); ++turn) {
+  for (std::size_t turn = 0; turn < turns_; ++turn) {
     for (std::size_t seat = 0; seat < position_.cards.size(); ++seat) {
       if (!go_on()) return Error{Fault::interrupted, "games", "", "an interruption"};
       position_.player = seat;
@@ -54,10 +53,10 @@ std::optional<Error> TableGame::take_turn(std::size_t turn, std::span<const Turn
   judged_.clear();
   position_.dice_thrown.reset();
   TurnHistory taken;
-  if (const MakeStrategy* make = contest.players[player].make; make != nullptr) {
+  if (contest.players[player].make != nullptr) {
     ThrowNumber at = of_.seating.dice(game_, player);
     at.turn = static_cast<std::uint32_t>(turn);
-    auto decided = decide(make, at);
+    auto decided = decide(player, at);
     if (!decided) return decided.error();
     taken = *decided;
   } else {
@@ -68,6 +67,7 @@ std::optional<Error> TableGame::take_turn(std::size_t turn, std::span<const Turn
     const auto judge = judged(contest.judge);
     if (!judge) return judge.error();
     luck_[player] += (*judge)->luck(taken);
+    judged_losses_[player * turns_ + turn] = (*judge)->loss(taken);
   }
   rules::Card& card = position_.cards[position_.player];
   const auto last = static_cast<std::size_t>(of_.problem.graph().rolls()) - 1;
@@ -78,25 +78,33 @@ std::optional<Error> TableGame::take_turn(std::size_t turn, std::span<const Turn
   return std::nullopt;
 }
 
-Result<TurnHistory> TableGame::decide(const MakeStrategy* make, ThrowNumber at) {
-  const auto judge = judged(make);
-  if (!judge) return tl::make_unexpected(judge.error());
+Result<TurnHistory> TableGame::decide(std::size_t player, ThrowNumber at) {
+  const JudgedTurn* values = nullptr;
+  const MakeStrategy* make = of_.contest.players[player].make;
+  if (strategy(make).policy.keeps == solve::Choosing::best) {
+    const auto judge = judged(make);
+    if (!judge) return tl::make_unexpected(judge.error());
+    values = *judge;
+  }
   TurnHistory turn;
   const int rolls = of_.problem.graph().rolls();
   dice::Keep kept(0);
   for (int i = 0; i < rolls; ++i) {
     const auto place = static_cast<std::size_t>(i);
     at.number = static_cast<std::uint32_t>(i);
-    turn.rolls[place] = of_.throws.roll(kept, of_.dice.draw(at).dice);
+    const Draw draw = of_.dice.draw(at);
+    turn.rolls[place] = of_.throws.roll(kept, draw.dice);
     position_.dice_thrown = {turn.rolls[place], rolls - 1 - i};
-    if (i + 1 == rolls) break;
-    const auto keep = choose_keep(make, *judge);
+    if (i + 1 == rolls) {
+      const auto category = choose_category(player, values, draw.choice);
+      if (!category) return tl::make_unexpected(category.error());
+      turn.category = *category;
+      return turn;
+    }
+    const auto keep = choose_keep(player, values, draw.choice);
     if (!keep) return tl::make_unexpected(keep.error());
     turn.keeps[place] = kept = *keep;
   }
-  const auto category = choose_category(make, *judge);
-  if (!category) return tl::make_unexpected(category.error());
-  turn.category = *category;
   return turn;
 }
 
@@ -113,24 +121,35 @@ Result<const JudgedTurn*> TableGame::judged(const MakeStrategy* make) {
   return &judged_.back().second;
 }
 
-Result<dice::Keep> TableGame::choose_keep(const MakeStrategy* make, const JudgedTurn* judged) {
+Result<dice::Keep> TableGame::choose_keep(std::size_t player, const JudgedTurn* turn,
+                                          std::uint64_t bits) {
   const rules::Throw& thrown = *position_.dice_thrown;
-  if (judged != nullptr) {
-    if (const auto best = judged->best_keep(thrown.roll, thrown.rolls_left)) return *best;
+  if (turn != nullptr) {
+    if (const auto best = turn->best_keep(thrown.roll, thrown.rolls_left)) return *best;
   }
-  const auto advice = solve::decide(of_.problem, strategy(make), position_);
-  if (!advice) return tl::make_unexpected(advice.error());
-  return advice->actions.front().keep;
+  const auto action = choose(player, bits);
+  if (!action) return tl::make_unexpected(action.error());
+  return action->keep;
 }
 
-Result<rules::Category> TableGame::choose_category(const MakeStrategy* make,
-                                                   const JudgedTurn* judged) {
-  if (judged != nullptr) {
-    if (const auto best = judged->best_category(position_.dice_thrown->roll)) return *best;
+Result<rules::Category> TableGame::choose_category(std::size_t player, const JudgedTurn* turn,
+                                                   std::uint64_t bits) {
+  if (turn != nullptr) {
+    if (const auto best = turn->best_category(position_.dice_thrown->roll)) return *best;
   }
-  const auto advice = solve::decide(of_.problem, strategy(make), position_);
+  const auto action = choose(player, bits);
+  if (!action) return tl::make_unexpected(action.error());
+  return action->category;
+}
+
+Result<solve::Action> TableGame::choose(std::size_t player, std::uint64_t bits) {
+  const auto advice =
+      solve::decide(of_.problem, strategy(of_.contest.players[player].make), position_);
   if (!advice) return tl::make_unexpected(advice.error());
-  return advice->actions.front().category;
+  for (const solve::Action& action : advice->actions) {
+    own_losses_[player] += action.probability * action.loss;
+  }
+  return drawn(advice->actions, bits);
 }
 
 }  // namespace fivekind::simulation

@@ -28,8 +28,7 @@ struct TableSetting {
 /// A game; for one thread.
 class TableGame {
  public:
-  /// Errors: those of making the strategies.
-  static Result<TableGame> open(const TableSetting& setting, std::uint64_t game);
+  TableGame(const TableSetting& setting, std::uint64_t game);
 
   /// `written`: by player, the turns that he will take, for those who look at their own card alone.
   /// `go_on` is asked before every turn. Errors: those of the strategies, interrupted.
@@ -39,23 +38,36 @@ class TableGame {
   std::int32_t score(std::size_t player) const;
   /// Of all throws of a player.
   double luck(std::size_t player) const { return luck_[player]; }
+  /// What each turn of a player lost by the judge's values.
+  std::span<const double> judged_losses(std::size_t player) const {
+    return std::span(judged_losses_).subspan(player * turns_, turns_);
+  }
+  /// What the decisions of one who looks at others' cards lose on average by his own values: the
+  /// mean over the actions that he might have taken. 0 if he always takes the best.
+  double own_loss(std::size_t player) const { return own_losses_[player]; }
 
  private:
-  TableGame(const TableSetting& setting, std::uint64_t game);
-
   const solve::Strategy& strategy(const MakeStrategy* make) const;
   // The turn of the player to move, as he takes it. Errors: those of the strategies.
   std::optional<Error> take_turn(std::size_t turn, std::span<const TurnHistory> written);
-  Result<TurnHistory> decide(const MakeStrategy* make, ThrowNumber at);
+  // `at`: the first throw.
+  Result<TurnHistory> decide(std::size_t player, ThrowNumber at);
   Result<const JudgedTurn*> judged(const MakeStrategy* make);
-  Result<dice::Keep> choose_keep(const MakeStrategy* make, const JudgedTurn* judged);
-  Result<rules::Category> choose_category(const MakeStrategy* make, const JudgedTurn* judged);
+  // What is done with the dice on the table; `bits` decide what is left to chance. `turn`: of who
+  // takes the best, the values of the turn; null where there are none.
+  Result<dice::Keep> choose_keep(std::size_t player, const JudgedTurn* turn, std::uint64_t bits);
+  Result<rules::Category> choose_category(std::size_t player, const JudgedTurn* turn,
+                                          std::uint64_t bits);
+  Result<solve::Action> choose(std::size_t player, std::uint64_t bits);
 
   TableSetting of_;
   std::uint64_t game_;
   std::vector<std::pair<const MakeStrategy*, solve::Strategy>> strategies_;
   rules::Position position_;  // cards by seat
-  std::vector<double> luck_;  // by player
+  std::size_t turns_;
+  std::vector<double> luck_;           // by player
+  std::vector<double> judged_losses_;  // by player and turn
+  std::vector<double> own_losses_;     // by player
   // The turn of the player to move, by who judged it.
   std::deque<std::pair<const MakeStrategy*, JudgedTurn>> judged_;
 };

@@ -65,6 +65,19 @@ Strategy best_strategy(const std::shared_ptr<const Problem>& problem,
   return strategy;
 }
 
+Strategy erring(Strategy strategy, double sharpness) {
+  strategy.policy.keeps = Choosing::noisy;
+  strategy.policy.categories = Choosing::noisy;
+  strategy.policy.sharpness = sharpness;
+  strategy.maximises_mean = false;
+  if (strategy.make_alone) {
+    strategy.make_alone = [alone = std::move(strategy.make_alone), sharpness] {
+      return erring(alone(), sharpness);
+    };
+  }
+  return strategy;
+}
+
 Result<Advice> decide(const Problem& problem, const Strategy& strategy,
                       const rules::Position& position) {
   const bool keeps = position.dice_thrown && position.dice_thrown->rolls_left > 0;
@@ -75,7 +88,7 @@ Result<Advice> decide(const Problem& problem, const Strategy& strategy,
                                                  strategy.policy.categories != Choosing::fixed;
   if (judged) {
     auto advice = advise(problem, *strategy.appraiser, strategy.second.get(), position);
-    if (advice && choosing == Choosing::noisy) {
+    if (advice && position.dice_thrown && choosing == Choosing::noisy) {
       share_noisily(strategy.policy.sharpness, advice->actions);
     }
     return advice;

@@ -7,6 +7,7 @@
 
 #include <fivekind/error.h>
 
+#include <functional>
 #include <memory>
 
 #include "rules/position.h"
@@ -29,11 +30,18 @@ struct Strategy {
   /// Of those that face one other: the same with a tie worth a little more; what it adds to a value
   /// tells the chance of a tie. Null for the others.
   std::shared_ptr<const Appraiser> with_dearer_ties = nullptr;
+  /// Of those that face others: makes the same one with a single thread and a memory of its own, so
+  /// that what it finds in one game does not depend on others. Called from any thread.
+  std::function<Strategy()> make_alone = nullptr;
 };
 
 /// A strategy that takes the best for a valuer, among equals the best for another (or null).
 Strategy best_strategy(const std::shared_ptr<const Problem>& problem,
                        std::shared_ptr<const Valuer> valuer, std::shared_ptr<const Valuer> second);
+
+/// The same strategy, but every action is taken with the weight e^(sharpness · (its value - the
+/// best one's)). The strategy must judge all its decisions.
+Strategy erring(Strategy strategy, double sharpness);
 
 /// The actions of the player to move with the probability of each: the most probable first; among
 /// equally probable ones as advice ranks them. Where a decision is made without judging, values

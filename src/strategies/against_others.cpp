@@ -14,18 +14,38 @@ using Make = std::shared_ptr<const solve::Appraiser> (*)(
     const std::shared_ptr<const solve::Problem>& problem, match::WinSettings settings,
     std::size_t depth);
 
+// What an appraiser is made from.
+struct Recipe {
+  std::shared_ptr<const solve::Problem> problem;
+  match::WinSettings settings;
+  std::size_t depth = 0;
+  Make make = nullptr;
+  std::shared_ptr<const solve::Appraiser> second;  // among equals this decides
+
+  solve::Strategy strategy() const {
+    solve::Strategy strategy;
+    strategy.faces_others = true;
+    strategy.appraiser = make(problem, settings, depth);
+    strategy.second = second;
+    match::WinSettings dearer = settings;
+    dearer.stakes.tie_shift = match::kTieShift;
+    strategy.with_dearer_ties = make(problem, std::move(dearer), depth);
+    strategy.make_alone = [recipe = *this] {
+      Recipe alone = recipe;
+      alone.settings.pool = std::make_shared<const support::ThreadPool>(1);
+      alone.settings.progress = nullptr;
+      return alone.strategy();
+    };
+    return strategy;
+  }
+};
+
 // A strategy of an appraiser; among equals the expected score decides.
 Result<solve::Strategy> against_others(Sources& sources, std::size_t depth, Make make) {
   const auto expected = sources.optimal("expected");
   if (!expected) return tl::make_unexpected(expected.error());
-  match::WinSettings settings = sources.against_others();
-  solve::Strategy strategy;
-  strategy.faces_others = true;
-  strategy.appraiser = make(sources.problem(), settings, depth);
-  strategy.second = expected->appraiser;
-  settings.stakes.tie_shift = match::kTieShift;
-  strategy.with_dearer_ties = make(sources.problem(), std::move(settings), depth);
-  return strategy;
+  return Recipe{sources.problem(), sources.against_others(), depth, make, expected->appraiser}
+      .strategy();
 }
 
 std::shared_ptr<const solve::Appraiser> search(std::shared_ptr<const solve::Problem> problem,
@@ -36,14 +56,14 @@ std::shared_ptr<const solve::Appraiser> search(std::shared_ptr<const solve::Prob
                            std::move(settings.pool)});
 }
 
-// The D of ":D".
+// The D of ":D" or "D".
 Result<std::size_t> depth_of(std::string_view text, std::string_view parameters) {
   constexpr std::size_t kDeepest = 12;
   std::size_t depth = 0;
-  const char* const end = parameters.data() + parameters.size();
-  const bool colon = parameters.starts_with(':');
-  const auto read = colon ? std::from_chars(parameters.data() + 1, end, depth)
-                          : std::from_chars_result{end, std::errc::invalid_argument};
+  std::string_view digits = parameters;
+  if (digits.starts_with(':')) digits.remove_prefix(1);
+  const char* const end = digits.data() + digits.size();
+  const auto read = std::from_chars(digits.data(), end, depth);
   if (read.ec == std::errc() && read.ptr == end && depth <= kDeepest) return depth;
   return fail(Fault::strategy_parameter, fmt::format("strategy '{}'", text),
               fmt::format("':' and how many turns to look ahead, 0 to {}", kDeepest),

@@ -36,6 +36,11 @@ constexpr std::array kKinds = {
     &kDynW,
 };
 
+// Names have no digits: "emp1" is short for "emp:1".
+std::string_view name_of(std::string_view text) {
+  return text.substr(0, text.find_first_of(":=0123456789"));
+}
+
 // The number of letters to change, add or leave out to get from one word to another (Levenshtein).
 std::size_t distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);
@@ -75,21 +80,27 @@ std::span<const StrategyKind* const> all_kinds() {
   return kKinds;
 }
 
+const StrategyKind* find_kind(std::string_view text) {
+  const std::string_view name = name_of(text);
+  const auto found = std::find_if(kKinds.begin(), kKinds.end(),
+                                  [&](const StrategyKind* kind) { return kind->name == name; });
+  return found == kKinds.end() ? nullptr : *found;
+}
+
 Result<solve::Strategy> make_strategy(Sources& sources, std::string_view text) {
-  const std::size_t end = std::min(text.find_first_of(":="), text.size());
-  const std::string_view name = text.substr(0, end);
-  for (const StrategyKind* kind : kKinds) {
-    if (kind->name != name) continue;
-    const std::string_view parameters = text.substr(end);
-    if (kind->form != kind->name || parameters.empty()) {
-      return kind->make(sources, text, parameters);
-    }
+  const std::string_view name = name_of(text);
+  const std::string_view parameters = text.substr(name.size());
+  const StrategyKind* const kind = find_kind(text);
+  if (kind == nullptr) {
+    return fail(Fault::strategy_name, fmt::format("strategy '{}'", text),
+                fmt::format("a name such as {} (fivekind strategies lists all)", near_names(name)),
+                fmt::format("'{}'", name));
+  }
+  if (kind->form == kind->name && !parameters.empty()) {
     return fail(Fault::strategy_parameter, fmt::format("strategy '{}'", text),
                 "nothing after the name", fmt::format("'{}'", parameters));
   }
-  return fail(Fault::strategy_name, fmt::format("strategy '{}'", text),
-              fmt::format("a name such as {} (fivekind strategies lists all)", near_names(name)),
-              fmt::format("'{}'", name));
+  return kind->make(sources, text, parameters);
 }
 
 }  // namespace fivekind::strategies

@@ -25,14 +25,15 @@ class Sources {
   /// expected score. Errors: those of parsing and solving objectives.
   virtual Result<solve::Strategy> optimal(const std::string& objective) = 0;
   /// What one decision of a strategy loses on average from an empty card on, by the strategy's own
-  /// valuer: measured over games that are the same for all strategies. Errors: those of playing.
+  /// values: measured over games that have the same dice for all strategies, against its like where
+  /// it looks at others' cards. Errors: those of playing, interrupted.
   virtual Result<double> mean_loss(const solve::Strategy& strategy) = 0;
   /// What strategies against others play for and may use.
   virtual match::WinSettings against_others() = 0;
 };
 
 /// One kind of strategy. A strategy's text is the name, and where there are parameters ':' or '='
-/// and the parameters. A kind whose form is its name has none.
+/// and the parameters; before a number ':' may be left out. A kind whose form is its name has none.
 struct StrategyKind {
   std::string_view name;
   std::string_view form;  ///< the name with its parameters: "target=N"
@@ -41,11 +42,14 @@ struct StrategyKind {
   /// sign before it. Errors: strategy_parameter, those of the sources.
   Result<solve::Strategy> (*make)(Sources& sources, std::string_view text,
                                   std::string_view parameters);
-  bool faces_others = false;  ///< looks at the other players' cards
+  bool faces_others = false;  ///< looks at the other players' cards, always
 };
 
 /// All kinds, in the order in which people should read them.
 std::span<const StrategyKind* const> all_kinds();
+
+/// The kind of the strategy that a text names; null if there is none of that name.
+const StrategyKind* find_kind(std::string_view text);
 
 /// Makes a strategy from its text. Errors: strategy_name, which lists near names; those of make.
 Result<solve::Strategy> make_strategy(Sources& sources, std::string_view text);

@@ -1,0 +1,73 @@
+// What each turn of some strategies loses on average.
+#include "cli/turn_losses.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "cli/terminal.h"
+
+namespace fivekind::cli {
+namespace {
+
+// Losses below this are those of rounding: nothing is lost.
+constexpr double kNoLoss = 5e-10;
+
+}  // namespace
+
+std::string loss_text(double loss, int decimals) {
+  return fmt::format("{:.{}f}", std::abs(loss) < kNoLoss ? 0.0 : loss, decimals);
+}
+
+void print_turn_losses(const std::vector<TurnLosses>& strategies, int decimals) {
+  std::vector<Table::Column> columns = {{"turn", Table::Align::right}};
+  std::size_t turns = 0;
+  for (const TurnLosses& strategy : strategies) {
+    columns.push_back({strategy.strategy, Table::Align::right});
+    turns = std::max(turns, strategy.turns.size());
+  }
+  Table table(columns);
+  const auto add_row = [&](const std::string& title, const auto& loss) {
+    std::vector<std::string> row = {title};
+    for (const TurnLosses& strategy : strategies) {
+      row.push_back(loss_text(loss(strategy), decimals));
+    }
+    table.add_row(row);
+  };
+  for (std::size_t turn = 0; turn < turns; ++turn) {
+    add_row(std::to_string(turn + 1),
+            [turn](const TurnLosses& strategy) { return strategy.turns[turn]; });
+  }
+  add_row("game", [](const TurnLosses& strategy) { return strategy.game; });
+  fmt::print("\n{}\n", styled("What each turn loses on average", Style::strong));
+  table.print();
+}
+
+Plot plot_of_turn_losses(const std::string& title, const std::string& subtitle,
+                         const std::string& unit, const std::vector<TurnLosses>& strategies) {
+  Plot plot;
+  plot.title = title;
+  plot.subtitle = subtitle;
+  plot.description = subtitle + ".";
+  plot.curve = Curve::line;
+  double most = 0;
+  std::size_t turns = 1;
+  for (const TurnLosses& strategy : strategies) {
+    Series curve{strategy.strategy, {}};
+    for (std::size_t turn = 0; turn < strategy.turns.size(); ++turn) {
+      curve.points.push_back({static_cast<double>(turn + 1), strategy.turns[turn]});
+      most = std::max(most, strategy.turns[turn]);
+    }
+    turns = std::max(turns, strategy.turns.size());
+    plot.description +=
+        fmt::format(" {}: {:.4f} {} a game.", strategy.strategy, strategy.game, unit);
+    plot.series.push_back(std::move(curve));
+  }
+  plot.x = {"turn", Range{1, static_cast<double>(turns)}, true};
+  plot.y = {"mean loss of the turn, in " + unit, Range{0, most > 0 ? most : 1}, false};
+  return plot;
+}
+
+}  // namespace fivekind::cli
