@@ -22,6 +22,7 @@ std::vector<std::string> strategy_texts(int high) {
           "quantile=0.25",
           "utility=exp:-0.05",
           "utility=exp:0.01",
+          "mean-variance=0.02",
           "worst-case",
           "greedy",
           "within-turn-points",
