@@ -146,12 +146,26 @@ TEST_F(Program, ListsGamesAsJson) {
   EXPECT_EQ(json["games"].size(), shipped_keys().size());
   for (const Json& game : json["games"]) {
     EXPECT_EQ(keys_of(game), (Keys{"game", "name", "rules_hash", "source", "dice", "faces", "rolls",
-                                   "bonuses", "five_of_a_kind", "categories"}));
+                                   "bonuses", "five_of_a_kind", "five_of_a_kind_category",
+                                   "categories"}));
     EXPECT_EQ(json_of({"games", game["game"]}), game);
     for (const Json& category : game["categories"]) {
-      EXPECT_EQ(keys_of(category), (Keys{"key", "letter", "name", "section", "pays"}));
+      EXPECT_EQ(keys_of(category), (Keys{"key", "letter", "name", "section", "pays", "points"}));
     }
   }
+}
+
+TEST_F(Program, TellsWhatBoxesCanHold) {
+  EXPECT_TRUE(json_of({"games", "yatzy"})["five_of_a_kind_category"].is_null());
+  const Json yahtzee = json_of({"games", "yahtzee"});
+  EXPECT_EQ(yahtzee["five_of_a_kind_category"], "yahtzee");
+  std::map<std::string, Json> points;
+  for (const Json& category : yahtzee["categories"]) {
+    points[category["key"].get<std::string>()] = category["points"];
+  }
+  EXPECT_EQ(points["yahtzee"], (Json{0, 50}));
+  EXPECT_EQ(points["fours"], (Json{0, 4, 8, 12, 16, 20}));
+  EXPECT_EQ(points["chance"].size(), 26U);
 }
 
 TEST_F(Program, BenchesAsJson) {

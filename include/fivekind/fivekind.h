@@ -31,7 +31,8 @@ struct CategoryInfo {
   char letter = '?';
   std::string name;
   bool upper_section = false;
-  std::string pays;  ///< in words, of the language asked for: "3 + 2 alike: 25"
+  std::string pays;         ///< in words, of the language asked for: "3 + 2 alike: 25"
+  std::vector<int> points;  ///< all that can stand in its box, rising
 };
 
 /// A bonus as people see it.
@@ -67,6 +68,9 @@ class Game {
   std::string bonus_summary() const;
   /// The joker rule and the extra bonus in words; empty when the game has neither.
   std::string five_of_a_kind_summary(std::string_view language = "en") const;
+  /// The category that must hold points for further fives of a kind to pay an extra bonus, by its
+  /// key; nothing when none do.
+  std::optional<std::string> five_of_a_kind_category() const;
   /// 16 hex digits that change with anything that changes play.
   std::string rules_hash() const;
 

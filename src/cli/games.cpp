@@ -15,7 +15,8 @@ Json json_of(const Game& game) {
                           {"letter", std::string(1, category.letter)},
                           {"name", category.name},
                           {"section", category.upper_section ? "upper" : "lower"},
-                          {"pays", category.pays}});
+                          {"pays", category.pays},
+                          {"points", category.points}});
   }
   Json bonuses = Json::array();
   for (const BonusInfo& bonus : game.bonuses()) {
@@ -25,6 +26,7 @@ Json json_of(const Game& game) {
                        {"points", bonus.points},
                        {"categories", bonus.categories}});
   }
+  const auto five = game.five_of_a_kind_category();
   return {{"game", game.key()},
           {"name", game.name()},
           {"rules_hash", game.rules_hash()},
@@ -34,6 +36,7 @@ Json json_of(const Game& game) {
           {"rolls", game.rolls()},
           {"bonuses", bonuses},
           {"five_of_a_kind", game.five_of_a_kind_summary()},
+          {"five_of_a_kind_category", five ? Json(*five) : Json()},
           {"categories", categories}};
 }
 

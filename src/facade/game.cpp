@@ -130,10 +130,18 @@ std::string Game::rules_hash() const {
 
 std::vector<CategoryInfo> Game::categories(std::string_view language) const {
   std::vector<CategoryInfo> infos;
-  for (const rules::CategoryRules& category : data_->scoring.game().categories) {
-    infos.push_back({category.key, category.letter, in_language(category.names, language),
+  const rules::Game& game = data_->scoring.game();
+  for (std::size_t k = 0; k < game.category_count(); ++k) {
+    const rules::CategoryRules& category = game.categories[k];
+    infos.push_back({category.key,
+                     category.letter,
+                     in_language(category.names, language),
                      std::holds_alternative<rules::FaceKind>(category.kind),
-                     rules::describe(category.kind, language)});
+                     rules::describe(category.kind, language),
+                     {}});
+    for (const rules::Points points : data_->scoring.possible_points(rules::Category(k))) {
+      infos.back().points.push_back(points.value);
+    }
   }
   return infos;
 }
@@ -156,6 +164,12 @@ std::vector<BonusInfo> Game::bonuses(std::string_view language) const {
 
 std::string Game::five_of_a_kind_summary(std::string_view language) const {
   return rules::describe_five_of_a_kind(data_->scoring.game(), language);
+}
+
+std::optional<std::string> Game::five_of_a_kind_category() const {
+  const rules::Game& game = data_->scoring.game();
+  if (!game.has_flag()) return std::nullopt;
+  return game.categories[game.five_of_a_kind->category.position()].key;
 }
 
 std::string Game::bonus_summary() const {

@@ -57,7 +57,8 @@ Json view_of(const Game& game, bool shipped) {
          {"letter", std::string(1, info.letter)},
          {"names", names_of([&](const char* language) { return infos[language][k].name; })},
          {"section", info.upper_section ? "upper" : "lower"},
-         {"pays", names_of([&](const char* language) { return infos[language][k].pays; })}});
+         {"pays", names_of([&](const char* language) { return infos[language][k].pays; })},
+         {"points", info.points}});
   }
   Json bonuses = Json::array();
   const std::vector<BonusInfo> paid = game.bonuses();
@@ -69,6 +70,7 @@ Json view_of(const Game& game, bool shipped) {
          {"points", paid[b].points},
          {"categories", paid[b].categories}});
   }
+  const auto five = game.five_of_a_kind_category();
   return {{"game", game.key()},
           {"rules_hash", game.rules_hash()},
           {"shipped", shipped},
@@ -79,6 +81,7 @@ Json view_of(const Game& game, bool shipped) {
           {"rolls", game.rolls()},
           {"five_of_a_kind",
            names_of([&](const char* language) { return game.five_of_a_kind_summary(language); })},
+          {"five_of_a_kind_category", five ? Json(*five) : Json()},
           {"bonuses", std::move(bonuses)},
           {"categories", std::move(categories)}};
 }

@@ -1,27 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Game } from '../lib/actions';
 import { draftOf, emptyDraft, inSums, randomDice, textOf, thrown, typedDice } from './draft';
-
-const names = { en: '', sv: '' };
-const category = (key: string, letter: string, pays = 'sum') =>
-  ({ key, letter, names, section: 'upper', pays: { en: pays, sv: '' } }) as const;
-const game: Game = {
-  game: 'tiny',
-  rules_hash: '0',
-  shipped: true,
-  names,
-  source: '',
-  dice: 3,
-  faces: 6,
-  rolls: 3,
-  five_of_a_kind: { en: 'forced joker; 100 for each further five of a kind', sv: '' },
-  bonuses: [{ key: 'bonus', names, threshold: 5, points: 10, categories: ['ones', 'twos'] }],
-  categories: [
-    category('ones', '1'),
-    category('twos', '2'),
-    category('yahtzee', 'Y', 'all dice alike: 50'),
-  ],
-};
+import { tinyGame as game } from './tinyGame';
 
 describe('a draft', () => {
   const texts = [

@@ -41,12 +41,6 @@ export function blankDice(game: Game): number[] {
   return Array.from({ length: game.dice }, () => 0);
 }
 
-/** The category in which all dice alike matter for later, if the game pays for further ones. */
-export function fiveOfAKind(game: Game): string | undefined {
-  if (!game.five_of_a_kind.en) return undefined;
-  return game.categories.find((one) => one.pays.en.startsWith('all dice alike'))?.key;
-}
-
 function cardText(game: Game, card: Card): string {
   const entries = (boxes: Record<string, string>, write: (letter: string, box: string) => string) =>
     game.categories.flatMap(({ key, letter }) => {
@@ -114,7 +108,7 @@ export function draftOf(game: Game, text: string): Draft {
 
 /** The same card in sums, as far as its single scores tell them; `points` is all it holds. */
 export function inSums(game: Game, card: Card, points: number): Card {
-  const five = fiveOfAKind(game);
+  const five = game.five_of_a_kind_category;
   const filled = Object.fromEntries(
     Object.entries(card.scores)
       .filter(([, box]) => box !== '')

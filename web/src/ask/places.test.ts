@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../api/client';
-import { placeOf, possiblePoints } from './places';
+import { placeOf, pointsText, possiblePoints } from './places';
+import { tinyGame } from './tinyGame';
 
 function refusal(code: string, text: string, expected = '', found = '') {
   return new Refusal(422, code, text, { code, message: text, expected, found, where: { text } });
@@ -27,12 +28,16 @@ describe('the place of what is wrong', () => {
 });
 
 describe('points that would do', () => {
-  it('are those listed', () => {
-    const wrong = refusal('card.score', 'card 1, ones', 'points … can pay (0, 1, 2)', '7');
-    expect(possiblePoints(wrong)).toEqual([0, 1, 2]);
+  const wrong = (category: string) => refusal('card.score', `card 1, ${category}`, '…', '7');
+  it('are those of the box', () => {
+    expect(possiblePoints(wrong('twos'), tinyGame)).toEqual([0, 2, 4, 6]);
+    expect(pointsText([0, 2, 4, 6])).toBe('0, 2, 4, 6');
   });
-  it('are not guessed from a list that is cut short', () => {
-    const wrong = refusal('card.score', 'card 1, chance', 'points … can pay (5, 6, … 30)', '99');
-    expect(possiblePoints(wrong)).toEqual([]);
+  it('are told as a range where they are many', () => {
+    expect(possiblePoints(wrong('chance'), tinyGame)).toEqual([]);
+    expect(pointsText(Array.from({ length: 16 }, (_, i) => i + 3))).toBe('3–18');
+  });
+  it('are not those of a box that is not wrong', () => {
+    expect(possiblePoints(refusal('card.points', 'card 1'), tinyGame)).toEqual([]);
   });
 });

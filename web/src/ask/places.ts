@@ -19,22 +19,35 @@ export function placeOf({ code, error }: Refusal): Place {
   return { at: 'card', card: Number(card) - 1, ...(category ? { category } : {}) };
 }
 
-/** The points that a box can hold, where the server lists all of them. */
-export function possiblePoints({ code, error }: Refusal): number[] {
-  const [, listed = ''] = /\(([\d, ]+)\)/.exec(error.expected ?? '') ?? [];
-  return code === 'card.score' && listed ? listed.split(',').map(Number) : [];
+function categoryAt(refusal: Refusal, game: Game) {
+  const { category: key } = placeOf(refusal);
+  return game.categories.find((one) => one.key === key);
+}
+
+// So many points are choices; more are a range.
+const kMostChoices = 12;
+
+/** The points that a box can hold, if its points are wrong and the choices few. */
+export function possiblePoints(refusal: Refusal, game: Game): number[] {
+  const points = categoryAt(refusal, game)?.points ?? [];
+  return refusal.code === 'card.score' && points.length <= kMostChoices ? points : [];
+}
+
+/** Points as a list or, where they are many, as a range. */
+export function pointsText(points: number[]): string {
+  if (points.length <= kMostChoices) return points.join(', ');
+  return `${String(points[0])}–${String(points[points.length - 1])}`;
 }
 
 export function reasonOf(refusal: Refusal, game: Game): string {
   const { reasons } = say().ask;
   const { expected = '', found = '' } = refusal.error;
-  const { category: key } = placeOf(refusal);
-  const category = game.categories.find((one) => one.key === key);
+  const category = categoryAt(refusal, game);
   const name = category ? named(category.names) : '';
   const [amount = ''] = /\d+/.exec(expected) ?? [];
   switch (refusal.code) {
     case 'card.score':
-      return reasons.score(name, found, /\((.*)\)/.exec(expected)?.[1] ?? '');
+      return reasons.score(name, found, pointsText(category?.points ?? []));
     case 'card.extra':
       return reasons.extra(amount);
     case 'card.points':
