@@ -2,7 +2,6 @@
 #include "match/duel_plan.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "solve/turn_chunk.h"
 
@@ -110,8 +109,13 @@ std::uint64_t DuelPlan::bytes() const {
 }
 
 double least_pairs(const std::array<Side, 2>& sides, std::size_t turns) {
-  const auto sets = [](double open, double taken) {
-    return std::exp(std::lgamma(open + 1) - std::lgamma(taken + 1) - std::lgamma(open - taken + 1));
+  // Not by lgamma, which tells the sign in a variable that all threads share.
+  const auto sets = [](std::size_t open, std::size_t taken) {
+    double ways = 1;
+    for (std::size_t i = 0; i < taken; ++i) {
+      ways *= static_cast<double>(open - i) / static_cast<double>(i + 1);
+    }
+    return ways;
   };
   double pairs = 0;
   for (const Ply& ply : plies_of(sides, turns)) {
@@ -119,7 +123,7 @@ double least_pairs(const std::array<Side, 2>& sides, std::size_t turns) {
     for (std::size_t s = 0; s < 2; ++s) {
       const bool free = sides[s].problem->game().choice == rules::Choice::free;
       if (free) {
-        product *= sets(static_cast<double>(sides[s].open()), static_cast<double>(ply.turns[s]));
+        product *= sets(sides[s].open(), ply.turns[s]);
       }
     }
     pairs += product;

@@ -44,7 +44,7 @@ class Calibration {
   Result<double> weight(std::string_view text) {
     constexpr double kNear = 2e-3;
     constexpr int kMostTries = 60;
-    double weight = 1 / wanted_;
+    double weight = std::min(1 / wanted_, kMostWeight);
     for (int i = 0; i < kMostTries; ++i) {
       const auto loss = loss_of(weight);
       if (!loss) return tl::make_unexpected(loss.error());
