@@ -145,9 +145,9 @@ TEST_F(Program, ListsGamesAsJson) {
   EXPECT_EQ(keys_of(json), Keys{"games"});
   EXPECT_EQ(json["games"].size(), shipped_keys().size());
   for (const Json& game : json["games"]) {
-    EXPECT_EQ(keys_of(game), (Keys{"game", "name", "rules_hash", "source", "dice", "faces", "rolls",
-                                   "bonuses", "five_of_a_kind", "five_of_a_kind_category",
-                                   "categories"}));
+    EXPECT_EQ(keys_of(game),
+              (Keys{"game", "name", "rules_hash", "source", "dice", "faces", "rolls", "bonuses",
+                    "five_of_a_kind", "five_of_a_kind_category", "categories"}));
     EXPECT_EQ(json_of({"games", game["game"]}), game);
     for (const Json& category : game["categories"]) {
       EXPECT_EQ(keys_of(category), (Keys{"key", "letter", "name", "section", "pays", "points"}));
