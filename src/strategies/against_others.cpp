@@ -48,14 +48,6 @@ Result<solve::Strategy> against_others(Sources& sources, std::size_t depth, Make
       .strategy();
 }
 
-std::shared_ptr<const solve::Appraiser> search(std::shared_ptr<const solve::Problem> problem,
-                                               match::WinSettings settings, std::size_t depth,
-                                               match::Estimate estimate) {
-  return match::make_search(
-      std::move(problem), {estimate, depth, std::move(settings.stakes), std::move(settings.curves),
-                           std::move(settings.pool)});
-}
-
 // The D of ":D" or "D".
 Result<std::size_t> depth_of(std::string_view text, std::string_view parameters) {
   constexpr std::size_t kDeepest = 12;
@@ -68,6 +60,20 @@ Result<std::size_t> depth_of(std::string_view text, std::string_view parameters)
   return fail(Fault::strategy_parameter, fmt::format("strategy '{}'", text),
               fmt::format("':' and how many turns to look ahead, 0 to {}", kDeepest),
               fmt::format("'{}'", parameters));
+}
+
+template <match::Estimate kEstimate>
+Result<solve::Strategy> look_ahead(Sources& sources, std::string_view text,
+                                   std::string_view parameters) {
+  const auto depth = depth_of(text, parameters);
+  if (!depth) return tl::make_unexpected(depth.error());
+  return against_others(sources, *depth,
+                        [](const std::shared_ptr<const solve::Problem>& problem,
+                           match::WinSettings settings, std::size_t turns) {
+                          return match::make_search(
+                              problem, {kEstimate, turns, std::move(settings.stakes),
+                                        std::move(settings.curves), std::move(settings.pool)});
+                        });
 }
 
 }  // namespace
@@ -88,33 +94,11 @@ const StrategyKind kWin{
 const StrategyKind kEmp{
     "emp", "emp:D",
     "looks D turns ahead and compares target curves as if they were distributions of scores",
-    [](Sources& sources, std::string_view text,
-       std::string_view parameters) -> Result<solve::Strategy> {
-      const auto depth = depth_of(text, parameters);
-      if (!depth) return tl::make_unexpected(depth.error());
-      return against_others(sources, *depth,
-                            [](const std::shared_ptr<const solve::Problem>& problem,
-                               match::WinSettings settings, std::size_t turns) {
-                              return search(problem, std::move(settings), turns,
-                                            match::Estimate::match_points);
-                            });
-    },
-    true};
+    look_ahead<match::Estimate::match_points>, true};
 
 const StrategyKind kDynW{
     "dynw", "dynw:D",
     "looks D turns ahead and takes the target that is best to aim at against the others' chances",
-    [](Sources& sources, std::string_view text,
-       std::string_view parameters) -> Result<solve::Strategy> {
-      const auto depth = depth_of(text, parameters);
-      if (!depth) return tl::make_unexpected(depth.error());
-      return against_others(sources, *depth,
-                            [](const std::shared_ptr<const solve::Problem>& problem,
-                               match::WinSettings settings, std::size_t turns) {
-                              return search(problem, std::move(settings), turns,
-                                            match::Estimate::best_target);
-                            });
-    },
-    true};
+    look_ahead<match::Estimate::best_target>, true};
 
 }  // namespace fivekind::strategies
