@@ -9,6 +9,7 @@
 #include "asking.h"
 #include "games.h"
 #include "judged_games.h"
+#include "places.h"
 #include "scratch.h"
 
 namespace fivekind::tests {

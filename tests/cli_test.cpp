@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "games.h"
+#include "places.h"
 #include "program.h"
 
 namespace fivekind::tests {
@@ -14,10 +15,10 @@ namespace {
 
 using Program = ProgramTest;
 
-const Arguments kCommands = {"games",      "solve",   "advise",  "distribution", "strategies",
-                             "simulate",   "convert", "analyse", "quiz",         "compare",
-                             "match",      "tables",  "count",   "graph",        "reproduce",
-                             "experiment", "serve",   "bench"};
+const Arguments kCommands = {"games",     "solve",      "advise",  "distribution", "strategies",
+                             "levels",    "simulate",   "convert", "analyse",      "quiz",
+                             "compare",   "match",      "tables",  "count",        "graph",
+                             "reproduce", "experiment", "serve",   "bench"};
 
 TEST_F(Program, HelpsWithExamplesOfEveryCommand) {
   const std::string help = output_of({"--help"});
@@ -44,7 +45,7 @@ TEST_F(Program, HelpsWhereNothingIsAsked) {
 }
 
 TEST_F(Program, TellsItsVersion) {
-  EXPECT_EQ(output_of({"--version"}), "fivekind " + version() + "\n");
+  EXPECT_TRUE(output_of({"--version"}).starts_with("fivekind " + version() + "\n"));
 }
 
 TEST_F(Program, PrintsTheExamplesOfItsHelp) {
@@ -171,6 +172,7 @@ TEST_F(Program, TellsWhatBoxesCanHold) {
 TEST_F(Program, BenchesAsJson) {
   const Json json = json_of({"bench", "--repeat", "1", "--threads", "2"});
   EXPECT_EQ(keys_of(json), (Keys{"rows", "repeat", "threads", "instruction_set", "signature"}));
+  EXPECT_GE(json["rows"].size(), 10U) << "all shipped games but the slow ones";
   for (const Json& row : json["rows"]) {
     EXPECT_EQ(keys_of(row), (Keys{"game", "value", "states", "seconds", "states_per_second",
                                   "advice_seconds", "checksum"}));
@@ -201,11 +203,17 @@ TEST_F(Program, RunsOnTheInstructionSetOfTheEnvironment) {
 
 TEST_F(Program, StopsAtAnInterruptAndKeepsFinishedLayers) {
   Command command{{"solve", "maxi-yatzy-finnish", "--threads", "2"}};
-  command.interrupt_after = 1;
-  const Ran ran = run(command);
-  EXPECT_EQ(ran.exit_code, 130);
-  EXPECT_EQ(ran.output, "");
-  for (const std::string& file : folder_.files()) {
+  std::vector<std::string> files;
+  // Until a first layer is finished, which takes longer on a busy machine.
+  for (double seconds = 1; files.empty() && seconds < 20; seconds *= 2) {
+    command.interrupt_after = seconds;
+    const Ran ran = run(command);
+    EXPECT_EQ(ran.exit_code, 130);
+    EXPECT_EQ(ran.output, "");
+    files = folder_.files();
+  }
+  EXPECT_FALSE(files.empty());
+  for (const std::string& file : files) {
     EXPECT_TRUE(file.ends_with(".fivekind")) << file;  // layers, and no manifest
   }
 }

@@ -7,6 +7,7 @@
 #include <set>
 #include <sstream>
 
+#include "places.h"
 #include "scratch.h"
 
 namespace fivekind::tests {
@@ -18,7 +19,7 @@ using Keys = std::set<std::string>;
 
 const Keys kStrategyKeys = {"strategy", "figures",  "mean",        "deviation",
                             "median",   "bonuses",  "at_least",    "quantiles",
-                            "loss",     "survival", "turn_losses", "loss_of_a_decision"};
+                            "loss",     "survival", "turn_losses", "loss_a_decision"};
 
 class CompareCommand : public testing::Test {
  protected:
@@ -75,7 +76,7 @@ TEST_F(CompareCommand, PrintsJson) {
     for (double loss : strategy["turn_losses"]) sum += loss;
     EXPECT_NEAR(sum, strategy["loss"], 1e-12);
     EXPECT_NEAR(strategy["loss"], 5 - strategy["mean"].get<double>(), 1e-12);
-    EXPECT_NEAR(strategy["loss_of_a_decision"], strategy["loss"].get<double>() / 4, 1e-12);
+    EXPECT_NEAR(strategy["loss_a_decision"], strategy["loss"].get<double>() / 4, 1e-12);
   }
   EXPECT_NEAR(json["strategies"][0]["loss"], 0, 1e-12);
   EXPECT_GT(json["strategies"][1]["loss"], 1);

@@ -1,15 +1,22 @@
 // Counts of dice and states, each by two routes: the solver's structures, and brute force over
 // ordered throws and over every way to fill the upper section (Pawlewicz 2008, §3.1).
+#include <fivekind/fivekind.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <array>
 #include <bitset>
+#include <boost/multiprecision/cpp_int.hpp>
+#include <map>
 #include <numeric>
 #include <set>
 #include <string>
+#include <tuple>
+#include <vector>
 
+#include "asking.h"
 #include "games.h"
+#include "rules/card.h"
 
 namespace fivekind::tests {
 namespace {
@@ -169,6 +176,151 @@ TEST(StateCounts, ByBruteForce) {
   EXPECT_EQ(reachable, 536448U);
   EXPECT_EQ(merged, kStatesByFilled);
   EXPECT_EQ(std::accumulate(merged.begin(), merged.end(), std::size_t{0}), 310656U);
+}
+
+using boost::multiprecision::cpp_int;
+
+// Courses of play and cards that play leads to, by playing all of it.
+class AllPlays {
+ public:
+  explicit AllPlays(const rules::Scoring& scoring) : scoring_(scoring) {
+    add_dice({});
+    collect(rules::empty_card(scoring.game()));
+  }
+
+  // The number of courses of play from these filled boxes on.
+  cpp_int games(rules::CategorySet filled) {
+    if (filled == scoring_.game().all_categories()) return 1;
+    const auto known = games_.find(filled.bits());
+    if (known != games_.end()) return known->second;
+    cpp_int games_from_here = 0;
+    for (std::size_t k = 0; k < scoring_.game().category_count(); ++k) {
+      cpp_int turns = 0;
+      for (const auto& [roll, histories] : histories_) {
+        const rules::Outcome outcome =
+            scoring_.outcome(filled, false, rules::Category(k), dice::Roll(roll));
+        if (outcome.allowed) turns += histories;
+      }
+      if (turns > 0) games_from_here += turns * games(filled.with(rules::Category(k)));
+    }
+    return games_[filled.bits()] = games_from_here;
+  }
+  std::size_t cards() const { return cards_.size(); }
+
+ private:
+  // Boxes, flag, and totals cut at their thresholds.
+  using Known = std::tuple<std::uint32_t, bool, std::vector<int>>;
+
+  // In how many ways a die can come to show a face: thrown, then each time kept or thrown again.
+  std::uint64_t ways(int face, int rolls) const {
+    if (rolls == 1) return 1;
+    std::uint64_t again = 0;
+    for (int before = 1; before <= scoring_.game().faces; ++before)
+      again += ways(before, rolls - 1);
+    return ways(face, rolls - 1) + again;
+  }
+
+  void add_dice(std::vector<int> faces) {
+    const rules::Game& game = scoring_.game();
+    if (faces.size() == static_cast<std::size_t>(game.dice)) {
+      dice::FaceCounts counts{};
+      std::uint64_t histories = 1;
+      for (int face : faces) {
+        ++counts[static_cast<std::size_t>(face - 1)];
+        histories *= ways(face, game.rolls);
+      }
+      const dice::Multisets& multisets = scoring_.multisets();
+      histories_[multisets.as_roll(multisets.find(counts)).position()] += histories;
+      return;
+    }
+    faces.push_back(0);
+    for (faces.back() = 1; faces.back() <= game.faces; ++faces.back()) add_dice(faces);
+  }
+
+  void collect(const rules::Card& card) {
+    const rules::Game& game = scoring_.game();
+    Known known{card.filled.bits(), card.holds_points, {}};
+    for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
+      std::get<2>(known).push_back(std::min(card.totals[b], game.bonuses[b].threshold).value);
+    }
+    if (!cards_.insert(known).second) return;
+    for (std::size_t k = 0; k < game.category_count(); ++k) {
+      for (std::size_t r = 0; r < scoring_.multisets().roll_count(); ++r) {
+        const rules::Outcome outcome =
+            scoring_.outcome(card.filled, card.holds_points, rules::Category(k), dice::Roll(r));
+        if (outcome.allowed) {
+          collect(rules::after_action(scoring_, card, rules::Category(k), outcome));
+        }
+      }
+    }
+  }
+
+  const rules::Scoring& scoring_;
+  std::map<std::size_t, std::uint64_t> histories_;  // by roll
+  std::map<std::uint32_t, cpp_int> games_;
+  std::set<Known> cards_;
+};
+
+class CountsOfPlay : public testing::TestWithParam<std::string> {};
+
+TEST_P(CountsOfPlay, ByPlayingAllOfIt) {
+  const rules::Game game = small_game(GetParam());
+  const rules::Scoring scoring(game);
+  AllPlays plays(scoring);
+  const Counts counts = asked(count_states(facade_game(game)));
+  EXPECT_EQ(counts.games, plays.games(rules::CategorySet()).str());
+  EXPECT_EQ(counts.states_reachable, plays.cards());
+}
+
+INSTANTIATE_TEST_SUITE_P(RandomRules, CountsOfPlay, testing::ValuesIn(random_keys(1, 200)),
+                         [](const auto& parameter) { return test_name(parameter.param); });
+INSTANTIATE_TEST_SUITE_P(Games, CountsOfPlay,
+                         testing::Values("two-yatzy", "micro-yahtzee", "overlapping-bonuses-2",
+                                         "twin-bonuses", "joker-forced-every-free",
+                                         "joker-forced-jokers-in-order", "joker-free-every-free",
+                                         "joker-pawlewicz-every-free", "joker-bonus", "coins"),
+                         [](const auto& parameter) { return test_name(parameter.param); });
+
+// Two coins, all alike, ones and chance: 384 without the joker, which leaves no choice to 11 and 22
+// once the first box is filled.
+TEST(CountsOfPlay, OfAForcedJoker) {
+  const rules::Game game = game_from(R"({
+    "game": "coins", "dice": 2, "faces": 2, "rolls": 1,
+    "categories": [
+      { "key": "pair", "letter": "Y", "kind": "all-equal", "pays": 5 },
+      { "key": "ones", "letter": "1", "kind": "face", "face": 1 },
+      { "key": "chance", "letter": "S", "kind": "chance" } ],
+    "five-of-a-kind": { "category": "pair", "joker": "forced" }
+  })");
+  EXPECT_EQ(asked(count_states(facade_game(game))).games, "352");
+}
+
+// A fixed order has one set of filled boxes a turn, however many boxes there are.
+TEST(StateCounts, OfLongGamesInOrder) {
+  for (const std::size_t boxes : {18U, 20U}) {
+    std::string categories;
+    std::string keys;
+    for (std::size_t k = 0; k < boxes; ++k) {
+      const std::string key = "c" + std::to_string(k);
+      categories += (k == 0 ? "" : ",") + std::string(R"({ "key": ")") + key + R"(", "letter": ")" +
+                    static_cast<char>('a' + k) + R"(", "kind": "face", "face": )" +
+                    std::to_string(1 + k % 6) + " }";
+      keys += (k == 0 ? "\"" : ",\"") + key + "\"";
+    }
+    const rules::Game game = game_from(
+        R"({ "game": "long", "dice": 5, "faces": 6, "rolls": 3, "choice": "in-order",
+        "categories": [)" +
+        categories + R"(], "bonuses": [
+          { "key": "half", "categories": [)" +
+        keys + R"(], "threshold": 100, "points": 40 },
+          { "key": "all", "categories": [)" +
+        keys + R"(], "threshold": 180, "points": 40 } ] })");
+    const auto problem = prepare(game);
+    EXPECT_EQ(problem->space().layer_count(), boxes + 1);
+    EXPECT_LT(problem->space().size(), 10'000U);
+    EXPECT_GT(solved_for(facade_game(game), "expected").report().value, 100);
+    EXPECT_EQ(asked(count_states(facade_game(game))).states, problem->space().size());
+  }
 }
 
 }  // namespace

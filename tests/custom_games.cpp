@@ -106,6 +106,20 @@ constexpr std::string_view kCoins = R"({
     { "key": "bonus", "categories": ["ones", "twos"], "threshold": 15, "points": 8 } ]
 })";
 
+// Two bonuses of the same points, reached one after the other or never.
+constexpr std::string_view kTwinBonuses = R"({
+  "game": "twin-bonuses", "dice": 2, "faces": 3, "rolls": 2,
+  "categories": [
+    { "key": "twos", "letter": "2", "kind": "face", "face": 2 },
+    { "key": "threes", "letter": "3", "kind": "face", "face": 3 },
+    { "key": "pair", "letter": "P", "kind": "pairs", "count": 1, "pays": 4 },
+    { "key": "chance", "letter": "S", "kind": "chance" } ],
+  "bonuses": [
+    { "key": "late", "categories": ["twos", "threes", "pair"], "threshold": 9, "points": 5 },
+    { "key": "early", "categories": ["twos", "threes", "pair"], "threshold": 5, "points": 5 },
+    { "key": "other", "categories": ["threes", "chance"], "threshold": 8, "points": 10 } ]
+})";
+
 // More bonus categories than the option lists have keys for, and pays that are never 0.
 std::string many_bonus_categories() {
   std::string categories;
@@ -140,6 +154,7 @@ std::vector<CustomGame> make_games() {
   games.push_back({"kinds-with-numbers", std::string(kKindsLower)});
   games.push_back({"large-dice", std::string(kLargeDice)});
   games.push_back({"coins", std::string(kCoins)});
+  games.push_back({"twin-bonuses", std::string(kTwinBonuses)});
   games.push_back({"many-bonus-categories", many_bonus_categories()});
   return games;
 }

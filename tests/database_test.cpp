@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "asking.h"
+#include "places.h"
 #include "program.h"
 #include "running.h"
 #include "scratch.h"

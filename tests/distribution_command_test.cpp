@@ -9,7 +9,7 @@ namespace {
 
 const Keys kCurveKeys = {"kind",   "strategy", "action", "mean",    "deviation", "skewness",
                          "median", "mode",     "lowest", "highest", "quantiles", "survival"};
-const Keys kPlayKeys = {"categories", "bonuses", "extras"};
+const Keys kPlayKeys = {"categories", "bonuses", "extras", "extras_mean"};
 
 Keys joined(Keys keys, const Keys& more) {
   keys.insert(more.begin(), more.end());

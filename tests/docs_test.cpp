@@ -12,6 +12,7 @@
 #include <regex>
 #include <span>
 
+#include "places.h"
 #include "program.h"
 #include "scratch.h"
 
@@ -34,7 +35,10 @@ constexpr Skipped kSkippedCommands[] = {
     {"bench", "prints times"},
 };
 constexpr Skipped kSkippedPages[] = {{"performance.md", "holds measurements of one machine"},
-                                     {"reproduction.md", "is the output of a command of minutes"}};
+                                     {"reproduction.md", "is the output of a command of minutes"},
+                                     {"algorithms.md", "holds formulas; its figures are tested"},
+                                     {"page.md", "shows the page, which browser tests use"},
+                                     {"server.md", "asks a server, as service tests do"}};
 
 bool is_skipped(std::span<const Skipped> list, std::string_view what) {
   return std::any_of(list.begin(), list.end(),
@@ -167,6 +171,7 @@ class Documents : public testing::TestWithParam<std::string> {
 
 TEST_P(Documents, ShowWhatTheProgramPrints) {
   const Page page = read_page(in_project(GetParam()));
+  EXPECT_FALSE(page.examples.empty()) << "nothing to run: list it as skipped, with a reason";
   for (const File& file : page.files) write_bytes(folder_.file(file.name), file.text);
   for (const Example& example : page.examples) {
     if (!is_skipped(kSkippedCommands, example.command)) check(example, folder_, GetParam());
@@ -184,6 +189,15 @@ TEST(Examples, AreFound) {
   EXPECT_EQ(read_page(in_project("README.md")).files.size(), 1U);
   EXPECT_GE(read_page(in_project("docs/command-line.md")).examples.size(), 8U);
   EXPECT_GE(read_page(in_project("docs/position.md")).examples.size(), 8U);
+}
+
+// What is skipped is there, and has nothing that could be run.
+TEST(Examples, AreWhereTheyAreNotSkipped) {
+  for (const Skipped& page : kSkippedPages) {
+    const std::string path = in_project("docs/" + std::string(page.what));
+    ASSERT_TRUE(fs::exists(path)) << path;
+    EXPECT_TRUE(read_page(path).examples.empty()) << path << " has examples to run";
+  }
 }
 
 TEST(Examples, AgreeLineByLine) {

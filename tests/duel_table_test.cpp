@@ -13,10 +13,12 @@
 
 #include "asking.h"
 #include "games.h"
+#include "instruction_sets.h"
 #include "match/appraisers.h"
 #include "match/duel.h"
 #include "match/duel_table.h"
 #include "match/duel_valuer.h"
+#include "places.h"
 #include "random_cards.h"
 #include "running.h"
 #include "scratch.h"
@@ -97,6 +99,19 @@ TEST_P(EndGames, HaveTheSameBytesHoweverTheyAreMade) {
   EXPECT_GT(reference.size(), open);
   EXPECT_TRUE(reference == finished_files(folder.file("one")));
   EXPECT_TRUE(reference == finished_files(folder.file("steps")));
+}
+
+TEST_P(EndGames, HaveTheSameBytesOnEveryInstructionSet) {
+  const Problem problem = prepare(small_game(GetParam()));
+  const ScratchFolder folder;
+  const std::size_t open = std::min<std::size_t>(2 * problem->game().category_count(), 4);
+  build(folder.file("best"), problem, open);
+  const auto reference = finished_files(folder.file("best"));
+  for (const std::string& name : turn::available_instruction_sets()) {
+    const ForcedInstructionSet forced(name);
+    build(folder.file(name), problem, open);
+    EXPECT_TRUE(reference == finished_files(folder.file(name))) << name;
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Small, EndGames,

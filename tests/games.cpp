@@ -6,6 +6,8 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include "places.h"
+#include "random_rules.h"
 #include "rules/reader.h"
 
 namespace fivekind::tests {
@@ -31,6 +33,12 @@ std::vector<std::string> shipped_keys() {
     if (file.path().extension() == ".json") keys.push_back(file.path().stem().string());
   }
   std::sort(keys.begin(), keys.end());
+  return keys;
+}
+
+std::vector<std::string> all_but_the_largest() {
+  std::vector<std::string> keys = shipped_keys();
+  std::erase(keys, "maxi-yatzy-finnish");
   return keys;
 }
 
@@ -61,10 +69,21 @@ rules::Game custom_game(std::string_view key) {
 }
 
 rules::Game small_game(const std::string& key) {
+  constexpr std::string_view kRandom = "random-";
+  if (key.starts_with(kRandom)) {
+    Random random(std::stoull(key.substr(kRandom.size())));
+    return random_rules(key, random);
+  }
   const std::vector<CustomGame>& games = custom_games();
   const bool custom = std::any_of(games.begin(), games.end(),
                                   [&key](const CustomGame& game) { return game.key == key; });
   return custom ? custom_game(key) : shipped_game(key);
+}
+
+std::vector<std::string> random_keys(int first, int last) {
+  std::vector<std::string> keys;
+  for (int n = first; n <= last; ++n) keys.push_back("random-" + std::to_string(n));
+  return keys;
 }
 
 std::string test_name(std::string_view key) {

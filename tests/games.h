@@ -15,6 +15,8 @@ namespace fivekind::tests {
 
 /// The keys of all files in games/, sorted.
 std::vector<std::string> shipped_keys();
+/// Those but maxi-yatzy-finnish, which takes too long to solve in most tests.
+std::vector<std::string> all_but_the_largest();
 
 /// Reads games/KEY.json. Throws std::runtime_error with the reader's message when it is refused.
 rules::Game shipped_game(const std::string& key);
@@ -33,8 +35,12 @@ struct CustomGame {
 const std::vector<CustomGame>& custom_games();
 /// The custom game with this key; it must be there.
 rules::Game custom_game(std::string_view key);
-/// The custom game with this key if there is one, else that in games/.
+/// The custom game with this key if there is one, else that in games/; "random-N" is the N-th of
+/// random_rules.h.
 rules::Game small_game(const std::string& key);
+
+/// "random-FIRST" … "random-LAST".
+std::vector<std::string> random_keys(int first, int last);
 
 /// A key as the name of a parameterised test: without hyphens.
 std::string test_name(std::string_view key);

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "graphs.h"
+#include "places.h"
 #include "program.h"
 #include "xml.h"
 

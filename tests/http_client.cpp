@@ -13,6 +13,8 @@
 #include <thread>
 #include <utility>
 
+#include "places.h"
+
 namespace fivekind::tests {
 namespace {
 

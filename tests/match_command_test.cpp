@@ -9,7 +9,7 @@
 namespace fivekind::tests {
 namespace {
 
-const Keys kMeanKeys = {"mean", "standard_error", "low", "high"};
+const Keys kMeanKeys = {"mean", "standard_error", "margin"};
 const Keys kStandingKeys = {"games", "wins", "ties", "losses", "points"};
 const Keys kLuckKeys = {"adjusted", "luck", "variance_left", "loss"};
 
@@ -41,8 +41,7 @@ TEST_F(MatchCommand, PrintsAMatchOfTwoAsJson) {
                                       {"strategy", "score", "turn_losses", "against"}));
     for (const char* mean : {"points", "adjusted", "luck", "loss"}) {
       EXPECT_EQ(keys_of(player[mean]), kMeanKeys);
-      EXPECT_LE(player[mean]["low"], player[mean]["mean"]);
-      EXPECT_GE(player[mean]["high"], player[mean]["mean"]);
+      EXPECT_GE(player[mean]["margin"], player[mean]["standard_error"]);
     }
     EXPECT_EQ(keys_of(player["score"]), (Keys{"mean", "standard_error", "deviation"}));
     ASSERT_EQ(player["against"].size(), 1U);

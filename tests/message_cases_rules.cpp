@@ -213,14 +213,18 @@ std::vector<MessageCase> size_messages() {
   return {
       {"TooManyTotals", Fault::rules_too_large,
        [](const ScratchFolder&) { return too_large(game_of_many_totals(), 1000); }, "game 'high'",
-       "a state space that fits in memory", "1.0e+20 combinations of totals"},
+       "a state space that fits in memory (fewer bonuses or lower thresholds would help)",
+       "1.0e+20 combinations of totals"},
       {"TooManyPairs", Fault::rules_too_large,
        [](const ScratchFolder&) { return too_large(std::string(kGame), 2); }, "game 'g'",
-       "a state space that fits in memory",
+       "a state space that fits in memory (fewer categories that count for bonuses, lower "
+       "thresholds or \"choice\": \"in-order\" would help)",
        "more than 2 pairs of filled bonus categories and totals"},
       {"TooManyStates", Fault::rules_too_large,
        [](const ScratchFolder&) { return too_large(std::string(kGame), 5); }, "game 'g'",
-       "a state space of at most 5 states", "states (0.0 GiB)"},
+       "a state space of at most 5 states (fewer categories or bonuses, or a machine with more "
+       "memory, would help)",
+       "states (0.0 GiB)"},
       {"NoFile", Fault::rules_file,
        [](const ScratchFolder& folder) {
          return error_of(rules::read_game_file(folder.file("none.json")));

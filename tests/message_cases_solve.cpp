@@ -58,6 +58,13 @@ std::vector<MessageCase> strategy_messages() {
       strategy("NoStrategyName", kName, ":0.5", "a name such as ", "''"),
       strategy("StrategyWithoutParameters", kParameter, "greedy:2", "nothing after the name",
                "':2'"),
+      strategy("LevelOfNoName", kParameter, "level:beginner",
+               "casual, good, expert, perfect, or a number from 0 to 100 (per cent)",
+               "':beginner'"),
+      strategy("LevelAbovePerfect", kParameter, "level:101",
+               "casual, good, expert, perfect, or a number from 0 to 100 (per cent)", "':101'"),
+      strategy("LevelAlone", kParameter, "level",
+               "casual, good, expert, perfect, or a number from 0 to 100 (per cent)", "''"),
       strategy("NoisyAlone", kParameter, "noisy",
                "noisy:BASE:LOSS or noisy:BASE:weight=A, as in noisy:expected:0.5", "''"),
       strategy("NoisyWithoutLoss", kParameter, "noisy:expected",
@@ -275,7 +282,7 @@ std::vector<MessageCase> solve_messages() {
 
 std::vector<ProgramMessageCase> program_messages() {
   return {
-      {"UnknownCommand", Fault::usage, {{"slove"}}, {"command line: ", "slove", "(see --help)"}},
+      {"UnknownCommand", Fault::usage, {{"slove"}}, {"command line: ", "slove"}},
       {"UnknownOption", Fault::usage, {{"solve", "yatzy", "--fast"}}, {"command line: ", "--fast"}},
       {"NoGame",
        Fault::usage,

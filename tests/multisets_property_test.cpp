@@ -36,6 +36,16 @@ bool contains(const std::vector<Keep>& keeps, Keep keep) {
   return std::find(keeps.begin(), keeps.end(), keep) != keeps.end();
 }
 
+TEST(Choose, IsPascalsTriangle) {
+  for (int n = 0; n <= 20; ++n) {
+    EXPECT_EQ(dice::choose(n, 0), 1);
+    EXPECT_EQ(dice::choose(n, n), 1);
+    for (int k = 1; k < n; ++k) {
+      EXPECT_EQ(dice::choose(n, k), dice::choose(n - 1, k - 1) + dice::choose(n - 1, k)) << n;
+    }
+  }
+}
+
 RC_GTEST_PROP(Multisets, AddAndOneLessUndoEachOther, ()) {
   const Multisets multisets = random_multisets();
   const Keep keep = random_keep(multisets);

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "json_schema.h"
+#include "places.h"
 #include "program.h"
 #include "server/routes.h"
 #include "service_client.h"
@@ -86,11 +87,14 @@ class Interface : public testing::Test {
     ask("GET", "/games/micro-yahtzee/target-curve");
     ask("GET", "/games/micro-yahtzee/openings");
     ask("GET", "/games/two-yatzy/strategies");
+    ask("GET", "/games/yahtzee/levels?rules=a22f602ab1ff4c7d");
     ask("GET", "/strategies");
     std::string rules = read_bytes(FIVEKIND_SOURCE_DIR "/games/two-yatzy.json");
     rules.replace(rules.find("two-yatzy"), 9, "my-game");
     ask("POST", "/rules", Json{{"text", rules}});
-    ask("GET", "/games/my-game");
+    const Json mine = ask("GET", "/games/my-game");
+    ask("GET", "/games/my-game/levels");
+    ask("DELETE", "/games/my-game?plays=no&rules=" + mine["rules_hash"].get<std::string>());
   }
 
   void ask_positions() {
@@ -162,7 +166,7 @@ class Interface : public testing::Test {
     ask("GET", at + "/review?objective=expected");
     for (const char* form : {"json", "csv", "sheet"})
       ask("GET", at + "/export?form=" + std::string(form));
-    ask("GET", "/play?limit=3&before=99");
+    ask("GET", "/play?limit=3&before=99&over=yes");
     ask("GET", "/statistics");
     import(client_.get(at + "/export?form=csv").response.body);
     ask("DELETE", at);

@@ -124,7 +124,7 @@ TEST_F(PairCountsCommand, RefusesOptionsThatDoNotGoTogether) {
   };
   expect_part(error_of({"count", "yatzy", "--rate", "5"}), "--rate: expected --players 2");
   expect_part(error_of({"count", "--all"}), "--all: expected --players 2");
-  expect_part(error_of({"count", "yatzy", "--all", "--players", "2"}), "either --all or one game");
+  expect_part(error_of({"count", "yatzy", "--all", "--players", "2"}), "either --all or GAME");
   expect_part(error_of({"count", "yatzy", "--players", "3"}), "--players: Value 3");
   expect_part(error_of({"count", "yatzy", "--players", "2", "--rate", "0"}), "--rate: Value 0");
   expect_part(error_of({"count", "--players", "2"}), "either GAME or --rules FILE");

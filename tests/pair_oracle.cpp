@@ -23,6 +23,14 @@ int PairOracle::reached_bonuses(const Card& card) const {
   return points;
 }
 
+int PairOracle::earned_bits(const Card& card) const {
+  int bits = 0;
+  for (std::size_t b = 0; b < card.totals.size(); ++b) {
+    if (card.totals[b] >= scoring_.game().bonuses[b].threshold.value) bits |= 1 << b;
+  }
+  return bits;
+}
+
 std::vector<PairOracle::Option> PairOracle::options(const Card& card) const {
   const rules::Game& game = scoring_.game();
   std::vector<Option> options;
@@ -44,7 +52,8 @@ std::vector<PairOracle::Option> PairOracle::options(const Card& card) const {
       }
       const int points =
           outcome.box.value + outcome.extra.value + reached_bonuses(next) - reached_bonuses(card);
-      options.push_back({category, outcome.box.value, points, next});
+      options.push_back(
+          {category, outcome.box.value, points, earned_bits(next) - earned_bits(card), next});
     }
   }
   return options;
@@ -65,7 +74,7 @@ void PairOracle::play_all() {
 }
 
 // Two cards with the same open categories and flag have one future when the same boxes bring both
-// the same points and lead both to one future. Futures are numbered.
+// the same points and bonuses and lead both to one future. Futures are numbered.
 void PairOracle::find_futures() {
   std::map<std::tuple<std::uint32_t, bool, Future>, int> numbers;
   for (std::size_t filled = so_far_.size(); filled-- > 0;) {
@@ -77,7 +86,7 @@ void PairOracle::find_futures() {
         to_come.least = std::min(to_come.least, option.points + after.least);
         to_come.most = std::max(to_come.most, option.points + after.most);
         future.push_back({static_cast<int>(option.category.position()), option.box, option.points,
-                          future_.at(option.next)});
+                          option.bonuses, future_.at(option.next)});
       }
       std::sort(future.begin(), future.end());
       to_come_[card] = to_come;

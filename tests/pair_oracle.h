@@ -43,7 +43,8 @@ class PairOracle {
   struct Option {
     rules::Category category;
     int box = 0;
-    int points = 0;  // with extra bonus and bonuses
+    int points = 0;   // with extra bonus and bonuses
+    int bonuses = 0;  // bit b: bonus b is earned
     Card next;
   };
   // What can become of a card: which bonuses come with which boxes, and what then.
@@ -56,6 +57,7 @@ class PairOracle {
 
   std::vector<Option> options(const Card& card) const;
   int reached_bonuses(const Card& card) const;
+  int earned_bits(const Card& card) const;
   void play_all();
   void find_futures();
   std::vector<State> states(std::size_t filled) const;

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "games.h"
+#include "rules/reader.h"
 
 namespace fivekind::tests {
 namespace {
@@ -73,6 +74,12 @@ TEST(Patterns, Groups) {
   EXPECT_EQ(paid(five_counts, "55555"), 25);
   EXPECT_EQ(paid(five_counts, "33555"), 25);
   EXPECT_EQ(paid(five_counts, "35555"), 0);
+  constexpr std::string_view those =
+      R"("kind": "groups", "sizes": [3, 2], "pays": "those-dice", "five-of-a-kind-counts": true)";
+  EXPECT_EQ(paid(those, "555555"), 25);
+  constexpr std::string_view all =
+      R"("kind": "groups", "sizes": [3, 2], "pays": "all-dice", "five-of-a-kind-counts": true)";
+  EXPECT_EQ(paid(all, "555555"), 30);
 }
 
 TEST(Patterns, Straight) {
@@ -96,6 +103,97 @@ TEST(Patterns, ChanceAllEqualAndTable) {
   EXPECT_EQ(paid(table, "11"), 20);
   EXPECT_EQ(paid(table, "66"), 5);
   EXPECT_EQ(paid(table, "25"), 1);
+}
+
+// What all dice alike pay as a joker, by kind.
+int joker(std::string_view rules, int face, int dice = 5) {
+  const rules::Game game = one_category(static_cast<std::size_t>(dice), rules);
+  return rules::joker_points(game.categories[0].kind, face, game.dice, game.faces).value;
+}
+
+TEST(JokerPoints, OfThoseDice) {
+  EXPECT_EQ(joker(R"("kind": "of-a-kind", "count": 3, "pays": "those-dice")", 6), 18);
+  EXPECT_EQ(joker(R"("kind": "pairs", "count": 2, "pays": "those-dice")", 6), 24);
+  EXPECT_EQ(joker(R"("kind": "groups", "sizes": [3, 2], "pays": "those-dice")", 6), 30);
+  EXPECT_EQ(joker(R"("kind": "groups", "sizes": [3, 2], "pays": "those-dice")", 6, 6), 30);
+  for (int face = 1; face <= 6; ++face) {
+    EXPECT_EQ(joker(R"("kind": "straight", "length": 4, "pays": "those-dice")", face), 18);
+    EXPECT_EQ(joker(R"("kind": "straight", "faces": [1, 2, 3, 4, 5], "pays": "those-dice")", face),
+              15);
+  }
+  EXPECT_EQ(joker(R"("kind": "all-equal", "pays": "those-dice")", 6), 30);
+  EXPECT_EQ(joker(R"("kind": "groups", "sizes": [3, 2], "pays": "all-dice")", 6, 6), 36);
+  EXPECT_EQ(joker(R"("kind": "chance")", 6), 30);
+}
+
+// Two boxes for threes and none for twos, under each rule.
+rules::Scoring two_fitting_or_none(std::string_view rule) {
+  return rules::Scoring(game_from(fmt::format(
+      R"({{ "game": "fitting", "dice": 2, "faces": 3, "rolls": 1,
+            "categories": [
+              {{ "key": "ones", "letter": "1", "kind": "face", "face": 1 }},
+              {{ "key": "threes", "letter": "3", "kind": "face", "face": 3 }},
+              {{ "key": "more-threes", "letter": "M", "kind": "face", "face": 3 }},
+              {{ "key": "pair", "letter": "Y", "kind": "all-equal", "pays": 10 }},
+              {{ "key": "run", "letter": "R", "kind": "straight", "length": 2, "pays": 7 }} ],
+            "five-of-a-kind": {{ "category": "pair", "joker": "{}" }} }})",
+      rule)));
+}
+
+constexpr std::size_t kThrees = 1;
+constexpr std::size_t kMoreThrees = 2;
+constexpr std::size_t kPair = 3;
+constexpr std::size_t kRun = 4;
+
+CategorySet boxes(std::initializer_list<std::size_t> places) {
+  CategorySet set;
+  for (const std::size_t place : places) set = set.with(Category(place));
+  return set;
+}
+
+TEST(FittingCategories, ForcedWithTwoAndWithNone) {
+  const rules::Scoring scoring = two_fitting_or_none("forced");
+  const auto allowed = [&](CategorySet filled, int face) {
+    CategorySet all;
+    for (std::size_t k = 0; k < scoring.game().category_count(); ++k) {
+      const Outcome outcome = scoring.outcome(filled, true, Category(k), scoring.all_alike(face));
+      if (outcome.allowed) all = all.with(Category(k));
+    }
+    return all;
+  };
+  EXPECT_EQ(allowed(boxes({kPair}), 3), boxes({kThrees, kMoreThrees}));
+  EXPECT_EQ(allowed(boxes({kPair, kThrees}), 3), boxes({kMoreThrees}));
+  EXPECT_EQ(allowed(boxes({kPair, kThrees, kMoreThrees}), 3), boxes({kRun}));
+  EXPECT_EQ(allowed(boxes({kPair}), 2), boxes({kRun}));
+  // Neither a fitting nor a lower box: any upper one, for nothing.
+  EXPECT_EQ(allowed(boxes({kPair, kRun}), 2), boxes({0, kThrees, kMoreThrees}));
+  EXPECT_EQ(
+      scoring.outcome(boxes({kPair, kRun}), true, Category(kThrees), scoring.all_alike(2)).box,
+      Points(0));
+}
+
+TEST(FittingCategories, MakeAJokerOnceAllAreFilled) {
+  for (const char* rule : {"forced", "free", "pawlewicz"}) {
+    SCOPED_TRACE(rule);
+    const rules::Scoring scoring = two_fitting_or_none(rule);
+    const auto run = [&](CategorySet filled, int face) {
+      return scoring.outcome(filled, true, Category(kRun), scoring.all_alike(face));
+    };
+    EXPECT_EQ(run(boxes({kPair}), 2).box, Points(7)) << "no box for twos";
+    EXPECT_FALSE(run(boxes({kPair, kThrees}), 3).joker) << "one of two filled";
+    EXPECT_EQ(run(boxes({kPair, kThrees, kMoreThrees}), 3).box, Points(7));
+  }
+}
+
+TEST(Comments, StandInLinesAndInBlocks) {
+  const auto game = rules::read_game(R"(// A line.
+    { /* a block
+         of two lines */ "format": 1, "game": "g", "names": { "en": "G" /* and one in a line */ },
+      "dice": 1, "faces": 6, "rolls": 1, // another line
+      "categories": [ { "key": "c", "letter": "C", "names": { "en": "C" }, "kind": "chance" } ] })",
+                                     "game.json");
+  ASSERT_TRUE(game) << game.error().message();
+  EXPECT_EQ(game->key, "g");
 }
 
 // Jokers in the shipped games that have them: 6 6 6 6 6 with all but some categories filled.

@@ -206,6 +206,22 @@ TEST(Plays, AreListedNewestFirstAndRemoved) {
   EXPECT_EQ(client.get("/play/" + std::to_string(ids[2])).status, 404);
 }
 
+TEST(Plays, AreListedByWhetherTheyAreOver) {
+  ServiceClient client;
+  Json over = begun(client, "two-yatzy", kAnna);
+  while (over["over"] == false) over = moved_on(client, over);
+  const Json open = begun(client, "two-yatzy", kAnna);
+  const auto listed = [&](const std::string& query) {
+    std::vector<int> numbers;
+    const Json plays = client.good("GET", "/play" + query)["plays"];
+    for (const Json& play : plays) numbers.push_back(play["id"]);
+    return numbers;
+  };
+  EXPECT_EQ(listed("?over=yes"), std::vector<int>{over["id"]});
+  EXPECT_EQ(listed("?over=no"), std::vector<int>{open["id"]});
+  EXPECT_EQ(listed("?over=no&before=" + std::to_string(open["id"].get<int>())), std::vector<int>{});
+}
+
 TEST(Plays, AreAdvisedWhileTheyGoOn) {
   ServiceClient client;
   const Json pair = {{{"name", "Anna"}}, {{"name", "Bert"}}};

@@ -126,7 +126,8 @@ TEST_F(Spelling, OnlyCardsThatCanOccurAreRead) {
   EXPECT_TRUE(refused("filled=1.Y50,upper=3,points=3"));
   EXPECT_TRUE(refused("filled=1.2.3.4.5.6,upper=63,points=63"));
   EXPECT_FALSE(refused("filled=1.2.3.4.5.6,upper=63,points=98"));
-  EXPECT_FALSE(refused("filled=1.Y50,upper=3,points=153"));
+  EXPECT_FALSE(refused("filled=1.Y50,upper=5,points=155"));
+  EXPECT_TRUE(refused("filled=1.Y50,upper=3,points=153"));  // three ones are no five of a kind
   EXPECT_TRUE(refused("filled=1.Y50,upper=3,points=253"));
   EXPECT_TRUE(refused("filled=1.Y50,upper=3,points=2000000"));
   EXPECT_TRUE(refused("1=3=3"));

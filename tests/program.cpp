@@ -4,6 +4,8 @@
 #include <sstream>
 #include <utility>
 
+#include "places.h"
+
 namespace fivekind::tests {
 
 Ran run_fivekind(const Command& command) {

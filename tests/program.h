@@ -1,5 +1,5 @@
 // The program, for tests of the command line: run to its end, with what it has printed.
-// Its location comes from the build (FIVEKIND_PROGRAM).
+// Its location comes from the build (places.h).
 #pragma once
 
 #include <gtest/gtest.h>

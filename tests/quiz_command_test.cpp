@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "asking.h"
+#include "places.h"
 #include "program.h"
 #include "running.h"
 

@@ -8,6 +8,7 @@
 #include <random>
 
 #include "games.h"
+#include "places.h"
 #include "rules/reader.h"
 
 namespace fivekind::tests {

@@ -8,23 +8,13 @@
 
 #include "asking.h"
 #include "games.h"
+#include "instruction_sets.h"
 #include "solve/solver.h"
+#include "strategy_positions.h"
 #include "turn/targets.h"
 
 namespace fivekind::tests {
 namespace {
-
-// Forces an instruction set for as long as it lives.
-class ForcedInstructionSet {
- public:
-  explicit ForcedInstructionSet(const std::string& name) {
-    const auto forced = turn::force_instruction_set(name);
-    EXPECT_TRUE(forced && *forced == name);
-  }
-  ~ForcedInstructionSet() { EXPECT_TRUE(turn::force_instruction_set("")); }
-  ForcedInstructionSet(const ForcedInstructionSet&) = delete;
-  ForcedInstructionSet& operator=(const ForcedInstructionSet&) = delete;
-};
 
 template <typename T>
 using Layers = std::vector<solve::LayerValues<T>>;
@@ -130,6 +120,48 @@ TEST(SameBytes, StrategiesThatErrOrGuess) {
     }
   }
   compare_strategy("overlapping-bonuses-2", "noisy:expected:0.4", {2});
+  compare_strategy("overlapping-bonuses-2", "level:good", {2});
+}
+
+// What every action is worth against another card, before the last roll and after it.
+std::vector<double> match_numbers(const rules::Game& rules, const std::string& strategy) {
+  const Game game = facade_game(rules);
+  SolveOptions solving;
+  solving.threads = 2;
+  Strategies strategies(game, solving);
+  const Strategy player = asked(strategies.get(strategy));
+  std::vector<double> all;
+  for (const char* left : {"1", "0"}) {
+    const std::string dice = std::string(static_cast<std::size_t>(rules.dice), '2') + ":" + left;
+    const std::string card = late_position(rules, 3, 1);
+    const Position at = asked(Position::parse(game, card.substr(0, card.rfind('/') + 1) + dice));
+    const std::string theirs = late_position(rules, 3, 2);
+    const std::size_t begin = theirs.find('/', theirs.find('/') + 1) + 1;
+    const std::string other = theirs.substr(begin, theirs.find('/', begin) - begin);
+    const Advice advice = asked(player.decide(asked(with_opponents(at, {other}))));
+    for (const Action& action : advice.actions) {
+      all.push_back(action.value);
+      all.push_back(action.probability);
+    }
+  }
+  return all;
+}
+
+TEST(SameBytes, MatchValues) {
+  for (const char* key : {"kinds-with-sums", "yahtzee"}) {
+    const rules::Game rules = small_game(key);
+    for (const char* strategy : {"win", "emp:1", "dynw:1", "noisy:emp:1:weight=10"}) {
+      const std::vector<double> reference = match_numbers(rules, strategy);
+      ASSERT_GT(reference.size(), 4U);
+      for (const std::string& name : turn::available_instruction_sets()) {
+        const ForcedInstructionSet forced(name);
+        const std::vector<double> other = match_numbers(rules, strategy);
+        ASSERT_EQ(other.size(), reference.size());
+        EXPECT_EQ(std::memcmp(other.data(), reference.data(), other.size() * sizeof(double)), 0)
+            << key << ", " << strategy << ", " << name;
+      }
+    }
+  }
 }
 
 // The comparison itself: one bit is enough to fail it.

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "asking.h"
+#include "places.h"
 #include "program.h"
 #include "service_client.h"
 
@@ -144,7 +145,8 @@ std::vector<Refused> refused_bodies() {
       {"Query", request_to("GET", "/games?page=2"), 400, "request.query", "no parameters",
        "'page'"},
       {"QueryOfSome", request_to("GET", "/play?page=2"), 400, "request.query",
-       "one of limit, before", "'page'"},
+       "one of limit, before, over", "'page'"},
+      {"QueryYes", request_to("GET", "/play?over=1"), 400, "request.query", "yes or no", "'1'"},
       {"QueryNumber", request_to("GET", "/play?limit=0"), 400, "request.query",
        "an integer from 1 to 200", "'0'"},
       {"Settings",
@@ -184,6 +186,8 @@ std::vector<Refused> refused_meanings() {
        "the key 'dice'", "none"},
       {"SlowRules", request_to("POST", "/rules", Json{{"text", slow}}), 422, "rules.too-large",
        "a solve of at most", "about"},
+      {"ShippedRules", request_to("DELETE", "/games/yatzy"), 409, "rules.shipped",
+       "a game of one's own", "'yatzy', which comes with the program"},
       {"NoPlay", request_to("GET", "/play/77"), 404, "play.unknown",
        "the number of a game that is kept here", "'77'"},
       {"NoNumberOfPlay", request_to("GET", "/play/x1"), 404, "play.unknown",

@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "asking.h"
+#include "places.h"
 #include "program.h"
 #include "server/files.h"
 #include "service_client.h"
@@ -247,6 +248,35 @@ TEST(CustomGames, AreCheckedSolvedKeptAndPlayed) {
   EXPECT_EQ(play["game"], "my-game");
   EXPECT_EQ(client.good("GET", "/games/my-game/facts")["game"], "my-game");
   EXPECT_EQ(client.good("GET", "/games")["games"].size(), Game::shipped_keys().size() + 1);
+}
+
+// Games stay readable: rules go only together with what was played by them.
+TEST(CustomGames, AreRemovedWithTheirGamesOrNotAtAll) {
+  ServiceClient client;
+  std::string rules = read_bytes(FIVEKIND_SOURCE_DIR "/games/two-yatzy.json");
+  rules.replace(rules.find("two-yatzy"), 9, "my-game");
+  const auto post = [&] { client.post("/rules", {{"text", rules}}); };
+  post();
+  EXPECT_EQ(client.good("DELETE", "/games/my-game"), (Json{{"removed", "my-game"}, {"plays", 0}}));
+  EXPECT_EQ(client.get("/games/my-game").status, 404);
+  post();
+  const Json other =
+      client.good("POST", "/play", Json{{"game", "two-yatzy"}, {"players", {Json::object()}}});
+  const Json play =
+      client.good("POST", "/play", Json{{"game", "my-game"}, {"players", {Json::object()}}});
+  const std::string at = "/play/" + std::to_string(play["id"].get<int>());
+  for (const char* query : {"", "?plays=no"}) {
+    const Told refused = client.ask("DELETE", "/games/my-game" + std::string(query));
+    EXPECT_EQ(refused.status, 409);
+    EXPECT_EQ(refused.json["error"]["code"], "rules.in-use");
+    EXPECT_EQ(refused.json["error"]["found"], "1 game");
+    client.good("GET", at);
+  }
+  EXPECT_EQ(client.good("DELETE", "/games/my-game?plays=yes")["plays"], 1);
+  client.open_again();
+  EXPECT_EQ(client.get("/games/my-game").status, 404);
+  EXPECT_EQ(client.get(at).status, 404);
+  client.good("GET", "/play/" + std::to_string(other["id"].get<int>()));
 }
 
 TEST(Settings, AreKept) {

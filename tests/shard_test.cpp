@@ -8,6 +8,7 @@
 #include <numeric>
 
 #include "scratch.h"
+#include "support/version.h"
 
 namespace fivekind::tests {
 namespace {

@@ -63,13 +63,6 @@ TEST(LookingAtPoints, SmallGamesHaveTheMeansOfPolicyEvaluation) {
   for (const char* game : {"two-yatzy", "micro-yahtzee"}) compare_means(game, looks_at_points);
 }
 
-// Exact distributions of the largest one take more memory than most machines have.
-std::vector<std::string> all_but_the_largest() {
-  std::vector<std::string> keys = Game::shipped_keys();
-  std::erase(keys, "maxi-yatzy-finnish");
-  return keys;
-}
-
 INSTANTIATE_TEST_SUITE_P(Games, ShippedGames, testing::ValuesIn(all_but_the_largest()),
                          [](const auto& key) { return test_name(key.param); });
 

@@ -31,6 +31,7 @@ std::vector<std::string> strategy_texts(int high) {
           "aim-for-bonus",
           "lower-half",
           "noisy:expected:weight=0.7",
+          "level:good",
           "noisy:target=" + target + ":weight=20",
           "random",
           "random-keeps",

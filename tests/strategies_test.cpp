@@ -9,6 +9,7 @@
 #include <map>
 
 #include "games.h"
+#include "once.h"
 #include "strategy_cases.h"
 #include "strategy_positions.h"
 #include "strategy_rules.h"
@@ -23,17 +24,15 @@ const std::vector<std::string> kWithoutParameters = {
     "aim-for-bonus",       "lower-half",         "random",  "random-keeps",
     "random-keeps-points", "random-keeps-share", "one-roll"};
 
-class StrategyKinds : public testing::TestWithParam<std::string> {
- protected:
-  rules::Game rules_ = GetParam() == "two-yatzy" || GetParam() == "micro-yahtzee"
-                           ? shipped_game(GetParam())
-                           : custom_game(GetParam());
-  std::shared_ptr<const solve::Problem> problem_ = prepare(rules_);
-  Game game_ = facade_game(rules_);
-  OracleGame oracle_{problem_->scoring()};
-  ScoreOracle expected_oracle_{oracle_, expected_case(1).utility};
-  Strategies strategies_{game_, options()};
-  Solution expected_ = asked(strategies_.solution("expected"));
+// A game with all that its strategies are compared by.
+struct ComparedGame {
+  rules::Game rules;
+  std::shared_ptr<const solve::Problem> problem = prepare(rules);
+  Game game = facade_game(rules);
+  OracleGame oracle{problem->scoring()};
+  ScoreOracle expected_oracle{oracle, expected_case(1).utility};
+  Strategies strategies{game, options()};
+  Solution expected = asked(strategies.solution("expected"));
 
   static SolveOptions options() {
     SolveOptions options;
@@ -41,6 +40,21 @@ class StrategyKinds : public testing::TestWithParam<std::string> {
     options.cut = 0;
     return options;
   }
+};
+
+class StrategyKinds : public testing::TestWithParam<std::string> {
+ protected:
+  ComparedGame& compared_ = *once(GetParam(), [] {
+    return std::unique_ptr<ComparedGame>(new ComparedGame{small_game(GetParam())});
+  });
+  const rules::Game& rules_ = compared_.rules;
+  const std::shared_ptr<const solve::Problem>& problem_ = compared_.problem;
+  const Game& game_ = compared_.game;
+  OracleGame& oracle_ = compared_.oracle;
+  ScoreOracle& expected_oracle_ = compared_.expected_oracle;
+  Strategies& strategies_ = compared_.strategies;
+  const Solution& expected_ = compared_.expected;
+
   OracleRule rule(const std::string& name) {
     return rule_of(oracle_, problem_->scoring(), problem_->score_bound().value, name);
   }

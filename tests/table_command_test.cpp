@@ -5,6 +5,7 @@
 
 #include <filesystem>
 
+#include "places.h"
 #include "program.h"
 #include "tables.h"
 

@@ -10,6 +10,7 @@
 #include <set>
 #include <thread>
 
+#include "places.h"
 #include "running.h"
 #include "scratch.h"
 #include "tables.h"

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "games.h"
+#include "places.h"
 #include "running.h"
 #include "scratch.h"
 #include "small_disk.h"

@@ -10,6 +10,7 @@
 #include <stdexcept>
 
 #include "games.h"
+#include "places.h"
 #include "scratch.h"
 #include "solve/curves.h"
 #include "solve/solver.h"

@@ -158,8 +158,9 @@ struct AnalyseOptions {
 /// interrupted; of the database file_write and file_read.
 Result<Analysis> analyse(const std::string& path, const AnalyseOptions& options = {});
 
-/// Adds the sums that analyses of a game have saved, of parts or of other files. Errors: file_read,
-/// record_sums (no sums, or of different games, objectives or thresholds).
+/// Adds the sums that analyses of a game have saved: all shares of one analysis, or whole ones of
+/// different records. Errors: file_read, record_sums (no sums, or of different games, objectives or
+/// thresholds; a share that is missing, comes twice or is of other records).
 /// `game`: nothing for the shipped game that the sums name.
 Result<Analysis> merge_analyses(const std::optional<Game>& game,
                                 const std::vector<std::string>& paths);

@@ -286,7 +286,7 @@ struct Distribution {
   std::vector<CategoryStatistics> categories;  ///< open ones
   std::vector<BonusStatistics> bonuses;
   double extras_mean = 0;      ///< further five-of-a-kind bonuses, on average
-  std::vector<double> extras;  ///< chance of exactly n of them, at n; not known of every strategy
+  std::vector<double> extras;  ///< chance of exactly n of them, at n; empty in games without
   /// The least and the highest mean among strategies that are optimal for the objective and differ
   /// in what they choose among equals; equal to `mean` where ties do not matter.
   std::optional<std::pair<double, double>> mean_range;

@@ -22,6 +22,10 @@ struct StrategyInfo {
 /// All kinds, in the order in which people should read them.
 std::vector<StrategyInfo> strategy_kinds();
 
+/// Whether a text names a strategy of a kind that looks at the other players' cards: "win",
+/// "emp:1". A noisy one is asked itself (Strategy::faces_others).
+bool names_strategy_against_others(std::string_view text);
+
 /// A strategy of one game.
 class Strategy {
  public:

@@ -1,9 +1,11 @@
 // fivekind advise: what to keep, or which box to fill.
 #include <fivekind/strategy.h>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <vector>
 
 #include "cli/advise_output.h"
@@ -23,14 +25,6 @@ struct Options {
   std::vector<std::string> opponents;
   MatchOptions match;
 };
-
-bool faces_others(const std::string& objective) {
-  const std::string name = objective.substr(0, objective.find(':'));
-  const std::vector<StrategyInfo> kinds = strategy_kinds();
-  return std::any_of(kinds.begin(), kinds.end(), [&](const StrategyInfo& kind) {
-    return kind.faces_others && kind.name == name;
-  });
-}
 
 // Advice of a strategy that looks at others' cards.
 Result<Advised> advise_against(Strategies& strategies, const Position& position,
@@ -52,11 +46,25 @@ std::vector<std::string> objectives_of(const Options& options) {
   std::vector<std::string> objectives = options.objectives;
   if (objectives.empty()) objectives.push_back(options.opponents.empty() ? "expected" : "win");
   // Beside a strategy against others one wants to see where it parts from the plain score.
-  if (objectives.size() == 1 && faces_others(objectives.front())) objectives.push_back("expected");
+  if (objectives.size() == 1 && names_strategy_against_others(objectives.front()))
+    objectives.push_back("expected");
   return objectives;
 }
 
+// Options that say nothing for these objectives.
+std::optional<Error> mistake_in(const Options& options) {
+  const std::vector<std::string> objectives = objectives_of(options);
+  const bool against =
+      std::any_of(objectives.begin(), objectives.end(), names_strategy_against_others);
+  if (!options.opponents.empty() && !against) {
+    return Error{Fault::usage, "options", "--objective win, emp:D or dynw:D beside --opponent",
+                 fmt::format("{}", fmt::join(objectives, ", "))};
+  }
+  return options.match.idle(objectives, "--objective");
+}
+
 int advise(const Options& options) {
+  if (const auto mistake = mistake_in(options)) return report(*mistake);
   const auto loaded = options.position.load();
   if (!loaded) return report(loaded.error());
   const Game& game = loaded->first;
@@ -77,7 +85,7 @@ int advise(const Options& options) {
   if (const auto error = strategies.set_match(*settings)) return report(*error);
   std::vector<Advised> advised;
   for (const std::string& objective : objectives_of(options)) {
-    if (faces_others(objective)) {
+    if (names_strategy_against_others(objective)) {
       auto advice = advise_against(strategies, *position, objective);
       if (!advice) return report(advice.error());
       advised.push_back(*std::move(advice));

@@ -41,7 +41,7 @@ std::vector<ActionRow> rows_of(const std::vector<Advised>& advised) {
 }
 
 std::string value_cell(const Advice& advice, const Action& action, bool several) {
-  const std::string value = value_text(advice.objective, action.value);
+  const std::string value = value_text(advice.objective, action.value, advice.value);
   if (!several) return value;
   return (action.best ? "* " : "") + value;
 }
@@ -60,7 +60,7 @@ void add_columns(const Advised& advised, bool first, bool several,
 }
 
 void add_cells(const Advised& advised, const Action& action, bool first, bool several,
-               std::vector<std::string>& row) {
+               std::vector<Cell>& row) {
   const Advice& advice = advised.advice;
   row.push_back(value_cell(advice, action, several));
   if (first && !advised.outcomes.empty()) {
@@ -71,7 +71,7 @@ void add_cells(const Advised& advised, const Action& action, bool first, bool se
     }
   }
   if (!several || (first && advised.against_others)) {
-    row.push_back(action.best ? "best" : value_text(advice.objective, action.loss));
+    row.push_back(action.best ? "best" : value_text(advice.objective, action.loss, advice.value));
   }
 }
 
@@ -88,8 +88,8 @@ void print_actions(const Game& game, const std::vector<Advised>& advised) {
   for (const ActionRow& actions : rows_of(advised)) {
     const Action& action = *actions.front();
     ++rank;
-    std::vector<std::string> row = {action.best && rank > 1 ? "=" : std::to_string(rank),
-                                    action_text(game, action)};
+    std::vector<Cell> row = {action.best && rank > 1 ? "=" : std::to_string(rank),
+                             action_text(game, action)};
     if (!keeps) row.push_back(points_text(action));
     for (std::size_t i = 0; i < advised.size(); ++i) {
       add_cells(advised[i], *actions[i], i == 0, several, row);
@@ -195,7 +195,7 @@ Json json_of(const std::vector<Advised>& advised) {
                   {"loss", row[i]->loss},
                   {"best", row[i]->best}};
       add_outcome(advised[i], *row[i], one);
-      action["objectives"].push_back(std::move(one));
+      action["values"].push_back(std::move(one));
     }
     actions.push_back(std::move(action));
   }

@@ -2,13 +2,17 @@
 #include <fivekind/analyse.h>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
+#include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <utility>
 
 #include "cli/analyse_output.h"
 #include "cli/command.h"
+#include "cli/effort.h"
 #include "cli/match_options.h"
 #include "cli/reasons.h"
 #include "cli/terminal.h"
@@ -18,9 +22,11 @@ namespace {
 
 // A page holds so many games; a report explains so many decisions of a file.
 constexpr std::size_t kMostGamesOfPage = 1000;
+constexpr std::size_t kUsualReasons = 3;
 
 struct Options {
   std::string file;
+  std::vector<std::string> more;  // words after FILE and GAME
   GameOptions game;
   std::string from;
   AnalyseOptions how;
@@ -30,7 +36,7 @@ struct Options {
   std::vector<std::string> merge;
   std::string html;
   std::size_t mistakes = 5;
-  std::size_t reasons = 3;
+  std::optional<std::size_t> reasons;
   bool summary = false;
   bool csv = false;
   bool anonymous = false;
@@ -51,7 +57,8 @@ std::optional<Error> read_part(const std::string& text, AnalyseOptions& how) {
 
 class Reasoner {
  public:
-  explicit Reasoner(const Options& options) : options_(options), left_(options.reasons) {}
+  explicit Reasoner(const Options& options)
+      : options_(options), left_(options.reasons.value_or(kUsualReasons)) {}
 
   // Explains a game's most expensive decisions. Errors: those of solving.
   std::optional<Error> explain(const Game& game, const GameJudgement& judged, Reasons& reasons) {
@@ -60,13 +67,38 @@ class Reasoner {
       for (const DecisionJudgement* mistake : mistakes_of(player, options_.mistakes)) {
         if (left_ == 0) return std::nullopt;
         --left_;
+        const auto may = has_time_for(game, *mistake);
+        if (!may) return may.error();
+        if (!*may) continue;
         if (auto error = explain(game, *mistake, reasons)) return error;
       }
     }
     return std::nullopt;
   }
 
+  // What was left out because nobody asked for it, in words; empty if nothing was.
+  std::string left_out() const {
+    if (left_out_ == 0) return "";
+    return fmt::format("{} left out: about {} more with --reasons {}\n",
+                       counted(left_out_, "reason"), duration(seconds_left_out_), kUsualReasons);
+  }
+
  private:
+  // Reasons that were asked for take what they take; others what one would wait for.
+  Result<bool> has_time_for(const Game& game, const DecisionJudgement& mistake) {
+    if (options_.reasons) return true;
+    const auto one = seconds_of_distribution(game, mistake.turn - 1);
+    if (!one) return tl::make_unexpected(one.error());
+    const double seconds = 2 * *one;  // of both actions
+    if (spent_ + seconds > kPatience) {
+      ++left_out_;
+      seconds_left_out_ += seconds;
+      return false;
+    }
+    spent_ += seconds;
+    return true;
+  }
+
   std::optional<Error> explain(const Game& game, const DecisionJudgement& mistake,
                                Reasons& reasons) {
     if (!solution_) {
@@ -87,6 +119,9 @@ class Reasoner {
 
   const Options& options_;
   std::size_t left_;
+  double spent_ = 0;  // seconds, as estimated
+  std::size_t left_out_ = 0;
+  double seconds_left_out_ = 0;
   std::optional<Solution> solution_;
 };
 
@@ -102,6 +137,43 @@ std::optional<Error> write_page(const std::string& path, const std::string& page
 void make_anonymous(Analysis& analysis) {
   int number = 0;
   for (PlayerSummary& player : analysis.players) player.name = fmt::format("player {}", ++number);
+}
+
+// The files that a word after --merge names: one, or several with commas between.
+std::vector<std::string> files_in(const std::string& word) {
+  if (std::filesystem::exists(word)) return {word};
+  std::vector<std::string> files;
+  std::size_t begin = 0;
+  for (std::size_t comma = 0; comma != std::string::npos; begin = comma + 1) {
+    comma = word.find(',', begin);
+    std::string file = word.substr(begin, comma == std::string::npos ? comma : comma - begin);
+    if (!file.empty()) files.push_back(std::move(file));
+  }
+  return files;
+}
+
+// With --merge all words are files of sums, wherever a shell puts them, but for the key of a game.
+std::optional<Error> sort_words(Options& options) {
+  std::vector<std::string> words;
+  for (std::string* word : {&options.file, &options.game.game}) {
+    if (!word->empty()) words.push_back(std::exchange(*word, ""));
+  }
+  words.insert(words.end(), options.merge.begin(), options.merge.end());
+  words.insert(words.end(), options.more.begin(), options.more.end());
+  const std::vector<std::string> keys = Game::shipped_keys();
+  options.merge.clear();
+  for (const std::string& word : words) {
+    const bool game = std::find(keys.begin(), keys.end(), word) != keys.end();
+    if (game && !std::filesystem::exists(word)) {
+      if (!options.game.game.empty()) {
+        return Error{Fault::usage, "game", "one GAME", options.game.game + " and " + word};
+      }
+      options.game.game = word;
+      continue;
+    }
+    for (std::string& file : files_in(word)) options.merge.push_back(std::move(file));
+  }
+  return std::nullopt;
 }
 
 int show(const Options& options, Analysis analysis) {
@@ -145,6 +217,7 @@ class GamePrinter {
   const Game& game() const { return game_; }
   const std::vector<GameJudgement>& kept() const { return kept_; }
   const Reasons& reasons() const { return reasons_; }
+  std::string left_out() const { return reasoner_.left_out(); }
 
  private:
   const Options& options_;
@@ -155,7 +228,28 @@ class GamePrinter {
   std::uint64_t games_ = 0;
 };
 
+int merge_files(Options& options) {
+  if (const auto error = sort_words(options)) return report(*error);
+  std::optional<Game> game;
+  if (!options.game.game.empty() || !options.game.rules_file.empty()) {
+    auto chosen = options.game.load();
+    if (!chosen) return report(chosen.error());
+    game = *std::move(chosen);
+  }
+  auto merged = merge_analyses(game, options.merge);
+  return merged ? show(options, *std::move(merged)) : report(merged.error());
+}
+
 int analyse_file(Options& options) {
+  if (!options.merge.empty()) return merge_files(options);
+  if (const auto idle = options.match.idle({options.how.objective}, "--objective")) {
+    return report(*idle);
+  }
+  if (options.reasons && options.how.objective != "expected") {
+    return report(Error{Fault::usage, "options", "--reasons beside --objective expected",
+                        "--reasons beside --objective " + options.how.objective});
+  }
+  if (const auto both = both_from_input(options.file, options.game)) return report(*both);
   AnalyseOptions& how = options.how;
   if (auto error = read_part(options.part, how)) return report(*error);
   if (!options.thresholds.empty()) {
@@ -174,10 +268,6 @@ int analyse_file(Options& options) {
     auto game = options.game.load();
     if (!game) return report(game.error());
     how.records.game = *std::move(game);
-  }
-  if (!options.merge.empty()) {
-    auto merged = merge_analyses(how.records.game, options.merge);
-    return merged ? show(options, *std::move(merged)) : report(merged.error());
   }
   how.bad = [](const Error& error) { warn(error.message()); };
   std::optional<GamePrinter> printer;
@@ -203,11 +293,16 @@ int analyse_file(Options& options) {
     return report(analysis.error());
   }
   if (!how.database.empty()) {
-    warn(fmt::format("{} game{} added to {}, {} there already", grouped(analysis->added),
-                     analysis->added == 1 ? "" : "s", how.database, grouped(analysis->known)));
+    warn(fmt::format("{} added to {}, {} there already", counted(analysis->added, "game"),
+                     how.database, grouped(analysis->known)));
   }
   if (options.summary) return show(options, *std::move(analysis));
-  if (options.html.empty()) return kDone;
+  const std::string left_out = printer->left_out();
+  if (options.html.empty()) {
+    fmt::print("{}", left_out);
+    return kDone;
+  }
+  write_error(left_out);
   if (options.anonymous) make_anonymous(*analysis);
   if (auto error = write_page(
           options.html, page_of(printer->game(), *analysis, printer->kept(), printer->reasons()))) {
@@ -225,9 +320,11 @@ void add_outputs(const Command& command, Options& options) {
       .add_option("--mistakes", options.mistakes, "The most expensive decisions to list, a player")
       .type_name("N")
       .capture_default_str();
-  command.add_option("--reasons", options.reasons, "Decisions to give reasons for, by expected")
-      .type_name("N")
-      .capture_default_str();
+  command
+      .add_option("--reasons", options.reasons,
+                  "Decisions to give reasons for, by expected (default: up to 3, as far as that "
+                  "takes seconds)")
+      .type_name("N");
   command
       .add_option("--thresholds", options.thresholds,
                   "Losses from which a decision is an inaccuracy, a mistake and a blunder "
@@ -245,17 +342,31 @@ void add_volume(const Command& command, Options& options) {
       .type_name("i/n");
   command.add_option("--save", options.how.save, "Keep the sums in this file").type_name("FILE");
   command.add_flag("--resume", options.how.resume, "Go on from what --save has kept");
-  const Option database = command
-                              .add_option("--database", options.how.database,
-                                          "Add the games to this SQLite database, each once")
-                              .type_name("FILE");
+  command
+      .add_option("--database", options.how.database,
+                  "Add the games to this SQLite database, each once")
+      .type_name("FILE");
   command
       .add_option("--merge", options.merge,
-                  "Add the sums that were kept in these files, instead of judging")
-      .type_name("FILE,...")
-      .delimiter(',')
-      .one_value_each()
-      .excludes(database);
+                  "Add the sums that --save kept in these files, instead of judging")
+      .type_name("FILE ...");
+}
+
+// What says nothing beside something else.
+void add_refusals(const Command& command) {
+  const Names of_judging = {"--objective",  "--html",    "--csv",    "--mistakes",  "--reasons",
+                            "--thresholds", "--part",    "--save",   "--resume",    "--database",
+                            "--keep-going", "--from",    "--payoff", "--tie-break", "--time",
+                            "--memory",     "--threads", "--tables"};
+  command.exclude({"--merge"}, of_judging);
+  command.exclude_each_other({"--summary", "--html", "--csv"});
+  command.exclude_each_other({"--json", "--html", "--csv"});
+  command.exclude({"--summary", "--csv"}, {"--mistakes", "--reasons"});
+  command.exclude({"--json"}, {"--mistakes", "--reasons"});
+  // Reasons are in points; these are about matches.
+  command.exclude({"--reasons"}, {"--payoff", "--tie-break", "--time", "--memory"});
+  command.need({"--resume"}, {"--save"});
+  command.need({"--anonymous"}, {"--summary", "--html", "--merge"});
 }
 
 }  // namespace
@@ -277,6 +388,8 @@ void add_analyse(const Command& program, Work& work) {
   add_outputs(command, *options);
   add_volume(command, *options);
   options->match.add_to(command);
+  command.add_option("MORE", options->more, "Further files of --merge").hidden();
+  add_refusals(command);
   command.add_option("--from", options->from, "The form to read, if it is not to be recognised")
       .type_name("FORM");
   add_threads(command, options->how.threads);
@@ -290,10 +403,13 @@ void add_analyse(const Command& program, Work& work) {
       "                                                  and keep all decisions for SQL\n"
       "  fivekind analyse games.jsonl --summary --part 2/8 --save part2.json\n"
       "                                                  one of eight machines' share\n"
-      "  fivekind analyse --merge part1.json,part2.json  all shares together");
+      "  fivekind analyse --merge part*.json             all shares together");
   command.callback([options, file, &work] {
     if (!file.given() && options->merge.empty()) {
       missing("FILE");
+    }
+    if (options->merge.empty() && !options->more.empty()) {
+      throw Refusal{"at most FILE and GAME", "'" + options->more.front() + "' too"};
     }
     work = [options] { return analyse_file(*options); };
   });

@@ -17,8 +17,9 @@ std::string when_of(const DecisionJudgement& decision) {
 }
 
 void print_parts(const std::string& objective, const PlayerJudgement& player) {
+  constexpr std::size_t kNames = 38;
   const auto line = [&](const std::string& what, const std::string& number) {
-    fmt::print("  {:<38}{:>12}\n", what, number);
+    fmt::print("  {}\n", labelled(what, kNames, fmt::format("{:>12}", number)));
   };
   line("start", amount(objective, player.start));
   for (const auto& [what, value] : parts_of(player)) line(what, signed_amount(objective, value));

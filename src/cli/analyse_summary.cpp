@@ -15,10 +15,13 @@ constexpr std::array<const char*, 5> kQualityNames = {"best", "good", "inaccurac
 // Tables of kinds are of so many players at most.
 constexpr std::size_t kMostColumns = 6;
 
-std::string with_margin(const std::string& text, const MatchMean& mean,
-                        const std::string& objective) {
-  if (std::isnan(mean.margin)) return text;
-  return text + " ± " + amount(objective, mean.margin);
+// A mean a game, with its sign where `text` gives it one.
+std::string with_margin(const MatchMean& mean, const PlayerSummary& player,
+                        const std::string& objective,
+                        std::string (*text)(const std::string&, double) = amount) {
+  if (player.games < kFewestForAnError || std::isnan(mean.margin))
+    return text(objective, mean.mean);
+  return text(objective, mean.mean) + " ± " + amount(objective, mean.margin);
 }
 
 void print_players(const Analysis& analysis) {
@@ -37,16 +40,16 @@ void print_players(const Analysis& analysis) {
     const std::string& unit = analysis.objective;
     const auto share = [&](std::uint64_t part) {
       return player.decisions > 0
-                 ? percent(static_cast<double>(part) / static_cast<double>(player.decisions))
-                 : std::string("-");
+                 ? Cell(Chance{static_cast<double>(part) / static_cast<double>(player.decisions)})
+                 : Cell("–");
     };
-    table.add_row({std::to_string(++place), player.name, grouped(player.games),
-                   fmt::format("{:.2f} ± {:.2f}", player.rating.mean, player.rating.margin),
-                   with_margin(amount(unit, player.loss.mean), player.loss, unit),
-                   fmt::format("{:.4f}", player.loss_a_decision), share(player.qualities.front()),
-                   share(player.qualities.back()),
-                   with_margin(signed_amount(unit, player.luck.mean), player.luck, unit),
-                   amount(unit, player.result.mean)});
+    table.add_row(
+        {std::to_string(++place), player.name, grouped(player.games),
+         with_error(player.rating.mean, player.rating.margin, player.games,
+                    [](double value) { return fmt::format("{:.2f}", value); }),
+         with_margin(player.loss, player, unit), fmt::format("{:.4f}", player.loss_a_decision),
+         share(player.qualities.front()), share(player.qualities.back()),
+         with_margin(player.luck, player, unit, signed_amount), amount(unit, player.result.mean)});
   }
   table.print();
 }
@@ -61,10 +64,10 @@ void print_kinds(const Analysis& analysis, const std::string& title, Kinds kinds
   }
   Table table(columns);
   for (std::size_t k = 0; k < (analysis.players.front().*kinds).size(); ++k) {
-    std::vector<std::string> row = {(analysis.players.front().*kinds)[k].kind};
+    std::vector<Cell> row = {(analysis.players.front().*kinds)[k].kind};
     for (std::size_t p = 0; p < players; ++p) {
       const LossesOf& of = (analysis.players[p].*kinds)[k];
-      row.push_back(of.decisions > 0 ? fmt::format("{:.4f}", of.mean_loss) : "-");
+      row.emplace_back(of.decisions > 0 ? fmt::format("{:.4f}", of.mean_loss) : "–");
     }
     table.add_row(row);
   }
@@ -89,12 +92,13 @@ Json json_of(const std::vector<LossesOf>& kinds) {
 void print_summary(const Analysis& analysis) {
   fmt::print("{}  (rules {}), judged by {}\n", styled(analysis.game, Style::strong),
              analysis.rules_hash, analysis.objective);
-  fmt::print("  {} games", grouped(analysis.games));
-  if (analysis.bad > 0) fmt::print(", {} bad records passed over", grouped(analysis.bad));
+  fmt::print("  {}", counted(analysis.games, "game"));
+  if (analysis.bad > 0) fmt::print(", {} passed over", counted(analysis.bad, "bad record"));
   if (analysis.seconds > 0) {
-    fmt::print(", {}, {} games a second", duration(analysis.seconds),
-               grouped(static_cast<std::uint64_t>(static_cast<double>(analysis.games) /
-                                                  analysis.seconds)));
+    fmt::print(
+        ", {}, {} a second", duration(analysis.seconds),
+        counted(static_cast<std::uint64_t>(static_cast<double>(analysis.games) / analysis.seconds),
+                "game"));
   }
   fmt::print("\n\n");
   if (analysis.players.empty()) return;
@@ -133,7 +137,10 @@ Json json_of(const Analysis& analysis) {
   return {{"game", analysis.game},
           {"rules_hash", analysis.rules_hash},
           {"objective", analysis.objective},
-          {"thresholds", {levels.inaccuracy, levels.mistake, levels.blunder}},
+          {"thresholds",
+           {{"inaccuracy", levels.inaccuracy},
+            {"mistake", levels.mistake},
+            {"blunder", levels.blunder}}},
           {"games", analysis.games},
           {"bad", analysis.bad},
           {"seconds", analysis.seconds},

@@ -122,8 +122,9 @@ int bench(const Options& options) {
            {"signature", fmt::format("{:016x}", signature)}});
   } else {
     table.print();
-    fmt::print("\nmedians of {}, {} threads, {}; signature {}\n", options.repeat, threads,
-               instruction_set, styled(fmt::format("{:016x}", signature), Style::strong));
+    fmt::print("\nmedians of {}, {}, {}; signature {}\n", options.repeat,
+               counted(static_cast<std::uint64_t>(threads), "thread"), instruction_set,
+               styled(fmt::format("{:016x}", signature), Style::strong));
   }
   return kDone;
 }

@@ -4,16 +4,41 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <array>
 #include <cstdio>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "cli/terminal.h"
 
 namespace fivekind::cli {
+namespace {
+
+std::string usage_lines;
+
+// All of it, read once. What is longer than any rules file is refused by its reader.
+const std::string& standard_input() {
+  static const std::string text = [] {
+    constexpr std::size_t kMost = std::size_t{1} << 24;
+    std::string read;
+    std::array<char, 4096> bytes{};
+    while (read.size() < kMost) {
+      const std::size_t size = std::fread(bytes.data(), 1, bytes.size(), stdin);
+      if (size == 0) break;
+      read.append(bytes.data(), size);
+    }
+    return read;
+  }();
+  return text;
+}
+
+}  // namespace
 
 void GameOptions::add_to(const Command& command) {
   command.add_option("GAME", game, "One of the games that 'fivekind games' lists");
-  command.add_option("--rules", rules_file, "A rules file of your own instead").type_name("FILE");
+  command
+      .add_option("--rules", rules_file, "A rules file of your own instead; - for standard input")
+      .type_name("FILE");
   command.add_flag("--json", json, "Print JSON");
 }
 
@@ -22,7 +47,13 @@ Result<Game> GameOptions::load() const {
     return fail(Fault::usage, "game", "either GAME or --rules FILE",
                 game.empty() ? "neither" : "both");
   }
+  if (rules_file == "-") return Game::from_text(standard_input(), "standard input");
   return rules_file.empty() ? Game::shipped(game) : Game::from_file(rules_file);
+}
+
+std::optional<Error> both_from_input(const std::string& file, const GameOptions& game) {
+  if (file != "-" || game.rules_file != "-") return std::nullopt;
+  return Error{Fault::usage, "options", "FILE or --rules from standard input", "both"};
 }
 
 void add_threads(const Command& command, int& threads) {
@@ -53,8 +84,13 @@ void warn(const std::string& text) {
   write_error(fmt::format("{} {}\n", styled("fivekind:", Style::bad, stderr), text));
 }
 
+void set_usage(std::string lines) {
+  usage_lines = std::move(lines);
+}
+
 int report(const Error& error) {
   warn(error.message());
+  if (error.fault == Fault::usage) write_error(usage_lines);
   return exit_code(error);
 }
 

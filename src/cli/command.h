@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 
 #include "cli/options.h"
@@ -54,6 +55,9 @@ struct GameOptions {
   Result<Game> load() const;
 };
 
+/// Standard input cannot be both the records and the rules. Errors: usage.
+std::optional<Error> both_from_input(const std::string& file, const GameOptions& game);
+
 /// What --objective and --strategy take.
 inline constexpr const char* kObjectiveHelp =
     "What to maximise: expected, target=N, quantile=P, worst-case, mean-variance=L, utility=exp:A "
@@ -66,6 +70,8 @@ void add_tables(const Command& command, std::string& folder);
 
 /// Prints a line on stderr.
 void warn(const std::string& text);
+/// What follows messages about how the program is called: lines, each with its end.
+void set_usage(std::string lines);
 /// Prints an error on stderr and returns its exit code.
 int report(const Error& error);
 /// The exit code of an error's kind.

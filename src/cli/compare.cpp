@@ -30,11 +30,11 @@ struct Options {
 };
 
 std::optional<Error> mistake_in(const Options& options) {
-  if (options.csv && options.game.json) {
-    return Error{Fault::usage, "output", "either --json or --csv", "both"};
-  }
-  if (options.plot && (options.csv || options.game.json)) {
-    return Error{Fault::usage, "output", "either --plot or --json or --csv", "both"};
+  if (options.profile && options.svg.empty() && (options.game.json || options.csv)) {
+    return Error{Fault::usage, "options",
+                 fmt::format("--svg FILE or a plot beside --profile and {}",
+                             options.csv ? "--csv" : "--json"),
+                 "neither"};
   }
   if (options.strategies.empty()) {
     return Error{Fault::usage, "strategies", "one or more, as in 'compare yatzy expected random'",
@@ -186,21 +186,17 @@ int compare(Options options) {
 }
 
 void add_simulation(const Command& command, Options& options) {
-  const Option simulate =
-      command
-          .add_option("--simulate", options.games,
-                      "Also simulate so many games of each, all with the same dice")
-          .type_name("N");
-  command.add_option("--seed", options.seed, "Which dice (default: 1)")
-      .type_name("K")
-      .needs(simulate);
-  const Option no_exact = command.add_flag("--no-exact", options.no_exact,
-                                           "Only simulate: take all figures from the games");
-  no_exact.needs(simulate);
   command
-      .add_flag("--profile", options.profile,
-                "Show what each turn loses on average, as a table and in the plot")
-      .excludes(no_exact);
+      .add_option("--simulate", options.games,
+                  "Also simulate so many games of each, all with the same dice")
+      .type_name("N");
+  command.add_option("--seed", options.seed, "Which dice (default: 1)").type_name("K");
+  command.add_flag("--no-exact", options.no_exact,
+                   "Only simulate: take all figures from the games");
+  command.add_flag("--profile", options.profile,
+                   "Show what each turn loses on average, as a table and in the plot");
+  command.need({"--seed", "--no-exact"}, {"--simulate"});
+  command.exclude({"--no-exact"}, {"--profile"});
 }
 
 void add_output(const Command& command, Options& options) {
@@ -212,9 +208,11 @@ void add_output(const Command& command, Options& options) {
       .one_value_each();
   command.add_flag("--csv", options.csv, "Print a line a strategy");
   command.add_option("--svg", options.svg, "Write the plot to this file").type_name("FILE");
-  const Option plot =
-      command.add_flag("--plot", options.plot, "Draw a plot also where the output is no terminal");
-  command.add_flag("--no-plot", options.no_plot, "Draw none").excludes(plot);
+  command.add_flag("--plot", options.plot, "Draw a plot also where the output is no terminal");
+  command.add_flag("--no-plot", options.no_plot, "Draw none");
+  command.exclude({"--no-plot"}, {"--plot"});
+  command.exclude_each_other({"--json", "--csv"});
+  command.exclude({"--plot"}, {"--json", "--csv"});
 }
 
 }  // namespace

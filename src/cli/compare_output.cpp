@@ -46,7 +46,7 @@ Json strategy_of(const Comparison& comparison, const Compared& strategy) {
                {"at_least", at_least},
                {"bonuses", bonuses},
                {"loss", comparison.loss(strategy)},
-               {"loss_of_a_decision", comparison.loss_of_a_decision(strategy)},
+               {"loss_a_decision", comparison.loss_of_a_decision(strategy)},
                {"turn_losses", figures.turn_losses},
                {"survival", survival}};
   if (strategy.simulated) json["simulation"] = simulation_of(comparison, strategy);

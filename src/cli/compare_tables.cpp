@@ -1,7 +1,6 @@
 // Comparisons as tables for people.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cmath>
 
 #include "cli/compare_output.h"
@@ -13,6 +12,7 @@ namespace {
 // So few that a row fits a usual terminal.
 constexpr int kMostRoundScores = 3;
 constexpr int kDecimals = 4;
+
 void print_strategies(const Game& game, const Comparison& comparison,
                       const std::vector<int>& scores) {
   using Column = Table::Column;
@@ -25,16 +25,16 @@ void print_strategies(const Game& game, const Comparison& comparison,
   Table table(columns);
   for (const Compared& strategy : comparison.strategies) {
     const Distribution& figures = strategy.figures();
-    std::vector<std::string> row = {strategy.series.name,
-                                    fmt::format("{:.4f}", figures.mean),
-                                    fmt::format("{:.4f}", figures.deviation),
-                                    std::to_string(figures.quantile(kMostGames)),
-                                    std::to_string(figures.median),
-                                    std::to_string(figures.quantile(kFewGames))};
-    for (int score : scores) row.push_back(percent(figures.chance(score)));
-    for (const BonusStatistics& bonus : figures.bonuses) row.push_back(percent(bonus.chance));
-    row.push_back(loss_text(comparison.loss(strategy), kDecimals));
-    row.push_back(loss_text(comparison.loss_of_a_decision(strategy), 5));
+    std::vector<Cell> row = {strategy.series.name,
+                             fmt::format("{:.4f}", figures.mean),
+                             fmt::format("{:.4f}", figures.deviation),
+                             std::to_string(figures.quantile(kMostGames)),
+                             std::to_string(figures.median),
+                             std::to_string(figures.quantile(kFewGames))};
+    for (int score : scores) row.emplace_back(Chance{figures.chance(score)});
+    for (const BonusStatistics& bonus : figures.bonuses) row.emplace_back(Chance{bonus.chance});
+    row.emplace_back(loss_text(comparison.loss(strategy), kDecimals));
+    row.emplace_back(loss_text(comparison.loss_of_a_decision(strategy), 5));
     row.emplace_back(strategy.exact ? "exact" : "simulated");
     table.add_row(row);
   }
@@ -51,11 +51,13 @@ void print_simulations(const Comparison& comparison) {
     const ScoreCounts& scores = strategy.simulated->scores;
     const auto above = strategy.standard_errors_above();
     table.add_row({strategy.series.name, fmt::format("{:.4f}", scores.mean()),
-                   fmt::format("{:.4f}", scores.standard_error()),
+                   std::isnan(scores.standard_error())
+                       ? std::string("–")
+                       : fmt::format("{:.4f}", scores.standard_error()),
                    above ? fmt::format("{:.2f} standard errors", *above) : ""});
   }
-  fmt::print("\n{}\n", styled(fmt::format("Simulated: {} games each, seed {}",
-                                          grouped(comparison.games), comparison.seed),
+  fmt::print("\n{}\n", styled(fmt::format("Simulated: {} each, seed {}",
+                                          counted(comparison.games, "game"), comparison.seed),
                               Style::strong));
   table.print();
 }
@@ -65,8 +67,8 @@ void print_simulations(const Comparison& comparison) {
 void print_tables(const Game& game, const Comparison& comparison, bool profile) {
   fmt::print("{}  {}\n", styled(game.name(), Style::strong),
              styled(fmt::format("({}, rules {})", game.key(), game.rules_hash()), Style::faint));
-  fmt::print("highest expected score {:.4f}, {} decisions a game\n\n", comparison.highest_mean,
-             comparison.decisions);
+  fmt::print("highest expected score {:.4f}, {} a game\n\n", comparison.highest_mean,
+             counted(static_cast<std::uint64_t>(comparison.decisions), "decision"));
   const std::vector<int> scores = comparison.at_least.empty()
                                       ? round_scores(series_of(comparison), kMostRoundScores)
                                       : comparison.at_least;

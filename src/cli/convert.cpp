@@ -25,19 +25,13 @@ std::optional<Error> print_text(std::string_view text) {
   return Error{Fault::file_write, "standard output", "to be written", "an error"};
 }
 
-std::string counted(const Converted& done) {
-  const auto number = [](std::uint64_t count, const char* what) {
-    return fmt::format("{} {}{}", grouped(count), what, count == 1 ? "" : "s");
-  };
-  return fmt::format("{} converted, {} passed over", number(done.games, "game"),
-                     number(done.bad, "bad record"));
+std::string account_of(const Converted& done) {
+  return fmt::format("{} converted, {} passed over", counted(done.games, "game"),
+                     counted(done.bad, "bad record"));
 }
 
 int convert(const Options& options) {
-  if (options.game.json && options.output.empty()) {
-    return report(
-        Error{Fault::usage, "output", "--json with -o FILE, since it is a report", "it without"});
-  }
+  if (const auto both = both_from_input(options.file, options.game)) return report(*both);
   ConvertOptions how;
   how.to = options.to;
   how.output = options.output;
@@ -66,7 +60,7 @@ int convert(const Options& options) {
            {"bad", done->bad},
            {"errors", errors}});
   } else if (done->bad > 0) {
-    warn(counted(*done));
+    warn(account_of(*done));
   }
   return kDone;
 }
@@ -90,6 +84,7 @@ void add_convert(const Command& program, Work& work) {
   command.add_option("-o,--output", options->output, "Write to this file").type_name("FILE");
   command.add_flag("--keep-going", options->keep_going,
                    "List and count bad records, and convert the others");
+  command.need({"--json"}, {"--output"});  // since it is a report
   command.footer(
       "Examples:\n"
       "  fivekind convert games.jsonl --to csv -o games.csv\n"

@@ -72,7 +72,8 @@ void print_counts(const Game& game, const Counts& counts) {
   fmt::print("{}  ({}, rules {})\n", styled(game.name(), Style::strong), game.key(),
              game.rules_hash());
   const auto row = [](const std::string& name, const std::string& value) {
-    fmt::print("  {:<52}{}\n", name, value);
+    constexpr std::size_t kWidth = 52;
+    fmt::print("  {}\n", labelled(name, kWidth, value));
   };
   row("rolls", grouped(counts.rolls));
   row("keeps", grouped(counts.keeps));
@@ -113,9 +114,6 @@ std::optional<Error> mistake_in(const Options& options) {
   }
   if (options.all && !several) {
     return Error{Fault::usage, "--all", "--players 2 beside it", "one player"};
-  }
-  if (options.all && !(options.game.game.empty() && options.game.rules_file.empty())) {
-    return Error{Fault::usage, "game", "either --all or one game", "both"};
   }
   return std::nullopt;
 }
@@ -174,6 +172,7 @@ void add_count(const Command& program, Work& work) {
                               kUsualRate))
       .type_name("VALUES_PER_SECOND")
       .range(1.0, 1e15);
+  command.exclude({"--all"}, {"GAME", "--rules"});
   command.footer(
       "Examples:\n"
       "  fivekind count yahtzee\n"

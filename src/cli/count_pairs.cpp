@@ -86,8 +86,8 @@ void print_line_for_each(const std::vector<std::pair<Game, PairCounts>>& all, do
   Table table(columns);
   for (const auto& [game, counts] : all) {
     const auto bytes = bytes_of(counts.values);
-    std::vector<std::string> cells = {game.key(), grouped(counts.pairs), text_of(counts.values),
-                                      bytes ? size_text(*bytes) : kNotCounted};
+    std::vector<Cell> cells = {game.key(), grouped(counts.pairs), text_of(counts.values),
+                               bytes ? size_text(*bytes) : kNotCounted};
     for (const std::uint64_t cores : kCores) {
       cells.push_back(counts.values ? long_duration(seconds_on(cores, *counts.values, rate))
                                     : kNotCounted);

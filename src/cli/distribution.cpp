@@ -7,7 +7,9 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "cli/dice_words.h"
 #include "cli/distribution_output.h"
+#include "cli/effort.h"
 #include "cli/position_options.h"
 #include "cli/solutions.h"
 #include "cli/terminal.h"
@@ -31,6 +33,7 @@ struct Options {
   std::string tables;
   int threads = 0;
   double cut = kUsualCut;
+  bool cut_given = false;
   std::optional<std::string> precision;
   bool range = false;
   int digits = 0;
@@ -64,18 +67,18 @@ Option add_list(const Command& command, const std::string& name, std::vector<T>&
 }
 
 std::optional<Error> mistake_in(const Options& options) {
-  if (options.csv && options.position.game.json) {
-    return Error{Fault::usage, "output", "either --json or --csv", "both"};
-  }
-  if (options.plot && (options.csv || options.position.game.json)) {
-    return Error{Fault::usage, "output", "either --plot or --json or --csv", "both"};
-  }
-  if (options.digits != 0 && options.at_least.empty()) {
-    return Error{Fault::usage, "digits", "--at-least N beside --digits", "none"};
-  }
   if (!(options.cut >= 0 && options.cut < 0.5)) {
-    return Error{Fault::usage, "cut", "a probability from 0 to less than 0.5",
+    return Error{Fault::usage, "--cut", "a probability from 0 to less than 0.5",
                  fmt::format("{}", options.cut)};
+  }
+  const auto takes_curves = [](const std::string& strategy) {
+    return strategy.find("target") != std::string::npos ||
+           strategy.find("quantile") != std::string::npos;
+  };
+  if (options.cut_given && !options.strategies.empty() &&
+      std::none_of(options.strategies.begin(), options.strategies.end(), takes_curves)) {
+    return Error{Fault::usage, "options", "--strategy target-curves or target=N beside --cut",
+                 options.strategies.front()};
   }
   return std::nullopt;
 }
@@ -142,7 +145,7 @@ class Finder {
     series.target_curve = strategy == kTargetCurves;
     series.forced = action != kBest;
     DistributionOptions how;
-    if (series.forced) how.action = action == kNothing ? "" : action;
+    if (series.forced) how.action = action == kNothing ? "" : plain_dice(action);
     how.mean_range = options_.range;
     how.threads = options_.threads;
     auto distribution = series.target_curve ? target_curve(how) : of_strategy(strategy, how);
@@ -195,17 +198,46 @@ int show(const Options& options, const Game& game, AllSeries all) {
   return kDone;
 }
 
+// Whose distribution is shown unasked: the best chance of each score, or where that would take
+// longer than one would wait for, the strategy of the highest expected score. Returns what to say
+// about it.
+std::string choose_strategy(Options& options, const Game& game, const Position& position) {
+  if (!options.strategies.empty()) return "";
+  options.strategies = {kTargetCurves};
+  if (options.cut_given || has_curves(game, options.tables)) return "";
+  const auto seconds = seconds_of_curves(game, position);
+  if (!seconds || *seconds <= kPatience) return "";
+  options.strategies = {"expected"};
+  std::string hint = fmt::format(
+      "The best chance of each score takes about {}: --strategy target-curves", duration(*seconds));
+  if (options.position.game.rules_file.empty()) {
+    hint += fmt::format("\nIt is there at once after: fivekind tables build {}", game.key());
+  } else {
+    hint += fmt::format("\nIt is there at once after: fivekind tables build --rules {}",
+                        options.position.game.rules_file);
+  }
+  return hint + "\n";
+}
+
 int distribution(Options options) {
-  if (options.strategies.empty()) options.strategies = {kTargetCurves};
   if (options.actions.empty()) options.actions = {kBest};
   if (const auto mistake = mistake_in(options)) return report(*mistake);
   const auto loaded = options.position.load();
   if (!loaded) return report(loaded.error());
   const auto& [game, position] = *loaded;
   if (options.digits != 0) return print_digits(options, game, position);
+  const std::string hint = choose_strategy(options, game, position);
   const auto all = Finder(options, game, position).all();
   if (!all) return report(all.error());
-  return show(options, game, *all);
+  const int code = show(options, game, *all);
+  if (!hint.empty()) {
+    if (options.csv || options.position.game.json) {
+      write_error(hint);
+    } else {
+      fmt::print("\n{}", hint);
+    }
+  }
+  return code;
 }
 
 void add_output(const Command& command, Options& options) {
@@ -215,18 +247,23 @@ void add_output(const Command& command, Options& options) {
       .delimiter(',');
   command.add_flag("--csv", options.csv, "Print a line a score and a column a series");
   command.add_option("--svg", options.svg, "Write a plot to this file").type_name("FILE");
-  const Option plot =
-      command.add_flag("--plot", options.plot, "Draw a plot also where the output is no terminal");
-  command.add_flag("--no-plot", options.no_plot, "Draw none").excludes(plot);
+  command.add_flag("--plot", options.plot, "Draw a plot also where the output is no terminal");
+  command.add_flag("--no-plot", options.no_plot, "Draw none");
+  command.exclude({"--no-plot"}, {"--plot"});
+  command.exclude_each_other({"--json", "--csv"});
+  command.exclude({"--plot"}, {"--json", "--csv"});
 }
 
-void add_computation(const Command& command, Options& options) {
+// Returns --cut.
+Option add_computation(const Command& command, Options& options) {
   command.add_flag("--range", options.range,
                    "Also the means that a strategy can have by its choices among equals");
-  command
-      .add_option("--cut", options.cut,
-                  "Chances of target curves this near to 0 and 1 count as 0 and 1 (default: 2^-32)")
-      .type_name("P");
+  const Option cut =
+      command
+          .add_option(
+              "--cut", options.cut,
+              "Chances of target curves this near to 0 and 1 count as 0 and 1 (default: 2^-32)")
+          .type_name("P");
   command
       .add_option("--precision", options.precision,
                   "double or single (default: single for target curves)")
@@ -238,6 +275,11 @@ void add_computation(const Command& command, Options& options) {
       .type_name("N");
   add_threads(command, options.threads);
   add_tables(command, options.tables);
+  command.need({"--digits"}, {"--at-least"});
+  command.exclude({"--digits"}, {"--strategy", "--action", "--csv", "--svg", "--plot", "--no-plot",
+                                 "--range", "--cut", "--precision", "--tables"});
+  command.need({"--range"}, {"--strategy"});
+  return cut;
 }
 
 }  // namespace
@@ -249,23 +291,31 @@ void add_distribution(const Command& program, Work& work) {
   options->position.add_to(command);
   add_list(command, "--strategy", options->strategies,
            "Who plays: expected, target=N, greedy, … ('fivekind strategies' lists them; default: "
-           "target-curves, the best chance of each score); again to compare")
+           "target-curves, the best chance of each score, where that takes seconds, else "
+           "expected); again to compare")
       .type_name("S");
   add_list(command, "--action", options->actions,
            "Taken first: dice to keep, 'nothing', a category, or 'best'; again to compare")
       .type_name("A");
   add_output(command, *options);
-  add_computation(command, *options);
+  const Option cut = add_computation(command, *options);
   command.footer(
       "Examples:\n"
-      "  fivekind distribution yahtzee               the best chance of each score\n"
+      "  fivekind distribution yahtzee               the scores of who plays for the best mean\n"
+      "  fivekind distribution yahtzee --strategy target-curves\n"
+      "                                              the best chance of each score: a minute, or\n"
+      "                                              at once from a table (fivekind tables "
+      "--help)\n"
       "  fivekind distribution yahtzee --strategy expected --strategy target=300 --svg plot.svg\n"
       "                                              two strategies side by side, with a plot\n"
       "  fivekind distribution yatzy --dice 66651 --rolls-left 2 --strategy expected \\\n"
       "      --action 666 --action 6665              what an action does to the final score\n"
       "  fivekind distribution 1/yatzy/-/1/56666:0 --at-least 250 --at-least 300\n"
       "  fivekind distribution kniffel --strategy expected --csv > kniffel.csv");
-  command.callback([options, &work] { work = [options] { return distribution(*options); }; });
+  command.callback([options, cut, &work] {
+    options->cut_given = cut.given();
+    work = [options] { return distribution(*options); };
+  });
 }
 
 }  // namespace fivekind::cli

@@ -46,6 +46,7 @@ void add_play(Json& json, const Distribution& distribution) {
   json["categories"] = categories;
   json["bonuses"] = bonuses;
   json["extras"] = distribution.extras;
+  json["extras_mean"] = distribution.extras_mean;
   if (distribution.mean_range) {
     json["mean_range"] = {distribution.mean_range->first, distribution.mean_range->second};
   }

@@ -27,7 +27,7 @@ constexpr const char* kAboutTargetCurves =
     "deviation and so on are what it gives when it is read as a distribution.\n";
 
 using Columns = std::vector<Table::Column>;
-using Figure = std::function<std::string(const DistributionSeries&)>;
+using Figure = std::function<Cell(const DistributionSeries&)>;
 
 void print_heading(const std::string& text) {
   fmt::print("\n{}\n", styled(text, Style::strong));
@@ -43,7 +43,7 @@ Columns columns_for(AllSeries all, const std::string& first, const std::string& 
 }
 
 void add_row(Table& table, const std::string& title, AllSeries all, const Figure& figure) {
-  std::vector<std::string> row = {title};
+  std::vector<Cell> row = {title};
   for (const DistributionSeries& series : all) row.push_back(figure(series));
   table.add_row(row);
 }
@@ -104,8 +104,9 @@ void print_quantiles(AllSeries all) {
   }
   Table table(columns);
   for (const DistributionSeries& series : all) {
-    std::vector<std::string> row = {all.size() == 1 ? "score" : series.name};
-    for (double p : kShownQuantiles) row.push_back(std::to_string(series.distribution.quantile(p)));
+    std::vector<Cell> row = {all.size() == 1 ? "score" : series.name};
+    for (double p : kShownQuantiles)
+      row.emplace_back(std::to_string(series.distribution.quantile(p)));
     table.add_row(row);
   }
   print_heading("The score that is reached or exceeded with a chance of");
@@ -118,7 +119,7 @@ void print_chances(AllSeries all, const std::vector<int>& scores) {
   Table table(columns);
   for (int score : scores) {
     add_row(table, std::to_string(score), all,
-            [&](const auto& series) { return percent(series.distribution.chance(score)); });
+            [&](const auto& series) { return Chance{series.distribution.chance(score)}; });
   }
   print_heading("Chance of this score or more");
   table.print();
@@ -146,7 +147,7 @@ void print_categories_of(const Game& game, const Distribution& distribution) {
                {"maximum", Table::Align::right}});
   for (const CategoryStatistics& category : distribution.categories) {
     table.add_row({category_name(game, category.category), fmt::format("{:.4f}", category.mean),
-                   percent(category.zero), percent(category.maximum),
+                   Chance{category.zero}, Chance{category.maximum},
                    std::to_string(category.maximum_points)});
   }
   print_heading("Points by category");
@@ -155,7 +156,7 @@ void print_categories_of(const Game& game, const Distribution& distribution) {
 
 // One statistic of all categories, a column for each strategy.
 void print_categories_by(const Game& game, AllSeries strategies, const std::string& heading,
-                         const std::function<std::string(const CategoryStatistics&)>& figure) {
+                         const std::function<Cell(const CategoryStatistics&)>& figure) {
   Table table(columns_for(strategies, "category", ""));
   for (const CategoryStatistics& category : strategies[0].distribution.categories) {
     add_row(table, category_name(game, category.category), strategies, [&](const auto& series) {
@@ -163,7 +164,7 @@ void print_categories_by(const Game& game, AllSeries strategies, const std::stri
       const auto found = std::find_if(categories.begin(), categories.end(), [&](const auto& other) {
         return other.category == category.category;
       });
-      return found == categories.end() ? "" : figure(*found);
+      return found == categories.end() ? Cell("") : figure(*found);
     });
   }
   print_heading(heading);
@@ -179,7 +180,7 @@ void print_categories(const Game& game, AllSeries strategies) {
   print_categories_by(game, strategies, "Mean points by category",
                       [](const auto& category) { return fmt::format("{:.4f}", category.mean); });
   print_categories_by(game, strategies, "Chance of 0 points",
-                      [](const auto& category) { return percent(category.zero); });
+                      [](const auto& category) { return Chance{category.zero}; });
   print_categories_by(game, strategies, "Chance of the most points", [](const auto& category) {
     return fmt::format("{}: {}", category.maximum_points, percent(category.maximum));
   });
@@ -191,7 +192,7 @@ void print_bonuses(const Game& game, AllSeries strategies) {
   for (std::size_t i = 0; i < strategies[0].distribution.bonuses.size(); ++i) {
     const std::string& key = strategies[0].distribution.bonuses[i].bonus;
     add_row(table, bonus_name(game, key), strategies,
-            [&](const auto& series) { return percent(series.distribution.bonuses[i].chance); });
+            [&](const auto& series) { return Chance{series.distribution.bonuses[i].chance}; });
   }
   print_heading("Bonuses");
   table.print();
@@ -210,7 +211,7 @@ void print_extras(AllSeries strategies) {
   for (std::size_t n = 0; n < rows; ++n) {
     add_row(table, std::to_string(n), strategies, [&](const auto& series) {
       const auto& extras = series.distribution.extras;
-      return n < extras.size() ? percent(extras[n]) : "";
+      return n < extras.size() ? Cell(Chance{extras[n]}) : Cell("");
     });
   }
   add_row(table, "mean", strategies, [](const auto& series) {

@@ -34,16 +34,6 @@ struct Options {
   int threads = 0;
 };
 
-std::optional<Error> mistake_in(const Options& options) {
-  if (options.csv && options.game.json) {
-    return Error{Fault::usage, "output", "either --json or --csv", "both"};
-  }
-  if (options.plot && (options.csv || options.game.json)) {
-    return Error{Fault::usage, "output", "either --plot or --json or --csv", "both"};
-  }
-  return std::nullopt;
-}
-
 // "4" or "1-10".
 std::optional<std::pair<int, int>> range_of(const std::string& text) {
   const char* const end = text.data() + text.size();
@@ -131,7 +121,6 @@ int show(const Options& options, const Game& game, const Strength& strength) {
 }
 
 int strength(const Options& options) {
-  if (const auto mistake = mistake_in(options)) return report(*mistake);
   const auto game = options.game.load();
   if (!game) return report(game.error());
   SolveOptions solving;
@@ -193,9 +182,12 @@ void add_output(const Command& command, Options& options) {
   command.add_flag("--csv", options.csv, "Print a line for each strategy and number of open boxes");
   command.add_option("--plots", options.plots, "Write the plots to this folder, as strength-*.svg")
       .type_name("DIR");
-  const Option plot =
-      command.add_flag("--plot", options.plot, "Draw plots also where the output is no terminal");
-  command.add_flag("--no-plot", options.no_plot, "Draw none").excludes(plot);
+  command.add_flag("--plot", options.plot, "Draw plots also where the output is no terminal");
+  command.add_flag("--no-plot", options.no_plot, "Draw none");
+  command.exclude({"--no-plot"}, {"--plot"});
+  command.exclude_each_other({"--json", "--csv"});
+  command.exclude({"--plot"}, {"--json", "--csv"});
+  command.exclude({"--details"}, {"--json", "--csv"});
 }
 
 constexpr const char* kExamples =

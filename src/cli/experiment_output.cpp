@@ -20,9 +20,9 @@ std::string mean_text(double mean) {
   return fmt::format("{:.6f}", mean);
 }
 
-std::vector<std::string> cells_of(const ErrorFigures& figures) {
-  return {mean_text(figures.mean.value), mean_text(figures.margin),    percent(figures.any.value),
-          percent(figures.small.value),  percent(figures.large.value), mean_text(figures.largest)};
+std::vector<Cell> cells_of(const ErrorFigures& figures) {
+  return {mean_text(figures.mean.value), mean_text(figures.margin),   Chance{figures.any.value},
+          Chance{figures.small.value},   Chance{figures.large.value}, mean_text(figures.largest)};
 }
 
 std::vector<Table::Column> columns_after(std::vector<Table::Column> columns) {
@@ -35,8 +35,8 @@ std::vector<Table::Column> columns_after(std::vector<Table::Column> columns) {
 void print_summary(const Strength& strength) {
   Table table(columns_after({{"strategy"}}));
   for (const StrategyFigures& of : strength.strategies) {
-    std::vector<std::string> row = {of.strategy};
-    for (std::string& cell : cells_of(of.all)) row.push_back(std::move(cell));
+    std::vector<Cell> row = {of.strategy};
+    for (Cell& cell : cells_of(of.all)) row.push_back(std::move(cell));
     table.add_row(std::move(row));
   }
   table.print();
@@ -51,7 +51,7 @@ void print_means(const Strength& strength) {
   Table table(columns);
   constexpr double kMillion = 1e6;
   for (const StrategyFigures& of : strength.strategies) {
-    std::vector<std::string> row = {of.strategy};
+    std::vector<Cell> row = {of.strategy};
     for (const auto& [open, figures] : of.by_open) {
       row.push_back(fmt::format("{:.1f}", figures.mean.value * kMillion));
     }
@@ -69,8 +69,8 @@ void print_details(const Strength& strength) {
   Table table(columns_after({{"strategy"}, {"open", kRight}}));
   for (const StrategyFigures& of : strength.strategies) {
     for (const auto& [open, figures] : of.by_open) {
-      std::vector<std::string> row = {of.strategy, std::to_string(open)};
-      for (std::string& cell : cells_of(figures)) row.push_back(std::move(cell));
+      std::vector<Cell> row = {of.strategy, std::to_string(open)};
+      for (Cell& cell : cells_of(figures)) row.push_back(std::move(cell));
       table.add_row(std::move(row));
     }
   }

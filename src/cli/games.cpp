@@ -69,7 +69,9 @@ void describe(const Game& game) {
   fmt::print("{}  ({}, rules {})\n", styled(game.name(), Style::strong), game.key(),
              game.rules_hash());
   if (!game.source().empty()) fmt::print("{}\n", game.source());
-  fmt::print("{} dice with {} faces, {} rolls a turn", game.dice(), game.faces(), game.rolls());
+  const std::string dice = game.dice() == 1 ? "1 die" : fmt::format("{} dice", game.dice());
+  fmt::print("{} with {} faces, {} a turn", dice, game.faces(),
+             counted(static_cast<std::uint64_t>(game.rolls()), "roll"));
   if (const std::string bonus = game.bonus_summary(); !bonus.empty()) {
     fmt::print(", bonus {}", bonus);
   }

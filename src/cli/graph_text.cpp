@@ -90,7 +90,8 @@ std::vector<std::string> GraphText::card_lines(const DecisionNode& card) const {
             : fmt::format("{} {}–{}/{}", bonuses_[b].name, bonus.low, bonus.high, bonus.threshold));
   }
   if (card.holds_points && !card.open.empty()) lines.emplace_back("extra bonus possible");
-  if (card.points) lines.push_back(fmt::format("{} points so far", *card.points));
+  if (card.points)
+    lines.push_back(counted(static_cast<std::uint64_t>(*card.points), "point") + " so far");
   return lines;
 }
 

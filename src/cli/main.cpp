@@ -11,17 +11,25 @@
 #include <iostream>
 #include <new>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "cli/command.h"
+#include "cli/dice_words.h"
+#include "cli/levels.h"
 #include "cli/terminal.h"
 
 namespace fivekind::cli {
 namespace {
 
-constexpr std::array kCommands = {
-    add_games,   add_solve,   add_advise,    add_distribution, add_strategies, add_simulate,
-    add_convert, add_analyse, add_quiz,      add_compare,      add_match,      add_tables_command,
-    add_count,   add_graph,   add_reproduce, add_experiment,   add_serve,      add_bench};
+constexpr std::array kCommands = {add_games,          add_solve,  add_advise,   add_distribution,
+                                  add_strategies,     add_levels, add_simulate, add_convert,
+                                  add_analyse,        add_quiz,   add_compare,  add_match,
+                                  add_tables_command, add_count,  add_graph,    add_reproduce,
+                                  add_experiment,     add_serve,  add_bench};
+
+constexpr const char* kLicences =
+    "MIT licence; those of the libraries inside: THIRD_PARTY_NOTICES.md";
 
 constexpr const char* kFooter =
     "Examples:\n"
@@ -38,7 +46,20 @@ std::string sentence(std::string text) {
   if (!text.empty() && !text.starts_with("--")) {
     text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
   }
-  return text + " (see --help)";
+  return text;
+}
+
+// How the command that was chosen, or the program, is called, and where more is said.
+std::string usage_of(const CLI::App& program) {
+  std::string name = program.get_name();
+  for (const CLI::App* command = &program; !command->get_subcommands().empty();) {
+    command = command->get_subcommands().front();
+    name += " " + command->get_name();
+  }
+  const std::string help = program.help();
+  const std::size_t start = help.find("Usage:");
+  return fmt::format("{}\n{} --help lists the options\n",
+                     help.substr(start, help.find('\n', start) - start), name);
 }
 
 // The first word, if it is none of the program's commands or options.
@@ -70,12 +91,17 @@ int finish_output(int code) {
 int run(int argc, char** argv) {
   CLI::App program("Plays, solves and explains dice games of the Yahtzee family.", "fivekind");
   program.footer(kFooter);
-  program.set_version_flag("--version", "fivekind " + version());
+  program.set_version_flag("--version", "fivekind " + version() + "\n" + kLicences);
   program.require_subcommand(1);
   Work work;
   for (AddCommand add : kCommands) add(Command(program), work);
   try {
-    program.parse(argc, argv);
+    std::vector<std::string> words = joined_dice({argv + 1, argv + argc});
+    std::reverse(words.begin(), words.end());  // as the parser wants them
+    program.parse(std::move(words));
+  } catch (const Refusal& refusal) {
+    set_usage(usage_of(program));
+    return report(Error{Fault::usage, "options", refusal.expected, refusal.found});
   } catch (const CLI::ParseError& problem) {
     if (problem.get_exit_code() == 0) {
       program.exit(problem);
@@ -86,13 +112,15 @@ int run(int argc, char** argv) {
       write_error(program.help());
       return kUserError;
     }
+    set_usage(usage_of(program));
     if (const auto* unknown = unknown_command(program, argc, argv)) {
       return report(Error{Fault::usage, "command line",
-                          "one of the commands " + names_of_commands(program) + " (see --help)",
+                          "one of the commands " + names_of_commands(program),
                           fmt::format("'{}'", unknown)});
     }
     return report(Error{Fault::usage, "command line", "", sentence(problem.what())});
   }
+  set_usage(usage_of(program));
   return finish_output(work());
 }
 

@@ -21,6 +21,7 @@ struct Options {
   TournamentOptions how;
   MatchOptions stakes;
   std::string judge = "emp:1";
+  bool judge_given = false;
   bool luck = false;
   bool no_luck = false;
   bool profile = false;
@@ -30,13 +31,6 @@ struct Options {
   bool no_plot = false;
   std::string tables;
 };
-
-std::optional<Error> mistake_in(const Options& options) {
-  if (options.csv && options.game.json) {
-    return Error{Fault::usage, "output", "either --json or --csv", "both"};
-  }
-  return std::nullopt;
-}
 
 // The strategies by their names, each made once.
 class Cast {
@@ -97,13 +91,13 @@ int show(const Options& options, const Game& game, const Tournament& tournament)
 // Where values of the game against others are there anyhow, games are judged unasked.
 bool wants_judge(const Options& options, const std::vector<Strategy>& players) {
   if (options.luck || options.no_luck || options.profile) return !options.no_luck;
+  if (options.judge_given) return true;
   const bool two = options.how.pairs || players.size() == 2;
   return two && std::any_of(players.begin(), players.end(),
                             [](const Strategy& player) { return player.faces_others(); });
 }
 
 int play(const Options& options) {
-  if (const auto mistake = mistake_in(options)) return report(*mistake);
   const auto game = options.game.load();
   if (!game) return report(game.error());
   const auto settings = options.stakes.settings(options.tables);
@@ -124,7 +118,11 @@ int play(const Options& options) {
     if (!player) return report(player.error());
     players.push_back(*player);
   }
-  if (wants_judge(options, players)) {
+  const bool judged = wants_judge(options, players);
+  std::vector<std::string> names = options.players;
+  if (judged) names.push_back(options.judge);
+  if (const auto idle = options.stakes.idle_limits(names, "--players")) return report(*idle);
+  if (judged) {
     auto judge = cast.get(options.judge);
     if (!judge) return report(judge.error());
     how.judge = *std::move(judge);
@@ -161,29 +159,26 @@ void add_games_options(const Command& command, Options& options) {
       .capture_default_str();
 }
 
-void add_luck(const Command& command, Options& options) {
-  const Option luck =
-      command.add_flag("--luck", options.luck,
-                       "Take the luck of the dice off the results of two players (default: if one "
-                       "of the players looks at the others' cards)");
-  const Option no_luck = command.add_flag("--no-luck", options.no_luck, "Do not").excludes(luck);
-  command
-      .add_option("--judge", options.judge,
-                  "Whose values say what luck is, and what decisions lose: win, emp:D, dynw:D")
-      .type_name("S")
-      .capture_default_str();
-  const Option profile =
+// Returns --judge.
+Option add_luck(const Command& command, Options& options) {
+  command.add_flag("--luck", options.luck,
+                   "Take the luck of the dice off the results of two players (default: if one "
+                   "of the players looks at the others' cards)");
+  command.add_flag("--no-luck", options.no_luck, "Do not");
+  const Option judge =
       command
-          .add_flag("--profile", options.profile,
-                    "Show what each turn of two players loses, as a table and as a plot")
-          .excludes(no_luck);
-  command.add_option("--svg", options.svg, "Write the plot to this file")
-      .type_name("FILE")
-      .needs(profile);
-  const Option plot =
-      command.add_flag("--plot", options.plot, "Draw the plot also where the output is no terminal")
-          .needs(profile);
-  command.add_flag("--no-plot", options.no_plot, "Draw none").excludes(plot).needs(profile);
+          .add_option("--judge", options.judge,
+                      "Whose values say what luck is, and what decisions lose: win, emp:D, dynw:D")
+          .type_name("S")
+          .capture_default_str();
+  command.add_flag("--profile", options.profile,
+                   "Show what each turn of two players loses, as a table and as a plot");
+  command.add_option("--svg", options.svg, "Write the plot to this file").type_name("FILE");
+  command.add_flag("--plot", options.plot, "Draw the plot also where the output is no terminal");
+  command.add_flag("--no-plot", options.no_plot, "Draw none");
+  command.need({"--svg", "--plot", "--no-plot"}, {"--profile"});
+  command.exclude({"--no-luck"}, {"--luck", "--judge", "--profile"});
+  return judge;
 }
 
 }  // namespace
@@ -195,9 +190,12 @@ void add_match(const Command& program, Work& work) {
   options->stakes.time = "50ms";
   options->game.add_to(command);
   add_games_options(command, *options);
-  add_luck(command, *options);
+  const Option judge = add_luck(command, *options);
   options->stakes.add_to(command);
   command.add_flag("--csv", options->csv, "Print a line a player and opponent");
+  command.exclude({"--no-plot"}, {"--plot"});
+  command.exclude_each_other({"--json", "--csv"});
+  command.exclude({"--plot"}, {"--json", "--csv"});
   add_threads(command, options->how.threads);
   add_tables(command, options->tables);
   command.footer(
@@ -211,7 +209,10 @@ void add_match(const Command& program, Work& work) {
       "  fivekind match yahtzee --players emp:1,expected,expected,expected --payoff 6,3,1,0\n"
       "                                     four at one table\n"
       "docs/match.md says what the figures mean.");
-  command.callback([options, &work] { work = [options] { return play(*options); }; });
+  command.callback([options, judge, &work] {
+    options->judge_given = judge.given();
+    work = [options] { return play(*options); };
+  });
 }
 
 }  // namespace fivekind::cli

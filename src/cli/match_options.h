@@ -3,7 +3,9 @@
 
 #include <fivekind/strategy.h>
 
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/command.h"
@@ -20,6 +22,15 @@ struct MatchOptions {
   void add_to(const Command& command);
   /// `tables`: the folder of all tables. Errors: usage (times and sizes that cannot be read).
   Result<MatchSettings> settings(const std::string& tables) const;
+  /// What says nothing where nobody looks at others, or, of the limits --time and --memory, where
+  /// nobody plays `win`. `names`: the strategies, which `option` gives. Errors: usage.
+  std::optional<Error> idle(const std::vector<std::string>& names, const std::string& option) const;
+  std::optional<Error> idle_limits(const std::vector<std::string>& names,
+                                   const std::string& option) const;
+
+ private:
+  std::vector<std::pair<std::string, Option>> stakes_;
+  std::vector<std::pair<std::string, Option>> limits_;
 };
 
 }  // namespace fivekind::cli

@@ -15,12 +15,13 @@ namespace {
 using Column = Table::Column;
 
 std::string number(double value, int digits) {
-  return std::isnan(value) ? "?" : fmt::format("{:.{}f}", value, digits);
+  return std::isnan(value) ? "–" : fmt::format("{:.{}f}", value, digits);
 }
 
-std::string interval(const MatchMean& mean) {
+std::string interval(const MatchMean& mean, std::uint64_t games) {
   constexpr int kDigits = 4;
-  return number(mean.mean, kDigits) + " ± " + number(mean.margin, kDigits);
+  return with_error(mean.mean, mean.margin, games,
+                    [](double value) { return number(value, kDigits); });
 }
 
 bool judged(const Tournament& tournament) {
@@ -44,8 +45,8 @@ void print_head(const Game& game, const Tournament& tournament) {
                                 : fmt::format("{} at one table", tournament.players.size());
   const std::string dice = tournament.common_dice ? ", common dice" : "";
   fmt::print("{}  {}\n\n", styled(game.name(), Style::strong),
-             styled(fmt::format("{} games, {}, seed {}{}", grouped(games_played(tournament)), table,
-                                tournament.seed, dice),
+             styled(fmt::format("{}, {}, seed {}{}", counted(games_played(tournament), "game"),
+                                table, tournament.seed, dice),
                     Style::faint));
 }
 
@@ -59,13 +60,17 @@ void print_players(const Tournament& tournament) {
   Table table(columns);
   for (const TournamentPlayer& player : tournament.players) {
     const Standing& all = player.all;
-    std::vector<std::string> row = {player.strategy, interval(all.points)};
-    if (judged(tournament)) row.push_back(all.adjusted ? interval(all.adjusted->points) : "?");
-    for (const std::uint64_t count : {all.wins, all.ties, all.losses}) {
-      row.push_back(grouped(count));
+    std::vector<Cell> row = {player.strategy, interval(all.points, all.games)};
+    if (judged(tournament)) {
+      row.emplace_back(all.adjusted ? interval(all.adjusted->points, all.games) : "–");
     }
-    row.push_back(number(player.scores.mean(), 2));
-    if (judged(tournament)) row.push_back(all.adjusted ? interval(all.adjusted->loss) : "?");
+    for (const std::uint64_t count : {all.wins, all.ties, all.losses}) {
+      row.emplace_back(grouped(count));
+    }
+    row.emplace_back(number(player.scores.mean(), 2));
+    if (judged(tournament)) {
+      row.emplace_back(all.adjusted ? interval(all.adjusted->loss, all.games) : "–");
+    }
     table.add_row(std::move(row));
   }
   table.print();
@@ -83,12 +88,13 @@ void print_crosstable(const Tournament& tournament) {
   }
   Table table(columns);
   for (const TournamentPlayer& player : tournament.players) {
-    std::vector<std::string> row = {player.strategy};
+    std::vector<Cell> row = {player.strategy};
     for (const auto& standing : player.against) {
       if (!standing) {
         row.emplace_back("–");
       } else {
-        row.push_back(interval(standing->adjusted ? standing->adjusted->points : standing->points));
+        row.emplace_back(interval(
+            standing->adjusted ? standing->adjusted->points : standing->points, standing->games));
       }
     }
     table.add_row(std::move(row));
@@ -99,11 +105,11 @@ void print_crosstable(const Tournament& tournament) {
 void print_luck(const Tournament& tournament) {
   const auto& adjusted = tournament.players.front().all.adjusted;
   if (!adjusted) return;
-  const std::string left = std::isnan(adjusted->variance_left)
-                               ? "?"
-                               : fmt::format("{:.2f} %", adjusted->variance_left * 100);
-  fmt::print("\n  luck and loss by the values of {}: {} of the variance is left without luck\n",
-             tournament.judge, left);
+  fmt::print("\n  luck and loss by the values of {}", tournament.judge);
+  if (!std::isnan(adjusted->variance_left)) {
+    fmt::print(": {:.2f} % of the variance is left without luck", adjusted->variance_left * 100);
+  }
+  fmt::print("\n");
 }
 
 std::vector<TurnLosses> losses_of(const Tournament& tournament) {
@@ -122,8 +128,7 @@ Json number_of(double value) {
 Json mean_of(const MatchMean& mean) {
   return {{"mean", number_of(mean.mean)},
           {"standard_error", number_of(mean.standard_error)},
-          {"low", number_of(mean.mean - mean.margin)},
-          {"high", number_of(mean.mean + mean.margin)}};
+          {"margin", number_of(mean.margin)}};
 }
 
 Json standing_of(const Standing& standing) {
@@ -191,10 +196,11 @@ void print_tables(const Game& game, const Tournament& tournament, bool profile) 
 }
 
 Plot profile_of(const Game& game, const Tournament& tournament) {
-  return plot_of_turn_losses(fmt::format("{}: what each turn loses", game.name()),
-                             fmt::format("mean loss of {} games by the values of {}",
-                                         grouped(games_played(tournament)), tournament.judge),
-                             "match points", losses_of(tournament));
+  return plot_of_turn_losses(
+      fmt::format("{}: what each turn loses", game.name()),
+      fmt::format("mean loss of {} by the values of {}", counted(games_played(tournament), "game"),
+                  tournament.judge),
+      "match points", losses_of(tournament));
 }
 
 Json json_of(const Tournament& tournament) {

@@ -1,13 +1,22 @@
 // The commands and options of the command line: CLI11 behind our own declarations.
 #include "cli/options.h"
 
+#include <fmt/format.h>
 #include <CLI/CLI.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <utility>
 
 namespace fivekind::cli {
+namespace {
+
+bool given(const CLI::App& app, const std::string& name) {
+  return app.get_option(name)->count() > 0;
+}
+
+}  // namespace
 
 Option Option::type_name(const std::string& name) const {
   return Option(*option_->type_name(name));
@@ -33,12 +42,8 @@ Option Option::required() const {
   return Option(*option_->required());
 }
 
-Option Option::excludes(Option other) const {
-  return Option(*option_->excludes(other.option_));
-}
-
-Option Option::needs(Option other) const {
-  return Option(*option_->needs(other.option_));
+Option Option::hidden() const {
+  return Option(*option_->group(""));
 }
 
 template <typename T>
@@ -53,6 +58,9 @@ Option Option::one_of(std::initializer_list<std::string> values) const {
 bool Option::given() const {
   return option_->count() > 0;
 }
+
+Command::Command(CLI::App& app)
+    : app_(&app), checks_(std::make_shared<std::vector<std::function<void()>>>()) {}
 
 Command Command::add_subcommand(const std::string& name, const std::string& what) const {
   return Command(*app_->add_subcommand(name, what));
@@ -71,12 +79,48 @@ void Command::require_subcommand() const {
   app_->require_subcommand(1);
 }
 
+void Command::exclude(const Names& options, const Names& others) const {
+  checks_->push_back([app = app_, options, others] {
+    for (const std::string& option : options) {
+      if (!given(*app, option)) continue;
+      for (const std::string& other : others) {
+        if (given(*app, other))
+          throw Refusal{fmt::format("either {} or {}", option, other), "both"};
+      }
+    }
+  });
+}
+
+void Command::exclude_each_other(const Names& options) const {
+  for (auto option = options.begin(); option != options.end(); ++option) {
+    exclude({*option}, Names(std::next(option), options.end()));
+  }
+}
+
+void Command::need(const Names& options, const Names& others) const {
+  checks_->push_back([app = app_, options, others] {
+    std::string any;
+    for (const std::string& other : others) {
+      if (given(*app, other)) return;
+      if (!any.empty()) any += " or ";
+      any += other;
+    }
+    for (const std::string& option : options) {
+      if (given(*app, option))
+        throw Refusal{fmt::format("{} beside {}", any, option), fmt::format("{} alone", option)};
+    }
+  });
+}
+
 void Command::footer(const std::string& text) const {
   app_->footer(text);
 }
 
 void Command::callback(std::function<void()> action) const {
-  app_->callback(std::move(action));
+  app_->callback([checks = checks_, action = std::move(action)] {
+    for (const auto& check : *checks) check();
+    action();
+  });
 }
 
 void missing(const std::string& name) {

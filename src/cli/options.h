@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <initializer_list>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -29,8 +30,8 @@ class Option {
   /// A list's values each need the option's name before them.
   Option one_value_each() const;
   Option required() const;
-  Option excludes(Option other) const;
-  Option needs(Option other) const;
+  /// Taken, and not shown in --help.
+  Option hidden() const;
   /// Values from the first to the last, ends included; of int, double and std::size_t.
   template <typename T>
   Option range(T first, T last) const;
@@ -43,10 +44,21 @@ class Option {
   CLI::Option* option_;
 };
 
+/// Options as --help names them: "--csv", "GAME".
+using Names = std::vector<std::string>;
+
+/// How options were combined that cannot be; ends in a message, exit code 2.
+struct Refusal {
+  std::string expected;
+  std::string found;
+};
+
 /// A command, the program itself or one of its subcommands.
+// No option is ignored in silence: what says nothing beside another one is refused below, and
+// tests/option_pairs_test.cpp tries all pairs.
 class Command {
  public:
-  explicit Command(CLI::App& app) : app_(&app) {}
+  explicit Command(CLI::App& app);
 
   Command add_subcommand(const std::string& name, const std::string& what) const;
   /// Takes "--name", "-n,--name" or, without dashes, a word at its place. The types are those that
@@ -56,13 +68,20 @@ class Command {
   /// True where it is given; "!--no-name" makes it false.
   Option add_flag(const std::string& name, bool& variable, const std::string& what) const;
   void require_subcommand() const;
+  /// Refuses each of `options` together with any of `others`.
+  void exclude(const Names& options, const Names& others) const;
+  /// Refuses any two of them.
+  void exclude_each_other(const Names& options) const;
+  /// Refuses each of `options` where none of `others` is given.
+  void need(const Names& options, const Names& others) const;
   /// The end of --help: examples.
   void footer(const std::string& text) const;
-  /// What to do when this command was given.
+  /// What to do when this command was given, and its options can be combined.
   void callback(std::function<void()> action) const;
 
  private:
   CLI::App* app_;
+  std::shared_ptr<std::vector<std::function<void()>>> checks_;
 };
 
 /// From within a callback: a word that had to be there is not. Ends in a message, exit code 2.

@@ -250,13 +250,13 @@ bool is_utf8_locale() {
 
 TerminalFormat terminal_format() {
   TerminalFormat format;
-  format.terminal = ::isatty(STDOUT_FILENO) != 0;
+  format.terminal = is_rich_terminal(stdout);
   if (!format.terminal) return format;
   winsize size{};
   const bool known = ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
   format.width = known ? std::clamp<int>(size.ws_col, kLeastWidth, kMostWidth) : kUsualWidth;
   format.unicode = is_utf8_locale();
-  format.colour = !styled("", Style::strong).empty();
+  format.colour = has_colours(stdout);
   return format;
 }
 

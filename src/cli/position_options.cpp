@@ -1,6 +1,8 @@
 // The options that choose a game and a position in it.
 #include "cli/position_options.h"
 
+#include "cli/dice_words.h"
+
 namespace fivekind::cli {
 namespace {
 
@@ -46,10 +48,15 @@ void PositionOptions::add_to(const Command& command) {
       .delimiter(',')
       .one_value_each();
   command.add_option("--points", parts.points, "… and all points so far").type_name("N");
-  command.add_option("--dice", parts.dice, "The dice on the table, in any order: 66661")
+  command
+      .add_option("--dice", parts.dice,
+                  "The dice on the table, in any order: 66651, 6,6,6,5,1 or 6 6 6 5 1")
       .type_name("DICE");
   command.add_option("--rolls-left", parts.rolls_left, "How often they may still be rolled")
       .type_name("N");
+  command.exclude({"--position"},
+                  {"--scores", "--filled", "--upper", "--points", "--dice", "--rolls-left"});
+  command.exclude({"--scores"}, {"--filled", "--upper", "--points"});
 }
 
 Result<std::pair<Game, Position>> PositionOptions::load() const {
@@ -61,8 +68,10 @@ Result<std::pair<Game, Position>> PositionOptions::load() const {
   if (!text.empty() && has_any(parts)) {
     return fail(Fault::usage, "position", "either a position text or its parts", "both");
   }
+  Position::Parts given = parts;
+  if (given.dice) given.dice = plain_dice(*given.dice);
   const auto at =
-      text.empty() ? Position::from_parts(*loaded, parts) : Position::parse(*loaded, text);
+      text.empty() ? Position::from_parts(*loaded, given) : Position::parse(*loaded, text);
   if (!at) return tl::make_unexpected(at.error());
   return std::pair(*loaded, *at);
 }

@@ -36,8 +36,9 @@ class Session {
       : options_(options), game_(std::move(game)), quiz_(quiz), lines_(std::move(lines)) {}
 
   int run() {
-    fmt::print("{}: {} questions, {}. Answer with a letter, or say what you would do; q ends.\n\n",
-               styled(game_.name(), Style::strong), quiz_.questions.size(), quiz_.band.difficulty);
+    fmt::print("{}: {}, {}. Answer with a letter, or say what you would do; q ends.\n\n",
+               styled(game_.name(), Style::strong), counted(quiz_.questions.size(), "question"),
+               quiz_.band.difficulty);
     for (std::size_t q = 0; q < quiz_.questions.size(); ++q) {
       print_question(game_, quiz_, q);
       const auto action = answer_to(quiz_.questions[q]);
@@ -108,6 +109,10 @@ class Session {
 };
 
 int quiz(const Options& options) {
+  if (options.game.rules_file == "-" && options.answers == "-" && !options.game.json) {
+    return report(Error{Fault::usage, "options", "--answers FILE beside --rules -",
+                        "both from standard input"});
+  }
   const auto game = options.game.load();
   if (!game) return report(game.error());
   auto lines = AnswerLines::open(options.answers);
@@ -151,6 +156,7 @@ void add_quiz(const Command& program, Work& work) {
       .type_name("FILE")
       .capture_default_str();
   command.add_flag("!--no-reasons", options->reasons, "Do not say why the best is better");
+  command.exclude({"--json"}, {"--answers", "--no-reasons"});
   add_threads(command, options->how.threads);
   add_tables(command, options->how.tables);
   command.footer(

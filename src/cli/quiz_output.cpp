@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/advise_output.h"
+#include "cli/dice_words.h"
 #include "cli/terminal.h"
 
 namespace fivekind::cli {
@@ -16,6 +17,10 @@ namespace {
 
 // Below so many answers a score says little.
 constexpr std::size_t kManyAnswers = 30;
+
+std::string points_text(int points) {
+  return counted(static_cast<std::uint64_t>(points), "point");
+}
 
 std::string box_text(const std::optional<int>& points) {
   return points ? std::to_string(*points) : "·";
@@ -38,29 +43,30 @@ void print_card(const Game& game, const QuizQuestion& question) {
   }
   Table table({{""}, {"", Table::Align::right}, {""}, {"", Table::Align::right}});
   const auto cells = [&](const std::vector<std::size_t>& column, std::size_t row) {
-    if (row >= column.size()) return std::vector<std::string>{"", ""};
+    if (row >= column.size()) return std::vector<Cell>{"", ""};
     const std::size_t c = column[row];
-    return std::vector{categories[c].name, box_text(question.card[c])};
+    return std::vector<Cell>{categories[c].name, box_text(question.card[c])};
   };
   for (std::size_t row = 0; row < std::max(left.size(), right.size()); ++row) {
-    std::vector<std::string> both = cells(left, row);
-    for (std::string& cell : cells(right, row)) both.push_back(std::move(cell));
+    std::vector<Cell> both = cells(left, row);
+    for (Cell& cell : cells(right, row)) both.push_back(std::move(cell));
     table.add_row(std::move(both));
   }
   table.print_rows();
   const std::string bonus = game.bonus_summary();
-  fmt::print("  {} points so far{}\n", question.points, bonus.empty() ? "" : "; bonus " + bonus);
+  fmt::print("  {} so far{}\n", points_text(question.points),
+             bonus.empty() ? "" : "; bonus " + bonus);
 }
 
 std::string rolls_text(int rolls) {
   if (rolls == 0) return "no roll left";
-  return rolls == 1 ? "1 roll left" : fmt::format("{} rolls left", rolls);
+  return counted(static_cast<std::uint64_t>(rolls), "roll") + " left";
 }
 
 std::string answer_text(const Game& game, const Action& action) {
   const std::string text = action_text(game, action);
   if (action.kind == Action::Kind::keep) return text;
-  return fmt::format("{}, {} point{}{}", text, action.points, action.points == 1 ? "" : "s",
+  return fmt::format("{}, {}{}", text, points_text(action.points),
                      action.bonus > 0 ? fmt::format(" + {}", action.bonus) : "");
 }
 
@@ -83,16 +89,13 @@ std::string joined(const std::vector<std::string>& names) {
   return text;
 }
 
-// Dice in any order, with or without spaces; nothing for what is none.
+// Dice in any order; nothing for what is none.
 std::optional<std::string> keep_named(const std::string& answer) {
   if (answer == "-") return "";
-  std::string dice;
-  for (const char c : answer) {
-    if (c == ' ') continue;
-    if (c < '1' || c > '9') return std::nullopt;
-    dice += c;
-  }
-  if (dice.empty()) return std::nullopt;
+  std::string dice = plain_dice(answer);
+  const bool digits =
+      std::all_of(dice.begin(), dice.end(), [](char c) { return c >= '1' && c <= '9'; });
+  if (dice.empty() || !digits) return std::nullopt;
   std::sort(dice.begin(), dice.end());
   return dice;
 }

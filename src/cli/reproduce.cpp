@@ -34,9 +34,6 @@ reproduce::WorkbenchOptions workbench_options(const Options& options) {
 }
 
 int reproduce_source(const Options& options) {
-  if (options.json && options.markdown) {
-    return report(Error{Fault::usage, "output", "either --json or --markdown", "both"});
-  }
   const auto sections = reproduce::sections_of(options.source);
   if (!sections) return report(sections.error());
   catch_interrupts();
@@ -69,6 +66,7 @@ void add_reproduce(const Command& program, Work& work) {
   command.add_flag("--json", options->json, "Print JSON");
   command.add_flag("--markdown", options->markdown, "Print the page docs/reproduction.md");
   command.add_option("--plots", options->plots, "Write the pictures of that page to this folder");
+  command.exclude({"--json"}, {"--markdown"});
   add_threads(command, options->threads);
   add_tables(command, options->tables);
   command.footer(

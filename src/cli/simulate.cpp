@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "cli/dice_words.h"
 #include "cli/simulate_output.h"
 #include "cli/solutions.h"
 #include "cli/terminal.h"
@@ -32,22 +33,6 @@ struct Options {
   std::string tables;
   int threads = 0;
 };
-
-std::optional<Error> mistake_in(const Options& options) {
-  if (options.csv && options.game.json) {
-    return Error{Fault::usage, "output", "either --json or --csv", "both"};
-  }
-  if (options.plot && (options.csv || options.game.json)) {
-    return Error{Fault::usage, "output", "either --plot or --json or --csv", "both"};
-  }
-  const bool statistics = options.csv || options.plot || !options.svg.empty() ||
-                          !options.record.empty() || !options.at_least.empty();
-  if (!options.until.empty() && statistics) {
-    return Error{Fault::usage, "until", "either --until or options of statistics and records",
-                 "both"};
-  }
-  return std::nullopt;
-}
 
 // The strategies at the table, each made once. Errors: those of strategies.
 Result<std::vector<Strategy>> seated(const Options& options, const Game& game) {
@@ -78,7 +63,7 @@ int search(const Options& options, const Game& game, const std::vector<Strategy>
   const auto found = [&] {
     Progress progress("searching", "games");
     how.progress = progress.callback();
-    return find_game(players, options.until, how);
+    return find_game(players, plain_dice_in_condition(options.until), how);
   }();
   if (!found) return report(found.error());
   if (options.game.json) {
@@ -86,7 +71,7 @@ int search(const Options& options, const Game& game, const std::vector<Strategy>
   } else if (*found) {
     print_history(game, **found);
   } else {
-    fmt::print("none of {} games of seed {} passes through {}\n", grouped(how.games), how.seed,
+    fmt::print("none of {} of seed {} passes through {}\n", counted(how.games, "game"), how.seed,
                options.until);
   }
   return kDone;
@@ -132,8 +117,8 @@ int play(const Options& options, const Game& game, const std::vector<Strategy>& 
     const auto written = file->finish();
     if (!written) return report(written.error());
     if (interrupted) {
-      warn(fmt::format("{}: holds the {} games that were finished", options.record,
-                       grouped(*written)));
+      warn(fmt::format("{}: holds what was finished: {}", options.record,
+                       counted(*written, "game")));
     }
   }
   if (!simulation) return report(simulation.error());
@@ -141,7 +126,6 @@ int play(const Options& options, const Game& game, const std::vector<Strategy>& 
 }
 
 int simulate_games(const Options& options) {
-  if (const auto mistake = mistake_in(options)) return report(*mistake);
   const auto game = options.game.load();
   if (!game) return report(game.error());
   const auto players = seated(options, *game);
@@ -154,19 +138,18 @@ int simulate_games(const Options& options) {
 }
 
 void add_table(const Command& command, Options& options) {
-  const Option one =
-      command
-          .add_option("--strategy", options.strategy,
-                      "Who plays: expected, target=N, greedy, … ('fivekind strategies' lists them)")
-          .type_name("S")
-          .capture_default_str();
+  command
+      .add_option("--strategy", options.strategy,
+                  "Who plays: expected, target=N, greedy, … ('fivekind strategies' lists them)")
+      .type_name("S")
+      .capture_default_str();
   command
       .add_option("--players", options.players,
                   "Several at one table, up to 8, instead: S1,S2,…; again for further ones")
       .type_name("S,S,…")
       .delimiter(',')
-      .one_value_each()
-      .excludes(one);
+      .one_value_each();
+  command.exclude({"--strategy"}, {"--players"});
   command
       .add_option("--games", options.games,
                   "How many games; with --until: how many at most (default: 10000; 1000000)")
@@ -187,9 +170,11 @@ void add_output(const Command& command, Options& options) {
       .one_value_each();
   command.add_flag("--csv", options.csv, "Print a line a score and a column of games a player");
   command.add_option("--svg", options.svg, "Write a histogram to this file").type_name("FILE");
-  const Option plot = command.add_flag("--plot", options.plot,
-                                       "Draw a histogram also where the output is no terminal");
-  command.add_flag("--no-plot", options.no_plot, "Draw none").excludes(plot);
+  command.add_flag("--plot", options.plot, "Draw a histogram also where the output is no terminal");
+  command.add_flag("--no-plot", options.no_plot, "Draw none");
+  command.exclude({"--no-plot"}, {"--plot"});
+  command.exclude_each_other({"--json", "--csv"});
+  command.exclude({"--plot"}, {"--json", "--csv"});
   command.add_option("--record", options.record, "Write all games to this file, as JSON lines")
       .type_name("FILE");
   command
@@ -197,6 +182,8 @@ void add_output(const Command& command, Options& options) {
                   "Look for a game that passes through a state, such as open=K,dice=55556 or "
                   "score=257, and print it")
       .type_name("CONDITION");
+  command.exclude({"--until"}, {"--at-least", "--csv", "--svg", "--plot", "--no-plot", "--record"});
+  command.exclude({"--csv"}, {"--at-least"});
 }
 
 }  // namespace

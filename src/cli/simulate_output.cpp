@@ -7,6 +7,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "cli/terminal.h"
+
 namespace fivekind::cli {
 namespace {
 
@@ -134,7 +136,8 @@ Plot histogram_of(const Game& game, const Simulation& simulation) {
   const Range shown = shown_scores(simulation);
   const int width = bin_width(shown);
   Plot plot;
-  plot.title = fmt::format("{}: final scores of {} simulated games", game.name(), simulation.games);
+  plot.title = fmt::format("{}: final scores of {}", game.name(),
+                           counted(simulation.games, "simulated game"));
   plot.subtitle = fmt::format("seed {}", simulation.seed);
   plot.x = {"final score", shown, true};
   plot.y.label = width == 1 ? "share of games"

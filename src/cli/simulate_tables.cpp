@@ -1,6 +1,7 @@
 // Simulations as tables for people, and single games turn by turn.
 #include <fmt/format.h>
 
+#include <cmath>
 #include <functional>
 
 #include "cli/simulate_output.h"
@@ -9,10 +10,11 @@
 namespace fivekind::cli {
 namespace {
 
-using Figure = std::function<std::string(const PlayerSimulation&)>;
+using Figure = std::function<Cell(const PlayerSimulation&)>;
 
-std::string percent(double share) {
-  return fmt::format("{:.2f} %", share * 100);
+// Of one game nothing is known.
+std::string error_text(double error) {
+  return std::isnan(error) ? "–" : fmt::format("{:.4f}", error);
 }
 
 void print_heading(const std::string& text) {
@@ -26,7 +28,7 @@ class PlayerTable {
       : simulation_(simulation), table_(columns(simulation, first, only)) {}
 
   void add(const std::string& title, const Figure& figure) {
-    std::vector<std::string> row = {title};
+    std::vector<Cell> row = {title};
     for (const PlayerSimulation& player : simulation_.players) row.push_back(figure(player));
     table_.add_row(std::move(row));
   }
@@ -54,17 +56,16 @@ void print_summary(const Simulation& simulation, const std::vector<int>& at_leas
   };
   table.add("mean", [](const auto& p) { return fmt::format("{:.4f}", p.scores.mean()); });
   table.add("standard error of the mean",
-            [](const auto& p) { return fmt::format("{:.4f}", p.scores.standard_error()); });
-  table.add("standard deviation",
-            [](const auto& p) { return fmt::format("{:.4f}", p.scores.deviation()); });
+            [](const auto& p) { return error_text(p.scores.standard_error()); });
+  table.add("standard deviation", [](const auto& p) { return error_text(p.scores.deviation()); });
   table.add("median", whole(&ScoreCounts::median));
   table.add("lowest", whole(&ScoreCounts::minimum));
   table.add("highest", whole(&ScoreCounts::maximum));
   for (int score : at_least) {
     table.add(fmt::format("{} or more", score),
-              [&](const auto& p) { return percent(p.scores.chance(score)); });
+              [&](const auto& p) { return Chance{p.scores.chance(score)}; });
     table.add("  standard error",
-              [&](const auto& p) { return percent(p.scores.chance_error(score)); });
+              [&](const auto& p) { return Chance{p.scores.chance_error(score)}; });
   }
   if (simulation.players.size() > 1) {
     table.add("games won alone", [](const auto& p) { return grouped(p.wins); });
@@ -75,8 +76,8 @@ void print_summary(const Simulation& simulation, const std::vector<int>& at_leas
   table.print();
   if (simulation.players.size() > 1) {
     const ScoreCounts& best = simulation.best;
-    fmt::print("\n  best score of a game: mean {:.4f} (standard error {:.4f}), median {}\n",
-               best.mean(), best.standard_error(), best.median());
+    fmt::print("\n  best score of a game: mean {:.4f} (standard error {}), median {}\n",
+               best.mean(), error_text(best.standard_error()), best.median());
   }
 }
 
@@ -87,8 +88,9 @@ void print_quantiles(const Simulation& simulation) {
   }
   Table table(columns);
   for (const PlayerSimulation& player : simulation.players) {
-    std::vector<std::string> row = {simulation.players.size() == 1 ? "score" : player.strategy};
-    for (double p : kSimulatedQuantiles) row.push_back(std::to_string(player.scores.quantile(p)));
+    std::vector<Cell> row = {simulation.players.size() == 1 ? "score" : player.strategy};
+    for (double p : kSimulatedQuantiles)
+      row.emplace_back(std::to_string(player.scores.quantile(p)));
     table.add_row(std::move(row));
   }
   print_heading("The score that this share of the games reached or exceeded");
@@ -104,8 +106,8 @@ void print_categories_of(const Game& game, const PlayerSimulation& player) {
   const std::vector<CategoryInfo> infos = game.categories();
   for (std::size_t k = 0; k < player.categories.size(); ++k) {
     const CategoryStatistics& category = player.categories[k];
-    table.add_row({infos[k].name, fmt::format("{:.4f}", category.mean), percent(category.zero),
-                   percent(category.maximum), std::to_string(category.maximum_points)});
+    table.add_row({infos[k].name, fmt::format("{:.4f}", category.mean), Chance{category.zero},
+                   Chance{category.maximum}, std::to_string(category.maximum_points)});
   }
   print_heading("Points by category");
   table.print();
@@ -132,7 +134,7 @@ void print_bonuses(const Game& game, const Simulation& simulation) {
   if (infos.empty() && !extras) return;
   PlayerTable table(simulation, "bonus", "share");
   for (std::size_t b = 0; b < infos.size(); ++b) {
-    table.add(infos[b].name, [&](const auto& p) { return percent(p.bonuses[b].chance); });
+    table.add(infos[b].name, [&](const auto& p) { return Chance{p.bonuses[b].chance}; });
   }
   if (extras) {
     table.add("further five-of-a-kind bonuses a game",
@@ -164,10 +166,11 @@ void print_player(const Game& game, const RecordedPlayer& player) {
   for (std::size_t t = 0; t < player.turns.size(); ++t) {
     const RecordedTurn& turn = player.turns[t];
     total += turn.gained;
-    std::vector<std::string> row = {std::to_string(t + 1)};
+    std::vector<Cell> row = {std::to_string(t + 1)};
     for (std::size_t r = 0; r < turn.rolls.size(); ++r) {
       row.push_back(turn.rolls[r]);
-      if (r < turn.keeps.size()) row.push_back(turn.keeps[r].empty() ? "-" : turn.keeps[r]);
+      if (r < turn.keeps.size())
+        row.emplace_back(turn.keeps[r].empty() ? std::string("-") : turn.keeps[r]);
     }
     row.push_back(category_name(game, turn.category));
     row.push_back(std::to_string(turn.points));
@@ -183,7 +186,7 @@ void print_player(const Game& game, const RecordedPlayer& player) {
 void print_tables(const Game& game, const Simulation& simulation,
                   const std::vector<int>& at_least) {
   fmt::print("{}  {}\n", styled(game.name(), Style::strong),
-             styled(fmt::format("{} games, seed {}", grouped(simulation.games), simulation.seed),
+             styled(fmt::format("{}, seed {}", counted(simulation.games, "game"), simulation.seed),
                     Style::faint));
   print_summary(simulation, at_least);
   print_quantiles(simulation);
@@ -197,7 +200,8 @@ void print_history(const Game& game, const GameRecord& record) {
       styled(fmt::format("game {} of seed {}", record.number.value_or(0), record.seed.value_or(0)),
              Style::faint));
   for (const RecordedPlayer& player : record.players) {
-    print_heading(fmt::format("{}: {} points", player.strategy, player.score));
+    print_heading(fmt::format("{}: {}", player.strategy,
+                              counted(static_cast<std::uint64_t>(player.score), "point")));
     print_player(game, player);
   }
 }

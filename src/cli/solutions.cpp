@@ -96,11 +96,28 @@ std::string value_name(const std::string& objective) {
   return "mean - " + after(objective, "mean-variance=") + " * variance";
 }
 
+namespace {
+
+// Whose values are final scores.
+bool is_whole(const std::string& objective) {
+  return objective.starts_with("quantile=") || objective == "target-curves";
+}
+
+}  // namespace
+
+std::string precise_value_text(const std::string& objective, double value) {
+  return is_whole(objective) ? fmt::format("{:.0f}", value) : fmt::format("{:.9f}", value);
+}
+
 std::string value_text(const std::string& objective, double value) {
-  if (objective.starts_with("quantile=")) return fmt::format("{:.0f}", value);
+  return value_text(objective, value, value);
+}
+
+std::string value_text(const std::string& objective, double value, double best) {
+  if (is_whole(objective)) return fmt::format("{:.0f}", value);
   constexpr double kSmall = 1e-3;
   const bool chance = objective.starts_with("target=");
-  if (chance && value > 0 && value < kSmall) return fmt::format("{:.3e}", value);
+  if (chance && best > 0 && best < kSmall) return fmt::format("{:.3e}", value);
   return fmt::format("{:.4f}", value);
 }
 

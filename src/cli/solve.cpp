@@ -25,18 +25,21 @@ struct Options {
 };
 
 void row(const std::string& name, const std::string& value) {
-  fmt::print("  {:<32}{}\n", name, value);
+  constexpr std::size_t kWidth = 32;
+  fmt::print("  {}\n", labelled(name, kWidth, value));
 }
 
 void print_report(const Game& game, const SolveReport& report, int repeat) {
   fmt::print("{}  ({}, rules {})\n", styled(game.name(), Style::strong), report.game,
              report.rules_hash);
-  row(value_name(report.objective), styled(fmt::format("{:.9f}", report.value), Style::good));
+  row(value_name(report.objective),
+      styled(precise_value_text(report.objective, report.value), Style::good));
   row("states", grouped(report.states));
   row(repeat > 1 ? fmt::format("time, median of {}", repeat) : "time",
       report.from_table ? fmt::format("{} (from a table)", duration(report.seconds))
-                        : fmt::format("{} ({} threads, {}, {} precision)", duration(report.seconds),
-                                      report.threads, report.instruction_set, report.precision));
+                        : fmt::format("{} ({}, {}, {} precision)", duration(report.seconds),
+                                      counted(static_cast<std::uint64_t>(report.threads), "thread"),
+                                      report.instruction_set, report.precision));
   if (!report.table.empty()) row("table", report.table);
   if (!report.table_problem.empty()) {
     warn(report.table_problem);
@@ -83,7 +86,7 @@ Json json_of(const SolveReport& report, int repeat) {
 // Found before the game is solved, which may take a while.
 std::optional<Error> mistake_in(const Options& options) {
   if (options.digits == 0 || options.solve.objective == kExpected) return std::nullopt;
-  return Error{Fault::usage, "digits", fmt::format("the objective '{}' beside --digits", kExpected),
+  return Error{Fault::usage, "options", fmt::format("--objective {} beside --digits", kExpected),
                fmt::format("'{}'", options.solve.objective)};
 }
 

@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -141,12 +142,25 @@ int remove(const Options& options) {
   return kDone;
 }
 
+// Options that say nothing of this table.
+std::optional<Error> mistake_in(const std::string& objective, const Names& curves,
+                                const Names& of_two) {
+  const auto idle = [&](const Names& given, const std::string& needed) -> std::optional<Error> {
+    if (given.empty() || objective == needed) return std::nullopt;
+    return Error{Fault::usage, "options",
+                 fmt::format("--objective {} beside {}", needed, given.front()), objective};
+  };
+  if (auto error = idle(curves, "target-curves")) return error;
+  return idle(of_two, "two-player");
+}
+
 // One of the commands below `tables`.
 void add_one(const Command& tables, Work& work, const std::string& name, const std::string& what,
              const std::function<int(const Options&)>& action) {
   const Command command = tables.add_subcommand(name, what);
   const auto options = std::make_shared<Options>();
   TableOptions& table = options->table;
+  const auto given = std::make_shared<std::vector<std::pair<std::string, Option>>>();
   if (name == "list") {
     command.add_flag("--json", options->game.json, "Print JSON");
   } else {
@@ -156,30 +170,45 @@ void add_one(const Command& tables, Work& work, const std::string& name, const s
                     "target-curves, expected, worst-case, utility=exp:A or two-player")
         .type_name("")
         .capture_default_str();
-    command.add_option("--precision", options->precision, "Of target curves: single or double")
-        .type_name("P")
-        .one_of({"double", "single"});
-    command.add_option("--cut", table.cut, "Of target curves: this near to 0 and 1 is 0 and 1")
-        .type_name("P")
-        .default_str("2^-32");
+    given->emplace_back(
+        "--precision",
+        command.add_option("--precision", options->precision, "Of target curves: single or double")
+            .type_name("P")
+            .one_of({"double", "single"}));
+    given->emplace_back(
+        "--cut",
+        command.add_option("--cut", table.cut, "Of target curves: this near to 0 and 1 is 0 and 1")
+            .type_name("P")
+            .default_str("2^-32"));
   }
   if (name == "build") {
-    command
-        .add_option("--open", table.open,
-                    "Of two-player: all pairs of cards with at most so many open boxes together")
-        .type_name("N")
-        .capture_default_str();
+    given->emplace_back(
+        "--open",
+        command
+            .add_option(
+                "--open", table.open,
+                "Of two-player: all pairs of cards with at most so many open boxes together")
+            .type_name("N")
+            .capture_default_str());
   }
   if (name == "build") add_threads(command, table.threads);
   add_tables(command, table.tables);
-  command.callback([options, action, &work] {
+  command.callback([options, given, action, &work] {
     options->table.double_precision = options->precision == "double";
     // With a rules file the first word is the objective.
     GameOptions& game = options->game;
     if (!game.rules_file.empty() && !game.game.empty()) {
       options->table.objective = std::exchange(game.game, {});
     }
-    work = [options, action] { return action(*options); };
+    Names curves;
+    Names of_two;
+    for (const auto& [option, taken] : *given) {
+      if (taken.given()) (option == "--open" ? of_two : curves).push_back(option);
+    }
+    work = [options, action, curves, of_two] {
+      const auto mistake = mistake_in(options->table.objective, curves, of_two);
+      return mistake ? report(*mistake) : action(*options);
+    };
   });
 }
 

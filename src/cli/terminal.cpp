@@ -9,6 +9,7 @@
 #include <cmath>
 #include <csignal>
 #include <cstdlib>
+#include <string_view>
 
 namespace fivekind::cli {
 namespace {
@@ -37,10 +38,19 @@ const char* escape_of(Style style) {
 
 }  // namespace
 
-std::string styled(const std::string& text, Style style, std::FILE* stream) {
+bool is_rich_terminal(std::FILE* stream) {
+  const char* kind = std::getenv("TERM");
+  const bool dumb = kind != nullptr && std::string_view(kind) == "dumb";
+  return !dumb && ::isatty(::fileno(stream)) != 0;
+}
+
+bool has_colours(std::FILE* stream) {
   const char* no_color = std::getenv("NO_COLOR");
-  const bool plain = ::isatty(::fileno(stream)) == 0 || (no_color != nullptr && *no_color != '\0');
-  return plain ? text : fmt::format("{}{}\x1b[0m", escape_of(style), text);
+  return is_rich_terminal(stream) && (no_color == nullptr || *no_color == '\0');
+}
+
+std::string styled(const std::string& text, Style style, std::FILE* stream) {
+  return !has_colours(stream) ? text : fmt::format("{}{}\x1b[0m", escape_of(style), text);
 }
 
 void write_error(const std::string& text) {
@@ -56,6 +66,23 @@ std::string grouped(std::uint64_t number) {
   return digits;
 }
 
+std::string counted(std::uint64_t number, const std::string& thing) {
+  const bool hisses = thing.ends_with('x') || thing.ends_with('s') || thing.ends_with("ch");
+  return grouped(number) + " " + thing + (number == 1 ? "" : hisses ? "es" : "s");
+}
+
+std::string labelled(const std::string& name, std::size_t width, const std::string& value) {
+  constexpr std::size_t kLeast = 2;
+  const std::size_t used = width_of(name);
+  return name + std::string(width > used + kLeast ? width - used : kLeast, ' ') + value;
+}
+
+std::string with_error(double mean, double margin, std::uint64_t games,
+                       const std::function<std::string(double)>& text) {
+  const bool few = games < kFewestForAnError || std::isnan(margin);
+  return text(mean) + (few ? " (too few games for an error)" : " ± " + text(margin));
+}
+
 std::string duration(double seconds) {
   if (seconds < 1e-3) return fmt::format("{:.0f} µs", seconds * 1e6);
   if (seconds < 1) return fmt::format("{:.1f} ms", seconds * 1e3);
@@ -64,15 +91,47 @@ std::string duration(double seconds) {
   return fmt::format("{} min {:02} s", whole / 60, whole % 60);
 }
 
-std::string percent(double probability) {
-  if (probability <= 0) return "0";
+namespace {
+
+constexpr double kPerCent = 100;
+// Nearer to 0 and 1 than this, two decimals say nothing.
+constexpr double kRare = 5e-5;
+// Per cent of what is rarer has too many zeros to be read.
+constexpr double kRarestInPerCent = 1e-8;
+
+std::string in_per_cent(double probability) {
+  if (probability <= 0) return "0 %";
   if (probability >= 1) return "100 %";
-  if (probability < 5e-5) {
-    const int exponent = static_cast<int>(std::floor(std::log10(probability)));
-    return fmt::format("{:.1f}·10^{}", probability / std::pow(10.0, exponent), exponent);
+  if (probability > 1 - kRare) return "> 99.99 %";
+  int decimals = 2;
+  if (probability < kRare) {  // two digits that are not zero
+    decimals = 1 - static_cast<int>(std::floor(std::log10(probability * kPerCent)));
   }
-  if (probability > 1 - 5e-5) return "> 99.99 %";
-  return fmt::format("{:.2f} %", probability * 100);
+  return fmt::format("{:.{}f} %", probability * kPerCent, decimals);
+}
+
+std::string in_powers(double probability) {
+  if (probability <= 0) return "0";
+  if (probability >= 1) return "1";
+  if (probability > 1 - kRare) return "> 0.9999";
+  const std::string text = fmt::format("{:.1e}", probability);  // "9.9e-05"
+  const std::size_t e = text.find('e');
+  return fmt::format("{}·10^{}", text.substr(0, e), std::stoi(text.substr(e + 1)));
+}
+
+}  // namespace
+
+std::vector<std::string> percents(const std::vector<double>& probabilities) {
+  const bool powers = std::any_of(probabilities.begin(), probabilities.end(),
+                                  [](double p) { return p > 0 && p < kRarestInPerCent; });
+  std::vector<std::string> texts;
+  texts.reserve(probabilities.size());
+  for (double p : probabilities) texts.push_back(powers ? in_powers(p) : in_per_cent(p));
+  return texts;
+}
+
+std::string percent(double probability) {
+  return percents({probability}).front();
 }
 
 std::size_t width_of(const std::string& text) {
@@ -94,28 +153,51 @@ std::string Table::line(const std::vector<std::string>& cells,
   return text;
 }
 
-std::vector<std::size_t> Table::column_widths() const {
+std::vector<std::vector<std::string>> Table::texts() const {
+  std::vector<std::vector<std::string>> texts;
+  for (const auto& row : rows_) {
+    auto& cells = texts.emplace_back();
+    for (const Cell& cell : row) cells.push_back(cell.text());
+  }
+  for (std::size_t c = 0; c < columns_.size(); ++c) {
+    std::vector<double> chances;
+    for (const auto& row : rows_) {
+      if (row[c].chance()) chances.push_back(*row[c].chance());
+    }
+    const std::vector<std::string> shown = percents(chances);
+    std::size_t next = 0;
+    for (std::size_t r = 0; r < rows_.size(); ++r) {
+      if (rows_[r][c].chance()) texts[r][c] = shown[next++];
+    }
+  }
+  return texts;
+}
+
+std::vector<std::size_t> Table::column_widths(
+    const std::vector<std::vector<std::string>>& rows) const {
   std::vector<std::size_t> widths;
   for (std::size_t c = 0; c < columns_.size(); ++c) {
     std::size_t width = width_of(columns_[c].title);
-    for (const auto& row : rows_) width = std::max(width, width_of(row[c]));
+    for (const auto& row : rows) width = std::max(width, width_of(row[c]));
     widths.push_back(width);
   }
   return widths;
 }
 
 void Table::print_rows() const {
-  const std::vector<std::size_t> widths = column_widths();
-  for (const auto& row : rows_) fmt::print("{}\n", line(row, widths));
+  const auto rows = texts();
+  const std::vector<std::size_t> widths = column_widths(rows);
+  for (const auto& row : rows) fmt::print("{}\n", line(row, widths));
 }
 
 void Table::print(bool strong_first) const {
-  const std::vector<std::size_t> widths = column_widths();
+  const auto rows = texts();
+  const std::vector<std::size_t> widths = column_widths(rows);
   std::vector<std::string> titles;
   for (const Column& column : columns_) titles.push_back(column.title);
   fmt::print("{}\n", styled(line(titles, widths), Style::faint));
-  for (std::size_t r = 0; r < rows_.size(); ++r) {
-    const std::string text = line(rows_[r], widths);
+  for (std::size_t r = 0; r < rows.size(); ++r) {
+    const std::string text = line(rows[r], widths);
     fmt::print("{}\n", strong_first && r == 0 ? styled(text, Style::good) : text);
   }
 }
@@ -123,7 +205,7 @@ void Table::print(bool strong_first) const {
 Progress::Progress(std::string what, std::string unit)
     : what_(std::move(what)),
       unit_(std::move(unit)),
-      terminal_(::isatty(STDERR_FILENO) != 0),
+      terminal_(is_rich_terminal(stderr)),
       start_(std::chrono::steady_clock::now()),
       last_draw_(start_) {
   catch_interrupts();

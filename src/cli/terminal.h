@@ -6,14 +6,21 @@
 #include <cstdio>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace fivekind::cli {
 
 enum class Style { strong, good, faint, bad };
 
-/// The text in a style when `stream` is a terminal (and NO_COLOR is not set), else as it is.
+/// Whether `stream` is a terminal that moves its cursor and changes its colours: TERM=dumb is none.
+bool is_rich_terminal(std::FILE* stream);
+/// Whether it gets colours: NO_COLOR is not set either.
+bool has_colours(std::FILE* stream);
+
+/// The text in a style where `stream` has colours, else as it is.
 std::string styled(const std::string& text, Style style, std::FILE* stream = stdout);
 
 /// Writes to stderr as far as that can be written: there is nowhere left to report a failure.
@@ -21,6 +28,19 @@ void write_error(const std::string& text);
 
 /// A number with commas between thousands: 310,656.
 std::string grouped(std::uint64_t number);
+
+/// So many of a thing: "1 game", "1,000 games", "2 boxes".
+std::string counted(std::uint64_t number, const std::string& thing);
+
+/// A name and what stands beside it, in a column from `width` on; never without a blank between.
+std::string labelled(const std::string& name, std::size_t width, const std::string& value);
+
+/// From fewer games the error of a mean is no more than a guess.
+inline constexpr std::uint64_t kFewestForAnError = 4;
+/// A mean of so many games with the margin of its 95 % interval, both as text by `text`:
+/// "0.5312 ± 0.0120", or what is to be said instead of the margin.
+std::string with_error(double mean, double margin, std::uint64_t games,
+                       const std::function<std::string(double)>& text);
 
 /// How long something took: "61 ms", "12.3 s", "4 min 10 s".
 std::string duration(double seconds);
@@ -30,6 +50,30 @@ std::string percent(double probability);
 
 /// The width of a text on a terminal, in columns (UTF-8, no wide characters).
 std::size_t width_of(const std::string& text);
+
+/// Chances in one style: in per cent, the rare ones with as many decimals as they need, or all as
+/// powers of ten where one of them is too rare for that.
+std::vector<std::string> percents(const std::vector<double>& probabilities);
+
+/// A chance in a table: those of a column are in one style.
+struct Chance {
+  double probability = 0;
+};
+
+/// What stands in a table.
+class Cell {
+ public:
+  Cell(std::string text) : text_(std::move(text)) {}    // NOLINT(*-explicit-*)
+  Cell(const char* text) : text_(text) {}               // NOLINT(*-explicit-*)
+  Cell(Chance chance) : chance_(chance.probability) {}  // NOLINT(*-explicit-*)
+
+  const std::string& text() const { return text_; }
+  const std::optional<double>& chance() const { return chance_; }
+
+ private:
+  std::string text_;
+  std::optional<double> chance_;
+};
 
 /// A table with aligned columns.
 class Table {
@@ -41,19 +85,21 @@ class Table {
   };
 
   explicit Table(std::vector<Column> columns) : columns_(std::move(columns)) {}
-  void add_row(std::vector<std::string> cells) { rows_.push_back(std::move(cells)); }
+  void add_row(std::vector<Cell> cells) { rows_.push_back(std::move(cells)); }
   /// Prints titles and rows to stdout; the style applies to the first row with `strong_first`.
   void print(bool strong_first = false) const;
   /// Prints the rows alone.
   void print_rows() const;
 
  private:
-  std::vector<std::size_t> column_widths() const;
+  // All cells as text.
+  std::vector<std::vector<std::string>> texts() const;
+  std::vector<std::size_t> column_widths(const std::vector<std::vector<std::string>>& rows) const;
   std::string line(const std::vector<std::string>& cells,
                    const std::vector<std::size_t>& widths) const;
 
   std::vector<Column> columns_;
-  std::vector<std::vector<std::string>> rows_;
+  std::vector<std::vector<Cell>> rows_;
 };
 
 /// A bar on stderr with rate and remaining time; silent when stderr is no terminal or nothing takes

@@ -30,9 +30,10 @@ void print_turn_losses(const std::vector<TurnLosses>& strategies, int decimals) 
   }
   Table table(columns);
   const auto add_row = [&](const std::string& title, const auto& loss) {
-    std::vector<std::string> row = {title};
+    std::vector<Cell> row = {title};
     for (const TurnLosses& strategy : strategies) {
-      row.push_back(loss_text(loss(strategy), decimals));
+      const bool known = !strategy.turns.empty();
+      row.push_back(known ? loss_text(loss(strategy), decimals) : "–");
     }
     table.add_row(row);
   };
@@ -55,6 +56,7 @@ Plot plot_of_turn_losses(const std::string& title, const std::string& subtitle,
   double most = 0;
   std::size_t turns = 1;
   for (const TurnLosses& strategy : strategies) {
+    if (strategy.turns.empty()) continue;
     Series curve{strategy.strategy, {}};
     for (std::size_t turn = 0; turn < strategy.turns.size(); ++turn) {
       curve.points.push_back({static_cast<double>(turn + 1), strategy.turns[turn]});

@@ -12,7 +12,7 @@ namespace fivekind::cli {
 
 struct TurnLosses {
   std::string strategy;
-  std::vector<double> turns;  ///< the mean loss of each turn
+  std::vector<double> turns;  ///< the mean loss of each turn; empty if it has not played
   double game = 0;            ///< of a whole game
 };
 

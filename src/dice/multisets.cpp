@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cmath>
 #include <numeric>
 
 namespace fivekind::dice {
@@ -42,6 +41,10 @@ std::int64_t factorial(int n) {
   std::int64_t product = 1;
   for (int i = 2; i <= n; ++i) product *= i;
   return product;
+}
+
+std::int64_t choose(int n, int k) {
+  return factorial(n) / (factorial(k) * factorial(n - k));
 }
 
 Multisets::Multisets(int dice, int faces) : dice_(dice), faces_(faces) {
@@ -125,7 +128,9 @@ std::int64_t Multisets::ways(Roll roll) const {
 }
 
 double Multisets::probability(Roll roll) const {
-  return static_cast<double>(ways(roll)) / std::pow(faces_, dice_);
+  std::int64_t all = 1;
+  for (int die = 0; die < dice_; ++die) all *= faces_;
+  return static_cast<double>(ways(roll)) / static_cast<double>(all);
 }
 
 int Multisets::common_face(Roll roll) const {

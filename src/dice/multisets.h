@@ -85,5 +85,7 @@ class Multisets {
 
 /// n! for 0 <= n <= 20.
 std::int64_t factorial(int n);
+/// The ways to choose k of n, for 0 <= k <= n <= 20.
+std::int64_t choose(int n, int k);
 
 }  // namespace fivekind::dice

@@ -3,10 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <chrono>
 #include <filesystem>
 #include <future>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <tuple>
 #include <utility>
 
 #include "facade/data.h"
@@ -14,6 +18,7 @@
 #include "facade/judging.h"
 #include "facade/record_source.h"
 #include "support/files.h"
+#include "support/interruption.h"
 #include "turn/targets.h"
 
 namespace fivekind {
@@ -22,7 +27,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 using Clock = std::chrono::steady_clock;
 
-constexpr int kSumsFormat = 1;
+constexpr int kSumsFormat = 2;  // 1 had no hash of the records
 // Of games that go into a database, so many in one transaction.
 constexpr std::size_t kGamesOfTransaction = 4096;
 constexpr std::size_t kMostSumsBytes = std::size_t{1} << 30;
@@ -34,8 +39,9 @@ struct SumsHead {
   std::string objective;
   std::uint64_t part = 1;
   std::uint64_t parts = 1;
-  std::uint64_t records = 0;  // read so far
+  std::uint64_t records = 0;  // read so far, of all parts
   std::uint64_t bad = 0;
+  std::uint64_t hash = 0;  // of these records, in any order: the sum of their contents
   bool finished = false;
 };
 
@@ -53,29 +59,49 @@ std::string text_of(const SumsHead& head, const records::Summary& summary) {
                      {"parts", head.parts},
                      {"records", head.records},
                      {"bad", head.bad},
+                     {"records_hash", fmt::format("{:016x}", head.hash)},
                      {"finished", head.finished},
                      {"summary", Json::parse(summary.text())}};
   return json.dump(1) + "\n";
+}
+
+// Throws what a reader of damaged JSON catches.
+std::uint64_t hash_of(const Json& json) {
+  const auto text = json.get<std::string>();
+  std::uint64_t hash = 0;
+  const char* const end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, hash, 16);
+  if (read.ec != std::errc() || read.ptr != end) throw std::out_of_range("hexadecimal digits");
+  return hash;
 }
 
 Result<Sums> read_sums(const std::string& path) {
   const auto text = support::read_text(path, kMostSumsBytes);
   if (!text) return tl::make_unexpected(text.error());
   const Json json = Json::parse(*text, nullptr, false);
+  std::string found = "something else";
   try {
-    if (json.is_object() && json.at("fivekind-analysis").get<int>() == kSumsFormat) {
-      auto summary = records::Summary::of_text(json.at("summary").dump());
-      const SumsHead head{
-          json.at("game").get<std::string>(),      json.at("rules_hash").get<std::string>(),
-          json.at("objective").get<std::string>(), json.at("part").get<std::uint64_t>(),
-          json.at("parts").get<std::uint64_t>(),   json.at("records").get<std::uint64_t>(),
-          json.at("bad").get<std::uint64_t>(),     json.at("finished").get<bool>()};
-      if (summary) return Sums{head, *std::move(summary)};
+    if (json.is_object()) {
+      const int format = json.at("fivekind-analysis").get<int>();
+      if (format == kSumsFormat) {
+        auto summary = records::Summary::of_text(json.at("summary").dump());
+        const SumsHead head{
+            json.at("game").get<std::string>(),      json.at("rules_hash").get<std::string>(),
+            json.at("objective").get<std::string>(), json.at("part").get<std::uint64_t>(),
+            json.at("parts").get<std::uint64_t>(),   json.at("records").get<std::uint64_t>(),
+            json.at("bad").get<std::uint64_t>(),     hash_of(json.at("records_hash")),
+            json.at("finished").get<bool>()};
+        if (summary) return Sums{head, *std::move(summary)};
+      } else {
+        found = fmt::format("those of format {} instead of {}", format, kSumsFormat);
+      }
     }
   } catch (const Json::exception&) {
     // said below
+  } catch (const std::out_of_range&) {
+    // said below
   }
-  return fail(Fault::record_sums, path, "the sums of an analysis", "something else");
+  return fail(Fault::record_sums, path, "the sums of an analysis", found);
 }
 
 std::optional<Error> write_file(const std::string& path, const std::string& text) {
@@ -104,6 +130,7 @@ struct Batch {
   std::vector<records::Game> games;
   std::vector<Error> bad;
   std::uint64_t records = 0;     // good and bad ones, of all parts
+  std::uint64_t hash = 0;        // of them
   std::optional<Error> trouble;  // after these games
   bool end = false;
 };
@@ -122,6 +149,7 @@ class Analyser {
              options.objective,
              options.part,
              options.parts,
+             0,
              0,
              0,
              false};
@@ -173,6 +201,7 @@ class Analyser {
       const bool ours = record_++ % options_.parts == options_.part - 1;
       ++batch.records;
       if (game) {
+        batch.hash += (**game).content;
         if (ours) batch.games.push_back(**std::move(game));
       } else if (!options_.keep_going || game.error().fault == Fault::file_read) {
         --batch.records;
@@ -207,10 +236,11 @@ class Analyser {
       }
     }
     head_.records += batch.records;
+    head_.hash += batch.hash;
     head_.bad += batch.bad.size();
     whole_ = true;
     if (options_.progress && !options_.progress(summary_.games())) {
-      return Error{Fault::interrupted, "analysing", "", "an interruption"};
+      return support::interruption("analysing");
     }
     return std::nullopt;
   }
@@ -267,6 +297,56 @@ class Analyser {
   Clock::time_point saved_;
 };
 
+// The shares that are added: whole analyses of different records, or all shares of one.
+class Shares {
+ public:
+  // Errors: record_sums, for what is there already or belongs to another analysis.
+  std::optional<Error> take(const SumsHead& head, const std::string& path) {
+    const auto [seen, added] =
+        paths_.emplace(std::tuple(head.part, head.parts, run_of(head)), path);
+    if (!added) {
+      return Error{Fault::record_sums, path, "each share once",
+                   fmt::format("{} again, as in {}", share(head), seen->second)};
+    }
+    if (!first_) first_ = {head, path};
+    const auto& [other, place] = *first_;
+    if (head.parts == 1 && other.parts == 1) return std::nullopt;
+    if (head.parts == other.parts && run_of(head) == run_of(other)) return std::nullopt;
+    return Error{
+        Fault::record_sums, path,
+        fmt::format("a share of the same records as {}, {} of {} records", place, share(other),
+                    other.records),
+        fmt::format("{} of {}", share(head),
+                    head.records == other.records ? "other records"
+                                                  : fmt::format("{} records", head.records))};
+  }
+
+  // The first share that is not there.
+  std::optional<Error> missing() const {
+    if (!first_) return std::nullopt;
+    const SumsHead& head = first_->first;
+    std::uint64_t part = 1;
+    for (const auto& [taken, path] : paths_) {
+      if (head.parts == 1 || std::get<0>(taken) != part) break;
+      ++part;
+    }
+    if (head.parts == 1 || part > head.parts) return std::nullopt;
+    return Error{Fault::record_sums, "sums", fmt::format("all {} shares", head.parts),
+                 fmt::format("no share {}/{}", part, head.parts)};
+  }
+
+ private:
+  using Run = std::pair<std::uint64_t, std::uint64_t>;
+
+  static Run run_of(const SumsHead& head) { return {head.records, head.hash}; }
+  static std::string share(const SumsHead& head) {
+    return fmt::format("share {}/{}", head.part, head.parts);
+  }
+
+  std::optional<std::pair<SumsHead, std::string>> first_;
+  std::map<std::tuple<std::uint64_t, std::uint64_t, Run>, std::string> paths_;
+};
+
 }  // namespace
 
 Result<Analysis> analyse(const std::string& path, const AnalyseOptions& options) {
@@ -295,6 +375,7 @@ Result<Analysis> analyse(const std::string& path, const AnalyseOptions& options)
 Result<Analysis> merge_analyses(const std::optional<Game>& game,
                                 const std::vector<std::string>& paths) {
   std::optional<Sums> all;
+  Shares shares;
   std::optional<Game> of = game;
   for (const std::string& path : paths) {
     auto sums = read_sums(path);
@@ -312,6 +393,7 @@ Result<Analysis> merge_analyses(const std::optional<Game>& game,
       return fail(Fault::record_sums, path, "the sums of a finished analysis",
                   "one that was stopped (--resume goes on)");
     }
+    if (auto error = shares.take(sums->head, path)) return tl::make_unexpected(*std::move(error));
     if (!all) {
       all = *std::move(sums);
       continue;
@@ -326,6 +408,7 @@ Result<Analysis> merge_analyses(const std::optional<Game>& game,
     all->head.bad += sums->head.bad;
   }
   if (!all) return fail(Fault::record_sums, "sums", "at least one file", "none");
+  if (auto error = shares.missing()) return tl::make_unexpected(*std::move(error));
   return result_of(all->head, all->summary, of->data().scoring.game());
 }
 

@@ -1,36 +1,17 @@
 // The facade's counts of a game.
-#include <boost/multiprecision/cpp_int.hpp>
 #include <cmath>
 
 #include "facade/data.h"
+#include "states/reached.h"
 #include "states/scores.h"
 #include "support/parallel.h"
 
 namespace fivekind {
 namespace {
 
-using boost::multiprecision::cpp_int;
-
-cpp_int power(const cpp_int& base, int exponent) {
-  return boost::multiprecision::pow(base, static_cast<unsigned>(exponent));
-}
-
-// Courses of play (Verhoeff 2000, "Yahtzee Game Tree"): dice told apart, each die thrown, then in
-// every later roll kept or thrown to one of its faces; then a category. Every order of categories
-// counts where the choice is free.
-cpp_int games_of(const rules::Game& game) {
-  const cpp_int turn =
-      power(game.faces, game.dice) * power(power(game.faces + 1, game.dice), game.rolls - 1);
-  cpp_int games = power(turn, static_cast<int>(game.category_count()));
-  if (game.choice == rules::Choice::free) {
-    for (std::size_t n = 2; n <= game.category_count(); ++n) games *= n;
-  }
-  return games;
-}
-
 // All filled sets times all totals; the flag triples the five-of-a-kind category's two states.
 double raw_states(const rules::Game& game) {
-  double states = std::pow(2.0, static_cast<double>(game.category_count()));
+  double states = std::ldexp(1.0, static_cast<int>(game.category_count()));
   if (game.has_flag()) states *= 1.5;
   for (const rules::Bonus& bonus : game.bonuses) states *= bonus.threshold.value + 1;
   return states;
@@ -56,14 +37,12 @@ Result<Counts> count_states(const Game& game) {
   counts.states_raw = raw_states(scoring.game());
   for (std::size_t filled = 0; filled < space->layer_count(); ++filled) {
     counts.states_by_filled.push_back(space->layer_size(filled));
-    for (const states::Group& group : space->groups(filled)) {
-      counts.states_reachable += space->progress().reachable_count(group.filled);
-    }
   }
+  counts.states_reachable = states::count_reached(scoring, space->progress());
   counts.states = space->size();
   const auto rolls = static_cast<std::uint64_t>(scoring.game().rolls);
   counts.turn_states = rolls * counts.rolls + (rolls - 1) * counts.keeps;
-  counts.games = games_of(scoring.game()).str();
+  counts.games = states::count_games(scoring).str();
 
   const support::ThreadPool pool(support::default_threads());
   const auto scores = states::final_scores(scoring, pool);

@@ -8,6 +8,7 @@
 #include "rules/describe.h"
 #include "rules/reader.h"
 #include "rules/shipped.h"
+#include "support/version.h"
 
 namespace fivekind {
 namespace {

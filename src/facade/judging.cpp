@@ -97,11 +97,6 @@ Result<Judging> judging_together(const Game& game, const AnalyseOptions& options
   return judging;
 }
 
-bool is_against_others(const std::string& objective) {
-  const std::string name = objective.substr(0, objective.find(':'));
-  return name == "win" || name == "emp" || name == "dynw";
-}
-
 // What a decision looked like to the player who made it.
 class Describer {
  public:
@@ -182,7 +177,7 @@ Result<Judging> make_judging(const Game& game, const AnalyseOptions& options) {
   Judging judging;
   judging.problem = *problem;
   auto pool = std::make_shared<const support::ThreadPool>(*threads);
-  return is_against_others(options.objective)
+  return names_strategy_against_others(options.objective)
              ? judging_together(game, options, std::move(judging), std::move(pool))
              : judging_alone(game, options, std::move(judging), std::move(pool));
 }

@@ -8,7 +8,6 @@
 
 #include "facade/data.h"
 #include "facade/strategies.h"
-#include "records/json_lines.h"
 #include "simulate/condition.h"
 #include "simulate/simulation.h"
 #include "support/parallel.h"
@@ -312,10 +311,6 @@ Result<std::optional<GameRecord>> find_game(const std::vector<Strategy>& players
     return tl::make_unexpected(*std::move(error));
   }
   return record;
-}
-
-std::string json_line(const GameRecord& record) {
-  return records::json_line(record);
 }
 
 }  // namespace fivekind

@@ -21,16 +21,18 @@ namespace {
 class Sources : public strategies::Sources {
  public:
   Sources(Strategies::Solve solution, std::shared_ptr<const solve::Problem> problem, int threads,
-          match::WinSettings against_others, Strategies::Measuring measuring)
+          match::WinSettings against_others, Strategies::Measuring measuring,
+          strategies::LossMemory& losses)
       : solution_(std::move(solution)),
         problem_(std::move(problem)),
         threads_(threads),
         against_others_(std::move(against_others)),
-        measuring_(std::move(measuring)) {}
+        measuring_(std::move(measuring)),
+        losses_(losses) {}
   Sources(const Sources&) = delete;
   Sources& operator=(const Sources&) = delete;
   ~Sources() override {
-    if (measured_ > 0) measuring_(measured_, measured_);
+    if (measuring_ && measured_ > 0) measuring_(measured_, measured_);
   }
 
   std::shared_ptr<const solve::Problem> problem() override { return problem_; }
@@ -50,22 +52,27 @@ class Sources : public strategies::Sources {
     return data.strategy(&expected->data());
   }
 
-  Result<double> mean_loss(const solve::Strategy& strategy) override {
+  Result<strategies::MeasuredLoss> mean_loss(const solve::Strategy& strategy,
+                                             double precision) override {
     const support::ThreadPool pool(threads_);
     simulation::LossSettings settings;
+    settings.precision = precision;
     const std::size_t players = against_others_.stakes.by_place.size();
     if (players > 0) settings.players = players;
-    std::uint64_t games = 0;
     if (measuring_) {
-      settings.progress = [&](std::uint64_t done, std::uint64_t all) {
-        games = all;
+      settings.progress = [&](std::uint64_t done, std::uint64_t /*all*/) {
         return measuring_(measured_ + done, 0);
       };
     }
-    auto loss = simulation::mean_loss(*problem_, strategy, pool, settings);
-    measured_ += games;
-    return loss;
+    const auto loss = simulation::mean_loss(*problem_, strategy, pool, settings);
+    if (!loss) return tl::make_unexpected(loss.error());
+    measured_ += loss->games;
+    return strategies::MeasuredLoss{loss->mean, loss->standard_error};
   }
+
+  strategies::LossMemory& losses_of_expected() override { return losses_; }
+  void tell(const strategies::Level& level) override { level_ = level; }
+  const std::optional<strategies::Level>& level() const { return level_; }
 
   match::WinSettings against_others() override { return against_others_; }
 
@@ -78,6 +85,8 @@ class Sources : public strategies::Sources {
   match::WinSettings against_others_;
   Strategies::Measuring measuring_;
   std::uint64_t measured_ = 0;  // games
+  strategies::LossMemory& losses_;
+  std::optional<strategies::Level> level_;
   SolveReport report_;
 };
 
@@ -105,6 +114,16 @@ struct Strategies::Solved {
   std::mutex mutex;
   std::map<std::string, Solution> solutions;
   std::map<std::string, std::shared_ptr<const match::DuelTable>> end_games;  // by folder; or null
+  strategies::LossMemory losses;  // of players who err, playing for the expected score
+
+  strategies::LossMemory recall() {
+    const std::lock_guard lock(mutex);
+    return losses;
+  }
+  void remember(const strategies::LossMemory& more) {
+    const std::lock_guard lock(mutex);
+    losses.insert(more.begin(), more.end());
+  }
 
   Result<Solution> get(const Solve& solve, const std::string& objective) {
     const std::lock_guard lock(mutex);
@@ -148,6 +167,11 @@ std::vector<StrategyInfo> strategy_kinds() {
                      std::string(kind->description), kind->faces_others});
   }
   return kinds;
+}
+
+bool names_strategy_against_others(std::string_view text) {
+  const strategies::StrategyKind* const kind = strategies::find_kind(text);
+  return kind != nullptr && kind->faces_others;
 }
 
 const std::string& Strategy::name() const {
@@ -290,10 +314,13 @@ Result<Strategy> Strategies::get(std::string_view text) {
   against_others.progress = match_.progress;
   Strategy::Data data{game_, *problem, std::string(text), {}};
   data.stakes = against_others.stakes;
-  Sources sources(solution, *problem, *threads, against_others, measuring_);
+  strategies::LossMemory losses = solved_->recall();
+  Sources sources(solution, *problem, *threads, against_others, measuring_, losses);
   auto strategy = strategies::make_strategy(sources, text);
+  solved_->remember(losses);
   if (!strategy) return tl::make_unexpected(strategy.error());
   data.strategy = *std::move(strategy);
+  data.level = sources.level();
   data.report = sources.report();
   data.report.game = game_.key();
   data.report.rules_hash = game_.rules_hash();

@@ -4,11 +4,13 @@
 #include <fivekind/strategy.h>
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "match/appraisers.h"
 #include "solve/strategy.h"
+#include "strategies/strength.h"
 
 namespace fivekind {
 
@@ -20,6 +22,7 @@ class Strategy::Data {
   solve::Strategy strategy;
   SolveReport report = {};    ///< of the game, and of the table that values come from, if any
   match::Stakes stakes = {};  ///< of strategies against others
+  std::optional<strategies::Level> level = std::nullopt;  ///< of levels
 };
 
 /// What is played for, checked. Errors: tie_break, payoff.

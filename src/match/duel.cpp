@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "match/pair_sweep.h"
+#include "support/interruption.h"
 
 namespace fivekind::match {
 
@@ -34,7 +35,7 @@ Result<std::shared_ptr<const Duel>> Duel::solve(std::shared_ptr<const DuelPlan> 
     const MoverRange movers{0, plan->movers(ply).size()};
     const LayerWriter writer(*plan, ply, layer);
     if (!sweep_ply(*plan, ply, movers, duel->layers_[ply + 1], writer, pool, found)) {
-      return fail(Fault::interrupted, "solving", "", "an interruption");
+      return tl::make_unexpected(support::interruption("solving"));
     }
     if (ply + 1 > last_kept) duel->layers_[ply + 1] = {};
   }

@@ -109,21 +109,14 @@ std::uint64_t DuelPlan::bytes() const {
 }
 
 double least_pairs(const std::array<Side, 2>& sides, std::size_t turns) {
-  // Not by lgamma, which tells the sign in a variable that all threads share.
-  const auto sets = [](std::size_t open, std::size_t taken) {
-    double ways = 1;
-    for (std::size_t i = 0; i < taken; ++i) {
-      ways *= static_cast<double>(open - i) / static_cast<double>(i + 1);
-    }
-    return ways;
-  };
   double pairs = 0;
   for (const Ply& ply : plies_of(sides, turns)) {
     double product = 1;
     for (std::size_t s = 0; s < 2; ++s) {
       const bool free = sides[s].problem->game().choice == rules::Choice::free;
       if (free) {
-        product *= sets(sides[s].open(), ply.turns[s]);
+        product *= static_cast<double>(
+            dice::choose(static_cast<int>(sides[s].open()), static_cast<int>(ply.turns[s])));
       }
     }
     pairs += product;

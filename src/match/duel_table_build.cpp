@@ -6,6 +6,7 @@
 
 #include "match/duel_table.h"
 #include "support/files.h"
+#include "support/interruption.h"
 #include "support/memory.h"
 
 namespace fivekind::match {
@@ -109,7 +110,7 @@ class Build {
     };
     if (!sweep_ply(layout_->plan(), layout_->ply(shard.open), shard.movers, next, writer, pool_,
                    found)) {
-      return Error{Fault::interrupted, "building", "", "an interruption"};
+      return support::interruption("building");
     }
     const auto written =
         tables::write_shard(path_of(folder_, shard), layout_->description(shard), writer.numbers());

@@ -16,7 +16,7 @@ class DuelValuer final : public solve::Valuer {
   DuelValuer(std::shared_ptr<const Duel> duel, std::size_t side, Side other, Payoff payoff)
       : duel_(std::move(duel)), side_(side), other_(std::move(other)), payoff_(std::move(payoff)) {}
 
-  /// Ends that play does not come to (asked for, never taken) are worth nothing.
+  /// Ends that the duel does not know are worth nothing.
   Result<double> value(const solve::TurnEnd& end, rules::Points so_far) const override {
     const auto value =
         duel_->value(side_, end.next, (so_far + end.gained).value, other_.state, other_.points);

@@ -28,6 +28,12 @@ std::optional<std::string_view> CsvFields::quoted(std::string_view line, std::si
   return std::nullopt;
 }
 
+void CsvFields::take_separator(std::string_view header) {
+  // No name of a column has either.
+  const auto semicolons = std::count(header.begin(), header.end(), ';');
+  separator_ = semicolons > std::count(header.begin(), header.end(), ',') ? ';' : ',';
+}
+
 bool CsvFields::split(std::string_view line) {
   fields_.clear();
   unquoted_.clear();
@@ -37,10 +43,10 @@ bool CsvFields::split(std::string_view line) {
     while (at < line.size() && line[at] == ' ') ++at;
     if (at < line.size() && line[at] == '"') {
       const auto field = quoted(line, at);
-      if (!field || (at < line.size() && line[at] != ',')) return false;
+      if (!field || (at < line.size() && line[at] != separator_)) return false;
       fields_.push_back(*field);
     } else {
-      const std::size_t end = std::min(line.find(',', at), line.size());
+      const std::size_t end = std::min(line.find(separator_, at), line.size());
       const std::string_view field = line.substr(at, end - at);
       if (field.find('"') != std::string_view::npos) return false;
       fields_.push_back(trim(field));

@@ -1,4 +1,5 @@
-// Lines of CSV (RFC 4180, without line breaks in fields): fields from a line, a field for one.
+// Lines of CSV (RFC 4180, without line breaks in fields; semicolons too): fields from a line, a
+// field for one.
 #pragma once
 
 #include <optional>
@@ -10,6 +11,9 @@ namespace fivekind::records {
 
 class CsvFields {
  public:
+  /// Takes the separator of the header for this line and those after it: a comma, or the semicolon
+  /// that spreadsheets write where decimals have commas.
+  void take_separator(std::string_view header);
   /// Splits a line; blanks around fields are no part of them. False when its quotes are not paired;
   /// then the fields before are there. They live until the next call, as long as the line does.
   bool split(std::string_view line);
@@ -18,6 +22,7 @@ class CsvFields {
  private:
   std::optional<std::string_view> quoted(std::string_view line, std::size_t& at);
 
+  char separator_ = ',';
   std::vector<std::string_view> fields_;
   std::string unquoted_;  // room for fields with doubled quotes
 };

@@ -53,8 +53,9 @@ Result<CsvColumns> CsvColumns::read(const std::vector<std::string_view>& names,
 }
 
 bool is_csv_header(std::string_view line) {
-  if (line.find(',') == std::string_view::npos) return false;
+  if (line.find_first_of(",;") == std::string_view::npos) return false;
   CsvFields fields;
+  fields.take_separator(line);
   fields.split(line);  // of a header with a stray quote, the columns before it
   const auto has = [&](std::string_view name) {
     const auto& names = fields.fields();

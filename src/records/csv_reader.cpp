@@ -48,6 +48,7 @@ class CsvReader : public FormReader {
   Place here() const { return {lines_.name(), lines_.number()}; }
 
   std::optional<Error> read_header(const Line& line) {
+    fields_.take_separator(line.text);
     if (!fields_.split(line.text)) {
       ended_ = true;
       return Error{Fault::record_syntax, here().text(), "paired quotes", "a quote alone"};

@@ -71,7 +71,9 @@ std::optional<std::string> told_key(std::string_view beginning) {
     } else if (columns && fields.split(text)) {
       const std::string_view field = columns->of(fields.fields(), Column::game);
       if (!field.empty()) key = std::string(field);
-    } else if (!columns && is_csv_header(text) && fields.split(text)) {
+    } else if (!columns && is_csv_header(text)) {
+      fields.take_separator(text);
+      if (!fields.split(text)) continue;
       const auto read = CsvColumns::read(fields.fields(), {});
       if (read) columns = *read;
     } else {

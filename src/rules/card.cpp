@@ -8,20 +8,31 @@
 #include <numeric>
 
 #include "rules/card_entries.h"
+#include "rules/reach.h"
 
 namespace fivekind::rules {
 namespace {
 
+// Which points a box may be taken to hold.
+enum class BoxPoints {
+  possible,  // all that rolls and jokers pay
+  plain,     // what fits any order of play: five of a kind in its own box, and plain rolls
+};
+
 // Which sums some categories can have: bit n says that n points are possible.
-std::vector<bool> possible_sums(const Scoring& scoring, CategorySet categories, bool holds_points) {
+std::vector<bool> possible_sums(const Scoring& scoring, CategorySet categories, bool holds_points,
+                                BoxPoints box_points = BoxPoints::possible) {
   std::vector<bool> sums = {true};
   const Game& game = scoring.game();
   for (std::size_t k = 0; k < game.category_count(); ++k) {
     const Category category(k);
     if (!categories.has(category)) continue;
-    const bool flagged = game.has_flag() && category == game.five_of_a_kind->category;
+    const bool five = game.five_of_a_kind && category == game.five_of_a_kind->category;
+    const bool flagged = game.has_flag() && five;
+    const bool plain = box_points == BoxPoints::plain && !five;
     std::vector<bool> more;
-    for (Points points : scoring.possible_points(category)) {
+    for (Points points :
+         plain ? scoring.plain_points(category) : scoring.possible_points(category)) {
       if (flagged && (points.value > 0) != holds_points) continue;
       const auto shift = static_cast<std::size_t>(points.value);
       if (more.size() < sums.size() + shift) more.resize(sums.size() + shift);
@@ -110,6 +121,41 @@ std::optional<Error> check_points(const Scoring& scoring, const Card& card,
                std::to_string(card.points.value)};
 }
 
+Error unreachable(std::string_view where) {
+  return {Fault::card_unreachable, std::string(where), "a card that play can lead to",
+          "one that no order of filling its boxes leads to"};
+}
+
+// Whether a card is reached without five of a kind but in its own box, where it fits any order.
+// Exact only where no two bonuses bind their totals together.
+bool reached_plainly(const Scoring& scoring, const Card& card) {
+  const Game& game = scoring.game();
+  const CategorySet known = game.bonuses.empty() ? CategorySet() : game.bonuses[0].categories;
+  const int total = game.bonuses.empty() ? 0 : card.totals[0].value;
+  const auto has = [&](CategorySet categories, int points) {
+    return has_sum(possible_sums(scoring, categories, card.holds_points, BoxPoints::plain), points);
+  };
+  return has(card.filled & known, total) &&
+         has(card.filled.without(known),
+             card.points.value - earned_bonuses(game, card).value - total);
+}
+
+// Whether sums that fit by themselves fit an order of play together.
+std::optional<Error> check_play(const Scoring& scoring, const Card& card, std::string_view where) {
+  const Game& game = scoring.game();
+  if (game.bonuses.size() <= 1 && (!game.five_of_a_kind || reached_plainly(scoring, card))) {
+    return std::nullopt;
+  }
+  const auto played = can_be_played(
+      scoring,
+      {card.filled, card.totals, card.points - earned_bonuses(game, card), card.holds_points});
+  if (played != false) return std::nullopt;
+  return game.five_of_a_kind ? unreachable(where)
+                             : Error{Fault::card_upper, std::string(where),
+                                     "totals that the filled categories can have together",
+                                     "totals that they cannot"};
+}
+
 }  // namespace
 
 Card empty_card(const Game& game) {
@@ -182,6 +228,9 @@ Result<Card> card_from_scores(const Scoring& scoring, std::string_view text,
                 fmt::format("at most {} extra bonuses on this card", most_extras(game, card)),
                 std::to_string(card.extras));
   }
+  if (!can_be_played(scoring, {card.filled, card.scores, card.extras})) {
+    return tl::make_unexpected(unreachable(where));
+  }
   if (card.extras > 0) {
     card.points += Points(card.extras * game.five_of_a_kind->extra_bonus->points.value);
   }
@@ -226,6 +275,7 @@ Result<Card> card_from_summary(const Scoring& scoring, const CardSummary& summar
   if (auto error = check_order(game, card, where)) return tl::make_unexpected(*error);
   if (auto error = check_totals(scoring, card, where)) return tl::make_unexpected(*error);
   if (auto error = check_points(scoring, card, where)) return tl::make_unexpected(*error);
+  if (auto error = check_play(scoring, card, where)) return tl::make_unexpected(*error);
   if (card.filled.empty()) return empty_card(game);
   return card;
 }

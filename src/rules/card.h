@@ -41,7 +41,8 @@ std::optional<Category> find_category(const Game& game, std::string_view name);
 
 /// A card of known scores: "ones=3,fives=15,yahtzee=50,extra=1" (keys or letters; "" or "-" is the
 /// empty card). `where` names the text in errors.
-/// Errors: card_entry, card_category, card_twice, card_number, card_score, card_order, card_extra.
+/// Errors: card_entry, card_category, card_twice, card_number, card_score, card_order, card_extra,
+/// card_unreachable.
 Result<Card> card_from_scores(const Scoring& scoring, std::string_view text,
                               std::string_view where);
 
@@ -54,11 +55,13 @@ struct CardSummary {
 };
 
 /// A card from a summary. `separator` stands between the filled categories.
-/// Errors: as card_from_scores, card_upper (totals that cannot be), card_points.
+/// Errors: as card_from_scores, card_upper (totals that cannot be), card_points. (Where single
+/// scores are not known and there are very many ways to the same sums, a card may pass that only
+/// another order of play leads to: reach.h.)
 Result<Card> card_from_summary(const Scoring& scoring, const CardSummary& summary, char separator,
                                std::string_view where);
 
-/// The card's text (docs/position.md): "1=3,5=15,Y=50,extra=1",
+/// The card's text (docs/position.md): "1=3,5=25,Y=50,extra=1",
 /// "filled=1.5.Y50,upper=18,points=68", or "-" when it is empty. card_from_text reads it back.
 std::string text_of(const Game& game, const Card& card);
 Result<Card> card_from_text(const Scoring& scoring, std::string_view text, std::string_view where);

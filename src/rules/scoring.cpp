@@ -28,6 +28,7 @@ Scoring::Scoring(const Game& game)
   }
   for (std::size_t k = 0; k < game.category_count(); ++k) {
     possible_points_.push_back(collect_possible_points(Category(k)));
+    plain_points_.push_back(collect_plain_points(Category(k)));
   }
 }
 
@@ -91,6 +92,24 @@ Outcome Scoring::outcome(CategorySet filled, bool holds_points, Category categor
   return outcome;
 }
 
+namespace {
+
+void sort_once(std::vector<Points>& points) {
+  std::sort(points.begin(), points.end());
+  points.erase(std::unique(points.begin(), points.end()), points.end());
+}
+
+}  // namespace
+
+std::vector<Points> Scoring::collect_plain_points(Category category) const {
+  std::vector<Points> points;
+  for (std::size_t roll = 0; roll < multisets_.roll_count(); ++roll) {
+    if (!has_extras(dice::Roll(roll))) points.push_back(natural(category, dice::Roll(roll)));
+  }
+  sort_once(points);
+  return points;
+}
+
 std::vector<Points> Scoring::collect_possible_points(Category category) const {
   std::vector<Points> points;
   for (std::size_t roll = 0; roll < multisets_.roll_count(); ++roll) {
@@ -99,8 +118,7 @@ std::vector<Points> Scoring::collect_possible_points(Category category) const {
   if (game_.five_of_a_kind && game_.five_of_a_kind->joker != JokerRule::none) {
     for (const Alike& alike : alike_) points.push_back(alike.joker_points[category.position()]);
   }
-  std::sort(points.begin(), points.end());
-  points.erase(std::unique(points.begin(), points.end()), points.end());
+  sort_once(points);
   return points;
 }
 

@@ -64,6 +64,32 @@ class Scoring {
   /// that a forced joker forbids (where categories come in order, the order wins over the joker).
   Outcome outcome(CategorySet filled, bool holds_points, Category category, dice::Roll roll) const;
 
+  /// Those that rolls pay which no rule for five of a kind looks at, ascending: they can go into an
+  /// open box whatever else is filled.
+  const std::vector<Points>& plain_points(Category category) const {
+    return plain_points_[category.position()];
+  }
+
+  /// The categories that may come next on a card.
+  CategorySet open_categories(CategorySet filled) const;
+
+  /// Calls put(category, box, earns_extra) for each five of a kind and each of `into` that it may
+  /// go into, in a game that has extras for it.
+  template <class Put>
+  void each_alike_way(CategorySet filled, bool holds_points, CategorySet into,
+                      const Put& put) const {
+    if (!game_.five_of_a_kind) return;
+    for (int face = 1; face <= game_.faces; ++face) {
+      const AlikeRules rules = alike_rules(filled, holds_points, face);
+      for (CategorySet left = rules.allowed & into; !left.empty(); left = left.without_lowest()) {
+        const Category category = left.lowest();
+        const Points box =
+            rules.jokers.has(category) ? joker(category, face) : natural(category, all_alike(face));
+        put(category, box, rules.extras.has(category));
+      }
+    }
+  }
+
   /// All different numbers of points that can go into the category's box, ascending.
   const std::vector<Points>& possible_points(Category category) const {
     return possible_points_[category.position()];
@@ -78,7 +104,7 @@ class Scoring {
   };
 
   std::vector<Points> collect_possible_points(Category category) const;
-  CategorySet open_categories(CategorySet filled) const;
+  std::vector<Points> collect_plain_points(Category category) const;
   CategorySet allowed_alike(CategorySet filled, const Alike& alike) const;
   CategorySet jokers(CategorySet filled, const Alike& alike) const;
 
@@ -89,6 +115,7 @@ class Scoring {
   std::vector<std::uint8_t> common_face_;  // by roll; 0 when the dice differ
   std::vector<Alike> alike_;               // by face - 1
   std::vector<std::vector<Points>> possible_points_;
+  std::vector<std::vector<Points>> plain_points_;
 };
 
 }  // namespace fivekind::rules

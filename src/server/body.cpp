@@ -213,4 +213,12 @@ Asked<std::int64_t> query_number(const Request& request, const std::string& key,
                 "'" + text + "'");
 }
 
+Asked<std::optional<bool>> query_yes(const Request& request, const std::string& key) {
+  const auto found = request.query.find(key);
+  if (found == request.query.end()) return std::nullopt;
+  if (found->second == "yes") return true;
+  if (found->second == "no") return false;
+  return refuse(kBad, "request.query", key, "yes or no", "'" + found->second + "'");
+}
+
 }  // namespace fivekind::server

@@ -59,4 +59,7 @@ class Fields {
 Asked<std::int64_t> query_number(const Request& request, const std::string& key, std::int64_t least,
                                  std::int64_t most, std::int64_t otherwise);
 
+/// The query's "yes" or "no"; nothing where it is not there. Refusals: request.query.
+Asked<std::optional<bool>> query_yes(const Request& request, const std::string& key);
+
 }  // namespace fivekind::server

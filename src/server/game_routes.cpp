@@ -1,5 +1,6 @@
 // Games, their facts, and rules of one's own.
 #include <fivekind/graph.h>
+#include <fivekind/levels.h>
 
 #include <algorithm>
 
@@ -107,6 +108,22 @@ Asked<Json> strategies_of(const Call& call, const Game& game) {
       {"game", game.key()}, {"rules_hash", game.rules_hash()}, {"strategies", std::move(rows)}};
 }
 
+// Those of a game of one's own, found for as long as somebody waits for them.
+Asked<Json> levels_of(const Call& call, const Game& game) {
+  Solutions& solutions = call.service.solutions();
+  const DistributionOptions limits = solutions.within_limits(call.request);
+  Strategies strategies(game, solutions.solver(game, true, limits.progress),
+                        solutions.options().threads);
+  strategies.watch_measuring(limits.progress);
+  const auto found = levels(strategies);
+  if (!found && found.error().fault == Fault::interrupted) {
+    return refuse(kUnavailable, "server.too-long", "levels",
+                  "games that tell their strength in time", "games that were stopped");
+  }
+  if (!found) return refuse(found.error());
+  return view_of(*found);
+}
+
 }  // namespace
 
 Answer list_games(const Call& call) {
@@ -157,6 +174,17 @@ Answer add_game(const Call& call) {
   return answer(json, kCreated);
 }
 
+Answer remove_game(const Call& call) {
+  if (auto refusal = check_query(call.request, {"rules", "plays"})) return refuse(*refusal);
+  const auto game = game_in_path(call);
+  if (!game) return refuse(game.error());
+  const auto plays = query_yes(call.request, "plays");
+  if (!plays) return refuse(plays.error());
+  const auto removed = call.service.games().remove(*game, plays->value_or(false));
+  if (!removed) return refuse(removed.error());
+  return answer({{"removed", game->key()}, {"plays", *removed}});
+}
+
 Answer game_facts(const Call& call) {
   return fact(call, "facts", [&](const Game& game, const std::string& objective) {
     return facts_of(call, game, objective);
@@ -177,6 +205,15 @@ Answer game_openings(const Call& call) {
 Answer game_strategies(const Call& call) {
   return fact(call, "strategies",
               [&](const Game& game, const std::string&) { return strategies_of(call, game); });
+}
+
+Answer game_levels(const Call& call) {
+  if (auto refusal = check_query(call.request, {"rules"})) return refuse(*refusal);
+  const auto game = game_in_path(call);
+  if (!game) return refuse(game.error());
+  if (const auto known = known_levels(*game)) return answer(view_of(*known));
+  return fact(call, "levels",
+              [&](const Game& asked, const std::string&) { return levels_of(call, asked); });
 }
 
 Answer list_strategies(const Call& call) {

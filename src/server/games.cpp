@@ -69,4 +69,25 @@ Asked<bool> Games::add(const Game& game, const std::string& text) {
   return true;
 }
 
+Asked<std::int64_t> Games::remove(const Game& game, bool plays) {
+  const std::string hash = game.rules_hash();
+  const auto is_it = [&](const Entry& entry) {
+    return entry.game.rules_hash() == hash && entry.game.key() == game.key();
+  };
+  const std::lock_guard lock(mutex_);
+  const auto entry = std::find_if(entries_.begin(), entries_.end(), is_it);
+  if (entry != entries_.end() && entry->shipped) {
+    return refuse(kConflict, "rules.shipped", "game", "a game of one's own",
+                  "'" + game.key() + "', which comes with the program");
+  }
+  const auto removed = store_.remove_rules(hash, game.key(), plays);
+  if (!removed) return refuse(removed.error());
+  if (!removed->removed) {
+    return refuse(kConflict, "rules.in-use", "rules", "rules that no saved game needs",
+                  removed->plays == 1 ? "1 game" : std::to_string(removed->plays) + " games");
+  }
+  std::erase_if(entries_, is_it);
+  return removed->plays;
+}
+
 }  // namespace fivekind::server

@@ -1,6 +1,7 @@
 // The games that can be asked about: those that are shipped, and those of one's own.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -32,6 +33,9 @@ class Games {
   Asked<Game> read(const std::string& text) const;
   /// Adds and keeps a game that was read. Refusals: those of the store.
   Asked<bool> add(const Game& game, const std::string& text);
+  /// Removes a game of one's own; the value is how many games played by its rules went with it,
+  /// none unless `plays`. Refusals: rules.shipped, rules.in-use, those of the store.
+  Asked<std::int64_t> remove(const Game& game, bool plays);
 
  private:
   explicit Games(Store& store) : store_(store) {}

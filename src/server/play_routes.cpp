@@ -45,14 +45,17 @@ std::optional<Refusal> check_strategies(const Game& game, const LiveSetup& setup
 }  // namespace
 
 Answer list_plays(const Call& call) {
-  if (auto refusal = check_query(call.request, {"limit", "before"})) return refuse(*refusal);
+  if (auto refusal = check_query(call.request, {"limit", "before", "over"}))
+    return refuse(*refusal);
   const auto limit = query_number(call.request, "limit", 1, kMostListed, kUsuallyListed);
   if (!limit) return refuse(limit.error());
   constexpr std::int64_t kNone = -1;
   const auto before = query_number(call.request, "before", 1, INT64_MAX, kNone);
   if (!before) return refuse(before.error());
-  const auto plays =
-      call.service.store().list(*limit, *before == kNone ? std::nullopt : std::optional(*before));
+  const auto over = query_yes(call.request, "over");
+  if (!over) return refuse(over.error());
+  const auto plays = call.service.store().list(
+      *limit, *before == kNone ? std::nullopt : std::optional(*before), *over);
   if (!plays) return refuse(plays.error());
   Json list = Json::array();
   for (const StoredPlay& play : *plays) list.push_back(view_of(play));

@@ -1,5 +1,4 @@
 // Questions about one position.
-#include <algorithm>
 
 #include "server/asking.h"
 #include "server/views.h"
@@ -10,14 +9,6 @@ namespace {
 constexpr std::size_t kMostObjectives = 8;
 constexpr std::size_t kMostSeries = 8;
 constexpr std::int64_t kMostPoints = 999'999;
-
-bool faces_others(const std::string& objective) {
-  const std::string name = objective.substr(0, objective.find(':'));
-  const std::vector<StrategyInfo> kinds = strategy_kinds();
-  return std::any_of(kinds.begin(), kinds.end(), [&](const StrategyInfo& kind) {
-    return kind.faces_others && kind.name == name;
-  });
-}
 
 Asked<Column> column_against(const Strategy& strategy, const Position& position) {
   auto advice = strategy.decide(position);
@@ -42,7 +33,7 @@ Asked<Column> column_of_strategy(Service& service, const AskedPosition& at,
 }
 
 Asked<Column> column_of(Service& service, const AskedPosition& at, const std::string& objective) {
-  if (faces_others(objective)) return column_of_strategy(service, at, objective);
+  if (names_strategy_against_others(objective)) return column_of_strategy(service, at, objective);
   auto advice = service.solutions().advise(at.game, at.position, objective);
   if (!advice) return refuse(advice.error());
   return Column{*std::move(advice)};

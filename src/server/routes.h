@@ -41,11 +41,13 @@ Found find_route(std::string_view method, std::string_view path);
 // Games (game_routes.cpp).
 Answer list_games(const Call& call);
 Answer show_game(const Call& call);
+Answer remove_game(const Call& call);
 Answer add_game(const Call& call);
 Answer game_facts(const Call& call);
 Answer game_target_curve(const Call& call);
 Answer game_openings(const Call& call);
 Answer game_strategies(const Call& call);
+Answer game_levels(const Call& call);
 Answer list_strategies(const Call& call);
 // Questions about positions (position_routes.cpp).
 Answer read_position(const Call& call);

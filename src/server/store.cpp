@@ -171,15 +171,16 @@ Result<std::optional<StoredPlay>> Store::find(std::int64_t id) {
   });
 }
 
-Result<std::vector<StoredPlay>> Store::list(std::int64_t limit,
-                                            std::optional<std::int64_t> before) {
+Result<std::vector<StoredPlay>> Store::list(std::int64_t limit, std::optional<std::int64_t> before,
+                                            std::optional<bool> over) {
   return data_->ask([&](SQLite::Database& database) {
-    SQLite::Statement rows(
-        database, fmt::format("SELECT {} FROM plays WHERE ?1 IS NULL OR id < ?1 ORDER BY id DESC "
-                              "LIMIT ?2",
-                              kColumns));
+    SQLite::Statement rows(database,
+                           fmt::format("SELECT {} FROM plays WHERE (?1 IS NULL OR id < ?1) AND "
+                                       "(?3 IS NULL OR over = ?3) ORDER BY id DESC LIMIT ?2",
+                                       kColumns));
     if (before) rows.bind(1, *before);
     rows.bind(2, limit);
+    if (over) rows.bind(3, *over ? 1 : 0);
     std::vector<StoredPlay> plays;
     while (rows.executeStep()) plays.push_back(play_of(rows));
     return plays;
@@ -242,6 +243,24 @@ Result<bool> Store::add_rules(const StoredRules& rules) {
                    "WHERE true ON CONFLICT (hash, key) DO UPDATE SET text = ?3, "
                    "added = excluded.added",
                    rules.hash, rules.key, rules.text) > 0;
+  });
+}
+
+Result<Store::RemovedRules> Store::remove_rules(const std::string& hash, const std::string& key,
+                                                bool plays) {
+  return data_->ask([&](SQLite::Database& database) -> RemovedRules {
+    SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+    SQLite::Statement count(database, "SELECT count(*) FROM plays WHERE rules = ? AND game = ?");
+    count.bind(1, hash);
+    count.bind(2, key);
+    count.executeStep();
+    const std::int64_t there = count.getColumn(0).getInt64();
+    count.reset();
+    if (there > 0 && !plays) return {false, there};
+    execute(database, "DELETE FROM plays WHERE rules = ? AND game = ?", hash, key);
+    execute(database, "DELETE FROM rules WHERE hash = ? AND key = ?", hash, key);
+    transaction.commit();
+    return {true, there};
   });
 }
 

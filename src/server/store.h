@@ -52,8 +52,10 @@ class Store {
   Result<std::vector<std::int64_t>> add(const std::vector<StoredPlay>& plays);
   /// Nothing: there is no such game. Errors: file_read, file_write.
   Result<std::optional<StoredPlay>> find(std::int64_t id);
-  /// The newest first, from below `before`; without setup and events.
-  Result<std::vector<StoredPlay>> list(std::int64_t limit, std::optional<std::int64_t> before);
+  /// The newest first, from below `before`, all or those that are over (or not); without setup and
+  /// events.
+  Result<std::vector<StoredPlay>> list(std::int64_t limit, std::optional<std::int64_t> before,
+                                       std::optional<bool> over = std::nullopt);
   /// All games of some rules that are over, with their events.
   Result<std::vector<StoredPlay>> finished();
   /// Takes over events, done, over and scores, if the game still has the revision `play.revision`;
@@ -64,6 +66,14 @@ class Store {
 
   Result<std::vector<StoredRules>> rules();
   Result<bool> add_rules(const StoredRules& rules);
+  /// What became of rules that were to be removed.
+  struct RemovedRules {
+    bool removed = false;
+    std::int64_t plays = 0;  ///< games by these rules: removed too, or what stands in the way
+  };
+  /// Removes rules of one's own, and games by them only with `plays`; all of it or nothing.
+  /// Errors: file_write.
+  Result<RemovedRules> remove_rules(const std::string& hash, const std::string& key, bool plays);
 
   /// A JSON object; "{}" before it is set.
   Result<std::string> settings();

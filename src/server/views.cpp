@@ -162,6 +162,14 @@ Json view_of(const Distribution& distribution, bool forced) {
   return json;
 }
 
+Json view_of(const Levels& found) {
+  Json rows = Json::array();
+  for (const Level& level : found.levels) {
+    rows.push_back({{"key", level.key}, {"strategy", level.strategy}, {"mean", level.mean}});
+  }
+  return {{"levels", std::move(rows)}};
+}
+
 Json view_of(const std::vector<Contribution>& contributions) {
   Json json = Json::array();
   for (const Contribution& contribution : contributions) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <fivekind/analyse.h>
+#include <fivekind/levels.h>
 #include <fivekind/play.h>
 #include <fivekind/quiz.h>
 
@@ -30,6 +31,7 @@ Json view_of(const SolveReport& report);
 
 Json view_of(const Distribution& distribution, bool forced);
 Json view_of(const std::vector<Contribution>& contributions);
+Json view_of(const Levels& found);
 
 Json view_of(const LiveState& state);
 /// What the list of games says of one.

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "simulate/unjudged.h"
+#include "support/interruption.h"
 
 namespace fivekind::simulation {
 namespace {
@@ -40,12 +41,14 @@ class BatchPlayer::Work {
         progress_(progress) {
     if (request.histories) batch.histories.resize(entries * turns);
     if (request.values) batch.values.resize(entries * turns * decisions);
+    if (request.losses) batch.losses.resize(entries);
   }
 
   TurnRecord record(std::uint32_t entry, std::size_t turn) {
     TurnRecord record;
     if (request.histories) record.history = &batch.histories[entry * turns + turn];
     if (request.values) record.values = &batch.values[(entry * turns + turn) * decisions];
+    if (request.losses) record.loss = &batch.losses[entry];
     return record;
   }
 
@@ -70,7 +73,7 @@ class BatchPlayer::Work {
     if (error) {
       trouble_ = error;
     } else if (progress_ && !progress_(done_, entries * turns)) {
-      trouble_ = Error{Fault::interrupted, "games", "", "an interruption"};
+      trouble_ = support::interruption("games");
     }
   }
   std::optional<Error> trouble() {
@@ -88,7 +91,6 @@ class BatchPlayer::Work {
   std::size_t turns;
   std::size_t decisions;
   Batch batch;
-  std::vector<double> losses;  // by piece, so that their sum has one order
 
  private:
   const TurnSetting& setting_;
@@ -161,18 +163,14 @@ void BatchPlayer::play_whole(Work& work) {
 void BatchPlayer::play_turn(std::size_t filled, Work& work) {
   constexpr std::size_t kPiecesOfRange = 4;  // neighbours may be of one group, planned once
   const std::vector<Piece>& pieces = lanes_.pieces();
-  work.losses.assign(pieces.size(), 0);
   pool_.for_ranges(pieces.size(), kPiecesOfRange, [&](std::size_t begin, std::size_t end) {
     auto room = work.take_room();
     for (std::size_t p = begin; p < end && !work.trouble(); ++p) {
       const auto error = play_piece(pieces[p], filled, *room, work);
-      work.losses[p] = room->loss();
       work.note(lanes_.cards_in(pieces[p]), error);
     }
     work.give_back(std::move(room));
   });
-  if (!work.request.losses) return;
-  for (double loss : work.losses) work.batch.loss += loss;
 }
 
 std::optional<Error> BatchPlayer::play_piece(const Piece& piece, std::size_t filled,

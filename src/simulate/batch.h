@@ -33,7 +33,9 @@ struct Batch {
   /// [entry][turn][decision]: what the strategy gives the action that was taken, in its own unit,
   /// higher is better, without the points so far; empty unless asked for.
   std::vector<double> values;
-  double loss = 0;  ///< the sum over all decisions, if asked for
+  /// [entry]: what the decisions lose, each on average over all actions that may be taken; empty
+  /// unless asked for.
+  std::vector<double> losses;
 };
 
 /// Which games, and what to keep of them.

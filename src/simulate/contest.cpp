@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "simulate/table_game.h"
+#include "support/interruption.h"
 
 namespace fivekind::simulation {
 namespace {
@@ -16,10 +17,6 @@ namespace {
 // Games of a block: batches are quick when large; games at a table need the turns of all players.
 constexpr std::size_t kScoresOfBlock = std::size_t{1} << 18;
 constexpr std::size_t kGamesOfBlock = std::size_t{1} << 11;
-
-Error interruption() {
-  return {Fault::interrupted, "games", "", "an interruption"};
-}
 
 // Counts turns and tells how many games they make.
 class Meter {
@@ -247,7 +244,7 @@ std::optional<Error> Contest::play(std::uint64_t games, const Take& take,
     if (!error || error->fault == Fault::interrupted) take(block.finished());
     if (error) return error;
     first += next;
-    if (progress && !progress(first, games) && first < games) return interruption();
+    if (progress && !progress(first, games) && first < games) return support::interruption("games");
   }
   return std::nullopt;
 }

@@ -2,13 +2,17 @@
 #include "simulate/loss.h"
 
 #include <algorithm>
+#include <cmath>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
 #include "simulate/batch.h"
 #include "simulate/table_game.h"
+#include "solve/policy.h"
+#include "support/interruption.h"
 
 namespace fivekind::simulation {
 namespace {
@@ -19,24 +23,124 @@ std::size_t decisions_of_game(const solve::Problem& problem) {
   return problem.game().category_count() * static_cast<std::size_t>(problem.graph().rolls());
 }
 
-// Of one who looks at his own card alone.
-Result<double> loss_alone(const solve::Problem& problem, const solve::Policy& policy,
-                          const support::ThreadPool& pool, const LossSettings& settings) {
-  constexpr std::size_t kGames = std::size_t{1} << 15;
-  const DiceSource dice(kSeed);
-  BatchRequest request;
-  request.games = kGames;
-  request.losses = true;
-  BatchPlayer::Progress progress;
-  if (settings.progress) {
-    progress = [&](std::uint64_t done, std::uint64_t all) {
-      return settings.progress(done * kGames / all, kGames);
-    };
+// Whether following all that can come takes no longer than a few games: a state's turn weighs each
+// keep of each roll, and each box.
+bool is_small(const solve::Problem& problem) {
+  constexpr double kMostWeighed = 4e6;
+  const dice::Multisets& multisets = problem.scoring().multisets();
+  const double turn =
+      static_cast<double>(multisets.transition_count()) * (problem.graph().rolls() - 1) +
+      static_cast<double>(multisets.roll_count() * problem.game().category_count());
+  double states = 0;
+  for (std::size_t filled = 0; filled < problem.game().category_count(); ++filled) {
+    states += static_cast<double>(problem.space().layer_size(filled));
   }
+  return turn * states <= kMostWeighed;
+}
+
+// What is lost is the difference between the values of the first card and of the last ones, since
+// dice are fair.
+Result<MeanLoss> exact_loss(const solve::Problem& problem, const solve::Policy& policy,
+                            const support::ThreadPool& pool, const LossSettings& settings) {
+  if (settings.progress && !settings.progress(0, 0))
+    return tl::make_unexpected(support::interruption("games"));
+  const solve::Start start{problem.start(), rules::Points(0)};
+  const auto outcome = solve::evaluate_policy(problem, policy, std::span(&start, 1), pool, {},
+                                              policy.valuer->cards());
+  if (!outcome) return tl::make_unexpected(outcome.error());
+  const double lost = outcome->judged.front() - outcome->judged.back();
+  return MeanLoss{std::max(0.0, lost) / static_cast<double>(decisions_of_game(problem))};
+}
+
+// Means of games, added up in their order.
+class Losses {
+ public:
+  void add(double loss) {
+    sum_ += loss;
+    squares_ += loss * loss;
+    ++games_;
+  }
+  MeanLoss of_a_decision(std::size_t decisions) const {
+    const auto games = static_cast<double>(games_);
+    const double mean = sum_ / games;
+    const double variance = std::max(0.0, squares_ / games - mean * mean) / (games - 1);
+    const auto each = static_cast<double>(decisions);
+    return {mean / each, std::sqrt(variance) / each, games_};
+  }
+
+ private:
+  double sum_ = 0;
+  double squares_ = 0;
+  std::uint64_t games_ = 0;
+};
+
+// Plays until the loss is precise enough: so many games, then as many again as there are.
+// `add` takes what has come of them.
+template <class Add>
+Result<MeanLoss> play_until_precise(const solve::Problem& problem, const solve::Policy& policy,
+                                    const support::ThreadPool& pool, const LossSettings& settings,
+                                    BatchRequest request, std::uint64_t most, const Add& add) {
+  BatchPlayer player(problem, policy, DiceSource(kSeed), pool);
   std::vector<GameCounts> counts(1, GameCounts(problem));
-  const auto batch = BatchPlayer(problem, policy, dice, pool).play(request, counts, progress);
-  if (!batch) return tl::make_unexpected(batch.error());
-  return batch->loss / static_cast<double>(kGames * decisions_of_game(problem));
+  Losses losses;
+  for (;;) {
+    BatchPlayer::Progress progress;
+    if (settings.progress) {
+      progress = [&](std::uint64_t done, std::uint64_t all) {
+        return settings.progress(request.first_game + done * request.games / all, most);
+      };
+    }
+    const auto batch = player.play(request, counts, progress);
+    if (!batch) return tl::make_unexpected(batch.error());
+    add(*batch, losses);
+    request.first_game += request.games;
+    const MeanLoss so_far = losses.of_a_decision(decisions_of_game(problem));
+    const bool precise = so_far.standard_error <= settings.precision * so_far.mean;
+    if (precise || request.first_game >= most) return so_far;
+    request.games = request.first_game;
+  }
+}
+
+// Of one who takes all actions alike and is judged by points: the games of random play need no
+// values, and are over a hundred times as quick.
+Result<MeanLoss> loss_at_random(const solve::Problem& problem, const solve::CardValuer& judge,
+                                const support::ThreadPool& pool, const LossSettings& settings) {
+  constexpr std::size_t kFirstGames = std::size_t{1} << 13;
+  constexpr std::uint64_t kMostGames = std::uint64_t{1} << 20;
+  const auto start = judge.card(problem.start(), rules::Points(0), rules::Points(0));
+  if (!start) return tl::make_unexpected(start.error());
+  solve::Policy random;
+  random.keeps = solve::Choosing::fixed;
+  random.categories = solve::Choosing::fixed;
+  random.keep_weights =
+      std::make_shared<const std::vector<double>>(solve::keep_any(problem.scoring().multisets()));
+  BatchRequest request;
+  request.games = kFirstGames;
+  return play_until_precise(problem, random, pool, settings, request, kMostGames,
+                            [&](const Batch& batch, Losses& losses) {
+                              for (const std::int32_t score : batch.scores) {
+                                losses.add(*start - score);
+                              }
+                            });
+}
+
+// Of one who looks at their own card alone.
+Result<MeanLoss> loss_alone(const solve::Problem& problem, const solve::Policy& policy,
+                            const support::ThreadPool& pool, const LossSettings& settings) {
+  constexpr std::size_t kFirstGames = 128;
+  const solve::CardValuer* const judge =
+      policy.valuer == nullptr || policy.depends_on_points() ? nullptr : policy.valuer->cards();
+  if (judge != nullptr && is_small(problem)) return exact_loss(problem, policy, pool, settings);
+  const bool alike = policy.keeps == solve::Choosing::noisy &&
+                     policy.categories == solve::Choosing::noisy && policy.sharpness == 0;
+  if (judge != nullptr && alike) return loss_at_random(problem, *judge, pool, settings);
+  BatchRequest request;
+  request.losses = true;
+  request.games = kFirstGames;
+  return play_until_precise(problem, policy, pool, settings, request, kMostLossGames,
+                            [](const Batch& batch, Losses& losses) {
+                              for (const double loss : batch.losses) losses.add(loss);
+                            });
 }
 
 // Games of one strategy in all seats. A position takes thousands of times as long as that of a card
@@ -56,14 +160,14 @@ class OwnTable {
     contest_.players.assign(settings.players, {nullptr, &make_});
   }
 
-  Result<double> loss(const support::ThreadPool& pool) {
+  Result<MeanLoss> loss(const support::ThreadPool& pool) {
     pool.for_ranges(kGames, 1, [&](std::size_t begin, std::size_t end) {
       for (std::size_t game = begin; game < end; ++game) play(game);
     });
     if (error_) return tl::make_unexpected(*std::move(error_));
-    double all = 0;  // in the order of the games: the same for any number of threads
-    for (const double loss : losses_) all += loss;
-    return all / static_cast<double>(kGames * settings_.players * decisions_of_game(problem_));
+    Losses all;
+    for (const double loss : losses_) all.add(loss);
+    return all.of_a_decision(settings_.players * decisions_of_game(problem_));
   }
 
  private:
@@ -103,8 +207,8 @@ class OwnTable {
 
 }  // namespace
 
-Result<double> mean_loss(const solve::Problem& problem, const solve::Strategy& strategy,
-                         const support::ThreadPool& pool, const LossSettings& settings) {
+Result<MeanLoss> mean_loss(const solve::Problem& problem, const solve::Strategy& strategy,
+                           const support::ThreadPool& pool, const LossSettings& settings) {
   if (!strategy.faces_others) return loss_alone(problem, strategy.policy, pool, settings);
   return OwnTable(problem, strategy, settings).loss(pool);
 }

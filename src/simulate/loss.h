@@ -1,4 +1,4 @@
-// What a strategy's decisions lose on average, measured by playing.
+// What a strategy's decisions lose on average: exactly in small games, else measured by playing.
 #pragma once
 
 #include <fivekind/error.h>
@@ -14,15 +14,28 @@ namespace fivekind::simulation {
 
 struct LossSettings {
   std::size_t players = 2;  ///< at a table, of strategies that look at others' cards
-  /// Called from any thread, one at a time, with games played and all; returns false to stop.
+  /// Of one who looks at their own card alone: games are played until the standard error is at most
+  /// this share of the loss, but no more than kMostLossGames.
+  double precision = 0;
+  /// Called from any thread, one at a time, with games played and the most that may be; returns
+  /// false to stop.
   std::function<bool(std::uint64_t done, std::uint64_t all)> progress = nullptr;
+};
+
+inline constexpr std::uint64_t kMostLossGames = std::uint64_t{1} << 15;
+
+struct MeanLoss {
+  double mean = 0;            ///< of a decision
+  double standard_error = 0;  ///< 0: exact, or games that all lose the same
+  std::uint64_t games = 0;    ///< played; 0: exact
 };
 
 /// The mean over all decisions (one for each roll) of games from the empty card on of what the
 /// chosen action is worth less than the best, by the strategy's own values. Who looks at others'
-/// cards plays against his like. The games have the same dice for all strategies. For noisy ones at
-/// usual strengths within about 1 %, at a table 3 %. Errors: those of playing, interrupted.
-Result<double> mean_loss(const solve::Problem& problem, const solve::Strategy& strategy,
-                         const support::ThreadPool& pool, const LossSettings& settings);
+/// cards plays against their like. The games have the same dice for all strategies; of each
+/// decision counts the mean over all actions that may be taken. The same on any number of threads.
+/// Errors: those of playing, interrupted.
+Result<MeanLoss> mean_loss(const solve::Problem& problem, const solve::Strategy& strategy,
+                           const support::ThreadPool& pool, const LossSettings& settings);
 
 }  // namespace fivekind::simulation

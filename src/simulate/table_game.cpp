@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "simulate/drawn.h"
+#include "support/interruption.h"
 
 namespace fivekind::simulation {
 
@@ -35,7 +36,7 @@ std::optional<Error> TableGame::play(std::span<const std::span<const TurnHistory
                                      const std::function<bool()>& go_on) {
   for (std::size_t turn = 0; turn < turns_; ++turn) {
     for (std::size_t seat = 0; seat < position_.cards.size(); ++seat) {
-      if (!go_on()) return Error{Fault::interrupted, "games", "", "an interruption"};
+      if (!go_on()) return support::interruption("games");
       position_.player = seat;
       if (auto error = take_turn(turn, written[of_.seating.player(game_, seat)])) return error;
     }

@@ -7,31 +7,12 @@
 #include <limits>
 
 #include "simulate/dice_source.h"
+#include "support/exponential.h"
 
 namespace fivekind::simulation {
 
 using solve::Choosing;
 using solve::kPolicyLanes;
-
-namespace {
-
-// e^x for x <= 0 by additions and multiplications in one fixed order, as policy evaluation does it
-// (solve/policy_choice-inl.h), so that games are the same with every C library.
-double exponential_of(double x) {
-  constexpr double kLeast = -700;
-  constexpr double kLog2E = 1.4426950408889634;
-  constexpr double kLn2High = 0x1.62e42fee00000p-1;
-  constexpr double kLn2Low = 0x1.a39ef35793c76p-33;
-  constexpr int kTerms = 13;
-  if (x < kLeast) return 0;
-  const double k = std::nearbyint(x * kLog2E);
-  const double r = x - k * kLn2High - k * kLn2Low;
-  double sum = 1;
-  for (int term = kTerms; term > 0; --term) sum = sum * (r * (1.0 / term)) + 1;
-  return std::ldexp(sum, static_cast<int>(k));
-}
-
-}  // namespace
 
 WeightedKeeps::WeightedKeeps(const solve::KeepChoices& choices, const solve::Policy& policy)
     : choices_(choices) {
@@ -106,7 +87,10 @@ Choice TurnChoices::best(Choices choices, LaneValues values, const Second& secon
   for (std::uint16_t choice : choices) {
     if (values.of(choice) >= enough && tied++ == 0) first = choice;
   }
-  if (tied == 1 || chunk_.second == nullptr) return {first, values.of(first), most};
+  const auto taken = [&](std::uint16_t choice) {
+    return Choice{choice, values.of(choice), most - values.of(choice)};
+  };
+  if (tied == 1 || chunk_.second == nullptr) return taken(first);
   const LaneValues others = second();
   double second_most = -std::numeric_limits<double>::infinity();
   for (std::uint16_t choice : choices) {
@@ -116,10 +100,10 @@ Choice TurnChoices::best(Choices choices, LaneValues values, const Second& secon
                                std::abs(second_most) * chunk_.second_tolerance.relative;
   for (std::uint16_t choice : choices) {
     if (values.of(choice) >= enough && others.of(choice) >= second_enough) {
-      return {choice, values.of(choice), most};
+      return taken(choice);
     }
   }
-  return {first, values.of(first), most};
+  return taken(first);
 }
 
 Choice TurnChoices::noisy(Choices choices, LaneValues values, std::uint64_t bits) const {
@@ -128,15 +112,20 @@ Choice TurnChoices::noisy(Choices choices, LaneValues values, std::uint64_t bits
   std::array<double, kMostChoices> sums{};  // of the weights up to each choice
   double most = values.of(choices.front());
   for (std::uint16_t choice : choices) most = std::max(most, values.of(choice));
-  double all = 0;
   for (std::size_t i = 0; i < choices.size(); ++i) {
-    all += exponential_of(policy_.sharpness * (values.of(choices[i]) - most));
-    sums[i] = all;
+    sums[i] = policy_.sharpness * (values.of(choices[i]) - most);
+  }
+  support::exponentials(std::span(sums).first(choices.size()));
+  double all = 0;
+  double loss = 0;
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    loss += sums[i] * (most - values.of(choices[i]));
+    sums[i] = all += sums[i];
   }
   const auto end = sums.begin() + static_cast<std::ptrdiff_t>(choices.size());
   const auto found = std::upper_bound(sums.begin(), end - 1, unit(bits) * all);
   const std::uint16_t chosen = choices[static_cast<std::size_t>(found - sums.begin())];
-  return {chosen, values.of(chosen), most};
+  return {chosen, values.of(chosen), loss / all};
 }
 
 std::span<const std::uint16_t> TurnChoices::keeps_of(dice::Roll roll) const {

@@ -15,7 +15,7 @@ namespace fivekind::simulation {
 struct Choice {
   std::uint16_t chosen = 0;  ///< a keep, or a row of the turn's options
   double value = 0;
-  double best = 0;
+  double loss = 0;  ///< to the best, on average over all that may be chosen here
 };
 
 /// Keeps that are taken with given weights: found among the sums of the weights up to each keep of

@@ -36,7 +36,6 @@ std::optional<Error> TurnGames::load(const states::Group& group,
   }
   progress_.clear();
   for (const solve::TurnLane& lane : lanes) progress_.push_back(lane.progress);
-  loss_ = 0;
   return choices_.load(turns_, lanes);
 }
 
@@ -73,7 +72,7 @@ void TurnGames::play(std::span<const Draw> draws, std::size_t seat, CardInPlay& 
     const int left = static_cast<int>(draws.size() - 1 - i);
     const dice::Roll roll = of_.throws.roll(kept, draws[i].dice);
     const Choice choice = choose(roll, left, draws[i].choice);
-    loss_ += choice.best - choice.value;
+    if (record.loss != nullptr) *record.loss += choice.loss;
     if (record.values != nullptr) record.values[i] = choice.value;
     kept = dice::Keep(choice.chosen);
     if (record.history == nullptr) continue;
@@ -118,7 +117,7 @@ GameCounts TurnGames::counts(std::size_t seat) const {
   return counts;
 }
 
-// Classes of totals that earn the same points may earn them by different bonuses.
+// By the totals themselves, not by their classes: a second way to what policy evaluation says.
 void TurnGames::count_bonuses(const solve::TurnOption& option, GameCounts& counts,
                               CardInPlay& card) const {
   const states::Progress& progress = of_.problem.space().progress();

@@ -27,6 +27,7 @@ struct CardInPlay {
 struct TurnRecord {
   TurnHistory* history = nullptr;
   double* values = nullptr;
+  double* loss = nullptr;  ///< what the turn's decisions lose is added here
 };
 
 /// What all turns of a batch have in common.
@@ -53,8 +54,6 @@ class TurnGames {
             const TurnRecord& record);
   DrawList& draws() { return draws_; }
 
-  /// What the choices lost since load().
-  double loss() const { return loss_; }
   /// Counts of all turns of a seat.
   GameCounts counts(std::size_t seat) const;
 
@@ -95,7 +94,6 @@ class TurnGames {
   bool remembers_ = false;
   std::uint32_t stamp_ = 0;
   std::vector<Remembered> remembered_;  // by rolls left and roll
-  double loss_ = 0;
 };
 
 }  // namespace fivekind::simulation

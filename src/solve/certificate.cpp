@@ -16,6 +16,7 @@
 
 #include "solve/fixed_point.h"
 #include "solve/turn_options.h"
+#include "support/interruption.h"
 #include "support/memory.h"
 #include "turn/walk.h"
 
@@ -211,7 +212,7 @@ class Certifying {
       certificate_.largest_difference = found[g]->difference;
       certificate_.largest_at = state(groups[g], found[g]->progress);
     }
-    if (stopped) return Error{Fault::interrupted, "certificate", "", "an interruption"};
+    if (stopped) return support::interruption("certificate");
     return std::nullopt;
   }
 

@@ -40,6 +40,41 @@ void extend_cone(const Problem& problem, std::size_t filled, Cone& cone) {
   }
 }
 
+void extend_extras_cone(const Problem& problem, std::size_t filled, std::size_t counts,
+                        const Cone& cone, Cone& extras) {
+  const states::StateSpace& space = problem.space();
+  const std::size_t last = space.layer_count() - 1;
+  extras[filled].resize(space.layer_size(filled) * counts);
+  for (; filled < last; ++filled) {
+    std::vector<KeyRange>& next = extras[filled + 1];
+    next.resize(space.layer_size(filled + 1) * counts);
+    const auto extend = [&](KeyRange range, std::size_t place, std::size_t n, std::int32_t points) {
+      if (!range.empty()) {
+        next[place * counts + n].include({range.low + points, range.high + points});
+      }
+    };
+    for (const states::Group& group : space.groups(filled)) {
+      const std::size_t classes = space.progress().class_count(group.filled);
+      for (const TurnOption& option : problem.planner().options(group.filled, group.holds_points)) {
+        if (!space.flag_after(group.holds_points, option.category, option.box)) continue;
+        const GroupSuccessors to = successors(space, group, option);
+        const std::size_t more = option.extra > rules::Points(0) ? 1 : 0;
+        for (std::size_t progress = 0; progress < classes; ++progress) {
+          const std::size_t place = group.first + progress;
+          const std::int32_t points = to.gained(progress);
+          if (!group.holds_points) {
+            extend(cone[filled][place], to.place(progress), 0, points);
+            continue;
+          }
+          for (std::size_t n = 0; n + more < counts; ++n) {
+            extend(extras[filled][place * counts + n], to.place(progress), n + more, points);
+          }
+        }
+      }
+    }
+  }
+}
+
 std::uint64_t reached_states(std::span<const KeyRange> layer) {
   return static_cast<std::uint64_t>(std::count_if(
       layer.begin(), layer.end(), [](const KeyRange& range) { return !range.empty(); }));

@@ -24,6 +24,11 @@ Cone cone_of(const Problem& problem, const states::State& state, rules::Points s
 /// Fills the layers after `filled`, whose own ranges are given.
 void extend_cone(const Problem& problem, std::size_t filled, Cone& cone);
 
+/// The same with the number of five-of-a-kind bonuses earned on the way apart: the range of n of
+/// them is at place * counts + n. Only states whose flag is set have ranges.
+void extend_extras_cone(const Problem& problem, std::size_t filled, std::size_t counts,
+                        const Cone& cone, Cone& extras);
+
 /// The number of states of one of its layers that can be reached.
 std::uint64_t reached_states(std::span<const KeyRange> layer);
 

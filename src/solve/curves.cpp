@@ -6,6 +6,8 @@
 #include <numeric>
 #include <utility>
 
+#include "support/interruption.h"
+
 namespace fivekind::solve {
 
 template <typename T>
@@ -151,7 +153,7 @@ Result<CurveLayer<T>> CurveSolver<T>::layer(std::size_t filled, const CurveLayer
     }
   });
   done_ = done;
-  if (stopped) return fail(Fault::interrupted, "solving", "", "an interruption");
+  if (stopped) return tl::make_unexpected(support::interruption("solving"));
   return layer;
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "solve/turn_options.h"
+#include "support/interruption.h"
 #include "turn/walk.h"
 
 namespace fivekind::solve {
@@ -103,7 +104,7 @@ class ExactChance {
         if (progress_ && !progress_(++done_, all_)) stopped = true;
       }
     });
-    if (stopped) return Error{Fault::interrupted, "digits", "", "an interruption"};
+    if (stopped) return support::interruption("digits");
     return std::nullopt;
   }
 

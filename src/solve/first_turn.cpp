@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 #include "solve/advice.h"
@@ -83,7 +82,8 @@ class Turn {
     if (!action.is_keep) return score(action.category, probability);
     const dice::Multisets& multisets = problem_.scoring().multisets();
     const int thrown = multisets.dice() - multisets.size(action.keep);
-    const double all = std::pow(multisets.faces(), thrown);
+    double all = 1;
+    for (int die = 0; die < thrown; ++die) all *= multisets.faces();
     for (std::size_t r = 0; r < next.size(); ++r) {
       const auto ways = static_cast<double>(multisets.ways(action.keep, dice::Roll(r)));
       next[r] += probability * ways / all;

@@ -9,29 +9,13 @@
 #include <limits>
 #include <optional>
 
+#include "support/exponential.h"
+
 namespace fivekind::solve {
 
 namespace {
 
 constexpr std::string_view kExponential = "utility=exp:";
-
-// e^x by additions and multiplications alone: the C library's exp may differ in its last bit from
-// one processor to the next, and tables must not. Taylor's series of x / 2^k, squared k times;
-// relative error below 1e-12 for |x| <= 700.
-double exponential(double x) {
-  constexpr double kSmall = 0.25;
-  constexpr int kTerms = 14;
-  int squarings = 0;
-  for (; std::abs(x) > kSmall; ++squarings) x /= 2;
-  double sum = 1;
-  for (int n = kTerms; n >= 1; --n) sum = 1 + sum * x / n;
-  for (; squarings > 0; --squarings) sum *= sum;
-  return sum;
-}
-
-}  // namespace
-
-namespace {
 
 // Objectives with a number: "target=300".
 struct Parameterised {
@@ -135,7 +119,7 @@ Result<Objective> check_objective(const Objective& objective, rules::Points high
   // as much: with a = 1e-4 rounding costs about 1e-9 points in double precision, and with a smaller
   // a more.
   const double least = single_precision ? 1e-2 : 1e-4;
-  const double exact = std::log(largest) / std::max(1, highest_score.value) * 0.9;
+  const double exact = support::natural_logarithm(largest) / std::max(1, highest_score.value) * 0.9;
   const double most = std::floor(exact * 1e4) / 1e4;
   const double size = std::abs(objective.parameter);
   if (size >= least && size <= most) return objective;
@@ -152,7 +136,8 @@ bool adds_points(const Objective& objective) {
 }
 
 double effect(const Objective& objective, rules::Points points) {
-  return adds_points(objective) ? points.value : exponential(objective.parameter * points.value);
+  return adds_points(objective) ? points.value
+                                : support::exponential(objective.parameter * points.value);
 }
 
 double full_card_value(const Objective& objective) {
@@ -160,7 +145,8 @@ double full_card_value(const Objective& objective) {
 }
 
 double in_points(const Objective& objective, double value, rules::Points points_so_far) {
-  const double points = adds_points(objective) ? value : std::log(value) / objective.parameter;
+  const double points =
+      adds_points(objective) ? value : support::natural_logarithm(value) / objective.parameter;
   return points + points_so_far.value;
 }
 

@@ -12,25 +12,20 @@ Result<CardOptions> CardOptions::look_up(const Problem& problem, const Valuer& v
   const rules::Game& game = problem.game();
   options.successors_.resize(game.category_count());
   const states::Totals totals = problem.space().progress().combine(card.totals);
-  const Points extra =
-      game.has_flag() && state.holds_points ? game.five_of_a_kind->extra_bonus->points : Points(0);
-  for (std::size_t k = 0; k < game.category_count(); ++k) {
-    const Category category(k);
-    if (state.filled.has(category)) continue;
-    // With a forced order only one category is open; the others have no state to lead to.
-    if (game.choice == rules::Choice::in_order && k != state.filled.size()) continue;
-    for (Points box : problem.scoring().possible_points(category)) {
-      const states::State next = problem.after(state, totals, category, box);
-      const Points gained = box + rules::bonus_earned(game, card, category, box);
-      const auto value = valuer.value({category, box, gained, next}, card.points);
-      if (!value) return tl::make_unexpected(value.error());
-      const auto with_extra = extra > Points(0)
-                                  ? valuer.value({category, box, gained + extra, next}, card.points)
-                                  : value;
-      if (!with_extra) return tl::make_unexpected(with_extra.error());
-      options.successors_[k].resize(static_cast<std::size_t>(box.value) + 1);
-      options.successors_[k].back() = {*value, *with_extra};
-    }
+  // Only what a roll can do here leads to a state that play comes to.
+  for (const TurnOption& option : problem.planner().options(state.filled, state.holds_points)) {
+    std::vector<Successor>& of_category = options.successors_[option.category.position()];
+    const auto at = static_cast<std::size_t>(option.box.value);
+    if (of_category.size() <= at) of_category.resize(at + 1);
+    const bool extra = option.extra > Points(0);
+    std::optional<double>& value = extra ? of_category[at].with_extra : of_category[at].value;
+    if (value) continue;
+    const states::State next = problem.after(state, totals, option.category, option.box);
+    const Points gained =
+        option.box + option.extra + rules::bonus_earned(game, card, option.category, option.box);
+    const auto found = valuer.value({option.category, option.box, gained, next}, card.points);
+    if (!found) return tl::make_unexpected(found.error());
+    value = *found;
   }
   return options;
 }
@@ -38,7 +33,7 @@ Result<CardOptions> CardOptions::look_up(const Problem& problem, const Valuer& v
 double CardOptions::value(Category category, const rules::Outcome& outcome) const {
   const std::vector<Successor>& by_points = successors_[category.position()];
   const Successor& successor = by_points[static_cast<std::size_t>(outcome.box.value)];
-  return outcome.extra > Points(0) ? successor.with_extra : successor.value;
+  return outcome.extra > Points(0) ? *successor.with_extra : *successor.value;
 }
 
 std::vector<double> CardOptions::best_by_node() const {

@@ -5,6 +5,7 @@
 
 #include <fivekind/error.h>
 
+#include <optional>
 #include <vector>
 
 #include "rules/card.h"
@@ -26,10 +27,11 @@ class CardOptions {
   std::vector<double> best_by_node() const;
 
  private:
-  // What putting some points into a category's box leads to, without and with the extra bonus.
+  // What putting some points into a category's box leads to, without and with the extra bonus;
+  // nothing where no roll does that.
   struct Successor {
-    double value = 0;
-    double with_extra = 0;
+    std::optional<double> value;
+    std::optional<double> with_extra;
   };
 
   CardOptions(const Problem& problem, turn::ChoiceRule choice, const states::State& state)

@@ -11,6 +11,7 @@
 #include "solve/cone.h"
 #include "solve/policy_mass.h"
 #include "solve/policy_sums.h"
+#include "support/interruption.h"
 #include "support/memory.h"
 
 namespace fivekind::solve {
@@ -39,9 +40,7 @@ class Evaluation {
         by_points_(policy.depends_on_points()),
         add_scaled_(add_scaled_function()),
         sums_(problem) {
-    if (problem.game().has_flag() && !by_points_) {
-      extra_counts_ = problem.game().category_count() + 1;
-    }
+    if (problem.game().has_flag()) extra_counts_ = problem.game().category_count() + 1;
   }
 
   Result<PolicyOutcome> run(std::span<const Start> starts) {
@@ -52,37 +51,73 @@ class Evaluation {
       cone_[filled][place_of(start.state)].include({start.so_far.value, start.so_far.value});
     }
     extend_cone(problem_, filled, cone_);
+    if (tells_extras_by_points()) set_extras_cone(filled, starts);
     if (auto error = check_memory()) return tl::make_unexpected(*error);
     for (const auto& layer : cone_) all_ += reached_states(layer);
-    MassLayer layer(cone_[filled], extra_counts_);
+    MassLayer layer = empty_layer(filled);
+    ExtrasMass extras = empty_extras(filled);
     for (const Start& start : starts) {
       const std::size_t place = place_of(start.state);
       *layer.at(place, start.so_far.value) += start.probability;
-      if (extra_counts_ > 0)
+      if (!layer.extras.empty()) {
         layer.extras[place * extra_counts_ + start.extras] += start.probability;
+      }
+      if (extras.counts > 0 && start.state.holds_points) {
+        extras.of(place,
+                  start.extras)[start.so_far.value - extras.range(place, start.extras).low] +=
+            start.probability;
+      }
     }
     judged_.resize(problem_.space().layer_count());
     for (std::size_t f = filled; f + 1 < problem_.space().layer_count(); ++f) {
       if (auto error = judge(f, layer)) return tl::make_unexpected(*error);
-      MassLayer next(cone_[f + 1], extra_counts_);
+      MassLayer next = empty_layer(f + 1);
+      ExtrasMass next_extras = empty_extras(f + 1);
+      extras_ = {&extras, &next_extras};
       if (auto error = push_layer(f, layer, next)) return tl::make_unexpected(*error);
       layer = std::move(next);
+      extras = std::move(next_extras);
     }
     if (auto error = judge(judged_.size() - 1, layer)) return tl::make_unexpected(*error);
-    return outcome(layer);
+    return outcome(layer, extras);
   }
 
  private:
   std::size_t place_of(const states::State& state) const {
     return problem_.space().position(state).position();
   }
+  // Extra bonuses are told apart by state, or by state and points where these change what is
+  // chosen.
+  bool tells_extras_by_points() const { return by_points_ && extra_counts_ > 0; }
+  MassLayer empty_layer(std::size_t filled) const {
+    return MassLayer(cone_[filled], by_points_ ? 0 : extra_counts_);
+  }
+  ExtrasMass empty_extras(std::size_t filled) const {
+    if (!tells_extras_by_points()) return {};
+    return {extras_cone_[filled], extra_counts_};
+  }
+  void set_extras_cone(std::size_t filled, std::span<const Start> starts) {
+    extras_cone_.resize(cone_.size());
+    extras_cone_[filled].resize(cone_[filled].size() * extra_counts_);
+    for (const Start& start : starts) {
+      if (!start.state.holds_points) continue;
+      extras_cone_[filled][place_of(start.state) * extra_counts_ + start.extras].include(
+          {start.so_far.value, start.so_far.value});
+    }
+    extend_extras_cone(problem_, filled, extra_counts_, cone_, extras_cone_);
+  }
   std::optional<Error> check_memory() const {
     std::uint64_t most = 0;
     std::uint64_t before = 0;
     std::uint64_t ranges = 0;
-    for (const auto& layer : cone_) {
+    for (std::size_t filled = 0; filled < cone_.size(); ++filled) {
+      const auto& layer = cone_[filled];
       std::uint64_t values = layer.size() * (2 + extra_counts_);
       values += reached_pairs(layer);
+      if (tells_extras_by_points()) {
+        values += reached_pairs(extras_cone_[filled]);
+        ranges += extras_cone_[filled].size();
+      }
       most = std::max(most, before + values);
       before = values;
       ranges += layer.size();
@@ -192,7 +227,7 @@ class Evaluation {
     for (const PlayedGroup& played : batch) {
       if (played.error) return played.error;
     }
-    if (stopped) return Error{Fault::interrupted, "distribution", "", "an interruption"};
+    if (stopped) return support::interruption("distribution");
     for (const PlayedGroup& played : batch) sums_.add(*played.sums);
     move_batch(batch, layer, next);
     return std::nullopt;
@@ -233,6 +268,9 @@ class Evaluation {
         double* target = next.at(place, state.low + to.gained(state.progress));
         if (by_points_) {
           add_scaled_(1, mass + row * state.count, target, state.count);
+          if (extra_counts_ > 0) {
+            move_extras(turns, option, to, state, mass + row * state.count);
+          }
           continue;
         }
         add_scaled_(mass[row], state.mass, target, state.count);
@@ -244,7 +282,39 @@ class Evaluation {
     }
   }
 
-  PolicyOutcome outcome(const MassLayer& full) const {
+  // The same for each number of extra bonuses: `moved` of the mass of each number of points takes
+  // this way, however many bonuses came before.
+  void move_extras(const GroupTurns& turns, const TurnOption& option, const GroupSuccessors& to,
+                   const ActiveState& state, const double* moved) const {
+    const Group& group = *turns.group;
+    if (!problem_.space().flag_after(group.holds_points, option.category, option.box)) return;
+    ExtrasMass& next = *extras_.next;
+    const std::uint32_t place = to.place(state.progress);
+    const std::int32_t gained = to.gained(state.progress);
+    if (!group.holds_points) {
+      double* target = next.of(place, 0) + (state.low + gained - next.range(place, 0).low);
+      add_scaled_(1, moved, target, state.count);
+      return;
+    }
+    const ExtrasMass& here = *extras_.here;
+    const std::size_t more = option.extra > rules::Points(0) ? 1 : 0;
+    const auto end = state.low + static_cast<std::int32_t>(state.count);
+    for (std::size_t n = 0; n + more < extra_counts_; ++n) {
+      const KeyRange& range = here.range(state.place, n);
+      const std::int32_t first = std::max(range.low, state.low);
+      const std::int32_t last = std::min(range.high, end - 1);
+      if (range.empty() || last < first) continue;
+      const double* from = here.of(state.place, n) + (first - range.low);
+      double* target =
+          next.of(place, n + more) + (first + gained - next.range(place, n + more).low);
+      const std::int32_t lane = first - state.low;
+      for (std::int32_t i = 0; i <= last - first; ++i) {
+        if (from[i] != 0) target[i] += from[i] * (moved[lane + i] / state.mass[lane + i]);
+      }
+    }
+  }
+
+  PolicyOutcome outcome(const MassLayer& full, const ExtrasMass& extras) const {
     PolicyOutcome result;
     for (std::size_t place = 0; place < full.ranges->size(); ++place) {
       const KeyRange& range = (*full.ranges)[place];
@@ -264,7 +334,27 @@ class Evaluation {
     for (std::size_t i = 0; i < full.extras.size(); ++i) {
       result.extras[i % extra_counts_] += full.extras[i];
     }
+    if (tells_extras_by_points()) add_extras(full, extras, result.extras);
     return result;
+  }
+
+  // Sums of full cards by the number of extra bonuses; without the flag there are none.
+  void add_extras(const MassLayer& full, const ExtrasMass& extras,
+                  std::vector<double>& sums) const {
+    for (const Group& group : problem_.space().groups(cone_.size() - 1)) {
+      const std::size_t classes = problem_.space().progress().class_count(group.filled);
+      for (std::size_t place = group.first; place < group.first + classes; ++place) {
+        if (!group.holds_points) {
+          const std::span<const double> mass = full.of(place);
+          sums[0] = std::accumulate(mass.begin(), mass.end(), sums[0]);
+          continue;
+        }
+        for (std::size_t n = 0; n < extra_counts_; ++n) {
+          const double* mass = extras.of(place, n);
+          sums[n] = std::accumulate(mass, mass + extras.range(place, n).size(), sums[n]);
+        }
+      }
+    }
   }
 
   static constexpr std::uint64_t kBatchBytes = std::uint64_t{256} << 20;
@@ -282,6 +372,11 @@ class Evaluation {
   std::vector<double> judged_;
   std::vector<double> card_values_;
   Cone cone_;
+  Cone extras_cone_;  // where choices depend on the points so far
+  struct {
+    const ExtrasMass* here = nullptr;
+    ExtrasMass* next = nullptr;
+  } extras_;  // of the layers between which mass is moved
   std::uint64_t all_ = 0;
   std::atomic<std::uint64_t> done_ = 0;
 };

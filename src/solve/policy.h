@@ -33,8 +33,7 @@ struct PolicyOutcome {
   std::vector<std::vector<double>> categories;  ///< by category, by place among possible points
   std::vector<double> bonuses;                  ///< by bonus: of earning it from here on
   double extras_mean = 0;                       ///< of further five-of-a-kind bonuses
-  /// Of exactly n such bonuses, at n; empty when choices depend on the points so far.
-  std::vector<double> extras;
+  std::vector<double> extras;  ///< of exactly n such bonuses, at n; empty in games without them
   /// The mean value, by the judge, of the cards with so many filled categories: what a turn loses
   /// is the difference between two of them, since dice are fair. 0 before the start; empty without
   /// a judge.

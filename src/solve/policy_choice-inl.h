@@ -14,6 +14,7 @@
 
 #include "solve/policy_sweep.h"
 #include "solve/policy_walk-inl.h"
+#include "support/exponential-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace fivekind::solve {
@@ -102,46 +103,6 @@ struct ChooseBest {
   }
 };
 
-// e^x for x <= 0, each lane by additions and multiplications in one fixed order, so that its bits
-// depend on no instruction set and no library; below e^-700 it is 0. x = k ln 2 + r, |r| <= ln 2 /
-// 2, and the series of e^r to its 13th power is exact to the last bits.
-template <class D, class V>
-HWY_INLINE V exponential_of(D d, V x) {
-  constexpr double kLeast = -700;
-  constexpr double kLog2E = 1.4426950408889634;
-  // ln 2 in two parts, the first with zeros at its end, so that k times it is exact.
-  constexpr double kLn2High = 0x1.62e42fee00000p-1;
-  constexpr double kLn2Low = 0x1.a39ef35793c76p-33;
-  // 1/13!, 1/12!, …, 1/1!.
-  constexpr double kTerms[] = {1.0 / 6227020800,
-                               1.0 / 479001600,
-                               1.0 / 39916800,
-                               1.0 / 3628800,
-                               1.0 / 362880,
-                               1.0 / 40320,
-                               1.0 / 5040,
-                               1.0 / 720,
-                               1.0 / 120,
-                               1.0 / 24,
-                               1.0 / 6,
-                               1.0 / 2,
-                               1.0};
-  const auto small = hn::Lt(x, hn::Set(d, kLeast));
-  const auto bounded = hn::Max(x, hn::Set(d, kLeast));
-  const auto k = hn::Round(hn::Mul(bounded, hn::Set(d, kLog2E)));
-  const auto r =
-      hn::Sub(hn::Sub(bounded, hn::Mul(k, hn::Set(d, kLn2High))), hn::Mul(k, hn::Set(d, kLn2Low)));
-  auto sum = hn::Set(d, 0.0);
-  for (double term : kTerms) sum = hn::Mul(hn::Add(sum, hn::Set(d, term)), r);
-  sum = hn::Add(sum, hn::Set(d, 1.0));
-  const hn::RebindToSigned<D> di;
-  constexpr int kBias = 1023;
-  constexpr int kMantissaBits = 52;
-  const auto exponent =
-      hn::ShiftLeft<kMantissaBits>(hn::Add(hn::ConvertTo(di, k), hn::Set(di, kBias)));
-  return hn::IfThenZeroElse(small, hn::Mul(sum, hn::BitCast(d, exponent)));
-}
-
 // A roll has no more keeps than its dice have subsets, and no more rows than there are categories.
 constexpr std::size_t kMostChoices = std::size_t{1} << dice::kMaximumDice;
 static_assert(rules::kMaximumCategories <= kMostChoices);
@@ -166,7 +127,8 @@ struct ChooseNoisily {
       auto all = hn::Zero(d);
       for (std::size_t i = 0; i < choices.size(); ++i) {
         const auto value = hn::Load(d, values + choices[i] * kLanes + lane);
-        const auto weight = exponential_of(d, hn::Mul(factor, hn::Sub(value, best)));
+        const auto weight =
+            support::HWY_NAMESPACE::exponential_of(d, hn::Mul(factor, hn::Sub(value, best)));
         hn::Store(weight, d, weights + i * kLanes);
         all = hn::Add(all, weight);
       }

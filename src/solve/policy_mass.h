@@ -33,4 +33,32 @@ struct MassLayer {
   }
 };
 
+/// Where choices depend on the points so far: the probabilities of one layer by the number of
+/// five-of-a-kind bonuses as well. Only states whose flag is set can have had one.
+struct ExtrasMass {
+  const std::vector<KeyRange>* ranges = nullptr;  ///< by place * counts + bonuses
+  std::size_t counts = 0;
+  std::vector<std::size_t> first;  ///< as `ranges`; one more at the end
+  std::vector<double> mass;
+
+  ExtrasMass() = default;
+  ExtrasMass(const std::vector<KeyRange>& of, std::size_t extra_counts)
+      : ranges(&of), counts(extra_counts) {
+    first.reserve(of.size() + 1);
+    first.push_back(0);
+    for (const KeyRange& range : of) first.push_back(first.back() + range.size());
+    mass.resize(first.back());
+  }
+  const KeyRange& range(std::size_t place, std::size_t extras) const {
+    return (*ranges)[place * counts + extras];
+  }
+  /// From the lowest points of its range on.
+  double* of(std::size_t place, std::size_t extras) {
+    return mass.data() + first[place * counts + extras];
+  }
+  const double* of(std::size_t place, std::size_t extras) const {
+    return mass.data() + first[place * counts + extras];
+  }
+};
+
 }  // namespace fivekind::solve

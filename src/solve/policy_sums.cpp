@@ -1,6 +1,7 @@
 // The sums that policy evaluation takes on the way.
 #include "solve/policy_sums.h"
 
+#include <bit>
 #include <numeric>
 
 namespace fivekind::solve {
@@ -37,7 +38,7 @@ void PolicySums::add_turns(const Problem& problem, const GroupTurns& turns,
   }
 }
 
-// A class of totals stands for all of them: they earn the same points by the same box.
+// A class of totals stands for all of them: the same box earns them the same bonuses.
 void PolicySums::add_bonuses(const Problem& problem, const GroupTurns& turns,
                              const ActiveState& state, const TurnOption& option, double mass) {
   if (!successor(problem.space(), *turns.group, option, state.progress).bonus) return;
@@ -46,11 +47,9 @@ void PolicySums::add_bonuses(const Problem& problem, const GroupTurns& turns,
       progress.representative(turns.group->filled, states::ProgressClass(state.progress));
   rules::Points earned;
   const states::Totals after = progress.add(before, option.category, option.box, &earned);
-  for (std::size_t b = 0; b < bonuses.size(); ++b) {
-    const rules::Points threshold = problem.game().bonuses[b].threshold;
-    if (progress.total(before, b) < threshold && progress.total(after, b) >= threshold) {
-      bonuses[b] += mass;
-    }
+  states::BonusSet reached = progress.reached(before, after);
+  for (; reached != 0; reached &= reached - 1) {
+    bonuses[static_cast<std::size_t>(std::countr_zero(reached))] += mass;
   }
 }
 

@@ -20,7 +20,8 @@
 #include <vector>
 
 #include "solve/sweep.h"
-#include "turn/kernel-inl.h"
+#include "turn/kernel.h"
+#include "turn/rules-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace fivekind::solve {
@@ -53,10 +54,12 @@ struct MultiplyPoints {
   }
 };
 
-// An objective: how an option is loaded, how chance combines, how choice combines.
-template <class Load, class Chance, class Choice>
-struct ObjectivePolicy : turn::HWY_NAMESPACE::Policies<Chance, Choice> {
+// An objective: how an option is loaded, how choice combines, and the turn that does both.
+template <class Load, class Choice, turn::TurnRule kRule>
+struct ObjectivePolicy {
   using LoadRule = Load;
+  using ChoiceRule = Choice;
+  static constexpr turn::TurnRule kTurnRule = kRule;
 };
 
 // The better of two values; the kernel's choice for a single lane.

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "solve/sweep.h"
+#include "support/interruption.h"
 
 namespace fivekind::solve {
 namespace {
@@ -72,7 +73,7 @@ Result<LayerValues<T>> StateSolver<T>::layer(std::size_t filled, const LayerValu
     }
   });
   done_ = done;
-  if (stopped) return fail(Fault::interrupted, "solving", "", "an interruption");
+  if (stopped) return tl::make_unexpected(support::interruption("solving"));
   return layer;
 }
 

@@ -2,17 +2,12 @@
 #include "solve/strategy.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
+
+#include "support/exponential.h"
 
 namespace fivekind::solve {
 namespace {
-
-// The number of ways to choose k of n.
-double choose(int n, int k) {
-  return static_cast<double>(dice::factorial(n)) /
-         static_cast<double>(dice::factorial(k) * dice::factorial(n - k));
-}
 
 // Calls weight(roll, keep) for all keeps of all rolls, in their order.
 template <class Weight>
@@ -47,7 +42,7 @@ void share_noisily(double sharpness, std::vector<Action>& actions) {
   for (const Action& action : actions) best = std::max(best, action.value);
   double all = 0;
   for (Action& action : actions) {
-    action.probability = std::exp(sharpness * (action.value - best));
+    action.probability = support::exponential(sharpness * (action.value - best));
     all += action.probability;
   }
   for (Action& action : actions) action.probability /= all;
@@ -109,10 +104,13 @@ std::vector<double> keep_each_die(const dice::Multisets& multisets, double proba
     double ways = 1;
     for (int face = 0; face < multisets.faces(); ++face) {
       const auto f = static_cast<std::size_t>(face);
-      ways *= choose(multisets.counts(roll)[f], multisets.counts(keep)[f]);
+      ways *=
+          static_cast<double>(dice::choose(multisets.counts(roll)[f], multisets.counts(keep)[f]));
     }
-    const int kept = multisets.size(keep);
-    return ways * std::pow(probability, kept) * std::pow(1 - probability, multisets.dice() - kept);
+    for (int die = 0; die < multisets.dice(); ++die) {
+      ways *= die < multisets.size(keep) ? probability : 1 - probability;
+    }
+    return ways;
   });
 }
 

@@ -15,7 +15,6 @@
 #include <hwy/highway.h>
 
 #include "solve/row_filler-inl.h"
-#include "turn/kernel-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace fivekind::solve {
@@ -26,10 +25,10 @@ using rules::CategorySet;
 template <class Policy, typename T>
 void sweep_layer(const SweepPlan<T>& plan, std::size_t filled, const T* next, std::size_t begin,
                  std::size_t end, T* out) {
-  namespace kernel = turn::HWY_NAMESPACE;
   constexpr std::size_t kLanes = kChunkLanes<T>;
+  const turn::TurnFunction<T> run_turn = turn::turn_function<T>(Policy::kTurnRule);
   support::AlignedArray<T> rows(RowFiller<Policy, T>::work_space(plan.rows));
-  support::AlignedArray<T> nodes((plan.graph.node_count() + kernel::kPartialSums) * kLanes);
+  support::AlignedArray<T> nodes(turn::turn_work_space<T>(plan.graph));
   support::AlignedArray<T> values(kLanes);
   RowFiller<Policy, T> filler(plan, next, rows.data());
 
@@ -52,27 +51,27 @@ void sweep_layer(const SweepPlan<T>& plan, std::size_t filled, const T* next, st
       if (chunk + lane == after) ++group;
     }
     filler.end_chunk();
-    kernel::run_turn<Policy, kLanes, T>(plan.graph, plan.rows.lists(filled_in_all), rows.data(),
-                                        nodes.data(), values.data());
+    run_turn(plan.graph, plan.rows.lists(filled_in_all), rows.data(), nodes.data(), values.data());
     std::copy_n(values.data(), used, out + chunk);
   }
 }
 
 template <typename T>
 LayerFunction<T> choose_layer_function(const Objective& objective) {
-  namespace kernel = turn::HWY_NAMESPACE;
+  using turn::TurnRule;
+  using turn::HWY_NAMESPACE::HighestChoice;
+  using turn::HWY_NAMESPACE::LowestChoice;
   switch (objective.kind) {
     case ObjectiveKind::expected_score:
-      return sweep_layer<ObjectivePolicy<AddPoints, kernel::MeanChance, kernel::HighestChoice>, T>;
+      return sweep_layer<ObjectivePolicy<AddPoints, HighestChoice, TurnRule::highest_mean>, T>;
     case ObjectiveKind::worst_case:
-      return sweep_layer<ObjectivePolicy<AddPoints, kernel::LeastChance, kernel::HighestChoice>, T>;
+      return sweep_layer<ObjectivePolicy<AddPoints, HighestChoice, TurnRule::highest_least>, T>;
     case ObjectiveKind::exponential_utility:
       if (objective.parameter > 0) {
-        return sweep_layer<
-            ObjectivePolicy<MultiplyPoints, kernel::MeanChance, kernel::HighestChoice>, T>;
+        return sweep_layer<ObjectivePolicy<MultiplyPoints, HighestChoice, TurnRule::highest_mean>,
+                           T>;
       }
-      return sweep_layer<ObjectivePolicy<MultiplyPoints, kernel::MeanChance, kernel::LowestChoice>,
-                         T>;
+      return sweep_layer<ObjectivePolicy<MultiplyPoints, LowestChoice, TurnRule::lowest_mean>, T>;
     default:
       return nullptr;  // solved as curves
   }

@@ -14,6 +14,7 @@
 #include "solve/row_plan.h"
 #include "states/space.h"
 #include "turn/graph.h"
+#include "turn/kernel.h"
 
 namespace fivekind::solve {
 
@@ -38,9 +39,8 @@ using LayerFunction = void (*)(const SweepPlan<T>& plan, std::size_t filled, con
 template <typename T>
 LayerFunction<T> layer_function(const Objective& objective);
 
-/// How many states one chunk holds: measured best (docs/performance.md, "Chunk width"). Pieces of
-/// work should be multiples of it.
+/// How many states one chunk holds, one a lane. Pieces of work should be multiples of it.
 template <typename T>
-inline constexpr std::size_t kChunkLanes = 128 / sizeof(T);
+inline constexpr std::size_t kChunkLanes = turn::kTurnLanes<T>;
 
 }  // namespace fivekind::solve

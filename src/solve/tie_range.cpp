@@ -10,6 +10,7 @@
 #include "solve/advice.h"
 #include "solve/cone.h"
 #include "solve/first_turn.h"
+#include "support/interruption.h"
 
 namespace fivekind::solve {
 namespace {
@@ -80,7 +81,7 @@ class SecondValues {
     for (const std::optional<Error>& error : errors) {
       if (error) return error;
     }
-    if (stopped) return Error{Fault::interrupted, "range of means", "", "an interruption"};
+    if (stopped) return support::interruption("range of means");
     return std::nullopt;
   }
 

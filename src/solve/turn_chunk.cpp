@@ -11,15 +11,13 @@
 // After foreach_target.h:
 #include <hwy/highway.h>
 
-#include "turn/kernel-inl.h"
+#include "turn/kernel.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace fivekind::solve {
 namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
-namespace kernel = turn::HWY_NAMESPACE;
-using MaximalMean = kernel::Policies<kernel::MeanChance, kernel::HighestChoice>;
 
 // Rows of merged or separate options of any card (turn_options.h), at most.
 inline std::size_t most_rows(const Problem& problem) {
@@ -36,8 +34,9 @@ class Chunk final : public TurnChunk<T> {
  public:
   explicit Chunk(const Problem& problem)
       : rows_(most_rows(problem) * kLanes),
-        nodes_((problem.graph().node_count() + kernel::kPartialSums) * kLanes),
-        lanes_(kLanes) {}
+        nodes_(turn::turn_work_space<T>(problem.graph())),
+        lanes_(kLanes),
+        run_turn_(turn::turn_function<T>(turn::TurnRule::highest_mean)) {}
 
   void fill(std::span<const CurveLoad<T>> loads, std::int32_t key, std::size_t lane,
             std::size_t count) override {
@@ -60,8 +59,7 @@ class Chunk final : public TurnChunk<T> {
   }
 
   const T* run(const turn::Graph& graph, const turn::OptionLists& options) override {
-    kernel::run_turn<MaximalMean, kLanes, T>(graph, options, rows_.data(), nodes_.data(),
-                                             lanes_.data());
+    run_turn_(graph, options, rows_.data(), nodes_.data(), lanes_.data());
     return lanes_.data();
   }
 
@@ -72,6 +70,7 @@ class Chunk final : public TurnChunk<T> {
   support::AlignedArray<T> rows_;
   support::AlignedArray<T> nodes_;
   support::AlignedArray<T> lanes_;
+  turn::TurnFunction<T> run_turn_;
 };
 
 std::unique_ptr<TurnChunk<double>> make_double(const Problem& problem) {

@@ -4,10 +4,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 #include <cmath>
 #include <limits>
 #include <map>
+#include <string_view>
 
 namespace fivekind::states {
 
@@ -20,10 +22,17 @@ namespace {
 // Steps between classes take eight bytes each. Yahtzee has 40,000.
 constexpr std::uint64_t kMostSteps = std::uint64_t{1} << 27;
 
-tl::unexpected<Error> too_large(const rules::Game& game, const std::string& found) {
+tl::unexpected<Error> too_large(const rules::Game& game, std::string_view remedy,
+                                const std::string& found) {
   return fail(Fault::rules_too_large, fmt::format("game '{}'", game.key),
-              "a state space that fits in memory", found);
+              fmt::format("a state space that fits in memory ({})", remedy), found);
 }
+
+// What makes a state space smaller.
+constexpr std::string_view kFewerTotals = "fewer bonuses or lower thresholds would help";
+constexpr std::string_view kFewerCategories =
+    "fewer categories that count for bonuses, lower thresholds or \"choice\": \"in-order\" would "
+    "help";
 
 }  // namespace
 
@@ -31,6 +40,7 @@ Result<Progress> Progress::build(const rules::Scoring& scoring, std::uint64_t mo
   const rules::Game& game = scoring.game();
   Progress progress;
   progress.bonuses_ = game.bonuses;
+  progress.in_order_ = game.choice == rules::Choice::in_order;
   constexpr std::uint64_t kMostTotals = 1'000'000'000'000'000'000;
   std::uint64_t radix = 1;
   for (const rules::Bonus& bonus : game.bonuses) {
@@ -38,8 +48,9 @@ Result<Progress> Progress::build(const rules::Scoring& scoring, std::uint64_t mo
     progress.categories_ = progress.categories_ | bonus.categories;
     const auto size = static_cast<std::uint64_t>(bonus.threshold.value) + 1;
     if (radix > kMostTotals / size) {
-      return too_large(game, fmt::format("{:.1e} combinations of totals",
-                                         static_cast<double>(radix) * static_cast<double>(size)));
+      return too_large(game, kFewerTotals,
+                       fmt::format("{:.1e} combinations of totals",
+                                   static_cast<double>(radix) * static_cast<double>(size)));
     }
     radix *= size;
   }
@@ -50,9 +61,11 @@ Result<Progress> Progress::build(const rules::Scoring& scoring, std::uint64_t mo
     progress.members_.push_back(Category(k));
     progress.points_.push_back(scoring.possible_points(Category(k)));
   }
-  const std::size_t subset_count = std::size_t{1} << progress.members_.size();
+  const std::size_t members = progress.members_.size();
+  const std::size_t subset_count = progress.in_order_ ? members + 1 : std::size_t{1} << members;
   if (subset_count > most_pairs) {
-    return too_large(game, fmt::format("{} sets of filled bonus categories", subset_count));
+    return too_large(game, kFewerCategories,
+                     fmt::format("{} sets of filled bonus categories", subset_count));
   }
   progress.subsets_.resize(subset_count);
   std::uint64_t pairs = 0;
@@ -62,18 +75,21 @@ Result<Progress> Progress::build(const rules::Scoring& scoring, std::uint64_t mo
     pairs += progress.subsets_[s].totals.size();
     steps += progress.subsets_[s].totals.size() * progress.open_points(s);
     if (steps > kMostSteps) {
-      return too_large(game, fmt::format("more than {} ways to score towards a bonus", kMostSteps));
+      return too_large(game, kFewerCategories,
+                       fmt::format("more than {} ways to score towards a bonus", kMostSteps));
     }
     if (pairs > most_pairs) {
-      return too_large(game, fmt::format("more than {} pairs of filled bonus categories and totals",
-                                         most_pairs));
+      return too_large(
+          game, kFewerCategories,
+          fmt::format("more than {} pairs of filled bonus categories and totals", most_pairs));
     }
   }
   for (std::size_t s = subset_count; s-- > 0;) {
     progress.classify(s, false);
     if (progress.subsets_[s].class_count > std::numeric_limits<std::uint16_t>::max()) {
-      return too_large(game, fmt::format("{} classes of totals for one set of filled categories",
-                                         progress.subsets_[s].class_count));
+      return too_large(game, kFewerTotals,
+                       fmt::format("{} classes of totals for one set of filled categories",
+                                   progress.subsets_[s].class_count));
     }
     progress.tabulate_steps(s);
   }
@@ -85,13 +101,21 @@ std::size_t Progress::subset(CategorySet filled) const {
   for (std::size_t m = 0; m < members_.size(); ++m) {
     if (filled.has(members_[m])) bits |= std::size_t{1} << m;
   }
-  return bits;
+  return in_order_ ? static_cast<std::size_t>(std::popcount(bits)) : bits;
+}
+
+std::size_t Progress::after(std::size_t subset, std::size_t member) const {
+  return in_order_ ? subset + 1 : subset | std::size_t{1} << member;
+}
+
+bool Progress::is_open(std::size_t subset, std::size_t member) const {
+  return in_order_ ? member == subset : (subset >> member & 1U) == 0;
 }
 
 std::size_t Progress::open_points(std::size_t subset) const {
   std::size_t points = 0;
   for (std::size_t m = 0; m < members_.size(); ++m) {
-    if ((subset >> m & 1U) == 0) points += points_[m].size();
+    if (is_open(subset, m)) points += points_[m].size();
   }
   return points;
 }
@@ -125,6 +149,15 @@ Totals Progress::add(Totals totals, Category category, Points points, Points* ea
   return Totals(code);
 }
 
+BonusSet Progress::reached(Totals before, Totals after) const {
+  BonusSet bonuses = 0;
+  for (std::size_t b = 0; b < bonuses_.size(); ++b) {
+    const Points threshold = bonuses_[b].threshold;
+    if (total(before, b) < threshold && total(after, b) == threshold) bonuses |= BonusSet{1} << b;
+  }
+  return bonuses;
+}
+
 // Scoring commutes, so any one category of the subset may be taken as the last one scored.
 void Progress::collect_totals(std::size_t subset) {
   Subset& here = subsets_[subset];
@@ -132,8 +165,10 @@ void Progress::collect_totals(std::size_t subset) {
     here.totals = {0};
     return;
   }
-  const auto last = static_cast<std::size_t>(std::countr_zero(subset));
-  for (std::uint64_t before : subsets_[subset & (subset - 1)].totals) {
+  const std::size_t last =
+      in_order_ ? subset - 1 : static_cast<std::size_t>(std::countr_zero(subset));
+  const std::size_t without = in_order_ ? subset - 1 : subset & (subset - 1);
+  for (std::uint64_t before : subsets_[without].totals) {
     for (Points points : points_[last]) {
       Points earned;
       here.totals.push_back(add(Totals(before), members_[last], points, &earned).value);
@@ -147,6 +182,11 @@ void Progress::classify(std::size_t subset, bool apart) {
   Subset& here = subsets_[subset];
   std::map<std::vector<std::uint64_t>, std::uint32_t> class_of_future;
   std::vector<std::uint64_t> future;
+  // Sets of bonuses by number, so that one and a class fit one word.
+  std::map<BonusSet, std::uint64_t> numbers = {{0, 0}};
+  const auto number_of = [&numbers](BonusSet bonuses) {
+    return numbers.try_emplace(bonuses, numbers.size()).first->second;
+  };
   here.classes.clear();
   for (std::uint64_t totals : here.totals) {
     future.clear();
@@ -156,12 +196,14 @@ void Progress::classify(std::size_t subset, bool apart) {
       }
     }
     for (std::size_t m = 0; m < members_.size(); ++m) {
-      if ((subset >> m & 1U) != 0) continue;
-      const Subset& after = subsets_[subset | std::size_t{1} << m];
+      if (!is_open(subset, m)) continue;
+      const Subset& next_subset = subsets_[after(subset, m)];
       for (Points points : points_[m]) {
         Points earned;
         const Totals next = add(Totals(totals), members_[m], points, &earned);
-        future.push_back(static_cast<std::uint64_t>(earned.value) << 32 | after.class_of(next));
+        const std::uint64_t which =
+            earned.value == 0 ? 0 : number_of(reached(Totals(totals), next));
+        future.push_back(which << 32 | next_subset.class_of(next));
       }
     }
     const auto [place, is_new] =
@@ -178,13 +220,13 @@ void Progress::tabulate_steps(std::size_t subset) {
   here.step_offsets.resize(members_.size());
   for (std::size_t m = 0; m < members_.size(); ++m) {
     here.step_offsets[m] = here.steps.size();
-    if ((subset >> m & 1U) != 0) continue;
-    const Subset& after = subsets_[subset | std::size_t{1} << m];
+    if (!is_open(subset, m)) continue;
+    const Subset& next_subset = subsets_[after(subset, m)];
     for (Points points : points_[m]) {
       for (std::uint64_t totals : first) {
         Points earned;
         const Totals next = add(Totals(totals), members_[m], points, &earned);
-        here.steps.push_back({after.class_of(next), (points + earned).value});
+        here.steps.push_back({next_subset.class_of(next), (points + earned).value});
       }
     }
   }
@@ -219,7 +261,7 @@ ProgressSteps Progress::steps(CategorySet filled, Category category) const {
 
 ProgressCounts Progress::counts() const {
   ProgressCounts counts;
-  counts.pairs = static_cast<double>(subsets_.size());
+  counts.pairs = std::ldexp(1.0, static_cast<int>(members_.size()));
   for (const rules::Bonus& bonus : bonuses_) counts.pairs *= bonus.threshold.value + 1;
   Progress apart = *this;
   for (std::size_t s = subsets_.size(); s-- > 0;) {

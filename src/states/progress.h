@@ -1,7 +1,9 @@
 // Bonus progress: how far the totals that earn bonuses have come, reduced to what still matters.
 // Why: of a card's upper total only this counts: which bonuses can be earned with which future
 // points. Totals that agree in that are one class (Pawlewicz 2008, §3.1.1, generalised here to any
-// list of bonuses by refining classes backwards from the full card).
+// list of bonuses by refining classes backwards from the full card). A bonus is told by which one
+// it is, never by what it pays: two that pay the same are two. Where categories come in order, only
+// the sets that the order leads to are looked at.
 #pragma once
 
 #include <fivekind/error.h>
@@ -18,6 +20,10 @@ using ProgressClass = Index<struct ProgressClassTag, std::uint16_t>;
 
 /// The totals of all bonuses, each cut at its threshold, as one number (mixed radix).
 using Totals = Index<struct TotalsTag, std::uint64_t>;
+
+/// Some of a game's bonuses; bit b stands for bonus b. (A game has fewer than 64: each at least
+/// doubles the combinations of totals, which are limited.)
+using BonusSet = std::uint64_t;
 
 /// What scoring does to the progress: the next class, and the points gained (box and bonuses).
 struct ProgressStep {
@@ -37,7 +43,7 @@ struct ProgressSteps {
 
 /// Counts of (set of filled bonus categories, totals) pairs.
 struct ProgressCounts {
-  double pairs = 0;  ///< all, reachable or not
+  double pairs = 0;  ///< all, reachable or not, in any order
   std::uint64_t reachable = 0;
   std::uint64_t distinct = 0;  ///< classes, a secured bonus kept apart from a lost one
   std::uint64_t merged = 0;    ///< classes, secured and lost merged: those that are used
@@ -53,9 +59,6 @@ class Progress {
   std::size_t class_count(rules::CategorySet filled) const {
     return subsets_[subset(filled)].class_count;
   }
-  std::size_t reachable_count(rules::CategorySet filled) const {
-    return subsets_[subset(filled)].totals.size();
-  }
 
   /// The class of totals; requires reachable totals.
   ProgressClass class_of(rules::CategorySet filled, Totals totals) const;
@@ -69,6 +72,8 @@ class Progress {
   /// Totals after scoring `points` in a category, and the bonus points this earns.
   Totals add(Totals totals, rules::Category category, rules::Points points,
              rules::Points* earned) const;
+  /// The bonuses whose thresholds lie between two totals of one card.
+  BonusSet reached(Totals before, Totals after) const;
   /// One bonus's total out of `totals`, and all totals as one number.
   rules::Points total(Totals totals, std::size_t bonus) const;
   Totals combine(const std::vector<rules::Points>& totals) const;
@@ -86,7 +91,10 @@ class Progress {
     std::uint32_t class_of(Totals of) const;
   };
 
+  // Subsets of the members are numbered by their bits; in order, by how many are filled.
   std::size_t subset(rules::CategorySet filled) const;
+  std::size_t after(std::size_t subset, std::size_t member) const;
+  bool is_open(std::size_t subset, std::size_t member) const;
   // The numbers of points that the open categories of a subset can pay, added up.
   std::size_t open_points(std::size_t subset) const;
   void collect_totals(std::size_t subset);
@@ -96,6 +104,7 @@ class Progress {
 
   std::vector<rules::Bonus> bonuses_;
   std::vector<std::uint64_t> strides_;
+  bool in_order_ = false;
   rules::CategorySet categories_;
   std::vector<rules::Category> members_;            // of categories_, ascending
   std::vector<std::size_t> member_of_;              // category -> place in members_

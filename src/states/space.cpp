@@ -34,10 +34,6 @@ CategorySet deposit(std::size_t word, CategorySet members) {
   return chosen;
 }
 
-bool in_order(CategorySet filled) {
-  return filled == CategorySet::first(filled.size());
-}
-
 }  // namespace
 
 SpaceLimits default_limits() {
@@ -57,26 +53,37 @@ Result<StateSpace> StateSpace::build(const rules::Scoring& scoring, const SpaceL
   space.layer_sizes_.resize(game.category_count() + 1);
   space.first_.assign(std::size_t{space.flagged_ ? 2U : 1U} << game.category_count(), kUnreachable);
 
-  const CategorySet counting = space.progress_.categories();
-  const CategorySet others = game.all_categories().without(counting);
-  for (std::size_t u = 0; u < std::size_t{1} << counting.size(); ++u) {
-    const CategorySet filled_counting = deposit(u, counting);
-    for (std::size_t v = 0; v < std::size_t{1} << others.size(); ++v) {
-      const CategorySet filled = filled_counting | deposit(v, others);
-      if (game.choice == rules::Choice::in_order && !in_order(filled)) continue;
-      space.add_group(filled, false);
-      if (space.flagged_ && filled.has(space.flag_category_)) space.add_group(filled, true);
-    }
-  }
+  space.add_groups(game);
   const std::size_t largest =
       *std::max_element(space.layer_sizes_.begin(), space.layer_sizes_.end());
   if (space.size() > limits.most_states || largest >= kUnreachable) {
     return fail(Fault::rules_too_large, fmt::format("game '{}'", game.key),
-                fmt::format("a state space of at most {} states", limits.most_states),
+                fmt::format("a state space of at most {} states (fewer categories or bonuses, "
+                            "or a machine with more memory, would help)",
+                            limits.most_states),
                 fmt::format("{} states ({:.1f} GiB)", space.size(),
                             static_cast<double>(space.size()) * sizeof(double) / (1U << 30)));
   }
   return space;
+}
+
+void StateSpace::add_groups(const rules::Game& game) {
+  const auto add = [this](CategorySet filled) {
+    add_group(filled, false);
+    if (flagged_ && filled.has(flag_category_)) add_group(filled, true);
+  };
+  if (game.choice == rules::Choice::in_order) {
+    for (std::size_t n = 0; n <= category_count_; ++n) add(CategorySet::first(n));
+    return;
+  }
+  const CategorySet counting = progress_.categories();
+  const CategorySet others = game.all_categories().without(counting);
+  for (std::size_t u = 0; u < std::size_t{1} << counting.size(); ++u) {
+    const CategorySet filled_counting = deposit(u, counting);
+    for (std::size_t v = 0; v < std::size_t{1} << others.size(); ++v) {
+      add(filled_counting | deposit(v, others));
+    }
+  }
 }
 
 void StateSpace::add_group(CategorySet filled, bool holds_points) {

@@ -26,6 +26,8 @@ extern const StrategyKind kAimForBonus;
 extern const StrategyKind kLowerHalf;
 // noisy.cpp
 extern const StrategyKind kNoisy;
+// level.cpp
+extern const StrategyKind kLevel;
 // random.cpp
 extern const StrategyKind kRandom;
 extern const StrategyKind kRandomKeeps;

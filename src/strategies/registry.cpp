@@ -25,6 +25,7 @@ constexpr std::array kKinds = {
     &kUpperFirst,
     &kAimForBonus,
     &kLowerHalf,
+    &kLevel,
     &kNoisy,
     &kRandom,
     &kRandomKeeps,

@@ -13,6 +13,7 @@
 #include "match/appraisers.h"
 #include "solve/problem.h"
 #include "solve/strategy.h"
+#include "strategies/strength.h"
 
 namespace fivekind::strategies {
 
@@ -26,8 +27,13 @@ class Sources {
   virtual Result<solve::Strategy> optimal(const std::string& objective) = 0;
   /// What one decision of a strategy loses on average from an empty card on, by the strategy's own
   /// values: measured over games that have the same dice for all strategies, against its like where
-  /// it looks at others' cards. Errors: those of playing, interrupted.
-  virtual Result<double> mean_loss(const solve::Strategy& strategy) = 0;
+  /// it looks at others' cards, else until the standard error is `precision` of the loss. Errors:
+  /// those of playing, interrupted.
+  virtual Result<MeasuredLoss> mean_loss(const solve::Strategy& strategy, double precision) = 0;
+  /// What has been measured of players who err, playing for the expected score.
+  virtual LossMemory& losses_of_expected() = 0;
+  /// Takes what is known of a level that has been made.
+  virtual void tell(const Level& level) = 0;
   /// What strategies against others play for and may use.
   virtual match::WinSettings against_others() = 0;
 };

@@ -13,6 +13,8 @@
 #include <utility>
 #include <vector>
 
+#include "support/version.h"
+
 namespace fivekind::tables {
 namespace {
 

@@ -6,9 +6,7 @@
 // same operations in the same order whatever the vectors' width, and nothing is fused
 // (-ffp-contract=off), so the results are the same bytes on every instruction set.
 //
-// An objective enters as two policies (design: how chance combines, how choice combines):
-//   Chance: combine, and what a die face or a roll of given probability contributes;
-//   Choice: combine, and the value of an option that does not exist.
+// An objective enters as two policies (rules-inl.h): how chance combines, how choice combines.
 #if defined(FIVEKIND_TURN_KERNEL_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef FIVEKIND_TURN_KERNEL_INL_H_
 #undef FIVEKIND_TURN_KERNEL_INL_H_
@@ -27,89 +25,13 @@
 #include <vector>
 
 #include "turn/graph.h"
+#include "turn/rules-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace fivekind::turn {
 namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
-
-struct MeanChance {
-  template <class D, class V>
-  static HWY_INLINE V combine(D /*d*/, V a, V b) {
-    return hn::Add(a, b);
-  }
-  template <class D, class V>
-  static HWY_INLINE V finish(D d, V sum, int faces) {
-    using T = hn::TFromD<D>;
-    return hn::Mul(sum, hn::Set(d, T{1} / static_cast<T>(faces)));
-  }
-  // The contribution of a roll that so many throws lead to, that of none, and the mean of all.
-  template <class D, class V>
-  static HWY_INLINE V weigh(D d, V value, hn::TFromD<D> ways) {
-    return hn::Mul(value, hn::Set(d, ways));
-  }
-  template <class D, class V>
-  static HWY_INLINE V weighed(D d, V sum, double all_ways) {
-    return hn::Div(sum, hn::Set(d, static_cast<hn::TFromD<D>>(all_ways)));
-  }
-  template <typename T>
-  static constexpr T none() {
-    return T{0};
-  }
-};
-
-struct LeastChance {
-  template <class D, class V>
-  static HWY_INLINE V combine(D /*d*/, V a, V b) {
-    return hn::Min(a, b);
-  }
-  template <class D, class V>
-  static HWY_INLINE V finish(D /*d*/, V least, int /*faces*/) {
-    return least;
-  }
-  template <class D, class V>
-  static HWY_INLINE V weigh(D /*d*/, V value, hn::TFromD<D> /*ways*/) {
-    return value;
-  }
-  template <class D, class V>
-  static HWY_INLINE V weighed(D /*d*/, V least, double /*all_ways*/) {
-    return least;
-  }
-  template <typename T>
-  static constexpr T none() {
-    return std::numeric_limits<T>::infinity();
-  }
-};
-
-struct HighestChoice {
-  template <class D, class V>
-  static HWY_INLINE V combine(D /*d*/, V a, V b) {
-    return hn::Max(a, b);
-  }
-  // What an option that does not exist is worth.
-  template <typename T>
-  static constexpr T worst() {
-    return -std::numeric_limits<T>::infinity();
-  }
-};
-
-struct LowestChoice {
-  template <class D, class V>
-  static HWY_INLINE V combine(D /*d*/, V a, V b) {
-    return hn::Min(a, b);
-  }
-  template <typename T>
-  static constexpr T worst() {
-    return std::numeric_limits<T>::infinity();
-  }
-};
-
-template <class Chance, class Choice>
-struct Policies {
-  using ChanceRule = Chance;
-  using ChoiceRule = Choice;
-};
 
 // How a list of sources becomes one vector: halves first, so that few operations wait for one
 // another. `at(i)` yields the i-th of kSources vectors.

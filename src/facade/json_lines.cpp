@@ -1,9 +1,11 @@
-// Recorded games as JSON lines.
+// The facade's recorded games as JSON lines: valid UTF-8 and JSON whatever names hold.
 #include "records/json_lines.h"
+
+#include <fivekind/simulate.h>
 
 #include <nlohmann/json.hpp>
 
-namespace fivekind::records {
+namespace fivekind {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -43,8 +45,9 @@ Json player_of(const RecordedPlayer& player) {
 std::string json_line(const GameRecord& record) {
   Json players = Json::array();
   for (const RecordedPlayer& player : record.players) players.push_back(player_of(player));
-  Json line = {
-      {"fivekind-game", kRecordFormat}, {"game", record.game}, {"rules", record.rules_hash}};
+  Json line = {{"fivekind-game", records::kRecordFormat},
+               {"game", record.game},
+               {"rules", record.rules_hash}};
   if (record.seed) line["seed"] = *record.seed;
   if (record.number) line["number"] = *record.number;
   if (!record.time.empty()) line["time"] = record.time;
@@ -53,4 +56,4 @@ std::string json_line(const GameRecord& record) {
   return line.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-}  // namespace fivekind::records
+}  // namespace fivekind

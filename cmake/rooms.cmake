@@ -1,0 +1,31 @@
+# A static library of rooms of src/, each compiled as one source unless FIVEKIND_UNITY is off. Most
+# of a compiler's time goes to headers that the files of a room share, so all of them together take
+# a third of it. It asks that names in unnamed namespaces differ within a room.
+# Highway's files are compiled once for each instruction set out of one text, and stay apart.
+
+# usage: fivekind_add_rooms(TARGET LEVEL ROOM...), LEVEL being how far a release is optimised
+function(fivekind_add_rooms target level)
+  set(sources "")
+  foreach(room IN LISTS ARGN)
+    file(GLOB room_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${room}/*.cpp)
+    list(APPEND sources ${room_sources})
+    set_source_files_properties(${room_sources} PROPERTIES UNITY_GROUP ${room})
+  endforeach()
+  foreach(source IN LISTS sources)
+    file(STRINGS ${source} highway REGEX "HWY_TARGET_INCLUDE")
+    if(highway)
+      set_source_files_properties(${source} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+    endif()
+  endforeach()
+  add_library(${target} STATIC ${sources})
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${FIVEKIND_UNITY} UNITY_BUILD_MODE GROUP)
+  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/src
+                             ${PROJECT_BINARY_DIR}/generated)
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:${level}>)
+  if(FIVEKIND_UNITY AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    # To gcc an included source is a header, where a class must not have members of unnamed types; and
+    # with more to inline, gcc 12 takes values of std::optional for missing that are there.
+    target_compile_options(${target} PRIVATE -Wno-subobject-linkage -Wno-maybe-uninitialized)
+  endif()
+  target_link_libraries(${target} PRIVATE fivekind_options fmt::fmt nlohmann_json::nlohmann_json)
+endfunction()

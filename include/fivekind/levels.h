@@ -1,0 +1,40 @@
+// Levels of play: how strong an opponent is, said as people understand it, in every game.
+//
+//   auto strategies = fivekind::Strategies(*fivekind::Game::shipped("yatzy"));
+//   auto found = fivekind::levels(strategies);   // casual, good, expert, perfect
+//   auto expert = strategies.get((*found)[2].strategy);
+#pragma once
+
+#include <fivekind/strategy.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace fivekind {
+
+/// A player who stands a given part of the way from random play to perfect play
+/// (docs/strategies.md: levels).
+struct Level {
+  std::string key;       ///< "casual"
+  std::string strategy;  ///< "level:casual"
+  double share = 0;      ///< of the way from the mean of random play to that of perfect play
+  double mean = 0;       ///< of the final score, within half a per cent of the way
+  double weight = 0;     ///< of the player's errors, as in noisy:expected:weight=A; 0 for perfect
+};
+
+/// A game's levels, the weakest first.
+struct Levels {
+  double random_mean = 0;
+  double perfect_mean = 0;
+  std::vector<Level> levels;
+};
+
+/// The levels of a game that comes along, which are known without solving it; nothing for others.
+std::optional<Levels> known_levels(const Game& game);
+
+/// The levels of a game: known, or found by solving it and playing. `measured`: found in any case.
+/// Strategies::watch_measuring tells how far it is, and stops it. Errors: those of Strategies::get.
+Result<Levels> levels(Strategies& players, bool measured = false);
+
+}  // namespace fivekind

@@ -1,0 +1,85 @@
+// Dice as people type them.
+#include "cli/dice_words.h"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <string_view>
+
+namespace fivekind::cli {
+namespace {
+
+constexpr std::string_view kBetween = " \t,-";
+
+// The options that take dice.
+constexpr std::array<std::string_view, 2> kOptions = {"--dice", "--action"};
+
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+// Digits, with or without something between them; they come first and last.
+bool is_dice(std::string_view text) {
+  return !text.empty() && is_digit(text.front()) && is_digit(text.back()) &&
+         std::all_of(text.begin(), text.end(), [](char c) {
+           return is_digit(c) || kBetween.find(c) != std::string_view::npos;
+         });
+}
+
+// "6,6," or "6," of words such as "6, 6, 5".
+bool is_part_of_dice(std::string_view text) {
+  while (!text.empty() && text.back() == ',') text.remove_suffix(1);
+  return is_dice(text);
+}
+
+}  // namespace
+
+std::string plain_dice(const std::string& text) {
+  const std::size_t first = text.find_first_not_of(kBetween);
+  if (first == std::string::npos) return text;
+  const std::size_t last = text.find_last_not_of(kBetween);
+  if (!is_dice(std::string_view(text).substr(first, last + 1 - first))) return text;
+  std::string dice;
+  std::copy_if(text.begin(), text.end(), std::back_inserter(dice), is_digit);
+  return dice;
+}
+
+std::string plain_dice_in_condition(const std::string& condition) {
+  constexpr std::string_view kName = "dice=";
+  std::size_t at = condition.find(kName);
+  if (at == std::string::npos) return condition;
+  at += kName.size();
+  // Up to the next clause, which may begin with a digit: the letter of a box, as in 6>=18.
+  std::size_t end = condition.find_first_not_of("0123456789 \t,-", at);
+  if (end == std::string::npos) {
+    end = condition.size();
+  } else if (std::string_view("=<>").find(condition[end]) != std::string_view::npos) {
+    end = std::max(at, std::min(condition.rfind(',', end), end));
+  }
+  while (end > at && !is_digit(condition[end - 1])) --end;
+  return condition.substr(0, at) + plain_dice(condition.substr(at, end - at)) +
+         condition.substr(end);
+}
+
+std::vector<std::string> joined_dice(const std::vector<std::string>& words) {
+  std::vector<std::string> joined;
+  for (auto word = words.begin(); word != words.end(); ++word) {
+    joined.push_back(*word);
+    const std::size_t equals = word->find('=');
+    if (std::find(kOptions.begin(), kOptions.end(), word->substr(0, equals)) == kOptions.end()) {
+      continue;
+    }
+    if (equals == std::string::npos) {
+      if (std::next(word) == words.end() || !is_part_of_dice(*std::next(word))) continue;
+      joined.push_back(*++word);
+    } else if (!is_part_of_dice(std::string_view(*word).substr(equals + 1))) {
+      continue;
+    }
+    while (std::next(word) != words.end() && is_part_of_dice(*std::next(word))) {
+      joined.back() += " " + *++word;
+    }
+  }
+  return joined;
+}
+
+}  // namespace fivekind::cli

@@ -1,0 +1,111 @@
+// fivekind levels: how strong casual, good, expert and perfect players of a game are.
+#include <fivekind/levels.h>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/command.h"
+#include "cli/levels.h"
+#include "cli/solutions.h"
+#include "cli/terminal.h"
+
+namespace fivekind::cli {
+namespace {
+
+struct Options {
+  GameOptions game;
+  SolveOptions solve;
+  bool measured = false;
+  bool source = false;
+};
+
+Result<Levels> levels_of(const Game& game, const Options& options) {
+  if (!options.measured && !options.source) {
+    if (auto known = known_levels(game)) return *std::move(known);
+  }
+  Solutions solutions(game, options.solve);
+  Strategies strategies = strategies_from(game, solutions, options.solve.threads);
+  return levels(strategies, true);
+}
+
+// A line of src/strategies/known_levels.inc.
+void print_source(const Game& game, const Levels& found) {
+  fmt::print("// {}\n{{\"{}\", {}, {}, {{{}, {}, {}}}}},\n", game.key(), game.rules_hash(),
+             found.random_mean, found.perfect_mean, found.levels[0].weight, found.levels[1].weight,
+             found.levels[2].weight);
+}
+
+void print_json(const Game& game, const Levels& found) {
+  Json rows = Json::array();
+  for (const Level& level : found.levels) {
+    Json row = {{"key", level.key},
+                {"strategy", level.strategy},
+                {"share", level.share},
+                {"mean", level.mean}};
+    row["weight"] = level.share < 1 ? Json(level.weight) : Json(nullptr);
+    rows.push_back(std::move(row));
+  }
+  print({{"game", game.key()},
+         {"rules_hash", game.rules_hash()},
+         {"random_mean", found.random_mean},
+         {"perfect_mean", found.perfect_mean},
+         {"levels", std::move(rows)}});
+}
+
+void print_table(const Game& game, const Levels& found) {
+  fmt::print("{}\nrandom play averages {:.2f}, perfect play {:.2f}\n\n",
+             styled(fmt::format("{}  ({}, rules {})", game.name(), game.key(), game.rules_hash()),
+                    Style::strong),
+             found.random_mean, found.perfect_mean);
+  Table table({{"level"},
+               {"averages", Table::Align::right},
+               {"of the way", Table::Align::right},
+               {"strategy"},
+               {"weight of errors", Table::Align::right}});
+  for (const Level& level : found.levels) {
+    table.add_row({level.key, fmt::format("{:.1f}", level.mean),
+                   fmt::format("{:.0f} %", 100 * level.share), level.strategy,
+                   level.share < 1 ? fmt::format("{:.4f}", level.weight) : "none"});
+  }
+  table.print();
+}
+
+int show_levels(const Options& options) {
+  catch_interrupts();
+  const auto game = options.game.load();
+  if (!game) return report(game.error());
+  const auto found = levels_of(*game, options);
+  if (!found) return report(found.error());
+  if (options.source) {
+    print_source(*game, *found);
+  } else if (options.game.json) {
+    print_json(*game, *found);
+  } else {
+    print_table(*game, *found);
+  }
+  return kDone;
+}
+
+}  // namespace
+
+void add_levels(const Command& program, Work& work) {
+  const Command command = program.add_subcommand(
+      "levels", "How strong casual, good, expert and perfect players of a game are");
+  const auto options = std::make_shared<Options>();
+  options->game.add_to(command);
+  command.add_flag("--measured", options->measured,
+                   "Find them anew, also those of a game that comes along");
+  command.add_flag("--source", options->source,
+                   "The same, as a line of src/strategies/known_levels.inc");
+  add_threads(command, options->solve.threads);
+  add_tables(command, options->solve.tables);
+  command.exclude({"--source"}, {"--json", "--measured"});
+  command.footer(
+      "Examples:\n"
+      "  fivekind levels yahtzee\n"
+      "  fivekind levels --rules mine.json\n"
+      "  fivekind match yahtzee level:expert expected\n"
+      "docs/strategies.md says what a level is.");
+  command.callback([options, &work] { work = [options] { return show_levels(*options); }; });
+}
+
+}  // namespace fivekind::cli

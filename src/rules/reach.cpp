@@ -1,0 +1,254 @@
+// What play can lead to.
+#include "rules/reach.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+
+namespace fivekind::rules {
+namespace {
+
+// The subsets of a card's filled boxes. A subset's number has a bit for each of the boxes, so that
+// every subset comes after those it is made from.
+class FilledSets {
+ public:
+  explicit FilledSets(CategorySet filled) : sets_(std::size_t{1} << filled.size()) {
+    for (CategorySet left = filled; !left.empty(); left = left.without_lowest()) {
+      bits_[left.lowest().position()] = std::size_t{1} << (members_++);
+    }
+    for (CategorySet left = filled; !left.empty(); left = left.without_lowest()) {
+      const std::size_t bit = bits_[left.lowest().position()];
+      for (std::size_t number = 0; number < bit; ++number) {
+        sets_[bit | number] = sets_[number].with(left.lowest());
+      }
+    }
+  }
+
+  std::size_t count() const { return sets_.size(); }
+  CategorySet set(std::size_t number) const { return sets_[number]; }
+  std::size_t with(std::size_t number, Category category) const {
+    return number | bits_[category.position()];
+  }
+
+ private:
+  std::size_t members_ = 0;
+  std::array<std::size_t, kMaximumCategories> bits_{};  // by category
+  std::vector<CategorySet> sets_;                       // by number
+};
+
+bool contains(const std::vector<Points>& ascending, Points points) {
+  return std::binary_search(ascending.begin(), ascending.end(), points);
+}
+
+// Whether the flag of the game is set once these boxes are filled.
+bool flag_in(const Game& game, CategorySet set, bool holds_points) {
+  return game.has_flag() && holds_points && set.has(game.five_of_a_kind->category);
+}
+
+bool is_five(const Game& game, Category category) {
+  return game.five_of_a_kind && game.five_of_a_kind->category == category;
+}
+
+// Whether every box but that of five of a kind holds what rolls pay that no rule for five of a kind
+// looks at. These fit any order; and five of a kind may always fill its own box.
+bool all_plain(const Scoring& scoring, const ScoredBoxes& boxes) {
+  for (CategorySet left = boxes.filled; !left.empty(); left = left.without_lowest()) {
+    const Category category = left.lowest();
+    if (is_five(scoring.game(), category)) continue;
+    if (!contains(scoring.plain_points(category), *boxes.scores[category.position()])) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+bool can_be_played(const Scoring& scoring, const ScoredBoxes& boxes) {
+  if (boxes.extras == 0 && all_plain(scoring, boxes)) return true;
+  const Game& game = scoring.game();
+  const bool holds_points = game.five_of_a_kind &&
+                            boxes.filled.has(game.five_of_a_kind->category) &&
+                            *boxes.scores[game.five_of_a_kind->category.position()] > Points(0);
+  const FilledSets sets(boxes.filled);
+  // Bit e: play can fill the set with e extra bonuses; no game has more of them than categories.
+  std::vector<std::uint32_t> extras(sets.count());
+  extras.front() = 1;
+  for (std::size_t number = 0; number < sets.count(); ++number) {
+    const std::uint32_t here = extras[number];
+    if (here == 0) continue;
+    const CategorySet set = sets.set(number);
+    const CategorySet next = scoring.open_categories(set) & boxes.filled;
+    for (CategorySet left = next; !left.empty(); left = left.without_lowest()) {
+      const Category category = left.lowest();
+      const Points score = *boxes.scores[category.position()];
+      if (contains(scoring.plain_points(category), score)) {
+        extras[sets.with(number, category)] |= here;
+      }
+    }
+    scoring.each_alike_way(set, flag_in(game, set, holds_points), next,
+                           [&](Category category, Points box, bool extra) {
+                             if (box != *boxes.scores[category.position()]) return;
+                             extras[sets.with(number, category)] |= extra ? here << 1U : here;
+                           });
+  }
+  return (extras.back() >> static_cast<unsigned>(boxes.extras) & 1U) != 0;
+}
+
+namespace {
+
+// Sums that a card has so far, packed into one word: those of its boxes and extra bonuses, and each
+// bonus's total. Each has a bit to spare, so that one addition never runs into the next.
+class PackedSums {
+ public:
+  explicit PackedSums(const SummedBoxes& boxes) {
+    add_digit(boxes.boxes_and_extras);
+    for (Points total : boxes.totals) add_digit(total);
+  }
+
+  bool fits() const { return bits_ <= 64; }
+  std::uint64_t wanted() const { return wanted_; }
+
+  // What `box` adds in a category, and `points` to the sum of all; nothing where that is more than
+  // any of the sums may be.
+  std::optional<std::uint64_t> term(const Game& game, Category category, Points box,
+                                    Points points) const {
+    if (points > digits_[0].most) return std::nullopt;
+    auto sum = static_cast<std::uint64_t>(points.value);
+    for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
+      if (!game.bonuses[b].categories.has(category)) continue;
+      if (box > digits_[b + 1].most) return std::nullopt;
+      sum += static_cast<std::uint64_t>(box.value) << digits_[b + 1].shift;
+    }
+    return sum;
+  }
+
+  // Whether none of the sums is more than wanted.
+  bool in_bounds(std::uint64_t sums) const {
+    return std::all_of(digits_.begin(), digits_.end(), [sums](const Digit& digit) {
+      const std::uint64_t value = sums >> digit.shift & digit.mask;
+      return value <= static_cast<std::uint64_t>(digit.most.value);
+    });
+  }
+
+ private:
+  struct Digit {
+    unsigned shift = 0;
+    std::uint64_t mask = 0;
+    Points most;
+  };
+
+  void add_digit(Points most) {
+    const auto value = static_cast<std::uint64_t>(most.value);
+    const auto width = static_cast<unsigned>(std::bit_width(value)) + 1;
+    if (bits_ + width <= 64) {
+      digits_.push_back({bits_, (std::uint64_t{1} << (width - 1) << 1U) - 1, most});
+      wanted_ |= value << bits_;
+    }
+    bits_ += width;
+  }
+
+  unsigned bits_ = 0;
+  std::uint64_t wanted_ = 0;
+  std::vector<Digit> digits_;
+};
+
+void sort_once(std::vector<std::uint64_t>& sums) {
+  std::sort(sums.begin(), sums.end());
+  sums.erase(std::unique(sums.begin(), sums.end()), sums.end());
+}
+
+// Fills the boxes of a card, all sums that they can have at once.
+class SumWalk {
+ public:
+  SumWalk(const Scoring& scoring, const SummedBoxes& boxes, std::size_t most_sums)
+      : scoring_(scoring), boxes_(boxes), packed_(boxes), left_(most_sums) {}
+
+  bool fits() const { return packed_.fits(); }
+
+  // Any order, as long as it does not matter: every box by what it can always hold.
+  std::optional<bool> in_one_order() {
+    std::vector<std::uint64_t> sums = {0};
+    for (CategorySet left = boxes_.filled; !left.empty(); left = left.without_lowest()) {
+      const Category category = left.lowest();
+      std::vector<std::uint64_t> next;
+      const std::vector<Points>& points = is_five(scoring_.game(), category)
+                                              ? scoring_.possible_points(category)
+                                              : scoring_.plain_points(category);
+      for (Points box : points) {
+        if (!add(sums, category, box, Points(0), next)) return std::nullopt;
+      }
+      sort_once(next);
+      sums = std::move(next);
+    }
+    return std::binary_search(sums.begin(), sums.end(), packed_.wanted());
+  }
+
+  // Every order.
+  std::optional<bool> in_any_order() {
+    const Game& game = scoring_.game();
+    const FilledSets sets(boxes_.filled);
+    std::vector<std::vector<std::uint64_t>> sums(sets.count());
+    sums.front() = {0};
+    for (std::size_t number = 0; number + 1 < sets.count(); ++number) {
+      const std::vector<std::uint64_t> here = std::move(sums[number]);
+      if (here.empty()) continue;
+      bool enough = true;
+      const auto fill = [&](Category category, Points box, Points extra) {
+        std::vector<std::uint64_t>& next = sums[sets.with(number, category)];
+        enough = enough && add(here, category, box, extra, next);
+      };
+      const CategorySet set = sets.set(number);
+      const CategorySet open = scoring_.open_categories(set) & boxes_.filled;
+      for (CategorySet left = open; !left.empty(); left = left.without_lowest()) {
+        for (Points box : scoring_.plain_points(left.lowest())) fill(left.lowest(), box, Points(0));
+      }
+      scoring_.each_alike_way(set, flag_in(game, set, boxes_.holds_points), open,
+                              [&](Category category, Points box, bool extra) {
+                                fill(category, box,
+                                     extra ? game.five_of_a_kind->extra_bonus->points : Points(0));
+                              });
+      if (!enough) return std::nullopt;
+      for (CategorySet left = open; !left.empty(); left = left.without_lowest()) {
+        sort_once(sums[sets.with(number, left.lowest())]);
+      }
+    }
+    return std::binary_search(sums.back().begin(), sums.back().end(), packed_.wanted());
+  }
+
+ private:
+  // Adds the sums that a box leads to; false when there are too many.
+  bool add(const std::vector<std::uint64_t>& from, Category category, Points box, Points extra,
+           std::vector<std::uint64_t>& to) {
+    const Game& game = scoring_.game();
+    const bool flagged = game.has_flag() && is_five(game, category);
+    if (flagged && (box > Points(0)) != boxes_.holds_points) return true;
+    const auto term = packed_.term(game, category, box, box + extra);
+    if (!term) return true;
+    if (from.size() > left_) return false;
+    left_ -= from.size();
+    for (std::uint64_t sums : from) {
+      if (packed_.in_bounds(sums + *term)) to.push_back(sums + *term);
+    }
+    return true;
+  }
+
+  const Scoring& scoring_;
+  const SummedBoxes& boxes_;
+  PackedSums packed_;
+  std::size_t left_;
+};
+
+}  // namespace
+
+std::optional<bool> can_be_played(const Scoring& scoring, const SummedBoxes& boxes,
+                                  std::size_t most_sums) {
+  SumWalk walk(scoring, boxes, most_sums);
+  if (!walk.fits()) return std::nullopt;
+  const auto plainly = walk.in_one_order();
+  if (plainly == true) return true;
+  // Without rules for five of a kind, one order is as good as another.
+  if (!scoring.game().five_of_a_kind) return plainly;
+  return SumWalk(scoring, boxes, most_sums).in_any_order();
+}
+
+}  // namespace fivekind::rules

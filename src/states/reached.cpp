@@ -1,0 +1,209 @@
+// What play comes to, counted forwards over the sets of filled boxes.
+#include "states/reached.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <utility>
+#include <vector>
+
+namespace fivekind::states {
+
+using boost::multiprecision::cpp_int;
+using rules::Category;
+using rules::CategorySet;
+using rules::Points;
+
+namespace {
+
+// Categories that no rule tells apart: of each class, only how many are filled matters, so one set
+// of filled boxes stands for all that have as many of each class.
+class AlikeCategories {
+ public:
+  // Adds a class that holds all of `members`.
+  void add(CategorySet members) {
+    if (!members.empty()) classes_.push_back(members);
+  }
+
+  // The set with a class's lowest categories filled first.
+  CategorySet standing_for(CategorySet filled) const {
+    CategorySet set;
+    for (CategorySet members : classes_) set = set | lowest(members, (filled & members).size());
+    return set;
+  }
+  // How many sets it stands for.
+  cpp_int sets(CategorySet filled) const {
+    cpp_int count = 1;
+    for (CategorySet members : classes_) {
+      const std::size_t chosen = (filled & members).size();
+      for (std::size_t i = 0; i < chosen; ++i) count = count * (members.size() - i) / (i + 1);
+    }
+    return count;
+  }
+  const std::vector<CategorySet>& classes() const { return classes_; }
+
+ private:
+  static CategorySet lowest(CategorySet members, std::size_t count) {
+    CategorySet set;
+    for (; count > 0; --count, members = members.without_lowest()) set = set.with(members.lowest());
+    return set;
+  }
+
+  std::vector<CategorySet> classes_;
+};
+
+// Classes by what the rules for five of a kind ask: the box of five of a kind, the upper boxes of
+// each face, the others. Those of `apart` are each their own class; in order all are.
+AlikeCategories alike_categories(const rules::Game& game, CategorySet apart) {
+  AlikeCategories alike;
+  CategorySet left = game.all_categories();
+  const auto take = [&](CategorySet members) {
+    alike.add(members & left);
+    left = left.without(members);
+  };
+  if (game.choice == rules::Choice::in_order) apart = left;
+  for (; !apart.empty(); apart = apart.without_lowest()) take(CategorySet().with(apart.lowest()));
+  if (game.five_of_a_kind) take(CategorySet().with(game.five_of_a_kind->category));
+  for (int face = 1; face <= game.faces; ++face) take(game.fitting_upper(face));
+  take(left);
+  return alike;
+}
+
+// Boxes and the flag.
+using Filled = std::pair<std::uint32_t, bool>;
+
+class CardWalk {
+ public:
+  CardWalk(const rules::Scoring& scoring, const Progress& progress)
+      : scoring_(scoring),
+        progress_(progress),
+        alike_(alike_categories(scoring.game(), progress.categories())) {}
+
+  cpp_int run() {
+    std::map<Filled, std::vector<std::uint64_t>> layer = {{{0, false}, {0}}};
+    cpp_int count = 1;
+    for (std::size_t turn = 0; turn < scoring_.game().category_count(); ++turn) {
+      std::map<Filled, std::vector<std::uint64_t>> next;
+      for (const auto& [filled, totals] : layer) fill_next(filled, totals, next);
+      for (auto& [filled, totals] : next) {
+        sort_once(totals);
+        count += alike_.sets(CategorySet(filled.first)) * totals.size();
+      }
+      layer = std::move(next);
+    }
+    return count;
+  }
+
+ private:
+  using Layer = std::map<Filled, std::vector<std::uint64_t>>;
+
+  static void sort_once(std::vector<std::uint64_t>& totals) {
+    std::sort(totals.begin(), totals.end());
+    totals.erase(std::unique(totals.begin(), totals.end()), totals.end());
+  }
+
+  void fill_next(const Filled& filled, const std::vector<std::uint64_t>& totals, Layer& next) {
+    const CategorySet set(filled.first);
+    // Of the open categories of a class, the lowest stands for all.
+    CategorySet open;
+    for (CategorySet members : alike_.classes()) {
+      const CategorySet left = scoring_.open_categories(set) & members;
+      if (!left.empty()) open = open.with(left.lowest());
+    }
+    std::map<Category, std::vector<Points>> boxes;  // each number of points once
+    for (CategorySet left = open; !left.empty(); left = left.without_lowest()) {
+      boxes[left.lowest()] = scoring_.plain_points(left.lowest());
+    }
+    scoring_.each_alike_way(
+        set, filled.second, open,
+        [&](Category category, Points box, bool /*extra*/) { boxes[category].push_back(box); });
+    for (auto& [category, points] : boxes) {
+      std::sort(points.begin(), points.end());
+      points.erase(std::unique(points.begin(), points.end()), points.end());
+      for (Points box : points) add(filled, totals, category, box, next);
+    }
+  }
+
+  void add(const Filled& filled, const std::vector<std::uint64_t>& totals, Category category,
+           Points box, Layer& next) const {
+    const rules::Game& game = scoring_.game();
+    const bool flag = filled.second || (game.has_flag() && box > Points(0) &&
+                                        category == game.five_of_a_kind->category);
+    const CategorySet after = CategorySet(filled.first).with(category);
+    std::vector<std::uint64_t>& reached = next[{alike_.standing_for(after).bits(), flag}];
+    if (!progress_.categories().has(category)) {
+      reached.insert(reached.end(), totals.begin(), totals.end());
+    } else {
+      for (std::uint64_t before : totals) {
+        Points earned;
+        reached.push_back(progress_.add(Totals(before), category, box, &earned).value);
+      }
+    }
+    // Kept short as it grows.
+    constexpr std::size_t kLong = 4096;
+    if (reached.size() > kLong && reached.size() > 4 * totals.size()) sort_once(reached);
+  }
+
+  const rules::Scoring& scoring_;
+  const Progress& progress_;
+  AlikeCategories alike_;
+};
+
+class GameWalk {
+ public:
+  explicit GameWalk(const rules::Scoring& scoring)
+      : scoring_(scoring), alike_(alike_categories(scoring.game(), CategorySet())) {
+    const rules::Game& game = scoring.game();
+    // Each die comes to each of its faces in as many ways.
+    const auto rolls = static_cast<unsigned>((game.rolls - 1) * game.dice);
+    one_throw_ = boost::multiprecision::pow(cpp_int(game.faces + 1), rolls);
+    throws_ = boost::multiprecision::pow(cpp_int(game.faces), static_cast<unsigned>(game.dice));
+  }
+
+  // Games from these filled boxes on.
+  cpp_int games(CategorySet filled) {
+    if (filled == scoring_.game().all_categories()) return 1;
+    const auto known = known_.find(filled.bits());
+    if (known != known_.end()) return known->second;
+    // Ways to throw the dice, times the categories that each may go into.
+    cpp_int all = 0;
+    for (CategorySet members : alike_.classes()) {
+      const CategorySet open = scoring_.open_categories(filled) & members;
+      if (open.empty()) continue;
+      const cpp_int ways = throws_into(filled, open.lowest()) * open.size();
+      all += ways * games(alike_.standing_for(filled.with(open.lowest())));
+    }
+    return known_[filled.bits()] = all * one_throw_;
+  }
+
+ private:
+  // Throws of all dice that may go into an open category.
+  cpp_int throws_into(CategorySet filled, Category category) const {
+    const rules::Game& game = scoring_.game();
+    if (!game.five_of_a_kind) return throws_;
+    int forbidden = 0;
+    for (int face = 1; face <= game.faces; ++face) {
+      // Where a roll may go does not depend on the flag.
+      forbidden += scoring_.alike_rules(filled, false, face).allowed.has(category) ? 0 : 1;
+    }
+    return throws_ - forbidden;
+  }
+
+  const rules::Scoring& scoring_;
+  AlikeCategories alike_;
+  cpp_int one_throw_;
+  cpp_int throws_;
+  std::map<std::uint32_t, cpp_int> known_;
+};
+
+}  // namespace
+
+std::uint64_t count_reached(const rules::Scoring& scoring, const Progress& progress) {
+  return static_cast<std::uint64_t>(CardWalk(scoring, progress).run());
+}
+
+cpp_int count_games(const rules::Scoring& scoring) {
+  return GameWalk(scoring).games(CategorySet());
+}
+
+}  // namespace fivekind::states

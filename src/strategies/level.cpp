@@ -1,0 +1,125 @@
+// Levels: players who stand a given part of the way from random to perfect play, in every game.
+// Why: a loss a decision or a weight says nothing to people, and means something else in every
+// game. A level is a player who errs (noisy.cpp) with just the weight that gives that mean.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <string>
+
+#include "strategies/kinds.h"
+
+namespace fivekind::strategies {
+namespace {
+
+// The standard errors of the means of random play and of the level, as a share of the way between
+// the two ends. A level is then within half a per cent of the way.
+constexpr double kPrecisionOfRandom = 8e-4;
+constexpr double kPrecisionOfLevel = 1.4e-3;
+// Few games tell what is near to perfect, but the weight should be right as well.
+constexpr double kMostImprecise = 0.02;
+constexpr double kMostWeightTried = 1e12;
+constexpr std::string_view kMeasured = ":measured";
+
+struct Asked {
+  double share = 1;
+  bool measured = false;  ///< also where it is known
+};
+
+// ":casual" or ":82", perhaps with ":measured" behind it.
+Result<Asked> asked_for(std::string_view text, std::string_view parameters) {
+  Asked asked;
+  std::string_view told = parameters;
+  if (told.starts_with(':') || told.starts_with('=')) told.remove_prefix(1);
+  if (told.ends_with(kMeasured)) {
+    asked.measured = true;
+    told.remove_suffix(kMeasured.size());
+  }
+  for (const NamedLevel& level : kNamedLevels) {
+    if (told != level.name) continue;
+    asked.share = level.share;
+    return asked;
+  }
+  constexpr double kPercent = 100;
+  double percent = 0;
+  const auto [end, error] = std::from_chars(told.data(), told.data() + told.size(), percent);
+  if (error != std::errc() || end != told.data() + told.size() || !(percent >= 0) ||
+      percent > kPercent) {
+    return fail(Fault::strategy_parameter, fmt::format("strategy '{}'", text),
+                "casual, good, expert, perfect, or a number from 0 to 100 (per cent)",
+                fmt::format("'{}'", parameters));
+  }
+  asked.share = percent / kPercent;
+  return asked;
+}
+
+double decisions_of(const solve::Problem& problem) {
+  return static_cast<double>(problem.game().category_count()) * problem.graph().rolls();
+}
+
+// The weight of a named level that is known.
+std::optional<double> known_weight(const KnownLevels& known, double share) {
+  for (std::size_t i = 0; i < known.weights.size(); ++i) {
+    if (kNamedLevels[i].share == share) return known.weights[i];
+  }
+  return std::nullopt;
+}
+
+// Errors: those of solving and playing, interrupted.
+Result<Level> find_level(Sources& sources, const solve::Strategy& expected, double share) {
+  const solve::Problem& problem = *sources.problem();
+  const auto perfect =
+      expected.policy.valuer->cards()->card(problem.start(), rules::Points(0), rules::Points(0));
+  if (!perfect) return tl::make_unexpected(perfect.error());
+  LossMemory& memory = sources.losses_of_expected();
+  const auto random = measured_loss(sources, expected, 0, kPrecisionOfRandom, memory);
+  if (!random) return tl::make_unexpected(random.error());
+  Level level{share, 0, *perfect - random->mean * decisions_of(problem), *perfect};
+  const double wanted = (1 - share) * random->mean;
+  // Nothing to choose, or all the same: everyone plays perfectly.
+  const double equal = expected.policy.valuer->tolerance().near(*perfect);
+  if (random->mean * decisions_of(problem) <= equal) {
+    level.random_mean = *perfect;
+    return level;
+  }
+  if (share == 0 || share == 1) return level;
+  const double precision = std::min(kPrecisionOfLevel / (1 - share), kMostImprecise);
+  const auto found =
+      find_weight(sources, expected, {wanted, precision, kMostWeightTried, random->mean}, memory);
+  if (!found) return tl::make_unexpected(found.error());
+  level.weight = found->weight;
+  return level;
+}
+
+// "level:NAME" or "level:P".
+Result<solve::Strategy> make_level(Sources& sources, std::string_view text,
+                                   std::string_view parameters) {
+  const auto asked = asked_for(text, parameters);
+  if (!asked) return tl::make_unexpected(asked.error());
+  auto expected = sources.optimal("expected");
+  if (!expected) return expected;
+  const auto known = known_levels(rules::rules_hash(sources.problem()->game()));
+  Level level{asked->share};
+  const auto weight = known ? known_weight(*known, asked->share) : std::nullopt;
+  if (known && !asked->measured && (weight || asked->share == 1 || asked->share == 0)) {
+    level = {asked->share, weight.value_or(0), known->random_mean, known->perfect_mean};
+  } else {
+    const auto found = find_level(sources, *expected, asked->share);
+    if (!found) return tl::make_unexpected(found.error());
+    level = *found;
+  }
+  sources.tell(level);
+  if (level.share == 1) return expected;
+  return solve::erring(*std::move(expected), level.weight);
+}
+
+}  // namespace
+
+const StrategyKind kLevel{
+    "level", "level:NAME, level:P",
+    "errs so that its mean stands P % of the way from random to perfect play (casual 60, good 82, "
+    "expert 95, perfect 100)",
+    make_level};
+
+}  // namespace fivekind::strategies

@@ -1,0 +1,25 @@
+// The opponents that the page offers, at tables of the server.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "service_client.h"
+
+namespace fivekind::tests {
+
+/// The strategies in the menu of web/src/play/seats.ts, in its order.
+std::vector<std::string> offered_opponents();
+
+/// Adds a game of one's own, written as for game_from; its key.
+std::string added_game(ServiceClient& client, const std::string& text);
+
+/// Lets all that are offered play a game to the end; how many that were.
+std::size_t all_play_to_the_end(ServiceClient& client, const std::string& key);
+/// The same without those who look at others' cards.
+void all_alone_play_to_the_end(ServiceClient& client, const std::string& key);
+
+/// Asks for the levels: four, the weaker ones with lower means or the same.
+void expect_levels_in_order(ServiceClient& client, const std::string& key);
+
+}  // namespace fivekind::tests

@@ -1,0 +1,69 @@
+// Every opponent that the page offers plays to the end of every kind of game, through the interface
+// that the page uses. slow_opponents_test does the same in the games that take longer.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "degenerate_games.h"
+#include "games.h"
+#include "opponents.h"
+
+namespace fivekind::tests {
+namespace {
+
+TEST(Opponents, AreReadFromThePage) {
+  const std::vector<std::string> all = offered_opponents();
+  EXPECT_GE(all.size(), 6U);
+  for (const char* level : {"level:casual", "level:good", "level:expert", "level:perfect"}) {
+    EXPECT_TRUE(std::find(all.begin(), all.end(), level) != all.end()) << level;
+  }
+}
+
+TEST(Opponents, PlayToTheEndInGamesThatComeAlong) {
+  ServiceClient client;
+  for (const char* key : {"two-yatzy", "micro-yahtzee"}) {
+    EXPECT_EQ(all_play_to_the_end(client, key), offered_opponents().size());
+  }
+}
+
+// Those who look at one card alone: they need no target curves.
+TEST(Opponents, OfOneCardPlayToTheEndInLargerGames) {
+  ServiceClient client;
+  for (const char* key : {"yacht", "yahtzee"}) all_alone_play_to_the_end(client, key);
+}
+
+TEST(Opponents, PlayToTheEndInGamesOfOnesOwn) {
+  ServiceClient client;
+  // Every other one: half of them differ from their neighbour by the order of the boxes alone.
+  ASSERT_GE(custom_games().size(), 24U);
+  for (std::size_t i = 0; i < custom_games().size(); i += 2) {
+    const std::string key = added_game(client, custom_games()[i].text);
+    expect_levels_in_order(client, key);
+    all_play_to_the_end(client, key);
+  }
+}
+
+TEST(Opponents, PlayToTheEndWhereThereIsNothingToChoose) {
+  ServiceClient client;
+  for (const char* text : kDegenerateGames) {
+    const std::string key = added_game(client, text);
+    expect_levels_in_order(client, key);
+    all_play_to_the_end(client, key);
+  }
+}
+
+TEST(Opponents, LevelsOfShippedGamesAreToldWithoutSolving) {
+  ServiceClient client;
+  for (const std::string& key : shipped_keys()) {
+    expect_levels_in_order(client, key);
+    EXPECT_EQ(client.good("GET", "/games/" + key)["solved"], false) << key;
+  }
+  const auto levels = client.good("GET", "/games/yahtzee/levels")["levels"];
+  const std::vector<double> means = {171, 217, 244, 254.6};
+  for (std::size_t i = 0; i < means.size(); ++i) {
+    EXPECT_NEAR(levels[i]["mean"].get<double>(), means[i], 1) << levels[i]["key"];
+  }
+}
+
+}  // namespace
+}  // namespace fivekind::tests

@@ -1,0 +1,117 @@
+// Random rules, written as a rules file would.
+#include "random_rules.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace fivekind::tests {
+namespace {
+
+using nlohmann::json;
+
+class RulesWriter {
+ public:
+  explicit RulesWriter(Random& random) : random_(random) {}
+
+  json game(const std::string& key) {
+    // One die is all alike whatever it shows: rare, since it leaves little to a joker.
+    dice_ = one_in(8) ? 1 : number(2, 3);
+    faces_ = number(2, 3);
+    json game = {{"game", key}, {"dice", dice_}, {"faces", faces_}, {"rolls", number(1, 3)}};
+    if (one_in(4)) game["choice"] = "in-order";
+    const int count = number(1, 5);
+    const int five = one_in(4) ? -1 : number(0, count - 1);
+    for (int k = 0; k < count; ++k) {
+      json category = k == five ? json{{"kind", "all-equal"}, {"pays", pays(0)}} : kind();
+      category["key"] = "c" + std::to_string(k);
+      category["letter"] = std::string(1, static_cast<char>('A' + k));
+      game["categories"].push_back(category);
+    }
+    if (five >= 0) game["five-of-a-kind"] = five_of_a_kind("c" + std::to_string(five));
+    add_bonuses(game);
+    return game;
+  }
+
+ private:
+  int number(int least, int most) {
+    return least + static_cast<int>(below(random_, static_cast<std::size_t>(most - least + 1)));
+  }
+  bool one_in(int n) { return number(1, n) == 1; }
+
+  // Mostly a number: those make what a joker pays differ from what the roll pays.
+  json pays(int least) {
+    switch (number(0, 4)) {
+      case 0:
+        return "all-dice";
+      case 1:
+        return "those-dice";
+      default:
+        return number(least, 9);
+    }
+  }
+
+  json kind() {
+    switch (number(0, 9)) {
+      case 0:
+        return {{"kind", "chance"}};
+      case 1:
+        return {{"kind", "of-a-kind"}, {"count", number(1, dice_)}, {"pays", pays(0)}};
+      case 2:
+        return {{"kind", "straight"}, {"length", std::min({2, dice_, faces_})}, {"pays", pays(0)}};
+      case 3:
+        return {{"kind", "groups"},
+                {"sizes", dice_ == 3 ? json{2, 1} : json{1}},
+                {"pays", pays(0)},
+                {"five-of-a-kind-counts", one_in(2)}};
+      case 4:
+        return {{"kind", "all-equal"}, {"pays", pays(0)}};
+      case 5:
+        return {{"kind", "table"},
+                {"points", {{std::string(static_cast<std::size_t>(dice_), '1'), number(0, 9)}}},
+                {"otherwise", number(0, 2)}};
+      default:
+        return {{"kind", "face"}, {"face", number(1, faces_)}};
+    }
+  }
+
+  json five_of_a_kind(const std::string& category) {
+    const std::vector<std::string> jokers = {"none", "forced", "forced", "free", "pawlewicz"};
+    json five = {{"category", category}, {"joker", jokers[below(random_, jokers.size())]}};
+    if (!one_in(3)) {
+      five["extra-bonus"] = {{"points", number(1, 9)}, {"for", one_in(2) ? "every" : "jokers"}};
+    }
+    return five;
+  }
+
+  // Up to three, often with the same points, over categories that overlap.
+  void add_bonuses(json& game) {
+    const rules::Game without = game_from(game.dump());
+    const rules::Scoring scoring(without);
+    const int points = number(1, 9);
+    for (int b = number(0, 3); b-- > 0;) {
+      json bonus = {{"key", "b" + std::to_string(b)},
+                    {"points", one_in(4) ? number(1, 9) : points}};
+      int highest = 0;
+      for (std::size_t k = 0; k < without.category_count(); ++k) {
+        if (one_in(3)) continue;
+        bonus["categories"].push_back(without.categories[k].key);
+        highest += scoring.possible_points(rules::Category(k)).back().value;
+      }
+      if (highest == 0) continue;
+      bonus["threshold"] = number(1, highest);
+      game["bonuses"].push_back(bonus);
+    }
+  }
+
+  Random& random_;
+  int dice_ = 1;
+  int faces_ = 2;
+};
+
+}  // namespace
+
+rules::Game random_rules(const std::string& key, Random& random) {
+  return game_from(RulesWriter(random).game(key).dump());
+}
+
+}  // namespace fivekind::tests

@@ -1,0 +1,16 @@
+// Random rules: small games that nobody chose, with everything that makes boxes depend on each
+// other (bonuses that overlap or pay the same, jokers of every kind, extra bonuses, a fixed order).
+// Why: what holds for the games we know may hold by chance; small_game("random-17") is one of
+// these, so every suite that takes a game by its key can take them.
+#pragma once
+
+#include "games.h"
+#include "random_cards.h"
+
+namespace fivekind::tests {
+
+/// A game of one to five categories with at most three dice of at most three faces. Its key is
+/// `key`.
+rules::Game random_rules(const std::string& key, Random& random);
+
+}  // namespace fivekind::tests

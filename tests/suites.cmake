@@ -1,0 +1,90 @@
+# Registers the cases of a test program with ctest, when ctest runs: one test for each suite and, where
+# a suite runs for many parameters, for each of these. Why: a process a case would solve the games that
+# the cases of a suite share again and again.
+#   FIVEKIND_SEED=random   draws other random cases in every run; else they are always the same
+#   FIVEKIND_CASES=N       how many random cases a property is tried with (400)
+
+cmake_policy(VERSION 3.25)
+
+# Skips that depend on the machine, and are therefore no failure. Any other one is.
+set(skips_allowed
+    "table_disk_test: .*"      # needs to mount a small disk
+    "table_facade_test: .*"    # needs memory limits
+    "database_test: .*"        # needs another user
+)
+
+set(cases 400)
+if(DEFINED ENV{FIVEKIND_CASES})
+  set(cases $ENV{FIVEKIND_CASES})
+endif()
+set(rapidcheck "max_success=${cases}")
+if(NOT "$ENV{FIVEKIND_SEED}" STREQUAL "random")
+  set(rapidcheck "${rapidcheck} seed=20261123")
+endif()
+
+# A suite with more parameters than this tries a small thing with each, in one process.
+set(most_parameters 30)
+
+function(fivekind_add_suite test program filter properties)
+  add_test("${test}" ${program} "--gtest_filter=${filter}")
+  set_tests_properties("${test}" PROPERTIES ${properties})
+  foreach(pattern IN LISTS skips_allowed)
+    if(test MATCHES "^${pattern}$")
+      return()
+    endif()
+  endforeach()
+  set_tests_properties("${test}" PROPERTIES FAIL_REGULAR_EXPRESSION "\\[  SKIPPED \\]")
+endfunction()
+
+function(fivekind_add_suites name program label)
+  if(NOT EXISTS ${program})
+    add_test("${name}: not built" ${program})
+    return()
+  endif()
+  execute_process(COMMAND ${program} --gtest_list_tests OUTPUT_VARIABLE listing
+                  RESULT_VARIABLE status)
+  if(NOT status EQUAL 0)
+    add_test("${name}: cannot list its tests" ${program})
+    return()
+  endif()
+  set(properties LABELS ${label} TIMEOUT 600 ENVIRONMENT "RC_PARAMS=${rapidcheck}")
+  if(label STREQUAL "slow")
+    set(properties LABELS slow TIMEOUT 7200 ENVIRONMENT "RC_PARAMS=${rapidcheck}")
+  elseif(label STREQUAL "crash")
+    list(APPEND properties RUN_SERIAL ON)
+  endif()
+  string(REGEX REPLACE "[ \t]*#[^\n]*" "" listing "${listing}")
+  string(REPLACE "\n" ";" lines "${listing}")
+
+  # The parameters of each suite; "-" stands for cases without one.
+  set(suites "")
+  foreach(line IN LISTS lines)
+    if(line MATCHES "^([^ ]+)\\.$")
+      set(suite ${CMAKE_MATCH_1})
+    elseif(line MATCHES "^  [^/]+/(.+)$")
+      list(APPEND suites ${suite})
+      list(APPEND "parameters_${suite}" ${CMAKE_MATCH_1})
+    elseif(line MATCHES "^  .")
+      list(APPEND suites ${suite})
+      list(APPEND "parameters_${suite}" "-")
+    endif()
+  endforeach()
+  list(REMOVE_DUPLICATES suites)
+
+  foreach(suite IN LISTS suites)
+    list(REMOVE_DUPLICATES "parameters_${suite}")
+    list(LENGTH "parameters_${suite}" count)
+    if(count GREATER most_parameters)
+      fivekind_add_suite("${name}: ${suite}" ${program} "${suite}.*" "${properties}")
+      continue()
+    endif()
+    foreach(parameter IN LISTS "parameters_${suite}")
+      if(parameter STREQUAL "-")
+        fivekind_add_suite("${name}: ${suite}" ${program} "${suite}.*-${suite}.*/*" "${properties}")
+      else()
+        fivekind_add_suite("${name}: ${suite}/${parameter}" ${program} "${suite}.*/${parameter}"
+                           "${properties}")
+      endif()
+    endforeach()
+  endforeach()
+endfunction()
