@@ -10,11 +10,19 @@ const proxy = {
 };
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [
+    svelte({
+      compilerOptions: { discloseVersion: false, cssHash: ({ hash, css }) => `s${hash(css)}` },
+    }),
+  ],
   build: {
     target: 'es2022',
     minify: 'terser', // some per cent smaller than the usual one
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
+    terserOptions: {
+      module: true,
+      ecma: 2020,
+      compress: { passes: 3, unsafe_arrows: true },
+    },
     assetsInlineLimit: 0, // the server's policy forbids data: addresses
     modulePreload: { polyfill: false },
     outDir: process.env['FIVEKIND_WEB_OUT'] ?? 'dist',
@@ -27,5 +35,5 @@ export default defineConfig({
     proxy,
     headers: { 'Content-Security-Policy': "default-src 'self'; frame-ancestors 'none'" },
   },
-  test: { include: ['src/**/*.test.ts'] },
+  test: { include: ['src/**/*.test.ts'], setupFiles: ['vitest.setup.ts'] },
 });

@@ -1,6 +1,14 @@
 // Ask: positions set up or pasted, what every action is worth, why, and how the game may end.
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, looks, openIn, test } from './fivekind';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  looks,
+  openIn,
+  remembering,
+  test,
+} from './fivekind';
 
 // The smallest game answers everything at once; the others take the moment they need.
 const small = '1/two-yatzy/-/1/12:1';
@@ -39,10 +47,10 @@ test('a position is pasted, and read back from the address', async ({ page }) =>
 
 test('examples lead to answers, and back leads to the examples', async ({ page }) => {
   await page.goto('/#/ask');
-  await page.getByRole('link', { name: /smallest Yatzy/ }).click();
+  await page.getByRole('link', { name: /smallest game of Yatzy/ }).click();
   await expect(page.getByRole('columnheader', { name: /Chance of 4 or more/ })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Or begin with one of these' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Or start with one of these' })).toBeVisible();
   await expect(positionText(page)).toHaveValue('');
 });
 
@@ -54,9 +62,9 @@ test('dice and card are edited with the mouse', async ({ page }) => {
   await expect(positionText(page)).toHaveValue('1/two-yatzy/1=2/1/22:1');
   await page.getByRole('radio', { name: '0' }).check();
   await expect(positionText(page)).toHaveValue('1/two-yatzy/1=2/1/22:0');
-  await page.getByRole('radio', { name: 'not thrown' }).check();
+  await page.getByRole('radio', { name: 'not rolled' }).check();
   await expect(positionText(page)).toHaveValue('1/two-yatzy/1=2/1/-');
-  await expect(page.getByText(/Before the first roll the position is worth/)).toBeVisible();
+  await expect(page.getByText(/Before the first roll, the expected score is/)).toBeVisible();
   await page.getByRole('button', { name: 'Random dice' }).click();
   await expect(positionText(page)).toHaveValue(/^1\/two-yatzy\/1=2\/1\/[12]{2}:1$/);
   await page.getByRole('button', { name: 'Empty card' }).click();
@@ -72,7 +80,7 @@ test('dice and card are edited with the keyboard', async ({ page }) => {
   await page.keyboard.press('ArrowDown');
   await expect(positionText(page)).toHaveValue('1/yatzy/-/1/12356:1');
   await page.getByRole('textbox', { name: 'Dice as digits' }).fill('44');
-  await expect(page.getByText('Some dice are not told yet.')).toBeVisible();
+  await expect(page.getByText('Some dice are missing.')).toBeVisible();
   await page.keyboard.press('End');
   await page.keyboard.type('455');
   await expect(positionText(page)).toHaveValue('1/yatzy/-/1/44455:1');
@@ -109,13 +117,13 @@ test('an impossible text shows the reason, stays, and recovers', async ({ page }
   await expect(page.getByRole('alert')).toBeHidden();
   await expect(page).toHaveURL(/11:1$/);
   await page.goto('/#/ask/nonsense');
-  await expect(page.getByRole('alert')).toContainText('expected version 1');
+  await expect(page.getByRole('alert')).toContainText('Expected version 1');
   await expect(positionText(page)).toHaveValue('nonsense');
 });
 
 test('a card of which only sums are known', async ({ page }) => {
   await open(page, '1/yahtzee/1=3,4=12,Y=50/1/44455:0');
-  await page.getByRole('checkbox', { name: 'Only sums known, player 1' }).check();
+  await page.getByRole('checkbox', { name: 'Only totals known, player 1' }).check();
   await expect(positionText(page)).toHaveValue(
     '1/yahtzee/filled=1.4.Y50,upper=15,points=65/1/44455:0',
   );
@@ -147,7 +155,7 @@ test('actions are sorted, and all of them shown', async ({ page }) => {
   const worst = await values(cells);
   expect(worst).toEqual([...worst].sort((a, b) => a - b));
   await page.getByRole('button', { name: 'Action' }).click();
-  await expect(rowsOf(page).first()).toContainText('throw all dice');
+  await expect(rowsOf(page).first()).toContainText('roll all dice');
 });
 
 test('the chance of a target stands beside, and in the address', async ({ page }) => {
@@ -170,7 +178,7 @@ test('with an opponent there is the chance to win', async ({ page }) => {
   const column = page.getByRole('columnheader', { name: 'Chance to win' });
   await page.getByRole('button', { name: 'Chance to win' }).click();
   await expect(column).toHaveAttribute('aria-sort', 'descending');
-  await expect(rowsOf(page).first()).toContainText('53.4%');
+  await expect(rowsOf(page).first()).toContainText('52.7%, tie 1.4%');
   await page.getByRole('checkbox', { name: 'Chance to win' }).uncheck();
   await expect(column).toBeHidden();
   await page.getByRole('button', { name: 'Remove player 2' }).click();
@@ -183,31 +191,28 @@ test('a long search for the chance to win is stopped', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Game' }).selectOption({ label: 'Yatzy' });
   await page.getByRole('button', { name: 'Add an opponent' }).click();
   await expect(positionText(page)).toHaveValue('1/yatzy/-~-/1/-');
-  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Stopped.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeHidden();
 });
 
 test('curves have a table of their numbers, and lie over one another', async ({ page }) => {
   await open(page, small);
-  const section = page.getByRole('region', { name: 'How it may end' });
+  const section = page.getByRole('region', { name: 'Distribution of scores' });
   await section.scrollIntoViewIfNeeded();
   await expect(section).toContainText(/Best play: mean \d/, slowly);
-  await page.getByRole('checkbox', { name: 'Curve of: throw all dice' }).check();
-  await expect(section).toContainText(/Throw all dice: mean \d/, slowly);
+  await page.getByRole('checkbox', { name: 'Curve of: roll all dice' }).check();
+  await expect(section).toContainText(/Roll all dice: mean \d/, slowly);
   await section.getByText('Show the numbers').click();
   const table = section.getByRole('table');
   await expect(table.getByRole('columnheader')).toHaveText([
     'Final score',
     'best play',
-    'throw all dice',
+    'roll all dice',
   ]);
   await expect(table.getByRole('row').last()).toContainText('%');
   await section.getByRole('radio', { name: /best chance of each score/ }).check();
-  await expect(section.getByRole('img')).toHaveAccessibleName(
-    /an even chance of \d or more/,
-    slowly,
-  );
+  await expect(section.getByRole('img')).toHaveAccessibleName(/a 50% chance of \d or more/, slowly);
 });
 
 test('why adds up', async ({ page }) => {
@@ -240,7 +245,7 @@ test('why goes with a card in sums', async ({ page }) => {
 });
 
 test('in Swedish', async ({ page }) => {
-  await page.route('**/api/v1/settings', (route) => route.fulfill({ json: { language: 'sv' } }));
+  await remembering(page, { language: 'sv' });
   await page.goto(`/#/ask/${small}`);
   await expect(page.getByText('Bäst: spara 2. Väntad slutpoäng')).toBeVisible();
   await page.getByRole('textbox', { name: 'Ettor, spelare 1' }).fill('7');
@@ -250,7 +255,7 @@ test('in Swedish', async ({ page }) => {
 for (const look of looks) {
   test(`fits and is accessible, ${look.name}`, async ({ page }) => {
     await openIn(page, look, '#/ask');
-    await expect(page.getByRole('heading', { name: 'Or begin with one of these' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Or start with one of these' })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await page.goto(`/#/ask/${match}?target=200`);
@@ -259,7 +264,7 @@ for (const look of looks) {
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await page.goto(`/#/ask/${small}`);
-    await page.getByRole('region', { name: 'How it may end' }).scrollIntoViewIfNeeded();
+    await page.getByRole('region', { name: 'Distribution of scores' }).scrollIntoViewIfNeeded();
     await expect(page.getByText(/Best play: mean/)).toBeVisible(slowly);
     await expect(page.getByRole('region', { name: 'Why' }).getByRole('table')).toBeVisible(slowly);
     await expectNoSidewaysScroll(page);

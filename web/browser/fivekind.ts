@@ -91,9 +91,7 @@ export const test = base.extend<{ watched: undefined }, Fixtures>({
   baseURL: async ({ url }, use) => use(url),
   // On every test, asked for or not.
   watched: [
-    async ({ page, url, request }, use) => {
-      // What an earlier test chose is none of this one's business.
-      await request.put('/api/v1/settings', { data: {} });
+    async ({ page, url }, use) => {
       const wrong: string[] = [];
       page.on('request', (request) => {
         if (!request.url().startsWith(`${url}/`)) wrong.push(`asked ${request.url()}`);
@@ -148,6 +146,14 @@ export const looks = [
   { name: 'phone', theme: 'light', width: 360, height: 740 },
   { name: 'phone-dark', theme: 'dark', width: 360, height: 740 },
 ] as const;
+
+/** What an earlier visit of this browser has left. */
+export async function remembering(page: Page, settings: Record<string, unknown>): Promise<void> {
+  await page.addInitScript(
+    (text) => localStorage.setItem('fivekind.settings', text),
+    JSON.stringify(settings),
+  );
+}
 
 /** Opens a page in one of the looks. */
 export async function openIn(

@@ -40,3 +40,55 @@ test('the page weighs at most 120 kB of packed script', async ({ page }) => {
   expect(whole).toBeGreaterThan(10_000);
   expect(whole).toBeLessThanOrEqual(120_000);
 });
+
+test('a language that cannot be fetched leaves English, and can be tried again', async ({
+  page,
+}) => {
+  const swedish = /\/assets\/.*\.js$/;
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Play' })).toBeVisible();
+  await page.route(swedish, (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('radio', { name: 'Svenska' }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('settings are this browser’s, and nothing waits for the server to show the page', async ({
+  page,
+  browser,
+  url,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.route('**/api/**', () => undefined); // the server never answers
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Play' })).toBeVisible();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(asked.filter((path) => path.endsWith('/settings'))).toEqual([]);
+  const other = await browser.newContext({ baseURL: url });
+  const elsewhere = await other.newPage();
+  await elsewhere.goto('/');
+  await expect(elsewhere.locator('html')).not.toHaveAttribute('data-theme');
+  await other.close();
+});
+
+test('a keyboard on a phone moves nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/#/ask/1/yatzy/-/1/13566:1');
+  await page.getByText('Card', { exact: true }).click();
+  const box = page.getByRole('textbox', { name: 'Ones, player 1' });
+  await box.evaluate((one) => scrollBy(0, one.getBoundingClientRect().y - 150));
+  await box.focus();
+  const before = await box.boundingBox();
+  await page.setViewportSize({ width: 360, height: 400 }); // a browser that resizes the page
+  await expect(page.getByRole('navigation').first()).toBeHidden();
+  await box.fill('3');
+  expect((await box.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+  const meta = page.locator('meta[name="viewport"]');
+  await expect(meta).toHaveAttribute('content', /interactive-widget=resizes-visual/);
+});

@@ -57,7 +57,7 @@ test('clicks while playing', async ({ page, request }) => {
     await request.post('/api/v1/play', { data: { game: 'yatzy', players: [{ name: 'Anna' }] } })
   ).json()) as { id: number };
   await page.goto(`/#/play/${id}`);
-  await page.getByRole('radio', { name: 'Shows all' }).check();
+  await page.getByRole('radio', { name: 'Show everything' }).check();
   const throws: number[] = [];
   const scores: number[] = [];
   const main = `document.querySelector('button.throw')`;

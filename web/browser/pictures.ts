@@ -27,14 +27,14 @@ async function playAWhile(page: Page) {
   await page.getByRole('combobox', { name: 'Game' }).selectOption('Yatzy');
   await page.getByLabel('Player 1').first().fill('Anna');
   await page.getByRole('button', { name: 'Start' }).click();
-  await page.getByRole('radio', { name: 'Shows all' }).check();
+  await page.getByRole('radio', { name: 'Show everything' }).check();
   for (let turn = 1; turn <= 4; ++turn) {
     await expect(page.getByRole('heading', { name: `Anna, turn ${turn}` })).toBeVisible();
-    await page.getByRole('button', { name: 'Throw', exact: true }).click();
+    await page.getByRole('button', { name: 'Roll', exact: true }).click();
     const best = page.getByRole('region', { name: 'Tutor' }).getByRole('row').nth(1);
     if (turn === 4) return page.keyboard.press('h');
     await best.getByRole('button').click();
-    await page.getByRole('button', { name: /^Throw \d/ }).click();
+    await page.getByRole('button', { name: /^Roll \d/ }).click();
     await expect(page.getByText('1 roll left', { exact: true })).toBeVisible();
     await scoreBest(page);
   }

@@ -34,7 +34,7 @@ async function sitDown(page: Page, { game = 'Yatzy', opponent = null, typed = fa
       .nth(1)
       .click();
   else await seats.nth(1).selectOption(opponent);
-  if (typed) await page.getByRole('radio', { name: /real dice/ }).check();
+  if (typed) await page.getByRole('radio', { name: /Real dice/ }).check();
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByRole('heading', { name: 'Anna, turn 1' })).toBeVisible();
 }
@@ -48,24 +48,24 @@ const boxes = (page: Page) => page.getByRole('button', { name: /^Score / });
 const over = (page: Page) => page.getByRole('region', { name: 'The game is over' });
 
 test('a whole game by mouse, against the program', async ({ page }) => {
-  await sitDown(page, { opponent: 'Fivekind' });
+  await sitDown(page, { opponent: 'level:casual' });
   for (let turn = 1; turn <= 15; ++turn) {
     await expect(page.getByRole('heading', { name: `Anna, turn ${turn}` })).toBeVisible();
-    await page.getByRole('button', { name: 'Throw', exact: true }).click();
+    await page.getByRole('button', { name: 'Roll', exact: true }).click();
     await dice(page).first().click();
     await expect(dice(page).first()).toHaveAttribute('aria-pressed', 'true');
     const kept = (await faces(page))[0];
-    await page.getByRole('button', { name: 'Throw 4 dice' }).click();
+    await page.getByRole('button', { name: 'Roll 4 dice' }).click();
     await expect(page.getByText('1 roll left', { exact: true })).toBeVisible();
     expect((await faces(page))[0]).toBe(kept);
     await boxes(page).first().click();
   }
   await expect(over(page)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Look back' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Review game' })).toBeVisible();
   await expect(boxes(page)).toHaveCount(0);
   await page.goto('/#/play');
   await expect(
-    page.getByRole('link', { name: /Yatzy.*Anna \d+.*Fivekind \d+/s }).first(),
+    page.getByRole('link', { name: /Yatzy.*Anna \d+.*Casual \d+/s }).first(),
   ).toBeVisible();
 });
 
@@ -84,7 +84,7 @@ test('a whole game by keyboard alone', async ({ page }) => {
     }
     throw new Error(`the keyboard does not reach '${name}'`);
   };
-  await tabTo('Remove Fivekind');
+  await tabTo('Remove Casual');
   await page.keyboard.press('Enter');
   await tabTo('Start');
   await page.keyboard.press('Enter');
@@ -94,7 +94,7 @@ test('a whole game by keyboard alone', async ({ page }) => {
     await expect(page.getByText('2 rolls left', { exact: true })).toBeVisible();
     await page.keyboard.press('1');
     await page.keyboard.press('3');
-    await expect(page.getByRole('button', { name: 'Throw 3 dice' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Roll 3 dice' })).toBeVisible();
     await page.keyboard.press(' ');
     await expect(page.getByText('1 roll left', { exact: true })).toBeVisible();
     await page.keyboard.press('ArrowDown');
@@ -113,33 +113,207 @@ test('the list of keys opens with ?', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('the tutor warns before a bad choice, and lets it be taken back or done', async ({ page }) => {
+/** What an open box loses against the best choice, as the server judges it: by category. */
+async function lossesOf(page: Page): Promise<[string, number][]> {
+  const id = new URL(page.url()).hash.split('/').at(-1) ?? '';
+  const play = (await (await page.request.get(`/api/v1/play/${id}`)).json()) as Played;
+  const { position, rolls_left } = play.state;
+  const ask = async (text: string) => {
+    const answer = await page.request.post('/api/v1/advise', { data: { position: text } });
+    return (await answer.json()) as Advised;
+  };
+  const [now, scored] = [await ask(position), await ask(position.replace(/:\d$/, ':0'))];
+  expect(rolls_left).toBeGreaterThan(0);
+  const best = now.objectives[0]?.value ?? 0;
+  return scored.actions.map(({ category, values }) => [category, best - (values[0]?.value ?? 0)]);
+}
+interface Played {
+  state: { position: string; rolls_left: number };
+}
+interface Advised {
+  objectives: { value: number }[];
+  actions: { category: string; values: { value: number }[] }[];
+}
+
+test('a mistake can be thought over, shown or played', async ({ page }) => {
   await sitDown(page);
-  await page.getByRole('radio', { name: 'Warns' }).check();
-  await page.getByRole('spinbutton', { name: /Warns of choices/ }).fill('0.5');
+  await page.getByRole('radio', { name: 'Warn me' }).check();
+  await page.getByRole('spinbutton', { name: /Warn me of choices/ }).fill('0.5');
   await page.keyboard.press('Tab');
-  await page.getByRole('button', { name: 'Throw', exact: true }).click();
-  const costly = page
-    .getByRole('button', { name: /Score .*, [1-9]\d*\.\d+ less than the best/ })
-    .first();
-  const name = (await costly.textContent()) ?? '';
-  const lost = /([\d.]+) less/.exec(name)?.[1] ?? '';
-  await costly.click();
+  await page.getByRole('button', { name: 'Roll', exact: true }).click();
+  await expect(dice(page)).toHaveCount(5);
+  const worst = (await lossesOf(page)).sort((a, b) => b[1] - a[1])[0];
+  if (!worst) throw new Error('no box');
+  const costly = page.locator(`button[data-box="${worst[0]}"]`);
   const warning = page.getByRole('dialog', { name: 'Are you sure?' });
-  await expect(warning).toContainText(`${lost} points`);
-  await expectAccessible(page);
-  await warning.getByRole('button', { name: 'Think again' }).click();
-  await expect(page.getByRole('heading', { name: 'Anna, turn 1' })).toBeVisible();
+  const tutor = page.getByRole('region', { name: 'Tutor' });
   await costly.click();
-  await warning.getByRole('button', { name: 'Do it all the same' }).click();
+  await expect(warning).toContainText(`costs ${worst[1].toFixed(1)} points`);
+  await expectAccessible(page);
+  // Enter rethinks, and gives nothing away.
+  await expect(warning.getByRole('button', { name: 'Rethink' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(warning).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Anna, turn 1' })).toBeVisible();
+  await expect(tutor.getByRole('row')).toHaveCount(0);
+  await costly.click();
+  await warning.getByRole('button', { name: 'Show me' }).click();
+  await expect(tutor.getByRole('row')).toHaveCount(3);
+  await costly.click();
+  await warning.getByRole('button', { name: 'Play it anyway' }).click();
   await expect(page.getByRole('heading', { name: 'Anna, turn 2' })).toBeVisible();
-  await page.getByRole('radio', { name: 'Off' }).check();
+});
+
+test('a tutor that is off gives nothing away', async ({ page }) => {
+  await sitDown(page);
+  for (const mode of ['Off', 'Warn me']) {
+    await page.getByRole('radio', { name: mode }).check();
+    if (mode === 'Off') await page.getByRole('button', { name: 'Roll', exact: true }).click();
+    await expect(dice(page)).toHaveCount(5);
+    await expect(page.getByRole('button', { name: 'Hint' })).toBeEnabled(); // advice is there
+    await expect(page.getByText(/less than the best/)).toHaveCount(0);
+    await expect(page.locator('.best, .hinted, .advised, .worth')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Tutor' }).getByRole('row')).toHaveCount(0);
+    await expect(page.getByRole('checkbox', { name: /what each box costs/ })).toHaveCount(0);
+  }
+  await page.getByRole('radio', { name: 'Show everything' }).check();
+  await expect(page.getByText(/less than the best/).first()).toBeAttached();
+});
+
+test('a double click rolls once', async ({ page }) => {
+  await sitDown(page);
+  await page.getByRole('button', { name: 'Roll', exact: true }).dblclick();
+  await expect(page.getByText('2 rolls left', { exact: true })).toBeVisible();
+  await page.waitForTimeout(300);
+  await expect(page.getByText('2 rolls left', { exact: true })).toBeVisible();
+});
+
+test('Space presses what the keyboard has reached, and rolls after a click', async ({ page }) => {
+  await sitDown(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press(' ');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText('2 rolls left', { exact: true })).toBeVisible();
+  await dice(page).first().click();
+  await page.keyboard.press(' ');
+  await expect(page.getByText('1 roll left', { exact: true })).toBeVisible();
+  await expect(dice(page).first()).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await dice(page).nth(1).focus();
+  await page.keyboard.press(' ');
+  await expect(dice(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(boxes(page).first()).toBeFocused();
+  await page.keyboard.press(' ');
+  await expect(page.getByRole('heading', { name: 'Anna, turn 2' })).toBeVisible();
+});
+
+test('letters and digits can be switched off', async ({ page }) => {
+  await sitDown(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('checkbox', { name: /Keyboard shortcuts/ }).uncheck();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press(' ');
+  await expect(dice(page)).toHaveCount(5);
+  await page.keyboard.press('1');
+  await page.keyboard.press('u');
+  await expect(dice(page).first()).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByText('2 rolls left', { exact: true })).toBeVisible();
+});
+
+test('screen readers hear what happens, and the focus is never lost', async ({ page }) => {
+  await sitDown(page, { game: '2-Yatzy' });
+  const news = page.getByRole('log');
+  const focused = () =>
+    page.evaluate(() => {
+      const at = document.activeElement;
+      return at && at !== document.body ? at.tagName : 'nothing';
+    });
+  await expect(news).toContainText('Anna, turn 1');
+  await page.getByRole('button', { name: 'Roll', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dice(page)).toHaveCount(2);
+  const shown = [...(await faces(page))].sort().join(' ');
+  await expect(news).toContainText(`Anna rolled ${shown}.`);
+  expect(await focused()).toBe('BUTTON');
+  for (let turn = 2; ; ++turn) {
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    if (await over(page).isVisible({ timeout: 300 })) break;
+    await expect(news).toContainText(/Anna: \d+ points? for/);
+    if (turn > 2) break;
+    await expect(news).toContainText(`Anna, turn ${turn}`);
+    await expect(page.getByRole('button', { name: 'Roll', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dice(page)).toHaveCount(2);
+  }
+  await expect(over(page)).toBeVisible();
+  await expect(news).toContainText('The game is over');
+  await expect(over(page).getByRole('heading')).toBeFocused();
+});
+
+test('dice have names where they are no buttons, too', async ({ page }) => {
+  await sitDown(page);
+  for (const name of ['Roll', 'Roll 5 dice', 'Roll 5 dice']) {
+    await page.waitForTimeout(650); // dice settle: another click at once would be a double click
+    await page.getByRole('button', { name, exact: true }).click();
+  }
+  await expect(page.getByText('0 rolls left', { exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Die \d: \d$/ })).toHaveCount(5);
+  await expect(page).toHaveTitle(/^Yatzy: Anna · Play · Fivekind$/);
+});
+
+test('what takes its time says so, and can be cancelled', async ({ page }) => {
+  await sitDown(page, { typed: true });
+  await page.route('**/throw', (route) => setTimeout(() => void route.continue(), 60_000));
+  await page.keyboard.type('13466');
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  await expect(cancel).toBeVisible();
+  await expectAccessible(page);
+  await cancel.click();
+  await page.unroute('**/throw');
+  await expect(page.getByRole('button', { name: 'Use these dice' })).toBeVisible();
+  await page.getByRole('button', { name: 'Use these dice' }).click();
+  await expect(page.getByText('2 rolls left', { exact: true })).toBeVisible();
+  expect([...(await faces(page))].sort().join('')).toBe('13466');
+});
+
+test('a computer player who thinks for long can be stopped', async ({ page }) => {
+  await page.route('**/computer', (route) => setTimeout(() => void route.continue(), 60_000));
+  await sitDown(page, { opponent: 'greedy' });
+  await page.getByRole('button', { name: 'Roll', exact: true }).click();
+  await boxes(page).first().click();
+  await expect(page.getByText('Greedy is thinking')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.unroute('**/computer');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Anna, turn 2' })).toBeVisible();
+});
+
+test('the levels say how strong they are', async ({ page }) => {
+  const levels = ['casual', 'good', 'expert', 'perfect'].map((key, i) => ({
+    key,
+    strategy: `level:${key}`,
+    mean: 171.1 + i,
+  }));
+  await page.route('**/levels?*', (route) => route.fulfill({ json: { levels } }));
+  await page.goto('/#/play');
+  const seat = page.getByRole('combobox', { name: 'Played by' }).nth(1);
+  await expect(seat).toHaveValue('level:casual');
+  await expect(seat.getByRole('option', { name: 'Expert, averages 173' })).toBeAttached();
+  await expect(seat.getByRole('option', { name: 'Rival' })).toBeAttached();
+  await seat.selectOption('win');
+  await page.getByRole('button', { name: '+ Computer' }).click();
+  await expect(seat).toHaveValue('level:perfect');
+  await expect(seat.getByRole('option', { name: 'Rival' })).toHaveCount(0);
 });
 
 test('the tutor shows what every choice is worth, and a hint the best', async ({ page }) => {
-  await sitDown(page, { opponent: 'Greedy' });
+  await sitDown(page, { opponent: 'greedy' });
   await page.keyboard.press(' ');
-  await page.getByRole('radio', { name: 'Shows all' }).check();
+  await page.getByRole('radio', { name: 'Show everything' }).check();
   const tutor = page.getByRole('region', { name: 'Tutor' });
   await expect(tutor.getByRole('columnheader', { name: 'Expected score' })).toBeVisible();
   await expect(tutor.getByRole('row')).toHaveCount(7);
@@ -173,7 +347,7 @@ test('undo and redo, and the same dice after an undo', async ({ page }) => {
   await expect(dice(page)).toHaveCount(5);
   expect(await faces(page)).toBe(first);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Throw', exact: true }).click();
+  await page.getByRole('button', { name: 'Roll', exact: true }).click();
   await expect(dice(page)).toHaveCount(5);
   expect(await faces(page)).toBe(first);
 });
@@ -190,11 +364,11 @@ test('the game goes on after the page was reloaded in mid-turn', async ({ page }
   await page.reload();
   await expect(page.getByText('1 roll left', { exact: true })).toBeVisible();
   expect([...(await faces(page))].sort().join('')).toBe(before);
-  await expect(page.getByRole('button', { name: 'Throw 3 dice' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Roll 3 dice' })).toBeVisible();
 });
 
-test('real dice are told by key and by hand, the program’s too', async ({ page }) => {
-  await sitDown(page, { opponent: 'Greedy', typed: true });
+test('real dice are entered by key and by hand, the computer’s too', async ({ page }) => {
+  await sitDown(page, { opponent: 'greedy', typed: true });
   await page.keyboard.type('6611');
   await page.keyboard.press('Backspace');
   await page.keyboard.type('34');
@@ -203,7 +377,7 @@ test('real dice are told by key and by hand, the program’s too', async ({ page
   const sixes = page.getByRole('button', { name: /^Die \d: 6$/ });
   await sixes.nth(0).click();
   await sixes.nth(1).click();
-  await page.getByRole('button', { name: 'Tell the dice' }).click();
+  await page.getByRole('button', { name: 'Enter the roll' }).click();
   for (const face of [6, 5, 2])
     await page.getByRole('button', { name: `A die shows ${face}` }).click();
   await expect(page.getByText('1 roll left', { exact: true })).toBeVisible();
@@ -217,8 +391,8 @@ test('real dice are told by key and by hand, the program’s too', async ({ page
 test('six players share one screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/#/play');
-  for (let n = 0; n < 4; ++n) await page.getByRole('button', { name: '+ Person' }).click();
-  await expect(page.getByRole('button', { name: '+ Person' })).toBeHidden();
+  for (let n = 0; n < 4; ++n) await page.getByRole('button', { name: '+ Human' }).click();
+  await expect(page.getByRole('button', { name: '+ Human' })).toBeHidden();
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByRole('columnheader')).toHaveCount(7);
   await expectNoSidewaysScroll(page);
@@ -232,7 +406,7 @@ test('another window’s move is told, not overwritten', async ({ page, context 
   await expect(other.getByRole('heading', { name: 'Anna, turn 1' })).toBeVisible();
   await page.keyboard.press(' ');
   await expect(dice(page)).toHaveCount(5);
-  await other.getByRole('button', { name: 'Throw', exact: true }).click();
+  await other.getByRole('button', { name: 'Roll', exact: true }).click();
   await expect(other.getByRole('alert')).toContainText('another window');
   await expect(dice(other)).toHaveCount(5);
   expect(await faces(other)).toBe(await faces(page));
@@ -246,6 +420,7 @@ test('a server killed during play loses nothing', async ({ page }) => {
   const own = await context?.newPage();
   if (!own) throw new Error('no page');
   await own.goto(`${first.url}/`);
+  await own.getByRole('combobox', { name: 'Played by' }).nth(1).selectOption('greedy');
   await own.getByRole('button', { name: 'Start' }).click();
   await expect(own.getByRole('heading', { name: 'turn 1' })).toBeVisible();
   await own.keyboard.press(' ');
@@ -266,19 +441,61 @@ test('a server killed during play loses nothing', async ({ page }) => {
   rmSync(folder, { recursive: true });
 });
 
-test('a game can be removed', async ({ page }) => {
-  await sitDown(page, { game: 'Yacht' });
+test('unfinished games are all listed, and removed one by one or together', async ({ page }) => {
+  for (let i = 0; i < 42; ++i) {
+    const data = { game: 'yacht', players: [{ name: 'Zoe' }] };
+    await page.request.post('/api/v1/play', { data });
+  }
   await page.goto('/#/play');
-  const kept = page.getByRole('link', { name: /^Yacht/ });
-  await expect(kept.first()).toBeVisible();
-  const before = await kept.count();
+  await page.getByLabel('Player 1').first().fill('Anna');
+  const kept = page.getByRole('link', { name: /^Yacht.*Zoe/ });
+  await expect(kept.nth(20)).toBeVisible();
+  while (await page.getByRole('button', { name: 'Show more' }).first().isVisible()) {
+    const before = await kept.count();
+    await page.getByRole('button', { name: 'Show more' }).first().click();
+    await expect.poll(() => kept.count()).toBeGreaterThan(before);
+    if ((await kept.count()) >= 42) break;
+  }
+  await expect(kept).toHaveCount(42);
   await page
-    .getByRole('button', { name: /^Remove Yacht,/ })
+    .getByRole('button', { name: /^Remove Yacht, Zoe/ })
     .first()
     .click();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(kept).toHaveCount(before - 1);
+  await expect(kept).toHaveCount(41);
+  await page.getByRole('button', { name: 'Select: Unfinished games' }).click();
+  for (const box of await page.getByRole('checkbox', { name: /^Select Yacht, Zoe/ }).all())
+    await box.check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove 41 games' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(kept).toHaveCount(0);
+  await expect(page.getByLabel('Player 1').first()).toHaveValue('Anna'); // the form stays filled in
+});
+
+const kLongName = 'Wolfeschlegelsteinhausenbergerdorffsohn';
+
+test('long names fit everywhere', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const game = 'two-yatzy';
+  const players = [{ name: kLongName }, { name: `${kLongName}s` }];
+  const made = await page.request.post('/api/v1/play', { data: { game, players } });
+  const { id } = (await made.json()) as { id: number };
+  await page.goto(`/#/play/${id}`);
+  for (let turn = 0; turn < 4; ++turn) {
+    await expect(page.getByRole('heading', { name: kLongName })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Roll', exact: true }).click();
+    await boxes(page).first().click();
+  }
+  await expect(over(page)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  for (const link of [`#/review/${id}`, '#/review', '#/play']) {
+    await page.goto(`/${link}`);
+    await expect(page.getByText(kLongName).first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
 });
 
 test('a strategy of any name plays; a name that is none is refused', async ({ page }) => {
@@ -289,7 +506,7 @@ test('a strategy of any name plays; a name that is none is refused', async ({ pa
   await expect(page.getByRole('alert')).toContainText('genius');
   await page.getByRole('combobox', { name: /Its name/ }).fill('noisy:expected:2');
   await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByRole('columnheader', { name: 'noisy:expected:2' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Loses 2 points a decision' })).toBeVisible();
 });
 
 test.describe('by touch', () => {
@@ -299,9 +516,9 @@ test.describe('by touch', () => {
     await page.getByRole('combobox', { name: 'Game' }).selectOption('Yatzy');
     await page.getByRole('button', { name: 'Start' }).tap();
     for (let turn = 1; turn <= 3; ++turn) {
-      await page.getByRole('button', { name: 'Throw', exact: true }).tap();
+      await page.getByRole('button', { name: 'Roll', exact: true }).tap();
       await dice(page).nth(2).tap();
-      await page.getByRole('button', { name: 'Throw 4 dice' }).tap();
+      await page.getByRole('button', { name: 'Roll 4 dice' }).tap();
       await expect(page.getByText('1 roll left', { exact: true })).toBeVisible();
       await boxes(page).first().tap();
       await expect(page.getByRole('heading', { name: `turn ${turn + 1}` })).toBeVisible();
@@ -317,7 +534,7 @@ for (const look of looks) {
     await page.getByRole('button', { name: 'Start' }).click();
     await expect(page.getByRole('heading', { name: 'turn 1' })).toBeVisible();
     await page.keyboard.press(' ');
-    await page.getByRole('radio', { name: 'Shows all' }).check();
+    await page.getByRole('radio', { name: 'Show everything' }).check();
     await expect(page.getByRole('columnheader', { name: 'Loss' })).toBeVisible();
     await page.keyboard.press('1');
     await page.keyboard.press('h');
@@ -332,7 +549,7 @@ test('in Swedish', async ({ page }) => {
   await page.getByRole('radio', { name: 'Svenska' }).check();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Börja' }).click();
-  await page.getByRole('button', { name: 'Kasta', exact: true }).click();
+  await page.getByRole('button', { name: 'Slå', exact: true }).click();
   await expect(page.getByText('2 kast kvar', { exact: true })).toBeVisible();
   await expect(page.getByRole('rowheader', { name: 'Stor stege' })).toBeVisible();
   await page.getByRole('button', { name: 'Inställningar' }).click();

@@ -1,7 +1,15 @@
 // Looking back: import, the account of a game, its mistakes, quizzes, export, dice, statistics.
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { expect, expectAccessible, expectNoSidewaysScroll, looks, openIn, test } from './fivekind';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  looks,
+  openIn,
+  remembering,
+  test,
+} from './fivekind';
 
 // Two turns of two players; Bert errs in most of his decisions.
 const kEvening = [
@@ -64,10 +72,12 @@ test('a record is imported, after its mistake has been shown', async ({ page }) 
   await expectAccessible(page);
   await record.fill(kEvening);
   await page.getByRole('button', { name: 'Import' }).click();
-  await expect(page.getByText('One game imported.')).toBeVisible();
+  await expect(page.getByText('1 game imported.')).toBeVisible();
   await expect(alert).toBeHidden();
   await page.getByRole('link', { name: 'Review it' }).click();
-  await expect(page.getByText(/^Anna has 46 points, in a game now worth 261\.64/)).toBeVisible();
+  await expect(
+    page.getByText(/^Anna has 46 points; perfect play from here averages 261\.64/),
+  ).toBeVisible();
 });
 
 test('a record is a file, whose game may be told', async ({ page }) => {
@@ -80,12 +90,12 @@ test('a record is a file, whose game may be told', async ({ page }) => {
   });
   await expect(page.getByRole('textbox', { name: 'The record' })).toHaveValue(/Eva/);
   await page.getByRole('button', { name: 'Import' }).click();
-  await expect(page.getByRole('alert')).toContainText('expected a game');
+  await expect(page.getByRole('alert')).toContainText('Expected a game');
   await page.getByRole('region', { name: 'Import' }).getByLabel('Game').selectOption('yahtzee');
   await page.getByRole('button', { name: 'Import' }).click();
   await page.getByRole('link', { name: 'Review it' }).click();
   await expect(page.getByRole('heading', { name: /^Yahtzee, / })).toBeVisible();
-  await expect(page.getByText('The dice of this turn are not told.')).toBeVisible();
+  await expect(page.getByText('The dice of this turn were not recorded.')).toBeVisible();
 });
 
 test('a record is dropped onto the page', async ({ page }) => {
@@ -128,11 +138,11 @@ test('by the chance to win the account has the other player in it', async ({ pag
 test('from mistake to mistake, by buttons and keys', async ({ page, url }) => {
   await page.goto(`/#/review/${await imported(url)}?player=2`);
   await page.getByRole('button', { name: 'Next mistake' }).click();
-  const first = page.getByRole('button', { name: /Dice 12555.*keep 55/i });
+  const first = page.getByRole('button', { name: /Dice 12555.*keep 5-5/i });
   await expect(first).toHaveAttribute('aria-expanded', 'true');
   await expect(first).toBeFocused();
-  await expect(page.getByRole('row', { name: /1\. Keep 555 best/ })).toBeVisible();
-  await expect(page.getByRole('row', { name: /Keep 55 chosen/ })).toContainText('−6.61');
+  await expect(page.getByRole('row', { name: /1\. Keep 5-5-5 best/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Keep 5-5 chosen/ })).toContainText('−6.61');
   await page.keyboard.press('j');
   await expect(page).toHaveURL(/at=1\.box/);
   await expect(page.getByText('Mistake 2 of 3')).toBeVisible();
@@ -141,7 +151,7 @@ test('from mistake to mistake, by buttons and keys', async ({ page, url }) => {
   await page.getByRole('button', { name: 'Previous mistake' }).click();
   await expect(page).toHaveURL(/at=2\.1/);
   await page.reload();
-  await expect(page.getByRole('link', { name: 'Ask about it' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Analyse this position' })).toHaveAttribute(
     'href',
     '#/ask/1/yatzy/5%3D10/1/55566:2',
   );
@@ -152,33 +162,41 @@ test('from mistake to mistake, by buttons and keys', async ({ page, url }) => {
 
 test('the chart has its numbers as a table', async ({ page, url }) => {
   await page.goto(`/#/review/${await imported(url)}`);
-  await expect(page.getByRole('img', { name: /^Value over time.*Bert went from/ })).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: /^Expected score over the game.*Bert went from/ }),
+  ).toBeVisible();
   await page.getByText('Show the numbers').click();
-  const table = page.getByRole('region', { name: 'Value over time' }).getByRole('table');
+  const table = page
+    .getByRole('region', { name: 'Expected score over the game' })
+    .getByRole('table');
   await expect(table.getByRole('row', { name: 'Start 248 248' })).toBeVisible();
   await expect(table.getByRole('row')).toHaveCount(4);
 });
 
 test('mistakes come again as a quiz', async ({ page, url }) => {
   await page.goto(`/#/review/${await imported(url)}?player=2`);
-  await page.getByRole('link', { name: 'Try the mistakes again' }).click();
+  await page.getByRole('link', { name: 'Replay mistakes' }).click();
   await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeVisible();
   for (const die of [3, 4, 5]) await page.getByRole('button', { name: `Die ${die}: 5` }).click();
-  await page.getByRole('button', { name: 'Keep 555' }).click();
-  await expect(page.getByText(/Right: keep 555 is best, worth 250\.02/)).toBeVisible();
-  await expect(page.getByText('In the game: keep 55 (−6.61).')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep 5-5-5' }).click();
+  await expect(
+    page.getByText(/Right: the best choice is to keep 5-5-5 \(Expected score 250\.02\)/),
+  ).toBeVisible();
+  await expect(page.getByText('In the game: keep 5-5 (−6.61).')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next question' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Which box do you fill?' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Chance 18 points' }).click();
-  await expect(page.getByText(/points lost\. Best is: score One Pair\./)).toBeVisible();
+  await expect(
+    page.getByText(/That costs .* points\. The best choice is to score One Pair\./),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Next question' }).click();
-  await page.getByRole('button', { name: 'Throw all dice' }).click();
-  await page.getByRole('button', { name: 'See the score' }).click();
-  await expect(page.getByText('1 of 3 answered with the best.')).toBeVisible();
-  await expect(page.getByText(/In the game they lost 23\.22 points; now/)).toBeVisible();
+  await page.getByRole('button', { name: 'Roll all dice' }).click();
+  await page.getByRole('button', { name: 'See the result' }).click();
+  await expect(page.getByText('1 of 3 correct.')).toBeVisible();
+  await expect(page.getByText(/In the game they cost 23\.22 points; now/)).toBeVisible();
   await page.getByRole('link', { name: 'Back to the game' }).first().click();
   await expect(page.getByRole('heading', { name: 'Decisions' })).toBeVisible();
 });
@@ -187,18 +205,18 @@ test('a quiz asks what the address says', async ({ page }) => {
   await page.goto('/#/review');
   const choice = page.getByRole('region', { name: 'Quiz' });
   await choice.getByLabel('Questions').selectOption('5');
-  await choice.getByRole('button', { name: 'Begin' }).click();
+  await choice.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByRole('heading', { name: 'Question 1 of 5' })).toBeVisible();
   await page.goto('/#/review/quiz?game=yatzy&difficulty=medium&seed=2&questions=2');
   await expect(page.getByRole('heading', { name: 'Question 1 of 2' })).toBeVisible();
   for (const die of [1, 2, 3, 4, 5])
     await page.getByRole('button', { name: `Die ${die}: 1` }).click();
-  await page.getByRole('button', { name: 'Keep all' }).click();
-  await expect(page.getByText(/The next best loses 1\.15 points/)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep all dice' }).click();
+  await expect(page.getByText(/The next best choice loses 1\.15 points/)).toBeVisible();
   await page.getByRole('button', { name: 'Next question' }).click();
   await page.getByRole('button', { name: 'One Pair 10 points' }).click();
-  await page.getByRole('button', { name: 'See the score' }).click();
-  await expect(page.getByText('2 of 2 answered with the best.')).toBeVisible();
+  await page.getByRole('button', { name: 'See the result' }).click();
+  await expect(page.getByText('2 of 2 correct.')).toBeVisible();
   await expect(page.getByText('Rating 100.0')).toBeVisible();
 });
 
@@ -225,7 +243,7 @@ test('a game that is not over can be reviewed, and goes on', async ({ page, url 
   const { id } = (await answer.json()) as { id: number };
   await page.goto(`/#/review/${id}`);
   await expect(page.getByText(/^Fia has 0 points/)).toBeVisible();
-  await expect(page.getByText('Salt and seed are told when the game is over')).toBeVisible();
+  await expect(page.getByText('Salt and seed are published when the game is over')).toBeVisible();
   const link = page.getByRole('link', { name: 'Continue' });
   await expect(link).toHaveAttribute('href', `#/play/${id}`);
 });
@@ -244,7 +262,7 @@ test('statistics count finished games, and say where points are lost', async ({ 
 
 test('what is not there is said', async ({ page }) => {
   await page.goto('/#/review/987654');
-  await expect(page.getByRole('alert')).toContainText('987654');
+  await expect(page.getByRole('alert')).toContainText('There is no such game here');
   await page.getByRole('link', { name: 'All games' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Review' })).toBeVisible();
 });
@@ -271,15 +289,32 @@ for (const look of looks) {
 
 test('in Swedish', async ({ browser, url }) => {
   const page = await browser.newPage({ locale: 'sv-SE', baseURL: url });
-  await page.route('**/api/v1/settings', (route) => route.fulfill({ json: { language: 'sv' } }));
+  await remembering(page, { language: 'sv' });
   await page.goto(`/#/review/${await imported(url)}?player=2&at=1.2`);
   await expect(
-    page.getByText(/^Bert har 10 poäng, i ett spel som nu är värt 226,51/),
+    page.getByText(/^Bert har 10 poäng; perfekt spel härifrån ger 226,51/),
   ).toBeVisible();
   await expect(
-    page.getByRole('button', { name: /spara 55.*bättre: spara 555.*tabbe/i }),
+    page.getByRole('button', { name: /spara 5-5.*bättre: spara 5-5-5.*tabbe/i }),
   ).toBeVisible();
   await expect(page.getByRole('row', { name: /^Förluster/ })).toContainText('−23,29');
   await expectAccessible(page);
   await page.close();
+});
+
+test('a quiz goes on where it was left', async ({ page }) => {
+  await page.goto('/#/review/quiz?game=yatzy&difficulty=medium&questions=2&seed=1');
+  await expect(page.getByRole('heading', { name: 'Question 1 of 2' })).toBeVisible();
+  await page.getByRole('button', { name: 'Fours 16 points' }).click();
+  const next = page.getByRole('button', { name: 'Next question' });
+  await expect(next).toBeVisible();
+  await page.getByRole('link', { name: 'Analyse this position' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Analyse' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Question 1 of 2' })).toBeVisible();
+  await next.click(); // answered it stays
+  await expect(page.getByRole('heading', { name: 'Question 2 of 2' })).toBeVisible();
+  await page.getByRole('link', { name: 'Explore' }).click();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Question 2 of 2' })).toBeVisible();
 });

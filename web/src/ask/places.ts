@@ -54,6 +54,8 @@ export function reasonOf(refusal: Refusal, game: Game): string {
       return reasons.points(found);
     case 'card.upper':
       return reasons.upper;
+    case 'card.unreachable':
+      return reasons.unreachable;
     case 'card.order':
       return reasons.order(name);
     case 'card.number':

@@ -2,42 +2,55 @@
 // language; a new language is a folder like sv/ and a line here.
 import type { Schemas } from '../api/client';
 import { Refusal } from '../api/client';
-import { settings, type Language } from '../lib/settings.svelte';
-import type { Words } from './en';
+import { settings, spoken, type Language } from '../lib/settings.svelte';
+import { words as english, type Words } from './en';
 
-/** What languages call themselves, and where their words are: fetched when they are wanted. */
+/** What languages call themselves, and where their words are: fetched when they are wanted. English
+    comes with the page, so that there are always words. */
 export const languages: Record<Language, { name: string; load: () => Promise<{ words: Words }> }> =
   {
-    en: { name: 'English', load: () => import('./en') },
+    en: { name: 'English', load: () => Promise.resolve({ words: english }) },
     sv: { name: 'Svenska', load: () => import('./sv') },
   };
 
-let words: Words = $state.raw({} as Words);
+let words: Words = $state.raw(english);
 
-/** From now on in this language; nothing may be said before. */
+/** From now on in this language. Throws where its words cannot be fetched: then all stays as it is. */
 export async function speak(language: Language): Promise<void> {
-  const loaded = await languages[language].load();
-  if (language === settings.language) words = loaded.words;
+  const loaded = await languages[language].load().catch(() => {
+    throw new Refusal(0, 'language', '', { code: 'language', message: '' });
+  });
+  if (language !== settings.language) return;
+  words = loaded.words;
+  spoken.language = language;
 }
 
-/** The words of today: `say().play.throw`. */
+/** The words of today: `say().play.roll`. */
 export function say(): Words {
   return words;
 }
 
 /** A name that comes from the server in several languages. */
 export function named(names: Schemas['Names']): string {
-  return names[settings.language];
+  return names[spoken.language];
 }
 
-/** What went wrong, for a person. The server's own line is English; what it means is told first. */
+/** What went wrong, for a person. */
 export function problem(error: unknown): string {
-  if (!(error instanceof Refusal)) return String(error);
   const { refused } = say();
-  const told = refused.codes[error.code];
-  if (told) return told;
-  if (settings.language === 'en') return error.message;
-  const { where, expected, found } = error.error;
-  if (expected === undefined) return refused.other(error.message);
-  return refused.shape(where?.text ?? '', expected, found ?? '');
+  if (!(error instanceof Refusal)) return refused.unexpected;
+  const known = knownText(error);
+  return known ?? refused.at(error.error.where?.text ?? '', whatIsWrong(error));
+}
+
+// What needs no place, and none of what the server expected.
+function knownText({ code }: Refusal): string | undefined {
+  const { codes, kinds } = say().refused;
+  return codes[code] ?? kinds[code.split('.')[0] ?? ''];
+}
+
+/** The same without the place, for those who show that themselves. */
+export function whatIsWrong(refusal: Refusal): string {
+  const { error, code } = refusal;
+  return knownText(refusal) ?? say().refused.what(code, error.expected ?? '', error.found ?? '');
 }

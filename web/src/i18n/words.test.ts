@@ -1,4 +1,4 @@
-// Every language says everything, and says it itself.
+// Every language says everything, and says it itself, in plain words: one word for one thing.
 import { describe, expect, it } from 'vitest';
 import { words as en } from './en';
 import { words as sv } from './sv';
@@ -6,8 +6,8 @@ import { words as sv } from './sv';
 type Tree = { [key: string]: unknown };
 
 // Where both languages use the same word.
-const kSame = /^(app|tagline)$/;
-const kSameWords = new Set<string>(['Program', 'Fivekind']);
+const kSame = /^(app)$/;
+const kSameWords = new Set<string>(['Fivekind', 'Expert', 'Rival', 'Quiz']);
 
 function leaves(tree: Tree, path = ''): [string, unknown][] {
   return Object.entries(tree).flatMap(([key, value]) =>
@@ -17,10 +17,27 @@ function leaves(tree: Tree, path = ''): [string, unknown][] {
   );
 }
 
-describe('words', () => {
-  const english = new Map(leaves(en));
-  const swedish = new Map(leaves(sv));
+/** All that a leaf can say: itself, or what a function makes of small numbers, and of texts. */
+function sayings(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'function') return [];
+  const call = value as (...given: unknown[]) => unknown;
+  const made: string[] = [];
+  for (const given of [0, 1, 2, '1', '2', '']) {
+    const all = Array.from({ length: Math.max(1, value.length) }, () => given);
+    try {
+      made.push(String(call(...all)));
+    } catch {
+      made.push(String(call(['Anna', 'Bert']))); // it takes a list
+    }
+  }
+  return made;
+}
 
+const english = new Map(leaves(en));
+const swedish = new Map(leaves(sv));
+
+describe('words', () => {
   it('are there in every language', () => {
     expect([...swedish.keys()].sort()).toEqual([...english.keys()].sort());
   });
@@ -42,5 +59,85 @@ describe('words', () => {
         !kSameWords.has(value),
     );
     expect(same.map(([path]) => path)).toEqual([]);
+  });
+});
+
+// Words that something else is called by here, and phrases that nobody would say.
+const kBanned: Record<'en' | 'sv', RegExp[]> = {
+  en: [
+    /\bthr(ow|ew|own|ows|owing)\b/i,
+    /\blook(ed|ing)? back\b/i,
+    /\bgo on\b/i,
+    /\bbegin anew\b/i,
+    /\bprobabilit/i,
+    /\bprogram\b/i,
+    /\bpersons?\b/i,
+    /\b(he|him|his)\b/i,
+    /\bdearest\b/i,
+    /\b(un)?told\b|\btell\b/i,
+    /\ball the same\b/i,
+    /\bthat very score\b/i,
+    /\bhow scores fall\b/i,
+    /\bdoes anything\b/i,
+    /\bthe form is sound\b/i,
+    /\bas the system\b/i,
+    /\bleave it\b/i,
+    /\ba game of which\b/i,
+    /\bbytes?\b|\bJSON\b(?! Lines)/,
+    /\bkB\b/,
+    /\bask everything\b|\bask about\b/i,
+    /\bonce more\b/i,
+  ],
+  sv: [
+    /\bkasta(r|t|de|s|des|ts)?\b/i,
+    /\bturer\b|\bper tur\b|\bvarje tur\b/i,
+    /\bmänniska\b|\bpersoner\b/i,
+    /\bprogram(met)?\b/i,
+    /\bråd\b/i,
+    /\bse(r)? tillbaka\b/i,
+    /\bgransk(a|ar|as|at)\b/i,
+    /\bfrågesport/i,
+    /\båtagande/i,
+    /\bkrona och klave\b/i,
+    /\bsannolikhet/i,
+    /\bmedelgod\b/i,
+    /\bberätta/i,
+    /\bväntade .*, fann\b/i,
+    /\bservern säger nej\b/i,
+    /\bgör det mesta av\b/i,
+    /\blägen?\b|\bläget\b/i,
+    /\bbytes?\b|\bJSON\b(?! Lines)/,
+    /\bkB\b/,
+    /\b(färdiga|sparade|spelade) spel\b/i,
+  ],
+};
+// One of a thing with the word for several.
+const kSeveral = {
+  en: /(?<![\d.,])1 (points|dice|rolls|games|turns|boxes|faces|mistakes|lines|blunders|inaccuracies|choices|bonuses|extra bonuses|first rolls|different choices)\b/,
+  sv: /(?<![\d.,])1 (tärningar|omgångar|rutor|sidor|partier|rader|bonusar|extrabonusar|tabbar)\b/,
+};
+
+describe.each([
+  ['en', english],
+  ['sv', swedish],
+] as const)('plain words, %s', (language, dictionary) => {
+  const said = [...dictionary].flatMap(([path, value]) =>
+    sayings(value).map((text) => [path, text] as const),
+  );
+
+  it('are the words that things are called by', () => {
+    const wrong = said.filter(
+      ([path, text]) =>
+        kBanned[language].some((banned) => banned.test(text)) &&
+        // The help about rules files shows what is typed in them.
+        !path.startsWith('explore.editor.helpParts'),
+    );
+    expect(wrong).toEqual([]);
+  });
+  it('count one thing and several', () => {
+    expect(said.filter(([, text]) => kSeveral[language].test(text))).toEqual([]);
+  });
+  it('leave nothing open', () => {
+    expect(said.filter(([, text]) => /undefined|\[object|NaN/.test(text))).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 // Actions of a turn, as the interface tells them: dice kept, or a box filled.
 import type { Schemas } from '../api/client';
 import { named, say } from '../i18n/say.svelte';
+import { number, percent, valueBy } from './format';
 
 export type Game = Schemas['Game'];
 export type Advised = Schemas['AdvisedAction'];
@@ -17,12 +18,17 @@ export function categoryName(game: Game, key: string): string {
   return bonus ? named(bonus.names) : key;
 }
 
-/** "keep 66", "throw all dice", "score Sixes". */
+/** Dice in a line of text: "3-3-6". */
+export function diceText(dice: string): string {
+  return [...dice].join('-');
+}
+
+/** "keep 6-6", "roll all dice", "score Sixes". */
 export function actionText(game: Game, action: ActionTold): string {
   if (action.kind === 'category') return say().scores(categoryName(game, action.category ?? ''));
   if (!action.keep) return say().keepNothing;
   if (action.keep.length === game.dice) return say().keepAll;
-  return say().keeps(action.keep);
+  return say().keeps(diceText(action.keep));
 }
 
 /** As the interface takes it: "66", nothing for no dice, or a category's key. */
@@ -40,10 +46,28 @@ export function objectiveName(objective: string): string {
   if (target) return objectives.target(Number(target[1]));
   if (objective === 'expected') return objectives.expected;
   if (objective === 'win') return objectives.win;
-  return objectives.other(objective);
+  return objective;
 }
 
-/** A strategy's name for people, and what it does. */
+/** A value by an objective; chances to win and to tie each for itself. */
+export function valueText(
+  objective: string,
+  value: NonNullable<Advised['values'][number]>,
+  digits = 2,
+): string {
+  if (objective !== 'win' || value.win === undefined) {
+    return valueBy(objective, value.value, digits);
+  }
+  const won = percent(value.win);
+  return value.tie ? `${won}, ${say().objectives.tie(percent(value.tie))}` : won;
+}
+
+/** A strategy's name for people. */
 export function strategyName(strategy: string): string {
-  return say().strategies[strategy]?.[0] ?? strategy;
+  const known = say().strategies[strategy];
+  if (known) return known[0];
+  const erring = /^noisy:expected:([\d.]+)$/.exec(strategy)?.[1];
+  if (erring)
+    return say().erring(say().pointsOf(number(Number(erring), erring.includes('.') ? 1 : 0)));
+  return strategy.startsWith('target=') ? objectiveName(strategy) : strategy;
 }

@@ -1,11 +1,11 @@
 // Numbers and dates as the language writes them.
-import { settings } from './settings.svelte';
+import { spoken } from './settings.svelte';
 
 const kLocales = { en: 'en-GB', sv: 'sv-SE' } as const;
 const kMade = new Map<string, Intl.NumberFormat>();
 
 function format(value: number, how: Intl.NumberFormatOptions): string {
-  const locale = kLocales[settings.language];
+  const locale = kLocales[spoken.language];
   const key = locale + JSON.stringify(how);
   const made = kMade.get(key) ?? new Intl.NumberFormat(locale, how);
   kMade.set(key, made);
@@ -53,7 +53,7 @@ export function isChance(objective: string): boolean {
 
 /** "22 Nov 2026, 21:16" */
 export function dateTime(text: string): string {
-  return new Intl.DateTimeFormat(kLocales[settings.language], {
+  return new Intl.DateTimeFormat(kLocales[spoken.language], {
     dateStyle: 'medium',
     timeStyle: 'short',
   }).format(new Date(text));

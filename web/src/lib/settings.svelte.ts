@@ -1,9 +1,9 @@
-// What the app remembers from visit to visit; the server keeps it beside the games.
-import { get, put } from '../api/client';
+// What the app remembers from visit to visit: in this browser, since it is this reader's.
 
 export type Language = 'en' | 'sv';
 export type Theme = 'system' | 'light' | 'dark';
 export type Tutor = 'off' | 'warn' | 'show';
+export type Speed = 'slow' | 'normal' | 'fast';
 
 export interface Settings {
   language: Language;
@@ -11,56 +11,81 @@ export interface Settings {
   tutor: Tutor;
   /** Points that a choice may lose before the tutor speaks up. */
   threshold: number;
-  /** Whether the card shows what each open box is worth. */
+  /** Whether the card shows what each open box is worth, where the tutor shows everything. */
   worth: boolean;
   /** Whether dice roll; less motion, as the system asks for it, comes first. */
   animate: boolean;
+  /** How fast the computer moves. */
+  speed: Speed;
+  /** Whether single letters and digits are shortcuts. */
+  keys: boolean;
   game: string;
   names: string[];
   opponent: string;
 }
 
+const kKey = 'fivekind.settings';
+const kChoices: { [Name in keyof Settings]?: readonly Settings[Name][] } = {
+  language: ['en', 'sv'],
+  theme: ['system', 'light', 'dark'],
+  tutor: ['off', 'warn', 'show'],
+  speed: ['slow', 'normal', 'fast'],
+};
+
 const defaults: Settings = {
-  language: globalThis.navigator?.language.toLowerCase().startsWith('sv') ? 'sv' : 'en',
+  language: globalThis.navigator?.language?.toLowerCase().startsWith('sv') ? 'sv' : 'en',
   theme: 'system',
   tutor: 'off',
   threshold: 1,
   worth: true,
   animate: true,
+  speed: 'normal',
+  keys: true,
   game: 'yatzy',
   names: [],
-  opponent: 'expected',
+  opponent: 'level:casual',
 };
 
-export const settings: Settings = $state({ ...defaults });
-
 /** Those of `told` that are of the kind that they should be; anybody may have written them. */
-export function settingsOf(told: Record<string, unknown>): Partial<Settings> {
+export function settingsOf(told: unknown): Partial<Settings> {
+  if (typeof told !== 'object' || told === null) return {};
   const kept = Object.entries(told).filter(([name, value]) => {
+    if (!Object.hasOwn(defaults, name)) return false;
     const fitting = defaults[name as keyof Settings];
+    const choices = kChoices[name as keyof Settings] as readonly unknown[] | undefined;
+    if (choices) return choices.includes(value);
     return Array.isArray(fitting)
       ? Array.isArray(value) && value.every((one) => typeof one === 'string')
-      : fitting !== undefined && typeof value === typeof fitting;
+      : typeof value === typeof fitting;
   });
-  const sound = Object.fromEntries(kept) as Partial<Settings>;
-  if (sound.language && !['en', 'sv'].includes(sound.language)) delete sound.language;
-  if (sound.theme && !['system', 'light', 'dark'].includes(sound.theme)) delete sound.theme;
-  if (sound.tutor && !['off', 'warn', 'show'].includes(sound.tutor)) delete sound.tutor;
-  return sound;
+  return Object.fromEntries(kept) as Partial<Settings>;
 }
 
-/** Fetches what was remembered; without an answer the defaults stay. */
-export async function loadSettings(): Promise<void> {
+/** What an earlier visit left; nothing where the browser keeps nothing. */
+function remembered(): Partial<Settings> {
   try {
-    Object.assign(settings, settingsOf(await get('/settings')));
+    return settingsOf(JSON.parse(localStorage.getItem(kKey) ?? '{}'));
   } catch {
-    return; // the first request of a page tells what is wrong
+    return {};
   }
 }
 
-/** Changes some and remembers them, even where the page is left at once. */
+export const settings: Settings = $state({ ...defaults, ...remembered() });
+
+/** The language that the page speaks now; that of the settings once its words have come. */
+export const spoken: { language: Language } = $state({ language: 'en' });
+
+/** Changes some and remembers them. */
 export function remember(changes: Partial<Settings>): void {
   Object.assign(settings, changes);
-  const body = { ...settings } as never;
-  put('/settings', { body, keepalive: true }).catch(() => undefined);
+  try {
+    localStorage.setItem(kKey, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing forgets with the visit.
+  }
 }
+
+// Another tab of this browser has changed some.
+globalThis.addEventListener?.('storage', (event) => {
+  if (event.key === kKey) Object.assign(settings, remembered());
+});

@@ -5,36 +5,54 @@ export const kMostPlayers = 6;
 
 export interface Seat {
   name: string;
-  /** "": a person; "other": the strategy that `other` spells out. */
+  /** "": a human; "other": the strategy that `other` spells out. */
   strategy: string;
   other: string;
 }
 
-/** Opponents on offer, the strongest first; the words for them are in i18n. */
+/** Computer opponents on offer, for newcomers first; the words for them are in i18n. */
 export const opponents = [
-  'expected',
+  'level:casual',
+  'level:good',
+  'level:expert',
+  'level:perfect',
   'win',
-  'noisy:expected:1',
-  'noisy:expected:4',
-  'noisy:expected:10',
   'greedy',
   'upper-first',
-  'lower-half',
   'within-turn-points',
   'random',
 ] as const;
 
-export function person(name = ''): Seat {
+/** Those that can sit at a table of so many: "win" looks at one other card. */
+export function opponentsAt(players: number): string[] {
+  return opponents.filter((one) => one !== 'win' || players === 2);
+}
+
+export function isLevel(strategy: string): boolean {
+  return strategy.startsWith('level:');
+}
+
+export function human(name = ''): Seat {
   return { name, strategy: '', other: '' };
 }
 
-export function program(strategy: string): Seat {
+export function computer(strategy: string): Seat {
   const known = opponents.some((one) => one === strategy);
   return { name: '', strategy: known ? strategy : 'other', other: known ? '' : strategy };
 }
 
 export function strategyOf(seat: Seat): string {
   return seat.strategy === 'other' ? seat.other.trim() : seat.strategy;
+}
+
+/** Nobody sits at a table of so many who cannot: whoever plays to win plays perfectly instead. */
+export function fitting(seats: Seat[]): Seat[] {
+  const able = opponentsAt(seats.length);
+  return seats.map((seat) =>
+    seat.strategy === '' || seat.strategy === 'other' || able.includes(seat.strategy)
+      ? seat
+      : { ...seat, strategy: 'level:perfect' },
+  );
 }
 
 /** The names that players go by: what was typed, or what `unnamed` says; no two alike. */

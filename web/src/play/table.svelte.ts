@@ -2,7 +2,7 @@
 // so far, and advice on it. The rules are the server's alone.
 import { get, post, Refusal, type Schemas } from '../api/client';
 import { sameAction, type ActionTold, type Game } from '../lib/actions';
-import { settings } from '../lib/settings.svelte';
+import { settings, type Speed } from '../lib/settings.svelte';
 import { arrange, blankDice, choose, keptText, placesOf, type Die } from './arrangement';
 
 type Play = Schemas['Play'];
@@ -11,17 +11,30 @@ export type Advice = Schemas['Advice'];
 /** A choice that loses more than the tutor lets pass. */
 export interface Warning {
   action: ActionTold;
-  best: ActionTold;
   loss: number;
 }
 
-/** What a program has just done, for those who watch. */
+/** What a computer player has just done, for those who watch. */
 export interface Deed {
   player: string;
   decision: ActionTold;
-  dice: string;
   points?: number;
+  /** Of the game, with which it came. */
+  revision: number;
 }
+
+/** A box that the last change filled. */
+export interface Filled {
+  player: string;
+  category: string;
+  points: number;
+}
+
+// Milliseconds that computer players seem to think.
+const kPace: Record<Speed, number> = { slow: 1300, normal: 550, fast: 0 };
+// So long after a roll another one needs a choice of dice first: the second click of a double click,
+// or a key held down, is none.
+const kSettling = 600;
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
@@ -42,36 +55,59 @@ export class Table {
   hint: ActionTold | null = $state.raw(null);
   warning: Warning | null = $state.raw(null);
   deed: Deed | null = $state.raw(null);
+  /** The box that the last change filled. */
+  filled: Filled | null = $state.raw(null);
   error: unknown = $state.raw(null);
-  busy = $state(false);
-  /** Programs wait: after an undo, or because somebody said so. */
+  /** A change is on its way to the server. */
+  sending = $state(false);
+  /** A choice waits for the tutor's judgement. */
+  checking = $state(false);
+  /** Advice is on its way. */
+  advising = $state(false);
+  /** Computer players wait: after an undo, or because somebody said so. */
   paused = $state(false);
-  /** Real dice are being told: faces so far, for the places not kept. */
+  /** Real dice are being entered: faces so far, for the places not kept. */
   entering: number[] | null = $state(null);
-  /** A program's decision that waits for real dice. */
+  /** A computer player's decision that waits for real dice. */
   needs: ActionTold | null = $state.raw(null);
 
-  private asked = 0;
   private left = false;
+  private playing = false; // computer players are at it
+  private changing: AbortController | undefined;
+  private asking: AbortController | undefined;
+  private judged: Promise<void> = Promise.resolve();
+  private unsure = false; // whether a change that was given up has been made all the same
+  private rolledAt = -Infinity;
+  private chosenSince = false;
 
-  static async open(id: string): Promise<Table> {
+  static async open(id: string, signal?: AbortSignal): Promise<Table> {
     const table = new Table();
-    const play = await get('/play/{id}', { path: { id } });
+    const how = signal ? { signal } : {};
+    const play = await get('/play/{id}', { path: { id }, ...how });
     table.game = await get('/games/{key}', {
       path: { key: play.game },
       query: { rules: play.rules_hash },
+      ...how,
     });
     table.dice = blankDice(table.game.dice);
     table.paused = play.players.every(({ strategy }) => strategy !== '');
     table.show(play);
     // The first advice on a game needs its solve, which is made while the dice are still in the hand.
     if (table.state.dice === '') get('/play/{id}/advice', { path: { id } }).catch(() => undefined);
+    void table.programs();
     return table;
   }
 
   /** The page is left: nothing goes on here. */
   leave(): void {
     this.left = true;
+    if (!this.mine) this.changing?.abort(); // what a person has done is done
+    this.asking?.abort();
+  }
+
+  /** Whether the table waits for something. */
+  get busy(): boolean {
+    return this.sending || this.checking;
   }
 
   get state(): Schemas['State'] {
@@ -90,12 +126,22 @@ export class Table {
   get keep(): string {
     return keptText(this.dice);
   }
-  /** Dice that the next throw would throw. */
+  /** Dice that stay on the table while others are rolled. */
+  private get staying(): string {
+    if (this.needs) return this.needs.keep ?? '';
+    return this.state.dice === '' ? '' : this.keep;
+  }
+  /** Dice that the next roll would roll. */
   get loose(): number {
     return this.state.dice === '' ? this.game.dice : this.game.dice - this.keep.length;
   }
-  get canThrow(): boolean {
-    return this.mine && !this.busy && this.state.rolls_left > 0 && this.loose > 0;
+  /** Whether there is something to roll; a click while the table is busy is not heard all the same. */
+  get canRoll(): boolean {
+    return this.mine && this.state.rolls_left > 0 && this.loose > 0;
+  }
+  /** Whether all real dice are entered, and wait to be taken. */
+  get allEntered(): boolean {
+    return this.entering !== null && this.entering.length + this.staying.length >= this.game.dice;
   }
   get advised(): boolean[] {
     if (this.hint?.kind !== 'keep') return [];
@@ -117,116 +163,170 @@ export class Table {
   toggle(place: number): void {
     const die = this.dice[place];
     if (!die || !this.mine || this.entering || this.state.dice === '' || die.face === 0) return;
-    if (this.state.rolls_left > 0) die.kept = !die.kept;
+    if (this.busy || this.state.rolls_left === 0) return;
+    die.kept = !die.kept;
+    this.chosenSince = true;
   }
 
   /** The dice as advised, chosen. */
   take(action: ActionTold): void {
-    if (action.kind === 'keep') this.dice = choose(this.dice, action.keep ?? '');
+    if (action.kind !== 'keep' || this.busy) return;
+    this.dice = choose(this.dice, action.keep ?? '');
+    this.chosenSince = true;
   }
 
   showHint(): void {
     this.hint = this.best;
   }
 
-  /** Throws the dice not kept; with real dice they are told first. */
-  async throwDice(): Promise<void> {
-    if (!this.canThrow || this.entering) return;
-    const keep = this.state.dice === '' ? '' : this.keep;
-    if (this.state.dice !== '' && this.mayWarn({ kind: 'keep', keep })) return;
-    if (this.typed) this.entering = [];
-    else await this.change('/play/{id}/throw', { keep });
+  /** Rolls the dice not kept; real ones are entered. */
+  async roll(): Promise<void> {
+    if (!this.canRoll || this.busy || this.entering) return;
+    if (this.state.dice === '') return this.act({ kind: 'keep', keep: '' });
+    if (!this.chosenSince && performance.now() - this.rolledAt < kSettling) return;
+    const action: ActionTold = { kind: 'keep', keep: this.keep };
+    if (await this.passes(action)) await this.act(action);
   }
 
   async score(category: string): Promise<void> {
     const box = this.card.boxes.find((one) => one.category === category);
     if (!this.mine || this.busy || this.entering || !box?.allowed) return;
-    if (this.mayWarn({ kind: 'category', category })) return;
-    await this.change('/play/{id}/score', { category });
+    const action: ActionTold = { kind: 'category', category };
+    if (await this.passes(action)) await this.act(action);
   }
 
+  /** What the tutor warned of is thought over; nothing has happened. */
+  rethink(): void {
+    this.warning = null;
+  }
+  /** The same, with what would be best. */
+  showBetter(): void {
+    this.warning = null;
+    this.showHint();
+  }
   /** Does what the tutor warned of. */
   async insist(): Promise<void> {
     const action = this.warning?.action;
     this.warning = null;
-    if (action?.kind === 'category') {
+    if (action) await this.act(action);
+  }
+
+  private async act(action: ActionTold): Promise<void> {
+    if (action.kind === 'category') {
       await this.change('/play/{id}/score', { category: action.category ?? '' });
-    } else if (action && this.typed) {
+    } else if (this.typed) {
       this.entering = [];
-    } else if (action) {
+    } else {
       await this.change('/play/{id}/throw', { keep: action.keep ?? '' });
     }
   }
 
-  /** The next real die; with the last one the throw is told. */
+  /** The next real die; with the last one the roll is complete. */
   async enter(face: number): Promise<void> {
-    if (!this.entering || face < 1 || face > this.game.faces) return;
-    const kept = this.needs ? (this.needs.keep ?? '') : this.state.dice === '' ? '' : this.keep;
+    if (!this.entering || this.busy || this.allEntered) return;
+    if (face < 1 || face > this.game.faces) return;
     this.entering.push(face);
-    if (this.entering.length + kept.length < this.game.dice) return;
-    const dice = [...kept, ...this.entering.map(String)].sort().join('');
-    this.entering = null;
+    if (this.allEntered) await this.sendEntered();
+  }
+
+  /** Sends the real dice; they stay entered until they have arrived. */
+  async sendEntered(): Promise<void> {
+    if (!this.entering || !this.allEntered || this.busy) return;
+    const keep = this.staying;
+    const dice = [...keep, ...this.entering.map(String)].sort().join('');
     if (this.needs || this.card.strategy !== '') await this.computer(dice);
-    else await this.change('/play/{id}/throw', { keep: kept, dice });
+    else await this.change('/play/{id}/throw', { keep, dice });
   }
 
   /** Takes the last real die back; without one the dice can be chosen anew. */
   unenter(): void {
+    if (this.busy) return;
     if (this.entering && this.entering.length > 0) this.entering.pop();
     else if (this.mine) this.entering = null;
   }
 
   async undo(): Promise<void> {
-    this.entering = null;
-    this.needs = null;
+    if (!this.state.can_undo || this.busy) return;
     this.paused = this.play.players.every(({ strategy }) => strategy !== '');
-    if (this.state.can_undo) await this.change('/play/{id}/undo', {});
+    await this.change('/play/{id}/undo', {});
   }
   async redo(): Promise<void> {
     if (this.state.can_redo && !this.entering) await this.change('/play/{id}/redo', {});
   }
 
-  /** Lets programs go on. */
+  /** Computer players wait until somebody lets them go on. */
+  hold(): void {
+    this.paused = true;
+  }
   resume(): void {
     this.paused = false;
     void this.programs();
   }
 
-  private mayWarn(action: ActionTold): boolean {
-    if (settings.tutor !== 'warn' || !this.best) return false;
+  /** Waits no longer for what is under way. Dice that are entered or chosen stay. */
+  cancel(): void {
+    this.checking = false;
+    if (!this.sending) return;
+    this.unsure = true;
+    if (!this.mine) this.paused = true;
+    this.changing?.abort();
+  }
+  /** Does without advice on these dice. */
+  stopAdvice(): void {
+    this.asking?.abort();
+    this.advising = false;
+  }
+
+  /** Whether the tutor lets it pass; a judgement on its way is waited for. */
+  private async passes(action: ActionTold): Promise<boolean> {
+    if (settings.tutor !== 'warn') return true;
+    if (this.advising) {
+      const { revision } = this.play;
+      this.checking = true;
+      await this.judged;
+      const goesOn = this.checking && !this.left && this.play.revision === revision;
+      this.checking = false;
+      if (!goesOn) return false;
+    }
     const lost = this.lossOf(action);
-    if (lost === undefined || lost <= settings.threshold) return false;
-    this.warning = { action, best: this.best, loss: lost };
-    return true;
+    if (lost === undefined || lost <= settings.threshold) return true;
+    this.warning = { action, loss: lost };
+    return false;
   }
 
   private async change(
     path: '/play/{id}/throw' | '/play/{id}/score' | '/play/{id}/undo' | '/play/{id}/redo',
     body: { keep?: string; dice?: string; category?: string },
   ): Promise<void> {
-    await this.say(() =>
+    await this.say((signal) =>
       post(path, {
         path: { id: String(this.play.id) },
         body: { ...body, revision: this.play.revision } as never,
+        signal,
       }),
     );
-    void this.programs();
   }
 
   /** One request that changes the game; what it answers is shown. */
-  private async say(request: () => Promise<Play>): Promise<boolean> {
-    if (this.busy) return false;
-    this.busy = true;
+  private async say(request: (signal: AbortSignal) => Promise<Play>): Promise<boolean> {
+    if (this.sending) return false;
+    const change = new AbortController();
+    this.changing = change;
+    this.sending = true;
     this.error = null;
     try {
-      this.show(await request());
+      this.show(await request(change.signal));
       return true;
     } catch (error) {
-      this.error = error;
+      if (change.signal.aborted) return false;
+      // What was given up may have happened: then the game has moved on, and that is no news.
+      const known = this.unsure && error instanceof Refusal && error.code === 'play.revision';
+      if (!known) this.error = error;
       if (error instanceof Refusal && error.state) this.show(error.state);
       return false;
     } finally {
-      this.busy = false;
+      this.sending = false;
+      void this.programs();
     }
   }
 
@@ -238,21 +338,31 @@ export class Table {
     this.needs = null;
     this.advice = null;
     this.boxes = null;
+    this.unsure = false;
+    this.stopAdvice();
     const { state } = this;
+    this.filled = before ? filledBetween(before, state) : null;
     const sameTurn = before?.player === state.player && before.turn === state.turn;
     const kept = state.kept.at(-1) ?? '';
     this.dice = arrange(sameTurn ? this.dice : [], this.game.dice, state.dice, kept);
-    if (sameTurn && before.throws < state.throws) this.thrown++;
+    if (sameTurn && before.throws < state.throws) {
+      this.thrown++;
+      this.rolledAt = performance.now();
+      this.chosenSince = false;
+    }
     if (!before) this.dice.forEach((die) => (die.fresh = false));
     this.entering = this.typed && this.mine && state.dice === '' ? [] : null;
-    if (this.mine && state.dice !== '') void this.askAdvice();
+    if (this.mine && state.dice !== '') this.judged = this.askAdvice();
   }
 
   private async askAdvice(): Promise<void> {
-    const asked = ++this.asked;
+    const asking = new AbortController();
+    this.asking = asking;
+    this.advising = true;
+    const { signal } = asking;
     const id = String(this.play.id);
     const { position, rolls_left } = this.state;
-    const now = get('/play/{id}/advice', { path: { id } });
+    const now = get('/play/{id}/advice', { path: { id }, signal });
     const scoring =
       rolls_left === 0
         ? now
@@ -262,47 +372,55 @@ export class Table {
               rules: this.play.rules_hash,
               objectives: ['expected'],
             },
+            signal,
           });
     try {
       const [advice, boxes] = await Promise.all([now, scoring]);
-      if (asked !== this.asked || advice.position !== this.state.position) return;
+      if (signal.aborted || advice.position !== this.state.position) return;
       this.advice = advice;
       this.boxes = boxes;
     } catch {
-      this.advice = null; // the game can be played without
+      // the game can be played without
+    } finally {
+      if (this.asking === asking) this.advising = false;
     }
   }
 
-  /** Programs play until a person is to move; slowly enough to be watched. */
+  /** Computer players play until a person is to move; slowly enough to be watched. */
   private async programs(): Promise<void> {
-    while (!this.left && !this.paused && !this.busy && !this.state.over && !this.mine) {
-      if (this.needs || this.entering) return;
-      if (this.typed && this.state.dice === '') {
-        this.entering = [];
+    if (this.playing) return;
+    this.playing = true;
+    try {
+      while (!this.left && !this.paused && !this.sending && !this.state.over && !this.mine) {
+        if (this.needs || this.entering) return;
+        if (this.typed && this.state.dice === '') {
+          this.entering = [];
+          return;
+        }
+        if (lively()) await pause(kPace[settings.speed]);
+        if (this.left || this.paused || this.mine) return;
+        if (await this.computer()) continue;
+        this.paused = true; // "Continue" tries again
         return;
       }
-      if (lively()) await pause(550);
-      if (this.left || this.paused || !(await this.computer())) return;
+    } finally {
+      this.playing = false;
     }
   }
 
   private async computer(dice?: string): Promise<boolean> {
     const player = this.card;
-    const before = this.state;
-    const done = await this.say(async () => {
+    const done = await this.say((signal) => {
       const body = { revision: this.play.revision, ...(dice === undefined ? {} : { dice }) };
-      return post('/play/{id}/computer', { path: { id: String(this.play.id) }, body });
+      return post('/play/{id}/computer', { path: { id: String(this.play.id) }, body, signal });
     });
     const decision = this.play.decision;
     if (done && decision) {
-      const points = before.players[before.player]?.boxes.find(
-        ({ category }) => category === decision.category,
-      )?.pays;
       this.deed = {
         player: player.name,
         decision,
-        dice: before.dice,
-        ...(decision.kind === 'category' && points !== undefined ? { points } : {}),
+        revision: this.play.revision,
+        ...(this.filled ? { points: this.filled.points } : {}),
       };
     }
     if (done && this.play.needs_dice && decision) {
@@ -310,7 +428,17 @@ export class Table {
       this.dice = choose(this.dice, decision.keep ?? '');
       this.entering = [];
     }
-    if (dice !== undefined) void this.programs();
     return done;
   }
+}
+
+/** The box that is filled in one state of a game, and was open in the one before. */
+function filledBetween(before: Schemas['State'], after: Schemas['State']): Filled | null {
+  for (const [p, card] of after.players.entries()) {
+    const fresh = card.boxes.find(
+      (box, b) => box.filled && before.players[p]?.boxes[b]?.filled === false,
+    );
+    if (fresh) return { player: card.name, category: fresh.category, points: fresh.points ?? 0 };
+  }
+  return null;
 }

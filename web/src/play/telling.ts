@@ -1,9 +1,10 @@
 // What has just happened, in a line.
 import { say } from '../i18n/say.svelte';
 import { actionText, categoryName, type Game } from '../lib/actions';
+import { number } from '../lib/format';
 import type { Deed, Table } from './table.svelte';
 
-/** "Fivekind: keep 66", "Fivekind: Sixes, 24 points". */
+/** "Expert: keep 6-6", "Expert: 24 points for Sixes". */
 export function deedText(game: Game, deed: Deed): string {
   const { decision, player, points } = deed;
   if (decision.kind === 'category') {
@@ -12,11 +13,31 @@ export function deedText(game: Game, deed: Deed): string {
   return say().play.deed.kept(player, actionText(game, decision));
 }
 
-/** Whose turn it is, and what lies on the table. */
-export function eventText(table: Table): string {
-  const { state } = table;
+/** Who has won, and with how many points. */
+export function resultText(table: Table): string {
+  const { players, winners } = table.state;
+  const words = say().play.over;
+  const names = winners.map((p) => players[p]?.name ?? '');
+  const scores = players.map(({ name, score }) => `${name} ${number(score)}`);
+  return players.length === 1
+    ? words.alone(players[0]?.score ?? 0)
+    : `${words.title(names)}. ${scores.join(', ')}.`;
+}
+
+/** All that the last change of a game means, for those who hear it: what was done, what was rolled,
+    whose turn it is, that the game is over. */
+export function newsText(table: Table): string {
+  const { state, game, deed, filled } = table;
   const words = say().play;
-  if (state.over) return words.over.title(state.winners.map((p) => state.players[p]?.name ?? ''));
-  if (state.dice === '') return words.turn(table.card.name, state.turn);
-  return words.thrown(table.card.name, [...state.dice].join(' '), state.rolls_left);
+  const parts = [];
+  if (filled) {
+    const name = categoryName(game, filled.category);
+    parts.push(`${words.deed.scored(filled.player, name, filled.points)}.`);
+  } else if (deed?.revision === table.play.revision) {
+    parts.push(`${deedText(game, deed)}.`);
+  }
+  if (state.over) parts.push(`${words.over.name}. ${resultText(table)}`);
+  else if (state.dice === '') parts.push(`${words.turn(table.card.name, state.turn)}.`);
+  else parts.push(words.rolled(table.card.name, [...state.dice].join(' '), state.rolls_left));
+  return parts.join(' ');
 }

@@ -35,3 +35,8 @@ export function sharesOf({ qualities, decisions }: Summary): { best: number; mis
   const { best, inaccuracy, mistake, blunder } = qualities;
   return { best: best / all, mistakes: (inaccuracy + mistake + blunder) / all };
 }
+
+/** Whether a mean with such a margin of error says anything: the margin is smaller than the mean. */
+export function saysSomething(mean: number, margin: number): boolean {
+  return margin < Math.abs(mean);
+}

@@ -14,11 +14,16 @@ export interface Asked {
 }
 
 /** The table of a position, and what every action is worth there. */
-export async function askAbout(position: string, game: Game, objective: string): Promise<Asked> {
+export async function askAbout(
+  position: string,
+  game: Game,
+  objective: string,
+  signal: AbortSignal,
+): Promise<Asked> {
   const body = { position, rules: game.rules_hash };
   const [parsed, advice] = await Promise.all([
-    post('/position/parse', { body }),
-    post('/advise', { body: { ...body, objectives: [objective] } }),
+    post('/position/parse', { body, signal }),
+    post('/advise', { body: { ...body, objectives: [objective] }, signal }),
   ]);
   return { table: parsed.state, advice };
 }

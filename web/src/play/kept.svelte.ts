@@ -1,0 +1,77 @@
+// Saved games of one kind, the newest first: some at a time, and some of them chosen to be removed.
+import { SvelteSet } from 'svelte/reactivity';
+import { get, remove, type Schemas } from '../api/client';
+
+type Play = Schemas['Play'];
+
+export class KeptList {
+  plays: Play[] = $state.raw([]);
+  /** Whether there are more than those fetched. */
+  more = $state(false);
+  error: unknown = $state.raw(null);
+  /** Whether the first ones have come. */
+  ready = $state(false);
+  selecting = $state(false);
+  removing = $state(false);
+  readonly chosen = new SvelteSet<number>();
+  private stopped = false;
+
+  constructor(
+    readonly over: boolean,
+    private readonly atATime: number,
+  ) {}
+
+  async fetchMore(): Promise<void> {
+    this.error = null;
+    const last = this.plays.at(-1);
+    try {
+      // One more than shown tells whether there are more.
+      const query = {
+        over: this.over ? ('yes' as const) : ('no' as const),
+        limit: this.atATime + 1,
+        ...(last ? { before: last.id } : {}),
+      };
+      const { plays } = await get('/play', { query });
+      this.plays = [...this.plays, ...plays.slice(0, this.atATime)];
+      this.more = plays.length > this.atATime;
+    } catch (error) {
+      this.error = error;
+    }
+    this.ready = true;
+  }
+
+  toggle(id: number, on: boolean): void {
+    if (on) this.chosen.add(id);
+    else this.chosen.delete(id);
+  }
+  chooseAll(): void {
+    for (const { id } of this.plays) this.chosen.add(id);
+  }
+  endSelecting(): void {
+    this.selecting = false;
+    this.chosen.clear();
+  }
+
+  /** Removes these, one after the other; what is removed by then stays so if it is stopped. */
+  async removeAll(ids: number[]): Promise<void> {
+    this.removing = true;
+    this.stopped = false;
+    this.error = null;
+    try {
+      for (const id of ids) {
+        if (this.stopped) break;
+        await remove('/play/{id}', { path: { id: String(id) } });
+        this.plays = this.plays.filter((play) => play.id !== id);
+        this.chosen.delete(id);
+      }
+    } catch (error) {
+      this.error = error;
+    }
+    this.removing = false;
+    if (this.chosen.size === 0) this.endSelecting();
+    if (this.plays.length === 0 && this.more) await this.fetchMore();
+  }
+  stop(): void {
+    this.stopped = true;
+  }
+}

@@ -1,0 +1,46 @@
+// How far a quiz has come, for whoever leaves it and comes back in this visit.
+
+export interface Progress {
+  at: number;
+  losses: number[];
+  /** What has been answered to the question at `at`: an action's code; undefined: nothing yet. */
+  given?: string | undefined;
+}
+
+const kNone: Progress = { at: 0, losses: [] };
+const keyOf = (quiz: string) => `fivekind.quiz.${quiz}`;
+
+/** Where the quiz was left; at its beginning where it was not, or where it has other questions. */
+export function progressOf(quiz: string, questions: number): Progress {
+  try {
+    const told: unknown = JSON.parse(sessionStorage.getItem(keyOf(quiz)) ?? 'null');
+    return isProgress(told, questions) ? told : { ...kNone };
+  } catch {
+    return { ...kNone };
+  }
+}
+
+function isProgress(told: unknown, questions: number): told is Progress {
+  if (typeof told !== 'object' || told === null) return false;
+  const { at, losses, given } = told as Partial<Record<keyof Progress, unknown>>;
+  if (typeof at !== 'number' || !Array.isArray(losses) || at < 0 || at > questions) return false;
+  if (given !== undefined && typeof given !== 'string') return false;
+  const answered = at + (given === undefined ? 0 : 1);
+  return losses.length === answered && losses.every((one) => typeof one === 'number');
+}
+
+export function keepProgress(quiz: string, progress: Progress): void {
+  try {
+    sessionStorage.setItem(keyOf(quiz), JSON.stringify(progress));
+  } catch {
+    // Then it begins anew.
+  }
+}
+
+export function forgetProgress(quiz: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(quiz));
+  } catch {
+    // Nothing was kept.
+  }
+}
