@@ -289,7 +289,10 @@ test('a computer player who thinks for long can be stopped', async ({ page }) =>
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.unroute('**/computer');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'Anna, turn 2' })).toBeVisible();
+  // Its dice are shown one throw after the other.
+  await expect(page.getByRole('heading', { name: 'Anna, turn 2' })).toBeVisible({
+    timeout: 30_000,
+  });
 });
 
 test('the levels say how strong they are', async ({ page }) => {
