@@ -148,7 +148,7 @@ TEST_F(ConvertCommand, RefusesWhatItCannotDo) {
       EXPECT_TRUE(lines[1].starts_with("Usage: ")) << ran.errors;
     }
   }
-  EXPECT_EQ(run({path("none"), "--to", "json"}).exit_code, 3);
+  EXPECT_EQ(run({path("none"), "--to", "json"}).exit_code, 2);
   EXPECT_EQ(run({file, "--to", "json", "-o", path("no/such/folder")}).exit_code, 3);
   EXPECT_EQ(run(Command{{file, "--to", "json"}, {}, 0, 0, "/dev/full"}).exit_code, 3);
 }

@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "asking.h"
+#include "attacks.h"
 #include "places.h"
 #include "program.h"
 #include "running.h"
@@ -21,6 +22,7 @@
 namespace fivekind::tests {
 namespace {
 
+constexpr int kUserError = 2;
 constexpr int kEnvironmentError = 3;
 
 // A question's only number.
@@ -84,9 +86,9 @@ class DatabaseTest : public ProgramTest {
     EXPECT_EQ(ran.errors, told);
   }
   void expect_refused(const std::string& file, const std::string& expected,
-                      const std::string& found) const {
+                      const std::string& found, int exit_code = kUserError) const {
     const Ran ran = run(import(file, database_));
-    EXPECT_EQ(ran.exit_code, kEnvironmentError) << ran.errors;
+    EXPECT_EQ(ran.exit_code, exit_code) << ran.errors;
     EXPECT_EQ(ran.output, "");
     expect_part(ran.errors, "fivekind: " + database_ + ": expected " + expected);
     expect_part(ran.errors, found);
@@ -338,15 +340,15 @@ TEST_F(DatabaseTest, ThatIsDamagedIsRefused) {
   std::string bytes = read_bytes(database_);
   for (std::size_t at = 4096; at < bytes.size(); ++at) bytes[at] = 'x';
   write_bytes(database_, bytes);
-  expect_refused(file, "a sound database", "malformed");
+  expect_refused(file, "a sound database", "malformed", kEnvironmentError);
 }
 
 TEST_F(DatabaseTest, SaysWhereItCannotBe) {
   const std::string file = games("two-yatzy", 3, "games.jsonl");
   database_ = folder_.file("no-such-folder/games.db");
-  expect_refused(file, "to be written", "unable to open database file");
+  expect_refused(file, "to be written", "unable to open database file", kEnvironmentError);
   database_ = folder_.path();
-  expect_refused(file, "to be written", "unable to open database file");
+  expect_refused(file, "to be written", "unable to open database file", kEnvironmentError);
   const Ran merge = run({"analyse", "--merge", "sums.json", "--database", database_});
   EXPECT_EQ(merge.exit_code, 2);
 }
@@ -364,10 +366,10 @@ TEST_F(DatabaseTest, IsAFileByAnyName) {
 // Killed at any moment, it holds whole games only, all those of transactions that were over; and
 // the same command completes it.
 TEST_F(DatabaseTest, SurvivesKills) {
-  const std::string file = games("yacht", 9000, "games.jsonl");
+  const std::string file = games("yacht", 4500, "games.jsonl");
   const std::string undisturbed = folder_.file("undisturbed.db");
-  expect_told(import(file, undisturbed), told(9000, undisturbed, 0));
-  constexpr std::uintmax_t kSomeBytes = 2'000'000;
+  expect_told(import(file, undisturbed), told(4500, undisturbed, 0));
+  constexpr std::uintmax_t kSomeBytes = 1'000'000;
   const auto size = [](const std::string& path) {
     std::error_code missing;
     const std::uintmax_t bytes = std::filesystem::file_size(path, missing);
@@ -375,7 +377,7 @@ TEST_F(DatabaseTest, SurvivesKills) {
   };
   std::int64_t before = 0;
   int killed = 0;
-  for (int moment = 0; moment < 4; ++moment) {
+  for (int moment = 0; moment < attacks(4); ++moment) {
     SCOPED_TRACE(moment);
     // In the middle of a transaction, or when one has been written into the database.
     const std::string grows = database_ + (moment % 2 == 0 ? "-wal" : "");
@@ -397,14 +399,14 @@ TEST_F(DatabaseTest, SurvivesKills) {
   EXPECT_GE(killed, 2) << "the others were too quick";
   const auto had = static_cast<std::uint64_t>(before);
   EXPECT_GT(had, 0U) << "of transactions that were over";
-  expect_told(import(file, database_), told(9000 - had, database_, had));
+  expect_told(import(file, database_), told(4500 - had, database_, had));
   EXPECT_EQ(contents(database_), contents(undisturbed));
 }
 
 TEST_F(DatabaseTest, TakesGamesOfTwoProcessesAtOnce) {
-  const std::string one = games("yacht", 5000, "one.jsonl");
+  const std::string one = games("yacht", 1500, "one.jsonl");
   const std::string two = folder_.file("two.jsonl");
-  output_of({"simulate", "yacht", "--players", "noisy:expected:weight=1,greedy", "--games", "5000",
+  output_of({"simulate", "yacht", "--players", "noisy:expected:weight=1,greedy", "--games", "1500",
              "--seed", "2", "--record", two});
   const std::string both = folder_.file("both.jsonl");
   write_bytes(both, read_bytes(one) + read_bytes(two));
@@ -414,8 +416,8 @@ TEST_F(DatabaseTest, TakesGamesOfTwoProcessesAtOnce) {
   const Ran of_second = second.wait();
   EXPECT_EQ(of_first.exit_code, 0) << of_first.errors;
   EXPECT_EQ(of_second.exit_code, 0) << of_second.errors;
-  EXPECT_EQ(number(database_, "SELECT count(*) FROM games"), 10'000);
-  EXPECT_EQ(number(database_, "SELECT count(*) FROM decisions"), 10'000 * 2 * 36);
+  EXPECT_EQ(number(database_, "SELECT count(*) FROM games"), 3000);
+  EXPECT_EQ(number(database_, "SELECT count(*) FROM decisions"), 3000 * 2 * 36);
 }
 
 TEST_F(DatabaseTest, SaysThatTheDiskIsFullAndGoesOnWhenItIsNot) {
@@ -423,11 +425,11 @@ TEST_F(DatabaseTest, SaysThatTheDiskIsFullAndGoesOnWhenItIsNot) {
   if (!disk.mounted()) GTEST_SKIP() << "no file system can be mounted here";
   const std::string file = games("yacht", 3000, "games.jsonl");
   database_ = disk.path() + "/games.db";
-  expect_refused(file, "to be written", "full");
+  expect_refused(file, "to be written", "full", kEnvironmentError);
   disk.resize(256 * 1024);
   expect_told(import(file, database_), told(3000, database_, 0));
   disk.set_writable(false);
-  expect_refused(file, "to be written", "found ");
+  expect_refused(file, "to be written", "found ", kEnvironmentError);
 }
 
 }  // namespace

@@ -305,6 +305,18 @@ std::vector<MessageCase> bad_analyses() {
          return analysed(folder, options);
        },
        "%/games.db", "a database of judged games", "a file that is no database"},
+      {"DamagedDatabase", Fault::file_damaged,
+       [](const ScratchFolder& folder) {
+         AnalyseOptions options;
+         options.database = folder.file("games.db");
+         analysed(folder, options);
+         constexpr std::size_t kPage = 4096;
+         std::string bytes = read_bytes(options.database);
+         std::fill(bytes.begin() + kPage, bytes.end(), 'x');
+         write_bytes(options.database, bytes);
+         return analysed(folder, options);
+       },
+       "%/games.db", "a sound database", "malformed"},
   };
 }
 

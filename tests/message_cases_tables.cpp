@@ -13,7 +13,7 @@
 #include "message_cases.h"
 #include "small_disk.h"
 #include "solve/table.h"
-#include "support/files.h"
+#include "support/file_kinds.h"
 #include "tables/shard.h"
 
 namespace fivekind::tests {
@@ -90,13 +90,6 @@ std::vector<MessageCase> shard_messages() {
   };
 }
 
-std::optional<Error> write_file(const std::string& path) {
-  auto file = support::AtomicFile::create(path);
-  if (!file) return file.error();
-  if (const auto written = file->write("text", 4); !written) return written.error();
-  return error_of(file->commit());
-}
-
 // Writes beyond the size that a file may have; the signal that this sends is ignored.
 std::optional<Error> write_beyond_limit(const ScratchFolder& folder) {
   rlimit before{};
@@ -144,14 +137,27 @@ std::optional<Error> make_table_of_large_scores(const ScratchFolder& folder) {
 std::vector<MessageCase> file_messages() {
   return {
       {"CreateInNoFolder", Fault::file_write,
-       [](const ScratchFolder& folder) { return write_file(folder.file("none/file")); },
+       [](const ScratchFolder& folder) {
+         return support::write_file(folder.file("none/file"), "text");
+       },
        "%/none/file", "to create the file", std::strerror(ENOENT)},
       {"ReplaceFolder", Fault::file_write,
        [](const ScratchFolder& folder) {
          std::filesystem::create_directories(folder.file("folder/inside"));
-         return write_file(folder.file("folder"));
+         return support::write_file(folder.file("folder"), "text");
        },
-       "%/folder", "to finish the file", std::strerror(EISDIR)},
+       "%/folder", "to write the file", std::strerror(EISDIR)},
+      {"ForeignFile", Fault::file_foreign,
+       [](const ScratchFolder& folder) {
+         write_bytes(folder.file("plans.txt"), "not ours");
+         return support::write_file(folder.file("plans.txt"), "<svg/>", support::kPicture);
+       },
+       "%/plans.txt", "a new file, or an SVG picture", "another file, which stays as it is"},
+      {"NoFile", Fault::file_read,
+       [](const ScratchFolder& folder) {
+         return error_of(support::read_text(folder.file("none"), 1));
+       },
+       "%/none", "a readable file", std::strerror(ENOENT)},
       {"FolderBelowFile", Fault::file_write,
        [](const ScratchFolder& folder) {
          write_bytes(folder.file("file"), "");
@@ -166,12 +172,12 @@ std::vector<MessageCase> file_messages() {
        "B", can_mount},
       {"TableTooLarge", Fault::table_too_large, make_table_of_large_scores,
        "%/table/layer-00.fivekind", "scores up to 65535", "more"},
-      {"NoShard", Fault::file_read,
+      {"NoShard", Fault::table_damaged,
        [](const ScratchFolder& folder) {
          return error_of(tables::Shard::open(folder.file("none"), description()));
        },
        "%/none", "a readable file", std::strerror(ENOENT)},
-      {"FolderAsShard", Fault::file_read,
+      {"FolderAsShard", Fault::table_damaged,
        [](const ScratchFolder& folder) {
          return error_of(tables::Shard::open(folder.path(), description()));
        },

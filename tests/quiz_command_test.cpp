@@ -199,7 +199,7 @@ TEST_F(QuizCommand, SaysWhatIsWrong) {
   EXPECT_EQ(none.exit_code, 2);
   expect_part(none.errors, "fivekind: a quiz of 'two-yatzy': expected 100 decisions to ask about");
   const Ran file = run({"quiz", "yatzy", "--answers", folder_.file("none")});
-  EXPECT_EQ(file.exit_code, 3);
+  EXPECT_EQ(file.exit_code, 2);
   expect_part(file.errors, "expected to be read, found No such file");
   EXPECT_EQ(run({"quiz", "yatzy", "--difficulty", "hardest"}).exit_code, 2);
 }

@@ -7,6 +7,7 @@
 #include <csignal>
 #include <thread>
 
+#include "attacks.h"
 #include "http_client.h"
 #include "program.h"
 
@@ -67,7 +68,7 @@ TEST(ServerCrash, LosesAtMostTheClickInFlight) {
   const ScratchFolder folder;
   const std::string database = folder.file("games.db");
   int clicks = 0;
-  for (int round = 0; round < 8; ++round) {
+  for (int round = 0; round < attacks(8); ++round) {
     Serving server(database);
     Clicker clicker(server);
     std::thread clicking([&] { clicker.run(); });

@@ -1,4 +1,4 @@
-// Damaged shards, and the files below them: no changed bit goes unnoticed.
+// Damaged shards: no changed bit goes unnoticed.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -7,7 +7,6 @@
 #include <random>
 
 #include "scratch.h"
-#include "support/files.h"
 #include "tables/shard.h"
 
 namespace fivekind::tests {
@@ -138,45 +137,6 @@ TEST_F(DamagedShard, ZeroedBlocksAreNoticed) {
     const auto shard = Shard::open(path_, about_);
     EXPECT_TRUE(!shard || !shard->verify()) << begin;
   }
-}
-
-TEST(AtomicFile, LeavesNothingWithoutCommit) {
-  const ScratchFolder folder;
-  {
-    auto file = support::AtomicFile::create(folder.file("file"));
-    ASSERT_TRUE(file);
-    ASSERT_TRUE(file->write("abc", 3));
-    ASSERT_TRUE(file->sync());
-    EXPECT_EQ(folder.files().size(), 1U);
-    EXPECT_FALSE(std::filesystem::exists(folder.file("file")));
-    support::AtomicFile moved = *std::move(file);
-    EXPECT_EQ(folder.files().size(), 1U);
-  }
-  EXPECT_EQ(folder.files(), std::vector<std::string>{});
-}
-
-TEST(AtomicFile, ReplacesTheOldFileAtOnce) {
-  const ScratchFolder folder;
-  write_bytes(folder.file("file"), "old");
-  auto file = support::AtomicFile::create(folder.file("file"));
-  ASSERT_TRUE(file);
-  ASSERT_TRUE(file->write("new text", 8));
-  EXPECT_EQ(read_bytes(folder.file("file")), "old");
-  ASSERT_TRUE(file->commit());
-  EXPECT_EQ(read_bytes(folder.file("file")), "new text");
-  EXPECT_EQ(folder.files(), std::vector<std::string>{"file"});
-}
-
-TEST(AtomicFile, MayBeInTheCurrentFolder) {
-  const ScratchFolder folder;
-  const std::filesystem::path before = std::filesystem::current_path();
-  std::filesystem::current_path(folder.path());
-  auto file = support::AtomicFile::create("file");
-  ASSERT_TRUE(file);
-  const auto committed = file->commit();
-  std::filesystem::current_path(before);
-  EXPECT_TRUE(committed) << committed.error().message();
-  EXPECT_EQ(folder.files(), std::vector<std::string>{"file"});
 }
 
 }  // namespace

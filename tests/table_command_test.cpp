@@ -1,6 +1,7 @@
 // fivekind tables: what its commands print, for people and as JSON, and how they end.
 // What they do is tested below the command line.
 #include <fivekind/fivekind.h>
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -38,7 +39,8 @@ class TablesCommand : public ProgramTest {
   std::string hash_ = Game::shipped("two-yatzy")->rules_hash();
 };
 
-const Keys kTableKeys = {"game", "rules_hash", "kind", "folder", "bytes", "layers", "whole"};
+const Keys kTableKeys = {"game",  "rules_hash", "kind",  "folder",
+                         "bytes", "layers",     "whole", "damage"};
 
 TEST_F(TablesCommand, Builds) {
   const std::string text = output_of({"build", "two-yatzy"});
@@ -93,6 +95,50 @@ TEST_F(TablesCommand, Lists) {
                                   std::string("target-curves-single"), std::string("whole")}) {
     expect_part(text, part);
   }
+}
+
+TEST_F(TablesCommand, ListsWhatIsDamaged) {
+  output_of({"build", "two-yatzy"});
+  const std::string layer = folder_of("expected-double") + "/layer-01.fivekind";
+  const std::string bytes = read_bytes(layer);
+  const auto expect_damaged = [&](const std::string& why) {
+    const Ran ran = run({"list"});
+    EXPECT_EQ(ran.exit_code, 0);
+    expect_part(ran.output, "damaged");
+    expect_part(ran.errors, why);
+    expect_part(ran.errors, "fivekind tables verify two-yatzy");
+    const Json json = Json::parse(run({"list", "--json"}).output);
+    EXPECT_EQ(json[0]["whole"], false);
+    EXPECT_NE(json[0]["damage"], "");
+    EXPECT_EQ(json[1]["damage"], "");
+  };
+  write_bytes(layer, bytes.substr(0, bytes.size() - 1));
+  expect_damaged(fmt::format("expected {} bytes, found {}", bytes.size(), bytes.size() - 1));
+  write_bytes(layer, bytes.substr(0, bytes.size() - 1) + "?");
+  expect_damaged("the mark of a complete file at its end");
+  write_bytes(layer, "");
+  expect_damaged("at least 192 bytes");
+  std::string header = bytes;
+  header[30] = static_cast<char>(header[30] ^ 1);
+  write_bytes(layer, header);
+  expect_damaged("a header that agrees with its checksum");
+  std::filesystem::remove(layer);
+  expect_damaged("2 layers of 3");
+}
+
+// A table of curves that is damaged is made again by the next one who asks for a target.
+TEST_F(TablesCommand, OfCurvesAreMadeAgainOnce) {
+  output_of({"build", "two-yatzy"});
+  const std::string layer = folder_of("target-curves-single") + "/layer-01.fivekind";
+  const std::string bytes = read_bytes(layer);
+  write_bytes(layer, bytes.substr(0, 100));
+  const auto ask = [&] {
+    return run_fivekind(
+        {{"solve", "two-yatzy", "--objective", "target=6", "--tables", folder_.file("tables")}});
+  };
+  expect_part(ask().errors, "the table is made again");
+  EXPECT_EQ(read_bytes(layer), bytes);
+  EXPECT_EQ(ask().errors, "");
 }
 
 TEST_F(TablesCommand, Verifies) {
@@ -165,7 +211,7 @@ TEST_F(TablesCommand, RefusesWhatIsWrong) {
   }
   expect_fails({"build", "two-yatzy", "--threads", "-1"}, kUserError, "threads");
   write_bytes(folder_.file("tables"), "");
-  expect_fails({"list"}, kEnvironmentError, folder_.file("tables"));
+  expect_fails({"list"}, kUserError, folder_.file("tables"));
 }
 
 // With tables in place questions are answered from them.

@@ -10,9 +10,11 @@
 #include <set>
 #include <thread>
 
+#include "attacks.h"
 #include "places.h"
 #include "running.h"
 #include "scratch.h"
+#include "support/files.h"
 #include "tables.h"
 
 namespace fivekind::tests {
@@ -74,7 +76,8 @@ class Build : public testing::Test {
       EXPECT_TRUE(whole.contains(name) && whole.at(name) == bytes) << folder << "/" << name;
     }
     EXPECT_TRUE(!files.contains("manifest.json") || files.size() == whole.size()) << folder;
-    for (const std::string& name : leftovers(folder)) EXPECT_TRUE(is_temporary(name)) << name;
+    for (const std::string& name : leftovers(folder))
+      EXPECT_TRUE(support::is_temporary(name)) << name;
   }
   void expect_part(const std::string& tables) const {
     expect_part_of(reference_[0], tables + curves_);
@@ -118,11 +121,11 @@ class Build : public testing::Test {
 // Builds that are killed from one to four times and then left to end. They end in the folder where
 // another one was killed, or in a new one.
 TEST_F(Build, KilledAtAnyMomentEndsInTheSameBytes) {
-  constexpr int kMoments = 20;
+  const int kills = attacks(20);
   const std::string tables = folder_.file("killed");
   int killed = 0;
   bool fresh = true;
-  for (int moment = 0; moment < kMoments && !HasFailure(); ++moment) {
+  for (int moment = 0; moment < kills && !HasFailure(); ++moment) {
     SCOPED_TRACE(moment);
     const bool kill = build_and_kill(tables, fresh ? whole_ : whole_ / 2);
     killed += kill ? 1 : 0;
@@ -134,19 +137,18 @@ TEST_F(Build, KilledAtAnyMomentEndsInTheSameBytes) {
       std::filesystem::remove_all(tables);
     }
   }
-  EXPECT_GE(killed, kMoments / 2) << "the others were too quick";
+  EXPECT_GE(killed, kills / 2) << "the others were too quick";
 }
 
-TEST_F(Build, RemovesOldLeftovers) {
+TEST_F(Build, RemovesLeftoversButThoseOfOthersAtWork) {
   const std::string table = undisturbed_ + curves_;
-  const auto old = std::filesystem::file_time_type::clock::now() - std::chrono::hours(2);
-  for (const char* name : {"/layer-07.fivekind.x1Y2z3", "/manifest.json.abcdef"}) {
+  for (const char* name : {"/layer-07.fivekind.fivekind-part", "/manifest.json.fivekind-part-3"}) {
     write_bytes(table + name, "a part");
-    std::filesystem::last_write_time(table + name, old);
   }
-  write_bytes(table + "/layer-03.fivekind.Abc123", "of another build that is at work");
+  const auto other = support::AtomicFile::create(table + "/layer-03.fivekind");
+  ASSERT_TRUE(other);
   finish(undisturbed_);
-  EXPECT_EQ(leftovers(table), std::vector<std::string>{"layer-03.fivekind.Abc123"});
+  EXPECT_EQ(leftovers(table), std::vector<std::string>{"layer-03.fivekind.fivekind-part"});
   expect_whole(undisturbed_);
 }
 

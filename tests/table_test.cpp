@@ -165,7 +165,7 @@ TEST_F(Stored, IsMissingWithoutItsManifest) {
 
 TEST_F(Stored, IsReadNoFurtherThanItsFiles) {
   std::filesystem::remove(layer(3));
-  EXPECT_EQ(fault_of_opening(), Fault::file_read);
+  EXPECT_EQ(fault_of_opening(), Fault::table_damaged);
   write_bytes(layer(3), read_bytes(layer(4)));
   EXPECT_EQ(fault_of_opening(), Fault::table_foreign) << "another layer";
 }

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cctype>
 #include <filesystem>
 #include <stdexcept>
 
@@ -77,15 +76,6 @@ std::vector<std::string> leftovers(const std::string& folder) {
   std::vector<std::string> names = names_in(folder);
   std::erase_if(names, is_finished);
   return names;
-}
-
-bool is_temporary(const std::string& name) {
-  constexpr std::size_t kRandom = 6;
-  if (name.size() < kRandom + 1) return false;
-  const std::size_t dot = name.size() - kRandom - 1;
-  return name[dot] == '.' && is_finished(name.substr(0, dot)) &&
-         std::all_of(name.begin() + static_cast<std::ptrdiff_t>(dot) + 1, name.end(),
-                     [](unsigned char letter) { return std::isalnum(letter) != 0; });
 }
 
 std::map<std::string, std::uint64_t> file_identities(const std::string& folder) {

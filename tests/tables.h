@@ -22,8 +22,6 @@ void make_table(const std::string& folder, const ProblemPointer& problem,
 std::map<std::string, std::string> finished_files(const std::string& folder);
 /// The names of its other files, which must be temporary ones.
 std::vector<std::string> leftovers(const std::string& folder);
-/// Whether a name is that of a writer's temporary file: "layer-07.fivekind.x1Y2z3".
-bool is_temporary(const std::string& name);
 
 /// Which file a name stands for and when it was made: another number means another file.
 std::map<std::string, std::uint64_t> file_identities(const std::string& folder);

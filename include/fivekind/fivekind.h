@@ -185,7 +185,9 @@ struct Method {
   double seconds = 0;        ///< 0 where an earlier decision's solve knew
 };
 
-/// How a game of two ends after an action, if both play on as well as they can.
+/// How a game of two ends after an action, if both play on as well as they can. Where a player has
+/// several choices of the same value, the one to move takes what ties most often and the other one
+/// what ties least often; a table of end games changes none of these chances.
 struct Outcome {
   double win = 0;
   double tie = 0;
@@ -383,6 +385,10 @@ struct Certificate {
 Result<Certificate> certify(
     const Solution& solution, int digits, int threads = 0,
     const std::function<bool(std::uint64_t done, std::uint64_t all)>& progress = {});
+
+/// The name of an objective as the program writes it: texts that mean the same have the same one.
+/// Errors: objective_name, objective_parameter, those of a utility's file.
+Result<std::string> canonical_objective(std::string_view text);
 
 /// The time a solve will take, in seconds. Errors: rules_too_large.
 Result<double> predict_solve_seconds(const Game& game, int threads = 0);

@@ -43,6 +43,8 @@ struct TableInfo {
   std::uint64_t bytes = 0;
   int layers = 0;  ///< finished ones
   bool whole = false;
+  /// What its files' headers and sizes tell to be damaged, "" for nothing; verify_table finds more.
+  std::string damage;
 };
 
 /// What a check of a table found: everything in order, or it is an error.

@@ -18,7 +18,7 @@
 namespace fivekind::cli {
 namespace {
 
-struct Options {
+struct AdviseArguments {
   PositionOptions position;
   SolveOptions solve;
   std::vector<std::string> objectives;
@@ -42,7 +42,7 @@ Result<Advised> advise_against(Strategies& strategies, const Position& position,
 }
 
 // What is asked for: the objectives given; else what people would ask first.
-std::vector<std::string> objectives_of(const Options& options) {
+std::vector<std::string> objectives_of(const AdviseArguments& options) {
   std::vector<std::string> objectives = options.objectives;
   if (objectives.empty()) objectives.push_back(options.opponents.empty() ? "expected" : "win");
   // Beside a strategy against others one wants to see where it parts from the plain score.
@@ -51,8 +51,8 @@ std::vector<std::string> objectives_of(const Options& options) {
   return objectives;
 }
 
-// Options that say nothing for these objectives.
-std::optional<Error> mistake_in(const Options& options) {
+// AdviseArguments that say nothing for these objectives.
+std::optional<Error> mistake_in(const AdviseArguments& options) {
   const std::vector<std::string> objectives = objectives_of(options);
   const bool against =
       std::any_of(objectives.begin(), objectives.end(), names_strategy_against_others);
@@ -63,7 +63,7 @@ std::optional<Error> mistake_in(const Options& options) {
   return options.match.idle(objectives, "--objective");
 }
 
-int advise(const Options& options) {
+int advise(const AdviseArguments& options) {
   if (const auto mistake = mistake_in(options)) return report(*mistake);
   const auto loaded = options.position.load();
   if (!loaded) return report(loaded.error());
@@ -108,7 +108,7 @@ int advise(const Options& options) {
 void add_advise(const Command& program, Work& work) {
   const Command command = program.add_subcommand(
       "advise", "Say what to keep, or which box to fill, and what every action is worth");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<AdviseArguments>();
   options->position.add_to(command);
   command
       .add_option("--objective", options->objectives,

@@ -107,7 +107,7 @@ std::string method_text(const Method& method) {
                      grouped(method.values), duration(method.seconds));
 }
 
-void print_heading(const Advised& advised) {
+void print_objective(const Advised& advised) {
   const Advice& advice = advised.advice;
   const bool points = advice.objective == "expected" || advice.objective == "worst-case";
   const std::string value =
@@ -119,7 +119,7 @@ void print_heading(const Advised& advised) {
   if (advice.method) fmt::print("  {}\n", styled(method_text(*advice.method), Style::faint));
 }
 
-Json json_of(const Action& action) {
+Json json_of_action(const Action& action) {
   const bool keep = action.kind == Action::Kind::keep;
   Json row = {{"kind", keep ? "keep" : "category"}};
   row[keep ? "keep" : "category"] = keep ? action.keep : action.category;
@@ -132,6 +132,9 @@ Json json_of(const Action& action) {
   return row;
 }
 
+// For which of several equally good choices chances to win, tie and lose hold (Outcome).
+constexpr const char* kEquals = "most ties for the player to move, fewest for the other";
+
 // Adds how the game ends after an action, where that is known.
 void add_outcome(const Advised& advised, const Action& action, Json& row) {
   if (advised.outcomes.empty()) return;
@@ -142,14 +145,15 @@ void add_outcome(const Advised& advised, const Action& action, Json& row) {
   row["lose"] = outcome.loss;
 }
 
-void add_method(const Advice& advice, Json& json) {
-  if (!advice.method) return;
-  const Method& method = *advice.method;
+void add_method(const Advised& advised, Json& json) {
+  if (!advised.advice.method) return;
+  const Method& method = *advised.advice.method;
   json["method"] = {{"name", method.name},
                     {"pairs", method.pairs},
                     {"values", method.values},
                     {"bytes", method.bytes},
                     {"seconds", method.seconds}};
+  if (!advised.outcomes.empty()) json["method"]["equals"] = kEquals;
 }
 
 }  // namespace
@@ -176,10 +180,14 @@ std::string action_text(const Game& game, const Action& action) {
 void print_advice(const Game& game, const std::vector<Advised>& advised) {
   fmt::print("{}  {}\n", styled(game.name(), Style::strong),
              styled(advised.front().advice.position, Style::faint));
-  for (const Advised& one : advised) print_heading(one);
+  for (const Advised& one : advised) print_objective(one);
   if (advised.front().advice.actions.empty()) return;
   fmt::print("\n");
   print_actions(game, advised);
+  if (!advised.front().outcomes.empty()) {
+    fmt::print("\n  {}\n",
+               styled(fmt::format("of equally good choices: {}", kEquals), Style::faint));
+  }
 }
 
 Json json_of(const std::vector<Advised>& advised) {
@@ -187,7 +195,7 @@ Json json_of(const std::vector<Advised>& advised) {
   const bool several = advised.size() > 1;
   Json actions = Json::array();
   for (const ActionRow& row : rows_of(advised)) {
-    Json action = json_of(*row.front());
+    Json action = json_of_action(*row.front());
     add_outcome(advised.front(), *row.front(), action);
     for (std::size_t i = 0; several && i < advised.size(); ++i) {
       Json one = {{"objective", advised[i].advice.objective},
@@ -201,11 +209,11 @@ Json json_of(const std::vector<Advised>& advised) {
   }
   Json json = {
       {"position", first.position}, {"objective", first.objective}, {"value", first.value}};
-  add_method(first, json);
+  add_method(advised.front(), json);
   for (std::size_t i = 0; several && i < advised.size(); ++i) {
     const Advice& advice = advised[i].advice;
     Json one = {{"objective", advice.objective}, {"value", advice.value}};
-    add_method(advice, one);
+    add_method(advised[i], one);
     json["objectives"].push_back(std::move(one));
   }
   json["actions"] = std::move(actions);

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
@@ -24,7 +23,7 @@ namespace {
 constexpr std::size_t kMostGamesOfPage = 1000;
 constexpr std::size_t kUsualReasons = 3;
 
-struct Options {
+struct AnalyseArguments {
   std::string file;
   std::vector<std::string> more;  // words after FILE and GAME
   GameOptions game;
@@ -57,7 +56,7 @@ std::optional<Error> read_part(const std::string& text, AnalyseOptions& how) {
 
 class Reasoner {
  public:
-  explicit Reasoner(const Options& options)
+  explicit Reasoner(const AnalyseArguments& options)
       : options_(options), left_(options.reasons.value_or(kUsualReasons)) {}
 
   // Explains a game's most expensive decisions. Errors: those of solving.
@@ -117,21 +116,13 @@ class Reasoner {
     return std::nullopt;
   }
 
-  const Options& options_;
+  const AnalyseArguments& options_;
   std::size_t left_;
   double spent_ = 0;  // seconds, as estimated
   std::size_t left_out_ = 0;
   double seconds_left_out_ = 0;
   std::optional<Solution> solution_;
 };
-
-std::optional<Error> write_page(const std::string& path, const std::string& page) {
-  std::ofstream file(path, std::ios::binary);
-  file.write(page.data(), static_cast<std::streamsize>(page.size()));
-  file.close();
-  if (file) return std::nullopt;
-  return Error{Fault::file_write, path, "to be written", "an error"};
-}
 
 // Names in the order of the ranking: "player 1", "player 2", …
 void make_anonymous(Analysis& analysis) {
@@ -153,7 +144,7 @@ std::vector<std::string> files_in(const std::string& word) {
 }
 
 // With --merge all words are files of sums, wherever a shell puts them, but for the key of a game.
-std::optional<Error> sort_words(Options& options) {
+std::optional<Error> sort_words(AnalyseArguments& options) {
   std::vector<std::string> words;
   for (std::string* word : {&options.file, &options.game.game}) {
     if (!word->empty()) words.push_back(std::exchange(*word, ""));
@@ -176,7 +167,7 @@ std::optional<Error> sort_words(Options& options) {
   return std::nullopt;
 }
 
-int show(const Options& options, Analysis analysis) {
+int show(const AnalyseArguments& options, Analysis analysis) {
   if (options.anonymous) make_anonymous(analysis);
   if (options.game.json) {
     Json json = json_of(analysis);
@@ -193,7 +184,7 @@ int show(const Options& options, Analysis analysis) {
 // Prints games as they are judged, and keeps those of a page.
 class GamePrinter {
  public:
-  GamePrinter(const Options& options, Game game)
+  GamePrinter(const AnalyseArguments& options, Game game)
       : options_(options), game_(std::move(game)), reasoner_(options) {}
 
   std::optional<Error> print(const GameJudgement& judged) {
@@ -220,7 +211,7 @@ class GamePrinter {
   std::string left_out() const { return reasoner_.left_out(); }
 
  private:
-  const Options& options_;
+  const AnalyseArguments& options_;
   Game game_;
   Reasoner reasoner_;
   Reasons reasons_;
@@ -228,7 +219,7 @@ class GamePrinter {
   std::uint64_t games_ = 0;
 };
 
-int merge_files(Options& options) {
+int merge_files(AnalyseArguments& options) {
   if (const auto error = sort_words(options)) return report(*error);
   std::optional<Game> game;
   if (!options.game.game.empty() || !options.game.rules_file.empty()) {
@@ -240,7 +231,7 @@ int merge_files(Options& options) {
   return merged ? show(options, *std::move(merged)) : report(merged.error());
 }
 
-int analyse_file(Options& options) {
+int analyse_file(AnalyseArguments& options) {
   if (!options.merge.empty()) return merge_files(options);
   if (const auto idle = options.match.idle({options.how.objective}, "--objective")) {
     return report(*idle);
@@ -304,18 +295,17 @@ int analyse_file(Options& options) {
   }
   write_error(left_out);
   if (options.anonymous) make_anonymous(*analysis);
-  if (auto error = write_page(
-          options.html, page_of(printer->game(), *analysis, printer->kept(), printer->reasons()))) {
-    return report(*error);
-  }
+  const std::string page = page_of(printer->game(), *analysis, printer->kept(), printer->reasons());
+  if (auto error = support::write_file(options.html, page, support::kPage)) return report(*error);
   fmt::print("{}\n", options.html);
   return kDone;
 }
 
-void add_outputs(const Command& command, Options& options) {
+void add_outputs(const Command& command, AnalyseArguments& options) {
   command.add_flag("--summary", options.summary, "Players over all games instead of each game");
   command.add_flag("--csv", options.csv, "Print a line for each decision");
   command.add_option("--html", options.html, "Write a page with charts").type_name("FILE");
+  command.writes("--html", support::kPage);
   command
       .add_option("--mistakes", options.mistakes, "The most expensive decisions to list, a player")
       .type_name("N")
@@ -335,12 +325,13 @@ void add_outputs(const Command& command, Options& options) {
   command.add_flag("--anonymous", options.anonymous, "Players by number, with --summary");
 }
 
-void add_volume(const Command& command, Options& options) {
+void add_volume(const Command& command, AnalyseArguments& options) {
   command.add_flag("--keep-going", options.how.keep_going,
                    "List and count bad records, and judge the others");
   command.add_option("--part", options.part, "Judge the i-th of n shares of the records")
       .type_name("i/n");
   command.add_option("--save", options.how.save, "Keep the sums in this file").type_name("FILE");
+  command.writes("--save", support::kSums);
   command.add_flag("--resume", options.how.resume, "Go on from what --save has kept");
   command
       .add_option("--database", options.how.database,
@@ -374,7 +365,7 @@ void add_refusals(const Command& command) {
 void add_analyse(const Command& program, Work& work) {
   const Command command = program.add_subcommand(
       "analyse", "Judge recorded games: every decision's loss, every throw's luck");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<AnalyseArguments>();
   const Option file =
       command.add_option("FILE", options->file,
                          "Recorded games in any form (fivekind convert --help); - for standard "

@@ -12,7 +12,7 @@
 namespace fivekind::cli {
 namespace {
 
-constexpr const char* kStyle = R"(
+constexpr const char* kPageStyle = R"(
 :root { color-scheme: light dark; --ink: #1d2330; --faint: #5b6474; --paper: #fbfaf7;
   --line: #d9d5cb; --card: #ffffff; --bad: #a4271b; --good: #1e6b45; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e8e6e1; --faint: #a3a9b5; --paper: #15181e;
@@ -207,7 +207,7 @@ std::string page_of(const Game& game, const Analysis& analysis,
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
       "<title>{0}</title>\n<style>{1}</style>\n</head>\n<body>\n<main>\n<h1>{0}</h1>\n"
       "<p class=\"faint\">Judged by {2}. Result = start + luck - losses.</p>\n",
-      title, kStyle, xml_escaped(analysis.objective));
+      title, kPageStyle, xml_escaped(analysis.objective));
   page += summary_section(analysis);
   for (const GameJudgement& judged : games) {
     page += game_section(game, analysis.objective, judged, reasons);

@@ -15,7 +15,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-struct Options {
+struct BenchArguments {
   int repeat = 9;
   SolveOptions solve;
   bool json = false;
@@ -49,7 +49,7 @@ Result<double> time_advice(const Game& game, const Solution& solution) {
   return median(seconds);
 }
 
-Result<Row> bench_game(const std::string& key, const Options& options) {
+Result<Row> bench_game(const std::string& key, const BenchArguments& options) {
   const auto game = Game::shipped(key);
   if (!game) return tl::make_unexpected(game.error());
   Row row;
@@ -81,7 +81,7 @@ bool is_quick(const std::string& key) {
   return seconds && *seconds < 1;
 }
 
-int bench(const Options& options) {
+int bench(const BenchArguments& options) {
   catch_interrupts();
   Json rows = Json::array();
   Table table({{"game"},
@@ -134,7 +134,7 @@ int bench(const Options& options) {
 void add_bench(const Command& program, Work& work) {
   const Command command =
       program.add_subcommand("bench", "Time the main jobs; print a signature of their results");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<BenchArguments>();
   command.add_option("--repeat", options->repeat, "Runs, of which the median is printed")
       .type_name("N")
       .range(1, 1000)

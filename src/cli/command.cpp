@@ -75,7 +75,7 @@ int exit_code(const Error& error) {
     case FaultKind::environment:
       return kEnvironmentError;
     case FaultKind::interrupted:
-      return kInterrupted;
+      return interrupted_code();
   }
   return kEnvironmentError;
 }

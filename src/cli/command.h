@@ -15,8 +15,8 @@ namespace fivekind::cli {
 
 using Json = nlohmann::ordered_json;
 
-/// Exit codes (docs/command-line.md).
-enum ExitCode { kDone = 0, kUserError = 2, kEnvironmentError = 3, kInterrupted = 130 };
+/// Exit codes (docs/command-line.md); what a signal stopped ends with interrupted_code().
+enum ExitCode { kDone = 0, kUserError = 2, kEnvironmentError = 3 };
 
 /// A subcommand's work; returns the exit code.
 using Work = std::function<int()>;

@@ -13,7 +13,7 @@
 namespace fivekind::cli {
 namespace {
 
-struct Options {
+struct CompareArguments {
   GameOptions game;
   std::vector<std::string> strategies;
   std::vector<int> at_least;
@@ -29,7 +29,7 @@ struct Options {
   int threads = 0;
 };
 
-std::optional<Error> mistake_in(const Options& options) {
+std::optional<Error> mistake_in(const CompareArguments& options) {
   if (options.profile && options.svg.empty() && (options.game.json || options.csv)) {
     return Error{Fault::usage, "options",
                  fmt::format("--svg FILE or a plot beside --profile and {}",
@@ -64,7 +64,7 @@ Distribution as_distribution(const PlayerSimulation& simulated, const Position& 
 // Evaluates and simulates one strategy after the other, all from the empty card.
 class Comparer {
  public:
-  Comparer(const Options& options, const Game& game, Position from)
+  Comparer(const CompareArguments& options, const Game& game, Position from)
       : options_(options),
         game_(game),
         from_(std::move(from)),
@@ -89,7 +89,7 @@ class Comparer {
   }
 
  private:
-  static SolveOptions solving(const Options& options) {
+  static SolveOptions solving(const CompareArguments& options) {
     SolveOptions solve;
     solve.threads = options.threads;
     solve.tables = options.tables;
@@ -140,18 +140,19 @@ class Comparer {
     return std::move(simulation->players.front());
   }
 
-  const Options& options_;
+  const CompareArguments& options_;
   const Game& game_;
   Position from_;
   Solutions solutions_;
   Strategies strategies_;
 };
 
-Plot plot_of(const Options& options, const Game& game, const Comparison& comparison) {
+Plot plot_of_comparison(const CompareArguments& options, const Game& game,
+                        const Comparison& comparison) {
   return options.profile ? profile_of(game, comparison) : plot_of(game, series_of(comparison));
 }
 
-int show(const Options& options, const Game& game, const Comparison& comparison) {
+int show(const CompareArguments& options, const Game& game, const Comparison& comparison) {
   if (options.game.json) {
     print(json_of(game, comparison));
   } else if (options.csv) {
@@ -160,17 +161,17 @@ int show(const Options& options, const Game& game, const Comparison& comparison)
     print_tables(game, comparison, options.profile);
     const TerminalFormat format = terminal_format();
     if (options.plot || (format.terminal && !options.no_plot)) {
-      fmt::print("\n{}", terminal_plot(plot_of(options, game, comparison), format));
+      fmt::print("\n{}", terminal_plot(plot_of_comparison(options, game, comparison), format));
     }
   }
   if (!options.svg.empty()) {
-    const auto written = write_svg(plot_of(options, game, comparison), options.svg);
-    if (!written) return report(written.error());
+    if (auto error = write_svg(plot_of_comparison(options, game, comparison), options.svg))
+      return report(*error);
   }
   return kDone;
 }
 
-int compare(Options options) {
+int compare(CompareArguments options) {
   // After --rules FILE the first name is that of a strategy already.
   if (!options.game.rules_file.empty() && !options.game.game.empty()) {
     options.strategies.insert(options.strategies.begin(), std::exchange(options.game.game, ""));
@@ -185,7 +186,7 @@ int compare(Options options) {
   return show(options, *game, *comparison);
 }
 
-void add_simulation(const Command& command, Options& options) {
+void add_simulation(const Command& command, CompareArguments& options) {
   command
       .add_option("--simulate", options.games,
                   "Also simulate so many games of each, all with the same dice")
@@ -199,7 +200,7 @@ void add_simulation(const Command& command, Options& options) {
   command.exclude({"--no-exact"}, {"--profile"});
 }
 
-void add_output(const Command& command, Options& options) {
+void add_output(const Command& command, CompareArguments& options) {
   command
       .add_option("--at-least", options.at_least,
                   "A score whose chance to print; again for further ones (default: round scores)")
@@ -208,6 +209,7 @@ void add_output(const Command& command, Options& options) {
       .one_value_each();
   command.add_flag("--csv", options.csv, "Print a line a strategy");
   command.add_option("--svg", options.svg, "Write the plot to this file").type_name("FILE");
+  command.writes("--svg", support::kPicture);
   command.add_flag("--plot", options.plot, "Draw a plot also where the output is no terminal");
   command.add_flag("--no-plot", options.no_plot, "Draw none");
   command.exclude({"--no-plot"}, {"--plot"});
@@ -220,7 +222,7 @@ void add_output(const Command& command, Options& options) {
 void add_compare(const Command& program, Work& work) {
   const Command command = program.add_subcommand(
       "compare", "Compare strategies: their scores, and what each loses against optimal play");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<CompareArguments>();
   options->game.add_to(command);
   command
       .add_option("STRATEGIES", options->strategies,

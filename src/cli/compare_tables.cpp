@@ -10,7 +10,7 @@ namespace fivekind::cli {
 namespace {
 
 // So few that a row fits a usual terminal.
-constexpr int kMostRoundScores = 3;
+constexpr int kMostScores = 3;
 constexpr int kDecimals = 4;
 
 void print_strategies(const Game& game, const Comparison& comparison,
@@ -70,7 +70,7 @@ void print_tables(const Game& game, const Comparison& comparison, bool profile) 
   fmt::print("highest expected score {:.4f}, {} a game\n\n", comparison.highest_mean,
              counted(static_cast<std::uint64_t>(comparison.decisions), "decision"));
   const std::vector<int> scores = comparison.at_least.empty()
-                                      ? round_scores(series_of(comparison), kMostRoundScores)
+                                      ? round_scores(series_of(comparison), kMostScores)
                                       : comparison.at_least;
   print_strategies(game, comparison, scores);
   if (comparison.games > 0) print_simulations(comparison);

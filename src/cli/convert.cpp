@@ -2,16 +2,16 @@
 #include <fivekind/records.h>
 #include <fmt/format.h>
 
-#include <cstdio>
 #include <nlohmann/json.hpp>
 
 #include "cli/command.h"
+#include "cli/output.h"
 #include "cli/terminal.h"
 
 namespace fivekind::cli {
 namespace {
 
-struct Options {
+struct ConvertArguments {
   std::string file;
   GameOptions game;
   std::string to;
@@ -20,17 +20,12 @@ struct Options {
   bool keep_going = false;
 };
 
-std::optional<Error> print_text(std::string_view text) {
-  if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size()) return std::nullopt;
-  return Error{Fault::file_write, "standard output", "to be written", "an error"};
-}
-
 std::string account_of(const Converted& done) {
   return fmt::format("{} converted, {} passed over", counted(done.games, "game"),
                      counted(done.bad, "bad record"));
 }
 
-int convert(const Options& options) {
+int convert(const ConvertArguments& options) {
   if (const auto both = both_from_input(options.file, options.game)) return report(*both);
   ConvertOptions how;
   how.to = options.to;
@@ -69,7 +64,7 @@ int convert(const Options& options) {
 
 void add_convert(const Command& program, Work& work) {
   const Command command = program.add_subcommand("convert", "Write recorded games in another form");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<ConvertArguments>();
   command
       .add_option("FILE", options->file,
                   "Recorded games: JSON Lines, CSV or a score sheet, packed or not; - for standard "
@@ -84,6 +79,7 @@ void add_convert(const Command& program, Work& work) {
   command.add_option("-o,--output", options->output, "Write to this file").type_name("FILE");
   command.add_flag("--keep-going", options->keep_going,
                    "List and count bad records, and convert the others");
+  command.writes("--output", support::kAnyFile);
   command.need({"--json"}, {"--output"});  // since it is a report
   command.footer(
       "Examples:\n"

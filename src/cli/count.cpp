@@ -26,7 +26,7 @@ std::string whole(double number) {
                            : fmt::format("{:.3e}", number);
 }
 
-Json json_of(const Game& game, const Counts& counts) {
+Json json_of_counts(const Game& game, const Counts& counts) {
   Json json = {{"game", game.key()},
                {"rules_hash", game.rules_hash()},
                {"rolls", counts.rolls},
@@ -99,7 +99,7 @@ void print_counts(const Game& game, const Counts& counts) {
   table.print();
 }
 
-struct Options {
+struct CountArguments {
   GameOptions game;
   int players = 1;
   bool all = false;
@@ -107,7 +107,7 @@ struct Options {
 };
 
 // A mistake in how options are combined.
-std::optional<Error> mistake_in(const Options& options) {
+std::optional<Error> mistake_in(const CountArguments& options) {
   const bool several = options.players > 1;
   if (options.rate && !several) {
     return Error{Fault::usage, "--rate", "--players 2 beside it", "one player"};
@@ -122,7 +122,7 @@ int count_one_player(const Game& game, bool json) {
   const auto counts = count_states(game);
   if (!counts) return report(counts.error());
   if (json) {
-    print(json_of(game, *counts));
+    print(json_of_counts(game, *counts));
   } else {
     print_counts(game, *counts);
   }
@@ -140,7 +140,7 @@ int count_two_players(const Game& game, double rate, bool json) {
   return kDone;
 }
 
-int count(const Options& options) {
+int count(const CountArguments& options) {
   if (const auto mistake = mistake_in(options)) return report(*mistake);
   const double rate = options.rate.value_or(kUsualRate);
   const bool json = options.game.json;
@@ -156,7 +156,7 @@ int count(const Options& options) {
 void add_count(const Command& program, Work& work) {
   const Command command =
       program.add_subcommand("count", "Count states, games and scores of a game");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<CountArguments>();
   options->game.add_to(command);
   command
       .add_option("--players", options->players,

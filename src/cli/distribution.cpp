@@ -21,7 +21,7 @@ constexpr const char* kTargetCurves = "target-curves";
 constexpr const char* kBest = "best";        // no action is forced
 constexpr const char* kNothing = "nothing";  // kept: all dice are thrown again
 
-struct Options {
+struct DistributionArguments {
   PositionOptions position;
   std::vector<std::string> strategies;
   std::vector<std::string> actions;
@@ -40,7 +40,7 @@ struct Options {
 };
 
 // The chances of --at-least with many digits, one line each.
-int print_digits(const Options& options, const Game& game, const Position& position) {
+int print_digits(const DistributionArguments& options, const Game& game, const Position& position) {
   Json chances = Json::object();
   for (int target : options.at_least) {
     Progress progress("digits", "cards");
@@ -66,7 +66,7 @@ Option add_list(const Command& command, const std::string& name, std::vector<T>&
   return command.add_option(name, values, what).one_value_each();
 }
 
-std::optional<Error> mistake_in(const Options& options) {
+std::optional<Error> mistake_in(const DistributionArguments& options) {
   if (!(options.cut >= 0 && options.cut < 0.5)) {
     return Error{Fault::usage, "--cut", "a probability from 0 to less than 0.5",
                  fmt::format("{}", options.cut)};
@@ -100,7 +100,7 @@ std::string action_name(const Game& game, const std::string& action) {
 // Finds the series that were asked for, one strategy after the other.
 class Finder {
  public:
-  Finder(const Options& options, const Game& game, const Position& position)
+  Finder(const DistributionArguments& options, const Game& game, const Position& position)
       : options_(options),
         game_(game),
         position_(position),
@@ -124,7 +124,7 @@ class Finder {
   }
 
  private:
-  static SolveOptions solving(const Options& options, const Position& position) {
+  static SolveOptions solving(const DistributionArguments& options, const Position& position) {
     SolveOptions solve;
     solve.threads = options.threads;
     solve.from = position;
@@ -172,14 +172,14 @@ class Finder {
     return strategy->distribution(position_, how);
   }
 
-  const Options& options_;
+  const DistributionArguments& options_;
   const Game& game_;
   const Position& position_;
   Solutions solutions_;
   Strategies strategies_;
 };
 
-int show(const Options& options, const Game& game, AllSeries all) {
+int show(const DistributionArguments& options, const Game& game, AllSeries all) {
   if (options.position.game.json) {
     print(json_of(game, all, options.at_least));
   } else if (options.csv) {
@@ -192,8 +192,7 @@ int show(const Options& options, const Game& game, AllSeries all) {
     }
   }
   if (!options.svg.empty()) {
-    const auto written = write_svg(plot_of(game, all), options.svg);
-    if (!written) return report(written.error());
+    if (auto error = write_svg(plot_of(game, all), options.svg)) return report(*error);
   }
   return kDone;
 }
@@ -201,7 +200,8 @@ int show(const Options& options, const Game& game, AllSeries all) {
 // Whose distribution is shown unasked: the best chance of each score, or where that would take
 // longer than one would wait for, the strategy of the highest expected score. Returns what to say
 // about it.
-std::string choose_strategy(Options& options, const Game& game, const Position& position) {
+std::string choose_strategy(DistributionArguments& options, const Game& game,
+                            const Position& position) {
   if (!options.strategies.empty()) return "";
   options.strategies = {kTargetCurves};
   if (options.cut_given || has_curves(game, options.tables)) return "";
@@ -219,7 +219,7 @@ std::string choose_strategy(Options& options, const Game& game, const Position& 
   return hint + "\n";
 }
 
-int distribution(Options options) {
+int distribution(DistributionArguments options) {
   if (options.actions.empty()) options.actions = {kBest};
   if (const auto mistake = mistake_in(options)) return report(*mistake);
   const auto loaded = options.position.load();
@@ -240,13 +240,14 @@ int distribution(Options options) {
   return code;
 }
 
-void add_output(const Command& command, Options& options) {
+void add_output(const Command& command, DistributionArguments& options) {
   add_list(command, "--at-least", options.at_least,
            "A score whose chance to print; again for further ones")
       .type_name("N")
       .delimiter(',');
   command.add_flag("--csv", options.csv, "Print a line a score and a column a series");
   command.add_option("--svg", options.svg, "Write a plot to this file").type_name("FILE");
+  command.writes("--svg", support::kPicture);
   command.add_flag("--plot", options.plot, "Draw a plot also where the output is no terminal");
   command.add_flag("--no-plot", options.no_plot, "Draw none");
   command.exclude({"--no-plot"}, {"--plot"});
@@ -255,7 +256,7 @@ void add_output(const Command& command, Options& options) {
 }
 
 // Returns --cut.
-Option add_computation(const Command& command, Options& options) {
+Option add_computation(const Command& command, DistributionArguments& options) {
   command.add_flag("--range", options.range,
                    "Also the means that a strategy can have by its choices among equals");
   const Option cut =
@@ -287,7 +288,7 @@ Option add_computation(const Command& command, Options& options) {
 void add_distribution(const Command& program, Work& work) {
   const Command command = program.add_subcommand(
       "distribution", "Find how likely every final score is, at best or with one strategy");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<DistributionArguments>();
   options->position.add_to(command);
   add_list(command, "--strategy", options->strategies,
            "Who plays: expected, target=N, greedy, … ('fivekind strategies' lists them; default: "

@@ -7,12 +7,10 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 
+#include "cli/figures.h"
+
 namespace fivekind::cli {
 namespace {
-
-// The plot leaves out what could not be told from 1 and 0 in it.
-constexpr double kNearlyAll = 0.999;
-constexpr double kHardlyAny = 0.001;
 
 Json statistics_of(const Distribution& distribution) {
   Json quantiles = Json::array();

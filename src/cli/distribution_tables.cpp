@@ -8,6 +8,7 @@
 #include <iterator>
 
 #include "cli/distribution_output.h"
+#include "cli/figures.h"
 #include "cli/terminal.h"
 
 namespace fivekind::cli {
@@ -26,23 +27,19 @@ constexpr const char* kAboutTargetCurves =
     "Each score has its own best strategy, so the curve belongs to no single one: its mean,\n"
     "deviation and so on are what it gives when it is read as a distribution.\n";
 
-using Columns = std::vector<Table::Column>;
-using Figure = std::function<Cell(const DistributionSeries&)>;
-
-void print_heading(const std::string& text) {
-  fmt::print("\n{}\n", styled(text, Style::strong));
-}
+using SeriesColumns = std::vector<Table::Column>;
+using SeriesFigure = std::function<Cell(const DistributionSeries&)>;
 
 // The columns of a table: titles on the left, then one for each series.
-Columns columns_for(AllSeries all, const std::string& first, const std::string& only) {
-  Columns columns = {{first, Table::Align::left}};
+SeriesColumns columns_for(AllSeries all, const std::string& first, const std::string& only) {
+  SeriesColumns columns = {{first, Table::Align::left}};
   for (const DistributionSeries& series : all) {
     columns.push_back({all.size() == 1 ? only : series.name, Table::Align::right});
   }
   return columns;
 }
 
-void add_row(Table& table, const std::string& title, AllSeries all, const Figure& figure) {
+void add_row(Table& table, const std::string& title, AllSeries all, const SeriesFigure& figure) {
   std::vector<Cell> row = {title};
   for (const DistributionSeries& series : all) row.push_back(figure(series));
   table.add_row(row);
@@ -75,10 +72,10 @@ void add_mean_ranges(Table& table, AllSeries all) {
 }
 
 void print_summary(AllSeries all) {
-  const auto real = [](double Distribution::*member) -> Figure {
+  const auto real = [](double Distribution::*member) -> SeriesFigure {
     return [member](const auto& s) { return fmt::format("{:.4f}", s.distribution.*member); };
   };
-  const auto whole = [](int Distribution::*member) -> Figure {
+  const auto whole = [](int Distribution::*member) -> SeriesFigure {
     return [member](const auto& s) { return std::to_string(s.distribution.*member); };
   };
   Table table(columns_for(all, "", all[0].name));
@@ -98,7 +95,7 @@ void print_summary(AllSeries all) {
 }
 
 void print_quantiles(AllSeries all) {
-  Columns columns = {{"", Table::Align::left}};
+  SeriesColumns columns = {{"", Table::Align::left}};
   for (double p : kShownQuantiles) {
     columns.push_back({fmt::format("{:.0f} %", p * 100), Table::Align::right});
   }
@@ -114,7 +111,7 @@ void print_quantiles(AllSeries all) {
 }
 
 void print_chances(AllSeries all, const std::vector<int>& scores) {
-  Columns columns = columns_for(all, "score", "chance");
+  SeriesColumns columns = columns_for(all, "score", "chance");
   columns.front().align = Table::Align::right;
   Table table(columns);
   for (int score : scores) {
@@ -123,13 +120,6 @@ void print_chances(AllSeries all, const std::vector<int>& scores) {
   }
   print_heading("Chance of this score or more");
   table.print();
-}
-
-std::string category_name(const Game& game, const std::string& key) {
-  for (const CategoryInfo& category : game.categories()) {
-    if (category.key == key) return category.name;
-  }
-  return key;
 }
 
 std::string bonus_name(const Game& game, const std::string& key) {

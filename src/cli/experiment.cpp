@@ -18,7 +18,7 @@
 namespace fivekind::cli {
 namespace {
 
-struct Options {
+struct ExperimentArguments {
   GameOptions game;
   std::vector<std::string> strategies;
   std::string open;
@@ -68,8 +68,8 @@ Result<std::vector<std::string>> usual_strategies(const Game& game, Solutions& s
   return names;
 }
 
-Result<experiment::StrengthOptions> experiment_of(const Options& options, const Game& game,
-                                                  Solutions& solutions) {
+Result<experiment::StrengthOptions> experiment_of(const ExperimentArguments& options,
+                                                  const Game& game, Solutions& solutions) {
   experiment::StrengthOptions how;
   const int boxes = 2 * static_cast<int>(game.categories().size());
   how.highest_open = std::min(experiment::kMostOpen, boxes);
@@ -97,7 +97,7 @@ Result<experiment::StrengthOptions> experiment_of(const Options& options, const 
   return how;
 }
 
-int show(const Options& options, const Game& game, const Strength& strength) {
+int show(const ExperimentArguments& options, const Game& game, const Strength& strength) {
   const std::vector<NamedPlot> plots = plots_of(game, strength);
   if (options.game.json) {
     print(json_of(game, strength));
@@ -114,13 +114,12 @@ int show(const Options& options, const Game& game, const Strength& strength) {
   }
   if (options.plots.empty()) return kDone;
   for (const NamedPlot& named : plots) {
-    const auto written = write_svg(named.plot, options.plots + "/" + named.file);
-    if (!written) return report(written.error());
+    if (auto error = write_svg(named.plot, options.plots + "/" + named.file)) return report(*error);
   }
   return kDone;
 }
 
-int strength(const Options& options) {
+int strength(const ExperimentArguments& options) {
   const auto game = options.game.load();
   if (!game) return report(game.error());
   SolveOptions solving;
@@ -152,7 +151,7 @@ int strength(const Options& options) {
   return show(options, *game, strength);
 }
 
-void add_experiment_options(const Command& command, Options& options) {
+void add_experiment_options(const Command& command, ExperimentArguments& options) {
   command
       .add_option(
           "--strategies", options.strategies,
@@ -174,14 +173,16 @@ void add_experiment_options(const Command& command, Options& options) {
       .add_option("--keep", options.keep,
                   "Append every finished state to this file, and take up those that are there")
       .type_name("FILE");
+  command.writes("--keep", support::kJudgedStates);
 }
 
-void add_output(const Command& command, Options& options) {
+void add_output(const Command& command, ExperimentArguments& options) {
   command.add_flag("--details", options.details,
                    "Show every strategy for each number of open boxes");
   command.add_flag("--csv", options.csv, "Print a line for each strategy and number of open boxes");
   command.add_option("--plots", options.plots, "Write the plots to this folder, as strength-*.svg")
       .type_name("DIR");
+  command.fills("--plots");
   command.add_flag("--plot", options.plot, "Draw plots also where the output is no terminal");
   command.add_flag("--no-plot", options.no_plot, "Draw none");
   command.exclude({"--no-plot"}, {"--plot"});
@@ -208,7 +209,7 @@ void add_experiment(const Command& program, Work& work) {
   experiments.require_subcommand();
   const Command command = experiments.add_subcommand(
       "strength", "Find what strategies lose near the end of games of two, decision by decision");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<ExperimentArguments>();
   options->game.add_to(command);
   add_experiment_options(command, *options);
   add_output(command, *options);

@@ -60,7 +60,7 @@ void print_means(const Strength& strength) {
   table.print();
 }
 
-std::string action_text(const experiment::ActionName& name) {
+std::string action_words(const experiment::ActionName& name) {
   return name.empty() ? "nothing kept" : name;
 }
 
@@ -83,7 +83,7 @@ void print_largest(const std::string& name, const std::string& strategy,
   const JudgedState& state = *figures.largest_at;
   fmt::print("  {:<{}} {:.6f}  {}\n  {:<{}}           {} instead of {}\n", strategy, name.size(),
              figures.largest, state.position, "", name.size(),
-             action_text(state.chosen.at(strategy)), action_text(state.best_action()));
+             action_words(state.chosen.at(strategy)), action_words(state.best_action()));
 }
 
 void print_largest(const Strength& strength, bool details) {

@@ -8,7 +8,7 @@
 namespace fivekind::cli {
 namespace {
 
-Json json_of(const Game& game) {
+Json json_of_game(const Game& game) {
   Json categories = Json::array();
   for (const CategoryInfo& category : game.categories()) {
     categories.push_back({{"key", category.key},
@@ -51,7 +51,7 @@ int list_games(bool json) {
   for (const std::string& key : Game::shipped_keys()) {
     const auto game = Game::shipped(key);
     if (!game) return report(game.error());
-    all.push_back(json_of(*game));
+    all.push_back(json_of_game(*game));
     const std::string bonus = game->bonus_summary();
     table.add_row({key, game->name(), fmt::format("{} × d{}", game->dice(), game->faces()),
                    std::to_string(game->rolls()), std::to_string(game->categories().size()),
@@ -104,7 +104,7 @@ void add_games(const Command& program, Work& work) {
       const auto game = options->load();
       if (!game) return report(game.error());
       if (options->json) {
-        print(json_of(*game));
+        print(json_of_game(*game));
       } else {
         describe(*game);
       }

@@ -1,13 +1,10 @@
 // fivekind graph: all that can happen from a position on, as a picture.
 #include <fmt/format.h>
 
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
-#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "cli/graph_output.h"
+#include "cli/output.h"
 #include "cli/position_options.h"
 #include "cli/solutions.h"
 #include "cli/terminal.h"
@@ -16,9 +13,8 @@ namespace fivekind::cli {
 namespace {
 
 constexpr std::size_t kMostNodes = 20'000;  // a larger picture is of no use to anybody
-constexpr const char* kStandardOutput = "-";
 
-struct Options {
+struct GraphArguments {
   PositionOptions position;
   SolveOptions solve;
   DecisionGraphOptions graph;
@@ -26,7 +22,7 @@ struct Options {
   std::string svg;
 };
 
-std::optional<Error> mistake_in(const Options& options) {
+std::optional<Error> mistake_in(const GraphArguments& options) {
   const int outputs = static_cast<int>(options.position.game.json) +
                       static_cast<int>(options.dot == kStandardOutput) +
                       static_cast<int>(options.svg == kStandardOutput);
@@ -34,7 +30,7 @@ std::optional<Error> mistake_in(const Options& options) {
   return Error{Fault::usage, "output", "one of --json, --dot - and --svg -", "several"};
 }
 
-Result<DecisionGraph> find_graph(const Options& options, const Game& game,
+Result<DecisionGraph> find_graph(const GraphArguments& options, const Game& game,
                                  const Position& position) {
   // What is too large to draw need not be solved first.
   const auto nodes = count_decision_nodes(position, options.graph);
@@ -47,27 +43,7 @@ Result<DecisionGraph> find_graph(const Options& options, const Game& game,
   return decision_graph(*solution, position, options.graph);
 }
 
-std::string reason() {
-  return errno != 0 ? std::strerror(errno) : "an error";
-}
-
-// Writes a text to a file or to the standard output.
-std::optional<Error> write(const std::string& text, const std::string& path) {
-  errno = 0;
-  if (path == kStandardOutput) {
-    if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size()) return std::nullopt;
-    return Error{Fault::file_write, "standard output", "to be written", reason()};
-  }
-  std::ofstream file(path, std::ios::binary);
-  const bool opened = file.is_open();
-  file << text;
-  file.close();
-  if (!file.fail()) return std::nullopt;
-  return Error{Fault::file_write, path, opened ? "to write the graph" : "to create the file",
-               reason()};
-}
-
-int graph(Options options) {
+int graph(GraphArguments options) {
   if (const auto mistake = mistake_in(options)) return report(*mistake);
   const bool json = options.position.game.json;
   if (options.dot.empty() && options.svg.empty() && !json) options.dot = kStandardOutput;
@@ -77,10 +53,14 @@ int graph(Options options) {
   const auto graph = find_graph(options, game, position);
   if (!graph) return report(graph.error());
   if (!options.dot.empty()) {
-    if (const auto error = write(dot_of(game, *graph), options.dot)) return report(*error);
+    if (auto error = write_output(options.dot, dot_of(game, *graph), support::kDotGraph)) {
+      return report(*error);
+    }
   }
   if (!options.svg.empty()) {
-    if (const auto error = write(svg_of(game, *graph), options.svg)) return report(*error);
+    if (auto error = write_output(options.svg, svg_of(game, *graph), support::kPicture)) {
+      return report(*error);
+    }
   }
   const bool said = json || options.dot == kStandardOutput || options.svg == kStandardOutput;
   if (json) print(json_of(*graph));
@@ -96,7 +76,7 @@ int graph(Options options) {
 void add_graph(const Command& program, Work& work) {
   const Command command = program.add_subcommand(
       "graph", "Draw all that can happen in a small game, or in the end of a larger one");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<GraphArguments>();
   options->position.add_to(command);
   command
       .add_option("--objective", options->solve.objective,
@@ -108,6 +88,8 @@ void add_graph(const Command& program, Work& work) {
       .type_name("FILE");
   command.add_option("--svg", options->svg, "Write a picture (- for standard output)")
       .type_name("FILE");
+  command.writes("--dot", support::kDotGraph);
+  command.writes("--svg", support::kPicture);
   command.add_flag("--points-apart", options->graph.points_apart,
                    "Tell nodes with different points so far apart, whatever the objective");
   command

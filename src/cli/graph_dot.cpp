@@ -10,7 +10,7 @@ namespace {
 using Kind = DecisionNode::Kind;
 
 // Colours after Okabe and Ito, as in the SVG.
-constexpr std::string_view kHead =
+constexpr std::string_view kGraphStyle =
     "  graph [rankdir=LR, nodesep=0.15, ranksep=0.9, labelloc=t, fontname=\"Helvetica\"]\n"
     "  node [fontname=\"Helvetica\", fontsize=11, style=filled, penwidth=0.8]\n"
     "  edge [fontname=\"Helvetica\", fontsize=10, color=\"#8c959f\", arrowsize=0.6]\n";
@@ -37,7 +37,7 @@ class Dot {
   }
 
   std::string all() {
-    std::string text = fmt::format("digraph \"{}\" {{\n{}", escaped(graph_.game), kHead);
+    std::string text = fmt::format("digraph \"{}\" {{\n{}", escaped(graph_.game), kGraphStyle);
     text += fmt::format("  label=\"{}\\n{}\\nnumbers: {}\\n\"\n", escaped(text_.title()),
                         escaped(text_.subtitle()), escaped(text_.value_meaning()));
     for (std::size_t n = 0; n < graph_.nodes.size(); ++n) text += node(n);

@@ -13,7 +13,7 @@ namespace {
 using Kind = DecisionNode::Kind;
 using EdgesOfNode = std::vector<std::vector<std::size_t>>;
 
-constexpr double kSmall = 6.2;  // the width of a letter in an edge's label
+constexpr double kSmallLetter = 6.2;  // the width of a letter in an edge's label
 constexpr double kSmallBold = 7;
 constexpr double kLabelStep = 14;  // between the starts of edges with labels
 constexpr double kPlainStep = 5;
@@ -87,7 +87,8 @@ void Framer::write_labels(std::size_t node) {
     EdgePlace& place = frame_.edges[e];
     place.label = label(edge);
     if (place.label.empty()) continue;
-    place.label_width = text_width(place.label, edge.best ? kSmallBold : kSmall) + 2 * kLabelGap;
+    place.label_width =
+        text_width(place.label, edge.best ? kSmallBold : kSmallLetter) + 2 * kLabelGap;
   }
 }
 

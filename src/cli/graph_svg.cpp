@@ -44,11 +44,6 @@ constexpr std::string_view kStyle = R"(<style>
 </style>
 )";
 
-std::string text_at(double x, double y, std::string_view classes, std::string_view text) {
-  return fmt::format("<text x=\"{}\" y=\"{}\" class=\"{}\">{}</text>\n", length_text(x),
-                     length_text(y), classes, xml_escaped(text));
-}
-
 std::string rectangle(const NodeBox& box, double radius, std::string_view classes) {
   return fmt::format(
       "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\" class=\"{}\"/>\n",
@@ -70,9 +65,9 @@ const Look& look_of(Kind kind) {
   return kLooks[kind == Kind::card ? 0 : kind == Kind::roll ? 1 : 2];
 }
 
-class Drawing {
+class GraphDrawing {
  public:
-  Drawing(const Game& game, const DecisionGraph& graph)
+  GraphDrawing(const Game& game, const DecisionGraph& graph)
       : game_(game),
         graph_(graph),
         text_(game, graph),
@@ -113,14 +108,14 @@ class Drawing {
   std::string body_;
 };
 
-void Drawing::head(const std::string& about) {
+void GraphDrawing::head(const std::string& about) {
   body_ += text_at(kMargin, 34, "title", text_.title());
   body_ += text_at(kMargin, 56, "faint", about);
   widen(kMargin, text_.title(), 1.5 * kLetter);
   widen(kMargin, about, kLetter);
 }
 
-void Drawing::legend() {
+void GraphDrawing::legend() {
   double x = kMargin;
   const auto explain = [&](const std::string& sample, std::string_view meaning) {
     const std::string words(meaning);
@@ -149,7 +144,7 @@ void Drawing::legend() {
   line("off", "other action or chance");
 }
 
-void Drawing::column_names() {
+void GraphDrawing::column_names() {
   for (const std::vector<std::size_t>& column : frame_.columns) {
     const NodeBox& box = frame_.boxes[column.front()];
     body_ += text_at(box.x + box.width / 2, kHead - 14, "middle faint",
@@ -157,7 +152,7 @@ void Drawing::column_names() {
   }
 }
 
-std::string Drawing::tooltip(const DecisionEdge& edge) const {
+std::string GraphDrawing::tooltip(const DecisionEdge& edge) const {
   if (edge.chance) return "chance " + GraphText::chance(edge);
   const std::string what = edge.category.empty()
                                ? text_.dice(graph_.nodes[edge.to])
@@ -166,14 +161,14 @@ std::string Drawing::tooltip(const DecisionEdge& edge) const {
                      edge.best ? "best" : "loss " + GraphText::value(edge.loss));
 }
 
-std::string Drawing::classes_of(const DecisionEdge& edge) const {
+std::string GraphDrawing::classes_of(const DecisionEdge& edge) const {
   std::string classes = !edge.best ? "off" : best_[edge.from] > 1 ? "best tied" : "best";
   const bool taken = edge.chance || edge.best;
   if (!taken || !graph_.nodes[edge.from].reached) return classes;
   return edge.best ? classes + " on" : "on";
 }
 
-void Drawing::edge(std::size_t number) {
+void GraphDrawing::edge(std::size_t number) {
   const DecisionEdge& edge = graph_.edges[number];
   const EdgePlace& place = frame_.edges[number];
   const double start = frame_.boxes[edge.from].right() + place.label_width;
@@ -187,7 +182,7 @@ void Drawing::edge(std::size_t number) {
       xml_escaped(tooltip(edge)));
 }
 
-void Drawing::edge_label(std::size_t number) {
+void GraphDrawing::edge_label(std::size_t number) {
   const DecisionEdge& edge = graph_.edges[number];
   const EdgePlace& place = frame_.edges[number];
   if (place.label.empty()) return;
@@ -195,7 +190,7 @@ void Drawing::edge_label(std::size_t number) {
                    edge.best ? "best" : "plain", place.label);
 }
 
-void Drawing::card(const DecisionNode& node, const NodeBox& box) {
+void GraphDrawing::card(const DecisionNode& node, const NodeBox& box) {
   const auto lines = text_.card_lines(node);
   const double center = box.x + box.width / 2;
   double y = box.middle() - kTextLine * static_cast<double>(lines.size()) / 2 + 4.5;
@@ -207,7 +202,7 @@ void Drawing::card(const DecisionNode& node, const NodeBox& box) {
 }
 
 // The dice as squares; of a keep the others, which are thrown, as empty ones.
-void Drawing::dice(const DecisionNode& node, const NodeBox& box) {
+void GraphDrawing::dice(const DecisionNode& node, const NodeBox& box) {
   const auto count = static_cast<std::size_t>(game_.dice());
   double x = box.x + kPadding;
   for (std::size_t i = 0; i < count; ++i) {
@@ -220,7 +215,7 @@ void Drawing::dice(const DecisionNode& node, const NodeBox& box) {
   body_ += text_at(x + kPadding - 3, box.middle() + 4.5, "value", GraphText::value(node.value));
 }
 
-void Drawing::node(std::size_t number) {
+void GraphDrawing::node(std::size_t number) {
   const DecisionNode& node = graph_.nodes[number];
   const NodeBox& box = frame_.boxes[number];
   const Look& look = look_of(node.kind);
@@ -237,7 +232,7 @@ void Drawing::node(std::size_t number) {
   body_ += "</g>\n";
 }
 
-std::string Drawing::svg() {
+std::string GraphDrawing::svg() {
   const std::string about =
       fmt::format("{}. Numbers in the nodes: {}. Time runs from left to right.", text_.subtitle(),
                   text_.value_meaning());
@@ -269,7 +264,7 @@ std::string Drawing::svg() {
 }  // namespace
 
 std::string svg_of(const Game& game, const DecisionGraph& graph) {
-  return Drawing(game, graph).svg();
+  return GraphDrawing(game, graph).svg();
 }
 
 }  // namespace fivekind::cli

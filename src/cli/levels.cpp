@@ -11,14 +11,14 @@
 namespace fivekind::cli {
 namespace {
 
-struct Options {
+struct LevelsArguments {
   GameOptions game;
   SolveOptions solve;
   bool measured = false;
   bool source = false;
 };
 
-Result<Levels> levels_of(const Game& game, const Options& options) {
+Result<Levels> levels_of(const Game& game, const LevelsArguments& options) {
   if (!options.measured && !options.source) {
     if (auto known = known_levels(game)) return *std::move(known);
   }
@@ -69,7 +69,7 @@ void print_table(const Game& game, const Levels& found) {
   table.print();
 }
 
-int show_levels(const Options& options) {
+int show_levels(const LevelsArguments& options) {
   catch_interrupts();
   const auto game = options.game.load();
   if (!game) return report(game.error());
@@ -90,7 +90,7 @@ int show_levels(const Options& options) {
 void add_levels(const Command& program, Work& work) {
   const Command command = program.add_subcommand(
       "levels", "How strong casual, good, expert and perfect players of a game are");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<LevelsArguments>();
   options->game.add_to(command);
   command.add_flag("--measured", options->measured,
                    "Find them anew, also those of a game that comes along");

@@ -6,17 +6,21 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <exception>
 #include <iostream>
 #include <new>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
 #include "cli/command.h"
 #include "cli/dice_words.h"
 #include "cli/levels.h"
+#include "cli/output.h"
 #include "cli/terminal.h"
 
 namespace fivekind::cli {
@@ -83,9 +87,8 @@ std::string names_of_commands(const CLI::App& program) {
 
 // Output that did not arrive (a full disk, a closed pipe) is a failure.
 int finish_output(int code) {
-  const bool written = std::cout.good() && std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
-  if (written || code != kDone) return code;
-  return report(Error{Fault::file_write, "standard output", "to be written", "an error"});
+  const auto error = flush_output();
+  return error && code == kDone ? report(*error) : code;
 }
 
 int run(int argc, char** argv) {
@@ -102,11 +105,14 @@ int run(int argc, char** argv) {
   } catch (const Refusal& refusal) {
     set_usage(usage_of(program));
     return report(Error{Fault::usage, "options", refusal.expected, refusal.found});
+  } catch (const Unwritable& unwritable) {
+    return report(unwritable.error);
   } catch (const CLI::ParseError& problem) {
     if (problem.get_exit_code() == 0) {
+      errno = 0;
       program.exit(problem);
       std::cout.flush();
-      return finish_output(kDone);
+      return std::cout.good() ? kDone : report(output_failure(errno));
     }
     if (argc == 1) {
       write_error(program.help());
@@ -128,11 +134,19 @@ int run(int argc, char** argv) {
 }  // namespace fivekind::cli
 
 int main(int argc, char** argv) {
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is a full disk, not a death
   try {
     return fivekind::cli::run(argc, argv);
   } catch (const std::bad_alloc&) {
     return fivekind::cli::report(
         {fivekind::Fault::memory, "memory", "enough for this game", "too little"});
+  } catch (const std::system_error& problem) {
+    // fmt::print throws when the standard output takes no more.
+    const bool output = std::ferror(stdout) != 0;
+    return fivekind::cli::report(output
+                                     ? fivekind::cli::output_failure(problem.code().value())
+                                     : fivekind::Error{fivekind::Fault::file_write,
+                                                       "unexpected failure", "", problem.what()});
   } catch (const std::exception& problem) {
     return fivekind::cli::report(
         {fivekind::Fault::file_write, "unexpected failure", "", problem.what()});

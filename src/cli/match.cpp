@@ -15,7 +15,7 @@
 namespace fivekind::cli {
 namespace {
 
-struct Options {
+struct MatchArguments {
   GameOptions game;
   std::vector<std::string> players;
   TournamentOptions how;
@@ -67,7 +67,7 @@ class Cast {
   std::map<std::string, Strategy> made_;
 };
 
-int show(const Options& options, const Game& game, const Tournament& tournament) {
+int show(const MatchArguments& options, const Game& game, const Tournament& tournament) {
   if (options.game.json) {
     print(json_of(tournament));
   } else if (options.csv) {
@@ -80,16 +80,15 @@ int show(const Options& options, const Game& game, const Tournament& tournament)
     }
   }
   if (!options.svg.empty()) {
-    const auto written = write_svg(profile_of(game, tournament), options.svg);
-    if (!written) return report(written.error());
+    if (auto error = write_svg(profile_of(game, tournament), options.svg)) return report(*error);
   }
   if (tournament.complete) return kDone;
   warn("interrupted: the figures are those of the games that were finished");
-  return kInterrupted;
+  return interrupted_code();
 }
 
 // Where values of the game against others are there anyhow, games are judged unasked.
-bool wants_judge(const Options& options, const std::vector<Strategy>& players) {
+bool wants_judge(const MatchArguments& options, const std::vector<Strategy>& players) {
   if (options.luck || options.no_luck || options.profile) return !options.no_luck;
   if (options.judge_given) return true;
   const bool two = options.how.pairs || players.size() == 2;
@@ -97,7 +96,7 @@ bool wants_judge(const Options& options, const std::vector<Strategy>& players) {
                             [](const Strategy& player) { return player.faces_others(); });
 }
 
-int play(const Options& options) {
+int play(const MatchArguments& options) {
   const auto game = options.game.load();
   if (!game) return report(game.error());
   const auto settings = options.stakes.settings(options.tables);
@@ -138,7 +137,7 @@ int play(const Options& options) {
   return show(options, *game, *tournament);
 }
 
-void add_games_options(const Command& command, Options& options) {
+void add_games_options(const Command& command, MatchArguments& options) {
   command
       .add_option("--players", options.players,
                   "Who plays, 2 to 8: win,emp:1,expected,target=289,… ('fivekind strategies' "
@@ -160,7 +159,7 @@ void add_games_options(const Command& command, Options& options) {
 }
 
 // Returns --judge.
-Option add_luck(const Command& command, Options& options) {
+Option add_luck(const Command& command, MatchArguments& options) {
   command.add_flag("--luck", options.luck,
                    "Take the luck of the dice off the results of two players (default: if one "
                    "of the players looks at the others' cards)");
@@ -174,6 +173,7 @@ Option add_luck(const Command& command, Options& options) {
   command.add_flag("--profile", options.profile,
                    "Show what each turn of two players loses, as a table and as a plot");
   command.add_option("--svg", options.svg, "Write the plot to this file").type_name("FILE");
+  command.writes("--svg", support::kPicture);
   command.add_flag("--plot", options.plot, "Draw the plot also where the output is no terminal");
   command.add_flag("--no-plot", options.no_plot, "Draw none");
   command.need({"--svg", "--plot", "--no-plot"}, {"--profile"});
@@ -186,7 +186,7 @@ Option add_luck(const Command& command, Options& options) {
 void add_match(const Command& program, Work& work) {
   const Command command =
       program.add_subcommand("match", "Let strategies play against one another for match points");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<MatchArguments>();
   options->stakes.time = "50ms";
   options->game.add_to(command);
   add_games_options(command, *options);

@@ -9,6 +9,8 @@
 #include <optional>
 #include <utility>
 
+#include "cli/output.h"
+
 namespace fivekind::cli {
 namespace {
 
@@ -60,7 +62,9 @@ bool Option::given() const {
 }
 
 Command::Command(CLI::App& app)
-    : app_(&app), checks_(std::make_shared<std::vector<std::function<void()>>>()) {}
+    : app_(&app),
+      checks_(std::make_shared<std::vector<std::function<void()>>>()),
+      trials_(std::make_shared<std::vector<std::function<void()>>>()) {}
 
 Command Command::add_subcommand(const std::string& name, const std::string& what) const {
   return Command(*app_->add_subcommand(name, what));
@@ -112,13 +116,31 @@ void Command::need(const Names& options, const Names& others) const {
   });
 }
 
+void Command::writes(const std::string& option, const support::FileKind& kind) const {
+  trials_->push_back([app = app_, option, kind] {
+    const auto path = app->get_option(option)->as<std::string>();
+    if (path.empty() || path == kStandardOutput) return;
+    if (auto error = support::try_to_write(path, kind)) throw Unwritable{*std::move(error)};
+  });
+}
+
+void Command::fills(const std::string& option) const {
+  trials_->push_back([app = app_, option] {
+    const auto folder = app->get_option(option)->as<std::string>();
+    if (folder.empty()) return;
+    if (const auto made = support::make_folder(folder); !made) throw Unwritable{made.error()};
+    if (auto error = support::try_to_write(folder + "/trial")) throw Unwritable{*std::move(error)};
+  });
+}
+
 void Command::footer(const std::string& text) const {
   app_->footer(text);
 }
 
 void Command::callback(std::function<void()> action) const {
-  app_->callback([checks = checks_, action = std::move(action)] {
+  app_->callback([checks = checks_, trials = trials_, action = std::move(action)] {
     for (const auto& check : *checks) check();
+    for (const auto& trial : *trials) trial();
     action();
   });
 }

@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "support/file_kinds.h"
+
 namespace CLI {
 class App;
 class Option;
@@ -53,6 +55,11 @@ struct Refusal {
   std::string found;
 };
 
+/// A file that cannot be written, found before the work; ends in its message and exit code.
+struct Unwritable {
+  Error error;
+};
+
 /// A command, the program itself or one of its subcommands.
 // No option is ignored in silence: what says nothing beside another one is refused below, and
 // tests/option_pairs_test.cpp tries all pairs.
@@ -74,6 +81,10 @@ class Command {
   void exclude_each_other(const Names& options) const;
   /// Refuses each of `options` where none of `others` is given.
   void need(const Names& options, const Names& others) const;
+  /// The option names a file that is written at the end: whether that can be done is tried first.
+  void writes(const std::string& option, const support::FileKind& kind) const;
+  /// The same of a folder, which is made.
+  void fills(const std::string& option) const;
   /// The end of --help: examples.
   void footer(const std::string& text) const;
   /// What to do when this command was given, and its options can be combined.
@@ -82,6 +93,7 @@ class Command {
  private:
   CLI::App* app_;
   std::shared_ptr<std::vector<std::function<void()>>> checks_;
+  std::shared_ptr<std::vector<std::function<void()>>> trials_;  // of outputs, after all checks
 };
 
 /// From within a callback: a word that had to be there is not. Ends in a message, exit code 2.

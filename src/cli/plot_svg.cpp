@@ -4,15 +4,13 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <cerrno>
-#include <cstring>
-#include <fstream>
 #include <iterator>
 #include <string_view>
 
 #include "cli/plot.h"
 #include "cli/terminal.h"
 #include "cli/xml.h"
+#include "support/file_kinds.h"
 
 namespace fivekind::cli {
 namespace {
@@ -41,11 +39,6 @@ constexpr std::array<Colours, 6> kColours = {{{"#0072b2", "#56b4e9"},
                                               {"#7d6b00", "#f0e442"},
                                               {"#4d4d4d", "#c8ccd2"}}};
 constexpr std::array<std::string_view, 5> kDashes = {"none", "9 4", "2 3", "12 3 2 3", "5 5"};
-
-std::string text_at(double x, double y, std::string_view classes, std::string_view text) {
-  return fmt::format("<text x=\"{}\" y=\"{}\" class=\"{}\">{}</text>\n", length_text(x),
-                     length_text(y), classes, xml_escaped(text));
-}
 
 std::string line_at(double x1, double y1, double x2, double y2, std::string_view classes) {
   return fmt::format("<path d=\"M{} {}L{} {}\" class=\"{}\"/>\n", length_text(x1), length_text(y1),
@@ -85,9 +78,9 @@ std::string style_sheet() {
 }
 
 // Draws one plot from top to bottom.
-class Drawing {
+class PlotDrawing {
  public:
-  explicit Drawing(const Plot& plot)
+  explicit PlotDrawing(const Plot& plot)
       : plot_(plot), x_(x_axis(plot, kMostTicksAcross)), y_(y_axis(plot, kMostTicksUp)) {}
 
   std::string svg() {
@@ -178,18 +171,11 @@ class Drawing {
 }  // namespace
 
 std::string svg_of(const Plot& plot) {
-  return Drawing(plot).svg();
+  return PlotDrawing(plot).svg();
 }
 
-Result<std::string> write_svg(const Plot& plot, const std::string& path) {
-  errno = 0;
-  std::ofstream file(path, std::ios::binary);
-  const bool opened = file.is_open();
-  file << svg_of(plot);
-  file.close();
-  if (!file.fail()) return path;
-  const std::string reason = errno != 0 ? std::strerror(errno) : "an error";
-  return fail(Fault::file_write, path, opened ? "to write the plot" : "to create the file", reason);
+std::optional<Error> write_svg(const Plot& plot, const std::string& path) {
+  return support::write_file(path, svg_of(plot), support::kPicture);
 }
 
 }  // namespace fivekind::cli

@@ -23,12 +23,12 @@ constexpr int kLeastWidth = 24;
 constexpr int kLeastColumns = 12;  // inside the frame
 constexpr int kMostWidth = 120;
 constexpr int kRows = 16;  // so that fifths of the height fall on rows
-constexpr int kMostTicksUp = 6;
+constexpr int kMostRowsWithTicks = 6;
 constexpr int kColumnsPerTick = 9;
 constexpr int kColumnsPerLetter = 6;  // between letters on neighbouring curves
 constexpr int kMostName = 60;
 
-constexpr std::array<int, 6> kColours = {36, 33, 35, 32, 31, 34};  // ANSI foreground
+constexpr std::array<int, 6> kTerminalColours = {36, 33, 35, 32, 31, 34};  // ANSI foreground
 constexpr std::string_view kSigns = "*o+x#@%&";
 
 // The dots of a braille cell by row and column, as bits of U+2800.
@@ -100,7 +100,7 @@ class Canvas {
       }
       const std::size_t series = series_shown(here, column);
       text += std::exchange(blanks, "");
-      const int wanted = kColours[series % kColours.size()];
+      const int wanted = kTerminalColours[series % kTerminalColours.size()];
       text += coloured(std::exchange(colour, wanted), wanted);
       text += sign_of(here, series);
     }
@@ -214,7 +214,8 @@ std::string legend(const Plot& plot, const TerminalFormat& format, int width) {
                        : format.unicode ? "⠒⠒"
                                         : std::string(1, kSigns[i % kSigns.size()]);
     const std::size_t size = width_of(sign) + 1 + width_of(name);
-    if (format.colour) sign = fmt::format("\x1b[{}m{}\x1b[0m", kColours[i % kColours.size()], sign);
+    if (format.colour)
+      sign = fmt::format("\x1b[{}m{}\x1b[0m", kTerminalColours[i % kTerminalColours.size()], sign);
     const bool fits = used > 0 && used + 3 + size <= static_cast<std::size_t>(width);
     text += used == 0 ? "  " : fits ? "   " : "\n  ";
     text += fmt::format("{} {}", sign, name);
@@ -261,7 +262,7 @@ TerminalFormat terminal_format() {
 }
 
 std::string terminal_plot(const Plot& plot, const TerminalFormat& format) {
-  const Axis y = y_axis(plot, kMostTicksUp);
+  const Axis y = y_axis(plot, kMostRowsWithTicks);
   std::vector<std::string> numbers;
   for (double tick : y.ticks()) numbers.push_back(y.text(tick));
   std::size_t widest = 0;

@@ -16,7 +16,7 @@
 namespace fivekind::cli {
 namespace {
 
-struct Options {
+struct QuizArguments {
   GameOptions game;
   QuizOptions how;
   std::string answers = "-";
@@ -32,7 +32,7 @@ std::string trimmed(const std::string& text) {
 // One course through a quiz.
 class Session {
  public:
-  Session(const Options& options, Game game, const Quiz& quiz, AnswerLines lines)
+  Session(const QuizArguments& options, Game game, const Quiz& quiz, AnswerLines lines)
       : options_(options), game_(std::move(game)), quiz_(quiz), lines_(std::move(lines)) {}
 
   int run() {
@@ -47,7 +47,7 @@ class Session {
       fmt::print("\n");
     }
     print_score(quiz_, score_quiz(quiz_, losses_));
-    return interrupted() ? kInterrupted : kDone;
+    return interrupted() ? interrupted_code() : kDone;
   }
 
  private:
@@ -85,6 +85,7 @@ class Session {
       SolveOptions solve;
       solve.threads = options_.how.threads;
       solve.tables = options_.how.tables;
+      solve.progress = [](std::uint64_t, std::uint64_t) { return !interrupted(); };
       const auto solved = Solution::solve(game_, solve);
       if (!solved) return tl::make_unexpected(solved.error());
       solution_ = *solved;
@@ -100,7 +101,7 @@ class Session {
     return reason_of(game_, *parts);
   }
 
-  const Options& options_;
+  const QuizArguments& options_;
   Game game_;
   const Quiz& quiz_;
   AnswerLines lines_;
@@ -108,7 +109,7 @@ class Session {
   std::optional<Solution> solution_;
 };
 
-int quiz(const Options& options) {
+int quiz(const QuizArguments& options) {
   if (options.game.rules_file == "-" && options.answers == "-" && !options.game.json) {
     return report(Error{Fault::usage, "options", "--answers FILE beside --rules -",
                         "both from standard input"});
@@ -137,7 +138,7 @@ int quiz(const Options& options) {
 void add_quiz(const Command& program, Work& work) {
   const Command command =
       program.add_subcommand("quiz", "Ask what you would do, and judge your answers");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<QuizArguments>();
   options->game.add_to(command);
   command.add_option("--questions", options->how.questions, "How many, 1 to 1000")
       .type_name("N")

@@ -70,7 +70,7 @@ std::string answer_text(const Game& game, const Action& action) {
                      action.bonus > 0 ? fmt::format(" + {}", action.bonus) : "");
 }
 
-char letter_of(std::size_t answer) {
+char letter_of_answer(std::size_t answer) {
   return static_cast<char>('a' + answer);
 }
 
@@ -110,7 +110,7 @@ std::optional<std::string> category_named(const Game& game, const std::string& a
   return std::nullopt;
 }
 
-Json json_of(const Action& action) {
+Json json_of_answer(const Action& action) {
   const bool keep = action.kind == Action::Kind::keep;
   Json json = Json::object();
   json[keep ? "keep" : "category"] = keep ? action.keep : action.category;
@@ -128,7 +128,7 @@ Json json_of(const Game& game, const QuizQuestion& question) {
   }
   Json answers = Json::array();
   for (const QuizAnswer& answer : question.answers) {
-    Json json = json_of(question.actions[answer.action]);
+    Json json = json_of_answer(question.actions[answer.action]);
     json["chosen_by"] = answer.chosen_by;
     answers.push_back(std::move(json));
   }
@@ -155,7 +155,7 @@ void print_question(const Game& game, const Quiz& quiz, std::size_t number) {
   fmt::print("\n  dice {}: {}\n", styled(spaced(question.dice), Style::strong),
              keep ? "what do you keep?" : "which box do you fill?");
   for (std::size_t a = 0; a < question.answers.size(); ++a) {
-    fmt::print("    {}  {}\n", letter_of(a),
+    fmt::print("    {}  {}\n", letter_of_answer(a),
                answer_text(game, question.actions[question.answers[a].action]));
   }
 }
@@ -163,7 +163,7 @@ void print_question(const Game& game, const Quiz& quiz, std::size_t number) {
 std::optional<std::size_t> action_named(const Game& game, const QuizQuestion& question,
                                         const std::string& answer) {
   for (std::size_t a = 0; a < question.answers.size(); ++a) {
-    if (answer == std::string(1, letter_of(a))) return question.answers[a].action;
+    if (answer == std::string(1, letter_of_answer(a))) return question.answers[a].action;
   }
   const bool keep = question.kind == Action::Kind::keep;
   const auto name = keep ? keep_named(answer) : category_named(game, answer);
@@ -176,7 +176,7 @@ std::optional<std::size_t> action_named(const Game& game, const QuizQuestion& qu
 }
 
 std::string possible_answers(const QuizQuestion& question) {
-  const std::string letters = fmt::format("a to {}", letter_of(question.answers.size() - 1));
+  const std::string letters = fmt::format("a to {}", letter_of_answer(question.answers.size() - 1));
   return question.kind == Action::Kind::keep
              ? letters + ", dice to keep out of " + question.dice + " (- for none), or q to end"
              : letters + ", an open category, or q to end";

@@ -12,7 +12,7 @@
 namespace fivekind::cli {
 namespace {
 
-struct Options {
+struct ReproduceArguments {
   std::string source = "all";
   bool json = false;
   bool markdown = false;
@@ -21,7 +21,7 @@ struct Options {
   int threads = 0;
 };
 
-reproduce::WorkbenchOptions workbench_options(const Options& options) {
+reproduce::WorkbenchOptions workbench_options(const ReproduceArguments& options) {
   reproduce::WorkbenchOptions bench;
   bench.threads = options.threads;
   bench.tables = options.tables;
@@ -33,7 +33,7 @@ reproduce::WorkbenchOptions workbench_options(const Options& options) {
   return bench;
 }
 
-int reproduce_source(const Options& options) {
+int reproduce_source(const ReproduceArguments& options) {
   const auto sections = reproduce::sections_of(options.source);
   if (!sections) return report(sections.error());
   catch_interrupts();
@@ -41,8 +41,8 @@ int reproduce_source(const Options& options) {
   if (!reproduction) return report(reproduction.error());
   if (!options.plots.empty()) {
     for (const reproduce::Picture& picture : reproduction->pictures) {
-      const auto written = write_svg(plot_of(picture), options.plots + "/" + file_of(picture));
-      if (!written) return report(written.error());
+      if (auto error = write_svg(plot_of(picture), options.plots + "/" + file_of(picture)))
+        return report(*error);
     }
   }
   if (options.json) {
@@ -60,12 +60,14 @@ int reproduce_source(const Options& options) {
 void add_reproduce(const Command& program, Work& work) {
   const Command command =
       program.add_subcommand("reproduce", "Compute what others have published, and compare");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<ReproduceArguments>();
   command.add_option("SOURCE", options->source,
                      "verhoeff, myrman, tillius, pawlewicz or all (default)");
   command.add_flag("--json", options->json, "Print JSON");
   command.add_flag("--markdown", options->markdown, "Print the page docs/reproduction.md");
-  command.add_option("--plots", options->plots, "Write the pictures of that page to this folder");
+  command.add_option("--plots", options->plots, "Write the pictures of that page to this folder")
+      .type_name("DIR");
+  command.fills("--plots");
   command.exclude({"--json"}, {"--markdown"});
   add_threads(command, options->threads);
   add_tables(command, options->tables);

@@ -10,13 +10,14 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.h"
+#include "cli/output.h"
 #include "cli/terminal.h"
 #include "server/serve.h"
 
 namespace fivekind::cli {
 namespace {
 
-struct Options {
+struct ServeArguments {
   server::ServeOptions how;
   bool json = false;
   bool open = false;
@@ -33,7 +34,7 @@ void open_browser(const std::string& url) {
   }
 }
 
-void announce(const Options& options, const server::ServeAddress& address) {
+std::optional<Error> announce(const ServeArguments& options, const server::ServeAddress& address) {
   if (!address.local) {
     warn("anyone who can reach this machine can play, look at and delete the games kept here");
   }
@@ -46,15 +47,17 @@ void announce(const Options& options, const server::ServeAddress& address) {
     fmt::print("Fivekind answers at {}  (Ctrl-C ends it)\n", styled(address.url, Style::good));
     fmt::print("  {}\n", styled("games are kept in " + options.how.database, Style::faint));
   }
-  std::fflush(stdout);
+  // Who starts it waits for the address, so without it nobody would come.
+  if (auto error = flush_output()) return error;
   if (options.open) open_browser(address.url);
+  return std::nullopt;
 }
 
-int serve(const Options& options) {
+int serve(const ServeArguments& options) {
   const auto ended = server::serve(
-      options.how, [&](const server::ServeAddress& address) { announce(options, address); });
+      options.how, [&](const server::ServeAddress& address) { return announce(options, address); });
   if (!ended) return report(ended.error());
-  return *ended == SIGINT ? kInterrupted : kDone;
+  return *ended == SIGINT ? kSignalBase + SIGINT : kDone;
 }
 
 }  // namespace
@@ -62,7 +65,7 @@ int serve(const Options& options) {
 void add_serve(const Command& program, Work& work) {
   const Command command =
       program.add_subcommand("serve", "Answer a browser: play, ask and look back on a page");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<ServeArguments>();
   server::ServeOptions& how = options->how;
   how.database = server::default_database();
   command

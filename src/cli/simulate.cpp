@@ -17,7 +17,7 @@ namespace {
 constexpr std::uint64_t kUsualGames = 10'000;
 constexpr std::uint64_t kUsualSearch = 1'000'000;
 
-struct Options {
+struct SimulateArguments {
   GameOptions game;
   std::string strategy = "expected";
   std::vector<std::string> players;
@@ -35,7 +35,7 @@ struct Options {
 };
 
 // The strategies at the table, each made once. Errors: those of strategies.
-Result<std::vector<Strategy>> seated(const Options& options, const Game& game) {
+Result<std::vector<Strategy>> seated(const SimulateArguments& options, const Game& game) {
   SolveOptions solve;
   solve.threads = options.threads;
   solve.tables = options.tables;
@@ -57,7 +57,7 @@ Result<std::vector<Strategy>> seated(const Options& options, const Game& game) {
   return players;
 }
 
-int search(const Options& options, const Game& game, const std::vector<Strategy>& players,
+int search(const SimulateArguments& options, const Game& game, const std::vector<Strategy>& players,
            SimulateOptions how) {
   how.games = options.games.value_or(kUsualSearch);
   const auto found = [&] {
@@ -77,7 +77,7 @@ int search(const Options& options, const Game& game, const std::vector<Strategy>
   return kDone;
 }
 
-int show(const Options& options, const Game& game, const Simulation& simulation) {
+int show(const SimulateArguments& options, const Game& game, const Simulation& simulation) {
   if (options.game.json) {
     print(json_of(simulation, options.at_least));
   } else if (options.csv) {
@@ -90,14 +90,13 @@ int show(const Options& options, const Game& game, const Simulation& simulation)
     }
   }
   if (!options.svg.empty()) {
-    const auto written = write_svg(histogram_of(game, simulation), options.svg);
-    if (!written) return report(written.error());
+    if (auto error = write_svg(histogram_of(game, simulation), options.svg)) return report(*error);
   }
   return kDone;
 }
 
 // An interrupted simulation leaves a file of the games that were finished.
-int play(const Options& options, const Game& game, const std::vector<Strategy>& players,
+int play(const SimulateArguments& options, const Game& game, const std::vector<Strategy>& players,
          SimulateOptions how) {
   how.games = options.games.value_or(kUsualGames);
   std::optional<RecordFile> file;
@@ -125,7 +124,7 @@ int play(const Options& options, const Game& game, const std::vector<Strategy>& 
   return show(options, game, *simulation);
 }
 
-int simulate_games(const Options& options) {
+int simulate_games(const SimulateArguments& options) {
   const auto game = options.game.load();
   if (!game) return report(game.error());
   const auto players = seated(options, *game);
@@ -137,7 +136,7 @@ int simulate_games(const Options& options) {
                                : search(options, *game, *players, how);
 }
 
-void add_table(const Command& command, Options& options) {
+void add_table(const Command& command, SimulateArguments& options) {
   command
       .add_option("--strategy", options.strategy,
                   "Who plays: expected, target=N, greedy, … ('fivekind strategies' lists them)")
@@ -161,7 +160,7 @@ void add_table(const Command& command, Options& options) {
   add_tables(command, options.tables);
 }
 
-void add_output(const Command& command, Options& options) {
+void add_output(const Command& command, SimulateArguments& options) {
   command
       .add_option("--at-least", options.at_least,
                   "A score whose share of games to print; again for further ones")
@@ -170,6 +169,7 @@ void add_output(const Command& command, Options& options) {
       .one_value_each();
   command.add_flag("--csv", options.csv, "Print a line a score and a column of games a player");
   command.add_option("--svg", options.svg, "Write a histogram to this file").type_name("FILE");
+  command.writes("--svg", support::kPicture);
   command.add_flag("--plot", options.plot, "Draw a histogram also where the output is no terminal");
   command.add_flag("--no-plot", options.no_plot, "Draw none");
   command.exclude({"--no-plot"}, {"--plot"});
@@ -177,6 +177,7 @@ void add_output(const Command& command, Options& options) {
   command.exclude({"--plot"}, {"--json", "--csv"});
   command.add_option("--record", options.record, "Write all games to this file, as JSON lines")
       .type_name("FILE");
+  command.writes("--record", support::kRecordedGames);
   command
       .add_option("--until", options.until,
                   "Look for a game that passes through a state, such as open=K,dice=55556 or "
@@ -191,7 +192,7 @@ void add_output(const Command& command, Options& options) {
 void add_simulate(const Command& program, Work& work) {
   const Command command =
       program.add_subcommand("simulate", "Play many games and count what comes");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<SimulateArguments>();
   options->game.add_to(command);
   add_table(command, *options);
   add_output(command, *options);

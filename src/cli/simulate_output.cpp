@@ -7,14 +7,12 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "cli/figures.h"
 #include "cli/terminal.h"
 
 namespace fivekind::cli {
 namespace {
 
-// The plot leaves out what hardly any games reach.
-constexpr double kNearlyAll = 0.999;
-constexpr double kHardlyAny = 0.001;
 constexpr int kMostBins = 60;
 
 Json scores_of(const ScoreCounts& scores) {

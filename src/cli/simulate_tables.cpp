@@ -4,21 +4,18 @@
 #include <cmath>
 #include <functional>
 
+#include "cli/figures.h"
 #include "cli/simulate_output.h"
 #include "cli/terminal.h"
 
 namespace fivekind::cli {
 namespace {
 
-using Figure = std::function<Cell(const PlayerSimulation&)>;
+using PlayerFigure = std::function<Cell(const PlayerSimulation&)>;
 
 // Of one game nothing is known.
 std::string error_text(double error) {
   return std::isnan(error) ? "–" : fmt::format("{:.4f}", error);
-}
-
-void print_heading(const std::string& text) {
-  fmt::print("\n{}\n", styled(text, Style::strong));
 }
 
 // A table with a row a figure and a column a player.
@@ -27,7 +24,7 @@ class PlayerTable {
   PlayerTable(const Simulation& simulation, const std::string& first, const std::string& only)
       : simulation_(simulation), table_(columns(simulation, first, only)) {}
 
-  void add(const std::string& title, const Figure& figure) {
+  void add(const std::string& title, const PlayerFigure& figure) {
     std::vector<Cell> row = {title};
     for (const PlayerSimulation& player : simulation_.players) row.push_back(figure(player));
     table_.add_row(std::move(row));
@@ -51,7 +48,7 @@ class PlayerTable {
 
 void print_summary(const Simulation& simulation, const std::vector<int>& at_least) {
   PlayerTable table(simulation, "", "");
-  const auto whole = [](int (ScoreCounts::*member)() const) -> Figure {
+  const auto whole = [](int (ScoreCounts::*member)() const) -> PlayerFigure {
     return [member](const auto& player) { return std::to_string((player.scores.*member)()); };
   };
   table.add("mean", [](const auto& p) { return fmt::format("{:.4f}", p.scores.mean()); });
@@ -142,13 +139,6 @@ void print_bonuses(const Game& game, const Simulation& simulation) {
   }
   print_heading("Bonuses");
   table.print();
-}
-
-std::string category_name(const Game& game, const std::string& key) {
-  for (const CategoryInfo& category : game.categories()) {
-    if (category.key == key) return category.name;
-  }
-  return key;
 }
 
 void print_player(const Game& game, const RecordedPlayer& player) {

@@ -16,7 +16,7 @@ namespace {
 
 constexpr const char* kExpected = "expected";
 
-struct Options {
+struct SolveArguments {
   GameOptions game;
   SolveOptions solve;
   std::string precision;
@@ -66,7 +66,7 @@ void add_certificate(const Certificate& certificate, Json& json) {
   json["certificate_seconds"] = certificate.seconds;
 }
 
-Json json_of(const SolveReport& report, int repeat) {
+Json json_of_solve(const SolveReport& report, int repeat) {
   Json json = {{"game", report.game},
                {"rules_hash", report.rules_hash},
                {"objective", report.objective},
@@ -84,14 +84,14 @@ Json json_of(const SolveReport& report, int repeat) {
 }
 
 // Found before the game is solved, which may take a while.
-std::optional<Error> mistake_in(const Options& options) {
+std::optional<Error> mistake_in(const SolveArguments& options) {
   if (options.digits == 0 || options.solve.objective == kExpected) return std::nullopt;
   return Error{Fault::usage, "options", fmt::format("--objective {} beside --digits", kExpected),
                fmt::format("'{}'", options.solve.objective)};
 }
 
 Result<std::optional<Certificate>> certificate_of(const Solution& solution,
-                                                  const Options& options) {
+                                                  const SolveArguments& options) {
   if (options.digits == 0) return std::optional<Certificate>();
   Progress progress("certifying", "states");
   auto found = certify(solution, options.digits, options.solve.threads, progress.callback());
@@ -99,7 +99,7 @@ Result<std::optional<Certificate>> certificate_of(const Solution& solution,
   return std::optional<Certificate>(*std::move(found));
 }
 
-int solve(Options options) {
+int solve(SolveArguments options) {
   if (const auto mistake = mistake_in(options)) return report(*mistake);
   const auto game = options.game.load();
   if (!game) return report(game.error());
@@ -128,7 +128,7 @@ int solve(Options options) {
   SolveReport how = last->report();
   how.seconds = seconds[seconds.size() / 2];
   if (options.game.json) {
-    Json json = json_of(how, options.repeat);
+    Json json = json_of_solve(how, options.repeat);
     if (*certificate) add_certificate(**certificate, json);
     print(json);
   } else {
@@ -142,7 +142,7 @@ int solve(Options options) {
 
 void add_solve(const Command& program, Work& work) {
   const Command command = program.add_subcommand("solve", "Solve a game and print its value");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<SolveArguments>();
   options->game.add_to(command);
   command.add_option("--objective", options->solve.objective, kObjectiveHelp)
       .type_name("O")

@@ -14,12 +14,17 @@
 namespace fivekind::cli {
 namespace {
 
-std::atomic<bool> interrupt_seen = false;
-static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler sets it");
+std::atomic<int> signal_seen = 0;
+static_assert(std::atomic<int>::is_always_lock_free, "a signal handler sets it");
 
-void on_interrupt(int /*signal*/) {
-  interrupt_seen = true;
+void leave_interrupts() {
   std::signal(SIGINT, SIG_DFL);
+  std::signal(SIGTERM, SIG_DFL);
+}
+
+void on_interrupt(int signal) {
+  signal_seen = signal;
+  leave_interrupts();
 }
 
 const char* escape_of(Style style) {
@@ -212,7 +217,7 @@ Progress::Progress(std::string what, std::string unit)
 }
 
 Progress::~Progress() {
-  std::signal(SIGINT, SIG_DFL);
+  leave_interrupts();
   if (drawn_) write_error("\r\x1b[K");
 }
 
@@ -253,10 +258,15 @@ std::function<bool(std::uint64_t, std::uint64_t)> Progress::callback() {
 
 void catch_interrupts() {
   std::signal(SIGINT, on_interrupt);
+  std::signal(SIGTERM, on_interrupt);
 }
 
 bool interrupted() {
-  return interrupt_seen;
+  return signal_seen != 0;
+}
+
+int interrupted_code() {
+  return kSignalBase + (signal_seen == 0 ? SIGINT : signal_seen.load());
 }
 
 }  // namespace fivekind::cli

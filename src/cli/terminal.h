@@ -103,7 +103,8 @@ class Table {
 };
 
 /// A bar on stderr with rate and remaining time; silent when stderr is no terminal or nothing takes
-/// longer than a second. Also stops the work on SIGINT.
+/// longer than a second. Also stops the work on SIGINT and
+/// SIGTERM.
 class Progress {
  public:
   Progress(std::string what, std::string unit);
@@ -111,7 +112,7 @@ class Progress {
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  /// Shows the state of things; `all` is 0 where nobody knows. Returns false after SIGINT. Safe
+  /// Shows the state of things; `all` is 0 where nobody knows. Returns false after a signal. Safe
   /// from any thread.
   bool update(std::uint64_t done, std::uint64_t all);
   /// update as a callback.
@@ -129,8 +130,12 @@ class Progress {
   std::mutex mutex_;
 };
 
-/// SIGINT asks running work to stop; a second one ends the process at once.
+/// SIGINT and SIGTERM ask running work to stop; a second one ends the process at once.
 void catch_interrupts();
 bool interrupted();
+/// Exit codes of what a signal has ended are so much more than its number.
+inline constexpr int kSignalBase = 128;
+/// The exit code of work that a signal has stopped: 130 for SIGINT, 143 for SIGTERM.
+int interrupted_code();
 
 }  // namespace fivekind::cli

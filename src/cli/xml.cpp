@@ -83,4 +83,9 @@ std::string length_text(double length) {
   return text == "-0" ? "0" : text;
 }
 
+std::string text_at(double x, double y, std::string_view classes, std::string_view text) {
+  return fmt::format("<text x=\"{}\" y=\"{}\" class=\"{}\">{}</text>\n", length_text(x),
+                     length_text(y), classes, xml_escaped(text));
+}
+
 }  // namespace fivekind::cli

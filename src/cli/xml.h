@@ -16,4 +16,7 @@ std::string xml_escaped(std::string_view text);
 /// A length with at most two decimals: "12", "12.5", "12.25".
 std::string length_text(double length);
 
+/// A text of an SVG picture, with the classes that say how it looks.
+std::string text_at(double x, double y, std::string_view classes, std::string_view text);
+
 }  // namespace fivekind::cli

@@ -15,6 +15,8 @@
 #include <optional>
 #include <utility>
 
+#include "support/file_kinds.h"
+
 namespace fivekind::experiment {
 namespace {
 
@@ -131,7 +133,14 @@ std::optional<Error> KeptStates::read() {
     whole += begin;
     rest.erase(0, begin);
   }
-  if (!rest.empty() && ::ftruncate(descriptor_, static_cast<off_t>(whole)) != 0) {
+  if (rest.empty()) return std::nullopt;
+  // Only what an experiment of ours was killed in is cut off.
+  const bool ours = number > 0 || rest.starts_with(support::kJudgedStates.beginnings.front());
+  if (!ours) {
+    return Error{Fault::file_foreign, path_, "a new file, or states as --keep writes them",
+                 "another file, which stays as it is"};
+  }
+  if (::ftruncate(descriptor_, static_cast<off_t>(whole)) != 0) {
     return Error{Fault::file_write, path_, "to be shortened", std::strerror(errno)};
   }
   return std::nullopt;

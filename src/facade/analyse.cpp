@@ -17,8 +17,9 @@
 #include "facade/game_database.h"
 #include "facade/judging.h"
 #include "facade/record_source.h"
-#include "support/files.h"
+#include "support/file_kinds.h"
 #include "support/interruption.h"
+#include "support/sha256.h"
 #include "turn/targets.h"
 
 namespace fivekind {
@@ -27,7 +28,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 using Clock = std::chrono::steady_clock;
 
-constexpr int kSumsFormat = 2;  // 1 had no hash of the records
+// 1 had no hash of the records, 2 no checksum.
+constexpr int kSumsFormat = 3;
 // Of games that go into a database, so many in one transaction.
 constexpr std::size_t kGamesOfTransaction = 4096;
 constexpr std::size_t kMostSumsBytes = std::size_t{1} << 30;
@@ -50,18 +52,24 @@ struct Sums {
   records::Summary summary;
 };
 
+// Of everything that stands before it.
+std::string checksum_of(const Json& json) {
+  return support::sha256(json.dump());
+}
+
 std::string text_of(const SumsHead& head, const records::Summary& summary) {
-  const Json json = {{"fivekind-analysis", kSumsFormat},
-                     {"game", head.game},
-                     {"rules_hash", head.rules_hash},
-                     {"objective", head.objective},
-                     {"part", head.part},
-                     {"parts", head.parts},
-                     {"records", head.records},
-                     {"bad", head.bad},
-                     {"records_hash", fmt::format("{:016x}", head.hash)},
-                     {"finished", head.finished},
-                     {"summary", Json::parse(summary.text())}};
+  Json json = {{"fivekind-analysis", kSumsFormat},
+               {"game", head.game},
+               {"rules_hash", head.rules_hash},
+               {"objective", head.objective},
+               {"part", head.part},
+               {"parts", head.parts},
+               {"records", head.records},
+               {"bad", head.bad},
+               {"records_hash", fmt::format("{:016x}", head.hash)},
+               {"finished", head.finished},
+               {"summary", Json::parse(summary.text())}};
+  json["checksum"] = checksum_of(json);
   return json.dump(1) + "\n";
 }
 
@@ -84,6 +92,12 @@ Result<Sums> read_sums(const std::string& path) {
     if (json.is_object()) {
       const int format = json.at("fivekind-analysis").get<int>();
       if (format == kSumsFormat) {
+        Json before = json;
+        before.erase("checksum");
+        if (json.at("checksum") != checksum_of(before)) {
+          return fail(Fault::record_sums, path, "sums with their checksum",
+                      "another checksum: the file is damaged");
+        }
         auto summary = records::Summary::of_text(json.at("summary").dump());
         const SumsHead head{
             json.at("game").get<std::string>(),      json.at("rules_hash").get<std::string>(),
@@ -102,14 +116,6 @@ Result<Sums> read_sums(const std::string& path) {
     // said below
   }
   return fail(Fault::record_sums, path, "the sums of an analysis", found);
-}
-
-std::optional<Error> write_file(const std::string& path, const std::string& text) {
-  auto file = support::AtomicFile::create(path);
-  if (!file) return file.error();
-  if (const auto written = file->write(text.data(), text.size()); !written) return written.error();
-  const auto done = file->commit();
-  return done ? std::nullopt : std::optional(done.error());
 }
 
 Analysis result_of(const SumsHead& head, const records::Summary& summary, const rules::Game& game) {
@@ -280,7 +286,7 @@ class Analyser {
     if (options_.save.empty() || !whole_ || (!now && Clock::now() - saved_ < kBetween))
       return std::nullopt;
     saved_ = Clock::now();
-    return write_file(options_.save, text_of(head_, summary_));
+    return support::write_file(options_.save, text_of(head_, summary_), support::kSums);
   }
 
   const AnalyseOptions& options_;

@@ -72,7 +72,7 @@ Result<Certificate> certify(
   if (!checked) return tl::make_unexpected(checked.error());
   const support::ThreadPool pool(*checked);
   auto found = solve::certify(*data.problem, *data.values, digits, pool, progress);
-  if (!found) return tl::make_unexpected(with_remedy(found.error(), data.report));
+  if (!found) return tl::make_unexpected(with_remedy(found.error()));
   Certificate certificate;
   certificate.value = std::move(found->value);
   certificate.digits = found->digits;

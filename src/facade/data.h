@@ -55,7 +55,7 @@ class Solution::Data {
 Result<int> checked_threads(int threads);
 
 /// An error in the middle of a query, with what the user can do about it.
-Error with_remedy(Error error, const SolveReport& report);
+Error with_remedy(Error error);
 
 /// The position, if it is of the reported game. Errors: position_game.
 Result<const rules::Position*> checked_position(const SolveReport& report,

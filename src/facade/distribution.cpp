@@ -149,11 +149,11 @@ Result<Distribution> strategy_distribution(const solve::Problem& problem,
   const auto judge = checked_judge(report, options.judge);
   if (!judge) return tl::make_unexpected(judge.error());
   const auto first = solve::play_first_turn(problem, strategy, at, options.action);
-  if (!first) return tl::make_unexpected(with_remedy(first.error(), report));
+  if (!first) return tl::make_unexpected(with_remedy(first.error()));
   const support::ThreadPool pool(*threads);
   auto outcome = solve::evaluate_policy(problem, strategy.policy, first->starts, pool,
                                         options.progress, *judge, options.memory);
-  if (!outcome) return tl::make_unexpected(with_remedy(outcome.error(), report));
+  if (!outcome) return tl::make_unexpected(with_remedy(outcome.error()));
   solve::add_first_turn(*first, *outcome);
 
   Distribution distribution;
@@ -174,7 +174,7 @@ Result<Distribution> strategy_distribution(const solve::Problem& problem,
     return distribution;
   }
   const auto range = find_mean_range(problem, strategy, at, options, pool);
-  if (!range) return tl::make_unexpected(with_remedy(range.error(), report));
+  if (!range) return tl::make_unexpected(with_remedy(range.error()));
   distribution.mean_range = *range;
   return distribution;
 }
@@ -207,7 +207,7 @@ Result<Distribution> Solution::target_curve(const Position& position,
                 "one for '" + data_->report.objective + "'");
   }
   const auto curve = solve::position_curve(data_->problem, data_->curves, **at, options.action);
-  if (!curve) return tl::make_unexpected(with_remedy(curve.error(), data_->report));
+  if (!curve) return tl::make_unexpected(with_remedy(curve.error()));
   Distribution distribution;
   distribution.game = data_->report.game;
   distribution.position = position.text();

@@ -99,7 +99,7 @@ Error error_of(const std::string& path, const SQLite::Exception& problem) {
     case SQLITE_NOTADB:
       return {Fault::file_read, path, "a database of judged games", "a file that is no database"};
     case SQLITE_CORRUPT:
-      return {Fault::file_read, path, "a sound database", problem.what()};
+      return {Fault::file_damaged, path, "a sound database", problem.what()};
     default:
       return {Fault::file_write, path, "to be written", problem.what()};
   }

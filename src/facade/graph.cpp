@@ -138,7 +138,7 @@ Result<DecisionGraph> decision_graph(const Solution& solution, const Position& f
                    .and_then([&](solve::DecisionGraph&& explored) {
                      return solve::evaluate(*data.problem, *data.valuer, std::move(explored));
                    });
-  if (!graph) return tl::make_unexpected(with_remedy(graph.error(), data.report));
+  if (!graph) return tl::make_unexpected(with_remedy(graph.error()));
   const auto advice = solution.advise(from);
   if (!advice) return tl::make_unexpected(advice.error());
   DecisionGraph result{data.report.game,

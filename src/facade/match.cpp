@@ -208,14 +208,6 @@ void add_up(const std::vector<Played>& tables, std::vector<TournamentPlayer>& pl
   }
 }
 
-// What can be done about a damaged table: one that a player reads.
-Error with_remedy_of(const std::vector<Strategy>& players, const Error& error) {
-  for (const Strategy& player : players) {
-    if (!player.data().report.table.empty()) return with_remedy(error, player.data().report);
-  }
-  return error;
-}
-
 }  // namespace
 
 std::optional<Error> check_tournament(const std::vector<Strategy>& players,
@@ -232,7 +224,7 @@ Result<Tournament> play_tournament(const std::vector<Strategy>& players,
   if (!session) return tl::make_unexpected(session.error());
   const auto error = session->play();
   if (error && (error->fault != Fault::interrupted || session->played().empty())) {
-    return tl::make_unexpected(with_remedy_of(players, *error));
+    return tl::make_unexpected(with_remedy(*error));
   }
   Tournament tournament;
   tournament.game = players.front().game().key();

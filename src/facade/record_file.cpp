@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "support/files.h"
+#include "support/file_kinds.h"
 
 namespace fivekind {
 
@@ -28,7 +28,7 @@ RecordFile::RecordFile(RecordFile&& other) noexcept = default;
 RecordFile::~RecordFile() = default;
 
 Result<RecordFile> RecordFile::create(const std::string& path) {
-  auto file = support::AtomicFile::create(path);
+  auto file = support::AtomicFile::create(path, support::kRecordedGames);
   if (!file) return tl::make_unexpected(file.error());
   return RecordFile(std::make_unique<Data>(*std::move(file)));
 }

@@ -61,12 +61,7 @@ class SimulationSession {
                             std::vector<simulation::GameCounts>& counts,
                             const simulation::Table::Take& take) {
     auto error = table_->play(range, detail, counts, take, options_.progress);
-    if (error && error->fault == Fault::table_damaged) {
-      for (const Strategy& player : players_) {
-        const SolveReport& report = player.data().report;
-        if (!report.table.empty()) return with_remedy(*error, report);
-      }
-    }
+    if (error) error = with_remedy(*std::move(error));
     return error;
   }
 

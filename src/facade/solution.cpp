@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <filesystem>
 
 #include "facade/data.h"
 #include "facade/solving.h"
@@ -24,15 +23,16 @@ Result<int> checked_threads(int threads) {
   return threads;
 }
 
-Error with_remedy(Error error, const SolveReport& report) {
+Result<std::string> canonical_objective(std::string_view text) {
+  const auto objective = solve::parse_objective(text);
+  if (!objective) return tl::make_unexpected(objective.error());
+  return objective->text();
+}
+
+Error with_remedy(Error error) {
   if (error.fault != Fault::table_damaged) return error;
-  // End-game tables are made by their command only. Of others a damaged block is met in the middle
-  // of a query; the table has to go before it can be made anew.
-  if (std::filesystem::path(error.where).parent_path().filename() == "two-player") {
-    error.found += " (fivekind tables build makes anew what is damaged)";
-  } else {
-    error.found += " (remove the folder " + report.table + " and it will be made again)";
-  }
+  // A damaged block is met in the middle of a query.
+  error.found += " (fivekind tables build makes anew what is damaged)";
   return error;
 }
 
@@ -137,11 +137,11 @@ Result<Solution> Solution::solve(const Game& game, const SolveOptions& options) 
   const auto state = solve::state_of(**problem, from.card());
   if (!state) return tl::make_unexpected(state.error());
   if (auto error = solve_into(*data, options, {&from.card(), *state})) {
-    return tl::make_unexpected(with_remedy(*error, report));
+    return tl::make_unexpected(with_remedy(*error));
   }
   report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   const auto value = data->appraiser->value(from, *state);
-  if (!value) return tl::make_unexpected(with_remedy(value.error(), report));
+  if (!value) return tl::make_unexpected(with_remedy(value.error()));
   report.value = *value;
   return Solution(std::move(data));
 }
@@ -162,7 +162,7 @@ Result<Advice> Solution::advise(const Position& position, const Solution* tie_br
   if (!other) return tl::make_unexpected(other.error());
   const solve::Appraiser* expected = *other == nullptr ? nullptr : (*other)->appraiser.get();
   const auto advice = solve::advise(*data_->problem, *data_->appraiser, expected, **checked);
-  if (!advice) return tl::make_unexpected(with_remedy(advice.error(), data_->report));
+  if (!advice) return tl::make_unexpected(with_remedy(advice.error()));
   return public_advice(*data_->problem, *advice, position.text(), data_->objective.text());
 }
 

@@ -71,6 +71,10 @@ class Solving {
   // Keeps a long solve as a table; false when it was not kept, for a reason in the report.
   // Errors: interrupted.
   Result<bool> keep_table(const solve::TableKind& kind);
+  Result<bool> make_table(const solve::TableKind& kind);
+  // Makes a damaged table of curves again, and opens it; what stands in the way is in the report.
+  // Errors: interrupted.
+  std::optional<Error> remake_curves(const solve::TableKind& kind, Curves& curves);
 
   solve::Cone cone() const { return solve::cone_of(problem(), apex_.state, so_far()); }
   double wanted_values(const solve::Cone& cone) const;
@@ -111,11 +115,15 @@ bool Solving::open_table(const solve::TableKind& kind, const Open& open, Source&
 }
 
 Result<bool> Solving::keep_table(const solve::TableKind& kind) {
+  const bool kept =
+      solve::predicted_seconds(problem(), support::default_threads()) >= kKeptFromSeconds;
+  return kept ? make_table(kind) : false;
+}
+
+Result<bool> Solving::make_table(const solve::TableKind& kind) {
   const std::string folder = solve::table_folder(options_.tables, problem(), kind);
   const int all = support::default_threads();
   SolveReport& report = data_.report;
-  const bool kept = solve::predicted_seconds(problem(), all) >= kKeptFromSeconds;
-  if (!kept) return false;
   if (const auto needs = solve::check_needs(folder, problem(), kind, all); !needs) {
     report.table_problem = "the table will not be kept: " + needs.error().message();
     return false;
@@ -185,13 +193,36 @@ void Solving::use_target_curves(Curves curves) {
   }
 }
 
+std::optional<Error> Solving::remake_curves(const solve::TableKind& kind, Curves& curves) {
+  const std::string problem_of_table = data_.report.table_problem;
+  const std::string folder = solve::table_folder(options_.tables, problem(), kind);
+  const auto needs = solve::check_needs(folder, problem(), kind, support::default_threads());
+  if (needs && needs->seconds > kMostSeconds) {
+    data_.report.table_problem = fmt::format(
+        "the table is damaged, and left alone since it takes {:.0f} minutes (fivekind tables build "
+        "{} target-curves makes it again)",
+        needs->seconds / 60, data_.report.game);
+    return std::nullopt;
+  }
+  const auto made = make_table(kind);
+  if (!made) return made.error();
+  if (*made && open_table(kind, solve::open_curves, curves)) {
+    data_.report.from_table = false;
+    data_.report.table_problem = problem_of_table;
+  }
+  return std::nullopt;
+}
+
 std::optional<Error> Solving::target_curves() {
   const bool may_have_table = !options_.tables.empty() && options_.use_tables;
   Curves curves;
   for (bool single : {false, true}) {
     const bool wanted = options_.single_precision.value_or(single) == single;
     if (!may_have_table || !wanted || curves != nullptr) continue;
-    open_table(solve::curve_table(single, options_.cut), solve::open_curves, curves);
+    const solve::TableKind kind = solve::curve_table(single, options_.cut);
+    if (open_table(kind, solve::open_curves, curves) || data_.report.table_problem.empty())
+      continue;
+    if (auto error = remake_curves(kind, curves)) return error;
   }
   if (curves == nullptr) return solve_target_curves();
   use_target_curves(std::move(curves));

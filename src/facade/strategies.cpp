@@ -90,14 +90,18 @@ class Sources : public strategies::Sources {
   SolveReport report_;
 };
 
-// Whether what a strategy says of a position can be told with dearer ties, too: a table cannot.
-// Errors: those of judging.
-Result<bool> ties_are_told(const solve::Strategy& strategy, const rules::Position& position) {
+// Whose values are to be compared with those of dearer ties: none that a table has rounded; null
+// where only the table knows the end of the game. Errors: those of judging.
+Result<const solve::Appraiser*> told_by(const solve::Strategy& strategy,
+                                        const rules::Position& position) {
   const auto* others = dynamic_cast<const match::FacingOthers*>(strategy.appraiser.get());
-  if (others == nullptr) return true;
+  if (others == nullptr) return strategy.appraiser.get();
   const auto judge = others->judge(position);  // remembered
   if (!judge) return tl::make_unexpected(judge.error());
-  return judge->method.from_table ? others->reaches_end(position) : Result<bool>(true);
+  if (!judge->method.from_table) return strategy.appraiser.get();
+  const auto reaches = others->reaches_end(position);
+  if (!reaches) return tl::make_unexpected(reaches.error());
+  return *reaches ? strategy.without_table.get() : nullptr;
 }
 
 std::optional<match::Ties> ties_of(const std::string& text) {
@@ -190,7 +194,7 @@ Result<Advice> Strategy::decide(const Position& position) const {
   const auto at = checked_position(data_->report, position);
   if (!at) return tl::make_unexpected(at.error());
   const auto advice = solve::decide(*data_->problem, data_->strategy, **at);
-  if (!advice) return tl::make_unexpected(with_remedy(advice.error(), data_->report));
+  if (!advice) return tl::make_unexpected(with_remedy(advice.error()));
   Advice shown = public_advice(*data_->problem, *advice, position.text(), data_->name);
   const auto* others = dynamic_cast<const match::FacingOthers*>(data_->strategy.appraiser.get());
   if (others != nullptr) {
@@ -217,11 +221,11 @@ Result<std::vector<Outcome>> Strategy::outcomes(const Position& position,
   const auto state = solve::state_of(*data_->problem, (*at)->card());
   if (!state) return tl::make_unexpected(state.error());
   const auto actions = solve::actions_of(*data_->problem, **at);
-  const auto values = strategy.appraiser->values(**at, *state, actions);
+  const auto appraiser = told_by(strategy, **at);
+  if (!appraiser) return tl::make_unexpected(appraiser.error());
+  if (*appraiser == nullptr) return std::vector<Outcome>();
+  const auto values = (*appraiser)->values(**at, *state, actions);
   if (!values) return tl::make_unexpected(values.error());
-  const auto told = ties_are_told(strategy, **at);
-  if (!told) return tl::make_unexpected(told.error());
-  if (!*told) return std::vector<Outcome>();
   const auto dearer = strategy.with_dearer_ties->values(**at, *state, actions);
   if (!dearer) return tl::make_unexpected(dearer.error());
   const auto payoff = data_->stakes.payoff(2);

@@ -221,9 +221,17 @@ TableInfo look_at(const fs::path& folder) {
   for (const fs::directory_entry& entry : entries_of(folder, none)) {
     if (!entry.is_regular_file(none)) continue;
     info.bytes += entry.file_size(none);
-    if (entry.path().extension() == ".fivekind") ++info.layers;
+    if (entry.path().extension() != ".fivekind") continue;
+    ++info.layers;
+    const auto damage = tables::check_frame(entry.path().string());
+    if (damage && info.damage.empty()) info.damage = damage->message();
   }
-  info.whole = listed_shards(folder / "manifest.json") == info.layers;
+  const fs::path manifest = folder / "manifest.json";
+  const int listed = listed_shards(manifest);
+  if (fs::exists(manifest, none) && listed != info.layers && info.damage.empty()) {
+    info.damage = fmt::format("{} layers of {}", info.layers, std::max(listed, 0));
+  }
+  info.whole = listed == info.layers && info.damage.empty();
   return info;
 }
 

@@ -163,7 +163,7 @@ Result<std::string> build_duel_table(const std::string& folder,
                                      const support::ThreadPool& pool,
                                      const solve::SolveProgress& progress) {
   if (auto made = support::make_folder(folder); !made) return made;
-  solve::remove_leftovers(folder);
+  support::remove_leftovers(folder);
   return Build(folder, layout, pool, progress).run();
 }
 

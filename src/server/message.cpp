@@ -2,6 +2,7 @@
 #include "server/message.h"
 
 #include <charconv>
+#include <filesystem>
 #include <optional>
 
 namespace fivekind::server {
@@ -79,8 +80,11 @@ tl::unexpected<Refusal> refuse(int status, std::string code, std::string where,
 }
 
 tl::unexpected<Refusal> refuse(const Error& error) {
-  return refuse(status_of(error.fault), id_of(error.fault), error.where, error.expected,
-                error.found);
+  // Where files lie on the server's disk is nobody else's concern.
+  const bool of_server = kind_of(error.fault) == FaultKind::environment;
+  const std::string where =
+      of_server ? std::filesystem::path(error.where).filename().string() : error.where;
+  return refuse(status_of(error.fault), id_of(error.fault), where, error.expected, error.found);
 }
 
 tl::unexpected<Refusal> refuse(const Refusal& refusal) {

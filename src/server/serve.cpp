@@ -11,6 +11,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
+#include <mutex>
 #include <thread>
 
 #include "server/http_server.h"
@@ -42,10 +43,11 @@ std::vector<std::string> hosts_of(const ServeOptions& options, int port) {
   return hosts;
 }
 
-// Waits for signals, which all threads that are started later leave to this one.
+// Waits for signals, which all threads that are started later leave to this one. One that comes
+// before it is known what to stop is remembered.
 class Signals {
  public:
-  explicit Signals(std::function<void()> stop) : stop_(std::move(stop)) {
+  Signals() {
     sigemptyset(&set_);
     sigaddset(&set_, SIGINT);
     sigaddset(&set_, SIGTERM);
@@ -61,6 +63,12 @@ class Signals {
   Signals& operator=(const Signals&) = delete;
 
   int seen() const { return seen_; }
+  /// What the first signal does from now on; at once if it has come.
+  void stop_by(std::function<void()> stop) {
+    const std::lock_guard lock(mutex_);
+    stop_ = std::move(stop);
+    if (seen_ != 0) stop_();
+  }
 
  private:
   void wait() {
@@ -69,11 +77,13 @@ class Signals {
       const int signal = ::sigtimedwait(&set_, nullptr, &kBetweenLooks);
       if (signal <= 0) continue;
       if (seen_ != 0) std::_Exit(kSignalBase + signal);
+      const std::lock_guard lock(mutex_);
       seen_ = signal;
-      stop_();
+      if (stop_) stop_();
     }
   }
 
+  std::mutex mutex_;
   std::function<void()> stop_;
   sigset_t set_{};
   sigset_t before_{};
@@ -89,11 +99,12 @@ std::string default_database() {
 }
 
 Result<int> serve(const ServeOptions& options,
-                  const std::function<void(const ServeAddress&)>& ready) {
+                  const std::function<std::optional<Error>(const ServeAddress&)>& ready) {
   if (options.threads < 0 || options.threads > kMostThreads) {
     return fail(Fault::threads_range, "threads", fmt::format("a number from 1 to {}", kMostThreads),
                 std::to_string(options.threads));
   }
+  Signals signals;
   auto http = HttpServer::bind(options.host, options.port);
   if (!http) return tl::make_unexpected(http.error());
   const int port = http->port();
@@ -105,12 +116,14 @@ Result<int> serve(const ServeOptions& options,
   how.solutions.most_bytes = options.solution_bytes;
   const auto service = Service::open(std::move(how));
   if (!service) return tl::make_unexpected(service.error());
-  const Signals signals([&] {
+  const ServeAddress address{fmt::format("http://{}:{}/", in_address(options.host), port), port,
+                             http->is_local()};
+  if (auto error = ready(address)) return tl::make_unexpected(*std::move(error));
+  signals.stop_by([&] {
     (*service)->stop();
     http->stop();
   });
-  ready({fmt::format("http://{}:{}/", in_address(options.host), port), port, http->is_local()});
-  http->run(**service);
+  if (signals.seen() == 0) http->run(**service);
   return signals.seen();
 }
 

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,9 +33,9 @@ struct ServeAddress {
 std::string default_database();
 
 /// Serves until SIGINT or SIGTERM, of which the value is the number; a second one ends the process
-/// at once. `ready` is called when requests are answered. Errors: server_address, those of opening
-/// the database, threads_range.
+/// at once. `ready` is called when requests are answered; its error ends the server. Errors:
+/// server_address, those of opening the database and of `ready`, threads_range.
 Result<int> serve(const ServeOptions& options,
-                  const std::function<void(const ServeAddress&)>& ready);
+                  const std::function<std::optional<Error>(const ServeAddress&)>& ready);
 
 }  // namespace fivekind::server

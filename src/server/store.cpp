@@ -67,7 +67,7 @@ Error error_of(const std::string& path, const std::exception& problem) {
     return {Fault::file_read, path, "a database of games", "a file that is no database"};
   }
   if (code == SQLITE_CORRUPT) {
-    return {Fault::file_read, path, "a sound database", problem.what()};
+    return {Fault::file_damaged, path, "a sound database", problem.what()};
   }
   return {Fault::file_write, path, "to be written", problem.what()};
 }
@@ -96,7 +96,12 @@ class Store::Data {
       return fail(Fault::file_read, path_, fmt::format("a database in version {}", kVersion),
                   fmt::format("version {}, of another version of the program", version));
     };
-    if (const auto fine = check(); !fine) return fine.error();
+    const auto before = check();
+    if (!before) return before.error();
+    if (!*before) {
+      const std::string sound = database_.execAndGet("PRAGMA quick_check(1)").getString();
+      if (sound != "ok") return Error{Fault::file_damaged, path_, "a sound database", sound};
+    }
     database_.exec("PRAGMA journal_mode = WAL");
     database_.exec("PRAGMA synchronous = FULL");
     database_.exec("PRAGMA foreign_keys = ON");
@@ -119,7 +124,10 @@ class Store::Data {
     try {
       return ask(database_);
     } catch (const std::exception& problem) {
-      return tl::make_unexpected(error_of(path_, problem));
+      Error error = error_of(path_, problem);
+      // It was ours when it was opened.
+      if (error.fault == Fault::file_read) error.fault = Fault::file_damaged;
+      return tl::make_unexpected(std::move(error));
     }
   }
 

@@ -42,7 +42,8 @@ struct StoredRules {
 
 class Store {
  public:
-  /// Opens the file, or makes it. Errors: file_write, file_read (no database, or none of ours).
+  /// Opens the file, or makes it. Errors: file_write, file_read (no database, or none of ours),
+  /// file_damaged.
   static Result<Store> open(const std::string& path);
   Store(Store&& other) noexcept;
   Store& operator=(Store&&) = delete;

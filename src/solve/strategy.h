@@ -30,6 +30,9 @@ struct Strategy {
   /// Of those that face one other: the same with a tie worth a little more; what it adds to a value
   /// tells the chance of a tie. Null for the others.
   std::shared_ptr<const Appraiser> with_dearer_ties = nullptr;
+  /// What with_dearer_ties is compared with: the same, from no table, whose values are rounded more
+  /// coarsely than chances of ties are found by.
+  std::shared_ptr<const Appraiser> without_table = nullptr;
   /// Of those that face others: makes the same one with a single thread and a memory of its own, so
   /// that what it finds in one game does not depend on others. Called from any thread.
   std::function<Strategy()> make_alone = nullptr;

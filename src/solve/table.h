@@ -57,10 +57,6 @@ Result<BuildNeeds> checked_needs(const std::string& folder, const BuildNeeds& ne
 /// Writes a table's manifest, the last of its files. Errors: file_write.
 Result<std::string> write_manifest(const std::string& folder, const std::string& text);
 
-/// Removes the temporary files of writers that were killed, once nobody has touched them for an
-/// hour.
-void remove_leftovers(const std::string& folder);
-
 /// Makes a table, or what is missing of it. Errors: file_write, table_too_large, interrupted (what
 /// is finished stays).
 Result<std::string> build_table(const std::string& folder, std::shared_ptr<const Problem> problem,

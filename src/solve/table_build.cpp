@@ -1,7 +1,6 @@
 // Making tables: layer by layer, from full cards to the empty one, each written when it is made.
 #include <fmt/format.h>
 
-#include <chrono>
 #include <filesystem>
 #include <limits>
 #include <optional>
@@ -167,7 +166,7 @@ Result<std::string> build(const std::string& folder, std::shared_ptr<const Probl
                           const TableKind& kind, const support::ThreadPool& pool,
                           const SolveProgress& progress) {
   if (auto made = support::make_folder(folder); !made) return made;
-  remove_leftovers(folder);
+  support::remove_leftovers(folder);
   Layers layers(problem, kind, pool, progress);
   Finished finished = find_finished(folder, *problem, kind);
   if (finished.first == 0 && is_listed(folder, *problem, kind)) return folder;
@@ -252,26 +251,9 @@ Result<BuildNeeds> checked_needs(const std::string& folder, const BuildNeeds& ne
 }
 
 Result<std::string> write_manifest(const std::string& folder, const std::string& text) {
-  auto file = support::AtomicFile::create(folder + "/manifest.json");
-  if (!file) return tl::make_unexpected(file.error());
-  if (auto written = file->write(text.data(), text.size()); !written) {
-    return tl::make_unexpected(written.error());
-  }
-  return file->commit();
-}
-
-void remove_leftovers(const std::string& folder) {
-  namespace fs = std::filesystem;
-  std::error_code problem;
-  // Such as layer-07.fivekind.x1Y2z3.
-  for (fs::directory_iterator at(folder, problem), end; !problem && at != end;
-       at.increment(problem)) {
-    const fs::directory_entry& entry = *at;
-    const std::string stem = entry.path().stem().extension().string();
-    const bool temporary = stem == ".fivekind" || stem == ".json";
-    const auto age = fs::file_time_type::clock::now() - entry.last_write_time(problem);
-    if (temporary && !problem && age > std::chrono::hours(1)) fs::remove(entry.path(), problem);
-  }
+  const std::string path = folder + "/manifest.json";
+  if (auto error = support::write_file(path, text)) return tl::make_unexpected(*std::move(error));
+  return path;
 }
 
 Result<std::string> build_table(const std::string& folder, std::shared_ptr<const Problem> problem,

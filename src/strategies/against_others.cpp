@@ -27,9 +27,11 @@ struct Recipe {
     strategy.faces_others = true;
     strategy.appraiser = make(problem, settings, depth);
     strategy.second = second;
-    match::WinSettings dearer = settings;
-    dearer.stakes.tie_shift = match::kTieShift;
-    strategy.with_dearer_ties = make(problem, std::move(dearer), depth);
+    match::WinSettings made = settings;
+    made.table = nullptr;
+    strategy.without_table = make(problem, made, depth);
+    made.stakes.tie_shift = match::kTieShift;
+    strategy.with_dearer_ties = make(problem, std::move(made), depth);
     strategy.make_alone = [recipe = *this] {
       Recipe alone = recipe;
       alone.settings.pool = std::make_shared<const support::ThreadPool>(1);

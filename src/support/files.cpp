@@ -3,10 +3,13 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
@@ -39,32 +42,135 @@ bool sync_folder(const std::string& folder) {
   return synced;
 }
 
+// Temporary files stand beside the files that they become: games.jsonl.fivekind-part, and with a
+// number behind it where several runs write the same file at once.
+constexpr std::string_view kPart = ".fivekind-part";
+constexpr int kMostWriters = 16;
+
+std::string part_of(const std::string& path, int number) {
+  return path + std::string(kPart) + (number == 0 ? "" : fmt::format("-{}", number + 1));
+}
+
+// Who writes a temporary file holds its lock, so a file without one was left by a killed run. Where
+// the file system has no locks, each is taken to be one's own.
+bool lock(int descriptor) {
+  return ::flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
+}
+
+// Whether the name still means the opened file: another run may have renamed or removed it between.
+bool is_same_file(int descriptor, const std::string& path) {
+  struct stat opened {};
+  struct stat named {};
+  return ::fstat(descriptor, &opened) == 0 && ::stat(path.c_str(), &named) == 0 &&
+         opened.st_ino == named.st_ino && opened.st_dev == named.st_dev;
+}
+
+// Opens a temporary file and locks it, its leftover bytes gone. -1 with EWOULDBLOCK: another run
+// writes it.
+int open_part(const std::string& path, mode_t rights) {
+  while (true) {
+    const int descriptor =
+        ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, rights);
+    if (descriptor < 0) return -1;
+    if (!lock(descriptor)) {
+      ::close(descriptor);
+      errno = EWOULDBLOCK;
+      return -1;
+    }
+    if (is_same_file(descriptor, path)) {
+      ::fchmod(descriptor, rights);
+      if (::ftruncate(descriptor, 0) == 0) return descriptor;
+      const int why = errno;
+      ::close(descriptor);
+      errno = why;
+      return -1;
+    }
+    ::close(descriptor);
+  }
+}
+
+void remove_leftover(const std::string& path) {
+  const int descriptor = ::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOFOLLOW);
+  if (descriptor < 0) return;
+  if (lock(descriptor) && is_same_file(descriptor, path)) ::unlink(path.c_str());
+  ::close(descriptor);
+}
+
+// Where links lead, so that a link is not replaced by a file.
+std::string without_links(const std::string& path) {
+  std::error_code problem;
+  const auto target = std::filesystem::canonical(path, problem);
+  return problem ? path : target.string();
+}
+
+// Whether a path is written to as it is: a pipe, a terminal, /dev/stdout even where it is a file.
+bool is_stream(const std::string& path) {
+  struct stat status {};
+  const bool special = path.starts_with("/dev/") || path.starts_with("/proc/");
+  return ::stat(path.c_str(), &status) == 0 &&
+         (special || (!S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode)));
+}
+
+std::optional<Error> foreign(const std::string& path, const FileKind& kind) {
+  if (kind.beginnings.empty()) return std::nullopt;
+  constexpr std::size_t kEnough = 64;
+  const auto text = read_text(path, kEnough);
+  if (!text) return text.error();
+  if (text->empty()) return std::nullopt;
+  for (const std::string_view beginning : kind.beginnings) {
+    if (text->starts_with(beginning)) return std::nullopt;
+  }
+  return Error{Fault::file_foreign, path, fmt::format("a new file, or {}", kind.name),
+               "another file, which stays as it is"};
+}
+
 }  // namespace
 
-AtomicFile::AtomicFile(std::string path, std::string temporary, int descriptor)
-    : path_(std::move(path)), temporary_(std::move(temporary)), descriptor_(descriptor) {}
+AtomicFile::AtomicFile(std::string name) : name_(std::move(name)), path_(without_links(name_)) {}
 
 AtomicFile::AtomicFile(AtomicFile&& other) noexcept
-    : path_(std::move(other.path_)),
+    : name_(std::move(other.name_)),
+      path_(std::move(other.path_)),
       temporary_(std::move(other.temporary_)),
       descriptor_(std::exchange(other.descriptor_, -1)) {}
 
 AtomicFile::~AtomicFile() {
   if (descriptor_ < 0) return;
+  if (!temporary_.empty()) ::unlink(temporary_.c_str());
   ::close(descriptor_);
-  ::unlink(temporary_.c_str());
 }
 
 tl::unexpected<Error> AtomicFile::failure(std::string_view action) const {
-  return fail(Fault::file_write, path_, fmt::format("to {} the file", action), reason());
+  return fail(Fault::file_write, name_, fmt::format("to {} the file", action), reason());
 }
 
-Result<AtomicFile> AtomicFile::create(const std::string& path) {
-  std::string temporary = path + ".XXXXXX";
-  const int descriptor = ::mkostemp(temporary.data(), O_CLOEXEC);
-  AtomicFile file(path, temporary, descriptor);
-  if (descriptor < 0) return file.failure("create");
-  ::fchmod(descriptor, 0666 & ~user_mask());
+Result<AtomicFile> AtomicFile::create(const std::string& path, const FileKind& kind) {
+  AtomicFile file(path);
+  if (is_stream(path)) {
+    file.descriptor_ = ::open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
+    if (file.descriptor_ < 0) return file.failure("open");
+    return file;
+  }
+  struct stat status {};
+  mode_t rights = 0666 & ~user_mask();
+  if (::stat(file.path_.c_str(), &status) == 0) {
+    if (S_ISDIR(status.st_mode)) errno = EISDIR;
+    if (S_ISDIR(status.st_mode) || ::access(file.path_.c_str(), W_OK) != 0) {
+      return file.failure("write");
+    }
+    if (auto error = foreign(path, kind)) return tl::make_unexpected(*std::move(error));
+    rights = status.st_mode & 0777;
+  }
+  for (int number = 0; number < kMostWriters && file.descriptor_ < 0; ++number) {
+    file.temporary_ = part_of(file.path_, number);
+    file.descriptor_ = open_part(file.temporary_, rights);
+    if (file.descriptor_ < 0 && errno != EWOULDBLOCK) break;
+  }
+  if (file.descriptor_ < 0) return file.failure("create");
+  for (int number = 1; number < kMostWriters; ++number) {
+    const std::string other = part_of(file.path_, number);
+    if (other != file.temporary_) remove_leftover(other);
+  }
   return file;
 }
 
@@ -81,21 +187,53 @@ Result<std::size_t> AtomicFile::write(const void* bytes, std::size_t size) {
 }
 
 Result<std::size_t> AtomicFile::sync() {
+  if (temporary_.empty()) return std::size_t{0};
   if (::fsync(descriptor_) != 0) return failure("sync");
   return std::size_t{0};
 }
 
 Result<std::string> AtomicFile::commit() {
   if (auto synced = sync(); !synced) return tl::make_unexpected(synced.error());
-  if (::close(std::exchange(descriptor_, -1)) != 0 ||
-      ::rename(temporary_.c_str(), path_.c_str()) != 0) {
-    auto error = failure("finish");
-    ::unlink(temporary_.c_str());
-    return error;
+  if (!temporary_.empty() && ::rename(temporary_.c_str(), path_.c_str()) != 0) {
+    return failure("finish");
   }
+  // Only now, since the lock goes with it.
+  if (::close(std::exchange(descriptor_, -1)) != 0) return failure("finish");
+  if (temporary_.empty()) return name_;
   const std::string folder = std::filesystem::path(path_).parent_path();
   if (!sync_folder(folder.empty() ? "." : folder)) return failure("sync the folder of");
-  return path_;
+  return name_;
+}
+
+std::optional<Error> write_file(const std::string& path, std::string_view text,
+                                const FileKind& kind) {
+  auto file = AtomicFile::create(path, kind);
+  if (!file) return file.error();
+  if (const auto written = file->write(text.data(), text.size()); !written) return written.error();
+  const auto done = file->commit();
+  return done ? std::nullopt : std::optional(done.error());
+}
+
+std::optional<Error> try_to_write(const std::string& path, const FileKind& kind) {
+  if (is_stream(path)) return std::nullopt;  // opening a pipe would be seen at its other end
+  const auto file = AtomicFile::create(path, kind);
+  return file ? std::nullopt : std::optional(file.error());
+}
+
+bool is_temporary(std::string_view name) {
+  const std::size_t part = name.rfind(kPart);
+  if (part == std::string_view::npos) return false;
+  const std::string_view number = name.substr(part + kPart.size());
+  return number.empty() || (number.size() > 1 && number.front() == '-' &&
+                            number.find_first_not_of("0123456789", 1) == std::string_view::npos);
+}
+
+void remove_leftovers(const std::string& folder) {
+  std::error_code problem;
+  for (std::filesystem::directory_iterator at(folder, problem), end; !problem && at != end;
+       at.increment(problem)) {
+    if (is_temporary(at->path().filename().string())) remove_leftover(at->path().string());
+  }
 }
 
 Result<MappedFile> MappedFile::open(const std::string& path) {
@@ -124,18 +262,21 @@ MappedFile::~MappedFile() {
 Result<std::string> read_text(const std::string& path, std::size_t most_bytes) {
   const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (descriptor < 0) return fail(Fault::file_read, path, "a readable file", reason());
-  std::string text(most_bytes, '\0');
-  std::size_t size = 0;
-  ssize_t got = 1;
-  while (got > 0 && size < most_bytes) {
-    got = ::read(descriptor, text.data() + size, most_bytes - size);
-    if (got > 0) size += static_cast<std::size_t>(got);
-    if (got < 0 && errno == EINTR) got = 1;
+  std::string text;
+  std::array<char, 1 << 16> block{};
+  while (text.size() < most_bytes) {
+    const ssize_t got =
+        ::read(descriptor, block.data(), std::min(block.size(), most_bytes - text.size()));
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) {
+      const std::string why = reason();
+      ::close(descriptor);
+      return fail(Fault::file_read, path, "a readable file", why);
+    }
+    if (got == 0) break;
+    text.append(block.data(), static_cast<std::size_t>(got));
   }
-  const std::string why = reason();
   ::close(descriptor);
-  if (got < 0) return fail(Fault::file_read, path, "a readable file", why);
-  text.resize(size);
   return text;
 }
 

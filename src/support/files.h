@@ -6,19 +6,33 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace fivekind::support {
 
+/// What a file of ours is and how it begins, so that no other is taken for one. Without beginnings
+/// any file is replaced.
+struct FileKind {
+  std::string_view name;
+  std::vector<std::string_view> beginnings;
+};
+
+/// A file whose path is there to be replaced, whatever it holds.
+inline const FileKind kAnyFile{"a file", {}};
+
 /// A file that appears under its name only when it is complete and on the disk. What survives a
 /// crash at any moment: the old file or the new one, never a part. Without commit() nothing is
-/// left.
+/// left; what a killed run has left beside it, the next one on the same path takes over. What is no
+/// regular file (a pipe, /dev/stdout) is written to as it is.
 class AtomicFile {
  public:
-  /// Errors: file_write.
-  static Result<AtomicFile> create(const std::string& path);
+  /// Errors: file_write (also for a folder, and a file that may not be written to), file_foreign
+  /// (what is there is not of this kind).
+  static Result<AtomicFile> create(const std::string& path, const FileKind& kind = kAnyFile);
   AtomicFile(AtomicFile&& other) noexcept;
   AtomicFile& operator=(AtomicFile&&) = delete;
   ~AtomicFile();
@@ -31,13 +45,29 @@ class AtomicFile {
   Result<std::string> commit();
 
  private:
-  AtomicFile(std::string path, std::string temporary, int descriptor);
+  explicit AtomicFile(std::string name);
   tl::unexpected<Error> failure(std::string_view action) const;
 
-  std::string path_;
-  std::string temporary_;
+  std::string name_;       // as messages say it
+  std::string path_;       // links followed
+  std::string temporary_;  // empty: written to as it is
   int descriptor_ = -1;
 };
+
+/// Replaces a file with this text, as AtomicFile does. Errors: those of AtomicFile.
+std::optional<Error> write_file(const std::string& path, std::string_view text,
+                                const FileKind& kind = kAnyFile);
+
+/// Whether such a file could be written, before the work that is to fill it. Nothing is left, and
+/// what is there stays. Errors: those of AtomicFile::create.
+std::optional<Error> try_to_write(const std::string& path, const FileKind& kind = kAnyFile);
+
+/// Removes the temporary files in a folder that runs have left which were killed; those of runs at
+/// work stay.
+void remove_leftovers(const std::string& folder);
+
+/// Whether a name is that of a temporary file of AtomicFile.
+bool is_temporary(std::string_view name);
 
 /// A whole file mapped for reading. The file must not be shortened while it is mapped.
 class MappedFile {

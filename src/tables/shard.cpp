@@ -185,11 +185,10 @@ Shard::Shard(support::MappedFile file, std::string path, ShardDescription descri
       block_count_(blocks_of(data_bytes(description_))),
       verified_(std::make_unique<std::atomic<bool>[]>(block_count_)) {}
 
-Result<Shard> Shard::open(const std::string& path, const ShardDescription& expected,
-                          ValueCount count) {
-  auto file = support::MappedFile::open(path);
-  if (!file) return tl::make_unexpected(file.error());
-  const std::span<const std::byte> bytes = file->bytes();
+namespace {
+
+// The header of a shard of our own, whatever it is about.
+Result<Header> checked_header(const std::string& path, std::span<const std::byte> bytes) {
   if (bytes.size() < sizeof(Header)) {
     return damaged(path, fmt::format("at least {} bytes", sizeof(Header)),
                    fmt::format("{}", bytes.size()));
@@ -200,28 +199,62 @@ Result<Shard> Shard::open(const std::string& path, const ShardDescription& expec
   if (header.checksum != XXH3_64bits(&header, offsetof(Header, checksum))) {
     return damaged(path, "a header that agrees with its checksum", "one that does not");
   }
+  return header;
+}
+
+// The size that a shard must have, and the mark at its end.
+std::optional<Error> check_end(const std::string& path, std::span<const std::byte> bytes,
+                               std::uint64_t size) {
+  if (bytes.size() != size) {
+    return damaged(path, fmt::format("{} bytes", size), std::to_string(bytes.size())).value();
+  }
+  if (std::memcmp(bytes.data() + bytes.size() - kMark.size(), kMark.data(), kMark.size()) != 0) {
+    return damaged(path, "the mark of a complete file at its end", "none").value();
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Error> check_frame(const std::string& path) {
+  const auto file = support::MappedFile::open(path);
+  if (!file) return damaged(path, file.error().expected, file.error().found).value();
+  const auto header = checked_header(path, file->bytes());
+  if (!header) return header.error();
+  ShardDescription told;
+  told.value_bytes = header->value_bytes;
+  // More values than bytes are no number of values, and would overflow what is made of it.
+  told.value_count = std::min<std::uint64_t>(header->value_count, file->bytes().size());
+  told.index_count = std::min<std::uint64_t>(header->index_count, file->bytes().size());
+  return check_end(path, file->bytes(), shard_bytes(told));
+}
+
+Result<Shard> Shard::open(const std::string& path, const ShardDescription& expected,
+                          ValueCount count) {
+  auto file = support::MappedFile::open(path);
+  if (!file) return damaged(path, file.error().expected, file.error().found);
+  const std::span<const std::byte> bytes = file->bytes();
+  const auto header = checked_header(path, bytes);
+  if (!header) return tl::make_unexpected(header.error());
   ShardDescription known = expected;
   // More values than bytes are no number of values, and would overflow what is made of it.
-  const bool possible = header.value_count <= bytes.size();
-  if (count == ValueCount::from_shard && possible) known.value_count = header.value_count;
+  const bool possible = header->value_count <= bytes.size();
+  if (count == ValueCount::from_shard && possible) known.value_count = header->value_count;
   const Header wanted = header_of(known);
   const bool same =
-      header.version == wanted.version && header.rules_hash == wanted.rules_hash &&
-      header.description == wanted.description && header.value_bytes == wanted.value_bytes &&
-      header.encoding == wanted.encoding && header.value_count == wanted.value_count &&
-      header.index_count == wanted.index_count && header.block_bytes == wanted.block_bytes &&
-      header.zero == 0;
+      header->version == wanted.version && header->rules_hash == wanted.rules_hash &&
+      header->description == wanted.description && header->value_bytes == wanted.value_bytes &&
+      header->encoding == wanted.encoding && header->value_count == wanted.value_count &&
+      header->index_count == wanted.index_count && header->block_bytes == wanted.block_bytes &&
+      header->zero == 0;
   if (!same) {
     return foreign(
-        path, header,
+        path, *header,
         fmt::format("'{}' with {} values of {} bytes, rules {}, format {}", known.description,
                     known.value_count, known.value_bytes, known.rules_hash, kVersion));
   }
-  if (bytes.size() != shard_bytes(known)) {
-    return damaged(path, fmt::format("{} bytes", shard_bytes(known)), std::to_string(bytes.size()));
-  }
-  if (std::memcmp(bytes.data() + bytes.size() - kMark.size(), kMark.data(), kMark.size()) != 0) {
-    return damaged(path, "the mark of a complete file at its end", "none");
+  if (auto error = check_end(path, bytes, shard_bytes(known))) {
+    return tl::make_unexpected(*std::move(error));
   }
   return Shard(*std::move(file), path, std::move(known));
 }

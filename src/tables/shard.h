@@ -84,6 +84,10 @@ std::uint64_t shard_bytes(const ShardDescription& description);
 Result<std::string> write_shard(const std::string& path, const ShardDescription& description,
                                 const void* values);
 
+/// Whether a file is a whole shard as far as its header, its size and its end tell, whatever it is
+/// about; its values are not read. Errors: table_damaged.
+std::optional<Error> check_frame(const std::string& path);
+
 /// Writes a shard part by part: first the index entries, then the values.
 class ShardWriter {
  public:
@@ -110,7 +114,7 @@ enum class ValueCount { as_expected, from_shard };
 /// A shard open for reading. Safe to use from several threads.
 class Shard {
  public:
-  /// Opens and checks everything but the blocks. Errors: file_read, table_damaged (not whole, wrong
+  /// Opens and checks everything but the blocks. Errors: table_damaged (no file, not whole, wrong
   /// header sum), table_foreign (another format version, rules or content than expected).
   static Result<Shard> open(const std::string& path, const ShardDescription& expected,
                             ValueCount count = ValueCount::as_expected);

@@ -1,0 +1,30 @@
+// Where results go: files, which are replaced as a whole, and the standard output.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "support/file_kinds.h"
+
+namespace fivekind::cli {
+
+/// What names the standard output where a file could be named.
+inline constexpr std::string_view kStandardOutput = "-";
+
+/// Writes a text to a file, or to the standard output for "-". Errors: file_write, file_foreign.
+std::optional<Error> write_output(const std::string& path, std::string_view text,
+                                  const support::FileKind& kind);
+
+/// Writes a text to the standard output. Errors: file_write.
+std::optional<Error> print_text(std::string_view text);
+
+/// What there was written of results has arrived at the standard output. Errors: file_write.
+std::optional<Error> flush_output();
+
+/// The error of a standard output that takes no more; `number` is the system's, 0 if nobody knows.
+Error output_failure(int number);
+
+}  // namespace fivekind::cli

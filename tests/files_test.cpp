@@ -1,0 +1,145 @@
+// Files that are written as a whole: what is there before, meanwhile and afterwards.
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <optional>
+
+#include "scratch.h"
+#include "support/file_kinds.h"
+
+namespace fivekind::tests {
+namespace {
+
+using Names = std::vector<std::string>;
+using support::AtomicFile;
+
+TEST(AtomicFile, LeavesNothingWithoutCommit) {
+  const ScratchFolder folder;
+  {
+    auto file = AtomicFile::create(folder.file("file"));
+    ASSERT_TRUE(file);
+    ASSERT_TRUE(file->write("abc", 3));
+    ASSERT_TRUE(file->sync());
+    EXPECT_EQ(folder.files().size(), 1U);
+    EXPECT_FALSE(std::filesystem::exists(folder.file("file")));
+    AtomicFile moved = *std::move(file);
+    EXPECT_EQ(folder.files().size(), 1U);
+  }
+  EXPECT_EQ(folder.files(), Names{});
+}
+
+TEST(AtomicFile, ReplacesTheOldFileAtOnce) {
+  const ScratchFolder folder;
+  write_bytes(folder.file("file"), "old");
+  auto file = AtomicFile::create(folder.file("file"));
+  ASSERT_TRUE(file);
+  ASSERT_TRUE(file->write("new text", 8));
+  EXPECT_EQ(read_bytes(folder.file("file")), "old");
+  ASSERT_TRUE(file->commit());
+  EXPECT_EQ(read_bytes(folder.file("file")), "new text");
+  EXPECT_EQ(folder.files(), Names{"file"});
+}
+
+TEST(AtomicFile, MayBeInTheCurrentFolder) {
+  const ScratchFolder folder;
+  const std::filesystem::path before = std::filesystem::current_path();
+  std::filesystem::current_path(folder.path());
+  auto file = AtomicFile::create("file");
+  ASSERT_TRUE(file);
+  const auto committed = file->commit();
+  std::filesystem::current_path(before);
+  EXPECT_TRUE(committed) << committed.error().message();
+  EXPECT_EQ(folder.files(), Names{"file"});
+}
+
+// A killed run leaves its temporary file, with no lock on it.
+TEST(AtomicFile, TakesOverWhatAKilledRunLeft) {
+  const ScratchFolder folder;
+  write_bytes(folder.file("file.fivekind-part"), "a long text that was not finished");
+  write_bytes(folder.file("file.fivekind-part-2"), "another");
+  write_bytes(folder.file("other.fivekind-part"), "of another file");
+  ASSERT_FALSE(support::write_file(folder.file("file"), "new"));
+  EXPECT_EQ(read_bytes(folder.file("file")), "new");
+  EXPECT_EQ(folder.files(), (Names{"file", "other.fivekind-part"}));
+}
+
+TEST(AtomicFile, LeavesThoseOfRunsAtWork) {
+  const ScratchFolder folder;
+  auto first = AtomicFile::create(folder.file("file"));
+  ASSERT_TRUE(first && first->write("first", 5));
+  auto second = AtomicFile::create(folder.file("file"));
+  ASSERT_TRUE(second && second->write("second", 6));
+  support::remove_leftovers(folder.path());
+  EXPECT_EQ(folder.files(), (Names{"file.fivekind-part", "file.fivekind-part-2"}));
+  ASSERT_TRUE(second->commit());
+  EXPECT_EQ(read_bytes(folder.file("file")), "second");
+  ASSERT_TRUE(first->commit());
+  EXPECT_EQ(read_bytes(folder.file("file")), "first");
+  EXPECT_EQ(folder.files(), Names{"file"});
+}
+
+TEST(AtomicFile, KnowsItsTemporaryFiles) {
+  for (const char* name : {"a.fivekind-part", "a.svg.fivekind-part-12"}) {
+    EXPECT_TRUE(support::is_temporary(name)) << name;
+  }
+  for (const char* name : {"a", "fivekind-part", "a.fivekind-part-", "a.fivekind-part-2b",
+                           "a.fivekind-parts", "a.fivekind"}) {
+    EXPECT_FALSE(support::is_temporary(name)) << name;
+  }
+}
+
+TEST(AtomicFile, FollowsLinksAndKeepsRights) {
+  const ScratchFolder folder;
+  write_bytes(folder.file("file"), "old");
+  ASSERT_EQ(::chmod(folder.file("file").c_str(), 0640), 0);
+  std::filesystem::create_symlink("file", folder.file("link"));
+  ASSERT_FALSE(support::write_file(folder.file("link"), "new"));
+  EXPECT_TRUE(std::filesystem::is_symlink(folder.file("link")));
+  EXPECT_EQ(read_bytes(folder.file("file")), "new");
+  struct stat status {};
+  ASSERT_EQ(::stat(folder.file("file").c_str(), &status), 0);
+  EXPECT_EQ(status.st_mode & 0777, 0640U);
+}
+
+// A pipe or a device is written to as it is, and never replaced by a file.
+TEST(AtomicFile, WritesToStreams) {
+  const ScratchFolder folder;
+  ASSERT_FALSE(support::write_file("/dev/null", "nothing"));
+  EXPECT_TRUE(std::filesystem::is_character_file("/dev/null"));
+  const auto error = support::write_file("/dev/full", "too much");
+  ASSERT_TRUE(error);
+  EXPECT_EQ(error->fault, Fault::file_write);
+  EXPECT_TRUE(std::filesystem::is_character_file("/dev/full"));
+}
+
+TEST(AtomicFile, RefusesWhatIsNotItsOwn) {
+  const ScratchFolder folder;
+  write_bytes(folder.file("plans"), "<sv");
+  for (const auto& error : {support::write_file(folder.file("plans"), "<svg/>", support::kPicture),
+                            support::try_to_write(folder.file("plans"), support::kPicture)}) {
+    ASSERT_TRUE(error);
+    EXPECT_EQ(error->fault, Fault::file_foreign);
+  }
+  EXPECT_EQ(read_bytes(folder.file("plans")), "<sv");
+  write_bytes(folder.file("empty"), "");
+  write_bytes(folder.file("ours"), "<svg>old</svg>");
+  for (const char* name : {"empty", "ours", "new"}) {
+    EXPECT_FALSE(support::try_to_write(folder.file(name), support::kPicture)) << name;
+    EXPECT_FALSE(support::write_file(folder.file(name), "<svg/>", support::kPicture)) << name;
+    EXPECT_EQ(read_bytes(folder.file(name)), "<svg/>");
+  }
+  EXPECT_EQ(folder.files(), (Names{"empty", "new", "ours", "plans"}));
+}
+
+TEST(AtomicFile, IsTriedWithoutATrace) {
+  const ScratchFolder folder;
+  EXPECT_FALSE(support::try_to_write(folder.file("file")));
+  EXPECT_EQ(folder.files(), Names{});
+  EXPECT_TRUE(support::try_to_write(folder.file("none/file")));
+  EXPECT_TRUE(support::try_to_write(folder.path()));
+}
+
+}  // namespace
+}  // namespace fivekind::tests

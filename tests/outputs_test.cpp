@@ -1,0 +1,265 @@
+// Every option that names a file to write: what is somebody else's stays, paths are tried before
+// the work, a full disk leaves what was there, and a killed run's leftovers go.
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <set>
+#include <thread>
+
+#include "places.h"
+#include "program.h"
+#include "running.h"
+#include "small_disk.h"
+
+namespace fivekind::tests {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int kUserError = 2;
+constexpr int kEnvironmentError = 3;
+
+// A command line that writes a file, or files in a folder. What takes minutes to write is only
+// tried before the work.
+struct Writer {
+  std::string name;
+  Arguments words;  // that work without the option; $ stands for the scratch folder
+  std::string option;
+  std::string ours;       // how its files begin; "": any file is replaced
+  bool folder = false;    // it names one
+  bool database = false;  // which is no file that is replaced
+};
+
+const std::vector<Writer>& writers() {
+  static const std::vector<Writer> all = {
+      {"DistributionSvg", {"distribution", "two-yatzy"}, "--svg", "<svg"},
+      {"SimulateSvg", {"simulate", "two-yatzy", "--games", "200"}, "--svg", "<svg"},
+      {"SimulateRecord",
+       {"simulate", "two-yatzy", "--games", "200"},
+       "--record",
+       "{\"fivekind-game\":"},
+      {"CompareSvg", {"compare", "two-yatzy", "expected", "random"}, "--svg", "<svg"},
+      {"MatchSvg",
+       {"match", "two-yatzy", "--players", "expected,random", "--games", "200", "--profile"},
+       "--svg",
+       "<svg"},
+      {"GraphDot", {"graph", "two-yatzy"}, "--dot", "digraph"},
+      {"GraphSvg", {"graph", "two-yatzy"}, "--svg", "<svg"},
+      {"AnalyseHtml", {"analyse", "$/games.jsonl"}, "--html", "<!DOCTYPE html>"},
+      {"AnalyseSave",
+       {"analyse", "$/games.jsonl", "--summary"},
+       "--save",
+       "{\n \"fivekind-analysis\":"},
+      {"AnalyseDatabase", {"analyse", "$/games.jsonl", "--summary"}, "--database", "", false, true},
+      {"ConvertOutput", {"convert", "$/games.jsonl", "--to", "sheet"}, "--output", ""},
+      {"ExperimentKeep",
+       {"experiment", "strength", "two-yatzy", "--states", "2", "--open", "1-2"},
+       "--keep",
+       "{\"fivekind-strength\":"},
+      {"ExperimentPlots",
+       {"experiment", "strength", "two-yatzy", "--states", "2", "--open", "1-2"},
+       "--plots",
+       "<svg",
+       true},
+      {"ReproducePlots", {"reproduce", "tillius"}, "--plots", "", true},
+      {"ServeDatabase", {"serve", "--port", "0"}, "--database", "", false, true},
+  };
+  return all;
+}
+
+class Outputs : public ProgramTest, public testing::WithParamInterface<Writer> {
+ protected:
+  void SetUp() override {
+    fs::create_directory(folder_.file("out"));
+    run({"simulate", "two-yatzy", "--players", "expected,random", "--games", "40", "--record",
+         folder_.file("games.jsonl")});
+  }
+  // The command line with its option naming this path.
+  Arguments words(const std::string& path) const {
+    Arguments all = GetParam().words;
+    for (std::string& word : all) {
+      if (word.starts_with("$")) word = folder_.path() + word.substr(1);
+    }
+    all.insert(all.end(), {GetParam().option, path});
+    return all;
+  }
+  // The same through a shell that sets a limit first.
+  Ran limited(const std::string& limit, const std::string& path) const {
+    std::string line = limit + " && exec '" FIVEKIND_PROGRAM "'";
+    for (const std::string& word : words(path)) line += " '" + word + "'";
+    return run_program("/bin/sh", Command{{"-c", line}});
+  }
+  // The one file that a folder's option writes, or the path itself.
+  std::string file_of(const std::string& path) const {
+    if (!GetParam().folder) return path;
+    for (const auto& entry : fs::directory_iterator(path)) return entry.path().string();
+    return path + "/nothing";
+  }
+  static std::vector<std::string> names_in(const std::string& folder) {
+    std::vector<std::string> names;
+    for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+      if (entry.is_regular_file()) names.push_back(entry.path().filename().string());
+    }
+    return names;
+  }
+};
+
+TEST_P(Outputs, LeaveWhatIsSomebodyElses) {
+  const Writer& writer = GetParam();
+  if (writer.ours.empty() && writer.folder) return;  // minutes of work
+  const std::string path = folder_.file("out/plans");
+  const std::string plans = "plans that nobody else has, without an end of line";
+  if (writer.folder) fs::create_directory(path);
+  const std::string file = writer.folder ? path + "/plans" : path;
+  write_bytes(file, plans);
+  if (writer.name == "ConvertOutput") {  // -o is there to replace a file
+    EXPECT_EQ(run(words(path)).exit_code, 0);
+    EXPECT_NE(read_bytes(file), plans);
+    return;
+  }
+  const Ran ran = run(words(path));
+  EXPECT_EQ(read_bytes(file), plans);
+  if (writer.folder) return;
+  EXPECT_EQ(ran.exit_code, kUserError) << ran.errors;
+  EXPECT_EQ(ran.output, "") << "before the work";
+  expect_part(ran.errors, path);
+  EXPECT_EQ(names_in(folder_.file("out")), std::vector<std::string>{"plans"});
+}
+
+TEST_P(Outputs, AreTriedBeforeTheWork) {
+  const Writer& writer = GetParam();
+  write_bytes(folder_.file("file"), "");
+  // serve and folders of plots make the folders above.
+  const bool makes = writer.folder || writer.words[0] == "serve";
+  for (const std::string& path :
+       {folder_.file(makes ? "file/plots" : "no/folder"), folder_.file("file/below")}) {
+    const Ran ran = run(words(path));
+    EXPECT_EQ(ran.exit_code, kEnvironmentError) << ran.errors;
+    EXPECT_EQ(ran.output, "") << "before the work";
+    EXPECT_TRUE(ran.errors.starts_with("fivekind: " + path)) << ran.errors;
+  }
+  if (!writer.folder) {
+    EXPECT_EQ(run(words(folder_.file("out"))).exit_code, kEnvironmentError) << "a folder";
+  }
+  EXPECT_EQ(names_in(folder_.file("out")), std::vector<std::string>{});
+}
+
+TEST_P(Outputs, AreWrittenWhole) {
+  const Writer& writer = GetParam();
+  if (writer.option == "--database" || (writer.ours.empty() && writer.folder)) return;
+  const std::string path = folder_.file("out/new");
+  if (!writer.folder) write_bytes(path + ".fivekind-part", "left by a run that was killed");
+  const Ran ran = run(words(path));
+  ASSERT_EQ(ran.exit_code, 0) << ran.errors;
+  const std::string text = read_bytes(file_of(path));
+  EXPECT_TRUE(text.starts_with(writer.ours)) << text.substr(0, 100);
+  for (const std::string& name : names_in(folder_.file("out"))) {
+    EXPECT_EQ(name.find("fivekind-part"), std::string::npos) << name;
+  }
+  if (writer.option == "--keep") return;  // is gone on with
+  EXPECT_EQ(run(words(path)).exit_code, 0) << "over one's own";
+}
+
+// A disk that is full, and a limit on the size of files: the file that was there stays.
+TEST_P(Outputs, OfAFullDiskLeaveWhatWasThere) {
+  const Writer& writer = GetParam();
+  if (writer.database || writer.folder || writer.option == "--keep") return;  // tested elsewhere
+  const std::string old = writer.ours + " of an earlier run";
+  const auto expect_kept = [&](const Ran& ran, const std::string& path, const std::string& why) {
+    EXPECT_EQ(ran.exit_code, kEnvironmentError) << why << ": " << ran.errors;
+    EXPECT_EQ(read_bytes(path), old) << why;
+    EXPECT_EQ(names_in(fs::path(path).parent_path()).size(), 1U) << why;
+    expect_part(ran.errors, path);
+  };
+  const std::string path = folder_.file("out/old");
+  write_bytes(path, old);
+  expect_kept(limited("ulimit -f 1", path), path, "limit");
+
+  const SmallDisk disk(folder_, 64);
+  if (!disk.mounted()) GTEST_SKIP() << "no file system can be mounted here";
+  const std::string full = disk.path() + "/old";
+  write_bytes(full, old);
+  disk.fill_up_to(0);
+  const Ran ran = run(words(full));
+  disk.remove_filler();
+  expect_kept(ran, full, "full");
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Outputs, testing::ValuesIn(writers()),
+                         [](const auto& writer) { return writer.param.name; });
+
+// The table above names all options that take a file to write; these take one to read.
+TEST(OutputOptions, AreAllKnown) {
+  const std::set<std::string> reading = {"--rules", "--from", "--answers", "--merge"};
+  std::set<std::string> known;
+  for (const Writer& writer : writers()) known.insert(writer.words[0] + " " + writer.option);
+  std::set<std::string> found;
+  for (const std::string& line : lines_of(run_fivekind({{"--help"}}).output)) {
+    const std::string command = line.substr(0, line.find(' ', 2));
+    if (!line.starts_with("  ") || line.size() < 4 || line[2] == ' ' || line[2] == '-') continue;
+    const std::string name = line.substr(2, line.find(' ', 2) - 2);
+    Arguments words = {name};
+    if (name == "experiment") words.emplace_back("strength");
+    words.emplace_back("--help");
+    for (const std::string& option : lines_of(run_fivekind({words}).output)) {
+      const std::size_t dashes = option.find("--");
+      if (dashes == std::string::npos || dashes > 8) continue;
+      std::string word = option.substr(dashes, option.find_first_of(" ,=", dashes) - dashes);
+      const std::string rest = option.substr(dashes + word.size(), 12);
+      const bool file =
+          rest.starts_with(" FILE") || (rest.starts_with(" DIR") && word != "--tables");
+      if (file && !reading.contains(word)) found.insert(name + " " + word);
+    }
+  }
+  EXPECT_EQ(found, known);
+}
+
+// The standard output: text, JSON and CSV.
+TEST_F(ProgramTest, SaysThatTheStandardOutputIsFull) {
+  run({"simulate", "two-yatzy", "--games", "2000", "--record", folder_.file("games.jsonl")});
+  for (const Arguments& words : {Arguments{"solve", "two-yatzy"},
+                                 {"solve", "two-yatzy", "--json"},
+                                 {"distribution", "yatzy-no-bonus", "--csv"},
+                                 {"distribution", "yatzy-no-bonus", "--json"},
+                                 {"games"},
+                                 {"games", "--json"},
+                                 {"graph", "two-yatzy", "--dot", "-"},
+                                 {"--help"},
+                                 {"advise", "--help"},
+                                 {"--version"},
+                                 {"tables", "list"},
+                                 {"analyse", folder_.file("games.jsonl"), "--csv"},
+                                 {"convert", folder_.file("games.jsonl"), "--to", "csv"},
+                                 {"serve", "--port", "0", "--database", folder_.file("x.db")}}) {
+    const Ran ran = run(Command{words, {}, 0, 0, "/dev/full"});
+    EXPECT_EQ(ran.exit_code, 3) << words[0] << ": " << ran.errors;
+    EXPECT_EQ(lines_of(ran.errors).back(),
+              "fivekind: standard output: expected to be written, found No space left on device")
+        << words[0];
+  }
+}
+
+// A signal ends work cleanly, with a word.
+TEST_F(ProgramTest, EndsOnSignals) {
+  for (const auto& [signal, code] : {std::pair(SIGINT, 130), std::pair(SIGTERM, 143)}) {
+    const std::string path = folder_.file("long.jsonl");
+    Running running(FIVEKIND_PROGRAM,
+                    {"simulate", "yatzy", "--games", "100000000", "--record", path});
+    while (!fs::exists(path + ".fivekind-part") && !running.ended()) {
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(500));
+    running.send(signal);
+    const auto start = std::chrono::steady_clock::now();
+    const Ran ran = running.wait();
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+    EXPECT_LT(took.count(), 1);
+    EXPECT_EQ(ran.exit_code, code) << ran.errors;
+    expect_part(ran.errors, "interrupt");
+    EXPECT_FALSE(fs::exists(path + ".fivekind-part"));
+  }
+}
+
+}  // namespace
+}  // namespace fivekind::tests
