@@ -120,6 +120,19 @@ TEST(Plays, AreUndoneAndRedone) {
   EXPECT_EQ(twice["state"]["dice"], thrown["state"]["dice"]) << "no luck is to be had by undoing";
 }
 
+// After the end the seed is told: whoever could go back then would know all dice to come.
+TEST(Plays, StayAsTheyEnded) {
+  ServiceClient client;
+  Json play = begun(client, "two-yatzy", kAnna);
+  while (!play["state"]["over"]) play = moved_on(client, play);
+  EXPECT_FALSE(play["state"]["can_undo"]);
+  EXPECT_TRUE(client.good("GET", at(play, "/fairness")).contains("seed"));
+  const Told refused = client.post(at(play, "/undo"), {{"revision", play["revision"]}});
+  EXPECT_EQ(refused.status, 409);
+  EXPECT_EQ(refused.json["error"]["code"], "play.over");
+  EXPECT_EQ(client.good("GET", at(play)), play);
+}
+
 TEST(Plays, OutliveTheServer) {
   ServiceClient client;
   Json play = begun(client, "yatzy", kAnnaAndProgram);

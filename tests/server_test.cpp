@@ -3,10 +3,13 @@
 
 #include <chrono>
 #include <csignal>
+#include <filesystem>
 #include <list>
 #include <thread>
 
+#include "attacks.h"
 #include "http_client.h"
+#include "places.h"
 #include "program.h"
 
 namespace fivekind::tests {
@@ -186,16 +189,29 @@ TEST_F(Server, AnswersOthersBesideTwoHundredSlowOnes) {
   EXPECT_LT(seconds_since(start), 30) << "they would have waited for the slow ones' time";
 }
 
+// Who only waits makes room, the one who has waited longest first: nobody is locked out by them.
+TEST_F(Server, ClosesIdleConnectionsWhereRoomIsNeeded) {
+  std::list<Wire> all;
+  for (int i = 0; i < 600; ++i) all.emplace_back(server_.port());
+  const auto start = std::chrono::steady_clock::now();
+  EXPECT_EQ(server_.ask("GET", "/api/v1/strategies").status, 200);
+  EXPECT_LT(seconds_since(start), 5);
+  EXPECT_TRUE(all.front().hangs_up(5));
+  all.back().send(server_.request("GET", "/api/v1/strategies"));
+  EXPECT_EQ(all.back().answer().status, 200);
+}
+
+// Who is in the middle of a request is not closed, so there is an end to the room.
 TEST_F(Server, TurnsAwayWhomItHasNoPlaceFor) {
   std::list<Wire> all;
-  int turned_away = 0;
-  for (int i = 0; i < 600; ++i) all.emplace_back(server_.port());
-  // The last ones are beyond the number that it takes.
-  for (auto wire = std::next(all.begin(), 520); wire != all.end(); ++wire) {
-    const Wire::Answer answer = wire->answer(10);
-    if (answer.status == 503) ++turned_away;
+  const std::string head = "POST /api/v1/advise HTTP/1.1\r\nHost: " + server_.host() +
+                           "\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n";
+  for (int i = 0; i < 512; ++i) {
+    all.emplace_back(server_.port());
+    all.back().send(head);
   }
-  EXPECT_EQ(turned_away, 80);
+  std::this_thread::sleep_for(std::chrono::seconds(1));  // until their heads have been read
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(Wire(server_.port()).answer(5).status, 503);
   all.clear();
   for (int i = 0; i < 100; ++i) {
     try {
@@ -250,6 +266,22 @@ TEST_F(Server, EndsAtAnInterrupt) {
   EXPECT_EQ(server_.wait().exit_code, 130);
 }
 
+// A signal that comes at any moment of the start ends the server as cleanly as a later one.
+TEST(ServeCommand, EndsCleanlyAtOnce) {
+  const ScratchFolder folder;
+  for (int moment = 0; moment < attacks(12); ++moment) {
+    const std::string database = folder.file(std::to_string(moment) + ".db");
+    Running running(FIVEKIND_PROGRAM, {"serve", "--port", "0", "--database", database});
+    while (!std::filesystem::exists(database) && !running.ended()) {
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(moment % 12));
+    running.send(SIGTERM);
+    const Ran ran = running.wait();
+    EXPECT_EQ(ran.exit_code, 0) << moment << ": " << ran.errors;
+    EXPECT_EQ(ran.errors, "");
+  }
+}
+
 TEST(ServeCommand, SaysWhatIsWrong) {
   const ScratchFolder folder;
   const Serving server(folder.file("games.db"));
@@ -259,7 +291,7 @@ TEST(ServeCommand, SaysWhatIsWrong) {
   expect_part(taken.errors, "address 127.0.0.1:" + std::to_string(server.port()));
   write_bytes(folder.file("no.db"), std::string(5000, 'x'));
   const Ran other = run_fivekind({{"serve", "--port", "0", "--database", folder.file("no.db")}});
-  EXPECT_EQ(other.exit_code, 3);
+  EXPECT_EQ(other.exit_code, 2);
   expect_part(other.errors, "a file that is no database");
   const Ran threads = run_fivekind(
       {{"serve", "--port", "0", "--threads", "-1", "--database", folder.file("x.db")}});

@@ -141,14 +141,15 @@ void Exchange::answer_all() {
   set_error_handler(worded);
 }
 
-void Exchange::serve(int socket) {
+void Exchange::serve(int socket, const std::function<void(bool)>& busy) {
   Connection connection(socket);
   while (!stopping_ && connection.wait_for_request()) {
     current = {&connection, "", false};
     connection.begin_head();
     bool closed = false;
     const bool good =
-        process_request(connection, stopping_, closed, [&connection](httplib::Request& request) {
+        process_request(connection, stopping_, closed, [&](httplib::Request& request) {
+          busy(true);
           connection.begin_body();
           current.accept_encoding = request.get_header_value("Accept-Encoding");
           request.headers.erase("Accept-Encoding");
@@ -156,6 +157,7 @@ void Exchange::serve(int socket) {
         });
     const bool sent = connection.flush();
     if (sent && current.close) connection.drain();
+    busy(false);
     if (!sent || !good || closed || current.close) break;
   }
 }

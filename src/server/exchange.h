@@ -4,6 +4,7 @@
 #include <httplib.h>
 
 #include <atomic>
+#include <functional>
 
 #include "server/service.h"
 
@@ -18,8 +19,9 @@ class Exchange : private httplib::Server {
   Exchange(Service& service, int listening, const std::atomic<bool>& stopping);
   ~Exchange() override;
 
-  /// Serves a connection until it ends; does not close the socket.
-  void serve(int socket);
+  /// Serves a connection until it ends; does not close the socket. `busy` is told true when the
+  /// head of a request has come, and false when it has been answered.
+  void serve(int socket, const std::function<void(bool)>& busy);
 
  private:
   void answer_all();

@@ -9,12 +9,16 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <atomic>
 #include <cerrno>
+#include <chrono>
 #include <condition_variable>
 #include <cstring>
+#include <map>
 #include <mutex>
-#include <set>
+#include <string>
 #include <thread>
 
 #include "server/exchange.h"
@@ -24,6 +28,7 @@ namespace {
 
 constexpr int kBacklog = 1024;
 constexpr std::size_t kMostConnections = 512;
+constexpr std::ptrdiff_t kMostOfAnAddress = 128;  // but for this machine's own
 constexpr int kMillisecondsBetweenLooks = 250;
 constexpr std::chrono::seconds kLastWords(5);
 
@@ -69,6 +74,17 @@ int port_of(int socket) {
                     : reinterpret_cast<const sockaddr_in6&>(address).sin6_port);
 }
 
+// Who is at the other end, without the port.
+std::string address_of(const sockaddr_storage& peer) {
+  std::array<char, INET6_ADDRSTRLEN> text{};
+  const bool four = peer.ss_family == AF_INET;
+  const void* const address =
+      four ? static_cast<const void*>(&reinterpret_cast<const sockaddr_in&>(peer).sin_addr)
+           : &reinterpret_cast<const sockaddr_in6&>(peer).sin6_addr;
+  ::inet_ntop(peer.ss_family, address, text.data(), text.size());
+  return text.data();
+}
+
 // What a connection too many is told, before it has said anything.
 void turn_away(int socket) {
   const std::string body = response_of({503, "server.busy", "", "fewer connections at a time",
@@ -100,9 +116,11 @@ class HttpServer::Data {
     while (!stopping_) {
       pollfd entry{socket_, POLLIN, 0};
       if (::poll(&entry, 1, kMillisecondsBetweenLooks) <= 0) continue;
-      const int taken = ::accept4(socket_, nullptr, nullptr, SOCK_CLOEXEC);
+      sockaddr_storage peer{};
+      socklen_t size = sizeof peer;
+      const int taken = ::accept4(socket_, reinterpret_cast<sockaddr*>(&peer), &size, SOCK_CLOEXEC);
       if (taken >= 0) {
-        take(taken, exchange);
+        take(taken, address_of(peer), exchange);
       } else if (errno == EMFILE || errno == ENFILE || errno == ENOMEM || errno == ENOBUFS) {
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
       }
@@ -112,20 +130,51 @@ class HttpServer::Data {
   }
 
  private:
-  void take(int socket, Exchange& exchange) {
+  // A connection, from where, and since when it waits for a request.
+  struct Open {
+    std::string address;
+    std::chrono::steady_clock::time_point since;
+    bool busy = false;
+    bool closing = false;
+  };
+
+  // Whether there is room for one more, perhaps after closing the one that has waited longest for
+  // a request. Of many from one address, one of these makes room.
+  bool make_room(const std::string& address) {
+    const auto is_theirs = [&](const auto& open) { return open.second.address == address; };
+    const auto there = std::count_if(open_.begin(), open_.end(), is_theirs);
+    const bool too_many = !local_ && there >= kMostOfAnAddress;
+    if (!too_many && open_.size() < kMostConnections) return true;
+    auto longest = open_.end();
+    for (auto open = open_.begin(); open != open_.end(); ++open) {
+      if (open->second.busy || open->second.closing || (too_many && !is_theirs(*open))) continue;
+      if (longest == open_.end() || open->second.since < longest->second.since) longest = open;
+    }
+    // Those that have been told to close are still there for a moment.
+    if (longest == open_.end() || open_.size() >= 2 * kMostConnections) return false;
+    longest->second.closing = true;
+    ::shutdown(longest->first, SHUT_RDWR);
+    return true;
+  }
+
+  void note(int socket, bool busy) {
+    const std::lock_guard lock(mutex_);
+    Open& open = open_.at(socket);
+    open.busy = busy;
+    open.since = std::chrono::steady_clock::now();
+  }
+
+  void take(int socket, const std::string& address, Exchange& exchange) {
     {
       const std::lock_guard lock(mutex_);
-      if (open_.size() < kMostConnections) {
-        open_.insert(socket);
-      } else {
-        return turn_away(socket);
-      }
+      if (!make_room(address)) return turn_away(socket);
+      open_.emplace(socket, Open{address, std::chrono::steady_clock::now()});
     }
     const int yes = 1;
     ::setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
     try {
       std::thread([this, socket, &exchange] {
-        exchange.serve(socket);
+        exchange.serve(socket, [&](bool busy) { note(socket, busy); });
         leave(socket);
       }).detach();
     } catch (const std::system_error&) {
@@ -143,9 +192,9 @@ class HttpServer::Data {
   // Those who wait for a request end at once; the others may finish their sentence.
   void close_all() {
     std::unique_lock lock(mutex_);
-    for (const int socket : open_) ::shutdown(socket, SHUT_RD);
+    for (const auto& [socket, open] : open_) ::shutdown(socket, SHUT_RD);
     left_.wait_for(lock, kLastWords, [&] { return open_.empty(); });
-    for (const int socket : open_) ::shutdown(socket, SHUT_RDWR);
+    for (const auto& [socket, open] : open_) ::shutdown(socket, SHUT_RDWR);
     left_.wait(lock, [&] { return open_.empty(); });
   }
 
@@ -154,7 +203,7 @@ class HttpServer::Data {
   std::atomic<bool> stopping_ = false;
   std::mutex mutex_;
   std::condition_variable left_;
-  std::set<int> open_;
+  std::map<int, Open> open_;
 };
 
 HttpServer::HttpServer(std::unique_ptr<Data> data) : data_(std::move(data)) {}

@@ -26,14 +26,13 @@ Answer answered(const Asked<OpenPlay>& play) {
 }
 
 // Undo and redo say nothing but the revision.
-Answer moved(const Call& call, Result<LiveGame> (LiveGame::*move)() const) {
+Answer moved(const Call& call, const Change& move) {
   const auto body = parse_body(call.request.body);
   if (!body) return refuse(body.error());
   Fields fields(*body, "");
   const std::int64_t revision = fields.integer("revision", 0, kMostRevisions);
   if (auto refusal = fields.finish()) return refuse(*refusal);
-  return answered(
-      changed(call, revision, [&](const LiveGame& live) { return asked((live.*move)()); }));
+  return answered(changed(call, revision, move));
 }
 
 Json view_of_decision(const std::optional<Action>& action) {
@@ -72,11 +71,17 @@ Answer score_box(const Call& call) {
 }
 
 Answer undo_play(const Call& call) {
-  return moved(call, &LiveGame::undo);
+  return moved(call, [](const LiveGame& live) -> Asked<LiveGame> {
+    if (!may_undo(live)) {
+      return refuse(kConflict, "play.over", "undo", "a game that goes on",
+                    "one that is over, whose seed is told");
+    }
+    return asked(live.undo());
+  });
 }
 
 Answer redo_play(const Call& call) {
-  return moved(call, &LiveGame::redo);
+  return moved(call, [](const LiveGame& live) { return asked(live.redo()); });
 }
 
 // The decision is told also where the dice that it needs are real ones and not yet thrown.

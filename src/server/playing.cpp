@@ -59,6 +59,10 @@ Asked<OpenPlay> live_play_in_path(const Call& call) {
                 "one that was imported");
 }
 
+bool may_undo(const LiveGame& live) {
+  return live.setup().typed_dice || !live.state().over;
+}
+
 Json view_of(const OpenPlay& play) {
   Json json = view_of(play.stored);
   if (!play.live) {
@@ -66,7 +70,9 @@ Json view_of(const OpenPlay& play) {
     return json;
   }
   if (!play.stored.setup.typed_dice) json["commitment"] = commitment(play.live->setup());
-  json["state"] = view_of(play.live->state());
+  LiveState state = play.live->state();
+  state.can_undo = state.can_undo && may_undo(*play.live);
+  json["state"] = view_of(state);
   return json;
 }
 

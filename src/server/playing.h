@@ -22,6 +22,10 @@ Asked<OpenPlay> play_in_path(const Call& call);
 /// The same, but imported games are refused (play.imported).
 Asked<OpenPlay> live_play_in_path(const Call& call);
 
+/// Whether something may be taken back: not after the end, when the seed of the program's dice is
+/// told and they could be played again by who knows them.
+bool may_undo(const LiveGame& live);
+
 /// What may be seen of it.
 Json view_of(const OpenPlay& play);
 

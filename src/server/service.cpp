@@ -222,8 +222,17 @@ std::optional<Refusal> Service::check_sender(const Request& request) const {
     return Refusal{kMisdirected,           "request.host",   "header Host",
                    options_.hosts.front(), "'" + host + "'", nullptr};
   }
+  // What is only read may be linked to, but for what is computed: an image elsewhere that names it
+  // would start minutes of work.
+  const bool computes = is_interface(request.path);
+  const std::string site = lower(request.header("sec-fetch-site"));
+  if (computes && (site == "cross-site" || site == "same-site")) {
+    return Refusal{
+        kForbidden,       "request.origin", "header Sec-Fetch-Site", "same-origin, or none",
+        "'" + site + "'", nullptr};
+  }
   const std::string origin = lower(request.header("origin"));
-  if (only_reads(request) || origin.empty()) return std::nullopt;
+  if ((only_reads(request) && !computes) || origin.empty()) return std::nullopt;
   constexpr std::string_view kScheme = "http://";
   if (origin.starts_with(kScheme) && is_ours(origin.substr(kScheme.size()))) return std::nullopt;
   return Refusal{kForbidden,         "request.origin",

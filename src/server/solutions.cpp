@@ -38,6 +38,12 @@ Solutions::Solutions(SolutionsOptions options, Gate& gate)
     : options_(std::move(options)), gate_(gate) {}
 
 Asked<std::string> Solutions::checked(const std::string& objective) {
+  constexpr std::size_t kLongest = 200;
+  if (objective.size() > kLongest) {
+    return refuse(kImpossible, "objective.parameter", "objective",
+                  "at most " + std::to_string(kLongest) + " characters",
+                  std::to_string(objective.size()));
+  }
   constexpr std::string_view kFile = "utility=";
   for (std::size_t at = objective.find(kFile); at != std::string::npos;
        at = objective.find(kFile, at + 1)) {
@@ -68,8 +74,9 @@ void Solutions::keep(const Key& key, const Solution& solution) {
 }
 
 bool Solutions::has(const Game& game, const std::string& objective) const {
+  const auto meant = canonical_objective(objective);
   const std::lock_guard lock(mutex_);
-  return kept_.contains(game.rules_hash() + " " + objective + " ");
+  return meant && kept_.contains(game.rules_hash() + " " + *meant + " ");
 }
 
 Result<Solution> Solutions::solve(const Game& game, const std::string& objective,
@@ -104,7 +111,10 @@ Asked<Solution> Solutions::get(const Game& game, const std::string& objective, c
                                const SolveWatch& watch, bool place) {
   if (const auto fine = checked(objective); !fine) return refuse(fine.error());
   const Position* const card = looks_at_points(objective) ? from : nullptr;
-  const Key key = game.rules_hash() + " " + objective + " " + card_of(card);
+  // What means the same is kept once, however its numbers are written.
+  const auto meant = canonical_objective(objective);
+  if (!meant) return refuse(meant.error());
+  const Key key = game.rules_hash() + " " + *meant + " " + card_of(card);
   std::unique_lock lock(mutex_);
   if (auto known = take(key)) return *std::move(known);
   lock.unlock();
