@@ -1,6 +1,9 @@
 // The real program, asked over real connections: what it stands, and how it ends.
 #include <gtest/gtest.h>
 
+#include <unistd.h>
+
+#include <array>
 #include <chrono>
 #include <csignal>
 #include <filesystem>
@@ -307,6 +310,28 @@ TEST(ServeCommand, WarnsWhereOthersCanReachIt) {
   EXPECT_EQ(ran.exit_code, 130);
   expect_part(ran.errors, "anyone who can reach this machine");
   expect_part(ran.output, "http://0.0.0.0:");
+  expect_part(ran.errors, "--name");
+}
+
+// Who listens everywhere answers to every name of the machine.
+TEST(ServeCommand, KnowsTheMachineByItsNames) {
+  const ScratchFolder folder;
+  Running running(FIVEKIND_PROGRAM, {"serve", "--host", "0.0.0.0", "--port", "0", "--json",
+                                     "--database", folder.file("x.db")});
+  Json told;
+  while (told.is_null() || told.is_discarded()) {
+    ASSERT_FALSE(running.ended());
+    told = Json::parse(running.output(), nullptr, false);
+  }
+  std::array<char, 256> name{};
+  ASSERT_EQ(::gethostname(name.data(), name.size() - 1), 0);
+  const std::string port = ":" + std::to_string(told["port"].get<int>());
+  for (const auto& [host, status] :
+       {std::pair(std::string(name.data()), 200), std::pair(std::string("evil.example"), 421)}) {
+    Wire wire(told["port"]);
+    wire.send("GET /api/v1/strategies HTTP/1.1\r\nHost: " + host + port + "\r\n\r\n");
+    EXPECT_EQ(wire.answer().status, status) << host;
+  }
 }
 
 }  // namespace

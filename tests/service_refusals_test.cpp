@@ -125,6 +125,8 @@ std::vector<Refused> refused_bodies() {
        "one of the keys objectives, position, rules, strategies", "'x'"},
       {"NoTexts", body("{\"position\": \"\", \"objectives\": [1]}"), 400, "request.field",
        "an array of at most 8 strings", "an array"},
+      {"TwoOfAKey", with_body("/play/1/undo", "{\"revision\": 1, \"revision\": 2}"), 400,
+       "json.duplicate-key", "each key once", "'revision' twice"},
       {"NoInteger", with_body("/play/1/undo", "{\"revision\": 1.5}"), 400, "request.field",
        "an integer from 0 to", "1.5"},
       {"NegativeInteger", with_body("/play/1/undo", "{\"revision\": -1}"), 400, "request.field",
@@ -275,7 +277,7 @@ TEST(Refusals, EndWhatNobodyWaitsFor) {
   request.waited_for = [] { return false; };
   const Told told = client.ask(request);
   EXPECT_EQ(told.status, 503) << told.response.body;
-  EXPECT_EQ(told.json["error"]["code"], "interrupted");
+  EXPECT_EQ(told.json["error"]["code"], "server.gone");
   request.waited_for = [] { return true; };
   EXPECT_EQ(client.ask(request).status, 200);
 }

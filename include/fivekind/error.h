@@ -35,6 +35,10 @@ struct Error {
   std::string message() const;
 };
 
+/// A text as messages show it: of what somebody gave, a quotation or a long word, at most a hundred
+/// characters, and the end of a path rather than its beginning.
+std::string as_quoted(const std::string& text);
+
 /// A value or the error that stands in its way.
 template <typename T>
 using Result = tl::expected<T, Error>;

@@ -36,7 +36,10 @@ void open_browser(const std::string& url) {
 
 std::optional<Error> announce(const ServeArguments& options, const server::ServeAddress& address) {
   if (!address.local) {
-    warn("anyone who can reach this machine can play, look at and delete the games kept here");
+    warn(
+        "anyone who can reach this machine can play, look at and delete the games kept here; for "
+        "others, put a proxy with TLS and a password before it and name it with --name "
+        "(docs/server.md)");
   }
   if (options.json) {
     print({{"url", address.url},

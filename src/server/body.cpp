@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <set>
 
 namespace fivekind::server {
 namespace {
@@ -45,8 +46,21 @@ Asked<Json> parse_body(std::string_view body) {
     return refuse(kBad, "request.depth", "body",
                   "JSON nested at most " + std::to_string(kDeepest) + " deep", "deeper");
   }
+  std::vector<std::set<std::string>> keys;
+  std::string twice;
+  const auto look = [&](int, Json::parse_event_t event, Json& parsed) {
+    if (event == Json::parse_event_t::object_start) keys.emplace_back();
+    if (event == Json::parse_event_t::object_end) keys.pop_back();
+    if (event == Json::parse_event_t::key &&
+        !keys.back().insert(parsed.get<std::string>()).second) {
+      twice = parsed.get<std::string>();
+    }
+    return true;
+  };
   try {
-    return Json::parse(body);
+    Json json = Json::parse(body, look);
+    if (twice.empty()) return json;
+    return refuse(kBad, "json.duplicate-key", "body", "each key once", "'" + twice + "' twice");
   } catch (const Json::parse_error& problem) {
     return refuse(
         kBad, "request.json", "body", "JSON",

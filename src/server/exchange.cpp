@@ -130,9 +130,11 @@ void Exchange::answer_all() {
   // What the library refuses by itself has no words of its own.
   const HandlerWithResponse worded = [](const httplib::Request&, httplib::Response& response) {
     if (!response.body.empty() || response.content_provider_) return HandlerResponse::Unhandled;
-    const Response own =
+    Response own =
         response_of({response.status, "request.http", "request",
                      "HTTP/1.1 with a head of at most 65536 bytes", "something else", nullptr});
+    add_safety(own);
+    for (const auto& [name, value] : own.headers) response.set_header(name, value);
     response.set_content(own.body, own.type);
     response.set_header("Connection", "close");
     current.close = true;

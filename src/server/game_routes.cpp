@@ -24,7 +24,7 @@ Answer fact(const Call& call, const std::string& name, const Make& make) {
   const std::string objective = query_text(call.request, "objective", "expected");
   const auto json = call.service.facts().get(
       name + " " + game->key() + " " + game->rules_hash() + " " + objective, [&]() -> Asked<Json> {
-        const auto place = call.service.gate().enter();
+        const auto place = call.service.gate().enter(Work::lengthy);
         if (!place) return refuse(place.error());
         return make(*game, objective);
       });
@@ -41,8 +41,8 @@ Asked<Json> facts_of(const Call& call, const Game& game, const std::string& obje
   const auto start = empty_card(game);
   if (!start) return refuse(start.error());
   const bool plain = solution->report().objective == "expected";
-  const auto distribution = solution->distribution(*start, plain ? nullptr : &*expected,
-                                                   solutions.within_limits(call.request));
+  const auto distribution =
+      solution->distribution(*start, plain ? nullptr : &*expected, solutions.within_limits());
   if (!distribution) return refuse(distribution.error());
   return Json{{"game", game.key()},
               {"rules_hash", game.rules_hash()},
@@ -97,7 +97,7 @@ Asked<Json> strategies_of(const Call& call, const Game& game) {
     if (kind.form != kind.name || kind.faces_others) continue;
     const auto strategy = solutions.strategy(game, kind.name);
     if (!strategy) return refuse(strategy.error());
-    const auto distribution = strategy->distribution(*start, solutions.within_limits(call.request));
+    const auto distribution = strategy->distribution(*start, solutions.within_limits());
     if (!distribution) return refuse(distribution.error());
     rows.push_back(view_of(*distribution, false));
   }
@@ -111,7 +111,7 @@ Asked<Json> strategies_of(const Call& call, const Game& game) {
 // Those of a game of one's own, found for as long as somebody waits for them.
 Asked<Json> levels_of(const Call& call, const Game& game) {
   Solutions& solutions = call.service.solutions();
-  const DistributionOptions limits = solutions.within_limits(call.request);
+  const DistributionOptions limits = solutions.within_limits();
   Strategies strategies(game, solutions.solver(game, true, limits.progress),
                         solutions.options().threads);
   strategies.watch_measuring(limits.progress);

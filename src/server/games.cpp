@@ -11,39 +11,61 @@ Result<std::unique_ptr<Games>> Games::open(Store& store) {
     if (!game) return tl::make_unexpected(game.error());
     games->entries_.push_back({*std::move(game)});
   }
-  const auto kept = store.rules();
-  if (!kept) return tl::make_unexpected(kept.error());
-  for (const StoredRules& rules : *kept) {
-    // One that a newer version of the program refuses is left alone.
-    if (auto game = Game::from_text(rules.text, "rules")) {
-      games->entries_.push_back({*std::move(game), false, rules.text});
-    }
-  }
+  if (auto error = games->read_kept()) return tl::make_unexpected(*std::move(error));
   return games;
 }
 
-std::vector<Games::Entry> Games::all() const {
+std::optional<Error> Games::read_kept() {
+  const auto kept = store_.rules();
+  if (!kept) return kept.error();
+  const auto is_kept = [&](const Entry& entry) {
+    return entry.shipped || std::any_of(kept->begin(), kept->end(), [&](const StoredRules& rules) {
+             return rules.hash == entry.game.rules_hash() && rules.key == entry.game.key();
+           });
+  };
+  std::erase_if(entries_, [&](const Entry& entry) { return !is_kept(entry); });
+  for (const StoredRules& rules : *kept) {
+    if (entry_of(rules.key, rules.hash) != nullptr) continue;
+    // One that a newer version of the program refuses is left alone.
+    if (auto game = Game::from_text(rules.text, "rules")) {
+      entries_.push_back({*std::move(game), false, rules.text});
+    }
+  }
+  return std::nullopt;
+}
+
+std::vector<Games::Entry> Games::all() {
   const std::lock_guard lock(mutex_);
+  read_kept();  // what is known is told where the store is locked
   return entries_;
 }
 
-Asked<Game> Games::find(const std::string& key, const std::optional<std::string>& rules) const {
+// The last one: of several rules with one key those that were added last.
+const Games::Entry* Games::entry_of(const std::string& key,
+                                    const std::optional<std::string>& rules) const {
+  const auto found = std::find_if(entries_.rbegin(), entries_.rend(), [&](const Entry& entry) {
+    return entry.game.key() == key && (!rules || entry.game.rules_hash() == *rules);
+  });
+  return found == entries_.rend() ? nullptr : &*found;
+}
+
+Asked<Game> Games::find(const std::string& key, const std::optional<std::string>& rules) {
   const std::lock_guard lock(mutex_);
-  const Entry* found = nullptr;
-  bool known = false;
+  const Entry* found = entry_of(key, rules);
+  if (found == nullptr) {
+    read_kept();
+    found = entry_of(key, rules);
+  }
+  if (found != nullptr) return found->game;
+  if (rules && entry_of(key, std::nullopt) != nullptr) {
+    return refuse(kNotFound, "game.unknown", "rules", "rules of '" + key + "' that are kept here",
+                  "'" + *rules + "'");
+  }
   std::string keys;
   for (const Entry& entry : entries_) {
     keys += (keys.empty() ? "" : ", ") + entry.game.key();
-    if (entry.game.key() != key) continue;
-    known = true;
-    if (!rules || entry.game.rules_hash() == *rules) found = &entry;
   }
-  if (found != nullptr) return found->game;
-  if (!known) {
-    return refuse(kNotFound, "game.unknown", "game", "one of " + keys, "'" + key + "'");
-  }
-  return refuse(kNotFound, "game.unknown", "rules", "rules of '" + key + "' that are kept here",
-                "'" + *rules + "'");
+  return refuse(kNotFound, "game.unknown", "game", "one of " + keys, "'" + key + "'");
 }
 
 Asked<Game> Games::read(const std::string& text) const {

@@ -24,10 +24,10 @@ class Games {
     std::string text = {};  ///< the rules file of one's own game
   };
   /// The shipped ones, then the others as they were added.
-  std::vector<Entry> all() const;
+  std::vector<Entry> all();
   /// By its key; of several rules with one key those with this hash, or the last ones. Refusals:
   /// game.unknown.
-  Asked<Game> find(const std::string& key, const std::optional<std::string>& rules = {}) const;
+  Asked<Game> find(const std::string& key, const std::optional<std::string>& rules = {});
   /// Whether games of one's own may be added, and what it is then. Refusals: json.*, rules.*,
   /// rules.key-taken (a shipped game's key).
   Asked<Game> read(const std::string& text) const;
@@ -40,8 +40,12 @@ class Games {
  private:
   explicit Games(Store& store) : store_(store) {}
 
+  // Takes up what other servers have added to the store or removed from it.
+  std::optional<Error> read_kept();
+  const Entry* entry_of(const std::string& key, const std::optional<std::string>& rules) const;
+
   Store& store_;
-  mutable std::mutex mutex_;
+  std::mutex mutex_;
   std::vector<Entry> entries_;
 };
 

@@ -1,7 +1,10 @@
 // A gate that lets in as many computations at a time as there are cores.
 #include "server/gate.h"
 
+#include <algorithm>
 #include <utility>
+
+#include "server/waiting.h"
 
 namespace fivekind::server {
 namespace {
@@ -12,43 +15,61 @@ thread_local int inside = 0;
 }  // namespace
 
 Gate::Gate(std::size_t places, std::size_t most_waiting, std::chrono::milliseconds patience)
-    : free_(places), most_waiting_(most_waiting), patience_(patience) {}
+    : lengthy_places_(std::max<std::size_t>(places, 2) - 1),
+      places_(lengthy_places_ + 1),
+      most_waiting_(most_waiting),
+      patience_(patience) {}
 
-Gate::Place::Place(Place&& other) noexcept : gate_(std::exchange(other.gate_, nullptr)) {}
+Gate::Place::Place(Place&& other) noexcept
+    : gate_(std::exchange(other.gate_, nullptr)), work_(other.work_) {}
 
 Gate::Place::~Place() {
-  if (gate_ != nullptr) gate_->leave();
+  if (gate_ != nullptr) gate_->leave(work_);
 }
 
-Asked<Gate::Place> Gate::enter() {
+bool Gate::has_room(Work work) const {
+  if (lengthy_ + brief_ >= places_) return false;
+  return work == Work::brief || lengthy_ < lengthy_places_;
+}
+
+Asked<Gate::Place> Gate::enter(Work work) {
   if (inside > 0) {
     ++inside;
-    return Place(this);
+    return Place(this, work);
   }
   std::unique_lock lock(mutex_);
-  if (free_ == 0 && waiting_ >= most_waiting_) {
+  if (!has_room(work) && waiting_ >= most_waiting_) {
     return refuse(kUnavailable, "server.busy", "", "fewer computations at a time",
                   std::to_string(waiting_) + " waiting");
   }
   ++waiting_;
-  const bool came_in = left_.wait_for(lock, patience_, [&] { return free_ > 0; });
+  constexpr std::chrono::milliseconds kBetweenLooks(100);
+  const auto end = std::chrono::steady_clock::now() + patience_;
+  bool waited_for = true;
+  while (!has_room(work) && waited_for && std::chrono::steady_clock::now() < end) {
+    left_.wait_for(lock, std::min(kBetweenLooks, patience_));
+    waited_for = Waiting::goes_on();
+  }
   --waiting_;
-  if (!came_in) {
+  if (!waited_for) {
+    return refuse(kUnavailable, "server.gone", "", "somebody who waits for the answer", "nobody");
+  }
+  if (!has_room(work)) {
     return refuse(kUnavailable, "server.busy", "",
                   "a computation within the time that one may wait", "others that take longer");
   }
-  --free_;
+  ++(work == Work::lengthy ? lengthy_ : brief_);
   inside = 1;
-  return Place(this);
+  return Place(this, work);
 }
 
-void Gate::leave() {
+void Gate::leave(Work work) {
   if (--inside > 0) return;
   {
     const std::lock_guard lock(mutex_);
-    ++free_;
+    --(work == Work::lengthy ? lengthy_ : brief_);
   }
-  left_.notify_one();
+  left_.notify_all();
 }
 
 }  // namespace fivekind::server

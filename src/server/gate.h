@@ -1,6 +1,7 @@
-// A gate that lets in as many computations at a time as there are cores.
+// A gate that lets in as many computations at a time as there are cores, and never long ones alone.
 // Why: every connection has a thread, and hundreds of them that compute at once would make everyone
-// wait for everyone; so they take turns, and who would wait too long is told at once.
+// wait for everyone; so they take turns, who would wait too long is told at once, and a short
+// question does not wait for long ones.
 #pragma once
 
 #include <chrono>
@@ -13,6 +14,9 @@
 
 namespace fivekind::server {
 
+/// Long computations leave a place to short ones, which take about a second at most.
+enum class Work { brief, lengthy };
+
 class Gate {
  public:
   Gate(std::size_t places, std::size_t most_waiting, std::chrono::milliseconds patience);
@@ -20,24 +24,29 @@ class Gate {
   /// A place behind the gate, given back with the object. A thread that has one already shares it.
   class Place {
    public:
-    explicit Place(Gate* gate) : gate_(gate) {}
+    Place(Gate* gate, Work work) : gate_(gate), work_(work) {}
     Place(Place&& other) noexcept;
     Place& operator=(Place&&) = delete;
     ~Place();
 
    private:
     Gate* gate_;
+    Work work_;
   };
 
-  /// Refusals: server.busy.
-  Asked<Place> enter();
+  /// Refusals: server.busy; server.gone where nobody waits any more (Waiting).
+  Asked<Place> enter(Work work);
 
  private:
-  void leave();
+  void leave(Work work);
+  bool has_room(Work work) const;
 
   std::mutex mutex_;
   std::condition_variable left_;
-  std::size_t free_;
+  std::size_t lengthy_places_;
+  std::size_t places_;
+  std::size_t lengthy_ = 0;  // that have a place
+  std::size_t brief_ = 0;
   std::size_t waiting_ = 0;
   std::size_t most_waiting_;
   std::chrono::milliseconds patience_;

@@ -87,13 +87,15 @@ std::string address_of(const sockaddr_storage& peer) {
 
 // What a connection too many is told, before it has said anything.
 void turn_away(int socket) {
-  const std::string body = response_of({503, "server.busy", "", "fewer connections at a time",
-                                        std::to_string(kMostConnections), nullptr})
-                               .body;
+  Response response = response_of({503, "server.busy", "", "fewer connections at a time",
+                                   std::to_string(kMostConnections), nullptr});
+  add_safety(response);
+  std::string headers;
+  for (const auto& [name, value] : response.headers) headers += name + ": " + value + "\r\n";
   const std::string text = fmt::format(
       "HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\nContent-Length: {}"
-      "\r\nRetry-After: 1\r\nConnection: close\r\n\r\n{}",
-      body.size(), body);
+      "\r\nConnection: close\r\n{}\r\n{}",
+      response.body.size(), headers, response.body);
   ::send(socket, text.data(), text.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
   ::close(socket);
 }

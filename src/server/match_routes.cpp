@@ -30,7 +30,7 @@ class MatchStream {
       : service_(service), asking_(asking), sink_(sink), start_(Clock::now()) {}
 
   void run() {
-    const auto place = service_.gate().enter();
+    const auto place = service_.gate().enter(Work::lengthy);
     if (!place) return fail(place.error());
     Strategies strategies(asking_.at.game,
                           service_.solutions().solver(asking_.at.game, true, watch("solve")),

@@ -55,8 +55,8 @@ Json Refusal::json() const {
   const Error error{Fault::usage, where, expected, found};  // the words, not the fault
   Json told = {{"code", code}, {"message", error.message()}};
   if (!expected.empty()) told["expected"] = expected;
-  if (!found.empty()) told["found"] = found;
-  if (!where.empty()) told["where"] = place_of(where);
+  if (!found.empty()) told["found"] = as_quoted(found);
+  if (!where.empty()) told["where"] = place_of(as_quoted(where));
   Json json = {{"error", std::move(told)}};
   if (!state.is_null()) json["state"] = state;
   return json;
@@ -70,7 +70,9 @@ Response answer(const Json& json, int status) {
 }
 
 Response response_of(const Refusal& refusal) {
-  return answer(refusal.json(), refusal.status);
+  Response response = answer(refusal.json(), refusal.status);
+  if (refusal.code == "server.busy") response.headers.emplace_back("Retry-After", "1");
+  return response;
 }
 
 tl::unexpected<Refusal> refuse(int status, std::string code, std::string where,

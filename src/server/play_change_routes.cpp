@@ -103,7 +103,7 @@ Answer play_computer(const Call& call) {
     }
     const auto strategy = call.service.solutions().strategy(live.game(), name);
     if (!strategy) return refuse(strategy.error());
-    const auto place = call.service.gate().enter();
+    const auto place = call.service.gate().enter(Work::brief);
     if (!place) return refuse(place.error());
     const auto action = live.decision(*strategy);
     if (!action) return refuse(action.error());

@@ -100,11 +100,11 @@ Answer show_play(const Call& call) {
 }
 
 Answer remove_play(const Call& call) {
-  const auto play = play_in_path(call);
-  if (!play) return refuse(play.error());
-  const auto removed = call.service.store().remove(play->stored.id);
+  const auto stored = stored_in_path(call);  // one that cannot be read, too
+  if (!stored) return refuse(stored.error());
+  const auto removed = call.service.store().remove(stored->id);
   if (!removed) return refuse(removed.error());
-  return answer({{"removed", play->stored.id}});
+  return answer({{"removed", stored->id}});
 }
 
 }  // namespace fivekind::server

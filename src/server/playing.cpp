@@ -33,7 +33,7 @@ StoredPlay stored_of(const LiveGame& live) {
   return stored;
 }
 
-Asked<OpenPlay> play_in_path(const Call& call) {
+Asked<StoredPlay> stored_in_path(const Call& call) {
   const std::string& text = call.parts[0];
   std::int64_t id = 0;
   const char* const end = text.data() + text.size();
@@ -42,9 +42,19 @@ Asked<OpenPlay> play_in_path(const Call& call) {
   auto stored = call.service.store().find(id);
   if (!stored) return refuse(stored.error());
   if (!*stored) return unknown(text);
-  const auto game = call.service.games().find((*stored)->game, (*stored)->rules_hash);
+  return **std::move(stored);
+}
+
+Asked<OpenPlay> play_in_path(const Call& call) {
+  auto stored = stored_in_path(call);
+  if (!stored) return refuse(stored.error());
+  if (!stored->damage.empty()) {
+    return refuse(kConflict, "play.damaged", "play", "a game that can be read",
+                  "damaged " + stored->damage);
+  }
+  const auto game = call.service.games().find(stored->game, stored->rules_hash);
   if (!game) return refuse(game.error());
-  OpenPlay play{**std::move(stored), *game};
+  OpenPlay play{*std::move(stored), *game};
   if (!play.stored.record.empty()) return play;
   auto live = LiveGame::restore(*game, play.stored.setup, play.stored.events, play.stored.done);
   if (!live) return refuse(live.error());

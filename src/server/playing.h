@@ -16,6 +16,10 @@ struct OpenPlay {
   std::optional<LiveGame> live = std::nullopt;
 };
 
+/// The game of the path as it is kept, whether it can be played on or not. Refusals: play.unknown,
+/// those of the store.
+Asked<StoredPlay> stored_in_path(const Call& call);
+
 /// The game that a path names by its number. Refusals: play.unknown, game.unknown, those of the
 /// store.
 Asked<OpenPlay> play_in_path(const Call& call);

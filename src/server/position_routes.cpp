@@ -27,7 +27,7 @@ Asked<Column> column_of_strategy(Service& service, const AskedPosition& at,
                                  const std::string& name) {
   const auto strategy = service.solutions().strategy(at.game, name);
   if (!strategy) return refuse(strategy.error());
-  const auto place = service.gate().enter();
+  const auto place = service.gate().enter(Work::brief);
   if (!place) return refuse(place.error());
   return column_against(*strategy, at.position);
 }
@@ -86,7 +86,7 @@ Asked<AskedPosition> asked_position(Service& service, const Json& body) {
 Asked<Json> series_of(const Call& call, const AskedPosition& at, const std::string& objective,
                       const std::optional<std::string>& action) {
   Service& service = call.service;
-  DistributionOptions options = service.solutions().within_limits(call.request);
+  DistributionOptions options = service.solutions().within_limits();
   options.action = action;
   const auto solution = service.solutions().get(at.game, objective, &at.position);
   if (!solution) return refuse(solution.error());
@@ -189,7 +189,7 @@ Answer compare(const Call& call) {
   const auto solution = call.service.solutions().get(at->game, "expected");
   if (!solution) return refuse(solution.error());
   const auto parts = compare_actions(*solution, at->position, action, other,
-                                     call.service.solutions().within_limits(call.request));
+                                     call.service.solutions().within_limits());
   if (!parts) return refuse(parts.error());
   double difference = 0;
   for (const Contribution& part : *parts) difference += part.points;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "server/playing.h"
+#include "server/waiting.h"
 
 namespace fivekind::server {
 namespace {
@@ -24,8 +25,8 @@ AnalyseOptions options_of(const Call& call, const Game& game, std::string_view t
   options.tables = service.options().solutions.tables;
   options.match.tables = options.tables;
   options.solve = service.solutions().solver(game);
-  const auto goes_on = [&service, waited_for = call.request.waited_for] {
-    return !service.solutions().stopping() && (!waited_for || waited_for());
+  const auto goes_on = [&service, waited_for = Waiting::current()] {
+    return !service.solutions().stopping() && waited_for();
   };
   options.progress = [goes_on](std::uint64_t) { return goes_on(); };
   options.match.progress = [goes_on](std::uint64_t, std::uint64_t) { return goes_on(); };
@@ -93,6 +94,28 @@ Asked<Json> statistics_of(const Call& call, const Game& game, const std::string&
               {"players", std::move(players)}};
 }
 
+// A finished game as a line of JSON that the readers of records take. Refusals: what is damaged.
+Asked<std::string> readable_record(const Game& game, const StoredPlay& stored) {
+  if (!stored.damage.empty()) {
+    return refuse(kConflict, "play.damaged", "play", "a game that can be read",
+                  "damaged " + stored.damage);
+  }
+  OpenPlay play{stored, game};
+  if (stored.record.empty()) {
+    auto live = LiveGame::restore(game, stored.setup, stored.events, stored.done);
+    if (!live) return refuse(live.error());
+    play.live = *std::move(live);
+  }
+  auto text = record_of(play, "json");
+  if (!text) return refuse(text.error());
+  RecordOptions options;
+  options.game = game;
+  options.form = "json";
+  options.text = *text;
+  if (const auto read = read_records(*text, options); !read) return refuse(read.error());
+  return *std::move(text);
+}
+
 }  // namespace
 
 Answer advise_play(const Call& call) {
@@ -109,7 +132,7 @@ Answer advise_play(const Call& call) {
   if (two && query_text(call.request, "win", "yes") == "yes") {
     // Where it would take long there is no such column.
     const auto win = solutions.quick_strategy(play->game, "win", kQuickSeconds);
-    const auto place = call.service.gate().enter();
+    const auto place = call.service.gate().enter(Work::brief);
     auto decided = win && place ? win->decide(*position) : tl::make_unexpected(Error{});
     if (decided && !decided->actions.empty()) {
       Column& column = columns.emplace_back(Column{*std::move(decided)});
@@ -211,6 +234,7 @@ Answer show_statistics(const Call& call) {
   const auto plays = call.service.store().finished();
   if (!plays) return refuse(plays.error());
   Json games = Json::array();
+  Json left_out = Json::array();  // so that one damaged game does not stand for all
   for (std::size_t first = 0; first < plays->size();) {
     const StoredPlay& one = (*plays)[first];
     const auto game = call.service.games().find(one.game, one.rules_hash);
@@ -220,25 +244,23 @@ Answer show_statistics(const Call& call) {
     std::string lines;
     std::size_t next = first;
     for (; next < plays->size() && is_of_it((*plays)[next]); ++next) {
-      if (!game) continue;  // rules that this version of the program refuses
-      OpenPlay play{(*plays)[next], *game};
-      if (play.stored.record.empty()) {
-        auto live =
-            LiveGame::restore(*game, play.stored.setup, play.stored.events, play.stored.done);
-        if (!live) return refuse(live.error());
-        play.live = *std::move(live);
+      // The rules may be such that this version of the program refuses them.
+      const auto text = game ? readable_record(*game, (*plays)[next])
+                             : Asked<std::string>(tl::make_unexpected(game.error()));
+      if (text) {
+        lines += *text;
+      } else {
+        left_out.push_back(
+            {{"id", (*plays)[next].id}, {"message", text.error().json()["error"]["message"]}});
       }
-      const auto text = record_of(play, "json");
-      if (!text) return refuse(text.error());
-      lines += *text;
     }
     first = next;
-    if (!game) continue;
+    if (!game || lines.empty()) continue;
     auto statistics = statistics_of(call, *game, lines);
     if (!statistics) return refuse(statistics.error());
     games.push_back(*std::move(statistics));
   }
-  return answer({{"games", std::move(games)}});
+  return answer({{"games", std::move(games)}, {"left_out", std::move(left_out)}});
 }
 
 }  // namespace fivekind::server

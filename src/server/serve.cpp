@@ -3,9 +3,14 @@
 
 #include <fivekind/fivekind.h>
 #include <fmt/format.h>
+#include <ifaddrs.h>
+#include <netdb.h>
+#include <netinet/in.h>
 #include <pthread.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cctype>
 #include <csignal>
@@ -31,9 +36,36 @@ std::string in_address(std::string host) {
   return six ? "[" + host + "]" : host;
 }
 
-// What the header Host may say.
+// The addresses and the name of this machine.
+std::vector<std::string> own_names() {
+  std::vector<std::string> names;
+  ifaddrs* all = nullptr;
+  if (::getifaddrs(&all) == 0) {
+    for (const ifaddrs* one = all; one != nullptr; one = one->ifa_next) {
+      if (one->ifa_addr == nullptr) continue;
+      const bool six = one->ifa_addr->sa_family == AF_INET6;
+      if (!six && one->ifa_addr->sa_family != AF_INET) continue;
+      std::array<char, NI_MAXHOST> text{};
+      const socklen_t size = six ? sizeof(sockaddr_in6) : sizeof(sockaddr_in);
+      if (::getnameinfo(one->ifa_addr, size, text.data(), text.size(), nullptr, 0,
+                        NI_NUMERICHOST) == 0) {
+        names.emplace_back(text.data());
+      }
+    }
+    ::freeifaddrs(all);
+  }
+  std::array<char, NI_MAXHOST> name{};
+  if (::gethostname(name.data(), name.size() - 1) == 0) names.emplace_back(name.data());
+  return names;
+}
+
+// What the header Host may say. Who listens at all addresses of the machine is known by each.
 std::vector<std::string> hosts_of(const ServeOptions& options, int port) {
   std::vector<std::string> names = {options.host, "localhost", "127.0.0.1", "::1"};
+  if (options.host == "0.0.0.0" || options.host == "::") {
+    const std::vector<std::string> own = own_names();
+    names.insert(names.end(), own.begin(), own.end());
+  }
   names.insert(names.end(), options.names.begin(), options.names.end());
   std::vector<std::string> hosts;
   for (const std::string& name : names) {

@@ -10,6 +10,7 @@
 
 #include "server/files.h"
 #include "server/routes.h"
+#include "server/waiting.h"
 
 namespace fivekind::server {
 namespace {
@@ -128,7 +129,7 @@ Response no_such_method(const Request& request, const std::string& methods) {
 Answer call(Service& service, const Request& request, Found found) {
   const Call call{service, request, std::move(found.parts)};
   if (!found.route->heavy) return found.route->handle(call);
-  const auto place = service.gate().enter();
+  const auto place = service.gate().enter(Work::lengthy);
   if (!place) return refuse(place.error());
   return found.route->handle(call);
 }
@@ -149,6 +150,8 @@ Response answered(Service& service, const Request& request) {
   }
 }
 
+}  // namespace
+
 void add_safety(Response& response) {
   constexpr std::array<std::pair<const char*, const char*>, 6> kHeaders = {
       {{"Content-Security-Policy",
@@ -164,8 +167,6 @@ void add_safety(Response& response) {
                                 [](const auto& header) { return header.first == "Cache-Control"; });
   if (!told) response.headers.emplace_back("Cache-Control", "no-store");
 }
-
-}  // namespace
 
 std::optional<Json> Facts::begin(const std::string& name) {
   std::unique_lock lock(mutex_);
@@ -261,6 +262,7 @@ std::optional<Response> Service::refuse_early(const Request& request) const {
 
 Response Service::handle(const Request& request) {
   if (auto refused = refuse_early(request)) return *std::move(refused);
+  const Waiting waiting(request.waited_for);
   Response response =
       is_interface(request.path) ? answered(*this, request) : file_response(request);
   add_safety(response);

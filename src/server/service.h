@@ -65,6 +65,9 @@ class Facts {
   std::list<std::pair<std::string, Json>> facts_;  // the last one first
 };
 
+/// Adds the headers that all answers have: what a page may do and who may read it.
+void add_safety(Response& response);
+
 class Service {
  public:
   /// Errors: those of opening the store.

@@ -3,6 +3,8 @@
 
 #include <utility>
 
+#include "server/waiting.h"
+
 namespace fivekind::server {
 namespace {
 
@@ -13,6 +15,13 @@ constexpr std::uint64_t kMatchBytes = std::uint64_t{1} << 29;
 bool looks_at_points(const std::string& objective) {
   return objective != "expected" && objective != "worst-case" &&
          !objective.starts_with("utility=exp:");
+}
+
+// Whether a strategy is made from target curves: those that face others, and those for a target.
+bool needs_curves(const std::string& strategy) {
+  return names_strategy_against_others(strategy) || strategy.find("target") != std::string::npos ||
+         strategy.find("quantile") != std::string::npos ||
+         strategy.find("mean-variance") != std::string::npos;
 }
 
 // The card of the player to move, as a position before the first roll.
@@ -52,6 +61,13 @@ Asked<std::string> Solutions::checked(const std::string& objective) {
                   "utility=exp:A, since files are not read here", "another utility");
   }
   return objective;
+}
+
+Work Solutions::work_of(const Game& game, const std::string& objective) const {
+  constexpr double kBriefSeconds = 1;
+  const auto seconds = predict_solve_seconds(game, options_.threads);
+  const bool brief = !looks_at_points(objective) && seconds && *seconds < kBriefSeconds;
+  return brief ? Work::brief : Work::lengthy;
 }
 
 std::optional<Solution> Solutions::take(const Key& key) {
@@ -95,8 +111,8 @@ Result<Solution> Solutions::solve(const Game& game, const std::string& objective
   solve.memory = options_.most_working_bytes;
   solve.tables = options_.tables;
   if (from != nullptr) solve.from = *from;
-  solve.progress = [&](std::uint64_t done, std::uint64_t all) {
-    if (stopping_ || std::chrono::steady_clock::now() > end) return false;
+  solve.progress = [&, waited_for = Waiting::current()](std::uint64_t done, std::uint64_t all) {
+    if (stopping_ || std::chrono::steady_clock::now() > end || !waited_for()) return false;
     return !watch || watch(done, all);
   };
   return Solution::solve(game, solve);
@@ -122,7 +138,7 @@ Asked<Solution> Solutions::get(const Game& game, const std::string& objective, c
   // out.
   std::optional<Gate::Place> entered;
   if (place) {
-    auto found = gate_.enter();
+    auto found = gate_.enter(work_of(game, objective));
     if (!found) return refuse(found.error());
     entered.emplace(*std::move(found));
   }
@@ -139,6 +155,9 @@ Asked<Solution> Solutions::get(const Game& game, const std::string& objective, c
   finished_.notify_all();
   if (solution) return *solution;
   if (solution.error().fault == Fault::interrupted) {
+    if (!Waiting::goes_on()) {
+      return refuse(kUnavailable, "server.gone", "", "somebody who waits for the answer", "nobody");
+    }
     return refuse(kUnavailable, "server.too-long", "objective '" + objective + "'",
                   "a solve that is done in time", "one that was stopped");
   }
@@ -159,13 +178,13 @@ Asked<Advice> Solutions::advise(const Game& game, const Position& position,
   return *decided;
 }
 
-DistributionOptions Solutions::within_limits(const Request& request) const {
+DistributionOptions Solutions::within_limits() const {
   DistributionOptions how;
   how.threads = options_.threads;
   how.memory = options_.most_working_bytes;
   const auto end = std::chrono::steady_clock::now() + options_.most_time;
-  how.progress = [this, end, waited_for = request.waited_for](std::uint64_t, std::uint64_t) {
-    return !stopping_ && std::chrono::steady_clock::now() <= end && (!waited_for || waited_for());
+  how.progress = [this, end, waited_for = Waiting::current()](std::uint64_t, std::uint64_t) {
+    return !stopping_ && std::chrono::steady_clock::now() <= end && waited_for();
   };
   return how;
 }
@@ -192,18 +211,21 @@ Asked<Strategy> Solutions::made(const Game& game, const std::string& text, doubl
     const auto known = strategies_.find(key);
     if (known != strategies_.end()) return known->second;
   }
-  const auto place = gate_.enter();
+  const auto place = gate_.enter(curves && needs_curves(text) ? Work::lengthy : Work::brief);
   if (!place) return refuse(place.error());
   Strategies strategies(game, solver(game, curves), options_.threads);
   MatchSettings match;
   match.seconds = seconds;
   match.bytes = kMatchBytes;
   match.tables = options_.tables;
-  match.progress = [this](std::uint64_t, std::uint64_t) { return !stopping_; };
+  // The strategy is kept, and whoever asks it later waits for himself.
+  match.progress = [this](std::uint64_t, std::uint64_t) {
+    return !stopping_ && Waiting::goes_on();
+  };
   if (auto error = strategies.set_match(std::move(match))) return refuse(*error);
   const auto end = std::chrono::steady_clock::now() + options_.most_time;
   strategies.watch_measuring([&](std::uint64_t, std::uint64_t) {
-    return !stopping_ && std::chrono::steady_clock::now() < end;
+    return !stopping_ && std::chrono::steady_clock::now() < end && Waiting::goes_on();
   });
   auto strategy = strategies.get(text);
   if (!strategy && strategy.error().fault == Fault::interrupted) {

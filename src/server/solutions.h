@@ -62,7 +62,7 @@ class Solutions {
 
   /// How a distribution is found within the limits of time and memory that hold for solves, as long
   /// as somebody waits for it.
-  DistributionOptions within_limits(const Request& request) const;
+  DistributionOptions within_limits() const;
 
   /// A solver for parts of the library that make solutions. Whoever asks it, on whatever thread,
   /// works for a request that has its place behind the gate. A refusal is an error again.
@@ -85,6 +85,7 @@ class Solutions {
                       const SolveWatch& watch, bool place);
   Result<Solution> solve(const Game& game, const std::string& objective, const Position* from,
                          const SolveWatch& watch);
+  Work work_of(const Game& game, const std::string& objective) const;
   std::optional<Solution> take(const Key& key);
   void keep(const Key& key, const Solution& solution);
   Asked<Strategy> made(const Game& game, const std::string& text, double seconds, bool curves);

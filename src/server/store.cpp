@@ -113,6 +113,8 @@ class Store::Data {
       database_.exec(fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}",
                                  kApplication, kVersion));
     }
+    // By which a record that comes again is found. Not part of the version: it changes no answer.
+    database_.exec("CREATE INDEX IF NOT EXISTS records ON plays (rules, length(record))");
     transaction.commit();
     return std::nullopt;
   }
@@ -161,7 +163,10 @@ Result<std::vector<std::int64_t>> Store::add(const std::vector<StoredPlay>& play
     SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
     std::vector<std::int64_t> numbers;
     numbers.reserve(plays.size());
-    for (const StoredPlay& play : plays) numbers.push_back(insert_play(database, play));
+    for (const StoredPlay& play : plays) {
+      const auto there = same_record(database, play);
+      numbers.push_back(there ? *there : insert_play(database, play));
+    }
     transaction.commit();
     return numbers;
   });

@@ -27,6 +27,8 @@ struct StoredPlay {
   std::vector<LivePlayer> players;
   std::vector<int> scores;  ///< by player
   std::string record;       ///< of an imported game: a line of JSON; else empty
+  /// What of it cannot be read, if something cannot: then players, scores and so on are not there.
+  std::string damage = {};
   // Of a game played here.
   LiveSetup setup = {};
   std::vector<LiveEvent> events = {};
@@ -49,7 +51,8 @@ class Store {
   Store& operator=(Store&&) = delete;
   ~Store();
 
-  /// All or none of them; the value are the numbers they got. Errors: file_write.
+  /// All or none of them; the value are the numbers they got. A record that is there already keeps
+  /// the number it has. Errors: file_write.
   Result<std::vector<std::int64_t>> add(const std::vector<StoredPlay>& plays);
   /// Nothing: there is no such game. Errors: file_read, file_write.
   Result<std::optional<StoredPlay>> find(std::int64_t id);

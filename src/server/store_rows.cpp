@@ -66,8 +66,14 @@ StoredPlay play_of(const SQLite::Statement& row) {
   play.created = row.getColumn(column++).getString();
   play.changed = row.getColumn(column++).getString();
   play.over = row.getColumn(column++).getInt() != 0;
-  play.players = players_in(row.getColumn(column++).getString());
-  play.scores = Json::parse(row.getColumn(column++).getString()).get<std::vector<int>>();
+  const std::string players = row.getColumn(column++).getString();
+  const std::string scores = row.getColumn(column++).getString();
+  try {
+    play.players = players_in(players);
+    play.scores = Json::parse(scores).get<std::vector<int>>();
+  } catch (const Json::exception&) {
+    play.damage = "players and scores";
+  }
   play.record = row.getColumn(column++).getString();
   play.setup.players = play.players;
   play.setup.typed_dice = row.getColumn(column++).getInt() != 0;
@@ -102,6 +108,18 @@ void write_events(SQLite::Database& database, const StoredPlay& play) {
   execute(database, "DELETE FROM events WHERE play = ? AND number >= ?", play.id,
           static_cast<std::int64_t>(kept));
   write_from(database, play, kept);
+}
+
+std::optional<std::int64_t> same_record(SQLite::Database& database, const StoredPlay& play) {
+  if (play.record.empty()) return std::nullopt;
+  SQLite::Statement rows(database,
+                         "SELECT id FROM plays WHERE rules = ?1 AND length(record) = length(?2) "
+                         "AND record = ?2 AND game = ?3");
+  rows.bind(1, play.rules_hash);
+  rows.bind(2, play.record);
+  rows.bind(3, play.game);
+  if (!rows.executeStep()) return std::nullopt;
+  return rows.getColumn(0).getInt64();
 }
 
 std::int64_t insert_play(SQLite::Database& database, StoredPlay play) {

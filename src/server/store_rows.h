@@ -31,6 +31,8 @@ StoredPlay play_of(const SQLite::Statement& row);
 std::vector<LiveEvent> events_of(SQLite::Database& database, std::int64_t play);
 /// Writes the game's events from the first one on that is not there.
 void write_events(SQLite::Database& database, const StoredPlay& play);
+/// The number of a game with the same record, if there is one.
+std::optional<std::int64_t> same_record(SQLite::Database& database, const StoredPlay& play);
 /// Adds a game; the value is its number.
 std::int64_t insert_play(SQLite::Database& database, StoredPlay play);
 

@@ -2,6 +2,7 @@
 #include <fivekind/error.h>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 namespace fivekind {
@@ -52,7 +53,46 @@ std::string printable(const std::string& text) {
   return shown;
 }
 
+constexpr std::size_t kMostQuoted = 100;
+
+// The place of the first character's byte at or after `at`.
+std::size_t at_character(const std::string& text, std::size_t at) {
+  while (at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80) ++at;
+  return at;
+}
+
+// At most so many bytes of a piece of text, and dots for the rest. A word may have marks around it.
+std::string cut(const std::string& piece, std::size_t marks = 0) {
+  if (piece.size() <= kMostQuoted + marks) return piece;
+  if (piece.find('/') != std::string::npos) {
+    return "…" + piece.substr(at_character(piece, piece.size() - kMostQuoted));
+  }
+  return piece.substr(0, at_character(piece, kMostQuoted)) + "…";
+}
+
 }  // namespace
+
+std::string as_quoted(const std::string& text) {
+  const std::size_t open = text.find('\'');
+  const std::size_t close = text.rfind('\'');
+  const bool one_quotation = std::count(text.begin(), text.end(), '\'') == 2;
+  if (one_quotation && close > open + 1 + kMostQuoted) {
+    return as_quoted(text.substr(0, open + 1)) + cut(text.substr(open + 1, close - open - 1)) +
+           text.substr(close);
+  }
+  std::string shown;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find(' ', at), text.size());
+    constexpr std::size_t kMarks = 4;
+    shown += cut(text.substr(at, end - at), kMarks);
+    if (end < text.size()) shown += ' ';
+    at = end + 1;
+  }
+  // Quotation marks within quotations: nobody knows what was given.
+  constexpr std::size_t kMost = 4 * kMostQuoted;
+  if (shown.size() > kMost) shown = shown.substr(0, at_character(shown, kMost)) + "…";
+  return shown;
+}
 
 FaultKind kind_of(Fault fault) {
   return kFaults[static_cast<std::size_t>(fault)].kind;
@@ -63,12 +103,13 @@ const char* id_of(Fault fault) {
 }
 
 std::string Error::message() const {
-  std::string text = where;
+  std::string text = as_quoted(where);
   if (!expected.empty()) text += fmt::format("{}expected {}", text.empty() ? "" : ": ", expected);
   // Without an expectation `found` is a whole statement.
   const char* label = expected.empty() ? "" : "found ";
   const char* comma = expected.empty() ? ": " : ", ";
-  if (!found.empty()) text += fmt::format("{}{}{}", text.empty() ? "" : comma, label, found);
+  if (!found.empty())
+    text += fmt::format("{}{}{}", text.empty() ? "" : comma, label, as_quoted(found));
   return printable(text);
 }
 

@@ -1,0 +1,56 @@
+// Whether somebody still waits for what is being computed.
+#include "server/waiting.h"
+
+#include <atomic>
+#include <chrono>
+#include <memory>
+#include <utility>
+
+namespace fivekind::server {
+namespace {
+
+using WaitingClock = std::chrono::steady_clock;
+
+constexpr std::chrono::milliseconds kBetweenLooks(50);
+
+// One request, looked at by all threads that work for it.
+class WaitingLook {
+ public:
+  explicit WaitingLook(std::function<bool()> waited_for) : waited_for_(std::move(waited_for)) {}
+
+  bool goes_on() {
+    const auto now = WaitingClock::now().time_since_epoch().count();
+    auto next = next_.load();
+    const auto later = now + WaitingClock::duration(kBetweenLooks).count();
+    if (now < next || !next_.compare_exchange_strong(next, later)) return !gone_;
+    if (!waited_for_()) gone_ = true;
+    return !gone_;
+  }
+
+ private:
+  std::function<bool()> waited_for_;
+  std::atomic<WaitingClock::rep> next_ = 0;
+  std::atomic<bool> gone_ = false;
+};
+
+thread_local std::shared_ptr<WaitingLook> waiting_of_thread;
+
+}  // namespace
+
+Waiting::Waiting(std::function<bool()> waited_for) {
+  if (waited_for) waiting_of_thread = std::make_shared<WaitingLook>(std::move(waited_for));
+}
+
+Waiting::~Waiting() {
+  waiting_of_thread = nullptr;
+}
+
+std::function<bool()> Waiting::current() {
+  return [look = waiting_of_thread] { return look == nullptr || look->goes_on(); };
+}
+
+bool Waiting::goes_on() {
+  return waiting_of_thread == nullptr || waiting_of_thread->goes_on();
+}
+
+}  // namespace fivekind::server

@@ -1,0 +1,114 @@
+// Every key of the JSON that the program prints stands in the documentation.
+#include <gtest/gtest.h>
+
+#include <regex>
+
+#include "places.h"
+#include "program.h"
+
+namespace fivekind::tests {
+namespace {
+
+namespace fs = std::filesystem;
+
+// The words in code of all pages: of `actions[].keep` actions and keep.
+std::set<std::string> words_of_docs() {
+  std::set<std::string> words;
+  const std::regex code("`([^`\n]+)`");
+  const std::regex word("[A-Za-z_0-9-]+");
+  for (const auto& entry : fs::directory_iterator(FIVEKIND_SOURCE_DIR "/docs")) {
+    if (entry.path().extension() != ".md") continue;
+    const std::string page = read_bytes(entry.path().string());
+    for (std::sregex_iterator span(page.begin(), page.end(), code), end; span != end; ++span) {
+      const std::string text = (*span)[1];
+      words.insert(text);
+      for (std::sregex_iterator one(text.begin(), text.end(), word); one != end; ++one) {
+        words.insert(one->str());
+      }
+    }
+  }
+  return words;
+}
+
+// Keys, but those of objects whose keys are boxes, strategies, languages or numbers.
+void add_keys(const Json& json, const std::string& within,
+              std::map<std::string, std::string>& keys) {
+  static const std::set<std::string> by_name = {"names",  "card",   "rules",     "parts",
+                                                "chosen", "scores", "categories"};
+  if (json.is_object()) {
+    for (const auto& [key, value] : json.items()) {
+      if (!by_name.contains(within)) keys.emplace(key, within);
+      add_keys(value, key, keys);
+    }
+  } else if (json.is_array()) {
+    for (const Json& value : json) add_keys(value, "", keys);
+  }
+}
+
+class DocumentedKeys : public ProgramTest {};
+
+TEST_F(DocumentedKeys, AreAllThere) {
+  const std::string games = folder_.file("games.jsonl");
+  const std::string tables = folder_.file("tables");
+  output_of({"simulate", "two-yatzy", "--players", "expected,random", "--games", "20", "--record",
+             games});
+  run({"tables", "build", "two-yatzy", "--tables", tables});
+  const std::vector<Arguments> commands = {
+      {"games", "--json"},
+      {"solve", "two-yatzy", "--json"},
+      {"solve", "two-yatzy", "--json", "--digits", "20"},
+      {"solve", "two-yatzy", "--json", "--objective", "target=6"},
+      {"advise", "two-yatzy", "--dice", "12", "--rolls-left", "1", "--json"},
+      {"advise", "two-yatzy", "--dice", "12", "--rolls-left", "1", "--opponent", "-", "--json"},
+      {"advise", "two-yatzy", "--dice", "12", "--rolls-left", "1", "--objective", "expected",
+       "--objective", "target=6", "--json"},
+      {"distribution", "two-yatzy", "--json"},
+      {"distribution", "two-yatzy", "--strategy", "expected", "--at-least", "5", "--json"},
+      {"distribution", "two-yatzy", "--digits", "20", "--at-least", "5", "--json"},
+      {"strategies", "--json"},
+      {"levels", "two-yatzy", "--json"},
+      {"simulate", "yatzy", "--players", "expected,random", "--games", "20", "--json"},
+      {"compare", "yahtzee", "expected", "random", "--json"},
+      {"match", "two-yatzy", "--players", "expected,random", "--games", "40", "--profile",
+       "--json"},
+      {"analyse", games, "--summary", "--json"},
+      {"analyse", games, "--summary", "--database", folder_.file("games.db"), "--json"},
+      {"convert", games, "--to", "csv", "--output", folder_.file("games.csv"), "--json"},
+      {"count", "two-yatzy", "--json"},
+      {"count", "two-yatzy", "--players", "2", "--json"},
+      {"graph", "two-yatzy", "--json"},
+      {"quiz", "yatzy", "--questions", "3", "--json"},
+      {"tables", "list", "--tables", tables, "--json"},
+      {"tables", "verify", "two-yatzy", "--tables", tables, "--json"},
+      {"tables", "checksum", "two-yatzy", "--tables", tables, "--json"},
+      {"tables", "remove", "two-yatzy", "--tables", tables, "--json"},
+      {"experiment", "strength", "two-yatzy", "--states", "2", "--open", "1-2", "--json"},
+      {"bench", "--repeat", "1", "--json"},
+  };
+  const std::set<std::string> words = words_of_docs();
+  for (const Arguments& command : commands) {
+    std::string line;
+    for (const std::string& word : command) line += word + " ";
+    const Ran ran = run(command);
+    ASSERT_EQ(ran.exit_code, 0) << line << ran.errors;
+    const Json json = Json::parse(ran.output, nullptr, false);
+    ASSERT_FALSE(json.is_discarded()) << line;
+    std::map<std::string, std::string> keys;
+    add_keys(json, "", keys);
+    EXPECT_GE(keys.size(), 1U) << line;
+    for (const auto& [key, within] : keys) {
+      EXPECT_TRUE(words.contains(key)) << line << "prints '" << key << "' in '" << within << "'";
+    }
+  }
+  // A game a line.
+  std::map<std::string, std::string> keys;
+  for (const std::string& line : lines_of(output_of({"analyse", games, "--json"}))) {
+    add_keys(Json::parse(line), "", keys);
+  }
+  for (const auto& [key, within] : keys) {
+    EXPECT_TRUE(words.contains(key)) << "analyse prints '" << key << "' in '" << within << "'";
+  }
+}
+
+}  // namespace
+}  // namespace fivekind::tests
