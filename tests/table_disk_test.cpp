@@ -168,7 +168,8 @@ TEST_F(Folder, InWhosePlaceIsAFileIsAnError) {
   EXPECT_EQ(read_bytes(folder_.file("file")), "");
   fs::create_symlink("loop", folder_.file("loop"));
   expect_error(build(folder_.file("loop")), folder_.file("loop"));
-  expect_error(build(folder_.file(std::string(300, 'x'))), folder_.path());
+  // Of a long path its end is said.
+  expect_error(build(folder_.file(std::string(300, 'x'))), "…xxx");
 }
 
 TEST_F(Folder, OfATableWithAFileInItsPlaceIsAnError) {
