@@ -91,7 +91,9 @@ void turn_away(int socket) {
                                    std::to_string(kMostConnections), nullptr});
   add_safety(response);
   std::string headers;
-  for (const auto& [name, value] : response.headers) headers += name + ": " + value + "\r\n";
+  for (const auto& [name, value] : response.headers) {
+    headers += fmt::format("{}: {}\r\n", name, value);
+  }
   const std::string text = fmt::format(
       "HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\nContent-Length: {}"
       "\r\nConnection: close\r\n{}\r\n{}",
