@@ -61,6 +61,15 @@ void add_threads(const Command& command, int& threads) {
       .type_name("N");
 }
 
+void add_plot(const Command& command, std::string& svg, bool& plot, bool& no_plot) {
+  command.add_option("--svg", svg, "Write the plot to this file").type_name("FILE");
+  command.writes("--svg", support::kPicture);
+  command.add_flag("--plot", plot, "Draw the plot also where the output is no terminal");
+  command.add_flag("--no-plot", no_plot, "Draw none");
+  command.exclude({"--no-plot"}, {"--plot"});
+  command.exclude({"--plot"}, {"--json", "--csv"});
+}
+
 void add_tables(const Command& command, std::string& folder) {
   folder = default_tables_folder();
   command.add_option("--tables", folder, "Folder for tables of long solves")

@@ -65,6 +65,8 @@ inline constexpr const char* kObjectiveHelp =
 
 /// Adds --threads, checked by the library.
 void add_threads(const Command& command, int& threads);
+/// Adds --svg, --plot and --no-plot; a plot has no place in JSON or CSV.
+void add_plot(const Command& command, std::string& svg, bool& plot, bool& no_plot);
 /// Adds --tables DIR.
 void add_tables(const Command& command, std::string& folder);
 

@@ -208,13 +208,8 @@ void add_output(const Command& command, CompareArguments& options) {
       .delimiter(',')
       .one_value_each();
   command.add_flag("--csv", options.csv, "Print a line a strategy");
-  command.add_option("--svg", options.svg, "Write the plot to this file").type_name("FILE");
-  command.writes("--svg", support::kPicture);
-  command.add_flag("--plot", options.plot, "Draw a plot also where the output is no terminal");
-  command.add_flag("--no-plot", options.no_plot, "Draw none");
-  command.exclude({"--no-plot"}, {"--plot"});
+  add_plot(command, options.svg, options.plot, options.no_plot);
   command.exclude_each_other({"--json", "--csv"});
-  command.exclude({"--plot"}, {"--json", "--csv"});
 }
 
 }  // namespace

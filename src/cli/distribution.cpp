@@ -246,13 +246,8 @@ void add_output(const Command& command, DistributionArguments& options) {
       .type_name("N")
       .delimiter(',');
   command.add_flag("--csv", options.csv, "Print a line a score and a column a series");
-  command.add_option("--svg", options.svg, "Write a plot to this file").type_name("FILE");
-  command.writes("--svg", support::kPicture);
-  command.add_flag("--plot", options.plot, "Draw a plot also where the output is no terminal");
-  command.add_flag("--no-plot", options.no_plot, "Draw none");
-  command.exclude({"--no-plot"}, {"--plot"});
+  add_plot(command, options.svg, options.plot, options.no_plot);
   command.exclude_each_other({"--json", "--csv"});
-  command.exclude({"--plot"}, {"--json", "--csv"});
 }
 
 // Returns --cut.

@@ -172,10 +172,7 @@ Option add_luck(const Command& command, MatchArguments& options) {
           .capture_default_str();
   command.add_flag("--profile", options.profile,
                    "Show what each turn of two players loses, as a table and as a plot");
-  command.add_option("--svg", options.svg, "Write the plot to this file").type_name("FILE");
-  command.writes("--svg", support::kPicture);
-  command.add_flag("--plot", options.plot, "Draw the plot also where the output is no terminal");
-  command.add_flag("--no-plot", options.no_plot, "Draw none");
+  add_plot(command, options.svg, options.plot, options.no_plot);
   command.need({"--svg", "--plot", "--no-plot"}, {"--profile"});
   command.exclude({"--no-luck"}, {"--luck", "--judge", "--profile"});
   return judge;
@@ -193,9 +190,7 @@ void add_match(const Command& program, Work& work) {
   const Option judge = add_luck(command, *options);
   options->stakes.add_to(command);
   command.add_flag("--csv", options->csv, "Print a line a player and opponent");
-  command.exclude({"--no-plot"}, {"--plot"});
   command.exclude_each_other({"--json", "--csv"});
-  command.exclude({"--plot"}, {"--json", "--csv"});
   add_threads(command, options->how.threads);
   add_tables(command, options->tables);
   command.footer(

@@ -168,13 +168,8 @@ void add_output(const Command& command, SimulateArguments& options) {
       .delimiter(',')
       .one_value_each();
   command.add_flag("--csv", options.csv, "Print a line a score and a column of games a player");
-  command.add_option("--svg", options.svg, "Write a histogram to this file").type_name("FILE");
-  command.writes("--svg", support::kPicture);
-  command.add_flag("--plot", options.plot, "Draw a histogram also where the output is no terminal");
-  command.add_flag("--no-plot", options.no_plot, "Draw none");
-  command.exclude({"--no-plot"}, {"--plot"});
+  add_plot(command, options.svg, options.plot, options.no_plot);
   command.exclude_each_other({"--json", "--csv"});
-  command.exclude({"--plot"}, {"--json", "--csv"});
   command.add_option("--record", options.record, "Write all games to this file, as JSON lines")
       .type_name("FILE");
   command.writes("--record", support::kRecordedGames);
