@@ -213,7 +213,7 @@ TEST_F(Server, TurnsAwayWhomItHasNoPlaceFor) {
     all.emplace_back(server_.port());
     all.back().send(head);
   }
-  std::this_thread::sleep_for(std::chrono::seconds(1));  // until their heads have been read
+  std::this_thread::sleep_for(std::chrono::seconds(3));  // until their heads have been read
   for (int i = 0; i < 5; ++i) EXPECT_EQ(Wire(server_.port()).answer(5).status, 503);
   all.clear();
   for (int i = 0; i < 100; ++i) {

