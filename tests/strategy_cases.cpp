@@ -78,7 +78,7 @@ StrategyCase target_case(int target) {
 
 StrategyCase mean_variance_case(const std::shared_ptr<const solve::Problem>& problem,
                                 double aversion) {
-  const solve::Cone cone = solve::cone_of(*problem, problem->start(), rules::Points(0));
+  const solve::Cone cone = asked(solve::cone_of(*problem, problem->start(), rules::Points(0)));
   const support::ThreadPool pool(2);
   const auto expected = asked(solve::solve<double>(problem, {}, pool));
   const double mean = asked(expected->value(problem->start()));

@@ -44,6 +44,12 @@ struct BonusInfo {
   std::vector<std::string> categories;  ///< their keys
 };
 
+/// A part of what an object holds in memory. What several objects hold together has one address.
+struct HeldMemory {
+  const void* part = nullptr;
+  std::uint64_t bytes = 0;
+};
+
 /// A game: one rule set.
 class Game {
  public:
@@ -73,6 +79,9 @@ class Game {
   std::optional<std::string> five_of_a_kind_category() const;
   /// 16 hex digits that change with anything that changes play.
   std::string rules_hash() const;
+
+  /// What it holds once something has been solved: the game made ready for solving.
+  std::vector<HeldMemory> held_memory() const;
 
   class Data;  // internal
   explicit Game(std::shared_ptr<const Data> data) : data_(std::move(data)) {}
@@ -208,6 +217,10 @@ struct Advice {
 /// The cut of target curves unless told otherwise: 2^-32, as in Pawlewicz 2008, §3.3.
 inline constexpr double kUsualCut = 0x1p-32;
 
+/// Asked before memory is taken, with the bytes needed; returns how many may be taken. Fewer than
+/// asked for: the work is refused (memory).
+using ClaimMemory = std::function<std::uint64_t(std::uint64_t bytes)>;
+
 /// How a game is to be solved.
 struct SolveOptions {
   /// "expected", "worst-case", "target=N", "quantile=P", "utility=exp:A", "utility=FILE",
@@ -217,6 +230,7 @@ struct SolveOptions {
   std::optional<bool> single_precision;
   int threads = 0;           ///< 0: one for each core
   std::uint64_t memory = 0;  ///< bytes that values may take at most; 0: what the machine has free
+  ClaimMemory claim_memory;  ///< for those who share memory among solves
   /// Where the solution will be asked about: this position and those after it. Objectives that look
   /// at the points so far solve no more than that. Nothing: the empty card, so all positions.
   std::optional<Position> from;
@@ -316,6 +330,7 @@ struct DistributionOptions {
   const Solution* judge = nullptr;
   int threads = 0;
   std::uint64_t memory = 0;  ///< bytes that it may take at most; 0: what the machine has free
+  ClaimMemory claim_memory;  ///< as for solves
   std::function<bool(std::uint64_t done, std::uint64_t all)> progress;
 };
 
@@ -343,6 +358,9 @@ class Solution {
   /// Errors: as advise, action_*.
   Result<Distribution> target_curve(const Position& position,
                                     const DistributionOptions& options = {}) const;
+
+  /// What it holds: the prepared game, and its values unless a table has them.
+  std::vector<HeldMemory> held_memory() const;
 
   class Data;  // internal
   explicit Solution(std::shared_ptr<const Data> data) : data_(std::move(data)) {}

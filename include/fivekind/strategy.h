@@ -22,6 +22,10 @@ struct StrategyInfo {
 /// All kinds, in the order in which people should read them.
 std::vector<StrategyInfo> strategy_kinds();
 
+/// A strategy's text with its numbers in their shortest form, so that texts of the same meaning
+/// become one: "noisy:expected:0.010" and "noisy:expected:1e-2".
+std::string canonical_strategy(std::string_view text);
+
 /// Whether a text names a strategy of a kind that looks at the other players' cards: "win",
 /// "emp:1". A noisy one is asked itself (Strategy::faces_others).
 bool names_strategy_against_others(std::string_view text);
@@ -53,6 +57,10 @@ class Strategy {
   /// others' cards.
   Result<Distribution> distribution(const Position& position,
                                     const DistributionOptions& options = {}) const;
+
+  /// What it holds: the game, solutions, and the games against others that it remembers; it grows
+  /// with use.
+  std::vector<HeldMemory> held_memory() const;
 
   class Data;  // internal
   explicit Strategy(std::shared_ptr<const Data> data) : data_(std::move(data)) {}

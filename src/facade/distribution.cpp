@@ -115,8 +115,10 @@ Result<std::optional<std::pair<double, double>>> find_mean_range(const solve::Pr
   const bool always_best =
       policy.keeps == solve::Choosing::best && policy.categories == solve::Choosing::best;
   if (!always_best) return std::nullopt;
-  if (!options.mean_range && solve::mean_range_work(problem, policy, at) > kRangeAtOnce) {
-    return std::nullopt;
+  if (!options.mean_range) {
+    const auto work = solve::mean_range_work(problem, policy, at, options.progress);
+    if (!work) return tl::make_unexpected(work.error());
+    if (*work > kRangeAtOnce) return std::nullopt;
   }
   const auto range = solve::mean_range(problem, policy, *strategy.appraiser, at, options.action,
                                        pool, options.progress);
@@ -151,8 +153,9 @@ Result<Distribution> strategy_distribution(const solve::Problem& problem,
   const auto first = solve::play_first_turn(problem, strategy, at, options.action);
   if (!first) return tl::make_unexpected(with_remedy(first.error()));
   const support::ThreadPool pool(*threads);
-  auto outcome = solve::evaluate_policy(problem, strategy.policy, first->starts, pool,
-                                        options.progress, *judge, options.memory);
+  auto outcome =
+      solve::evaluate_policy(problem, strategy.policy, first->starts, pool, options.progress,
+                             *judge, {options.memory, options.claim_memory});
   if (!outcome) return tl::make_unexpected(with_remedy(outcome.error()));
   solve::add_first_turn(*first, *outcome);
 

@@ -79,6 +79,16 @@ Result<std::shared_ptr<const solve::Problem>> Game::Data::problem() const {
   return problem_;
 }
 
+std::vector<HeldMemory> Game::Data::held_memory() const {
+  const std::lock_guard lock(preparing_);
+  if (problem_ == nullptr) return {};
+  return {{problem_.get(), problem_->bytes()}};
+}
+
+std::vector<HeldMemory> Game::held_memory() const {
+  return data_->held_memory();
+}
+
 std::string version() {
   return FIVEKIND_VERSION;
 }

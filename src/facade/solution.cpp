@@ -150,6 +150,10 @@ const SolveReport& Solution::report() const {
   return data_->report;
 }
 
+std::vector<HeldMemory> Solution::held_memory() const {
+  return {{data_->problem.get(), data_->problem->bytes()}, {data_.get(), data_->report.bytes}};
+}
+
 std::uint64_t Solution::checksum() const {
   return data_->values == nullptr ? 0 : data_->values->checksum();
 }

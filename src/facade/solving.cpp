@@ -76,10 +76,15 @@ class Solving {
   // Errors: interrupted.
   std::optional<Error> remake_curves(const solve::TableKind& kind, Curves& curves);
 
-  solve::Cone cone() const { return solve::cone_of(problem(), apex_.state, so_far()); }
+  Result<solve::Cone> cone() const {
+    return solve::cone_of(problem(), apex_.state, so_far(), options_.progress);
+  }
   double wanted_values(const solve::Cone& cone) const;
   // Whether so many values of target curves are made soon enough. Errors: table_missing.
   std::optional<Error> check_work(double values, bool single) const;
+  std::optional<Error> check_memory(std::uint64_t bytes) const {
+    return support::check_memory(bytes, {options_.memory, options_.claim_memory});
+  }
   // Solves for curves of so many values. Errors: memory, interrupted.
   Result<Curves> solve_curves(solve::CurveRequest request, double values, bool single);
   void use_target_curves(Curves curves);
@@ -165,6 +170,7 @@ std::optional<Error> Solving::state_values() {
 std::optional<Error> Solving::solve_states(bool single) {
   data_.report.precision = single ? "single" : "double";
   data_.report.bytes = problem().space().size() * (single ? sizeof(float) : sizeof(double));
+  if (auto error = check_memory(data_.report.bytes)) return error;
   if (single) {
     auto solved = solve::solve<float>(data_.problem, data_.objective, pool_, options_.progress);
     if (!solved) return solved.error();
@@ -247,7 +253,7 @@ std::optional<Error> Solving::check_work(double values, bool single) const {
 }
 
 Result<Curves> Solving::solve_curves(solve::CurveRequest request, double values, bool single) {
-  if (auto error = support::check_memory(curve_bytes(values, single), options_.memory)) {
+  if (auto error = check_memory(curve_bytes(values, single))) {
     return tl::make_unexpected(*error);
   }
   data_.report.precision = single ? "single" : "double";
@@ -262,8 +268,9 @@ Result<Curves> Solving::solve_curves(solve::CurveRequest request, double values,
 }
 
 std::optional<Error> Solving::solve_target_curves() {
-  solve::Cone cone = this->cone();
-  const double values = wanted_values(cone);
+  auto cone = this->cone();
+  if (!cone) return cone.error();
+  const double values = wanted_values(*cone);
   const double in_double =
       solve::predicted_curve_seconds(problem(), values, false, pool_.threads());
   const bool single = options_.single_precision.value_or(in_double > kSingleFromSeconds);
@@ -272,8 +279,8 @@ std::optional<Error> Solving::solve_target_curves() {
   const bool one = data_.objective.kind == ObjectiveKind::target;
   const double cut = one && options_.cut == kUsualCut ? 0 : options_.cut;
   const auto target = rules::Points(static_cast<std::int64_t>(data_.objective.parameter));
-  auto solved = solve_curves(one ? solve::target_request(std::move(cone), target, cut)
-                                 : solve::target_curves_request(std::move(cone), cut),
+  auto solved = solve_curves(one ? solve::target_request(*std::move(cone), target, cut)
+                                 : solve::target_curves_request(*std::move(cone), cut),
                              values, single);
   if (!solved) return solved.error();
   use_target_curves(*std::move(solved));
@@ -287,15 +294,16 @@ void Solving::use_utility_curves(Curves curves, double scale) {
 }
 
 std::optional<Error> Solving::utility() {
-  solve::Cone cone = this->cone();
-  const auto values = static_cast<double>(solve::reached_pairs(cone));
+  auto cone = this->cone();
+  if (!cone) return cone.error();
+  const auto values = static_cast<double>(solve::reached_pairs(*cone));
   const solve::Utility& utility = *data_.objective.utility;
   const auto at = [&utility](std::int32_t score) { return utility.at(score); };
   const auto [least, most] =
       std::minmax_element(utility.points.begin(), utility.points.end(),
                           [](const auto& a, const auto& b) { return a.second < b.second; });
   const double scale = std::max(1e-300, most->second - least->second);
-  auto solved = solve_curves(solve::utility_request(std::move(cone), at, !utility.never_falls()),
+  auto solved = solve_curves(solve::utility_request(*std::move(cone), at, !utility.never_falls()),
                              values, options_.single_precision.value_or(false));
   if (!solved) return solved.error();
   use_utility_curves(*std::move(solved), scale);
@@ -303,16 +311,16 @@ std::optional<Error> Solving::utility() {
 }
 
 std::optional<Error> Solving::mean_variance() {
-  const solve::Cone cone = this->cone();
+  const auto cone = this->cone();
+  if (!cone) return cone.error();
   // Two solutions are held at a time.
-  const auto values = static_cast<double>(solve::reached_pairs(cone));
-  if (auto error = support::check_memory(2 * curve_bytes(values, false), options_.memory))
-    return error;
+  const auto values = static_cast<double>(solve::reached_pairs(*cone));
+  if (auto error = check_memory(2 * curve_bytes(values, false))) return error;
   const auto expected = solve::solve<double>(data_.problem, {}, pool_, options_.progress);
   if (!expected) return expected.error();
   const auto highest = (*expected)->value(apex_.state);
   if (!highest) return highest.error();
-  auto found = solve::solve_mean_variance(data_.problem, cone, apex_.state, so_far(),
+  auto found = solve::solve_mean_variance(data_.problem, *cone, apex_.state, so_far(),
                                           data_.objective.parameter, *highest + so_far().value,
                                           pool_, options_.progress);
   if (!found) return found.error();

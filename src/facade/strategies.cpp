@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <cmath>
 #include <mutex>
 #include <utility>
 
@@ -116,6 +119,7 @@ std::optional<match::Ties> ties_of(const std::string& text) {
 // The solutions of one game, each made once, by whichever strategy asks first.
 struct Strategies::Solved {
   std::mutex mutex;
+  std::mutex solutions_mutex;  // of the map alone, also while something is being solved
   std::map<std::string, Solution> solutions;
   std::map<std::string, std::shared_ptr<const match::DuelTable>> end_games;  // by folder; or null
   strategies::LossMemory losses;  // of players who err, playing for the expected score
@@ -134,8 +138,18 @@ struct Strategies::Solved {
     const auto found = solutions.find(objective);
     if (found != solutions.end()) return found->second;
     auto solution = solve(objective);
+    const std::lock_guard adding(solutions_mutex);
     if (solution) solutions.emplace(objective, *solution);
     return solution;
+  }
+
+  std::vector<HeldMemory> held_memory() {
+    const std::lock_guard lock(solutions_mutex);
+    std::vector<HeldMemory> held;
+    for (const auto& [objective, solution] : solutions) {
+      for (const HeldMemory& part : solution.held_memory()) held.push_back(part);
+    }
+    return held;
   }
 
   // The end-game table in a folder of tables; null when there is none.
@@ -176,6 +190,28 @@ std::vector<StrategyInfo> strategy_kinds() {
 bool names_strategy_against_others(std::string_view text) {
   const strategies::StrategyKind* const kind = strategies::find_kind(text);
   return kind != nullptr && kind->faces_others;
+}
+
+std::string canonical_strategy(std::string_view text) {
+  std::string canonical;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::string_view rest = text.substr(at);
+    double number = 0;
+    const auto read = std::from_chars(rest.data(), rest.data() + rest.size(), number);
+    const auto size = static_cast<std::size_t>(read.ptr - rest.data());
+    // Whole numbers stay as they are: "300.0" is refused where points are meant.
+    const bool decimal = read.ec == std::errc() && number != std::floor(number) &&
+                         (at == 0 || std::isalpha(static_cast<unsigned char>(text[at - 1])) == 0);
+    if (decimal) {
+      canonical += fmt::format("{}", number);
+      at += size;
+    } else {
+      const std::size_t word = std::max<std::size_t>(1, read.ec == std::errc() ? size : 0);
+      canonical += rest.substr(0, word);
+      at += word;
+    }
+  }
+  return canonical;
 }
 
 const std::string& Strategy::name() const {
@@ -245,6 +281,14 @@ Result<std::vector<Outcome>> Strategy::outcomes(const Position& position,
     }
   }
   return outcomes;
+}
+
+std::vector<HeldMemory> Strategy::held_memory() const {
+  std::vector<HeldMemory> held = data_->solutions();
+  held.push_back({data_->problem.get(), data_->problem->bytes()});
+  const auto* others = dynamic_cast<const match::FacingOthers*>(data_->strategy.appraiser.get());
+  if (others != nullptr) held.push_back({others, others->remembered_bytes()});
+  return held;
 }
 
 Result<Distribution> Strategy::distribution(const Position& position,
@@ -325,6 +369,7 @@ Result<Strategy> Strategies::get(std::string_view text) {
   if (!strategy) return tl::make_unexpected(strategy.error());
   data.strategy = *std::move(strategy);
   data.level = sources.level();
+  data.solutions = [solved = solved_] { return solved->held_memory(); };
   data.report = sources.report();
   data.report.game = game_.key();
   data.report.rules_hash = game_.rules_hash();

@@ -3,6 +3,7 @@
 
 #include <fivekind/strategy.h>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -23,6 +24,8 @@ class Strategy::Data {
   SolveReport report = {};    ///< of the game, and of the table that values come from, if any
   match::Stakes stakes = {};  ///< of strategies against others
   std::optional<strategies::Level> level = std::nullopt;  ///< of levels
+  /// What the solutions hold that it was made from, or that it solves for when it is asked.
+  std::function<std::vector<HeldMemory>()> solutions = {};
 };
 
 /// What is played for, checked. Errors: tie_break, payoff.

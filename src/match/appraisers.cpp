@@ -85,6 +85,13 @@ Result<FacingOthers::Judge> FacingOthers::judge(const rules::Position& position)
   return judge;
 }
 
+std::uint64_t FacingOthers::remembered_bytes() const {
+  const std::lock_guard lock(mutex_);
+  std::uint64_t bytes = 0;
+  for (const Known& known : known_) bytes += known.judge.method.bytes;
+  return bytes;
+}
+
 Result<bool> FacingOthers::reaches_end(const rules::Position& position) const {
   if (const auto checked = check_others(position); !checked) {
     return tl::make_unexpected(checked.error());

@@ -76,6 +76,8 @@ class FacingOthers : public solve::Appraiser {
   Result<Judge> judge_sides(const std::vector<Side>& sides, std::size_t player) const {
     return make_judge(sides, player);
   }
+  /// Bytes of memory of the turns that it remembers.
+  virtual std::uint64_t remembered_bytes() const;
   /// Whether judge() finds exact values without a table. Errors: those of check_others, sides_of.
   Result<bool> reaches_end(const rules::Position& position) const;
 

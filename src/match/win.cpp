@@ -59,6 +59,14 @@ class WinAppraiser final : public FacingOthers {
     return search(sides, player, depth);
   }
 
+  std::uint64_t remembered_bytes() const override {
+    // The turns that are known look at games that are solved, or solved no longer.
+    std::uint64_t bytes = FacingOthers::remembered_bytes();
+    const std::lock_guard lock(mutex_);
+    for (const Solved& solved : solved_) bytes += solved.duel->plan().bytes();
+    return bytes;
+  }
+
   bool reach_end(const std::vector<Side>& sides) const override {
     if (sides.size() > 2) return false;
     const std::array<Side, 2> two = {sides[0], sides[1]};

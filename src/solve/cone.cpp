@@ -3,76 +3,100 @@
 
 #include <algorithm>
 
-namespace fivekind::solve {
+#include "support/interruption.h"
 
-Cone cone_of(const Problem& problem, const states::State& state, rules::Points so_far) {
+namespace fivekind::solve {
+namespace {
+
+// Calls visit(group, filled) for the groups of all layers from `filled` on but the last, until the
+// caller of the work has enough of it.
+template <typename Visit>
+std::optional<Error> visit_groups(const Problem& problem, std::size_t filled,
+                                  const SolveProgress& progress, const Visit& visit) {
+  constexpr std::size_t kBetweenLooks = 64;
+  const states::StateSpace& space = problem.space();
+  std::size_t visited = 0;
+  for (; filled + 1 < space.layer_count(); ++filled) {
+    for (const states::Group& group : space.groups(filled)) {
+      if (progress && visited++ % kBetweenLooks == 0 && !progress(0, space.size())) {
+        return support::interruption("solving");
+      }
+      visit(group, filled);
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Result<Cone> cone_of(const Problem& problem, const states::State& state, rules::Points so_far,
+                     const SolveProgress& progress) {
   const states::StateSpace& space = problem.space();
   Cone cone(space.layer_count());
   const std::size_t filled = state.filled.size();
   cone[filled].resize(space.layer_size(filled));
   cone[filled][space.position(state).position()] = {so_far.value, so_far.value};
-  extend_cone(problem, filled, cone);
+  if (auto error = extend_cone(problem, filled, cone, progress)) {
+    return tl::make_unexpected(*std::move(error));
+  }
   return cone;
 }
 
-void extend_cone(const Problem& problem, std::size_t filled, Cone& cone) {
+std::optional<Error> extend_cone(const Problem& problem, std::size_t filled, Cone& cone,
+                                 const SolveProgress& progress) {
   const states::StateSpace& space = problem.space();
-  const std::size_t last = space.layer_count() - 1;
-  for (; filled < last; ++filled) {
-    std::vector<KeyRange>& next = cone[filled + 1];
-    next.resize(space.layer_size(filled + 1));
-    for (const states::Group& group : space.groups(filled)) {
-      const std::size_t classes = space.progress().class_count(group.filled);
-      const auto first = cone[filled].begin() + group.first;
-      const auto end = first + static_cast<std::ptrdiff_t>(classes);
-      if (std::all_of(first, end, [](const KeyRange& range) { return range.empty(); })) continue;
-      // Only where options lead matters here, not which rolls offer them.
-      for (const TurnOption& option : problem.planner().options(group.filled, group.holds_points)) {
-        const GroupSuccessors to = successors(space, group, option);
-        for (std::size_t progress = 0; progress < classes; ++progress) {
-          const KeyRange range = first[static_cast<std::ptrdiff_t>(progress)];
-          if (range.empty()) continue;
-          const std::int32_t points = to.gained(progress);
-          next[to.place(progress)].include({range.low + points, range.high + points});
-        }
+  for (std::size_t layer = filled + 1; layer < space.layer_count(); ++layer) {
+    cone[layer].resize(space.layer_size(layer));
+  }
+  return visit_groups(problem, filled, progress, [&](const states::Group& group, std::size_t at) {
+    const std::size_t classes = space.progress().class_count(group.filled);
+    const auto first = cone[at].begin() + group.first;
+    const auto end = first + static_cast<std::ptrdiff_t>(classes);
+    if (std::all_of(first, end, [](const KeyRange& range) { return range.empty(); })) return;
+    // Only where options lead matters here, not which rolls offer them.
+    for (const TurnOption& option : problem.planner().options(group.filled, group.holds_points)) {
+      const GroupSuccessors to = successors(space, group, option);
+      for (std::size_t place = 0; place < classes; ++place) {
+        const KeyRange range = first[static_cast<std::ptrdiff_t>(place)];
+        if (range.empty()) continue;
+        const std::int32_t points = to.gained(place);
+        cone[at + 1][to.place(place)].include({range.low + points, range.high + points});
       }
     }
-  }
+  });
 }
 
-void extend_extras_cone(const Problem& problem, std::size_t filled, std::size_t counts,
-                        const Cone& cone, Cone& extras) {
+std::optional<Error> extend_extras_cone(const Problem& problem, std::size_t filled,
+                                        std::size_t counts, const Cone& cone, Cone& extras,
+                                        const SolveProgress& progress) {
   const states::StateSpace& space = problem.space();
-  const std::size_t last = space.layer_count() - 1;
-  extras[filled].resize(space.layer_size(filled) * counts);
-  for (; filled < last; ++filled) {
-    std::vector<KeyRange>& next = extras[filled + 1];
-    next.resize(space.layer_size(filled + 1) * counts);
+  for (std::size_t layer = filled; layer < space.layer_count(); ++layer) {
+    extras[layer].resize(space.layer_size(layer) * counts);
+  }
+  return visit_groups(problem, filled, progress, [&](const states::Group& group, std::size_t at) {
     const auto extend = [&](KeyRange range, std::size_t place, std::size_t n, std::int32_t points) {
       if (!range.empty()) {
-        next[place * counts + n].include({range.low + points, range.high + points});
+        extras[at + 1][place * counts + n].include({range.low + points, range.high + points});
       }
     };
-    for (const states::Group& group : space.groups(filled)) {
-      const std::size_t classes = space.progress().class_count(group.filled);
-      for (const TurnOption& option : problem.planner().options(group.filled, group.holds_points)) {
-        if (!space.flag_after(group.holds_points, option.category, option.box)) continue;
-        const GroupSuccessors to = successors(space, group, option);
-        const std::size_t more = option.extra > rules::Points(0) ? 1 : 0;
-        for (std::size_t progress = 0; progress < classes; ++progress) {
-          const std::size_t place = group.first + progress;
-          const std::int32_t points = to.gained(progress);
-          if (!group.holds_points) {
-            extend(cone[filled][place], to.place(progress), 0, points);
-            continue;
-          }
-          for (std::size_t n = 0; n + more < counts; ++n) {
-            extend(extras[filled][place * counts + n], to.place(progress), n + more, points);
-          }
+    const std::size_t classes = space.progress().class_count(group.filled);
+    for (const TurnOption& option : problem.planner().options(group.filled, group.holds_points)) {
+      if (!space.flag_after(group.holds_points, option.category, option.box)) continue;
+      const GroupSuccessors to = successors(space, group, option);
+      const std::size_t more = option.extra > rules::Points(0) ? 1 : 0;
+      for (std::size_t i = 0; i < classes; ++i) {
+        const std::size_t place = group.first + i;
+        const std::int32_t points = to.gained(i);
+        if (!group.holds_points) {
+          extend(cone[at][place], to.place(i), 0, points);
+          continue;
+        }
+        for (std::size_t n = 0; n + more < counts; ++n) {
+          extend(extras[at][place * counts + n], to.place(i), n + more, points);
         }
       }
     }
-  }
+  });
 }
 
 std::uint64_t reached_states(std::span<const KeyRange> layer) {

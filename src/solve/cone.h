@@ -3,13 +3,17 @@
 // Why: a question about one card needs no other states, and none of the points that it cannot have.
 #pragma once
 
+#include <fivekind/error.h>
+
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "rules/card.h"
 #include "solve/curve.h"
 #include "solve/problem.h"
+#include "solve/progress.h"
 #include "solve/turn_options.h"
 
 namespace fivekind::solve {
@@ -18,16 +22,20 @@ namespace fivekind::solve {
 /// that cannot be reached. Layers before the card's own are empty vectors.
 using Cone = std::vector<std::vector<KeyRange>>;
 
-/// The cone of a card: of `state` with `so_far` points.
-Cone cone_of(const Problem& problem, const states::State& state, rules::Points so_far);
+/// The cone of a card: of `state` with `so_far` points. In the largest games it takes seconds, so
+/// it asks `progress` whether to go on, with nothing done yet. Errors: interrupted.
+Result<Cone> cone_of(const Problem& problem, const states::State& state, rules::Points so_far,
+                     const SolveProgress& progress = {});
 
-/// Fills the layers after `filled`, whose own ranges are given.
-void extend_cone(const Problem& problem, std::size_t filled, Cone& cone);
+/// Fills the layers after `filled`, whose own ranges are given. Errors: interrupted.
+std::optional<Error> extend_cone(const Problem& problem, std::size_t filled, Cone& cone,
+                                 const SolveProgress& progress = {});
 
 /// The same with the number of five-of-a-kind bonuses earned on the way apart: the range of n of
 /// them is at place * counts + n. Only states whose flag is set have ranges.
-void extend_extras_cone(const Problem& problem, std::size_t filled, std::size_t counts,
-                        const Cone& cone, Cone& extras);
+std::optional<Error> extend_extras_cone(const Problem& problem, std::size_t filled,
+                                        std::size_t counts, const Cone& cone, Cone& extras,
+                                        const SolveProgress& progress = {});
 
 /// The number of states of one of its layers that can be reached.
 std::uint64_t reached_states(std::span<const KeyRange> layer);

@@ -30,7 +30,8 @@ struct PlayedGroup {
 class Evaluation {
  public:
   Evaluation(const Problem& problem, const Policy& policy, const support::ThreadPool& pool,
-             const SolveProgress& progress, const CardValuer* judge, std::uint64_t memory)
+             const SolveProgress& progress, const CardValuer* judge,
+             const support::MemoryLimit& memory)
       : problem_(problem),
         pool_(pool),
         judge_(judge),
@@ -50,8 +51,10 @@ class Evaluation {
     for (const Start& start : starts) {
       cone_[filled][place_of(start.state)].include({start.so_far.value, start.so_far.value});
     }
-    extend_cone(problem_, filled, cone_);
-    if (tells_extras_by_points()) set_extras_cone(filled, starts);
+    if (auto error = extend_cone(problem_, filled, cone_, progress_)) {
+      return tl::make_unexpected(*std::move(error));
+    }
+    if (auto error = set_extras_cone(filled, starts)) return tl::make_unexpected(*error);
     if (auto error = check_memory()) return tl::make_unexpected(*error);
     for (const auto& layer : cone_) all_ += reached_states(layer);
     MassLayer layer = empty_layer(filled);
@@ -96,7 +99,8 @@ class Evaluation {
     if (!tells_extras_by_points()) return {};
     return {extras_cone_[filled], extra_counts_};
   }
-  void set_extras_cone(std::size_t filled, std::span<const Start> starts) {
+  std::optional<Error> set_extras_cone(std::size_t filled, std::span<const Start> starts) {
+    if (!tells_extras_by_points()) return std::nullopt;
     extras_cone_.resize(cone_.size());
     extras_cone_[filled].resize(cone_[filled].size() * extra_counts_);
     for (const Start& start : starts) {
@@ -104,16 +108,18 @@ class Evaluation {
       extras_cone_[filled][place_of(start.state) * extra_counts_ + start.extras].include(
           {start.so_far.value, start.so_far.value});
     }
-    extend_extras_cone(problem_, filled, extra_counts_, cone_, extras_cone_);
+    return extend_extras_cone(problem_, filled, extra_counts_, cone_, extras_cone_, progress_);
   }
   std::optional<Error> check_memory() const {
     std::uint64_t most = 0;
     std::uint64_t before = 0;
     std::uint64_t ranges = 0;
+    std::uint64_t turns = 0;
     for (std::size_t filled = 0; filled < cone_.size(); ++filled) {
       const auto& layer = cone_[filled];
       std::uint64_t values = layer.size() * (2 + extra_counts_);
       values += reached_pairs(layer);
+      turns = std::max(turns, by_points_ ? reached_pairs(layer) : reached_states(layer));
       if (tells_extras_by_points()) {
         values += reached_pairs(extras_cone_[filled]);
         ranges += extras_cone_[filled].size();
@@ -122,8 +128,9 @@ class Evaluation {
       before = values;
       ranges += layer.size();
     }
-    return support::check_memory(
-        most * sizeof(double) + ranges * sizeof(KeyRange) + 2 * kBatchBytes, memory_);
+    const std::uint64_t batch = std::min(kBatchBytes, turns * kTurnBytes);
+    return support::check_memory(most * sizeof(double) + ranges * sizeof(KeyRange) + 2 * batch,
+                                 memory_);
   }
 
   // Pushes a layer in batches of groups: first how their turns end, then where that leads. Both run
@@ -186,7 +193,6 @@ class Evaluation {
 
   // Finds the states of a group that are reached; returns about the bytes that its turns take.
   std::uint64_t find_active(const MassLayer& layer, GroupTurns& turns) const {
-    constexpr std::uint64_t kUsualRows = 120;
     const std::size_t classes = problem_.space().progress().class_count(turns.group->filled);
     std::uint64_t values = 0;
     for (std::size_t progress = 0; progress < classes; ++progress) {
@@ -205,7 +211,7 @@ class Evaluation {
       turns.states.push_back(state);
       values += by_points_ ? state.count : 1;
     }
-    return values * kUsualRows * sizeof(double);
+    return values * kTurnBytes;
   }
 
   std::optional<Error> push_batch(std::vector<PlayedGroup>& batch, const MassLayer& layer,
@@ -358,11 +364,13 @@ class Evaluation {
   }
 
   static constexpr std::uint64_t kBatchBytes = std::uint64_t{256} << 20;
+  // Of one state's turn, or of a state with so many points: mostly as many rows of options.
+  static constexpr std::uint64_t kTurnBytes = 120 * sizeof(double);
 
   const Problem& problem_;
   const support::ThreadPool& pool_;
   const CardValuer* judge_;
-  std::uint64_t memory_;
+  const support::MemoryLimit& memory_;
   const SolveProgress& progress_;
   TurnPlayer player_;
   bool by_points_;
@@ -387,7 +395,7 @@ Result<PolicyOutcome> evaluate_policy(const Problem& problem, const Policy& poli
                                       std::span<const Start> starts,
                                       const support::ThreadPool& pool,
                                       const SolveProgress& progress, const CardValuer* judge,
-                                      std::uint64_t memory) {
+                                      const support::MemoryLimit& memory) {
   return Evaluation(problem, policy, pool, progress, judge, memory).run(starts);
 }
 

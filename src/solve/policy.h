@@ -14,7 +14,8 @@
 
 #include "solve/policy_turns.h"
 #include "solve/problem.h"
-#include "solve/solver.h"
+#include "solve/progress.h"
+#include "support/memory.h"
 #include "support/parallel.h"
 
 namespace fivekind::solve {
@@ -40,12 +41,13 @@ struct PolicyOutcome {
   std::vector<double> judged;
 };
 
-/// Plays on from cards of one layer, with at most `memory` bytes (0: what is free). Errors: those
+/// Plays on from cards of one layer, within a limit of memory. Errors: those
 /// of the valuers and the judge, memory, interrupted.
 Result<PolicyOutcome> evaluate_policy(const Problem& problem, const Policy& policy,
                                       std::span<const Start> starts,
                                       const support::ThreadPool& pool,
                                       const SolveProgress& progress = {},
-                                      const CardValuer* judge = nullptr, std::uint64_t memory = 0);
+                                      const CardValuer* judge = nullptr,
+                                      const support::MemoryLimit& memory = {});
 
 }  // namespace fivekind::solve

@@ -27,6 +27,9 @@ class Problem {
   const RowPlan& rows() const { return rows_; }
   const OptionPlanner& planner() const { return planner_; }
 
+  /// Bytes of memory, about.
+  std::uint64_t bytes() const { return space_.bytes() + rows_.bytes(); }
+
   /// The state of an empty card.
   states::State start() const;
   /// The state after scoring `box` points in a category. `totals` are those of the card before.

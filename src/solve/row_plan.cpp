@@ -71,6 +71,16 @@ RowPlan::RowPlan(const rules::Scoring& scoring, rules::CategorySet bonus_categor
   }
 }
 
+std::uint64_t RowPlan::bytes() const {
+  std::uint64_t bytes = 0;
+  for (const turn::OptionLists& lists : lists_) {
+    for (const turn::Reductions& list : lists) {
+      bytes += (list.targets.size() + list.edges.size()) * sizeof(std::uint16_t);
+    }
+  }
+  return bytes;
+}
+
 std::size_t RowPlan::key_of(rules::CategorySet filled) const {
   std::size_t key = 0;
   std::size_t bit = 1;

@@ -60,6 +60,8 @@ class RowPlan {
   /// Those of the filled categories that the lists know about.
   rules::CategorySet keyed(rules::CategorySet filled) const { return filled & keys_; }
   std::size_t row_count() const { return row_count_; }
+  /// Bytes of memory, about.
+  std::uint64_t bytes() const;
 
  private:
   std::size_t key_of(rules::CategorySet filled) const;

@@ -3,20 +3,16 @@
 
 #include <fivekind/error.h>
 
-#include <functional>
 #include <memory>
 
 #include "solve/objective.h"
 #include "solve/problem.h"
+#include "solve/progress.h"
 #include "solve/solution.h"
 #include "solve/sweep.h"
 #include "support/parallel.h"
 
 namespace fivekind::solve {
-
-/// Called after a piece of work with the number of states done and of all states; from any thread.
-/// Returns false to stop (the solve then fails with `interrupted`).
-using SolveProgress = std::function<bool(std::uint64_t done, std::uint64_t all)>;
 
 /// Makes the values of states layer by layer, the last layer first.
 template <typename T>

@@ -232,12 +232,13 @@ Result<std::pair<double, double>> mean_range(const Problem& problem, const Polic
   const auto state = state_of(problem, position.card());
   if (!state) return tl::make_unexpected(state.error());
   const Points so_far = position.card().points;
-  const Cone cone = cone_of(problem, *state, so_far);
+  const auto cone = cone_of(problem, *state, so_far, progress);
+  if (!cone) return tl::make_unexpected(cone.error());
   Policy without_tie_breaker = policy;
   without_tie_breaker.second = nullptr;
   const auto extreme = [&](bool highest) -> Result<double> {
     SecondValues values(problem, without_tie_breaker, highest, pool, progress);
-    if (auto error = values.solve(cone)) return tl::make_unexpected(*error);
+    if (auto error = values.solve(*cone)) return tl::make_unexpected(*error);
     if (!position.dice_thrown) return so_far.value + values.at(*state, so_far.value);
     SecondTurn turn(problem, appraiser, values, highest, position);
     if (!action) return turn.of_roll(*position.dice_thrown);
@@ -252,14 +253,16 @@ Result<std::pair<double, double>> mean_range(const Problem& problem, const Polic
   return std::pair(*least, *highest);
 }
 
-std::uint64_t mean_range_work(const Problem& problem, const Policy& policy,
-                              const rules::Position& position) {
+Result<std::uint64_t> mean_range_work(const Problem& problem, const Policy& policy,
+                                      const rules::Position& position,
+                                      const SolveProgress& progress) {
   const auto state = state_of(problem, position.card());
-  if (!state) return 0;
-  const Cone cone = cone_of(problem, *state, position.card().points);
-  if (policy.depends_on_points()) return reached_pairs(cone);
+  if (!state) return tl::make_unexpected(state.error());
+  const auto cone = cone_of(problem, *state, position.card().points, progress);
+  if (!cone) return tl::make_unexpected(cone.error());
+  if (policy.depends_on_points()) return reached_pairs(*cone);
   std::uint64_t work = 0;
-  for (const auto& layer : cone) work += reached_states(layer);
+  for (const auto& layer : *cone) work += reached_states(layer);
   return work;
 }
 

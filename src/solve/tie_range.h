@@ -29,8 +29,9 @@ Result<std::pair<double, double>> mean_range(const Problem& problem, const Polic
                                              const support::ThreadPool& pool,
                                              const SolveProgress& progress);
 
-/// How many (state, points) pairs mean_range() looks at: its work.
-std::uint64_t mean_range_work(const Problem& problem, const Policy& policy,
-                              const rules::Position& position);
+/// How many (state, points) pairs mean_range() looks at: its work. Errors: card_upper, interrupted.
+Result<std::uint64_t> mean_range_work(const Problem& problem, const Policy& policy,
+                                      const rules::Position& position,
+                                      const SolveProgress& progress);
 
 }  // namespace fivekind::solve

@@ -98,6 +98,12 @@ std::uint64_t StateSpace::size() const {
   return std::accumulate(layer_sizes_.begin(), layer_sizes_.end(), std::uint64_t{0});
 }
 
+std::uint64_t StateSpace::bytes() const {
+  std::uint64_t bytes = first_.size() * sizeof(first_[0]);
+  for (const auto& layer : layers_) bytes += layer.size() * sizeof(Group);
+  return bytes;
+}
+
 bool StateSpace::contains(const State& state) const {
   const bool flag_possible = !state.holds_points || (flagged_ && state.filled.has(flag_category_));
   return flag_possible && first(state.filled, state.holds_points) != kUnreachable &&

@@ -58,6 +58,8 @@ class StateSpace {
   std::size_t layer_count() const { return layers_.size(); }
   std::size_t layer_size(std::size_t filled) const { return layer_sizes_[filled]; }
   std::uint64_t size() const;
+  /// Bytes of memory, about.
+  std::uint64_t bytes() const;
   /// The groups of a layer, by their first state.
   std::span<const Group> groups(std::size_t filled) const { return layers_[filled]; }
   /// The group that holds a place of a layer.

@@ -32,9 +32,11 @@ std::uint64_t available_memory() {
   return available;
 }
 
-std::optional<Error> check_memory(std::uint64_t bytes, std::uint64_t most) {
-  if (most > 0 && bytes > most) {
-    return Error{Fault::memory, "memory", size_text(bytes) + " allowed", size_text(most)};
+std::optional<Error> check_memory(std::uint64_t bytes, const MemoryLimit& limit) {
+  std::uint64_t allowed = limit.most > 0 ? limit.most : bytes;
+  if (bytes <= allowed && limit.claim) allowed = limit.claim(bytes);
+  if (bytes > allowed) {
+    return Error{Fault::memory, "memory", size_text(bytes) + " allowed", size_text(allowed)};
   }
   const std::uint64_t available = available_memory();
   if (bytes <= available) return std::nullopt;
@@ -45,6 +47,14 @@ std::string size_text(std::uint64_t bytes) {
   const double megabytes = 1e-6 * static_cast<double>(bytes);
   return megabytes < 1000 ? fmt::format("{:.1f} MB", megabytes)
                           : fmt::format("{:.2f} GB", megabytes / 1000);
+}
+
+std::uint64_t resident_memory() {
+  std::ifstream pages("/proc/self/statm");  // all, then those resident
+  std::uint64_t all = 0;
+  std::uint64_t resident = 0;
+  pages >> all >> resident;
+  return resident * static_cast<std::uint64_t>(std::max(0L, sysconf(_SC_PAGESIZE)));
 }
 
 std::uint64_t peak_memory() {

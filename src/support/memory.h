@@ -4,6 +4,7 @@
 #include <fivekind/error.h>
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -15,12 +16,21 @@ std::uint64_t physical_memory();
 /// Bytes of memory that a process can still get, without swapping.
 std::uint64_t available_memory();
 
-/// Nothing if a process can still get so many bytes, and may: `most` is what it was allowed, 0 for
-/// whatever is there. Errors: memory.
-std::optional<Error> check_memory(std::uint64_t bytes, std::uint64_t most = 0);
+/// What work may take, in bytes.
+struct MemoryLimit {
+  std::uint64_t most = 0;  ///< 0: whatever is there
+  /// Told how much is about to be taken; returns how much of it may be.
+  std::function<std::uint64_t(std::uint64_t bytes)> claim = nullptr;
+};
+
+/// Nothing if a process can still get so many bytes, and may. Errors: memory.
+std::optional<Error> check_memory(std::uint64_t bytes, const MemoryLimit& limit = {});
 
 /// A number of bytes as people read it: "3.1 MB", "1.25 GB".
 std::string size_text(std::uint64_t bytes);
+
+/// Bytes that this process has resident now.
+std::uint64_t resident_memory();
 
 /// The most bytes that this process has had resident so far.
 std::uint64_t peak_memory();
