@@ -52,6 +52,10 @@ Wire::~Wire() {
   ::close(socket_);
 }
 
+void Wire::finish() const {
+  ::shutdown(socket_, SHUT_WR);
+}
+
 bool Wire::send(const std::string& bytes) const {
   std::size_t sent = 0;
   while (sent < bytes.size()) {
@@ -109,10 +113,11 @@ bool Wire::hangs_up(double seconds) {
   return false;
 }
 
-Serving::Serving(const std::string& database)
-    : running_(std::make_unique<Running>(
-          FIVEKIND_PROGRAM, std::vector<std::string>{"serve", "--port", "0", "--json", "--database",
-                                                     database, "--tables", ""})) {
+Serving::Serving(const std::string& database, const std::vector<std::string>& options) {
+  std::vector<std::string> arguments = {"serve",      "--port", "0",        "--json",
+                                        "--database", database, "--tables", ""};
+  arguments.insert(arguments.end(), options.begin(), options.end());
+  running_ = std::make_unique<Running>(FIVEKIND_PROGRAM, arguments);
   constexpr int kPatience = 600;
   for (int i = 0; i < kPatience && port_ == 0 && !running_->ended(); ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(50));

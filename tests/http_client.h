@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "running.h"
 #include "scratch.h"
@@ -24,6 +25,8 @@ class Wire {
 
   /// False: the other side has hung up.
   bool send(const std::string& bytes) const;
+  /// Nothing more will be sent.
+  void finish() const;
   /// All that comes within a time, until the other side hangs up or `enough` is in it.
   std::string receive(double seconds, const std::string& enough = "");
   /// The next answer: its head and as many bytes as the head says. Empty: there is none.
@@ -47,8 +50,8 @@ class Wire {
 /// "fivekind serve" on a free port.
 class Serving {
  public:
-  /// Waits until it answers.
-  explicit Serving(const std::string& database);
+  /// Waits until it answers. `options`: further ones of the command.
+  explicit Serving(const std::string& database, const std::vector<std::string>& options = {});
 
   int port() const { return port_; }
   /// "127.0.0.1:PORT".

@@ -101,8 +101,14 @@ TEST_F(Server, StandsWhatIsNoRequest) {
       {"LongTarget", "GET /?" + std::string(9000, 'x') + " HTTP/1.1\r\n" + host + "\r\n", 414},
       {"LongPath", "GET /" + std::string(4000, 'x') + " HTTP/1.1\r\n" + host + "\r\n", 414},
       {"OtherHost", "GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n", 421},
-      {"TwoHosts", "GET / HTTP/1.1\r\n" + host + host + "\r\n", 421},
-      {"NoHost", "GET / HTTP/1.1\r\n\r\n", 421},
+      {"TwoHosts", "GET / HTTP/1.1\r\n" + host + host + "\r\n", 400},
+      {"NoHost", "GET / HTTP/1.1\r\n\r\n", 400},
+      {"FoldedHeader", "GET / HTTP/1.1\r\n" + host + "X: a\r\n b\r\n\r\n", 400},
+      {"SpaceBeforeColon", "GET / HTTP/1.1\r\n" + host + "X : a\r\n\r\n", 400},
+      {"TwoLengths",
+       "POST /api/v1/advise HTTP/1.1\r\n" + host + json +
+           "Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}",
+       400},
       {"NoLength", "POST /api/v1/advise HTTP/1.1\r\n" + host + json + "\r\n", 411},
       {"Chunked",
        "POST /api/v1/advise HTTP/1.1\r\n" + host + json +

@@ -47,11 +47,14 @@ bool Connection::wait_for_request() {
 }
 
 void Connection::begin_head() {
+  head_.clear();
+  in_head_ = true;
   most_bytes_ = kMostHeadBytes;
   deadline_ = Clock::now() + kHeadTime;
 }
 
 void Connection::begin_body() {
+  in_head_ = false;
   most_bytes_ = kMostRecordBytes + kBlock;
   deadline_ = Clock::now() + kBodyTime;
 }
@@ -76,6 +79,7 @@ ssize_t Connection::read(char* bytes, std::size_t size) {
   if (at_ == in_.size() && !fill()) return -1;
   const std::size_t count = std::min({size, in_.size() - at_, most_bytes_});
   std::copy_n(in_.data() + at_, count, bytes);
+  if (in_head_) head_.append(bytes, count);
   at_ += count;
   most_bytes_ -= count;
   return static_cast<ssize_t>(count);

@@ -21,6 +21,8 @@ class Connection : public httplib::Stream {
   /// A request's head comes next; after it the body.
   void begin_head();
   void begin_body();
+  /// The bytes of the head that begin_body() has ended.
+  const std::string& head() const { return head_; }
   /// From now on every write goes out at once: the answer comes bit by bit.
   void begin_stream();
   /// Sends what has been written. False: the other side is gone.
@@ -49,6 +51,8 @@ class Connection : public httplib::Stream {
   int socket_;
   std::string in_;  // read and not yet taken, from at_ on
   std::size_t at_ = 0;
+  std::string head_;
+  bool in_head_ = false;
   std::string out_;  // written and not yet sent
   std::size_t most_bytes_ = 0;
   Clock::time_point deadline_;

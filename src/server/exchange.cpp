@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <cctype>
 #include <ctime>
+#include <optional>
 
 #include "server/connection.h"
+#include "server/head.h"
 
 namespace fivekind::server {
 namespace {
@@ -19,6 +21,7 @@ struct Current {
   Connection* connection = nullptr;
   std::string accept_encoding;  // taken out of the head, so that the library packs nothing
   bool close = false;           // a body is left unread
+  std::optional<std::string> wrong = std::nullopt;  // in the head
 };
 thread_local Current current;
 
@@ -78,6 +81,14 @@ void take_over(const Response& response, httplib::Response& told) {
       });
 }
 
+// What follows a head that is wrong may be anything.
+std::optional<Response> wrong_head(const std::string& wrong) {
+  Response response =
+      response_of({kBad, "request.head", "head", "one as in RFC 9112", wrong, nullptr});
+  add_safety(response);
+  return response;
+}
+
 bool announces_body(const httplib::Request& request) {
   return request.has_header("Transfer-Encoding") ||
          (request.has_header("Content-Length") &&
@@ -117,9 +128,10 @@ void Exchange::answer_all() {
   set_pre_routing_handler(
       [this, handle](const httplib::Request& told, httplib::Response& response) {
         const bool reads = reads_body(told.method);
-        const auto refused = service_.refuse_early(request_of(told));
+        const auto refused =
+            current.wrong ? wrong_head(*current.wrong) : service_.refuse_early(request_of(told));
         if (!refused && reads) return HandlerResponse::Unhandled;
-        current.close = announces_body(told);
+        current.close = current.wrong || announces_body(told);
         if (refused) {
           take_over(*refused, response);
         } else {
@@ -146,13 +158,15 @@ void Exchange::answer_all() {
 void Exchange::serve(int socket, const std::function<void(bool)>& busy) {
   Connection connection(socket);
   while (!stopping_ && connection.wait_for_request()) {
-    current = {&connection, "", false};
+    current = Current();
+    current.connection = &connection;
     connection.begin_head();
     bool closed = false;
     const bool good =
         process_request(connection, stopping_, closed, [&](httplib::Request& request) {
           busy(true);
           connection.begin_body();
+          current.wrong = wrong_in_head(connection.head());
           current.accept_encoding = request.get_header_value("Accept-Encoding");
           request.headers.erase("Accept-Encoding");
           request.ranges.clear();
