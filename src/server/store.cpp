@@ -4,10 +4,12 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fmt/format.h>
 #include <sqlite3.h>
+#include <sys/stat.h>
 
 #include <filesystem>
 #include <mutex>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <utility>
 
 #include "server/store_rows.h"
@@ -77,7 +79,8 @@ Error error_of(const std::string& path, const std::exception& problem) {
 class Store::Data {
  public:
   Data(std::string shown, const std::string& path)
-      : path_(std::move(shown)),
+      : shown_(std::move(shown)),
+        path_(path),
         database_(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kPatienceMilliseconds) {}
 
   // Errors: file_read. Throws SQLite::Exception.
@@ -89,18 +92,18 @@ class Store::Data {
       const int application = number("PRAGMA application_id");
       if (application == 0 && number("SELECT count(*) FROM sqlite_schema") == 0) return true;
       if (application != kApplication) {
-        return fail(Fault::file_read, path_, "a database of games", "that of another program");
+        return fail(Fault::file_read, shown_, "a database of games", "that of another program");
       }
       const int version = number("PRAGMA user_version");
       if (version == kVersion) return false;
-      return fail(Fault::file_read, path_, fmt::format("a database in version {}", kVersion),
+      return fail(Fault::file_read, shown_, fmt::format("a database in version {}", kVersion),
                   fmt::format("version {}, of another version of the program", version));
     };
     const auto before = check();
     if (!before) return before.error();
     if (!*before) {
       const std::string sound = database_.execAndGet("PRAGMA quick_check(1)").getString();
-      if (sound != "ok") return Error{Fault::file_damaged, path_, "a sound database", sound};
+      if (sound != "ok") return Error{Fault::file_damaged, shown_, "a sound database", sound};
     }
     database_.exec("PRAGMA journal_mode = WAL");
     database_.exec("PRAGMA synchronous = FULL");
@@ -116,27 +119,63 @@ class Store::Data {
     // By which a record that comes again is found. Not part of the version: it changes no answer.
     database_.exec("CREATE INDEX IF NOT EXISTS records ON plays (rules, length(record))");
     transaction.commit();
+    reader_.emplace(path_, SQLite::OPEN_READWRITE, kPatienceMilliseconds);
+    reader_->exec("PRAGMA query_only = ON");
+    file_ = file_now();
     return std::nullopt;
   }
 
-  // Asks the database, one question at a time. Errors: file_read, file_write.
+  // Asks the database. Those who only read do not wait for those who write, nor they for another
+  // process. Errors: file_damaged, file_write.
   template <typename Ask>
-  auto ask(const Ask& ask) -> Result<decltype(ask(std::declval<SQLite::Database&>()))> {
-    const std::lock_guard lock(mutex_);
+  auto read(const Ask& ask) {
+    return ask_one(reading_, *reader_, ask);
+  }
+  template <typename Ask>
+  auto write(const Ask& ask) {
+    return ask_one(writing_, database_, ask);
+  }
+
+ private:
+  // Which file a path names, by its numbers.
+  struct File {
+    dev_t device = 0;
+    ino_t number = 0;
+    friend bool operator==(const File&, const File&) = default;
+  };
+  std::optional<File> file_now() const {
+    struct stat status {};
+    if (::stat(path_.c_str(), &status) != 0) return std::nullopt;
+    return File{status.st_dev, status.st_ino};
+  }
+
+  // One question at a time.
+  template <typename Ask>
+  auto ask_one(std::mutex& mutex, SQLite::Database& database, const Ask& ask)
+      -> Result<decltype(ask(database))> {
+    const std::lock_guard lock(mutex);
+    // A file that nobody can find any more would take what is written with it.
+    if (const auto now = file_now(); now != file_) {
+      return fail(Fault::file_damaged, shown_, "the database that was opened",
+                  now ? "another file in its place" : "that it has been removed");
+    }
     try {
-      return ask(database_);
+      return ask(database);
     } catch (const std::exception& problem) {
-      Error error = error_of(path_, problem);
+      Error error = error_of(shown_, problem);
       // It was ours when it was opened.
       if (error.fault == Fault::file_read) error.fault = Fault::file_damaged;
       return tl::make_unexpected(std::move(error));
     }
   }
 
- private:
+  std::string shown_;  // as it was given
   std::string path_;
-  std::mutex mutex_;
+  std::optional<File> file_;
+  std::mutex writing_;
   SQLite::Database database_;
+  std::mutex reading_;
+  std::optional<SQLite::Database> reader_;
 };
 
 Store::Store(std::unique_ptr<Data> data) : data_(std::move(data)) {}
@@ -159,7 +198,7 @@ Result<Store> Store::open(const std::string& path) {
 }
 
 Result<std::vector<std::int64_t>> Store::add(const std::vector<StoredPlay>& plays) {
-  return data_->ask([&](SQLite::Database& database) {
+  return data_->write([&](SQLite::Database& database) {
     SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
     std::vector<std::int64_t> numbers;
     numbers.reserve(plays.size());
@@ -173,7 +212,7 @@ Result<std::vector<std::int64_t>> Store::add(const std::vector<StoredPlay>& play
 }
 
 Result<std::optional<StoredPlay>> Store::find(std::int64_t id) {
-  return data_->ask([&](SQLite::Database& database) -> std::optional<StoredPlay> {
+  return data_->read([&](SQLite::Database& database) -> std::optional<StoredPlay> {
     const SQLite::Transaction at_one_moment(database);
     SQLite::Statement rows(database, fmt::format("SELECT {} FROM plays WHERE id = ?", kColumns));
     rows.bind(1, id);
@@ -186,7 +225,7 @@ Result<std::optional<StoredPlay>> Store::find(std::int64_t id) {
 
 Result<std::vector<StoredPlay>> Store::list(std::int64_t limit, std::optional<std::int64_t> before,
                                             std::optional<bool> over) {
-  return data_->ask([&](SQLite::Database& database) {
+  return data_->read([&](SQLite::Database& database) {
     SQLite::Statement rows(database,
                            fmt::format("SELECT {} FROM plays WHERE (?1 IS NULL OR id < ?1) AND "
                                        "(?3 IS NULL OR over = ?3) ORDER BY id DESC LIMIT ?2",
@@ -201,7 +240,7 @@ Result<std::vector<StoredPlay>> Store::list(std::int64_t limit, std::optional<st
 }
 
 Result<std::vector<StoredPlay>> Store::finished() {
-  return data_->ask([&](SQLite::Database& database) {
+  return data_->read([&](SQLite::Database& database) {
     const SQLite::Transaction at_one_moment(database);
     SQLite::Statement rows(
         database,
@@ -216,7 +255,7 @@ Result<std::vector<StoredPlay>> Store::finished() {
 }
 
 Result<bool> Store::change(const StoredPlay& play) {
-  return data_->ask([&](SQLite::Database& database) {
+  return data_->write([&](SQLite::Database& database) {
     SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
     const int changed =
         execute(database,
@@ -232,13 +271,13 @@ Result<bool> Store::change(const StoredPlay& play) {
 }
 
 Result<bool> Store::remove(std::int64_t id) {
-  return data_->ask([&](SQLite::Database& database) {
+  return data_->write([&](SQLite::Database& database) {
     return execute(database, "DELETE FROM plays WHERE id = ?", id) > 0;
   });
 }
 
 Result<std::vector<StoredRules>> Store::rules() {
-  return data_->ask([&](SQLite::Database& database) {
+  return data_->read([&](SQLite::Database& database) {
     SQLite::Statement rows(database, "SELECT hash, key, text FROM rules ORDER BY added, hash");
     std::vector<StoredRules> all;
     while (rows.executeStep()) {
@@ -250,7 +289,7 @@ Result<std::vector<StoredRules>> Store::rules() {
 }
 
 Result<bool> Store::add_rules(const StoredRules& rules) {
-  return data_->ask([&](SQLite::Database& database) {
+  return data_->write([&](SQLite::Database& database) {
     return execute(database,
                    "INSERT INTO rules SELECT ?1, ?2, ?3, ifnull(max(added), 0) + 1 FROM rules "
                    "WHERE true ON CONFLICT (hash, key) DO UPDATE SET text = ?3, "
@@ -261,7 +300,7 @@ Result<bool> Store::add_rules(const StoredRules& rules) {
 
 Result<Store::RemovedRules> Store::remove_rules(const std::string& hash, const std::string& key,
                                                 bool plays) {
-  return data_->ask([&](SQLite::Database& database) -> RemovedRules {
+  return data_->write([&](SQLite::Database& database) -> RemovedRules {
     SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
     SQLite::Statement count(database, "SELECT count(*) FROM plays WHERE rules = ? AND game = ?");
     count.bind(1, hash);
@@ -278,14 +317,14 @@ Result<Store::RemovedRules> Store::remove_rules(const std::string& hash, const s
 }
 
 Result<std::string> Store::settings() {
-  return data_->ask([&](SQLite::Database& database) -> std::string {
+  return data_->read([&](SQLite::Database& database) -> std::string {
     SQLite::Statement rows(database, "SELECT json FROM settings");
     return rows.executeStep() ? rows.getColumn(0).getString() : "{}";
   });
 }
 
 Result<bool> Store::set_settings(const std::string& json) {
-  return data_->ask([&](SQLite::Database& database) {
+  return data_->write([&](SQLite::Database& database) {
     return execute(database,
                    "INSERT INTO settings VALUES (1, ?1) ON CONFLICT (id) DO UPDATE SET json = ?1",
                    json) > 0;
