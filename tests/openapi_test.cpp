@@ -185,6 +185,7 @@ class Interface : public testing::Test {
 
   void ask_others() {
     ask("GET", "/quiz?game=yacht&difficulty=easy&seed=3&questions=2");
+    ask("GET", "/queue?asker=a");
     ask("GET", "/settings");
     ask("PUT", "/settings", Json{{"theme", "dark"}});
   }

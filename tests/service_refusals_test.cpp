@@ -258,14 +258,14 @@ INSTANTIATE_TEST_SUITE_P(All, Refusals, testing::ValuesIn(all_refused()),
 
 TEST(Refusals, KeepComputationsWithinMemory) {
   server::ServiceOptions options;
-  options.solutions.most_working_bytes = 1'000'000;
+  options.memory = 10'000'000;
   ServiceClient client(options);
   for (const char* path :
        {"/games/yatzy/facts", "/games/yatzy/target-curve", "/games/yatzy/strategies"}) {
     const Told told = client.get(path);
     EXPECT_EQ(told.status, 503) << path << told.response.body;
     EXPECT_EQ(told.json["error"]["code"], "memory") << path;
-    expect_part(told.json["error"].value("found", ""), "1.0 MB");
+    expect_part(told.json["error"].value("found", ""), "10.0 MB");
   }
   EXPECT_EQ(client.get("/games/yatzy/openings").status, 200);
 }

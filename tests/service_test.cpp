@@ -93,36 +93,6 @@ TEST(Files, AreServedWithTheirKindsAndTags) {
   }
 }
 
-TEST(Facts, AreFoundOnceForAllWhoAsk) {
-  server::Facts facts;
-  std::atomic<int> made = 0;
-  std::vector<std::thread> askers;
-  for (int n = 0; n < 4; ++n) {
-    askers.emplace_back([&] {
-      const auto fact = facts.get("one", [&]() -> server::Asked<server::Json> {
-        std::this_thread::sleep_for(std::chrono::milliseconds(50));
-        return server::Json(++made);
-      });
-      EXPECT_EQ(fact->get<int>(), 1);
-    });
-  }
-  for (std::thread& asker : askers) asker.join();
-  EXPECT_EQ(made, 1);
-}
-
-TEST(Facts, ThatCouldNotBeFoundAreLookedForAgain) {
-  server::Facts facts;
-  const auto failing = []() -> server::Asked<server::Json> { throw std::bad_alloc(); };
-  EXPECT_THROW(facts.get("one", failing), std::bad_alloc);
-  const auto refused = facts.get("one", []() -> server::Asked<server::Json> {
-    return server::refuse(503, "server.busy", "", "", "");
-  });
-  EXPECT_FALSE(refused);
-  const auto found =
-      facts.get("one", []() -> server::Asked<server::Json> { return server::Json(1); });
-  EXPECT_EQ(found->get<int>(), 1);
-}
-
 TEST(Advice, IsThatOfTheLibrary) {
   ServiceClient client;
   const Game game = asked(Game::shipped("two-yatzy"));
@@ -296,7 +266,8 @@ TEST(Solutions, AreMadeOnceForAllWhoAsk) {
   server::Gate gate(2, 64, std::chrono::seconds(60));
   server::SolutionsOptions options;
   options.threads = 1;
-  server::Solutions solutions(options, gate);
+  server::Cache cache(1'000'000'000);
+  server::Solutions solutions(options, gate, cache);
   const Game game = asked(Game::shipped("yahtzee-pawlewicz"));
   std::vector<std::thread> threads;
   std::mutex mutex;
@@ -314,16 +285,42 @@ TEST(Solutions, AreMadeOnceForAllWhoAsk) {
 
 TEST(Solutions, MakeRoomForOthers) {
   server::Gate gate(2, 64, std::chrono::seconds(60));
-  server::SolutionsOptions options;
-  options.most_bytes = 100;
-  server::Solutions solutions(options, gate);
   const Game small = asked(Game::shipped("two-yatzy"));
   const Game other = asked(Game::shipped("micro-yahtzee"));
+  const auto bytes_of = [&](const Game& game) {
+    server::Cache cache(1'000'000'000);
+    server::Solutions solutions({}, gate, cache);
+    EXPECT_TRUE(solutions.get(game, "expected"));
+    return cache.kept_bytes();
+  };
+  // Room for each of them, but not for both.
+  server::Cache cache(bytes_of(small) + bytes_of(other) - 1);
+  server::Solutions solutions({}, gate, cache);
   ASSERT_TRUE(solutions.get(small, "expected"));
   EXPECT_TRUE(solutions.has(small, "expected"));
-  ASSERT_TRUE(solutions.get(other, "target-curves"));
+  ASSERT_TRUE(solutions.get(other, "expected"));
   EXPECT_FALSE(solutions.has(small, "expected"));
-  EXPECT_TRUE(solutions.has(other, "target-curves"));
+  EXPECT_TRUE(solutions.has(other, "expected"));
+}
+
+TEST(Solutions, AreKeptByWhatTextsMean) {
+  ServiceClient client;
+  server::Solutions& solutions = client.service().solutions();
+  server::Cache& cache = client.service().cache();
+  const Game game = client.service().games().find("two-yatzy").value();
+  for (const auto& [text, same] :
+       {std::pair{"quantile=0.5", "quantile=5e-1"}, std::pair{"target=5", "target=5"},
+        std::pair{"mean-variance=0.1", "mean-variance=0.100"}}) {
+    const Solution first = solutions.get(game, text).value();
+    EXPECT_EQ(&solutions.get(game, same).value().data(), &first.data()) << text;
+  }
+  const std::size_t before = cache.size();
+  const Strategy noisy = solutions.strategy(game, "noisy:expected:0.01").value();
+  for (const char* same : {"noisy:expected:0.010", "noisy:expected:1e-2", "noisy:expected:.01"}) {
+    EXPECT_EQ(&solutions.strategy(game, same).value().data(), &noisy.data()) << same;
+  }
+  EXPECT_EQ(cache.size(), before + 2) << "the strategy and the solution for the expected score";
+  EXPECT_NE(&solutions.strategy(game, "noisy:expected:0.02").value().data(), &noisy.data());
 }
 
 TEST(Gate, TurnsAwayWhoWouldWaitTooLong) {
@@ -365,6 +362,31 @@ TEST(Gate, LeavesAPlaceToBriefWork) {
   std::thread([&] { EXPECT_TRUE(gate.enter(Work::brief)) << "given back"; }).join();
 }
 
+TEST(Gate, LetsInByTurnAndTellsTheTurn) {
+  server::Gate gate(1, 64, std::chrono::seconds(60));
+  auto place = std::make_optional(gate.enter(Work::lengthy).value());
+  std::vector<std::string> entered;
+  std::mutex mutex;
+  std::vector<std::thread> askers;
+  for (const std::string name : {"a", "b", "c"}) {
+    askers.emplace_back([&, name] {
+      const server::Waiting waiting([] { return true; }, name);
+      const auto own = gate.enter(Work::lengthy);
+      const std::lock_guard lock(mutex);
+      entered.push_back(name);
+    });
+    while (!gate.queue(name).ahead) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  EXPECT_EQ(gate.queue("a").ahead, 0U);
+  EXPECT_EQ(gate.queue("c").ahead, 2U);
+  EXPECT_EQ(gate.queue("c").waiting, 3U);
+  EXPECT_EQ(gate.queue("d").ahead, std::nullopt);
+  EXPECT_EQ(gate.queue().ahead, std::nullopt);
+  place.reset();
+  for (std::thread& asker : askers) asker.join();
+  EXPECT_EQ(entered, (std::vector<std::string>{"a", "b", "c"}));
+}
+
 TEST(Gate, IsLeftWhereNobodyWaits) {
   server::Gate gate(2, 64, std::chrono::seconds(60));
   const auto place = gate.enter(Work::lengthy);
@@ -378,6 +400,42 @@ TEST(Gate, IsLeftWhereNobodyWaits) {
   ASSERT_TRUE(gone);
   EXPECT_EQ(gone->code, "server.gone");
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(5));
+}
+
+TEST(Metrics, TellWhatTheServerDoes) {
+  ServiceClient client;
+  const auto metrics = [&] {
+    server::Request request;
+    request.method = "GET";
+    request.path = "/metrics";
+    request.headers["host"] = "localhost:8080";
+    const server::Response response = client.service().handle(request);
+    EXPECT_EQ(response.status, 200);
+    EXPECT_EQ(response.type.substr(0, 10), "text/plain");
+    std::map<std::string, std::uint64_t> values;
+    std::istringstream lines(response.body);
+    for (std::string line; std::getline(lines, line);) {
+      if (line.starts_with('#')) continue;
+      const std::size_t space = line.find(' ');
+      values[line.substr(0, space)] = std::stoull(line.substr(space + 1));
+    }
+    return values;
+  };
+  auto before = metrics();
+  client.good("GET", "/games/two-yatzy/facts");
+  server::Request gone = request_to("GET", "/games/yatzy/facts");
+  gone.waited_for = [] { return false; };
+  EXPECT_EQ(client.ask(gone).status, 503);
+  auto after = metrics();
+  EXPECT_EQ(after["fivekind_requests_total"], before["fivekind_requests_total"] + 3);
+  EXPECT_EQ(after["fivekind_cancelled_total"], 1U);
+  EXPECT_EQ(after["fivekind_running_lengthy"], 0U);
+  EXPECT_EQ(after["fivekind_waiting"], 0U);
+  EXPECT_GE(after["fivekind_kept"], before["fivekind_kept"] + 2);
+  EXPECT_GT(after["fivekind_kept_bytes"], before["fivekind_kept_bytes"]);
+  EXPECT_EQ(after["fivekind_claimed_bytes"], 0U);
+  EXPECT_EQ(after["fivekind_limit_bytes"], server::usual_memory());
+  EXPECT_GT(after["fivekind_resident_bytes"], 1'000'000U);
 }
 
 // Whoever closes the page leaves no work behind, wherever the work is.

@@ -5,23 +5,12 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <charconv>
-#include <map>
 #include <optional>
+
+#include "cli/units.h"
 
 namespace fivekind::cli {
 namespace {
-
-// A positive number with one of the units behind it.
-std::optional<double> with_unit(const std::string& text,
-                                const std::map<std::string, double>& units) {
-  double number = 0;
-  const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (read.ec != std::errc() || !(number > 0)) return std::nullopt;
-  const auto unit = units.find(std::string(read.ptr, text.data() + text.size()));
-  if (unit == units.end()) return std::nullopt;
-  return number * unit->second;
-}
 
 Error idle_error(const std::string& expected, const std::string& beside,
                  const std::vector<std::string>& names) {
@@ -85,18 +74,16 @@ std::optional<Error> MatchOptions::idle_limits(const std::vector<std::string>& n
 }
 
 Result<MatchSettings> MatchOptions::settings(const std::string& tables) const {
-  constexpr double kMinute = 60;
-  const auto seconds = with_unit(time, {{"ms", 1e-3}, {"s", 1}, {"", 1}, {"min", kMinute}});
-  if (!seconds) return fail(Fault::time_budget, "--time", "a time such as 200ms or 1s", time);
-  const auto bytes = with_unit(memory, {{"kB", 1e3}, {"MB", 1e6}, {"GB", 1e9}, {"TB", 1e12}});
-  if (!bytes) return fail(Fault::usage, "--memory", "a size such as 500MB or 2GB", memory);
+  const auto seconds = read_seconds("--time", time);
+  if (!seconds) return tl::make_unexpected(seconds.error());
+  const auto bytes = read_bytes("--memory", memory);
+  if (!bytes) return tl::make_unexpected(bytes.error());
   MatchSettings settings;
   settings.payoff = payoff;
   settings.tie_break = tie_break;
   settings.seconds = *seconds;
   settings.tables = tables;
-  constexpr double kMostBytes = 1e18;
-  settings.bytes = static_cast<std::uint64_t>(std::min(*bytes, kMostBytes));
+  settings.bytes = *bytes;
   return settings;
 }
 

@@ -12,6 +12,7 @@
 #include "cli/command.h"
 #include "cli/output.h"
 #include "cli/terminal.h"
+#include "cli/units.h"
 #include "server/serve.h"
 
 namespace fivekind::cli {
@@ -19,6 +20,7 @@ namespace {
 
 struct ServeArguments {
   server::ServeOptions how;
+  std::string memory;
   bool json = false;
   bool open = false;
 };
@@ -57,8 +59,14 @@ std::optional<Error> announce(const ServeArguments& options, const server::Serve
 }
 
 int serve(const ServeArguments& options) {
+  server::ServeOptions how = options.how;
+  if (!options.memory.empty()) {
+    const auto bytes = read_bytes("--memory", options.memory);
+    if (!bytes) return report(bytes.error());
+    how.memory = *bytes;
+  }
   const auto ended = server::serve(
-      options.how, [&](const server::ServeAddress& address) { return announce(options, address); });
+      how, [&](const server::ServeAddress& address) { return announce(options, address); });
   if (!ended) return report(ended.error());
   return *ended == SIGINT ? kSignalBase + SIGINT : kDone;
 }
@@ -90,6 +98,11 @@ void add_serve(const Command& program, Work& work) {
       .capture_default_str();
   add_threads(command, how.threads);
   add_tables(command, how.tables);
+  command
+      .add_option("--memory", options->memory,
+                  "The most memory that answers take, kept ones and those being made (default: a "
+                  "quarter of the machine's, at most 4GB)")
+      .type_name("SIZE");
   command.add_flag("--open", options->open, "Open the page in the desktop's browser");
   command.add_flag("--json", options->json, "Print the address as JSON");
   command.footer(

@@ -14,20 +14,20 @@ Result<Position> empty_card(const Game& game) {
   return Position::from_parts(game, {});
 }
 
-// Facts are asked for again and again, and take seconds to find. Whoever waits for another to find
-// one has no place behind the gate meanwhile.
+// Facts are asked for again and again, and take seconds to find.
 template <typename Make>
 Answer fact(const Call& call, const std::string& name, const Make& make) {
   if (auto refusal = check_query(call.request, {"rules", "objective"})) return refuse(*refusal);
   const auto game = game_in_path(call);
   if (!game) return refuse(game.error());
   const std::string objective = query_text(call.request, "objective", "expected");
-  const auto json = call.service.facts().get(
-      name + " " + game->key() + " " + game->rules_hash() + " " + objective, [&]() -> Asked<Json> {
-        const auto place = call.service.gate().enter(Work::lengthy);
-        if (!place) return refuse(place.error());
-        return make(*game, objective);
-      });
+  if (const auto fine = Solutions::checked(objective); !fine) return refuse(fine.error());
+  const auto meant = canonical_objective(objective);
+  if (!meant) return refuse(meant.error());
+  const auto json = call.service.cache().get<Json>(
+      name + " " + game->key() + " " + game->rules_hash() + " " + *meant,
+      [&] { return call.service.gate().enter(Work::lengthy); },
+      [&] { return make(*game, objective); });
   if (!json) return refuse(json.error());
   return answer(*json);
 }

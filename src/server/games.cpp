@@ -4,8 +4,15 @@
 #include <algorithm>
 
 namespace fivekind::server {
-Result<std::unique_ptr<Games>> Games::open(Store& store) {
-  std::unique_ptr<Games> games(new Games(store));
+namespace {
+
+constexpr std::size_t kMostOwnGames = 200;
+constexpr std::size_t kMostRulesBytes = std::size_t{1} << 16;
+
+}  // namespace
+
+Result<std::unique_ptr<Games>> Games::open(Store& store, Cache& cache) {
+  std::unique_ptr<Games> games(new Games(store, cache));
   for (const std::string& key : Game::shipped_keys()) {
     auto game = Game::shipped(key);
     if (!game) return tl::make_unexpected(game.error());
@@ -50,13 +57,25 @@ const Games::Entry* Games::entry_of(const std::string& key,
 }
 
 Asked<Game> Games::find(const std::string& key, const std::optional<std::string>& rules) {
+  const auto entry = found(key, rules);
+  if (!entry) return refuse(entry.error());
+  return cache_.get<Game>(
+      "game " + entry->game.rules_hash() + " " + key, []() -> Asked<bool> { return true; },
+      [&]() -> Asked<Game> {
+        auto game = entry->shipped ? Game::shipped(key) : Game::from_text(entry->text, "rules");
+        if (!game) return refuse(game.error());
+        return *std::move(game);
+      });
+}
+
+Asked<Games::Entry> Games::found(const std::string& key, const std::optional<std::string>& rules) {
   const std::lock_guard lock(mutex_);
   const Entry* found = entry_of(key, rules);
   if (found == nullptr) {
     read_kept();
     found = entry_of(key, rules);
   }
-  if (found != nullptr) return found->game;
+  if (found != nullptr) return *found;
   if (rules && entry_of(key, std::nullopt) != nullptr) {
     return refuse(kNotFound, "game.unknown", "rules", "rules of '" + key + "' that are kept here",
                   "'" + *rules + "'");
@@ -69,6 +88,11 @@ Asked<Game> Games::find(const std::string& key, const std::optional<std::string>
 }
 
 Asked<Game> Games::read(const std::string& text) const {
+  if (text.size() > kMostRulesBytes) {
+    return refuse(kTooLarge, "rules.long", "rules",
+                  "at most " + std::to_string(kMostRulesBytes) + " bytes",
+                  std::to_string(text.size()));
+  }
   auto game = Game::from_text(text, "rules");
   if (!game) return refuse(game.error());
   const std::vector<std::string> shipped = Game::shipped_keys();
@@ -81,9 +105,18 @@ Asked<Game> Games::read(const std::string& text) const {
 
 Asked<bool> Games::add(const Game& game, const std::string& text) {
   const std::string hash = game.rules_hash();
+  const std::lock_guard lock(mutex_);
+  read_kept();
+  const auto own = static_cast<std::size_t>(std::count_if(
+      entries_.begin(), entries_.end(), [](const Entry& entry) { return !entry.shipped; }));
+  const Entry* const same = entry_of(game.key(), hash);
+  if (own >= kMostOwnGames && same == nullptr) {
+    return refuse(kConflict, "rules.many", "games of one's own",
+                  "fewer than " + std::to_string(kMostOwnGames) + ": remove some first",
+                  std::to_string(own));
+  }
   const auto kept = store_.add_rules({hash, game.key(), text});
   if (!kept) return refuse(kept.error());
-  const std::lock_guard lock(mutex_);
   std::erase_if(entries_, [&](const Entry& entry) {
     return !entry.shipped && entry.game.rules_hash() == hash && entry.game.key() == game.key();
   });

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "server/cache.h"
 #include "server/message.h"
 #include "server/store.h"
 
@@ -16,35 +17,38 @@ namespace fivekind::server {
 class Games {
  public:
   /// Errors: those of reading the store.
-  static Result<std::unique_ptr<Games>> open(Store& store);
+  static Result<std::unique_ptr<Games>> open(Store& store, Cache& cache);
 
   struct Entry {
-    Game game;
+    Game game;  ///< to be described, not to be solved
     bool shipped = true;
     std::string text = {};  ///< the rules file of one's own game
   };
   /// The shipped ones, then the others as they were added.
   std::vector<Entry> all();
-  /// By its key; of several rules with one key those with this hash, or the last ones. Refusals:
-  /// game.unknown.
+  /// By its key; of several rules with one key those with this hash, or the last ones. What is
+  /// prepared to solve it is kept as long as there is room. Refusals: game.unknown.
   Asked<Game> find(const std::string& key, const std::optional<std::string>& rules = {});
   /// Whether games of one's own may be added, and what it is then. Refusals: json.*, rules.*,
-  /// rules.key-taken (a shipped game's key).
+  /// rules.key-taken (a shipped game's key), rules.long.
   Asked<Game> read(const std::string& text) const;
-  /// Adds and keeps a game that was read. Refusals: those of the store.
+  /// Adds and keeps a game that was read. Refusals: rules.many, those of the store.
   Asked<bool> add(const Game& game, const std::string& text);
   /// Removes a game of one's own; the value is how many games played by its rules went with it,
   /// none unless `plays`. Refusals: rules.shipped, rules.in-use, those of the store.
   Asked<std::int64_t> remove(const Game& game, bool plays);
 
  private:
-  explicit Games(Store& store) : store_(store) {}
+  Games(Store& store, Cache& cache) : store_(store), cache_(cache) {}
 
   // Takes up what other servers have added to the store or removed from it.
   std::optional<Error> read_kept();
+  // The entry that find() means. Refusals: as find.
+  Asked<Entry> found(const std::string& key, const std::optional<std::string>& rules);
   const Entry* entry_of(const std::string& key, const std::optional<std::string>& rules) const;
 
   Store& store_;
+  Cache& cache_;
   std::mutex mutex_;
   std::vector<Entry> entries_;
 };

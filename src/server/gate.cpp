@@ -32,29 +32,47 @@ bool Gate::has_room(Work work) const {
   return work == Work::brief || lengthy_ < lengthy_places_;
 }
 
+std::size_t Gate::before(std::list<Waiter>::const_iterator waiter) const {
+  return static_cast<std::size_t>(std::count_if(
+      waiting_.begin(), waiter, [&](const Waiter& other) { return other.work == waiter->work; }));
+}
+
+Gate::Queue Gate::queue(const std::string& asker) {
+  const std::lock_guard lock(mutex_);
+  Queue queue{brief_, lengthy_, waiting_.size()};
+  const auto own = std::find_if(waiting_.begin(), waiting_.end(), [&](const Waiter& waiter) {
+    return !asker.empty() && waiter.asker == asker;
+  });
+  if (own != waiting_.end()) queue.ahead = before(own);
+  return queue;
+}
+
 Asked<Gate::Place> Gate::enter(Work work) {
   if (inside > 0) {
     ++inside;
     return Place(this, work);
   }
   std::unique_lock lock(mutex_);
-  if (!has_room(work) && waiting_ >= most_waiting_) {
+  if (!has_room(work) && waiting_.size() >= most_waiting_) {
     return refuse(kUnavailable, "server.busy", "", "fewer computations at a time",
-                  std::to_string(waiting_) + " waiting");
+                  std::to_string(waiting_.size()) + " waiting");
   }
-  ++waiting_;
+  const auto self = waiting_.insert(waiting_.end(), {work, Waiting::asker()});
   constexpr std::chrono::milliseconds kBetweenLooks(100);
   const auto end = std::chrono::steady_clock::now() + patience_;
+  const auto may_enter = [&] { return has_room(work) && before(self) == 0; };
   bool waited_for = true;
-  while (!has_room(work) && waited_for && std::chrono::steady_clock::now() < end) {
+  while (!may_enter() && waited_for && std::chrono::steady_clock::now() < end) {
     left_.wait_for(lock, std::min(kBetweenLooks, patience_));
     waited_for = Waiting::goes_on();
   }
-  --waiting_;
+  const bool enters = may_enter();
+  waiting_.erase(self);
+  left_.notify_all();  // the next one may be the first now
   if (!waited_for) {
     return refuse(kUnavailable, "server.gone", "", "somebody who waits for the answer", "nobody");
   }
-  if (!has_room(work)) {
+  if (!enters) {
     return refuse(kUnavailable, "server.busy", "",
                   "a computation within the time that one may wait", "others that take longer");
   }

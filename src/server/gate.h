@@ -1,14 +1,17 @@
 // A gate that lets in as many computations at a time as there are cores, and never long ones alone.
 // Why: every connection has a thread, and hundreds of them that compute at once would make everyone
-// wait for everyone; so they take turns, who would wait too long is told at once, and a short
-// question does not wait for long ones.
+// wait for everyone; so they take turns in the order in which they came, who would wait too long is
+// told at once, and a short question does not wait for long ones.
 #pragma once
 
 #include <chrono>
 #include <condition_variable>
 #include <cstddef>
+#include <list>
 #include <memory>
 #include <mutex>
+#include <optional>
+#include <string>
 
 #include "server/message.h"
 
@@ -37,9 +40,26 @@ class Gate {
   /// Refusals: server.busy; server.gone where nobody waits any more (Waiting).
   Asked<Place> enter(Work work);
 
+  struct Queue {
+    std::size_t brief = 0;  ///< computations that run
+    std::size_t lengthy = 0;
+    std::size_t waiting = 0;
+    /// How many of the same kind come before the first one of an asker that waits; nothing where he
+    /// does not wait.
+    std::optional<std::size_t> ahead = std::nullopt;
+  };
+  Queue queue(const std::string& asker = "");
+
  private:
+  struct Waiter {
+    Work work;
+    std::string asker;
+  };
+
   void leave(Work work);
   bool has_room(Work work) const;
+  // How many of its kind wait before one.
+  std::size_t before(std::list<Waiter>::const_iterator waiter) const;
 
   std::mutex mutex_;
   std::condition_variable left_;
@@ -47,7 +67,7 @@ class Gate {
   std::size_t places_;
   std::size_t lengthy_ = 0;  // that have a place
   std::size_t brief_ = 0;
-  std::size_t waiting_ = 0;
+  std::list<Waiter> waiting_;  // the one that came first, first
   std::size_t most_waiting_;
   std::chrono::milliseconds patience_;
 };

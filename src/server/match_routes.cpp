@@ -1,4 +1,5 @@
 // Advice against others, bit by bit: a quick answer first, better ones as they are found.
+#include <algorithm>
 #include <chrono>
 #include <memory>
 #include <mutex>
@@ -13,7 +14,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr double kMostSeconds = 60;
 constexpr double kUsualSeconds = 5;
-constexpr std::uint64_t kStreamBytes = std::uint64_t{1} << 31;
+constexpr std::uint64_t kMostStreamBytes = std::uint64_t{1} << 31;
 constexpr std::chrono::milliseconds kBetweenProgress(100);
 
 struct Asking {
@@ -32,6 +33,11 @@ class MatchStream {
   void run() {
     const auto place = service_.gate().enter(Work::lengthy);
     if (!place) return fail(place.error());
+    // The rest is for the curves that it needs, and for others.
+    Cache& cache = service_.cache();
+    Cache::Claim claim(cache);
+    bytes_ =
+        claim.take(std::min(kMostStreamBytes, cache.most_bytes() / 2), Cache::Claim::Take::some);
     Strategies strategies(asking_.at.game,
                           service_.solutions().solver(asking_.at.game, true, watch("solve")),
                           service_.options().solutions.threads);
@@ -68,7 +74,7 @@ class MatchStream {
     match.payoff = asking_.payoff;
     match.tie_break = asking_.tie_break;
     match.seconds = most_seconds;
-    match.bytes = kStreamBytes;
+    match.bytes = bytes_;
     match.tables = service_.options().solutions.tables;
     match.progress = watch("match");
     auto error = strategies.set_match(std::move(match));
@@ -93,6 +99,7 @@ class MatchStream {
   const Asking& asking_;
   EventSink& sink_;
   Clock::time_point start_;
+  std::uint64_t bytes_ = 0;
   std::mutex mutex_;
   Clock::time_point last_;
 };

@@ -38,6 +38,14 @@ Answer show_quiz(const Call& call) {
   return answer(view_of(*game, *quiz));
 }
 
+Answer show_queue(const Call& call) {
+  if (auto refusal = check_query(call.request, {"asker"})) return refuse(*refusal);
+  const Gate::Queue queue = call.service.gate().queue(query_text(call.request, "asker"));
+  return answer({{"running", queue.brief + queue.lengthy},
+                 {"waiting", queue.waiting},
+                 {"ahead", queue.ahead ? Json(*queue.ahead) : Json(nullptr)}});
+}
+
 Answer show_settings(const Call& call) {
   if (auto refusal = check_query(call.request, {})) return refuse(*refusal);
   const auto settings = call.service.store().settings();

@@ -42,6 +42,7 @@ constexpr std::array kRoutes = {
     Route{"POST", "/api/v1/records", import_records, kHeavy},
     Route{"GET", "/api/v1/statistics", show_statistics, kHeavy},
     Route{"GET", "/api/v1/quiz", show_quiz, kHeavy},
+    Route{"GET", "/api/v1/queue", show_queue},
     Route{"GET", "/api/v1/settings", show_settings},
     Route{"PUT", "/api/v1/settings", change_settings},
 };

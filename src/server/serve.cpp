@@ -4,6 +4,7 @@
 #include <fivekind/fivekind.h>
 #include <fmt/format.h>
 #include <ifaddrs.h>
+#include <malloc.h>
 #include <netdb.h>
 #include <netinet/in.h>
 #include <pthread.h>
@@ -124,6 +125,15 @@ class Signals {
   std::thread thread_;
 };
 
+// Each of hundreds of connections has a thread, and each thread would hold on to pages of its own;
+// what is large goes back to the system at once.
+void keep_memory_together() {
+  constexpr int kArenas = 4;
+  constexpr int kLarge = 1 << 20;
+  ::mallopt(M_ARENA_MAX, kArenas);
+  ::mallopt(M_MMAP_THRESHOLD, kLarge);
+}
+
 }  // namespace
 
 std::string default_database() {
@@ -136,6 +146,7 @@ Result<int> serve(const ServeOptions& options,
     return fail(Fault::threads_range, "threads", fmt::format("a number from 1 to {}", kMostThreads),
                 std::to_string(options.threads));
   }
+  keep_memory_together();
   Signals signals;
   auto http = HttpServer::bind(options.host, options.port);
   if (!http) return tl::make_unexpected(http.error());
@@ -145,7 +156,7 @@ Result<int> serve(const ServeOptions& options,
   how.hosts = hosts_of(options, port);
   how.solutions.threads = options.threads;
   how.solutions.tables = options.tables;
-  how.solutions.most_bytes = options.solution_bytes;
+  how.memory = options.memory;
   const auto service = Service::open(std::move(how));
   if (!service) return tl::make_unexpected(service.error());
   const ServeAddress address{fmt::format("http://{}:{}/", in_address(options.host), port), port,

@@ -17,9 +17,9 @@ struct ServeOptions {
   /// Further names that browsers may know this machine by, beside localhost and `host`.
   std::vector<std::string> names = {};
   std::string database;
-  std::string tables;  ///< the folder of all tables; empty: none
-  int threads = 0;     ///< of a computation; 0: one for each core
-  std::uint64_t solution_bytes = std::uint64_t{4} << 30;
+  std::string tables;        ///< the folder of all tables; empty: none
+  int threads = 0;           ///< of a computation; 0: one for each core
+  std::uint64_t memory = 0;  ///< bytes of all that is kept and computed; 0: usual_memory()
 };
 
 /// Where it answers.

@@ -11,13 +11,13 @@
 #include "server/files.h"
 #include "server/routes.h"
 #include "server/waiting.h"
+#include "support/memory.h"
 
 namespace fivekind::server {
 namespace {
 
 constexpr std::size_t kLongestPath = 256;
 constexpr std::size_t kMostWaiting = 64;
-constexpr std::size_t kMostFacts = 64;
 
 std::string lower(std::string_view text) {
   std::string small(text);
@@ -134,14 +134,19 @@ Answer call(Service& service, const Request& request, Found found) {
   return found.route->handle(call);
 }
 
-Response answered(Service& service, const Request& request) {
+}  // namespace
+
+Response Service::answered(const Request& request) {
   Found found = find_route(request.method, request.path);
   if (found.route == nullptr) {
     return found.methods.empty() ? not_found(request) : no_such_method(request, found.methods);
   }
   try {
-    const auto answer = call(service, request, std::move(found));
-    return answer ? *answer : response_of(answer.error());
+    auto answer = call(*this, request, std::move(found));
+    if (answer) return *std::move(answer);
+    if (answer.error().code == "server.gone") ++counters_.cancelled;
+    if (answer.error().code == "server.busy") ++counters_.turned_away;
+    return response_of(answer.error());
   } catch (const std::bad_alloc&) {
     return response_of(
         {kUnavailable, "memory", "memory", "enough for this", "too little", nullptr});
@@ -149,8 +154,6 @@ Response answered(Service& service, const Request& request) {
     return response_of({kFailed, "server.failed", "", "", problem.what(), nullptr});
   }
 }
-
-}  // namespace
 
 void add_safety(Response& response) {
   constexpr std::array<std::pair<const char*, const char*>, 6> kHeaders = {
@@ -168,44 +171,23 @@ void add_safety(Response& response) {
   if (!told) response.headers.emplace_back("Cache-Control", "no-store");
 }
 
-std::optional<Json> Facts::begin(const std::string& name) {
-  std::unique_lock lock(mutex_);
-  made_.wait(lock, [&] { return !making_.contains(name); });
-  const auto found = std::find_if(facts_.begin(), facts_.end(),
-                                  [&](const auto& fact) { return fact.first == name; });
-  if (found == facts_.end()) {
-    making_.insert(name);
-    return std::nullopt;
-  }
-  facts_.splice(facts_.begin(), facts_, found);
-  return found->second;
-}
-
-void Facts::keep(const std::string& name, const Json& fact) {
-  const std::lock_guard lock(mutex_);
-  facts_.emplace_front(name, fact);
-  if (facts_.size() > kMostFacts) facts_.pop_back();
-}
-
-void Facts::end(const std::string& name) {
-  {
-    const std::lock_guard lock(mutex_);
-    making_.erase(name);
-  }
-  made_.notify_all();
+std::uint64_t usual_memory() {
+  constexpr std::uint64_t kMost = 4'000'000'000;
+  return std::min(kMost, support::physical_memory() / 4);
 }
 
 Service::Service(ServiceOptions options, Store store)
     : options_(std::move(options)),
       store_(std::move(store)),
       gate_(std::max(1U, std::thread::hardware_concurrency()), kMostWaiting, options_.patience),
-      solutions_(options_.solutions, gate_) {}
+      cache_(options_.memory == 0 ? usual_memory() : options_.memory),
+      solutions_(options_.solutions, gate_, cache_) {}
 
 Result<std::unique_ptr<Service>> Service::open(ServiceOptions options) {
   auto store = Store::open(options.database);
   if (!store) return tl::make_unexpected(store.error());
   std::unique_ptr<Service> service(new Service(std::move(options), *std::move(store)));
-  auto games = Games::open(service->store_);
+  auto games = Games::open(service->store_, service->cache_);
   if (!games) return tl::make_unexpected(games.error());
   service->games_ = *std::move(games);
   return service;
@@ -261,10 +243,13 @@ std::optional<Response> Service::refuse_early(const Request& request) const {
 }
 
 Response Service::handle(const Request& request) {
+  ++counters_.requests;
   if (auto refused = refuse_early(request)) return *std::move(refused);
-  const Waiting waiting(request.waited_for);
-  Response response =
-      is_interface(request.path) ? answered(*this, request) : file_response(request);
+  const Waiting waiting(request.waited_for,
+                        std::string(request.header("fivekind-asker").substr(0, kLongestPath)));
+  Response response = is_interface(request.path)   ? answered(request)
+                      : request.path == "/metrics" ? metrics_response(*this)
+                                                   : file_response(request);
   add_safety(response);
   return response;
 }

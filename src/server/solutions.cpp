@@ -1,6 +1,7 @@
 // Solutions and strategies of all games.
 #include "server/solutions.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "server/waiting.h"
@@ -8,8 +9,9 @@
 namespace fivekind::server {
 namespace {
 
-constexpr std::size_t kMostStrategies = 256;
-constexpr std::uint64_t kMatchBytes = std::uint64_t{1} << 29;
+// What a strategy against others may remember: so many of them have room.
+constexpr std::uint64_t kMostMatchBytes = std::uint64_t{1} << 29;
+constexpr std::uint64_t kLeastStrategies = 8;
 
 // Whether values depend on the points so far, so that a solve is for one card and what follows.
 bool looks_at_points(const std::string& objective) {
@@ -31,6 +33,11 @@ std::string card_of(const Position* from) {
   return text.substr(0, text.rfind('/'));
 }
 
+// What a solution is kept by.
+std::string name_of(const Game& game, const std::string& meant, const Position* card) {
+  return "solution " + game.rules_hash() + " " + meant + " " + card_of(card);
+}
+
 // An error of the library that says what a refusal says.
 Error error_of(const Refusal& refusal) {
   Fault fault = refusal.status == kUnavailable ? Fault::interrupted : Fault::objective_parameter;
@@ -43,8 +50,8 @@ Error error_of(const Refusal& refusal) {
 
 }  // namespace
 
-Solutions::Solutions(SolutionsOptions options, Gate& gate)
-    : options_(std::move(options)), gate_(gate) {}
+Solutions::Solutions(SolutionsOptions options, Gate& gate, Cache& cache)
+    : options_(std::move(options)), gate_(gate), cache_(cache) {}
 
 Asked<std::string> Solutions::checked(const std::string& objective) {
   constexpr std::size_t kLongest = 200;
@@ -70,98 +77,58 @@ Work Solutions::work_of(const Game& game, const std::string& objective) const {
   return brief ? Work::brief : Work::lengthy;
 }
 
-std::optional<Solution> Solutions::take(const Key& key) {
-  const auto found = kept_.find(key);
-  if (found == kept_.end()) return std::nullopt;
-  used_.splice(used_.begin(), used_, found->second.used);
-  return found->second.solution;
-}
-
-void Solutions::keep(const Key& key, const Solution& solution) {
-  used_.push_front(key);
-  kept_.insert_or_assign(key, Kept{solution, used_.begin()});
-  bytes_ += solution.report().bytes;
-  while (bytes_ > options_.most_bytes && used_.size() > 1) {
-    const auto oldest = kept_.find(used_.back());
-    bytes_ -= oldest->second.solution.report().bytes;
-    kept_.erase(oldest);
-    used_.pop_back();
-  }
-}
-
-bool Solutions::has(const Game& game, const std::string& objective) const {
+bool Solutions::has(const Game& game, const std::string& objective) {
   const auto meant = canonical_objective(objective);
-  const std::lock_guard lock(mutex_);
-  return meant && kept_.contains(game.rules_hash() + " " + *meant + " ");
+  return meant && cache_.find<Solution>(name_of(game, *meant, nullptr)).has_value();
 }
 
-Result<Solution> Solutions::solve(const Game& game, const std::string& objective,
-                                  const Position* from, const SolveWatch& watch) {
+Asked<Solution> Solutions::solve(const Game& game, const std::string& objective,
+                                 const Position* from, const SolveWatch& watch) {
   const auto seconds = predict_solve_seconds(game, options_.threads);
-  if (!seconds) return tl::make_unexpected(seconds.error());
+  if (!seconds) return refuse(seconds.error());
   if (*seconds > options_.most_predicted_seconds) {
-    return fail(Fault::rules_too_large, "game '" + game.key() + "'",
-                "a solve of at most " + Json(options_.most_predicted_seconds).dump() + " s",
-                "about " + std::to_string(static_cast<std::int64_t>(*seconds)) + " s");
+    return refuse(Error{Fault::rules_too_large, "game '" + game.key() + "'",
+                        "a solve of at most " + Json(options_.most_predicted_seconds).dump() + " s",
+                        "about " + std::to_string(static_cast<std::int64_t>(*seconds)) + " s"});
   }
   const auto end = std::chrono::steady_clock::now() + options_.most_time;
+  Cache::Claim claim(cache_);
   SolveOptions solve;
   solve.objective = objective;
   solve.threads = options_.threads;
-  solve.memory = options_.most_working_bytes;
+  solve.claim_memory = [&](std::uint64_t bytes) { return claim.take(bytes); };
   solve.tables = options_.tables;
   if (from != nullptr) solve.from = *from;
   solve.progress = [&, waited_for = Waiting::current()](std::uint64_t done, std::uint64_t all) {
     if (stopping_ || std::chrono::steady_clock::now() > end || !waited_for()) return false;
     return !watch || watch(done, all);
   };
-  return Solution::solve(game, solve);
+  auto solution = Solution::solve(game, solve);
+  if (solution) return *std::move(solution);
+  if (solution.error().fault != Fault::interrupted) return refuse(solution.error());
+  if (!Waiting::goes_on()) {
+    return refuse(kUnavailable, "server.gone", "", "somebody who waits for the answer", "nobody");
+  }
+  return refuse(kUnavailable, "server.too-long", "objective '" + objective + "'",
+                "a solve that is done in time", "one that was stopped");
 }
 
 Asked<Solution> Solutions::get(const Game& game, const std::string& objective, const Position* from,
-                               const SolveWatch& watch) {
-  return get(game, objective, from, watch, true);
-}
-
-Asked<Solution> Solutions::get(const Game& game, const std::string& objective, const Position* from,
-                               const SolveWatch& watch, bool place) {
+                               const SolveWatch& watch, Place place) {
   if (const auto fine = checked(objective); !fine) return refuse(fine.error());
   const Position* const card = looks_at_points(objective) ? from : nullptr;
   // What means the same is kept once, however its numbers are written.
   const auto meant = canonical_objective(objective);
   if (!meant) return refuse(meant.error());
-  const Key key = game.rules_hash() + " " + *meant + " " + card_of(card);
-  std::unique_lock lock(mutex_);
-  if (auto known = take(key)) return *std::move(known);
-  lock.unlock();
-  // Who solves has a place behind the gate, so that those who wait for him there do not keep him
-  // out.
-  std::optional<Gate::Place> entered;
-  if (place) {
-    auto found = gate_.enter(work_of(game, objective));
-    if (!found) return refuse(found.error());
-    entered.emplace(*std::move(found));
-  }
-  lock.lock();
-  finished_.wait(lock, [&] { return !solving_.contains(key); });
-  if (auto known = take(key)) return *std::move(known);
-  solving_.insert(key);
-  lock.unlock();
-  const auto solution = solve(game, objective, card, watch);
-  lock.lock();
-  solving_.erase(key);
-  if (solution) keep(key, *solution);
-  lock.unlock();
-  finished_.notify_all();
-  if (solution) return *solution;
-  if (solution.error().fault == Fault::interrupted) {
-    if (!Waiting::goes_on()) {
-      return refuse(kUnavailable, "server.gone", "", "somebody who waits for the answer", "nobody");
-    }
-    return refuse(kUnavailable, "server.too-long", "objective '" + objective + "'",
-                  "a solve that is done in time", "one that was stopped");
-  }
-  return refuse(solution.error());
+  return cache_.get<Solution>(
+      name_of(game, *meant, card),
+      [&]() -> Asked<std::optional<Gate::Place>> {
+        if (place == Place::had) return std::nullopt;
+        auto entered = gate_.enter(work_of(game, objective));
+        if (!entered) return refuse(entered.error());
+        return *std::move(entered);
+      },
+      [&] { return solve(game, objective, card, watch); });
 }
 
 Asked<Advice> Solutions::advise(const Game& game, const Position& position,
@@ -178,10 +145,12 @@ Asked<Advice> Solutions::advise(const Game& game, const Position& position,
   return *decided;
 }
 
-DistributionOptions Solutions::within_limits() const {
+DistributionOptions Solutions::within_limits() {
   DistributionOptions how;
   how.threads = options_.threads;
-  how.memory = options_.most_working_bytes;
+  how.claim_memory = [claim = std::make_shared<Cache::Claim>(cache_)](std::uint64_t bytes) {
+    return claim->take(bytes);
+  };
   const auto end = std::chrono::steady_clock::now() + options_.most_time;
   how.progress = [this, end, waited_for = Waiting::current()](std::uint64_t, std::uint64_t) {
     return !stopping_ && std::chrono::steady_clock::now() <= end && waited_for();
@@ -195,28 +164,18 @@ Strategies::Solve Solutions::solver(const Game& game, bool with_curves, SolveWat
     if (!with_curves && objective == "target-curves" && !has(game, objective)) {
       return fail(Fault::table_missing, "target curves", "curves that are there", "none");
     }
-    const auto solution = get(game, objective, nullptr, watch, false);
+    const auto solution = get(game, objective, nullptr, watch, Place::had);
     if (!solution) return tl::make_unexpected(error_of(solution.error()));
     return *solution;
   };
 }
 
-Asked<Strategy> Solutions::made(const Game& game, const std::string& text, double seconds,
+Asked<Strategy> Solutions::make(const Game& game, const std::string& text, double seconds,
                                 bool curves) {
-  if (const auto fine = checked(text); !fine) return refuse(fine.error());
-  const std::string key =
-      game.rules_hash() + " " + std::to_string(seconds) + (curves ? " all " : " quick ") + text;
-  {
-    const std::lock_guard lock(strategies_mutex_);
-    const auto known = strategies_.find(key);
-    if (known != strategies_.end()) return known->second;
-  }
-  const auto place = gate_.enter(curves && needs_curves(text) ? Work::lengthy : Work::brief);
-  if (!place) return refuse(place.error());
   Strategies strategies(game, solver(game, curves), options_.threads);
   MatchSettings match;
   match.seconds = seconds;
-  match.bytes = kMatchBytes;
+  match.bytes = std::min(kMostMatchBytes, cache_.most_bytes() / kLeastStrategies);
   match.tables = options_.tables;
   // The strategy is kept, and whoever asks it later waits for himself.
   match.progress = [this](std::uint64_t, std::uint64_t) {
@@ -228,24 +187,30 @@ Asked<Strategy> Solutions::made(const Game& game, const std::string& text, doubl
     return !stopping_ && std::chrono::steady_clock::now() < end && Waiting::goes_on();
   });
   auto strategy = strategies.get(text);
-  if (!strategy && strategy.error().fault == Fault::interrupted) {
-    return refuse(kUnavailable, "server.too-long", "strategy '" + text + "'",
-                  "games that tell its strength in time", "games that were stopped");
-  }
-  if (!strategy) return refuse(strategy.error());
-  const std::lock_guard lock(strategies_mutex_);
-  if (strategies_.size() >= kMostStrategies) strategies_.clear();
-  strategies_.insert_or_assign(key, *strategy);
-  return *strategy;
+  if (strategy) return *std::move(strategy);
+  if (strategy.error().fault != Fault::interrupted) return refuse(strategy.error());
+  return refuse(kUnavailable, "server.too-long", "strategy '" + text + "'",
+                "games that tell its strength in time", "games that were stopped");
+}
+
+Asked<Strategy> Solutions::named(const Game& game, const std::string& text, double seconds,
+                                 bool curves) {
+  if (const auto fine = checked(text); !fine) return refuse(fine.error());
+  const std::string meant = canonical_strategy(text);
+  return cache_.get<Strategy>(
+      "strategy " + game.rules_hash() + " " + std::to_string(seconds) +
+          (curves ? " all " : " quick ") + meant,
+      [&] { return gate_.enter(curves && needs_curves(text) ? Work::lengthy : Work::brief); },
+      [&] { return make(game, meant, seconds, curves); });
 }
 
 Asked<Strategy> Solutions::strategy(const Game& game, const std::string& text, double seconds) {
-  return made(game, text, seconds, true);
+  return named(game, text, seconds, true);
 }
 
 Asked<Strategy> Solutions::quick_strategy(const Game& game, const std::string& text,
                                           double seconds) {
-  return made(game, text, seconds, false);
+  return named(game, text, seconds, false);
 }
 
 }  // namespace fivekind::server

@@ -13,10 +13,15 @@ using WaitingClock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds kBetweenLooks(50);
 
+}  // namespace
+
 // One request, looked at by all threads that work for it.
 class WaitingLook {
  public:
-  explicit WaitingLook(std::function<bool()> waited_for) : waited_for_(std::move(waited_for)) {}
+  WaitingLook(std::function<bool()> waited_for, std::string asker)
+      : waited_for_(std::move(waited_for)), asker_(std::move(asker)) {}
+
+  const std::string& asker() const { return asker_; }
 
   bool goes_on() {
     const auto now = WaitingClock::now().time_since_epoch().count();
@@ -29,20 +34,27 @@ class WaitingLook {
 
  private:
   std::function<bool()> waited_for_;
+  std::string asker_;
   std::atomic<WaitingClock::rep> next_ = 0;
   std::atomic<bool> gone_ = false;
 };
 
+namespace {
 thread_local std::shared_ptr<WaitingLook> waiting_of_thread;
 
 }  // namespace
 
-Waiting::Waiting(std::function<bool()> waited_for) {
-  if (waited_for) waiting_of_thread = std::make_shared<WaitingLook>(std::move(waited_for));
+Waiting::Waiting(std::function<bool()> waited_for, std::string asker) : before_(waiting_of_thread) {
+  if (!waited_for) return;
+  waiting_of_thread = std::make_shared<WaitingLook>(std::move(waited_for), std::move(asker));
+}
+
+std::string Waiting::asker() {
+  return waiting_of_thread == nullptr ? "" : waiting_of_thread->asker();
 }
 
 Waiting::~Waiting() {
-  waiting_of_thread = nullptr;
+  waiting_of_thread = std::move(before_);
 }
 
 std::function<bool()> Waiting::current() {

@@ -3,13 +3,19 @@
 #pragma once
 
 #include <functional>
+#include <memory>
+#include <string>
 
 namespace fivekind::server {
 
-/// While it lives, what this thread computes is for a request; nothing: for whoever.
+class WaitingLook;
+
+/// While it lives, what this thread computes is for a request, or for several; nothing: for whom it
+/// was before.
 class Waiting {
  public:
-  explicit Waiting(std::function<bool()> waited_for);
+  /// `asker`: what who asks calls himself, to find himself in a queue.
+  explicit Waiting(std::function<bool()> waited_for, std::string asker = "");
   ~Waiting();
   Waiting(const Waiting&) = delete;
   Waiting& operator=(const Waiting&) = delete;
@@ -19,6 +25,11 @@ class Waiting {
   static std::function<bool()> current();
   /// The same at once; true on threads that answer no request.
   static bool goes_on();
+  /// What who asks calls himself; empty where nobody has said.
+  static std::string asker();
+
+ private:
+  std::shared_ptr<WaitingLook> before_;
 };
 
 }  // namespace fivekind::server

@@ -48,6 +48,8 @@ export interface Asking<O> {
 }
 
 const kRoot = '/api/v1';
+// By this the server knows which of the computations that wait are this page's.
+const kAsker = Math.random().toString(36).slice(2);
 
 /** The address of a path with its parameters filled in. */
 export function address(
@@ -81,10 +83,13 @@ export async function refusalOf(response: Response): Promise<Refusal> {
 }
 
 /** Any request; throws a Refusal, also ('offline') where the server cannot be reached. */
-export async function send(url: string, how: RequestInit): Promise<Response> {
+export async function send(
+  url: string,
+  how: RequestInit & { headers?: Record<string, string> },
+): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(url, how);
+    response = await fetch(url, { ...how, headers: { ...how.headers, 'Fivekind-Asker': kAsker } });
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     const message = 'The server does not answer.';
@@ -100,7 +105,7 @@ async function ask<M extends Method, P extends PathsWith<M>>(
   asking: Asking<Operation<P, M>>,
 ): Promise<Answer<Operation<P, M>>> {
   const url = address(path, asking.path ?? {}, asking.query ?? {});
-  const how: RequestInit = { method: method.toUpperCase() };
+  const how: Parameters<typeof send>[1] = { method: method.toUpperCase() };
   if (asking.body !== undefined) {
     how.body = JSON.stringify(asking.body);
     how.headers = { 'Content-Type': 'application/json' };
@@ -127,6 +132,12 @@ export const remove = <P extends PathsWith<'delete'>>(
   path: P,
   asking: Asking<Operation<P, 'delete'>> = {},
 ) => ask('delete', path, asking);
+
+/** The place in the queue of the first of this page's computations that waits, from 1; 0: none waits. */
+export async function placeInQueue(signal: AbortSignal): Promise<number> {
+  const queue = await get('/queue', { query: { asker: kAsker }, signal });
+  return queue.ahead === null ? 0 : queue.ahead + 1;
+}
 
 /** A text that is no JSON: a record's export. */
 export async function getText(path: keyof paths, parts: Record<string, unknown>, query = {}) {

@@ -50,6 +50,7 @@ export const common = {
   },
   again: 'Try again',
   loading: 'One moment …',
+  inLine: (place: number) => (place === 1 ? 'next in line' : `number ${place} in line`),
   stopped: 'Stopped.',
   seconds: (seconds: number) => `${seconds} s`,
   cancel: 'Cancel',

@@ -39,6 +39,10 @@ export const review = {
     turn: (turn: string) => `turn ${turn}`,
   },
   statistics: {
+    leftOut: (count: number) =>
+      count === 1
+        ? 'One game cannot be read and is left out.'
+        : `${count} games cannot be read and are left out.`,
     title: 'Players',
     about: 'All finished games. A rating of 100 is perfect play; luck does not count.',
     none: 'Statistics appear once a game is finished.',

@@ -49,6 +49,7 @@ export const common: typeof english = {
   },
   again: 'Försök igen',
   loading: 'Ett ögonblick …',
+  inLine: (place: number) => (place === 1 ? 'näst på tur' : `nummer ${place} i kön`),
   stopped: 'Avbrutet.',
   seconds: (seconds: number) => `${seconds} sek.`,
   cancel: 'Avbryt',

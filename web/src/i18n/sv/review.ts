@@ -40,6 +40,10 @@ export const review: typeof english = {
     turn: (turn: string) => `omgång ${turn}`,
   },
   statistics: {
+    leftOut: (count: number) =>
+      count === 1
+        ? 'Ett parti kan inte läsas och är inte med.'
+        : `${count} partier kan inte läsas och är inte med.`,
     title: 'Spelarna',
     about: 'Alla avslutade partier. Betyget 100 är perfekt spel; turen räknas inte.',
     none: 'Statistiken kommer när ett parti är avslutat.',

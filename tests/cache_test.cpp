@@ -1,0 +1,220 @@
+// What a server keeps: made once for all who ask, and within a bound.
+#include "server/cache.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <random>
+#include <thread>
+
+namespace fivekind::tests {
+namespace {
+
+using namespace std::chrono_literals;
+using server::Asked;
+using server::Cache;
+using server::Json;
+
+constexpr std::uint64_t kPlenty = 1'000'000'000;
+
+// Something of a certain size, parts of which others may have, too.
+struct Thing {
+  std::vector<HeldMemory> held_memory() const { return *held; }
+  std::shared_ptr<std::vector<HeldMemory>> held;
+};
+
+Thing thing_of(const void* part, std::uint64_t bytes) {
+  return {std::make_shared<std::vector<HeldMemory>>(1, HeldMemory{part, bytes})};
+}
+
+Asked<bool> at_once() {
+  return true;
+}
+
+template <typename T, typename Make>
+Asked<T> get(Cache& cache, const std::string& name, const Make& make) {
+  return cache.get<T>(name, at_once, [&]() -> Asked<T> { return make(); });
+}
+
+TEST(Cache, MakesOnceForAllWhoAsk) {
+  Cache cache(kPlenty);
+  std::atomic<int> made = 0;
+  std::vector<std::thread> askers;
+  for (int n = 0; n < 8; ++n) {
+    askers.emplace_back([&] {
+      const auto fact = get<Json>(cache, "one", [&] {
+        std::this_thread::sleep_for(50ms);
+        return Json(++made);
+      });
+      EXPECT_EQ(fact->get<int>(), 1);
+    });
+  }
+  for (std::thread& asker : askers) asker.join();
+  EXPECT_EQ(made, 1);
+  EXPECT_EQ(cache.find<Json>("one"), Json(1));
+  EXPECT_EQ(cache.find<Json>("two"), std::nullopt);
+}
+
+TEST(Cache, TriesAgainWhatCouldNotBeMade) {
+  Cache cache(kPlenty);
+  EXPECT_THROW(get<Json>(cache, "one", []() -> Asked<Json> { throw std::bad_alloc(); }),
+               std::bad_alloc);
+  const auto refused = get<Json>(cache, "one", []() -> Asked<Json> {
+    return server::refuse(503, "server.too-long", "", "", "");
+  });
+  EXPECT_FALSE(refused);
+  EXPECT_EQ(get<Json>(cache, "one", [] { return Json(1); })->get<int>(), 1);
+}
+
+// Those who wait for one attempt all learn what came of it.
+TEST(Cache, TellsAllWhyNothingCameOfIt) {
+  Cache cache(kPlenty);
+  std::atomic<int> attempts = 0;
+  std::vector<std::thread> askers;
+  for (int n = 0; n < 4; ++n) {
+    askers.emplace_back([&] {
+      const auto refused = get<Json>(cache, "one", [&]() -> Asked<Json> {
+        ++attempts;
+        std::this_thread::sleep_for(200ms);
+        return server::refuse(503, "server.too-long", "", "", "");
+      });
+      ASSERT_FALSE(refused);
+      EXPECT_EQ(refused.error().code, "server.too-long");
+    });
+  }
+  for (std::thread& asker : askers) asker.join();
+  EXPECT_EQ(attempts, 1);
+}
+
+// Makes something that takes ten seconds, unless nobody waits for it any more.
+Asked<Json> slowly(std::chrono::milliseconds takes) {
+  const auto end = std::chrono::steady_clock::now() + takes;
+  while (std::chrono::steady_clock::now() < end) {
+    if (!server::Waiting::goes_on()) return server::refuse(503, "server.gone", "", "", "");
+    std::this_thread::sleep_for(5ms);
+  }
+  return Json("made");
+}
+
+TEST(Cache, GoesOnAsLongAsAnybodyWaits) {
+  Cache cache(kPlenty);
+  std::atomic<bool> first_waits = true;
+  std::atomic<int> attempts = 0;
+  const auto make = [&] {
+    ++attempts;
+    return slowly(600ms);
+  };
+  std::thread first([&] {
+    const server::Waiting waiting([&] { return first_waits.load(); });
+    get<Json>(cache, "one", make);
+  });
+  while (attempts == 0) std::this_thread::sleep_for(1ms);
+  std::thread second([&] {
+    const server::Waiting waiting([] { return true; });
+    const auto made = get<Json>(cache, "one", make);
+    ASSERT_TRUE(made);
+    EXPECT_EQ(*made, "made");
+  });
+  std::this_thread::sleep_for(100ms);
+  first_waits = false;
+  first.join();
+  second.join();
+  EXPECT_EQ(attempts, 1);
+}
+
+TEST(Cache, EndsWhatNobodyWaitsFor) {
+  Cache cache(kPlenty);
+  std::atomic<bool> waited_for = true;
+  std::atomic<int> ended = 0;
+  std::vector<std::thread> askers;
+  for (int n = 0; n < 3; ++n) {
+    askers.emplace_back([&] {
+      const server::Waiting waiting([&] { return waited_for.load(); });
+      const auto refused = get<Json>(cache, "one", [] { return slowly(60s); });
+      ASSERT_FALSE(refused);
+      EXPECT_EQ(refused.error().code, "server.gone");
+      ++ended;
+    });
+  }
+  std::this_thread::sleep_for(200ms);
+  EXPECT_EQ(ended, 0);
+  waited_for = false;
+  const auto gone = std::chrono::steady_clock::now();
+  for (std::thread& asker : askers) asker.join();
+  EXPECT_LT(std::chrono::steady_clock::now() - gone, 5s);
+}
+
+TEST(Cache, CountsWhatThingsShareOnce) {
+  Cache cache(kPlenty);
+  const int shared = 0;
+  get<Thing>(cache, "a", [&] { return thing_of(&shared, 1'000'000); });
+  const std::uint64_t one = cache.kept_bytes();
+  get<Thing>(cache, "b", [&] { return thing_of(&shared, 1'000'000); });
+  const std::uint64_t two = cache.kept_bytes();
+  EXPECT_GE(one, 1'000'000U);
+  EXPECT_LT(two - one, 10'000U);
+  const int other = 0;
+  get<Thing>(cache, "c", [&] { return thing_of(&other, 1'000'000); });
+  EXPECT_GE(cache.kept_bytes(), two + 1'000'000U);
+}
+
+TEST(Cache, CountsWhatGrows) {
+  Cache cache(10'000'000);
+  const int part = 0;
+  const Thing growing = thing_of(&part, 1);
+  get<Thing>(cache, "growing", [&] { return growing; });
+  EXPECT_LT(cache.kept_bytes(), 10'000U);
+  (*growing.held)[0].bytes = 5'000'000;
+  std::this_thread::sleep_for(1100ms);
+  EXPECT_GE(cache.kept_bytes(), 5'000'000U);
+  (*growing.held)[0].bytes = 50'000'000;
+  std::this_thread::sleep_for(1100ms);
+  get<Json>(cache, "new", [] { return Json(1); });
+  EXPECT_LE(cache.kept_bytes(), 10'000'000U) << "what has grown too large is given up";
+  EXPECT_FALSE(cache.find<Thing>("growing"));
+  EXPECT_TRUE(cache.find<Json>("new"));
+}
+
+// Whatever is asked for, in whatever order: the bound holds after each step, what was used last is
+// there, and nothing is counted that is gone.
+TEST(Cache, StaysWithinItsBound) {
+  constexpr std::uint64_t kMost = 1'000'000;
+  Cache cache(kMost);
+  std::mt19937 random(7);
+  const std::vector<int> parts(50);
+  for (int step = 0; step < 20'000; ++step) {
+    const std::size_t part = random() % parts.size();
+    const std::string name = std::to_string(random() % 300);
+    const auto bytes = 1'000 * (part + 1);  // a part has one size
+    get<Thing>(cache, name, [&] { return thing_of(&parts[part], bytes); });
+    ASSERT_LE(cache.kept_bytes(), kMost);
+    ASSERT_TRUE(cache.find<Thing>(name));
+    if (step % 100 != 0) continue;
+    Cache::Claim claim(cache);
+    EXPECT_EQ(claim.take(kMost / 2), kMost / 2);
+    ASSERT_LE(cache.kept_bytes() + cache.claimed_bytes(), kMost);
+  }
+  {
+    Cache::Claim all(cache);
+    EXPECT_EQ(all.take(kMost), kMost);
+    EXPECT_EQ(cache.kept_bytes(), 0U);
+    EXPECT_EQ(cache.size(), 0U);
+  }
+  EXPECT_EQ(cache.claimed_bytes(), 0U);
+}
+
+TEST(Cache, GivesComputationsWhatIsThere) {
+  Cache cache(1'000);
+  Cache::Claim first(cache);
+  EXPECT_EQ(first.take(600), 600U);
+  Cache::Claim second(cache);
+  EXPECT_EQ(second.take(500), 400U) << "less than asked for: nothing is taken";
+  EXPECT_EQ(cache.claimed_bytes(), 600U);
+  EXPECT_EQ(second.take(500, Cache::Claim::Take::some), 400U);
+  EXPECT_EQ(cache.claimed_bytes(), 1'000U);
+  first.give_back();
+  EXPECT_EQ(cache.claimed_bytes(), 400U);
+}
+
+}  // namespace
+}  // namespace fivekind::tests

@@ -1,0 +1,151 @@
+// Hours of mixed questions at the real program, if FIVEKIND_LOAD_SECONDS says so: its memory stays
+// within the bound, and does not grow.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstdlib>
+#include <random>
+#include <sstream>
+#include <thread>
+
+#include "http_client.h"
+
+namespace fivekind::tests {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using Json = nlohmann::json;
+
+constexpr double kBound = 30e6;
+// Beside what is kept and computed: the program, its page, connections, the database.
+constexpr double kBeside = 60e6;
+
+double load_seconds() {
+  constexpr double kUsual = 6;
+  const char* const text = std::getenv("FIVEKIND_LOAD_SECONDS");
+  return text == nullptr || *text == '\0' ? kUsual : std::stod(text);
+}
+
+// Asks one random question after another.
+class Asker {
+ public:
+  Asker(const Serving& server, std::uint64_t seed)
+      : server_(server), wire_(std::make_unique<Wire>(server.port())), random_(seed) {}
+
+  // The status of the next answer; 0: none came.
+  int ask() {
+    const std::string game = below(2) == 0 ? "two-yatzy" : "micro-yahtzee";
+    const std::string position =
+        "1/" + game + "/-/1/" + (game == "two-yatzy" ? "12" : "111") + ":1";
+    const std::string number = "0." + std::to_string(random_() % 1'000'000 + 1);
+    switch (below(12)) {
+      case 0:
+        return told("GET", "/games");
+      case 1:
+        return told("GET", "/games/" + game + "/facts?objective=quantile%3D" + number);
+      case 2:
+        return told("GET", "/quiz?questions=1&game=" + game + "&seed=" + std::to_string(below(9)));
+      case 3:
+        return told("POST", "/distribution", Json{{"position", position}});
+      case 4:
+        return told("POST", "/position/parse", Json{{"position", position.substr(0, below(20))}});
+      case 5:
+        return play(game, "noisy:expected:" + number);
+      case 6:
+        return told("GET", "/nothing/" + number);
+      case 7:
+        return advice(position, "emp:" + std::to_string(below(2)));
+      default:
+        return advice(position, (below(2) == 0 ? "quantile=" : "mean-variance=") + number);
+    }
+  }
+
+ private:
+  std::size_t below(std::size_t bound) { return random_() % bound; }
+
+  int told(const std::string& method, const std::string& path,
+           const std::optional<Json>& body = std::nullopt) {
+    if (!wire_->send(server_.request(method, "/api/v1" + path, body))) {
+      wire_ = std::make_unique<Wire>(server_.port());
+      return 0;
+    }
+    last_ = wire_->answer(60);
+    return last_.status;
+  }
+
+  int advice(const std::string& position, const std::string& objective) {
+    return told("POST", "/advise", Json{{"position", position}, {"objectives", {objective}}});
+  }
+
+  // A game against a program, its first move, and away with it.
+  int play(const std::string& game, const std::string& strategy) {
+    const Json players = {{{"name", "p"}, {"strategy", strategy}}, {{"name", "q"}}};
+    const int begun = told("POST", "/play", Json{{"game", game}, {"players", players}});
+    if (begun != 201) return begun;
+    const std::string path = "/play/" + std::to_string(last_.json()["id"].get<std::int64_t>());
+    const int moved = told("POST", path + "/computer", Json{{"revision", 0}});
+    told("DELETE", path);
+    return moved;
+  }
+
+  const Serving& server_;
+  std::unique_ptr<Wire> wire_;
+  std::mt19937_64 random_;
+  Wire::Answer last_;
+};
+
+std::map<std::string, double> metrics(const Serving& server) {
+  std::map<std::string, double> values;
+  std::istringstream lines(server.ask("GET", "/metrics").body);
+  for (std::string line; std::getline(lines, line);) {
+    const std::size_t space = line.find(' ');
+    if (!line.starts_with('#')) values[line.substr(0, space)] = std::stod(line.substr(space + 1));
+  }
+  return values;
+}
+
+TEST(MixedLoad, LeavesMemoryFlat) {
+  const ScratchFolder folder;
+  const Serving server(folder.file("games.db"), {"--memory", "30MB"});
+  std::atomic<bool> over = false;
+  std::atomic<std::uint64_t> answered = 0;
+  std::vector<std::thread> threads;
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    threads.emplace_back([&, seed] {
+      Asker asker(server, seed);
+      while (!over) {
+        const int status = asker.ask();
+        EXPECT_TRUE(status == 200 || status == 404 || status == 422 || status == 503) << status;
+        ++answered;
+      }
+    });
+  }
+  const double seconds = load_seconds();
+  const auto start = Clock::now();
+  double early = 0;  // the most until half of the time, and after it
+  double late = 0;
+  for (double now = 0; now < seconds;) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    now = std::chrono::duration<double>(Clock::now() - start).count();
+    auto told = metrics(server);
+    EXPECT_LE(told["fivekind_kept_bytes"] + told["fivekind_claimed_bytes"], kBound);
+    double& most = now < seconds / 2 ? early : late;
+    most = std::max(most, told["fivekind_resident_bytes"]);
+  }
+  over = true;
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_GT(answered, 100U);
+  EXPECT_LT(std::max(early, late), kBound + kBeside);
+  // Pages come and go with what is computed at the moment.
+  EXPECT_LT(late, early * 1.3 + 5e6) << "after " << answered << " answers";
+  RecordProperty("answers", std::to_string(answered));
+  std::printf(
+      "%llu answers in %.0f s; resident: %.1f MB at most in the first half, %.1f MB in the "
+      "second\n",
+      static_cast<unsigned long long>(answered.load()), seconds, early * 1e-6, late * 1e-6);
+}
+
+}  // namespace
+}  // namespace fivekind::tests
