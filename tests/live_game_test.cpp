@@ -6,11 +6,14 @@
 
 #include <array>
 #include <random>
+#include <set>
 
 #include "asking.h"
+#include "facade/data.h"
 #include "games.h"
 #include "records_play.h"
 #include "rules/scoring.h"
+#include "simulate/dice_source.h"
 #include "support/sha256.h"
 
 namespace fivekind::tests {
@@ -43,7 +46,9 @@ std::string told(const LiveGame& live) {
               (box.allowed ? "+" + std::to_string(box.pays) + "," + std::to_string(box.bonus) : "");
     }
   }
-  return text + "\n" + json_line(live.record());
+  GameRecord record = live.record();
+  for (RecordedPlayer& player : record.players) player.undos = 0;  // of the way here
+  return text + "\n" + json_line(record);
 }
 
 std::string some_of(const std::string& dice, Random& random) {
@@ -128,9 +133,11 @@ TEST_P(LiveGames, AreKeptAsTheirEvents) {
   }
 }
 
-TEST_P(LiveGames, HaveTheSameDiceAfterAnUndo) {
+TEST_P(LiveGames, HaveTheSameDiceAfterAnUndoInPractice) {
   Random random(5);
-  LiveGame live = asked(LiveGame::start(game_, table_of(2)));
+  LiveSetup practice = table_of(2);
+  practice.practice = true;
+  LiveGame live = asked(LiveGame::start(game_, practice));
   while (!live.state().over) {
     const LiveState state = live.state();
     if (state.throws == 0 || state.rolls_left > 0) {
@@ -145,6 +152,41 @@ TEST_P(LiveGames, HaveTheSameDiceAfterAnUndo) {
     }
     live = played_on(live, random);
   }
+}
+
+// Else they are those that game n of the seed would have, after n undos, and the undos are told.
+TEST_P(LiveGames, HaveOtherDiceAfterAnUndo) {
+  const simulation::DiceSource source(11);
+  const dice::Multisets& multisets = game_.data().scoring.multisets();
+  LiveGame live = asked(LiveGame::start(game_, table_of(2)));
+  std::set<std::string> seen;
+  for (std::uint32_t undos = 0; undos < 20; ++undos) {
+    live = asked(live.throw_dice(""));
+    const dice::Roll drawn =
+        simulation::throw_dice(multisets, dice::Keep(0), source.draw({undos, 0, 0, 0}).dice);
+    EXPECT_EQ(live.state().dice, multisets.text(multisets.as_keep(drawn))) << undos;
+    seen.insert(live.state().dice);
+    EXPECT_EQ(live.state().cards[0].undos, static_cast<int>(undos));
+    EXPECT_EQ(live.record().players[0].undos, static_cast<int>(undos));
+    EXPECT_EQ(live.events().back().undos, static_cast<int>(undos));
+    const LiveGame again =
+        asked(LiveGame::restore(game_, live.setup(), live.events(), live.done()));
+    EXPECT_EQ(told(again), told(live));
+    EXPECT_EQ(again.state().cards[0].undos, static_cast<int>(undos));
+    // What was taken back and done again is what it was.
+    const LiveGame back = asked(live.undo());
+    EXPECT_EQ(told(asked(back.redo())), told(live));
+    live = back;
+  }
+  EXPECT_GT(seen.size(), 2U);
+  EXPECT_EQ(live.state().cards[1].undos, 0) << "each has his own";
+  // Dice that were drawn after more undos than there were are none of the game's.
+  const LiveGame thrown = asked(live.throw_dice(""));
+  std::vector<LiveEvent> events = thrown.events();
+  events[0].undos = 1000;
+  const auto refused = LiveGame::restore(game_, thrown.setup(), events, 1);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().fault, Fault::play_dice);
 }
 
 TEST_P(LiveGames, AreCutWhereSomethingElseHappens) {

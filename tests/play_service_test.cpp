@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <set>
 
 #include "asking.h"
 #include "places.h"
@@ -118,8 +119,63 @@ TEST(Plays, AreUndoneAndRedone) {
   const Told none = client.post(at(start, "/redo"), {{"revision", 3}});
   EXPECT_EQ(none.status, 409);
   EXPECT_EQ(none.json["error"]["code"], "play.turn");
-  const Json twice = changed(client, changed(client, again, "/undo"), "/throw");
-  EXPECT_EQ(twice["state"]["dice"], thrown["state"]["dice"]) << "no luck is to be had by undoing";
+  EXPECT_EQ(again["players"][0]["undos"], 1);
+}
+
+TEST(Plays, TellHowOftenSomethingWasTakenBack) {
+  for (const bool practice : {false, true}) {
+    ServiceClient client;
+    Json play = client.good("POST", "/play",
+                            Json{{"game", "yacht"}, {"players", kAnna}, {"practice", practice}});
+    EXPECT_EQ(play["practice"], practice);
+    std::set<std::string> seen;
+    for (int undos = 0; undos < 5; ++undos) {
+      play = changed(client, play, "/throw");
+      seen.insert(play["state"]["dice"]);
+      play = changed(client, play, "/undo");
+    }
+    EXPECT_EQ(seen.size() == 1, practice) << "no luck is to be had by undoing in practice";
+    EXPECT_EQ(play["players"][0]["undos"], 5);
+    client.open_again();
+    play = client.good("GET", at(play));
+    EXPECT_EQ(play["players"][0]["undos"], 5);
+    while (!play["state"]["over"]) play = moved_on(client, play);
+    const Json review = client.good("GET", at(play, "/review"));
+    EXPECT_EQ(review["players"][0]["undos"], 5);
+    const Json exported = Json::parse(client.get(at(play, "/export")).response.body);
+    EXPECT_EQ(exported["players"][0]["undos"], 5);
+    EXPECT_EQ(client.good("GET", "/statistics")["games"][0]["players"][0]["undos"], 5);
+    const Json throws = client.good("GET", at(play, "/fairness"))["throws"];
+    EXPECT_EQ(throws[0]["undos"], practice ? 0 : 5);
+    EXPECT_EQ(throws[0]["turn"], 0);
+    EXPECT_EQ(throws.back()["turn"], 11);
+    // It comes back as it was told.
+    server::Request request = request_to("POST", "/records");
+    request.headers["content-type"] = "application/json";
+    request.body = exported.dump();
+    request.headers["content-length"] = std::to_string(request.body.size());
+    const Json imported = client.ask(request).json;
+    const std::string path = "/play/" + std::to_string(imported["ids"][0].get<int>());
+    EXPECT_EQ(client.good("GET", path)["players"][0]["undos"], 5);
+  }
+}
+
+// Those that an earlier version kept are there, and go on with the dice that they would have had.
+TEST(Plays, OfAnEarlierDatabaseGoOn) {
+  ServiceClient client;
+  const Json play =
+      client.good("POST", "/play", Json{{"game", "yacht"}, {"players", kAnna}, {"practice", true}});
+  const Json thrown = changed(client, play, "/throw");
+  SQLite::Database database(client.folder().file("games.db"), SQLite::OPEN_READWRITE);
+  database.exec("ALTER TABLE plays DROP COLUMN practice");
+  database.exec("ALTER TABLE events DROP COLUMN undos");
+  database.exec("PRAGMA user_version = 1");
+  client.open_again();
+  Json again = client.good("GET", at(play));
+  EXPECT_EQ(again["practice"], true);
+  EXPECT_EQ(again["state"], thrown["state"]);
+  again = changed(client, changed(client, again, "/undo"), "/throw");
+  EXPECT_EQ(again["state"]["dice"], thrown["state"]["dice"]);
 }
 
 // After the end the seed is told: whoever could go back then would know all dice to come.

@@ -447,9 +447,13 @@ TEST(Abandoned, WorkStops) {
   Json quantile = position;
   quantile["objectives"] = {"quantile=0.4"};
   Json win = {{"position", "1/yahtzee/-~-/1/12345:2"}, {"objectives", {"emp:1"}}};
+  // The preparation alone takes seconds here.
+  const Json large = {{"position", "1/maxi-yatzy-finnish/-/1/112345:2"},
+                      {"objectives", {"quantile=0.4"}}};
   for (server::Request request :
        {request_to("GET", "/games/yahtzee/target-curve"), request_to("POST", "/advise", quantile),
-        request_to("POST", "/advise", win), request_to("GET", "/games/yahtzee/strategies"),
+        request_to("POST", "/advise", win), request_to("POST", "/advise", large),
+        request_to("GET", "/games/yahtzee/strategies"),
         request_to("POST", "/distribution",
                    Json{{"position", "1/yahtzee/-/1/-"}, {"objective", "target-curves"}})}) {
     const auto start = Clock::now();

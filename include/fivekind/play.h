@@ -8,8 +8,9 @@
 //   live = live->decide(*strategies.get("expected"));   // the program's first throw
 //
 // A game is its events; undo and redo move along them. Dice come from the generator of simulations,
-// numbered by seed, player, turn and throw, so throwing again after an undo gives the same dice.
-// docs/server.md says how the dice of a game that is over can be checked by anybody.
+// numbered by seed, undos so far, player, turn and throw; in practice games throwing again after an
+// undo gives the same dice. docs/server.md says how the dice of a game that is over can be checked
+// by anybody.
 #pragma once
 
 #include <fivekind/simulate.h>
@@ -26,11 +27,13 @@ namespace fivekind {
 struct LivePlayer {
   std::string name;
   std::string strategy;  ///< of a program; empty: a person
+  int undos = 0;         ///< how often something was taken back, as LiveGame::setup tells it
 };
 
 struct LiveSetup {
   std::vector<LivePlayer> players;  ///< 1 to 8, in the order of the table; the first one begins
   bool typed_dice = false;          ///< real dice are thrown, and told
+  bool practice = false;            ///< throwing again after an undo gives the same dice
   /// Nothing: drawn at random.
   std::optional<std::uint64_t> seed = std::nullopt;
   std::string salt = {};  ///< keeps the seed from being guessed; empty: drawn at random
@@ -43,6 +46,7 @@ struct LiveEvent {
   std::string keep;      ///< of a throw: the dice left lying
   std::string dice;      ///< of a throw: all dice after it
   bool typed = false;    ///< of a throw: told by somebody
+  int undos = 0;         ///< of a throw whose dice are drawn anew after undos: those before it
   std::string category;  ///< of a score
 };
 
@@ -68,6 +72,7 @@ struct LiveBonus {
 struct LiveCard {
   std::string name;
   std::string strategy;
+  int undos = 0;
   int score = 0;
   std::vector<LiveBox> boxes;  ///< in the order of the categories
   std::vector<LiveBonus> bonuses;

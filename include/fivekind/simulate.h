@@ -83,6 +83,7 @@ struct RecordedPlayer {
   std::vector<RecordedTurn> turns;
   int score = 0;
   std::string name = {};  ///< none in a simulated game
+  int undos = 0;          ///< how often the player took something back; none in a simulated game
 };
 
 /// One game, of a simulation or from a file (records.h).

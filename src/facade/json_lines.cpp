@@ -35,6 +35,7 @@ Json player_of(const RecordedPlayer& player) {
   Json told = Json::object();
   if (!player.name.empty()) told["name"] = player.name;
   if (!player.strategy.empty()) told["strategy"] = player.strategy;
+  if (player.undos > 0) told["undos"] = player.undos;
   told["score"] = player.score;
   told["turns"] = turns;
   return told;

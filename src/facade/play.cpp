@@ -23,7 +23,7 @@ class LiveGame::Data {
   Data(Game of, LiveSetup how, const std::vector<records::Player>& players)
       : game(std::move(of)),
         setup(std::move(how)),
-        live(game.data().scoring, players, *setup.seed, setup.typed_dice) {}
+        live(game.data().scoring, players, *setup.seed, setup.typed_dice, setup.practice) {}
 
   const rules::Scoring& scoring() const { return game.data().scoring; }
   const rules::Game& rules() const { return scoring().game(); }
@@ -57,7 +57,8 @@ Result<std::vector<records::Player>> players_of(const Game& game, const LiveSetu
     players.push_back({*std::move(name),
                        *std::move(strategy),
                        {},
-                       rules::empty_card(game.data().scoring.game())});
+                       rules::empty_card(game.data().scoring.game()),
+                       static_cast<std::uint32_t>(std::max(0, told.undos))});
   }
   return players;
 }
@@ -103,6 +104,7 @@ Result<RecordsEvent> event_of(const rules::Scoring& scoring, const LiveEvent& to
   event.kept = *kept;
   event.roll = *roll;
   event.typed = told.typed;
+  event.undos = static_cast<std::uint32_t>(std::max(0, told.undos));
   return event;
 }
 
@@ -117,6 +119,7 @@ LiveEvent public_event(const rules::Scoring& scoring, const RecordsEvent& event)
   told.keep = multisets.text(event.kept);
   told.dice = multisets.text(multisets.as_keep(event.roll));
   told.typed = event.typed;
+  told.undos = static_cast<int>(event.undos);
   return told;
 }
 
@@ -189,6 +192,7 @@ LiveState LiveGame::state() const {
   for (std::size_t p = 0; p < players.size(); ++p) {
     state.cards[p].name = players[p].name;
     state.cards[p].strategy = players[p].strategy;
+    state.cards[p].undos = static_cast<int>(players[p].undos);
   }
   return state;
 }
@@ -197,6 +201,10 @@ template <typename Change>
 Result<LiveGame> LiveGame::changed(const Change& change) const {
   auto data = std::make_shared<Data>(*data_);
   if (std::optional<Error> error = change(data->live)) return tl::make_unexpected(*error);
+  const std::vector<records::Player>& players = data->live.game().players;
+  for (std::size_t p = 0; p < players.size(); ++p) {
+    data->setup.players[p].undos = static_cast<int>(players[p].undos);
+  }
   return LiveGame(std::move(data));
 }
 

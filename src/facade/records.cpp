@@ -120,6 +120,7 @@ GameRecord public_record(const rules::Scoring& scoring, const std::string& hash,
     told.name = player.name;
     told.strategy = player.strategy;
     told.score = player.score().value;
+    told.undos = static_cast<int>(player.undos);
     for (const records::Turn& turn : player.turns) told.turns.push_back(public_turn(scoring, turn));
   }
   return record;

@@ -42,6 +42,7 @@ struct Player {
   std::string strategy;     ///< of a simulated game; else empty
   std::vector<Turn> turns;  ///< only the last may lack its category
   rules::Card card;         ///< after them
+  std::uint32_t undos = 0;  ///< how often the player took something back
 
   rules::Points score() const { return card.points; }
   friend bool operator==(const Player&, const Player&) = default;

@@ -16,6 +16,8 @@ using simdjson::dom::array;
 using simdjson::dom::element;
 using simdjson::dom::object;
 
+constexpr std::int64_t kMostUndos = 1'000'000;
+
 Error wrong(const Place& place, std::string expected, std::string found) {
   return {Fault::record_field, place.text(), std::move(expected), std::move(found)};
 }
@@ -152,6 +154,7 @@ class JsonReader : public FormReader {
   struct ToldPlayer {
     std::optional<std::string_view> name;
     std::optional<std::string_view> strategy;
+    std::optional<std::int64_t> undos;
     std::optional<array> turns;
     std::optional<std::int64_t> score;
   };
@@ -237,6 +240,7 @@ class JsonReader : public FormReader {
       if (key.name == "name") return read(key, told, player.name);
       if (key.name == "strategy") return read(key, told, player.strategy);
       if (key.name == "score") return read(key, told, player.score);
+      if (key.name == "undos") return read(key, told, player.undos);
       if (key.name == "turns") return read(key, told, player.turns);
       return std::optional<Error>();
     });
@@ -244,6 +248,11 @@ class JsonReader : public FormReader {
     if (!player.turns) return wrong(place, "the key 'turns'", "none");
     if ((error = referee_.seat(player.name.value_or(""), player.strategy.value_or(""), place)))
       return error;
+    const std::int64_t undos = player.undos.value_or(0);
+    if (undos < 0 || undos > kMostUndos) {
+      return wrong(place, fmt::format("from 0 to {} undos", kMostUndos), std::to_string(undos));
+    }
+    referee_.game().players.back().undos = static_cast<std::uint32_t>(undos);
     for (const element turn : *player.turns) {
       ++place.turn;
       if ((error = read_turn(turn, place))) return error;

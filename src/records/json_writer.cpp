@@ -65,6 +65,9 @@ void add_player(std::string& to, const rules::Scoring& scoring, const Player& pl
     add_text(to, player.strategy);
     to += ',';
   }
+  if (player.undos > 0) {
+    fmt::format_to(std::back_inserter(to), "\"undos\":{},", player.undos);
+  }
   fmt::format_to(std::back_inserter(to), "\"score\":{},\"turns\":[", player.score().value);
   for (std::size_t t = 0; t < player.turns.size(); ++t) {
     if (t > 0) to += ',';

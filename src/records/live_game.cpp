@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 #include "records/keeps.h"
@@ -28,8 +29,8 @@ std::string quoted(const std::string& text) {
 }  // namespace
 
 LiveGame::LiveGame(const rules::Scoring& scoring, const std::vector<Player>& players,
-                   std::uint64_t seed, bool typed_dice)
-    : scoring_(&scoring), dice_(seed), typed_dice_(typed_dice) {
+                   std::uint64_t seed, bool typed_dice, bool practice)
+    : scoring_(&scoring), dice_(seed), typed_dice_(typed_dice), practice_(practice) {
   game_.players = players;
   play(0);
 }
@@ -57,8 +58,15 @@ rules::Position LiveGame::position() const {
 
 simulation::ThrowNumber LiveGame::next_throw() const {
   const Turn* const now = begun();
-  return {0, static_cast<std::uint32_t>(seat()), static_cast<std::uint32_t>(turn()),
-          now == nullptr ? 0U : now->throws};
+  // What is drawn after n undos is what game n of the seed would have.
+  return {practice_ ? 0 : all_undos(), static_cast<std::uint32_t>(seat()),
+          static_cast<std::uint32_t>(turn()), now == nullptr ? 0U : now->throws};
+}
+
+std::uint32_t LiveGame::all_undos() const {
+  return std::accumulate(
+      game_.players.begin(), game_.players.end(), std::uint32_t{0},
+      [](std::uint32_t sum, const Player& player) { return sum + player.undos; });
 }
 
 std::optional<Error> LiveGame::check_throw(Keep kept) const {
@@ -99,7 +107,13 @@ std::optional<Error> LiveGame::check_dice(const LiveEvent& event) const {
                  quoted(text_of(multisets, event.roll))};
   }
   if (event.typed) return std::nullopt;
-  const Roll own = simulation::throw_dice(multisets, event.kept, draw(next_throw()).dice);
+  simulation::ThrowNumber number = next_throw();
+  if (event.undos > number.game) {
+    return Error{Fault::play_dice, "dice", fmt::format("at most {} undos before them", number.game),
+                 std::to_string(event.undos)};
+  }
+  number.game = event.undos;
+  const Roll own = simulation::throw_dice(multisets, event.kept, draw(number).dice);
   if (own == event.roll) return std::nullopt;
   return Error{Fault::play_dice, "dice", text_of(multisets, own) + ", as the seed gives them",
                quoted(text_of(multisets, event.roll))};
@@ -138,6 +152,7 @@ std::optional<Error> LiveGame::throw_dice(Keep kept, std::optional<Roll> typed) 
   LiveEvent event;
   event.kept = kept;
   event.typed = typed.has_value();
+  event.undos = typed_dice_ ? 0 : static_cast<std::uint32_t>(next_throw().game);
   event.roll = typed ? *typed : simulation::throw_dice(multisets, kept, draw(next_throw()).dice);
   return take(event);
 }
@@ -220,8 +235,10 @@ std::optional<std::size_t> LiveGame::undone_to() const {
 
 bool LiveGame::undo() {
   const auto to = undone_to();
-  if (to) play(*to);
-  return to.has_value();
+  if (!to) return false;
+  ++game_.players[seats_[*to]].undos;
+  play(*to);
+  return true;
 }
 
 bool LiveGame::redo() {

@@ -21,9 +21,10 @@ namespace fivekind::records {
 struct LiveEvent {
   enum class Kind : std::uint8_t { thrown, scored };
   Kind kind = Kind::thrown;
-  dice::Keep kept{0};          ///< of a throw: the dice that were left lying
-  dice::Roll roll{0};          ///< of a throw: all dice after it
-  bool typed = false;          ///< of a throw: real dice, told by somebody
+  dice::Keep kept{0};       ///< of a throw: the dice that were left lying
+  dice::Roll roll{0};       ///< of a throw: all dice after it
+  bool typed = false;       ///< of a throw: real dice, told by somebody
+  std::uint32_t undos = 0;  ///< of a throw whose dice are drawn anew after undos: those before it
   rules::Category category{};  ///< of a score
 
   friend bool operator==(const LiveEvent&, const LiveEvent&) = default;
@@ -33,9 +34,10 @@ class LiveGame {
  public:
   /// Nothing has happened yet. `players`: names and strategies; those with a strategy are programs.
   /// `scoring` must outlive the game. With `typed_dice` all dice are told, else all are thrown
-  /// here.
+  /// here, and after an undo anew unless it is `practice`. Players have taken back as much as they
+  /// say (Player::undos).
   LiveGame(const rules::Scoring& scoring, const std::vector<Player>& players, std::uint64_t seed,
-           bool typed_dice);
+           bool typed_dice, bool practice);
 
   /// What has been played, as a record: its last turn may be unfinished.
   const Game& game() const { return game_; }
@@ -77,6 +79,7 @@ class LiveGame {
   bool can_redo() const { return done_ < events_.size(); }
 
  private:
+  std::uint32_t all_undos() const;
   bool has_persons() const;
   bool is_program(std::size_t seat) const { return !game_.players[seat].strategy.empty(); }
   std::optional<Error> check_throw(dice::Keep kept) const;
@@ -90,6 +93,7 @@ class LiveGame {
   const rules::Scoring* scoring_;
   simulation::DiceSource dice_;
   bool typed_dice_;
+  bool practice_;
   std::vector<LiveEvent> events_;
   std::vector<std::size_t> seats_;  // whose each event was
   std::size_t done_ = 0;

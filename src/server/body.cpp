@@ -110,6 +110,14 @@ std::optional<std::string> Fields::optional_text(const std::string& key) {
   return text(key);
 }
 
+std::optional<bool> Fields::optional_flag(const std::string& key) {
+  const Json* const found = find(key);
+  if (found == nullptr) return std::nullopt;
+  if (found->is_boolean()) return found->get<bool>();
+  wrong(key, "true or false", found);
+  return std::nullopt;
+}
+
 std::int64_t Fields::integer(const std::string& key, std::int64_t least, std::int64_t most) {
   const std::string expected =
       "an integer from " + std::to_string(least) + " to " + std::to_string(most);

@@ -32,6 +32,7 @@ class Fields {
   std::optional<std::int64_t> optional_integer(const std::string& key, std::int64_t least,
                                                std::int64_t most);
   std::optional<double> optional_number(const std::string& key, double least, double most);
+  std::optional<bool> optional_flag(const std::string& key);
   /// An array of strings; empty where the key is missing.
   std::vector<std::string> texts(const std::string& key, std::size_t most);
   std::vector<double> numbers(const std::string& key, std::size_t most);

@@ -71,6 +71,7 @@ Answer begin_play(const Call& call) {
   const Json* const players = fields.objects("players", kMostPlayers);
   const std::string dice = fields.optional_text("dice").value_or("program");
   const auto first = fields.optional_integer("first", 1, kMostPlayers);
+  const auto practice = fields.optional_flag("practice");
   if (auto refusal = fields.finish()) return refuse(*refusal);
   if (dice != "program" && dice != "typed") {
     return refuse(kBad, "request.field", "dice", "\"program\" or \"typed\"", "'" + dice + "'");
@@ -80,6 +81,7 @@ Answer begin_play(const Call& call) {
   auto setup = setup_in(players == nullptr ? Json::array() : *players, first.value_or(1));
   if (!setup) return refuse(setup.error());
   setup->typed_dice = dice == "typed";
+  setup->practice = practice.value_or(false);
   if (auto refusal = check_strategies(*game, *setup)) return refuse(*refusal);
   const auto live = LiveGame::start(*game, *setup);
   if (!live) return refuse(live.error());

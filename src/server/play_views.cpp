@@ -113,6 +113,7 @@ Json view_of(const StoredPlay& play) {
   for (std::size_t p = 0; p < play.players.size(); ++p) {
     players.push_back({{"name", play.players[p].name},
                        {"strategy", play.players[p].strategy},
+                       {"undos", play.players[p].undos},
                        {"score", p < play.scores.size() ? play.scores[p] : 0}});
   }
   return {{"id", play.id},
@@ -123,6 +124,7 @@ Json view_of(const StoredPlay& play) {
           {"changed", play.changed},
           {"imported", !play.record.empty()},
           {"dice", play.setup.typed_dice ? "typed" : "program"},
+          {"practice", play.setup.practice},
           {"over", play.over},
           {"players", std::move(players)}};
 }

@@ -12,6 +12,9 @@ void take(StoredPlay& stored, const LiveGame& live) {
   stored.over = state.over;
   stored.scores.clear();
   for (const LiveCard& card : state.cards) stored.scores.push_back(card.score);
+  for (std::size_t p = 0; p < stored.players.size(); ++p) {
+    stored.players[p].undos = state.cards[p].undos;
+  }
   stored.events = live.events();
   stored.done = live.done();
 }

@@ -1,5 +1,6 @@
 // Advice in a game, looking back at it, and games that come from elsewhere.
 #include <algorithm>
+#include <map>
 
 #include "server/playing.h"
 #include "server/waiting.h"
@@ -39,7 +40,7 @@ StoredPlay imported(const Game& game, const GameRecord& record) {
   stored.rules_hash = game.rules_hash();
   stored.over = !record.players.empty();
   for (const RecordedPlayer& player : record.players) {
-    stored.players.push_back({player.name, player.strategy});
+    stored.players.push_back({player.name, player.strategy, player.undos});
     stored.scores.push_back(player.score);
     const bool full =
         player.turns.size() == game.categories().size() && !player.turns.back().category.empty();
@@ -81,11 +82,16 @@ Asked<Records> read_records(const std::string& text, const RecordOptions& option
 }
 
 // All finished games of one game, judged together.
-Asked<Json> statistics_of(const Call& call, const Game& game, const std::string& lines) {
+Asked<Json> statistics_of(const Call& call, const Game& game, const std::string& lines,
+                          const std::map<std::string, int>& undos) {
   const auto analysis = analyse("games", options_of(call, game, lines));
   if (!analysis) return refuse(analysis.error());
   Json players = Json::array();
-  for (const PlayerSummary& player : analysis->players) players.push_back(view_of(player));
+  for (const PlayerSummary& player : analysis->players) {
+    const auto taken_back = undos.find(player.name);
+    players.push_back(view_of(player));
+    players.back()["undos"] = taken_back == undos.end() ? 0 : taken_back->second;
+  }
   return Json{{"game", game.key()},
               {"rules_hash", game.rules_hash()},
               {"objective", analysis->objective},
@@ -114,6 +120,30 @@ Asked<std::string> readable_record(const Game& game, const StoredPlay& stored) {
   options.text = *text;
   if (const auto read = read_records(*text, options); !read) return refuse(read.error());
   return *std::move(text);
+}
+
+// The throws that are in force, with what their dice are drawn from beside the seed.
+Json throws_of(const LiveGame& live) {
+  Json throws = Json::array();
+  const std::size_t players = live.setup().players.size();
+  const std::vector<LiveEvent> events = live.events();
+  std::size_t scored = 0;
+  std::size_t thrown = 0;  // in this turn
+  for (std::size_t i = 0; i < live.done(); ++i) {
+    const LiveEvent& event = events[i];
+    if (event.kind == LiveEvent::Kind::scored) {
+      ++scored;
+      thrown = 0;
+      continue;
+    }
+    throws.push_back({{"player", scored % players},
+                      {"turn", scored / players},
+                      {"throw", thrown++},
+                      {"undos", event.undos},
+                      {"keep", event.keep},
+                      {"dice", event.dice}});
+  }
+  return throws;
 }
 
 }  // namespace
@@ -158,6 +188,9 @@ Answer review_play(const Call& call) {
   Json judged;
   options.game = [&](const GameJudgement& game) {
     judged = view_of(game);
+    for (std::size_t p = 0; p < play->stored.players.size(); ++p) {
+      judged["players"][p]["undos"] = play->stored.players[p].undos;
+    }
     return std::optional<Error>();
   };
   const auto analysis = analyse("records", options);
@@ -203,6 +236,7 @@ Answer show_fairness(const Call& call) {
   if (play->stored.over) {
     json["seed"] = std::to_string(*setup.seed);
     json["salt"] = setup.salt;
+    json["throws"] = throws_of(*play->live);
   }
   return answer(json);
 }
@@ -242,6 +276,7 @@ Answer show_statistics(const Call& call) {
       return other.rules_hash == one.rules_hash && other.game == one.game;
     };
     std::string lines;
+    std::map<std::string, int> undos;
     std::size_t next = first;
     for (; next < plays->size() && is_of_it((*plays)[next]); ++next) {
       // The rules may be such that this version of the program refuses them.
@@ -249,6 +284,9 @@ Answer show_statistics(const Call& call) {
                              : Asked<std::string>(tl::make_unexpected(game.error()));
       if (text) {
         lines += *text;
+        for (const LivePlayer& player : (*plays)[next].players) {
+          undos[player.name.empty() ? player.strategy : player.name] += player.undos;
+        }
       } else {
         left_out.push_back(
             {{"id", (*plays)[next].id}, {"message", text.error().json()["error"]["message"]}});
@@ -256,7 +294,7 @@ Answer show_statistics(const Call& call) {
     }
     first = next;
     if (!game || lines.empty()) continue;
-    auto statistics = statistics_of(call, *game, lines);
+    auto statistics = statistics_of(call, *game, lines, undos);
     if (!statistics) return refuse(statistics.error());
     games.push_back(*std::move(statistics));
   }

@@ -21,8 +21,10 @@ using Json = nlohmann::ordered_json;
 
 // Whose database it is ("5KSV"), and which of its forms. History of the form:
 //   1  the first
+//   2  practice games; how many undos came before a throw. Games of version 1 are practice games:
+//      an undo gave the same dice.
 constexpr int kApplication = 0x354B5356;
-constexpr int kVersion = 1;
+constexpr int kVersion = 2;
 
 constexpr int kPatienceMilliseconds = 10'000;
 
@@ -41,7 +43,8 @@ CREATE TABLE plays (
   typed    INTEGER NOT NULL,
   seed     TEXT NOT NULL,
   salt     TEXT NOT NULL,
-  done     INTEGER NOT NULL
+  done     INTEGER NOT NULL,
+  practice INTEGER NOT NULL
 ) STRICT;
 CREATE TABLE events (
   play     INTEGER NOT NULL REFERENCES plays ON DELETE CASCADE,
@@ -50,6 +53,7 @@ CREATE TABLE events (
   dice     TEXT NOT NULL,
   typed    INTEGER NOT NULL,
   category TEXT NOT NULL,
+  undos    INTEGER NOT NULL,
   PRIMARY KEY (play, number)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE rules (
@@ -61,6 +65,14 @@ CREATE TABLE rules (
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE settings (id INTEGER PRIMARY KEY CHECK (id = 1), json TEXT NOT NULL) STRICT;
 )";
+
+constexpr const char* kFromVersion1 = R"(
+ALTER TABLE plays ADD COLUMN practice INTEGER NOT NULL DEFAULT 1;
+ALTER TABLE events ADD COLUMN undos INTEGER NOT NULL DEFAULT 0;
+)";
+
+// In which form a database is.
+enum class Form { none, first, latest };
 
 Error error_of(const std::string& path, const std::exception& problem) {
   const auto* const told = dynamic_cast<const SQLite::Exception*>(&problem);
@@ -88,20 +100,23 @@ class Store::Data {
     const auto number = [&](const char* question) {
       return database_.execAndGet(question).getInt();
     };
-    const auto check = [&]() -> Result<bool> {
+    const auto check = [&]() -> Result<Form> {
       const int application = number("PRAGMA application_id");
-      if (application == 0 && number("SELECT count(*) FROM sqlite_schema") == 0) return true;
+      if (application == 0 && number("SELECT count(*) FROM sqlite_schema") == 0) {
+        return Form::none;
+      }
       if (application != kApplication) {
         return fail(Fault::file_read, shown_, "a database of games", "that of another program");
       }
       const int version = number("PRAGMA user_version");
-      if (version == kVersion) return false;
+      if (version == 1) return Form::first;
+      if (version == kVersion) return Form::latest;
       return fail(Fault::file_read, shown_, fmt::format("a database in version {}", kVersion),
                   fmt::format("version {}, of another version of the program", version));
     };
     const auto before = check();
     if (!before) return before.error();
-    if (!*before) {
+    if (*before != Form::none) {
       const std::string sound = database_.execAndGet("PRAGMA quick_check(1)").getString();
       if (sound != "ok") return Error{Fault::file_damaged, shown_, "a sound database", sound};
     }
@@ -109,10 +124,10 @@ class Store::Data {
     database_.exec("PRAGMA synchronous = FULL");
     database_.exec("PRAGMA foreign_keys = ON");
     SQLite::Transaction transaction(database_, SQLite::TransactionBehavior::IMMEDIATE);
-    const auto is_new = check();  // another process may have been quicker
-    if (!is_new) return is_new.error();
-    if (*is_new) {
-      database_.exec(kSchema);
+    const auto form = check();  // another process may have been quicker
+    if (!form) return form.error();
+    if (*form != Form::latest) {
+      database_.exec(*form == Form::none ? kSchema : kFromVersion1);
       database_.exec(fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}",
                                  kApplication, kVersion));
     }
@@ -257,12 +272,12 @@ Result<std::vector<StoredPlay>> Store::finished() {
 Result<bool> Store::change(const StoredPlay& play) {
   return data_->write([&](SQLite::Database& database) {
     SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
-    const int changed =
-        execute(database,
-                "UPDATE plays SET revision = revision + 1, over = ?, scores = ?, done = ?, "
-                "changed = strftime('%Y-%m-%dT%H:%M:%SZ', 'now') WHERE id = ? AND revision = ?",
-                play.over ? 1 : 0, Json(play.scores).dump(), static_cast<std::int64_t>(play.done),
-                play.id, play.revision);
+    const int changed = execute(
+        database,
+        "UPDATE plays SET revision = revision + 1, over = ?, scores = ?, done = ?, players = ?, "
+        "changed = strftime('%Y-%m-%dT%H:%M:%SZ', 'now') WHERE id = ? AND revision = ?",
+        play.over ? 1 : 0, Json(play.scores).dump(), static_cast<std::int64_t>(play.done),
+        players_text(play.players), play.id, play.revision);
     if (changed == 0) return false;
     write_events(database, play);
     transaction.commit();

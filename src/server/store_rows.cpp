@@ -9,25 +9,17 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string text_of(const std::vector<LivePlayer>& players) {
-  Json json = Json::array();
-  for (const LivePlayer& player : players) {
-    json.push_back({{"name", player.name}, {"strategy", player.strategy}});
-  }
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 std::vector<LivePlayer> players_in(const std::string& text) {
   std::vector<LivePlayer> players;
   for (const Json& player : Json::parse(text)) {
-    players.push_back(
-        {player.at("name").get<std::string>(), player.at("strategy").get<std::string>()});
+    players.push_back({player.at("name").get<std::string>(),
+                       player.at("strategy").get<std::string>(), player.value("undos", 0)});
   }
   return players;
 }
 
 void write_from(SQLite::Database& database, const StoredPlay& play, std::size_t first) {
-  SQLite::Statement insert(database, "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)");
+  SQLite::Statement insert(database, "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)");
   for (std::size_t number = first; number < play.events.size(); ++number) {
     const LiveEvent& event = play.events[number];
     insert.reset();
@@ -38,13 +30,14 @@ void write_from(SQLite::Database& database, const StoredPlay& play, std::size_t 
     insert.bind(++place, event.dice);
     insert.bind(++place, event.typed ? 1 : 0);
     insert.bind(++place, event.category);
+    insert.bind(++place, event.undos);
     insert.exec();
   }
 }
 
 bool same(const LiveEvent& a, const LiveEvent& b) {
   return a.kind == b.kind && a.keep == b.keep && a.dice == b.dice && a.typed == b.typed &&
-         a.category == b.category;
+         a.category == b.category && a.undos == b.undos;
 }
 
 // How many events the two begin with in common.
@@ -55,6 +48,14 @@ std::size_t in_common(const std::vector<LiveEvent>& a, const std::vector<LiveEve
 }
 
 }  // namespace
+
+std::string players_text(const std::vector<LivePlayer>& players) {
+  Json json = Json::array();
+  for (const LivePlayer& player : players) {
+    json.push_back({{"name", player.name}, {"strategy", player.strategy}, {"undos", player.undos}});
+  }
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
 
 StoredPlay play_of(const SQLite::Statement& row) {
   StoredPlay play;
@@ -83,12 +84,13 @@ StoredPlay play_of(const SQLite::Statement& row) {
   play.setup.seed = number;
   play.setup.salt = row.getColumn(column++).getString();
   play.done = static_cast<std::size_t>(row.getColumn(column++).getInt64());
+  play.setup.practice = row.getColumn(column++).getInt() != 0;
   return play;
 }
 
 std::vector<LiveEvent> events_of(SQLite::Database& database, std::int64_t play) {
   SQLite::Statement rows(database,
-                         "SELECT keep, dice, typed, category FROM events WHERE play = ? "
+                         "SELECT keep, dice, typed, category, undos FROM events WHERE play = ? "
                          "ORDER BY number");
   rows.bind(1, play);
   std::vector<LiveEvent> events;
@@ -98,6 +100,7 @@ std::vector<LiveEvent> events_of(SQLite::Database& database, std::int64_t play) 
     event.dice = rows.getColumn(1).getString();
     event.typed = rows.getColumn(2).getInt() != 0;
     event.category = rows.getColumn(3).getString();
+    event.undos = rows.getColumn(4).getInt();
     if (!event.category.empty()) event.kind = LiveEvent::Kind::scored;
   }
   return events;
@@ -125,11 +128,11 @@ std::optional<std::int64_t> same_record(SQLite::Database& database, const Stored
 std::int64_t insert_play(SQLite::Database& database, StoredPlay play) {
   execute(database,
           "INSERT INTO plays (revision, game, rules, over, players, scores, record, typed, seed, "
-          "salt, done) VALUES (0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-          play.game, play.rules_hash, play.over ? 1 : 0, text_of(play.players),
+          "salt, done, practice) VALUES (0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+          play.game, play.rules_hash, play.over ? 1 : 0, players_text(play.players),
           Json(play.scores).dump(), play.record, play.setup.typed_dice ? 1 : 0,
           std::to_string(play.setup.seed.value_or(0)), play.setup.salt,
-          static_cast<std::int64_t>(play.done));
+          static_cast<std::int64_t>(play.done), play.setup.practice ? 1 : 0);
   play.id = database.getLastInsertRowid();
   write_from(database, play, 0);
   return play.id;

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <nlohmann/json.hpp>
+#include <string>
 #include <vector>
 
 #include "server/store.h"
@@ -15,7 +16,7 @@ namespace fivekind::server {
 /// The columns of a game, in the order in which play_of reads them.
 inline constexpr const char* kColumns =
     "id, revision, game, rules, created, changed, over, players, scores, record, typed, seed, "
-    "salt, done";
+    "salt, done, practice";
 
 /// Executes a statement with these values; tells how many rows it changed.
 template <typename... Values>
@@ -26,6 +27,8 @@ int execute(SQLite::Database& database, const char* text, const Values&... value
   return statement.exec();
 }
 
+/// Players as JSON, as their column has them.
+std::string players_text(const std::vector<LivePlayer>& players);
 /// A row of kColumns; without the events.
 StoredPlay play_of(const SQLite::Statement& row);
 std::vector<LiveEvent> events_of(SQLite::Database& database, std::int64_t play);

@@ -39,6 +39,7 @@ describe('seats', () => {
       [human('Anna'), computer('level:good')],
       ['Anna', 'Good'],
       'program',
+      true,
       2,
     );
     expect(body).toEqual({
@@ -46,6 +47,7 @@ describe('seats', () => {
       rules: 'abc',
       players: [{ name: 'Anna' }, { name: 'Good', strategy: 'level:good' }],
       dice: 'program',
+      practice: true,
       first: 2,
     });
   });

@@ -73,11 +73,12 @@ export function bodyOf(
   seats: Seat[],
   names: string[],
   dice: 'program' | 'typed',
+  practice: boolean,
   first: number,
 ): Schemas['PlayBody'] {
   const players = seats.map((seat, i) => {
     const strategy = strategyOf(seat);
     return { name: names[i] ?? '', ...(strategy ? { strategy } : {}) };
   });
-  return { game: game.game, rules: game.rules_hash, players, dice, first };
+  return { game: game.game, rules: game.rules_hash, players, dice, practice, first };
 }

@@ -28,6 +28,7 @@ const player: Player = {
   start: 248,
   luck: 0,
   losses: 0,
+  undos: 0,
   untold: 0,
   others: 0,
   correction: 0,

@@ -29,6 +29,7 @@ export const play = {
     dice: 'Dice',
     programDice: 'Virtual dice (provably fair)',
     typedDice: 'Real dice: type in the rolls',
+    practice: 'Practice: after an undo the same dice come again',
     start: 'Start',
   },
   kept: {

@@ -39,11 +39,7 @@ export const review = {
     turn: (turn: string) => `turn ${turn}`,
   },
   statistics: {
-    leftOut: (count: number) =>
-      count === 1
-        ? 'One game cannot be read and is left out.'
-        : `${count} games cannot be read and are left out.`,
-    title: 'Players',
+    leftOut: (count: number) => `Games that cannot be read and are left out: ${count}.`,
     about: 'All finished games. A rating of 100 is perfect play; luck does not count.',
     none: 'Statistics appear once a game is finished.',
     player: 'Player',
@@ -83,6 +79,7 @@ export const review = {
       `Perfect play averages ${start}. Luck ${lucky ? 'gained' : 'cost'} ${luck}; mistakes cost ${losses}.`,
     perfect: (start: string, luck: string, lucky: boolean) =>
       `Perfect play averages ${start}. Luck ${lucky ? 'gained' : 'cost'} ${luck}; there were no mistakes.`,
+    undos: (count: number) => `Moves taken back: ${count}.`,
   },
   account: {
     title: 'Luck and losses add up',

@@ -30,6 +30,7 @@ export const play: typeof english = {
     dice: 'Tärningar',
     programDice: 'Virtuella tärningar (bevisligen ärliga)',
     typedDice: 'Riktiga tärningar – mata in kasten',
+    practice: 'Träning: efter ett ångrat drag kommer samma tärningar igen',
     start: 'Börja',
   },
   kept: {

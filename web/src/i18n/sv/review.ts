@@ -40,11 +40,7 @@ export const review: typeof english = {
     turn: (turn: string) => `omgång ${turn}`,
   },
   statistics: {
-    leftOut: (count: number) =>
-      count === 1
-        ? 'Ett parti kan inte läsas och är inte med.'
-        : `${count} partier kan inte läsas och är inte med.`,
-    title: 'Spelarna',
+    leftOut: (count: number) => `Partier som inte kan läsas och inte är med: ${count}.`,
     about: 'Alla avslutade partier. Betyget 100 är perfekt spel; turen räknas inte.',
     none: 'Statistiken kommer när ett parti är avslutat.',
     player: 'Spelare',
@@ -85,6 +81,7 @@ export const review: typeof english = {
       `Perfekt spel ger ${start} i snitt. ${lucky ? 'Turen gav' : 'Oturen kostade'} ${luck}; misstagen kostade ${losses}.`,
     perfect: (start: string, luck: string, lucky: boolean) =>
       `Perfekt spel ger ${start} i snitt. ${lucky ? 'Turen gav' : 'Oturen kostade'} ${luck}; inga misstag gjordes.`,
+    undos: (count: number) => `Ångrade drag: ${count}.`,
   },
   account: {
     title: 'Tur och förluster går ihop',
