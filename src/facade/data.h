@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <mutex>
+#include <string>
 
 #include "rules/position.h"
 #include "rules/scoring.h"
@@ -19,8 +20,9 @@ namespace fivekind {
 
 class Game::Data {
  public:
-  explicit Data(const rules::Game& game) : scoring(game) {}
+  explicit Data(const rules::Game& game) : scoring(game), rules_hash(rules::rules_hash(game)) {}
   rules::Scoring scoring;
+  std::string rules_hash;  ///< asked for in every question
 
   /// The game made ready for solving, once. Errors: rules_too_large.
   Result<std::shared_ptr<const solve::Problem>> problem() const;

@@ -136,7 +136,7 @@ int Game::rolls() const {
   return data_->scoring.game().rolls;
 }
 std::string Game::rules_hash() const {
-  return rules::rules_hash(data_->scoring.game());
+  return data_->rules_hash;
 }
 
 std::vector<CategoryInfo> Game::categories(std::string_view language) const {

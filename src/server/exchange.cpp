@@ -22,6 +22,7 @@ struct Current {
   std::string accept_encoding;  // taken out of the head, so that the library packs nothing
   bool close = false;           // a body is left unread
   std::optional<std::string> wrong = std::nullopt;  // in the head
+  Request request;                                  // as its head tells it
 };
 thread_local Current current;
 
@@ -47,7 +48,6 @@ Request request_of(const httplib::Request& told) {
   Request request;
   request.method = told.method;
   request.path = told.path;
-  request.body = told.body;
   for (const auto& [key, value] : told.params) request.query.insert_or_assign(key, value);
   for (const auto& [key, value] : told.headers) {
     std::string name = key;
@@ -119,17 +119,19 @@ Exchange::~Exchange() {
 // before they come so far.
 void Exchange::answer_all() {
   const auto handle = [this](const httplib::Request& told, httplib::Response& response) {
-    Request request = request_of(told);
+    Request& request = current.request;
+    request.body = told.body;
     request.waited_for = [connection = current.connection] { return connection->is_open(); };
-    take_over(service_.handle(request), response);
+    take_over(service_.handle_checked(request), response);
   };
   Post(".*", handle);
   Put(".*", handle);
   set_pre_routing_handler(
       [this, handle](const httplib::Request& told, httplib::Response& response) {
         const bool reads = reads_body(told.method);
+        current.request = request_of(told);
         const auto refused =
-            current.wrong ? wrong_head(*current.wrong) : service_.refuse_early(request_of(told));
+            current.wrong ? wrong_head(*current.wrong) : service_.refuse_early(current.request);
         if (!refused && reads) return HandlerResponse::Unhandled;
         current.close = current.wrong || announces_body(told);
         if (refused) {

@@ -243,8 +243,12 @@ std::optional<Response> Service::refuse_early(const Request& request) const {
 }
 
 Response Service::handle(const Request& request) {
-  ++counters_.requests;
   if (auto refused = refuse_early(request)) return *std::move(refused);
+  return handle_checked(request);
+}
+
+Response Service::handle_checked(const Request& request) {
+  ++counters_.requests;
   const Waiting waiting(request.waited_for,
                         std::string(request.header("fivekind-asker").substr(0, kLongestPath)));
   Response response = is_interface(request.path)   ? answered(request)

@@ -48,6 +48,9 @@ class Service {
   /// Answers a request, whatever it holds. Safe from any thread.
   Response handle(const Request& request);
 
+  /// The same for a request that refuse_early() has let through.
+  Response handle_checked(const Request& request);
+
   /// Refuses what is wrong with a request before its body has been read: host, origin, path,
   /// method, length and kind of the body. Nothing: go on.
   std::optional<Response> refuse_early(const Request& request) const;
