@@ -18,6 +18,9 @@
 namespace fivekind::tests {
 namespace {
 
+// It takes 0.2 s at most; machines that do other things take longer.
+constexpr std::chrono::seconds kSoon(2);
+
 class QuizCommand : public ProgramTest {
  protected:
   static Quiz quiz(std::size_t questions) {
@@ -156,9 +159,24 @@ TEST_F(QuizCommand, StopsAtAnInterruptWithTheScoreSoFar) {
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   }
   ASSERT_TRUE(asks_again());
+  const auto sent = std::chrono::steady_clock::now();
   running.send(SIGINT);
   EXPECT_EQ(running.wait().exit_code, 130);
+  EXPECT_LT(std::chrono::steady_clock::now() - sent, kSoon);
   expect_part(read_bytes(output), "\n1 of 3 answered, 1 with the best (100 %)");
+}
+
+TEST_F(QuizCommand, StopsSoonWhileItLooksForQuestions) {
+  for (const int after : {20, 100, 300}) {
+    Running running(FIVEKIND_PROGRAM, {"quiz", "kniffel", "--questions", "100", "--difficulty",
+                                       "hard", "--tables", ""});
+    std::this_thread::sleep_for(std::chrono::milliseconds(after));
+    if (running.ended()) break;
+    const auto sent = std::chrono::steady_clock::now();
+    running.send(SIGINT);
+    EXPECT_EQ(running.wait().exit_code, 130) << after;
+    EXPECT_LT(std::chrono::steady_clock::now() - sent, kSoon) << after;
+  }
 }
 
 TEST_F(QuizCommand, PrintsJson) {

@@ -198,6 +198,25 @@ TEST_F(Server, AnswersOthersBesideTwoHundredSlowOnes) {
   EXPECT_LT(seconds_since(start), 30) << "they would have waited for the slow ones' time";
 }
 
+// Behind a proxy the page has the proxy's address, and no other one.
+TEST(ProxiedServer, KnowsTheAddressOfItsProxy) {
+  const ScratchFolder folder;
+  const Serving server(folder.file("games.db"), {"--name", "https://Games.example.org/"});
+  const auto status = [&](const std::string& host, const std::string& origin) {
+    const std::string body = kQuestion.dump();
+    Wire wire(server.port());
+    wire.send("POST /api/v1/advise HTTP/1.1\r\nHost: " + host + "\r\nOrigin: " + origin +
+              "\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\n" +
+              "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body);
+    return wire.answer().status;
+  };
+  EXPECT_EQ(status("games.example.org", "https://games.example.org"), 200);
+  EXPECT_EQ(status("games.example.org", "https://games.example.org:444"), 403);
+  EXPECT_EQ(status("games.example.org", "https://evil.example.org"), 403);
+  EXPECT_EQ(status("evil.example.org", "https://games.example.org"), 421);
+  EXPECT_EQ(status(server.host(), "http://" + server.host()), 200) << "and its own";
+}
+
 // Who only waits makes room, the one who has waited longest first: nobody is locked out by them.
 TEST_F(Server, ClosesIdleConnectionsWhereRoomIsNeeded) {
   std::list<Wire> all;

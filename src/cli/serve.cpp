@@ -90,7 +90,8 @@ void add_serve(const Command& program, Work& work) {
       .capture_default_str();
   command
       .add_option("--name", how.names,
-                  "A further name that browsers may know this machine by; again for each")
+                  "A further name that browsers may know this machine by, or the address of a "
+                  "proxy, https://games.example.org; again for each")
       .type_name("NAME")
       .one_value_each();
   command.add_option("--database", how.database, "The SQLite file where games are kept")

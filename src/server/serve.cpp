@@ -17,6 +17,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
+#include <iterator>
 #include <mutex>
 #include <thread>
 
@@ -29,10 +30,15 @@ constexpr int kSignalBase = 128;
 constexpr int kUsualPort = 80;
 constexpr int kMostThreads = 1024;
 
-// A host as it stands in addresses: IPv6 in brackets, in small letters.
-std::string in_address(std::string host) {
-  std::transform(host.begin(), host.end(), host.begin(),
+std::string in_small_letters(std::string name) {
+  std::transform(name.begin(), name.end(), name.begin(),
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return name;
+}
+
+// A host as it stands in addresses: IPv6 in brackets, in small letters.
+std::string in_address(const std::string& name) {
+  const std::string host = in_small_letters(name);
   const bool six = host.find(':') != std::string::npos && !host.starts_with('[');
   return six ? "[" + host + "]" : host;
 }
@@ -60,6 +66,23 @@ std::vector<std::string> own_names() {
   return names;
 }
 
+constexpr std::string_view kAfterScheme = "://";
+
+// Whether a name is an address of a page with its scheme, as a proxy before this server has.
+bool is_origin(const std::string& name) {
+  return name.find(kAfterScheme) != std::string::npos;
+}
+
+// Without the "/" that people put behind it.
+std::vector<std::string> origins_of(const ServeOptions& options) {
+  std::vector<std::string> origins;
+  for (const std::string& name : options.names) {
+    if (!is_origin(name)) continue;
+    origins.push_back(in_small_letters(name.substr(0, name.find_last_not_of('/') + 1)));
+  }
+  return origins;
+}
+
 // What the header Host may say. Who listens at all addresses of the machine is known by each.
 std::vector<std::string> hosts_of(const ServeOptions& options, int port) {
   std::vector<std::string> names = {options.host, "localhost", "127.0.0.1", "::1"};
@@ -67,11 +90,16 @@ std::vector<std::string> hosts_of(const ServeOptions& options, int port) {
     const std::vector<std::string> own = own_names();
     names.insert(names.end(), own.begin(), own.end());
   }
-  names.insert(names.end(), options.names.begin(), options.names.end());
+  std::copy_if(options.names.begin(), options.names.end(), std::back_inserter(names),
+               [](const std::string& name) { return !is_origin(name); });
   std::vector<std::string> hosts;
   for (const std::string& name : names) {
     hosts.push_back(fmt::format("{}:{}", in_address(name), port));
     if (port == kUsualPort) hosts.push_back(in_address(name));
+  }
+  // A proxy passes on the name that it was asked by, without a port where that is the usual one.
+  for (const std::string& origin : origins_of(options)) {
+    hosts.push_back(origin.substr(origin.find(kAfterScheme) + kAfterScheme.size()));
   }
   return hosts;
 }
@@ -154,6 +182,7 @@ Result<int> serve(const ServeOptions& options,
   ServiceOptions how;
   how.database = options.database;
   how.hosts = hosts_of(options, port);
+  how.origins = origins_of(options);
   how.solutions.threads = options.threads;
   how.solutions.tables = options.tables;
   how.memory = options.memory;

@@ -14,7 +14,8 @@ namespace fivekind::server {
 struct ServeOptions {
   std::string host = "127.0.0.1";
   int port = 8080;  ///< 0: a free one
-  /// Further names that browsers may know this machine by, beside localhost and `host`.
+  /// Further names that browsers may know this machine by, beside localhost and `host`; with a
+  /// scheme ("https://games.example.org") those of a proxy before it.
   std::vector<std::string> names = {};
   std::string database;
   std::string tables;        ///< the folder of all tables; empty: none

@@ -198,9 +198,10 @@ Result<std::unique_ptr<Service>> Service::open(ServiceOptions options) {
 std::optional<Refusal> Service::check_sender(const Request& request) const {
   if (options_.hosts.empty()) return std::nullopt;
   const std::string host = lower(request.header("host"));
-  const auto is_ours = [&](const std::string& name) {
-    return std::find(options_.hosts.begin(), options_.hosts.end(), name) != options_.hosts.end();
+  const auto is_in = [](const std::vector<std::string>& names, const std::string& name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
   };
+  const auto is_ours = [&](const std::string& name) { return is_in(options_.hosts, name); };
   if (!is_ours(host)) {
     return Refusal{kMisdirected,           "request.host",   "header Host",
                    options_.hosts.front(), "'" + host + "'", nullptr};
@@ -218,6 +219,7 @@ std::optional<Refusal> Service::check_sender(const Request& request) const {
   if ((only_reads(request) && !computes) || origin.empty()) return std::nullopt;
   constexpr std::string_view kScheme = "http://";
   if (origin.starts_with(kScheme) && is_ours(origin.substr(kScheme.size()))) return std::nullopt;
+  if (is_in(options_.origins, origin)) return std::nullopt;
   return Refusal{kForbidden,         "request.origin",
                  "header Origin",    "http://" + options_.hosts.front() + ", or none",
                  "'" + origin + "'", nullptr};
