@@ -36,7 +36,8 @@ Response metrics_response(Service& service) {
   const Counters& counters = service.counters();
   Cache& cache = service.cache();
   Metrics metrics;
-  metrics.counter("requests_total", "Requests that were let in, of whatever kind.", counters.requests);
+  metrics.counter("requests_total", "Requests that were let in, of whatever kind.",
+                  counters.requests);
   metrics.counter("cancelled_total", "Computations that nobody waited for any more.",
                   counters.cancelled);
   metrics.counter("turned_away_total", "Computations that were not begun because others ran.",

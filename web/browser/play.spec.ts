@@ -19,10 +19,11 @@ interface Wish {
   game?: string;
   opponent?: string | null;
   typed?: boolean;
+  practice?: boolean;
 }
 
 /** A new table from the lobby; `opponent`: as the list names it, null for none. */
-async function sitDown(page: Page, { game = 'Yatzy', opponent = null, typed = false }: Wish = {}) {
+async function sitDown(page: Page, { game = 'Yatzy', opponent = null, typed = false, practice = false }: Wish = {}) {
   await page.goto('/#/play');
   await page.getByRole('combobox', { name: 'Game' }).selectOption(game);
   await page.getByLabel('Player 1').first().fill('Anna');
@@ -35,6 +36,7 @@ async function sitDown(page: Page, { game = 'Yatzy', opponent = null, typed = fa
       .click();
   else await seats.nth(1).selectOption(opponent);
   if (typed) await page.getByRole('radio', { name: /Real dice/ }).check();
+  if (practice) await page.getByRole('checkbox', { name: /Practice/ }).check();
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByRole('heading', { name: 'Anna, turn 1' })).toBeVisible();
 }
@@ -339,8 +341,8 @@ test('the tutor shows what every choice is worth, and a hint the best', async ({
   await expect(tutor.getByRole('row')).toHaveCount(3);
 });
 
-test('undo and redo, and the same dice after an undo', async ({ page }) => {
-  await sitDown(page);
+test('undo and redo, and in practice the same dice after an undo', async ({ page }) => {
+  await sitDown(page, { practice: true });
   await page.keyboard.press(' ');
   await expect(dice(page)).toHaveCount(5);
   const first = await faces(page);

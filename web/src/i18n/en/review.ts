@@ -39,6 +39,7 @@ export const review = {
     turn: (turn: string) => `turn ${turn}`,
   },
   statistics: {
+    title: 'Players',
     leftOut: (count: number) => `Games that cannot be read and are left out: ${count}.`,
     about: 'All finished games. A rating of 100 is perfect play; luck does not count.',
     none: 'Statistics appear once a game is finished.',

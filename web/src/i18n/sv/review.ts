@@ -40,6 +40,7 @@ export const review: typeof english = {
     turn: (turn: string) => `omgång ${turn}`,
   },
   statistics: {
+    title: 'Spelarna',
     leftOut: (count: number) => `Partier som inte kan läsas och inte är med: ${count}.`,
     about: 'Alla avslutade partier. Betyget 100 är perfekt spel; turen räknas inte.',
     none: 'Statistiken kommer när ett parti är avslutat.',
