@@ -23,7 +23,10 @@ interface Wish {
 }
 
 /** A new table from the lobby; `opponent`: as the list names it, null for none. */
-async function sitDown(page: Page, { game = 'Yatzy', opponent = null, typed = false, practice = false }: Wish = {}) {
+async function sitDown(
+  page: Page,
+  { game = 'Yatzy', opponent = null, typed = false, practice = false }: Wish = {},
+) {
   await page.goto('/#/play');
   await page.getByRole('combobox', { name: 'Game' }).selectOption(game);
   await page.getByLabel('Player 1').first().fill('Anna');
