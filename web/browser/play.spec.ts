@@ -296,7 +296,7 @@ test('a computer player who thinks for long can be stopped', async ({ page }) =>
   await page.getByRole('button', { name: 'Continue' }).click();
   // Its dice are shown one throw after the other.
   await expect(page.getByRole('heading', { name: 'Anna, turn 2' })).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   });
 });
 
