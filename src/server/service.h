@@ -29,8 +29,8 @@ struct ServiceOptions {
   std::uint64_t memory = 0;
   /// The values of the header Host that are ours, in small letters: "localhost:8080". Empty: all.
   std::vector<std::string> hosts = {};
-  /// Where else our pages come from, in small letters: "https://games.example.org" of a proxy before
-  /// this server.
+  /// Where else our pages come from, in small letters: "https://games.example.org" of a proxy
+  /// before this server.
   std::vector<std::string> origins = {};
   /// How long a request may wait for its turn to compute.
   std::chrono::milliseconds patience{60'000};
