@@ -402,6 +402,22 @@ TEST(Gate, IsLeftWhereNobodyWaits) {
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(5));
 }
 
+TEST(CustomGames, HaveTheNamesThatWerePostedLast) {
+  ServiceClient client;
+  const auto named = [](const std::string& name) {
+    Json rules =
+        Json::parse(read_bytes(FIVEKIND_SOURCE_DIR "/games/two-yatzy.json"), nullptr, true, true);
+    rules["game"] = "mine";
+    rules["names"] = {{"en", name}};
+    return Json{{"text", rules.dump()}};
+  };
+  const Json first = client.good("POST", "/rules", named("First"));
+  EXPECT_EQ(client.good("GET", "/games/mine")["names"]["en"], "First");
+  const Json second = client.good("POST", "/rules", named("Second"));
+  EXPECT_EQ(second["rules_hash"], first["rules_hash"]) << "the same play";
+  EXPECT_EQ(client.good("GET", "/games/mine")["names"]["en"], "Second");
+}
+
 TEST(Metrics, TellWhatTheServerDoes) {
   ServiceClient client;
   const auto metrics = [&] {

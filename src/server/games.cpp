@@ -2,6 +2,7 @@
 #include "server/games.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace fivekind::server {
 namespace {
@@ -59,8 +60,11 @@ const Games::Entry* Games::entry_of(const std::string& key,
 Asked<Game> Games::find(const std::string& key, const std::optional<std::string>& rules) {
   const auto entry = found(key, rules);
   if (!entry) return refuse(entry.error());
+  // Rules that are posted again may have other names, which their hash does not tell.
+  const std::string text = std::to_string(std::hash<std::string>()(entry->text));
   return cache_.get<Game>(
-      "game " + entry->game.rules_hash() + " " + key, []() -> Asked<bool> { return true; },
+      "game " + entry->game.rules_hash() + " " + key + " " + text,
+      []() -> Asked<bool> { return true; },
       [&]() -> Asked<Game> {
         auto game = entry->shipped ? Game::shipped(key) : Game::from_text(entry->text, "rules");
         if (!game) return refuse(game.error());
