@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "asking.h"
+#include "patience.h"
 #include "places.h"
 #include "program.h"
 #include "running.h"
@@ -19,7 +20,7 @@ namespace fivekind::tests {
 namespace {
 
 // It takes 0.2 s at most; machines that do other things take longer.
-constexpr std::chrono::seconds kSoon(2);
+constexpr std::chrono::seconds kSoon(kPatience * 2);
 
 class QuizCommand : public ProgramTest {
  protected:

@@ -1,0 +1,15 @@
+// Limits of wall time are for the program as it is shipped; with a sanitizer in it, it takes much
+// longer.
+#pragma once
+
+namespace fivekind::tests {
+
+#if defined(__SANITIZE_THREAD__)
+constexpr int kPatience = 60;
+#elif defined(__SANITIZE_ADDRESS__)
+constexpr int kPatience = 10;
+#else
+constexpr int kPatience = 1;
+#endif
+
+}  // namespace fivekind::tests
