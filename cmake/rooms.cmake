@@ -2,6 +2,9 @@
 # of a compiler's time goes to headers that the files of a room share, so all of them together take
 # a third of it. It asks that names in unnamed namespaces differ within a room.
 # Highway's files are compiled once for each instruction set out of one text, and stay apart.
+# What nearly every file includes is compiled once for the core and once for all that is around it.
+set(fivekind_usual_headers <algorithm> <functional> <map> <memory> <optional> <string> <utility> <vector>
+    <tl/expected.hpp> <fmt/format.h>)
 
 # usage: fivekind_add_rooms(TARGET LEVEL ROOM...), LEVEL being how far a release is optimised
 function(fivekind_add_rooms target level)
@@ -14,7 +17,7 @@ function(fivekind_add_rooms target level)
   foreach(source IN LISTS sources)
     file(STRINGS ${source} highway REGEX "HWY_TARGET_INCLUDE")
     if(highway)
-      set_source_files_properties(${source} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+      set_source_files_properties(${source} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON SKIP_PRECOMPILE_HEADERS ON)
     endif()
   endforeach()
   add_library(${target} STATIC ${sources})
@@ -27,5 +30,5 @@ function(fivekind_add_rooms target level)
     # with more to inline, gcc 12 takes values of std::optional for missing that are there.
     target_compile_options(${target} PRIVATE -Wno-subobject-linkage -Wno-maybe-uninitialized)
   endif()
-  target_link_libraries(${target} PRIVATE fivekind_options fmt::fmt nlohmann_json::nlohmann_json)
+  target_link_libraries(${target} PRIVATE fivekind_options Boost::headers fmt::fmt nlohmann_json::nlohmann_json)
 endfunction()

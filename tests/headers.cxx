@@ -1,1 +1,0 @@
-// Holds the precompiled headers that all test programs share (CMakeLists.txt).
