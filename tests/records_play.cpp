@@ -106,6 +106,7 @@ void describe(records::Game& game, Dice& dice) {
   for (records::Player& player : game.players) {
     player.name = kNames[below(dice, kNames.size())];
     if (below(dice, 2) == 0) player.strategy = "noisy:expected:weight=0.3 \"#\"";
+    if (below(dice, 3) == 0) player.undos = static_cast<std::uint32_t>(below(dice, 1'000'001));
   }
   if (below(dice, 2) == 0) game.seed = below(dice, 2) == 0 ? ~std::uint64_t{0} : dice();
   if (below(dice, 2) == 0) game.number = below(dice, 100);

@@ -186,6 +186,29 @@ TEST_F(RecordsReader, TakesTheBoxesThatSomeRollFills) {
   }
 }
 
+TEST_F(RecordsReader, TakesUndosThatCanBe) {
+  const auto json = [](const std::string& undos) {
+    return R"({"players":[{"undos":)" + undos + R"(,"turns":[]}]})" + "\n";
+  };
+  const auto csv = [](const std::string& first, const std::string& second) {
+    return "category,points,undos\nones,1," + first + "\ntwos,2," + second + "\n";
+  };
+  const auto sheet = [](const std::string& undos) {
+    return "player Anna\nundos " + undos + "\nAnna: ones 1\n";
+  };
+  for (const std::string& text :
+       {json("3"), csv("3", ""), csv("", "3"), csv("3", "3"), sheet("3")}) {
+    EXPECT_EQ(read(text).players[0].undos, 3U) << text;
+  }
+  EXPECT_EQ(read(csv("", "")).players[0].undos, 0U);
+  for (const std::string& bad : {json("-1"), json("1000001"), json("\"3\""), csv("-1", ""),
+                                 csv("1000001", ""), csv("often", ""), csv("1", "2"), sheet("-1"),
+                                 sheet("1000001"), sheet("often"), sheet("")}) {
+    EXPECT_EQ(course_of(bad)[0].substr(0, 12), "record.field") << bad;
+  }
+  EXPECT_EQ(course_of("undos 3\nAnna: ones 1\n")[0], "record.players f:1");
+}
+
 TEST_F(RecordsReader, DropsAKeepOfAllDiceBeforeACategory) {
   const Turn turn = read("Anna: 66666 keep 66666 yahtzee\n").players[0].turns[0];
   EXPECT_EQ(turn.throws, 1);

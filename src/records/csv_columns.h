@@ -32,11 +32,12 @@ enum class Column : std::uint8_t {
   number,
   time,
   metadata,
+  undos,
 };
 
-inline constexpr std::array<std::string_view, 15> kCsvColumns = {
-    "game_id", "game",   "rules", "player", "name",   "strategy", "turn",    "category",
-    "points",  "gained", "extra", "seed",   "number", "time",     "metadata"};
+inline constexpr std::array<std::string_view, 16> kCsvColumns = {
+    "game_id", "game",   "rules", "player", "name",   "strategy", "turn",     "category",
+    "points",  "gained", "extra", "seed",   "number", "time",     "metadata", "undos"};
 
 class CsvColumns {
  public:

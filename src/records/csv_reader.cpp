@@ -126,7 +126,15 @@ class CsvReader : public FormReader {
     const auto seat = take_seat(place);
     if (!seat) return seat.error();
     place.player = *seat;
+    if (auto error = take_undos(place)) return error;
     return take_turn(place);
+  }
+
+  std::optional<Error> take_undos(const Place& place) {
+    if (told(Column::undos).empty()) return std::nullopt;
+    const auto undos = read_number(told(Column::undos), "undos", place);
+    if (!undos) return undos.error();
+    return tell_undos(referee_.game().players[place.player - 1], *undos, place);
   }
 
   // What the row tells of the game as a whole.

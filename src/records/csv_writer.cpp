@@ -59,7 +59,7 @@ void Writer::begin(std::string& to) const {
     to += fmt::format(",roll{}", i);
     if (i < scoring_.game().rolls) to += fmt::format(",keep{}", i);
   }
-  to += ",category,points,extra,game,rules,seed,number,time,metadata\n";
+  to += ",category,points,extra,game,rules,seed,number,time,metadata,undos\n";
 }
 
 void Writer::add_csv(const Game& game, std::string& to) const {
@@ -80,6 +80,7 @@ void Writer::add_csv(const Game& game, std::string& to) const {
     row.add(first ? game.number : std::nullopt);
     row.add(first ? game.time : std::string());
     row.add(first ? game.metadata : std::string());
+    row.add(t == 0 && player.undos > 0 ? std::optional<std::uint64_t>(player.undos) : std::nullopt);
     to += '\n';
     first = false;
   };

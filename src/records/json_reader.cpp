@@ -8,6 +8,7 @@
 
 #include "records/form.h"
 #include "records/form_reader.h"
+#include "records/told_values.h"
 
 namespace fivekind::records {
 namespace {
@@ -15,8 +16,6 @@ namespace {
 using simdjson::dom::array;
 using simdjson::dom::element;
 using simdjson::dom::object;
-
-constexpr std::int64_t kMostUndos = 1'000'000;
 
 Error wrong(const Place& place, std::string expected, std::string found) {
   return {Fault::record_field, place.text(), std::move(expected), std::move(found)};
@@ -248,11 +247,8 @@ class JsonReader : public FormReader {
     if (!player.turns) return wrong(place, "the key 'turns'", "none");
     if ((error = referee_.seat(player.name.value_or(""), player.strategy.value_or(""), place)))
       return error;
-    const std::int64_t undos = player.undos.value_or(0);
-    if (undos < 0 || undos > kMostUndos) {
-      return wrong(place, fmt::format("from 0 to {} undos", kMostUndos), std::to_string(undos));
-    }
-    referee_.game().players.back().undos = static_cast<std::uint32_t>(undos);
+    Player& seated = referee_.game().players.back();
+    if ((error = tell_undos(seated, player.undos.value_or(0), place))) return error;
     for (const element turn : *player.turns) {
       ++place.turn;
       if ((error = read_turn(turn, place))) return error;

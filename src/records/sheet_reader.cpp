@@ -125,6 +125,7 @@ class SheetReader : public FormReader {
     }
     if (word == "player") return take_player(value);
     if (word == "strategy") return take_strategy(value);
+    if (word == "undos") return take_undos(value);
     return tell_game(referee_.game(), word, value, here());
   }
 
@@ -159,15 +160,25 @@ class SheetReader : public FormReader {
     return std::nullopt;
   }
 
+  std::optional<Error> needs_player(std::string_view what) const {
+    if (declared_) return std::nullopt;
+    return Error{Fault::record_players, here().text(),
+                 fmt::format("a line 'player' before {}", what), "none"};
+  }
+
   std::optional<Error> take_strategy(std::string_view text) {
-    if (!declared_) {
-      return Error{Fault::record_players, here().text(), "a line 'player' before a strategy",
-                   "none"};
-    }
+    if (auto error = needs_player("a strategy")) return error;
     auto strategy = clean_text(text, "strategy", here());
     if (!strategy) return strategy.error();
     referee_.game().players.back().strategy = *std::move(strategy);
     return std::nullopt;
+  }
+
+  std::optional<Error> take_undos(std::string_view text) {
+    if (auto error = needs_player("undos")) return error;
+    const auto undos = read_number(text, "undos", here());
+    if (!undos) return undos.error();
+    return tell_undos(referee_.game().players.back(), *undos, here());
   }
 
   // "Anna: 13566 …", or a turn of the last player.

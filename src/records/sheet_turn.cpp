@@ -71,8 +71,8 @@ bool is_digits(std::string_view text) {
 }
 
 bool is_sheet_keyword(std::string_view word) {
-  constexpr std::array<std::string_view, 7> kKeywords = {"game",   "player", "strategy", "seed",
-                                                         "number", "time",   "metadata"};
+  constexpr std::array<std::string_view, 8> kKeywords = {"game", "player", "strategy", "undos",
+                                                         "seed", "number", "time",     "metadata"};
   return std::find(kKeywords.begin(), kKeywords.end(), word) != kKeywords.end();
 }
 

@@ -55,6 +55,7 @@ void Writer::add_sheet(const Game& game, std::string& to) const {
     if (!player.strategy.empty()) {
       add_line(to, "strategy", heading_value(player.strategy, "\"#\\"));
     }
+    if (player.undos > 0) add_line(to, "undos", std::to_string(player.undos));
     rounds = std::max(rounds, player.turns.size());
   }
   std::vector<rules::Card> cards(game.players.size(), rules::empty_card(scoring_.game()));

@@ -22,11 +22,10 @@ std::optional<T> number_in(std::string_view digits) {
 
 // Sets a value that may be told again, but not otherwise.
 template <typename T>
-std::optional<Error> tell(T& target, T value, std::string_view name, std::string_view told,
+std::optional<Error> tell(T& target, T value, std::string_view what, std::string_view told,
                           const Place& place) {
   if (target != T() && target != value) {
-    return Error{Fault::record_field, place.text(), fmt::format("one {} a game", name),
-                 "another, " + shown(told)};
+    return Error{Fault::record_field, place.text(), std::string(what), "another, " + shown(told)};
   }
   target = std::move(value);
   return std::nullopt;
@@ -44,14 +43,15 @@ Result<std::int64_t> read_number(std::string_view digits, std::string_view what,
 
 std::optional<Error> tell_game(Game& game, std::string_view name, std::string_view value,
                                const Place& place) {
+  const std::string what = fmt::format("one {} a game", name);
   if (name == "time") {
     auto time = clean_text(value, name, place);
-    return time ? tell(game.time, *std::move(time), name, value, place)
+    return time ? tell(game.time, *std::move(time), what, value, place)
                 : std::optional(time.error());
   }
   if (name == "metadata") {
     auto metadata = clean_metadata(value, place);
-    return metadata ? tell(game.metadata, *std::move(metadata), name, value, place)
+    return metadata ? tell(game.metadata, *std::move(metadata), what, value, place)
                     : std::optional(metadata.error());
   }
   const auto number = number_in<std::uint64_t>(value);
@@ -59,7 +59,18 @@ std::optional<Error> tell_game(Game& game, std::string_view name, std::string_vi
     return Error{Fault::record_field, place.text(),
                  fmt::format("a whole number from 0 to 2^64 - 1 for the {}", name), shown(value)};
   }
-  return tell(name == "seed" ? game.seed : game.number, std::optional(*number), name, value, place);
+  return tell(name == "seed" ? game.seed : game.number, std::optional(*number), what, value, place);
+}
+
+std::optional<Error> tell_undos(Player& player, std::int64_t undos, const Place& place) {
+  constexpr std::int64_t kMost = 1'000'000;
+  const std::string found = std::to_string(undos);
+  if (undos < 0 || undos > kMost) {
+    return Error{Fault::record_field, place.text(), fmt::format("from 0 to {} undos", kMost),
+                 found};
+  }
+  return tell(player.undos, static_cast<std::uint32_t>(undos), "one number of undos a player",
+              found, place);
 }
 
 Result<std::size_t> find_seat(const Game& game, std::string_view who, const Place& place) {

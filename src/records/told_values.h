@@ -21,6 +21,10 @@ Result<std::int64_t> read_number(std::string_view digits, std::string_view what,
 std::optional<Error> tell_game(Game& game, std::string_view name, std::string_view value,
                                const Place& place);
 
+/// Sets how often a player took something back. Errors: record_field (a number that cannot be,
+/// another one than before).
+std::optional<Error> tell_undos(Player& player, std::int64_t undos, const Place& place);
+
 /// The seat, from 1, that a text means: a number of a seat that is taken or next, or the name of a
 /// player; 0 for a name that is new. Errors: record_players.
 Result<std::size_t> find_seat(const Game& game, std::string_view who, const Place& place);

@@ -137,16 +137,12 @@ Answer list_games(const Call& call) {
 
 Answer show_game(const Call& call) {
   if (auto refusal = check_query(call.request, {"rules"})) return refuse(*refusal);
-  const auto game = game_in_path(call);
-  if (!game) return refuse(game.error());
-  const auto entries = call.service.games().all();
-  const auto entry = std::find_if(entries.begin(), entries.end(), [&](const auto& other) {
-    return other.game.rules_hash() == game->rules_hash() && other.game.key() == game->key();
-  });
-  Json json = view_of(*game, entry->shipped);
-  json["solved"] = call.service.solutions().has(*game, "expected");
+  const auto entry = call.service.games().entry(call.parts[0], query_rules(call.request));
+  if (!entry) return refuse(entry.error());
+  Json json = view_of(entry->game, entry->shipped);
+  json["solved"] = call.service.solutions().has(entry->game, "expected");
   if (json["solved"] == true) {
-    const auto solution = call.service.solutions().get(*game, "expected");
+    const auto solution = call.service.solutions().get(entry->game, "expected");
     if (!solution) return refuse(solution.error());
     json["value"] = solution->report().value;
   }
@@ -162,6 +158,7 @@ Answer add_game(const Call& call) {
   if (auto refusal = fields.finish()) return refuse(*refusal);
   const auto game = call.service.games().read(text);
   if (!game) return refuse(game.error());
+  if (const auto room = call.service.games().has_room(*game); !room) return refuse(room.error());
   const auto solution = call.service.solutions().get(*game, "expected");
   if (!solution) return refuse(solution.error());
   if (const auto added = call.service.games().add(*game, text); !added) {

@@ -58,7 +58,7 @@ const Games::Entry* Games::entry_of(const std::string& key,
 }
 
 Asked<Game> Games::find(const std::string& key, const std::optional<std::string>& rules) {
-  const auto entry = found(key, rules);
+  const auto entry = this->entry(key, rules);
   if (!entry) return refuse(entry.error());
   // Rules that are posted again may have other names, which their hash does not tell.
   const std::string text = std::to_string(std::hash<std::string>()(entry->text));
@@ -72,7 +72,7 @@ Asked<Game> Games::find(const std::string& key, const std::optional<std::string>
       });
 }
 
-Asked<Games::Entry> Games::found(const std::string& key, const std::optional<std::string>& rules) {
+Asked<Games::Entry> Games::entry(const std::string& key, const std::optional<std::string>& rules) {
   const std::lock_guard lock(mutex_);
   const Entry* found = entry_of(key, rules);
   if (found == nullptr) {
@@ -107,18 +107,26 @@ Asked<Game> Games::read(const std::string& text) const {
   return *std::move(game);
 }
 
+Asked<bool> Games::checked_room(const Game& game) const {
+  const auto own = static_cast<std::size_t>(std::count_if(
+      entries_.begin(), entries_.end(), [](const Entry& entry) { return !entry.shipped; }));
+  if (own < kMostOwnGames || entry_of(game.key(), game.rules_hash()) != nullptr) return true;
+  return refuse(kConflict, "rules.many", "games of one's own",
+                "fewer than " + std::to_string(kMostOwnGames) + ": remove some first",
+                std::to_string(own));
+}
+
+Asked<bool> Games::has_room(const Game& game) {
+  const std::lock_guard lock(mutex_);
+  read_kept();
+  return checked_room(game);
+}
+
 Asked<bool> Games::add(const Game& game, const std::string& text) {
   const std::string hash = game.rules_hash();
   const std::lock_guard lock(mutex_);
   read_kept();
-  const auto own = static_cast<std::size_t>(std::count_if(
-      entries_.begin(), entries_.end(), [](const Entry& entry) { return !entry.shipped; }));
-  const Entry* const same = entry_of(game.key(), hash);
-  if (own >= kMostOwnGames && same == nullptr) {
-    return refuse(kConflict, "rules.many", "games of one's own",
-                  "fewer than " + std::to_string(kMostOwnGames) + ": remove some first",
-                  std::to_string(own));
-  }
+  if (const auto room = checked_room(game); !room) return refuse(room.error());
   const auto kept = store_.add_rules({hash, game.key(), text});
   if (!kept) return refuse(kept.error());
   std::erase_if(entries_, [&](const Entry& entry) {

@@ -26,12 +26,16 @@ class Games {
   };
   /// The shipped ones, then the others as they were added.
   std::vector<Entry> all();
-  /// By its key; of several rules with one key those with this hash, or the last ones. What is
-  /// prepared to solve it is kept as long as there is room. Refusals: game.unknown.
+  /// By its key; of several rules with one key those with this hash, or the last ones. Refusals:
+  /// game.unknown.
+  Asked<Entry> entry(const std::string& key, const std::optional<std::string>& rules = {});
+  /// The same to be solved; what is prepared for that is kept as long as there is room.
   Asked<Game> find(const std::string& key, const std::optional<std::string>& rules = {});
   /// Whether games of one's own may be added, and what it is then. Refusals: json.*, rules.*,
   /// rules.key-taken (a shipped game's key), rules.long.
   Asked<Game> read(const std::string& text) const;
+  /// Whether there is room for a game that was read, before it is solved. Refusals: rules.many.
+  Asked<bool> has_room(const Game& game);
   /// Adds and keeps a game that was read. Refusals: rules.many, those of the store.
   Asked<bool> add(const Game& game, const std::string& text);
   /// Removes a game of one's own; the value is how many games played by its rules went with it,
@@ -43,8 +47,7 @@ class Games {
 
   // Takes up what other servers have added to the store or removed from it.
   std::optional<Error> read_kept();
-  // The entry that find() means. Refusals: as find.
-  Asked<Entry> found(const std::string& key, const std::optional<std::string>& rules);
+  Asked<bool> checked_room(const Game& game) const;
   const Entry* entry_of(const std::string& key, const std::optional<std::string>& rules) const;
 
   Store& store_;
