@@ -272,7 +272,7 @@ TEST(Refusals, KeepComputationsWithinMemory) {
 
 TEST(Refusals, EndWhatNobodyWaitsFor) {
   ServiceClient client;
-  const Json body = {{"position", "1/yatzy/-/1/56666:1"}};
+  const Json body = {{"position", "1/yatzy/1=3,2=6,3=9,4=12/1/56666:1"}};
   server::Request request = request_to("POST", "/distribution", body);
   request.waited_for = [] { return false; };
   const Told told = client.ask(request);
