@@ -14,6 +14,11 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
   target_compile_options(fivekind_options INTERFACE -Wno-restrict)
 endif()
 
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # gcc looks for garbage from 128 MB on; from 512 MB on it takes a tenth less time.
+  add_compile_options(--param=ggc-min-heapsize=524288)
+endif()
+
 # Machines with SSSE3 and without SSE4 are rarer than the time is long that compiling for them takes.
 target_compile_definitions(fivekind_options INTERFACE HWY_DISABLED_TARGETS=HWY_SSSE3)
 
