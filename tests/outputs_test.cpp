@@ -8,6 +8,7 @@
 #include <set>
 #include <thread>
 
+#include "attacks.h"
 #include "patience.h"
 #include "places.h"
 #include "program.h"
@@ -186,6 +187,30 @@ TEST_P(Outputs, OfAFullDiskLeaveWhatWasThere) {
   const Ran ran = run(words(full));
   disk.remove_filler();
   expect_kept(ran, full, "full");
+}
+
+// Killed at any moment they leave the file that was there or the whole new one, and the next run
+// removes what else there is.
+TEST_P(Outputs, SurviveKills) {
+  const Writer& writer = GetParam();
+  if (writer.database || writer.folder || writer.option == "--keep") return;  // tested elsewhere
+  const std::string path = folder_.file("out/file");
+  const auto start = std::chrono::steady_clock::now();
+  ASSERT_EQ(run(words(path)).exit_code, 0);
+  const auto takes = std::chrono::steady_clock::now() - start;
+  const std::string made = read_bytes(path);
+  const std::string old = writer.ours + " of an earlier run";
+  Killer killer(4);
+  for (int moment = 0; moment < attacks(4); ++moment) {
+    write_bytes(path, old);
+    const bool killed = killer.kill(whole(Command{words(path)}).arguments, takes);
+    const std::string there = read_bytes(path);
+    EXPECT_TRUE(there == made || (killed && there == old)) << there.substr(0, 200);
+  }
+  EXPECT_GE(killer.killed(), 1) << "all were too quick";
+  ASSERT_EQ(run(words(path)).exit_code, 0);
+  EXPECT_EQ(read_bytes(path), made);
+  EXPECT_EQ(names_in(folder_.file("out")), std::vector<std::string>{"file"});
 }
 
 INSTANTIATE_TEST_SUITE_P(All, Outputs, testing::ValuesIn(writers()),

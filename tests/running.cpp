@@ -9,6 +9,9 @@
 #include <csignal>
 #include <filesystem>
 #include <stdexcept>
+#include <thread>
+
+#include "places.h"
 
 namespace fivekind::tests {
 namespace {
@@ -71,6 +74,21 @@ Ran Running::wait() {
   int status = 0;
   if (child_ > 0 && ::waitpid(child_, &status, 0) == child_) note(status);
   return {exit_code_, read_bytes(folder_ + "/output"), read_bytes(folder_ + "/errors")};
+}
+
+bool Killer::kill(const std::vector<std::string>& arguments,
+                  std::chrono::duration<double> longest) {
+  std::uniform_real_distribution<double> moment(0, longest.count());
+  Running running(FIVEKIND_PROGRAM, arguments);
+  std::this_thread::sleep_for(std::chrono::duration<double>(moment(random_)));
+  running.send(SIGKILL);
+  const Ran ran = running.wait();
+  if (ran.exit_code == 128 + SIGKILL) {
+    ++killed_;
+    return true;
+  }
+  if (ran.exit_code != 0) throw std::runtime_error(ran.errors);
+  return false;
 }
 
 }  // namespace fivekind::tests

@@ -3,6 +3,9 @@
 
 #include <sys/types.h>
 
+#include <chrono>
+#include <cstdint>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -33,6 +36,22 @@ class Running {
   std::string folder_;
   pid_t child_ = -1;
   int exit_code_ = -1;
+};
+
+/// Kills the program at random moments, the same ones in each run of a test.
+class Killer {
+ public:
+  explicit Killer(std::uint64_t seed) : random_(seed) {}
+
+  /// Starts the program and kills it within `longest`; false when it had ended well before. Throws
+  /// std::runtime_error with what it said when it ended otherwise.
+  bool kill(const std::vector<std::string>& arguments, std::chrono::duration<double> longest);
+  /// How many were killed.
+  int killed() const { return killed_; }
+
+ private:
+  std::mt19937_64 random_;
+  int killed_ = 0;
 };
 
 }  // namespace fivekind::tests

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <chrono>
 #include <csignal>
+#include <random>
 #include <thread>
 
 #include "attacks.h"
@@ -68,11 +69,12 @@ TEST(ServerCrash, LosesAtMostTheClickInFlight) {
   const ScratchFolder folder;
   const std::string database = folder.file("games.db");
   int clicks = 0;
+  std::mt19937_64 random(5);
   for (int round = 0; round < attacks(8); ++round) {
     Serving server(database);
     Clicker clicker(server);
     std::thread clicking([&] { clicker.run(); });
-    std::this_thread::sleep_for(std::chrono::milliseconds(150 + 70 * round));
+    std::this_thread::sleep_for(std::chrono::milliseconds(100 + random() % 600));
     server.send_signal(SIGKILL);
     clicking.join();
     EXPECT_EQ(server.wait().exit_code, 128 + SIGKILL);

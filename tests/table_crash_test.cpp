@@ -6,7 +6,6 @@
 #include <csignal>
 #include <filesystem>
 #include <nlohmann/json.hpp>
-#include <random>
 #include <set>
 #include <thread>
 
@@ -88,17 +87,6 @@ class Build : public testing::Test {
     EXPECT_TRUE(finished_files(tables + expected_) == reference_[1]);
   }
 
-  // Builds, and kills the build at a random moment before `latest`; false when it ended before.
-  bool build_and_kill(const std::string& tables, Seconds latest) {
-    std::uniform_real_distribution<double> moment(0, latest.count());
-    Running build(FIVEKIND_PROGRAM, arguments(tables));
-    std::this_thread::sleep_for(Seconds(moment(random_)));
-    build.send(SIGKILL);
-    const Ran ran = build.wait();
-    EXPECT_TRUE(ran.exit_code == 0 || ran.exit_code == 128 + SIGKILL) << ran.errors;
-    return ran.exit_code != 0;
-  }
-
   // Waits until a build has finished so many layers of curves.
   void wait_for_layers(const std::string& tables, std::size_t count, Running& build) const {
     const std::string last = tables + curves_ + "/layer-" + (kLayers - count < 10 ? "0" : "") +
@@ -115,7 +103,6 @@ class Build : public testing::Test {
   std::string expected_;
   std::vector<Files> reference_;
   Seconds whole_{};
-  std::mt19937_64 random_{9};
 };
 
 // Builds that are killed from one to four times and then left to end. They end in the folder where
@@ -123,21 +110,20 @@ class Build : public testing::Test {
 TEST_F(Build, KilledAtAnyMomentEndsInTheSameBytes) {
   const int kills = attacks(20);
   const std::string tables = folder_.file("killed");
-  int killed = 0;
+  Killer killer(9);
   bool fresh = true;
   for (int moment = 0; moment < kills && !HasFailure(); ++moment) {
     SCOPED_TRACE(moment);
-    const bool kill = build_and_kill(tables, fresh ? whole_ : whole_ / 2);
-    killed += kill ? 1 : 0;
+    const bool killed = killer.kill(arguments(tables), fresh ? whole_ : whole_ / 2);
     expect_part(tables);
-    fresh = !kill || moment % 4 == 3;
+    fresh = !killed || moment % 4 == 3;
     if (fresh) {
       finish(tables);
       expect_whole(tables);
       std::filesystem::remove_all(tables);
     }
   }
-  EXPECT_GE(killed, kills / 2) << "the others were too quick";
+  EXPECT_GE(killer.killed(), kills / 2) << "the others were too quick";
 }
 
 TEST_F(Build, RemovesLeftoversButThoseOfOthersAtWork) {
