@@ -12,4 +12,7 @@ constexpr int kPatience = 10;
 constexpr int kPatience = 1;
 #endif
 
+/// Memory is not what the program takes by itself: a sanitizer keeps what is freed.
+constexpr bool kSanitized = kPatience > 1;
+
 }  // namespace fivekind::tests
