@@ -282,32 +282,6 @@ TEST(Refusals, EndWhatNobodyWaitsFor) {
   EXPECT_EQ(client.ask(request).status, 200);
 }
 
-// Before they are solved, which may take a minute.
-TEST(Refusals, LimitGamesOfOnesOwn) {
-  ServiceClient client;
-  const auto rules_of = [](const std::string& source, const std::string& key) {
-    std::string rules = read_bytes(FIVEKIND_SOURCE_DIR "/games/" + source + ".json");
-    const std::string name = '"' + source + '"';
-    return rules.replace(rules.find(name), name.size(), '"' + key + '"');
-  };
-  const auto add = [&](const std::string& source, const std::string& key) {
-    return client.post("/rules", {{"text", rules_of(source, key)}});
-  };
-  for (int i = 0; i < 200; ++i) {
-    const Told added = add("two-yatzy", "own-" + std::to_string(i));
-    ASSERT_EQ(added.status, 201) << added.response.body;
-  }
-  const Told refused = add("yahtzee", "own-200");
-  EXPECT_EQ(refused.status, 409);
-  EXPECT_EQ(refused.json["error"]["code"], "rules.many");
-  const Game game = client.service().games().read(rules_of("yahtzee", "own-200")).value();
-  EXPECT_FALSE(client.service().solutions().has(game, "expected"));
-  EXPECT_EQ(add("two-yatzy", "own-7").status, 201) << "one that is there";
-  client.good("DELETE", "/games/own-7");
-  EXPECT_EQ(add("yahtzee", "own-200").status, 201);
-  EXPECT_TRUE(client.service().solutions().has(game, "expected"));
-}
-
 TEST(Refusals, ComeWithPlacesThatProgramsCanRead) {
   ServiceClient client;
   std::string rules = read_bytes(FIVEKIND_SOURCE_DIR "/games/two-yatzy.json");

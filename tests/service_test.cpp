@@ -3,24 +3,19 @@
 #include <fivekind/graph.h>
 #include <gtest/gtest.h>
 
-#include <atomic>
 #include <mutex>
 #include <new>
 #include <set>
 #include <thread>
 
 #include "asking.h"
-#include "patience.h"
 #include "places.h"
 #include "program.h"
 #include "server/files.h"
-#include "server/waiting.h"
 #include "service_client.h"
 
 namespace fivekind::tests {
 namespace {
-
-using server::Work;
 
 TEST(Answers, CarryTheHeadersOfSafety) {
   ServiceClient client;
@@ -202,57 +197,6 @@ TEST(Comparisons, AddUpToTheDifference) {
   EXPECT_GT(sum, 0);
 }
 
-TEST(CustomGames, AreCheckedSolvedKeptAndPlayed) {
-  ServiceClient client;
-  std::string rules = read_bytes(FIVEKIND_SOURCE_DIR "/games/two-yatzy.json");
-  rules.replace(rules.find("two-yatzy"), 9, "my-game");
-  const Told added = client.post("/rules", {{"text", rules}});
-  ASSERT_EQ(added.status, 201) << added.response.body;
-  EXPECT_EQ(added.json["value"], 5.0);
-  EXPECT_EQ(added.json["shipped"], false);
-  const std::string hash = added.json["rules_hash"];
-  EXPECT_EQ(hash, client.good("GET", "/games/two-yatzy")["rules_hash"]) << "names change no rules";
-  client.open_again();
-  const Json again = client.good("GET", "/games/my-game");
-  EXPECT_EQ(again["rules_hash"], hash);
-  EXPECT_EQ(again["text"], rules);
-  const Json play =
-      client.good("POST", "/play", Json{{"game", "my-game"}, {"players", {Json::object()}}});
-  EXPECT_EQ(play["rules_hash"], hash);
-  EXPECT_EQ(play["game"], "my-game");
-  EXPECT_EQ(client.good("GET", "/games/my-game/facts")["game"], "my-game");
-  EXPECT_EQ(client.good("GET", "/games")["games"].size(), Game::shipped_keys().size() + 1);
-}
-
-// Games stay readable: rules go only together with what was played by them.
-TEST(CustomGames, AreRemovedWithTheirGamesOrNotAtAll) {
-  ServiceClient client;
-  std::string rules = read_bytes(FIVEKIND_SOURCE_DIR "/games/two-yatzy.json");
-  rules.replace(rules.find("two-yatzy"), 9, "my-game");
-  const auto post = [&] { client.post("/rules", {{"text", rules}}); };
-  post();
-  EXPECT_EQ(client.good("DELETE", "/games/my-game"), (Json{{"removed", "my-game"}, {"plays", 0}}));
-  EXPECT_EQ(client.get("/games/my-game").status, 404);
-  post();
-  const Json other =
-      client.good("POST", "/play", Json{{"game", "two-yatzy"}, {"players", {Json::object()}}});
-  const Json play =
-      client.good("POST", "/play", Json{{"game", "my-game"}, {"players", {Json::object()}}});
-  const std::string at = "/play/" + std::to_string(play["id"].get<int>());
-  for (const char* query : {"", "?plays=no"}) {
-    const Told refused = client.ask("DELETE", "/games/my-game" + std::string(query));
-    EXPECT_EQ(refused.status, 409);
-    EXPECT_EQ(refused.json["error"]["code"], "rules.in-use");
-    EXPECT_EQ(refused.json["error"]["found"], "1 game");
-    client.good("GET", at);
-  }
-  EXPECT_EQ(client.good("DELETE", "/games/my-game?plays=yes")["plays"], 1);
-  client.open_again();
-  EXPECT_EQ(client.get("/games/my-game").status, 404);
-  EXPECT_EQ(client.get(at).status, 404);
-  client.good("GET", "/play/" + std::to_string(other["id"].get<int>()));
-}
-
 TEST(Settings, AreKept) {
   ServiceClient client;
   EXPECT_EQ(client.good("GET", "/settings"), Json::object());
@@ -292,7 +236,7 @@ TEST(Solutions, MakeRoomForOthers) {
     server::Cache cache(1'000'000'000);
     server::Solutions solutions({}, gate, cache);
     EXPECT_TRUE(solutions.get(game, "expected"));
-    return cache.kept_bytes();
+    return cache.use().kept_bytes;
   };
   // Room for each of them, but not for both.
   server::Cache cache(bytes_of(small) + bytes_of(other) - 1);
@@ -315,108 +259,14 @@ TEST(Solutions, AreKeptByWhatTextsMean) {
     const Solution first = solutions.get(game, text).value();
     EXPECT_EQ(&solutions.get(game, same).value().data(), &first.data()) << text;
   }
-  const std::size_t before = cache.size();
+  const std::size_t before = cache.use().things;
   const Strategy noisy = solutions.strategy(game, "noisy:expected:0.01").value();
   for (const char* same : {"noisy:expected:0.010", "noisy:expected:1e-2", "noisy:expected:.01"}) {
     EXPECT_EQ(&solutions.strategy(game, same).value().data(), &noisy.data()) << same;
   }
-  EXPECT_EQ(cache.size(), before + 2) << "the strategy and the solution for the expected score";
+  EXPECT_EQ(cache.use().things, before + 2)
+      << "the strategy and the solution for the expected score";
   EXPECT_NE(&solutions.strategy(game, "noisy:expected:0.02").value().data(), &noisy.data());
-}
-
-TEST(Gate, TurnsAwayWhoWouldWaitTooLong) {
-  server::Gate gate(1, 1, std::chrono::milliseconds(50));
-  auto place = gate.enter(Work::lengthy);
-  ASSERT_TRUE(place);
-  ASSERT_TRUE(gate.enter(Work::lengthy)) << "who is inside may go further in";
-  std::optional<server::Refusal> late;
-  std::thread([&] {
-    const auto other = gate.enter(Work::lengthy);
-    if (!other) late = other.error();
-  }).join();
-  ASSERT_TRUE(late);
-  EXPECT_EQ(late->status, 503);
-  EXPECT_EQ(late->code, "server.busy");
-  server::Gate full(1, 0, std::chrono::milliseconds(50));
-  // A thread of its own: this one stands behind the other gate.
-  std::thread([&] {
-    const auto first = full.enter(Work::lengthy);
-    std::thread([&] {
-      const auto second = full.enter(Work::lengthy);
-      late = second ? std::nullopt : std::optional(second.error());
-    }).join();
-  }).join();
-  ASSERT_TRUE(late);
-  EXPECT_EQ(late->expected, "fewer computations at a time");
-}
-
-TEST(Gate, LeavesAPlaceToBriefWork) {
-  server::Gate gate(2, 64, std::chrono::milliseconds(50));
-  const auto place = gate.enter(Work::lengthy);
-  ASSERT_TRUE(place);
-  std::thread([&] { EXPECT_FALSE(gate.enter(Work::lengthy)); }).join();
-  std::thread([&] {
-    const auto brief = gate.enter(Work::brief);
-    EXPECT_TRUE(brief);
-    std::thread([&] { EXPECT_FALSE(gate.enter(Work::brief)) << "no more than places"; }).join();
-  }).join();
-  std::thread([&] { EXPECT_TRUE(gate.enter(Work::brief)) << "given back"; }).join();
-}
-
-TEST(Gate, LetsInByTurnAndTellsTheTurn) {
-  server::Gate gate(1, 64, std::chrono::seconds(60));
-  auto place = std::make_optional(gate.enter(Work::lengthy).value());
-  std::vector<std::string> entered;
-  std::mutex mutex;
-  std::vector<std::thread> askers;
-  for (const std::string name : {"a", "b", "c"}) {
-    askers.emplace_back([&, name] {
-      const server::Waiting waiting([] { return true; }, name);
-      const auto own = gate.enter(Work::lengthy);
-      const std::lock_guard lock(mutex);
-      entered.push_back(name);
-    });
-    while (!gate.queue(name).ahead) std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  }
-  EXPECT_EQ(gate.queue("a").ahead, 0U);
-  EXPECT_EQ(gate.queue("c").ahead, 2U);
-  EXPECT_EQ(gate.queue("c").waiting, 3U);
-  EXPECT_EQ(gate.queue("d").ahead, std::nullopt);
-  EXPECT_EQ(gate.queue().ahead, std::nullopt);
-  place.reset();
-  for (std::thread& asker : askers) asker.join();
-  EXPECT_EQ(entered, (std::vector<std::string>{"a", "b", "c"}));
-}
-
-TEST(Gate, IsLeftWhereNobodyWaits) {
-  server::Gate gate(2, 64, std::chrono::seconds(60));
-  const auto place = gate.enter(Work::lengthy);
-  std::optional<server::Refusal> gone;
-  const auto start = std::chrono::steady_clock::now();
-  std::thread([&] {
-    const server::Waiting waiting([] { return false; });
-    const auto other = gate.enter(Work::lengthy);
-    if (!other) gone = other.error();
-  }).join();
-  ASSERT_TRUE(gone);
-  EXPECT_EQ(gone->code, "server.gone");
-  EXPECT_LT(std::chrono::steady_clock::now() - start, kPatience * std::chrono::seconds(5));
-}
-
-TEST(CustomGames, HaveTheNamesThatWerePostedLast) {
-  ServiceClient client;
-  const auto named = [](const std::string& name) {
-    Json rules =
-        Json::parse(read_bytes(FIVEKIND_SOURCE_DIR "/games/two-yatzy.json"), nullptr, true, true);
-    rules["game"] = "mine";
-    rules["names"] = {{"en", name}};
-    return Json{{"text", rules.dump()}};
-  };
-  const Json first = client.good("POST", "/rules", named("First"));
-  EXPECT_EQ(client.good("GET", "/games/mine")["names"]["en"], "First");
-  const Json second = client.good("POST", "/rules", named("Second"));
-  EXPECT_EQ(second["rules_hash"], first["rules_hash"]) << "the same play";
-  EXPECT_EQ(client.good("GET", "/games/mine")["names"]["en"], "Second");
 }
 
 TEST(Metrics, TellWhatTheServerDoes) {
@@ -453,60 +303,6 @@ TEST(Metrics, TellWhatTheServerDoes) {
   EXPECT_EQ(after["fivekind_claimed_bytes"], 0U);
   EXPECT_EQ(after["fivekind_limit_bytes"], server::usual_memory());
   EXPECT_GT(after["fivekind_resident_bytes"], 1'000'000U);
-}
-
-// Whoever closes the page leaves no work behind, wherever the work is.
-TEST(Abandoned, WorkStops) {
-  using Clock = std::chrono::steady_clock;
-  ServiceClient client;
-  client.good("GET", "/games/yahtzee");
-  const Json position = {{"position", "1/yahtzee/-/1/12345:2"}};
-  Json quantile = position;
-  quantile["objectives"] = {"quantile=0.4"};
-  Json win = {{"position", "1/yahtzee/-~-/1/12345:2"}, {"objectives", {"emp:1"}}};
-  // The preparation alone takes seconds here.
-  const Json large = {{"position", "1/maxi-yatzy-finnish/-/1/112345:2"},
-                      {"objectives", {"quantile=0.4"}}};
-  for (server::Request request :
-       {request_to("GET", "/games/yahtzee/target-curve"), request_to("POST", "/advise", quantile),
-        request_to("POST", "/advise", win), request_to("POST", "/advise", large),
-        request_to("GET", "/games/yahtzee/strategies"),
-        request_to("POST", "/distribution",
-                   Json{{"position", "1/yahtzee/-/1/-"}, {"objective", "target-curves"}})}) {
-    const auto start = Clock::now();
-    request.waited_for = [start] { return Clock::now() - start < std::chrono::milliseconds(200); };
-    const Told told = client.ask(request);
-    const std::chrono::duration<double> took = Clock::now() - start;
-    EXPECT_LT(took.count(), kPatience * 3) << request.path << " " << request.body;
-    EXPECT_EQ(told.status, 503) << request.path << " " << told.response.body;
-  }
-}
-
-// One who asks something short does not wait for those who ask for hours.
-TEST(Busy, ServiceAnswersShortQuestions) {
-  using Clock = std::chrono::steady_clock;
-  ServiceClient client;
-  std::atomic<bool> over = false;
-  std::vector<std::thread> heavy;
-  for (int i = 0; i < 8; ++i) {
-    heavy.emplace_back([&, i] {
-      const std::string target = "target=" + std::to_string(150 + i);
-      server::Request request =
-          request_to("POST", "/advise",
-                     Json{{"position", "1/maxi-yatzy-finnish/-/1/-"}, {"objectives", {target}}});
-      request.waited_for = [&] { return !over; };
-      client.ask(request);
-    });
-  }
-  std::this_thread::sleep_for(std::chrono::milliseconds(300));
-  const auto start = Clock::now();
-  const Told told =
-      client.post("/advise", {{"position", "1/yatzy/-/1/12345:2"}, {"objectives", {"expected"}}});
-  const std::chrono::duration<double> took = Clock::now() - start;
-  over = true;
-  for (std::thread& thread : heavy) thread.join();
-  EXPECT_EQ(told.status, 200) << told.response.body;
-  EXPECT_LT(took.count(), kPatience * 3);  // half a second of solving, beside work on all cores
 }
 
 }  // namespace

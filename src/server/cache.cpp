@@ -114,23 +114,14 @@ Cache::Value Cache::take(const std::string& name) {
 }
 
 void Cache::keep(const std::string& name, Value value, Held held) {
-  std::vector<Kept> given_up;
-  std::uint64_t freed = 0;
-  {
-    const std::lock_guard lock(mutex_);
-    used_.push_front(name);
-    Kept& kept = kept_[name];
-    kept = {value, std::move(held), {}, used_.begin()};
-    kept_bytes_ += kBytesOfAThing + name.size();
-    count(kept);
-    end(name, std::move(value));
-    count_again();
-    const std::uint64_t before = kept_bytes_;
-    given_up = make_room();
-    freed = before - kept_bytes_;
-  }
-  given_up.clear();
-  trim(freed);
+  std::unique_lock lock(mutex_);
+  used_.push_front(name);
+  Kept& kept = kept_[name];
+  kept = {value, std::move(held), {}, used_.begin()};
+  kept_bytes_ += kBytesOfAThing + name.size();
+  count(kept);
+  end(name, std::move(value));
+  make_room(std::move(lock));
 }
 
 void Cache::count(Kept& kept) {
@@ -162,7 +153,9 @@ void Cache::count_again() {
   for (auto& [name, kept] : kept_) count(kept);
 }
 
-std::vector<Cache::Kept> Cache::make_room() {
+Cache::Use Cache::make_room(std::unique_lock<std::mutex> lock) {
+  count_again();
+  const std::uint64_t before = kept_bytes_;
   std::vector<Kept> given_up;
   while (kept_bytes_ + claimed_bytes_ > most_bytes_ && !used_.empty()) {
     const auto oldest = kept_.find(used_.back());
@@ -172,7 +165,12 @@ std::vector<Cache::Kept> Cache::make_room() {
     kept_.erase(oldest);
     used_.pop_back();
   }
-  return given_up;
+  const std::uint64_t freed = before - kept_bytes_;
+  const Use use{kept_.size(), kept_bytes_, claimed_bytes_};
+  lock.unlock();
+  given_up.clear();
+  trim(freed);
+  return use;
 }
 
 void Cache::trim(std::uint64_t freed_bytes) {
@@ -182,37 +180,18 @@ void Cache::trim(std::uint64_t freed_bytes) {
   ::malloc_trim(0);
 }
 
-std::uint64_t Cache::kept_bytes() {
-  const std::lock_guard lock(mutex_);
-  count_again();
-  return kept_bytes_;
-}
-
-std::uint64_t Cache::claimed_bytes() {
-  const std::lock_guard lock(mutex_);
-  return claimed_bytes_;
-}
-
-std::size_t Cache::size() {
-  const std::lock_guard lock(mutex_);
-  return kept_.size();
+Cache::Use Cache::use() {
+  return make_room(std::unique_lock(mutex_));
 }
 
 std::uint64_t Cache::Claim::take(std::uint64_t bytes, Take how) {
-  std::vector<Kept> given_up;
-  {
-    const std::lock_guard lock(cache_.mutex_);
-    const std::uint64_t free = cache_.most_bytes_ - cache_.claimed_bytes_;
-    if (bytes > free && how == Take::all) return free;
-    bytes = std::min(bytes, free);
-    cache_.claimed_bytes_ += bytes;
-    taken_ += bytes;
-    cache_.count_again();
-    given_up = cache_.make_room();
-  }
-  if (given_up.empty()) return bytes;
-  given_up.clear();
-  cache_.trim(bytes);
+  std::unique_lock lock(cache_.mutex_);
+  const std::uint64_t free = cache_.most_bytes_ - cache_.claimed_bytes_;
+  if (bytes > free && how == Take::all) return free;
+  bytes = std::min(bytes, free);
+  cache_.claimed_bytes_ += bytes;
+  taken_ += bytes;
+  cache_.make_room(std::move(lock));
   return bytes;
 }
 

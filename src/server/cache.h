@@ -80,10 +80,13 @@ class Cache {
   }
 
   std::uint64_t most_bytes() const { return most_bytes_; }
-  /// Bytes that are kept, and that computations have claimed.
-  std::uint64_t kept_bytes();
-  std::uint64_t claimed_bytes();
-  std::size_t size();
+  struct Use {
+    std::size_t things = 0;           ///< that are kept
+    std::uint64_t kept_bytes = 0;     ///< their memory
+    std::uint64_t claimed_bytes = 0;  ///< that of computations
+  };
+  /// All of one moment, in which the bound holds.
+  Use use();
 
  private:
   using Value = std::shared_ptr<const void>;
@@ -158,8 +161,9 @@ class Cache {
   void discount(Kept& kept);
   // Counts what grows with use, now and then.
   void count_again();
-  // Gives up what was used longest ago, so that the bound holds; to be destroyed without the lock.
-  std::vector<Kept> make_room();
+  // Makes the bound hold: gives up what was used longest ago, and destroys it without the lock.
+  // What there is then.
+  Use make_room(std::unique_lock<std::mutex> lock);
   // Gives memory back to the system, now and then.
   void trim(std::uint64_t freed_bytes);
 

@@ -34,7 +34,7 @@ class Metrics {
 Response metrics_response(Service& service) {
   const Gate::Queue queue = service.gate().queue();
   const Counters& counters = service.counters();
-  Cache& cache = service.cache();
+  const Cache::Use use = service.cache().use();
   Metrics metrics;
   metrics.counter("requests_total", "Requests that were let in, of whatever kind.",
                   counters.requests);
@@ -45,10 +45,10 @@ Response metrics_response(Service& service) {
   metrics.gauge("running_brief", "Short computations that run.", queue.brief);
   metrics.gauge("running_lengthy", "Long computations that run.", queue.lengthy);
   metrics.gauge("waiting", "Computations that wait for others.", queue.waiting);
-  metrics.gauge("kept", "Games, solutions, strategies and facts that are kept.", cache.size());
-  metrics.gauge("kept_bytes", "Memory that they take.", cache.kept_bytes());
-  metrics.gauge("claimed_bytes", "Memory that computations have claimed.", cache.claimed_bytes());
-  metrics.gauge("limit_bytes", "The most that both may take.", cache.most_bytes());
+  metrics.gauge("kept", "Games, solutions, strategies and facts that are kept.", use.things);
+  metrics.gauge("kept_bytes", "Memory that they take.", use.kept_bytes);
+  metrics.gauge("claimed_bytes", "Memory that computations have claimed.", use.claimed_bytes);
+  metrics.gauge("limit_bytes", "The most that both may take.", service.cache().most_bytes());
   metrics.gauge("resident_bytes", "Memory of the whole process.", support::resident_memory());
   Response response;
   response.type = "text/plain; version=0.0.4; charset=utf-8";

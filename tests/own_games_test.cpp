@@ -1,0 +1,106 @@
+// Games of one's own at the server: posted, solved, played, posted again, removed, and only so
+// many.
+#include <gtest/gtest.h>
+
+#include "places.h"
+#include "program.h"
+#include "service_client.h"
+
+namespace fivekind::tests {
+namespace {
+
+TEST(OwnGames, AreCheckedSolvedKeptAndPlayed) {
+  ServiceClient client;
+  std::string rules = read_bytes(FIVEKIND_SOURCE_DIR "/games/two-yatzy.json");
+  rules.replace(rules.find("two-yatzy"), 9, "my-game");
+  const Told added = client.post("/rules", {{"text", rules}});
+  ASSERT_EQ(added.status, 201) << added.response.body;
+  EXPECT_EQ(added.json["value"], 5.0);
+  EXPECT_EQ(added.json["shipped"], false);
+  const std::string hash = added.json["rules_hash"];
+  EXPECT_EQ(hash, client.good("GET", "/games/two-yatzy")["rules_hash"]) << "names change no rules";
+  client.open_again();
+  const Json again = client.good("GET", "/games/my-game");
+  EXPECT_EQ(again["rules_hash"], hash);
+  EXPECT_EQ(again["text"], rules);
+  const Json play =
+      client.good("POST", "/play", Json{{"game", "my-game"}, {"players", {Json::object()}}});
+  EXPECT_EQ(play["rules_hash"], hash);
+  EXPECT_EQ(play["game"], "my-game");
+  EXPECT_EQ(client.good("GET", "/games/my-game/facts")["game"], "my-game");
+  EXPECT_EQ(client.good("GET", "/games")["games"].size(), Game::shipped_keys().size() + 1);
+}
+
+// Games stay readable: rules go only together with what was played by them.
+TEST(OwnGames, AreRemovedWithTheirGamesOrNotAtAll) {
+  ServiceClient client;
+  std::string rules = read_bytes(FIVEKIND_SOURCE_DIR "/games/two-yatzy.json");
+  rules.replace(rules.find("two-yatzy"), 9, "my-game");
+  const auto post = [&] { client.post("/rules", {{"text", rules}}); };
+  post();
+  EXPECT_EQ(client.good("DELETE", "/games/my-game"), (Json{{"removed", "my-game"}, {"plays", 0}}));
+  EXPECT_EQ(client.get("/games/my-game").status, 404);
+  post();
+  const Json other =
+      client.good("POST", "/play", Json{{"game", "two-yatzy"}, {"players", {Json::object()}}});
+  const Json play =
+      client.good("POST", "/play", Json{{"game", "my-game"}, {"players", {Json::object()}}});
+  const std::string at = "/play/" + std::to_string(play["id"].get<int>());
+  for (const char* query : {"", "?plays=no"}) {
+    const Told refused = client.ask("DELETE", "/games/my-game" + std::string(query));
+    EXPECT_EQ(refused.status, 409);
+    EXPECT_EQ(refused.json["error"]["code"], "rules.in-use");
+    EXPECT_EQ(refused.json["error"]["found"], "1 game");
+    client.good("GET", at);
+  }
+  EXPECT_EQ(client.good("DELETE", "/games/my-game?plays=yes")["plays"], 1);
+  client.open_again();
+  EXPECT_EQ(client.get("/games/my-game").status, 404);
+  EXPECT_EQ(client.get(at).status, 404);
+  client.good("GET", "/play/" + std::to_string(other["id"].get<int>()));
+}
+
+TEST(OwnGames, HaveTheNamesThatWerePostedLast) {
+  ServiceClient client;
+  const auto named = [](const std::string& name) {
+    Json rules =
+        Json::parse(read_bytes(FIVEKIND_SOURCE_DIR "/games/two-yatzy.json"), nullptr, true, true);
+    rules["game"] = "mine";
+    rules["names"] = {{"en", name}};
+    return Json{{"text", rules.dump()}};
+  };
+  const Json first = client.good("POST", "/rules", named("First"));
+  EXPECT_EQ(client.good("GET", "/games/mine")["names"]["en"], "First");
+  const Json second = client.good("POST", "/rules", named("Second"));
+  EXPECT_EQ(second["rules_hash"], first["rules_hash"]) << "the same play";
+  EXPECT_EQ(client.good("GET", "/games/mine")["names"]["en"], "Second");
+}
+
+// Which is looked at before one is solved, which may take a minute.
+TEST(OwnGames, HaveALimit) {
+  ServiceClient client;
+  const auto rules_of = [](const std::string& source, const std::string& key) {
+    std::string rules = read_bytes(FIVEKIND_SOURCE_DIR "/games/" + source + ".json");
+    const std::string name = '"' + source + '"';
+    return rules.replace(rules.find(name), name.size(), '"' + key + '"');
+  };
+  const auto add = [&](const std::string& source, const std::string& key) {
+    return client.post("/rules", {{"text", rules_of(source, key)}});
+  };
+  for (int i = 0; i < 200; ++i) {
+    const Told added = add("two-yatzy", "own-" + std::to_string(i));
+    ASSERT_EQ(added.status, 201) << added.response.body;
+  }
+  const Told refused = add("yahtzee", "own-200");
+  EXPECT_EQ(refused.status, 409);
+  EXPECT_EQ(refused.json["error"]["code"], "rules.many");
+  const Game game = client.service().games().read(rules_of("yahtzee", "own-200")).value();
+  EXPECT_FALSE(client.service().solutions().has(game, "expected"));
+  EXPECT_EQ(add("two-yatzy", "own-7").status, 201) << "one that is there";
+  client.good("DELETE", "/games/own-7");
+  EXPECT_EQ(add("yahtzee", "own-200").status, 201);
+  EXPECT_TRUE(client.service().solutions().has(game, "expected"));
+}
+
+}  // namespace
+}  // namespace fivekind::tests

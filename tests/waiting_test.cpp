@@ -1,0 +1,153 @@
+// Who waits for computations of the server: in turn, a short question not behind long ones, and no
+// work goes on for nobody.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <mutex>
+#include <thread>
+
+#include "patience.h"
+#include "program.h"
+#include "server/waiting.h"
+#include "service_client.h"
+
+namespace fivekind::tests {
+namespace {
+
+using server::Work;
+
+TEST(Gate, TurnsAwayWhoWouldWaitTooLong) {
+  server::Gate gate(1, 1, std::chrono::milliseconds(50));
+  auto place = gate.enter(Work::lengthy);
+  ASSERT_TRUE(place);
+  ASSERT_TRUE(gate.enter(Work::lengthy)) << "who is inside may go further in";
+  std::optional<server::Refusal> late;
+  std::thread([&] {
+    const auto other = gate.enter(Work::lengthy);
+    if (!other) late = other.error();
+  }).join();
+  ASSERT_TRUE(late);
+  EXPECT_EQ(late->status, 503);
+  EXPECT_EQ(late->code, "server.busy");
+  server::Gate full(1, 0, std::chrono::milliseconds(50));
+  // A thread of its own: this one stands behind the other gate.
+  std::thread([&] {
+    const auto first = full.enter(Work::lengthy);
+    std::thread([&] {
+      const auto second = full.enter(Work::lengthy);
+      late = second ? std::nullopt : std::optional(second.error());
+    }).join();
+  }).join();
+  ASSERT_TRUE(late);
+  EXPECT_EQ(late->expected, "fewer computations at a time");
+}
+
+TEST(Gate, LeavesAPlaceToBriefWork) {
+  server::Gate gate(2, 64, std::chrono::milliseconds(50));
+  const auto place = gate.enter(Work::lengthy);
+  ASSERT_TRUE(place);
+  std::thread([&] { EXPECT_FALSE(gate.enter(Work::lengthy)); }).join();
+  std::thread([&] {
+    const auto brief = gate.enter(Work::brief);
+    EXPECT_TRUE(brief);
+    std::thread([&] { EXPECT_FALSE(gate.enter(Work::brief)) << "no more than places"; }).join();
+  }).join();
+  std::thread([&] { EXPECT_TRUE(gate.enter(Work::brief)) << "given back"; }).join();
+}
+
+TEST(Gate, LetsInByTurnAndTellsTheTurn) {
+  server::Gate gate(1, 64, std::chrono::seconds(60));
+  auto place = std::make_optional(gate.enter(Work::lengthy).value());
+  std::vector<std::string> entered;
+  std::mutex mutex;
+  std::vector<std::thread> askers;
+  for (const std::string name : {"a", "b", "c"}) {
+    askers.emplace_back([&, name] {
+      const server::Waiting waiting([] { return true; }, name);
+      const auto own = gate.enter(Work::lengthy);
+      const std::lock_guard lock(mutex);
+      entered.push_back(name);
+    });
+    while (!gate.queue(name).ahead) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  EXPECT_EQ(gate.queue("a").ahead, 0U);
+  EXPECT_EQ(gate.queue("c").ahead, 2U);
+  EXPECT_EQ(gate.queue("c").waiting, 3U);
+  EXPECT_EQ(gate.queue("d").ahead, std::nullopt);
+  EXPECT_EQ(gate.queue().ahead, std::nullopt);
+  place.reset();
+  for (std::thread& asker : askers) asker.join();
+  EXPECT_EQ(entered, (std::vector<std::string>{"a", "b", "c"}));
+}
+
+TEST(Gate, IsLeftWhereNobodyWaits) {
+  server::Gate gate(2, 64, std::chrono::seconds(60));
+  const auto place = gate.enter(Work::lengthy);
+  std::optional<server::Refusal> gone;
+  const auto start = std::chrono::steady_clock::now();
+  std::thread([&] {
+    const server::Waiting waiting([] { return false; });
+    const auto other = gate.enter(Work::lengthy);
+    if (!other) gone = other.error();
+  }).join();
+  ASSERT_TRUE(gone);
+  EXPECT_EQ(gone->code, "server.gone");
+  EXPECT_LT(std::chrono::steady_clock::now() - start, kPatience * std::chrono::seconds(5));
+}
+
+// Whoever closes the page leaves no work behind, wherever the work is.
+TEST(Abandoned, WorkStops) {
+  using Clock = std::chrono::steady_clock;
+  ServiceClient client;
+  client.good("GET", "/games/yahtzee");
+  const Json position = {{"position", "1/yahtzee/-/1/12345:2"}};
+  Json quantile = position;
+  quantile["objectives"] = {"quantile=0.4"};
+  Json win = {{"position", "1/yahtzee/-~-/1/12345:2"}, {"objectives", {"emp:1"}}};
+  // The preparation alone takes seconds here.
+  const Json large = {{"position", "1/maxi-yatzy-finnish/-/1/112345:2"},
+                      {"objectives", {"quantile=0.4"}}};
+  for (server::Request request :
+       {request_to("GET", "/games/yahtzee/target-curve"), request_to("POST", "/advise", quantile),
+        request_to("POST", "/advise", win), request_to("POST", "/advise", large),
+        request_to("GET", "/games/yahtzee/strategies"),
+        request_to("POST", "/distribution",
+                   Json{{"position", "1/yahtzee/-/1/-"}, {"objective", "target-curves"}})}) {
+    const auto start = Clock::now();
+    request.waited_for = [start] { return Clock::now() - start < std::chrono::milliseconds(200); };
+    const Told told = client.ask(request);
+    const std::chrono::duration<double> took = Clock::now() - start;
+    EXPECT_LT(took.count(), kPatience * 3) << request.path << " " << request.body;
+    EXPECT_EQ(told.status, 503) << request.path << " " << told.response.body;
+  }
+}
+
+// One who asks something short does not wait for those who ask for hours.
+TEST(Busy, ServiceAnswersShortQuestions) {
+  using Clock = std::chrono::steady_clock;
+  ServiceClient client;
+  std::atomic<bool> over = false;
+  std::vector<std::thread> heavy;
+  for (int i = 0; i < 8; ++i) {
+    heavy.emplace_back([&, i] {
+      const std::string target = "target=" + std::to_string(150 + i);
+      server::Request request =
+          request_to("POST", "/advise",
+                     Json{{"position", "1/maxi-yatzy-finnish/-/1/-"}, {"objectives", {target}}});
+      request.waited_for = [&] { return !over; };
+      client.ask(request);
+    });
+  }
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  const auto start = Clock::now();
+  const Told told =
+      client.post("/advise", {{"position", "1/yatzy/-/1/12345:2"}, {"objectives", {"expected"}}});
+  const std::chrono::duration<double> took = Clock::now() - start;
+  over = true;
+  for (std::thread& thread : heavy) thread.join();
+  EXPECT_EQ(told.status, 200) << told.response.body;
+  EXPECT_LT(took.count(), kPatience * 3);  // half a second of solving, beside work on all cores
+}
+
+}  // namespace
+}  // namespace fivekind::tests
