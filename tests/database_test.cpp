@@ -1,101 +1,21 @@
-// Judged games in a database: it holds the judgements to the last digit, each game once, through
-// kills, full disks and several processes; what is no such database is left as it is.
+// Judged games in a database: it holds the judgements to the last digit, each game once; what is no
+// such database is left as it is.
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fivekind/analyse.h>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <chrono>
-#include <csignal>
 #include <filesystem>
-#include <thread>
 
 #include "asking.h"
-#include "attacks.h"
+#include "judged_database.h"
 #include "places.h"
 #include "program.h"
-#include "running.h"
 #include "scratch.h"
-#include "small_disk.h"
 
 namespace fivekind::tests {
 namespace {
-
-constexpr int kUserError = 2;
-constexpr int kEnvironmentError = 3;
-
-// A question's only number.
-std::int64_t number(const std::string& path, const std::string& question) {
-  SQLite::Database database(path, SQLite::OPEN_READWRITE, 60'000);
-  return database.execAndGet(question).getInt64();
-}
-
-void execute(const std::string& path, const std::string& statements) {
-  SQLite::Database database(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, 60'000);
-  database.exec(statements);
-}
-
-// All that a database holds but the numbers that it gives its games, in the order of the games'
-// lines.
-std::string contents(const std::string& path) {
-  SQLite::Database database(path, SQLite::OPEN_READWRITE, 60'000);
-  std::string text;
-  const auto add = [&](const std::string& question) {
-    SQLite::Statement rows(database, question);
-    while (rows.executeStep()) {
-      for (int c = 0; c < rows.getColumnCount(); ++c) text += rows.getColumn(c).getString() + "|";
-      text += "\n";
-    }
-  };
-  add("SELECT content, objective, game, rules, line, whole, time, players FROM games ORDER BY "
-      "line, content");
-  for (const char* table : {"players", "turns", "throws", "decisions"}) {
-    add(
-        fmt::format("SELECT g.content, t.* FROM (SELECT * FROM {}) t JOIN games g ON g.id = t.game "
-                    "ORDER BY g.line, g.content, t.seat",
-                    table));
-  }
-  return text;
-}
-
-class DatabaseTest : public ProgramTest {
- protected:
-  // Games of two players of a strategy that errs.
-  std::string games(const std::string& game, std::uint64_t count, const std::string& name) {
-    const std::string path = folder_.file(name);
-    output_of({"simulate", game, "--players", "noisy:expected:weight=1,greedy", "--games",
-               std::to_string(count), "--record", path});
-    return path;
-  }
-  static Arguments import(const std::string& file, const std::string& database) {
-    return {"analyse", file, "--summary", "--database", database, "--threads", "2"};
-  }
-  // 9,000.
-  static std::string grouped(std::uint64_t number) {
-    return number < 1000 ? std::to_string(number)
-                         : fmt::format("{},{:03}", number / 1000, number % 1000);
-  }
-  static std::string told(std::uint64_t added, const std::string& database, std::uint64_t known) {
-    return fmt::format("fivekind: {} game{} added to {}, {} there already\n", grouped(added),
-                       added == 1 ? "" : "s", database, grouped(known));
-  }
-  void expect_told(const Arguments& arguments, const std::string& told) const {
-    const Ran ran = run(arguments);
-    EXPECT_EQ(ran.exit_code, 0);
-    EXPECT_EQ(ran.errors, told);
-  }
-  void expect_refused(const std::string& file, const std::string& expected,
-                      const std::string& found, int exit_code = kUserError) const {
-    const Ran ran = run(import(file, database_));
-    EXPECT_EQ(ran.exit_code, exit_code) << ran.errors;
-    EXPECT_EQ(ran.output, "");
-    expect_part(ran.errors, "fivekind: " + database_ + ": expected " + expected);
-    expect_part(ran.errors, found);
-  }
-
-  std::string database_ = folder_.file("games.db");
-};
 
 // What one row says, as the judgement says it.
 void expect_decision(SQLite::Statement& row, const DecisionJudgement& of) {
@@ -361,81 +281,6 @@ TEST_F(DatabaseTest, IsAFileByAnyName) {
                              "' --summary --database :memory:";
   EXPECT_EQ(run_program("/bin/sh", Command{{"-c", script}}).exit_code, 0);
   EXPECT_GT(number(folder_.file(":memory:"), "SELECT count(*) FROM games"), 0);
-}
-
-// Killed at any moment, it holds whole games only, all those of transactions that were over; and
-// the same command completes it.
-TEST_F(DatabaseTest, SurvivesKills) {
-  const std::string file = games("yacht", 4500, "games.jsonl");
-  const std::string undisturbed = folder_.file("undisturbed.db");
-  expect_told(import(file, undisturbed), told(4500, undisturbed, 0));
-  constexpr std::uintmax_t kSomeBytes = 1'000'000;
-  const auto size = [](const std::string& path) {
-    std::error_code missing;
-    const std::uintmax_t bytes = std::filesystem::file_size(path, missing);
-    return missing ? 0 : bytes;
-  };
-  std::int64_t before = 0;
-  int killed = 0;
-  const int kills = attacks(4);
-  for (int moment = 0; moment < kills; ++moment) {
-    SCOPED_TRACE(moment);
-    // In the middle of a transaction, or when one has been written into the database.
-    const std::string grows = database_ + (moment % 2 == 0 ? "-wal" : "");
-    const std::uintmax_t enough = kSomeBytes + (moment % 2 == 0 ? 0 : size(database_));
-    Running running(FIVEKIND_PROGRAM, import(file, database_));
-    while (!running.ended() && size(grows) < enough) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    }
-    running.send(SIGKILL);
-    const bool was_killed = running.wait().exit_code == 128 + SIGKILL;
-    killed += was_killed ? 1 : 0;
-    const std::int64_t now = number(database_, "SELECT count(*) FROM games");
-    EXPECT_GE(now, before);
-    before = now;
-    EXPECT_EQ(number(database_,
-                     "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'"),
-              0);
-    EXPECT_EQ(number(database_, "SELECT count(*) FROM decisions"), now * 2 * 36);
-    if (was_killed) continue;
-    EXPECT_EQ(contents(database_), contents(undisturbed));
-    for (const char* end : {"", "-wal", "-shm"}) std::filesystem::remove(database_ + end);
-    before = 0;
-  }
-  EXPECT_GE(killed, kills / 2) << "the others were too quick";
-  const auto had = static_cast<std::uint64_t>(before);
-  EXPECT_GT(had, 0U) << "of transactions that were over";
-  expect_told(import(file, database_), told(4500 - had, database_, had));
-  EXPECT_EQ(contents(database_), contents(undisturbed));
-}
-
-TEST_F(DatabaseTest, TakesGamesOfTwoProcessesAtOnce) {
-  const std::string one = games("yacht", 1500, "one.jsonl");
-  const std::string two = folder_.file("two.jsonl");
-  output_of({"simulate", "yacht", "--players", "noisy:expected:weight=1,greedy", "--games", "1500",
-             "--seed", "2", "--record", two});
-  const std::string both = folder_.file("both.jsonl");
-  write_bytes(both, read_bytes(one) + read_bytes(two));
-  Running first(FIVEKIND_PROGRAM, import(one, database_));
-  Running second(FIVEKIND_PROGRAM, import(both, database_));
-  const Ran of_first = first.wait();
-  const Ran of_second = second.wait();
-  EXPECT_EQ(of_first.exit_code, 0) << of_first.errors;
-  EXPECT_EQ(of_second.exit_code, 0) << of_second.errors;
-  EXPECT_EQ(number(database_, "SELECT count(*) FROM games"), 3000);
-  EXPECT_EQ(number(database_, "SELECT count(*) FROM decisions"), 3000 * 2 * 36);
-}
-
-TEST_F(DatabaseTest, SaysThatTheDiskIsFullAndGoesOnWhenItIsNot) {
-  SmallDisk disk(folder_, 4096);
-  if (!disk.mounted()) GTEST_SKIP() << "no file system can be mounted here";
-  const std::string file = games("yacht", 3000, "games.jsonl");
-  database_ = disk.path() + "/games.db";
-  expect_refused(file, "to be written", "full", kEnvironmentError);
-  disk.resize(256 * 1024);
-  expect_told(import(file, database_), told(3000, database_, 0));
-  disk.set_writable(false);
-  expect_refused(file, "to be written", "found ", kEnvironmentError);
 }
 
 }  // namespace

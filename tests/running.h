@@ -43,8 +43,8 @@ class Killer {
  public:
   explicit Killer(std::uint64_t seed) : random_(seed) {}
 
-  /// Starts the program and kills it within `longest`; false when it had ended well before. Throws
-  /// std::runtime_error with what it said when it ended otherwise.
+  /// Starts the program and kills it within `longest`; false when it had ended by itself before.
+  /// Throws std::runtime_error with what it said when that was an error.
   bool kill(const std::vector<std::string>& arguments, std::chrono::duration<double> longest);
   /// How many were killed.
   int killed() const { return killed_; }
