@@ -144,6 +144,8 @@ TEST(Plays, TellHowOftenSomethingWasTakenBack) {
     EXPECT_EQ(review["players"][0]["undos"], 5);
     const Json exported = Json::parse(client.get(at(play, "/export")).response.body);
     EXPECT_EQ(exported["players"][0]["undos"], 5);
+    expect_part(client.get(at(play, "/export?form=csv")).response.body, ",5\n");
+    expect_part(client.get(at(play, "/export?form=sheet")).response.body, "\nundos 5\n");
     EXPECT_EQ(client.good("GET", "/statistics")["games"][0]["players"][0]["undos"], 5);
     const Json throws = client.good("GET", at(play, "/fairness"))["throws"];
     EXPECT_EQ(throws[0]["undos"], practice ? 0 : 5);

@@ -1,4 +1,4 @@
-// Numbers and the like as the typed forms, CSV and score sheets, tell them.
+// Numbers and the like as records tell them, most as CSV and score sheets do: typed.
 #pragma once
 
 #include <fivekind/error.h>
