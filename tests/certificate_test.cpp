@@ -16,6 +16,7 @@
 #include "scratch.h"
 #include "solve/advice.h"
 #include "solve/exact_chance.h"
+#include "solve/solver.h"
 
 namespace fivekind::tests {
 namespace {

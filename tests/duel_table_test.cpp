@@ -22,6 +22,7 @@
 #include "running.h"
 #include "scratch.h"
 #include "solve/advice.h"
+#include "solve/solver.h"
 #include "tables.h"
 
 namespace fivekind::tests {

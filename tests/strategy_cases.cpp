@@ -8,6 +8,7 @@
 
 #include "solve/advice.h"
 #include "solve/mean_variance.h"
+#include "solve/solver.h"
 
 namespace fivekind::tests {
 namespace {

@@ -58,7 +58,7 @@ bool curves_differ(const states::State& state, const solve::CurveSource& a,
 }  // namespace
 
 void make_table(const std::string& folder, const ProblemPointer& problem,
-                const solve::TableKind& kind, const solve::SolveProgress& progress) {
+                const solve::TableKind& kind, const support::Progress& progress) {
   const support::ThreadPool pool(2);
   const auto made = solve::build_table(folder, problem, kind, pool, progress);
   if (!made) throw std::runtime_error(made.error().message());

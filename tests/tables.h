@@ -16,7 +16,7 @@ using ProblemPointer = std::shared_ptr<const solve::Problem>;
 /// Makes a table, or what is missing of it, on two threads. Throws std::runtime_error when it
 /// cannot.
 void make_table(const std::string& folder, const ProblemPointer& problem,
-                const solve::TableKind& kind, const solve::SolveProgress& progress = {});
+                const solve::TableKind& kind, const support::Progress& progress = {});
 
 /// The bytes of a folder's finished files, by name: shards and the manifest. None without a folder.
 std::map<std::string, std::string> finished_files(const std::string& folder);

@@ -18,7 +18,7 @@
 #include "facade/judging.h"
 #include "facade/record_source.h"
 #include "support/file_kinds.h"
-#include "support/interruption.h"
+#include "support/run.h"
 #include "support/sha256.h"
 #include "turn/targets.h"
 

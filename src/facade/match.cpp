@@ -100,7 +100,7 @@ class MatchSession {
   std::optional<Error> play() {
     const std::vector<std::vector<std::size_t>> tables = seat_all();
     for (std::size_t i = 0; i < tables.size(); ++i) {
-      simulation::Contest::Progress shown;
+      support::Progress shown;
       if (options_.progress) {
         shown = [&](std::uint64_t done, std::uint64_t all) {
           return options_.progress(i * all + done, tables.size() * all);
@@ -139,7 +139,7 @@ class MatchSession {
 
   // No two tables have dice in common.
   std::optional<Error> play_table(const std::vector<std::size_t>& table, std::size_t number,
-                                  const simulation::Contest::Progress& progress) {
+                                  const support::Progress& progress) {
     simulation::ContestSettings settings;
     for (const std::size_t p : table) {
       const Strategy::Data& data = players_[p].data();

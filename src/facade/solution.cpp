@@ -7,6 +7,7 @@
 #include "facade/data.h"
 #include "facade/solving.h"
 #include "solve/advice.h"
+#include "solve/solver.h"
 #include "support/files.h"
 #include "support/parallel.h"
 #include "turn/targets.h"

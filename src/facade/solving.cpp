@@ -11,6 +11,7 @@
 #include "solve/curve_size.h"
 #include "solve/curves.h"
 #include "solve/mean_variance.h"
+#include "solve/solver.h"
 #include "solve/table.h"
 #include "support/memory.h"
 #include "support/parallel.h"

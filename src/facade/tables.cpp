@@ -35,7 +35,7 @@ class Table {
   /// Errors: file_write, memory.
   virtual Result<solve::BuildNeeds> check_needs() const = 0;
   virtual Result<std::string> build(const support::ThreadPool& pool,
-                                    const solve::SolveProgress& progress) const = 0;
+                                    const support::Progress& progress) const = 0;
   virtual Result<solve::CheckedTable> check(std::uint64_t samples) const = 0;
   /// Verifies all shards; their checksums, in a fixed order.
   virtual Result<std::vector<std::uint64_t>> sums() const = 0;
@@ -75,7 +75,7 @@ class SolutionTable final : public Table {
     return solve::check_needs(folder(), *problem(), kind_, threads());
   }
   Result<std::string> build(const support::ThreadPool& pool,
-                            const solve::SolveProgress& progress) const override {
+                            const support::Progress& progress) const override {
     return solve::build_table(folder(), problem(), kind_, pool, progress);
   }
   Result<solve::CheckedTable> check(std::uint64_t samples) const override {
@@ -112,7 +112,7 @@ class EndGameTable final : public Table {
     return match::check_duel_table_needs(folder(), *layout(), threads());
   }
   Result<std::string> build(const support::ThreadPool& pool,
-                            const solve::SolveProgress& progress) const override {
+                            const support::Progress& progress) const override {
     return match::build_duel_table(folder(), layout(), pool, progress);
   }
   Result<solve::CheckedTable> check(std::uint64_t samples) const override {

@@ -126,7 +126,7 @@ struct WinSettings {
   Stakes stakes;
   CurvesOnDemand curves;
   std::shared_ptr<const support::ThreadPool> pool;
-  solve::SolveProgress progress;
+  support::Progress progress;
   TableOnDemand table;  ///< used where ties count half; empty: none
 };
 

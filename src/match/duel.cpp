@@ -1,41 +1,34 @@
 // Values of a game of two, ply by ply.
 #include "match/duel.h"
 
-#include <atomic>
 #include <utility>
 
 #include "match/pair_sweep.h"
-#include "support/interruption.h"
 
 namespace fivekind::match {
 
 Result<std::shared_ptr<const Duel>> Duel::solve(std::shared_ptr<const DuelPlan> plan,
                                                 const Leaves& leaves,
                                                 const support::ThreadPool& pool,
-                                                const solve::SolveProgress& progress,
+                                                const support::Progress& progress,
                                                 std::size_t last_kept) {
   auto duel = std::make_shared<Duel>();
   const std::size_t last = plan->plies().size() - 1;
   duel->layers_.resize(last + 1);
-  const std::uint64_t all = plan->total().values;
-  std::atomic<std::uint64_t> done = 0;
-  const ValuesFound found = [&](std::uint64_t values) {
-    const std::uint64_t so_far = done += values;
-    return !progress || progress(so_far, all);
-  };
+  support::Run run(&pool, "solving", plan->total().values, progress);
   for (std::size_t ply = last; ply > 0; --ply) {
     DuelLayer& layer = duel->layers_[ply];
     layer = room_for(*plan, ply, plan->plies()[ply - 1].mover);
     if (ply == last) {
-      if (auto error = fill_layer(*plan, ply, leaves, pool, layer)) {
+      if (auto error = fill_layer(*plan, ply, leaves, run, layer)) {
         return tl::make_unexpected(*std::move(error));
       }
       continue;
     }
     const MoverRange movers{0, plan->movers(ply).size()};
     const LayerWriter writer(*plan, ply, layer);
-    if (!sweep_ply(*plan, ply, movers, duel->layers_[ply + 1], writer, pool, found)) {
-      return tl::make_unexpected(support::interruption("solving"));
+    if (auto error = sweep_ply(*plan, ply, movers, duel->layers_[ply + 1], writer, run)) {
+      return tl::make_unexpected(*std::move(error));
     }
     if (ply + 1 > last_kept) duel->layers_[ply + 1] = {};
   }

@@ -2,7 +2,6 @@
 #include "match/duel_layer.h"
 
 #include <algorithm>
-#include <mutex>
 
 namespace fivekind::match {
 
@@ -61,30 +60,26 @@ void LayerWriter::put(std::size_t mover, std::size_t waiter, std::size_t i,
 }
 
 std::optional<Error> fill_layer(const DuelPlan& plan, std::size_t ply, const Leaves& leaves,
-                                const support::ThreadPool& pool, DuelLayer& layer) {
+                                support::Run& run, DuelLayer& layer) {
   const LayerWriter writer(plan, ply, layer);
   const std::size_t waiters = plan.waiters(ply).size();
-  std::mutex mutex;
-  std::optional<Error> first_error;
-  pool.for_ranges(plan.movers(ply).size(), 1, [&](std::size_t first, std::size_t last) {
-    std::vector<double> values;
-    for (std::size_t mover = first; mover < last; ++mover) {
+  const auto make_worker = [&]() -> support::Run::Piece {
+    return [&, values = std::vector<double>()](std::size_t mover) mutable -> Result<std::uint64_t> {
       for (std::size_t waiter = 0; waiter < waiters; ++waiter) {
         writer.begin(mover, waiter);
         const Differences wanted = plan.differences(ply, mover, waiter);
         values.resize(static_cast<std::size_t>(wanted.count));
         if (wanted.count > 0) {
           if (auto error = leaves.values(mover, waiter, wanted.low, values)) {
-            const std::lock_guard lock(mutex);
-            if (!first_error) first_error = *std::move(error);
-            return;
+            return tl::make_unexpected(*std::move(error));
           }
         }
         writer.put(mover, waiter, 0, values);
       }
-    }
-  });
-  return first_error;
+      return 0;
+    };
+  };
+  return run.for_each(plan.movers(ply).size(), 1, make_worker);
 }
 
 }  // namespace fivekind::match

@@ -12,7 +12,7 @@
 #include "match/duel_plan.h"
 #include "solve/curve_sweep.h"
 #include "support/aligned.h"
-#include "support/parallel.h"
+#include "support/run.h"
 
 namespace fivekind::match {
 
@@ -88,6 +88,6 @@ class LayerWriter final : public PairSink {
 
 /// Fills all values of a ply from leaves. Errors: theirs.
 std::optional<Error> fill_layer(const DuelPlan& plan, std::size_t ply, const Leaves& leaves,
-                                const support::ThreadPool& pool, DuelLayer& layer);
+                                support::Run& run, DuelLayer& layer);
 
 }  // namespace fivekind::match

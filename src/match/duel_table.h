@@ -147,7 +147,7 @@ Result<solve::BuildNeeds> check_duel_table_needs(const std::string& folder,
 Result<std::string> build_duel_table(const std::string& folder,
                                      const std::shared_ptr<const TableLayout>& layout,
                                      const support::ThreadPool& pool,
-                                     const solve::SolveProgress& progress = {});
+                                     const support::Progress& progress = {});
 
 /// Checks a table against itself: all blocks, and `samples` values against their successors.
 /// Errors: those of opening; table_damaged.

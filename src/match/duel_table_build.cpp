@@ -1,12 +1,10 @@
 // Making end-game tables: the fewest open boxes first, shard by shard.
 #include <algorithm>
-#include <atomic>
 #include <filesystem>
 #include <utility>
 
 #include "match/duel_table.h"
 #include "support/files.h"
-#include "support/interruption.h"
 #include "support/memory.h"
 
 namespace fivekind::match {
@@ -46,11 +44,15 @@ std::string path_of(const std::string& folder, const TableLayout::Shard& shard) 
 class Build {
  public:
   Build(std::string folder, std::shared_ptr<const TableLayout> layout,
-        const support::ThreadPool& pool, const solve::SolveProgress& progress)
-      : folder_(std::move(folder)), layout_(std::move(layout)), pool_(pool), progress_(progress) {
+        const support::ThreadPool& pool, const support::Progress& progress)
+      : folder_(std::move(folder)),
+        layout_(std::move(layout)),
+        run_(&pool, "building", 0, progress) {
+    std::uint64_t values = 0;
     for (std::size_t open = 1; open <= layout_->open(); ++open) {
-      all_ += layout_->plan().size(layout_->ply(open)).values;
+      values += layout_->plan().size(layout_->ply(open)).values;
     }
+    run_.expect(values);
   }
 
   Result<std::string> run() {
@@ -75,7 +77,7 @@ class Build {
     const auto shards = missing(open);
     std::uint64_t to_do = 0;
     for (const TableLayout::Shard* shard : shards) to_do += shard->values;
-    done_ += layout_->plan().size(layout_->ply(open)).values - to_do;
+    run_.skip(layout_->plan().size(layout_->ply(open)).values - to_do);
     if (shards.empty()) return std::nullopt;
     const auto next = next_layer(open);
     if (!next) return next.error();
@@ -86,17 +88,17 @@ class Build {
   }
 
   // The layer with one open box less, to be read by who moves before it.
-  Result<DuelLayer> next_layer(std::size_t open) const {
+  Result<DuelLayer> next_layer(std::size_t open) {
     const DuelPlan& plan = layout_->plan();
     const std::size_t ply = layout_->ply(open);
     DuelLayer layer = room_for(plan, ply + 1, plan.plies()[ply].mover);
     std::optional<Error> error;
     if (open == 1) {
-      error = fill_layer(plan, ply + 1, FinalScores(kTie), pool_, layer);
+      error = fill_layer(plan, ply + 1, FinalScores(kTie), run_, layer);
     } else {
       const auto stored = StoredPly::open(folder_, layout_, open - 1);
       if (!stored) return tl::make_unexpected(stored.error());
-      error = fill_layer(plan, ply + 1, *stored, pool_, layer);
+      error = fill_layer(plan, ply + 1, *stored, run_, layer);
     }
     if (error) return tl::make_unexpected(*std::move(error));
     return layer;
@@ -104,13 +106,9 @@ class Build {
 
   std::optional<Error> make(const TableLayout::Shard& shard, const DuelLayer& next) {
     const FixedWriter writer(*layout_, shard);
-    const ValuesFound found = [this](std::uint64_t values) {
-      const std::uint64_t so_far = done_ += values;
-      return !progress_ || progress_(so_far, all_);
-    };
-    if (!sweep_ply(layout_->plan(), layout_->ply(shard.open), shard.movers, next, writer, pool_,
-                   found)) {
-      return support::interruption("building");
+    if (auto error = sweep_ply(layout_->plan(), layout_->ply(shard.open), shard.movers, next,
+                               writer, run_)) {
+      return error;
     }
     const auto written =
         tables::write_shard(path_of(folder_, shard), layout_->description(shard), writer.numbers());
@@ -119,10 +117,7 @@ class Build {
 
   std::string folder_;
   std::shared_ptr<const TableLayout> layout_;
-  const support::ThreadPool& pool_;
-  const solve::SolveProgress& progress_;
-  std::uint64_t all_ = 0;
-  std::atomic<std::uint64_t> done_ = 0;
+  support::Run run_;
 };
 
 }  // namespace
@@ -161,7 +156,7 @@ Result<solve::BuildNeeds> check_duel_table_needs(const std::string& folder,
 Result<std::string> build_duel_table(const std::string& folder,
                                      const std::shared_ptr<const TableLayout>& layout,
                                      const support::ThreadPool& pool,
-                                     const solve::SolveProgress& progress) {
+                                     const support::Progress& progress) {
   if (auto made = support::make_folder(folder); !made) return made;
   support::remove_leftovers(folder);
   return Build(folder, layout, pool, progress).run();

@@ -2,7 +2,6 @@
 #include "match/pair_sweep.h"
 
 #include <algorithm>
-#include <atomic>
 #include <map>
 #include <memory>
 #include <optional>
@@ -238,8 +237,8 @@ std::uint64_t groups_of(const std::vector<std::uint32_t>& places, const states::
   return groups;
 }
 
-PlyWork work_of(const DuelPlan& plan, std::size_t ply, MoverRange range,
-                const support::ThreadPool& pool) {
+Result<PlyWork> work_of(const DuelPlan& plan, std::size_t ply, MoverRange range,
+                        support::Run& run) {
   constexpr std::size_t kPairs = 64;
   const Ply& at = plan.plies()[ply];
   const SideLayer& movers = plan.movers(ply);
@@ -264,11 +263,11 @@ PlyWork work_of(const DuelPlan& plan, std::size_t ply, MoverRange range,
   const bool own_graphs =
       plan.size(ply).values >= kValuesOfGraph * groups_of(movers.places, space, filled);
   std::vector<std::optional<GroupTurn>> turns(groups.size());
-  pool.for_ranges(groups.size(), 1, [&](std::size_t first, std::size_t last) {
-    for (std::size_t g = first; g < last; ++g) {
-      turns[g] = group_turn(problem, *groups[g].group, own_graphs);
-    }
+  auto error = run.for_each(groups.size(), 1, [&](std::size_t g) -> std::uint64_t {
+    turns[g] = group_turn(problem, *groups[g].group, own_graphs);
+    return 0;
   });
+  if (error) return tl::make_unexpected(*std::move(error));
   PlyWork work;
   for (std::optional<GroupTurn>& made : turns) work.turns.push_back(*std::move(made));
   for (std::size_t g = 0; g < groups.size(); ++g) {
@@ -284,17 +283,15 @@ PlyWork work_of(const DuelPlan& plan, std::size_t ply, MoverRange range,
 
 }  // namespace
 
-bool sweep_ply(const DuelPlan& plan, std::size_t ply, MoverRange movers, const DuelLayer& next,
-               const PairSink& sink, const support::ThreadPool& pool, const ValuesFound& found) {
-  const PlyWork work = work_of(plan, ply, movers, pool);
-  std::atomic<bool> stopped = false;
-  pool.for_ranges(work.tasks.size(), 1, [&](std::size_t first, std::size_t last) {
-    PairSweep sweep(plan, ply, next, sink);
-    for (std::size_t t = first; t < last && !stopped; ++t) {
-      if (!found(sweep.run(work.tasks[t]))) stopped = true;
-    }
-  });
-  return !stopped;
+std::optional<Error> sweep_ply(const DuelPlan& plan, std::size_t ply, MoverRange movers,
+                               const DuelLayer& next, const PairSink& sink, support::Run& run) {
+  const auto work = work_of(plan, ply, movers, run);
+  if (!work) return work.error();
+  const auto make_worker = [&]() -> support::Run::Piece {
+    return [sweep = std::make_shared<PairSweep>(plan, ply, next, sink),
+            &tasks = work->tasks](std::size_t t) { return sweep->run(tasks[t]); };
+  };
+  return run.for_each(work->tasks.size(), 1, make_worker);
 }
 
 }  // namespace fivekind::match

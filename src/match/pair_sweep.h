@@ -3,11 +3,11 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
+#include <optional>
 
 #include "match/duel_layer.h"
 #include "match/duel_plan.h"
-#include "support/parallel.h"
+#include "support/run.h"
 
 namespace fivekind::match {
 
@@ -17,12 +17,9 @@ struct MoverRange {
   std::size_t last = 0;
 };
 
-/// Called from any thread with the number of values found since it was called last; false stops.
-using ValuesFound = std::function<bool(std::uint64_t values)>;
-
 /// Finds the values of all pairs of a ply whose movers are in a range. `next`: the layer of the ply
-/// after it, whose reader is this ply's mover. Returns whether it was not stopped.
-bool sweep_ply(const DuelPlan& plan, std::size_t ply, MoverRange movers, const DuelLayer& next,
-               const PairSink& sink, const support::ThreadPool& pool, const ValuesFound& found);
+/// after it, whose reader is this ply's mover. `run` counts values. Errors: interrupted.
+std::optional<Error> sweep_ply(const DuelPlan& plan, std::size_t ply, MoverRange movers,
+                               const DuelLayer& next, const PairSink& sink, support::Run& run);
 
 }  // namespace fivekind::match

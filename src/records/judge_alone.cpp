@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <mutex>
 #include <optional>
 #include <utility>
 
@@ -13,6 +12,8 @@
 #include "records/judge_lanes.h"
 #include "records/judge_turn.h"
 #include "simulate/lanes.h"
+#include "support/object_pool.h"
+#include "support/run.h"
 
 namespace fivekind::records {
 namespace {
@@ -79,7 +80,8 @@ class AloneJudge final : public Judge {
         policy_(std::move(policy)),
         pool_(std::move(pool)),
         rows_(*problem_),
-        lanes_(*problem_, policy_.depends_on_points()) {}
+        lanes_(*problem_, policy_.depends_on_points()),
+        rooms_([this] { return std::make_unique<JudgedLanes>(*problem_, policy_, rows_); }) {}
 
   Result<std::vector<GameVerdict>> judge(std::span<const Game> games) override {
     const auto start =
@@ -158,20 +160,16 @@ class AloneJudge final : public Judge {
   std::optional<Error> judge_layer(std::size_t turn) {
     constexpr std::size_t kChunksOfRange = 4;
     cut_chunks();
-    std::mutex mutex;
-    std::optional<Error> trouble;
-    pool_->for_ranges(chunks_.size(), kChunksOfRange, [&](std::size_t begin, std::size_t end) {
-      auto room = take_room();
-      for (std::size_t c = begin; c < end; ++c) {
-        auto error = judge_chunk(chunks_[c], turn, *room);
-        if (!error) continue;
-        const std::lock_guard lock(mutex);
-        if (!trouble) trouble = std::move(error);
-        break;
-      }
-      give_back(std::move(room));
-    });
-    return trouble;
+    const auto make_worker = [&]() -> support::Run::Piece {
+      return [&, room = rooms_.take()](std::size_t c) -> Result<std::uint64_t> {
+        if (auto error = judge_chunk(chunks_[c], turn, *room)) {
+          return tl::make_unexpected(*std::move(error));
+        }
+        return 1;
+      };
+    };
+    support::Run run(pool_.get(), "judging", chunks_.size());
+    return run.for_each(chunks_.size(), kChunksOfRange, make_worker);
   }
 
   std::optional<Error> judge_chunk(const Chunk& chunk, std::size_t turn, JudgedLanes& room) {
@@ -221,18 +219,6 @@ class AloneJudge final : public Judge {
       hwy::Prefetch(verdict + line);
   }
 
-  std::unique_ptr<JudgedLanes> take_room() {
-    const std::lock_guard lock(rooms_mutex_);
-    if (rooms_.empty()) return std::make_unique<JudgedLanes>(*problem_, policy_, rows_);
-    auto room = std::move(rooms_.back());
-    rooms_.pop_back();
-    return room;
-  }
-  void give_back(std::unique_ptr<JudgedLanes> room) {
-    const std::lock_guard lock(rooms_mutex_);
-    rooms_.push_back(std::move(room));
-  }
-
   std::shared_ptr<const solve::Problem> problem_;
   solve::Policy policy_;
   std::shared_ptr<const support::ThreadPool> pool_;
@@ -243,8 +229,7 @@ class AloneJudge final : public Judge {
   std::vector<std::uint32_t> playing_;
   std::vector<ChunkLane> chunk_lanes_;
   std::vector<Chunk> chunks_;
-  std::mutex rooms_mutex_;
-  std::vector<std::unique_ptr<JudgedLanes>> rooms_;
+  support::ObjectPool<JudgedLanes> rooms_;
 };
 
 }  // namespace

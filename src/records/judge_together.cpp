@@ -1,7 +1,6 @@
 // Judging games of two by both cards.
 #include <algorithm>
 #include <array>
-#include <mutex>
 #include <optional>
 #include <utility>
 
@@ -9,6 +8,7 @@
 #include "records/judge_turn.h"
 #include "records/writer.h"
 #include "simulate/judged_turn.h"
+#include "support/run.h"
 
 namespace fivekind::records {
 namespace {
@@ -85,21 +85,14 @@ class TogetherJudge final : public Judge {
 
   Result<std::vector<GameVerdict>> judge(std::span<const Game> games) override {
     std::vector<GameVerdict> verdicts(games.size());
-    std::mutex mutex;
-    std::optional<Error> trouble;
-    pool_->for_ranges(games.size(), 1, [&](std::size_t begin, std::size_t end) {
-      for (std::size_t g = begin; g < end; ++g) {
-        auto verdict = judge_game(games[g]);
-        if (verdict) {
-          verdicts[g] = *std::move(verdict);
-          continue;
-        }
-        const std::lock_guard lock(mutex);
-        if (!trouble) trouble = verdict.error();
-        return;
-      }
+    support::Run run(pool_.get(), "judging", games.size());
+    auto error = run.for_each(games.size(), 1, [&](std::size_t g) -> Result<std::uint64_t> {
+      auto verdict = judge_game(games[g]);
+      if (!verdict) return tl::make_unexpected(verdict.error());
+      verdicts[g] = *std::move(verdict);
+      return 1;
     });
-    if (trouble) return tl::make_unexpected(*trouble);
+    if (error) return tl::make_unexpected(*std::move(error));
     return verdicts;
   }
 

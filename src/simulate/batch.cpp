@@ -6,12 +6,13 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <mutex>
 #include <numeric>
 #include <span>
 #include <utility>
 
 #include "simulate/unjudged.h"
-#include "support/interruption.h"
+#include "support/object_pool.h"
 
 namespace fivekind::simulation {
 namespace {
@@ -21,24 +22,22 @@ using solve::kPolicyLanes;
 // So many games of a lane draw their dice together.
 constexpr std::uint32_t kGamesDrawn = 32;
 // Games of strategies that judge nothing are played whole, so many at a time.
-constexpr std::size_t kGamesOfRange = 1024;
+constexpr std::size_t kGamesOfPiece = 1024;
 
 }  // namespace
 
 // One call of play(): what is asked for, what has come of it, and the threads' playing rooms, which
-// are too large to be made anew for every piece.
+// are too large to be made anew for every turn.
 class BatchPlayer::Work {
  public:
-  Work(const TurnSetting& setting, const BatchRequest& of, std::vector<GameCounts>& counts,
-       const Progress& progress)
+  Work(const TurnSetting& setting, const BatchRequest& of, std::vector<GameCounts>& counts)
       : request(of),
         seats(of.players.size()),
         entries(of.games * seats),
         turns(setting.problem.game().category_count()),
         decisions(static_cast<std::size_t>(setting.problem.graph().rolls())),
-        setting_(setting),
-        counts_(counts),
-        progress_(progress) {
+        rooms([&setting, this] { return std::make_unique<TurnGames>(setting, seats); }),
+        counts_(counts) {
     if (request.histories) batch.histories.resize(entries * turns);
     if (request.values) batch.values.resize(entries * turns * decisions);
     if (request.losses) batch.losses.resize(entries);
@@ -52,34 +51,6 @@ class BatchPlayer::Work {
     return record;
   }
 
-  std::unique_ptr<TurnGames> take_room() {
-    const std::lock_guard lock(mutex_);
-    if (rooms_.empty()) return std::make_unique<TurnGames>(setting_, seats);
-    auto room = std::move(rooms_.back());
-    rooms_.pop_back();
-    return room;
-  }
-  void give_back(std::unique_ptr<TurnGames> room) {
-    const std::lock_guard lock(mutex_);
-    rooms_.push_back(std::move(room));
-  }
-  const std::vector<std::unique_ptr<TurnGames>>& rooms() const { return rooms_; }
-
-  // Notes turns that have been played; keeps the first error.
-  void note(std::uint64_t played, const std::optional<Error>& error) {
-    const std::lock_guard lock(mutex_);
-    done_ += played;
-    if (trouble_) return;
-    if (error) {
-      trouble_ = error;
-    } else if (progress_ && !progress_(done_, entries * turns)) {
-      trouble_ = support::interruption("games");
-    }
-  }
-  std::optional<Error> trouble() {
-    const std::lock_guard lock(mutex_);
-    return trouble_;
-  }
   void merge(std::size_t seat, const GameCounts& played) {
     const std::lock_guard lock(mutex_);
     counts_[seat].add(played);
@@ -90,23 +61,18 @@ class BatchPlayer::Work {
   std::size_t entries;
   std::size_t turns;
   std::size_t decisions;
+  support::ObjectPool<TurnGames> rooms;
   Batch batch;
 
  private:
-  const TurnSetting& setting_;
   std::vector<GameCounts>& counts_;
-  const Progress& progress_;
   std::mutex mutex_;
-  std::vector<std::unique_ptr<TurnGames>> rooms_;
-  std::uint64_t done_ = 0;
-  std::optional<Error> trouble_;
 };
 
 BatchPlayer::BatchPlayer(const solve::Problem& problem, const solve::Policy& policy,
-                         const DiceSource& dice, const support::ThreadPool& pool)
+                         const DiceSource& dice)
     : problem_(problem),
       policy_(policy),
-      pool_(pool),
       player_(problem, policy),
       throws_(problem.scoring().multisets()),
       dice_(dice),
@@ -117,60 +83,57 @@ BatchPlayer::BatchPlayer(const solve::Problem& problem, const solve::Policy& pol
 }
 
 Result<Batch> BatchPlayer::play(const BatchRequest& request, std::vector<GameCounts>& counts,
-                                const Progress& progress) {
-  Work work(setting_, request, counts, progress);
+                                support::Run& run) {
+  Work work(setting_, request, counts);
   if (!policy_.judges() && !request.histories && !request.losses) {
-    play_whole(work);
-  } else {
-    cards_.assign(work.entries, {problem_.space().position(problem_.start()).value, 0, {}});
-    entries_.resize(work.entries);
-    std::iota(entries_.begin(), entries_.end(), 0U);
-    for (std::size_t filled = 0; filled < work.turns && !work.trouble(); ++filled) {
-      lanes_.find(filled, cards_, entries_);
-      play_turn(filled, work);
-    }
-    for (const CardInPlay& card : cards_) work.batch.scores.push_back(card.points);
-    for (const auto& room : work.rooms()) {
-      for (std::size_t s = 0; s < work.seats; ++s) work.merge(s, room->counts(s));
-    }
+    if (auto error = play_whole(work, run)) return tl::make_unexpected(*std::move(error));
+    return std::move(work.batch);
   }
-  if (const auto trouble = work.trouble()) return tl::make_unexpected(*trouble);
+  cards_.assign(work.entries, {problem_.space().position(problem_.start()).value, 0, {}});
+  entries_.resize(work.entries);
+  std::iota(entries_.begin(), entries_.end(), 0U);
+  for (std::size_t filled = 0; filled < work.turns; ++filled) {
+    lanes_.find(filled, cards_, entries_);
+    if (auto error = play_turn(filled, work, run)) return tl::make_unexpected(*std::move(error));
+  }
+  for (const CardInPlay& card : cards_) work.batch.scores.push_back(card.points);
+  for (const auto& room : work.rooms.all()) {
+    for (std::size_t s = 0; s < work.seats; ++s) work.merge(s, room->counts(s));
+  }
   return std::move(work.batch);
 }
 
-void BatchPlayer::play_whole(Work& work) {
+std::optional<Error> BatchPlayer::play_whole(Work& work, support::Run& run) {
   const UnjudgedGames games(setting_);
   work.batch.scores.resize(work.entries);
-  pool_.for_ranges(work.entries, kGamesOfRange, [&](std::size_t begin, std::size_t end) {
-    while (begin < end && !work.trouble()) {
-      // Not beyond the next thousand, nor into the next player's games.
-      const std::size_t seat = begin / work.request.games;
-      const std::size_t most =
-          std::min({end, begin + kGamesOfRange, (seat + 1) * work.request.games});
-      GameCounts counts(problem_);
-      DrawList draws(dice_);
-      for (std::size_t entry = begin; entry < most; ++entry) {
-        const std::uint64_t game = work.request.first_game + entry % work.request.games;
-        work.batch.scores[entry] = games.play(game, work.request.players[seat], draws, counts);
-      }
-      work.merge(seat, counts);
-      work.note((most - begin) * work.turns, std::nullopt);
-      begin = most;
+  const std::size_t pieces_of_seat = (work.request.games + kGamesOfPiece - 1) / kGamesOfPiece;
+  return run.for_each(work.seats * pieces_of_seat, 1, [&](std::size_t piece) -> std::uint64_t {
+    const std::size_t seat = piece / pieces_of_seat;
+    const std::size_t begin = piece % pieces_of_seat * kGamesOfPiece;
+    const std::size_t end = std::min(begin + kGamesOfPiece, work.request.games);
+    GameCounts counts(problem_);
+    DrawList draws(dice_);
+    for (std::size_t game = begin; game < end; ++game) {
+      work.batch.scores[seat * work.request.games + game] =
+          games.play(work.request.first_game + game, work.request.players[seat], draws, counts);
     }
+    work.merge(seat, counts);
+    return (end - begin) * work.turns;
   });
 }
 
-void BatchPlayer::play_turn(std::size_t filled, Work& work) {
-  constexpr std::size_t kPiecesOfRange = 4;  // neighbours may be of one group, planned once
+std::optional<Error> BatchPlayer::play_turn(std::size_t filled, Work& work, support::Run& run) {
+  constexpr std::size_t kGrain = 4;  // neighbours may be of one group, planned once
   const std::vector<Piece>& pieces = lanes_.pieces();
-  pool_.for_ranges(pieces.size(), kPiecesOfRange, [&](std::size_t begin, std::size_t end) {
-    auto room = work.take_room();
-    for (std::size_t p = begin; p < end && !work.trouble(); ++p) {
-      const auto error = play_piece(pieces[p], filled, *room, work);
-      work.note(lanes_.cards_in(pieces[p]), error);
-    }
-    work.give_back(std::move(room));
-  });
+  const auto make_worker = [&]() -> support::Run::Piece {
+    return [&, room = work.rooms.take()](std::size_t p) -> Result<std::uint64_t> {
+      if (auto error = play_piece(pieces[p], filled, *room, work)) {
+        return tl::make_unexpected(*std::move(error));
+      }
+      return lanes_.cards_in(pieces[p]);
+    };
+  };
+  return run.for_each(pieces.size(), kGrain, make_worker);
 }
 
 std::optional<Error> BatchPlayer::play_piece(const Piece& piece, std::size_t filled,

@@ -22,6 +22,7 @@
 #include "solve/policy_turns.h"
 #include "solve/problem.h"
 #include "support/parallel.h"
+#include "support/run.h"
 
 namespace fivekind::simulation {
 
@@ -48,34 +49,29 @@ struct BatchRequest {
   bool losses = false;  ///< by the policy's own valuer
 };
 
-/// Plays batches for one policy. Called from one thread; uses those of the pool.
+/// Plays batches for one policy. Called from one thread; uses those of the run.
 class BatchPlayer {
  public:
-  BatchPlayer(const solve::Problem& problem, const solve::Policy& policy, const DiceSource& dice,
-              const support::ThreadPool& pool);
+  BatchPlayer(const solve::Problem& problem, const solve::Policy& policy, const DiceSource& dice);
 
-  /// Called from any thread, one at a time, with turns played and all; returns false to stop.
-  using Progress = std::function<bool(std::uint64_t done, std::uint64_t all)>;
-
-  /// Plays games from empty cards and adds to `counts`, one for each player. Errors: those of the
-  /// valuers, interrupted.
+  /// Plays games from empty cards and adds to `counts`, one for each player. `run` counts turns.
+  /// Errors: those of the valuers, interrupted.
   Result<Batch> play(const BatchRequest& request, std::vector<GameCounts>& counts,
-                     const Progress& progress);
+                     support::Run& run);
 
  private:
   class Work;
 
-  void play_turn(std::size_t filled, Work& work);
+  std::optional<Error> play_turn(std::size_t filled, Work& work, support::Run& run);
   std::optional<Error> play_piece(const Piece& piece, std::size_t filled, TurnGames& games,
                                   Work& work);
   // Plays the turn of entries that are in one lane.
   void play_games(std::span<const std::uint32_t> entries, std::size_t filled, TurnGames& games,
                   Work& work);
-  void play_whole(Work& work);
+  std::optional<Error> play_whole(Work& work, support::Run& run);
 
   const solve::Problem& problem_;
   const solve::Policy& policy_;
-  const support::ThreadPool& pool_;
   solve::TurnPlayer player_;
   Throws throws_;
   DiceSource dice_;

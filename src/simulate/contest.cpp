@@ -2,14 +2,12 @@
 #include "simulate/contest.h"
 
 #include <algorithm>
-#include <atomic>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <utility>
 
 #include "simulate/table_game.h"
-#include "support/interruption.h"
+#include "support/run.h"
 
 namespace fivekind::simulation {
 namespace {
@@ -18,43 +16,17 @@ namespace {
 constexpr std::size_t kScoresOfBlock = std::size_t{1} << 18;
 constexpr std::size_t kGamesOfBlock = std::size_t{1} << 11;
 
-// Counts turns and tells how many games they make.
-class Meter {
- public:
-  Meter(const Contest::Progress& progress, std::uint64_t before, std::uint64_t turns_of_game,
-        std::uint64_t all)
-      : progress_(progress), before_(before), turns_of_game_(turns_of_game), all_(all) {}
-
-  // Returns false to stop.
-  bool add(std::uint64_t turns) {
-    if (!progress_) return true;
-    const std::lock_guard lock(mutex_);
-    done_ += turns;
-    if (!stopped_) stopped_ = !progress_(before_ + done_ / turns_of_game_, all_);
-    return !stopped_;
-  }
-
- private:
-  const Contest::Progress& progress_;
-  std::uint64_t before_;
-  std::uint64_t turns_of_game_;
-  std::uint64_t all_;
-  std::mutex mutex_;
-  std::uint64_t done_ = 0;
-  bool stopped_ = false;
-};
-
 }  // namespace
 
 // Some games in a row, from a whole unit on.
 class Contest::Block {
  public:
-  Block(Contest& contest, std::uint64_t first, std::size_t games, Meter& meter)
+  Block(Contest& contest, std::uint64_t first, std::size_t games, support::Run& run)
       : contest_(contest),
         unit_(contest.seating_.games_of_unit()),
         first_(first),
         games_(games),
-        meter_(meter),
+        run_(run),
         batches_(contest.parties_.size()),
         turns_(contest.problem_.game().category_count()),
         finished_(games) {
@@ -115,12 +87,10 @@ class Contest::Block {
       if (!common) request.players.push_back(number_of(player));
     }
     std::vector<GameCounts> counts(request.players.size(), GameCounts(contest_.problem_));
-    std::uint64_t before = 0;
-    const auto shown = [&](std::uint64_t done, std::uint64_t /*all*/) {
-      // Where a table is to be played, that is the work which counts.
-      return meter_.add(contest_.at_table() ? 0 : done - std::exchange(before, done));
-    };
-    auto batch = party.player->play(request, counts, shown);
+    // Where a table is to be played, that is the work which counts.
+    support::Run uncounted(&contest_.pool_, "games", 0,
+                           [this](std::uint64_t, std::uint64_t) { return run_.goes_on(); });
+    auto batch = party.player->play(request, counts, contest_.at_table() ? uncounted : run_);
     if (!batch) return batch.error();
     batches_[i] = *std::move(batch);
     return std::nullopt;
@@ -141,27 +111,15 @@ class Contest::Block {
     return static_cast<std::size_t>(place) * games_ + game;
   }
 
-  // Each thread takes the next game, so that the finished ones are nearly all in a row.
+  // The next game is always taken by whoever is free, so finished ones are nearly all in a row.
   std::optional<Error> play_tables() {
-    std::atomic<std::size_t> next = 0;
-    std::atomic<bool> stopped = false;
-    std::mutex mutex;
-    std::optional<Error> trouble;
-    const auto threads = static_cast<std::size_t>(contest_.pool_.threads());
-    contest_.pool_.for_ranges(threads, 1, [&](std::size_t, std::size_t) {
-      for (std::size_t game = next++; game < games_ && !stopped; game = next++) {
-        if (auto error = play_table(game, stopped)) {
-          stopped = true;
-          const std::lock_guard lock(mutex);
-          // What went wrong says more than that others then stopped.
-          if (!trouble || trouble->fault == Fault::interrupted) trouble = std::move(error);
-        }
-      }
+    return run_.for_each(games_, 1, [this](std::size_t game) -> Result<std::uint64_t> {
+      if (auto error = play_table(game)) return tl::make_unexpected(*std::move(error));
+      return played_.players * turns_;
     });
-    return trouble;
   }
 
-  std::optional<Error> play_table(std::size_t game, const std::atomic<bool>& stopped) {
+  std::optional<Error> play_table(std::size_t game) {
     const TableSetting setting{contest_.problem_, contest_.settings_, contest_.seating_,
                                contest_.dice_, contest_.throws_};
     TableGame table(setting, first_ + game);
@@ -172,8 +130,7 @@ class Contest::Block {
             std::span(batches_[i].histories).subspan(entry(i, game, player) * turns_, turns_);
       }
     }
-    const auto go_on = [&] { return meter_.add(1) && !stopped; };
-    if (auto error = table.play(written, go_on)) return error;
+    if (auto error = table.play(written, [this] { return run_.goes_on(); })) return error;
     for (std::size_t player = 0; player < played_.players; ++player) {
       score(game, player) = table.score(player);
       if (played_.luck.empty()) continue;
@@ -191,7 +148,7 @@ class Contest::Block {
   std::size_t unit_;
   std::uint64_t first_;
   std::size_t games_;
-  Meter& meter_;
+  support::Run& run_;
   std::vector<Batch> batches_;  // by party
   std::size_t turns_;           // of a player's game
   PlayedGames played_;
@@ -213,7 +170,7 @@ Contest::Contest(const solve::Problem& problem, ContestSettings settings, std::u
                               [&](const Party& other) { return other.policy == policy; });
     if (party == parties_.end()) {
       party = parties_.insert(party, Party{policy, {}, nullptr});
-      party->player = std::make_unique<BatchPlayer>(problem, *policy, dice_, pool);
+      party->player = std::make_unique<BatchPlayer>(problem, *policy, dice_);
     }
     party->players.push_back(p);
   }
@@ -233,18 +190,18 @@ std::size_t Contest::games_of_block() const {
 }
 
 std::optional<Error> Contest::play(std::uint64_t games, const Take& take,
-                                   const Progress& progress) {
+                                   const support::Progress& progress) {
   const std::uint64_t turns_of_game = problem_.game().category_count() * seating_.players();
+  support::Run run(&pool_, "games", games * turns_of_game,
+                   support::in_units_of(turns_of_game, progress));
   for (std::uint64_t first = 0; first < games;) {
     const auto next =
         static_cast<std::size_t>(std::min<std::uint64_t>(games_of_block(), games - first));
-    Meter meter(progress, first, turns_of_game, games);
-    Block block(*this, first, next, meter);
+    Block block(*this, first, next, run);
     auto error = block.play();
     if (!error || error->fault == Fault::interrupted) take(block.finished());
     if (error) return error;
     first += next;
-    if (progress && !progress(first, games) && first < games) return support::interruption("games");
   }
   return std::nullopt;
 }

@@ -23,6 +23,7 @@
 #include "solve/problem.h"
 #include "solve/strategy.h"
 #include "support/parallel.h"
+#include "support/run.h"
 
 namespace fivekind::simulation {
 
@@ -95,13 +96,11 @@ class Contest {
 
   /// Called with the games in their order, some at a time, in whole units.
   using Take = std::function<void(const PlayedGames& games)>;
-  /// Called from any thread, one at a time, with games done, rounded down, and all; returns false
-  /// to stop.
-  using Progress = std::function<bool(std::uint64_t done, std::uint64_t all)>;
-
-  /// Plays the games from 0 on: whole units. The same for any number of threads. Errors: those of
+  /// Plays the games from 0 on: whole units. The same for any number of threads. `progress` is told
+  /// games, rounded down. Errors: those of
   /// the strategies; interrupted, with all games taken that were finished before an unfinished one.
-  std::optional<Error> play(std::uint64_t games, const Take& take, const Progress& progress);
+  std::optional<Error> play(std::uint64_t games, const Take& take,
+                            const support::Progress& progress);
 
  private:
   class Block;

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <mutex>
 #include <optional>
 #include <span>
 #include <utility>
@@ -12,7 +11,7 @@
 #include "simulate/batch.h"
 #include "simulate/table_game.h"
 #include "solve/policy.h"
-#include "support/interruption.h"
+#include "support/run.h"
 
 namespace fivekind::simulation {
 namespace {
@@ -80,17 +79,13 @@ template <class Add>
 Result<MeanLoss> play_until_precise(const solve::Problem& problem, const solve::Policy& policy,
                                     const support::ThreadPool& pool, const LossSettings& settings,
                                     BatchRequest request, std::uint64_t most, const Add& add) {
-  BatchPlayer player(problem, policy, DiceSource(kSeed), pool);
+  BatchPlayer player(problem, policy, DiceSource(kSeed));
+  const std::uint64_t turns = problem.game().category_count();
+  support::Run run(&pool, "games", most * turns, support::in_units_of(turns, settings.progress));
   std::vector<GameCounts> counts(1, GameCounts(problem));
   Losses losses;
   for (;;) {
-    BatchPlayer::Progress progress;
-    if (settings.progress) {
-      progress = [&](std::uint64_t done, std::uint64_t all) {
-        return settings.progress(request.first_game + done * request.games / all, most);
-      };
-    }
-    const auto batch = player.play(request, counts, progress);
+    const auto batch = player.play(request, counts, run);
     if (!batch) return tl::make_unexpected(batch.error());
     add(*batch, losses);
     request.first_game += request.games;
@@ -161,10 +156,9 @@ class OwnTable {
   }
 
   Result<MeanLoss> loss(const support::ThreadPool& pool) {
-    pool.for_ranges(kGames, 1, [&](std::size_t begin, std::size_t end) {
-      for (std::size_t game = begin; game < end; ++game) play(game);
-    });
-    if (error_) return tl::make_unexpected(*std::move(error_));
+    support::Run run(&pool, "games", kGames, settings_.progress);
+    auto error = run.for_each(kGames, 1, [&](std::size_t game) { return play(game, run); });
+    if (error) return tl::make_unexpected(*std::move(error));
     Losses all;
     for (const double loss : losses_) all.add(loss);
     return all.of_a_decision(settings_.players * decisions_of_game(problem_));
@@ -173,23 +167,17 @@ class OwnTable {
  private:
   static constexpr std::size_t kGames = 256;
 
-  void play(std::size_t game) {
+  Result<std::uint64_t> play(std::size_t game, support::Run& run) {
     const TableSetting setting{problem_, contest_, seating_, dice_, throws_};
     TableGame table(setting, game);
     const std::vector<std::span<const TurnHistory>> none(settings_.players);
-    auto error = table.play(none, [&] { return go_on(); });
+    if (auto error = table.play(none, [&] { return run.goes_on(); })) {
+      return tl::make_unexpected(*std::move(error));
+    }
     for (std::size_t player = 0; player < settings_.players; ++player) {
       losses_[game] += table.own_loss(player);
     }
-    const std::lock_guard lock(mutex_);
-    if (error && !error_) error_ = std::move(error);
-    ++done_;
-  }
-
-  bool go_on() {
-    const std::lock_guard lock(mutex_);
-    if (error_) return false;
-    return !settings_.progress || settings_.progress(done_, kGames);
+    return 1;
   }
 
   const solve::Problem& problem_;
@@ -200,9 +188,6 @@ class OwnTable {
   Throws throws_;
   ContestSettings contest_;
   std::vector<double> losses_;  // by game
-  std::mutex mutex_;
-  std::uint64_t done_ = 0;
-  std::optional<Error> error_;
 };
 
 }  // namespace

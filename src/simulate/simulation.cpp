@@ -32,13 +32,13 @@ std::span<const double> GameBlock::values(std::size_t player, std::size_t game) 
 
 Table::Table(const solve::Problem& problem, std::span<const solve::Policy* const> players,
              std::uint64_t seed, const support::ThreadPool& pool)
-    : problem_(problem) {
+    : problem_(problem), pool_(pool) {
   for (std::uint32_t p = 0; p < players.size(); ++p) {
     auto party = std::find_if(parties_.begin(), parties_.end(),
                               [&](const Party& other) { return other.policy == players[p]; });
     if (party == parties_.end()) {
       party = parties_.insert(party, Party{players[p], {}, nullptr});
-      party->player = std::make_unique<BatchPlayer>(problem, *players[p], DiceSource(seed), pool);
+      party->player = std::make_unique<BatchPlayer>(problem, *players[p], DiceSource(seed));
     }
     places_.push_back({static_cast<std::size_t>(party - parties_.begin()), party->players.size()});
     party->players.push_back(p);
@@ -58,9 +58,10 @@ std::size_t Table::games_of_block(Detail detail) const {
 
 std::optional<Error> Table::play(const GameRange& range, Detail detail,
                                  std::vector<GameCounts>& counts, const Take& take,
-                                 const Progress& progress, std::size_t most_games) {
+                                 const support::Progress& progress, std::size_t most_games) {
   if (most_games == 0) most_games = games_of_block(detail);
   const std::uint64_t turns = problem_.game().category_count() * places_.size();
+  support::Run run(&pool_, "games", range.games * turns, support::in_units_of(turns, progress));
   // Whoever takes may have enough of a few games: blocks begin small and grow.
   std::size_t next_games =
       detail == Detail::scores ? most_games : std::min(most_games, kFirstGames);
@@ -71,7 +72,6 @@ std::optional<Error> Table::play(const GameRange& range, Detail detail,
     block.games_ =
         static_cast<std::size_t>(std::min<std::uint64_t>(next_games, range.games - done));
     block.places_ = places_;
-    std::uint64_t played = 0;  // turns of parties before this one
     for (Party& party : parties_) {
       BatchRequest request;
       request.first_game = block.first_game_;
@@ -80,15 +80,8 @@ std::optional<Error> Table::play(const GameRange& range, Detail detail,
       request.histories = detail != Detail::scores;
       request.values = detail == Detail::values;
       std::vector<GameCounts> party_counts(party.players.size(), GameCounts(problem_));
-      BatchPlayer::Progress shown;
-      if (progress) {
-        shown = [&](std::uint64_t turns_done, std::uint64_t /*all*/) {
-          return progress(done + (played + turns_done) / turns, range.games);
-        };
-      }
-      auto batch = party.player->play(request, party_counts, shown);
+      auto batch = party.player->play(request, party_counts, run);
       if (!batch) return batch.error();
-      played += block.games_ * problem_.game().category_count() * party.players.size();
       for (std::size_t s = 0; s < party.players.size(); ++s) {
         counts[party.players[s]].add(party_counts[s]);
       }

@@ -18,6 +18,7 @@
 #include "solve/policy_turns.h"
 #include "solve/problem.h"
 #include "support/parallel.h"
+#include "support/run.h"
 
 namespace fivekind::simulation {
 
@@ -79,14 +80,12 @@ class Table {
 
   /// Called with each block in turn; returns false if no more are wanted. Errors stop the games.
   using Take = std::function<Result<bool>(const GameBlock& block)>;
-  /// Called from any thread, one at a time, with games done, rounded down, and all.
-  using Progress = std::function<bool(std::uint64_t done, std::uint64_t all)>;
-
   /// Plays games and adds to `counts`, one for each player. Blocks have at most `most_games` (0: as
-  /// many as are quick and fit into some 200 megabytes). Errors: those of the valuers, interrupted,
-  /// those of `take`.
+  /// many as are quick and fit into some 200 megabytes). `progress` is told games, rounded down.
+  /// Errors: those of the valuers, interrupted, those of `take`.
   std::optional<Error> play(const GameRange& range, Detail detail, std::vector<GameCounts>& counts,
-                            const Take& take, const Progress& progress, std::size_t most_games = 0);
+                            const Take& take, const support::Progress& progress,
+                            std::size_t most_games = 0);
 
  private:
   struct Party {
@@ -98,6 +97,7 @@ class Table {
   std::size_t games_of_block(Detail detail) const;
 
   const solve::Problem& problem_;
+  const support::ThreadPool& pool_;
   std::vector<Party> parties_;
   std::vector<GameBlock::Place> places_;
 };

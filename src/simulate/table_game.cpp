@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "simulate/drawn.h"
-#include "support/interruption.h"
+#include "support/run.h"
 
 namespace fivekind::simulation {
 

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
 #include <bit>
 #include <boost/multiprecision/cpp_int.hpp>
 #include <cassert>
@@ -16,8 +15,8 @@
 
 #include "solve/fixed_point.h"
 #include "solve/turn_options.h"
-#include "support/interruption.h"
 #include "support/memory.h"
+#include "support/run.h"
 #include "turn/walk.h"
 
 namespace fivekind::solve {
@@ -142,36 +141,36 @@ struct Largest {
   std::size_t progress = 0;
 };
 
-using Layer = std::vector<FixedPoint>;
+using WideLayer = std::vector<FixedPoint>;
 
 class Certifying {
  public:
   Certifying(const Problem& problem, const ValueSource& values, const support::ThreadPool& pool,
-             const SolveProgress& progress)
+             const support::Progress& progress)
       : problem_(problem),
         space_(problem.space()),
         values_(values),
-        pool_(pool),
-        progress_(progress),
-        precision_(problem) {}
+        precision_(problem),
+        run_(&pool, "certificate", problem.space().size(), progress) {}
 
   Result<Certificate> run(int digits) {
     if (auto error = check_memory()) return tl::make_unexpected(*error);
     certificate_.largest_at = problem_.start();
     certificate_.error_bound = precision_.error_bound();
     const std::size_t full = space_.layer_count() - 1;
-    Layer layer(space_.layer_size(full));
-    if (auto error = compare(
-            full, [](const Group&) {}, layer))
-      return tl::make_unexpected(*error);
+    WideLayer layer(space_.layer_size(full));
+    const auto full_cards = [](const Group&, TurnSpace&) {};  // worth 0
+    if (auto error = compare(full, full_cards, layer)) return tl::make_unexpected(*error);
     for (std::size_t filled = full; filled-- > 0;) {
-      const Layer next = std::exchange(layer, Layer(space_.layer_size(filled)));
-      const auto solve = [&](const Group& group) { solve_group(group, next, layer); };
+      const WideLayer next = std::exchange(layer, WideLayer(space_.layer_size(filled)));
+      const auto solve = [&](const Group& group, TurnSpace& space) {
+        solve_group(group, next, space, layer);
+      };
       if (auto error = compare(filled, solve, layer)) return tl::make_unexpected(*error);
     }
     certificate_.digits = digits;
     certificate_.value = DecimalText(layer.front(), precision_).in_digits(certificate_.digits);
-    certificate_.states = done_;
+    certificate_.states = run_.done();
     return std::move(certificate_);
   }
 
@@ -194,25 +193,24 @@ class Certifying {
   // Makes the wide values of each group of a layer and compares them with the solution's. The
   // largest difference is found in the order of the states, whatever thread was first.
   template <class Solve>
-  std::optional<Error> compare(std::size_t filled, const Solve& solve, const Layer& layer) {
+  std::optional<Error> compare(std::size_t filled, const Solve& solve, const WideLayer& layer) {
     const std::span<const Group> groups = space_.groups(filled);
-    std::vector<Result<Largest>> found(groups.size());
-    std::atomic<bool> stopped = false;
-    pool_.for_ranges(groups.size(), 1, [&](std::size_t first, std::size_t last) {
-      for (std::size_t g = first; g < last && !stopped; ++g) {
-        solve(groups[g]);
-        found[g] = largest_of(groups[g], layer);
-        const std::uint64_t so_far = done_ += classes(groups[g]);
-        if (!found[g] || (progress_ && !progress_(so_far, space_.size()))) stopped = true;
-      }
-    });
+    std::vector<Largest> found(groups.size());
+    const auto make_worker = [&]() -> support::Run::Piece {
+      return [&, space = TurnSpace()](std::size_t g) mutable -> Result<std::uint64_t> {
+        solve(groups[g], space);
+        const auto largest = largest_of(groups[g], layer);
+        if (!largest) return tl::make_unexpected(largest.error());
+        found[g] = *largest;
+        return classes(groups[g]);
+      };
+    };
+    if (auto error = run_.for_each(groups.size(), 1, make_worker)) return error;
     for (std::size_t g = 0; g < groups.size(); ++g) {
-      if (!found[g]) return found[g].error();
-      if (found[g]->difference <= certificate_.largest_difference) continue;
-      certificate_.largest_difference = found[g]->difference;
-      certificate_.largest_at = state(groups[g], found[g]->progress);
+      if (found[g].difference <= certificate_.largest_difference) continue;
+      certificate_.largest_difference = found[g].difference;
+      certificate_.largest_at = state(groups[g], found[g].progress);
     }
-    if (stopped) return support::interruption("certificate");
     return std::nullopt;
   }
 
@@ -223,7 +221,7 @@ class Certifying {
     return {group.filled, states::ProgressClass(progress), group.holds_points};
   }
 
-  Result<Largest> largest_of(const Group& group, const Layer& layer) const {
+  Result<Largest> largest_of(const Group& group, const WideLayer& layer) const {
     Largest largest;
     for (std::size_t progress = 0; progress < classes(group); ++progress) {
       const auto value = values_.value(state(group, progress));
@@ -234,11 +232,11 @@ class Certifying {
     return largest;
   }
 
-  void solve_group(const Group& group, const Layer& next, Layer& layer) const {
+  void solve_group(const Group& group, const WideLayer& next, TurnSpace& space,
+                   WideLayer& layer) const {
     const turn::Graph& graph = problem_.graph();
     const TurnOptions options =
         problem_.planner().plan(group.filled, group.holds_points, OptionRows::merged);
-    thread_local TurnSpace space;
     space.successors.clear();
     for (const TurnOption& option : options.options) {
       space.successors.push_back(successors(space_, group, option));
@@ -258,7 +256,7 @@ class Certifying {
   }
 
   // The values of all rolls when they must be scored.
-  void fill_rolls(const TurnOptions& options, std::size_t progress, const Layer& next,
+  void fill_rolls(const TurnOptions& options, std::size_t progress, const WideLayer& next,
                   TurnSpace& space) const {
     for (std::size_t row = 0; row < options.row_count(); ++row) {
       FixedPoint best;
@@ -281,17 +279,15 @@ class Certifying {
   const Problem& problem_;
   const states::StateSpace& space_;
   const ValueSource& values_;
-  const support::ThreadPool& pool_;
-  const SolveProgress& progress_;
   Precision precision_;
   Certificate certificate_;
-  std::atomic<std::uint64_t> done_ = 0;
+  support::Run run_;
 };
 
 }  // namespace
 
 Result<Certificate> certify(const Problem& problem, const ValueSource& values, int digits,
-                            const support::ThreadPool& pool, const SolveProgress& progress) {
+                            const support::ThreadPool& pool, const support::Progress& progress) {
   return Certifying(problem, values, pool, progress).run(digits);
 }
 

@@ -43,6 +43,7 @@ struct Certificate {
 /// The result is the same for any number of threads. Errors: memory, interrupted, those of
 /// `values`.
 Result<Certificate> certify(const Problem& problem, const ValueSource& values, int digits,
-                            const support::ThreadPool& pool, const SolveProgress& progress = {});
+                            const support::ThreadPool& pool,
+                            const support::Progress& progress = {});
 
 }  // namespace fivekind::solve

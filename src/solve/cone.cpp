@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "support/interruption.h"
+#include "support/run.h"
 
 namespace fivekind::solve {
 namespace {
@@ -11,15 +11,15 @@ namespace {
 // Calls visit(group, filled) for the groups of all layers from `filled` on but the last, until the
 // caller of the work has enough of it.
 template <typename Visit>
-std::optional<Error> visit_groups(const Problem& problem, std::size_t filled,
-                                  const SolveProgress& progress, const Visit& visit) {
+std::optional<Error> visit_groups(const Problem& problem, std::size_t filled, support::Run& run,
+                                  const Visit& visit) {
   constexpr std::size_t kBetweenLooks = 64;
   const states::StateSpace& space = problem.space();
   std::size_t visited = 0;
   for (; filled + 1 < space.layer_count(); ++filled) {
     for (const states::Group& group : space.groups(filled)) {
-      if (progress && visited++ % kBetweenLooks == 0 && !progress(0, space.size())) {
-        return support::interruption("solving");
+      if (visited++ % kBetweenLooks == 0) {
+        if (auto error = run.look()) return error;
       }
       visit(group, filled);
     }
@@ -30,25 +30,26 @@ std::optional<Error> visit_groups(const Problem& problem, std::size_t filled,
 }  // namespace
 
 Result<Cone> cone_of(const Problem& problem, const states::State& state, rules::Points so_far,
-                     const SolveProgress& progress) {
+                     const support::Progress& progress) {
   const states::StateSpace& space = problem.space();
   Cone cone(space.layer_count());
   const std::size_t filled = state.filled.size();
   cone[filled].resize(space.layer_size(filled));
   cone[filled][space.position(state).position()] = {so_far.value, so_far.value};
-  if (auto error = extend_cone(problem, filled, cone, progress)) {
+  support::Run run(nullptr, "solving", space.size(), progress);
+  if (auto error = extend_cone(problem, filled, cone, run)) {
     return tl::make_unexpected(*std::move(error));
   }
   return cone;
 }
 
 std::optional<Error> extend_cone(const Problem& problem, std::size_t filled, Cone& cone,
-                                 const SolveProgress& progress) {
+                                 support::Run& run) {
   const states::StateSpace& space = problem.space();
   for (std::size_t layer = filled + 1; layer < space.layer_count(); ++layer) {
     cone[layer].resize(space.layer_size(layer));
   }
-  return visit_groups(problem, filled, progress, [&](const states::Group& group, std::size_t at) {
+  return visit_groups(problem, filled, run, [&](const states::Group& group, std::size_t at) {
     const std::size_t classes = space.progress().class_count(group.filled);
     const auto first = cone[at].begin() + group.first;
     const auto end = first + static_cast<std::ptrdiff_t>(classes);
@@ -68,12 +69,12 @@ std::optional<Error> extend_cone(const Problem& problem, std::size_t filled, Con
 
 std::optional<Error> extend_extras_cone(const Problem& problem, std::size_t filled,
                                         std::size_t counts, const Cone& cone, Cone& extras,
-                                        const SolveProgress& progress) {
+                                        support::Run& run) {
   const states::StateSpace& space = problem.space();
   for (std::size_t layer = filled; layer < space.layer_count(); ++layer) {
     extras[layer].resize(space.layer_size(layer) * counts);
   }
-  return visit_groups(problem, filled, progress, [&](const states::Group& group, std::size_t at) {
+  return visit_groups(problem, filled, run, [&](const states::Group& group, std::size_t at) {
     const auto extend = [&](KeyRange range, std::size_t place, std::size_t n, std::int32_t points) {
       if (!range.empty()) {
         extras[at + 1][place * counts + n].include({range.low + points, range.high + points});

@@ -13,8 +13,8 @@
 #include "rules/card.h"
 #include "solve/curve.h"
 #include "solve/problem.h"
-#include "solve/progress.h"
 #include "solve/turn_options.h"
+#include "support/run.h"
 
 namespace fivekind::solve {
 
@@ -25,17 +25,18 @@ using Cone = std::vector<std::vector<KeyRange>>;
 /// The cone of a card: of `state` with `so_far` points. In the largest games it takes seconds, so
 /// it asks `progress` whether to go on, with nothing done yet. Errors: interrupted.
 Result<Cone> cone_of(const Problem& problem, const states::State& state, rules::Points so_far,
-                     const SolveProgress& progress = {});
+                     const support::Progress& progress = {});
 
-/// Fills the layers after `filled`, whose own ranges are given. Errors: interrupted.
+/// Fills the layers after `filled`, whose own ranges are given. Asks `run` whether to go on.
+/// Errors: interrupted.
 std::optional<Error> extend_cone(const Problem& problem, std::size_t filled, Cone& cone,
-                                 const SolveProgress& progress = {});
+                                 support::Run& run);
 
 /// The same with the number of five-of-a-kind bonuses earned on the way apart: the range of n of
 /// them is at place * counts + n. Only states whose flag is set have ranges.
 std::optional<Error> extend_extras_cone(const Problem& problem, std::size_t filled,
                                         std::size_t counts, const Cone& cone, Cone& extras,
-                                        const SolveProgress& progress = {});
+                                        support::Run& run);
 
 /// The number of states of one of its layers that can be reached.
 std::uint64_t reached_states(std::span<const KeyRange> layer);

@@ -1,12 +1,11 @@
 // The sweep of curves over all layers.
 #include "solve/curves.h"
 
-#include <atomic>
 #include <limits>
 #include <numeric>
 #include <utility>
 
-#include "support/interruption.h"
+#include "solve/layers.h"
 
 namespace fivekind::solve {
 
@@ -46,14 +45,15 @@ CurveRequest target_curves_request(Cone cone, double cut) {
 
 template <typename T>
 CurveSolver<T>::CurveSolver(std::shared_ptr<const Problem> problem, CurveRequest request,
-                            const support::ThreadPool& pool, SolveProgress progress)
+                            const support::ThreadPool& pool, const support::Progress& progress)
     : problem_(std::move(problem)),
       request_(std::move(request)),
-      pool_(pool),
-      progress_(std::move(progress)) {
+      run_(&pool, "solving", 0, progress) {
+  std::uint64_t states = 0;
   for (std::size_t filled = 0; filled + 1 < problem_->space().layer_count(); ++filled) {
-    all_states_ += wanted_states(filled);
+    states += wanted_states(filled);
   }
+  run_.expect(states);
 }
 
 template <typename T>
@@ -67,11 +67,6 @@ std::size_t CurveSolver<T>::first_layer() const {
   std::size_t filled = 0;
   while (!request_.ranges.empty() && request_.ranges[filled].empty()) ++filled;
   return filled;
-}
-
-template <typename T>
-void CurveSolver<T>::skip(std::size_t filled) {
-  done_ += wanted_states(filled);
 }
 
 namespace {
@@ -129,12 +124,9 @@ Result<CurveLayer<T>> CurveSolver<T>::layer(std::size_t filled, const CurveLayer
   CurveLayer<T> layer;
   layer.curves.resize(space.layer_size(filled));
   layer.pieces.resize(groups.size());
-  std::atomic<std::uint64_t> done = done_;
-  std::atomic<bool> stopped = false;
-  pool_.for_ranges(groups.size(), 1, [&](std::size_t first, std::size_t last) {
-    std::vector<PlacedCurve<T>> placed;
-    std::vector<T> values;
-    for (std::size_t g = first; g < last && !stopped; ++g) {
+  const auto make_worker = [&]() -> support::Run::Piece {
+    return [&, placed = std::vector<PlacedCurve<T>>(),
+            values = std::vector<T>()](std::size_t g) mutable -> std::uint64_t {
       const std::size_t begin = groups[g].first;
       const std::size_t end = begin + space.progress().class_count(groups[g].filled);
       placed.resize(end - begin);
@@ -148,12 +140,11 @@ Result<CurveLayer<T>> CurveSolver<T>::layer(std::size_t filled, const CurveLayer
         layer.curves[begin + i] = {piece.data() + placed[i].place, placed[i].low, placed[i].count};
         ++made;
       }
-      const std::uint64_t so_far = done += made;
-      if (progress_ && made > 0 && !progress_(so_far, all_states_)) stopped = true;
-    }
-  });
-  done_ = done;
-  if (stopped) return tl::make_unexpected(support::interruption("solving"));
+      return made;
+    };
+  };
+  auto error = run_.for_each(groups.size(), 1, make_worker);
+  if (error) return tl::make_unexpected(*std::move(error));
   return layer;
 }
 
@@ -193,18 +184,13 @@ template <typename T>
 Result<std::shared_ptr<const Curves<T>>> solve_curves(std::shared_ptr<const Problem> problem,
                                                       CurveRequest request,
                                                       const support::ThreadPool& pool,
-                                                      const SolveProgress& progress) {
+                                                      const support::Progress& progress) {
   const std::size_t count = problem->space().layer_count();
   const CurveKey key = request.key;
   CurveSolver<T> solver(problem, std::move(request), pool, progress);
-  std::vector<CurveLayer<T>> layers(count);
-  layers.back() = solver.full_cards();
-  for (std::size_t filled = count - 1; filled-- > solver.first_layer();) {
-    auto layer = solver.layer(filled, layers[filled + 1]);
-    if (!layer) return tl::make_unexpected(layer.error());
-    layers[filled] = *std::move(layer);
-  }
-  return std::make_shared<const Curves<T>>(std::move(problem), key, std::move(layers));
+  auto layers = solve_in_memory(solver, count, solver.first_layer());
+  if (!layers) return tl::make_unexpected(layers.error());
+  return std::make_shared<const Curves<T>>(std::move(problem), key, *std::move(layers));
 }
 
 template struct CurveLayer<double>;
@@ -214,8 +200,10 @@ template class CurveSolver<float>;
 template class Curves<double>;
 template class Curves<float>;
 template Result<std::shared_ptr<const Curves<double>>> solve_curves<double>(
-    std::shared_ptr<const Problem>, CurveRequest, const support::ThreadPool&, const SolveProgress&);
+    std::shared_ptr<const Problem>, CurveRequest, const support::ThreadPool&,
+    const support::Progress&);
 template Result<std::shared_ptr<const Curves<float>>> solve_curves<float>(
-    std::shared_ptr<const Problem>, CurveRequest, const support::ThreadPool&, const SolveProgress&);
+    std::shared_ptr<const Problem>, CurveRequest, const support::ThreadPool&,
+    const support::Progress&);
 
 }  // namespace fivekind::solve

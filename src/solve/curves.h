@@ -11,8 +11,7 @@
 #include "solve/curve.h"
 #include "solve/curve_sweep.h"
 #include "solve/problem.h"
-#include "solve/solver.h"
-#include "support/parallel.h"
+#include "support/run.h"
 
 namespace fivekind::solve {
 
@@ -36,16 +35,18 @@ CurveRequest target_curves_request(Cone cone, double cut);
 template <typename T>
 class CurveSolver {
  public:
+  using Layer = CurveLayer<T>;
+
   CurveSolver(std::shared_ptr<const Problem> problem, CurveRequest request,
-              const support::ThreadPool& pool, SolveProgress progress);
+              const support::ThreadPool& pool, const support::Progress& progress);
 
   const CurveRequest& request() const { return request_; }
   /// The curves of full cards.
-  CurveLayer<T> full_cards() const;
+  Layer full_cards() const;
   /// The curves of a layer from those of the next one. Errors: interrupted.
-  Result<CurveLayer<T>> layer(std::size_t filled, const CurveLayer<T>& next);
+  Result<Layer> layer(std::size_t filled, const Layer& next);
   /// Counts the states of a layer as done (a layer that another run has made).
-  void skip(std::size_t filled);
+  void skip(std::size_t filled) { run_.skip(wanted_states(filled)); }
   /// The first layer that the request asks for.
   std::size_t first_layer() const;
 
@@ -54,10 +55,7 @@ class CurveSolver {
 
   std::shared_ptr<const Problem> problem_;
   CurveRequest request_;
-  const support::ThreadPool& pool_;
-  SolveProgress progress_;
-  std::uint64_t all_states_ = 0;
-  std::uint64_t done_ = 0;
+  support::Run run_;
 };
 
 /// All curves of a request in memory.
@@ -88,6 +86,6 @@ template <typename T>
 Result<std::shared_ptr<const Curves<T>>> solve_curves(std::shared_ptr<const Problem> problem,
                                                       CurveRequest request,
                                                       const support::ThreadPool& pool,
-                                                      const SolveProgress& progress = {});
+                                                      const support::Progress& progress = {});
 
 }  // namespace fivekind::solve

@@ -4,14 +4,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
 #include <boost/multiprecision/cpp_bin_float.hpp>
 #include <map>
 #include <utility>
 #include <vector>
 
 #include "solve/turn_options.h"
-#include "support/interruption.h"
+#include "support/run.h"
 #include "turn/walk.h"
 
 namespace fivekind::solve {
@@ -28,8 +27,8 @@ constexpr std::size_t kMostQuestions = 1'000'000;
 class ExactChance {
  public:
   ExactChance(const Problem& problem, const support::ThreadPool& pool,
-              const SolveProgress& progress)
-      : problem_(problem), pool_(pool), progress_(progress) {}
+              const support::Progress& progress)
+      : problem_(problem), run_(&pool, "digits", 0, progress) {}
 
   Result<Wide> run(const states::State& state, std::int32_t needed) {
     if (needed <= 0) return Wide(1);
@@ -40,12 +39,14 @@ class ExactChance {
     if (needed > highest_[first][place]) return Wide(0);
     questions_[first][{place, needed}] = 0;
     for (std::size_t filled = first; filled + 1 < questions_.size(); ++filled) ask(filled);
-    for (const auto& layer : questions_) all_ += layer.size();
-    if (all_ > kMostQuestions) {
+    std::size_t all = 0;
+    for (const auto& layer : questions_) all += layer.size();
+    if (all > kMostQuestions) {
       return fail(Fault::too_many_cards, "digits",
                   fmt::format("at most {} cards between here and the target", kMostQuestions),
-                  fmt::format("{}", all_));
+                  fmt::format("{}", all));
     }
+    run_.expect(all);
     for (std::size_t filled = questions_.size() - 1; filled-- > first;) {
       if (auto error = answer(filled)) return tl::make_unexpected(*error);
     }
@@ -97,15 +98,10 @@ class ExactChance {
   std::optional<Error> answer(std::size_t filled) {
     std::vector<std::pair<const Question, Wide>*> asked;
     for (auto& entry : questions_[filled]) asked.push_back(&entry);
-    std::atomic<bool> stopped = false;
-    pool_.for_ranges(asked.size(), 16, [&](std::size_t first, std::size_t last) {
-      for (std::size_t i = first; i < last && !stopped; ++i) {
-        asked[i]->second = solve(filled, asked[i]->first);
-        if (progress_ && !progress_(++done_, all_)) stopped = true;
-      }
+    return run_.for_each(asked.size(), 1, [&](std::size_t i) -> std::uint64_t {
+      asked[i]->second = solve(filled, asked[i]->first);
+      return 1;
     });
-    if (stopped) return support::interruption("digits");
-    return std::nullopt;
   }
 
   Wide solve(std::size_t filled, const Question& question) const {
@@ -132,12 +128,9 @@ class ExactChance {
   }
 
   const Problem& problem_;
-  const support::ThreadPool& pool_;
-  const SolveProgress& progress_;
+  support::Run run_;
   std::vector<std::vector<std::int32_t>> highest_;   // by layer, by place
   std::vector<std::map<Question, Wide>> questions_;  // by layer
-  std::uint64_t all_ = 0;
-  std::atomic<std::uint64_t> done_ = 0;
 };
 
 // "0.00…1314…" with so many significant digits.
@@ -153,7 +146,8 @@ std::string in_digits(const Wide& chance, int digits) {
 
 Result<std::string> exact_chance(const Problem& problem, const states::State& state,
                                  rules::Points so_far, rules::Points target, int digits,
-                                 const support::ThreadPool& pool, const SolveProgress& progress) {
+                                 const support::ThreadPool& pool,
+                                 const support::Progress& progress) {
   const auto chance = ExactChance(problem, pool, progress).run(state, (target - so_far).value);
   if (!chance) return tl::make_unexpected(chance.error());
   return in_digits(*chance, digits);

@@ -23,6 +23,6 @@ inline constexpr int kMostDigits = 45;
 Result<std::string> exact_chance(const Problem& problem, const states::State& state,
                                  rules::Points so_far, rules::Points target, int digits,
                                  const support::ThreadPool& pool,
-                                 const SolveProgress& progress = {});
+                                 const support::Progress& progress = {});
 
 }  // namespace fivekind::solve

@@ -12,7 +12,7 @@ class Search {
  public:
   Search(std::shared_ptr<const Problem> problem, const Cone& cone, const states::State& state,
          rules::Points so_far, double aversion, const support::ThreadPool& pool,
-         const SolveProgress& progress)
+         const support::Progress& progress)
       : problem_(std::move(problem)),
         cone_(cone),
         state_(state),
@@ -98,7 +98,7 @@ class Search {
   rules::Points so_far_;
   double aversion_;
   const support::ThreadPool& pool_;
-  const SolveProgress& progress_;
+  const support::Progress& progress_;
   KeyRange scores_;
   std::map<double, double> convex_;  // m -> f(m) + L·m²
   MeanVarianceSolution best_;
@@ -122,7 +122,7 @@ Result<MeanVarianceSolution> solve_mean_variance(std::shared_ptr<const Problem> 
                                                  rules::Points so_far, double aversion,
                                                  double highest_mean,
                                                  const support::ThreadPool& pool,
-                                                 const SolveProgress& progress) {
+                                                 const support::Progress& progress) {
   Search search(std::move(problem), cone, state, so_far, aversion, pool, progress);
   return search.run(highest_mean);
 }

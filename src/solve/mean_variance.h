@@ -34,7 +34,7 @@ Result<MeanVarianceSolution> solve_mean_variance(std::shared_ptr<const Problem> 
                                                  rules::Points so_far, double aversion,
                                                  double highest_mean,
                                                  const support::ThreadPool& pool,
-                                                 const SolveProgress& progress);
+                                                 const support::Progress& progress);
 
 /// The lowest and highest final score of a cone.
 KeyRange final_scores_of(const Cone& cone);

@@ -2,7 +2,6 @@
 #include "solve/policy.h"
 
 #include <algorithm>
-#include <atomic>
 #include <map>
 #include <numeric>
 #include <optional>
@@ -11,8 +10,8 @@
 #include "solve/cone.h"
 #include "solve/policy_mass.h"
 #include "solve/policy_sums.h"
-#include "support/interruption.h"
 #include "support/memory.h"
+#include "support/run.h"
 
 namespace fivekind::solve {
 namespace {
@@ -24,23 +23,22 @@ using states::Group;
 struct PlayedGroup {
   GroupTurns turns;
   std::optional<PolicySums> sums;
-  std::optional<Error> error;
 };
 
 class Evaluation {
  public:
   Evaluation(const Problem& problem, const Policy& policy, const support::ThreadPool& pool,
-             const SolveProgress& progress, const CardValuer* judge,
+             const support::Progress& progress, const CardValuer* judge,
              const support::MemoryLimit& memory)
       : problem_(problem),
         pool_(pool),
         judge_(judge),
         memory_(memory),
-        progress_(progress),
         player_(problem, policy),
         by_points_(policy.depends_on_points()),
         add_scaled_(add_scaled_function()),
-        sums_(problem) {
+        sums_(problem),
+        run_(&pool, "distribution", problem.space().size(), progress) {
     if (problem.game().has_flag()) extra_counts_ = problem.game().category_count() + 1;
   }
 
@@ -51,12 +49,14 @@ class Evaluation {
     for (const Start& start : starts) {
       cone_[filled][place_of(start.state)].include({start.so_far.value, start.so_far.value});
     }
-    if (auto error = extend_cone(problem_, filled, cone_, progress_)) {
+    if (auto error = extend_cone(problem_, filled, cone_, run_)) {
       return tl::make_unexpected(*std::move(error));
     }
     if (auto error = set_extras_cone(filled, starts)) return tl::make_unexpected(*error);
     if (auto error = check_memory()) return tl::make_unexpected(*error);
-    for (const auto& layer : cone_) all_ += reached_states(layer);
+    std::uint64_t states = 0;
+    for (const auto& layer : cone_) states += reached_states(layer);
+    run_.expect(states);
     MassLayer layer = empty_layer(filled);
     ExtrasMass extras = empty_extras(filled);
     for (const Start& start : starts) {
@@ -108,7 +108,7 @@ class Evaluation {
       extras_cone_[filled][place_of(start.state) * extra_counts_ + start.extras].include(
           {start.so_far.value, start.so_far.value});
     }
-    return extend_extras_cone(problem_, filled, extra_counts_, cone_, extras_cone_, progress_);
+    return extend_extras_cone(problem_, filled, extra_counts_, cone_, extras_cone_, run_);
   }
   std::optional<Error> check_memory() const {
     std::uint64_t most = 0;
@@ -216,24 +216,19 @@ class Evaluation {
 
   std::optional<Error> push_batch(std::vector<PlayedGroup>& batch, const MassLayer& layer,
                                   MassLayer& next) {
-    std::atomic<bool> stopped = false;
-    pool_.for_ranges(batch.size(), 1, [&](std::size_t first, std::size_t last) {
-      TurnWork work(problem_);
-      for (std::size_t i = first; i < last && !stopped; ++i) {
-        PlayedGroup& played = batch[i];
-        played.error = player_.play(played.turns, work);
-        played.sums.emplace(problem_);
-        for (const ActiveState& state : played.turns.states) {
-          if (!played.error) played.sums->add_turns(problem_, played.turns, state, by_points_);
-        }
-        const std::uint64_t so_far = done_ += played.turns.states.size();
-        if (played.error || (progress_ && !progress_(so_far, all_))) stopped = true;
-      }
-    });
-    for (const PlayedGroup& played : batch) {
-      if (played.error) return played.error;
-    }
-    if (stopped) return support::interruption("distribution");
+    const auto make_worker = [&]() -> support::Run::Piece {
+      return
+          [&, work = std::make_shared<TurnWork>(problem_)](std::size_t i) -> Result<std::uint64_t> {
+            PlayedGroup& played = batch[i];
+            if (auto error = player_.play(played.turns, *work)) return tl::make_unexpected(*error);
+            played.sums.emplace(problem_);
+            for (const ActiveState& state : played.turns.states) {
+              played.sums->add_turns(problem_, played.turns, state, by_points_);
+            }
+            return played.turns.states.size();
+          };
+    };
+    if (auto error = run_.for_each(batch.size(), 1, make_worker)) return error;
     for (const PlayedGroup& played : batch) sums_.add(*played.sums);
     move_batch(batch, layer, next);
     return std::nullopt;
@@ -253,10 +248,8 @@ class Evaluation {
     std::vector<const std::vector<Source>*> targets;
     targets.reserve(sources.size());
     for (const auto& [filled, from] : sources) targets.push_back(&from);
-    pool_.for_ranges(targets.size(), 1, [&](std::size_t first, std::size_t last) {
-      for (std::size_t i = first; i < last; ++i) {
-        for (const auto& [turns, category] : *targets[i]) move(*turns, category, layer, next);
-      }
+    pool_.for_each(targets.size(), 1, [&](std::size_t i) {
+      for (const auto& [turns, category] : *targets[i]) move(*turns, category, layer, next);
     });
   }
 
@@ -371,11 +364,11 @@ class Evaluation {
   const support::ThreadPool& pool_;
   const CardValuer* judge_;
   const support::MemoryLimit& memory_;
-  const SolveProgress& progress_;
   TurnPlayer player_;
   bool by_points_;
   AddScaledFunction add_scaled_;
   PolicySums sums_;
+  support::Run run_;
   std::size_t extra_counts_ = 0;
   std::vector<double> judged_;
   std::vector<double> card_values_;
@@ -385,8 +378,6 @@ class Evaluation {
     const ExtrasMass* here = nullptr;
     ExtrasMass* next = nullptr;
   } extras_;  // of the layers between which mass is moved
-  std::uint64_t all_ = 0;
-  std::atomic<std::uint64_t> done_ = 0;
 };
 
 }  // namespace
@@ -394,7 +385,7 @@ class Evaluation {
 Result<PolicyOutcome> evaluate_policy(const Problem& problem, const Policy& policy,
                                       std::span<const Start> starts,
                                       const support::ThreadPool& pool,
-                                      const SolveProgress& progress, const CardValuer* judge,
+                                      const support::Progress& progress, const CardValuer* judge,
                                       const support::MemoryLimit& memory) {
   return Evaluation(problem, policy, pool, progress, judge, memory).run(starts);
 }

@@ -14,9 +14,9 @@
 
 #include "solve/policy_turns.h"
 #include "solve/problem.h"
-#include "solve/progress.h"
 #include "support/memory.h"
 #include "support/parallel.h"
+#include "support/run.h"
 
 namespace fivekind::solve {
 
@@ -46,7 +46,7 @@ struct PolicyOutcome {
 Result<PolicyOutcome> evaluate_policy(const Problem& problem, const Policy& policy,
                                       std::span<const Start> starts,
                                       const support::ThreadPool& pool,
-                                      const SolveProgress& progress = {},
+                                      const support::Progress& progress = {},
                                       const CardValuer* judge = nullptr,
                                       const support::MemoryLimit& memory = {});
 

@@ -4,11 +4,10 @@
 #include <xxhash.h>
 
 #include <algorithm>
-#include <atomic>
 #include <utility>
 
+#include "solve/layers.h"
 #include "solve/sweep.h"
-#include "support/interruption.h"
 
 namespace fivekind::solve {
 namespace {
@@ -21,6 +20,11 @@ std::vector<T> effects_table(const Problem& problem, const Objective& objective)
     effects.push_back(static_cast<T>(effect(objective, rules::Points(points))));
   }
   return effects;
+}
+
+// States with an open box.
+std::uint64_t open_states(const states::StateSpace& space) {
+  return space.size() - space.layer_size(space.layer_count() - 1);
 }
 
 }  // namespace
@@ -36,17 +40,13 @@ std::uint64_t Solution<T>::checksum() const {
 
 template <typename T>
 StateSolver<T>::StateSolver(std::shared_ptr<const Problem> problem, const Objective& objective,
-                            const support::ThreadPool& pool, SolveProgress progress)
+                            const support::ThreadPool& pool, const support::Progress& progress)
     : problem_(std::move(problem)),
       objective_(objective),
       plan_{problem_->scoring(), problem_->space(), problem_->graph(), problem_->rows(),
             effects_table<T>(*problem_, objective)},
-      pool_(pool),
-      progress_(std::move(progress)),
-      sweep_(layer_function<T>(objective)) {
-  const states::StateSpace& space = problem_->space();
-  all_states_ = space.size() - space.layer_size(space.layer_count() - 1);
-}
+      sweep_(layer_function<T>(objective)),
+      run_(&pool, "solving", open_states(problem_->space()), progress) {}
 
 template <typename T>
 LayerValues<T> StateSolver<T>::full_cards() const {
@@ -60,20 +60,14 @@ Result<LayerValues<T>> StateSolver<T>::layer(std::size_t filled, const LayerValu
   constexpr std::size_t kChunksAPiece = 8;
   constexpr std::size_t kGrain = kChunksAPiece * kChunkLanes<T>;
   LayerValues<T> layer(problem_->space().layer_size(filled));
-  std::atomic<std::uint64_t> done = done_;
-  std::atomic<bool> stopped = false;
   const std::size_t pieces = (layer.size() + kGrain - 1) / kGrain;
-  pool_.for_ranges(pieces, 1, [&](std::size_t first, std::size_t last) {
-    for (std::size_t piece = first; piece < last && !stopped; ++piece) {
-      const std::size_t begin = piece * kGrain;
-      const std::size_t end = std::min(begin + kGrain, layer.size());
-      sweep_(plan_, filled, next.data(), begin, end, layer.data());
-      const std::uint64_t so_far = done += end - begin;
-      if (progress_ && !progress_(so_far, all_states_)) stopped = true;
-    }
+  auto error = run_.for_each(pieces, 1, [&](std::size_t piece) {
+    const std::size_t begin = piece * kGrain;
+    const std::size_t end = std::min(begin + kGrain, layer.size());
+    sweep_(plan_, filled, next.data(), begin, end, layer.data());
+    return end - begin;
   });
-  done_ = done;
-  if (stopped) return tl::make_unexpected(support::interruption("solving"));
+  if (error) return tl::make_unexpected(*std::move(error));
   return layer;
 }
 
@@ -81,20 +75,15 @@ template <typename T>
 Result<std::shared_ptr<const Solution<T>>> solve(std::shared_ptr<const Problem> problem,
                                                  const Objective& objective,
                                                  const support::ThreadPool& pool,
-                                                 const SolveProgress& progress) {
+                                                 const support::Progress& progress) {
   constexpr bool kSingle = sizeof(T) == sizeof(float);
   if (auto checked = check_objective(objective, problem->score_bound(), kSingle); !checked) {
     return tl::make_unexpected(checked.error());
   }
   StateSolver<T> solver(problem, objective, pool, progress);
-  std::vector<LayerValues<T>> layers(problem->space().layer_count());
-  layers.back() = solver.full_cards();
-  for (std::size_t filled = layers.size() - 1; filled-- > 0;) {
-    auto layer = solver.layer(filled, layers[filled + 1]);
-    if (!layer) return tl::make_unexpected(layer.error());
-    layers[filled] = *std::move(layer);
-  }
-  return std::make_shared<const Solution<T>>(std::move(problem), std::move(layers));
+  auto layers = solve_in_memory(solver, problem->space().layer_count(), 0);
+  if (!layers) return tl::make_unexpected(layers.error());
+  return std::make_shared<const Solution<T>>(std::move(problem), *std::move(layers));
 }
 
 double predicted_seconds(const Problem& problem, int threads) {
@@ -120,10 +109,10 @@ template class Solution<double>;
 template class Solution<float>;
 template Result<std::shared_ptr<const Solution<double>>> solve<double>(
     std::shared_ptr<const Problem>, const Objective&, const support::ThreadPool&,
-    const SolveProgress&);
+    const support::Progress&);
 template Result<std::shared_ptr<const Solution<float>>> solve<float>(std::shared_ptr<const Problem>,
                                                                      const Objective&,
                                                                      const support::ThreadPool&,
-                                                                     const SolveProgress&);
+                                                                     const support::Progress&);
 
 }  // namespace fivekind::solve

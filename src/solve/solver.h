@@ -7,10 +7,9 @@
 
 #include "solve/objective.h"
 #include "solve/problem.h"
-#include "solve/progress.h"
 #include "solve/solution.h"
 #include "solve/sweep.h"
-#include "support/parallel.h"
+#include "support/run.h"
 
 namespace fivekind::solve {
 
@@ -18,26 +17,25 @@ namespace fivekind::solve {
 template <typename T>
 class StateSolver {
  public:
+  using Layer = LayerValues<T>;
+
   /// The objective must have state values and pass check_objective.
   StateSolver(std::shared_ptr<const Problem> problem, const Objective& objective,
-              const support::ThreadPool& pool, SolveProgress progress);
+              const support::ThreadPool& pool, const support::Progress& progress);
 
   /// The values of full cards.
-  LayerValues<T> full_cards() const;
+  Layer full_cards() const;
   /// The values of a layer from those of the next one. Errors: interrupted.
-  Result<LayerValues<T>> layer(std::size_t filled, const LayerValues<T>& next);
+  Result<Layer> layer(std::size_t filled, const Layer& next);
   /// Counts the states of a layer as done (a layer that another run has made).
-  void skip(std::size_t filled) { done_ += problem_->space().layer_size(filled); }
+  void skip(std::size_t filled) { run_.skip(problem_->space().layer_size(filled)); }
 
  private:
   std::shared_ptr<const Problem> problem_;
   Objective objective_;
   SweepPlan<T> plan_;
-  const support::ThreadPool& pool_;
-  SolveProgress progress_;
   LayerFunction<T> sweep_;
-  std::uint64_t all_states_ = 0;
-  std::uint64_t done_ = 0;
+  support::Run run_;
 };
 
 /// Solves in double (T = double) or single precision (T = float).
@@ -46,7 +44,7 @@ template <typename T>
 Result<std::shared_ptr<const Solution<T>>> solve(std::shared_ptr<const Problem> problem,
                                                  const Objective& objective,
                                                  const support::ThreadPool& pool,
-                                                 const SolveProgress& progress = {});
+                                                 const support::Progress& progress = {});
 
 /// The time a solve will take on so many threads, in seconds: states times the edges of a turn at a
 /// rate between those measured (docs/performance.md); good within a factor of two.

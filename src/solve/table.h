@@ -61,7 +61,7 @@ Result<std::string> write_manifest(const std::string& folder, const std::string&
 /// is finished stays).
 Result<std::string> build_table(const std::string& folder, std::shared_ptr<const Problem> problem,
                                 const TableKind& kind, const support::ThreadPool& pool,
-                                const SolveProgress& progress = {});
+                                const support::Progress& progress = {});
 
 /// A layer's file and what it must say.
 std::string shard_path(const std::string& folder, std::size_t filled);

@@ -7,6 +7,8 @@
 #include <utility>
 
 #include "solve/curve_size.h"
+#include "solve/layers.h"
+#include "solve/solver.h"
 #include "solve/table.h"
 #include "support/files.h"
 #include "support/memory.h"
@@ -47,113 +49,79 @@ Finished find_finished(const std::string& folder, const Problem& problem, const 
   return finished;
 }
 
-// How state values are made, written and read back, one layer at a time.
-class StateLayers {
- public:
-  using Layer = LayerValues<double>;
+// How layers of either kind are written and read back.
+Result<std::string> write_layer(const std::string& path, const ShardDescription& shard,
+                                const LayerValues<double>& layer) {
+  return tables::write_shard(path, shard, layer.data());
+}
 
-  StateLayers(std::shared_ptr<const Problem> problem, const TableKind& kind,
-              const support::ThreadPool& pool, const SolveProgress& progress)
-      : solver_(std::move(problem), kind.objective, pool, progress) {}
-
-  Layer full_cards() const { return solver_.full_cards(); }
-  Result<Layer> make(std::size_t filled, const Layer& next) { return solver_.layer(filled, next); }
-  void skip(std::size_t filled) { solver_.skip(filled); }
-
-  static Result<std::string> write(const std::string& path, const ShardDescription& shard,
-                                   const Layer& layer) {
-    return tables::write_shard(path, shard, layer.data());
+std::optional<Error> read_layer(const Shard& shard, LayerValues<double>& layer) {
+  for (std::uint64_t i = 0; i < shard.description().value_count; ++i) {
+    const auto value = shard.value(i);
+    if (!value) return value.error();
+    layer.push_back(*value);
   }
-  static Result<Layer> read(const Shard& shard) {
-    Layer layer;
-    for (std::uint64_t i = 0; i < shard.description().value_count; ++i) {
-      const auto value = shard.value(i);
-      if (!value) return tl::make_unexpected(value.error());
-      layer.push_back(*value);
-    }
-    return layer;
-  }
+  return std::nullopt;
+}
 
- private:
-  StateSolver<double> solver_;
-};
-
-// The same for target curves.
 template <typename T>
-class CurveLayers {
- public:
-  using Layer = CurveLayer<T>;
-
-  CurveLayers(std::shared_ptr<const Problem> problem, const TableKind& kind,
-              const support::ThreadPool& pool, const SolveProgress& progress)
-      : solver_(std::move(problem),
-                CurveRequest{CurveKey::needed, OptionRows::merged, kind.cut, {}, {}}, pool,
-                progress) {}
-
-  Layer full_cards() const { return solver_.full_cards(); }
-  Result<Layer> make(std::size_t filled, const Layer& next) { return solver_.layer(filled, next); }
-  void skip(std::size_t filled) { solver_.skip(filled); }
-
-  static Result<std::string> write(const std::string& path, ShardDescription shard,
-                                   const Layer& layer) {
-    shard.value_count = layer.value_count();
-    auto index = index_of(path, layer);
-    if (!index) return tl::make_unexpected(index.error());
-    auto writer = ShardWriter::create(path, shard);
-    if (!writer) return tl::make_unexpected(writer.error());
-    auto written = writer->append(index->data(), index->size() * sizeof(IndexEntry));
-    for (const CurveSpan<T>& curve : layer.curves) {
-      if (!written) return tl::make_unexpected(written.error());
-      written = writer->append(curve.values, static_cast<std::size_t>(curve.count) * sizeof(T));
+Result<std::vector<IndexEntry>> index_of(const std::string& path, const CurveLayer<T>& layer) {
+  constexpr std::uint64_t kMostValues = std::numeric_limits<std::uint32_t>::max();
+  constexpr std::int32_t kMostKey = std::numeric_limits<std::uint16_t>::max();
+  std::vector<IndexEntry> index;
+  std::uint64_t first = 0;
+  for (const CurveSpan<T>& curve : layer.curves) {
+    if (curve.low > kMostKey || curve.count > kMostKey || first > kMostValues) {
+      return fail(
+          Fault::table_too_large, path,
+          fmt::format("scores up to {} and at most {} values a layer", kMostKey, kMostValues),
+          "more");
     }
+    index.push_back({static_cast<std::uint32_t>(first), static_cast<std::uint16_t>(curve.low),
+                     static_cast<std::uint16_t>(curve.count)});
+    first += static_cast<std::uint64_t>(curve.count);
+  }
+  return index;
+}
+
+template <typename T>
+Result<std::string> write_layer(const std::string& path, ShardDescription shard,
+                                const CurveLayer<T>& layer) {
+  shard.value_count = layer.value_count();
+  auto index = index_of(path, layer);
+  if (!index) return tl::make_unexpected(index.error());
+  auto writer = ShardWriter::create(path, shard);
+  if (!writer) return tl::make_unexpected(writer.error());
+  auto written = writer->append(index->data(), index->size() * sizeof(IndexEntry));
+  for (const CurveSpan<T>& curve : layer.curves) {
     if (!written) return tl::make_unexpected(written.error());
-    return writer->commit();
+    written = writer->append(curve.values, static_cast<std::size_t>(curve.count) * sizeof(T));
   }
+  if (!written) return tl::make_unexpected(written.error());
+  return writer->commit();
+}
 
-  static Result<Layer> read(const Shard& shard) {
-    Layer layer;
-    std::vector<T>& values = layer.pieces.emplace_back();
-    std::vector<PlacedCurve<T>> placed;
-    for (std::uint64_t state = 0; state < shard.description().index_count; ++state) {
-      const auto entry = shard.entry(state);
-      if (!entry) return tl::make_unexpected(entry.error());
-      values.insert(values.end(), kCurvePadding<T>, T{1});
-      placed.push_back({values.size(), entry->low, entry->count});
-      for (std::uint64_t i = 0; i < entry->count; ++i) {
-        const auto value = shard.value(entry->first + i);
-        if (!value) return tl::make_unexpected(value.error());
-        values.push_back(static_cast<T>(*value));
-      }
-      values.insert(values.end(), kCurvePadding<T>, T{0});
+template <typename T>
+std::optional<Error> read_layer(const Shard& shard, CurveLayer<T>& layer) {
+  std::vector<T>& values = layer.pieces.emplace_back();
+  std::vector<PlacedCurve<T>> placed;
+  for (std::uint64_t state = 0; state < shard.description().index_count; ++state) {
+    const auto entry = shard.entry(state);
+    if (!entry) return entry.error();
+    values.insert(values.end(), kCurvePadding<T>, T{1});
+    placed.push_back({values.size(), entry->low, entry->count});
+    for (std::uint64_t i = 0; i < entry->count; ++i) {
+      const auto value = shard.value(entry->first + i);
+      if (!value) return value.error();
+      values.push_back(static_cast<T>(*value));
     }
-    for (const PlacedCurve<T>& curve : placed) {
-      layer.curves.push_back({values.data() + curve.place, curve.low, curve.count});
-    }
-    return layer;
+    values.insert(values.end(), kCurvePadding<T>, T{0});
   }
-
- private:
-  static Result<std::vector<IndexEntry>> index_of(const std::string& path, const Layer& layer) {
-    constexpr std::uint64_t kMostValues = std::numeric_limits<std::uint32_t>::max();
-    constexpr std::int32_t kMostKey = std::numeric_limits<std::uint16_t>::max();
-    std::vector<IndexEntry> index;
-    std::uint64_t first = 0;
-    for (const CurveSpan<T>& curve : layer.curves) {
-      if (curve.low > kMostKey || curve.count > kMostKey || first > kMostValues) {
-        return fail(
-            Fault::table_too_large, path,
-            fmt::format("scores up to {} and at most {} values a layer", kMostKey, kMostValues),
-            "more");
-      }
-      index.push_back({static_cast<std::uint32_t>(first), static_cast<std::uint16_t>(curve.low),
-                       static_cast<std::uint16_t>(curve.count)});
-      first += static_cast<std::uint64_t>(curve.count);
-    }
-    return index;
+  for (const PlacedCurve<T>& curve : placed) {
+    layer.curves.push_back({values.data() + curve.place, curve.low, curve.count});
   }
-
-  CurveSolver<T> solver_;
-};
+  return std::nullopt;
+}
 
 bool is_listed(const std::string& folder, const Problem& problem, const TableKind& kind) {
   const std::string text = manifest_text(problem, kind);
@@ -161,39 +129,44 @@ bool is_listed(const std::string& folder, const Problem& problem, const TableKin
   return found && *found == text;
 }
 
-template <class Layers>
-Result<std::string> build(const std::string& folder, std::shared_ptr<const Problem> problem,
-                          const TableKind& kind, const support::ThreadPool& pool,
-                          const SolveProgress& progress) {
+template <class Solver>
+Result<std::string> build(const std::string& folder, const Problem& problem, const TableKind& kind,
+                          Solver solver) {
+  using Layer = typename Solver::Layer;
   if (auto made = support::make_folder(folder); !made) return made;
   support::remove_leftovers(folder);
-  Layers layers(problem, kind, pool, progress);
-  Finished finished = find_finished(folder, *problem, kind);
-  if (finished.first == 0 && is_listed(folder, *problem, kind)) return folder;
-  const std::size_t last = problem->space().layer_count() - 1;
-  for (std::size_t filled = finished.first; filled < last; ++filled) layers.skip(filled);
-  const auto write = [&](std::size_t filled, const typename Layers::Layer& layer) {
-    return Layers::write(shard_path(folder, filled), shard_description(*problem, kind, filled),
-                         layer);
+  Finished finished = find_finished(folder, problem, kind);
+  if (finished.first == 0 && is_listed(folder, problem, kind)) return folder;
+  const std::size_t last = problem.space().layer_count() - 1;
+  for (std::size_t filled = finished.first; filled < last; ++filled) solver.skip(filled);
+  const auto write = [&](std::size_t filled, const Layer& layer) {
+    return write_layer(shard_path(folder, filled), shard_description(problem, kind, filled), layer);
   };
-  typename Layers::Layer next;
+  Layer next;
   if (finished.next) {
-    auto read = Layers::read(*finished.next);
-    if (!read) return tl::make_unexpected(read.error());
-    next = *std::move(read);
+    if (auto error = read_layer(*finished.next, next)) return tl::make_unexpected(*error);
     finished.next.reset();
   } else {
-    next = layers.full_cards();
+    next = solver.full_cards();
     finished.first = last;
     if (auto written = write(last, next); !written) return written;
   }
-  for (std::size_t filled = finished.first; filled-- > 0;) {
-    auto layer = layers.make(filled, next);
-    if (!layer) return tl::make_unexpected(layer.error());
-    if (auto written = write(filled, *layer); !written) return written;
-    next = *std::move(layer);
+  const auto keep = [&](std::size_t filled, Layer&& layer) -> Result<const Layer*> {
+    if (auto written = write(filled, layer); !written) return tl::make_unexpected(written.error());
+    next = std::move(layer);
+    return &next;
+  };
+  if (auto error = solve_backwards(solver, finished.first, 0, &next, keep)) {
+    return tl::make_unexpected(*std::move(error));
   }
-  return write_manifest(folder, manifest_text(*problem, kind));
+  return write_manifest(folder, manifest_text(problem, kind));
+}
+
+template <typename T>
+CurveSolver<T> every_curve(std::shared_ptr<const Problem> problem, const TableKind& kind,
+                           const support::ThreadPool& pool, const support::Progress& progress) {
+  return {std::move(problem), CurveRequest{CurveKey::needed, OptionRows::merged, kind.cut, {}, {}},
+          pool, progress};
 }
 
 }  // namespace
@@ -258,14 +231,15 @@ Result<std::string> write_manifest(const std::string& folder, const std::string&
 
 Result<std::string> build_table(const std::string& folder, std::shared_ptr<const Problem> problem,
                                 const TableKind& kind, const support::ThreadPool& pool,
-                                const SolveProgress& progress) {
+                                const support::Progress& progress) {
   if (!kind.curves()) {
-    return build<StateLayers>(folder, std::move(problem), kind, pool, progress);
+    return build(folder, *problem, kind,
+                 StateSolver<double>(problem, kind.objective, pool, progress));
   }
   if (kind.single_precision) {
-    return build<CurveLayers<float>>(folder, std::move(problem), kind, pool, progress);
+    return build(folder, *problem, kind, every_curve<float>(problem, kind, pool, progress));
   }
-  return build<CurveLayers<double>>(folder, std::move(problem), kind, pool, progress);
+  return build(folder, *problem, kind, every_curve<double>(problem, kind, pool, progress));
 }
 
 }  // namespace fivekind::solve

@@ -2,7 +2,6 @@
 #include "solve/tie_range.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <functional>
 #include <map>
@@ -10,7 +9,7 @@
 #include "solve/advice.h"
 #include "solve/cone.h"
 #include "solve/first_turn.h"
-#include "support/interruption.h"
+#include "support/run.h"
 
 namespace fivekind::solve {
 namespace {
@@ -23,21 +22,29 @@ struct SecondLayer {
   std::vector<double> values;
 };
 
+// How many values a cone has, by state or by state and points so far.
+std::uint64_t values_of(const Cone& cone, bool by_points) {
+  if (by_points) return reached_pairs(cone);
+  std::uint64_t states = 0;
+  for (const auto& layer : cone) states += reached_states(layer);
+  return states;
+}
+
 class SecondValues {
  public:
   SecondValues(const Problem& problem, const Policy& policy, bool highest,
-               const support::ThreadPool& pool, const SolveProgress& progress)
+               const support::ThreadPool& pool, const support::Progress& progress)
       : problem_(problem),
         by_points_(policy.depends_on_points()),
         highest_(highest),
-        pool_(pool),
-        progress_(progress),
         player_(problem, policy),
-        tied_(tied_function()) {}
+        tied_(tied_function()),
+        run_(&pool, "range of means", 0, progress) {}
 
   std::optional<Error> solve(const Cone& cone) {
     cone_ = &cone;
     layers_.resize(cone.size());
+    run_.expect(values_of(cone, by_points_));
     for (std::size_t filled = cone.size(); filled-- > 0 && !cone[filled].empty();) {
       if (auto error = solve_layer(filled)) return error;
     }
@@ -69,42 +76,37 @@ class SecondValues {
     layer.values.resize(layer.first.back());
     if (filled + 1 == cone_->size()) return std::nullopt;
     const std::span<const states::Group> groups = problem_.space().groups(filled);
-    std::vector<std::optional<Error>> errors(groups.size());
-    std::atomic<bool> stopped = false;
-    pool_.for_ranges(groups.size(), 1, [&](std::size_t first, std::size_t last) {
-      TurnWork work(problem_);
-      for (std::size_t g = first; g < last && !stopped; ++g) {
-        errors[g] = solve_group(filled, groups[g], layer, work);
-        if (errors[g] || (progress_ && !progress_(filled, cone_->size()))) stopped = true;
-      }
-    });
-    for (const std::optional<Error>& error : errors) {
-      if (error) return error;
-    }
-    if (stopped) return support::interruption("range of means");
-    return std::nullopt;
+    const auto make_worker = [&]() -> support::Run::Piece {
+      return [&, work = std::make_shared<TurnWork>(problem_)](std::size_t g) {
+        return solve_group(filled, groups[g], layer, *work);
+      };
+    };
+    return run_.for_each(groups.size(), 1, make_worker);
   }
 
-  std::optional<Error> solve_group(std::size_t filled, const states::Group& group,
-                                   SecondLayer& layer, TurnWork& work) const {
+  // Returns how many values it found.
+  Result<std::uint64_t> solve_group(std::size_t filled, const states::Group& group,
+                                    SecondLayer& layer, TurnWork& work) const {
     GroupTurns turns;
     turns.group = &group;
     const std::size_t classes = problem_.space().progress().class_count(group.filled);
     std::size_t most = 0;
+    std::uint64_t values = 0;
     for (std::size_t progress = 0; progress < classes; ++progress) {
       const KeyRange range = (*cone_)[filled][group.first + progress];
       if (range.empty()) continue;
       const auto count = range.size();
       turns.states.push_back({progress, group.first + progress, range.low, count, nullptr, 0});
       most = std::max(most, count);
+      values += by_points_ ? count : 1;
     }
-    if (turns.states.empty()) return std::nullopt;
+    if (turns.states.empty()) return 0;
     turns.options = problem_.planner().plan(group.filled, group.holds_points, OptionRows::separate);
     const std::vector<double> no_mass(most);
     for (ActiveState& state : turns.states) state.mass = no_mass.data();
     const std::size_t lanes = by_points_ ? 0 : turns.states.size();
     for (std::size_t begin = 0; begin < lanes; begin += kPolicyLanes) {
-      if (auto error = player_.load_states(turns, begin, work)) return error;
+      if (auto error = player_.load_states(turns, begin, work)) return tl::make_unexpected(*error);
       const auto lane_at = [&](std::size_t lane) {
         const ActiveState& state = turns.states[std::min(begin + lane, lanes - 1)];
         return std::pair(&state, state.low);
@@ -113,7 +115,9 @@ class SecondValues {
     }
     for (const ActiveState& state : turns.states) {
       for (std::size_t begin = 0; by_points_ && begin < state.count; begin += kPolicyLanes) {
-        if (auto error = player_.load_points(turns, state, begin, work)) return error;
+        if (auto error = player_.load_points(turns, state, begin, work)) {
+          return tl::make_unexpected(*error);
+        }
         const auto lane_at = [&](std::size_t lane) {
           const std::size_t place = std::min(begin + lane, state.count - 1);
           return std::pair(&state, state.low + static_cast<std::int32_t>(place));
@@ -121,7 +125,7 @@ class SecondValues {
         run(turns, filled, std::min(kPolicyLanes, state.count - begin), lane_at, layer, work);
       }
     }
-    return std::nullopt;
+    return values;
   }
 
   // Runs a loaded chunk; lane_at(lane) is its state and points so far.
@@ -150,10 +154,9 @@ class SecondValues {
   const Problem& problem_;
   bool by_points_;
   bool highest_;
-  const support::ThreadPool& pool_;
-  const SolveProgress& progress_;
   TurnPlayer player_;
   TiedFunction tied_;
+  support::Run run_;
   const Cone* cone_ = nullptr;
   std::vector<SecondLayer> layers_;
 };
@@ -228,7 +231,7 @@ Result<std::pair<double, double>> mean_range(const Problem& problem, const Polic
                                              const rules::Position& position,
                                              const std::optional<std::string>& action,
                                              const support::ThreadPool& pool,
-                                             const SolveProgress& progress) {
+                                             const support::Progress& progress) {
   const auto state = state_of(problem, position.card());
   if (!state) return tl::make_unexpected(state.error());
   const Points so_far = position.card().points;
@@ -255,15 +258,12 @@ Result<std::pair<double, double>> mean_range(const Problem& problem, const Polic
 
 Result<std::uint64_t> mean_range_work(const Problem& problem, const Policy& policy,
                                       const rules::Position& position,
-                                      const SolveProgress& progress) {
+                                      const support::Progress& progress) {
   const auto state = state_of(problem, position.card());
   if (!state) return tl::make_unexpected(state.error());
   const auto cone = cone_of(problem, *state, position.card().points, progress);
   if (!cone) return tl::make_unexpected(cone.error());
-  if (policy.depends_on_points()) return reached_pairs(*cone);
-  std::uint64_t work = 0;
-  for (const auto& layer : *cone) work += reached_states(layer);
-  return work;
+  return values_of(*cone, policy.depends_on_points());
 }
 
 }  // namespace fivekind::solve

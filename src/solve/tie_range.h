@@ -27,11 +27,11 @@ Result<std::pair<double, double>> mean_range(const Problem& problem, const Polic
                                              const rules::Position& position,
                                              const std::optional<std::string>& action,
                                              const support::ThreadPool& pool,
-                                             const SolveProgress& progress);
+                                             const support::Progress& progress);
 
 /// How many (state, points) pairs mean_range() looks at: its work. Errors: card_upper, interrupted.
 Result<std::uint64_t> mean_range_work(const Problem& problem, const Policy& policy,
                                       const rules::Position& position,
-                                      const SolveProgress& progress);
+                                      const support::Progress& progress);
 
 }  // namespace fivekind::solve

@@ -107,9 +107,8 @@ PointSweep::Layer PointSweep::next_so_far(std::size_t filled, const Layer& befor
                                           const support::ThreadPool& pool) const {
   Layer here(space_.layer_size(filled));
   const std::span<const Group> groups = space_.groups(filled);
-  pool.for_ranges(groups.size(), kGrain, [&](std::size_t begin, std::size_t end) {
-    for (std::size_t g = begin; g < end; ++g) fill_so_far(groups[g], before, here);
-  });
+  pool.for_each(groups.size(), kGrain,
+                [&](std::size_t g) { fill_so_far(groups[g], before, here); });
   return here;
 }
 
@@ -147,9 +146,8 @@ PointSweep::Layer PointSweep::next_to_come(std::size_t filled, const Layer& afte
                                            const support::ThreadPool& pool) const {
   Layer here(space_.layer_size(filled));
   const std::span<const Group> groups = space_.groups(filled);
-  pool.for_ranges(groups.size(), kGrain, [&](std::size_t begin, std::size_t end) {
-    for (std::size_t g = begin; g < end; ++g) fill_to_come(groups[g], after, here);
-  });
+  pool.for_each(groups.size(), kGrain,
+                [&](std::size_t g) { fill_to_come(groups[g], after, here); });
   return here;
 }
 

@@ -96,9 +96,7 @@ class ScoreSweep {
     for (std::size_t filled = last; filled-- > 0;) {
       PointSets layer(space_.layer_size(filled), words_);
       const std::span<const Group> groups = space_.groups(filled);
-      pool.for_ranges(groups.size(), 4, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t g = begin; g < end; ++g) fill_group(groups[g], next, layer);
-      });
+      pool.for_each(groups.size(), 4, [&](std::size_t g) { fill_group(groups[g], next, layer); });
       next = std::move(layer);
     }
     return next;

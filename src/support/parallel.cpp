@@ -1,12 +1,13 @@
 // Loops over all cores, by oneTBB.
 #include "support/parallel.h"
 
-#include <tbb/blocked_range.h>
 #include <tbb/global_control.h>
 #include <tbb/parallel_for.h>
+#include <tbb/partitioner.h>
 #include <tbb/task_arena.h>
 
 #include <algorithm>
+#include <atomic>
 #include <thread>
 
 #if defined(__SANITIZE_THREAD__)
@@ -53,23 +54,40 @@ ThreadPool::~ThreadPool() {
   delete arena_;
 }
 
-void ThreadPool::for_ranges(std::size_t count, std::size_t grain,
-                            const std::function<void(std::size_t, std::size_t)>& body) const {
-  if (threads_ == 1 || count <= grain) {
-    if (count > 0) body(0, count);
+void ThreadPool::on_threads(std::size_t most, const std::function<void()>& body) const {
+  const std::size_t count = std::min(most, static_cast<std::size_t>(threads_));
+  if (count <= 1) {
+    if (count == 1) body();
     return;
   }
   char begun = 0;
   char ended = 0;
   happens_before(begun);
   arena_->arena.execute([&] {
-    tbb::parallel_for(tbb::blocked_range<std::size_t>(0, count, grain), [&](const auto& range) {
-      happens_after(begun);
-      body(range.begin(), range.end());
-      happens_before(ended);
+    // A thread that waits for the others here must not begin with what is outside of this loop.
+    tbb::this_task_arena::isolate([&] {
+      tbb::parallel_for(
+          std::size_t{0}, count,
+          [&](std::size_t) {
+            happens_after(begun);
+            body();
+            happens_before(ended);
+          },
+          tbb::simple_partitioner());
     });
   });
   happens_after(ended);
+}
+
+void ThreadPool::for_each(std::size_t count, std::size_t grain,
+                          const std::function<void(std::size_t)>& body) const {
+  std::atomic<std::size_t> next = 0;
+  on_threads((count + grain - 1) / grain, [&] {
+    for (std::size_t begin = next.fetch_add(grain); begin < count; begin = next.fetch_add(grain)) {
+      const std::size_t end = std::min(begin + grain, count);
+      for (std::size_t i = begin; i < end; ++i) body(i);
+    }
+  });
 }
 
 }  // namespace fivekind::support

@@ -23,11 +23,15 @@ class ThreadPool {
 
   int threads() const { return threads_; }
 
-  /// Calls body(begin, end) on disjoint pieces that cover [0, count), about `grain` long or longer
-  /// where count allows. Returns when all are done. Which thread takes which piece is open, so a
-  /// body's result must not depend on it.
-  void for_ranges(std::size_t count, std::size_t grain,
-                  const std::function<void(std::size_t, std::size_t)>& body) const;
+  /// Calls body() on as many threads as there are, but at most `most`: each call on a thread of its
+  /// own where one is free. Returns when all have returned.
+  void on_threads(std::size_t most, const std::function<void()>& body) const;
+
+  /// Calls body(i) for all i in [0, count). Threads take them in their order, `grain` at a time;
+  /// which takes which is open, so a body's result must not depend on it. Returns when all are
+  /// done.
+  void for_each(std::size_t count, std::size_t grain,
+                const std::function<void(std::size_t)>& body) const;
 
  private:
   struct Arena;

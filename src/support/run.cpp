@@ -1,0 +1,88 @@
+// Work in pieces, taken by a counter: whoever is free takes the next.
+#include "support/run.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+namespace fivekind::support {
+
+Progress in_units_of(std::uint64_t size, Progress progress) {
+  if (!progress) return {};
+  return [size, progress = std::move(progress)](std::uint64_t done, std::uint64_t all) {
+    return progress(done / size, all / size);
+  };
+}
+
+Error interruption(std::string work) {
+  return {Fault::interrupted, std::move(work), "", "an interruption"};
+}
+
+Run::Run(const ThreadPool* pool, std::string work, std::uint64_t all, Progress progress)
+    : pool_(pool), work_(std::move(work)), all_(all), progress_(std::move(progress)) {}
+
+bool Run::goes_on() {
+  if (progress_ && !stopped_) {
+    // While another thread is telling, this one goes on.
+    const std::unique_lock lock(telling_, std::try_to_lock);
+    if (lock.owns_lock() && !progress_(told_ = done_, all_)) stopped_ = true;
+  }
+  return !stopped_;
+}
+
+std::optional<Error> Run::look() {
+  if (goes_on()) return std::nullopt;
+  return interruption(work_);
+}
+
+std::optional<Error> Run::for_each(std::size_t count, std::size_t grain,
+                                   const std::function<Piece()>& make_worker) {
+  std::atomic<std::size_t> next = 0;
+  std::atomic<bool> failed = false;
+  std::mutex mutex;
+  std::size_t first_failed = std::numeric_limits<std::size_t>::max();
+  std::optional<Error> error;
+  const auto fail_at = [&](std::size_t piece, const Error& found) {
+    failed = true;
+    const std::lock_guard lock(mutex);
+    if (piece < first_failed) error = found;
+    first_failed = std::min(first_failed, piece);
+  };
+  const auto work = [&] {
+    std::size_t begin = next.fetch_add(grain);
+    if (begin >= count) return;
+    const Piece do_piece = make_worker();
+    for (; begin < count && !failed && !stopped_; begin = next.fetch_add(grain)) {
+      // All pieces before one that fails are done, so that the first to fail is always found.
+      const std::size_t end = std::min(begin + grain, count);
+      for (std::size_t piece = begin; piece < end && !stopped_; ++piece) {
+        const Result<std::uint64_t> units = do_piece(piece);
+        if (units) {
+          done_ += *units;
+          if (*units > 0) goes_on();
+        } else if (units.error().fault == Fault::interrupted) {
+          stopped_ = true;
+        } else {
+          fail_at(piece, units.error());
+          return;
+        }
+      }
+    }
+  };
+  if (pool_ == nullptr) {
+    work();
+  } else {
+    pool_->on_threads((count + grain - 1) / grain, work);
+  }
+  if (error) return error;
+  // The last word may have been held back while another thread was telling.
+  if (told_ != done_) goes_on();
+  if (stopped_) return interruption(work_);
+  return std::nullopt;
+}
+
+std::optional<Error> Run::for_each(std::size_t count, std::size_t grain, const Piece& piece) {
+  return for_each(count, grain, std::function<Piece()>([&piece] { return piece; }));
+}
+
+}  // namespace fivekind::support
