@@ -79,7 +79,9 @@ StrategyCase target_case(int target) {
 
 StrategyCase mean_variance_case(const std::shared_ptr<const solve::Problem>& problem,
                                 double aversion) {
-  const solve::Cone cone = asked(solve::cone_of(*problem, problem->start(), rules::Points(0)));
+  support::Run run(nullptr, "solving", 0);
+  const states::Cone cone =
+      asked(states::cone_of(problem->moves(), problem->start(), rules::Points(0), run));
   const support::ThreadPool pool(2);
   const auto expected = asked(solve::solve<double>(problem, {}, pool));
   const double mean = asked(expected->value(problem->start()));

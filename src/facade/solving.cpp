@@ -7,12 +7,12 @@
 #include <type_traits>
 #include <utility>
 
-#include "solve/cone.h"
 #include "solve/curve_size.h"
 #include "solve/curves.h"
 #include "solve/mean_variance.h"
 #include "solve/solver.h"
 #include "solve/table.h"
+#include "states/cone.h"
 #include "support/memory.h"
 #include "support/parallel.h"
 
@@ -77,10 +77,11 @@ class Solving {
   // Errors: interrupted.
   std::optional<Error> remake_curves(const solve::TableKind& kind, Curves& curves);
 
-  Result<solve::Cone> cone() const {
-    return solve::cone_of(problem(), apex_.state, so_far(), options_.progress);
+  Result<states::Cone> cone() const {
+    support::Run run(&pool_, "solving", problem().space().size(), options_.progress);
+    return states::cone_of(problem().moves(), apex_.state, so_far(), run);
   }
-  double wanted_values(const solve::Cone& cone) const;
+  double wanted_values(const states::Cone& cone) const;
   // Whether so many values of target curves are made soon enough. Errors: table_missing.
   std::optional<Error> check_work(double values, bool single) const;
   std::optional<Error> check_memory(std::uint64_t bytes) const {
@@ -236,11 +237,11 @@ std::optional<Error> Solving::target_curves() {
   return std::nullopt;
 }
 
-double Solving::wanted_values(const solve::Cone& cone) const {
+double Solving::wanted_values(const states::Cone& cone) const {
   const std::vector<double> sizes = solve::mean_curve_sizes(problem(), options_.cut);
   double values = 0;
   for (std::size_t filled = 0; filled < cone.size(); ++filled) {
-    values += static_cast<double>(solve::reached_states(cone[filled])) * sizes[filled];
+    values += static_cast<double>(states::reached_states(cone[filled])) * sizes[filled];
   }
   return values;
 }
@@ -297,7 +298,7 @@ void Solving::use_utility_curves(Curves curves, double scale) {
 std::optional<Error> Solving::utility() {
   auto cone = this->cone();
   if (!cone) return cone.error();
-  const auto values = static_cast<double>(solve::reached_pairs(*cone));
+  const auto values = static_cast<double>(states::reached_pairs(*cone));
   const solve::Utility& utility = *data_.objective.utility;
   const auto at = [&utility](std::int32_t score) { return utility.at(score); };
   const auto [least, most] =
@@ -315,7 +316,7 @@ std::optional<Error> Solving::mean_variance() {
   const auto cone = this->cone();
   if (!cone) return cone.error();
   // Two solutions are held at a time.
-  const auto values = static_cast<double>(solve::reached_pairs(*cone));
+  const auto values = static_cast<double>(states::reached_pairs(*cone));
   if (auto error = check_memory(2 * curve_bytes(values, false))) return error;
   const auto expected = solve::solve<double>(data_.problem, {}, pool_, options_.progress);
   if (!expected) return expected.error();

@@ -44,7 +44,7 @@ std::optional<Duel::Pair> Duel::find(std::size_t ply, std::size_t side, const Si
     const SideLayer& layer = plan_->layer(ply, s);
     const std::uint32_t i = layer.find(start.problem->space().position(at.state).value);
     if (i == SideLayer::kNone) return i;
-    const KeyRange points = layer.points[i];
+    const Range points = layer.points[i];
     return at.points < points.low || at.points > points.high ? SideLayer::kNone : i;
   };
   const std::uint32_t i = index(side, own);

@@ -71,13 +71,13 @@ DuelPlan::Size DuelPlan::count(std::size_t ply, std::uint64_t most_values) const
 Differences DuelPlan::differences(std::size_t ply, std::size_t mover, std::size_t waiter) const {
   const SideLayer& own = movers(ply);
   const SideLayer& other = waiters(ply);
-  const KeyRange mine = own.points[mover];
-  const KeyRange theirs = other.points[waiter];
-  const KeyRange occur = {theirs.low - mine.high, theirs.high - mine.low};
+  const Range mine = own.points[mover];
+  const Range theirs = other.points[waiter];
+  const Range occur = {theirs.low - mine.high, theirs.high - mine.low};
   if (!exact_) return {occur.low, occur.high - occur.low + 1};
-  const KeyRange my_rest = own.to_come[mover];
-  const KeyRange their_rest = other.to_come[waiter];
-  const KeyRange open = {my_rest.low - their_rest.high, my_rest.high - their_rest.low};
+  const Range my_rest = own.to_come[mover];
+  const Range their_rest = other.to_come[waiter];
+  const Range open = {my_rest.low - their_rest.high, my_rest.high - their_rest.low};
   if (occur.high < open.low) return {occur.high + 1, 0};  // won
   if (occur.low > open.high) return {occur.low, 0};       // lost
   const std::int32_t low = std::max(occur.low, open.low);

@@ -14,7 +14,7 @@ using solve::GroupSuccessors;
 // The states of one group, or points of them, by class; empty ranges for those not reached.
 struct ReachedGroup {
   const states::Group* group = nullptr;
-  std::vector<KeyRange> points;
+  std::vector<Range> points;
 };
 
 // The reached groups of one layer, in no order.
@@ -32,86 +32,71 @@ class ReachedLayer {
     const auto [found, is_new] = index_.try_emplace(first, groups_.size());
     if (is_new) {
       const states::Group& group = *space_->group_of(filled_, first);
-      groups_.push_back(
-          {&group, std::vector<KeyRange>(space_->progress().class_count(group.filled))});
+      groups_.push_back({&group, std::vector<Range>(space_->progress().class_count(group.filled))});
     }
     return groups_[found->second];
   }
 
-  /// In the order of their places.
+  /// The reached states, in the order of their places.
   SideLayer listed() const {
+    SideLayer layer;
+    each_state([&layer](const ReachedGroup& reached, std::size_t progress) {
+      layer.places.push_back(reached.group->first + static_cast<std::uint32_t>(progress));
+      layer.points.push_back(reached.points[progress]);
+    });
+    return layer;
+  }
+
+  /// What another layer, of the same groups, says of the states that are reached in this one, in
+  /// the same order.
+  std::vector<Range> listed_from(ReachedLayer& other) const {
+    std::vector<Range> points;
+    each_state([&](const ReachedGroup& reached, std::size_t progress) {
+      points.push_back(other.group_at(reached.group->first).points[progress]);
+    });
+    return points;
+  }
+
+ private:
+  template <class Put>
+  void each_state(const Put& put) const {
     std::vector<const ReachedGroup*> ordered;
     for (const ReachedGroup& reached : groups_) ordered.push_back(&reached);
     std::sort(ordered.begin(), ordered.end(), [](const ReachedGroup* a, const ReachedGroup* b) {
       return a->group->first < b->group->first;
     });
-    SideLayer layer;
     for (const ReachedGroup* reached : ordered) {
       for (std::size_t progress = 0; progress < reached->points.size(); ++progress) {
-        if (reached->points[progress].empty()) continue;
-        layer.places.push_back(reached->group->first + static_cast<std::uint32_t>(progress));
-        layer.points.push_back(reached->points[progress]);
+        if (!reached->points[progress].empty()) put(*reached, progress);
       }
     }
-    return layer;
   }
 
- private:
   const states::StateSpace* space_;
   std::size_t filled_;
   std::vector<ReachedGroup> groups_;
   std::unordered_map<std::uint32_t, std::size_t> index_;  // by first place
 };
 
-std::size_t class_after(const GroupSuccessors& to, std::size_t progress) {
-  return to.place(progress) - to.first;
-}
-
-// Calls put(options' group, where an option leads, the group there) for all options of a layer.
-template <class Put>
-void each_option(const solve::Problem& problem, const ReachedLayer& layer, ReachedLayer& next,
-                 const Put& put) {
-  for (const ReachedGroup& from : layer.groups()) {
-    const states::Group& group = *from.group;
-    ReachedGroup* there = nullptr;
-    // Only where options lead matters here, not which rolls offer them.
-    for (const solve::TurnOption& option :
-         problem.planner().options(group.filled, group.holds_points)) {
-      const GroupSuccessors to = successors(problem.space(), group, option);
-      if (there == nullptr || there->group->first != to.first) there = &next.group_at(to.first);
-      put(from, to, *there);
-    }
-  }
-}
-
 ReachedLayer next_layer(const solve::Problem& problem, const ReachedLayer& layer) {
   ReachedLayer next(problem.space(), layer.filled() + 1);
-  each_option(problem, layer, next,
-              [](const ReachedGroup& from, const GroupSuccessors& to, ReachedGroup& there) {
-                for (std::size_t progress = 0; progress < from.points.size(); ++progress) {
-                  const KeyRange range = from.points[progress];
-                  if (range.empty()) continue;
-                  const std::int32_t gained = to.gained(progress);
-                  there.points[class_after(to, progress)].include(
-                      {range.low + gained, range.high + gained});
-                }
-              });
+  for (const ReachedGroup& from : layer.groups()) {
+    problem.moves().each(*from.group, [&](const states::Move& move) {
+      move.carry(from.points, next.group_at(move.to.first).points.data());
+    });
+  }
   return next;
 }
 
-// Least and most points to come of the states of a layer, from those of the next layer.
+// Least and most points to come of the groups of a layer, from those of the next layer.
 ReachedLayer to_come(const solve::Problem& problem, const ReachedLayer& layer, ReachedLayer& next) {
   ReachedLayer result(problem.space(), layer.filled());
-  each_option(problem, layer, next,
-              [&](const ReachedGroup& from, const GroupSuccessors& to, const ReachedGroup& there) {
-                ReachedGroup& here = result.group_at(from.group->first);
-                for (std::size_t progress = 0; progress < from.points.size(); ++progress) {
-                  if (from.points[progress].empty()) continue;
-                  const std::int32_t gained = to.gained(progress);
-                  const KeyRange after = there.points[class_after(to, progress)];
-                  here.points[progress].include({gained + after.low, gained + after.high});
-                }
-              });
+  for (const ReachedGroup& from : layer.groups()) {
+    ReachedGroup& here = result.group_at(from.group->first);
+    problem.moves().each(*from.group, [&](const states::Move& move) {
+      move.collect(next.group_at(move.to.first).points.data(), here.points);
+    });
+  }
   return result;
 }
 
@@ -119,9 +104,7 @@ ReachedLayer to_come(const solve::Problem& problem, const ReachedLayer& layer, R
 ReachedLayer nothing_to_come(const ReachedLayer& last) {
   ReachedLayer result = last;
   for (ReachedGroup& reached : result.groups()) {
-    for (KeyRange& range : reached.points) {
-      if (!range.empty()) range = {0, 0};
-    }
+    std::fill(reached.points.begin(), reached.points.end(), Range{0, 0});
   }
   return result;
 }
@@ -151,7 +134,7 @@ SideCone side_cone(const Side& side, std::size_t turns, bool with_to_come) {
   ReachedLayer rest = nothing_to_come(cone.back());
   for (std::size_t i = cone.size(); i-- > 0;) {
     if (i + 1 < cone.size()) rest = to_come(problem, cone[i], rest);
-    if (i < result.size()) result[i].to_come = rest.listed().points;
+    if (i < result.size()) result[i].to_come = cone[i].listed_from(rest);
   }
   return result;
 }

@@ -8,12 +8,10 @@
 #include <memory>
 #include <vector>
 
-#include "solve/cone.h"
 #include "solve/problem.h"
+#include "states/cone.h"
 
 namespace fivekind::match {
-
-using solve::KeyRange;
 
 /// Where one player stands between two turns.
 struct Side {
@@ -31,8 +29,8 @@ struct SideLayer {
   static constexpr std::uint32_t kNone = 0xFFFFFFFF;
 
   std::vector<std::uint32_t> places;  ///< in the layer, ascending
-  std::vector<KeyRange> points;       ///< so far
-  std::vector<KeyRange> to_come;      ///< least and most; empty where not asked for
+  std::vector<Range> points;          ///< so far
+  std::vector<Range> to_come;         ///< least and most; empty where not asked for
 
   std::size_t size() const { return places.size(); }
   /// The index of a place, or kNone.

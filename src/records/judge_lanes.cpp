@@ -17,11 +17,6 @@ namespace {
 
 constexpr double kWorst = -std::numeric_limits<double>::infinity();
 
-CategorySet open_categories(const rules::Game& game, CategorySet filled) {
-  return game.choice == rules::Choice::in_order ? CategorySet().with(Category(filled.size()))
-                                                : game.all_categories().without(filled);
-}
-
 }  // namespace
 
 JudgedRows::JudgedRows(const solve::Problem& problem)
@@ -96,7 +91,7 @@ void JudgedLanes::walk(Values& values) {
 }
 
 void JudgedLanes::fill(const Run& run, Values& values) {
-  CategorySet left = open_categories(problem_.game(), run.group->filled);
+  CategorySet left = problem_.scoring().open_categories(run.group->filled);
   for (; !left.empty(); left = left.without_lowest()) fill_category(run, left.lowest(), values);
   const std::size_t faces = problem_.rows().alike_rows().size();
   for (std::size_t face = 1; face <= faces; ++face) fill_alike(run, face, values);
@@ -193,14 +188,8 @@ std::span<const std::uint16_t> JudgedLanes::keeps_of(dice::Roll roll) const {
 }
 
 std::span<const std::uint16_t> JudgedLanes::categories_of(dice::Roll roll) {
-  const rules::Scoring& scoring = problem_.scoring();
   const states::Group& group = *cards_[lane_].group;
-  CategorySet left = scoring.has_extras(roll)
-                         ? scoring
-                               .alike_rules(group.filled, group.holds_points,
-                                            scoring.multisets().common_face(roll))
-                               .allowed
-                         : open_categories(problem_.game(), group.filled);
+  CategorySet left = problem_.scoring().allowed(group.filled, group.holds_points, roll);
   categories_.clear();
   for (; !left.empty(); left = left.without_lowest()) categories_.push_back(left.lowest().value);
   return categories_;
@@ -257,9 +246,9 @@ BestAction JudgedLanes::choose(std::span<const std::uint16_t> actions, const Val
 }
 
 solve::TurnOption JudgedLanes::option_of(const Turn& turn) const {
-  const std::vector<Points>& possible = problem_.scoring().possible_points(*turn.category);
-  solve::TurnOption option{*turn.category, turn.box, Points(0),
-                           static_cast<std::uint16_t>(solve::point_index(possible, turn.box))};
+  solve::TurnOption option{
+      *turn.category, turn.box, Points(0),
+      static_cast<std::uint16_t>(problem_.scoring().point_index(*turn.category, turn.box))};
   const auto without_extra = solve::successors(problem_.space(), *cards_[lane_].group, option);
   option.extra = turn.gained - Points(without_extra.gained(progress_of(lane_)));
   return option;

@@ -2,6 +2,7 @@
 #include "rules/scoring.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace fivekind::rules {
 
@@ -90,6 +91,13 @@ Outcome Scoring::outcome(CategorySet filled, bool holds_points, Category categor
   if (outcome.joker) outcome.box = joker(category, face);
   if (rules.extras.has(category)) outcome.extra = game_.five_of_a_kind->extra_bonus->points;
   return outcome;
+}
+
+std::size_t Scoring::point_index(Category category, Points points) const {
+  const std::vector<Points>& possible = possible_points(category);
+  const auto found = std::lower_bound(possible.begin(), possible.end(), points);
+  assert(found != possible.end() && *found == points);
+  return static_cast<std::size_t>(found - possible.begin());
 }
 
 namespace {

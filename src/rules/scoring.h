@@ -73,20 +73,32 @@ class Scoring {
   /// The categories that may come next on a card.
   CategorySet open_categories(CategorySet filled) const;
 
-  /// Calls put(category, box, earns_extra) for each five of a kind and each of `into` that it may
-  /// go into, in a game that has extras for it.
+  /// Those of them that a roll may be scored in.
+  CategorySet allowed(CategorySet filled, bool holds_points, dice::Roll roll) const {
+    return has_extras(roll)
+               ? alike_rules(filled, holds_points, multisets_.common_face(roll)).allowed
+               : open_categories(filled);
+  }
+
+  /// Calls put(category, box, earns_extra) for each of `into` that five of a kind of a face may go
+  /// into, in a game that has extras for it.
+  template <class Put>
+  void each_alike_way(int face, CategorySet filled, bool holds_points, CategorySet into,
+                      const Put& put) const {
+    const AlikeRules rules = alike_rules(filled, holds_points, face);
+    for (CategorySet left = rules.allowed & into; !left.empty(); left = left.without_lowest()) {
+      const Category category = left.lowest();
+      const Points box =
+          rules.jokers.has(category) ? joker(category, face) : natural(category, all_alike(face));
+      put(category, box, rules.extras.has(category));
+    }
+  }
+  /// The same of all faces; nothing in a game without extras.
   template <class Put>
   void each_alike_way(CategorySet filled, bool holds_points, CategorySet into,
                       const Put& put) const {
-    if (!game_.five_of_a_kind) return;
-    for (int face = 1; face <= game_.faces; ++face) {
-      const AlikeRules rules = alike_rules(filled, holds_points, face);
-      for (CategorySet left = rules.allowed & into; !left.empty(); left = left.without_lowest()) {
-        const Category category = left.lowest();
-        const Points box =
-            rules.jokers.has(category) ? joker(category, face) : natural(category, all_alike(face));
-        put(category, box, rules.extras.has(category));
-      }
+    for (int face = 1; game_.five_of_a_kind && face <= game_.faces; ++face) {
+      each_alike_way(face, filled, holds_points, into, put);
     }
   }
 
@@ -94,6 +106,8 @@ class Scoring {
   const std::vector<Points>& possible_points(Category category) const {
     return possible_points_[category.position()];
   }
+  /// The place of some of these points among them.
+  std::size_t point_index(Category category, Points points) const;
 
  private:
   // What all dice alike on one face mean.

@@ -1,8 +1,6 @@
 // Games of a policy that judges nothing.
 #include "simulate/unjudged.h"
 
-#include <algorithm>
-
 namespace fivekind::simulation {
 
 using rules::Category;
@@ -10,12 +8,6 @@ using rules::CategorySet;
 using rules::Points;
 
 namespace {
-
-std::uint32_t point_of(const rules::Scoring& scoring, Category category, Points box) {
-  const std::vector<Points>& possible = scoring.possible_points(category);
-  return static_cast<std::uint32_t>(std::lower_bound(possible.begin(), possible.end(), box) -
-                                    possible.begin());
-}
 
 // The category at a place of a set.
 Category nth(CategorySet categories, std::size_t place) {
@@ -30,7 +22,7 @@ UnjudgedGames::UnjudgedGames(const TurnSetting& setting) : of_(setting) {
   for (std::size_t k = 0; k < scoring.game().category_count(); ++k) {
     for (std::size_t roll = 0; roll < scoring.multisets().roll_count(); ++roll) {
       const Points box = scoring.natural(Category(k), dice::Roll(roll));
-      payments_.push_back({box.value, point_of(scoring, Category(k), box)});
+      payments_.push_back({box.value, scoring.point_index(Category(k), box)});
     }
   }
 }
@@ -61,29 +53,20 @@ dice::Roll UnjudgedGames::last_roll(std::span<const Draw> draws) const {
   }
 }
 
-CategorySet UnjudgedGames::open(CategorySet filled) const {
-  const rules::Game& game = of_.problem.game();
-  return game.choice == rules::Choice::in_order ? CategorySet().with(Category(filled.size()))
-                                                : game.all_categories().without(filled);
-}
-
 void UnjudgedGames::score(Card& card, dice::Roll roll, std::uint64_t bits,
                           GameCounts& counts) const {
   const rules::Scoring& scoring = of_.problem.scoring();
+  const CategorySet choices = scoring.allowed(card.filled, card.holds_points, roll);
+  const Category category = nth(choices, any_of(choices.size(), bits));
   if (!scoring.has_extras(roll)) {
-    const CategorySet choices = open(card.filled);
-    const Category category = nth(choices, any_of(choices.size(), bits));
     const std::size_t rolls = scoring.multisets().roll_count();
     fill(card, category, payments_[category.position() * rolls + roll.position()], Points(0),
          counts);
     return;
   }
-  const int face = scoring.multisets().common_face(roll);
-  const CategorySet choices = scoring.alike_rules(card.filled, card.holds_points, face).allowed;
-  const Category category = nth(choices, any_of(choices.size(), bits));
   const rules::Outcome outcome = scoring.outcome(card.filled, card.holds_points, category, roll);
-  fill(card, category, {outcome.box.value, point_of(scoring, category, outcome.box)}, outcome.extra,
-       counts);
+  fill(card, category, {outcome.box.value, scoring.point_index(category, outcome.box)},
+       outcome.extra, counts);
 }
 
 void UnjudgedGames::fill(Card& card, Category category, Payment payment, Points extra,

@@ -24,7 +24,7 @@ class UnjudgedGames {
   // What a roll pays in a category.
   struct Payment {
     std::int32_t points = 0;
-    std::uint32_t point = 0;  // the place among the category's possible points
+    std::size_t point = 0;  // the place among the category's possible points
   };
   struct Card {
     rules::CategorySet filled;
@@ -37,7 +37,6 @@ class UnjudgedGames {
   void score(Card& card, dice::Roll roll, std::uint64_t bits, GameCounts& counts) const;
   void fill(Card& card, rules::Category category, Payment payment, rules::Points extra,
             GameCounts& counts) const;
-  rules::CategorySet open(rules::CategorySet filled) const;
 
   TurnSetting of_;
   std::vector<Payment> payments_;  // by category and roll

@@ -18,6 +18,7 @@
 
 #include "solve/sweep.h"
 #include "states/space.h"
+#include "support/range.h"
 
 namespace fivekind::solve {
 
@@ -25,26 +26,6 @@ namespace fivekind::solve {
 inline constexpr double kUsualCut = 0x1p-32;
 
 enum class CurveKey { needed, so_far };
-
-/// Keys from low to high; nothing when high < low.
-struct KeyRange {
-  std::int32_t low = 0;
-  std::int32_t high = -1;
-
-  bool empty() const { return high < low; }
-  std::size_t size() const {
-    return empty() ? 0 : static_cast<std::size_t>(std::int64_t{high} - low + 1);
-  }
-  void include(KeyRange other) {
-    if (empty()) {
-      *this = other;
-    } else if (!other.empty()) {
-      low = low < other.low ? low : other.low;
-      high = high > other.high ? high : other.high;
-    }
-  }
-  friend bool operator==(const KeyRange&, const KeyRange&) = default;
-};
 
 /// Values before and after each curve in memory, so that a whole chunk of lanes can be read at any
 /// place: ones before and zeros after a needed-curve.
@@ -58,7 +39,7 @@ struct CurveSpan {
   std::int32_t low = 0;
   std::int32_t count = 0;
 
-  KeyRange range() const { return {low, low + count - 1}; }
+  Range range() const { return {low, low + count - 1}; }
   T at(CurveKey key, std::int32_t place) const {
     if (place < low) return key == CurveKey::needed ? T{1} : values[0];
     if (place >= low + count) return key == CurveKey::needed ? T{0} : values[count - 1];
@@ -92,7 +73,7 @@ class CurveSource {
   virtual std::optional<Error> values(const states::State& state, std::int32_t place,
                                       std::span<double> values) const = 0;
   /// The keys that are stored. Errors: as value.
-  virtual Result<KeyRange> range(const states::State& state) const = 0;
+  virtual Result<Range> range(const states::State& state) const = 0;
 };
 
 }  // namespace fivekind::solve

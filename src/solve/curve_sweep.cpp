@@ -35,7 +35,7 @@ class CurveMaker {
   }
 
   // Adds the curve of one class, for the keys that are wanted.
-  void add(std::size_t progress, KeyRange wanted) {
+  void add(std::size_t progress, Range wanted) {
     if (curve_count_ == curves_.size()) curves_.emplace_back();
     GrowingCurve<T>& curve = curves_[curve_count_++];
     curve.progress = progress;
@@ -161,12 +161,12 @@ class CurveMaker {
 
 template <typename T>
 void sweep_curves(const CurvePlan& plan, std::size_t filled, std::span<const CurveSpan<T>> next,
-                  std::span<const KeyRange> ranges, std::size_t begin, std::size_t end,
+                  std::span<const Range> ranges, std::size_t begin, std::size_t end,
                   std::vector<T>& values, PlacedCurve<T>* curves) {
   CurveMaker<T> maker(plan, next);
   const states::StateSpace& space = plan.problem.space();
   const auto wanted_at = [&](std::size_t place) {
-    return ranges.empty() ? KeyRange{} : ranges[place];
+    return ranges.empty() ? Range{} : ranges[place];
   };
   for (auto group = space.group_of(filled, begin); begin < end; ++group) {
     const std::size_t after = begin + space.progress().class_count(group->filled);
@@ -185,10 +185,10 @@ void sweep_curves(const CurvePlan& plan, std::size_t filled, std::span<const Cur
 }
 
 template void sweep_curves(const CurvePlan&, std::size_t, std::span<const CurveSpan<double>>,
-                           std::span<const KeyRange>, std::size_t, std::size_t,
-                           std::vector<double>&, PlacedCurve<double>*);
+                           std::span<const Range>, std::size_t, std::size_t, std::vector<double>&,
+                           PlacedCurve<double>*);
 template void sweep_curves(const CurvePlan&, std::size_t, std::span<const CurveSpan<float>>,
-                           std::span<const KeyRange>, std::size_t, std::size_t, std::vector<float>&,
+                           std::span<const Range>, std::size_t, std::size_t, std::vector<float>&,
                            PlacedCurve<float>*);
 
 }  // namespace fivekind::solve

@@ -35,7 +35,7 @@ struct PlacedCurve {
 /// padded; curves[i] gets the curve of state begin + i.
 template <typename T>
 void sweep_curves(const CurvePlan& plan, std::size_t filled, std::span<const CurveSpan<T>> next,
-                  std::span<const KeyRange> ranges, std::size_t begin, std::size_t end,
+                  std::span<const Range> ranges, std::size_t begin, std::size_t end,
                   std::vector<T>& values, PlacedCurve<T>* curves);
 
 }  // namespace fivekind::solve

@@ -25,18 +25,18 @@ std::uint64_t CurveLayer<T>::bytes() const {
                          });
 }
 
-CurveRequest target_request(Cone cone, rules::Points target, double cut) {
-  for (std::vector<KeyRange>& layer : cone) {
-    for (KeyRange& range : layer) {
+CurveRequest target_request(states::Cone cone, rules::Points target, double cut) {
+  for (std::vector<Range>& layer : cone) {
+    for (Range& range : layer) {
       if (!range.empty()) range = {target.value - range.high, target.value - range.low};
     }
   }
   return {CurveKey::needed, OptionRows::merged, cut, std::move(cone), {}};
 }
 
-CurveRequest target_curves_request(Cone cone, double cut) {
-  for (std::vector<KeyRange>& layer : cone) {
-    for (KeyRange& range : layer) {
+CurveRequest target_curves_request(states::Cone cone, double cut) {
+  for (std::vector<Range>& layer : cone) {
+    for (Range& range : layer) {
       if (!range.empty()) range = {1, std::numeric_limits<std::int32_t>::max() / 2};
     }
   }
@@ -59,7 +59,7 @@ CurveSolver<T>::CurveSolver(std::shared_ptr<const Problem> problem, CurveRequest
 template <typename T>
 std::uint64_t CurveSolver<T>::wanted_states(std::size_t filled) const {
   if (request_.ranges.empty()) return problem_->space().layer_size(filled);
-  return reached_states(request_.ranges[filled]);
+  return states::reached_states(request_.ranges[filled]);
 }
 
 template <typename T>
@@ -73,7 +73,7 @@ namespace {
 
 // A curve of the given values between padding.
 template <typename T>
-PlacedCurve<T> append_padded(KeyRange range, const std::function<double(std::int32_t)>& value,
+PlacedCurve<T> append_padded(Range range, const std::function<double(std::int32_t)>& value,
                              std::vector<T>& values) {
   const PlacedCurve<T> curve{values.size() + kCurvePadding<T>, range.low,
                              range.high - range.low + 1};
@@ -102,7 +102,7 @@ CurveLayer<T> CurveSolver<T>::full_cards() const {
     return layer;
   }
   std::vector<PlacedCurve<T>> placed;
-  for (const KeyRange& range : request_.ranges[last]) {
+  for (const Range& range : request_.ranges[last]) {
     placed.push_back(range.empty() ? PlacedCurve<T>{}
                                    : append_padded<T>(range, request_.utility, values));
   }
@@ -118,8 +118,8 @@ template <typename T>
 Result<CurveLayer<T>> CurveSolver<T>::layer(std::size_t filled, const CurveLayer<T>& next) {
   const states::StateSpace& space = problem_->space();
   const std::span<const states::Group> groups = space.groups(filled);
-  const std::span<const KeyRange> ranges =
-      request_.ranges.empty() ? std::span<const KeyRange>() : request_.ranges[filled];
+  const std::span<const Range> ranges =
+      request_.ranges.empty() ? std::span<const Range>() : request_.ranges[filled];
   const CurvePlan plan{*problem_, request_.key, request_.rows, request_.cut};
   CurveLayer<T> layer;
   layer.curves.resize(space.layer_size(filled));
@@ -174,7 +174,7 @@ std::optional<Error> Curves<T>::values(const states::State& state, std::int32_t 
 }
 
 template <typename T>
-Result<KeyRange> Curves<T>::range(const states::State& state) const {
+Result<Range> Curves<T>::range(const states::State& state) const {
   const auto curve = find(state);
   if (!curve) return tl::make_unexpected(curve.error());
   return curve->range();

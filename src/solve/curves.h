@@ -7,10 +7,10 @@
 #include <memory>
 #include <vector>
 
-#include "solve/cone.h"
 #include "solve/curve.h"
 #include "solve/curve_sweep.h"
 #include "solve/problem.h"
+#include "states/cone.h"
 #include "support/run.h"
 
 namespace fivekind::solve {
@@ -22,14 +22,14 @@ struct CurveRequest {
   double cut = kUsualCut;
   /// The keys wanted of each state, by layer and place; no layers: all keys of all states (of
   /// needed-curves only).
-  std::vector<std::vector<KeyRange>> ranges;
+  std::vector<std::vector<Range>> ranges;
   /// Of so-far-curves: the utility of each final score.
   std::function<double(std::int32_t)> utility;
 };
 
 /// The request for the chances of one target, or for whole target curves, from a card on.
-CurveRequest target_request(Cone cone, rules::Points target, double cut);
-CurveRequest target_curves_request(Cone cone, double cut);
+CurveRequest target_request(states::Cone cone, rules::Points target, double cut);
+CurveRequest target_curves_request(states::Cone cone, double cut);
 
 /// Makes curves layer by layer, the last layer first.
 template <typename T>
@@ -70,7 +70,7 @@ class Curves : public CurveSource {
   Result<double> value(const states::State& state, std::int32_t place) const override;
   std::optional<Error> values(const states::State& state, std::int32_t place,
                               std::span<double> values) const override;
-  Result<KeyRange> range(const states::State& state) const override;
+  Result<Range> range(const states::State& state) const override;
   const std::vector<CurveLayer<T>>& layers() const { return layers_; }
 
  private:

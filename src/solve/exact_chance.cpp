@@ -32,11 +32,11 @@ class ExactChance {
 
   Result<Wide> run(const states::State& state, std::int32_t needed) {
     if (needed <= 0) return Wide(1);
-    find_highest();
+    if (auto error = find_to_come()) return tl::make_unexpected(*std::move(error));
     const std::size_t first = state.filled.size();
     const std::uint32_t place = problem_.space().position(state).value;
     questions_.resize(problem_.space().layer_count());
-    if (needed > highest_[first][place]) return Wide(0);
+    if (needed > to_come_[first][place].high) return Wide(0);
     questions_[first][{place, needed}] = 0;
     for (std::size_t filled = first; filled + 1 < questions_.size(); ++filled) ask(filled);
     std::size_t all = 0;
@@ -54,24 +54,18 @@ class ExactChance {
   }
 
  private:
-  // The most points that can still come from each state.
-  void find_highest() {
+  // The points that can still come from each state, by layer.
+  std::optional<Error> find_to_come() {
     const states::StateSpace& space = problem_.space();
-    highest_.resize(space.layer_count());
-    highest_.back().resize(space.layer_size(space.layer_count() - 1));
+    to_come_.resize(space.layer_count());
+    to_come_.back().assign(space.layer_size(space.layer_count() - 1), {0, 0});
     for (std::size_t filled = space.layer_count() - 1; filled-- > 0;) {
-      highest_[filled].resize(space.layer_size(filled));
-      for (const states::Group& group : space.groups(filled)) {
-        for (const TurnOption& option :
-             problem_.planner().options(group.filled, group.holds_points)) {
-          for (std::size_t p = 0; p < space.progress().class_count(group.filled); ++p) {
-            const TurnSuccessor to = successor(space, group, option, p);
-            std::int32_t& highest = highest_[filled][group.first + p];
-            highest = std::max(highest, to.points + highest_[filled + 1][to.place]);
-          }
-        }
+      if (auto error = states::collect_layer(problem_.moves(), filled, to_come_[filled + 1],
+                                             to_come_[filled], run_)) {
+        return error;
       }
     }
+    return std::nullopt;
   }
 
   // Collects what the questions of a layer ask the next one.
@@ -82,12 +76,12 @@ class ExactChance {
     for (const auto& [question, none] : questions_[filled]) {
       const auto& [place, needed] = question;
       const states::Group& here = *space.group_of(filled, place);
-      if (&here != group) options = problem_.planner().options(here.filled, here.holds_points);
+      if (&here != group) options = problem_.options().of(here.filled, here.holds_points);
       group = &here;
       for (const TurnOption& option : options) {
         const TurnSuccessor to = successor(space, here, option, place - here.first);
         const std::int32_t left = needed - to.points;
-        if (left > 0 && left <= highest_[filled + 1][to.place]) {
+        if (left > 0 && left <= to_come_[filled + 1][to.place].high) {
           questions_[filled + 1][{to.place, left}] = 0;
         }
       }
@@ -129,7 +123,7 @@ class ExactChance {
 
   const Problem& problem_;
   support::Run run_;
-  std::vector<std::vector<std::int32_t>> highest_;   // by layer, by place
+  states::Cone to_come_;
   std::vector<std::map<Question, Wide>> questions_;  // by layer
 };
 

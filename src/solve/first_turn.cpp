@@ -101,7 +101,7 @@ class Turn {
     if (!state) return state.error();
     FirstBox box;
     box.category = category;
-    box.point = point_index(scoring.possible_points(category), outcome.box);
+    box.point = scoring.point_index(category, outcome.box);
     box.extra = outcome.extra > Points(0);
     box.probability = probability;
     for (std::size_t b = 0; b < card.totals.size(); ++b) {

@@ -20,7 +20,7 @@ namespace fivekind::solve {
 template <typename T>
 struct GrowingCurve {
   std::size_t progress = 0;
-  KeyRange wanted;  ///< empty: all keys
+  Range wanted;  ///< empty: all keys
   std::vector<CurveLoad<T>> loads;
   std::int32_t low = 0;
   std::vector<T> values;

@@ -10,9 +10,9 @@ namespace {
 
 class Search {
  public:
-  Search(std::shared_ptr<const Problem> problem, const Cone& cone, const states::State& state,
-         rules::Points so_far, double aversion, const support::ThreadPool& pool,
-         const support::Progress& progress)
+  Search(std::shared_ptr<const Problem> problem, const states::Cone& cone,
+         const states::State& state, rules::Points so_far, double aversion,
+         const support::ThreadPool& pool, const support::Progress& progress)
       : problem_(std::move(problem)),
         cone_(cone),
         state_(state),
@@ -93,34 +93,35 @@ class Search {
   }
 
   std::shared_ptr<const Problem> problem_;
-  const Cone& cone_;
+  const states::Cone& cone_;
   states::State state_;
   rules::Points so_far_;
   double aversion_;
   const support::ThreadPool& pool_;
   const support::Progress& progress_;
-  KeyRange scores_;
+  Range scores_;
   std::map<double, double> convex_;  // m -> f(m) + L·m²
   MeanVarianceSolution best_;
 };
 
 }  // namespace
 
-KeyRange final_scores_of(const Cone& cone) {
-  KeyRange scores;
-  for (const KeyRange& range : cone.back()) scores.include(range);
+Range final_scores_of(const states::Cone& cone) {
+  Range scores;
+  for (const Range& range : cone.back()) scores.include(range);
   return scores;
 }
 
-CurveRequest utility_request(Cone cone, std::function<double(std::int32_t)> utility, bool falls) {
+CurveRequest utility_request(states::Cone cone, std::function<double(std::int32_t)> utility,
+                             bool falls) {
   return {CurveKey::so_far, falls ? OptionRows::separate : OptionRows::merged, 0, std::move(cone),
           std::move(utility)};
 }
 
 Result<MeanVarianceSolution> solve_mean_variance(std::shared_ptr<const Problem> problem,
-                                                 const Cone& cone, const states::State& state,
-                                                 rules::Points so_far, double aversion,
-                                                 double highest_mean,
+                                                 const states::Cone& cone,
+                                                 const states::State& state, rules::Points so_far,
+                                                 double aversion, double highest_mean,
                                                  const support::ThreadPool& pool,
                                                  const support::Progress& progress) {
   Search search(std::move(problem), cone, state, so_far, aversion, pool, progress);

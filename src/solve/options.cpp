@@ -13,7 +13,7 @@ Result<CardOptions> CardOptions::look_up(const Problem& problem, const Valuer& v
   options.successors_.resize(game.category_count());
   const states::Totals totals = problem.space().progress().combine(card.totals);
   // Only what a roll can do here leads to a state that play comes to.
-  for (const TurnOption& option : problem.planner().options(state.filled, state.holds_points)) {
+  for (const TurnOption& option : problem.options().of(state.filled, state.holds_points)) {
     std::vector<Successor>& of_category = options.successors_[option.category.position()];
     const auto at = static_cast<std::size_t>(option.box.value);
     if (of_category.size() <= at) of_category.resize(at + 1);

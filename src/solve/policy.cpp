@@ -7,9 +7,9 @@
 #include <optional>
 #include <utility>
 
-#include "solve/cone.h"
 #include "solve/policy_mass.h"
 #include "solve/policy_sums.h"
+#include "states/cone.h"
 #include "support/memory.h"
 #include "support/run.h"
 
@@ -49,14 +49,14 @@ class Evaluation {
     for (const Start& start : starts) {
       cone_[filled][place_of(start.state)].include({start.so_far.value, start.so_far.value});
     }
-    if (auto error = extend_cone(problem_, filled, cone_, run_)) {
+    if (auto error = states::extend_cone(problem_.moves(), filled, cone_, run_)) {
       return tl::make_unexpected(*std::move(error));
     }
     if (auto error = set_extras_cone(filled, starts)) return tl::make_unexpected(*error);
     if (auto error = check_memory()) return tl::make_unexpected(*error);
-    std::uint64_t states = 0;
-    for (const auto& layer : cone_) states += reached_states(layer);
-    run_.expect(states);
+    std::uint64_t reached = 0;
+    for (const auto& layer : cone_) reached += states::reached_states(layer);
+    run_.expect(reached);
     MassLayer layer = empty_layer(filled);
     ExtrasMass extras = empty_extras(filled);
     for (const Start& start : starts) {
@@ -108,7 +108,8 @@ class Evaluation {
       extras_cone_[filled][place_of(start.state) * extra_counts_ + start.extras].include(
           {start.so_far.value, start.so_far.value});
     }
-    return extend_extras_cone(problem_, filled, extra_counts_, cone_, extras_cone_, run_);
+    return states::extend_extras_cone(problem_.moves(), filled, extra_counts_, cone_, extras_cone_,
+                                      run_);
   }
   std::optional<Error> check_memory() const {
     std::uint64_t most = 0;
@@ -118,10 +119,11 @@ class Evaluation {
     for (std::size_t filled = 0; filled < cone_.size(); ++filled) {
       const auto& layer = cone_[filled];
       std::uint64_t values = layer.size() * (2 + extra_counts_);
-      values += reached_pairs(layer);
-      turns = std::max(turns, by_points_ ? reached_pairs(layer) : reached_states(layer));
+      values += states::reached_pairs(layer);
+      turns = std::max(turns,
+                       by_points_ ? states::reached_pairs(layer) : states::reached_states(layer));
       if (tells_extras_by_points()) {
-        values += reached_pairs(extras_cone_[filled]);
+        values += states::reached_pairs(extras_cone_[filled]);
         ranges += extras_cone_[filled].size();
       }
       most = std::max(most, before + values);
@@ -129,7 +131,7 @@ class Evaluation {
       ranges += layer.size();
     }
     const std::uint64_t batch = std::min(kBatchBytes, turns * kTurnBytes);
-    return support::check_memory(most * sizeof(double) + ranges * sizeof(KeyRange) + 2 * batch,
+    return support::check_memory(most * sizeof(double) + ranges * sizeof(Range) + 2 * batch,
                                  memory_);
   }
 
@@ -158,7 +160,7 @@ class Evaluation {
     for (const Group& group : problem_.space().groups(filled)) {
       const std::size_t classes = problem_.space().progress().class_count(group.filled);
       for (std::size_t progress = 0; progress < classes; ++progress) {
-        const KeyRange& range = (*layer.ranges)[group.first + progress];
+        const Range& range = (*layer.ranges)[group.first + progress];
         if (range.empty()) continue;
         const states::State state{group.filled, states::ProgressClass(progress),
                                   group.holds_points};
@@ -299,7 +301,7 @@ class Evaluation {
     const std::size_t more = option.extra > rules::Points(0) ? 1 : 0;
     const auto end = state.low + static_cast<std::int32_t>(state.count);
     for (std::size_t n = 0; n + more < extra_counts_; ++n) {
-      const KeyRange& range = here.range(state.place, n);
+      const Range& range = here.range(state.place, n);
       const std::int32_t first = std::max(range.low, state.low);
       const std::int32_t last = std::min(range.high, end - 1);
       if (range.empty() || last < first) continue;
@@ -316,7 +318,7 @@ class Evaluation {
   PolicyOutcome outcome(const MassLayer& full, const ExtrasMass& extras) const {
     PolicyOutcome result;
     for (std::size_t place = 0; place < full.ranges->size(); ++place) {
-      const KeyRange& range = (*full.ranges)[place];
+      const Range& range = (*full.ranges)[place];
       if (range.empty()) continue;
       const auto size = static_cast<std::size_t>(range.high) + 1;
       if (result.scores.size() < size) result.scores.resize(size);
@@ -372,8 +374,8 @@ class Evaluation {
   std::size_t extra_counts_ = 0;
   std::vector<double> judged_;
   std::vector<double> card_values_;
-  Cone cone_;
-  Cone extras_cone_;  // where choices depend on the points so far
+  states::Cone cone_;
+  states::Cone extras_cone_;  // where choices depend on the points so far
   struct {
     const ExtrasMass* here = nullptr;
     ExtrasMass* next = nullptr;

@@ -6,21 +6,21 @@
 #include <span>
 #include <vector>
 
-#include "solve/cone.h"
+#include "states/cone.h"
 
 namespace fivekind::solve {
 
 /// The probabilities of one layer: of each state with each number of points that it can have.
 struct MassLayer {
-  const std::vector<KeyRange>* ranges = nullptr;
+  const std::vector<Range>* ranges = nullptr;
   std::vector<std::size_t> first;  ///< by place; one more at the end
   std::vector<double> mass;
   std::vector<double> extras;  ///< by place, by number of five-of-a-kind bonuses; may be empty
 
-  explicit MassLayer(const std::vector<KeyRange>& of, std::size_t extra_counts) : ranges(&of) {
+  explicit MassLayer(const std::vector<Range>& of, std::size_t extra_counts) : ranges(&of) {
     first.push_back(0);
-    for (const KeyRange& range : of) {
-      first.push_back(first.back() + static_cast<std::size_t>(range.high - range.low + 1));
+    for (const Range& range : of) {
+      first.push_back(first.back() + range.size());
     }
     mass.resize(first.back());
     extras.resize(of.size() * extra_counts);
@@ -36,20 +36,20 @@ struct MassLayer {
 /// Where choices depend on the points so far: the probabilities of one layer by the number of
 /// five-of-a-kind bonuses as well. Only states whose flag is set can have had one.
 struct ExtrasMass {
-  const std::vector<KeyRange>* ranges = nullptr;  ///< by place * counts + bonuses
+  const std::vector<Range>* ranges = nullptr;  ///< by place * counts + bonuses
   std::size_t counts = 0;
   std::vector<std::size_t> first;  ///< as `ranges`; one more at the end
   std::vector<double> mass;
 
   ExtrasMass() = default;
-  ExtrasMass(const std::vector<KeyRange>& of, std::size_t extra_counts)
+  ExtrasMass(const std::vector<Range>& of, std::size_t extra_counts)
       : ranges(&of), counts(extra_counts) {
     first.reserve(of.size() + 1);
     first.push_back(0);
-    for (const KeyRange& range : of) first.push_back(first.back() + range.size());
+    for (const Range& range : of) first.push_back(first.back() + range.size());
     mass.resize(first.back());
   }
-  const KeyRange& range(std::size_t place, std::size_t extras) const {
+  const Range& range(std::size_t place, std::size_t extras) const {
     return (*ranges)[place * counts + extras];
   }
   /// From the lowest points of its range on.

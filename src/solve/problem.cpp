@@ -21,12 +21,9 @@ Problem::Problem(rules::Scoring scoring, states::StateSpace space)
       space_(std::move(space)),
       graph_(scoring_.multisets(), scoring_.game().rolls),
       rows_(scoring_, space_.progress().categories()),
-      planner_(scoring_) {}
-
-states::State Problem::start() const {
-  return {rules::CategorySet(), space_.progress().class_of(rules::CategorySet(), states::Totals(0)),
-          false};
-}
+      options_(scoring_),
+      moves_(space_, options_, scoring_),
+      planner_(scoring_, options_) {}
 
 states::State Problem::after(const states::State& state, states::Totals totals, Category category,
                              Points box) const {

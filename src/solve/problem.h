@@ -1,5 +1,5 @@
-// A game made ready for solving: scoring, state space, turn graph, option rows, and the maker of
-// turn options.
+// A game made ready for solving: scoring, state space, turn graph, the ways to end a turn and their
+// rows.
 #pragma once
 
 #include <fivekind/error.h>
@@ -9,6 +9,8 @@
 #include "rules/scoring.h"
 #include "solve/row_plan.h"
 #include "solve/turn_options.h"
+#include "states/cone.h"
+#include "states/options.h"
 #include "states/space.h"
 #include "turn/graph.h"
 
@@ -25,13 +27,16 @@ class Problem {
   const states::StateSpace& space() const { return space_; }
   const turn::Graph& graph() const { return graph_; }
   const RowPlan& rows() const { return rows_; }
+  /// The ways to end a turn, and where they lead.
+  const states::Options& options() const { return options_; }
+  const states::Moves& moves() const { return moves_; }
   const OptionPlanner& planner() const { return planner_; }
 
   /// Bytes of memory, about.
   std::uint64_t bytes() const { return space_.bytes() + rows_.bytes(); }
 
   /// The state of an empty card.
-  states::State start() const;
+  states::State start() const { return space_.start(); }
   /// The state after scoring `box` points in a category. `totals` are those of the card before.
   states::State after(const states::State& state, states::Totals totals, rules::Category category,
                       rules::Points box) const;
@@ -39,7 +44,7 @@ class Problem {
   rules::Points score_bound() const;
 
   Problem(rules::Scoring scoring, states::StateSpace space);
-  Problem(const Problem&) = delete;  // the planner looks at the scoring
+  Problem(const Problem&) = delete;  // its parts look at one another
   Problem& operator=(const Problem&) = delete;
 
  private:
@@ -47,6 +52,8 @@ class Problem {
   states::StateSpace space_;
   turn::Graph graph_;
   RowPlan rows_;
+  states::Options options_;
+  states::Moves moves_;
   OptionPlanner planner_;
 };
 

@@ -100,6 +100,7 @@ class RowFiller {
   void fill(const states::Group& group, std::size_t first_class, std::size_t lane,
             std::size_t count) {
     group_ = &group;
+    open_ = plan_.scoring.open_categories(group.filled);
     first_class_ = first_class;
     lane_ = lane;
     count_ = count;
@@ -143,12 +144,6 @@ class RowFiller {
 
   T* row(std::uint16_t index) const { return rows_ + index * kLanes + lane_; }
 
-  bool open(Category category) const {
-    return plan_.scoring.game().choice == rules::Choice::in_order
-               ? category.position() == group_->filled.size()
-               : !group_->filled.has(category);
-  }
-
   // The values of the next layer's group that (category, points into its box) leads to.
   const T* successors(Category category, Points box) const {
     const bool flag = plan_.space.flag_after(group_->holds_points, category, box);
@@ -175,7 +170,7 @@ class RowFiller {
   }
 
   void fill_counting(Category category, const CategoryRows& rows) {
-    if (!open(category)) {
+    if (!open_.has(category)) {
       for (const OptionRow& option : rows.rows) std::fill_n(row(option.row), count_, kWorst);
       return;
     }
@@ -193,7 +188,7 @@ class RowFiller {
   // Rows never hold all dice alike where those set a flag, so 0 points lead where all rows lead.
   void copy_successors(Category category) {
     T* copy = copies_ + category.position() * kLanes + lane_;
-    if (open(category)) {
+    if (open_.has(category)) {
       used_ = used_.with(category);
       std::copy_n(successors(category, Points(0)) + first_class_, count_, copy);
     } else {
@@ -251,6 +246,7 @@ class RowFiller {
   CategorySet used_;         // categories that a lane of this chunk has open
   CategorySet filled_rows_;  // categories whose rows hold values of the chunk before
   const states::Group* group_ = nullptr;
+  CategorySet open_;  // on the group's cards
   std::size_t first_class_ = 0;
   std::size_t lane_ = 0;
   std::size_t count_ = 0;

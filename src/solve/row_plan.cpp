@@ -11,12 +11,6 @@ namespace fivekind::solve {
 using rules::Category;
 using rules::Points;
 
-std::size_t point_index(const std::vector<Points>& possible, Points points) {
-  const auto found = std::lower_bound(possible.begin(), possible.end(), points);
-  assert(found != possible.end() && *found == points);
-  return static_cast<std::size_t>(found - possible.begin());
-}
-
 RowPlan::RowPlan(const rules::Scoring& scoring, rules::CategorySet bonus_categories) {
   constexpr std::size_t kMostKeys = 8;
   const rules::Game& game = scoring.game();
@@ -36,8 +30,7 @@ RowPlan::RowPlan(const rules::Scoring& scoring, rules::CategorySet bonus_categor
       if (scoring.has_extras(roll) || points == Points(0)) continue;
       const auto [place, is_new] = row_of_points.try_emplace(points, next_row);
       if (is_new) {
-        const auto point =
-            static_cast<std::uint16_t>(point_index(category.possible_points, points));
+        const auto point = static_cast<std::uint16_t>(scoring.point_index(Category(k), points));
         category.rows.push_back({points, next_row++, point});
       }
       rows_of_roll[r].push_back({Category(k), place->second});
@@ -50,8 +43,8 @@ RowPlan::RowPlan(const rules::Scoring& scoring, rules::CategorySet bonus_categor
     for (std::size_t k = 0; k < game.category_count(); ++k) {
       const Category category(k);
       const auto with_place = [&](Points points) {
-        return AlikePoints{points, static_cast<std::uint16_t>(
-                                       point_index(scoring.possible_points(category), points))};
+        return AlikePoints{points,
+                           static_cast<std::uint16_t>(scoring.point_index(category, points))};
       };
       const Points natural = scoring.natural(category, scoring.all_alike(face));
       const bool jokers = game.five_of_a_kind->joker != rules::JokerRule::none;

@@ -82,7 +82,4 @@ class RowPlan {
   std::vector<turn::OptionLists> lists_;
 };
 
-/// The place of `points` among ascending possible points; they must be there.
-std::size_t point_index(const std::vector<rules::Points>& possible, rules::Points points);
-
 }  // namespace fivekind::solve

@@ -60,10 +60,10 @@ class StoredCurves : public CurveSource {
         entry->first + static_cast<std::uint64_t>(offset + ones),
         values.subspan(static_cast<std::size_t>(ones), static_cast<std::size_t>(stored)));
   }
-  Result<KeyRange> range(const states::State& state) const override {
+  Result<Range> range(const states::State& state) const override {
     const auto entry = find(state);
     if (!entry) return tl::make_unexpected(entry.error());
-    return KeyRange{entry->low, entry->low + entry->count - 1};
+    return Range{entry->low, entry->low + entry->count - 1};
   }
 
  private:

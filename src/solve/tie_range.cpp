@@ -7,8 +7,8 @@
 #include <map>
 
 #include "solve/advice.h"
-#include "solve/cone.h"
 #include "solve/first_turn.h"
+#include "states/cone.h"
 #include "support/run.h"
 
 namespace fivekind::solve {
@@ -23,11 +23,12 @@ struct SecondLayer {
 };
 
 // How many values a cone has, by state or by state and points so far.
-std::uint64_t values_of(const Cone& cone, bool by_points) {
-  if (by_points) return reached_pairs(cone);
-  std::uint64_t states = 0;
-  for (const auto& layer : cone) states += reached_states(layer);
-  return states;
+std::uint64_t values_of(const states::Cone& cone, bool by_points) {
+  std::uint64_t values = 0;
+  for (const auto& layer : cone) {
+    values += by_points ? states::reached_pairs(layer) : states::reached_states(layer);
+  }
+  return values;
 }
 
 class SecondValues {
@@ -41,7 +42,7 @@ class SecondValues {
         tied_(tied_function()),
         run_(&pool, "range of means", 0, progress) {}
 
-  std::optional<Error> solve(const Cone& cone) {
+  std::optional<Error> solve(const states::Cone& cone) {
     cone_ = &cone;
     layers_.resize(cone.size());
     run_.expect(values_of(cone, by_points_));
@@ -66,10 +67,10 @@ class SecondValues {
   }
 
   std::optional<Error> solve_layer(std::size_t filled) {
-    const std::vector<KeyRange>& ranges = (*cone_)[filled];
+    const std::vector<Range>& ranges = (*cone_)[filled];
     SecondLayer& layer = layers_[filled];
     layer.first.push_back(0);
-    for (const KeyRange& range : ranges) {
+    for (const Range& range : ranges) {
       const auto size = range.size();
       layer.first.push_back(layer.first.back() + (by_points_ || range.empty() ? size : 1));
     }
@@ -93,7 +94,7 @@ class SecondValues {
     std::size_t most = 0;
     std::uint64_t values = 0;
     for (std::size_t progress = 0; progress < classes; ++progress) {
-      const KeyRange range = (*cone_)[filled][group.first + progress];
+      const Range range = (*cone_)[filled][group.first + progress];
       if (range.empty()) continue;
       const auto count = range.size();
       turns.states.push_back({progress, group.first + progress, range.low, count, nullptr, 0});
@@ -157,7 +158,7 @@ class SecondValues {
   TurnPlayer player_;
   TiedFunction tied_;
   support::Run run_;
-  const Cone* cone_ = nullptr;
+  const states::Cone* cone_ = nullptr;
   std::vector<SecondLayer> layers_;
 };
 
@@ -235,7 +236,8 @@ Result<std::pair<double, double>> mean_range(const Problem& problem, const Polic
   const auto state = state_of(problem, position.card());
   if (!state) return tl::make_unexpected(state.error());
   const Points so_far = position.card().points;
-  const auto cone = cone_of(problem, *state, so_far, progress);
+  support::Run run(&pool, "range of means", problem.space().size(), progress);
+  const auto cone = states::cone_of(problem.moves(), *state, so_far, run);
   if (!cone) return tl::make_unexpected(cone.error());
   Policy without_tie_breaker = policy;
   without_tie_breaker.second = nullptr;
@@ -261,7 +263,8 @@ Result<std::uint64_t> mean_range_work(const Problem& problem, const Policy& poli
                                       const support::Progress& progress) {
   const auto state = state_of(problem, position.card());
   if (!state) return tl::make_unexpected(state.error());
-  const auto cone = cone_of(problem, *state, position.card().points, progress);
+  support::Run run(nullptr, "range of means", problem.space().size(), progress);
+  const auto cone = states::cone_of(problem.moves(), *state, position.card().points, run);
   if (!cone) return tl::make_unexpected(cone.error());
   return values_of(*cone, policy.depends_on_points());
 }

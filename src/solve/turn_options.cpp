@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "solve/row_plan.h"
-
 namespace fivekind::solve {
 
 using rules::Category;
@@ -37,98 +35,24 @@ std::uint16_t next_row(const TurnOptions& result) {
 
 }  // namespace
 
-TurnEnd end_of(const TurnOption& option, const TurnSuccessor& to) {
-  return {option.category, option.box, Points(to.points), to.state};
-}
-
-TurnSuccessor successor(const states::StateSpace& space, const states::Group& group,
-                        const TurnOption& option, std::size_t progress) {
-  TurnSuccessor next;
-  next.state.filled = group.filled.with(option.category);
-  next.state.holds_points = space.flag_after(group.holds_points, option.category, option.box);
-  next.state.progress = states::ProgressClass(progress);
-  next.points = option.box.value + option.extra.value;
-  if (space.progress().categories().has(option.category)) {
-    const states::ProgressStep step =
-        space.progress().steps(group.filled, option.category).of(option.point)[progress];
-    next.state.progress = states::ProgressClass(step.next);
-    next.points = step.points + option.extra.value;
-    next.bonus = step.points != option.box.value;
-  }
-  next.place = space.position(next.state).value;
-  return next;
-}
-
-GroupSuccessors successors(const states::StateSpace& space, const states::Group& group,
-                           const TurnOption& option) {
-  const bool flag = space.flag_after(group.holds_points, option.category, option.box);
-  GroupSuccessors next{space.first(group.filled.with(option.category), flag),
-                       option.box.value + option.extra.value, nullptr};
-  if (space.progress().categories().has(option.category)) {
-    next.points = option.extra.value;
-    next.steps = space.progress().steps(group.filled, option.category).of(option.point);
-  }
-  return next;
-}
-
-OptionPlanner::OptionPlanner(const rules::Scoring& scoring) : scoring_(scoring) {
-  const std::size_t rolls = scoring.multisets().roll_count();
+OptionPlanner::OptionPlanner(const rules::Scoring& scoring, const states::Options& options)
+    : scoring_(scoring), options_(options) {
   for (std::size_t k = 0; k < scoring.game().category_count(); ++k) {
-    const Category category(k);
-    const std::vector<Points>& possible = scoring.possible_points(category);
-    CategoryPoints points;
-    std::vector<std::uint16_t> option_of_point(possible.size(), kNone);
-    for (std::size_t r = 0; r < rolls; ++r) {
-      if (scoring.has_extras(dice::Roll(r))) {
-        points.of_roll.push_back(kNone);
-        continue;
-      }
-      const Points box = scoring.natural(category, dice::Roll(r));
-      const std::size_t point = point_index(possible, box);
-      if (option_of_point[point] == kNone) {
-        option_of_point[point] = static_cast<std::uint16_t>(points.options.size());
-        points.options.push_back({category, box, Points(0), static_cast<std::uint16_t>(point)});
-      }
-      points.of_roll.push_back(option_of_point[point]);
+    const std::span<const TurnOption> plain = options_.plain(Category(k));
+    std::vector<std::uint16_t>& of_roll = option_of_roll_.emplace_back();
+    for (std::size_t r = 0; r < scoring.multisets().roll_count(); ++r) {
+      const Points box = scoring.natural(Category(k), dice::Roll(r));
+      const auto option = std::find_if(plain.begin(), plain.end(),
+                                       [box](const TurnOption& of) { return of.box == box; });
+      of_roll.push_back(scoring.has_extras(dice::Roll(r))
+                            ? kNone
+                            : static_cast<std::uint16_t>(option - plain.begin()));
     }
-    categories_.push_back(std::move(points));
-  }
-}
-
-CategorySet OptionPlanner::open(CategorySet filled) const {
-  const rules::Game& game = scoring_.game();
-  return game.choice == rules::Choice::in_order ? CategorySet().with(Category(filled.size()))
-                                                : game.all_categories().without(filled);
-}
-
-std::vector<TurnOption> OptionPlanner::options(CategorySet filled, bool holds_points) const {
-  std::vector<TurnOption> result;
-  for (CategorySet left = open(filled); !left.empty(); left = left.without_lowest()) {
-    const std::vector<TurnOption>& of_category = categories_[left.lowest().position()].options;
-    result.insert(result.end(), of_category.begin(), of_category.end());
-  }
-  for (int face = 1; scoring_.game().five_of_a_kind && face <= scoring_.game().faces; ++face) {
-    each_alike(face, filled, holds_points,
-               [&](const TurnOption& option) { result.push_back(option); });
-  }
-  return result;
-}
-
-template <class Put>
-void OptionPlanner::each_alike(int face, CategorySet filled, bool holds_points,
-                               const Put& put) const {
-  const dice::Roll roll = scoring_.all_alike(face);
-  CategorySet left = scoring_.alike_rules(filled, holds_points, face).allowed;
-  for (; !left.empty(); left = left.without_lowest()) {
-    const Category category = left.lowest();
-    const rules::Outcome outcome = scoring_.outcome(filled, holds_points, category, roll);
-    const std::size_t point = point_index(scoring_.possible_points(category), outcome.box);
-    put(TurnOption{category, outcome.box, outcome.extra, static_cast<std::uint16_t>(point)});
   }
 }
 
 TurnOptions OptionPlanner::plan(CategorySet filled, bool holds_points, OptionRows rows) const {
-  const CategorySet categories = open(filled);
+  const CategorySet categories = scoring_.open_categories(filled);
   TurnOptions result;
   result.first_option.push_back(0);
   const bool merged = rows == OptionRows::merged;
@@ -152,7 +76,7 @@ TurnOptions OptionPlanner::plan(CategorySet filled, bool holds_points, OptionRow
 
 void OptionPlanner::add_zero_row(TurnOptions& result, CategorySet open) const {
   for (CategorySet left = open; !left.empty(); left = left.without_lowest()) {
-    for (const TurnOption& option : categories_[left.lowest().position()].options) {
+    for (const TurnOption& option : options_.plain(left.lowest())) {
       if (option.box == Points(0)) result.options.push_back(option);
     }
   }
@@ -161,9 +85,10 @@ void OptionPlanner::add_zero_row(TurnOptions& result, CategorySet open) const {
 
 void OptionPlanner::add_category_rows(TurnOptions& result, Category category, bool merged,
                                       RowsOfRoll& rows_of_roll) const {
-  const CategoryPoints& points = categories_[category.position()];
+  const std::span<const TurnOption> plain = options_.plain(category);
+  const std::vector<std::uint16_t>& option_of_roll = option_of_roll_[category.position()];
   std::vector<std::uint16_t> row_of_option;
-  for (const TurnOption& option : points.options) {
+  for (const TurnOption& option : plain) {
     const bool shared = merged && option.box == Points(0);
     row_of_option.push_back(shared ? kZeroRow : next_row(result));
     if (shared) continue;
@@ -171,10 +96,10 @@ void OptionPlanner::add_category_rows(TurnOptions& result, Category category, bo
     end_row(result);
   }
   for (std::size_t r = 0; r < rows_of_roll.size(); ++r) {
-    if (points.of_roll[r] == kNone) continue;
-    const std::uint16_t option = points.of_roll[r];
+    const std::uint16_t option = option_of_roll[r];
+    if (option == kNone) continue;
     std::vector<std::uint16_t>& of_roll = rows_of_roll[r];
-    const bool shared = merged && points.options[option].box == Points(0);
+    const bool shared = merged && plain[option].box == Points(0);
     const bool there =
         shared && std::find(of_roll.begin(), of_roll.end(), kZeroRow) != of_roll.end();
     if (!there) of_roll.push_back(row_of_option[option]);
@@ -187,7 +112,7 @@ void OptionPlanner::add_alike_rows(TurnOptions& result, CategorySet filled, bool
   for (int face = 1; face <= scoring_.game().faces; ++face) {
     std::vector<std::uint16_t>& of_roll = rows_of_roll[scoring_.all_alike(face).position()];
     if (merged) of_roll.push_back(next_row(result));
-    each_alike(face, filled, holds_points, [&](const TurnOption& option) {
+    options_.each_alike(face, filled, holds_points, [&](const TurnOption& option) {
       if (!merged) of_roll.push_back(next_row(result));
       result.options.push_back(option);
       if (!merged) end_row(result);

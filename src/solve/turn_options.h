@@ -1,4 +1,4 @@
-// The ways to end a turn on one kind of card: which rolls may put which points into which category.
+// The ways to end a turn on one kind of card, by the rolls that offer them.
 // Why: solvers that spend a whole chunk of lanes on one state want rows for just the categories
 // that are open there; and following a strategy wants every way on its own, with what it does to
 // the card. (row_plan.h serves the sweep over states, whose chunks mix many kinds of cards.)
@@ -8,60 +8,18 @@
 #include <span>
 #include <vector>
 
-#include "rules/scoring.h"
-#include "states/space.h"
+#include "states/options.h"
 #include "turn/graph.h"
 
 namespace fivekind::solve {
 
-/// One way to end a turn.
-struct TurnOption {
-  rules::Category category;
-  rules::Points box;        ///< goes into the category
-  rules::Points extra;      ///< earned beside it for five of a kind
-  std::uint16_t point = 0;  ///< the place of `box` among Scoring::possible_points
-
-  friend bool operator==(const TurnOption&, const TurnOption&) = default;
-};
-
-/// Where a way to end a turn leads.
-struct TurnSuccessor {
-  std::uint32_t place = 0;  ///< of the next state in its layer
-  std::int32_t points = 0;  ///< gained: the box, bonuses and the extra
-  states::State state;      ///< the next state
-  bool bonus = false;       ///< whether bonuses are among the points
-};
-
-/// The end of a turn: what is scored, and the card's state then.
-struct TurnEnd {
-  rules::Category category;
-  rules::Points box;     ///< goes into the category
-  rules::Points gained;  ///< the box, bonuses and the five-of-a-kind bonus
-  states::State next;
-};
-
-TurnEnd end_of(const TurnOption& option, const TurnSuccessor& to);
-
-/// Where `option` leads from a class of a group.
-TurnSuccessor successor(const states::StateSpace& space, const states::Group& group,
-                        const TurnOption& option, std::size_t progress);
-
-/// The same for all classes of a group at once: where they begin in the next layer, and the steps
-/// of those that count for a bonus (null: the class stays, and `points` are gained).
-struct GroupSuccessors {
-  std::uint32_t first = 0;
-  std::int32_t points = 0;  ///< beside what the steps say: the extra, or all points without steps
-  const states::ProgressStep* steps = nullptr;
-
-  std::uint32_t place(std::size_t progress) const {
-    return first + (steps == nullptr ? static_cast<std::uint32_t>(progress) : steps[progress].next);
-  }
-  std::int32_t gained(std::size_t progress) const {
-    return points + (steps == nullptr ? 0 : steps[progress].points);
-  }
-};
-GroupSuccessors successors(const states::StateSpace& space, const states::Group& group,
-                           const TurnOption& option);
+using states::end_of;
+using states::GroupSuccessors;
+using states::successor;
+using states::successors;
+using states::TurnEnd;
+using states::TurnOption;
+using states::TurnSuccessor;
 
 /// Whether ways that need not be told apart share a row.
 enum class OptionRows {
@@ -98,27 +56,18 @@ struct TurnOptions {
 /// kind of card, but not to be made anew for it.
 class OptionPlanner {
  public:
-  explicit OptionPlanner(const rules::Scoring& scoring);
+  /// Both must outlive the planner.
+  OptionPlanner(const rules::Scoring& scoring, const states::Options& options);
 
   /// `filled` must leave a category open.
   TurnOptions plan(rules::CategorySet filled, bool holds_points, OptionRows rows) const;
-  /// All ways of all rolls, each alone, without the rolls.
-  std::vector<TurnOption> options(rules::CategorySet filled, bool holds_points) const;
 
  private:
+  // Of a roll with its own rules (Scoring::has_extras).
   static constexpr std::uint16_t kNone = 0xFFFF;
-  // A category's points, and for each roll which of them it pays (kNone: see Scoring::outcome).
-  struct CategoryPoints {
-    std::vector<TurnOption> options;
-    std::vector<std::uint16_t> of_roll;
-  };
-  using RowsOfRoll = std::vector<std::vector<std::uint16_t>>;
   static constexpr std::uint16_t kZeroRow = 0;  // of merged rows
+  using RowsOfRoll = std::vector<std::vector<std::uint16_t>>;
 
-  rules::CategorySet open(rules::CategorySet filled) const;
-  // Calls put(option) for each way to score all dice alike on one face.
-  template <class Put>
-  void each_alike(int face, rules::CategorySet filled, bool holds_points, const Put& put) const;
   void add_zero_row(TurnOptions& result, rules::CategorySet open) const;
   void add_category_rows(TurnOptions& result, rules::Category category, bool merged,
                          RowsOfRoll& rows_of_roll) const;
@@ -126,7 +75,9 @@ class OptionPlanner {
                       bool merged, RowsOfRoll& rows_of_roll) const;
 
   const rules::Scoring& scoring_;
-  std::vector<CategoryPoints> categories_;
+  const states::Options& options_;
+  // By category, for each roll: which of the category's plain options it is.
+  std::vector<std::vector<std::uint16_t>> option_of_roll_;
 };
 
 }  // namespace fivekind::solve

@@ -13,8 +13,9 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <utility>
 
-#include "states/point_ranges.h"
+#include "states/cone.h"
 #include "support/memory.h"
 
 namespace fivekind::states {
@@ -59,14 +60,14 @@ struct LayerSums {
   Histogram least;      // o + p
   Histogram most;       // O + P
 
-  void add(const PointRange& held, const PointRange& come) {
+  void add(const Range& held, const Range& come) {
     if (held.empty()) return;
     states += 1;
-    widths += come.most - come.least;
-    most_come.add(come.most + held.least);
-    most_held.add(come.least + held.most);
-    least.add(come.least + held.least);
-    most.add(come.most + held.most);
+    widths += come.high - come.low;
+    most_come.add(come.high + held.low);
+    most_held.add(come.low + held.high);
+    least.add(come.low + held.low);
+    most.add(come.high + held.high);
   }
 };
 
@@ -110,6 +111,15 @@ void find_values(const std::vector<LayerSums>& sums, std::vector<PairLayer>& lay
   }
 }
 
+// Ranges of all layers, and of the two largest once more.
+double range_bytes(const StateSpace& space) {
+  std::size_t largest = 0;
+  for (std::size_t filled = 0; filled < space.layer_count(); ++filled) {
+    largest = std::max(largest, space.layer_size(filled));
+  }
+  return static_cast<double>((space.size() + 2 * largest) * sizeof(Range));
+}
+
 }  // namespace
 
 Result<std::vector<PairLayer>> pair_layers(const rules::Scoring& scoring,
@@ -118,16 +128,29 @@ Result<std::vector<PairLayer>> pair_layers(const rules::Scoring& scoring,
   const auto space = StateSpace::build(scoring, pair_limits());
   if (!space) return tl::make_unexpected(space.error());
   std::vector<PairLayer> layers = layers_of(*space);
-  const PointSweep sweep(scoring, *space);
-  if (sweep.operations() > limits.most_operations ||
-      sweep.bytes() > 0.5 * static_cast<double>(support::physical_memory())) {
+  const Options options(scoring);
+  const Moves moves(*space, options, scoring);
+  const double operations = static_cast<double>(moves.count()) * static_cast<double>(space->size());
+  if (operations > limits.most_operations ||
+      range_bytes(*space) > 0.5 * static_cast<double>(support::physical_memory())) {
     return layers;
   }
   std::vector<LayerSums> sums(space->layer_count());
-  sweep.run(pool, [&sums](std::size_t filled, std::span<const PointRange> so_far,
-                          std::span<const PointRange> to_come) {
-    for (std::size_t i = 0; i < so_far.size(); ++i) sums[filled].add(so_far[i], to_come[i]);
-  });
+  support::Run run(&pool, "counting", 0);
+  auto so_far = cone_of(moves, space->start(), rules::Points(0), run);
+  if (!so_far) return tl::make_unexpected(so_far.error());
+  const std::size_t last = space->layer_count() - 1;
+  LayerRanges to_come(space->layer_size(last), {0, 0});
+  for (std::size_t filled = last;; --filled) {
+    const LayerRanges& held = (*so_far)[filled];
+    for (std::size_t i = 0; i < held.size(); ++i) sums[filled].add(held[i], to_come[i]);
+    if (filled == 0) break;
+    (*so_far)[filled] = {};
+    const LayerRanges next = std::exchange(to_come, {});
+    if (auto error = collect_layer(moves, filled - 1, next, to_come, run)) {
+      return tl::make_unexpected(*std::move(error));
+    }
+  }
   find_values(sums, layers);
   return layers;
 }

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <bit>
-#include <set>
 #include <span>
 
+#include "states/options.h"
 #include "states/space.h"
 #include "support/memory.h"
 
@@ -53,29 +53,19 @@ void add_shifted(std::span<std::uint64_t> to, std::span<const std::uint64_t> fro
 class ScoreSweep {
  public:
   ScoreSweep(const rules::Scoring& scoring, const StateSpace& space)
-      : scoring_(scoring), space_(space) {
+      : scoring_(scoring), space_(space), options_(scoring) {
     const rules::Game& game = scoring.game();
     Points bound;
     for (std::size_t k = 0; k < game.category_count(); ++k) {
       bound += scoring.possible_points(Category(k)).back();
       if (game.has_flag()) bound += game.five_of_a_kind->extra_bonus->points;
-      std::set<Points> points;
-      for (std::size_t r = 0; r < scoring.multisets().roll_count(); ++r) {
-        if (!scoring.has_extras(dice::Roll(r))) {
-          points.insert(scoring.natural(Category(k), dice::Roll(r)));
-        }
-      }
-      plain_points_.emplace_back(points.begin(), points.end());
     }
     for (const rules::Bonus& bonus : game.bonuses) bound += bonus.points;
     words_ = static_cast<std::size_t>(bound.value) / kWordBits + 1;
   }
 
   double operations() const {
-    double options = 0;
-    for (const auto& points : plain_points_) options += static_cast<double>(points.size());
-    const rules::Game& game = scoring_.game();
-    if (game.five_of_a_kind) options += game.faces * static_cast<double>(game.category_count());
+    const double options = static_cast<double>(options_.count());
     return options * static_cast<double>(space_.size()) * static_cast<double>(words_);
   }
 
@@ -105,56 +95,17 @@ class ScoreSweep {
  private:
   void fill_group(const Group& group, const PointSets& next, PointSets& layer) const {
     const std::size_t classes = space_.progress().class_count(group.filled);
-    for (std::size_t c = 0; c < classes; ++c) {
-      const State state{group.filled, ProgressClass(c), group.holds_points};
-      const std::span<std::uint64_t> set = layer[group.first + c];
-      for (std::size_t k = 0; k < plain_points_.size(); ++k) {
-        const bool open = scoring_.game().choice == rules::Choice::in_order
-                              ? k == group.filled.size()
-                              : !group.filled.has(Category(k));
-        if (!open) continue;
-        for (Points points : plain_points_[k]) {
-          add_option(state, Category(k), points, Points(0), next, set);
-        }
-      }
-      if (scoring_.game().five_of_a_kind) add_alike(state, next, set);
-    }
-  }
-
-  void add_alike(const State& state, const PointSets& next, std::span<std::uint64_t> set) const {
-    for (int face = 1; face <= scoring_.game().faces; ++face) {
-      for (std::size_t k = 0; k < plain_points_.size(); ++k) {
-        const rules::Outcome outcome = scoring_.outcome(state.filled, state.holds_points,
-                                                        Category(k), scoring_.all_alike(face));
-        if (outcome.allowed) {
-          add_option(state, Category(k), outcome.box, outcome.extra, next, set);
-        }
+    for (const TurnOption& option : options_.of(group.filled, group.holds_points)) {
+      const GroupSuccessors to = successors(space_, group, option);
+      for (std::size_t c = 0; c < classes; ++c) {
+        add_shifted(layer[group.first + c], next[to.place(c)], Points(to.gained(c)));
       }
     }
-  }
-
-  void add_option(const State& state, Category category, Points box, Points extra,
-                  const PointSets& next, std::span<std::uint64_t> set) const {
-    const Progress& progress = space_.progress();
-    const rules::CategorySet filled = state.filled.with(category);
-    const bool flag = space_.flag_after(state.holds_points, category, box);
-    std::size_t next_class = state.progress.position();
-    Points gained = box;
-    if (progress.categories().has(category)) {
-      const std::vector<Points>& possible = scoring_.possible_points(category);
-      const auto point = static_cast<std::size_t>(
-          std::lower_bound(possible.begin(), possible.end(), box) - possible.begin());
-      const ProgressStep& step =
-          progress.steps(state.filled, category).of(point)[state.progress.position()];
-      next_class = step.next;
-      gained = Points(step.points);
-    }
-    add_shifted(set, next[space_.first(filled, flag) + next_class], gained + extra);
   }
 
   const rules::Scoring& scoring_;
   const StateSpace& space_;
-  std::vector<std::vector<Points>> plain_points_;  // by category, of rolls without extras
+  Options options_;
   std::size_t words_ = 0;
 };
 

@@ -65,6 +65,8 @@ class StateSpace {
   /// The group that holds a place of a layer.
   std::span<const Group>::iterator group_of(std::size_t filled, std::size_t place) const;
 
+  /// The state of an empty card.
+  State start() const { return {{}, progress_.class_of({}, Totals(0)), false}; }
   bool contains(const State& state) const;
   /// Where the states of (filled, flag) begin in their layer; requires a reachable group.
   std::uint32_t first(rules::CategorySet filled, bool holds_points) const {

@@ -59,7 +59,7 @@ std::optional<Error> Run::for_each(std::size_t count, std::size_t grain,
         const Result<std::uint64_t> units = do_piece(piece);
         if (units) {
           done_ += *units;
-          if (*units > 0) goes_on();
+          goes_on();
         } else if (units.error().fault == Fault::interrupted) {
           stopped_ = true;
         } else {

@@ -1,0 +1,195 @@
+// Ranges of points, forwards and backwards, layer by layer.
+#include "states/cone.h"
+
+#include <algorithm>
+#include <array>
+#include <mutex>
+
+namespace fivekind::states {
+
+namespace {
+
+// Groups that a thread takes at a time.
+constexpr std::size_t kGrain = 16;
+
+// Threads that carry ranges into one group take turns.
+class GroupLocks {
+ public:
+  std::unique_lock<std::mutex> lock(std::uint32_t first) {
+    return std::unique_lock(mutexes_[first % mutexes_.size()]);
+  }
+
+ private:
+  std::array<std::mutex, 61> mutexes_;
+};
+
+bool is_reached(std::span<const Range> ranges) {
+  return !std::all_of(ranges.begin(), ranges.end(),
+                      [](const Range& range) { return range.empty(); });
+}
+
+}  // namespace
+
+void Move::carry(std::span<const Range> here, Range* next) const {
+  if (to.steps == nullptr) {
+    for (std::size_t c = 0; c < here.size(); ++c) next[c].include(here[c].moved(least, most));
+    return;
+  }
+  for (std::size_t c = 0; c < here.size(); ++c) {
+    const ProgressStep step = to.steps[c];
+    next[step.next].include(here[c].moved(least + step.points, most + step.points));
+  }
+}
+
+void Move::collect(const Range* next, std::span<Range> here) const {
+  if (to.steps == nullptr) {
+    for (std::size_t c = 0; c < here.size(); ++c) here[c].include(next[c].moved(least, most));
+    return;
+  }
+  for (std::size_t c = 0; c < here.size(); ++c) {
+    const ProgressStep step = to.steps[c];
+    here[c].include(next[step.next].moved(least + step.points, most + step.points));
+  }
+}
+
+Moves::Moves(const StateSpace& space, const Options& options, const rules::Scoring& scoring)
+    : space_(space),
+      options_(options),
+      scoring_(scoring),
+      alike_faces_(scoring.game().five_of_a_kind ? scoring.game().faces : 0) {
+  for (std::size_t k = 0; k < scoring.game().category_count(); ++k) {
+    const rules::Category category(k);
+    const bool counts = space.progress().categories().has(category);
+    std::vector<PlainMove>& moves = plain_.emplace_back();
+    for (const TurnOption& option : options.plain(category)) {
+      const std::int32_t points = counts ? 0 : option.box.value;
+      const auto same = std::find_if(moves.begin(), moves.end(), [&](const PlainMove& move) {
+        return !counts && space.flag_after(false, category, option.box) ==
+                              space.flag_after(false, category, move.option.box);
+      });
+      if (same == moves.end()) {
+        moves.push_back({option, points, points});
+      } else {
+        same->least = std::min(same->least, points);
+        same->most = std::max(same->most, points);
+      }
+    }
+  }
+}
+
+std::size_t Moves::count() const {
+  std::size_t count = static_cast<std::size_t>(alike_faces_) * plain_.size();
+  for (const auto& moves : plain_) count += moves.size();
+  return count;
+}
+
+std::optional<Error> carry_layer(const Moves& moves, std::size_t filled, const LayerRanges& here,
+                                 LayerRanges& next, support::Run& run) {
+  const StateSpace& space = moves.space();
+  const std::span<const Group> groups = space.groups(filled);
+  next.assign(space.layer_size(filled + 1), Range());
+  GroupLocks locks;
+  return run.for_each(groups.size(), kGrain, [&](std::size_t g) -> std::uint64_t {
+    const auto ranges =
+        std::span(here).subspan(groups[g].first, space.progress().class_count(groups[g].filled));
+    if (!is_reached(ranges)) return 0;
+    moves.each(groups[g], [&](const Move& move) {
+      const auto lock = locks.lock(move.to.first);
+      move.carry(ranges, next.data() + move.to.first);
+    });
+    return 0;
+  });
+}
+
+std::optional<Error> collect_layer(const Moves& moves, std::size_t filled, const LayerRanges& next,
+                                   LayerRanges& here, support::Run& run) {
+  const StateSpace& space = moves.space();
+  const std::span<const Group> groups = space.groups(filled);
+  here.assign(space.layer_size(filled), Range());
+  return run.for_each(groups.size(), kGrain, [&](std::size_t g) -> std::uint64_t {
+    const auto ranges =
+        std::span(here).subspan(groups[g].first, space.progress().class_count(groups[g].filled));
+    moves.each(groups[g],
+               [&](const Move& move) { move.collect(next.data() + move.to.first, ranges); });
+    return 0;
+  });
+}
+
+Result<Cone> cone_of(const Moves& moves, const State& state, rules::Points so_far,
+                     support::Run& run) {
+  const StateSpace& space = moves.space();
+  Cone cone(space.layer_count());
+  const std::size_t filled = state.filled.size();
+  cone[filled].resize(space.layer_size(filled));
+  cone[filled][space.position(state).position()] = {so_far.value, so_far.value};
+  if (auto error = extend_cone(moves, filled, cone, run)) {
+    return tl::make_unexpected(*std::move(error));
+  }
+  return cone;
+}
+
+std::optional<Error> extend_cone(const Moves& moves, std::size_t filled, Cone& cone,
+                                 support::Run& run) {
+  for (; filled + 1 < moves.space().layer_count(); ++filled) {
+    if (auto error = carry_layer(moves, filled, cone[filled], cone[filled + 1], run)) return error;
+  }
+  return std::nullopt;
+}
+
+std::optional<Error> extend_extras_cone(const Moves& moves, std::size_t filled, std::size_t counts,
+                                        const Cone& cone, Cone& extras, support::Run& run) {
+  const StateSpace& space = moves.space();
+  GroupLocks locks;
+  for (; filled + 1 < space.layer_count(); ++filled) {
+    const std::span<const Group> groups = space.groups(filled);
+    LayerRanges& next = extras[filled + 1];
+    next.assign(space.layer_size(filled + 1) * counts, Range());
+    const auto carry = [&](const Group& group, const Move& move) {
+      for (std::size_t c = 0; c < space.progress().class_count(group.filled); ++c) {
+        const std::size_t place = group.first + c;
+        const std::int32_t steps = move.to.steps == nullptr ? 0 : move.to.steps[c].points;
+        const auto extend = [&](const Range& range, std::size_t n) {
+          next[move.to.place(c) * counts + n].include(
+              range.moved(move.least + steps, move.most + steps));
+        };
+        if (!group.holds_points) {
+          extend(cone[filled][place], 0);
+          continue;
+        }
+        const std::size_t more = move.earns_extra ? 1 : 0;
+        for (std::size_t n = 0; n + more < counts; ++n) {
+          extend(extras[filled][place * counts + n], n + more);
+        }
+      }
+    };
+    auto error = run.for_each(groups.size(), kGrain, [&](std::size_t g) -> std::uint64_t {
+      moves.each(groups[g], [&](const Move& move) {
+        if (!move.holds_points) return;
+        const auto lock = locks.lock(move.to.first);
+        carry(groups[g], move);
+      });
+      return 0;
+    });
+    if (error) return error;
+  }
+  return std::nullopt;
+}
+
+std::uint64_t reached_states(std::span<const Range> layer) {
+  return static_cast<std::uint64_t>(
+      std::count_if(layer.begin(), layer.end(), [](const Range& range) { return !range.empty(); }));
+}
+
+std::uint64_t reached_pairs(std::span<const Range> layer) {
+  std::uint64_t pairs = 0;
+  for (const Range& range : layer) pairs += range.size();
+  return pairs;
+}
+
+std::uint64_t reached_pairs(const Cone& cone) {
+  std::uint64_t pairs = 0;
+  for (const auto& layer : cone) pairs += reached_pairs(layer);
+  return pairs;
+}
+
+}  // namespace fivekind::states

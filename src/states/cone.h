@@ -1,0 +1,122 @@
+// What play can come to from a card: by state, the least and the most of the points that it can
+// have scored by then, and of those that can still come. Why: a question about one card needs no
+// other states and none of the points that it cannot have; and of two players' values those that no
+// play can ask for need no room (Pawlewicz 2008, section 4.1.3: minp and maxp, found forwards; mino
+// and maxo, found backwards).
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "states/options.h"
+#include "states/space.h"
+#include "support/range.h"
+#include "support/run.h"
+
+namespace fivekind::states {
+
+/// Points of one layer by place: bonuses and extra bonuses are included. Empty ranges where play
+/// does not come (or, in a whole game, where only jokers could have paid towards a bonus).
+using LayerRanges = std::vector<Range>;
+
+/// By the number of filled boxes. Layers before the card's own are empty vectors.
+using Cone = std::vector<LayerRanges>;
+
+/// Ways to leave a group that lead from each of its classes to one state, all of them together.
+struct Move {
+  GroupSuccessors to;
+  std::int32_t least = 0;  ///< points, but those that the steps say
+  std::int32_t most = 0;
+  bool holds_points = false;  ///< the flag afterwards
+  bool earns_extra = false;
+
+  /// Covers what these ways make of the points so far; `next` is the place of the ranges at
+  /// to.first.
+  void carry(std::span<const Range> here, Range* next) const;
+  /// Covers what these ways and then those to come from `next` on can bring.
+  void collect(const Range* next, std::span<Range> here) const;
+};
+
+/// The moves of a game: play of any kind, where every roll can fall and every category that is
+/// allowed can be chosen.
+class Moves {
+ public:
+  /// All of these must outlive this.
+  Moves(const StateSpace& space, const Options& options, const rules::Scoring& scoring);
+
+  /// Calls put(move) for the moves of a group.
+  template <class Put>
+  void each(const Group& group, const Put& put) const {
+    rules::CategorySet left = scoring_.open_categories(group.filled);
+    for (; !left.empty(); left = left.without_lowest()) {
+      for (const PlainMove& plain : plain_[left.lowest().position()]) {
+        put(move(group, plain.option, plain.least, plain.most));
+      }
+    }
+    for (int face = 1; face <= alike_faces_; ++face) {
+      options_.each_alike(face, group.filled, group.holds_points, [&](const TurnOption& option) {
+        const std::int32_t points = successors(space_, group, option).points;
+        put(move(group, option, points, points));
+      });
+    }
+  }
+
+  const StateSpace& space() const { return space_; }
+  /// About how many moves the empty card has.
+  std::size_t count() const;
+
+ private:
+  // The options of a category that lead to one state each, together.
+  struct PlainMove {
+    TurnOption option;
+    std::int32_t least = 0;
+    std::int32_t most = 0;
+  };
+
+  Move move(const Group& group, const TurnOption& option, std::int32_t least,
+            std::int32_t most) const {
+    return {successors(space_, group, option), least, most,
+            space_.flag_after(group.holds_points, option.category, option.box),
+            option.extra > rules::Points(0)};
+  }
+
+  const StateSpace& space_;
+  const Options& options_;
+  const rules::Scoring& scoring_;
+  std::vector<std::vector<PlainMove>> plain_;  // by category
+  int alike_faces_ = 0;                        // 0 in games without extras for five of a kind
+};
+
+/// Points so far in the layer after `filled`, from those of its own. The same for any number of
+/// threads. Errors: interrupted.
+std::optional<Error> carry_layer(const Moves& moves, std::size_t filled, const LayerRanges& here,
+                                 LayerRanges& next, support::Run& run);
+/// Points to come in the layer `filled`, from those of the layer after it. Errors: interrupted.
+std::optional<Error> collect_layer(const Moves& moves, std::size_t filled, const LayerRanges& next,
+                                   LayerRanges& here, support::Run& run);
+
+/// The cone of a card: of `state` with `so_far` points. Errors: interrupted.
+Result<Cone> cone_of(const Moves& moves, const State& state, rules::Points so_far,
+                     support::Run& run);
+
+/// Fills the layers after `filled`, whose own ranges are given. Errors: interrupted.
+std::optional<Error> extend_cone(const Moves& moves, std::size_t filled, Cone& cone,
+                                 support::Run& run);
+
+/// The same with the number of five-of-a-kind bonuses earned on the way apart: the range of n of
+/// them is at place * counts + n. Only states whose flag is set have ranges.
+std::optional<Error> extend_extras_cone(const Moves& moves, std::size_t filled, std::size_t counts,
+                                        const Cone& cone, Cone& extras, support::Run& run);
+
+/// The number of states of one of its layers that can be reached.
+std::uint64_t reached_states(std::span<const Range> layer);
+
+/// The number of pairs (state, points so far), points without a gap: of a layer, of all layers.
+std::uint64_t reached_pairs(std::span<const Range> layer);
+std::uint64_t reached_pairs(const Cone& cone);
+
+}  // namespace fivekind::states
