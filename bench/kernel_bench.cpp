@@ -90,7 +90,7 @@ struct CopyStep {
 };
 
 template <size_t kLanes, typename T>
-void copy_turn(const turn::Graph& graph, const turn::OptionLists& options, const T* rows,
+void copy_turn(const turn::Graph& graph, int rolls, const turn::OptionLists& options, const T* rows,
                size_t row_count, T* nodes) {
   const size_t count = graph.node_count();
   const auto copy = [&](const turn::Reductions& group) HWY_ATTR {
@@ -101,14 +101,14 @@ void copy_turn(const turn::Graph& graph, const turn::OptionLists& options, const
     kernel::with_constant_sources(group.sources,
                                   CopyStep<true, kLanes, T>{group, rows, row_count, nodes, count});
   }
-  for (int roll = graph.rolls(); roll > 1; --roll) {
+  for (int roll = rolls; roll > 1; --roll) {
     copy(graph.chance());
     for (const turn::Reductions& group : graph.keep_choice()) copy(group);
     for (const turn::Reductions& group : graph.roll_choice()) {
       if (roll > 2) copy(group);
     }
   }
-  for (const turn::Reductions& group : graph.first_choice()) {
+  for (const turn::Reductions& group : graph.roll_choice()) {
     kernel::with_constant_sources(group.sources,
                                   CopyStep<false, kLanes, T>{group, nodes, count, nodes, count});
   }
@@ -131,7 +131,9 @@ void run(benchmark::State& state, const solve::Problem& problem) {
   const turn::OptionLists& options = problem.rows().lists(rules::CategorySet());
   const size_t row_count = problem.rows().row_count();
   support::AlignedArray<T> rows(row_count * kLanes);
-  support::AlignedArray<T> nodes((graph.node_count() + kernel::kPartialSums) * kLanes);
+  const turn::Steps& steps = problem.plan().to_results();
+  const turn::OptionList list = &options;
+  support::AlignedArray<T> nodes(steps.buffers * graph.node_count() * kLanes);
   support::AlignedArray<T> result(kLanes);
   for (size_t i = 0; i < row_count * kLanes; ++i) {
     rows.data()[i] = static_cast<T>(i % 97) * static_cast<T>(0.37);
@@ -141,13 +143,15 @@ void run(benchmark::State& state, const solve::Problem& problem) {
   for (auto _ : state) {
     auto start = std::chrono::steady_clock::now();
     for (size_t i = 0; i < kTurns; ++i) {
-      kernel::run_turn<Policy, kLanes, T>(graph, options, rows.data(), nodes.data(), result.data());
+      kernel::run_turn<Policy, kLanes, T>(graph, steps.list.data(), steps.list.size(), &list,
+                                          rows.data(), nodes.data(), result.data());
     }
     benchmark::DoNotOptimize(*result.data());
     kernel_times.push_back(seconds_since(start));
     start = std::chrono::steady_clock::now();
     for (size_t i = 0; i < kTurns; ++i) {
-      copy_turn<kLanes, T>(graph, options, rows.data(), row_count, nodes.data());
+      copy_turn<kLanes, T>(graph, problem.game().rolls, options, rows.data(), row_count,
+                           nodes.data());
     }
     benchmark::ClobberMemory();
     bound_times.push_back(seconds_since(start));

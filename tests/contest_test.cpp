@@ -96,7 +96,7 @@ class Twin {
       at.player = static_cast<std::uint32_t>(position.player);
     }
     dice::Keep kept(0);
-    for (int left = problem_.graph().rolls() - 1; left >= 0; --left, ++at.number) {
+    for (int left = problem_.game().rolls - 1; left >= 0; --left, ++at.number) {
       const simulation::Draw draw = dice.draw(at);
       const dice::Roll roll = simulation::throw_dice(multisets, kept, draw.dice);
       position.dice_thrown = {roll, left};

@@ -30,7 +30,8 @@ std::vector<std::vector<double>> solve_late_layers(const solve::Problem& problem
                                                    std::size_t most_open) {
   const states::StateSpace& space = problem.space();
   const std::size_t full = space.layer_count() - 1;
-  solve::SweepPlan<double> plan{problem.scoring(), space, problem.graph(), problem.rows(), {}};
+  solve::SweepPlan<double> plan{problem.scoring(),           space,          problem.graph(),
+                                problem.plan().to_results(), problem.rows(), {}};
   for (int points = 0; points <= problem.score_bound().value; ++points) {
     plan.effects.push_back(solve::effect(objective, rules::Points(points)));
   }

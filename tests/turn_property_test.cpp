@@ -1,5 +1,5 @@
-// The turn kernel against a scalar walk of one lane at a time, for random dice, numbers of rolls
-// and option rows, with every objective's policies, on every instruction set. Why: the kernel is
+// The turn kernel against a scalar walk of one lane at a time, for random dice, plans and option
+// rows, with every objective's policies, on every instruction set. Why: the kernel is
 // the only fast code that all objectives share; here its lists, lanes and partial sums meet code
 // that has none of them. Rows may hold options that do not exist (infinities).
 #include <gtest/gtest.h>
@@ -12,7 +12,9 @@
 #include "support/aligned.h"
 #include "turn/graph.h"
 #include "turn/kernel.h"
+#include "turn/plan.h"
 #include "turn/targets.h"
+#include "turn/walk.h"
 
 namespace fivekind::tests {
 namespace {
@@ -25,26 +27,48 @@ T in_range(T least, T most) {
   return *rc::gen::resize(rc::kNominalSize, rc::gen::inRange<T>(least, static_cast<T>(most + 1)));
 }
 
+// A random turn: a plan of a few stages over some lists of options.
 struct TurnCase {
   int dice = 1;
   int faces = 2;
-  int rolls = 1;
   TurnRule rule = TurnRule::highest_mean;
-  std::vector<std::vector<std::uint16_t>> rows_of_roll;
+  std::vector<turn::Stage> stages;
+  std::vector<std::vector<std::vector<std::uint16_t>>> rows_of_roll;  // by list, by roll
   std::vector<std::vector<double>> rows;  // [row][lane]: as many lanes as the widest turn has
 
   bool lowest() const { return rule == TurnRule::lowest_mean; }
   double better(double a, double b) const { return lowest() ? std::min(a, b) : std::max(a, b); }
 };
 
+// So many throws and then a box; or any stages, of which each has options or rerolls or both.
+std::vector<turn::Stage> random_stages(std::mt19937& random, std::size_t lists) {
+  if (random() % 3 == 0) return turn::Plan::with_rolls(static_cast<int>(random() % 4 + 1)).stages();
+  std::vector<turn::Stage> stages(random() % 5 + 1);
+  std::size_t results = 0;
+  for (std::size_t s = 0; s < stages.size(); ++s) {
+    for (std::size_t list = 0; list < lists; ++list) {
+      if (random() % 2 == 0) stages[s].options.push_back(list);
+    }
+    for (std::size_t before = 0; before < s; ++before) {
+      if (random() % 2 == 0) stages[s].rerolls.push_back(before);
+    }
+    std::shuffle(stages[s].rerolls.begin(), stages[s].rerolls.end(), random);
+    if (stages[s].options.empty() && stages[s].rerolls.empty()) stages[s].options.push_back(0);
+    if (random() % 3 == 0) stages[s].result = results++;
+  }
+  if (!stages.back().result) stages.back().result = results;
+  return stages;
+}
+
 TurnCase random_case() {
   TurnCase made;
   made.dice = in_range(1, 5);
   made.faces = in_range(2, 6);
-  made.rolls = in_range(1, 4);
   made.rule = static_cast<TurnRule>(in_range(0, 2));
   const auto row_count = in_range<std::size_t>(1, 24);
+  const auto lists = in_range<std::size_t>(1, 3);
   std::mt19937 random(*rc::gen::arbitrary<std::uint32_t>());
+  made.stages = random_stages(random, lists);
   // Row 0 exists in every lane and for every roll; of the others, a third of the options is
   // missing.
   const double missing = made.lowest() ? HUGE_VAL : -HUGE_VAL;
@@ -56,10 +80,13 @@ TurnCase random_case() {
     }
   }
   const dice::Multisets multisets(made.dice, made.faces);
-  for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
-    made.rows_of_roll.push_back({0});
-    for (std::size_t row = 1; row < row_count; ++row) {
-      if (random() % 2 == 0) made.rows_of_roll.back().push_back(static_cast<std::uint16_t>(row));
+  made.rows_of_roll.resize(lists);
+  for (auto& list : made.rows_of_roll) {
+    for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
+      list.push_back({0});
+      for (std::size_t row = 1; row < row_count; ++row) {
+        if (random() % 2 == 0) list.back().push_back(static_cast<std::uint16_t>(row));
+      }
     }
   }
   return made;
@@ -80,69 +107,239 @@ double scalar_chance(const TurnCase& turn, const dice::Multisets& multisets, dic
   return turn.rule == TurnRule::highest_least ? least : mean;
 }
 
-double scalar_turn(const TurnCase& turn, std::size_t lane) {
-  const dice::Multisets multisets(turn.dice, turn.faces);
+// What a list of options is worth to each roll.
+std::vector<double> scalar_options(const TurnCase& turn, std::size_t list, std::size_t lane) {
   std::vector<double> rolls;
-  for (const auto& rows : turn.rows_of_roll) {
+  for (const auto& rows : turn.rows_of_roll[list]) {
     double best = turn.rows[rows.front()][lane];
     for (const std::uint16_t row : rows) best = turn.better(best, turn.rows[row][lane]);
     rolls.push_back(best);
   }
-  for (int left = turn.rolls; left > 1; --left) {
-    std::vector<double> keeps;
-    for (std::size_t k = 0; k < multisets.keep_count(); ++k) {
-      keeps.push_back(scalar_chance(turn, multisets, dice::Keep(k), rolls));
-    }
-    for (std::size_t r = 0; r < rolls.size(); ++r) {
-      for (const dice::Keep keep : multisets.keeps_of(dice::Roll(r))) {
-        rolls[r] = turn.better(rolls[r], keeps[keep.position()]);
-      }
-    }
-  }
-  return scalar_chance(turn, multisets, dice::Keep(0), rolls);
+  return rolls;
 }
 
+// One lane of a turn, by stages and nodes, with nothing of the graph or of steps.
+struct ScalarTurn {
+  std::vector<std::vector<double>> rolls;
+  std::vector<std::vector<double>> keeps;  // empty where nothing is thrown again
+  std::vector<double> results;
+};
+
+ScalarTurn scalar_turn(const TurnCase& turn, std::size_t lane) {
+  const dice::Multisets multisets(turn.dice, turn.faces);
+  const double worst = turn.lowest() ? HUGE_VAL : -HUGE_VAL;
+  ScalarTurn solved;
+  for (const turn::Stage& stage : turn.stages) {
+    std::vector<double> keeps(stage.rerolls.empty() ? 0 : multisets.keep_count(), worst);
+    for (const std::size_t next : stage.rerolls) {
+      for (std::size_t k = 0; k < keeps.size(); ++k) {
+        keeps[k] = turn.better(keeps[k],
+                               scalar_chance(turn, multisets, dice::Keep(k), solved.rolls[next]));
+      }
+    }
+    std::vector<double> rolls(multisets.roll_count(), worst);
+    for (std::size_t r = 0; r < rolls.size(); ++r) {
+      for (const std::size_t list : stage.options) {
+        rolls[r] = turn.better(rolls[r], scalar_options(turn, list, lane)[r]);
+      }
+      for (const dice::Keep keep : multisets.keeps_of(dice::Roll(r))) {
+        if (!keeps.empty()) rolls[r] = turn.better(rolls[r], keeps[keep.position()]);
+      }
+    }
+    if (stage.result) {
+      solved.results.resize(std::max(solved.results.size(), *stage.result + 1));
+      solved.results[*stage.result] = scalar_chance(turn, multisets, dice::Keep(0), rolls);
+    }
+    solved.rolls.push_back(std::move(rolls));
+    solved.keeps.push_back(std::move(keeps));
+  }
+  return solved;
+}
+
+// The same turn in all lanes: results, and behind them what keeps are worth (NaN in buffers that
+// hold none).
 template <typename T>
-std::vector<double> kernel_turn(const TurnCase& turn) {
+struct KernelTurn {
+  std::vector<T> results;
+  std::vector<T> keeps;
+  friend bool operator==(const KernelTurn&, const KernelTurn&) = default;
+};
+
+template <typename T>
+KernelTurn<T> kernel_turn(const TurnCase& turn) {
   constexpr std::size_t kLanes = turn::kTurnLanes<T>;
   const dice::Multisets multisets(turn.dice, turn.faces);
-  const turn::Graph graph(multisets, turn.rolls);
-  const turn::OptionLists options = turn::group_options(multisets, turn.rows_of_roll);
+  const turn::Graph graph(multisets);
+  const turn::Plan plan(turn.stages);
+  std::vector<turn::OptionLists> lists;
+  for (const auto& rows : turn.rows_of_roll) {
+    lists.push_back(turn::group_options(multisets, rows));
+  }
+  std::vector<turn::OptionList> options;
+  for (const turn::OptionLists& list : lists) options.push_back(&list);
   support::AlignedArray<T> rows(turn.rows.size() * kLanes);
-  support::AlignedArray<T> nodes(turn::turn_work_space<T>(graph));
-  support::AlignedArray<T> result(kLanes);
   for (std::size_t row = 0; row < turn.rows.size(); ++row) {
     for (std::size_t lane = 0; lane < kLanes; ++lane) {
       rows.data()[row * kLanes + lane] = static_cast<T>(turn.rows[row][lane]);
     }
   }
   static_cast<void>(turn::instruction_set());  // brings the dispatch up to date
-  turn::turn_function<T>(turn.rule)(graph, options, rows.data(), nodes.data(), result.data());
-  return {result.data(), result.data() + kLanes};
+  const turn::TurnFunction<T> run = turn::turn_function<T>(turn.rule);
+  support::AlignedArray<T> result(plan.results() * kLanes);
+  support::AlignedArray<T> nodes(turn::turn_work_space<T>(graph, plan.to_results()));
+  const std::vector<turn::Step>& steps = plan.to_results().list;
+  run(graph, steps.data(), steps.size(), options.data(), rows.data(), nodes.data(), result.data());
+  KernelTurn<T> found;
+  found.results.assign(result.data(), result.data() + plan.results() * kLanes);
+  const std::size_t size = turn::turn_work_space<T>(graph, plan.to_keeps());
+  support::AlignedArray<T> keeps(size);
+  const std::vector<turn::Step>& to_keeps = plan.to_keeps().list;
+  run(graph, to_keeps.data(), to_keeps.size(), options.data(), rows.data(), keeps.data(), nullptr);
+  for (std::size_t s = 0; s < turn.stages.size(); ++s) {
+    const T* const at = keeps.data() + s * graph.node_count() * kLanes;
+    const std::size_t count = turn.stages[s].rerolls.empty() ? 0 : graph.node_count() * kLanes;
+    found.keeps.insert(found.keeps.end(), at, at + count);
+  }
+  return found;
+}
+
+// Whether a turn in lanes is the same as each of its lanes alone.
+template <typename T>
+bool agrees(const TurnCase& turn, double tolerance) {
+  constexpr std::size_t kLanes = turn::kTurnLanes<T>;
+  const KernelTurn<T> found = kernel_turn<T>(turn);
+  const auto near = [tolerance](T value, double expected) {
+    return value == static_cast<T>(expected) || std::abs(value - expected) <= tolerance;
+  };
+  for (std::size_t lane = 0; lane < kLanes; ++lane) {
+    const ScalarTurn expected = scalar_turn(turn, lane);
+    for (std::size_t r = 0; r < expected.results.size(); ++r) {
+      if (!near(found.results[r * kLanes + lane], expected.results[r])) return false;
+    }
+    std::size_t at = lane;
+    for (const std::vector<double>& keeps : expected.keeps) {
+      for (const double value : keeps) {
+        if (!near(found.keeps[at], value)) return false;
+        at += kLanes;
+      }
+    }
+  }
+  return true;
 }
 
 // Values are below 400; single precision has 24 bits, of which a turn loses a few.
 RC_GTEST_PROP(TurnKernel, AgreesWithTheScalarWalk, ()) {
   const TurnCase turn = random_case();
-  const std::vector<double> in_double = kernel_turn<double>(turn);
-  const std::vector<double> in_single = kernel_turn<float>(turn);
-  for (std::size_t lane = 0; lane < in_single.size(); ++lane) {
-    const double expected = scalar_turn(turn, lane);
-    if (lane < in_double.size()) RC_ASSERT(std::abs(in_double[lane] - expected) <= 1e-10);
-    RC_ASSERT(std::abs(in_single[lane] - expected) <= 1e-3);
+  RC_ASSERT(agrees<double>(turn, 1e-10));
+  RC_ASSERT(agrees<float>(turn, 1e-3));
+}
+
+// The twin that the program has for certificates and advice, over the graph.
+RC_GTEST_PROP(TurnWalk, AgreesWithTheScalarWalk, ()) {
+  const TurnCase turn = random_case();
+  const dice::Multisets multisets(turn.dice, turn.faces);
+  const turn::Graph graph(multisets);
+  const turn::Plan plan(turn.stages);
+  const ScalarTurn expected = scalar_turn(turn, 0);
+  std::vector<std::vector<double>> options;
+  for (std::size_t list = 0; list < turn.rows_of_roll.size(); ++list) {
+    std::vector<double>& nodes = options.emplace_back(graph.first_roll(), 0.0);
+    const std::vector<double> rolls = scalar_options(turn, list, 0);
+    nodes.insert(nodes.end(), rolls.begin(), rolls.end());
+  }
+  turn::TurnValues values;
+  const auto chance =
+      turn.rule == TurnRule::highest_least ? turn::ChanceRule::least : turn::ChanceRule::mean;
+  const auto choice = turn.lowest() ? turn::ChoiceRule::lowest : turn::ChoiceRule::highest;
+  turn::walk_turn<double>(graph, plan, options, chance, choice, values);
+  for (std::size_t r = 0; r < expected.results.size(); ++r) {
+    RC_ASSERT(std::abs(values.results[r] - expected.results[r]) <= 1e-10);
+  }
+  for (std::size_t s = 0; s < turn.stages.size(); ++s) {
+    for (std::size_t roll = 0; roll < expected.rolls[s].size(); ++roll) {
+      const double value = values.rolls[s][graph.first_roll() + roll];
+      RC_ASSERT(std::abs(value - expected.rolls[s][roll]) <= 1e-10);
+    }
+    RC_ASSERT(values.keeps[s].size() == expected.keeps[s].size());
+    for (std::size_t keep = 0; keep < expected.keeps[s].size(); ++keep) {
+      RC_ASSERT(std::abs(values.keeps[s][keep] - expected.keeps[s][keep]) <= 1e-10);
+    }
   }
 }
 
 RC_GTEST_PROP(TurnKernel, GivesTheSameBytesOnEveryInstructionSet, ()) {
   const TurnCase turn = random_case();
-  const std::vector<double> in_double = kernel_turn<double>(turn);
-  const std::vector<double> in_single = kernel_turn<float>(turn);
+  const KernelTurn<double> in_double = kernel_turn<double>(turn);
+  const KernelTurn<float> in_single = kernel_turn<float>(turn);
   for (const std::string& name : turn::available_instruction_sets()) {
     RC_ASSERT(turn::force_instruction_set(name).has_value());
     const bool same =
         kernel_turn<double>(turn) == in_double && kernel_turn<float>(turn) == in_single;
     RC_ASSERT(turn::force_instruction_set("").has_value());
     RC_ASSERT(same);
+  }
+}
+
+using turn::Plan;
+using turn::Stage;
+using turn::Step;
+
+// Three throws and a box are walked in one buffer, as they were before there were plans.
+TEST(TurnPlan, WalksTheUsualTurnInPlace) {
+  using Kind = Step::Kind;
+  const Plan plan = Plan::with_rolls(3);
+  EXPECT_EQ(plan.to_results().buffers, 1U);
+  EXPECT_EQ(plan.to_results().list, (std::vector<Step>{{Kind::options, 0, 0, false},
+                                                       {Kind::chance, 0},
+                                                       {Kind::keeps, 0},
+                                                       {Kind::rolls, 0},
+                                                       {Kind::chance, 0},
+                                                       {Kind::keeps, 0},
+                                                       {Kind::result, 0, 0, true}}));
+  EXPECT_EQ(plan.throws(), (std::vector<std::size_t>{2, 1, 0}));
+  EXPECT_EQ(Plan::with_rolls(1).to_results().list,
+            (std::vector<Step>{{Kind::options, 0, 0, false}, {Kind::result, 0, 0, false}}));
+}
+
+// Saved throws: a card with s of them is worth a turn of s + 3 throws in which each that is left
+// may be saved. Checked by what that means in two games: where saved throws are worth nothing it is
+// a turn with so many throws; where one is worth more than all points, nobody throws twice.
+TEST(TurnPlan, FindsTheValuesOfAllSavedThrowsInOneWalk) {
+  constexpr int kMost = 4;  // throws after the first
+  std::vector<Stage> stages;
+  for (std::size_t m = 0; m <= kMost; ++m) {
+    stages.push_back({{m}, {}, std::nullopt});
+    if (m > 0) stages.back().rerolls = {m - 1};
+    if (m >= 2) stages.back().result = m - 2;
+  }
+  const Plan plan(stages);
+  EXPECT_EQ(plan.results(), 3U);
+  EXPECT_TRUE(plan.throws().empty());
+  const dice::Multisets multisets(5, 6);
+  const turn::Graph graph(multisets);
+  for (const double worth : {0.0, 100.0}) {
+    std::vector<std::vector<double>> options;
+    for (int m = 0; m <= kMost; ++m) {
+      options.emplace_back(graph.node_count());
+      for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
+        const dice::Roll roll(r);
+        double points = 0;
+        for (int face = 1; face <= 6; ++face) {
+          points += face * multisets.counts(roll)[static_cast<std::size_t>(face - 1)];
+        }
+        options.back()[graph.first_roll() + r] = points + worth * m;
+      }
+    }
+    turn::TurnValues values;
+    turn::walk_turn<double>(graph, plan, options, turn::ChanceRule::mean, turn::ChoiceRule::highest,
+                            values);
+    for (int s = 0; s < 3; ++s) {
+      const turn::TurnValues usual =
+          turn::walk_turn(graph, Plan::with_rolls(s + 3), options.front(), turn::ChanceRule::mean,
+                          turn::ChoiceRule::highest);
+      const double expected = worth == 0 ? usual.results.front() : 17.5 + worth * (s + 2);
+      EXPECT_NEAR(values.results[static_cast<std::size_t>(s)], expected, 1e-11);
+    }
   }
 }
 

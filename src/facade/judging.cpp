@@ -136,7 +136,7 @@ class Describer {
     static constexpr std::array<const char*, records::kQualities> kNames = {
         "best", "good", "inaccuracy", "mistake", "blunder"};
     const dice::Roll roll = played.rolls[of.after];
-    const int left = of.keep ? judging_.problem->graph().rolls() - 1 - of.after : 0;
+    const int left = of.keep ? judging_.problem->game().rolls - 1 - of.after : 0;
     rules::Position at;
     if (judging_.together) {
       at.cards = cards_;

@@ -59,7 +59,7 @@ GroupTurn group_turn(const solve::Problem& problem, const states::Group& group, 
     if (of[first_roll + r] != first_roll + r) rows[r].clear();
   }
   options.lists = turn::group_options(multisets, rows);
-  return {std::move(options), turn::Graph(multisets, problem.graph().rolls(), of), nullptr};
+  return {std::move(options), turn::Graph(multisets, of), nullptr};
 }
 
 // Movers [first, last), all of one group, against waiters [first_waiter, last_waiter).

@@ -194,7 +194,7 @@ class AloneJudge final : public Judge {
     const Turn& played = of.turns[turn];
     CardInPlay& card = cards_[entry];
     const CardView view(room, *problem_, *policy_.valuer, rules::Points(card.points));
-    judge_turn(view, played, problem_->graph().rolls(), of.verdicts[turn]);
+    judge_turn(view, played, problem_->game().rolls, of.verdicts[turn]);
     *of.result = of.verdicts[turn].after;
     if (played.category) room.move(played, card);
   }

@@ -49,16 +49,15 @@ JudgedLanes::Values::Values(const solve::Problem& problem, const solve::Valuer* 
     : valuer(of),
       stage(problem.graph().node_count() * kPolicyLanes),
       rows(row_count * kPolicyLanes),
-      stages(stage * static_cast<std::size_t>(problem.graph().rolls())) {}
+      stages(stage * static_cast<std::size_t>(problem.game().rolls)) {}
 
 JudgedLanes::JudgedLanes(const solve::Problem& problem, const solve::Policy& policy,
                          const JudgedRows& rows)
     : problem_(problem),
       rows_(rows),
-      walk_(solve::walk_function()),
       tolerance_(policy.valuer->raw_tolerance()),
       main_(problem, policy.valuer.get(), rows.count()),
-      known_(static_cast<std::size_t>(problem.graph().rolls()) *
+      known_(static_cast<std::size_t>(problem.game().rolls) *
              problem.scoring().multisets().roll_count()) {
   if (policy.second == nullptr) return;
   second_tolerance_ = policy.second->tolerance();
@@ -86,7 +85,8 @@ void JudgedLanes::walk(Values& values) {
   std::fill_n(values.rows.data(), rows_.count() * kPolicyLanes, kWorst);
   for (const Run& run : runs_) fill(run, values);
   const bool least = values.valuer->chance() == turn::ChanceRule::least;
-  walk_(problem_, problem_.rows().lists(filled_), values.rows.data(), least, values.stages.data());
+  solve::walk_keeps(problem_, problem_.rows().lists(filled_), values.rows.data(), least,
+                    values.stages.data());
   values.walked = true;
 }
 

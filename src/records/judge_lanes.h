@@ -152,7 +152,6 @@ class JudgedLanes {
 
   const solve::Problem& problem_;
   const JudgedRows& rows_;
-  solve::WalkFunction walk_;
   solve::Tolerance tolerance_;
   solve::Tolerance second_tolerance_;
   Values main_;

@@ -148,7 +148,7 @@ class TogetherJudge final : public Judge {
     const auto turn = simulation::JudgedTurn::judge(*problem_, appraiser, at);
     if (!turn) return tl::make_unexpected(turn.error());
     TurnVerdict verdict;
-    judge_turn(TableView(*turn, *problem_, at.card()), played, problem_->graph().rolls(), verdict);
+    judge_turn(TableView(*turn, *problem_, at.card()), played, problem_->game().rolls, verdict);
     return verdict;
   }
 

@@ -35,7 +35,7 @@ class BatchPlayer::Work {
         seats(of.players.size()),
         entries(of.games * seats),
         turns(setting.problem.game().category_count()),
-        decisions(static_cast<std::size_t>(setting.problem.graph().rolls())),
+        decisions(static_cast<std::size_t>(setting.problem.game().rolls)),
         rooms([&setting, this] { return std::make_unique<TurnGames>(setting, seats); }),
         counts_(counts) {
     if (request.histories) batch.histories.resize(entries * turns);

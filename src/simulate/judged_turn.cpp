@@ -64,8 +64,8 @@ JudgedTurn::JudgedTurn(const solve::Problem& problem, const rules::Card& card,
       tolerance_(tolerance),
       valuer_(std::move(valuer)),
       options_(std::move(options)),
-      turn_(turn::walk_turn(problem.graph(), options_.best_by_node(), valuer_->chance(),
-                            valuer_->choice())) {}
+      turn_(turn::walk_turn(problem.graph(), problem.plan(), options_.best_by_node(),
+                            valuer_->chance(), valuer_->choice())) {}
 
 double JudgedTurn::roll(dice::Roll roll, int rolls_left) const {
   const std::size_t node = problem_->graph().first_roll() + roll.position();
@@ -107,7 +107,7 @@ std::optional<rules::Category> JudgedTurn::best_category(dice::Roll roll) const 
 }
 
 double JudgedTurn::luck(const TurnHistory& turn) const {
-  const auto rolls = static_cast<std::size_t>(problem_->graph().rolls());
+  const auto rolls = static_cast<std::size_t>(problem_->game().rolls);
   double luck = 0;
   double before = this->before();
   for (std::size_t i = 0; i < rolls; ++i) {
@@ -119,7 +119,7 @@ double JudgedTurn::luck(const TurnHistory& turn) const {
 }
 
 double JudgedTurn::loss(const TurnHistory& turn) const {
-  const auto rolls = static_cast<std::size_t>(problem_->graph().rolls());
+  const auto rolls = static_cast<std::size_t>(problem_->game().rolls);
   double loss = 0;
   for (std::size_t i = 0; i + 1 < rolls; ++i) {
     const int left = static_cast<int>(rolls - 1 - i);

@@ -30,7 +30,7 @@ class JudgedTurn {
                                   const rules::Position& position);
 
   // Values as people read them.
-  double before() const { return shown(turn_.before_first_roll); }
+  double before() const { return shown(turn_.results.front()); }
   double roll(dice::Roll roll, int rolls_left) const;
   double keep(dice::Keep keep, int rolls_left) const;
   /// Nothing for a category that is filled or not allowed.

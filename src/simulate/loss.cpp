@@ -19,7 +19,7 @@ namespace {
 constexpr std::uint64_t kSeed = 20080115;
 
 std::size_t decisions_of_game(const solve::Problem& problem) {
-  return problem.game().category_count() * static_cast<std::size_t>(problem.graph().rolls());
+  return problem.game().category_count() * static_cast<std::size_t>(problem.game().rolls);
 }
 
 // Whether following all that can come takes no longer than a few games: a state's turn weighs each
@@ -28,7 +28,7 @@ bool is_small(const solve::Problem& problem) {
   constexpr double kMostWeighed = 4e6;
   const dice::Multisets& multisets = problem.scoring().multisets();
   const double turn =
-      static_cast<double>(multisets.transition_count()) * (problem.graph().rolls() - 1) +
+      static_cast<double>(multisets.transition_count()) * (problem.game().rolls - 1) +
       static_cast<double>(multisets.roll_count() * problem.game().category_count());
   double states = 0;
   for (std::size_t filled = 0; filled < problem.game().category_count(); ++filled) {

@@ -50,7 +50,7 @@ std::size_t Table::games_of_block(Detail detail) const {
   constexpr std::size_t kScores = std::size_t{1} << 20;
   constexpr std::size_t kMostBytes = std::size_t{100} << 20;
   if (detail == Detail::scores) return kScores / places_.size();
-  const auto decisions = static_cast<std::size_t>(problem_.graph().rolls());
+  const auto decisions = static_cast<std::size_t>(problem_.game().rolls);
   const std::size_t bytes_of_turn =
       sizeof(TurnHistory) + (detail == Detail::values ? decisions * sizeof(double) : 0);
   return kMostBytes / (bytes_of_turn * problem_.game().category_count() * places_.size());

@@ -71,7 +71,7 @@ std::optional<Error> TableGame::take_turn(std::size_t turn, std::span<const Turn
     judged_losses_[player * turns_ + turn] = (*judge)->loss(taken);
   }
   rules::Card& card = position_.cards[position_.player];
-  const auto last = static_cast<std::size_t>(of_.problem.graph().rolls()) - 1;
+  const auto last = static_cast<std::size_t>(of_.problem.game().rolls) - 1;
   const rules::Scoring& scoring = of_.problem.scoring();
   card = rules::after_action(
       scoring, card, taken.category,
@@ -88,7 +88,7 @@ Result<TurnHistory> TableGame::decide(std::size_t player, ThrowNumber at) {
     values = *judge;
   }
   TurnHistory turn;
-  const int rolls = of_.problem.graph().rolls();
+  const int rolls = of_.problem.game().rolls;
   dice::Keep kept(0);
   for (int i = 0; i < rolls; ++i) {
     const auto place = static_cast<std::size_t>(i);

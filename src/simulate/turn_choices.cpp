@@ -47,12 +47,7 @@ std::uint16_t WeightedKeeps::keep(dice::Roll roll, std::uint64_t bits) const {
 
 TurnChoices::TurnChoices(const solve::Problem& problem, const solve::Policy& policy,
                          const solve::TurnPlayer& player, const WeightedKeeps* keeps)
-    : problem_(problem),
-      policy_(policy),
-      player_(player),
-      keeps_(keeps),
-      walk_(solve::walk_function()),
-      work_(problem) {}
+    : problem_(problem), policy_(policy), player_(player), keeps_(keeps), work_(problem) {}
 
 std::optional<Error> TurnChoices::load(const solve::GroupTurns& turns,
                                        std::span<const solve::TurnLane> lanes) {
@@ -61,7 +56,8 @@ std::optional<Error> TurnChoices::load(const solve::GroupTurns& turns,
   if (auto error = player_.load_lanes(turns, lanes, work_)) return error;
   chunk_ = player_.chunk(turns, work_);
   if (policy_.judges_keeps() && chunk_.keep_values == nullptr) {
-    walk_(problem_, turns.options.lists, chunk_.values, chunk_.least_chance, chunk_.work);
+    solve::walk_keeps(problem_, turns.options.lists, chunk_.values, chunk_.least_chance,
+                      chunk_.work);
     chunk_.keep_values = chunk_.work;
   }
   return std::nullopt;
@@ -70,8 +66,9 @@ std::optional<Error> TurnChoices::load(const solve::GroupTurns& turns,
 // The second half of the work space is free: policies that judge fill the first one only.
 TurnChoices::LaneValues TurnChoices::second_keeps(std::size_t lane, int rolls_left) {
   const std::size_t size = problem_.graph().node_count() * kPolicyLanes;
-  double* stages = chunk_.work + static_cast<std::size_t>(problem_.graph().rolls()) * size;
-  if (!second_walked_) walk_(problem_, turns_->options.lists, chunk_.second, false, stages);
+  double* stages = chunk_.work + static_cast<std::size_t>(problem_.game().rolls) * size;
+  if (!second_walked_)
+    solve::walk_keeps(problem_, turns_->options.lists, chunk_.second, false, stages);
   second_walked_ = true;
   return {stages + static_cast<std::size_t>(rolls_left) * size + lane};
 }

@@ -76,7 +76,6 @@ class TurnChoices {
   const solve::Policy& policy_;
   const solve::TurnPlayer& player_;
   const WeightedKeeps* keeps_;
-  solve::WalkFunction walk_;
   solve::TurnWork work_;
   const solve::GroupTurns* turns_ = nullptr;
   solve::PolicyChunk chunk_;

@@ -11,7 +11,7 @@ TurnGames::TurnGames(const TurnSetting& setting, std::size_t seats)
       draws_(setting.dice),
       counts_(seats, GameCounts(setting.problem)),
       several_bonuses_(setting.problem.game().bonuses.size() > 1),
-      remembered_(static_cast<std::size_t>(setting.problem.graph().rolls()) *
+      remembered_(static_cast<std::size_t>(setting.problem.game().rolls) *
                   setting.problem.scoring().multisets().roll_count()) {
   for (const std::vector<std::uint64_t>& category : counts_.front().categories) {
     first_cell_.push_back(static_cast<std::uint32_t>(seat_cells_));

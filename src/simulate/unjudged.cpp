@@ -31,7 +31,7 @@ std::int32_t UnjudgedGames::play(std::uint64_t game, std::uint32_t player, DrawL
                                  GameCounts& counts) const {
   Card card;
   const std::size_t turns = of_.problem.game().category_count();
-  const int throws = of_.problem.graph().rolls();
+  const int throws = of_.problem.game().rolls;
   draws.clear();
   for (std::uint32_t turn = 0; turn < turns; ++turn)
     draws.add_turn({game, player, turn, 0}, throws);

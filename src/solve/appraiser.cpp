@@ -19,8 +19,8 @@ Result<std::vector<double>> TurnAppraiser::values(const rules::Position& positio
   turn::TurnValues turn;
   const auto left = static_cast<std::size_t>(position.dice_thrown->rolls_left);
   if (left > 0) {
-    turn = turn::walk_turn(problem_->graph(), options->best_by_node(), valuer_->chance(),
-                           valuer_->choice());
+    turn = turn::walk_turn(problem_->graph(), problem_->plan(), options->best_by_node(),
+                           valuer_->chance(), valuer_->choice());
   }
   std::vector<double> values;
   for (const Action& action : actions) {
@@ -48,9 +48,10 @@ Result<double> TurnAppraiser::value(const rules::Position& position,
   if (state.filled == problem_->game().all_categories()) return 0.0;
   const auto options = CardOptions::look_up(*problem_, *valuer_, card, state);
   if (!options) return tl::make_unexpected(options.error());
-  const turn::TurnValues turn = turn::walk_turn(problem_->graph(), options->best_by_node(),
-                                                valuer_->chance(), valuer_->choice());
-  return valuer_->shown(turn.before_first_roll, card.points);
+  const turn::TurnValues turn =
+      turn::walk_turn(problem_->graph(), problem_->plan(), options->best_by_node(),
+                      valuer_->chance(), valuer_->choice());
+  return valuer_->shown(turn.results.front(), card.points);
 }
 
 namespace {

@@ -132,7 +132,8 @@ class DecimalText {
 struct TurnSpace {
   std::vector<GroupSuccessors> successors;
   std::vector<FixedPoint> rows;
-  std::vector<FixedPoint> nodes;
+  std::vector<FixedPoint> nodes;  // the rolls' values when they must be scored
+  turn::TurnValuesOf<FixedPoint> turn;
 };
 
 // The largest difference of a group.
@@ -245,13 +246,9 @@ class Certifying {
     space.nodes.resize(graph.node_count());
     for (std::size_t progress = 0; progress < classes(group); ++progress) {
       fill_rolls(options, progress, next, space);
-      for (int rolls_left = 1; rolls_left < graph.rolls(); ++rolls_left) {
-        turn::walk::run_chance(graph, turn::ChanceRule::mean, space.nodes);
-        turn::walk::run_choice(graph.keep_choice(), turn::ChoiceRule::highest, space.nodes);
-        turn::walk::run_choice(graph.roll_choice(), turn::ChoiceRule::highest, space.nodes);
-      }
-      turn::walk::run_chance(graph, turn::ChanceRule::mean, space.nodes);
-      layer[group.first + progress] = space.nodes.front();
+      turn::walk_turn<FixedPoint>(graph, problem_.plan(), std::span(&space.nodes, 1),
+                                  turn::ChanceRule::mean, turn::ChoiceRule::highest, space.turn);
+      layer[group.first + progress] = space.turn.results.front();
     }
   }
 

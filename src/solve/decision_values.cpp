@@ -66,8 +66,8 @@ std::optional<Error> Evaluator::evaluate_turn(std::size_t card) {
     auto found = CardOptions::look_up(problem_, valuer_, paper, state);
     if (!found) return found.error();
     options = std::move(*found);
-    turn = turn::walk_turn(problem_.graph(), options->best_by_node(), valuer_.chance(),
-                           valuer_.choice());
+    turn = turn::walk_turn(problem_.graph(), problem_.plan(), options->best_by_node(),
+                           valuer_.chance(), valuer_.choice());
   }
   for (std::size_t n : nodes_of_turn_[card]) {
     DecisionNode& node = graph_.nodes[n];

@@ -117,8 +117,9 @@ class ExactChance {
       Wide& value = best[graph.first_roll() + r];
       for (std::uint16_t row : options.rows_of(dice::Roll(r))) value = std::max(value, of_row[row]);
     }
-    return turn::walk_turn(graph, best, turn::ChanceRule::mean, turn::ChoiceRule::highest)
-        .before_first_roll;
+    return turn::walk_turn(graph, problem_.plan(), best, turn::ChanceRule::mean,
+                           turn::ChoiceRule::highest)
+        .results.front();
   }
 
   const Problem& problem_;

@@ -46,16 +46,16 @@ void choose_all(const PolicyChunk& chunk, Choosing choosing, std::size_t roll_co
 void run_policy(const Problem& problem, const KeepChoices& choices, const PolicyChunk& chunk) {
   const turn::Graph& graph = problem.graph();
   const std::size_t size = graph.node_count() * kLanes;
-  const auto rolls = static_cast<std::size_t>(graph.rolls());
+  const std::vector<std::size_t>& throws = problem.plan().throws();
   const bool judges_keeps = chunk.keeps != Choosing::fixed;
   const Stages values = judges_keeps ? stages_of(problem, chunk) : Stages{chunk.work, size};
-  const Stages second{chunk.work + rolls * size, size};
-  double* mass = chunk.work + 2 * rolls * size;
+  const Stages second{chunk.work + throws.size() * size, size};
+  double* mass = chunk.work + 2 * throws.size() * size;
   double* next_mass = mass + size;
   bool walked = false;
   const auto second_stages = [&]() -> const Stages& {
     if (!walked) {
-      walk_backwards<kernel::MeanChance>(problem, chunk.options->lists, chunk.second, second);
+      walk_keeps(problem, chunk.options->lists, chunk.second, false, second.first);
     }
     walked = true;
     return second;
@@ -76,11 +76,12 @@ void run_policy(const Problem& problem, const KeepChoices& choices, const Policy
   const auto keep_weights = [&](std::size_t roll) {
     return chunk.keep_weights + choices.first[roll];
   };
-  for (int rolls_left = graph.rolls() - 1; rolls_left > 0; --rolls_left) {
+  for (const std::size_t stage : throws) {
+    if (stage == throws.back()) break;
     std::fill_n(next_mass, size, 0.0);
     choose_all(
-        chunk, chunk.keeps, roll_count, keeps, values.of(rolls_left),
-        [&] { return second_stages().of(rolls_left); }, keep_weights, mass + first_roll * kLanes,
+        chunk, chunk.keeps, roll_count, keeps, values.of(stage),
+        [&] { return second_stages().of(stage); }, keep_weights, mass + first_roll * kLanes,
         next_mass);
     spread(problem, next_mass);
     std::swap(mass, next_mass);
@@ -95,26 +96,16 @@ void run_policy(const Problem& problem, const KeepChoices& choices, const Policy
       mass + first_roll * kLanes, chunk.row_mass);
 }
 
-void run_walk(const Problem& problem, const turn::OptionLists& lists, const double* rows,
-              bool least_chance, double* work) {
-  const Stages stages{work, problem.graph().node_count() * kLanes};
-  if (least_chance) {
-    walk_backwards<kernel::LeastChance>(problem, lists, rows, stages);
-  } else {
-    walk_backwards<kernel::MeanChance>(problem, lists, rows, stages);
-  }
-}
-
 void run_count(const Problem& problem, const TurnOptions& options, const double* rows,
                double chance, double* work, double* counts) {
   const Lanes d;
   const std::size_t nodes = problem.graph().node_count();
   const Stages stages{work, nodes * kLanes};
-  walk_backwards<kernel::MeanChance>(problem, options.lists, rows, stages);
+  walk_keeps(problem, options.lists, rows, false, work);
   const auto least = hn::Set(d, chance);
-  for (int rolls_left = 1; rolls_left < problem.graph().rolls(); ++rolls_left) {
-    const double* values = stages.of(rolls_left);
-    double* out = counts + static_cast<std::size_t>(rolls_left) * nodes;
+  for (std::size_t stage = 1; stage < problem.plan().stages().size(); ++stage) {
+    const double* values = stages.of(stage);
+    double* out = counts + stage * nodes;
     for (std::size_t node = 0; node < nodes; ++node) {
       std::size_t count = 0;
       for (std::size_t lane = 0; lane < kLanes; lane += hn::Lanes(d)) {
@@ -150,19 +141,18 @@ void run_tied(const Problem& problem, const KeepChoices& choices, const PolicyCh
   const std::size_t roll_count = graph.node_count() - first_roll;
   const std::size_t size = graph.node_count() * kLanes;
   const Stages values = stages_of(problem, chunk);
-  double* nodes = chunk.work + 2 * static_cast<std::size_t>(graph.rolls()) * size;
+  double* nodes = chunk.work + 2 * problem.plan().throws().size() * size;
   double* next = nodes + size;
   for (std::size_t roll = 0; roll < roll_count; ++roll) {
     choose_second(d, chunk, choices_of(chunk.options->rows, chunk.options->first_row, roll),
                   chunk.values, second, highest, nodes + (first_roll + roll) * kLanes);
   }
-  for (int rolls_left = 1; rolls_left < graph.rolls(); ++rolls_left) {
-    const turn::Reductions& chance = graph.chance();
-    kernel::with_constant_sources(
-        chance.sources,
-        kernel::ChanceStep<kernel::MeanChance, kLanes, double>{chance, graph.faces(), nodes});
+  const auto run_turn = turn::turn_function<double>(turn::TurnRule::highest_mean);
+  const turn::Step chance{turn::Step::Kind::chance};
+  for (std::size_t stage = 1; stage < problem.plan().throws().size(); ++stage) {
+    run_turn(graph, &chance, 1, nullptr, nullptr, nodes, nullptr);
     for (std::size_t roll = 0; roll < roll_count; ++roll) {
-      choose_second(d, chunk, choices_of(choices.keeps, choices.first, roll), values.of(rolls_left),
+      choose_second(d, chunk, choices_of(choices.keeps, choices.first, roll), values.of(stage),
                     nodes, highest, next + (first_roll + roll) * kLanes);
     }
     std::swap(nodes, next);
@@ -189,9 +179,6 @@ void add_scaled(double factor, const double* from, double* to, std::size_t count
 PolicyFunction choose_policy() {
   return run_policy;
 }
-WalkFunction choose_walk() {
-  return run_walk;
-}
 CountFunction choose_count() {
   return run_count;
 }
@@ -210,7 +197,6 @@ HWY_AFTER_NAMESPACE();
 namespace fivekind::solve {
 
 HWY_EXPORT(choose_policy);
-HWY_EXPORT(choose_walk);
 HWY_EXPORT(choose_count);
 HWY_EXPORT(choose_tied);
 HWY_EXPORT(choose_add_scaled);
@@ -224,16 +210,19 @@ KeepChoices::KeepChoices(const dice::Multisets& multisets) {
 }
 
 std::size_t policy_work_space(const Problem& problem) {
-  const auto rolls = static_cast<std::size_t>(problem.graph().rolls());
-  return (2 * rolls + 2) * problem.graph().node_count() * kPolicyLanes;
+  return (2 * problem.plan().to_keeps().buffers + 2) * problem.graph().node_count() * kPolicyLanes;
 }
 
 PolicyFunction policy_function() {
   return HWY_DYNAMIC_DISPATCH(choose_policy)();
 }
 
-WalkFunction walk_function() {
-  return HWY_DYNAMIC_DISPATCH(choose_walk)();
+void walk_keeps(const Problem& problem, const turn::OptionLists& lists, const double* rows,
+                bool least_chance, double* work) {
+  const turn::TurnRule rule =
+      least_chance ? turn::TurnRule::highest_least : turn::TurnRule::highest_mean;
+  turn::run_turn(turn::turn_function<double>(rule), problem.graph(), problem.plan().to_keeps(),
+                 lists, rows, work, static_cast<double*>(nullptr));
 }
 
 CountFunction count_function() {

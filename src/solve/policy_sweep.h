@@ -41,8 +41,8 @@ struct PolicyChunk {
   const double* mass = nullptr;          ///< the probability of each lane before the turn
   double* row_mass = nullptr;            ///< by row: the probability of ending the turn so
   double* work = nullptr;                ///< policy_work_space() values
-  /// What is maximised at keeps, where that is no walk over `values`: for r rolls left that of node
-  /// n at entry r * node_count + n. Null: walk.
+  /// What is maximised at keeps, where that is no walk over `values`; laid out as by walk_keeps.
+  /// Null: walk.
   const double* keep_values = nullptr;
   bool least_chance = false;  ///< `values` combine by the worst dice, not by the mean
   Tolerance tolerance;        ///< how near values are equal
@@ -61,11 +61,10 @@ using PolicyFunction = void (*)(const Problem& problem, const KeepChoices& choic
                                 const PolicyChunk& chunk);
 PolicyFunction policy_function();
 
-/// Walks a turn backwards over the rows that `lists` choose among: for r >= 1 rolls left the value
-/// of keeping node n is then at entry r * node_count + n of `work`.
-using WalkFunction = void (*)(const Problem& problem, const turn::OptionLists& lists,
-                              const double* rows, bool least_chance, double* work);
-WalkFunction walk_function();
+/// Walks a turn backwards over the rows that `lists` choose among: what keeping node n at a stage
+/// of the turn's plan is worth is then at entry stage * node_count + n of `work`.
+void walk_keeps(const Problem& problem, const turn::OptionLists& lists, const double* rows,
+                bool least_chance, double* work);
 
 /// Walks a turn backwards over rows of chances and counts, for each keep and number of rolls left,
 /// the lanes with at least a given chance: counts[r * node_count + n] += …

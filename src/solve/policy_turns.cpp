@@ -28,7 +28,7 @@ TurnWork::TurnWork(const Problem& problem)
       row_mass(most_rows(problem) * kPolicyLanes),
       keep_values(policy_work_space(problem)),
       walk(policy_work_space(problem)),
-      counts(static_cast<std::size_t>(problem.graph().rolls()) * problem.graph().node_count()) {}
+      counts(static_cast<std::size_t>(problem.game().rolls) * problem.graph().node_count()) {}
 
 TurnPlayer::TurnPlayer(const Problem& problem, const Policy& policy)
     : problem_(problem),

@@ -15,55 +15,22 @@
 #include <vector>
 
 #include "solve/policy_sweep.h"
-#include "turn/kernel-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace fivekind::solve {
 namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
-namespace kernel = turn::HWY_NAMESPACE;
 
 inline constexpr std::size_t kLanes = kPolicyLanes;
 using Lanes = hn::CappedTag<double, kLanes>;
 
-// The values of one objective: nodes after each stage. Stage 0 is unused; stage r holds, for r
-// rolls left, what each keep is worth.
+// The values of one objective, by stage of the turn's plan: what each keep is worth there.
 struct Stages {
   double* first = nullptr;
   std::size_t size = 0;
-  double* of(int rolls_left) const { return first + static_cast<std::size_t>(rolls_left) * size; }
+  double* of(std::size_t stage) const { return first + stage * size; }
 };
-
-template <class Chance>
-void walk_backwards(const Problem& problem, const turn::OptionLists& lists, const double* rows,
-                    const Stages& stages) {
-  const turn::Graph& graph = problem.graph();
-  if (graph.rolls() == 1) return;
-  double* nodes = stages.of(1);
-  for (const turn::Reductions& group : lists) {
-    kernel::with_constant_sources(
-        group.sources,
-        kernel::OptionStep<kernel::HighestChoice, kLanes, double>{group, rows, nodes});
-  }
-  const auto choose = [&nodes](const std::vector<turn::Reductions>& groups) HWY_ATTR {
-    for (const turn::Reductions& group : groups) {
-      kernel::with_constant_sources(
-          group.sources, kernel::ChoiceStep<kernel::HighestChoice, kLanes, double>{group, nodes});
-    }
-  };
-  for (int rolls_left = 1; rolls_left < graph.rolls(); ++rolls_left) {
-    if (rolls_left > 1) {
-      nodes = stages.of(rolls_left);
-      std::copy_n(stages.of(rolls_left - 1), stages.size, nodes);
-      choose(graph.keep_choice());
-      choose(graph.roll_choice());
-    }
-    const turn::Reductions& chance = graph.chance();
-    kernel::with_constant_sources(
-        chance.sources, kernel::ChanceStep<Chance, kLanes, double>{chance, graph.faces(), nodes});
-  }
-}
 
 // The mass of keeps becomes that of rolls: each die adds each face as often.
 inline void spread(const Problem& problem, double* mass) {
@@ -89,11 +56,7 @@ inline Stages stages_of(const Problem& problem, const PolicyChunk& chunk) {
   const std::size_t size = problem.graph().node_count() * kLanes;
   if (chunk.keep_values != nullptr) return {const_cast<double*>(chunk.keep_values), size};
   const Stages values{chunk.work, size};
-  if (chunk.least_chance) {
-    walk_backwards<kernel::LeastChance>(problem, chunk.options->lists, chunk.values, values);
-  } else {
-    walk_backwards<kernel::MeanChance>(problem, chunk.options->lists, chunk.values, values);
-  }
+  walk_keeps(problem, chunk.options->lists, chunk.values, chunk.least_chance, values.first);
   return values;
 }
 

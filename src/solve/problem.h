@@ -13,6 +13,7 @@
 #include "states/options.h"
 #include "states/space.h"
 #include "turn/graph.h"
+#include "turn/plan.h"
 
 namespace fivekind::solve {
 
@@ -26,6 +27,7 @@ class Problem {
   const rules::Scoring& scoring() const { return scoring_; }
   const states::StateSpace& space() const { return space_; }
   const turn::Graph& graph() const { return graph_; }
+  const turn::Plan& plan() const { return plan_; }
   const RowPlan& rows() const { return rows_; }
   /// The ways to end a turn, and where they lead.
   const states::Options& options() const { return options_; }
@@ -51,6 +53,7 @@ class Problem {
   rules::Scoring scoring_;
   states::StateSpace space_;
   turn::Graph graph_;
+  turn::Plan plan_;
   RowPlan rows_;
   states::Options options_;
   states::Moves moves_;

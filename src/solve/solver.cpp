@@ -43,8 +43,9 @@ StateSolver<T>::StateSolver(std::shared_ptr<const Problem> problem, const Object
                             const support::ThreadPool& pool, const support::Progress& progress)
     : problem_(std::move(problem)),
       objective_(objective),
-      plan_{problem_->scoring(), problem_->space(), problem_->graph(), problem_->rows(),
-            effects_table<T>(*problem_, objective)},
+      plan_{problem_->scoring(), problem_->space(),
+            problem_->graph(),   problem_->plan().to_results(),
+            problem_->rows(),    effects_table<T>(*problem_, objective)},
       sweep_(layer_function<T>(objective)),
       run_(&pool, "solving", open_states(problem_->space()), progress) {}
 
@@ -88,17 +89,19 @@ Result<std::shared_ptr<const Solution<T>>> solve(std::shared_ptr<const Problem> 
 
 double predicted_seconds(const Problem& problem, int threads) {
   constexpr double kEdgesPerSecond = 1.5e10;  // of one thread, double precision, AVX-512
-  double edges = 0;
-  const auto count = [&](const turn::Reductions& group) {
-    return static_cast<double>(group.edges.size());
+  const auto count = [](const std::vector<turn::Reductions>& groups) {
+    double edges = 0;
+    for (const turn::Reductions& group : groups) edges += static_cast<double>(group.edges.size());
+    return edges;
   };
-  for (const auto& group : problem.rows().lists(rules::CategorySet())) edges += count(group);
-  edges += count(problem.graph().chance()) * (problem.graph().rolls() - 1);
-  for (const auto& group : problem.graph().keep_choice()) {
-    edges += count(group) * (problem.graph().rolls() - 1);
-  }
-  for (const auto& group : problem.graph().first_choice()) {
-    edges += count(group) * (problem.graph().rolls() - 1);
+  const turn::Graph& graph = problem.graph();
+  double edges = 0;
+  for (const turn::Step& step : problem.plan().to_results().list) {
+    using Kind = turn::Step::Kind;
+    if (step.kind == Kind::options) edges += count(problem.rows().lists(rules::CategorySet()));
+    if (step.kind == Kind::chance) edges += static_cast<double>(graph.chance().edges.size());
+    if (step.kind == Kind::keeps) edges += count(graph.keep_choice());
+    if (step.kind == Kind::rolls || step.more) edges += count(graph.roll_choice());
   }
   return static_cast<double>(problem.space().size()) * edges / kEdgesPerSecond / threads;
 }

@@ -26,9 +26,9 @@ template <class Policy, typename T>
 void sweep_layer(const SweepPlan<T>& plan, std::size_t filled, const T* next, std::size_t begin,
                  std::size_t end, T* out) {
   constexpr std::size_t kLanes = kChunkLanes<T>;
-  const turn::TurnFunction<T> run_turn = turn::turn_function<T>(Policy::kTurnRule);
+  const turn::TurnFunction<T> function = turn::turn_function<T>(Policy::kTurnRule);
   support::AlignedArray<T> rows(RowFiller<Policy, T>::work_space(plan.rows));
-  support::AlignedArray<T> nodes(turn::turn_work_space<T>(plan.graph));
+  support::AlignedArray<T> nodes(turn::turn_work_space<T>(plan.graph, plan.turn));
   support::AlignedArray<T> values(kLanes);
   RowFiller<Policy, T> filler(plan, next, rows.data());
 
@@ -51,7 +51,8 @@ void sweep_layer(const SweepPlan<T>& plan, std::size_t filled, const T* next, st
       if (chunk + lane == after) ++group;
     }
     filler.end_chunk();
-    run_turn(plan.graph, plan.rows.lists(filled_in_all), rows.data(), nodes.data(), values.data());
+    turn::run_turn(function, plan.graph, plan.turn, plan.rows.lists(filled_in_all), rows.data(),
+                   nodes.data(), values.data());
     std::copy_n(values.data(), used, out + chunk);
   }
 }

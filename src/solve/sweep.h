@@ -15,6 +15,7 @@
 #include "states/space.h"
 #include "turn/graph.h"
 #include "turn/kernel.h"
+#include "turn/plan.h"
 
 namespace fivekind::solve {
 
@@ -24,6 +25,7 @@ struct SweepPlan {
   const rules::Scoring& scoring;
   const states::StateSpace& space;
   const turn::Graph& graph;
+  const turn::Steps& turn;
   const RowPlan& rows;
   /// What n points do to a value, at n (solve::effect).
   std::vector<T> effects;

@@ -32,7 +32,8 @@ Result<double> turn_value(const Problem& problem, const Valuer& valuer, const st
       value = turn::better(valuer.choice(), value, of_row[row]);
     }
   }
-  return turn::walk_turn(graph, best, valuer.chance(), valuer.choice()).before_first_roll;
+  return turn::walk_turn(graph, problem.plan(), best, valuer.chance(), valuer.choice())
+      .results.front();
 }
 
 namespace {

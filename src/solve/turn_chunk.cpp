@@ -34,7 +34,8 @@ class Chunk final : public TurnChunk<T> {
  public:
   explicit Chunk(const Problem& problem)
       : rows_(most_rows(problem) * kLanes),
-        nodes_(turn::turn_work_space<T>(problem.graph())),
+        steps_(problem.plan().to_results()),
+        nodes_(turn::turn_work_space<T>(problem.graph(), steps_)),
         lanes_(kLanes),
         run_turn_(turn::turn_function<T>(turn::TurnRule::highest_mean)) {}
 
@@ -59,7 +60,7 @@ class Chunk final : public TurnChunk<T> {
   }
 
   const T* run(const turn::Graph& graph, const turn::OptionLists& options) override {
-    run_turn_(graph, options, rows_.data(), nodes_.data(), lanes_.data());
+    turn::run_turn(run_turn_, graph, steps_, options, rows_.data(), nodes_.data(), lanes_.data());
     return lanes_.data();
   }
 
@@ -68,6 +69,7 @@ class Chunk final : public TurnChunk<T> {
   static constexpr auto kChunk = static_cast<std::int32_t>(kLanes);
 
   support::AlignedArray<T> rows_;
+  const turn::Steps& steps_;
   support::AlignedArray<T> nodes_;
   support::AlignedArray<T> lanes_;
   turn::TurnFunction<T> run_turn_;

@@ -55,7 +55,7 @@ Result<Asked> asked_for(std::string_view text, std::string_view parameters) {
 }
 
 double decisions_of(const solve::Problem& problem) {
-  return static_cast<double>(problem.game().category_count()) * problem.graph().rolls();
+  return static_cast<double>(problem.game().category_count()) * problem.game().rolls;
 }
 
 // The weight of a named level that is known.

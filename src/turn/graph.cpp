@@ -37,12 +37,10 @@ void Reductions::finish() {
   edges.resize(edges.size() + kMostSources);
 }
 
-Graph::Graph(const dice::Multisets& multisets, int rolls)
-    : Graph(multisets, rolls, every_node(multisets)) {}
+Graph::Graph(const dice::Multisets& multisets) : Graph(multisets, every_node(multisets)) {}
 
-Graph::Graph(const dice::Multisets& multisets, int rolls, std::span<const std::uint16_t> of)
-    : rolls_(rolls),
-      faces_(multisets.faces()),
+Graph::Graph(const dice::Multisets& multisets, std::span<const std::uint16_t> of)
+    : faces_(multisets.faces()),
       node_count_(multisets.keep_count()),
       first_roll_(multisets.as_keep(Roll(0)).position()) {
   std::vector<std::uint16_t> from;
@@ -74,16 +72,12 @@ Graph::Graph(const dice::Multisets& multisets, int rolls, std::span<const std::u
     (full ? roll_choice_ : keep_choice_).push_back(std::move(group));
   }
 
-  if (rolls > 1) {
-    first_choice_ = roll_choice_;
-  } else {
-    Reductions& every_roll = first_choice_.emplace_back();
-    for (std::size_t keep = first_roll_; keep < node_count_; ++keep) {
-      if (walked(keep)) every_roll.add(node(Keep(keep)), {});
-    }
-    every_roll.accumulate = true;
-    every_roll.finish();
+  Reductions& every_roll = every_roll_.emplace_back();
+  for (std::size_t keep = first_roll_; keep < node_count_; ++keep) {
+    if (walked(keep)) every_roll.add(node(Keep(keep)), {});
   }
+  every_roll.accumulate = true;
+  every_roll.finish();
   ways_.resize(node_count_);
   for (std::size_t roll = 0; roll < multisets.roll_count(); ++roll) {
     const auto ways = static_cast<double>(multisets.ways(Roll(roll)));

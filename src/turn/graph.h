@@ -7,9 +7,9 @@
 // Nodes are the keeps (dice/multisets.h), full ones included. A stage works in place:
 //   chance:  node[Z] = mean over f of node[Z + f]          from almost full keeps down to the empty
 //   choice:  node[Z] = best of node[Z], node[Z - f], …     from single dice up to full keeps
-// For 5 six-sided dice that is 210 × 6 additions and 1,260 maxima a stage. The turn ends (it is
+// For 5 six-sided dice that is 210 × 6 additions and 1,260 maxima a stage. A turn ends (it is
 // walked backwards) with the first roll: the choice of every roll, weighed with the ways to throw
-// it and not stored.
+// it and not stored. Which stages a turn has is its plan (turn/plan.h).
 #pragma once
 
 #include <cstdint>
@@ -44,13 +44,11 @@ using OptionLists = std::vector<Reductions>;
 
 class Graph {
  public:
-  /// `rolls` is the number of rolls a turn.
-  Graph(const dice::Multisets& multisets, int rolls);
+  explicit Graph(const dice::Multisets& multisets);
   /// The same with nodes that nothing tells apart walked once: those that `of` (alike_nodes) names
   /// for others stand for them, and have their ways too; the others' values mean nothing.
-  Graph(const dice::Multisets& multisets, int rolls, std::span<const std::uint16_t> of);
+  Graph(const dice::Multisets& multisets, std::span<const std::uint16_t> of);
 
-  int rolls() const { return rolls_; }
   int faces() const { return faces_; }
   std::size_t node_count() const { return node_count_; }
   std::size_t first_roll() const { return first_roll_; }
@@ -60,8 +58,8 @@ class Graph {
   /// The choice among sub-keeps, for keeps that are not full and for rolls.
   const std::vector<Reductions>& keep_choice() const { return keep_choice_; }
   const std::vector<Reductions>& roll_choice() const { return roll_choice_; }
-  /// The choice of the first roll: as roll_choice, or no choice at all with one roll a turn.
-  const std::vector<Reductions>& first_choice() const { return first_choice_; }
+  /// All rolls, without a choice.
+  const std::vector<Reductions>& every_roll() const { return every_roll_; }
   /// The number of ordered throws of all dice behind each roll, by node (0 for keeps that are not
   /// full), and of all throws. Whole numbers, so that a mean of ones is exactly 1.
   template <typename T>
@@ -69,14 +67,13 @@ class Graph {
   double all_ways() const { return all_ways_; }
 
  private:
-  int rolls_;
   int faces_;
   std::size_t node_count_;
   std::size_t first_roll_;
   Reductions chance_;
   std::vector<Reductions> keep_choice_;
   std::vector<Reductions> roll_choice_;
-  std::vector<Reductions> first_choice_;
+  std::vector<Reductions> every_roll_;
   std::vector<double> ways_;
   std::vector<float> single_ways_;
   double all_ways_ = 0;

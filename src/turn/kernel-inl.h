@@ -25,6 +25,8 @@
 #include <vector>
 
 #include "turn/graph.h"
+#include "turn/kernel.h"
+#include "turn/plan.h"
 #include "turn/rules-inl.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -113,12 +115,13 @@ HWY_INLINE void with_constant_sources(size_t sources, const Step& step) {
   }
 }
 
-// The options of the last roll: the best row of each roll.
+// Options: the best row of each roll; with `more` also what the roll's node holds.
 template <class Choice, size_t kLanes, typename T>
 struct OptionStep {
   const Reductions& group;
   const T* rows;
   T* nodes;
+  bool more = false;
 
   template <size_t kSources>
   HWY_NOINLINE void run() const {
@@ -126,7 +129,7 @@ struct OptionStep {
     const auto choose = [d](auto a, auto b) HWY_ATTR { return Choice::combine(d, a, b); };
     const auto store = [d](size_t lane, T* target, auto value)
                            HWY_ATTR { hn::Store(value, d, target + lane); };
-    if (group.accumulate) {
+    if (group.accumulate || more) {
       walk<kSources, kLanes, true>(group, rows, nodes, choose, store);
     } else {
       walk<kSources, kLanes, false>(group, rows, nodes, choose, store);
@@ -198,42 +201,90 @@ struct FirstRollStep {
   }
 };
 
-// One whole turn. `rows`: option values, row r at rows[r * kLanes]. `nodes`: work space of
-// (graph.node_count() + kPartialSums) * kLanes values. `result`: the kLanes values of the turn
-// before its first roll.
+// The steps of one walk.
 template <class Policy, size_t kLanes, typename T>
-void run_turn(const Graph& graph, const OptionLists& options, const T* rows, T* nodes, T* result) {
+class Walker {
+ public:
+  Walker(const Graph& graph, const OptionList* options, const T* rows, T* nodes, T* results)
+      : graph_(graph), options_(options), rows_(rows), nodes_(nodes), results_(results) {}
+
+  void run(const Step& step) const {
+    switch (step.kind) {
+      case Step::Kind::options:
+        for (const Reductions& group : *options_[step.other]) {
+          with_constant_sources(group.sources, OptionStep<Choice, kLanes, T>{
+                                                   group, rows_, buffer(step.buffer), step.more});
+        }
+        return;
+      case Step::Kind::chance:
+        return with_constant_sources(
+            graph_.chance().sources,
+            ChanceStep<Chance, kLanes, T>{graph_.chance(), graph_.faces(), buffer(step.buffer)});
+      case Step::Kind::copy:
+        std::copy_n(buffer(step.other), size(), buffer(step.buffer));
+        return;
+      case Step::Kind::best_of:
+        return choose_between(buffer(step.other), buffer(step.buffer));
+      case Step::Kind::keeps:
+        return choose(graph_.keep_choice(), buffer(step.buffer));
+      case Step::Kind::rolls:
+        return choose(graph_.roll_choice(), buffer(step.buffer));
+      case Step::Kind::result:
+        return find_result(step.more ? graph_.roll_choice() : graph_.every_roll(),
+                           buffer(step.buffer), results_ + step.other * kLanes);
+    }
+  }
+
+ private:
   using Chance = typename Policy::ChanceRule;
   using Choice = typename Policy::ChoiceRule;
-  const auto choose = [nodes](const std::vector<Reductions>& groups) HWY_ATTR {
+
+  size_t size() const { return graph_.node_count() * kLanes; }
+  T* buffer(size_t number) const { return nodes_ + number * size(); }
+
+  void choose(const std::vector<Reductions>& groups, T* nodes) const {
     for (const Reductions& group : groups) {
       with_constant_sources(group.sources, ChoiceStep<Choice, kLanes, T>{group, nodes});
     }
-  };
-  for (const Reductions& group : options) {
-    with_constant_sources(group.sources, OptionStep<Choice, kLanes, T>{group, rows, nodes});
   }
-  for (int roll = graph.rolls(); roll > 1; --roll) {
-    const Reductions& chance = graph.chance();
-    with_constant_sources(chance.sources,
-                          ChanceStep<Chance, kLanes, T>{chance, graph.faces(), nodes});
-    choose(graph.keep_choice());
-    if (roll > 2) choose(graph.roll_choice());
+
+  void choose_between(const T* HWY_RESTRICT from, T* HWY_RESTRICT nodes) const {
+    const hn::CappedTag<T, kLanes> d;
+    for (size_t i = 0; i < size(); i += hn::Lanes(d)) {
+      hn::Store(Choice::combine(d, hn::Load(d, nodes + i), hn::Load(d, from + i)), d, nodes + i);
+    }
   }
-  T* sums = nodes + graph.node_count() * kLanes;
-  std::fill_n(sums, kPartialSums * kLanes, Chance::template none<T>());
-  const T* ways = graph.ways<T>().data();
-  for (const Reductions& group : graph.first_choice()) {
-    with_constant_sources(group.sources,
-                          FirstRollStep<Chance, Choice, kLanes, T>{group, ways, nodes, sums});
+
+  void find_result(const std::vector<Reductions>& choice, T* nodes, T* result) const {
+    HWY_ALIGN T sums[kPartialSums * kLanes];
+    std::fill_n(sums, kPartialSums * kLanes, Chance::template none<T>());
+    const T* ways = graph_.ways<T>().data();
+    for (const Reductions& group : choice) {
+      with_constant_sources(group.sources,
+                            FirstRollStep<Chance, Choice, kLanes, T>{group, ways, nodes, sums});
+    }
+    const hn::CappedTag<T, kLanes> d;
+    for (size_t lane = 0; lane < kLanes; lane += hn::Lanes(d)) {
+      const auto at = [&](size_t s) HWY_ATTR { return hn::Load(d, sums + s * kLanes + lane); };
+      const auto combine = [d](auto a, auto b) HWY_ATTR { return Chance::combine(d, a, b); };
+      const auto sum = reduce<kPartialSums>(combine, at);
+      hn::Store(Chance::weighed(d, sum, graph_.all_ways()), d, result + lane);
+    }
   }
-  const hn::CappedTag<T, kLanes> d;
-  for (size_t lane = 0; lane < kLanes; lane += hn::Lanes(d)) {
-    const auto at = [&](size_t s) HWY_ATTR { return hn::Load(d, sums + s * kLanes + lane); };
-    const auto combine = [d](auto a, auto b) HWY_ATTR { return Chance::combine(d, a, b); };
-    const auto sum = reduce<kPartialSums>(combine, at);
-    hn::Store(Chance::weighed(d, sum, graph.all_ways()), d, result + lane);
-  }
+
+  const Graph& graph_;
+  const OptionList* options_;
+  const T* rows_;
+  T* nodes_;
+  T* results_;
+};
+
+// A TurnFunction (turn/kernel.h).
+template <class Policy, size_t kLanes, typename T>
+void run_turn(const Graph& graph, const Step* steps, size_t step_count, const OptionList* options,
+              const T* rows, T* nodes, T* results) {
+  const Walker<Policy, kLanes, T> walker(graph, options, rows, nodes, results);
+  for (size_t i = 0; i < step_count; ++i) walker.run(steps[i]);
 }
 
 }  // namespace HWY_NAMESPACE

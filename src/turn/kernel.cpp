@@ -33,11 +33,6 @@ TurnFunction<float> choose_single(TurnRule rule) {
   return choose_turn_function<float>(rule);
 }
 
-template <typename T>
-std::size_t work_space(const Graph& graph) {
-  return (graph.node_count() + kPartialSums) * kTurnLanes<T>;
-}
-
 }  // namespace HWY_NAMESPACE
 }  // namespace fivekind::turn
 HWY_AFTER_NAMESPACE();
@@ -57,13 +52,6 @@ template <>
 TurnFunction<float> turn_function<float>(TurnRule rule) {
   return HWY_DYNAMIC_DISPATCH(choose_single)(rule);
 }
-
-template <typename T>
-std::size_t turn_work_space(const Graph& graph) {
-  return HWY_STATIC_DISPATCH(work_space<T>)(graph);
-}
-template std::size_t turn_work_space<double>(const Graph& graph);
-template std::size_t turn_work_space<float>(const Graph& graph);
 
 }  // namespace fivekind::turn
 #endif  // HWY_ONCE

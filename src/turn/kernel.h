@@ -1,11 +1,12 @@
-// The turn kernel as functions: one turn walked for many lanes at once, on the instruction set in
-// force. Why: it is compiled in one place and handed out, so that whoever runs turns compiles
-// quickly and tests run what ships.
+// The turn kernel as functions: one turn walked by its plan for many lanes at once, on the
+// instruction set in force. Why: it is compiled in one place and handed out, so that whoever runs
+// turns compiles quickly and tests run what ships.
 #pragma once
 
 #include <cstddef>
 
 #include "turn/graph.h"
+#include "turn/plan.h"
 
 namespace fivekind::turn {
 
@@ -17,18 +18,33 @@ enum class TurnRule { highest_mean, lowest_mean, highest_least };
 template <typename T>
 inline constexpr std::size_t kTurnLanes = 128 / sizeof(T);
 
-/// How many values of work space a turn needs.
+/// How many values of work space the steps of a walk need.
 template <typename T>
-std::size_t turn_work_space(const Graph& graph);
+std::size_t turn_work_space(const Graph& graph, const Steps& steps) {
+  return steps.buffers * graph.node_count() * kTurnLanes<T>;
+}
 
-/// One whole turn. `rows`: option values, row r at rows[r * kTurnLanes]. `nodes`: work space. Both
-/// aligned (support/aligned.h). `result`: the kTurnLanes values of the turn before its first roll.
+/// One of the option lists that a plan speaks of.
+using OptionList = const OptionLists*;
+
+/// Takes the steps of a walk. `options`: as many lists as the plan has. `rows`: option values, row
+/// r at rows[r * kTurnLanes], for all lists. `nodes`: work space; node n of buffer b is at (b *
+/// node_count + n) * kTurnLanes. Both aligned (support/aligned.h). `results`: kTurnLanes values for
+/// each result of the plan, the turn's values before its first throw.
 template <typename T>
-using TurnFunction = void (*)(const Graph& graph, const OptionLists& options, const T* rows,
-                              T* nodes, T* result);
+using TurnFunction = void (*)(const Graph& graph, const Step* steps, std::size_t step_count,
+                              const OptionList* options, const T* rows, T* nodes, T* results);
 
-/// The function that follows a rule, for T = float or double.
+/// The function that follows a rule, for T = float or double, on the instruction set in force.
 template <typename T>
 TurnFunction<T> turn_function(TurnRule rule);
+
+/// A walk with one list of options.
+template <typename T>
+void run_turn(TurnFunction<T> function, const Graph& graph, const Steps& steps,
+              const OptionLists& options, const T* rows, T* nodes, T* results) {
+  const OptionList list = &options;
+  function(graph, steps.list.data(), steps.list.size(), &list, rows, nodes, results);
+}
 
 }  // namespace fivekind::turn

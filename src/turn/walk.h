@@ -10,20 +10,21 @@
 #include <vector>
 
 #include "turn/graph.h"
+#include "turn/plan.h"
 
 namespace fivekind::turn {
 
 enum class ChanceRule { mean, least };
 enum class ChoiceRule { highest, lowest };
 
-/// The values of one turn. `rolls[r]` and `keeps[r]` are by node, for r rolls left: rolls[r] of a
-/// full node is the roll's value when r rolls are left, keeps[r] of any node is the value of
-/// keeping it and throwing the other dice as the next of r rolls left (r >= 1).
+/// The values of one turn, by stage of its plan and by node. `rolls[s]` of a full node is the
+/// roll's value at stage s, `keeps[s]` of any node what keeping it and throwing the others is worth
+/// there (empty where nothing is thrown again). `results`: before the first throw.
 template <typename T>
 struct TurnValuesOf {
   std::vector<std::vector<T>> rolls;
   std::vector<std::vector<T>> keeps;
-  T before_first_roll{};
+  std::vector<T> results;
 };
 using TurnValues = TurnValuesOf<double>;
 
@@ -68,23 +69,58 @@ void run_choice(const std::vector<Reductions>& groups, ChoiceRule choice, std::v
 
 }  // namespace walk
 
-/// Walks a turn. `options`: by node, the value of each roll when it must be scored.
+/// Walks a turn. `options`: for each list of the plan, by node, the value of each roll when it must
+/// be scored. `values` may hold those of another turn, for their memory.
 template <typename T>
-TurnValuesOf<T> walk_turn(const Graph& graph, const std::vector<T>& options, ChanceRule chance,
-                          ChoiceRule choice) {
-  TurnValuesOf<T> values;
-  values.rolls.push_back(options);
-  values.keeps.emplace_back();
-  std::vector<T> nodes = options;
-  for (int rolls_left = 1; rolls_left < graph.rolls(); ++rolls_left) {
-    walk::run_chance(graph, chance, nodes);
-    values.keeps.push_back(nodes);
-    walk::run_choice(graph.keep_choice(), choice, nodes);
-    walk::run_choice(graph.roll_choice(), choice, nodes);
-    values.rolls.push_back(nodes);
+void walk_turn(const Graph& graph, const Plan& plan, std::span<const std::vector<T>> options,
+               ChanceRule chance, ChoiceRule choice, TurnValuesOf<T>& values) {
+  const std::vector<Stage>& stages = plan.stages();
+  values.rolls.resize(stages.size());
+  values.keeps.resize(stages.size());
+  values.results.resize(plan.results());
+  std::vector<T> thrown;
+  const auto take_better = [choice](const std::vector<T>& from, std::size_t first,
+                                    std::vector<T>& to) {
+    for (std::size_t n = first; n < to.size(); ++n) to[n] = better(choice, to[n], from[n]);
+  };
+  for (std::size_t s = 0; s < stages.size(); ++s) {
+    std::vector<T>& keeps = values.keeps[s];
+    keeps.clear();
+    for (const std::size_t next : stages[s].rerolls) {
+      thrown = values.rolls[next];
+      walk::run_chance(graph, chance, thrown);
+      if (keeps.empty()) {
+        keeps = thrown;
+      } else {
+        take_better(thrown, 0, keeps);
+      }
+    }
+    std::vector<T>& rolls = values.rolls[s];
+    rolls = keeps;
+    for (const std::size_t list : stages[s].options) {
+      if (rolls.empty()) {
+        rolls = options[list];
+      } else {
+        take_better(options[list], graph.first_roll(), rolls);
+      }
+    }
+    if (!keeps.empty()) {
+      walk::run_choice(graph.keep_choice(), choice, rolls);
+      walk::run_choice(graph.roll_choice(), choice, rolls);
+    }
+    if (!stages[s].result) continue;
+    thrown = rolls;
+    walk::run_chance(graph, chance, thrown);
+    values.results[*stages[s].result] = thrown[0];
   }
-  walk::run_chance(graph, chance, nodes);
-  values.before_first_roll = nodes[0];
+}
+
+/// The same of a plan with one list of options.
+template <typename T>
+TurnValuesOf<T> walk_turn(const Graph& graph, const Plan& plan, const std::vector<T>& options,
+                          ChanceRule chance, ChoiceRule choice) {
+  TurnValuesOf<T> values;
+  walk_turn<T>(graph, plan, std::span(&options, 1), chance, choice, values);
   return values;
 }
 

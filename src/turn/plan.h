@@ -1,0 +1,87 @@
+// The plan of a turn: what may follow what, as data.
+// Why: in most games a turn is three throws and then a box. In others unused throws are saved, a
+// box may be announced after the first throw, or a pattern thrown at once pays more. All of these
+// are walks over the same graph (turn/graph.h), in another order and with other options. The plan
+// says which; those who walk it, in lanes or one value at a time, read it and know nothing of
+// games.
+//
+// A turn is walked backwards. A stage is worth, for each roll, the best of its options and of the
+// keeps that lead to other stages: three throws are S0, which scores, S1, which throws again and
+// then is at S0, and S2, which throws again and then is at S1; to stop early is to keep all dice.
+// Saved throws: S(m) scores into what m saved throws are worth, or throws again and then is at
+// S(m-1); a card with s throws saved is worth S(s+2) before its first throw, so one walk finds all
+// of them. An announced box: S2 may also throw again into a branch whose only option is that box.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+namespace fivekind::turn {
+
+/// Where a turn can stand with all dice on the table. It has options or rerolls, or both.
+struct Stage {
+  /// Numbers of option lists: what may be scored now.
+  std::vector<std::size_t> options;
+  /// Stages before this one in the plan: where throwing dice again leads, also none of them.
+  std::vector<std::size_t> rerolls;
+  /// Which result of the turn is this stage's value before all dice are thrown.
+  std::optional<std::size_t> result;
+};
+
+/// One step of a walk in place. Buffers hold a value for each node (keep) of the graph, and lanes
+/// of them.
+struct Step {
+  enum class Kind {
+    options,  ///< rolls become the best of list `other`
+    chance,   ///< keeps that are not full become the mean over what is thrown
+    copy,     ///< all nodes become those of buffer `other`
+    best_of,  ///< all nodes become the better of themselves and those of buffer `other`
+    keeps,    ///< keeps that are not full become the best of themselves and their sub-keeps
+    rolls,    ///< the same of rolls
+    result,   ///< result `other` is the mean over all rolls
+  };
+  Kind kind;
+  std::size_t buffer = 0;
+  std::size_t other = 0;
+  /// Options: those of the rolls' nodes still count. Result: rolls first choose among sub-keeps.
+  bool more = false;
+
+  friend bool operator==(const Step&, const Step&) = default;
+};
+
+struct Steps {
+  std::vector<Step> list;
+  std::size_t buffers = 0;
+};
+
+class Plan {
+ public:
+  /// Stages reroll into earlier ones only.
+  explicit Plan(std::vector<Stage> stages);
+  /// So many throws, then the options of list 0; the result is number 0.
+  static Plan with_rolls(int rolls);
+
+  const std::vector<Stage>& stages() const { return stages_; }
+  std::size_t results() const { return results_; }
+  std::size_t option_lists() const { return option_lists_; }
+  /// The stages of a turn that throws some times and then scores, that of the first throw first;
+  /// empty for any other plan. (Who follows a turn forwards can follow these so far.)
+  const std::vector<std::size_t>& throws() const { return throws_; }
+
+  /// The steps that find the results.
+  const Steps& to_results() const { return to_results_; }
+  /// The steps that find what keeps are worth: for each stage with rerolls, in the buffer of its
+  /// number, by node, what keeping these dice and throwing the others is worth.
+  const Steps& to_keeps() const { return to_keeps_; }
+
+ private:
+  std::vector<Stage> stages_;
+  std::size_t results_ = 0;
+  std::size_t option_lists_ = 0;
+  std::vector<std::size_t> throws_;
+  Steps to_results_;
+  Steps to_keeps_;
+};
+
+}  // namespace fivekind::turn
