@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "solve/choice.h"
 #include "turn/walk.h"
 
 namespace fivekind::records {
@@ -214,35 +215,19 @@ BestAction JudgedLanes::find_best(dice::Roll roll, int left) {
       [&](std::uint16_t category) { return second_->row(row(category), lane_); });
 }
 
-// By the same rule as strategies (simulate/turn_choices.h): the best; among equals the best by the
-// second values; then the first.
 template <class Value, class Second>
 BestAction JudgedLanes::choose(std::span<const std::uint16_t> actions, const Value& value,
                                const Second& second) {
   // Values of a lane lie far apart; each is read once.
   static_assert(std::tuple_size_v<decltype(values_)> > rules::kMaximumCategories);
-  double most = kWorst;
-  for (std::size_t i = 0; i < actions.size(); ++i) {
-    values_[i] = value(actions[i]);
-    most = std::max(most, values_[i]);
-  }
-  const double enough = most - tolerance_.near(most);
-  const auto good = [&](std::size_t i) { return values_[i] >= enough; };
-  std::size_t first = 0;
-  while (!good(first)) ++first;
-  bool tied = false;
-  for (std::size_t i = first + 1; second_ && i < actions.size(); ++i) tied = tied || good(i);
-  if (!tied) return {actions[first], most};
-  if (!second_->walked) walk(*second_);
-  double second_most = kWorst;
-  for (std::size_t i = first; i < actions.size(); ++i) {
-    if (good(i)) second_most = std::max(second_most, second(actions[i]));
-  }
-  const double second_enough = second_most - second_tolerance_.near(second_most);
-  for (std::size_t i = first; i < actions.size(); ++i) {
-    if (good(i) && second(actions[i]) >= second_enough) return {actions[i], most};
-  }
-  return {actions[first], most};
+  for (std::size_t i = 0; i < actions.size(); ++i) values_[i] = value(actions[i]);
+  const auto second_of = [&](std::size_t i) {
+    if (!second_->walked) walk(*second_);
+    return second(actions[i]);
+  };
+  const solve::Chosen chosen = solve::choose(std::span(values_).first(actions.size()), tolerance_,
+                                             second_ ? &second_of : nullptr, second_tolerance_);
+  return {actions[chosen.index], chosen.best};
 }
 
 solve::TurnOption JudgedLanes::option_of(const Turn& turn) const {

@@ -48,51 +48,37 @@ Result<JudgedTurn> JudgedTurn::judge(const solve::Problem& problem,
   if (!state) return tl::make_unexpected(state.error());
   auto found = judge.judge(position);
   if (!found) return tl::make_unexpected(found.error());
-  auto options = solve::CardOptions::look_up(problem, *found->valuer, card, *state);
-  if (!options) return tl::make_unexpected(options.error());
-  return JudgedTurn(problem, card, judge.tolerance(), std::move(found->valuer),
-                    *std::move(options));
+  auto turn = solve::CardTurn::look_up(problem, *found->valuer, *state, card.points);
+  if (!turn) return tl::make_unexpected(turn.error());
+  turn->walk();
+  return JudgedTurn(problem, card, judge.tolerance(), std::move(found->valuer), *std::move(turn));
 }
 
 JudgedTurn::JudgedTurn(const solve::Problem& problem, const rules::Card& card,
                        solve::Tolerance tolerance, std::shared_ptr<const solve::Valuer> valuer,
-                       solve::CardOptions options)
+                       solve::CardTurn turn)
     : problem_(&problem),
       filled_(card.filled),
       holds_points_(card.holds_points),
       so_far_(card.points),
       tolerance_(tolerance),
       valuer_(std::move(valuer)),
-      options_(std::move(options)),
-      turn_(turn::walk_turn(problem.graph(), problem.plan(), options_.best_by_node(),
-                            valuer_->chance(), valuer_->choice())) {}
-
-double JudgedTurn::roll(dice::Roll roll, int rolls_left) const {
-  const std::size_t node = problem_->graph().first_roll() + roll.position();
-  return shown(turn_.rolls[static_cast<std::size_t>(rolls_left)][node]);
-}
-
-double JudgedTurn::keep(dice::Keep keep, int rolls_left) const {
-  return shown(turn_.keeps[static_cast<std::size_t>(rolls_left)][keep.position()]);
-}
+      turn_(std::move(turn)) {}
 
 std::optional<double> JudgedTurn::category(dice::Roll roll, rules::Category category) const {
-  const rules::Outcome outcome =
-      problem_->scoring().outcome(filled_, holds_points_, category, roll);
-  if (!outcome.allowed) return std::nullopt;
-  return shown(options_.value(category, outcome));
+  const rules::Scoring& scoring = problem_->scoring();
+  if (!scoring.allowed(filled_, holds_points_, roll).has(category)) return std::nullopt;
+  return shown(turn_.category(category, roll));
 }
 
 double JudgedTurn::scored(rules::Category category, rules::Points box, bool extra) const {
-  const rules::Outcome outcome{true, false, box, rules::Points(extra ? 1 : 0)};
-  return shown(options_.value(category, outcome));
+  return shown(turn_.scored(category, box, extra));
 }
 
 std::optional<dice::Keep> JudgedTurn::best_keep(dice::Roll roll, int rolls_left) const {
-  const std::vector<double>& values = turn_.keeps[static_cast<std::size_t>(rolls_left)];
   Best<dice::Keep> best(tolerance_);
   for (const dice::Keep keep : problem_->scoring().multisets().keeps_of(roll)) {
-    best.add(keep, shown(values[keep.position()]));
+    best.add(keep, this->keep(keep, rolls_left));
   }
   return best.alone();
 }

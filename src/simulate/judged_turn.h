@@ -17,9 +17,8 @@
 #include "match/appraisers.h"
 #include "rules/position.h"
 #include "simulate/histories.h"
-#include "solve/options.h"
+#include "solve/card_turn.h"
 #include "solve/problem.h"
-#include "turn/walk.h"
 
 namespace fivekind::simulation {
 
@@ -30,9 +29,9 @@ class JudgedTurn {
                                   const rules::Position& position);
 
   // Values as people read them.
-  double before() const { return shown(turn_.results.front()); }
-  double roll(dice::Roll roll, int rolls_left) const;
-  double keep(dice::Keep keep, int rolls_left) const;
+  double before() const { return shown(turn_.before()); }
+  double roll(dice::Roll roll, int rolls_left) const { return shown(turn_.roll(roll, rolls_left)); }
+  double keep(dice::Keep keep, int rolls_left) const { return shown(turn_.keep(keep, rolls_left)); }
   /// Nothing for a category that is filled or not allowed.
   std::optional<double> category(dice::Roll roll, rules::Category category) const;
   /// A box with so many points in it, and whether it earned an extra bonus.
@@ -49,7 +48,7 @@ class JudgedTurn {
 
  private:
   JudgedTurn(const solve::Problem& problem, const rules::Card& card, solve::Tolerance tolerance,
-             std::shared_ptr<const solve::Valuer> valuer, solve::CardOptions options);
+             std::shared_ptr<const solve::Valuer> valuer, solve::CardTurn turn);
 
   double shown(double value) const { return valuer_->shown(value, so_far_); }
 
@@ -59,8 +58,7 @@ class JudgedTurn {
   rules::Points so_far_;
   solve::Tolerance tolerance_;
   std::shared_ptr<const solve::Valuer> valuer_;
-  solve::CardOptions options_;
-  turn::TurnValues turn_;
+  solve::CardTurn turn_;
 };
 
 }  // namespace fivekind::simulation

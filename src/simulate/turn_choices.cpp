@@ -3,10 +3,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
-#include <limits>
 
 #include "simulate/dice_source.h"
+#include "solve/choice.h"
 #include "support/exponential.h"
 
 namespace fivekind::simulation {
@@ -74,38 +73,17 @@ TurnChoices::LaneValues TurnChoices::second_keeps(std::size_t lane, int rolls_le
 }
 
 template <class Second>
-Choice TurnChoices::best(Choices choices, LaneValues values, const Second& second) const {
-  double most = values.of(choices.front());
-  for (std::uint16_t choice : choices) most = std::max(most, values.of(choice));
-  const double enough =
-      most - chunk_.tolerance.absolute - std::abs(most) * chunk_.tolerance.relative;
-  std::size_t tied = 0;
-  std::uint16_t first = 0;
-  for (std::uint16_t choice : choices) {
-    if (values.of(choice) >= enough && tied++ == 0) first = choice;
-  }
-  const auto taken = [&](std::uint16_t choice) {
-    return Choice{choice, values.of(choice), most - values.of(choice)};
-  };
-  if (tied == 1 || chunk_.second == nullptr) return taken(first);
-  const LaneValues others = second();
-  double second_most = -std::numeric_limits<double>::infinity();
-  for (std::uint16_t choice : choices) {
-    if (values.of(choice) >= enough) second_most = std::max(second_most, others.of(choice));
-  }
-  const double second_enough = second_most - chunk_.second_tolerance.absolute -
-                               std::abs(second_most) * chunk_.second_tolerance.relative;
-  for (std::uint16_t choice : choices) {
-    if (values.of(choice) >= enough && others.of(choice) >= second_enough) {
-      return taken(choice);
-    }
-  }
-  return taken(first);
+Choice TurnChoices::best(Choices choices, LaneValues values, const Second& second) {
+  for (std::size_t i = 0; i < choices.size(); ++i) of_choices_[i] = values.of(choices[i]);
+  const auto second_of = [&](std::size_t i) { return second().of(choices[i]); };
+  const solve::Chosen chosen =
+      solve::choose(std::span(of_choices_).first(choices.size()), chunk_.tolerance,
+                    chunk_.second == nullptr ? nullptr : &second_of, chunk_.second_tolerance);
+  const double value = of_choices_[chosen.index];
+  return {choices[chosen.index], value, chosen.best - value};
 }
 
 Choice TurnChoices::noisy(Choices choices, LaneValues values, std::uint64_t bits) const {
-  constexpr std::size_t kMostChoices = std::size_t{1} << dice::kMaximumDice;  // keeps of a roll
-  static_assert(kMostChoices > rules::kMaximumCategories);
   std::array<double, kMostChoices> sums{};  // of the weights up to each choice
   double most = values.of(choices.front());
   for (std::uint16_t choice : choices) most = std::max(most, values.of(choice));

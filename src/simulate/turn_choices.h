@@ -3,6 +3,7 @@
 // chooses by the same rule as policy evaluation (solve/policy_sweep.h), which it checks.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -68,7 +69,7 @@ class TurnChoices {
 
   // `second()` gives the second values; it is asked for ties only.
   template <class Second>
-  Choice best(Choices choices, LaneValues values, const Second& second) const;
+  Choice best(Choices choices, LaneValues values, const Second& second);
   Choice noisy(Choices choices, LaneValues values, std::uint64_t bits) const;
   LaneValues second_keeps(std::size_t lane, int rolls_left);
 
@@ -80,6 +81,10 @@ class TurnChoices {
   const solve::GroupTurns* turns_ = nullptr;
   solve::PolicyChunk chunk_;
   bool second_walked_ = false;
+  // A roll has no more keeps than its dice have subsets.
+  static constexpr std::size_t kMostChoices = std::size_t{1} << dice::kMaximumDice;
+  static_assert(kMostChoices > rules::kMaximumCategories);
+  std::array<double, kMostChoices> of_choices_{};  // while one of them is chosen
 };
 
 }  // namespace fivekind::simulation

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <map>
 
-#include "solve/options.h"
+#include "solve/card_turn.h"
 
 namespace fivekind::solve {
 
@@ -14,24 +14,14 @@ Result<std::vector<double>> TurnAppraiser::values(const rules::Position& positio
                                                   const states::State& state,
                                                   std::span<const Action> actions) const {
   const rules::Card& card = position.card();
-  const auto options = CardOptions::look_up(*problem_, *valuer_, card, state);
-  if (!options) return tl::make_unexpected(options.error());
-  turn::TurnValues turn;
-  const auto left = static_cast<std::size_t>(position.dice_thrown->rolls_left);
-  if (left > 0) {
-    turn = turn::walk_turn(problem_->graph(), problem_->plan(), options->best_by_node(),
-                           valuer_->chance(), valuer_->choice());
-  }
+  auto turn = CardTurn::look_up(*problem_, *valuer_, state, card.points);
+  if (!turn) return tl::make_unexpected(turn.error());
+  const auto [roll, left] = *position.dice_thrown;
+  if (left > 0) turn->walk();
   std::vector<double> values;
   for (const Action& action : actions) {
-    double value = 0;
-    if (action.is_keep) {
-      value = turn.keeps[left][action.keep.position()];
-    } else {
-      value = options->value(action.category, problem_->scoring().outcome(
-                                                  card.filled, card.holds_points, action.category,
-                                                  position.dice_thrown->roll));
-    }
+    const double value =
+        action.is_keep ? turn->keep(action.keep, left) : turn->category(action.category, roll);
     values.push_back(valuer_->shown(value, card.points));
   }
   return values;
@@ -46,12 +36,10 @@ Result<double> TurnAppraiser::value(const rules::Position& position,
     return valuer_->shown(*value, card.points);
   }
   if (state.filled == problem_->game().all_categories()) return 0.0;
-  const auto options = CardOptions::look_up(*problem_, *valuer_, card, state);
-  if (!options) return tl::make_unexpected(options.error());
-  const turn::TurnValues turn =
-      turn::walk_turn(problem_->graph(), problem_->plan(), options->best_by_node(),
-                      valuer_->chance(), valuer_->choice());
-  return valuer_->shown(turn.results.front(), card.points);
+  auto turn = CardTurn::look_up(*problem_, *valuer_, state, card.points);
+  if (!turn) return tl::make_unexpected(turn.error());
+  turn->walk();
+  return valuer_->shown(turn->before(), card.points);
 }
 
 namespace {

@@ -236,14 +236,13 @@ class Certifying {
   void solve_group(const Group& group, const WideLayer& next, TurnSpace& space,
                    WideLayer& layer) const {
     const turn::Graph& graph = problem_.graph();
-    const TurnOptions options =
-        problem_.planner().plan(group.filled, group.holds_points, OptionRows::merged);
+    const TurnRows options =
+        problem_.planner().rows(group.filled, group.holds_points, OptionRows::merged);
     space.successors.clear();
     for (const TurnOption& option : options.options) {
       space.successors.push_back(successors(space_, group, option));
     }
     space.rows.resize(options.row_count());
-    space.nodes.resize(graph.node_count());
     for (std::size_t progress = 0; progress < classes(group); ++progress) {
       fill_rolls(options, progress, next, space);
       turn::walk_turn<FixedPoint>(graph, problem_.plan(), std::span(&space.nodes, 1),
@@ -253,7 +252,7 @@ class Certifying {
   }
 
   // The values of all rolls when they must be scored.
-  void fill_rolls(const TurnOptions& options, std::size_t progress, const WideLayer& next,
+  void fill_rolls(const TurnRows& options, std::size_t progress, const WideLayer& next,
                   TurnSpace& space) const {
     for (std::size_t row = 0; row < options.row_count(); ++row) {
       FixedPoint best;
@@ -263,14 +262,8 @@ class Certifying {
       }
       space.rows[row] = best;
     }
-    const std::size_t first_roll = problem_.graph().first_roll();
-    for (std::size_t r = 0; first_roll + r < space.nodes.size(); ++r) {
-      FixedPoint best;
-      for (std::uint16_t row : options.rows_of(dice::Roll(r))) {
-        best = std::max(best, space.rows[row]);
-      }
-      space.nodes[first_roll + r] = best;
-    }
+    best_of_rolls<FixedPoint>(problem_.graph(), options, turn::ChoiceRule::highest, space.rows,
+                              space.nodes);
   }
 
   const Problem& problem_;

@@ -4,8 +4,8 @@
 #include <span>
 #include <utility>
 
+#include "solve/card_turn.h"
 #include "solve/decision_graph.h"
-#include "solve/options.h"
 
 namespace fivekind::solve {
 namespace {
@@ -60,31 +60,24 @@ std::optional<Error> Evaluator::evaluate_turn(std::size_t card) {
   const auto before = valuer_.card(state, paper.points, rules::Points(0));
   if (!before) return before.error();
   const bool full = state.filled == problem_.game().all_categories();
-  std::optional<CardOptions> options;
-  turn::TurnValues turn;
+  std::optional<CardTurn> turn;
   if (!full) {
-    auto found = CardOptions::look_up(problem_, valuer_, paper, state);
+    auto found = CardTurn::look_up(problem_, valuer_, state, paper.points);
     if (!found) return found.error();
-    options = std::move(*found);
-    turn = turn::walk_turn(problem_.graph(), problem_.plan(), options->best_by_node(),
-                           valuer_.chance(), valuer_.choice());
+    turn = *std::move(found);
+    turn->walk();
   }
   for (std::size_t n : nodes_of_turn_[card]) {
     DecisionNode& node = graph_.nodes[n];
-    const auto left = static_cast<std::size_t>(node.rolls_left);
+    const int left = node.rolls_left;
     if (node.kind == Kind::card) node.value = shown(*before);
-    if (node.kind == Kind::keep) node.value = shown(turn.keeps[left][node.keep.position()]);
+    if (node.kind == Kind::keep) node.value = shown(turn->keep(node.keep, left));
     if (node.kind != Kind::roll) continue;
-    node.value =
-        shown(turn.rolls[left][problem_.scoring().multisets().as_keep(node.roll).position()]);
+    node.value = shown(turn->roll(node.roll, left));
     for (DecisionEdge& edge : edges_of(n)) {
       Action& action = edge.action;
-      action.value =
-          shown(action.is_keep
-                    ? turn.keeps[left][action.keep.position()]
-                    : options->value(action.category,
-                                     problem_.scoring().outcome(state.filled, state.holds_points,
-                                                                action.category, node.roll)));
+      action.value = shown(action.is_keep ? turn->keep(action.keep, left)
+                                          : turn->category(action.category, node.roll));
     }
     rank(edges_of(n));
   }

@@ -101,10 +101,10 @@ class ExactChance {
   Wide solve(std::size_t filled, const Question& question) const {
     const auto& [place, needed] = question;
     const states::Group& group = *problem_.space().group_of(filled, place);
-    const TurnOptions options =
-        problem_.planner().plan(group.filled, group.holds_points, OptionRows::separate);
+    const TurnRows rows =
+        problem_.planner().rows(group.filled, group.holds_points, OptionRows::separate);
     std::vector<Wide> of_row;
-    for (const TurnOption& option : options.options) {
+    for (const TurnOption& option : rows.options) {
       const TurnSuccessor to = successor(problem_.space(), group, option, place - group.first);
       const std::int32_t left = needed - to.points;
       const auto found = questions_[filled + 1].find({to.place, left});
@@ -112,11 +112,8 @@ class ExactChance {
           left <= 0 ? Wide(1) : (found == questions_[filled + 1].end() ? Wide(0) : found->second));
     }
     const turn::Graph& graph = problem_.graph();
-    std::vector<Wide> best(graph.node_count());
-    for (std::size_t r = 0; r + graph.first_roll() < graph.node_count(); ++r) {
-      Wide& value = best[graph.first_roll() + r];
-      for (std::uint16_t row : options.rows_of(dice::Roll(r))) value = std::max(value, of_row[row]);
-    }
+    std::vector<Wide> best;
+    best_of_rolls<Wide>(graph, rows, turn::ChoiceRule::highest, of_row, best);
     return turn::walk_turn(graph, problem_.plan(), best, turn::ChanceRule::mean,
                            turn::ChoiceRule::highest)
         .results.front();

@@ -97,11 +97,12 @@ double predicted_seconds(const Problem& problem, int threads) {
   const turn::Graph& graph = problem.graph();
   double edges = 0;
   for (const turn::Step& step : problem.plan().to_results().list) {
-    using Kind = turn::Step::Kind;
-    if (step.kind == Kind::options) edges += count(problem.rows().lists(rules::CategorySet()));
-    if (step.kind == Kind::chance) edges += static_cast<double>(graph.chance().edges.size());
-    if (step.kind == Kind::keeps) edges += count(graph.keep_choice());
-    if (step.kind == Kind::rolls || step.more) edges += count(graph.roll_choice());
+    if (step.kind == turn::Step::Kind::options)
+      edges += count(problem.rows().lists(rules::CategorySet()));
+    if (step.kind == turn::Step::Kind::chance)
+      edges += static_cast<double>(graph.chance().edges.size());
+    if (step.kind == turn::Step::Kind::keeps) edges += count(graph.keep_choice());
+    if (step.kind == turn::Step::Kind::rolls || step.more) edges += count(graph.roll_choice());
   }
   return static_cast<double>(problem.space().size()) * edges / kEdgesPerSecond / threads;
 }

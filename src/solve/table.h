@@ -59,7 +59,8 @@ Result<std::string> write_manifest(const std::string& folder, const std::string&
 
 /// Makes a table, or what is missing of it. Errors: file_write, table_too_large, interrupted (what
 /// is finished stays).
-Result<std::string> build_table(const std::string& folder, std::shared_ptr<const Problem> problem,
+Result<std::string> build_table(const std::string& folder,
+                                const std::shared_ptr<const Problem>& problem,
                                 const TableKind& kind, const support::ThreadPool& pool,
                                 const support::Progress& progress = {});
 

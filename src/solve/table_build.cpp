@@ -163,10 +163,10 @@ Result<std::string> build(const std::string& folder, const Problem& problem, con
 }
 
 template <typename T>
-CurveSolver<T> every_curve(std::shared_ptr<const Problem> problem, const TableKind& kind,
+CurveSolver<T> every_curve(const std::shared_ptr<const Problem>& problem, const TableKind& kind,
                            const support::ThreadPool& pool, const support::Progress& progress) {
-  return {std::move(problem), CurveRequest{CurveKey::needed, OptionRows::merged, kind.cut, {}, {}},
-          pool, progress};
+  return {problem, CurveRequest{CurveKey::needed, OptionRows::merged, kind.cut, {}, {}}, pool,
+          progress};
 }
 
 }  // namespace
@@ -229,7 +229,8 @@ Result<std::string> write_manifest(const std::string& folder, const std::string&
   return path;
 }
 
-Result<std::string> build_table(const std::string& folder, std::shared_ptr<const Problem> problem,
+Result<std::string> build_table(const std::string& folder,
+                                const std::shared_ptr<const Problem>& problem,
                                 const TableKind& kind, const support::ThreadPool& pool,
                                 const support::Progress& progress) {
   if (!kind.curves()) {

@@ -8,32 +8,16 @@
 #include <random>
 #include <utility>
 
+#include "solve/card_turn.h"
+
 namespace fivekind::solve {
 
 Result<double> turn_value(const Problem& problem, const Valuer& valuer, const states::State& state,
                           rules::Points so_far) {
-  const TurnOptions options =
-      problem.planner().plan(state.filled, state.holds_points, OptionRows::separate);
-  const states::StateSpace& space = problem.space();
-  const states::Group group{state.filled, state.holds_points,
-                            space.first(state.filled, state.holds_points)};
-  std::vector<double> of_row;
-  for (const TurnOption& option : options.options) {
-    const TurnSuccessor to = successor(space, group, option, state.progress.position());
-    const auto value = valuer.value(end_of(option, to), so_far);
-    if (!value) return value;
-    of_row.push_back(*value);
-  }
-  const turn::Graph& graph = problem.graph();
-  std::vector<double> best(graph.node_count(), turn::worst(valuer.choice()));
-  for (std::size_t r = 0; r + graph.first_roll() < graph.node_count(); ++r) {
-    double& value = best[graph.first_roll() + r];
-    for (std::uint16_t row : options.rows_of(dice::Roll(r))) {
-      value = turn::better(valuer.choice(), value, of_row[row]);
-    }
-  }
-  return turn::walk_turn(graph, problem.plan(), best, valuer.chance(), valuer.choice())
-      .results.front();
+  auto turn = CardTurn::look_up(problem, valuer, state, so_far);
+  if (!turn) return tl::make_unexpected(turn.error());
+  turn->walk();
+  return turn->before();
 }
 
 namespace {

@@ -12,12 +12,12 @@ using rules::Points;
 
 namespace {
 
-void end_row(TurnOptions& result) {
+void end_row(TurnRows& result) {
   result.first_option.push_back(static_cast<std::uint32_t>(result.options.size()));
 }
 
 // Ends a row, or takes it back if there is one with the same ways: its number.
-std::uint16_t end_new_row(TurnOptions& result) {
+std::uint16_t end_new_row(TurnRows& result) {
   const auto begin = result.options.begin() + result.first_option.back();
   for (std::size_t row = 0; row < result.row_count(); ++row) {
     const auto ways = result.of_row(row);
@@ -29,7 +29,7 @@ std::uint16_t end_new_row(TurnOptions& result) {
   return static_cast<std::uint16_t>(result.row_count() - 1);
 }
 
-std::uint16_t next_row(const TurnOptions& result) {
+std::uint16_t next_row(const TurnRows& result) {
   return static_cast<std::uint16_t>(result.row_count());
 }
 
@@ -51,14 +51,35 @@ OptionPlanner::OptionPlanner(const rules::Scoring& scoring, const states::Option
   }
 }
 
+namespace {
+
+// Kept from plan to plan: making 252 lists anew each time would be a quarter of the work.
+std::vector<std::vector<std::uint16_t>>& lists_of_thread() {
+  thread_local std::vector<std::vector<std::uint16_t>> lists;
+  return lists;
+}
+
+}  // namespace
+
 TurnOptions OptionPlanner::plan(CategorySet filled, bool holds_points, OptionRows rows) const {
-  const CategorySet categories = scoring_.open_categories(filled);
   TurnOptions result;
+  RowsOfRoll& rows_of_roll = lists_of_thread();
+  make_rows(filled, holds_points, rows == OptionRows::merged, result, rows_of_roll);
+  result.lists = turn::group_options(scoring_.multisets(), rows_of_roll);
+  return result;
+}
+
+TurnRows OptionPlanner::rows(CategorySet filled, bool holds_points, OptionRows rows) const {
+  TurnRows result;
+  make_rows(filled, holds_points, rows == OptionRows::merged, result, lists_of_thread());
+  return result;
+}
+
+void OptionPlanner::make_rows(CategorySet filled, bool holds_points, bool merged, TurnRows& result,
+                              RowsOfRoll& rows_of_roll) const {
+  const CategorySet categories = scoring_.open_categories(filled);
   result.first_option.push_back(0);
-  const bool merged = rows == OptionRows::merged;
   if (merged) add_zero_row(result, categories);
-  // Kept from plan to plan: making 252 lists anew each time would be a quarter of the work.
-  thread_local RowsOfRoll rows_of_roll;
   rows_of_roll.resize(scoring_.multisets().roll_count());
   for (std::vector<std::uint16_t>& of_roll : rows_of_roll) of_roll.clear();
   for (CategorySet left = categories; !left.empty(); left = left.without_lowest()) {
@@ -70,11 +91,9 @@ TurnOptions OptionPlanner::plan(CategorySet filled, bool holds_points, OptionRow
     result.rows.insert(result.rows.end(), of_roll.begin(), of_roll.end());
     result.first_row.push_back(static_cast<std::uint32_t>(result.rows.size()));
   }
-  result.lists = turn::group_options(scoring_.multisets(), rows_of_roll);
-  return result;
 }
 
-void OptionPlanner::add_zero_row(TurnOptions& result, CategorySet open) const {
+void OptionPlanner::add_zero_row(TurnRows& result, CategorySet open) const {
   for (CategorySet left = open; !left.empty(); left = left.without_lowest()) {
     for (const TurnOption& option : options_.plain(left.lowest())) {
       if (option.box == Points(0)) result.options.push_back(option);
@@ -83,7 +102,7 @@ void OptionPlanner::add_zero_row(TurnOptions& result, CategorySet open) const {
   if (!result.options.empty()) end_row(result);
 }
 
-void OptionPlanner::add_category_rows(TurnOptions& result, Category category, bool merged,
+void OptionPlanner::add_category_rows(TurnRows& result, Category category, bool merged,
                                       RowsOfRoll& rows_of_roll) const {
   const std::span<const TurnOption> plain = options_.plain(category);
   const std::vector<std::uint16_t>& option_of_roll = option_of_roll_[category.position()];
@@ -106,7 +125,7 @@ void OptionPlanner::add_category_rows(TurnOptions& result, Category category, bo
   }
 }
 
-void OptionPlanner::add_alike_rows(TurnOptions& result, CategorySet filled, bool holds_points,
+void OptionPlanner::add_alike_rows(TurnRows& result, CategorySet filled, bool holds_points,
                                    bool merged, RowsOfRoll& rows_of_roll) const {
   if (!scoring_.game().five_of_a_kind) return;
   for (int face = 1; face <= scoring_.game().faces; ++face) {

@@ -10,6 +10,7 @@
 
 #include "states/options.h"
 #include "turn/graph.h"
+#include "turn/walk.h"
 
 namespace fivekind::solve {
 
@@ -32,15 +33,13 @@ enum class OptionRows {
 
 /// The ways of all rolls for one set of filled categories and flag. The ways of row r are
 /// `options[first_option[r]] … options[first_option[r + 1] - 1]`.
-struct TurnOptions {
+struct TurnRows {
   std::vector<TurnOption> options;
   std::vector<std::uint32_t> first_option;
   /// The rows of roll r are `rows[first_row[r]] … rows[first_row[r + 1] - 1]`, in the order of
   /// their categories.
   std::vector<std::uint16_t> rows;
   std::vector<std::uint32_t> first_row;
-  /// The same for the turn kernel.
-  turn::OptionLists lists;
 
   std::size_t row_count() const { return first_option.size() - 1; }
   std::span<const TurnOption> of_row(std::size_t row) const {
@@ -52,6 +51,27 @@ struct TurnOptions {
   }
 };
 
+/// The same for the turn kernel, too.
+struct TurnOptions : TurnRows {
+  turn::OptionLists lists;
+};
+
+/// What a walk of one state's turn begins with, by node: for each roll the best of its rows.
+/// `row_values`: what each row is worth, in any type of number.
+template <typename T>
+void best_of_rolls(const turn::Graph& graph, const TurnRows& rows, turn::ChoiceRule choice,
+                   std::span<const T> row_values, std::vector<T>& nodes) {
+  nodes.resize(graph.node_count());
+  for (std::size_t r = 0; graph.first_roll() + r < nodes.size(); ++r) {
+    const std::span<const std::uint16_t> of_roll = rows.rows_of(dice::Roll(r));
+    T best = row_values[of_roll.front()];
+    for (const std::uint16_t row : of_roll.subspan(1)) {
+      best = turn::better(choice, best, row_values[row]);
+    }
+    nodes[graph.first_roll() + r] = best;
+  }
+}
+
 /// Makes the turn options of a game (Problem::planner). Cheap enough to be asked once for every
 /// kind of card, but not to be made anew for it.
 class OptionPlanner {
@@ -61,6 +81,8 @@ class OptionPlanner {
 
   /// `filled` must leave a category open.
   TurnOptions plan(rules::CategorySet filled, bool holds_points, OptionRows rows) const;
+  /// The same for those who need no lists, which take as long to make as all the rest.
+  TurnRows rows(rules::CategorySet filled, bool holds_points, OptionRows rows) const;
 
  private:
   // Of a roll with its own rules (Scoring::has_extras).
@@ -68,11 +90,14 @@ class OptionPlanner {
   static constexpr std::uint16_t kZeroRow = 0;  // of merged rows
   using RowsOfRoll = std::vector<std::vector<std::uint16_t>>;
 
-  void add_zero_row(TurnOptions& result, rules::CategorySet open) const;
-  void add_category_rows(TurnOptions& result, rules::Category category, bool merged,
+  // The rows of rolls are left as lists in `rows_of_roll`.
+  void make_rows(rules::CategorySet filled, bool holds_points, bool merged, TurnRows& result,
+                 RowsOfRoll& rows_of_roll) const;
+  void add_zero_row(TurnRows& result, rules::CategorySet open) const;
+  void add_category_rows(TurnRows& result, rules::Category category, bool merged,
                          RowsOfRoll& rows_of_roll) const;
-  void add_alike_rows(TurnOptions& result, rules::CategorySet filled, bool holds_points,
-                      bool merged, RowsOfRoll& rows_of_roll) const;
+  void add_alike_rows(TurnRows& result, rules::CategorySet filled, bool holds_points, bool merged,
+                      RowsOfRoll& rows_of_roll) const;
 
   const rules::Scoring& scoring_;
   const states::Options& options_;

@@ -30,6 +30,10 @@ struct Tolerance {
   double relative = 0;
 
   double near(double best) const { return absolute + relative * (best < 0 ? -best : best); }
+  /// The least value that equals the best.
+  double enough(double best) const {
+    return best - absolute - relative * (best < 0 ? -best : best);
+  }
 };
 
 class CardValuer;

@@ -53,7 +53,7 @@ void add_shifted(std::span<std::uint64_t> to, std::span<const std::uint64_t> fro
 class ScoreSweep {
  public:
   ScoreSweep(const rules::Scoring& scoring, const StateSpace& space)
-      : scoring_(scoring), space_(space), options_(scoring) {
+      : space_(space), options_(scoring) {
     const rules::Game& game = scoring.game();
     Points bound;
     for (std::size_t k = 0; k < game.category_count(); ++k) {
@@ -65,7 +65,7 @@ class ScoreSweep {
   }
 
   double operations() const {
-    const double options = static_cast<double>(options_.count());
+    const auto options = static_cast<double>(options_.count());
     return options * static_cast<double>(space_.size()) * static_cast<double>(words_);
   }
 
@@ -103,7 +103,6 @@ class ScoreSweep {
     }
   }
 
-  const rules::Scoring& scoring_;
   const StateSpace& space_;
   Options options_;
   std::size_t words_ = 0;

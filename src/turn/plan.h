@@ -41,7 +41,7 @@ struct Step {
     rolls,    ///< the same of rolls
     result,   ///< result `other` is the mean over all rolls
   };
-  Kind kind;
+  Kind kind{};
   std::size_t buffer = 0;
   std::size_t other = 0;
   /// Options: those of the rolls' nodes still count. Result: rolls first choose among sub-keeps.
