@@ -4,12 +4,16 @@
 
 #include <gtest/gtest.h>
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <chrono>
+#include <fstream>
 #include <set>
 #include <thread>
 #include <vector>
 
+#include "patience.h"
 #include "support/object_pool.h"
 
 namespace fivekind::tests {
@@ -62,6 +66,34 @@ TEST(ThreadPool, DoesNotBeginWithOtherWorkInsideALoop) {
     ++pieces;
   });
   EXPECT_EQ(pieces, 200);
+}
+
+// Memory that the program has at the moment.
+std::int64_t resident_bytes() {
+  std::ifstream statm("/proc/self/statm");
+  std::int64_t size = 0;
+  std::int64_t resident = 0;
+  statm >> size >> resident;
+  return resident * sysconf(_SC_PAGESIZE);
+}
+
+// A server makes a pool for every question that it computes. (TBB keeps memory of each arena that
+// is destroyed: seven kilobytes.)
+TEST(ThreadPool, LeavesNoMemoryBehind) {
+  const auto make_pools = [](int pools) {
+    std::atomic<int> sum = 0;
+    for (int i = 0; i < pools; ++i) {
+      const ThreadPool pool(2 + i % 3);
+      pool.for_each(10, 1, [&](std::size_t n) { sum += static_cast<int>(n); });
+    }
+    EXPECT_EQ(sum, 45 * pools);
+  };
+  make_pools(100);
+  const std::int64_t before = resident_bytes();
+  make_pools(5000);
+  if (!kSanitized) {
+    EXPECT_LT(resident_bytes() - before, 5'000'000);
+  }
 }
 
 TEST(Run, CountsAndTells) {

@@ -8,28 +8,64 @@
 
 #include <algorithm>
 #include <atomic>
+#include <map>
+#include <memory>
+#include <mutex>
 #include <thread>
 #include <vector>
 
+#include "support/object_pool.h"
+
 namespace fivekind::support {
+namespace {
 
-// The control lets the arena have more threads than the machine has cores, when asked to.
+// The arenas of all pools. TBB keeps some kilobytes of each arena that is destroyed, for good, so
+// those that a pool leaves serve later ones.
+class Arenas {
+ public:
+  std::shared_ptr<tbb::task_arena> take(int threads) {
+    const std::lock_guard lock(mutex_);
+    allow(threads);
+    const auto make = [threads] { return std::make_unique<tbb::task_arena>(threads); };
+    return arenas_.try_emplace(threads, make).first->second.take();
+  }
+
+ private:
+  // The control lets arenas have more threads than the machine has cores, when asked to. Of several
+  // the strictest counts, so there is one.
+  void allow(int threads) {
+    if (threads <= allowed_) return;
+    allowed_ = threads;
+    control_ = nullptr;
+    control_ = std::make_unique<tbb::global_control>(tbb::global_control::max_allowed_parallelism,
+                                                     static_cast<std::size_t>(threads));
+  }
+
+  std::mutex mutex_;
+  std::map<int, ObjectPool<tbb::task_arena>> arenas_;  // by their threads
+  int allowed_ = default_threads();
+  std::unique_ptr<tbb::global_control> control_;
+};
+
+// For as long as the process lives: pools may end when static objects are gone.
+Arenas& arenas() {
+  static Arenas* const all = new Arenas;
+  return *all;
+}
+
+}  // namespace
+
 struct ThreadPool::Arena {
-  explicit Arena(int threads)
-      : control(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(threads)),
-        arena(threads) {}
-
-  tbb::global_control control;
-  tbb::task_arena arena;
+  std::shared_ptr<tbb::task_arena> arena;
 };
 
 int default_threads() {
   return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMostThreads);
 }
 
-// One thread needs no arena, and must not limit those of other pools by its control.
+// One thread needs no arena.
 ThreadPool::ThreadPool(int threads)
-    : threads_(threads), arena_(threads == 1 ? nullptr : new Arena(threads)) {}
+    : threads_(threads), arena_(threads == 1 ? nullptr : new Arena{arenas().take(threads)}) {}
 
 ThreadPool::~ThreadPool() {
   delete arena_;
@@ -49,7 +85,7 @@ void ThreadPool::on_threads(std::size_t most, const std::function<void()>& body)
   body();
   for (std::thread& other : others) other.join();
 #else
-  arena_->arena.execute([&] {
+  arena_->arena->execute([&] {
     // A thread that waits for the others here must not begin with what is outside of this loop.
     tbb::this_task_arena::isolate([&] {
       tbb::parallel_for(
