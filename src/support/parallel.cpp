@@ -49,7 +49,7 @@ class Arenas {
 
 // For as long as the process lives: pools may end when static objects are gone.
 Arenas& arenas() {
-  static Arenas* const all = new Arenas;
+  static auto* const all = new Arenas;
   return *all;
 }
 
