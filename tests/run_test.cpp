@@ -169,6 +169,24 @@ TEST(Run, TellsTheFirstError) {
   }
 }
 
+// Whoever has the first piece is late, and by then all others have failed.
+TEST(Run, TellsTheFirstErrorOfALateThread) {
+  for (int repeat = 0; repeat < 50; ++repeat) {
+    const ThreadPool pool(3);
+    support::Run run(&pool, "testing", 100);
+    std::atomic<int> workers = 0;
+    const auto make_worker = [&]() -> support::Run::Piece {
+      if (workers++ == 0) std::this_thread::sleep_for(2ms);
+      return [](std::size_t piece) -> Result<std::uint64_t> {
+        return fail(Fault::memory, std::to_string(piece), "", "");
+      };
+    };
+    const auto error = run.for_each(100, 1, make_worker);
+    ASSERT_TRUE(error);
+    EXPECT_EQ(error->where, "0");
+  }
+}
+
 TEST(Run, StopsWhenToldTo) {
   for (const int threads : kThreads) {
     const ThreadPool pool(threads);

@@ -49,12 +49,14 @@ std::optional<Error> Run::for_each(std::size_t count, std::size_t grain,
     first_failed = std::min(first_failed, piece);
   };
   const auto work = [&] {
-    std::size_t begin = next.fetch_add(grain);
-    if (begin >= count) return;
-    const Piece do_piece = make_worker();
-    for (; begin < count && !failed && !stopped_; begin = next.fetch_add(grain)) {
-      // All pieces before one that fails are done, so that the first to fail is always found.
+    Piece do_piece;
+    while (!failed && !stopped_) {
+      // Pieces that are taken are done, whatever has failed since: so all before one that fails are
+      // done, and the first to fail is always found.
+      const std::size_t begin = next.fetch_add(grain);
       const std::size_t end = std::min(begin + grain, count);
+      if (begin >= end) return;
+      if (!do_piece) do_piece = make_worker();
       for (std::size_t piece = begin; piece < end && !stopped_; ++piece) {
         const Result<std::uint64_t> units = do_piece(piece);
         if (units) {
