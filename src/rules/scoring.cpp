@@ -93,6 +93,16 @@ Outcome Scoring::outcome(CategorySet filled, bool holds_points, Category categor
   return outcome;
 }
 
+Points Scoring::score_bound() const {
+  Points bound;
+  for (std::size_t k = 0; k < game_.category_count(); ++k) {
+    bound += possible_points(Category(k)).back();
+    if (game_.has_flag()) bound += game_.five_of_a_kind->extra_bonus->points;
+  }
+  for (const Bonus& bonus : game_.bonuses) bound += bonus.points;
+  return bound;
+}
+
 std::size_t Scoring::point_index(Category category, Points points) const {
   const std::vector<Points>& possible = possible_points(category);
   const auto found = std::lower_bound(possible.begin(), possible.end(), points);

@@ -106,6 +106,8 @@ class Scoring {
   const std::vector<Points>& possible_points(Category category) const {
     return possible_points_[category.position()];
   }
+  /// No final score is higher than this: every box and bonus at its best.
+  Points score_bound() const;
   /// The place of some of these points among them.
   std::size_t point_index(Category category, Points points) const;
 

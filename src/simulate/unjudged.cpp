@@ -22,7 +22,8 @@ UnjudgedGames::UnjudgedGames(const TurnSetting& setting) : of_(setting) {
   for (std::size_t k = 0; k < scoring.game().category_count(); ++k) {
     for (std::size_t roll = 0; roll < scoring.multisets().roll_count(); ++roll) {
       const Points box = scoring.natural(Category(k), dice::Roll(roll));
-      payments_.push_back({box.value, scoring.point_index(Category(k), box)});
+      payments_.push_back(
+          {box.value, static_cast<std::uint32_t>(scoring.point_index(Category(k), box))});
     }
   }
 }
@@ -65,7 +66,8 @@ void UnjudgedGames::score(Card& card, dice::Roll roll, std::uint64_t bits,
     return;
   }
   const rules::Outcome outcome = scoring.outcome(card.filled, card.holds_points, category, roll);
-  fill(card, category, {outcome.box.value, scoring.point_index(category, outcome.box)},
+  fill(card, category,
+       {outcome.box.value, static_cast<std::uint32_t>(scoring.point_index(category, outcome.box))},
        outcome.extra, counts);
 }
 

@@ -24,7 +24,7 @@ class UnjudgedGames {
   // What a roll pays in a category.
   struct Payment {
     std::int32_t points = 0;
-    std::size_t point = 0;  // the place among the category's possible points
+    std::uint32_t point = 0;  // the place among the category's possible points
   };
   struct Card {
     rules::CategorySet filled;

@@ -7,25 +7,11 @@
 #include <span>
 
 namespace fivekind::solve {
-namespace {
-
-// More rows than any kind of card has.
-std::size_t most_rows(const Problem& problem) {
-  std::size_t rows = 0;
-  const rules::Game& game = problem.game();
-  for (std::size_t k = 0; k < game.category_count(); ++k) {
-    rows += problem.scoring().possible_points(rules::Category(k)).size();
-  }
-  return rows + static_cast<std::size_t>(game.faces) * game.category_count();
-}
-
-}  // namespace
-
 TurnWork::TurnWork(const Problem& problem)
-    : values(most_rows(problem) * kPolicyLanes),
-      second(most_rows(problem) * kPolicyLanes),
+    : values(problem.planner().most_rows() * kPolicyLanes),
+      second(problem.planner().most_rows() * kPolicyLanes),
       mass(kPolicyLanes),
-      row_mass(most_rows(problem) * kPolicyLanes),
+      row_mass(problem.planner().most_rows() * kPolicyLanes),
       keep_values(policy_work_space(problem)),
       walk(policy_work_space(problem)),
       counts(static_cast<std::size_t>(problem.game().rolls) * problem.graph().node_count()) {}

@@ -23,7 +23,7 @@ Problem::Problem(rules::Scoring scoring, states::StateSpace space)
       plan_(turn::Plan::with_rolls(scoring_.game().rolls)),
       rows_(scoring_, space_.progress().categories()),
       options_(scoring_),
-      moves_(space_, options_, scoring_),
+      moves_(space_, options_),
       planner_(scoring_, options_) {}
 
 states::State Problem::after(const states::State& state, states::Totals totals, Category category,
@@ -33,16 +33,6 @@ states::State Problem::after(const states::State& state, states::Totals totals, 
   const rules::CategorySet filled = state.filled.with(category);
   return {filled, space_.progress().class_of(filled, next),
           space_.flag_after(state.holds_points, category, box)};
-}
-
-Points Problem::score_bound() const {
-  Points bound;
-  for (std::size_t k = 0; k < game().category_count(); ++k) {
-    bound += scoring_.possible_points(Category(k)).back();
-    if (game().has_flag()) bound += game().five_of_a_kind->extra_bonus->points;
-  }
-  for (const rules::Bonus& bonus : game().bonuses) bound += bonus.points;
-  return bound;
 }
 
 }  // namespace fivekind::solve

@@ -43,7 +43,7 @@ class Problem {
   states::State after(const states::State& state, states::Totals totals, rules::Category category,
                       rules::Points box) const;
   /// No final score is higher than this (a bound: every box and bonus at its best).
-  rules::Points score_bound() const;
+  rules::Points score_bound() const { return scoring_.score_bound(); }
 
   Problem(rules::Scoring scoring, states::StateSpace space);
   Problem(const Problem&) = delete;  // its parts look at one another

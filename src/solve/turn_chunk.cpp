@@ -19,21 +19,11 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// Rows of merged or separate options of any card (turn_options.h), at most.
-inline std::size_t most_rows(const Problem& problem) {
-  std::size_t rows = 1;
-  const rules::Game& game = problem.game();
-  for (std::size_t k = 0; k < game.category_count(); ++k) {
-    rows += problem.scoring().possible_points(rules::Category(k)).size();
-  }
-  return rows + static_cast<std::size_t>(game.faces) * (game.category_count() + 1);
-}
-
 template <typename T>
 class Chunk final : public TurnChunk<T> {
  public:
   explicit Chunk(const Problem& problem)
-      : rows_(most_rows(problem) * kLanes),
+      : rows_(problem.planner().most_rows() * kLanes),
         steps_(problem.plan().to_results()),
         nodes_(turn::turn_work_space<T>(problem.graph(), steps_)),
         lanes_(kLanes),

@@ -2,7 +2,7 @@
 #include "solve/turn_options.h"
 
 #include <algorithm>
-#include <utility>
+#include <array>
 
 namespace fivekind::solve {
 
@@ -51,46 +51,55 @@ OptionPlanner::OptionPlanner(const rules::Scoring& scoring, const states::Option
   }
 }
 
-namespace {
-
-// Kept from plan to plan: making 252 lists anew each time would be a quarter of the work.
-std::vector<std::vector<std::uint16_t>>& lists_of_thread() {
-  thread_local std::vector<std::vector<std::uint16_t>> lists;
-  return lists;
-}
-
-}  // namespace
-
-TurnOptions OptionPlanner::plan(CategorySet filled, bool holds_points, OptionRows rows) const {
-  TurnOptions result;
-  RowsOfRoll& rows_of_roll = lists_of_thread();
-  make_rows(filled, holds_points, rows == OptionRows::merged, result, rows_of_roll);
-  result.lists = turn::group_options(scoring_.multisets(), rows_of_roll);
+TurnOptions OptionPlanner::plan(CategorySet filled, bool holds_points, OptionRows how) const {
+  TurnOptions result{rows(filled, holds_points, how), {}};
+  result.lists = turn::group_options(scoring_.multisets(), result.rows, result.first_row);
   return result;
 }
 
-TurnRows OptionPlanner::rows(CategorySet filled, bool holds_points, OptionRows rows) const {
-  TurnRows result;
-  make_rows(filled, holds_points, rows == OptionRows::merged, result, lists_of_thread());
-  return result;
-}
-
-void OptionPlanner::make_rows(CategorySet filled, bool holds_points, bool merged, TurnRows& result,
-                              RowsOfRoll& rows_of_roll) const {
-  const CategorySet categories = scoring_.open_categories(filled);
-  result.first_option.push_back(0);
-  if (merged) add_zero_row(result, categories);
-  rows_of_roll.resize(scoring_.multisets().roll_count());
-  for (std::vector<std::uint16_t>& of_roll : rows_of_roll) of_roll.clear();
-  for (CategorySet left = categories; !left.empty(); left = left.without_lowest()) {
-    add_category_rows(result, left.lowest(), merged, rows_of_roll);
+std::size_t OptionPlanner::most_rows() const {
+  const rules::Game& game = scoring_.game();
+  std::size_t rows = 1 + static_cast<std::size_t>(game.faces) * (game.category_count() + 1);
+  for (std::size_t k = 0; k < game.category_count(); ++k) {
+    rows += options_.plain(Category(k)).size();
   }
-  add_alike_rows(result, filled, holds_points, merged, rows_of_roll);
+  return rows;
+}
+
+TurnRows OptionPlanner::rows(CategorySet filled, bool holds_points, OptionRows how) const {
+  const bool merged = how == OptionRows::merged;
+  const CategorySet open = scoring_.open_categories(filled);
+  TurnRows result;
+  result.first_option.push_back(0);
+  if (merged) add_zero_row(result, open);
+  std::array<CategoryRowsOfRoll, rules::kMaximumCategories> categories;
+  std::vector<std::uint16_t> row_of_option;
+  std::size_t count = 0;
+  for (CategorySet left = open; !left.empty(); left = left.without_lowest()) {
+    const std::size_t k = left.lowest().position();
+    categories[count++] = {option_of_roll_[k].data(), row_of_option.size()};
+    add_category_rows(result, left.lowest(), merged, row_of_option);
+  }
+  const RowsOfFace alike = add_alike_rows(result, filled, holds_points, merged);
+  const std::size_t rolls = scoring_.multisets().roll_count();
+  result.rows.reserve(rolls * count);
+  result.first_row.reserve(rolls + 1);
   result.first_row.push_back(0);
-  for (const std::vector<std::uint16_t>& of_roll : rows_of_roll) {
-    result.rows.insert(result.rows.end(), of_roll.begin(), of_roll.end());
+  for (std::size_t r = 0; r < rolls; ++r) {
+    if (scoring_.has_extras(dice::Roll(r))) {
+      const auto face = static_cast<std::size_t>(scoring_.multisets().common_face(dice::Roll(r)));
+      result.rows.insert(result.rows.end(), alike[face - 1].begin(), alike[face - 1].end());
+    } else {
+      bool zero = false;  // it is there already
+      for (const CategoryRowsOfRoll& of : std::span(categories).first(count)) {
+        const std::uint16_t row = row_of_option[of.first + of.option_of_roll[r]];
+        if (!merged || row != kZeroRow || !zero) result.rows.push_back(row);
+        zero = zero || row == kZeroRow;
+      }
+    }
     result.first_row.push_back(static_cast<std::uint32_t>(result.rows.size()));
   }
+  return result;
 }
 
 void OptionPlanner::add_zero_row(TurnRows& result, CategorySet open) const {
@@ -102,42 +111,31 @@ void OptionPlanner::add_zero_row(TurnRows& result, CategorySet open) const {
   if (!result.options.empty()) end_row(result);
 }
 
+// The rows of a category's plain options are added behind those of the categories before it.
 void OptionPlanner::add_category_rows(TurnRows& result, Category category, bool merged,
-                                      RowsOfRoll& rows_of_roll) const {
-  const std::span<const TurnOption> plain = options_.plain(category);
-  const std::vector<std::uint16_t>& option_of_roll = option_of_roll_[category.position()];
-  std::vector<std::uint16_t> row_of_option;
-  for (const TurnOption& option : plain) {
+                                      std::vector<std::uint16_t>& row_of_option) const {
+  for (const TurnOption& option : options_.plain(category)) {
     const bool shared = merged && option.box == Points(0);
     row_of_option.push_back(shared ? kZeroRow : next_row(result));
     if (shared) continue;
     result.options.push_back(option);
     end_row(result);
   }
-  for (std::size_t r = 0; r < rows_of_roll.size(); ++r) {
-    const std::uint16_t option = option_of_roll[r];
-    if (option == kNone) continue;
-    std::vector<std::uint16_t>& of_roll = rows_of_roll[r];
-    const bool shared = merged && plain[option].box == Points(0);
-    const bool there =
-        shared && std::find(of_roll.begin(), of_roll.end(), kZeroRow) != of_roll.end();
-    if (!there) of_roll.push_back(row_of_option[option]);
-  }
 }
 
-void OptionPlanner::add_alike_rows(TurnRows& result, CategorySet filled, bool holds_points,
-                                   bool merged, RowsOfRoll& rows_of_roll) const {
-  if (!scoring_.game().five_of_a_kind) return;
-  for (int face = 1; face <= scoring_.game().faces; ++face) {
-    std::vector<std::uint16_t>& of_roll = rows_of_roll[scoring_.all_alike(face).position()];
-    if (merged) of_roll.push_back(next_row(result));
+OptionPlanner::RowsOfFace OptionPlanner::add_alike_rows(TurnRows& result, CategorySet filled,
+                                                        bool holds_points, bool merged) const {
+  RowsOfFace rows;
+  for (int face = 1; scoring_.game().five_of_a_kind && face <= scoring_.game().faces; ++face) {
+    std::vector<std::uint16_t>& of_face = rows.emplace_back();
     options_.each_alike(face, filled, holds_points, [&](const TurnOption& option) {
-      if (!merged) of_roll.push_back(next_row(result));
+      if (!merged) of_face.push_back(next_row(result));
       result.options.push_back(option);
       if (!merged) end_row(result);
     });
-    if (merged) of_roll.back() = end_new_row(result);
+    if (merged) of_face.push_back(end_new_row(result));
   }
+  return rows;
 }
 
 }  // namespace fivekind::solve

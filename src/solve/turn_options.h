@@ -80,24 +80,28 @@ class OptionPlanner {
   OptionPlanner(const rules::Scoring& scoring, const states::Options& options);
 
   /// `filled` must leave a category open.
-  TurnOptions plan(rules::CategorySet filled, bool holds_points, OptionRows rows) const;
+  TurnOptions plan(rules::CategorySet filled, bool holds_points, OptionRows how) const;
+  /// No plan has more rows.
+  std::size_t most_rows() const;
   /// The same for those who need no lists, which take as long to make as all the rest.
-  TurnRows rows(rules::CategorySet filled, bool holds_points, OptionRows rows) const;
+  TurnRows rows(rules::CategorySet filled, bool holds_points, OptionRows how) const;
 
  private:
   // Of a roll with its own rules (Scoring::has_extras).
   static constexpr std::uint16_t kNone = 0xFFFF;
   static constexpr std::uint16_t kZeroRow = 0;  // of merged rows
-  using RowsOfRoll = std::vector<std::vector<std::uint16_t>>;
+  // Where the row of each roll in an open category stands.
+  struct CategoryRowsOfRoll {
+    const std::uint16_t* option_of_roll = nullptr;
+    std::size_t first = 0;  // row of the category's options
+  };
+  using RowsOfFace = std::vector<std::vector<std::uint16_t>>;
 
-  // The rows of rolls are left as lists in `rows_of_roll`.
-  void make_rows(rules::CategorySet filled, bool holds_points, bool merged, TurnRows& result,
-                 RowsOfRoll& rows_of_roll) const;
   void add_zero_row(TurnRows& result, rules::CategorySet open) const;
   void add_category_rows(TurnRows& result, rules::Category category, bool merged,
-                         RowsOfRoll& rows_of_roll) const;
-  void add_alike_rows(TurnRows& result, rules::CategorySet filled, bool holds_points, bool merged,
-                      RowsOfRoll& rows_of_roll) const;
+                         std::vector<std::uint16_t>& row_of_option) const;
+  RowsOfFace add_alike_rows(TurnRows& result, rules::CategorySet filled, bool holds_points,
+                            bool merged) const;
 
   const rules::Scoring& scoring_;
   const states::Options& options_;

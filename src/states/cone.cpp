@@ -52,12 +52,10 @@ void Move::collect(const Range* next, std::span<Range> here) const {
   }
 }
 
-Moves::Moves(const StateSpace& space, const Options& options, const rules::Scoring& scoring)
-    : space_(space),
-      options_(options),
-      scoring_(scoring),
-      alike_faces_(scoring.game().five_of_a_kind ? scoring.game().faces : 0) {
-  for (std::size_t k = 0; k < scoring.game().category_count(); ++k) {
+Moves::Moves(const StateSpace& space, const Options& options) : space_(space), options_(options) {
+  const rules::Game& game = options.scoring().game();
+  if (game.five_of_a_kind) alike_faces_ = game.faces;
+  for (std::size_t k = 0; k < game.category_count(); ++k) {
     const rules::Category category(k);
     const bool counts = space.progress().categories().has(category);
     std::vector<PlainMove>& moves = plain_.emplace_back();

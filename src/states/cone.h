@@ -45,13 +45,13 @@ struct Move {
 /// allowed can be chosen.
 class Moves {
  public:
-  /// All of these must outlive this.
-  Moves(const StateSpace& space, const Options& options, const rules::Scoring& scoring);
+  /// Both must outlive this.
+  Moves(const StateSpace& space, const Options& options);
 
   /// Calls put(move) for the moves of a group.
   template <class Put>
   void each(const Group& group, const Put& put) const {
-    rules::CategorySet left = scoring_.open_categories(group.filled);
+    rules::CategorySet left = options_.scoring().open_categories(group.filled);
     for (; !left.empty(); left = left.without_lowest()) {
       for (const PlainMove& plain : plain_[left.lowest().position()]) {
         put(move(group, plain.option, plain.least, plain.most));
@@ -86,7 +86,6 @@ class Moves {
 
   const StateSpace& space_;
   const Options& options_;
-  const rules::Scoring& scoring_;
   std::vector<std::vector<PlainMove>> plain_;  // by category
   int alike_faces_ = 0;                        // 0 in games without extras for five of a kind
 };

@@ -69,6 +69,7 @@ class Options {
   /// All ways of all rolls that may be taken next, each once or more.
   std::vector<TurnOption> of(rules::CategorySet filled, bool holds_points) const;
 
+  const rules::Scoring& scoring() const { return scoring_; }
   /// About how many ways the empty card has.
   std::size_t count() const;
 

@@ -129,7 +129,7 @@ Result<std::vector<PairLayer>> pair_layers(const rules::Scoring& scoring,
   if (!space) return tl::make_unexpected(space.error());
   std::vector<PairLayer> layers = layers_of(*space);
   const Options options(scoring);
-  const Moves moves(*space, options, scoring);
+  const Moves moves(*space, options);
   const double operations = static_cast<double>(moves.count()) * static_cast<double>(space->size());
   if (operations > limits.most_operations ||
       range_bytes(*space) > 0.5 * static_cast<double>(support::physical_memory())) {

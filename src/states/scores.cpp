@@ -54,14 +54,7 @@ class ScoreSweep {
  public:
   ScoreSweep(const rules::Scoring& scoring, const StateSpace& space)
       : space_(space), options_(scoring) {
-    const rules::Game& game = scoring.game();
-    Points bound;
-    for (std::size_t k = 0; k < game.category_count(); ++k) {
-      bound += scoring.possible_points(Category(k)).back();
-      if (game.has_flag()) bound += game.five_of_a_kind->extra_bonus->points;
-    }
-    for (const rules::Bonus& bonus : game.bonuses) bound += bonus.points;
-    words_ = static_cast<std::size_t>(bound.value) / kWordBits + 1;
+    words_ = static_cast<std::size_t>(scoring.score_bound().value) / kWordBits + 1;
   }
 
   double operations() const {

@@ -89,26 +89,39 @@ Graph::Graph(const dice::Multisets& multisets, std::span<const std::uint16_t> of
 
 OptionLists group_options(const dice::Multisets& multisets,
                           const std::vector<std::vector<std::uint16_t>>& rows_of_roll) {
+  std::vector<std::uint16_t> rows;
+  std::vector<std::uint32_t> first_row(1, 0);
+  for (const std::vector<std::uint16_t>& of_roll : rows_of_roll) {
+    rows.insert(rows.end(), of_roll.begin(), of_roll.end());
+    first_row.push_back(static_cast<std::uint32_t>(rows.size()));
+  }
+  return group_options(multisets, rows, first_row);
+}
+
+OptionLists group_options(const dice::Multisets& multisets, std::span<const std::uint16_t> rows,
+                          std::span<const std::uint32_t> first_row) {
+  // Calls put(roll, begin, part) for the rows of every roll, kMostSources at a time.
+  const auto each_part = [&](const auto& put) {
+    for (std::size_t roll = 0; roll + 1 < first_row.size(); ++roll) {
+      const auto of_roll = rows.subspan(first_row[roll], first_row[roll + 1] - first_row[roll]);
+      for (std::size_t begin = 0; begin < of_roll.size(); begin += kMostSources) {
+        put(roll, begin,
+            of_roll.subspan(begin, std::min<std::size_t>(kMostSources, of_roll.size() - begin)));
+      }
+    }
+  };
   // Round 0 takes the first rows of every roll, later rounds add what is left of long lists.
   std::map<std::pair<std::size_t, std::size_t>, Reductions> by_round_and_count;
-  for (const std::vector<std::uint16_t>& rows : rows_of_roll) {
-    for (std::size_t begin = 0; begin < rows.size(); begin += kMostSources) {
-      ++by_round_and_count[{begin, std::min<std::size_t>(kMostSources, rows.size() - begin)}]
-            .sources;  // how many for now; add() says what it is
-    }
-  }
+  each_part([&](std::size_t, std::size_t begin, std::span<const std::uint16_t> part) {
+    ++by_round_and_count[{begin, part.size()}].sources;  // how many for now; add() says what it is
+  });
   for (auto& [key, group] : by_round_and_count) {
     group.targets.reserve(group.sources);
     group.edges.reserve(group.sources * key.second + kMostSources);
   }
-  for (std::size_t roll = 0; roll < rows_of_roll.size(); ++roll) {
-    const std::span<const std::uint16_t> rows = rows_of_roll[roll];
-    for (std::size_t begin = 0; begin < rows.size(); begin += kMostSources) {
-      const auto part =
-          rows.subspan(begin, std::min<std::size_t>(kMostSources, rows.size() - begin));
-      by_round_and_count[{begin, part.size()}].add(multisets.as_keep(Roll(roll)).value, part);
-    }
-  }
+  each_part([&](std::size_t roll, std::size_t begin, std::span<const std::uint16_t> part) {
+    by_round_and_count[{begin, part.size()}].add(multisets.as_keep(Roll(roll)).value, part);
+  });
   OptionLists lists;
   for (auto& [key, group] : by_round_and_count) {
     group.accumulate = key.first > 0;

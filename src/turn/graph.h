@@ -95,8 +95,11 @@ inline const std::vector<float>& Graph::ways<float>() const {
 std::vector<std::uint16_t> alike_nodes(const dice::Multisets& multisets,
                                        std::span<const std::uint32_t> class_of_roll);
 
-/// Groups option rows by their number. `rows_of_roll[r]` lists the rows of roll r; those of rolls
-/// that are not walked are empty.
+/// Groups option rows by their number. The rows of roll r are `rows[first_row[r]] …
+/// rows[first_row[r + 1] - 1]`; those of rolls that are not walked are none.
+OptionLists group_options(const dice::Multisets& multisets, std::span<const std::uint16_t> rows,
+                          std::span<const std::uint32_t> first_row);
+/// The same of rows that are listed for each roll.
 OptionLists group_options(const dice::Multisets& multisets,
                           const std::vector<std::vector<std::uint16_t>>& rows_of_roll);
 

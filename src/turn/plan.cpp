@@ -136,7 +136,9 @@ Plan::Plan(std::vector<Stage> stages) : stages_(std::move(stages)) {
     }
     if (stages_[s].result) results_ = std::max(results_, *stages_[s].result + 1);
   }
-  for (std::size_t s = stages_.size(); s-- > 0 && is_chain(stages_);) throws_.push_back(s);
+  if (is_chain(stages_)) {
+    for (std::size_t s = stages_.size(); s-- > 0;) throws_.push_back(s);
+  }
   to_results_ = Compiler(stages_, false).run();
   to_keeps_ = Compiler(stages_, true).run();
 }
