@@ -10,7 +10,7 @@
 #include <chrono>
 #include <cstdlib>
 
-#include "facade/data.h"
+#include "engine/data.h"
 #include "match/duel.h"
 #include "solve/advice.h"
 

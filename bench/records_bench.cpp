@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "facade/data.h"
+#include "engine/data.h"
 #include "records/reader.h"
 #include "records/writer.h"
 

@@ -1,4 +1,4 @@
-# A static library of rooms of src/, each compiled as one source unless FIVEKIND_UNITY is off. Most
+# A library of rooms of a folder, each compiled as one source unless FIVEKIND_UNITY is off. Most
 # of a compiler's time goes to headers that the files of a room share, so all of them together take
 # a third of it. It asks that names in unnamed namespaces differ within a room.
 # Highway's files are compiled once for each instruction set out of one text, and stay apart.
@@ -6,11 +6,12 @@
 set(fivekind_usual_headers <algorithm> <functional> <map> <memory> <optional> <string> <utility> <vector>
     <tl/expected.hpp> <fmt/format.h>)
 
-# usage: fivekind_add_rooms(TARGET LEVEL ROOM...), LEVEL being how far a release is optimised
-function(fivekind_add_rooms target level)
+# usage: fivekind_add_rooms(TARGET STATIC|OBJECT FOLDER LEVEL ROOM...), LEVEL being how far a release
+# is optimised
+function(fivekind_add_rooms target kind folder level)
   set(sources "")
   foreach(room IN LISTS ARGN)
-    file(GLOB room_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${room}/*.cpp)
+    file(GLOB room_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/${room}/*.cpp)
     list(APPEND sources ${room_sources})
     set_source_files_properties(${room_sources} PROPERTIES UNITY_GROUP ${room})
   endforeach()
@@ -20,9 +21,9 @@ function(fivekind_add_rooms target level)
       set_source_files_properties(${source} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON SKIP_PRECOMPILE_HEADERS ON)
     endif()
   endforeach()
-  add_library(${target} STATIC ${sources})
+  add_library(${target} ${kind} ${sources})
   set_target_properties(${target} PROPERTIES UNITY_BUILD ${FIVEKIND_UNITY} UNITY_BUILD_MODE GROUP)
-  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/src
+  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR}/${folder}
                              ${PROJECT_BINARY_DIR}/generated)
   target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:${level}>)
   if(FIVEKIND_UNITY AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
@@ -31,4 +32,24 @@ function(fivekind_add_rooms target level)
     target_compile_options(${target} PRIVATE -Wno-subobject-linkage -Wno-maybe-uninitialized)
   endif()
   target_link_libraries(${target} PRIVATE fivekind_options Boost::headers fmt::fmt nlohmann_json::nlohmann_json)
+endfunction()
+
+# One library of what object libraries have compiled, with what that needs. usage:
+# fivekind_add_library(TARGET STATIC|SHARED OBJECTS...)
+function(fivekind_add_library target kind)
+  list(TRANSFORM ARGN REPLACE "(.+)" "$<TARGET_OBJECTS:\\1>")
+  add_library(${target} ${kind} ${ARGN})
+  set_target_properties(${target} PROPERTIES
+      OUTPUT_NAME fivekind EXPORT_NAME fivekind LINKER_LANGUAGE CXX
+      VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
+  target_include_directories(${target} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>)
+  target_compile_features(${target} PUBLIC cxx_std_20)
+  target_link_libraries(${target} PUBLIC tl::expected PRIVATE
+      fmt::fmt hwy::hwy TBB::tbb simdjson::simdjson OpenSSL::Crypto ZLIB::ZLIB SQLiteCpp
+      PkgConfig::xxhash PkgConfig::zstd)
+  if(kind STREQUAL "SHARED")
+    set(map ${PROJECT_SOURCE_DIR}/cmake/exported.map)
+    target_link_options(${target} PRIVATE LINKER:--version-script=${map} LINKER:--no-undefined)
+    set_property(TARGET ${target} PROPERTY LINK_DEPENDS ${map})
+  endif()
 endfunction()

@@ -18,12 +18,12 @@ using fuzz::check_error;
 using fuzz::require;
 
 // A game's turns: boxes in their order, each with the first roll of all dice alike.
-std::vector<simulation::TurnHistory> some_game(const rules::Scoring& scoring) {
-  std::vector<simulation::TurnHistory> turns;
+std::vector<rules::Turn> some_game(const rules::Scoring& scoring) {
+  std::vector<rules::Turn> turns;
   for (std::size_t k = 0; k < scoring.game().category_count(); ++k) {
-    simulation::TurnHistory turn;
+    rules::Turn turn;
     turn.category = rules::Category(k);
-    turn.box = scoring.natural(turn.category, dice::Roll(0));
+    turn.box = scoring.natural(*turn.category, dice::Roll(0));
     turn.gained = turn.box;
     turns.push_back(turn);
   }

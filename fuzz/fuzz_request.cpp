@@ -47,9 +47,9 @@ server::Service& service() {
     server::ServiceOptions options;
     options.database = path;
     options.hosts = {"localhost:8080"};
-    options.solutions.threads = 1;
-    options.solutions.most_predicted_seconds = 0.01;
-    options.solutions.most_time = std::chrono::seconds(2);
+    options.engine.solve.threads = 1;
+    options.engine.most_predicted_seconds = 0.01;
+    options.engine.most_time = std::chrono::seconds(2);
     auto service = server::Service::open(options);
     require(service.has_value(), "the service opens");
     return *std::move(service);

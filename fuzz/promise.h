@@ -17,7 +17,9 @@ inline void require(bool holds, const char* promise) {
 
 /// What every error that a text causes must be.
 inline void check_error(const Error& error) {
-  require(kind_of(error.fault) == FaultKind::input, "a bad text is the user's mistake");
+  const FaultKind kind = kind_of(error.fault);
+  require(kind != FaultKind::environment && kind != FaultKind::interrupted,
+          "a bad text is the user's mistake");
   require(!error.where.empty(), "an error says where");
   require(!error.expected.empty() && !error.found.empty(), "an error says expected and found");
 }

@@ -9,18 +9,18 @@
 #include "advisor.h"
 #include "games.h"
 #include "once.h"
+#include "solve/objective_kinds.h"
 
 namespace fivekind::tests {
 namespace {
 
 using solve::Action;
 using solve::Advice;
-using solve::ObjectiveKind;
 
 const std::vector<solve::Objective> kObjectives = {{},
-                                                   {ObjectiveKind::worst_case, 0},
-                                                   {ObjectiveKind::exponential_utility, 0.01},
-                                                   {ObjectiveKind::exponential_utility, -0.01}};
+                                                   {&solve::kWorstCase, 0},
+                                                   {&solve::kExponentialUtility, 0.01},
+                                                   {&solve::kExponentialUtility, -0.01}};
 
 struct LawCase {
   std::string game;
@@ -67,7 +67,7 @@ rules::Position thrown(const Advisor& advisor, const std::string& card, dice::Ro
 template <class Ways, class Value>
 double after_chance(const Advisor& advisor, const Ways& ways, const Value& value) {
   const solve::Objective& objective = advisor.objective();
-  const bool utility = objective.kind == ObjectiveKind::exponential_utility;
+  const bool utility = objective.kind == &solve::kExponentialUtility;
   double sum = 0, all = 0, least = HUGE_VAL;
   for (std::size_t r = 0; r < advisor.problem().scoring().multisets().roll_count(); ++r) {
     const auto weight = static_cast<double>(ways(dice::Roll(r)));
@@ -77,7 +77,7 @@ double after_chance(const Advisor& advisor, const Ways& ways, const Value& value
     all += weight;
     least = std::min(least, points);
   }
-  if (objective.kind == ObjectiveKind::worst_case) return least;
+  if (objective.kind == &solve::kWorstCase) return least;
   return utility ? std::log(sum / all) / objective.parameter : sum / all;
 }
 
@@ -210,7 +210,7 @@ bool same(const Advice& a, const Advice& b) {
 }
 
 TEST_P(AdviceLaw, IsTheSameOnAnyNumberOfThreads) {
-  const solve::Objective worst{ObjectiveKind::worst_case, 0};
+  const solve::Objective worst{&solve::kWorstCase, 0};
   const Advisor& one = advisor(worst, 1);
   const Advisor& two = advisor(worst, 2);
   const Advisor& seven = advisor(worst, 7);
@@ -228,7 +228,7 @@ TEST_P(AdviceLaw, IsTheSameOnAnyNumberOfThreads) {
 
 // Many actions force the same score; among them the expected score decides.
 TEST_P(AdviceLaw, TheExpectedScoreDecidesAmongEquals) {
-  const Advisor& worst = advisor({ObjectiveKind::worst_case, 0});
+  const Advisor& worst = advisor({&solve::kWorstCase, 0});
   const Advisor& mean = advisor({});
   const std::size_t rolls = worst.problem().scoring().multisets().roll_count();
   for (std::size_t r = 0; r < rolls; r += 5) {

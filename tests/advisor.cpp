@@ -21,7 +21,7 @@ Advisor::Advisor(const rules::Game& game, const solve::Objective& objective, int
     : problem_(prepare(game)), objective_(objective) {
   const support::ThreadPool pool(threads);
   values_ = value_or_throw(solve::solve<double>(problem_, objective, pool));
-  valuer_ = std::make_shared<const solve::StateValuer>(problem_, objective, values_);
+  valuer_ = std::make_shared<const solve::StateValuer>(problem_, objective.state_rule(), values_);
   appraiser_ = std::make_shared<const solve::TurnAppraiser>(problem_, valuer_);
 }
 

@@ -19,7 +19,7 @@ class AgainstOracle : public testing::TestWithParam<std::string> {
  protected:
   rules::Game rules_ = small_game(GetParam());
   std::shared_ptr<const solve::Problem> problem_ = prepare(rules_);
-  Game game_ = facade_game(rules_);
+  Game game_ = public_game(rules_);
   OracleGame oracle_game_{problem_->scoring()};
   ScoreOracle expected_oracle_{oracle_game_, expected_case(1).utility};
   Solution expected_ = solved_for(game_, "expected");

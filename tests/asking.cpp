@@ -1,14 +1,14 @@
-// Asking the public facade in tests.
+// Asking the engine in tests.
 #include "asking.h"
 
 #include <memory>
 #include <utility>
 
-#include "facade/data.h"
+#include "engine/data.h"
 
 namespace fivekind::tests {
 
-Game facade_game(const rules::Game& game) {
+Game public_game(const rules::Game& game) {
   return Game(std::make_shared<const Game::Data>(game));
 }
 

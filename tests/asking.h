@@ -1,4 +1,4 @@
-// Asking the public facade in tests: errors become exceptions.
+// Asking the engine in tests: errors become exceptions.
 #pragma once
 
 #include <fivekind/fivekind.h>
@@ -18,8 +18,8 @@ T asked(const Result<T>& result) {
   return *result;
 }
 
-/// A game of the tests (games.h) as the facade has it.
-Game facade_game(const rules::Game& game);
+/// A game of the tests (games.h) as the engine has it.
+Game public_game(const rules::Game& game);
 
 /// A position from "CARD/PLAYER/DICE", its text without version and game.
 Position position_in(const Game& game, const std::string& rest);

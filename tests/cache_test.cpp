@@ -1,5 +1,5 @@
-// What a server keeps: made once for all who ask, and within a bound.
-#include "server/cache.h"
+// What an engine keeps: made once for all who ask, and within a bound.
+#include "engine/cache.h"
 
 #include <gtest/gtest.h>
 
@@ -13,11 +13,15 @@ namespace fivekind::tests {
 namespace {
 
 using namespace std::chrono_literals;
-using server::Asked;
-using server::Cache;
-using server::Json;
+using engine::Cache;
 
 constexpr std::uint64_t kPlenty = 1'000'000'000;
+
+struct Number {
+  int value = 0;
+  std::vector<HeldMemory> held_memory() const { return {{this, sizeof(Number)}}; }
+  friend bool operator==(const Number&, const Number&) = default;
+};
 
 // Something of a certain size, parts of which others may have, too.
 struct Thing {
@@ -34,13 +38,13 @@ std::uint64_t in_use(Cache& cache) {
   return use.kept_bytes + use.claimed_bytes;
 }
 
-Asked<bool> at_once() {
+Result<bool> at_once() {
   return true;
 }
 
 template <typename T, typename Make>
-Asked<T> get(Cache& cache, const std::string& name, const Make& make) {
-  return cache.get<T>(name, at_once, [&]() -> Asked<T> { return make(); });
+Result<T> get(Cache& cache, const std::string& name, const Make& make) {
+  return cache.get<T>(name, at_once, [&]() -> Result<T> { return make(); });
 }
 
 TEST(Cache, MakesOnceForAllWhoAsk) {
@@ -49,28 +53,27 @@ TEST(Cache, MakesOnceForAllWhoAsk) {
   std::vector<std::thread> askers;
   for (int n = 0; n < 8; ++n) {
     askers.emplace_back([&] {
-      const auto fact = get<Json>(cache, "one", [&] {
+      const auto fact = get<Number>(cache, "one", [&] {
         std::this_thread::sleep_for(50ms);
-        return Json(++made);
+        return Number{++made};
       });
-      EXPECT_EQ(fact->get<int>(), 1);
+      EXPECT_EQ(fact->value, 1);
     });
   }
   for (std::thread& asker : askers) asker.join();
   EXPECT_EQ(made, 1);
-  EXPECT_EQ(cache.find<Json>("one"), Json(1));
-  EXPECT_EQ(cache.find<Json>("two"), std::nullopt);
+  EXPECT_EQ(cache.find<Number>("one"), Number{1});
+  EXPECT_EQ(cache.find<Number>("two"), std::nullopt);
 }
 
 TEST(Cache, TriesAgainWhatCouldNotBeMade) {
   Cache cache(kPlenty);
-  EXPECT_THROW(get<Json>(cache, "one", []() -> Asked<Json> { throw std::bad_alloc(); }),
+  EXPECT_THROW(get<Number>(cache, "one", []() -> Result<Number> { throw std::bad_alloc(); }),
                std::bad_alloc);
-  const auto refused = get<Json>(cache, "one", []() -> Asked<Json> {
-    return server::refuse(503, "server.too-long", "", "", "");
-  });
+  const auto refused = get<Number>(
+      cache, "one", []() -> Result<Number> { return fail(Fault::server_too_long, "", "", ""); });
   EXPECT_FALSE(refused);
-  EXPECT_EQ(get<Json>(cache, "one", [] { return Json(1); })->get<int>(), 1);
+  EXPECT_EQ(get<Number>(cache, "one", [] { return Number{1}; })->value, 1);
 }
 
 // Those who wait for one attempt all learn what came of it.
@@ -80,13 +83,13 @@ TEST(Cache, TellsAllWhyNothingCameOfIt) {
   std::vector<std::thread> askers;
   for (int n = 0; n < 4; ++n) {
     askers.emplace_back([&] {
-      const auto refused = get<Json>(cache, "one", [&]() -> Asked<Json> {
+      const auto refused = get<Number>(cache, "one", [&]() -> Result<Number> {
         ++attempts;
         std::this_thread::sleep_for(200ms);
-        return server::refuse(503, "server.too-long", "", "", "");
+        return fail(Fault::server_too_long, "", "", "");
       });
       ASSERT_FALSE(refused);
-      EXPECT_EQ(refused.error().code, "server.too-long");
+      EXPECT_EQ(refused.error().fault, Fault::server_too_long);
     });
   }
   for (std::thread& asker : askers) asker.join();
@@ -94,13 +97,13 @@ TEST(Cache, TellsAllWhyNothingCameOfIt) {
 }
 
 // Makes something that takes ten seconds, unless nobody waits for it any more.
-Asked<Json> slowly(std::chrono::milliseconds takes) {
+Result<Number> slowly(std::chrono::milliseconds takes) {
   const auto end = std::chrono::steady_clock::now() + takes;
   while (std::chrono::steady_clock::now() < end) {
-    if (!server::Waiting::goes_on()) return server::refuse(503, "server.gone", "", "", "");
+    if (!engine::Waiting::goes_on()) return fail(Fault::server_gone, "", "", "");
     std::this_thread::sleep_for(5ms);
   }
-  return Json("made");
+  return Number{1};
 }
 
 TEST(Cache, GoesOnAsLongAsAnybodyWaits) {
@@ -112,15 +115,15 @@ TEST(Cache, GoesOnAsLongAsAnybodyWaits) {
     return slowly(600ms);
   };
   std::thread first([&] {
-    const server::Waiting waiting([&] { return first_waits.load(); });
-    get<Json>(cache, "one", make);
+    const engine::Waiting waiting([&] { return first_waits.load(); });
+    get<Number>(cache, "one", make);
   });
   while (attempts == 0) std::this_thread::sleep_for(1ms);
   std::thread second([&] {
-    const server::Waiting waiting([] { return true; });
-    const auto made = get<Json>(cache, "one", make);
+    const engine::Waiting waiting([] { return true; });
+    const auto made = get<Number>(cache, "one", make);
     ASSERT_TRUE(made);
-    EXPECT_EQ(*made, "made");
+    EXPECT_EQ(made->value, 1);
   });
   std::this_thread::sleep_for(100ms);
   first_waits = false;
@@ -136,10 +139,10 @@ TEST(Cache, EndsWhatNobodyWaitsFor) {
   std::vector<std::thread> askers;
   for (int n = 0; n < 3; ++n) {
     askers.emplace_back([&] {
-      const server::Waiting waiting([&] { return waited_for.load(); });
-      const auto refused = get<Json>(cache, "one", [] { return slowly(60s); });
+      const engine::Waiting waiting([&] { return waited_for.load(); });
+      const auto refused = get<Number>(cache, "one", [] { return slowly(60s); });
       ASSERT_FALSE(refused);
-      EXPECT_EQ(refused.error().code, "server.gone");
+      EXPECT_EQ(refused.error().fault, Fault::server_gone);
       ++ended;
     });
   }

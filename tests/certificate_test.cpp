@@ -8,8 +8,8 @@
 #include <nlohmann/json.hpp>
 
 #include "asking.h"
+#include "engine/data.h"
 #include "exact_oracle.h"
-#include "facade/data.h"
 #include "games.h"
 #include "places.h"
 #include "rules/card.h"
@@ -220,7 +220,7 @@ TEST(Certificate, ReportsAllStatesAsDoneAndStopsWhenTold) {
   EXPECT_EQ(stopped.error().fault, Fault::interrupted);
 }
 
-// The facade's solution with an error in one state.
+// The engine's solution with an error in one state.
 Solution with_error_in(const Solution& solution, const State& state) {
   auto data = std::make_shared<Solution::Data>(solution.data());
   // The old values live on in `solution`.
@@ -231,7 +231,7 @@ Solution with_error_in(const Solution& solution, const State& state) {
 TEST(FacadeCertificate, NamesAPositionInTheState) {
   for (const char* key : {"overlapping-bonuses-2", "joker-forced-every-free",
                           "joker-free-jokers-in-order", "joker-bonus", "many-bonus-categories"}) {
-    const Game game = facade_game(custom_game(key));
+    const Game game = public_game(custom_game(key));
     const Solution solution = solved_for(game, "expected");
     const Problem& problem = *solution.data().problem;
     const std::vector<State> states = some_states_of(problem);
@@ -254,7 +254,7 @@ TEST(FacadeCertificate, NamesAPositionInTheState) {
 }
 
 TEST(FacadeCertificate, SaysWhatItHasFound) {
-  const Game game = facade_game(shipped_game("micro-yahtzee"));
+  const Game game = public_game(shipped_game("micro-yahtzee"));
   const Certificate found = asked(certify(solved_for(game, "expected"), 20));
   EXPECT_EQ(found.value, "25.944444444444444444");
   EXPECT_EQ(found.digits, 20);
@@ -267,7 +267,7 @@ TEST(FacadeCertificate, SaysWhatItHasFound) {
 TEST(FacadeCertificate, ShowsWhatSinglePrecisionLoses) {
   SolveOptions options;
   options.single_precision = true;
-  const Game game = facade_game(custom_game("kinds-with-sums"));
+  const Game game = public_game(custom_game("kinds-with-sums"));
   const Certificate single = asked(certify(solved_for(game, "expected", options), 20));
   const Certificate twice = asked(certify(solved_for(game, "expected"), 20));
   EXPECT_EQ(single.value, twice.value);
@@ -286,7 +286,7 @@ void expect_refused(const Result<Certificate>& result, Fault fault, const std::s
 }
 
 TEST(FacadeCertificate, RefusesWhatItCannotDo) {
-  const Game game = facade_game(shipped_game("two-yatzy"));
+  const Game game = public_game(shipped_game("two-yatzy"));
   const Solution expected = solved_for(game, "expected");
   for (int digits : {-1, 0, 46}) {
     expect_refused(certify(expected, digits), Fault::digits_range, "digits",

@@ -148,7 +148,7 @@ TEST_P(ChiSquare, SimulatedGamesAgree) {
   const std::string& key = GetParam().key;
   const bool shipped = key == "two-yatzy" || key == "micro-yahtzee";
   const rules::Game rules = shipped ? shipped_game(key) : custom_game(key);
-  const Game game = facade_game(rules);
+  const Game game = public_game(rules);
   const Solution expected = solved_for(game, "expected");
   const Solution solution = solved_for(game, GetParam().objective);
   const Solution* tie_breaker = GetParam().objective == "expected" ? nullptr : &expected;

@@ -117,24 +117,26 @@ TEST_F(Program, CountsAsJson) {
 
 TEST_F(Program, AdvisesAsJson) {
   const Json json = json_of({"advise", "1/yahtzee/6=24,Y=50/1/66666:0"});
-  EXPECT_EQ(keys_of(json), (Keys{"position", "objective", "value", "actions"}));
+  EXPECT_EQ(keys_of(json), (Keys{"position", "objectives", "actions"}));
   EXPECT_EQ(json["position"], "1/yahtzee/6=24,Y=50/1/66666:0");
   ASSERT_EQ(json["actions"].size(), 6U);
   for (const Json& action : json["actions"]) {
-    EXPECT_EQ(keys_of(action),
-              (Keys{"kind", "category", "points", "bonus", "joker", "value", "loss", "best"}));
+    EXPECT_EQ(keys_of(action), (Keys{"kind", "category", "points", "bonus", "joker", "values"}));
+    ASSERT_EQ(action["values"].size(), 1U);
+    EXPECT_EQ(keys_of(action["values"][0]), (Keys{"value", "loss", "best"}));
     EXPECT_EQ(action["kind"], "category");
     EXPECT_EQ(action["bonus"], 100);
     EXPECT_EQ(action["joker"], true);
   }
-  EXPECT_EQ(json["actions"][0]["value"], json["value"]);
-  EXPECT_EQ(json["actions"][0]["best"], true);
+  ASSERT_EQ(json["objectives"].size(), 1U);
+  EXPECT_EQ(keys_of(json["objectives"][0]), (Keys{"objective", "value", "ties"}));
+  EXPECT_EQ(json["actions"][0]["values"][0]["value"], json["objectives"][0]["value"]);
+  EXPECT_EQ(json["actions"][0]["values"][0]["best"], true);
 
   const Json keeps = json_of({"advise", "two-yatzy", "--dice", "21", "--rolls-left", "1"});
   ASSERT_EQ(keeps["actions"].size(), 4U);
   for (const Json& action : keeps["actions"]) {
-    EXPECT_EQ(keys_of(action),
-              (Keys{"kind", "keep", "points", "bonus", "joker", "value", "loss", "best"}));
+    EXPECT_EQ(keys_of(action), (Keys{"kind", "keep", "points", "bonus", "joker", "values"}));
     EXPECT_EQ(action["kind"], "keep");
   }
   EXPECT_EQ(keeps["actions"][0]["keep"], "2");
@@ -147,11 +149,11 @@ TEST_F(Program, ListsGamesAsJson) {
   EXPECT_EQ(json["games"].size(), shipped_keys().size());
   for (const Json& game : json["games"]) {
     EXPECT_EQ(keys_of(game),
-              (Keys{"game", "name", "rules_hash", "source", "dice", "faces", "rolls", "bonuses",
-                    "five_of_a_kind", "five_of_a_kind_category", "categories"}));
+              (Keys{"game", "rules_hash", "shipped", "names", "source", "dice", "faces", "rolls",
+                    "bonuses", "five_of_a_kind", "five_of_a_kind_category", "categories"}));
     EXPECT_EQ(json_of({"games", game["game"]}), game);
     for (const Json& category : game["categories"]) {
-      EXPECT_EQ(keys_of(category), (Keys{"key", "letter", "name", "section", "pays", "points"}));
+      EXPECT_EQ(keys_of(category), (Keys{"key", "letter", "names", "section", "pays", "points"}));
     }
   }
 }

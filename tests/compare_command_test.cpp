@@ -86,7 +86,7 @@ TEST_F(CompareCommand, AgreesWithDistribution) {
   const Json compared = json_of({"micro-yahtzee", "random-keeps"})["strategies"][0];
   const Ran ran = run_program(FIVEKIND_PROGRAM, Command{{"distribution", "micro-yahtzee",
                                                          "--strategy", "random-keeps", "--json"}});
-  const Json alone = Json::parse(ran.output, nullptr, false);
+  const Json alone = Json::parse(ran.output)["series"][0];
   for (const char* key :
        {"strategy", "mean", "deviation", "median", "bonuses", "quantiles", "survival"}) {
     EXPECT_EQ(compared[key], alone[key]) << key;

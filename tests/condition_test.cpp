@@ -6,17 +6,16 @@
 #include <functional>
 #include <optional>
 
-#include "facade/strategies.h"
+#include "engine/strategies.h"
 #include "rules/card.h"
 #include "simulate/condition.h"
-#include "simulate/simulation.h"
+#include "simulate/simulator.h"
 #include "simulations.h"
 
 namespace fivekind::tests {
 namespace {
 
 using simulation::read_condition;
-using simulation::TurnHistory;
 
 // One moment of a player's game.
 struct Moment {
@@ -44,14 +43,14 @@ bool earned(const rules::Game& game, const rules::Card& card) {
 }
 
 // Whether any moment of a game is as it should be.
-bool passes(const rules::Scoring& scoring, const std::vector<TurnHistory>& turns,
+bool passes(const rules::Scoring& scoring, const std::vector<rules::Turn>& turns,
             const Truth& truth) {
   const rules::Game& game = scoring.game();
   int score = 0;
-  for (const TurnHistory& turn : turns) score += turn.gained.value;
+  for (const rules::Turn& turn : turns) score += turn.gained.value;
   rules::Card card = rules::empty_card(game);
   bool found = false;
-  for (const TurnHistory& turn : turns) {
+  for (const rules::Turn& turn : turns) {
     found = found || truth(game, {card, std::nullopt, -1, score});
     for (int i = 0; i < game.rolls; ++i) {
       const dice::Roll roll = turn.rolls[static_cast<std::size_t>(i)];
@@ -59,8 +58,8 @@ bool passes(const rules::Scoring& scoring, const std::vector<TurnHistory>& turns
     }
     const dice::Roll last = turn.rolls[static_cast<std::size_t>(game.rolls - 1)];
     card =
-        rules::after_action(scoring, card, turn.category,
-                            scoring.outcome(card.filled, card.holds_points, turn.category, last));
+        rules::after_action(scoring, card, *turn.category,
+                            scoring.outcome(card.filled, card.holds_points, *turn.category, last));
   }
   return found || truth(game, {card, std::nullopt, -1, score});
 }
@@ -121,22 +120,21 @@ TEST(Condition, HoldsWhereEveryMomentOfEveryGameSaysSo) {
   const Strategy greedy = players.get("greedy");
   const Strategy random = players.get("random");
   const solve::Problem& problem = *greedy.data().problem;
-  const std::vector<const solve::Policy*> policies = {&greedy.data().strategy.policy,
-                                                      &random.data().strategy.policy};
+  simulation::TableSettings table;
+  table.players = {&greedy.data().strategy, &random.data().strategy};
   const support::ThreadPool pool(2);
-  simulation::Table table(problem, policies, 1, pool);
-  std::vector<std::vector<TurnHistory>> games;
-  std::vector<simulation::GameCounts> counts(2, simulation::GameCounts(problem));
-  const auto take = [&](const simulation::GameBlock& block) -> Result<bool> {
-    for (std::size_t game = 0; game < block.games(); ++game) {
+  simulation::Simulator simulator(problem, table, 1, pool);
+  std::vector<std::vector<rules::Turn>> games;
+  const auto take = [&](const simulation::PlayedGames& played) -> Result<bool> {
+    for (std::size_t game = 0; game < played.games(); ++game) {
       for (std::size_t p = 0; p < 2; ++p) {
-        const auto turns = block.turns(p, game);
+        const auto turns = played.turns_of(game, p);
         games.emplace_back(turns.begin(), turns.end());
       }
     }
     return true;
   };
-  ASSERT_FALSE(table.play({0, kGames}, simulation::Detail::histories, counts, take, {}));
+  ASSERT_FALSE(simulator.play({0, kGames}, {.turns = true}, take, {}));
   ASSERT_EQ(games.size(), 2 * kGames);
   for (const ConditionCase& one : condition_cases()) {
     SCOPED_TRACE(one.text);

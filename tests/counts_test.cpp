@@ -267,7 +267,7 @@ TEST_P(CountsOfPlay, ByPlayingAllOfIt) {
   const rules::Game game = small_game(GetParam());
   const rules::Scoring scoring(game);
   AllPlays plays(scoring);
-  const Counts counts = asked(count_states(facade_game(game)));
+  const Counts counts = asked(count_states(public_game(game)));
   EXPECT_EQ(counts.games, plays.games(rules::CategorySet()).str());
   EXPECT_EQ(counts.states_reachable, plays.cards());
 }
@@ -292,7 +292,7 @@ TEST(CountsOfPlay, OfAForcedJoker) {
       { "key": "chance", "letter": "S", "kind": "chance" } ],
     "five-of-a-kind": { "category": "pair", "joker": "forced" }
   })");
-  EXPECT_EQ(asked(count_states(facade_game(game))).games, "352");
+  EXPECT_EQ(asked(count_states(public_game(game))).games, "352");
 }
 
 // A fixed order has one set of filled boxes a turn, however many boxes there are.
@@ -318,8 +318,8 @@ TEST(StateCounts, OfLongGamesInOrder) {
     const auto problem = prepare(game);
     EXPECT_EQ(problem->space().layer_count(), boxes + 1);
     EXPECT_LT(problem->space().size(), 10'000U);
-    EXPECT_GT(solved_for(facade_game(game), "expected").report().value, 100);
-    EXPECT_EQ(asked(count_states(facade_game(game))).states, problem->space().size());
+    EXPECT_GT(solved_for(public_game(game), "expected").report().value, 100);
+    EXPECT_EQ(asked(count_states(public_game(game))).states, problem->space().size());
   }
 }
 

@@ -38,28 +38,32 @@ void check_survival(const Json& series) {
 
 TEST_F(DistributionCommand, PrintsATargetCurveAsJson) {
   const Json json = json_of({"two-yatzy"});
-  EXPECT_EQ(keys_of(json), joined(kCurveKeys, {"game", "position"}));
+  EXPECT_EQ(keys_of(json), (Keys{"game", "position", "series"}));
   EXPECT_EQ(json["game"], "two-yatzy");
   EXPECT_EQ(json["position"], "1/two-yatzy/-/1/-");
-  EXPECT_EQ(json["kind"], "target-curve");
-  EXPECT_TRUE(json["strategy"].is_null());
-  EXPECT_TRUE(json["action"].is_null());
-  check_survival(json);
+  ASSERT_EQ(json["series"].size(), 1U);
+  const Json& series = json["series"][0];
+  EXPECT_EQ(keys_of(series), kCurveKeys);
+  EXPECT_EQ(series["kind"], "target-curve");
+  EXPECT_TRUE(series["strategy"].is_null());
+  EXPECT_TRUE(series["action"].is_null());
+  check_survival(series);
 }
 
 TEST_F(DistributionCommand, PrintsAStrategyAsJson) {
   const Json json = json_of(
       {"two-yatzy", "--strategy", "expected", "--range", "--at-least", "4,5", "--at-least", "99"});
-  EXPECT_EQ(keys_of(json),
-            joined(joined(kCurveKeys, kPlayKeys), {"game", "position", "mean_range", "at_least"}));
-  EXPECT_EQ(json["kind"], "strategy");
-  EXPECT_EQ(json["strategy"], "expected");
-  EXPECT_EQ(json["at_least"].size(), 3U);
-  EXPECT_EQ(json["at_least"][2], Json::array({99, 0.0}));
-  EXPECT_EQ(keys_of(json["categories"]), (Keys{"ones", "twos"}));
-  EXPECT_EQ(keys_of(json["categories"]["ones"]),
+  ASSERT_EQ(json["series"].size(), 1U);
+  const Json& series = json["series"][0];
+  EXPECT_EQ(keys_of(series), joined(joined(kCurveKeys, kPlayKeys), {"mean_range", "at_least"}));
+  EXPECT_EQ(series["kind"], "strategy");
+  EXPECT_EQ(series["strategy"], "expected");
+  EXPECT_EQ(series["at_least"].size(), 3U);
+  EXPECT_EQ(series["at_least"][2], Json::array({99, 0.0}));
+  EXPECT_EQ(keys_of(series["categories"]), (Keys{"ones", "twos"}));
+  EXPECT_EQ(keys_of(series["categories"]["ones"]),
             (Keys{"mean", "zero", "maximum", "maximum_points"}));
-  check_survival(json);
+  check_survival(series);
 }
 
 TEST_F(DistributionCommand, HasASeriesForEachStrategyAndAction) {

@@ -30,7 +30,7 @@ std::string late_position(const rules::Game& rules, unsigned seed) {
 class DistributionLaws : public testing::TestWithParam<std::string> {
  protected:
   rules::Game rules_ = shipped_game(GetParam());
-  Game game_ = facade_game(rules_);
+  Game game_ = public_game(rules_);
   Position from_ = asked(Position::parse(game_, late_position(rules_, 5)));
 
   Solution solved(const std::string& objective, int threads = 2) const {

@@ -186,7 +186,7 @@ INSTANTIATE_TEST_SUITE_P(Oracle, QuantileDistributions,
 
 // Two bonuses of five points each, of which one can be earned without the other.
 TEST(TwinBonuses, AreToldApart) {
-  const Game game = facade_game(game_from(R"({
+  const Game game = public_game(game_from(R"({
     "game": "twins", "dice": 1, "faces": 2, "rolls": 1, "choice": "in-order",
     "categories": [
       { "key": "first", "letter": "A", "kind": "table", "points": { "2": 1 } },
@@ -211,7 +211,7 @@ TEST(TwinBonuses, OfKniffel) {
   second.key = "second";
   second.threshold = rules::Points(75);
   rules.bonuses.push_back(second);
-  const Game game = facade_game(rules);
+  const Game game = public_game(rules);
   const Distribution distribution =
       played(solved_for(game, "expected"), position_in(game, "-/1/-"), nullptr);
   EXPECT_NEAR(distribution.bonuses[0].chance, 0.727588, 1e-6);

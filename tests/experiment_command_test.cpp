@@ -171,7 +171,7 @@ TEST_F(StoppedExperiment, KilledAtAnyMomentGoesOn) {
   std::size_t most = 0;
   const int kills = attacks(6);
   for (int moment = 0; moment < kills; ++moment) {
-    const bool killed = killer.kill(whole(Command{arguments(keep)}).arguments, 0.4 * whole_);
+    const bool killed = killer.kill(whole(Command{arguments(keep)}).arguments, 0.6 * whole_);
     if (!std::filesystem::exists(keep)) continue;
     if (!killed) {
       EXPECT_EQ(output_of(arguments(keep)), undisturbed_);

@@ -42,7 +42,7 @@ class Experiment : public testing::TestWithParam<std::string> {};
 
 TEST_P(Experiment, ValuesAreTheOracles) {
   const rules::Game rules = small_game(GetParam());
-  const Game game = facade_game(rules);
+  const Game game = public_game(rules);
   const auto problem = prepare(rules);
   OracleGame oracle_game(problem->scoring());
   DuelOracle<double> oracle(oracle_game, {0.5, 0.5});
@@ -106,7 +106,7 @@ class Going : public testing::Test {
   }
   Lineage lineage() const { return {game_.key(), game_.rules_hash(), 4}; }
 
-  Game game_ = facade_game(small_game("overlapping-bonuses-3"));
+  Game game_ = public_game(small_game("overlapping-bonuses-3"));
   ScratchFolder folder_;
   std::string file_ = folder_.file("states.jsonl");
 };

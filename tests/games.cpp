@@ -1,6 +1,8 @@
 // Games for tests: reading them.
 #include "games.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
@@ -55,6 +57,14 @@ rules::Game game_from(std::string_view text) {
     for (json& bonus : game["bonuses"]) add_names(bonus, "key");
   }
   return value_or_throw(rules::read_game(game.dump(), "test game"));
+}
+
+std::shared_ptr<const rules::Kind> kind_from(std::string_view keys, int dice, int faces) {
+  const rules::Game game = game_from(fmt::format(
+      R"({{ "game": "one", "dice": {}, "faces": {}, "rolls": 1,
+            "categories": [ {{ "key": "only", "letter": "O", {} }} ] }})",
+      dice, faces, keys));
+  return game.categories.front().kind;
 }
 
 std::shared_ptr<const solve::Problem> prepare(const rules::Game& game) {

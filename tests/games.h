@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rules/game.h"
+#include "rules/kind.h"
 #include "solve/problem.h"
 
 namespace fivekind::tests {
@@ -23,6 +23,10 @@ rules::Game shipped_game(const std::string& key);
 
 /// Reads a game from JSON text in which "format" and all "names" may be left out.
 rules::Game game_from(std::string_view text);
+
+/// The kind of category that these keys state, as in "\"kind\": \"face\", \"face\": 4", for so many
+/// dice.
+std::shared_ptr<const rules::Kind> kind_from(std::string_view keys, int dice, int faces);
 
 /// A game made ready. Throws std::runtime_error when it is too large.
 std::shared_ptr<const solve::Problem> prepare(const rules::Game& game);

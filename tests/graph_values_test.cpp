@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <map>
 
-#include "facade/data.h"
+#include "engine/data.h"
 #include "graphs.h"
 #include "scratch.h"
 

@@ -1,8 +1,10 @@
 // Includes point downwards only: a room of src/ may include itself and rooms below it, quoted or in
-// angle brackets; the public headers stand on the facade's floor and include no room. The rooms are
-// the folders of src/, and README.md and CONTRIBUTING.md name each of them.
+// angle brackets; the public headers stand on the engine's floor and include no room. The rooms are
+// the folders of src/, their order is that of the map in CONTRIBUTING.md.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -20,40 +22,34 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// From the lowest floor up; rooms on one floor may not include each other.
-const std::vector<std::vector<std::string>> kFloors = {{"support"},
-                                                       {"dice"},
-                                                       {"rules"},
-                                                       {"states"},
-                                                       {"tables", "turn"},
-                                                       {"solve"},
-                                                       {"match"},
-                                                       {"strategies"},
-                                                       {"simulate"},
-                                                       {"records"},
-                                                       {"facade"},
-                                                       {"experiment"},
-                                                       {"reproduce", "server"},
-                                                       {"cli"}};
-
 // Public headers that are below all rooms: errors are what they speak of to one another.
 const std::set<std::string> kPublicGround = {"fivekind/error.h", "fivekind/faults.def"};
 constexpr const char* kPublic = "fivekind";
-
-std::optional<std::size_t> floor_of(const std::string& room) {
-  for (std::size_t floor = 0; floor < kFloors.size(); ++floor) {
-    for (const std::string& name : kFloors[floor]) {
-      if (name == room) return floor;
-    }
-  }
-  return std::nullopt;
-}
+const fs::path kRoot = FIVEKIND_SOURCE_DIR;
 
 std::string text_of(const fs::path& path) {
   std::ifstream file(path);
   std::ostringstream text;
   text << file.rdbuf();
   return text.str();
+}
+
+// The rooms of the map in CONTRIBUTING.md, from the lowest up.
+std::vector<std::string> rooms_in_order() {
+  const std::string map = text_of(kRoot / "CONTRIBUTING.md");
+  static const std::regex line("\nsrc/([a-z]+)/ ");
+  std::vector<std::string> rooms;
+  for (std::sregex_iterator match(map.begin(), map.end(), line), end; match != end; ++match) {
+    rooms.push_back((*match)[1]);
+  }
+  return rooms;
+}
+
+std::optional<std::size_t> floor_of(const std::string& room) {
+  static const std::vector<std::string> rooms = rooms_in_order();
+  const auto found = std::find(rooms.begin(), rooms.end(), room);
+  if (found == rooms.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - rooms.begin());
 }
 
 // The paths of all #include "…" lines, and of those with <fivekind/…>.
@@ -73,7 +69,7 @@ std::optional<std::string> fault_of(const std::string& room, const std::string& 
   if (slash == std::string::npos) return "an include is written \"room/file.h\"";
   if (kPublicGround.contains(path)) return std::nullopt;
   const bool is_public = path.substr(0, slash) == kPublic;
-  const std::string target = is_public ? "facade" : path.substr(0, slash);
+  const std::string target = is_public ? "engine" : path.substr(0, slash);
   if (target == room) return std::nullopt;
   const auto here = floor_of(room);
   const auto there = floor_of(target);
@@ -92,19 +88,42 @@ std::vector<fs::path> sources_under(const fs::path& folder) {
   return sources;
 }
 
-const fs::path kRoot = FIVEKIND_SOURCE_DIR;
-
 TEST(Includes, PointDownwardsOnly) {
   std::size_t includes = 0;
   for (const fs::path& source : sources_under(kRoot / "src")) {
     const std::string room = fs::relative(source, kRoot / "src").begin()->string();
     for (const std::string& path : own_includes(text_of(source))) {
+      if (room == "cli" && !floor_of(path.substr(0, path.find('/'))) &&
+          fs::exists(kRoot / "research" / path))
+        continue;
       const auto fault = fault_of(room, path);
       EXPECT_FALSE(fault) << source << " includes \"" << path << "\": " << fault.value_or("");
       ++includes;
     }
   }
   EXPECT_GT(includes, 50U) << "the scan found too few includes to mean anything";
+}
+
+// Research stands beside the program: it may use what the program is made of, and only the command
+// line uses it.
+TEST(Includes, ResearchIsNoPartOfTheLibrary) {
+  const std::set<std::string> research = {"reproduce", "experiment"};
+  std::size_t includes = 0;
+  for (const fs::path& source : sources_under(kRoot / "research")) {
+    for (const std::string& path : own_includes(text_of(source))) {
+      const std::string target = path.substr(0, path.find('/'));
+      if (research.contains(target)) continue;
+      EXPECT_FALSE(fault_of("server", path)) << source << " includes \"" << path << '"';
+      ++includes;
+    }
+  }
+  EXPECT_GT(includes, 10U) << "the scan found too few includes to mean anything";
+  for (const fs::path& source : sources_under(kRoot / "src")) {
+    if (source.parent_path().filename() == "cli") continue;
+    for (const std::string& path : own_includes(text_of(source))) {
+      EXPECT_FALSE(research.contains(path.substr(0, path.find('/')))) << source << path;
+    }
+  }
 }
 
 std::set<std::string> folders_of_src() {
@@ -127,14 +146,13 @@ std::set<std::string> rooms_on(const std::string& page, const std::string& patte
 }
 
 TEST(Includes, EveryRoomIsInTheOrder) {
-  std::set<std::string> rooms;
-  for (const auto& floor : kFloors) rooms.insert(floor.begin(), floor.end());
-  EXPECT_EQ(rooms, folders_of_src());
+  const std::vector<std::string> rooms = rooms_in_order();
+  EXPECT_EQ(std::set<std::string>(rooms.begin(), rooms.end()), folders_of_src());
+  EXPECT_EQ(rooms.size(), folders_of_src().size()) << "a room stands there twice";
 }
 
 TEST(Includes, ThePagesNameEveryRoom) {
   EXPECT_EQ(rooms_on("README.md", "\n\\| `src/([a-z]+)` \\|"), folders_of_src());
-  EXPECT_EQ(rooms_on("CONTRIBUTING.md", "\nsrc/([a-z]+)/ "), folders_of_src());
 }
 
 TEST(Includes, TheMapNamesEveryPublicHeader) {
@@ -159,22 +177,43 @@ TEST(Includes, PublicHeadersIncludeNoRoom) {
   }
 }
 
+// The page that follows a question names functions and their files: each stands there.
+TEST(Architecture, ThePageNamesFunctionsThatAreThere) {
+  const std::string page = text_of(kRoot / "docs" / "architecture.md");
+  static const std::regex row("\n\\| `([A-Za-z_:]+)` \\| `([a-z_/.]+)` \\|");
+  std::size_t rows = 0;
+  for (std::sregex_iterator match(page.begin(), page.end(), row), end; match != end; ++match) {
+    const std::string name = (*match)[1];
+    const std::string function = name.substr(name.rfind(':') + 1);
+    const std::string text = text_of(kRoot / (*match)[2].str());
+    EXPECT_TRUE(std::regex_search(text, std::regex("\\b" + function + "\\(")))
+        << name << " in " << (*match)[2];
+    ++rows;
+  }
+  EXPECT_GT(rows, 20U);
+}
+
+TEST(Architecture, ThePictureIsWhatTheIncludesSay) {
+  const std::string check = "'" + (kRoot / "script" / "map").string() + "' --check";
+  EXPECT_EQ(std::system(check.c_str()), 0) << "script/map draws it anew";
+}
+
 // The check itself, on includes that must be refused and some that must not.
 TEST(Includes, TheCheckFindsWhatIsForbidden) {
   EXPECT_TRUE(fault_of("dice", "rules/game.h"));
   EXPECT_TRUE(fault_of("turn", "tables/shard.h"));
-  EXPECT_TRUE(fault_of("tables", "turn/graph.h"));
-  EXPECT_TRUE(fault_of("solve", "facade/games.h"));
+  EXPECT_TRUE(fault_of("solve", "engine/games.h"));
   EXPECT_TRUE(fault_of("server", "cli/command.h"));
+  EXPECT_TRUE(fault_of("engine", "capi/call.h"));
   EXPECT_TRUE(fault_of("cli", "attic/old.h"));
   EXPECT_TRUE(fault_of("rules", "game.h"));
   EXPECT_FALSE(fault_of("cli", "server/serve.h"));
   EXPECT_FALSE(fault_of("rules", "rules/game.h"));
   EXPECT_FALSE(fault_of("solve", "turn/graph.h"));
-  EXPECT_FALSE(fault_of("facade", "support/parallel.h"));
+  EXPECT_FALSE(fault_of("engine", "support/parallel.h"));
   EXPECT_TRUE(fault_of("records", "fivekind/simulate.h"));
   EXPECT_FALSE(fault_of("records", "fivekind/error.h"));
-  EXPECT_FALSE(fault_of("facade", "fivekind/simulate.h"));
+  EXPECT_FALSE(fault_of("engine", "fivekind/simulate.h"));
   EXPECT_FALSE(fault_of("server", "fivekind/simulate.h"));
   const std::vector<std::string> expected = {"a/b.h", "c/d.h", "fivekind/e.h"};
   EXPECT_EQ(own_includes("#include \"a/b.h\"\n  # include \"c/d.h\" // why\n#include <e/f.h>\n"

@@ -9,6 +9,7 @@
 
 #include "games.h"
 #include "oracle.h"
+#include "solve/objective_kinds.h"
 #include "solve/sweep.h"
 
 namespace fivekind::tests {
@@ -30,14 +31,19 @@ std::vector<std::vector<double>> solve_late_layers(const solve::Problem& problem
                                                    std::size_t most_open) {
   const states::StateSpace& space = problem.space();
   const std::size_t full = space.layer_count() - 1;
-  solve::SweepPlan<double> plan{problem.scoring(),           space,          problem.graph(),
-                                problem.plan().to_results(), problem.rows(), {}};
+  solve::SweepPlan<double> plan{problem.scoring(),
+                                space,
+                                problem.graph(),
+                                problem.plan().to_results(),
+                                problem.rows(),
+                                objective.state_rule().turn,
+                                {}};
   for (int points = 0; points <= problem.score_bound().value; ++points) {
-    plan.effects.push_back(solve::effect(objective, rules::Points(points)));
+    plan.effects.push_back(objective.state_rule().effect(rules::Points(points)));
   }
-  const auto sweep = solve::layer_function<double>(objective);
+  const auto sweep = solve::layer_function<double>(objective.state_rule());
   std::vector<std::vector<double>> layers = {
-      std::vector<double>(space.layer_size(full), solve::full_card_value(objective))};
+      std::vector<double>(space.layer_size(full), objective.state_rule().full_card())};
   for (std::size_t open = 1; open <= most_open; ++open) {
     std::vector<double> layer(space.layer_size(full - open));
     sweep(plan, full - open, layers.back().data(), 0, layer.size(), layer.data());
@@ -92,15 +98,15 @@ TEST_P(BigGame, ExpectedScore) {
 }
 
 TEST_P(BigGame, WorstCase) {
-  compare_random_states({solve::ObjectiveKind::worst_case, 0}, 3, 1000);
+  compare_random_states({&solve::kWorstCase, 0}, 3, 1000);
 }
 
 TEST_P(BigGame, CautiousUtility) {
-  compare_random_states({solve::ObjectiveKind::exponential_utility, -0.02}, 3, 1000);
+  compare_random_states({&solve::kExponentialUtility, -0.02}, 3, 1000);
 }
 
 TEST_P(BigGame, BoldUtility) {
-  compare_random_states({solve::ObjectiveKind::exponential_utility, 0.02}, 3, 1000);
+  compare_random_states({&solve::kExponentialUtility, 0.02}, 3, 1000);
 }
 
 INSTANTIATE_TEST_SUITE_P(Oracle, BigGame, testing::ValuesIn(big_game_keys()),

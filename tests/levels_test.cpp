@@ -30,7 +30,7 @@ Strategies strategies_of(const Game& game, int threads = 2) {
 
 TEST(Levels, StandWhereTheySayInEverySmallGame) {
   for (const std::string& key : small_games()) {
-    Strategies strategies = strategies_of(facade_game(any_game(key)));
+    Strategies strategies = strategies_of(public_game(any_game(key)));
     const Levels found = asked(levels(strategies));
     ASSERT_EQ(found.levels.size(), 4U);
     const double random = mean_of(strategies, "random");
@@ -48,7 +48,7 @@ TEST(Levels, StandWhereTheySayInEverySmallGame) {
 }
 
 TEST(Levels, AreAlsoNamedByPerCent) {
-  Strategies strategies = strategies_of(facade_game(custom_game("kinds-with-sums")));
+  Strategies strategies = strategies_of(public_game(custom_game("kinds-with-sums")));
   const double random = mean_of(strategies, "random");
   const double perfect = mean_of(strategies, "expected");
   for (const int percent : {1, 30, 60, 99}) {
@@ -62,7 +62,7 @@ TEST(Levels, AreAlsoNamedByPerCent) {
 
 TEST(Levels, CanMoveWhereThereIsNothingToChoose) {
   for (const char* text : kDegenerateGames) {
-    const Game game = facade_game(game_from(text));
+    const Game game = public_game(game_from(text));
     Strategies strategies = strategies_of(game);
     const double random = mean_of(strategies, "random");
     const double perfect = mean_of(strategies, "expected");
@@ -127,7 +127,7 @@ TEST(Levels, OfGamesThatComeAlongAreKnownAndCanBeFoundAnew) {
     }
   }
   for (const std::string& key : shipped_keys()) {
-    EXPECT_TRUE(known_levels(facade_game(shipped_game(key)))) << key;
+    EXPECT_TRUE(known_levels(public_game(shipped_game(key)))) << key;
   }
 }
 

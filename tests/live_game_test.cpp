@@ -9,7 +9,7 @@
 #include <set>
 
 #include "asking.h"
-#include "facade/data.h"
+#include "engine/data.h"
 #include "games.h"
 #include "records_play.h"
 #include "rules/scoring.h"
@@ -90,7 +90,7 @@ LiveGame played_out(LiveGame live, Random& random) {
 
 class LiveGames : public testing::TestWithParam<std::string> {
  protected:
-  Game game_ = facade_game(small_game(GetParam()));
+  Game game_ = public_game(small_game(GetParam()));
 };
 
 TEST_P(LiveGames, GoBackAndForthTheWayTheyCame) {
@@ -179,7 +179,7 @@ TEST_P(LiveGames, HaveOtherDiceAfterAnUndo) {
     live = back;
   }
   EXPECT_GT(seen.size(), 2U);
-  EXPECT_EQ(live.state().cards[1].undos, 0) << "each has his own";
+  EXPECT_EQ(live.state().cards[1].undos, 0) << "each has their own";
   // Dice that were drawn after more undos than there were are none of the game's.
   const LiveGame thrown = asked(live.throw_dice(""));
   std::vector<LiveEvent> events = thrown.events();
@@ -416,7 +416,7 @@ TEST(LivePrograms, LeaveToTheGamesNumbersWhatTheyLeaveToChance) {
   EXPECT_LT(most_off, 0.05);  // 5 deviations of a share of a quarter in 2,000
 }
 
-// A person takes back his own event, and with it what programs did since.
+// A person takes back their own event, and with it what programs did since.
 TEST(LivePrograms, AreUndoneWithThePersonBeforeThem) {
   const Game game = asked(Game::shipped("two-yatzy"));
   Strategies strategies(game);

@@ -43,7 +43,8 @@ TEST_F(MatchCommand, PrintsAMatchOfTwoAsJson) {
       EXPECT_EQ(keys_of(player[mean]), kMeanKeys);
       EXPECT_GE(player[mean]["margin"], player[mean]["standard_error"]);
     }
-    EXPECT_EQ(keys_of(player["score"]), (Keys{"mean", "standard_error", "deviation"}));
+    EXPECT_EQ(keys_of(player["score"]),
+              (Keys{"mean", "standard_error", "deviation", "median", "minimum", "maximum"}));
     ASSERT_EQ(player["against"].size(), 1U);
     EXPECT_EQ(player["against"][0]["points"], player["points"]);
     points += player["points"]["mean"].get<double>();

@@ -27,7 +27,7 @@ class Table {
  public:
   explicit Table(const rules::Game& rules, MatchSettings settings = {}, double seconds = 1e6)
       : problem_(prepare(rules)),
-        game_(facade_game(rules)),
+        game_(public_game(rules)),
         strategies_(game_, on_two_threads()),
         oracle_(problem_->scoring()) {
     settings.seconds = seconds;

@@ -159,7 +159,7 @@ class MeanVariance : public testing::TestWithParam<AversionGame> {
 
 TEST_P(MeanVariance, BestOfAllStrategies) {
   const auto problem = prepare(rules_of(GetParam().key));
-  const Game game = facade_game(problem->game());
+  const Game game = public_game(problem->game());
   const Position from = position_in(game, GetParam().rest);
   OracleGame oracle_game(problem->scoring());
   AllStrategies strategies(oracle_game);
@@ -192,7 +192,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 // Micro Yahtzee has 64 deterministic strategies: for each first roll, one of two boxes.
 TEST(MicroYahtzee, BestOfThe64Strategies) {
-  const Game game = facade_game(shipped_game("micro-yahtzee"));
+  const Game game = public_game(shipped_game("micro-yahtzee"));
   for (double aversion : kAversions) {
     double best = -HUGE_VAL;
     for (unsigned strategy = 0; strategy < 64; ++strategy) {

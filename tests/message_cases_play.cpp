@@ -1,6 +1,10 @@
 // The messages of games being played, and of the server that they are played on.
 #include <fivekind/play.h>
 
+#include <future>
+
+#include "engine/engine_data.h"
+#include "engine/waiting.h"
 #include "message_cases.h"
 #include "server/http_server.h"
 
@@ -30,6 +34,32 @@ Result<LiveGame> started_with(std::vector<LivePlayer> players) {
   LiveSetup setup;
   setup.players = std::move(players);
   return LiveGame::start(Game::shipped("yahtzee").value(), setup);
+}
+
+std::optional<Error> solved_by(const Engine& engine, const char* objective) {
+  return error_of(engine.solution(Game::shipped("yatzy").value(), objective));
+}
+
+// Somebody else has the only place for long work, and nobody may wait.
+std::optional<Error> ask_when_busy() {
+  EngineOptions options;
+  options.turns = Turns{1, 0, std::chrono::milliseconds(0)};
+  const Engine engine(options);
+  const auto place = engine.data().enter(engine::Work::lengthy);
+  return std::async(std::launch::async, [&] { return solved_by(engine, "target=300"); }).get();
+}
+
+std::optional<Error> ask_and_leave() {
+  EngineOptions options;
+  options.most_time = std::chrono::minutes(1);
+  const engine::Waiting nobody([] { return false; });
+  return solved_by(Engine(options), "expected");
+}
+
+std::optional<Error> ask_for_too_much() {
+  EngineOptions options;
+  options.most_time = std::chrono::milliseconds(1);
+  return solved_by(Engine(options), "expected");
 }
 
 LiveGame finished() {
@@ -143,6 +173,13 @@ std::vector<MessageCase> play_messages() {
       {"AddressOfOthers", Fault::server_address,
        [](const ScratchFolder&) { return error_of(server::HttpServer::bind("192.0.2.1", 8080)); },
        "address 192.0.2.1:8080", "an address that is free here", "Cannot assign"},
+      {"EngineBusy", Fault::server_busy, [](const ScratchFolder&) { return ask_when_busy(); }, "",
+       "fewer computations at a time", "0 waiting"},
+      {"NobodyWaits", Fault::server_gone, [](const ScratchFolder&) { return ask_and_leave(); }, "",
+       "somebody who waits for the answer", "nobody"},
+      {"SolveTooLong", Fault::server_too_long,
+       [](const ScratchFolder&) { return ask_for_too_much(); }, "objective 'expected'",
+       "a solve that is done in time", "one that was stopped"},
       {"DecisionAfterTheEnd", Fault::play_turn,
        [](const ScratchFolder&) {
          Strategies strategies(finished().game());

@@ -223,8 +223,8 @@ std::vector<MessageCase> solve_messages() {
        [](const ScratchFolder&) { return error_of(Game::shipped("yatzee")); }, "game",
        "yatzy-no-bonus (or --rules FILE)", "'yatzee'"},
       objective("ObjectiveName", Fault::objective_name, "best",
-                "expected, target=N, quantile=P, worst-case, mean-variance=L, utility=exp:A or "
-                "utility=FILE",
+                "expected, target=N, quantile=P, utility=exp:A, utility=FILE, mean-variance=L or "
+                "worst-case",
                 "another name"),
       objective("ObjectiveNumber", Fault::objective_parameter, "utility=exp:a",
                 "a number other than 0 after exp:", "'a'"),

@@ -68,11 +68,10 @@ class Asker {
 
   int told(const std::string& method, const std::string& path,
            const std::optional<Json>& body = std::nullopt) {
-    if (!wire_->send(server_.request(method, "/api/v1" + path, body))) {
-      wire_ = std::make_unique<Wire>(server_.port());
-      return 0;
-    }
-    last_ = wire_->answer(60);
+    last_ = {};
+    if (wire_->send(server_.request(method, "/api/v1" + path, body))) last_ = wire_->answer(60);
+    // An answer that comes later must not be taken for that of another question.
+    if (last_.status == 0) wire_ = std::make_unique<Wire>(server_.port());
     return last_.status;
   }
 
@@ -112,14 +111,16 @@ TEST(MixedLoad, LeavesMemoryFlat) {
   const Serving server(folder.file("games.db"), {"--memory", "30MB"});
   std::atomic<bool> over = false;
   std::atomic<std::uint64_t> answered = 0;
+  std::atomic<std::uint64_t> unanswered = 0;  // within a minute
   std::vector<std::thread> threads;
   for (std::uint64_t seed = 1; seed <= 4; ++seed) {
     threads.emplace_back([&, seed] {
       Asker asker(server, seed);
       while (!over) {
         const int status = asker.ask();
-        EXPECT_TRUE(status == 200 || status == 404 || status == 422 || status == 503) << status;
-        ++answered;
+        EXPECT_TRUE(status == 0 || status == 200 || status == 404 || status == 422 || status == 503)
+            << status;
+        ++(status == 0 ? unanswered : answered);
       }
     });
   }
@@ -138,6 +139,8 @@ TEST(MixedLoad, LeavesMemoryFlat) {
   over = true;
   for (std::thread& thread : threads) thread.join();
   EXPECT_GT(answered, 100U);
+  // Whoever compiles beside it may make somebody wait for a minute now and then.
+  EXPECT_LE(unanswered * 1000, answered.load());
   if (!kSanitized) {
     EXPECT_LT(std::max(early, late), kBound + kBeside);
     // Pages come and go with what is computed at the moment.

@@ -26,7 +26,7 @@ double loss_of(Strategies& strategies, const std::string& name) {
 // The strength is measured over simulated games, so it is met within their noise.
 TEST(NoisyStrategies, LoseAsMuchAsTheirNameSays) {
   for (const char* key : {"kinds-with-sums", "overlapping-bonuses-3", "large-dice"}) {
-    Strategies strategies{facade_game(custom_game(key))};
+    Strategies strategies{public_game(custom_game(key))};
     const double most = loss_of(strategies, "noisy:expected:weight=0");
     for (double share : {0.05, 0.3, 0.8}) {
       const std::string name = fmt::format("noisy:expected:{:.4f}", share * most);
@@ -37,7 +37,7 @@ TEST(NoisyStrategies, LoseAsMuchAsTheirNameSays) {
 }
 
 TEST(NoisyStrategies, CannotLoseMoreThanRandomOnes) {
-  Strategies strategies{facade_game(custom_game("kinds-with-sums"))};
+  Strategies strategies{public_game(custom_game("kinds-with-sums"))};
   const double most = loss_of(strategies, "random");
   const auto refused = strategies.get("noisy:expected:1000");
   ASSERT_FALSE(refused);
@@ -152,7 +152,7 @@ TEST(NoisyAgainstOthers, LoseAsMuchAsTheirNameSays) {
 TEST(NoisyStrategies, TellHowManyGamesTheyPlay) {
   for (const auto& [name, game] : std::map<std::string, std::string>{
            {"noisy:expected:0.3", "yacht"}, {"noisy:emp:1:0.01", "joker-bonus"}}) {
-    Strategies strategies{facade_game(any_game(game))};
+    Strategies strategies{public_game(any_game(game))};
     std::uint64_t last = 0;
     bool ended = false;
     strategies.watch_measuring([&](std::uint64_t done, std::uint64_t all) {
@@ -166,7 +166,7 @@ TEST(NoisyStrategies, TellHowManyGamesTheyPlay) {
     asked(strategies.get(name));
     EXPECT_TRUE(ended) << name;
     EXPECT_GE(last, 256U);
-    Strategies others{facade_game(any_game(game))};  // who have measured nothing yet
+    Strategies others{public_game(any_game(game))};  // who have measured nothing yet
     others.watch_measuring([](std::uint64_t, std::uint64_t) { return false; });
     const auto stopped = others.get(name);
     ASSERT_FALSE(stopped) << name;

@@ -6,12 +6,13 @@
 #include <set>
 #include <string>
 
+#include "solve/objective_kinds.h"
+
 namespace fivekind::tests {
 
 using rules::Category;
 using rules::Outcome;
 using rules::Points;
-using solve::ObjectiveKind;
 
 namespace {
 
@@ -100,13 +101,12 @@ OracleCard Oracle::empty_card() const {
 }
 
 double Oracle::apply(double value, int points) const {
-  const bool utility = objective_.kind == ObjectiveKind::exponential_utility;
+  const bool utility = objective_.kind == &solve::kExponentialUtility;
   return utility ? value * std::exp(objective_.parameter * points) : value + points;
 }
 
 bool Oracle::better(double a, double b) const {
-  const bool cautious =
-      objective_.kind == ObjectiveKind::exponential_utility && objective_.parameter < 0;
+  const bool cautious = objective_.kind == &solve::kExponentialUtility && objective_.parameter < 0;
   return cautious ? a < b : a > b;
 }
 
@@ -154,7 +154,7 @@ double Oracle::chance(const std::vector<double>& rolls, std::size_t keep) const 
     mean += thrown.probability * rolls[thrown.roll];
     least = std::min(least, rolls[thrown.roll]);
   }
-  return objective_.kind == ObjectiveKind::worst_case ? least : mean;
+  return objective_.kind == &solve::kWorstCase ? least : mean;
 }
 
 OracleTurn Oracle::turn(const OracleCard& card) {
@@ -184,7 +184,7 @@ OracleTurn Oracle::turn(const OracleCard& card) {
 
 double Oracle::value(const OracleCard& card) {
   if (card.filled == scoring_.game().all_categories()) {
-    const double nothing = objective_.kind == ObjectiveKind::exponential_utility ? 1 : 0;
+    const double nothing = objective_.kind == &solve::kExponentialUtility ? 1 : 0;
     return values_[card] = apply(nothing, reached_bonuses(card));
   }
   if (const auto known = values_.find(card); known != values_.end()) return known->second;

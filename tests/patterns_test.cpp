@@ -26,7 +26,7 @@ int paid(std::string_view rules, std::string_view roll) {
   const rules::Game game = one_category(roll.size(), rules);
   dice::FaceCounts counts{};
   for (const char face : roll) ++counts[static_cast<std::size_t>(face - '1')];
-  return rules::natural_points(game.categories[0].kind, counts, game.dice, game.faces).value;
+  return rules::natural_points(*game.categories[0].kind, counts, game.dice, game.faces).value;
 }
 
 TEST(Patterns, Face) {
@@ -108,7 +108,7 @@ TEST(Patterns, ChanceAllEqualAndTable) {
 // What all dice alike pay as a joker, by kind.
 int joker(std::string_view rules, int face, int dice = 5) {
   const rules::Game game = one_category(static_cast<std::size_t>(dice), rules);
-  return rules::joker_points(game.categories[0].kind, face, game.dice, game.faces).value;
+  return rules::joker_points(*game.categories[0].kind, face, game.dice, game.faces).value;
 }
 
 TEST(JokerPoints, OfThoseDice) {

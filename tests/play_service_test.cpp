@@ -330,6 +330,7 @@ TEST(Plays, DamagedOnesStandForNoOthers) {
   for (const Json& play : statistics["left_out"]) left_out.insert(play["id"].get<int>());
   EXPECT_EQ(left_out, (std::set<int>{1, 2, 3}));
   EXPECT_EQ(client.good("GET", "/play")["plays"].size(), 4U) << "the lobby";
+  EXPECT_EQ(client.get("/play/1").json["error"]["code"], "play.damaged");
   for (int id : left_out) {
     const std::string path = "/play/" + std::to_string(id);
     EXPECT_GE(client.get(path).status, 400) << path;

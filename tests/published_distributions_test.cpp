@@ -16,7 +16,7 @@ constexpr double kFourDigits = 5.01e-5;
 
 // Tillius 2026, tables 4 and 5: two strategies of 2-Yatzy in theory, and simulated.
 TEST(TwoYatzy, Tables4And5) {
-  const Game game = facade_game(shipped_game("two-yatzy"));
+  const Game game = public_game(shipped_game("two-yatzy"));
   const Position empty = position_in(game, "-/1/-");
   const Solution expected = solved_for(game, "expected");
   const Distribution most = played(expected, empty, nullptr);
@@ -39,7 +39,7 @@ TEST(TwoYatzy, Tables4And5) {
 
 // Table 10: Sixes and Four of a Kind open, 208 points, 18 short of the bonus.
 TEST(YatzyTarget, Table10) {
-  const Game game = facade_game(shipped_game("yatzy"));
+  const Game game = public_game(shipped_game("yatzy"));
   const Position position =
       position_in(game, "filled=1.2.3.4.5.P.Q.T.M.D.F.S.Y,upper=45,points=208/1/66665:0");
   const Solution target = solved_from(game, "target=300", position);
@@ -55,7 +55,7 @@ TEST(YatzyTarget, Table10) {
 // Theorem 4.1's example: only Four of a Kind open, 5 5 5 5 6 and one roll left; two points more
 // than four fives give are reached with 7/432 by keeping the six.
 TEST(YatzyTarget, Theorem41) {
-  const Game game = facade_game(shipped_game("yatzy"));
+  const Game game = public_game(shipped_game("yatzy"));
   const Position position =
       position_in(game, "filled=1.2.3.4.5.6.P.Q.T.M.D.F.S.Y,upper=70,points=235/1/55556:1");
   const Solution target = solved_from(game, "target=257", position);
@@ -97,7 +97,7 @@ TEST(YatzyExpected, Table8) {
                                        {kUpper + kLower + ".Y", 63, "four-of-a-kind"},
                                        {"1.2.3.4." + kLower + ".Y", 41, "sixes"},
                                        {"1.2.3.4", 41, "four-of-a-kind"}};
-  const Game game = facade_game(shipped_game("yatzy"));
+  const Game game = public_game(shipped_game("yatzy"));
   const Solution expected = solved_for(game, "expected");
   for (const Table8Row& row : rows) {
     const int points = row.upper + (row.upper >= 63 ? 50 : 0) + least_points(row.filled);
@@ -110,7 +110,7 @@ TEST(YatzyExpected, Table8) {
 
 // Table 11: 6 6 6 5 1 with one roll left; all boxes open, or some of the lower section.
 TEST(YatzyExpected, Table11) {
-  const Game game = facade_game(shipped_game("yatzy"));
+  const Game game = public_game(shipped_game("yatzy"));
   const Solution expected = solved_for(game, "expected");
   const std::string kUpper = "1.2.3.4.5.6";
   for (const std::string& filled :
@@ -137,7 +137,7 @@ TEST(ThesisCurves, Table31) {
                                         {"threes", {0.787, 0.367, 0.000, 0.000}},
                                         {"four-of-a-kind", {0.711, 0.479, 0.185, 0.000}},
                                         {"full-house", {0.517, 0.484, 0.078, 0.002}}};
-  const Game game = facade_game(shipped_game("yahtzee-pawlewicz"));
+  const Game game = public_game(shipped_game("yahtzee-pawlewicz"));
   const std::string card = "filled=2.4.5.6.T.M.D.Y0.S,upper=51,points=170/1/";
   const Solution curves = solved_from(game, "target-curves", position_in(game, card + "-"));
   for (const char* roll :
@@ -159,7 +159,7 @@ TEST(ThesisCurves, Table31) {
 
 // Example 3.18: the curves of Ones and of Four of a Kind cross.
 TEST(ThesisCurves, Example318) {
-  const Game game = facade_game(shipped_game("yahtzee-pawlewicz"));
+  const Game game = public_game(shipped_game("yahtzee-pawlewicz"));
   const Position position =
       position_in(game, "filled=2.4.5.6.T.M.D.Y0.S,upper=51,points=170/1/13322:0");
   const Solution curves = solved_from(game, "target-curves", position);

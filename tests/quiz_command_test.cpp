@@ -187,7 +187,7 @@ TEST_F(QuizCommand, PrintsJson) {
                                  "decisions", "questions"}));
   EXPECT_EQ(json["difficulty"], "medium");
   EXPECT_EQ(json["band"], (Json{0.3, 1.5}));
-  EXPECT_EQ(json["seed"], 1);
+  EXPECT_EQ(json["seed"], "1");
   EXPECT_EQ(json["start"], of.start);
   EXPECT_EQ(json["decisions"], 45);
   ASSERT_EQ(json["questions"].size(), 3U);
@@ -204,7 +204,8 @@ TEST_F(QuizCommand, PrintsJson) {
       const Action& action = of.questions[q].actions[answer.action];
       const Json& told = question["answers"][a];
       EXPECT_EQ(keys_of(told),
-                (Keys{keep ? "keep" : "category", "value", "loss", "best", "chosen_by"}));
+                (Keys{"kind", keep ? "keep" : "category", "value", "loss", "best", "chosen_by"}));
+      EXPECT_EQ(told["kind"], question["kind"]);
       EXPECT_EQ(told[keep ? "keep" : "category"], keep ? action.keep : action.category);
       EXPECT_EQ(told["loss"], action.loss);
       EXPECT_EQ(told["best"], answer.action == 0);

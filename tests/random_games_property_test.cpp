@@ -1,13 +1,19 @@
 // Random games against the oracle: rules that nobody chose, every state, every objective, on a
 // random instruction set and in pieces for a random number of threads.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
+#include <string>
+#include <vector>
 
 #include "games.h"
 #include "oracle.h"
+#include "solve/objective_kinds.h"
 #include "solve/solver.h"
 #include "turn/targets.h"
 
@@ -25,50 +31,63 @@ bool coin() {
   return *rc::gen::arbitrary<bool>();
 }
 
-rules::Pays random_pays() {
+std::string random_pays() {
   switch (in_range(0, 2)) {
     case 0:
-      return rules::PaysAllDice{};
+      return "\"all-dice\"";
     case 1:
-      return rules::PaysThoseDice{};
+      return "\"those-dice\"";
     default:
-      return Points(in_range(0, 30));
+      return std::to_string(in_range(0, 30));
   }
 }
 
-rules::Kind random_table(const rules::Game& game) {
-  rules::TableKind table;
+std::string random_table(const rules::Game& game) {
+  std::vector<std::string> points;
   const dice::Multisets multisets(game.dice, game.faces);
   for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
     if (!coin()) continue;
-    table.points[multisets.text(multisets.as_keep(dice::Roll(r)))] = Points(in_range(0, 40));
+    const std::string roll = multisets.text(multisets.as_keep(dice::Roll(r)));
+    points.push_back(fmt::format(R"("{}": {})", roll, in_range(0, 40)));
   }
-  table.otherwise = Points(in_range(0, 3));
-  return table;
+  return fmt::format(R"("kind": "table", "points": {{ {} }}, "otherwise": {})",
+                     fmt::join(points, ", "), in_range(0, 3));
 }
 
-// A kind whose numbers a rules file could hold.
-rules::Kind random_kind(const rules::Game& game) {
+// The keys of a kind, as a rules file could state it.
+std::string random_kind_keys(const rules::Game& game) {
   switch (in_range(0, 8)) {
     case 0:
-      return rules::FaceKind{in_range(1, game.faces)};
+      return fmt::format(R"("kind": "face", "face": {})", in_range(1, game.faces));
     case 1:
-      return rules::OfAKind{in_range(1, game.dice), random_pays()};
+      return fmt::format(R"("kind": "of-a-kind", "count": {}, "pays": {})", in_range(1, game.dice),
+                         random_pays());
     case 2:
-      return rules::PairsKind{1, random_pays(), coin(), false};
+      return fmt::format(R"("kind": "pairs", "count": 1, "pays": {}, "four-of-a-kind-counts": {})",
+                         random_pays(), coin());
     case 3:
-      return rules::PairsKind{std::max(1, game.dice / 2), rules::PaysThoseDice{}, coin(), true};
+      return fmt::format(R"("kind": "pairs", "count": {}, "pays": "those-dice",
+                            "four-of-a-kind-counts": {}, "one-pair-suffices": true)",
+                         std::max(1, game.dice / 2), coin());
     case 4:
-      return rules::GroupsKind{{std::max(1, game.dice - 1)}, random_pays(), coin()};
+      return fmt::format(
+          R"("kind": "groups", "sizes": [{}], "pays": {}, "five-of-a-kind-counts": {})",
+          std::max(1, game.dice - 1), random_pays(), coin());
     case 5:
-      return rules::StraightKind{in_range(1, std::min(game.dice, game.faces)), {}, random_pays()};
+      return fmt::format(R"("kind": "straight", "length": {}, "pays": {})",
+                         in_range(1, std::min(game.dice, game.faces)), random_pays());
     case 6:
-      return rules::StraightKind{0, {game.faces}, random_pays()};
+      return fmt::format(R"("kind": "straight", "faces": [{}], "pays": {})", game.faces,
+                         random_pays());
     case 7:
-      return rules::AllEqualKind{random_pays()};
+      return fmt::format(R"("kind": "all-equal", "pays": {})", random_pays());
     default:
       return random_table(game);
   }
+}
+
+std::shared_ptr<const rules::Kind> random_kind(const rules::Game& game) {
+  return kind_from(random_kind_keys(game), game.dice, game.faces);
 }
 
 rules::Bonus random_bonus(const rules::Game& game) {
@@ -95,7 +114,8 @@ rules::Game random_game() {
   const int categories = in_range(1, 4);
   for (int k = 0; k < categories; ++k) game.categories.push_back({"", '?', {}, random_kind(game)});
   if (coin()) {
-    game.categories.back().kind = rules::AllEqualKind{random_pays()};
+    game.categories.back().kind = kind_from(
+        fmt::format(R"("kind": "all-equal", "pays": {})", random_pays()), game.dice, game.faces);
     rules::FiveOfAKind five;
     five.category = Category(game.category_count() - 1);
     five.joker = static_cast<rules::JokerRule>(in_range(0, 3));
@@ -115,11 +135,11 @@ solve::Objective random_objective() {
     case 0:
       return {};
     case 1:
-      return {solve::ObjectiveKind::worst_case, 0};
+      return {&solve::kWorstCase, 0};
     case 2:
-      return {solve::ObjectiveKind::exponential_utility, -0.02};
+      return {&solve::kExponentialUtility, -0.02};
     default:
-      return {solve::ObjectiveKind::exponential_utility, 0.02};
+      return {&solve::kExponentialUtility, 0.02};
   }
 }
 

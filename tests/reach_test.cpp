@@ -196,7 +196,7 @@ INSTANTIATE_TEST_SUITE_P(RandomRules, EveryCard, testing::ValuesIn(random_keys(1
 // others' cards get one.
 class EveryAnswer : public testing::TestWithParam<std::string> {
  protected:
-  Game game_ = facade_game(small_game(GetParam()));
+  Game game_ = public_game(small_game(GetParam()));
   rules::Scoring scoring_{small_game(GetParam())};
   ScratchFolder folder_;
 
@@ -291,7 +291,7 @@ TEST(LegalPositions, OfHasbrosRulesWithAFurtherBonus) {
   bonus.threshold = Points(60);
   bonus.points = Points(30);
   rules.bonuses.push_back(bonus);
-  const Game game = facade_game(rules);
+  const Game game = public_game(rules);
   Position::Parts parts;
   parts.scores =
       "ones=3,twos=6,threes=9,fours=12,fives=15,full-house=25,small-straight=30,large-straight=40,"

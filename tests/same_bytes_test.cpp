@@ -9,6 +9,7 @@
 #include "asking.h"
 #include "games.h"
 #include "instruction_sets.h"
+#include "solve/objective_kinds.h"
 #include "solve/solver.h"
 #include "strategy_positions.h"
 #include "turn/targets.h"
@@ -57,9 +58,9 @@ void compare_everywhere(const std::string& key, const rules::Game& game,
 }
 
 const solve::Objective kExpected;
-const solve::Objective kWorstCase{solve::ObjectiveKind::worst_case, 0};
-const solve::Objective kCautious{solve::ObjectiveKind::exponential_utility, -0.01};
-const solve::Objective kBold{solve::ObjectiveKind::exponential_utility, 0.01};
+const solve::Objective kWorstCase{&solve::kWorstCase, 0};
+const solve::Objective kCautious{&solve::kExponentialUtility, -0.01};
+const solve::Objective kBold{&solve::kExponentialUtility, 0.01};
 
 TEST(SameBytes, YahtzeeDouble) {
   compare_everywhere<double>("yahtzee", shipped_game("yahtzee"), kExpected);
@@ -98,7 +99,7 @@ std::vector<double> numbers(const Game& game, const std::string& strategy, int t
 
 void compare_strategy(const std::string& key, const std::string& strategy,
                       const std::vector<int>& threads) {
-  const Game game = facade_game(custom_game(key));
+  const Game game = public_game(custom_game(key));
   const std::vector<double> reference = numbers(game, strategy, 1);
   for (const std::string& name : turn::available_instruction_sets()) {
     const ForcedInstructionSet forced(name);
@@ -125,7 +126,7 @@ TEST(SameBytes, StrategiesThatErrOrGuess) {
 
 // What every action is worth against another card, before the last roll and after it.
 std::vector<double> match_numbers(const rules::Game& rules, const std::string& strategy) {
-  const Game game = facade_game(rules);
+  const Game game = public_game(rules);
   SolveOptions solving;
   solving.threads = 2;
   Strategies strategies(game, solving);

@@ -8,6 +8,7 @@
 #include <csignal>
 #include <filesystem>
 #include <list>
+#include <set>
 #include <thread>
 
 #include "attacks.h"
@@ -132,6 +133,7 @@ TEST_F(Server, StandsWhatIsNoRequest) {
       {"DeleteWithABody",
        "DELETE /api/v1/play/1 HTTP/1.1\r\n" + host + "Content-Length: 3\r\n\r\nxyz", 404},
   };
+  std::set<std::string> codes;
   for (Impudent one : all) {
     for (std::size_t at = 0; (at = one.text.find("HOST")) != std::string::npos;) {
       one.text.replace(at, 4, server_.host());
@@ -142,8 +144,11 @@ TEST_F(Server, StandsWhatIsNoRequest) {
     EXPECT_EQ(answer.status, one.status) << one.name << ": " << answer.body;
     if (one.status >= 400) {
       EXPECT_TRUE(answer.json()["error"].contains("code")) << one.name << ": " << answer.body;
+      codes.insert(answer.json()["error"]["code"].get<std::string>());
     }
   }
+  for (const char* code : {"request.http", "request.head"})
+    EXPECT_TRUE(codes.contains(code)) << code;
   EXPECT_EQ(server_.ask("POST", kAdvise, kQuestion).status, 200) << "and goes on";
 }
 

@@ -46,7 +46,7 @@ server::Request request_to(const std::string& method, const std::string& path,
 ServiceClient::ServiceClient(server::ServiceOptions options) : options_(std::move(options)) {
   options_.database = folder_.file("games.db");
   if (options_.hosts.empty()) options_.hosts = {"localhost:8080", "127.0.0.1:8080"};
-  options_.solutions.threads = 2;
+  options_.engine.solve.threads = 2;
   open_again();
 }
 

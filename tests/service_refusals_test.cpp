@@ -175,6 +175,8 @@ std::vector<Refused> refused_meanings() {
   const std::string taken = read_bytes(FIVEKIND_SOURCE_DIR "/games/two-yatzy.json");
   std::string slow = read_bytes(FIVEKIND_SOURCE_DIR "/games/maxi-yatzy-finnish.json");
   slow.replace(slow.find("maxi-yatzy-finnish"), 18, "slow");
+  std::string many;
+  for (int game = 0; game <= 10'000; ++game) many += "game two-yatzy\nAnna: 12 -> 12 ones 1\n";
   std::string wrong = taken;
   wrong.replace(wrong.find("\"dice\""), 6, "\"dies\"");
   return {
@@ -190,6 +192,8 @@ std::vector<Refused> refused_meanings() {
        "utility=exp:A, since files are not read here", "another utility"},
       {"NestedFile", advise("1/two-yatzy/-/1/12:1", "noisy:utility=/etc/passwd:1"), 422,
        "objective.parameter", "utility=exp:A", "another utility"},
+      {"LongRules", request_to("POST", "/rules", Json{{"text", std::string(70'000, ' ')}}), 413,
+       "rules.long", "at most 65536 bytes", "70000"},
       {"TakenKey", request_to("POST", "/rules", Json{{"text", taken}}), 422, "rules.key-taken",
        "a key that no shipped game has", "'two-yatzy'"},
       {"WrongRules", request_to("POST", "/rules", Json{{"text", wrong}}), 422, "rules.missing-key",
@@ -215,6 +219,7 @@ std::vector<Refused> refused_meanings() {
        "at least one player", "none"},
       {"NoRecords", records("# nothing\n", "?game=two-yatzy"), 422, "records.none",
        "at least one game", "none"},
+      {"ManyRecords", records(many), 422, "records.many", "at most 10000 games", "more"},
       {"PackedRecords", records("\x1F\x8B\x08"), 415, "request.encoding",
        "records that are not packed", "gzip or Zstandard"},
       {"Alone", request_to("POST", "/match-advice", Json{{"position", "1/yatzy/-/1/12345:2"}}), 422,
@@ -241,7 +246,7 @@ class Refusals : public testing::TestWithParam<Refused> {};
 TEST_P(Refusals, SayWhyAndWhat) {
   const Refused& refused = GetParam();
   server::ServiceOptions options;
-  options.solutions.most_predicted_seconds = 5;
+  options.engine.most_predicted_seconds = 5;
   ServiceClient client(options);
   const Told told = client.ask(refused.request);
   EXPECT_EQ(told.status, refused.status) << told.response.body;
@@ -258,7 +263,7 @@ INSTANTIATE_TEST_SUITE_P(All, Refusals, testing::ValuesIn(all_refused()),
 
 TEST(Refusals, KeepComputationsWithinMemory) {
   server::ServiceOptions options;
-  options.memory = 10'000'000;
+  options.engine.memory = 10'000'000;
   ServiceClient client(options);
   for (const char* path :
        {"/games/yatzy/facts", "/games/yatzy/target-curve", "/games/yatzy/strategies"}) {

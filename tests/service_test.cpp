@@ -208,18 +208,16 @@ TEST(Settings, AreKept) {
 
 // Sixteen threads ask for the same solve: it is made once, and all get it.
 TEST(Solutions, AreMadeOnceForAllWhoAsk) {
-  server::Gate gate(2, 64, std::chrono::seconds(60));
-  server::SolutionsOptions options;
-  options.threads = 1;
-  server::Cache cache(1'000'000'000);
-  server::Solutions solutions(options, gate, cache);
+  EngineOptions options = server::engine_of_server();
+  options.solve.threads = 1;
+  const Engine engine(options);
   const Game game = asked(Game::shipped("yahtzee-pawlewicz"));
   std::vector<std::thread> threads;
   std::mutex mutex;
   std::set<const void*> seen;
   for (int t = 0; t < 16; ++t) {
     threads.emplace_back([&] {
-      const auto solution = solutions.get(game, "expected");
+      const auto solution = engine.solution(game, "expected");
       const std::lock_guard lock(mutex);
       if (solution) seen.insert(&solution->data());
     });
@@ -229,44 +227,43 @@ TEST(Solutions, AreMadeOnceForAllWhoAsk) {
 }
 
 TEST(Solutions, MakeRoomForOthers) {
-  server::Gate gate(2, 64, std::chrono::seconds(60));
   const Game small = asked(Game::shipped("two-yatzy"));
   const Game other = asked(Game::shipped("micro-yahtzee"));
   const auto bytes_of = [&](const Game& game) {
-    server::Cache cache(1'000'000'000);
-    server::Solutions solutions({}, gate, cache);
-    EXPECT_TRUE(solutions.get(game, "expected"));
-    return cache.use().kept_bytes;
+    const Engine engine;
+    EXPECT_TRUE(engine.solution(game, "expected"));
+    return engine.data().cache.use().kept_bytes;
   };
   // Room for each of them, but not for both.
-  server::Cache cache(bytes_of(small) + bytes_of(other) - 1);
-  server::Solutions solutions({}, gate, cache);
-  ASSERT_TRUE(solutions.get(small, "expected"));
-  EXPECT_TRUE(solutions.has(small, "expected"));
-  ASSERT_TRUE(solutions.get(other, "expected"));
-  EXPECT_FALSE(solutions.has(small, "expected"));
-  EXPECT_TRUE(solutions.has(other, "expected"));
+  EngineOptions options;
+  options.memory = bytes_of(small) + bytes_of(other) - 1;
+  const Engine engine(options);
+  ASSERT_TRUE(engine.solution(small, "expected"));
+  EXPECT_TRUE(engine.has(small, "expected"));
+  ASSERT_TRUE(engine.solution(other, "expected"));
+  EXPECT_FALSE(engine.has(small, "expected"));
+  EXPECT_TRUE(engine.has(other, "expected"));
 }
 
 TEST(Solutions, AreKeptByWhatTextsMean) {
   ServiceClient client;
-  server::Solutions& solutions = client.service().solutions();
-  server::Cache& cache = client.service().cache();
+  const Engine& engine = client.service().engine();
+  engine::Cache& cache = engine.data().cache;
   const Game game = client.service().games().find("two-yatzy").value();
   for (const auto& [text, same] :
        {std::pair{"quantile=0.5", "quantile=5e-1"}, std::pair{"target=5", "target=5"},
         std::pair{"mean-variance=0.1", "mean-variance=0.100"}}) {
-    const Solution first = solutions.get(game, text).value();
-    EXPECT_EQ(&solutions.get(game, same).value().data(), &first.data()) << text;
+    const Solution first = engine.solution(game, text).value();
+    EXPECT_EQ(&engine.solution(game, same).value().data(), &first.data()) << text;
   }
   const std::size_t before = cache.use().things;
-  const Strategy noisy = solutions.strategy(game, "noisy:expected:0.01").value();
+  const Strategy noisy = engine.strategy(game, "noisy:expected:0.01").value();
   for (const char* same : {"noisy:expected:0.010", "noisy:expected:1e-2", "noisy:expected:.01"}) {
-    EXPECT_EQ(&solutions.strategy(game, same).value().data(), &noisy.data()) << same;
+    EXPECT_EQ(&engine.strategy(game, same).value().data(), &noisy.data()) << same;
   }
   EXPECT_EQ(cache.use().things, before + 2)
       << "the strategy and the solution for the expected score";
-  EXPECT_NE(&solutions.strategy(game, "noisy:expected:0.02").value().data(), &noisy.data());
+  EXPECT_NE(&engine.strategy(game, "noisy:expected:0.02").value().data(), &noisy.data());
 }
 
 TEST(Metrics, TellWhatTheServerDoes) {
@@ -301,7 +298,7 @@ TEST(Metrics, TellWhatTheServerDoes) {
   EXPECT_GE(after["fivekind_kept"], before["fivekind_kept"] + 2);
   EXPECT_GT(after["fivekind_kept_bytes"], before["fivekind_kept_bytes"]);
   EXPECT_EQ(after["fivekind_claimed_bytes"], 0U);
-  EXPECT_EQ(after["fivekind_limit_bytes"], server::usual_memory());
+  EXPECT_EQ(after["fivekind_limit_bytes"], usual_engine_memory());
   EXPECT_GT(after["fivekind_resident_bytes"], 1'000'000U);
 }
 

@@ -7,17 +7,18 @@
 #include <numeric>
 #include <tuple>
 
-#include "facade/strategies.h"
-#include "simulate/simulation.h"
+#include "engine/strategies.h"
+#include "simulate/simulator.h"
+#include "simulate/throws.h"
 #include "simulations.h"
 
 namespace fivekind::tests {
 namespace {
 
-using simulation::Detail;
 using simulation::DiceSource;
-using simulation::GameBlock;
 using simulation::GameCounts;
+using simulation::PlayedGames;
+using simulation::Wanted;
 
 void expect_same(const Simulation& a, const Simulation& b) {
   ASSERT_EQ(a.players.size(), b.players.size());
@@ -67,34 +68,37 @@ TEST(Simulate, OtherSeedsAreOtherGames) {
 // What one table played, by game and player.
 struct Played {
   std::vector<std::int32_t> scores;
-  std::vector<simulation::TurnHistory> turns;
+  std::vector<rules::Turn> turns;
   std::vector<double> values;
   std::vector<GameCounts> counts;
 };
 
-Played play(const std::vector<Strategy>& players, simulation::GameRange range, Detail detail,
+Played play(const std::vector<Strategy>& players, simulation::GameRange range, Wanted wanted,
             std::size_t most_games) {
   const solve::Problem& problem = *players.front().data().problem;
-  std::vector<const solve::Policy*> policies;
-  for (const Strategy& player : players) policies.push_back(&player.data().strategy.policy);
+  simulation::TableSettings table;
+  for (const Strategy& player : players) {
+    table.players.push_back(&player.data().strategy);
+  }
   const support::ThreadPool pool(2);
-  simulation::Table table(problem, policies, 5, pool);
+  simulation::Simulator simulator(problem, table, 5, pool);
   Played played;
   played.counts.assign(players.size(), GameCounts(problem));
-  const auto take = [&](const GameBlock& block) -> Result<bool> {
-    for (std::size_t game = 0; game < block.games(); ++game) {
+  const auto take = [&](const PlayedGames& games) -> Result<bool> {
+    for (std::size_t p = 0; p < players.size(); ++p) played.counts[p].add(games.counts[p]);
+    for (std::size_t game = 0; game < games.games(); ++game) {
       for (std::size_t p = 0; p < players.size(); ++p) {
-        played.scores.push_back(block.score(p, game));
-        if (detail == Detail::scores) continue;
-        const auto turns = block.turns(p, game);
+        played.scores.push_back(games.score(game, p));
+        if (!wanted.turns) continue;
+        const auto turns = games.turns_of(game, p);
         played.turns.insert(played.turns.end(), turns.begin(), turns.end());
-        const auto values = block.values(p, game);
+        const auto values = games.values_of(game, p);
         played.values.insert(played.values.end(), values.begin(), values.end());
       }
     }
     return true;
   };
-  EXPECT_FALSE(table.play(range, detail, played.counts, take, {}, most_games));
+  EXPECT_FALSE(simulator.play(range, wanted, take, {}, {.most = most_games}));
   return played;
 }
 
@@ -104,23 +108,24 @@ class EveryStrategy : public testing::TestWithParam<std::string> {};
 // choices are remembered in lanes with many games only; rare states are sorted otherwise.
 TEST_P(EveryStrategy, PlaysTheSameGamesInBlocksOfAnySize) {
   constexpr std::uint64_t kGames = 60;
+  constexpr Wanted kValues{.turns = true, .values = true};
   Players game(GetParam());
   for (const std::string& text : strategy_texts(40)) {
     SCOPED_TRACE(text);
     const auto players = game.all({text, text});
-    const Played all = play(players, {0, kGames}, Detail::values, 0);
+    const Played all = play(players, {0, kGames}, kValues, 0);
     ASSERT_EQ(all.scores.size(), 2 * kGames);
     for (std::size_t block : {1U, 7U, 59U}) {
-      const Played parts = play(players, {0, kGames}, Detail::values, block);
+      const Played parts = play(players, {0, kGames}, kValues, block);
       EXPECT_EQ(parts.scores, all.scores);
       EXPECT_EQ(parts.turns, all.turns);
       EXPECT_EQ(parts.values, all.values);
       EXPECT_EQ(parts.counts, all.counts);
     }
-    const Played scores = play(players, {0, kGames}, Detail::scores, 0);
+    const Played scores = play(players, {0, kGames}, {}, 0);
     EXPECT_EQ(scores.scores, all.scores);
     EXPECT_EQ(scores.counts, all.counts);
-    const Played last = play(players, {kGames - 1, 1}, Detail::histories, 0);
+    const Played last = play(players, {kGames - 1, 1}, {.turns = true}, 0);
     EXPECT_EQ(last.scores[1], all.scores.back());
     EXPECT_EQ(last.turns.back(), all.turns.back());
   }

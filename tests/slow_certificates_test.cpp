@@ -9,7 +9,7 @@ namespace {
 
 // Double precision is certified where the documentation says that it is (docs/algorithms.md).
 TEST(SlowCertificate, OfYahtzee) {
-  const Solution solution = solved_for(facade_game(shipped_game("yahtzee")), "expected");
+  const Solution solution = solved_for(public_game(shipped_game("yahtzee")), "expected");
   const Certificate certificate = asked(certify(solution, 40));
   EXPECT_EQ(certificate.value, "254.5877287344958912318252460649167914028");
   EXPECT_EQ(certificate.states_compared, 310'656U);

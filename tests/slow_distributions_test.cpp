@@ -14,7 +14,7 @@ constexpr double kFourDigits = 5e-5 + 1e-6;
 
 // Tillius 2026, table 13.
 TEST(YatzyCurve, Table13) {
-  const Game yatzy = facade_game(shipped_game("yatzy"));
+  const Game yatzy = public_game(shipped_game("yatzy"));
   const Solution curves = solved_for(yatzy, "target-curves");
   const Distribution curve = asked(curves.target_curve(position_in(yatzy, "-/1/-")));
   EXPECT_NEAR(curve.chance(200), 0.9457, kFourDigits);
@@ -28,7 +28,7 @@ TEST(YatzyCurve, Table13) {
 // The highest score. He prints 0.00000000000131466267993…, of which six digits hold: ours agrees
 // with a program that knows only the rolls that pay the most in each box, in extended precision.
 TEST(YatzyCurve, HighestScore) {
-  const Game yatzy = facade_game(shipped_game("yatzy"));
+  const Game yatzy = public_game(shipped_game("yatzy"));
   SolveOptions options;
   options.cut = 0;
   options.single_precision = false;
@@ -56,7 +56,7 @@ const std::vector<BoxChance> kTable9 = {{"four-of-a-kind", 0.1983}, {"sixes", 0.
 class YatzyFrom300 : public testing::Test {
  protected:
   static void SetUpTestSuite() {
-    yatzy_ = new Game(facade_game(shipped_game("yatzy")));
+    yatzy_ = new Game(public_game(shipped_game("yatzy")));
     target_ = new Solution(solved_for(*yatzy_, "target=300"));
     expected_ = new Solution(solved_for(*yatzy_, "expected"));
   }
@@ -133,7 +133,7 @@ struct ThesisChances {
 
 // Pawlewicz 2008, section 3.3.3 and table 3.2.
 TEST(ThesisCurve, RecordScores) {
-  const Game game = facade_game(shipped_game("yahtzee-pawlewicz"));
+  const Game game = public_game(shipped_game("yahtzee-pawlewicz"));
   const Solution curves = solved_for(game, "target-curves");
   const Distribution empty = asked(curves.target_curve(position_in(game, "-/1/-")));
   EXPECT_NEAR(empty.chance(254), 0.508, 5.1e-4);

@@ -8,6 +8,7 @@
 
 #include "games.h"
 #include "oracle.h"
+#include "solve/objective_kinds.h"
 #include "solve/solver.h"
 
 namespace fivekind::tests {
@@ -72,15 +73,15 @@ TEST_P(SmallGame, ExpectedScore) {
 }
 
 TEST_P(SmallGame, WorstCase) {
-  compare_all_states({solve::ObjectiveKind::worst_case, 0});
+  compare_all_states({&solve::kWorstCase, 0});
 }
 
 TEST_P(SmallGame, CautiousUtility) {
-  compare_all_states({solve::ObjectiveKind::exponential_utility, -0.05});
+  compare_all_states({&solve::kExponentialUtility, -0.05});
 }
 
 TEST_P(SmallGame, BoldUtility) {
-  compare_all_states({solve::ObjectiveKind::exponential_utility, 0.05});
+  compare_all_states({&solve::kExponentialUtility, 0.05});
 }
 
 INSTANTIATE_TEST_SUITE_P(Oracle, SmallGame, testing::ValuesIn(small_game_keys()),

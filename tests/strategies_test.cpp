@@ -28,7 +28,7 @@ const std::vector<std::string> kWithoutParameters = {
 struct ComparedGame {
   rules::Game rules;
   std::shared_ptr<const solve::Problem> problem = prepare(rules);
-  Game game = facade_game(rules);
+  Game game = public_game(rules);
   OracleGame oracle{problem->scoring()};
   ScoreOracle expected_oracle{oracle, expected_case(1).utility};
   Strategies strategies{game, options()};

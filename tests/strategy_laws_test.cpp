@@ -25,7 +25,7 @@ class LateCards : public testing::TestWithParam<std::string> {
 
   std::size_t open_;
   rules::Game rules_ = shipped_game(GetParam());
-  Game game_ = facade_game(rules_);
+  Game game_ = public_game(rules_);
   Position from_ = asked(Position::parse(game_, late_position(rules_, open_, 11)));
   // Not const: it solves what a case asks for first.
   Strategies& strategies_ =

@@ -1,4 +1,4 @@
-// Asking strategies: at random positions, as the facade and the oracle have them.
+// Asking strategies: at random positions, as the engine and the oracle have them.
 #pragma once
 
 #include <fivekind/strategy.h>

@@ -6,7 +6,8 @@
 #include <map>
 #include <stdexcept>
 #include <utility>
-#include <variant>
+
+#include "rules/kind.h"
 
 namespace fivekind::tests {
 namespace {
@@ -93,7 +94,7 @@ int earned(OracleGame& game, std::size_t card, const OracleMove& move) {
 }
 
 bool is_upper(const rules::Game& rules, Category category) {
-  return std::holds_alternative<rules::FaceKind>(rules.categories[category.position()].kind);
+  return rules.categories[category.position()].kind->upper_face() != 0;
 }
 
 bool has_open_upper(const rules::Game& rules, CategorySet filled) {

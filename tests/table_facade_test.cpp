@@ -1,4 +1,4 @@
-// Tables through the facade: taken if they are sound, kept when a solve is long; made, listed,
+// Tables through the engine: taken if they are sound, kept when a solve is long; made, listed,
 // verified and removed.
 #include <fivekind/tables.h>
 #include <gtest/gtest.h>

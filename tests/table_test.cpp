@@ -13,6 +13,7 @@
 #include "places.h"
 #include "scratch.h"
 #include "solve/curves.h"
+#include "solve/objective_kinds.h"
 #include "solve/solver.h"
 #include "solve/table.h"
 #include "solve/table_check.h"
@@ -23,8 +24,8 @@ namespace {
 
 using solve::TableKind;
 
-const solve::Objective kCautious{solve::ObjectiveKind::exponential_utility, -0.01};
-const solve::Objective kWorstCase{solve::ObjectiveKind::worst_case};
+const solve::Objective kCautious{&solve::kExponentialUtility, -0.01};
+const solve::Objective kWorstCase{&solve::kWorstCase};
 
 rules::Game game_called(const std::string& key) {
   const bool shipped = std::filesystem::exists(FIVEKIND_SOURCE_DIR "/games/" + key + ".json");
@@ -275,8 +276,8 @@ TEST(TableKind, IsToldApartByItsShards) {
       solve::curve_table(true, 1.2345678901234567e-10),
       solve::curve_table(false, 0),
       solve::curve_table(false, solve::kUsualCut),
-      solve::state_table({solve::ObjectiveKind::exponential_utility, -0.0012345678901234567}),
-      solve::state_table({solve::ObjectiveKind::exponential_utility, -0.0012345678901234569})};
+      solve::state_table({&solve::kExponentialUtility, -0.0012345678901234567}),
+      solve::state_table({&solve::kExponentialUtility, -0.0012345678901234569})};
   std::set<std::string> folders, descriptions;
   for (const TableKind& kind : kinds) {
     folders.insert(kind.name());

@@ -123,7 +123,7 @@ const std::vector<LatePosition> kLatePositions = {
 class LateCurves : public testing::TestWithParam<LatePosition> {
  protected:
   rules::Game rules_ = shipped_game(GetParam().game);
-  Game game_ = facade_game(rules_);
+  Game game_ = public_game(rules_);
   Position position_ = position_in(game_, GetParam().rest);
   rules::Scoring scoring_{rules_};
   OracleGame oracle_game_{scoring_};

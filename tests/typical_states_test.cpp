@@ -1,4 +1,4 @@
-// Random states of the experiments: what they are, and how actions are drawn on the way.
+// Random states of the experiments: what they are, and how actions are sampled on the way.
 #include "experiment/typical_states.h"
 
 #include <gtest/gtest.h>
@@ -8,9 +8,9 @@
 #include <set>
 
 #include "asking.h"
-#include "experiment/score_card.h"
 #include "games.h"
-#include "simulate/drawn.h"
+#include "rules/turn.h"
+#include "simulate/sampled_turn.h"
 
 namespace fivekind::tests {
 namespace {
@@ -27,7 +27,7 @@ TypicalStates states_of(const Game& game, std::uint64_t seed) {
 class TypicalStatesOf : public testing::TestWithParam<std::string> {
  protected:
   rules::Game rules_ = small_game(GetParam());
-  Game game_ = facade_game(rules_);
+  Game game_ = public_game(rules_);
 };
 
 TEST_P(TypicalStatesOf, HaveTheOpenBoxesAndAnyDecisionOfTheTurn) {
@@ -64,27 +64,34 @@ TEST_P(TypicalStatesOf, DependOnSeedAndNumberAlone) {
   EXPECT_GT(differ, 0);
 }
 
-// Points that the actions say, box by box, are those that the card's text comes to.
+// Points that the actions say, box by box, are those that the turn, the card and its text come to.
 TEST_P(TypicalStatesOf, CardsHoldWhatWasEarned) {
   SolveOptions options;
   options.threads = 1;
   Strategies strategies(game_, options);
   const Strategy player = asked(strategies.get("expected"));
+  const rules::Scoring scoring(rules_);
   const std::string same(static_cast<std::size_t>(game_.dice()), '1');
   for (int start = 0; start < 8; ++start) {
-    experiment::ScoreCard card(game_);
+    rules::Card card = rules::empty_card(rules_);
     int points = 0;
-    for (std::size_t turn = 0; turn < rules_.category_count(); ++turn) {
+    for (std::size_t number = 0; number < rules_.category_count(); ++number) {
       std::string dice = same;  // all alike most of the time, for the sake of extra bonuses
-      if ((start >> (turn % 3) & 1) != 0) dice.back() = '2';
-      const Advice advice =
-          asked(player.decide(position_in(game_, card.text() + "/1/" + dice + ":0")));
+      if ((start >> (number % 3) & 1) != 0) dice.back() = '2';
+      const Advice advice = asked(
+          player.decide(position_in(game_, rules::text_of(rules_, card) + "/1/" + dice + ":0")));
       const Action& action =
           advice.actions[static_cast<std::size_t>(start) % advice.actions.size()];
+      rules::Turn turn;
+      turn.rolls[turn.throws++] = asked(rules::parse_dice(scoring.multisets(), dice));
+      rules::end_turn(scoring, card, *rules::find_category(rules_, action.category), turn);
+      EXPECT_EQ(turn.box.value, action.points);
+      EXPECT_EQ(turn.gained.value, action.points + action.bonus);
       points += action.points + action.bonus;
-      card.fill(action);
-      EXPECT_EQ(inside(position_in(game_, card.text() + "/1/-")).card().points.value, points)
-          << card.text();
+      card = rules::card_after(scoring, card, turn);
+      EXPECT_EQ(card.points.value, points);
+      const std::string text = rules::text_of(rules_, card);
+      EXPECT_EQ(inside(position_in(game_, text + "/1/-")).card(), card) << text;
     }
   }
 }
@@ -95,11 +102,11 @@ INSTANTIATE_TEST_SUITE_P(Games, TypicalStatesOf,
                                          "joker-bonus"),
                          [](const auto& game) { return test_name(game.param); });
 
-TEST(Drawing, FollowsTheProbabilities) {
+TEST(Sampling, FollowsTheProbabilities) {
   const std::vector<double> probabilities = {0.5, 0.3, 0.2, 0};
-  std::vector<Action> actions;
+  std::vector<solve::Action> actions;
   for (const double probability : probabilities) {
-    Action action;
+    solve::Action action;
     action.probability = probability;
     actions.push_back(action);
   }
@@ -107,7 +114,7 @@ TEST(Drawing, FollowsTheProbabilities) {
   constexpr std::uint64_t kDraws = 10000;
   for (std::uint64_t i = 0; i < kDraws; ++i) {
     // All bits from the least to the greatest, evenly.
-    const Action& action = simulation::drawn(actions, ~std::uint64_t{0} / kDraws * i);
+    const solve::Action& action = simulation::sampled(actions, ~std::uint64_t{0} / kDraws * i);
     ++counts[static_cast<std::size_t>(&action - actions.data())];
   }
   for (std::size_t i = 0; i < probabilities.size(); ++i) {
@@ -117,7 +124,7 @@ TEST(Drawing, FollowsTheProbabilities) {
 
 // The first decision of a game that has no other: its dice are thrown fairly.
 TEST(Throws, AreFair) {
-  const Game game = facade_game(small_game("micro-yahtzee"));
+  const Game game = public_game(small_game("micro-yahtzee"));
   const TypicalStates states = states_of(game, 3);
   const int boxes = 2 * static_cast<int>(game.categories().size());
   std::map<std::string, int> counts;

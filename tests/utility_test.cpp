@@ -8,7 +8,7 @@
 #include <random>
 
 #include "scratch.h"
-#include "solve/objective.h"
+#include "solve/objective_kinds.h"
 
 namespace fivekind::tests {
 namespace {
@@ -85,7 +85,7 @@ TEST(Utility, IsReadFromAFile) {
   EXPECT_EQ(utility->points, kTwo);
   const auto objective = solve::parse_objective("utility=" + folder.file("mine"));
   ASSERT_TRUE(objective) << objective.error().message();
-  EXPECT_EQ(objective->kind, solve::ObjectiveKind::utility);
+  EXPECT_EQ(objective->kind, &solve::kUtility);
   EXPECT_EQ(*objective->utility, *utility);
   EXPECT_EQ(objective->text(), "utility=" + folder.file("mine"));
   write_bytes(folder.file("mine"), "0 0\n" + std::string((1 << 20) - 4, '\n'));

@@ -7,6 +7,7 @@
 
 #include "games.h"
 #include "once.h"
+#include "solve/objective_kinds.h"
 #include "solve/solver.h"
 
 namespace fivekind::tests {
@@ -40,7 +41,7 @@ class ValueLaws : public testing::TestWithParam<std::string> {
 };
 
 TEST_P(ValueLaws, ValuesLieBetweenTheWorstCaseAndTheBound) {
-  const Layers<double> worst = solved<double>(problem_, {solve::ObjectiveKind::worst_case, 0});
+  const Layers<double> worst = solved<double>(problem_, {&solve::kWorstCase, 0});
   const double bound = problem_->score_bound().value;
   each_place(problem_->space(), [&](std::size_t filled, std::size_t place) {
     ASSERT_GE(worst[filled][place], 0) << "layer " << filled << ", place " << place;
@@ -64,8 +65,9 @@ TEST_P(ValueLaws, SinglePrecisionIsWithinAThousandth) {
 TEST_P(ValueLaws, CertaintyEquivalentsEncloseTheMean) {
   const double mean = expected_[0][0];
   const auto equivalent = [&](double risk) {
-    const solve::Objective objective{solve::ObjectiveKind::exponential_utility, risk};
-    return solve::in_points(objective, solved<double>(problem_, objective)[0][0], rules::Points(0));
+    const solve::Objective objective{&solve::kExponentialUtility, risk};
+    return objective.state_rule().in_points(solved<double>(problem_, objective)[0][0],
+                                            rules::Points(0));
   };
   EXPECT_LT(equivalent(-0.01), mean);
   EXPECT_GT(equivalent(0.01), mean);

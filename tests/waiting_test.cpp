@@ -6,30 +6,29 @@
 #include <mutex>
 #include <thread>
 
+#include "engine/waiting.h"
 #include "patience.h"
 #include "program.h"
-#include "server/waiting.h"
 #include "service_client.h"
 
 namespace fivekind::tests {
 namespace {
 
-using server::Work;
+using engine::Work;
 
 TEST(Gate, TurnsAwayWhoWouldWaitTooLong) {
-  server::Gate gate(1, 1, std::chrono::milliseconds(50));
+  engine::Gate gate(1, 1, std::chrono::milliseconds(50));
   auto place = gate.enter(Work::lengthy);
   ASSERT_TRUE(place);
   ASSERT_TRUE(gate.enter(Work::lengthy)) << "who is inside may go further in";
-  std::optional<server::Refusal> late;
+  std::optional<Error> late;
   std::thread([&] {
     const auto other = gate.enter(Work::lengthy);
     if (!other) late = other.error();
   }).join();
   ASSERT_TRUE(late);
-  EXPECT_EQ(late->status, 503);
-  EXPECT_EQ(late->code, "server.busy");
-  server::Gate full(1, 0, std::chrono::milliseconds(50));
+  EXPECT_EQ(late->fault, Fault::server_busy);
+  engine::Gate full(1, 0, std::chrono::milliseconds(50));
   // A thread of its own: this one stands behind the other gate.
   std::thread([&] {
     const auto first = full.enter(Work::lengthy);
@@ -43,7 +42,7 @@ TEST(Gate, TurnsAwayWhoWouldWaitTooLong) {
 }
 
 TEST(Gate, LeavesAPlaceToBriefWork) {
-  server::Gate gate(2, 64, std::chrono::milliseconds(50));
+  engine::Gate gate(2, 64, std::chrono::milliseconds(50));
   const auto place = gate.enter(Work::lengthy);
   ASSERT_TRUE(place);
   std::thread([&] { EXPECT_FALSE(gate.enter(Work::lengthy)); }).join();
@@ -56,14 +55,14 @@ TEST(Gate, LeavesAPlaceToBriefWork) {
 }
 
 TEST(Gate, LetsInByTurnAndTellsTheTurn) {
-  server::Gate gate(1, 64, std::chrono::seconds(60));
+  engine::Gate gate(1, 64, std::chrono::seconds(60));
   auto place = std::make_optional(gate.enter(Work::lengthy).value());
   std::vector<std::string> entered;
   std::mutex mutex;
   std::vector<std::thread> askers;
   for (const std::string name : {"a", "b", "c"}) {
     askers.emplace_back([&, name] {
-      const server::Waiting waiting([] { return true; }, name);
+      const engine::Waiting waiting([] { return true; }, name);
       const auto own = gate.enter(Work::lengthy);
       const std::lock_guard lock(mutex);
       entered.push_back(name);
@@ -81,17 +80,17 @@ TEST(Gate, LetsInByTurnAndTellsTheTurn) {
 }
 
 TEST(Gate, IsLeftWhereNobodyWaits) {
-  server::Gate gate(2, 64, std::chrono::seconds(60));
+  engine::Gate gate(2, 64, std::chrono::seconds(60));
   const auto place = gate.enter(Work::lengthy);
-  std::optional<server::Refusal> gone;
+  std::optional<Error> gone;
   const auto start = std::chrono::steady_clock::now();
   std::thread([&] {
-    const server::Waiting waiting([] { return false; });
+    const engine::Waiting waiting([] { return false; });
     const auto other = gate.enter(Work::lengthy);
     if (!other) gone = other.error();
   }).join();
   ASSERT_TRUE(gone);
-  EXPECT_EQ(gone->code, "server.gone");
+  EXPECT_EQ(gone->fault, Fault::server_gone);
   EXPECT_LT(std::chrono::steady_clock::now() - start, kPatience * std::chrono::seconds(5));
 }
 

@@ -11,6 +11,7 @@
 // Result = start + luck - losses: docs/analysis.md says what each of them is.
 #pragma once
 
+#include <fivekind/export.h>
 #include <fivekind/match.h>
 #include <fivekind/records.h>
 
@@ -64,7 +65,7 @@ struct PlayerJudgement {
   double luck = 0;
   double losses = 0;
   double untold = 0;
-  double others = 0;      ///< against an opponent: his losses less his luck and his untold
+  double others = 0;      ///< against an opponent: their losses less their luck and their untold
   double correction = 0;  ///< what estimates changed by between turns; 0 where values are exact
   double result = 0;
   std::vector<TurnJudgement> turns;
@@ -156,14 +157,14 @@ struct AnalyseOptions {
 /// loss_thresholds, parts_range, players_range (games of another number of players by "win"),
 /// file_write, file_read, record_sums (of another analysis),
 /// interrupted; of the database file_write and file_read.
-Result<Analysis> analyse(const std::string& path, const AnalyseOptions& options = {});
+FIVEKIND_API Result<Analysis> analyse(const std::string& path, const AnalyseOptions& options = {});
 
 /// Adds the sums that analyses of a game have saved: all shares of one analysis, or whole ones of
 /// different records. Errors: file_read, record_sums (no sums, or of different games, objectives or
 /// thresholds; a share that is missing, comes twice or is of other records).
 /// `game`: nothing for the shipped game that the sums name.
-Result<Analysis> merge_analyses(const std::optional<Game>& game,
-                                const std::vector<std::string>& paths);
+FIVEKIND_API Result<Analysis> merge_analyses(const std::optional<Game>& game,
+                                             const std::vector<std::string>& paths);
 
 /// What one action is expected to bring more than another in one box, or by a bonus.
 struct Contribution {
@@ -175,10 +176,10 @@ struct Contribution {
 /// each box and bonus is expected to bring more, the largest first; together the difference of the
 /// values. Actions as in DistributionOptions::action, which `how` leaves out. Errors: those of
 /// distributions, objective_name (a solution for another objective).
-Result<std::vector<Contribution>> compare_actions(const Solution& solution,
-                                                  const Position& position,
-                                                  const std::string& action,
-                                                  const std::string& other,
-                                                  const DistributionOptions& how = {});
+FIVEKIND_API Result<std::vector<Contribution>> compare_actions(const Solution& solution,
+                                                               const Position& position,
+                                                               const std::string& action,
+                                                               const std::string& other,
+                                                               const DistributionOptions& how = {});
 
 }  // namespace fivekind

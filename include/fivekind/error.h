@@ -3,6 +3,8 @@
 // message a user can meet is one entry of faults.def, and a test provokes each of them.
 #pragma once
 
+#include <fivekind/export.h>
+
 #include <string>
 #include <tl/expected.hpp>
 
@@ -15,17 +17,25 @@ enum class Fault {
 #undef FIVEKIND_FAULT
 };
 
-/// Who has to act: the user (exit code 2), the environment (3), or nobody (130, interrupted).
-enum class FaultKind { input, environment, interrupted };
+/// Who has to act: the user (exit code 2), the environment (3), or nobody (130, interrupted). What
+/// the user's mistake is matters to those who ask a server: its status follows from it.
+enum class FaultKind {
+  input,        ///< what is said is wrong or impossible
+  request,      ///< it cannot be read as a request
+  missing,      ///< there is no such thing
+  conflict,     ///< possible, but not as things stand
+  environment,  ///< disk, memory, others who compute
+  interrupted,
+};
 
 /// The kind of a fault.
-FaultKind kind_of(Fault fault);
+FIVEKIND_API FaultKind kind_of(Fault fault);
 
 /// The stable identifier of a fault, e.g. "rules.unknown-key".
-const char* id_of(Fault fault);
+FIVEKIND_API const char* id_of(Fault fault);
 
 /// One error. `where` is a place such as "my.json:12:5, key 'dice'"; any part may be empty.
-struct Error {
+struct FIVEKIND_API Error {
   Fault fault{};
   std::string where;
   std::string expected;
@@ -37,13 +47,14 @@ struct Error {
 
 /// A text as messages show it: of what somebody gave, a quotation or a long word, at most a hundred
 /// characters, and the end of a path rather than its beginning.
-std::string as_quoted(const std::string& text);
+FIVEKIND_API std::string as_quoted(const std::string& text);
 
 /// A value or the error that stands in its way.
 template <typename T>
 using Result = tl::expected<T, Error>;
 
 /// Shorthand for returning an error from a function that yields a Result.
-tl::unexpected<Error> fail(Fault fault, std::string where, std::string expected, std::string found);
+FIVEKIND_API tl::unexpected<Error> fail(Fault fault, std::string where, std::string expected,
+                                        std::string found);
 
 }  // namespace fivekind

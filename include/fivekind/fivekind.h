@@ -10,6 +10,7 @@
 #pragma once
 
 #include <fivekind/error.h>
+#include <fivekind/export.h>
 
 #include <cstdint>
 #include <functional>
@@ -23,7 +24,7 @@
 namespace fivekind {
 
 /// The program's version, "0.1.0".
-std::string version();
+FIVEKIND_API std::string version();
 
 /// A category as people see it.
 struct CategoryInfo {
@@ -51,7 +52,7 @@ struct HeldMemory {
 };
 
 /// A game: one rule set.
-class Game {
+class FIVEKIND_API Game {
  public:
   /// The keys of the games that come with the program, in alphabetical order.
   static std::vector<std::string> shipped_keys();
@@ -112,7 +113,7 @@ struct Counts {
 };
 
 /// Counts a game. Errors: rules_too_large.
-Result<Counts> count_states(const Game& game);
+FIVEKIND_API Result<Counts> count_states(const Game& game);
 
 /// Bytes of a stored value of the game of two players, in double precision.
 inline constexpr std::uint64_t kBytesOfPairValue = 8;
@@ -136,10 +137,10 @@ struct PairCounts {
 };
 
 /// Counts the pairs of states of the game of two players. Errors: rules_too_large.
-Result<PairCounts> count_pairs(const Game& game);
+FIVEKIND_API Result<PairCounts> count_pairs(const Game& game);
 
 /// A position: cards, whose turn it is, dice and rolls left.
-class Position {
+class FIVEKIND_API Position {
  public:
   /// From the text form (docs/position.md). Errors: position_*, card_*, dice_*.
   static Result<Position> parse(const Game& game, std::string_view text);
@@ -203,6 +204,10 @@ struct Outcome {
   double loss = 0;
 };
 
+/// For which of several equally good choices an Outcome holds, in words.
+inline constexpr const char* kEqualChoices =
+    "most ties for the player to move, fewest for the other";
+
 /// The actions of a position, best first; none before the first roll.
 struct Advice {
   std::string position;
@@ -212,6 +217,9 @@ struct Advice {
   /// Whether actions are as good as one another, so that a tie-breaker may change their order.
   bool ties = false;
   std::optional<Method> method = std::nullopt;  ///< of strategies against others
+  /// Of strategies against others, where they were asked for it (Strategy::advise): how the game
+  /// ends after each of the actions.
+  std::vector<Outcome> outcomes = {};
 };
 
 /// The cut of target curves unless told otherwise: 2^-32, as in Pawlewicz 2008, §3.3.
@@ -284,7 +292,7 @@ struct BonusStatistics {
 
 /// A distribution of the final score: exact, of one strategy; or a target curve, which gives for
 /// each score the best chance of any strategy that aims at just this score.
-struct Distribution {
+struct FIVEKIND_API Distribution {
   std::string game;
   std::string position;  ///< its text
   std::string strategy;  ///< the objective that is played for; empty for a target curve
@@ -310,6 +318,8 @@ struct Distribution {
   /// empty without a judge.
   std::vector<double> turn_losses;
 
+  int lowest() const { return survival.front().score; }  ///< reached in any case
+  int highest() const;                                   ///< of positive probability
   /// The highest score that is reached with at least this probability.
   int quantile(double probability) const;
   /// P(final score >= score), for any score.
@@ -335,7 +345,7 @@ struct DistributionOptions {
 };
 
 /// The values of all states of a game for one objective.
-class Solution {
+class FIVEKIND_API Solution {
  public:
   /// Errors: objective_*, rules_too_large, threads_range, instruction_set, interrupted, table_*.
   static Result<Solution> solve(const Game& game, const SolveOptions& options = {});
@@ -374,7 +384,7 @@ class Solution {
 /// not looked at), in a wide type and with 1 to 45 significant digits: "0.00…1314662…". For targets
 /// that few cards can still reach, like a game's highest score. Errors: digits_range,
 /// too_many_cards, position_game, card_upper, threads_range, interrupted.
-Result<std::string> chance_in_digits(
+FIVEKIND_API Result<std::string> chance_in_digits(
     const Position& from, int target, int digits, int threads = 0,
     const std::function<bool(std::uint64_t done, std::uint64_t all)>& progress = {});
 
@@ -400,21 +410,34 @@ struct Certificate {
 /// objective must be "expected"; `digits` is from 1 to 45. Takes one or two hundred times as long
 /// as the solve itself. Errors: digits_range, objective_name, threads_range, memory, table_damaged,
 /// interrupted.
-Result<Certificate> certify(
+FIVEKIND_API Result<Certificate> certify(
     const Solution& solution, int digits, int threads = 0,
     const std::function<bool(std::uint64_t done, std::uint64_t all)>& progress = {});
 
 /// The name of an objective as the program writes it: texts that mean the same have the same one.
 /// Errors: objective_name, objective_parameter, those of a utility's file.
-Result<std::string> canonical_objective(std::string_view text);
+FIVEKIND_API Result<std::string> canonical_objective(std::string_view text);
+
+/// What can be maximised, as people are told: "expected, target=N, … or worst-case".
+FIVEKIND_API std::string objective_forms();
+
+/// What the values of an objective are, and how they are written.
+struct ObjectiveValues {
+  std::string name;     ///< "expected final score", "chance of 300 or more"
+  bool points = false;  ///< in points of the game
+  bool whole = false;   ///< final scores, whole numbers
+  bool chance = false;  ///< probabilities
+};
+/// Of an objective as the program writes it (canonical_objective); of another text its own name.
+FIVEKIND_API ObjectiveValues objective_values(std::string_view objective);
 
 /// The time a solve will take, in seconds. Errors: rules_too_large.
-Result<double> predict_solve_seconds(const Game& game, int threads = 0);
+FIVEKIND_API Result<double> predict_solve_seconds(const Game& game, int threads = 0);
 
 /// The folder where the program keeps tables unless told otherwise.
-std::string default_tables_folder();
+FIVEKIND_API std::string default_tables_folder();
 
 /// The instruction sets that can be chosen by the environment variable FIVEKIND_INSTRUCTION_SET.
-std::vector<std::string> instruction_sets();
+FIVEKIND_API std::vector<std::string> instruction_sets();
 
 }  // namespace fivekind

@@ -11,6 +11,7 @@
 // come. Time runs from column to column, and every edge leads to the next one.
 #pragma once
 
+#include <fivekind/export.h>
 #include <fivekind/fivekind.h>
 
 #include <cstddef>
@@ -90,13 +91,13 @@ struct DecisionGraphOptions {
 /// The decision graph from a position on. Errors: graph_too_large, with no more work than
 /// `most_nodes` nodes make; objective_name for quantiles and target curves, which choose anew at
 /// every decision; position_game, card_upper, table_damaged.
-Result<DecisionGraph> decision_graph(const Solution& solution, const Position& from,
-                                     const DecisionGraphOptions& options = {});
+FIVEKIND_API Result<DecisionGraph> decision_graph(const Solution& solution, const Position& from,
+                                                  const DecisionGraphOptions& options = {});
 
 /// The number of nodes that the graph will have if its objective does not look at the points so
 /// far; else it may have more. Needs no solution. Errors: as decision_graph, rules_too_large.
-Result<std::size_t> count_decision_nodes(const Position& from,
-                                         const DecisionGraphOptions& options = {});
+FIVEKIND_API Result<std::size_t> count_decision_nodes(const Position& from,
+                                                      const DecisionGraphOptions& options = {});
 
 /// A roll of all dice, and the probability of throwing it at once.
 struct RollChance {
@@ -105,6 +106,6 @@ struct RollChance {
 };
 
 /// All rolls, in a fixed order.
-std::vector<RollChance> roll_chances(const Game& game);
+FIVEKIND_API std::vector<RollChance> roll_chances(const Game& game);
 
 }  // namespace fivekind

@@ -5,6 +5,7 @@
 //   auto expert = strategies.get((*found)[2].strategy);
 #pragma once
 
+#include <fivekind/export.h>
 #include <fivekind/strategy.h>
 
 #include <optional>
@@ -31,10 +32,10 @@ struct Levels {
 };
 
 /// The levels of a game that comes along, which are known without solving it; nothing for others.
-std::optional<Levels> known_levels(const Game& game);
+FIVEKIND_API std::optional<Levels> known_levels(const Game& game);
 
 /// The levels of a game: known, or found by solving it and playing. `measured`: found in any case.
 /// Strategies::watch_measuring tells how far it is, and stops it. Errors: those of Strategies::get.
-Result<Levels> levels(Strategies& players, bool measured = false);
+FIVEKIND_API Result<Levels> levels(Strategies& players, bool measured = false);
 
 }  // namespace fivekind

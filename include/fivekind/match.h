@@ -11,6 +11,7 @@
 // gives the same games on any number of threads.
 #pragma once
 
+#include <fivekind/export.h>
 #include <fivekind/simulate.h>
 
 #include <optional>
@@ -92,13 +93,13 @@ struct TournamentOptions {
 /// What is wrong with a tournament, as far as that can be said before a game is played:
 /// players_range (also of a judge where more than two play), games_range, threads_range, tie_break,
 /// payoff, strategy_name (a judge that cannot judge).
-std::optional<Error> check_tournament(const std::vector<Strategy>& players,
-                                      const TournamentOptions& options);
+FIVEKIND_API std::optional<Error> check_tournament(const std::vector<Strategy>& players,
+                                                   const TournamentOptions& options);
 
 /// Plays games of 2 to 8 strategies of one game. Strategies against others play each game with one
 /// thread; games are played on all. Stopped by `progress` it returns the games that were finished,
 /// if there are any. Errors: those of check_tournament and of the strategies, interrupted.
-Result<Tournament> play_tournament(const std::vector<Strategy>& players,
-                                   const TournamentOptions& options = {});
+FIVEKIND_API Result<Tournament> play_tournament(const std::vector<Strategy>& players,
+                                                const TournamentOptions& options = {});
 
 }  // namespace fivekind

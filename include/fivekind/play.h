@@ -13,6 +13,7 @@
 // by anybody.
 #pragma once
 
+#include <fivekind/export.h>
 #include <fivekind/simulate.h>
 
 #include <cstdint>
@@ -97,7 +98,7 @@ struct LiveState {
 
 /// A game being played: a value, like all classes of the facade. What changes it returns the game
 /// as it is then.
-class LiveGame {
+class FIVEKIND_API LiveGame {
  public:
   /// Nothing has happened yet. Errors: play_players, record_field (a name).
   static Result<LiveGame> start(const Game& game, LiveSetup setup);
@@ -148,10 +149,10 @@ class LiveGame {
 };
 
 /// What the table looks like in a position; nobody has a name there, and nothing can be undone.
-LiveState state_of(const Position& position);
+FIVEKIND_API LiveState state_of(const Position& position);
 
 /// What is published before the first throw, so that nobody can choose the dice later: SHA-256, in
 /// hexadecimal, of the text "salt:seed", the seed in decimal.
-std::string commitment(const LiveSetup& setup);
+FIVEKIND_API std::string commitment(const LiveSetup& setup);
 
 }  // namespace fivekind

@@ -10,6 +10,7 @@
 // one (docs/quiz.md). After Verhoeff's proficiency test for Yahtzee players.
 #pragma once
 
+#include <fivekind/export.h>
 #include <fivekind/match.h>
 
 #include <cstdint>
@@ -28,7 +29,7 @@ struct QuizBand {
 };
 
 /// The difficulties, the easiest first.
-const std::vector<QuizBand>& quiz_bands();
+FIVEKIND_API const std::vector<QuizBand>& quiz_bands();
 
 /// One of the answers that a question offers.
 struct QuizAnswer {
@@ -73,7 +74,7 @@ struct QuizOptions {
 
 /// Makes a quiz. Errors: usage (difficulty, number of questions, a game that has too few decisions
 /// of this difficulty), those of solving.
-Result<Quiz> make_quiz(const Game& game, const QuizOptions& options = {});
+FIVEKIND_API Result<Quiz> make_quiz(const Game& game, const QuizOptions& options = {});
 
 /// How well questions have been answered.
 struct QuizScore {
@@ -87,6 +88,6 @@ struct QuizScore {
 };
 
 /// The score of the losses of some answers (Action::loss).
-QuizScore score_quiz(const Quiz& quiz, const std::vector<double>& losses);
+FIVEKIND_API QuizScore score_quiz(const Quiz& quiz, const std::vector<double>& losses);
 
 }  // namespace fivekind

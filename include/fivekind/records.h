@@ -10,6 +10,7 @@
 // score sheet, to be typed by hand). Every game is checked against the rules when it is read.
 #pragma once
 
+#include <fivekind/export.h>
 #include <fivekind/simulate.h>
 
 #include <string_view>
@@ -26,7 +27,7 @@ struct RecordOptions {
 };
 
 /// Games from a file, one after the other; memory does not grow with the file. For one thread.
-class RecordReader {
+class FIVEKIND_API RecordReader {
  public:
   /// A file, or standard input for "-"; gzip and Zstandard are unpacked. Errors: file_read,
   /// record_form, record_game (no record names the game), no_such_game, and what next() has.
@@ -72,6 +73,7 @@ struct Converted {
 
 /// Writes the games of a file in another form. Errors: those of RecordReader, file_write,
 /// interrupted, what `write` returns.
-Result<Converted> convert_records(const std::string& path, const ConvertOptions& options);
+FIVEKIND_API Result<Converted> convert_records(const std::string& path,
+                                               const ConvertOptions& options);
 
 }  // namespace fivekind

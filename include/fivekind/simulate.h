@@ -7,12 +7,13 @@
 // seed can be played again alone.
 #pragma once
 
+#include <fivekind/export.h>
 #include <fivekind/strategy.h>
 
 namespace fivekind {
 
 /// Final scores of games, counted.
-class ScoreCounts {
+class FIVEKIND_API ScoreCounts {
  public:
   /// Adds games that ended so.
   void add(int score, std::uint64_t games = 1);
@@ -98,11 +99,11 @@ struct GameRecord {
 };
 
 /// The record as one line of JSON, without an end of line (docs/simulation.md).
-std::string json_line(const GameRecord& record);
+FIVEKIND_API std::string json_line(const GameRecord& record);
 
 /// A file of recorded games, a line each. It appears under its name only when finish() has put it
 /// there, on the disk and whole; without that nothing is left.
-class RecordFile {
+class FIVEKIND_API RecordFile {
  public:
   /// Errors: file_write.
   static Result<RecordFile> create(const std::string& path);
@@ -135,14 +136,14 @@ struct SimulateOptions {
 
 /// Plays games of 1 to 8 strategies of one game at one table. Errors: games_range, players_range,
 /// threads_range, those of the strategies' values, interrupted, what `record` returns.
-Result<Simulation> simulate(const std::vector<Strategy>& players,
-                            const SimulateOptions& options = {});
+FIVEKIND_API Result<Simulation> simulate(const std::vector<Strategy>& players,
+                                         const SimulateOptions& options = {});
 
 /// Looks for the first game of a seed that passes through a described state (docs/simulation.md
 /// says how states are described: "open=K,bonus=yes,rolls-left=1,dice=55556", "score=257"); nothing
 /// if none of `options.games` does. Errors: condition, those of simulate.
-Result<std::optional<GameRecord>> find_game(const std::vector<Strategy>& players,
-                                            const std::string& condition,
-                                            const SimulateOptions& options = {});
+FIVEKIND_API Result<std::optional<GameRecord>> find_game(const std::vector<Strategy>& players,
+                                                         const std::string& condition,
+                                                         const SimulateOptions& options = {});
 
 }  // namespace fivekind

@@ -5,6 +5,7 @@
 //   auto choice = greedy->decide(position);      // choice->actions, the most probable first
 #pragma once
 
+#include <fivekind/export.h>
 #include <fivekind/fivekind.h>
 
 #include <map>
@@ -20,18 +21,18 @@ struct StrategyInfo {
 };
 
 /// All kinds, in the order in which people should read them.
-std::vector<StrategyInfo> strategy_kinds();
+FIVEKIND_API std::vector<StrategyInfo> strategy_kinds();
 
 /// A strategy's text with its numbers in their shortest form, so that texts of the same meaning
 /// become one: "noisy:expected:0.010" and "noisy:expected:1e-2".
-std::string canonical_strategy(std::string_view text);
+FIVEKIND_API std::string canonical_strategy(std::string_view text);
 
 /// Whether a text names a strategy of a kind that looks at the other players' cards: "win",
 /// "emp:1". A noisy one is asked itself (Strategy::faces_others).
-bool names_strategy_against_others(std::string_view text);
+FIVEKIND_API bool names_strategy_against_others(std::string_view text);
 
 /// A strategy of one game.
-class Strategy {
+class FIVEKIND_API Strategy {
  public:
   /// Its text, "noisy:expected:0.5".
   const std::string& name() const;
@@ -52,6 +53,10 @@ class Strategy {
   /// strategy), players_range.
   Result<std::vector<Outcome>> outcomes(const Position& position, const Advice& advice) const;
 
+  /// What it decides, and of strategies against others at a table of two how the game ends then:
+  /// `decide` and `outcomes` in one. Errors: theirs.
+  Result<Advice> advise(const Position& position) const;
+
   /// The exact distribution of the final score from a position on, by forward policy evaluation.
   /// Errors: as decide, action_*, memory, interrupted; strategy_name for strategies that look at
   /// others' cards.
@@ -71,12 +76,13 @@ class Strategy {
 };
 
 /// The number of players at a position's table.
-std::size_t players_of(const Position& position);
+FIVEKIND_API std::size_t players_of(const Position& position);
 
 /// A position with other players' cards, given as in position texts ("1=3,5=15", "-",
 /// "filled=1.5,upper=18,points=40"). Those with one box more than the player to move sit before
-/// him, those with as many after him. Errors: card_*, position_order, players_range.
-Result<Position> with_opponents(const Position& position, const std::vector<std::string>& cards);
+/// them, those with as many after them. Errors: card_*, position_order, players_range.
+FIVEKIND_API Result<Position> with_opponents(const Position& position,
+                                             const std::vector<std::string>& cards);
 
 /// What strategies against others play for, and what they may use.
 struct MatchSettings {
@@ -94,7 +100,7 @@ struct MatchSettings {
 };
 
 /// Makes strategies of one game. What they have in common is solved once.
-class Strategies {
+class FIVEKIND_API Strategies {
  public:
   /// Solves for an objective.
   using Solve = std::function<Result<Solution>(const std::string& objective)>;

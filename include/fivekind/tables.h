@@ -1,6 +1,7 @@
 // Fivekind: tables of solved values on the disk. Part of the public facade.
 #pragma once
 
+#include <fivekind/export.h>
 #include <fivekind/fivekind.h>
 
 #include <cstdint>
@@ -65,23 +66,23 @@ struct TableSum {
 };
 
 /// What a table will take. Errors: objective_*, rules_too_large, threads_range, open_range.
-Result<TableNeeds> table_needs(const Game& game, const TableOptions& options);
+FIVEKIND_API Result<TableNeeds> table_needs(const Game& game, const TableOptions& options);
 
 /// Makes a table, or what is missing of it. With target curves comes the small table of expected
 /// scores, which decide among equals. Errors: as table_needs; file_write, memory, table_too_large,
 /// interrupted: what is finished stays.
-Result<TableInfo> build_table(const Game& game, const TableOptions& options);
+FIVEKIND_API Result<TableInfo> build_table(const Game& game, const TableOptions& options);
 
 /// All tables in a folder, by name. Errors: file_read.
-Result<std::vector<TableInfo>> list_tables(const std::string& tables);
+FIVEKIND_API Result<std::vector<TableInfo>> list_tables(const std::string& tables);
 
 /// Verifies every block, and makes a sample of values again. Errors: table_*.
-Result<TableCheck> verify_table(const Game& game, const TableOptions& options);
+FIVEKIND_API Result<TableCheck> verify_table(const Game& game, const TableOptions& options);
 
 /// The checksum of a table. Errors: table_*.
-Result<TableSum> table_checksum(const Game& game, const TableOptions& options);
+FIVEKIND_API Result<TableSum> table_checksum(const Game& game, const TableOptions& options);
 
 /// Removes a table and returns its folder. Errors: table_missing, file_write.
-Result<std::string> remove_table(const Game& game, const TableOptions& options);
+FIVEKIND_API Result<std::string> remove_table(const Game& game, const TableOptions& options);
 
 }  // namespace fivekind

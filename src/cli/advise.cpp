@@ -1,5 +1,5 @@
 // fivekind advise: what to keep, or which box to fill.
-#include <fivekind/strategy.h>
+#include <fivekind/engine.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -14,6 +14,7 @@
 #include "cli/position_options.h"
 #include "cli/solutions.h"
 #include "cli/terminal.h"
+#include "json/answers.h"
 
 namespace fivekind::cli {
 namespace {
@@ -25,21 +26,6 @@ struct AdviseArguments {
   std::vector<std::string> opponents;
   MatchOptions match;
 };
-
-// Advice of a strategy that looks at others' cards.
-Result<Advised> advise_against(Strategies& strategies, const Position& position,
-                               const std::string& name) {
-  const auto strategy = strategies.get(name);
-  if (!strategy) return tl::make_unexpected(strategy.error());
-  auto advice = strategy->decide(position);
-  if (!advice) return tl::make_unexpected(advice.error());
-  Advised advised{*std::move(advice), true, {}};
-  if (advised.advice.actions.empty() || players_of(position) != 2) return advised;
-  auto outcomes = strategy->outcomes(position, advised.advice);
-  if (!outcomes) return tl::make_unexpected(outcomes.error());
-  advised.outcomes = *std::move(outcomes);
-  return advised;
-}
 
 // What is asked for: the objectives given; else what people would ask first.
 std::vector<std::string> objectives_of(const AdviseArguments& options) {
@@ -63,6 +49,13 @@ std::optional<Error> mistake_in(const AdviseArguments& options) {
   return options.match.idle(objectives, "--objective");
 }
 
+Result<Advice> advise_against(Strategies& strategies, const Position& position,
+                              const std::string& name) {
+  const auto strategy = strategies.get(name);
+  if (!strategy) return tl::make_unexpected(strategy.error());
+  return strategy->advise(position);
+}
+
 int advise(const AdviseArguments& options) {
   if (const auto mistake = mistake_in(options)) return report(*mistake);
   const auto loaded = options.position.load();
@@ -72,33 +65,23 @@ int advise(const AdviseArguments& options) {
                             ? Result<Position>(loaded->second)
                             : with_opponents(loaded->second, options.opponents);
   if (!position) return report(position.error());
-  SolveOptions solve = options.solve;
-  solve.from = *position;
-  Solutions solutions(game, solve);
-  Solutions everywhere(game, options.solve);
-  Strategies strategies(
-      game, [&](const std::string& objective) { return everywhere.get(objective); },
-      options.solve.threads);
-  show_measuring(strategies);
+  const Engine engine = engine_for(options.solve);
+  Strategies strategies = engine.strategies(game);
   const auto settings = options.match.settings(options.solve.tables);
   if (!settings) return report(settings.error());
   if (const auto error = strategies.set_match(*settings)) return report(*error);
-  std::vector<Advised> advised;
+  std::vector<Advice> advice;
   for (const std::string& objective : objectives_of(options)) {
-    if (names_strategy_against_others(objective)) {
-      auto advice = advise_against(strategies, *position, objective);
-      if (!advice) return report(advice.error());
-      advised.push_back(*std::move(advice));
-    } else {
-      auto advice = solutions.advise(*position, objective);
-      if (!advice) return report(advice.error());
-      advised.push_back({*std::move(advice), false, {}});
-    }
+    auto one = names_strategy_against_others(objective)
+                   ? advise_against(strategies, *position, objective)
+                   : engine.advise(*position, objective);
+    if (!one) return report(one.error());
+    advice.push_back(*std::move(one));
   }
   if (options.position.game.json) {
-    print(json_of(advised));
+    print(json::of(advice));
   } else {
-    print_advice(game, advised);
+    print_advice(game, advice);
   }
   return kDone;
 }
@@ -112,7 +95,7 @@ void add_advise(const Command& program, Work& work) {
   options->position.add_to(command);
   command
       .add_option("--objective", options->objectives,
-                  std::string(kObjectiveHelp) +
+                  objective_help() +
                       "; against others: win, emp:D or dynw:D; several side by side if given "
                       "again (default: expected, or win with opponents)")
       .type_name("O")

@@ -1,10 +1,9 @@
-// How advice is shown: a table, or JSON.
+// How advice is shown: a table.
 #include "cli/advise_output.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "cli/solutions.h"
 #include "cli/terminal.h"
@@ -26,12 +25,12 @@ bool same_action(const Action& a, const Action& b) {
 }
 
 // The actions in the order of the first objective.
-std::vector<ActionRow> rows_of(const std::vector<Advised>& advised) {
+std::vector<ActionRow> rows_of(const std::vector<Advice>& advised) {
   std::vector<ActionRow> rows;
-  for (const Action& action : advised.front().advice.actions) {
+  for (const Action& action : advised.front().actions) {
     ActionRow& row = rows.emplace_back();
-    for (const Advised& one : advised) {
-      const std::vector<Action>& actions = one.advice.actions;
+    for (const Advice& one : advised) {
+      const std::vector<Action>& actions = one.actions;
       row.push_back(&*std::find_if(actions.begin(), actions.end(), [&](const Action& other) {
         return same_action(action, other);
       }));
@@ -48,39 +47,37 @@ std::string value_cell(const Advice& advice, const Action& action, bool several)
 
 // The columns of one objective. How games end is shown of the first one only: the table would not
 // fit a screen.
-void add_columns(const Advised& advised, bool first, bool several,
+void add_columns(const Advice& advice, bool first, bool several,
                  std::vector<Table::Column>& columns) {
-  const std::string name = several ? advised.advice.objective : "value";
+  const std::string name = several ? advice.objective : "value";
   columns.push_back({name, Table::Align::right});
-  if (first && !advised.outcomes.empty()) {
+  if (first && !advice.outcomes.empty()) {
     for (const char* how : {"won", "tied", "lost"}) columns.push_back({how, Table::Align::right});
   }
-  if (!several || (first && advised.against_others))
-    columns.push_back({"loss", Table::Align::right});
+  if (!several || (first && advice.method)) columns.push_back({"loss", Table::Align::right});
 }
 
-void add_cells(const Advised& advised, const Action& action, bool first, bool several,
+void add_cells(const Advice& advice, const Action& action, bool first, bool several,
                std::vector<Cell>& row) {
-  const Advice& advice = advised.advice;
   row.push_back(value_cell(advice, action, several));
-  if (first && !advised.outcomes.empty()) {
+  if (first && !advice.outcomes.empty()) {
     const Outcome& outcome =
-        advised.outcomes[static_cast<std::size_t>(&action - advice.actions.data())];
+        advice.outcomes[static_cast<std::size_t>(&action - advice.actions.data())];
     for (const double chance : {outcome.win, outcome.tie, outcome.loss}) {
       row.push_back(fmt::format("{:.4f}", chance));
     }
   }
-  if (!several || (first && advised.against_others)) {
+  if (!several || (first && advice.method)) {
     row.push_back(action.best ? "best" : value_text(advice.objective, action.loss, advice.value));
   }
 }
 
-void print_actions(const Game& game, const std::vector<Advised>& advised) {
-  const bool keeps = advised.front().advice.actions.front().kind == Action::Kind::keep;
+void print_actions(const Game& game, const std::vector<Advice>& advised) {
+  const bool keeps = advised.front().actions.front().kind == Action::Kind::keep;
   const bool several = advised.size() > 1;
   std::vector<Table::Column> columns = {{"", Table::Align::right}, {keeps ? "keep" : "category"}};
   if (!keeps) columns.push_back({"points", Table::Align::right});
-  for (const Advised& one : advised) {
+  for (const Advice& one : advised) {
     add_columns(one, &one == advised.data(), several, columns);
   }
   Table table(columns);
@@ -107,53 +104,14 @@ std::string method_text(const Method& method) {
                      grouped(method.values), duration(method.seconds));
 }
 
-void print_objective(const Advised& advised) {
-  const Advice& advice = advised.advice;
-  const bool points = advice.objective == "expected" || advice.objective == "worst-case";
-  const std::string value =
-      points ? fmt::format("{:.6f}", advice.value) : value_text(advice.objective, advice.value);
-  const std::string name = advised.against_others
-                               ? fmt::format("expected payoff by {}", advice.objective)
-                               : value_name(advice.objective);
+void print_objective(const Advice& advice) {
+  const ObjectiveValues values = objective_values(advice.objective);
+  const std::string value = values.points ? fmt::format("{:.6f}", advice.value)
+                                          : value_text(advice.objective, advice.value);
+  const std::string name =
+      advice.method ? fmt::format("expected payoff by {}", advice.objective) : values.name;
   fmt::print("{}: {}\n", name, styled(value, Style::good));
   if (advice.method) fmt::print("  {}\n", styled(method_text(*advice.method), Style::faint));
-}
-
-Json json_of_action(const Action& action) {
-  const bool keep = action.kind == Action::Kind::keep;
-  Json row = {{"kind", keep ? "keep" : "category"}};
-  row[keep ? "keep" : "category"] = keep ? action.keep : action.category;
-  row["points"] = action.points;
-  row["bonus"] = action.bonus;
-  row["joker"] = action.joker;
-  row["value"] = action.value;
-  row["loss"] = action.loss;
-  row["best"] = action.best;
-  return row;
-}
-
-// For which of several equally good choices chances to win, tie and lose hold (Outcome).
-constexpr const char* kEquals = "most ties for the player to move, fewest for the other";
-
-// Adds how the game ends after an action, where that is known.
-void add_outcome(const Advised& advised, const Action& action, Json& row) {
-  if (advised.outcomes.empty()) return;
-  const Outcome& outcome =
-      advised.outcomes[static_cast<std::size_t>(&action - advised.advice.actions.data())];
-  row["win"] = outcome.win;
-  row["tie"] = outcome.tie;
-  row["lose"] = outcome.loss;
-}
-
-void add_method(const Advised& advised, Json& json) {
-  if (!advised.advice.method) return;
-  const Method& method = *advised.advice.method;
-  json["method"] = {{"name", method.name},
-                    {"pairs", method.pairs},
-                    {"values", method.values},
-                    {"bytes", method.bytes},
-                    {"seconds", method.seconds}};
-  if (!advised.outcomes.empty()) json["method"]["equals"] = kEquals;
 }
 
 }  // namespace
@@ -177,47 +135,17 @@ std::string action_text(const Game& game, const Action& action) {
   return found->name + (action.joker ? " (joker)" : "");
 }
 
-void print_advice(const Game& game, const std::vector<Advised>& advised) {
+void print_advice(const Game& game, const std::vector<Advice>& advised) {
   fmt::print("{}  {}\n", styled(game.name(), Style::strong),
-             styled(advised.front().advice.position, Style::faint));
-  for (const Advised& one : advised) print_objective(one);
-  if (advised.front().advice.actions.empty()) return;
+             styled(advised.front().position, Style::faint));
+  for (const Advice& one : advised) print_objective(one);
+  if (advised.front().actions.empty()) return;
   fmt::print("\n");
   print_actions(game, advised);
   if (!advised.front().outcomes.empty()) {
     fmt::print("\n  {}\n",
-               styled(fmt::format("of equally good choices: {}", kEquals), Style::faint));
+               styled(fmt::format("of equally good choices: {}", kEqualChoices), Style::faint));
   }
-}
-
-Json json_of(const std::vector<Advised>& advised) {
-  const Advice& first = advised.front().advice;
-  const bool several = advised.size() > 1;
-  Json actions = Json::array();
-  for (const ActionRow& row : rows_of(advised)) {
-    Json action = json_of_action(*row.front());
-    add_outcome(advised.front(), *row.front(), action);
-    for (std::size_t i = 0; several && i < advised.size(); ++i) {
-      Json one = {{"objective", advised[i].advice.objective},
-                  {"value", row[i]->value},
-                  {"loss", row[i]->loss},
-                  {"best", row[i]->best}};
-      add_outcome(advised[i], *row[i], one);
-      action["values"].push_back(std::move(one));
-    }
-    actions.push_back(std::move(action));
-  }
-  Json json = {
-      {"position", first.position}, {"objective", first.objective}, {"value", first.value}};
-  add_method(advised.front(), json);
-  for (std::size_t i = 0; several && i < advised.size(); ++i) {
-    const Advice& advice = advised[i].advice;
-    Json one = {{"objective", advice.objective}, {"value", advice.value}};
-    add_method(advised[i], one);
-    json["objectives"].push_back(std::move(one));
-  }
-  json["actions"] = std::move(actions);
-  return json;
 }
 
 }  // namespace fivekind::cli

@@ -15,6 +15,7 @@
 #include "cli/match_options.h"
 #include "cli/reasons.h"
 #include "cli/terminal.h"
+#include "json/answers.h"
 
 namespace fivekind::cli {
 namespace {
@@ -170,7 +171,7 @@ std::optional<Error> sort_words(AnalyseArguments& options) {
 int show(const AnalyseArguments& options, Analysis analysis) {
   if (options.anonymous) make_anonymous(analysis);
   if (options.game.json) {
-    Json json = json_of(analysis);
+    Json json = json::of(analysis);
     if (!options.how.database.empty()) {
       json["database"] = {{"added", analysis.added}, {"known", analysis.known}};
     }
@@ -194,7 +195,9 @@ class GamePrinter {
       if (games_ == 1) print_csv_head();
       print_csv(judged, games_);
     } else if (options_.game.json) {
-      fmt::print("{}\n", json_of(judged).dump(-1, ' ', false, Json::error_handler_t::replace));
+      Json json = {{"line", judged.line}};
+      json.update(json::of(judged));
+      fmt::print("{}\n", json::text_of(json));
     } else {
       if (auto error = reasoner_.explain(game_, judged, reasons)) return error;
       if (options_.html.empty()) {

@@ -1,11 +1,10 @@
-// Judged games as text, JSON and CSV.
+// Judged games as text and CSV.
 #include "cli/analyse_output.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 #include "cli/terminal.h"
 
@@ -24,29 +23,6 @@ void print_parts(const std::string& objective, const PlayerJudgement& player) {
   line("start", amount(objective, player.start));
   for (const auto& [what, value] : parts_of(player)) line(what, signed_amount(objective, value));
   line("result", amount(objective, player.result));
-}
-
-Json json_of(const DecisionJudgement& decision) {
-  return {{"turn", decision.turn},
-          {"throws", decision.throws},
-          {"kind", decision.kind == Action::Kind::keep ? "keep" : "category"},
-          {"dice", decision.dice},
-          {"chosen", decision.chosen},
-          {"best", decision.best},
-          {"rank", decision.rank},
-          {"actions", decision.actions},
-          {"value", decision.value},
-          {"loss", decision.loss},
-          {"quality", decision.quality},
-          {"position", decision.position}};
-}
-
-Json json_of(const TurnJudgement& turn) {
-  Json decisions = Json::array();
-  for (const DecisionJudgement& decision : turn.decisions) decisions.push_back(json_of(decision));
-  return {{"category", turn.category}, {"points", turn.points}, {"before", turn.before},
-          {"after", turn.after},       {"untold", turn.untold}, {"luck", turn.luck},
-          {"decisions", decisions}};
 }
 
 }  // namespace
@@ -72,7 +48,8 @@ std::vector<std::pair<std::string, double>> parts_of(const PlayerJudgement& play
   std::vector<std::pair<std::string, double>> parts = {{"luck", player.luck},
                                                        {"losses", 0 - player.losses}};
   if (player.untold != 0) parts.emplace_back("luck and losses not told apart", player.untold);
-  if (player.others != 0) parts.emplace_back("the opponent's losses less his luck", player.others);
+  if (player.others != 0)
+    parts.emplace_back("the opponent's losses less their luck", player.others);
   if (std::abs(player.correction) > 1e-9) {
     parts.emplace_back("correction of estimates", player.correction);
   }
@@ -132,28 +109,6 @@ void print_game(const Game& game, const std::string& objective, const GameJudgem
     }
   }
   fmt::print("\n");
-}
-
-Json json_of(const GameJudgement& judged) {
-  Json players = Json::array();
-  for (const PlayerJudgement& player : judged.players) {
-    Json turns = Json::array();
-    for (const TurnJudgement& turn : player.turns) turns.push_back(json_of(turn));
-    players.push_back({{"name", player.name},
-                       {"score", player.score},
-                       {"start", player.start},
-                       {"luck", player.luck},
-                       {"losses", player.losses},
-                       {"untold", player.untold},
-                       {"others", player.others},
-                       {"correction", player.correction},
-                       {"result", player.result},
-                       {"turns", turns}});
-  }
-  return {{"line", judged.line},
-          {"content", judged.content},
-          {"whole", judged.whole},
-          {"players", players}};
 }
 
 void print_csv_head() {

@@ -1,4 +1,4 @@
-// Judged games as text, JSON, CSV and as a page.
+// Judged games as text, CSV and as a page.
 #pragma once
 
 #include <fivekind/analyse.h>
@@ -24,14 +24,12 @@ void print_game(const Game& game, const std::string& objective, const GameJudgem
 /// A game's decisions with a loss, the most expensive first.
 std::vector<const DecisionJudgement*> mistakes_of(const PlayerJudgement& player, std::size_t most);
 
-Json json_of(const GameJudgement& judged);
 void print_csv_head();
 /// A line for each decision.
 void print_csv(const GameJudgement& judged, std::uint64_t number);
 
-/// Players over many games, as tables and as JSON.
+/// Players over many games, as tables.
 void print_summary(const Analysis& analysis);
-Json json_of(const Analysis& analysis);
 
 /// One page that needs no other file: tables and charts of the games.
 std::string page_of(const Game& game, const Analysis& analysis,

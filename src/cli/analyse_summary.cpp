@@ -1,8 +1,7 @@
-// Players over many games, as tables and as JSON.
+// Players over many games, as tables.
 #include <fmt/format.h>
 
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 #include "cli/analyse_output.h"
 #include "cli/terminal.h"
@@ -10,8 +9,6 @@
 namespace fivekind::cli {
 namespace {
 
-constexpr std::array<const char*, 5> kQualityNames = {"best", "good", "inaccuracy", "mistake",
-                                                      "blunder"};
 // Tables of kinds are of so many players at most.
 constexpr std::size_t kMostColumns = 6;
 
@@ -75,18 +72,6 @@ void print_kinds(const Analysis& analysis, const std::string& title, Kinds kinds
   table.print();
 }
 
-Json json_of(const MatchMean& mean) {
-  return {{"mean", mean.mean}, {"standard_error", mean.standard_error}, {"margin", mean.margin}};
-}
-
-Json json_of(const std::vector<LossesOf>& kinds) {
-  Json list = Json::array();
-  for (const LossesOf& of : kinds) {
-    list.push_back({{"kind", of.kind}, {"decisions", of.decisions}, {"mean_loss", of.mean_loss}});
-  }
-  return list;
-}
-
 }  // namespace
 
 void print_summary(const Analysis& analysis) {
@@ -106,45 +91,6 @@ void print_summary(const Analysis& analysis) {
   print_kinds(analysis, "mean loss, kind of decision", &PlayerSummary::by_rolls_left);
   print_kinds(analysis, "mean loss, turn", &PlayerSummary::by_turn);
   print_kinds(analysis, "mean loss, box that was best", &PlayerSummary::by_best);
-}
-
-Json json_of(const Analysis& analysis) {
-  Json players = Json::array();
-  for (const PlayerSummary& player : analysis.players) {
-    Json qualities = Json::object();
-    for (std::size_t q = 0; q < kQualityNames.size(); ++q) {
-      qualities[kQualityNames[q]] = player.qualities[q];
-    }
-    players.push_back({{"name", player.name},
-                       {"games", player.games},
-                       {"whole", player.whole},
-                       {"wins", player.wins},
-                       {"decisions", player.decisions},
-                       {"qualities", qualities},
-                       {"rating", json_of(player.rating)},
-                       {"loss", json_of(player.loss)},
-                       {"loss_a_decision", player.loss_a_decision},
-                       {"luck", json_of(player.luck)},
-                       {"result", json_of(player.result)},
-                       {"start", player.start},
-                       {"untold", player.untold},
-                       {"by_turn", json_of(player.by_turn)},
-                       {"by_rolls_left", json_of(player.by_rolls_left)},
-                       {"by_category", json_of(player.by_category)},
-                       {"by_best", json_of(player.by_best)}});
-  }
-  const LossThresholds& levels = analysis.thresholds;
-  return {{"game", analysis.game},
-          {"rules_hash", analysis.rules_hash},
-          {"objective", analysis.objective},
-          {"thresholds",
-           {{"inaccuracy", levels.inaccuracy},
-            {"mistake", levels.mistake},
-            {"blunder", levels.blunder}}},
-          {"games", analysis.games},
-          {"bad", analysis.bad},
-          {"seconds", analysis.seconds},
-          {"players", players}};
 }
 
 }  // namespace fivekind::cli

@@ -80,6 +80,9 @@ void add_tables(const Command& command, std::string& folder) {
 int exit_code(const Error& error) {
   switch (kind_of(error.fault)) {
     case FaultKind::input:
+    case FaultKind::request:
+    case FaultKind::missing:
+    case FaultKind::conflict:
       return kUserError;
     case FaultKind::environment:
       return kEnvironmentError;
@@ -111,7 +114,7 @@ std::string csv_field(const std::string& text) {
 }
 
 void print(const Json& json) {
-  fmt::print("{}\n", json.dump(2, ' ', false, Json::error_handler_t::replace));
+  fmt::print("{}\n", json::text_of(json, 2));
 }
 
 }  // namespace fivekind::cli

@@ -5,15 +5,15 @@
 
 #include <functional>
 #include <memory>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 
 #include "cli/options.h"
+#include "json/json.h"
 
 namespace fivekind::cli {
 
-using Json = nlohmann::ordered_json;
+using json::Json;
 
 /// Exit codes (docs/command-line.md); what a signal stopped ends with interrupted_code().
 enum ExitCode { kDone = 0, kUserError = 2, kEnvironmentError = 3 };
@@ -58,10 +58,10 @@ struct GameOptions {
 /// Standard input cannot be both the records and the rules. Errors: usage.
 std::optional<Error> both_from_input(const std::string& file, const GameOptions& game);
 
-/// What --objective and --strategy take.
-inline constexpr const char* kObjectiveHelp =
-    "What to maximise: expected, target=N, quantile=P, worst-case, mean-variance=L, utility=exp:A "
-    "or utility=FILE";
+/// What --objective takes.
+inline std::string objective_help() {
+  return "What to maximise: " + objective_forms();
+}
 
 /// Adds --threads, checked by the library.
 void add_threads(const Command& command, int& threads);

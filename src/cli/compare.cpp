@@ -68,8 +68,7 @@ class Comparer {
       : options_(options),
         game_(game),
         from_(std::move(from)),
-        solutions_(game, solving(options)),
-        strategies_(strategies_from(game, solutions_, options.threads)) {}
+        strategies_(engine_for(solving(options)).strategies(game)) {}
 
   Result<Comparison> run() {
     const auto expected = strategies_.solution("expected");
@@ -143,7 +142,6 @@ class Comparer {
   const CompareArguments& options_;
   const Game& game_;
   Position from_;
-  Solutions solutions_;
   Strategies strategies_;
 };
 

@@ -7,48 +7,35 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "json/answers.h"
+
 namespace fivekind::cli {
 namespace {
 
 Json simulation_of(const Comparison& comparison, const Compared& strategy) {
   const ScoreCounts& scores = strategy.simulated->scores;
-  Json json = {{"games", comparison.games},       {"seed", comparison.seed},
-               {"mean", scores.mean()},           {"standard_error", scores.standard_error()},
-               {"deviation", scores.deviation()}, {"median", scores.median()},
-               {"minimum", scores.minimum()},     {"maximum", scores.maximum()},
-               {"standard_errors_above", nullptr}};
-  if (const auto above = strategy.standard_errors_above()) json["standard_errors_above"] = *above;
-  json["at_least"] = Json::array();
-  for (int score : comparison.at_least) {
-    json["at_least"].push_back({score, scores.chance(score), scores.chance_error(score)});
-  }
+  const auto above = strategy.standard_errors_above();
+  Json json = {{"games", comparison.games}, {"seed", comparison.seed}};
+  json.update(json::statistics_of(scores));
+  json["standard_errors_above"] = above ? Json(*above) : Json();
+  json["at_least"] = json::chances_of(scores, comparison.at_least);
   return json;
 }
 
 Json strategy_of(const Comparison& comparison, const Compared& strategy) {
   const Distribution& figures = strategy.figures();
-  Json quantiles = Json::array();
-  for (double p : kShownQuantiles) quantiles.push_back({p, figures.quantile(p)});
-  Json at_least = Json::array();
-  for (int score : comparison.at_least) at_least.push_back({score, figures.chance(score)});
-  Json bonuses = Json::object();
-  for (const BonusStatistics& bonus : figures.bonuses) bonuses[bonus.bonus] = bonus.chance;
-  Json survival = Json::array();
-  for (const ScoreChance& chance : figures.survival) {
-    survival.push_back({chance.score, chance.probability});
-  }
   Json json = {{"strategy", figures.strategy},
                {"figures", strategy.exact ? "exact" : "simulated"},
                {"mean", figures.mean},
                {"deviation", figures.deviation},
                {"median", figures.median},
-               {"quantiles", quantiles},
-               {"at_least", at_least},
-               {"bonuses", bonuses},
+               {"quantiles", json::quantiles_of(figures)},
+               {"at_least", json::chances_of(figures, comparison.at_least)},
+               {"bonuses", json::of(figures.bonuses)},
                {"loss", comparison.loss(strategy)},
                {"loss_a_decision", comparison.loss_of_a_decision(strategy)},
                {"turn_losses", figures.turn_losses},
-               {"survival", survival}};
+               {"survival", json::survival_of(figures)}};
   if (strategy.simulated) json["simulation"] = simulation_of(comparison, strategy);
   return json;
 }

@@ -1,14 +1,13 @@
 // fivekind count: exact counts of a game.
 #include <fmt/format.h>
 
-#include <cmath>
-#include <cstdlib>
 #include <nlohmann/json.hpp>
 #include <optional>
 
 #include "cli/command.h"
 #include "cli/count_pairs.h"
 #include "cli/terminal.h"
+#include "json/answers.h"
 
 namespace fivekind::cli {
 namespace {
@@ -24,38 +23,6 @@ std::string whole(double number) {
   constexpr double kLargest = 9e15;
   return number < kLargest ? grouped(static_cast<std::uint64_t>(number))
                            : fmt::format("{:.3e}", number);
-}
-
-Json json_of_counts(const Game& game, const Counts& counts) {
-  Json json = {{"game", game.key()},
-               {"rules_hash", game.rules_hash()},
-               {"rolls", counts.rolls},
-               {"keeps", counts.keeps},
-               {"transitions", counts.transitions},
-               {"upper_pairs", counts.upper_pairs},
-               {"upper_reachable", counts.upper_reachable},
-               {"upper_distinct", counts.upper_distinct},
-               {"upper_merged", counts.upper_merged},
-               {"states_raw", counts.states_raw},
-               {"states_reachable", counts.states_reachable},
-               {"states", counts.states},
-               {"states_by_filled", counts.states_by_filled},
-               {"turn_states", counts.turn_states},
-               {"games", nullptr},
-               {"games_exact", counts.games},
-               {"highest_score", nullptr},
-               {"unreachable_scores", nullptr}};
-  for (const char* key : {"upper_pairs", "states_raw"}) {
-    const double value = json[key];
-    if (value < 9e15) json[key] = static_cast<std::uint64_t>(value);
-  }
-  const double games = std::strtod(counts.games.c_str(), nullptr);
-  if (std::isfinite(games)) json["games"] = games;
-  if (counts.scores_known) {
-    json["highest_score"] = counts.highest_score;
-    json["unreachable_scores"] = counts.unreachable_scores;
-  }
-  return json;
 }
 
 std::string list_of(const std::vector<std::int64_t>& scores) {
@@ -122,7 +89,7 @@ int count_one_player(const Game& game, bool json) {
   const auto counts = count_states(game);
   if (!counts) return report(counts.error());
   if (json) {
-    print(json_of_counts(game, *counts));
+    print(json::of(game, *counts));
   } else {
     print_counts(game, *counts);
   }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "cli/terminal.h"
+#include "json/answers.h"
 
 namespace fivekind::cli {
 namespace {
@@ -49,10 +50,6 @@ std::string size_text(std::uint64_t bytes) {
   std::size_t unit = 0;
   for (; size >= 1000 && unit + 1 < kUnits.size(); ++unit) size /= 1000;
   return fmt::format("{:.1f} {}", size, kUnits[unit]);
-}
-
-Json json_of(const std::optional<std::uint64_t>& number) {
-  return number ? Json(*number) : Json();
 }
 
 std::optional<std::uint64_t> bytes_of(const std::optional<std::uint64_t>& values) {
@@ -101,21 +98,9 @@ void print_line_for_each(const std::vector<std::pair<Game, PairCounts>>& all, do
 }  // namespace
 
 Json json_of_pairs(const Game& game, const PairCounts& counts, double rate) {
-  Json json = {{"game", game.key()},
-               {"rules_hash", game.rules_hash()},
-               {"players", 2},
-               {"pairs", counts.pairs},
-               {"values", json_of(counts.values)},
-               {"bytes", json_of(bytes_of(counts.values))},
-               {"by_filled", Json::array()},
-               {"rate", rate},
-               {"times", nullptr}};
-  for (const PairCounts::Row& row : counts.by_filled) {
-    json["by_filled"].push_back({{"filled_first", row.filled_first},
-                                 {"filled_second", row.filled_second},
-                                 {"pairs", row.pairs},
-                                 {"values", json_of(row.values)}});
-  }
+  Json json = json::of(game, counts);
+  json["rate"] = rate;
+  json["times"] = nullptr;
   if (!counts.values) return json;
   json["times"] = Json::array();
   for (const std::uint64_t cores : kCores) {

@@ -1,5 +1,5 @@
 // fivekind distribution: how likely every final score is.
-#include <fivekind/strategy.h>
+#include <fivekind/engine.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,6 +13,7 @@
 #include "cli/position_options.h"
 #include "cli/solutions.h"
 #include "cli/terminal.h"
+#include "json/answers.h"
 
 namespace fivekind::cli {
 namespace {
@@ -104,12 +105,9 @@ class Finder {
       : options_(options),
         game_(game),
         position_(position),
-        solutions_(game, solving(options, position)),
-        strategies_(
-            game, [this](const std::string& objective) { return solve(objective); },
-            options.threads) {
-    show_measuring(strategies_);
-  }
+        engine_(engine_for(solving(options, position))),
+        strategies_(engine_.strategies(
+            game, [this](const std::string& objective) { return solve(objective); })) {}
 
   Result<std::vector<DistributionSeries>> all() {
     std::vector<DistributionSeries> found;
@@ -137,7 +135,7 @@ class Finder {
   Result<Solution> solve(const std::string& objective) {
     const bool single =
         options_.precision ? *options_.precision == "single" : objective == kTargetCurves;
-    return solutions_.get(objective, single);
+    return engine_.solution(game_, objective, {.single_precision = single});
   }
 
   Result<DistributionSeries> find(const std::string& strategy, const std::string& action) {
@@ -175,13 +173,17 @@ class Finder {
   const DistributionArguments& options_;
   const Game& game_;
   const Position& position_;
-  Solutions solutions_;
+  Engine engine_;
   Strategies strategies_;
 };
 
 int show(const DistributionArguments& options, const Game& game, AllSeries all) {
   if (options.position.game.json) {
-    print(json_of(game, all, options.at_least));
+    std::vector<Json> series;
+    for (const DistributionSeries& one : all) {
+      series.push_back(json::of(one.distribution, one.forced, options.at_least));
+    }
+    print(json::of(game, all[0].distribution.position, std::move(series)));
   } else if (options.csv) {
     print_csv(all, options.at_least);
   } else {

@@ -10,6 +10,7 @@
 #include "cli/distribution_output.h"
 #include "cli/figures.h"
 #include "cli/terminal.h"
+#include "json/answers.h"
 
 namespace fivekind::cli {
 namespace {
@@ -86,9 +87,9 @@ void print_summary(AllSeries all) {
   add_row(table, "median", all, whole(&Distribution::median));
   add_row(table, "mode", all, whole(&Distribution::mode));
   add_row(table, "lowest", all,
-          [](const auto& s) { return std::to_string(lowest_score(s.distribution)); });
+          [](const auto& s) { return std::to_string(s.distribution.lowest()); });
   add_row(table, "highest", all,
-          [](const auto& s) { return std::to_string(highest_score(s.distribution)); });
+          [](const auto& s) { return std::to_string(s.distribution.highest()); });
   fmt::print("\n");
   table.print();
   if (all.size() == 1) print_single_mean_range(all[0]);
@@ -96,13 +97,13 @@ void print_summary(AllSeries all) {
 
 void print_quantiles(AllSeries all) {
   SeriesColumns columns = {{"", Table::Align::left}};
-  for (double p : kShownQuantiles) {
+  for (double p : json::kQuantiles) {
     columns.push_back({fmt::format("{:.0f} %", p * 100), Table::Align::right});
   }
   Table table(columns);
   for (const DistributionSeries& series : all) {
     std::vector<Cell> row = {all.size() == 1 ? "score" : series.name};
-    for (double p : kShownQuantiles)
+    for (double p : json::kQuantiles)
       row.emplace_back(std::to_string(series.distribution.quantile(p)));
     table.add_row(row);
   }

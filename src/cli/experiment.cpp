@@ -52,13 +52,13 @@ std::optional<std::pair<int, int>> range_of(const std::string& text) {
 constexpr double kChanceOfTarget = 0.25;
 
 // Those of the thesis, and one that plays for a high score.
-Result<std::vector<std::string>> usual_strategies(const Game& game, Solutions& solutions) {
+Result<std::vector<std::string>> usual_strategies(const Game& game, const Engine& engine) {
   std::vector<std::string> names;
   for (const char* kind : {"emp", "dynw"}) {
     for (int depth = 0; depth <= 4; ++depth) names.push_back(fmt::format("{}:{}", kind, depth));
   }
   names.emplace_back("expected");
-  const auto curves = solutions.get("target-curves");
+  const auto curves = engine.solution(game, "target-curves");
   if (!curves) return tl::make_unexpected(curves.error());
   const auto start = Position::from_parts(game, {});
   if (!start) return tl::make_unexpected(start.error());
@@ -69,7 +69,7 @@ Result<std::vector<std::string>> usual_strategies(const Game& game, Solutions& s
 }
 
 Result<experiment::StrengthOptions> experiment_of(const ExperimentArguments& options,
-                                                  const Game& game, Solutions& solutions) {
+                                                  const Game& game, const Engine& engine) {
   experiment::StrengthOptions how;
   const int boxes = 2 * static_cast<int>(game.categories().size());
   how.highest_open = std::min(experiment::kMostOpen, boxes);
@@ -81,7 +81,7 @@ Result<experiment::StrengthOptions> experiment_of(const ExperimentArguments& opt
   }
   how.strategies = options.strategies;
   if (how.strategies.empty()) {
-    auto names = usual_strategies(game, solutions);
+    auto names = usual_strategies(game, engine);
     if (!names) return tl::make_unexpected(names.error());
     how.strategies = *std::move(names);
   }
@@ -89,8 +89,8 @@ Result<experiment::StrengthOptions> experiment_of(const ExperimentArguments& opt
   how.seed = options.seed;
   how.threads = options.threads;
   how.keep = options.keep;
-  how.solve = [&solutions](const std::string& objective) {
-    auto solution = solutions.get(objective);
+  how.solve = [engine, game](const std::string& objective) {
+    auto solution = engine.solution(game, objective);
     catch_interrupts();  // which the solve's own progress bar has ended
     return solution;
   };
@@ -125,8 +125,7 @@ int strength(const ExperimentArguments& options) {
   SolveOptions solving;
   solving.threads = options.threads;
   solving.tables = options.tables;
-  Solutions solutions(*game, solving);
-  auto how = experiment_of(options, *game, solutions);
+  auto how = experiment_of(options, *game, engine_for(solving));
   if (!how) return report(how.error());
   const auto states = [&] {
     Progress progress("judging", "states");

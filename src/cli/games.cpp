@@ -4,41 +4,10 @@
 
 #include "cli/command.h"
 #include "cli/terminal.h"
+#include "json/answers.h"
 
 namespace fivekind::cli {
 namespace {
-
-Json json_of_game(const Game& game) {
-  Json categories = Json::array();
-  for (const CategoryInfo& category : game.categories()) {
-    categories.push_back({{"key", category.key},
-                          {"letter", std::string(1, category.letter)},
-                          {"name", category.name},
-                          {"section", category.upper_section ? "upper" : "lower"},
-                          {"pays", category.pays},
-                          {"points", category.points}});
-  }
-  Json bonuses = Json::array();
-  for (const BonusInfo& bonus : game.bonuses()) {
-    bonuses.push_back({{"key", bonus.key},
-                       {"name", bonus.name},
-                       {"threshold", bonus.threshold},
-                       {"points", bonus.points},
-                       {"categories", bonus.categories}});
-  }
-  const auto five = game.five_of_a_kind_category();
-  return {{"game", game.key()},
-          {"name", game.name()},
-          {"rules_hash", game.rules_hash()},
-          {"source", game.source()},
-          {"dice", game.dice()},
-          {"faces", game.faces()},
-          {"rolls", game.rolls()},
-          {"bonuses", bonuses},
-          {"five_of_a_kind", game.five_of_a_kind_summary()},
-          {"five_of_a_kind_category", five ? Json(*five) : Json()},
-          {"categories", categories}};
-}
 
 int list_games(bool json) {
   Json all = Json::array();
@@ -51,7 +20,7 @@ int list_games(bool json) {
   for (const std::string& key : Game::shipped_keys()) {
     const auto game = Game::shipped(key);
     if (!game) return report(game.error());
-    all.push_back(json_of_game(*game));
+    all.push_back(json::of(*game, true));
     const std::string bonus = game->bonus_summary();
     table.add_row({key, game->name(), fmt::format("{} × d{}", game->dice(), game->faces()),
                    std::to_string(game->rolls()), std::to_string(game->categories().size()),
@@ -104,7 +73,7 @@ void add_games(const Command& program, Work& work) {
       const auto game = options->load();
       if (!game) return report(game.error());
       if (options->json) {
-        print(json_of_game(*game));
+        print(json::of(*game, options->rules_file.empty()));
       } else {
         describe(*game);
       }

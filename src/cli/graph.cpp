@@ -1,6 +1,5 @@
 // fivekind graph: all that can happen from a position on, as a picture.
 #include <fmt/format.h>
-
 #include <nlohmann/json.hpp>
 
 #include "cli/graph_output.h"
@@ -8,6 +7,7 @@
 #include "cli/position_options.h"
 #include "cli/solutions.h"
 #include "cli/terminal.h"
+#include "json/answers.h"
 
 namespace fivekind::cli {
 namespace {
@@ -37,8 +37,7 @@ Result<DecisionGraph> find_graph(const GraphArguments& options, const Game& game
   if (!nodes) return tl::make_unexpected(nodes.error());
   SolveOptions solve = options.solve;
   solve.from = position;
-  Solutions solutions(game, solve);
-  const auto solution = solutions.get(options.solve.objective);
+  const auto solution = engine_for(solve).solution(game, options.solve.objective);
   if (!solution) return tl::make_unexpected(solution.error());
   return decision_graph(*solution, position, options.graph);
 }
@@ -63,7 +62,7 @@ int graph(GraphArguments options) {
     }
   }
   const bool said = json || options.dot == kStandardOutput || options.svg == kStandardOutput;
-  if (json) print(json_of(*graph));
+  if (json) print(json::of(*graph));
   if (!said) {
     const GraphText text(game, *graph);
     fmt::print("{}\n{}\n", styled(text.title(), Style::strong), text.subtitle());

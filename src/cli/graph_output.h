@@ -1,4 +1,4 @@
-// What 'fivekind graph' writes: a decision graph as DOT, SVG and JSON. All three read alike.
+// What 'fivekind graph' writes: a decision graph as DOT and SVG. Both read alike.
 #pragma once
 
 #include <fivekind/graph.h>
@@ -44,6 +44,5 @@ class GraphText {
 
 std::string dot_of(const Game& game, const DecisionGraph& graph);
 std::string svg_of(const Game& game, const DecisionGraph& graph);
-Json json_of(const DecisionGraph& graph);
 
 }  // namespace fivekind::cli

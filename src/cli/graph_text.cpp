@@ -27,7 +27,8 @@ GraphText::GraphText(const Game& game, const DecisionGraph& graph)
     : game_(game), graph_(graph), categories_(game.categories()), bonuses_(game.bonuses()) {}
 
 std::string GraphText::title() const {
-  return fmt::format("{}, {}: {}", game_.name(), value_name(graph_.objective), value(graph_.value));
+  return fmt::format("{}, {}: {}", game_.name(), objective_values(graph_.objective).name,
+                     value(graph_.value));
 }
 
 std::string GraphText::subtitle() const {
@@ -43,7 +44,7 @@ std::string GraphText::value_meaning() const {
   if (objective == "expected") return "expected points still to come";
   if (objective == "worst-case") return "points still to come that can be forced";
   if (graph_.points_to_come) return "certainty equivalent of the points still to come";
-  if (objective.starts_with("target=")) return value_name(objective);
+  if (objective.starts_with("target=")) return objective_values(objective).name;
   return "utility of the final score";
 }
 

@@ -7,6 +7,7 @@
 #include "cli/levels.h"
 #include "cli/solutions.h"
 #include "cli/terminal.h"
+#include "json/answers.h"
 
 namespace fivekind::cli {
 namespace {
@@ -22,8 +23,7 @@ Result<Levels> levels_of(const Game& game, const LevelsArguments& options) {
   if (!options.measured && !options.source) {
     if (auto known = known_levels(game)) return *std::move(known);
   }
-  Solutions solutions(game, options.solve);
-  Strategies strategies = strategies_from(game, solutions, options.solve.threads);
+  Strategies strategies = engine_for(options.solve).strategies(game);
   return levels(strategies, true);
 }
 
@@ -32,23 +32,6 @@ void print_source(const Game& game, const Levels& found) {
   fmt::print("// {}\n{{\"{}\", {}, {}, {{{}, {}, {}}}}},\n", game.key(), game.rules_hash(),
              found.random_mean, found.perfect_mean, found.levels[0].weight, found.levels[1].weight,
              found.levels[2].weight);
-}
-
-void print_json(const Game& game, const Levels& found) {
-  Json rows = Json::array();
-  for (const Level& level : found.levels) {
-    Json row = {{"key", level.key},
-                {"strategy", level.strategy},
-                {"share", level.share},
-                {"mean", level.mean}};
-    row["weight"] = level.share < 1 ? Json(level.weight) : Json(nullptr);
-    rows.push_back(std::move(row));
-  }
-  print({{"game", game.key()},
-         {"rules_hash", game.rules_hash()},
-         {"random_mean", found.random_mean},
-         {"perfect_mean", found.perfect_mean},
-         {"levels", std::move(rows)}});
 }
 
 void print_table(const Game& game, const Levels& found) {
@@ -78,7 +61,7 @@ int show_levels(const LevelsArguments& options) {
   if (options.source) {
     print_source(*game, *found);
   } else if (options.game.json) {
-    print_json(*game, *found);
+    print(json::of(*game, *found));
   } else {
     print_table(*game, *found);
   }

@@ -1,4 +1,4 @@
-// fivekind: the command line. A thin front end over the facade; one file a subcommand.
+// fivekind: the command line. A thin front end over the engine; one file a subcommand.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>

@@ -11,6 +11,7 @@
 #include "cli/match_output.h"
 #include "cli/solutions.h"
 #include "cli/terminal.h"
+#include "json/answers.h"
 
 namespace fivekind::cli {
 namespace {
@@ -69,7 +70,7 @@ class Cast {
 
 int show(const MatchArguments& options, const Game& game, const Tournament& tournament) {
   if (options.game.json) {
-    print(json_of(tournament));
+    print(json::of(tournament));
   } else if (options.csv) {
     print_csv(tournament);
   } else {
@@ -104,8 +105,7 @@ int play(const MatchArguments& options) {
   SolveOptions solve;
   solve.threads = options.how.threads;
   solve.tables = options.tables;
-  Solutions solutions(*game, solve);
-  Strategies strategies = strategies_from(*game, solutions, options.how.threads);
+  Strategies strategies = engine_for(solve).strategies(*game);
   if (const auto error = strategies.set_match(*settings)) return report(*error);
   TournamentOptions how = options.how;
   how.payoff = settings->payoff;

@@ -1,11 +1,10 @@
-// Tournaments as tables for people, as JSON and as CSV.
+// Tournaments as tables for people and as CSV.
 #include "cli/match_output.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 #include "cli/terminal.h"
 
@@ -121,48 +120,6 @@ std::vector<TurnLosses> losses_of(const Tournament& tournament) {
   return losses;
 }
 
-Json number_of(double value) {
-  return std::isnan(value) ? Json() : Json(value);
-}
-
-Json mean_of(const MatchMean& mean) {
-  return {{"mean", number_of(mean.mean)},
-          {"standard_error", number_of(mean.standard_error)},
-          {"margin", number_of(mean.margin)}};
-}
-
-Json standing_of(const Standing& standing) {
-  Json json = {{"games", standing.games},
-               {"wins", standing.wins},
-               {"ties", standing.ties},
-               {"losses", standing.losses},
-               {"points", mean_of(standing.points)}};
-  if (standing.adjusted) {
-    json["adjusted"] = mean_of(standing.adjusted->points);
-    json["luck"] = mean_of(standing.adjusted->luck);
-    json["variance_left"] = number_of(standing.adjusted->variance_left);
-    json["loss"] = mean_of(standing.adjusted->loss);
-  }
-  return json;
-}
-
-Json player_of(const Tournament& tournament, const TournamentPlayer& player) {
-  Json json = {{"strategy", player.strategy}};
-  json.update(standing_of(player.all));
-  json["score"] = {{"mean", player.scores.mean()},
-                   {"standard_error", player.scores.standard_error()},
-                   {"deviation", player.scores.deviation()}};
-  if (!player.turn_losses.empty()) json["turn_losses"] = player.turn_losses;
-  json["against"] = Json::array();
-  for (std::size_t other = 0; other < player.against.size(); ++other) {
-    if (!player.against[other]) continue;
-    Json against = {{"player", other}, {"strategy", tournament.players[other].strategy}};
-    against.update(standing_of(*player.against[other]));
-    json["against"].push_back(std::move(against));
-  }
-  return json;
-}
-
 std::string csv_number(double value) {
   return std::isnan(value) ? "" : fmt::format("{}", value);
 }
@@ -201,23 +158,6 @@ Plot profile_of(const Game& game, const Tournament& tournament) {
       fmt::format("mean loss of {} by the values of {}", counted(games_played(tournament), "game"),
                   tournament.judge),
       "match points", losses_of(tournament));
-}
-
-Json json_of(const Tournament& tournament) {
-  Json json = {{"game", tournament.game},
-               {"rules_hash", tournament.rules_hash},
-               {"seed", tournament.seed},
-               {"games", tournament.games},
-               {"complete", tournament.complete},
-               {"pairs", tournament.pairs},
-               {"common_dice", tournament.common_dice}};
-  if (judged(tournament)) json["judge"] = tournament.judge;
-  json["seconds"] = tournament.seconds;
-  json["players"] = Json::array();
-  for (const TournamentPlayer& player : tournament.players) {
-    json["players"].push_back(player_of(tournament, player));
-  }
-  return json;
 }
 
 void print_csv(const Tournament& tournament) {

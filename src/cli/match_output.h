@@ -1,4 +1,4 @@
-// What 'fivekind match' shows: tables for people, JSON and CSV. Keys and columns: docs/match.md.
+// What 'fivekind match' shows: tables for people and CSV. Columns: docs/match.md.
 #pragma once
 
 #include <fivekind/match.h>
@@ -13,7 +13,6 @@ namespace fivekind::cli {
 void print_tables(const Game& game, const Tournament& tournament, bool profile);
 /// What each turn loses by the judge's values, as a plot.
 Plot profile_of(const Game& game, const Tournament& tournament);
-Json json_of(const Tournament& tournament);
 /// Prints a line for each player and opponent, and one for each player against all.
 void print_csv(const Tournament& tournament);
 

@@ -12,6 +12,7 @@
 #include "cli/quiz_output.h"
 #include "cli/reasons.h"
 #include "cli/terminal.h"
+#include "json/answers.h"
 
 namespace fivekind::cli {
 namespace {
@@ -126,7 +127,7 @@ int quiz(const QuizArguments& options) {
   }();
   if (!made) return report(made.error());
   if (options.game.json) {
-    print(json_of(*game, *made));
+    print(json::of(*game, *made));
     return kDone;
   }
   catch_interrupts();

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cctype>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 #include "cli/advise_output.h"
 #include "cli/dice_words.h"
@@ -110,38 +109,6 @@ std::optional<std::string> category_named(const Game& game, const std::string& a
   return std::nullopt;
 }
 
-Json json_of_answer(const Action& action) {
-  const bool keep = action.kind == Action::Kind::keep;
-  Json json = Json::object();
-  json[keep ? "keep" : "category"] = keep ? action.keep : action.category;
-  json["value"] = action.value;
-  json["loss"] = action.loss;
-  json["best"] = action.best;
-  return json;
-}
-
-Json json_of(const Game& game, const QuizQuestion& question) {
-  const std::vector<CategoryInfo> categories = game.categories();
-  Json card = Json::object();
-  for (std::size_t c = 0; c < categories.size(); ++c) {
-    if (question.card[c]) card[categories[c].key] = *question.card[c];
-  }
-  Json answers = Json::array();
-  for (const QuizAnswer& answer : question.answers) {
-    Json json = json_of_answer(question.actions[answer.action]);
-    json["chosen_by"] = answer.chosen_by;
-    answers.push_back(std::move(json));
-  }
-  return {{"position", question.position},
-          {"turn", question.turn},
-          {"dice", question.dice},
-          {"rolls_left", question.rolls_left},
-          {"kind", question.kind == Action::Kind::keep ? "keep" : "category"},
-          {"card", card},
-          {"points", question.points},
-          {"answers", answers}};
-}
-
 }  // namespace
 
 void print_question(const Game& game, const Quiz& quiz, std::size_t number) {
@@ -225,19 +192,6 @@ void print_score(const Quiz& quiz, const QuizScore& score) {
     fmt::print("{}\n", score.answered == 1 ? "One answer says next to nothing."
                                            : fmt::format("{} answers say little.", score.answered));
   }
-}
-
-Json json_of(const Game& game, const Quiz& quiz) {
-  Json questions = Json::array();
-  for (const QuizQuestion& question : quiz.questions) questions.push_back(json_of(game, question));
-  return {{"game", quiz.game},
-          {"rules_hash", quiz.rules_hash},
-          {"difficulty", quiz.band.difficulty},
-          {"band", {quiz.band.from, quiz.band.to}},
-          {"seed", quiz.seed},
-          {"start", quiz.start},
-          {"decisions", quiz.decisions},
-          {"questions", questions}};
 }
 
 }  // namespace fivekind::cli

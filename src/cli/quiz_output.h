@@ -27,6 +27,4 @@ void print_verdict(const Game& game, const QuizQuestion& question, std::size_t a
 
 void print_score(const Quiz& quiz, const QuizScore& score);
 
-Json json_of(const Game& game, const Quiz& quiz);
-
 }  // namespace fivekind::cli

@@ -10,6 +10,7 @@
 #include "cli/simulate_output.h"
 #include "cli/solutions.h"
 #include "cli/terminal.h"
+#include "json/answers.h"
 
 namespace fivekind::cli {
 namespace {
@@ -39,8 +40,7 @@ Result<std::vector<Strategy>> seated(const SimulateArguments& options, const Gam
   SolveOptions solve;
   solve.threads = options.threads;
   solve.tables = options.tables;
-  Solutions solutions(game, solve);
-  Strategies strategies = strategies_from(game, solutions, options.threads);
+  Strategies strategies = engine_for(solve).strategies(game);
   const std::vector<std::string> names =
       options.players.empty() ? std::vector{options.strategy} : options.players;
   std::map<std::string, Strategy> made;
@@ -79,7 +79,7 @@ int search(const SimulateArguments& options, const Game& game, const std::vector
 
 int show(const SimulateArguments& options, const Game& game, const Simulation& simulation) {
   if (options.game.json) {
-    print(json_of(simulation, options.at_least));
+    print(json::of(simulation, options.at_least));
   } else if (options.csv) {
     print_csv(simulation);
   } else {

@@ -1,11 +1,10 @@
-// Simulations as JSON, as CSV and as a histogram.
+// Simulations as CSV and as a histogram.
 #include "cli/simulate_output.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 #include "cli/figures.h"
 #include "cli/terminal.h"
@@ -14,49 +13,6 @@ namespace fivekind::cli {
 namespace {
 
 constexpr int kMostBins = 60;
-
-Json scores_of(const ScoreCounts& scores) {
-  Json quantiles = Json::array();
-  for (double p : kSimulatedQuantiles) quantiles.push_back({p, scores.quantile(p)});
-  Json counts = Json::array();
-  for (int score = scores.minimum(); score <= scores.maximum(); ++score) {
-    counts.push_back({score, scores.counts()[static_cast<std::size_t>(score)]});
-  }
-  return {{"mean", scores.mean()},           {"standard_error", scores.standard_error()},
-          {"deviation", scores.deviation()}, {"median", scores.median()},
-          {"minimum", scores.minimum()},     {"maximum", scores.maximum()},
-          {"quantiles", quantiles},          {"scores", counts}};
-}
-
-Json player_of(const PlayerSimulation& player, const std::vector<int>& at_least, bool several) {
-  Json json = {{"strategy", player.strategy}};
-  json.update(scores_of(player.scores));
-  if (!at_least.empty()) {
-    json["at_least"] = Json::array();
-    for (int score : at_least) {
-      json["at_least"].push_back(
-          {score, player.scores.chance(score), player.scores.chance_error(score)});
-    }
-  }
-  Json categories = Json::object();
-  for (const CategoryStatistics& category : player.categories) {
-    categories[category.category] = {{"mean", category.mean},
-                                     {"zero", category.zero},
-                                     {"maximum", category.maximum},
-                                     {"maximum_points", category.maximum_points}};
-  }
-  Json bonuses = Json::object();
-  for (const BonusStatistics& bonus : player.bonuses) bonuses[bonus.bonus] = bonus.chance;
-  json["categories"] = categories;
-  json["bonuses"] = bonuses;
-  json["extras_mean"] = player.extras_mean;
-  if (several) {
-    json["wins"] = player.wins;
-    json["shared"] = player.shared;
-    json["match_points"] = player.match_points;
-  }
-  return json;
-}
 
 std::uint64_t games_with(const ScoreCounts& scores, int score) {
   const auto place = static_cast<std::size_t>(score);
@@ -99,18 +55,6 @@ Series bins_of(const PlayerSimulation& player, Range shown, int width) {
 }
 
 }  // namespace
-
-Json json_of(const Simulation& simulation, const std::vector<int>& at_least) {
-  const bool several = simulation.players.size() > 1;
-  Json json = {{"game", simulation.game},       {"rules_hash", simulation.rules_hash},
-               {"seed", simulation.seed},       {"games", simulation.games},
-               {"seconds", simulation.seconds}, {"players", Json::array()}};
-  for (const PlayerSimulation& player : simulation.players) {
-    json["players"].push_back(player_of(player, at_least, several));
-  }
-  if (several) json["best"] = scores_of(simulation.best);
-  return json;
-}
 
 void print_csv(const Simulation& simulation) {
   int low = simulation.players.front().scores.minimum();

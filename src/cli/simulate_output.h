@@ -1,9 +1,8 @@
-// What 'fivekind simulate' shows: tables for people, JSON, CSV and a histogram.
+// What 'fivekind simulate' shows: tables for people, CSV and a histogram.
 #pragma once
 
 #include <fivekind/simulate.h>
 
-#include <array>
 #include <vector>
 
 #include "cli/command.h"
@@ -11,14 +10,8 @@
 
 namespace fivekind::cli {
 
-/// The shares of games by which quantiles are shown.
-inline constexpr std::array<double, 9> kSimulatedQuantiles = {0.01, 0.05, 0.1,  0.25, 0.5,
-                                                              0.75, 0.9,  0.95, 0.99};
-
 /// Prints tables: of one player down the page, of several a column each.
 void print_tables(const Game& game, const Simulation& simulation, const std::vector<int>& at_least);
-/// Keys: docs/simulation.md.
-Json json_of(const Simulation& simulation, const std::vector<int>& at_least);
 /// Prints a line a score and a column of games a player.
 void print_csv(const Simulation& simulation);
 /// The share of games a point, in bins of a round number of points.

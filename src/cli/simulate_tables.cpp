@@ -7,6 +7,7 @@
 #include "cli/figures.h"
 #include "cli/simulate_output.h"
 #include "cli/terminal.h"
+#include "json/answers.h"
 
 namespace fivekind::cli {
 namespace {
@@ -80,14 +81,13 @@ void print_summary(const Simulation& simulation, const std::vector<int>& at_leas
 
 void print_quantiles(const Simulation& simulation) {
   std::vector<Table::Column> columns = {{"", Table::Align::left}};
-  for (double p : kSimulatedQuantiles) {
+  for (double p : json::kQuantiles) {
     columns.push_back({fmt::format("{:.0f} %", p * 100), Table::Align::right});
   }
   Table table(columns);
   for (const PlayerSimulation& player : simulation.players) {
     std::vector<Cell> row = {simulation.players.size() == 1 ? "score" : player.strategy};
-    for (double p : kSimulatedQuantiles)
-      row.emplace_back(std::to_string(player.scores.quantile(p)));
+    for (double p : json::kQuantiles) row.emplace_back(std::to_string(player.scores.quantile(p)));
     table.add_row(std::move(row));
   }
   print_heading("The score that this share of the games reached or exceeded");

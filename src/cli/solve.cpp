@@ -10,6 +10,7 @@
 #include "cli/command.h"
 #include "cli/solutions.h"
 #include "cli/terminal.h"
+#include "json/answers.h"
 
 namespace fivekind::cli {
 namespace {
@@ -32,7 +33,7 @@ void row(const std::string& name, const std::string& value) {
 void print_report(const Game& game, const SolveReport& report, int repeat) {
   fmt::print("{}  ({}, rules {})\n", styled(game.name(), Style::strong), report.game,
              report.rules_hash);
-  row(value_name(report.objective),
+  row(objective_values(report.objective).name,
       styled(precise_value_text(report.objective, report.value), Style::good));
   row("states", grouped(report.states));
   row(repeat > 1 ? fmt::format("time, median of {}", repeat) : "time",
@@ -56,30 +57,13 @@ void print_certificate(const Certificate& certificate) {
   row("time of the comparison", duration(certificate.seconds));
 }
 
-void add_certificate(const Certificate& certificate, Json& json) {
-  json["digits"] = certificate.digits;
-  json["value_digits"] = certificate.value;
-  json["error_bound"] = certificate.error_bound;
-  json["largest_difference"] = certificate.largest_difference;
-  json["largest_difference_at"] = certificate.largest_difference_at;
-  json["states_compared"] = certificate.states_compared;
-  json["certificate_seconds"] = certificate.seconds;
-}
-
-Json json_of_solve(const SolveReport& report, int repeat) {
-  Json json = {{"game", report.game},
-               {"rules_hash", report.rules_hash},
-               {"objective", report.objective},
-               {"precision", report.precision},
-               {"value", report.value},
-               {"states", report.states},
-               {"threads", report.threads},
-               {"instruction_set", report.instruction_set},
-               {"seconds", report.seconds},
-               {"repeat", repeat},
-               {"from_table", report.from_table}};
+Json json_of_solve(const SolveReport& report, int repeat,
+                   const std::optional<Certificate>& certificate) {
+  Json json = json::of(report);
+  json["repeat"] = repeat;
   if (!report.table.empty()) json["table"] = report.table;
   if (!report.table_problem.empty()) json["table_problem"] = report.table_problem;
+  if (certificate) json.update(json::of(*certificate));
   return json;
 }
 
@@ -128,9 +112,7 @@ int solve(SolveArguments options) {
   SolveReport how = last->report();
   how.seconds = seconds[seconds.size() / 2];
   if (options.game.json) {
-    Json json = json_of_solve(how, options.repeat);
-    if (*certificate) add_certificate(**certificate, json);
-    print(json);
+    print(json_of_solve(how, options.repeat, *certificate));
   } else {
     print_report(*game, how, options.repeat);
     if (*certificate) print_certificate(**certificate);
@@ -144,7 +126,7 @@ void add_solve(const Command& program, Work& work) {
   const Command command = program.add_subcommand("solve", "Solve a game and print its value");
   const auto options = std::make_shared<SolveArguments>();
   options->game.add_to(command);
-  command.add_option("--objective", options->solve.objective, kObjectiveHelp)
+  command.add_option("--objective", options->solve.objective, objective_help())
       .type_name("O")
       .capture_default_str();
   command.add_option("--precision", options->precision, "double or single")

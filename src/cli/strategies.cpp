@@ -5,6 +5,7 @@
 
 #include "cli/command.h"
 #include "cli/terminal.h"
+#include "json/answers.h"
 
 namespace fivekind::cli {
 namespace {
@@ -12,11 +13,7 @@ namespace {
 int list_strategies(bool json) {
   const std::vector<StrategyInfo> kinds = strategy_kinds();
   if (json) {
-    Json list = Json::array();
-    for (const StrategyInfo& kind : kinds) {
-      list.push_back({{"name", kind.name}, {"form", kind.form}, {"description", kind.description}});
-    }
-    print(list);
+    print(json::of(kinds));
     return kDone;
   }
   Table table({{"strategy"}, {"what it does"}});

@@ -12,6 +12,7 @@
 
 #include "cli/command.h"
 #include "cli/terminal.h"
+#include "json/answers.h"
 
 namespace fivekind::cli {
 namespace {
@@ -26,12 +27,6 @@ struct TablesArguments {
 std::string megabytes(std::uint64_t bytes) {
   constexpr double kMega = 1e6;
   return fmt::format("{:.1f} MB", static_cast<double>(bytes) / kMega);
-}
-
-Json json_of_table(const TableInfo& info) {
-  return {{"game", info.game},     {"rules_hash", info.rules_hash}, {"kind", info.kind},
-          {"folder", info.folder}, {"bytes", info.bytes},           {"layers", info.layers},
-          {"whole", info.whole},   {"damage", info.damage}};
 }
 
 std::string state_of(const TableInfo& info) {
@@ -63,7 +58,7 @@ int build(TablesArguments options) {
     return report(built.error());
   }
   if (options.game.json) {
-    Json json = json_of_table(*built);
+    Json json = json::of(*built);
     json["seconds"] = seconds;
     print(json);
   } else {
@@ -78,7 +73,7 @@ int list(const TablesArguments& options) {
   if (!tables) return report(tables.error());
   if (options.game.json) {
     Json json = Json::array();
-    for (const TableInfo& info : *tables) json.push_back(json_of_table(info));
+    for (const TableInfo& info : *tables) json.push_back(json::of(info));
     print(json);
     return kDone;
   }
@@ -105,10 +100,7 @@ int verify(const TablesArguments& options) {
   const auto check = verify_table(*game, options.table);
   if (!check) return report(check.error());
   if (options.game.json) {
-    print({{"folder", check->folder},
-           {"blocks", check->blocks},
-           {"samples", check->samples},
-           {"largest_difference", check->largest_difference}});
+    print(json::of(*check));
   } else {
     fmt::print(
         "{}\n  {} blocks agree with their checksums\n  {} values agree with their "
@@ -125,11 +117,7 @@ int checksum(const TablesArguments& options) {
   if (!sum) return report(sum.error());
   const bool agrees = !sum->known || *sum->known == sum->sum;
   if (options.game.json) {
-    print({{"folder", sum->folder},
-           {"checksum", sum->sum},
-           {"known", sum->known ? Json(*sum->known) : Json()},
-           {"agrees", sum->known ? Json(agrees) : Json()},
-           {"layers", sum->layers}});
+    print(json::of(*sum));
   } else {
     fmt::print("{}  {}  {}\n", sum->sum,
                !sum->known ? "(no known sum)" : (agrees ? "as known" : "NOT AS KNOWN"),

@@ -58,37 +58,37 @@ Result<std::vector<Side>> sides_of(const std::shared_ptr<const solve::Problem>& 
   return sides;
 }
 
-Result<FacingOthers::Judge> FacingOthers::judge(const rules::Position& position) const {
+Result<TurnWorth> FacingOthers::turn(const rules::Position& position) const {
   {
     const std::lock_guard lock(mutex_);
     for (const Known& known : known_) {
-      if (known.player == position.player && known.cards == position.cards) return known.judge;
+      if (known.player == position.player && known.cards == position.cards) return known.worth;
     }
   }
   if (const auto checked = check_others(position); !checked) {
     return tl::make_unexpected(checked.error());
   }
-  const auto sides = sides_of(problem_, position);
+  const auto sides = sides_of(problem(), position);
   if (!sides) return tl::make_unexpected(sides.error());
-  auto judge = make_judge(*sides, position.player);
-  if (!judge) return judge;
+  auto worth = turn_of_sides(*sides, position.player);
+  if (!worth) return worth;
   const std::lock_guard lock(mutex_);
-  known_.push_front({position.cards, position.player, *judge});
+  known_.push_front({position.cards, position.player, *worth});
   std::uint64_t bytes = 0;
   std::size_t kept = 0;
   while (kept < std::min(known_.size(), kMostKnown)) {
-    bytes += known_[kept].judge.method.bytes;
+    bytes += known_[kept].worth.method.bytes;
     if (kept > 0 && bytes > kMostKnownBytes) break;
     ++kept;
   }
   known_.resize(kept);
-  return judge;
+  return worth;
 }
 
 std::uint64_t FacingOthers::remembered_bytes() const {
   const std::lock_guard lock(mutex_);
   std::uint64_t bytes = 0;
-  for (const Known& known : known_) bytes += known.judge.method.bytes;
+  for (const Known& known : known_) bytes += known.worth.method.bytes;
   return bytes;
 }
 
@@ -96,24 +96,9 @@ Result<bool> FacingOthers::reaches_end(const rules::Position& position) const {
   if (const auto checked = check_others(position); !checked) {
     return tl::make_unexpected(checked.error());
   }
-  const auto sides = sides_of(problem_, position);
+  const auto sides = sides_of(problem(), position);
   if (!sides) return tl::make_unexpected(sides.error());
   return reach_end(*sides);
-}
-
-Result<std::vector<double>> FacingOthers::values(const rules::Position& position,
-                                                 const states::State& state,
-                                                 std::span<const solve::Action> actions) const {
-  const auto found = judge(position);
-  if (!found) return tl::make_unexpected(found.error());
-  return solve::TurnAppraiser(problem_, found->valuer).values(position, state, actions);
-}
-
-Result<double> FacingOthers::value(const rules::Position& position,
-                                   const states::State& state) const {
-  const auto found = judge(position);
-  if (!found) return tl::make_unexpected(found.error());
-  return solve::TurnAppraiser(problem_, found->valuer).value(position, state);
 }
 
 }  // namespace fivekind::match

@@ -36,15 +36,8 @@ struct Stakes {
   Result<Payoff> payoff(std::size_t players) const;
 };
 
-/// How values were found, and what that took.
-struct Method {
-  std::string name;  ///< "exact", "emp:2", "dynw:0"
-  std::uint64_t pairs = 0;
-  std::uint64_t values = 0;
-  std::uint64_t bytes = 0;
-  double seconds = 0;  ///< 0 where an earlier solve knew
-  bool from_table = false;
-};
+using solve::Method;
+using solve::TurnWorth;
 
 /// Checks that others are there, and that all have taken as many turns as the order of the table
 /// says: those before the player to move one more. Errors: players_range, position_order.
@@ -55,49 +48,31 @@ Result<std::vector<Side>> sides_of(const std::shared_ptr<const solve::Problem>& 
                                    const rules::Position& position);
 
 /// Values a turn by what its end is worth against the others' cards as they are.
-class FacingOthers : public solve::Appraiser {
+class FacingOthers : public solve::TurnwiseAppraiser {
  public:
-  explicit FacingOthers(std::shared_ptr<const solve::Problem> problem)
-      : problem_(std::move(problem)) {}
+  using TurnwiseAppraiser::TurnwiseAppraiser;
 
-  Result<std::vector<double>> values(const rules::Position& position, const states::State& state,
-                                     std::span<const solve::Action> actions) const override;
-  Result<double> value(const rules::Position& position, const states::State& state) const override;
   solve::Tolerance tolerance() const override { return {solve::kTieTolerance, 0}; }
-
-  /// The ends of the turn of the player to move. Errors: those of check_others and sides_of, of
-  /// curves, interrupted.
-  struct Judge {
-    std::shared_ptr<const solve::Valuer> valuer;
-    Method method;
-  };
-  Result<Judge> judge(const rules::Position& position) const;
+  /// Errors: those of check_others and sides_of, of curves, interrupted.
+  Result<TurnWorth> turn(const rules::Position& position) const final;
   /// The same from checked sides, the player to move first; not remembered.
-  Result<Judge> judge_sides(const std::vector<Side>& sides, std::size_t player) const {
-    return make_judge(sides, player);
-  }
-  /// Bytes of memory of the turns that it remembers.
-  virtual std::uint64_t remembered_bytes() const;
-  /// Whether judge() finds exact values without a table. Errors: those of check_others, sides_of.
-  Result<bool> reaches_end(const rules::Position& position) const;
-
- protected:
-  const std::shared_ptr<const solve::Problem>& problem() const { return problem_; }
+  virtual Result<TurnWorth> turn_of_sides(const std::vector<Side>& sides,
+                                          std::size_t player) const = 0;
+  std::uint64_t remembered_bytes() const override;
+  Result<bool> reaches_end(const rules::Position& position) const final;
 
  private:
-  virtual Result<Judge> make_judge(const std::vector<Side>& sides, std::size_t player) const = 0;
   virtual bool reach_end(const std::vector<Side>& /*sides*/) const { return false; }
 
-  // The turns that were judged last: a turn has three decisions.
+  // The turns that were valued last: a turn has three decisions.
   struct Known {
     std::vector<rules::Card> cards;
     std::size_t player = 0;
-    Judge judge;
+    TurnWorth worth;
   };
   static constexpr std::size_t kMostKnown = 8;
   static constexpr std::uint64_t kMostKnownBytes = std::uint64_t{1} << 26;  // beside the last one
 
-  std::shared_ptr<const solve::Problem> problem_;
   mutable std::mutex mutex_;
   mutable std::deque<Known> known_;
 };
@@ -118,6 +93,9 @@ std::string search_name(Estimate estimate, std::size_t depth);
 
 std::shared_ptr<const solve::Appraiser> make_search(std::shared_ptr<const solve::Problem> problem,
                                                     SearchSettings settings);
+/// The same with a depth of at least 1.
+std::shared_ptr<const FacingOthers> make_deep_search(std::shared_ptr<const solve::Problem> problem,
+                                                     SearchSettings settings);
 
 /// The practical one: exact values where time and memory allow, else the deepest EMP that they do.
 struct WinSettings {
@@ -130,8 +108,8 @@ struct WinSettings {
   TableOnDemand table;  ///< used where ties count half; empty: none
 };
 
-std::shared_ptr<const FacingOthers> make_win(const std::shared_ptr<const solve::Problem>& problem,
-                                             WinSettings settings);
+std::shared_ptr<const solve::Appraiser> make_win(
+    const std::shared_ptr<const solve::Problem>& problem, WinSettings settings);
 
 /// The time that a plan's solve takes, in seconds; good within a factor of two.
 double predicted_seconds(const DuelPlan& plan, int threads);

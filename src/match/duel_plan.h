@@ -3,8 +3,8 @@
 // differences of each, follows from both sides' cones alone; so the work and memory of a solve are
 // known exactly before it starts.
 //
-// A difference is seen from the player to move: the points of the other minus his own, so the value
-// falls with it. (Pawlewicz 2008, §4.1.2 and §4.1.3.)
+// A difference is seen from the player to move: the points of the other minus their own, so the
+// value falls with it. (Pawlewicz 2008, §4.1.2 and §4.1.3.)
 #pragma once
 
 #include <array>

@@ -11,7 +11,7 @@
 namespace fivekind::match {
 namespace {
 
-// The ends of a mover's turn, when the other one's points less his own are `difference`.
+// The ends of a mover's turn, when the other one's points less their own are `difference`.
 class StoredValuer final : public solve::Valuer {
  public:
   StoredValuer(const DuelTable& table, std::size_t open, states::LayerPosition waiter,

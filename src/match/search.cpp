@@ -121,20 +121,21 @@ class SearchAppraiser final : public FacingOthers {
       : FacingOthers(std::move(problem)), settings_(std::move(settings)) {}
 
  private:
-  Result<Judge> make_judge(const std::vector<Side>& sides, std::size_t /*player*/) const override {
+  Result<TurnWorth> turn_of_sides(const std::vector<Side>& sides,
+                                  std::size_t /*player*/) const override {
     const auto start = std::chrono::steady_clock::now();
     const auto payoff = settings_.stakes.payoff(sides.size());
     if (!payoff) return tl::make_unexpected(payoff.error());
-    Result<Judge> judge =
+    Result<TurnWorth> worth =
         sides.size() == 2 ? search_two(sides, *payoff) : look_at_all(sides, *payoff);
-    if (!judge) return judge;
-    judge->method.name = search_name(settings_.estimate, settings_.depth);
-    judge->method.seconds =
+    if (!worth) return worth;
+    worth->method.name = search_name(settings_.estimate, settings_.depth);
+    worth->method.seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    return judge;
+    return worth;
   }
 
-  Result<Judge> search_two(const std::vector<Side>& sides, const Payoff& payoff) const {
+  Result<TurnWorth> search_two(const std::vector<Side>& sides, const Payoff& payoff) const {
     const auto plan =
         std::make_shared<const DuelPlan>(std::array<Side, 2>{sides[0], sides[1]}, settings_.depth);
     // At the leaves the other one may be to move, to whom a tie is worth the rest.
@@ -153,11 +154,11 @@ class SearchAppraiser final : public FacingOthers {
     auto duel = Duel::solve(plan, *leaves, *settings_.pool, {}, 1);
     if (!duel) return tl::make_unexpected(duel.error());
     const DuelPlan::Size size = plan->total();
-    return Judge{std::make_shared<const DuelValuer>(*std::move(duel), 0, sides[1], payoff),
-                 {"", size.pairs, size.values, plan->bytes()}};
+    return TurnWorth{std::make_shared<const DuelValuer>(*std::move(duel), 0, sides[1], payoff),
+                     {"", size.pairs, size.values, plan->bytes()}};
   }
 
-  Result<Judge> look_at_all(const std::vector<Side>& sides, const Payoff& payoff) const {
+  Result<TurnWorth> look_at_all(const std::vector<Side>& sides, const Payoff& payoff) const {
     if (settings_.depth > 1 || settings_.estimate == Estimate::best_target) {
       return fail(Fault::players_range, "opponents",
                   "one, or the strategies emp:0, emp:1 and dynw:0",
@@ -169,7 +170,7 @@ class SearchAppraiser final : public FacingOthers {
     const auto others = others_of(**curves, sides);
     if (!others) return tl::make_unexpected(others.error());
     const std::int32_t highest = 2 * problem()->score_bound().value;
-    return Judge{
+    return TurnWorth{
         std::make_shared<const CurveValuer>(*curves, settings_.estimate, payoff,
                                             worth_of(settings_.estimate, payoff, *others, highest)),
         {}};
@@ -189,6 +190,11 @@ std::shared_ptr<const solve::Appraiser> make_search(std::shared_ptr<const solve:
   if (settings.depth == 0) {
     return std::make_shared<const CurvesAppraiser>(std::move(problem), std::move(settings));
   }
+  return make_deep_search(std::move(problem), std::move(settings));
+}
+
+std::shared_ptr<const FacingOthers> make_deep_search(std::shared_ptr<const solve::Problem> problem,
+                                                     SearchSettings settings) {
   return std::make_shared<const SearchAppraiser>(std::move(problem), std::move(settings));
 }
 

@@ -25,8 +25,7 @@ class WinAppraiser final : public FacingOthers {
     for (std::size_t depth = 1; depth <= kDeepest; ++depth) {
       SearchSettings search{Estimate::match_points, depth, settings_.stakes, settings_.curves,
                             settings_.pool};
-      searches_.push_back(
-          std::static_pointer_cast<const FacingOthers>(make_search(problem, std::move(search))));
+      searches_.push_back(make_deep_search(problem, std::move(search)));
     }
   }
 
@@ -37,7 +36,8 @@ class WinAppraiser final : public FacingOthers {
     std::size_t player = 0;
   };
 
-  Result<Judge> make_judge(const std::vector<Side>& sides, std::size_t player) const override {
+  Result<TurnWorth> turn_of_sides(const std::vector<Side>& sides,
+                                  std::size_t player) const override {
     const auto payoff = settings_.stakes.payoff(sides.size());
     if (!payoff) return tl::make_unexpected(payoff.error());
     if (sides.size() > 2) return search(sides, player, 1);
@@ -114,14 +114,14 @@ class WinAppraiser final : public FacingOthers {
     return seconds <= settings_.seconds;
   }
 
-  Result<Judge> search(const std::vector<Side>& sides, std::size_t player,
-                       std::size_t depth) const {
-    return searches_[depth - 1]->judge_sides(sides, player);
+  Result<TurnWorth> search(const std::vector<Side>& sides, std::size_t player,
+                           std::size_t depth) const {
+    return searches_[depth - 1]->turn_of_sides(sides, player);
   }
 
-  Result<Judge> solve_exactly(const std::shared_ptr<const DuelPlan>& plan, const DuelTable* table,
-                              const std::vector<Side>& sides, std::size_t player,
-                              const Payoff& payoff) const {
+  Result<TurnWorth> solve_exactly(const std::shared_ptr<const DuelPlan>& plan,
+                                  const DuelTable* table, const std::vector<Side>& sides,
+                                  std::size_t player, const Payoff& payoff) const {
     const auto start = std::chrono::steady_clock::now();
     make_room_for(plan->bytes());
     const double tie = plan->plies().back().mover == 0 ? payoff.tie() : 1 - payoff.tie();
@@ -141,7 +141,7 @@ class WinAppraiser final : public FacingOthers {
       const std::lock_guard lock(mutex_);
       solved_.push_front({*duel, player});
     }
-    return Judge{std::make_shared<const DuelValuer>(*duel, 0, sides[1], payoff), method};
+    return TurnWorth{std::make_shared<const DuelValuer>(*duel, 0, sides[1], payoff), method};
   }
 
   // Gives up what was solved longest ago, so that with so many bytes more the limit holds.
@@ -159,15 +159,16 @@ class WinAppraiser final : public FacingOthers {
   static constexpr std::size_t kMostSolved = 16;
 
   // From a game that was solved before: the same one, some turns later.
-  std::optional<Judge> recall(const std::vector<Side>& sides, std::size_t player,
-                              const Payoff& payoff) const {
+  std::optional<TurnWorth> recall(const std::vector<Side>& sides, std::size_t player,
+                                  const Payoff& payoff) const {
     const std::lock_guard lock(mutex_);
     for (const Solved& solved : solved_) {
       const std::size_t side = solved.player == player ? 0 : 1;
       if (side == 1 && payoff.ties != Ties::half) continue;
       if (!solved.duel->covers(side, sides[0], sides[1])) continue;
-      return Judge{std::make_shared<const DuelValuer>(solved.duel, side, sides[1], payoff),
-                   {"exact", 0, 0, solved.duel->plan().bytes(), 0, !solved.duel->plan().whole()}};
+      return TurnWorth{
+          std::make_shared<const DuelValuer>(solved.duel, side, sides[1], payoff),
+          {"exact", 0, 0, solved.duel->plan().bytes(), 0, !solved.duel->plan().whole()}};
     }
     return std::nullopt;
   }
@@ -193,8 +194,8 @@ double predicted_seconds(const DuelPlan& plan, int threads) {
   return seconds / threads;
 }
 
-std::shared_ptr<const FacingOthers> make_win(const std::shared_ptr<const solve::Problem>& problem,
-                                             WinSettings settings) {
+std::shared_ptr<const solve::Appraiser> make_win(
+    const std::shared_ptr<const solve::Problem>& problem, WinSettings settings) {
   return std::make_shared<const WinAppraiser>(problem, std::move(settings));
 }
 

@@ -3,39 +3,18 @@
 // writes games works on this one form, where everything that is told is possible.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "dice/multisets.h"
 #include "rules/card.h"
-#include "rules/game.h"
+#include "rules/turn.h"
 
 namespace fivekind::records {
 
-/// How much is told of a turn: each adds to the one before.
-enum class Detail : std::uint8_t {
-  box,    ///< the category and its points
-  rolls,  ///< all dice after each throw
-  keeps,  ///< and what was kept between throws
-};
-
-struct Turn {
-  Detail detail = Detail::keeps;
-  /// How many of the rolls are told; fewer than the game allows where the player stopped early.
-  std::uint8_t throws = 0;
-  /// How many of the keeps: throws - 1, or as many as throws in a turn that stopped after a keep.
-  std::uint8_t kept = 0;
-  std::array<dice::Roll, rules::kMaximumRolls> rolls{};
-  std::array<dice::Keep, rules::kMaximumRolls> keeps{};
-  std::optional<rules::Category> category;  ///< nothing: the turn is not over
-  rules::Points box;                        ///< in the category
-  rules::Points gained;                     ///< bonuses and extras included
-
-  friend bool operator==(const Turn&, const Turn&) = default;
-};
+using rules::Detail;
+using rules::Turn;
 
 struct Player {
   std::string name;

@@ -32,9 +32,4 @@ class Writer {
   std::uint64_t games_ = 0;
 };
 
-/// Whether a turn on a card earned an extra bonus; `card` is the one before it.
-bool earned_extra(const rules::Game& game, const rules::Card& card, const Turn& turn);
-/// The card after a turn.
-rules::Card card_after(const rules::Scoring& scoring, const rules::Card& card, const Turn& turn);
-
 }  // namespace fivekind::records

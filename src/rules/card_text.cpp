@@ -71,14 +71,11 @@ std::string text_of_summary(const Game& game, const Card& card) {
   for (std::size_t k = 0; k < game.category_count(); ++k) {
     if (!card.filled.has(Category(k))) continue;
     const bool flagged = card.holds_points && Category(k) == game.five_of_a_kind->category;
-    // Which points the flagged box holds does not matter beyond their being some.
-    const Pays& pays = std::holds_alternative<AllEqualKind>(game.categories[k].kind)
-                           ? std::get<AllEqualKind>(game.categories[k].kind).pays
-                           : Pays{};
-    const auto* fixed = std::get_if<Points>(&pays);
     std::string entry(1, game.categories[k].letter);
     if (flagged) {
-      const std::string points = std::to_string(fixed ? fixed->value : game.dice);
+      // Which points the flagged box holds does not matter beyond their being some.
+      const std::string points =
+          std::to_string(joker_points(*game.categories[k].kind, 1, game.dice, game.faces).value);
       // "y50" unless that is the key of a category.
       const bool is_key = find_category(game, fmt::format("{}{}", entry, points)).has_value();
       entry.append(is_key ? "=" : "").append(points);

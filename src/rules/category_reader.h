@@ -8,13 +8,13 @@
 
 #include "rules/fields.h"
 #include "rules/game.h"
-#include "rules/scoring.h"
 
 namespace fivekind::rules {
 
-/// Reads a category object; `path` is its place in the file ("categories[3]").
+/// Reads a category object; `path` is its place in the file ("categories[3]"). Of the game the dice
+/// are known.
 Result<CategoryRules> read_category(const support::JsonValue& value, std::string_view source,
-                                    std::string path, int dice, int faces);
+                                    std::string path, const Game& game);
 
 /// Reads the member "names": texts by language, English required.
 Names read_names(Fields& fields);

@@ -6,9 +6,9 @@
 #include <compare>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "dice/multisets.h"
@@ -75,51 +75,14 @@ class CategorySet {
 /// Text by language ("en", "sv", …).
 using Names = std::map<std::string, std::string>;
 
-/// What a fitting pattern pays: the sum of all dice, of the pattern's dice, or a fixed sum.
-struct PaysAllDice {};
-struct PaysThoseDice {};
-using Pays = std::variant<PaysAllDice, PaysThoseDice, Points>;
-
-// The kinds of categories (docs/rules-files.md explains each by example).
-struct FaceKind {
-  int face = 1;
-};
-struct OfAKind {
-  int count = 0;
-  Pays pays;
-};
-struct PairsKind {
-  int count = 0;
-  Pays pays;
-  bool four_of_a_kind_counts = false;
-  bool one_pair_suffices = false;
-};
-struct GroupsKind {
-  std::vector<int> sizes;  // descending
-  Pays pays;
-  bool five_of_a_kind_counts = false;
-};
-struct StraightKind {
-  int length = 0;          // a run of this length anywhere; 0 when `faces` is given
-  std::vector<int> faces;  // exactly these faces, ascending
-  Pays pays;
-};
-struct ChanceKind {};
-struct AllEqualKind {
-  Pays pays;
-};
-struct TableKind {
-  std::map<std::string, Points> points;  // by the roll's sorted digits
-  Points otherwise;
-};
-using Kind = std::variant<FaceKind, OfAKind, PairsKind, GroupsKind, StraightKind, ChanceKind,
-                          AllEqualKind, TableKind>;
+/// A category's way of paying (kind.h).
+class Kind;
 
 struct CategoryRules {
   std::string key;
   char letter = '?';
   Names names;
-  Kind kind;
+  std::shared_ptr<const Kind> kind;
 };
 
 /// Points paid once when the total of some categories reaches a threshold.

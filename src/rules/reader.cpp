@@ -73,8 +73,7 @@ std::optional<Error> read_five_of_a_kind(const JsonValue& value, std::string_vie
   FiveOfAKind five;
   if (const JsonValue* category = fields.any("category")) {
     five.category = named_category(fields, game, *category, "category");
-    if (!fields.failed() &&
-        !std::holds_alternative<AllEqualKind>(game.categories[five.category.position()].kind)) {
+    if (!fields.failed() && !game.categories[five.category.position()].kind->is_all_equal()) {
       fields.fail(Fault::rules_five_of_a_kind, *category, "category",
                   "a category of the kind \"all-equal\"", category->shown());
     }
@@ -152,8 +151,7 @@ std::optional<Error> read_categories(Fields& fields, std::string_view source, Ga
     return fields.finish();
   }
   for (std::size_t k = 0; k < list->items.size(); ++k) {
-    auto category = read_category(list->items[k], source, fmt::format("categories[{}]", k),
-                                  game.dice, game.faces);
+    auto category = read_category(list->items[k], source, fmt::format("categories[{}]", k), game);
     if (!category) return category.error();
     game.categories.push_back(*std::move(category));
   }

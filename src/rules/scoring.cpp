@@ -11,7 +11,7 @@ Scoring::Scoring(const Game& game)
   natural_.reserve(game.category_count() * multisets_.roll_count());
   for (const CategoryRules& category : game.categories) {
     for (std::size_t roll = 0; roll < multisets_.roll_count(); ++roll) {
-      natural_.push_back(natural_points(category.kind, multisets_.counts(dice::Roll(roll)),
+      natural_.push_back(natural_points(*category.kind, multisets_.counts(dice::Roll(roll)),
                                         game.dice, game.faces));
     }
   }
@@ -24,7 +24,7 @@ Scoring::Scoring(const Game& game)
     alike.roll = dice::Roll(r);
     alike.fitting = game.fitting_upper(face);
     for (const CategoryRules& category : game.categories) {
-      alike.joker_points.push_back(joker_points(category.kind, face, game.dice, game.faces));
+      alike.joker_points.push_back(joker_points(*category.kind, face, game.dice, game.faces));
     }
   }
   for (std::size_t k = 0; k < game.category_count(); ++k) {

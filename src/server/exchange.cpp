@@ -23,6 +23,7 @@ struct Current {
   bool close = false;           // a body is left unread
   std::optional<std::string> wrong = std::nullopt;  // in the head
   Request request;                                  // as its head tells it
+  Found found;                                      // who answers it
 };
 thread_local Current current;
 
@@ -32,8 +33,8 @@ class StreamSink : public EventSink {
       : sink_(sink), connection_(connection) {}
 
   bool send(std::string_view event, const Json& data) override {
-    const std::string text = "event: " + std::string(event) + "\ndata: " +
-                             data.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n\n";
+    const std::string text =
+        "event: " + std::string(event) + "\ndata: " + json::text_of(data) + "\n\n";
     return sink_.write(text.data(), text.size());
   }
   bool open() const override { return connection_.is_open(); }
@@ -82,11 +83,10 @@ void take_over(const Response& response, httplib::Response& told) {
 }
 
 // What follows a head that is wrong may be anything.
-std::optional<Response> wrong_head(const std::string& wrong) {
-  Response response =
-      response_of({kBad, "request.head", "head", "one as in RFC 9112", wrong, nullptr});
+tl::expected<Found, Response> wrong_head(const std::string& wrong) {
+  Response response = response_of({Fault::request_head, "head", "one as in RFC 9112", wrong});
   add_safety(response);
-  return response;
+  return tl::make_unexpected(std::move(response));
 }
 
 bool announces_body(const httplib::Request& request) {
@@ -122,7 +122,7 @@ void Exchange::answer_all() {
     Request& request = current.request;
     request.body = told.body;
     request.waited_for = [connection = current.connection] { return connection->is_open(); };
-    take_over(service_.handle_checked(request), response);
+    take_over(service_.answer(request, current.found), response);
   };
   Post(".*", handle);
   Put(".*", handle);
@@ -130,23 +130,26 @@ void Exchange::answer_all() {
       [this, handle](const httplib::Request& told, httplib::Response& response) {
         const bool reads = reads_body(told.method);
         current.request = request_of(told);
-        const auto refused =
-            current.wrong ? wrong_head(*current.wrong) : service_.refuse_early(current.request);
-        if (!refused && reads) return HandlerResponse::Unhandled;
+        auto found = current.wrong ? wrong_head(*current.wrong) : service_.admit(current.request);
         current.close = current.wrong || announces_body(told);
-        if (refused) {
-          take_over(*refused, response);
-        } else {
-          handle(told, response);
+        if (!found) {
+          take_over(found.error(), response);
+          return HandlerResponse::Handled;
         }
+        current.found = *std::move(found);
+        if (reads) {
+          current.close = false;
+          return HandlerResponse::Unhandled;
+        }
+        handle(told, response);
         return HandlerResponse::Handled;
       });
   // What the library refuses by itself has no words of its own.
   const HandlerWithResponse worded = [](const httplib::Request&, httplib::Response& response) {
     if (!response.body.empty() || response.content_provider_) return HandlerResponse::Unhandled;
-    Response own =
-        response_of({response.status, "request.http", "request",
-                     "HTTP/1.1 with a head of at most 65536 bytes", "something else", nullptr});
+    Response own = response_of({Fault::request_http, "request",
+                                "HTTP/1.1 with a head of at most 65536 bytes", "something else"},
+                               response.status);
     add_safety(own);
     for (const auto& [name, value] : own.headers) response.set_header(name, value);
     response.set_content(own.body, own.type);

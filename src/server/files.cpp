@@ -24,8 +24,8 @@ bool lists(std::string_view header, std::string_view etag) {
 Response file_response(const Request& request) {
   const EmbeddedFile* const file = find_file(request.path == "/" ? "/index.html" : request.path);
   if (file == nullptr) {
-    return response_of({kNotFound, "request.path", "path", "a file of the app",
-                        "'" + request.path + "'", nullptr});
+    return response_of(
+        {Fault::request_path, "path", "a file of the app", "'" + request.path + "'"});
   }
   Response response;
   response.type = file->type;

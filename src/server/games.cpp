@@ -12,7 +12,7 @@ constexpr std::size_t kMostRulesBytes = std::size_t{1} << 16;
 
 }  // namespace
 
-Result<std::unique_ptr<Games>> Games::open(Store& store, Cache& cache) {
+Result<std::unique_ptr<Games>> Games::open(Store& store, engine::Cache& cache) {
   std::unique_ptr<Games> games(new Games(store, cache));
   for (const std::string& key : Game::shipped_keys()) {
     auto game = Game::shipped(key);
@@ -57,22 +57,18 @@ const Games::Entry* Games::entry_of(const std::string& key,
   return found == entries_.rend() ? nullptr : &*found;
 }
 
-Asked<Game> Games::find(const std::string& key, const std::optional<std::string>& rules) {
+Result<Game> Games::find(const std::string& key, const std::optional<std::string>& rules) {
   const auto entry = this->entry(key, rules);
-  if (!entry) return refuse(entry.error());
+  if (!entry) return tl::make_unexpected(entry.error());
   // Rules that are posted again may have other names, which their hash does not tell.
   const std::string text = std::to_string(std::hash<std::string>()(entry->text));
   return cache_.get<Game>(
       "game " + entry->game.rules_hash() + " " + key + " " + text,
-      []() -> Asked<bool> { return true; },
-      [&]() -> Asked<Game> {
-        auto game = entry->shipped ? Game::shipped(key) : Game::from_text(entry->text, "rules");
-        if (!game) return refuse(game.error());
-        return *std::move(game);
-      });
+      []() -> Result<bool> { return true; },
+      [&] { return entry->shipped ? Game::shipped(key) : Game::from_text(entry->text, "rules"); });
 }
 
-Asked<Games::Entry> Games::entry(const std::string& key, const std::optional<std::string>& rules) {
+Result<Games::Entry> Games::entry(const std::string& key, const std::optional<std::string>& rules) {
   const std::lock_guard lock(mutex_);
   const Entry* found = entry_of(key, rules);
   if (found == nullptr) {
@@ -81,54 +77,53 @@ Asked<Games::Entry> Games::entry(const std::string& key, const std::optional<std
   }
   if (found != nullptr) return *found;
   if (rules && entry_of(key, std::nullopt) != nullptr) {
-    return refuse(kNotFound, "game.unknown", "rules", "rules of '" + key + "' that are kept here",
-                  "'" + *rules + "'");
+    return fail(Fault::no_such_game, "rules", "rules of '" + key + "' that are kept here",
+                "'" + *rules + "'");
   }
   std::string keys;
   for (const Entry& entry : entries_) {
     keys += (keys.empty() ? "" : ", ") + entry.game.key();
   }
-  return refuse(kNotFound, "game.unknown", "game", "one of " + keys, "'" + key + "'");
+  return fail(Fault::no_such_game, "game", "one of " + keys, "'" + key + "'");
 }
 
-Asked<Game> Games::read(const std::string& text) const {
+Result<Game> Games::read(const std::string& text) const {
   if (text.size() > kMostRulesBytes) {
-    return refuse(kTooLarge, "rules.long", "rules",
-                  "at most " + std::to_string(kMostRulesBytes) + " bytes",
-                  std::to_string(text.size()));
+    return fail(Fault::rules_long, "rules", "at most " + std::to_string(kMostRulesBytes) + " bytes",
+                std::to_string(text.size()));
   }
   auto game = Game::from_text(text, "rules");
-  if (!game) return refuse(game.error());
+  if (!game) return tl::make_unexpected(game.error());
   const std::vector<std::string> shipped = Game::shipped_keys();
   if (std::find(shipped.begin(), shipped.end(), game->key()) != shipped.end()) {
-    return refuse(kImpossible, "rules.key-taken", "key 'game'", "a key that no shipped game has",
-                  "'" + game->key() + "'");
+    return fail(Fault::rules_key_taken, "key 'game'", "a key that no shipped game has",
+                "'" + game->key() + "'");
   }
   return *std::move(game);
 }
 
-Asked<bool> Games::checked_room(const Game& game) const {
+Result<bool> Games::checked_room(const Game& game) const {
   const auto own = static_cast<std::size_t>(std::count_if(
       entries_.begin(), entries_.end(), [](const Entry& entry) { return !entry.shipped; }));
   if (own < kMostOwnGames || entry_of(game.key(), game.rules_hash()) != nullptr) return true;
-  return refuse(kConflict, "rules.many", "games of one's own",
-                "fewer than " + std::to_string(kMostOwnGames) + ": remove some first",
-                std::to_string(own));
+  return fail(Fault::rules_many, "games of one's own",
+              "fewer than " + std::to_string(kMostOwnGames) + ": remove some first",
+              std::to_string(own));
 }
 
-Asked<bool> Games::has_room(const Game& game) {
+Result<bool> Games::has_room(const Game& game) {
   const std::lock_guard lock(mutex_);
   read_kept();
   return checked_room(game);
 }
 
-Asked<bool> Games::add(const Game& game, const std::string& text) {
+Result<bool> Games::add(const Game& game, const std::string& text) {
   const std::string hash = game.rules_hash();
   const std::lock_guard lock(mutex_);
   read_kept();
-  if (const auto room = checked_room(game); !room) return refuse(room.error());
+  if (const auto room = checked_room(game); !room) return tl::make_unexpected(room.error());
   const auto kept = store_.add_rules({hash, game.key(), text});
-  if (!kept) return refuse(kept.error());
+  if (!kept) return tl::make_unexpected(kept.error());
   std::erase_if(entries_, [&](const Entry& entry) {
     return !entry.shipped && entry.game.rules_hash() == hash && entry.game.key() == game.key();
   });
@@ -136,7 +131,7 @@ Asked<bool> Games::add(const Game& game, const std::string& text) {
   return true;
 }
 
-Asked<std::int64_t> Games::remove(const Game& game, bool plays) {
+Result<std::int64_t> Games::remove(const Game& game, bool plays) {
   const std::string hash = game.rules_hash();
   const auto is_it = [&](const Entry& entry) {
     return entry.game.rules_hash() == hash && entry.game.key() == game.key();
@@ -144,14 +139,14 @@ Asked<std::int64_t> Games::remove(const Game& game, bool plays) {
   const std::lock_guard lock(mutex_);
   const auto entry = std::find_if(entries_.begin(), entries_.end(), is_it);
   if (entry != entries_.end() && entry->shipped) {
-    return refuse(kConflict, "rules.shipped", "game", "a game of one's own",
-                  "'" + game.key() + "', which comes with the program");
+    return fail(Fault::rules_shipped, "game", "a game of one's own",
+                "'" + game.key() + "', which comes with the program");
   }
   const auto removed = store_.remove_rules(hash, game.key(), plays);
-  if (!removed) return refuse(removed.error());
+  if (!removed) return tl::make_unexpected(removed.error());
   if (!removed->removed) {
-    return refuse(kConflict, "rules.in-use", "rules", "rules that no saved game needs",
-                  removed->plays == 1 ? "1 game" : std::to_string(removed->plays) + " games");
+    return fail(Fault::rules_in_use, "rules", "rules that no saved game needs",
+                removed->plays == 1 ? "1 game" : std::to_string(removed->plays) + " games");
   }
   std::erase_if(entries_, is_it);
   return removed->plays;

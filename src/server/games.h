@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "server/cache.h"
+#include "engine/cache.h"
 #include "server/message.h"
 #include "server/store.h"
 
@@ -17,7 +17,7 @@ namespace fivekind::server {
 class Games {
  public:
   /// Errors: those of reading the store.
-  static Result<std::unique_ptr<Games>> open(Store& store, Cache& cache);
+  static Result<std::unique_ptr<Games>> open(Store& store, engine::Cache& cache);
 
   struct Entry {
     Game game;  ///< to be described, not to be solved
@@ -26,32 +26,32 @@ class Games {
   };
   /// The shipped ones, then the others as they were added.
   std::vector<Entry> all();
-  /// By its key; of several rules with one key those with this hash, or the last ones. Refusals:
-  /// game.unknown.
-  Asked<Entry> entry(const std::string& key, const std::optional<std::string>& rules = {});
+  /// By its key; of several rules with one key those with this hash, or the last ones. Errors:
+  /// no_such_game.
+  Result<Entry> entry(const std::string& key, const std::optional<std::string>& rules = {});
   /// The same to be solved; what is prepared for that is kept as long as there is room.
-  Asked<Game> find(const std::string& key, const std::optional<std::string>& rules = {});
-  /// Whether games of one's own may be added, and what it is then. Refusals: json.*, rules.*,
-  /// rules.key-taken (a shipped game's key), rules.long.
-  Asked<Game> read(const std::string& text) const;
-  /// Whether there is room for a game that was read, before it is solved. Refusals: rules.many.
-  Asked<bool> has_room(const Game& game);
-  /// Adds and keeps a game that was read. Refusals: rules.many, those of the store.
-  Asked<bool> add(const Game& game, const std::string& text);
+  Result<Game> find(const std::string& key, const std::optional<std::string>& rules = {});
+  /// Whether games of one's own may be added, and what it is then. Errors: json_*, rules_*,
+  /// rules_key_taken (a shipped game's key), rules_long.
+  Result<Game> read(const std::string& text) const;
+  /// Whether there is room for a game that was read, before it is solved. Errors: rules_many.
+  Result<bool> has_room(const Game& game);
+  /// Adds and keeps a game that was read. Errors: rules_many, those of the store.
+  Result<bool> add(const Game& game, const std::string& text);
   /// Removes a game of one's own; the value is how many games played by its rules went with it,
-  /// none unless `plays`. Refusals: rules.shipped, rules.in-use, those of the store.
-  Asked<std::int64_t> remove(const Game& game, bool plays);
+  /// none unless `plays`. Errors: rules_shipped, rules_in_use, those of the store.
+  Result<std::int64_t> remove(const Game& game, bool plays);
 
  private:
-  Games(Store& store, Cache& cache) : store_(store), cache_(cache) {}
+  Games(Store& store, engine::Cache& cache) : store_(store), cache_(cache) {}
 
   // Takes up what other servers have added to the store or removed from it.
   std::optional<Error> read_kept();
-  Asked<bool> checked_room(const Game& game) const;
+  Result<bool> checked_room(const Game& game) const;
   const Entry* entry_of(const std::string& key, const std::optional<std::string>& rules) const;
 
   Store& store_;
-  Cache& cache_;
+  engine::Cache& cache_;
   std::mutex mutex_;
   std::vector<Entry> entries_;
 };

@@ -4,8 +4,8 @@
 #include <memory>
 #include <mutex>
 
+#include "json/answers.h"
 #include "server/asking.h"
-#include "server/views.h"
 
 namespace fivekind::server {
 namespace {
@@ -31,18 +31,17 @@ class MatchStream {
       : service_(service), asking_(asking), sink_(sink), start_(Clock::now()) {}
 
   void run() {
-    const auto place = service_.gate().enter(Work::lengthy);
+    const auto place = service_.enter(engine::Work::lengthy);
     if (!place) return fail(place.error());
     // The rest is for the curves that it needs, and for others.
-    Cache& cache = service_.cache();
-    Cache::Claim claim(cache);
-    bytes_ =
-        claim.take(std::min(kMostStreamBytes, cache.most_bytes() / 2), Cache::Claim::Take::some);
-    Strategies strategies(asking_.at.game,
-                          service_.solutions().solver(asking_.at.game, true, watch("solve")),
-                          service_.options().solutions.threads);
+    engine::Cache& cache = service_.engine().data().cache;
+    engine::Cache::Claim claim(cache);
+    bytes_ = claim.take(std::min(kMostStreamBytes, cache.most_bytes() / 2),
+                        engine::Cache::Claim::Take::some);
+    Strategies strategies(asking_.at.game, service_.solver(asking_.at.game, watch("solve")),
+                          service_.options().engine.solve.threads);
     // The quick answer: exact where that is soon done, else by curves that have to be there.
-    const auto curves = service_.solutions().has(asking_.at.game, "target-curves");
+    const auto curves = service_.engine().has(asking_.at.game, "target-curves");
     if (curves || players_of(asking_.at.position) != 2) {
       for (const char* name : {"emp:0", "emp:1"}) {
         if (!tell(strategies, name, 1)) return;
@@ -55,12 +54,12 @@ class MatchStream {
  private:
   double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
-  void fail(const Refusal& refusal) { sink_.send("error", refusal.json()); }
+  void fail(const Error& error) { sink_.send("error", refusal(error)); }
 
   // Tells progress now and then; stops where nobody listens.
-  SolveWatch watch(std::string what) {
+  Watch watch(std::string what) {
     return [this, what = std::move(what)](std::uint64_t done, std::uint64_t all) {
-      if (service_.solutions().stopping() || !sink_.open()) return false;
+      if (service_.engine().stopping() || !sink_.open()) return false;
       const std::lock_guard lock(mutex_);
       if (Clock::now() - last_ < kBetweenProgress) return true;
       last_ = Clock::now();
@@ -75,21 +74,15 @@ class MatchStream {
     match.tie_break = asking_.tie_break;
     match.seconds = most_seconds;
     match.bytes = bytes_;
-    match.tables = service_.options().solutions.tables;
+    match.tables = service_.options().engine.solve.tables;
     match.progress = watch("match");
     auto error = strategies.set_match(std::move(match));
-    if (error) return fail(refuse(*error).value()), false;
+    if (error) return fail(*error), false;
     const auto strategy = strategies.get(name);
-    if (!strategy) return fail(refuse(strategy.error()).value()), false;
-    auto advice = strategy->decide(asking_.at.position);
-    if (!advice) return fail(refuse(advice.error()).value()), false;
-    Column column{*std::move(advice)};
-    if (!column.advice.actions.empty() && players_of(asking_.at.position) == 2) {
-      if (auto outcomes = strategy->outcomes(asking_.at.position, column.advice)) {
-        column.outcomes = *std::move(outcomes);
-      }
-    }
-    Json json = view_of(std::span<const Column>(&column, 1));
+    if (!strategy) return fail(strategy.error()), false;
+    const auto advice = strategy->advise(asking_.at.position);
+    if (!advice) return fail(advice.error()), false;
+    Json json = json::of(std::span(&*advice, 1));
     json["strategy"] = name;
     json["seconds"] = seconds();
     return sink_.send("answer", json);
@@ -107,17 +100,15 @@ class MatchStream {
 }  // namespace
 
 Answer advise_match(const Call& call) {
-  const auto body = parse_body(call.request.body);
-  if (!body) return refuse(body.error());
-  Fields fields(*body, "");
+  Fields& fields = call.fields;
   const std::string text = fields.text("position");
   const auto rules = fields.optional_text("rules");
   const auto seconds = fields.optional_number("seconds", 0.01, kMostSeconds);
   const std::vector<double> payoff = fields.numbers("payoff", 8);
   const auto tie_break = fields.optional_text("tie_break");
-  if (auto refusal = fields.finish()) return refuse(*refusal);
+  if (auto error = fields.finish()) return tl::make_unexpected(*std::move(error));
   auto at = position_of(call.service, text, rules);
-  if (!at) return refuse(at.error());
+  if (!at) return tl::make_unexpected(at.error());
   const auto asking = std::make_shared<const Asking>(
       Asking{*std::move(at), seconds.value_or(kUsualSeconds), payoff, tie_break.value_or("half")});
   // What is wrong with the question is said at once, and with its own status.
@@ -125,11 +116,10 @@ Answer advise_match(const Call& call) {
   MatchSettings match;
   match.payoff = asking->payoff;
   match.tie_break = asking->tie_break;
-  if (auto error = strategies.set_match(std::move(match))) return refuse(*error);
+  if (auto error = strategies.set_match(std::move(match))) return tl::make_unexpected(*error);
   const std::size_t players = players_of(asking->at.position);
   if (players < 2) {
-    return refuse(kImpossible, "simulation.players", "position", "cards of others",
-                  "one player alone");
+    return fail(Fault::players_range, "position", "cards of others", "one player alone");
   }
   Response response;
   response.type = "text/event-stream";

@@ -14,11 +14,12 @@
 #include <utility>
 #include <vector>
 
+#include "json/json.h"
 #include "server/status.h"
 
 namespace fivekind::server {
 
-using Json = nlohmann::ordered_json;
+using json::Json;
 
 struct Request {
   std::string method;  ///< "GET"
@@ -52,30 +53,15 @@ struct Response {
   std::function<void(EventSink&)> stream = nullptr;
 };
 
-/// Why a request is not granted: a status, and what a person or a program can do about it.
-struct Refusal {
-  int status = 400;
-  std::string code;  ///< "request.field", or the identifier of a fault
-  std::string where;
-  std::string expected;
-  std::string found;
-  Json state = nullptr;  ///< what is true instead, for whoever came too late
-
-  Json json() const;
-};
-
-using Answer = tl::expected<Response, Refusal>;
-template <typename T>
-using Asked = tl::expected<T, Refusal>;
+using Answer = Result<Response>;
 
 /// An answer with this JSON.
 Response answer(const Json& json, int status = 200);
-Response response_of(const Refusal& refusal);
 
-/// Shorthand for returning a refusal. Of an error of the library the status follows from the fault.
-tl::unexpected<Refusal> refuse(int status, std::string code, std::string where,
-                               std::string expected, std::string found);
-tl::unexpected<Refusal> refuse(const Error& error);
-tl::unexpected<Refusal> refuse(const Refusal& refusal);
+/// What is said of an error: {"error": {…}}. Where files lie on the server's disk is left out.
+Json refusal(Error error);
+/// The same as an answer, with the status that follows from the fault, or another one.
+Response response_of(const Error& error);
+Response response_of(const Error& error, int status);
 
 }  // namespace fivekind::server

@@ -32,9 +32,10 @@ class Metrics {
 }  // namespace
 
 Response metrics_response(Service& service) {
-  const Gate::Queue queue = service.gate().queue();
+  const engine::Gate::Queue queue = service.queue();
   const Counters& counters = service.counters();
-  const Cache::Use use = service.cache().use();
+  engine::Cache& cache = service.engine().data().cache;
+  const engine::Cache::Use use = cache.use();
   Metrics metrics;
   metrics.counter("requests_total", "Requests that were let in, of whatever kind.",
                   counters.requests);
@@ -48,7 +49,7 @@ Response metrics_response(Service& service) {
   metrics.gauge("kept", "Games, solutions, strategies and facts that are kept.", use.things);
   metrics.gauge("kept_bytes", "Memory that they take.", use.kept_bytes);
   metrics.gauge("claimed_bytes", "Memory that computations have claimed.", use.claimed_bytes);
-  metrics.gauge("limit_bytes", "The most that both may take.", service.cache().most_bytes());
+  metrics.gauge("limit_bytes", "The most that both may take.", cache.most_bytes());
   metrics.gauge("resident_bytes", "Memory of the whole process.", support::resident_memory());
   Response response;
   response.type = "text/plain; version=0.0.4; charset=utf-8";

@@ -1,5 +1,6 @@
 // What happens in a game being played. Every change names the revision that its sender has seen,
 // and is on the disk before it is answered.
+#include "json/answers.h"
 #include "server/playing.h"
 
 namespace fivekind::server {
@@ -7,120 +8,101 @@ namespace {
 
 constexpr std::int64_t kMostRevisions = INT64_MAX - 1;
 
-Asked<LiveGame> asked(Result<LiveGame> live) {
-  if (!live) return refuse(live.error());
-  return *std::move(live);
-}
-
 // It is a person's turn, or nobody's.
-Asked<LiveGame> persons(const LiveGame& live) {
+Result<LiveGame> persons(const LiveGame& live) {
   const LiveState state = live.state();
   if (state.over || state.cards[state.player].strategy.empty()) return live;
-  return refuse(kConflict, "play.computer", "turn", "a person's turn",
-                "that of a program, '" + state.cards[state.player].strategy + "'");
-}
-
-Answer answered(const Asked<OpenPlay>& play) {
-  if (!play) return refuse(play.error());
-  return answer(view_of(*play));
+  return fail(Fault::play_computer, "turn", "a person's turn",
+              "that of a program, '" + state.cards[state.player].strategy + "'");
 }
 
 // Undo and redo say nothing but the revision.
 Answer moved(const Call& call, const Change& move) {
-  const auto body = parse_body(call.request.body);
-  if (!body) return refuse(body.error());
-  Fields fields(*body, "");
-  const std::int64_t revision = fields.integer("revision", 0, kMostRevisions);
-  if (auto refusal = fields.finish()) return refuse(*refusal);
-  return answered(changed(call, revision, move));
+  const std::int64_t revision = call.fields.integer("revision", 0, kMostRevisions);
+  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
+  return changed(call, revision, move);
 }
 
-Json view_of_decision(const std::optional<Action>& action) {
-  if (!action) return {{"kind", "keep"}, {"keep", ""}};
-  if (action->kind == Action::Kind::keep) return {{"kind", "keep"}, {"keep", action->keep}};
-  return {{"kind", "category"}, {"category", action->category}};
+// Nothing before the first throw, where nothing is to be kept.
+Json decision_of(const std::optional<Action>& action) {
+  return json::of(action.value_or(Action{}));
 }
 
 }  // namespace
 
 Answer throw_dice(const Call& call) {
-  const auto body = parse_body(call.request.body);
-  if (!body) return refuse(body.error());
-  Fields fields(*body, "");
-  const std::int64_t revision = fields.integer("revision", 0, kMostRevisions);
-  const std::string keep = fields.optional_text("keep").value_or("");
-  const auto dice = fields.optional_text("dice");
-  if (auto refusal = fields.finish()) return refuse(*refusal);
-  return answered(changed(call, revision, [&](const LiveGame& live) -> Asked<LiveGame> {
+  const std::int64_t revision = call.fields.integer("revision", 0, kMostRevisions);
+  const std::string keep = call.fields.optional_text("keep").value_or("");
+  const auto dice = call.fields.optional_text("dice");
+  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
+  return changed(call, revision, [&](const LiveGame& live) -> Result<LiveGame> {
     if (const auto fine = persons(live); !fine) return fine;
-    return asked(live.throw_dice(keep, dice));
-  }));
+    return live.throw_dice(keep, dice);
+  });
 }
 
 Answer score_box(const Call& call) {
-  const auto body = parse_body(call.request.body);
-  if (!body) return refuse(body.error());
-  Fields fields(*body, "");
-  const std::int64_t revision = fields.integer("revision", 0, kMostRevisions);
-  const std::string category = fields.text("category");
-  if (auto refusal = fields.finish()) return refuse(*refusal);
-  return answered(changed(call, revision, [&](const LiveGame& live) -> Asked<LiveGame> {
+  const std::int64_t revision = call.fields.integer("revision", 0, kMostRevisions);
+  const std::string category = call.fields.text("category");
+  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
+  return changed(call, revision, [&](const LiveGame& live) -> Result<LiveGame> {
     if (const auto fine = persons(live); !fine) return fine;
-    return asked(live.score(category));
-  }));
+    return live.score(category);
+  });
 }
 
 Answer undo_play(const Call& call) {
-  return moved(call, [](const LiveGame& live) -> Asked<LiveGame> {
+  return moved(call, [](const LiveGame& live) -> Result<LiveGame> {
     if (!may_undo(live)) {
-      return refuse(kConflict, "play.over", "undo", "a game that goes on",
-                    "one that is over, whose seed is told");
+      return fail(Fault::play_over, "undo", "a game that goes on",
+                  "one that is over, whose seed is told");
     }
-    return asked(live.undo());
+    return live.undo();
   });
 }
 
 Answer redo_play(const Call& call) {
-  return moved(call, [](const LiveGame& live) { return asked(live.redo()); });
+  return moved(call, [](const LiveGame& live) { return live.redo(); });
 }
 
 // The decision is told also where the dice that it needs are real ones and not yet thrown.
 Answer play_computer(const Call& call) {
-  const auto body = parse_body(call.request.body);
-  if (!body) return refuse(body.error());
-  Fields fields(*body, "");
-  const std::int64_t revision = fields.integer("revision", 0, kMostRevisions);
-  const auto dice = fields.optional_text("dice");
-  if (auto refusal = fields.finish()) return refuse(*refusal);
+  const std::int64_t revision = call.fields.integer("revision", 0, kMostRevisions);
+  const auto dice = call.fields.optional_text("dice");
+  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
   std::optional<Json> decision;
   bool needs_dice = false;
-  const auto play = changed(call, revision, [&](const LiveGame& live) -> Asked<LiveGame> {
+  const Change decide = [&](const LiveGame& live) -> Result<LiveGame> {
     const LiveState state = live.state();
     const std::string& name = state.cards[state.player].strategy;
     if (state.over || name.empty()) {
-      return refuse(kConflict, "play.computer", "turn", "a program's turn",
-                    state.over ? "the end of the game" : "that of a person");
+      return fail(Fault::play_computer, "turn", "a program's turn",
+                  state.over ? "the end of the game" : "that of a person");
     }
-    const auto strategy = call.service.solutions().strategy(live.game(), name);
-    if (!strategy) return refuse(strategy.error());
-    const auto place = call.service.gate().enter(Work::brief);
-    if (!place) return refuse(place.error());
+    const auto strategy = call.service.engine().strategy(live.game(), name);
+    if (!strategy) return tl::make_unexpected(strategy.error());
+    const auto place = call.service.enter(engine::Work::brief);
+    if (!place) return tl::make_unexpected(place.error());
     const auto action = live.decision(*strategy);
-    if (!action) return refuse(action.error());
-    decision = view_of_decision(*action);
+    if (!action) return tl::make_unexpected(action.error());
+    decision = decision_of(*action);
     const bool scores = *action && (*action)->kind == Action::Kind::category;
     needs_dice = !scores && live.setup().typed_dice && !dice;
-    if (needs_dice) return refuse(kConflict, "play.computer", "dice", "the dice", "none");
-    if (scores) return asked(live.score((*action)->category));
-    return asked(live.throw_dice(*action ? (*action)->keep : "", dice));
-  });
-  if (!play && !needs_dice) return refuse(play.error());
-  const auto now = play ? play : play_in_path(call);
-  if (!now) return refuse(now.error());
-  Json json = view_of(*now);
-  json["decision"] = *decision;
-  json["needs_dice"] = needs_dice;
-  return answer(json);
+    if (needs_dice) return fail(Fault::play_computer, "dice", "the dice", "none");
+    if (scores) return live.score((*action)->category);
+    return live.throw_dice(*action ? (*action)->keep : "", dice);
+  };
+  const Tell tell = [&](const OpenPlay& play) {
+    Json json = view_of(play);
+    json["decision"] = *decision;
+    json["needs_dice"] = needs_dice;
+    return json;
+  };
+  auto done = changed(call, revision, decide, tell);
+  if (!needs_dice) return done;
+  const auto now = open_play(call.service, call.parts[0]);
+  if (!now) return tl::make_unexpected(now.error());
+  return answer(tell(*now));
 }
 
 }  // namespace fivekind::server

@@ -3,6 +3,8 @@
 
 #include <charconv>
 
+#include "json/answers.h"
+
 namespace fivekind::server {
 namespace {
 
@@ -19,9 +21,13 @@ void take(StoredPlay& stored, const LiveGame& live) {
   stored.done = live.done();
 }
 
-tl::unexpected<Refusal> unknown(const std::string& id) {
-  return refuse(kNotFound, "play.unknown", "path", "the number of a game that is kept here",
-                "'" + id + "'");
+// Somebody has seen another revision than there is now.
+Response stale(const OpenPlay& now, std::int64_t seen) {
+  const Error error{Fault::play_revision, "revision", std::to_string(now.stored.revision),
+                    std::to_string(seen)};
+  Json json = refusal(error);
+  json["state"] = view_of(now);
+  return answer(json, kConflict);
 }
 
 }  // namespace
@@ -36,44 +42,65 @@ StoredPlay stored_of(const LiveGame& live) {
   return stored;
 }
 
-Asked<StoredPlay> stored_in_path(const Call& call) {
-  const std::string& text = call.parts[0];
+Result<StoredPlay> stored_play(Service& service, const std::string& number) {
+  const auto unknown = fail(Fault::play_unknown, "path", "the number of a game that is kept here",
+                            "'" + number + "'");
   std::int64_t id = 0;
-  const char* const end = text.data() + text.size();
-  const auto read = std::from_chars(text.data(), end, id);
-  if (read.ec != std::errc() || read.ptr != end) return unknown(text);
-  auto stored = call.service.store().find(id);
-  if (!stored) return refuse(stored.error());
-  if (!*stored) return unknown(text);
+  const char* const end = number.data() + number.size();
+  const auto read = std::from_chars(number.data(), end, id);
+  if (read.ec != std::errc() || read.ptr != end) return unknown;
+  auto stored = service.store().find(id);
+  if (!stored) return tl::make_unexpected(stored.error());
+  if (!*stored) return unknown;
   return **std::move(stored);
 }
 
-Asked<OpenPlay> play_in_path(const Call& call) {
-  auto stored = stored_in_path(call);
-  if (!stored) return refuse(stored.error());
+Result<OpenPlay> open_play(Service& service, const std::string& number) {
+  auto stored = stored_play(service, number);
+  if (!stored) return tl::make_unexpected(stored.error());
   if (!stored->damage.empty()) {
-    return refuse(kConflict, "play.damaged", "play", "a game that can be read",
-                  "damaged " + stored->damage);
+    return fail(Fault::play_damaged, "play", "a game that can be read",
+                "damaged " + stored->damage);
   }
-  const auto game = call.service.games().find(stored->game, stored->rules_hash);
-  if (!game) return refuse(game.error());
+  const auto game = service.games().find(stored->game, stored->rules_hash);
+  if (!game) return tl::make_unexpected(game.error());
   OpenPlay play{*std::move(stored), *game};
   if (!play.stored.record.empty()) return play;
   auto live = LiveGame::restore(*game, play.stored.setup, play.stored.events, play.stored.done);
-  if (!live) return refuse(live.error());
+  if (!live) return tl::make_unexpected(live.error());
   play.live = *std::move(live);
   return play;
 }
 
-Asked<OpenPlay> live_play_in_path(const Call& call) {
-  auto play = play_in_path(call);
+Result<OpenPlay> live_play(Service& service, const std::string& number) {
+  auto play = open_play(service, number);
   if (!play || play->live) return play;
-  return refuse(kConflict, "play.imported", "play", "a game that is played here",
-                "one that was imported");
+  return fail(Fault::play_imported, "play", "a game that is played here", "one that was imported");
 }
 
 bool may_undo(const LiveGame& live) {
   return live.setup().typed_dice || !live.state().over;
+}
+
+Json view_of(const StoredPlay& play) {
+  Json players = Json::array();
+  for (std::size_t p = 0; p < play.players.size(); ++p) {
+    players.push_back({{"name", play.players[p].name},
+                       {"strategy", play.players[p].strategy},
+                       {"undos", play.players[p].undos},
+                       {"score", p < play.scores.size() ? play.scores[p] : 0}});
+  }
+  return {{"id", play.id},
+          {"revision", play.revision},
+          {"game", play.game},
+          {"rules_hash", play.rules_hash},
+          {"created", play.created},
+          {"changed", play.changed},
+          {"imported", !play.record.empty()},
+          {"dice", play.setup.typed_dice ? "typed" : "program"},
+          {"practice", play.setup.practice},
+          {"over", play.over},
+          {"players", std::move(players)}};
 }
 
 Json view_of(const OpenPlay& play) {
@@ -85,44 +112,27 @@ Json view_of(const OpenPlay& play) {
   if (!play.stored.setup.typed_dice) json["commitment"] = commitment(play.live->setup());
   LiveState state = play.live->state();
   state.can_undo = state.can_undo && may_undo(*play.live);
-  json["state"] = view_of(state);
+  json["state"] = json::of(state);
   return json;
 }
 
-Asked<OpenPlay> changed(const Call& call, std::int64_t revision, const Change& change) {
-  auto play = live_play_in_path(call);
-  if (!play) return play;
-  const auto stale = [](const OpenPlay& now, std::int64_t seen) {
-    Refusal refusal{kConflict,
-                    "play.revision",
-                    "revision",
-                    std::to_string(now.stored.revision),
-                    std::to_string(seen),
-                    view_of(now)};
-    return tl::make_unexpected(std::move(refusal));
-  };
+Answer changed(const Call& call, std::int64_t revision, const Change& change, const Tell& tell) {
+  auto play = live_play(call.service, call.parts[0]);
+  if (!play) return tl::make_unexpected(play.error());
   if (play->stored.revision != revision) return stale(*play, revision);
   const auto live = change(*play->live);
-  if (!live) return refuse(live.error());
+  if (!live) return tl::make_unexpected(live.error());
   take(play->stored, *live);
   const auto kept = call.service.store().change(play->stored);
-  if (!kept) return refuse(kept.error());
-  if (!*kept) {
-    // Somebody else was quicker since we looked.
-    auto now = live_play_in_path(call);
-    if (!now) return now;
-    return stale(*now, revision);
-  }
-  auto now = live_play_in_path(call);
-  return now;
+  if (!kept) return tl::make_unexpected(kept.error());
+  const auto now = live_play(call.service, call.parts[0]);
+  if (!now) return tl::make_unexpected(now.error());
+  // Somebody else may have been quicker since we looked.
+  return *kept ? answer(tell(*now)) : stale(*now, revision);
 }
 
-Asked<std::string> record_of(const OpenPlay& play, const std::string& form) {
-  if (play.live) {
-    auto text = play.live->record_text(form, play.stored.over);
-    if (!text) return refuse(text.error());
-    return *std::move(text);
-  }
+Result<std::string> record_of(const OpenPlay& play, const std::string& form) {
+  if (play.live) return play.live->record_text(form, play.stored.over);
   std::string text;
   ConvertOptions options;
   options.records = {play.game, "json", play.stored.record};
@@ -131,7 +141,8 @@ Asked<std::string> record_of(const OpenPlay& play, const std::string& form) {
     text += more;
     return std::optional<Error>();
   };
-  if (const auto done = convert_records("records", options); !done) return refuse(done.error());
+  if (const auto done = convert_records("records", options); !done)
+    return tl::make_unexpected(done.error());
   return text;
 }
 

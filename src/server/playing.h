@@ -5,7 +5,6 @@
 
 #include "server/asking.h"
 #include "server/store.h"
-#include "server/views.h"
 
 namespace fivekind::server {
 
@@ -16,32 +15,37 @@ struct OpenPlay {
   std::optional<LiveGame> live = std::nullopt;
 };
 
-/// The game of the path as it is kept, whether it can be played on or not. Refusals: play.unknown,
+/// A game by its number as it is kept, whether it can be played on or not. Errors: play_unknown,
 /// those of the store.
-Asked<StoredPlay> stored_in_path(const Call& call);
-
-/// The game that a path names by its number. Refusals: play.unknown, game.unknown, those of the
-/// store.
-Asked<OpenPlay> play_in_path(const Call& call);
-/// The same, but imported games are refused (play.imported).
-Asked<OpenPlay> live_play_in_path(const Call& call);
+Result<StoredPlay> stored_play(Service& service, const std::string& number);
+/// The same, read. Errors: play_damaged and no_such_game too.
+Result<OpenPlay> open_play(Service& service, const std::string& number);
+/// The same, but not of imported games. Errors: play_imported too.
+Result<OpenPlay> live_play(Service& service, const std::string& number);
 
 /// Whether something may be taken back: not after the end, when the seed of the program's dice is
 /// told and they could be played again by who knows them.
 bool may_undo(const LiveGame& live);
 
+/// What the list of games says of one.
+Json view_of(const StoredPlay& play);
 /// What may be seen of it.
 Json view_of(const OpenPlay& play);
 
-/// Changes a game of which the sender has seen this revision, and keeps the change before it is
-/// told. Refusals: play.revision with the game as it is; what `change` refuses; those of the store.
-using Change = std::function<Asked<LiveGame>(const LiveGame& live)>;
-Asked<OpenPlay> changed(const Call& call, std::int64_t revision, const Change& change);
+/// Changes the game that a path names, of which the sender has seen this revision, keeps the change
+/// and then answers with what `tell` says of the game as it is now. Whoever has seen another
+/// revision hears of it, with the game as it is (play_revision). Errors: what `change` refuses;
+/// those of the store.
+using Change = std::function<Result<LiveGame>(const LiveGame& live)>;
+using Tell = std::function<Json(const OpenPlay& play)>;
+Answer changed(
+    const Call& call, std::int64_t revision, const Change& change,
+    const Tell& tell = [](const OpenPlay& play) { return view_of(play); });
 
 /// The game of a record, as it is kept from now on.
 StoredPlay stored_of(const LiveGame& live);
 
-/// The record of a game in a form. Refusals: record.form.
-Asked<std::string> record_of(const OpenPlay& play, const std::string& form);
+/// The record of a game in a form. Errors: record_form.
+Result<std::string> record_of(const OpenPlay& play, const std::string& form);
 
 }  // namespace fivekind::server

@@ -2,8 +2,9 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/waiting.h"
+#include "json/answers.h"
 #include "server/playing.h"
-#include "server/waiting.h"
 
 namespace fivekind::server {
 namespace {
@@ -22,12 +23,12 @@ AnalyseOptions options_of(const Call& call, const Game& game, std::string_view t
   options.records.game = game;
   options.records.form = "json";
   options.records.text = text;
-  options.threads = service.options().solutions.threads;
-  options.tables = service.options().solutions.tables;
+  options.threads = service.options().engine.solve.threads;
+  options.tables = service.options().engine.solve.tables;
   options.match.tables = options.tables;
-  options.solve = service.solutions().solver(game);
-  const auto goes_on = [&service, waited_for = Waiting::current()] {
-    return !service.solutions().stopping() && waited_for();
+  options.solve = service.solver(game);
+  const auto goes_on = [&service, waited_for = engine::Waiting::current()] {
+    return !service.engine().stopping() && waited_for();
   };
   options.progress = [goes_on](std::uint64_t) { return goes_on(); };
   options.match.progress = [goes_on](std::uint64_t, std::uint64_t) { return goes_on(); };
@@ -62,63 +63,57 @@ struct Records {
   std::vector<StoredPlay> plays;
 };
 
-Asked<Records> read_records(const std::string& text, const RecordOptions& options) {
+Result<Records> read_records(const std::string& text, const RecordOptions& options) {
   auto reader = RecordReader::open("records", options);
-  if (!reader) return refuse(reader.error());
+  if (!reader) return tl::make_unexpected(reader.error());
   Records records{reader->game(), {}};
   while (true) {
     const auto record = reader->next();
-    if (!record) return refuse(record.error());
+    if (!record) return tl::make_unexpected(record.error());
     if (!*record) break;
     if (records.plays.size() == kMostImported) {
-      return refuse(kImpossible, "records.many", "records",
-                    "at most " + std::to_string(kMostImported) + " games", "more");
+      return fail(Fault::records_many, "records",
+                  "at most " + std::to_string(kMostImported) + " games", "more");
     }
     records.plays.push_back(imported(records.game, **record));
   }
   if (!records.plays.empty()) return records;
-  return refuse(kImpossible, "records.none", "records", "at least one game",
-                text.empty() ? "nothing" : "none");
+  return fail(Fault::records_none, "records", "at least one game",
+              text.empty() ? "nothing" : "none");
 }
 
 // All finished games of one game, judged together.
-Asked<Json> statistics_of(const Call& call, const Game& game, const std::string& lines,
-                          const std::map<std::string, int>& undos) {
+Result<Json> statistics_of(const Call& call, const Game& game, const std::string& lines,
+                           const std::map<std::string, int>& undos) {
   const auto analysis = analyse("games", options_of(call, game, lines));
-  if (!analysis) return refuse(analysis.error());
-  Json players = Json::array();
-  for (const PlayerSummary& player : analysis->players) {
-    const auto taken_back = undos.find(player.name);
-    players.push_back(view_of(player));
-    players.back()["undos"] = taken_back == undos.end() ? 0 : taken_back->second;
+  if (!analysis) return tl::make_unexpected(analysis.error());
+  Json json = json::of(*analysis);
+  for (Json& player : json["players"]) {
+    const auto taken_back = undos.find(player["name"].get<std::string>());
+    player["undos"] = taken_back == undos.end() ? 0 : taken_back->second;
   }
-  return Json{{"game", game.key()},
-              {"rules_hash", game.rules_hash()},
-              {"objective", analysis->objective},
-              {"thresholds", view_of(analysis->thresholds)},
-              {"games", analysis->games},
-              {"players", std::move(players)}};
+  return json;
 }
 
-// A finished game as a line of JSON that the readers of records take. Refusals: what is damaged.
-Asked<std::string> readable_record(const Game& game, const StoredPlay& stored) {
+// A finished game as a line of JSON that the readers of records take. Errors: what is damaged.
+Result<std::string> readable_record(const Game& game, const StoredPlay& stored) {
   if (!stored.damage.empty()) {
-    return refuse(kConflict, "play.damaged", "play", "a game that can be read",
-                  "damaged " + stored.damage);
+    return fail(Fault::play_damaged, "play", "a game that can be read", "damaged " + stored.damage);
   }
   OpenPlay play{stored, game};
   if (stored.record.empty()) {
     auto live = LiveGame::restore(game, stored.setup, stored.events, stored.done);
-    if (!live) return refuse(live.error());
+    if (!live) return tl::make_unexpected(live.error());
     play.live = *std::move(live);
   }
   auto text = record_of(play, "json");
-  if (!text) return refuse(text.error());
+  if (!text) return tl::make_unexpected(text.error());
   RecordOptions options;
   options.game = game;
   options.form = "json";
   options.text = *text;
-  if (const auto read = read_records(*text, options); !read) return refuse(read.error());
+  if (const auto read = read_records(*text, options); !read)
+    return tl::make_unexpected(read.error());
   return *std::move(text);
 }
 
@@ -149,71 +144,69 @@ Json throws_of(const LiveGame& live) {
 }  // namespace
 
 Answer advise_play(const Call& call) {
-  if (auto refusal = check_query(call.request, {"win"})) return refuse(*refusal);
-  const auto play = live_play_in_path(call);
-  if (!play) return refuse(play.error());
+  const std::string asked = call.fields.optional_text("win").value_or("yes");
+  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
+  const auto play = live_play(call.service, call.parts[0]);
+  if (!play) return tl::make_unexpected(play.error());
   const auto position = Position::parse(play->game, play->live->state().position);
-  if (!position) return refuse(position.error());
-  Solutions& solutions = call.service.solutions();
-  auto advice = solutions.advise(play->game, *position, "expected");
-  if (!advice) return refuse(advice.error());
-  std::vector<Column> columns = {{*std::move(advice)}};
+  if (!position) return tl::make_unexpected(position.error());
+  const Engine& engine = call.service.engine();
+  auto advice = engine.advise(*position, "expected");
+  if (!advice) return tl::make_unexpected(advice.error());
+  std::vector<Advice> columns = {*std::move(advice)};
   const bool two = play->stored.players.size() == 2 && !play->stored.over;
-  if (two && query_text(call.request, "win", "yes") == "yes") {
+  if (two && asked == "yes") {
     // Where it would take long there is no such column.
-    const auto win = solutions.quick_strategy(play->game, "win", kQuickSeconds);
-    const auto place = call.service.gate().enter(Work::brief);
-    auto decided = win && place ? win->decide(*position) : tl::make_unexpected(Error{});
-    if (decided && !decided->actions.empty()) {
-      Column& column = columns.emplace_back(Column{*std::move(decided)});
-      if (auto outcomes = win->outcomes(*position, column.advice)) {
-        column.outcomes = *std::move(outcomes);
-      }
-    }
+    MatchSettings quick;
+    quick.seconds = kQuickSeconds;
+    const auto win = engine.strategy(play->game, "win", quick, false);
+    const auto place = call.service.enter(engine::Work::brief);
+    auto decided = win && place ? win->advise(*position) : tl::make_unexpected(Error{});
+    if (decided && !decided->actions.empty()) columns.push_back(*std::move(decided));
   }
-  Json json = view_of(std::span<const Column>(columns));
+  Json json = json::of(columns);
   json["revision"] = play->stored.revision;
   return answer(json);
 }
 
 Answer review_play(const Call& call) {
-  if (auto refusal = check_query(call.request, {"objective"})) return refuse(*refusal);
-  const auto play = play_in_path(call);
-  if (!play) return refuse(play.error());
+  const std::string objective = call.fields.optional_text("objective").value_or("expected");
+  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
+  const auto play = open_play(call.service, call.parts[0]);
+  if (!play) return tl::make_unexpected(play.error());
   const auto text = record_of(*play, "json");
-  if (!text) return refuse(text.error());
+  if (!text) return tl::make_unexpected(text.error());
   AnalyseOptions options = options_of(call, play->game, *text);
-  options.objective = query_text(call.request, "objective", "expected");
-  if (const auto fine = Solutions::checked(options.objective); !fine) return refuse(fine.error());
+  options.objective = objective;
+  if (const auto error = call.service.engine().check(options.objective))
+    return tl::make_unexpected(*error);
   Json judged;
   options.game = [&](const GameJudgement& game) {
-    judged = view_of(game);
+    judged = json::of(game);
     for (std::size_t p = 0; p < play->stored.players.size(); ++p) {
       judged["players"][p]["undos"] = play->stored.players[p].undos;
     }
     return std::optional<Error>();
   };
   const auto analysis = analyse("records", options);
-  if (!analysis) return refuse(analysis.error());
+  if (!analysis) return tl::make_unexpected(analysis.error());
   Json json = {{"id", play->stored.id},
                {"game", play->game.key()},
                {"rules_hash", play->game.rules_hash()},
                {"objective", analysis->objective},
-               {"thresholds", view_of(analysis->thresholds)}};
+               {"thresholds", json::of(analysis->thresholds)}};
   json.update(judged);
-  Json ratings = Json::array();
-  for (const PlayerSummary& player : analysis->players) ratings.push_back(view_of(player));
-  json["summary"] = std::move(ratings);
+  json["summary"] = json::of(*analysis)["players"];
   return answer(json);
 }
 
 Answer export_play(const Call& call) {
-  if (auto refusal = check_query(call.request, {"form"})) return refuse(*refusal);
-  const auto play = play_in_path(call);
-  if (!play) return refuse(play.error());
-  const std::string form = query_text(call.request, "form", "json");
+  const std::string form = call.fields.optional_text("form").value_or("json");
+  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
+  const auto play = open_play(call.service, call.parts[0]);
+  if (!play) return tl::make_unexpected(play.error());
   const auto text = record_of(*play, form);
-  if (!text) return refuse(text.error());
+  if (!text) return tl::make_unexpected(text.error());
   Response response;
   response.type = type_of(form);
   response.body = *text;
@@ -225,12 +218,12 @@ Answer export_play(const Call& call) {
 }
 
 Answer show_fairness(const Call& call) {
-  if (auto refusal = check_query(call.request, {})) return refuse(*refusal);
-  const auto play = live_play_in_path(call);
-  if (!play) return refuse(play.error());
+  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
+  const auto play = live_play(call.service, call.parts[0]);
+  if (!play) return tl::make_unexpected(play.error());
   const LiveSetup& setup = play->live->setup();
   if (setup.typed_dice) {
-    return refuse(kConflict, "play.typed", "play", "dice that the program throws", "real ones");
+    return fail(Fault::play_typed, "play", "dice that the program throws", "real ones");
   }
   Json json = {{"commitment", commitment(setup)}, {"over", play->stored.over}};
   if (play->stored.over) {
@@ -242,31 +235,32 @@ Answer show_fairness(const Call& call) {
 }
 
 Answer import_records(const Call& call) {
-  if (auto refusal = check_query(call.request, {"game", "rules"})) return refuse(*refusal);
+  const std::string key = call.fields.optional_text("game").value_or("");
+  const auto rules = call.fields.optional_text("rules");
+  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
   const std::string& text = call.request.body;
   if (is_packed(text)) {
-    return refuse(kOtherType, "request.encoding", "body", "records that are not packed",
-                  "gzip or Zstandard");
+    return fail(Fault::request_encoding, "body", "records that are not packed",
+                "gzip or Zstandard");
   }
   RecordOptions options;
   options.text = text;
-  const std::string key = query_text(call.request, "game");
-  if (!key.empty() || query_rules(call.request)) {
-    const auto game = call.service.games().find(key, query_rules(call.request));
-    if (!game) return refuse(game.error());
+  if (!key.empty() || rules) {
+    const auto game = call.service.games().find(key, rules);
+    if (!game) return tl::make_unexpected(game.error());
     options.game = *game;
   }
   const auto records = read_records(text, options);
-  if (!records) return refuse(records.error());
+  if (!records) return tl::make_unexpected(records.error());
   const auto numbers = call.service.store().add(records->plays);
-  if (!numbers) return refuse(numbers.error());
+  if (!numbers) return tl::make_unexpected(numbers.error());
   return answer({{"game", records->game.key()}, {"ids", *numbers}}, kCreated);
 }
 
 Answer show_statistics(const Call& call) {
-  if (auto refusal = check_query(call.request, {})) return refuse(*refusal);
+  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
   const auto plays = call.service.store().finished();
-  if (!plays) return refuse(plays.error());
+  if (!plays) return tl::make_unexpected(plays.error());
   Json games = Json::array();
   Json left_out = Json::array();  // so that one damaged game does not stand for all
   for (std::size_t first = 0; first < plays->size();) {
@@ -281,7 +275,7 @@ Answer show_statistics(const Call& call) {
     for (; next < plays->size() && is_of_it((*plays)[next]); ++next) {
       // The rules may be such that this version of the program refuses them.
       const auto text = game ? readable_record(*game, (*plays)[next])
-                             : Asked<std::string>(tl::make_unexpected(game.error()));
+                             : Result<std::string>(tl::make_unexpected(game.error()));
       if (text) {
         lines += *text;
         for (const LivePlayer& player : (*plays)[next].players) {
@@ -289,13 +283,13 @@ Answer show_statistics(const Call& call) {
         }
       } else {
         left_out.push_back(
-            {{"id", (*plays)[next].id}, {"message", text.error().json()["error"]["message"]}});
+            {{"id", (*plays)[next].id}, {"message", refusal(text.error())["error"]["message"]}});
       }
     }
     first = next;
     if (!game || lines.empty()) continue;
     auto statistics = statistics_of(call, *game, lines, undos);
-    if (!statistics) return refuse(statistics.error());
+    if (!statistics) return tl::make_unexpected(statistics.error());
     games.push_back(*std::move(statistics));
   }
   return answer({{"games", std::move(games)}, {"left_out", std::move(left_out)}});

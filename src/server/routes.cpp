@@ -8,6 +8,7 @@ namespace fivekind::server {
 namespace {
 
 constexpr bool kHeavy = true;
+constexpr bool kRecords = true;
 
 constexpr std::array kRoutes = {
     Route{"GET", "/api/v1/openapi.json", show_interface},
@@ -39,7 +40,7 @@ constexpr std::array kRoutes = {
     Route{"GET", "/api/v1/play/{id}/review", review_play, kHeavy},
     Route{"GET", "/api/v1/play/{id}/export", export_play},
     Route{"GET", "/api/v1/play/{id}/fairness", show_fairness},
-    Route{"POST", "/api/v1/records", import_records, kHeavy},
+    Route{"POST", "/api/v1/records", import_records, kHeavy, kRecords},
     Route{"GET", "/api/v1/statistics", show_statistics, kHeavy},
     Route{"GET", "/api/v1/quiz", show_quiz, kHeavy},
     Route{"GET", "/api/v1/queue", show_queue},

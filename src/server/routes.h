@@ -6,16 +6,19 @@
 #include <string_view>
 #include <vector>
 
+#include "server/fields.h"
 #include "server/message.h"
-#include "server/service.h"
 
 namespace fivekind::server {
+
+class Service;
 
 /// A request on its way to a handler.
 struct Call {
   Service& service;
   const Request& request;
-  std::vector<std::string> parts;  ///< what stands in the path for "{…}"
+  const std::vector<std::string>& parts;  ///< what stands in the path for "{…}"
+  Fields& fields;  ///< of its body where it has one of JSON, else its query's
 };
 
 using Handler = Answer (*)(const Call& call);
@@ -24,7 +27,10 @@ struct Route {
   std::string_view method;
   std::string_view pattern;  ///< "/api/v1/play/{id}/throw"
   Handler handle;
-  bool heavy = false;  ///< takes a place behind the gate
+  bool heavy = false;    ///< takes a place behind the gate
+  bool records = false;  ///< its body is no JSON but recorded games
+
+  bool takes_body() const { return method == "POST" || method == "PUT"; }
 };
 
 /// All routes of the interface.

@@ -183,9 +183,9 @@ Result<int> serve(const ServeOptions& options,
   how.database = options.database;
   how.hosts = hosts_of(options, port);
   how.origins = origins_of(options);
-  how.solutions.threads = options.threads;
-  how.solutions.tables = options.tables;
-  how.memory = options.memory;
+  how.engine.solve.threads = options.threads;
+  how.engine.solve.tables = options.tables;
+  if (options.memory != 0) how.engine.memory = options.memory;
   const auto service = Service::open(std::move(how));
   if (!service) return tl::make_unexpected(service.error());
   const ServeAddress address{fmt::format("http://{}:{}/", in_address(options.host), port), port,

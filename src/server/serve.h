@@ -20,7 +20,7 @@ struct ServeOptions {
   std::string database;
   std::string tables;        ///< the folder of all tables; empty: none
   int threads = 0;           ///< of a computation; 0: one for each core
-  std::uint64_t memory = 0;  ///< bytes of all that is kept and computed; 0: usual_memory()
+  std::uint64_t memory = 0;  ///< bytes of all that is kept and computed; 0: usual_engine_memory()
 };
 
 /// Where it answers.

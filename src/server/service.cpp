@@ -8,16 +8,14 @@
 #include <new>
 #include <thread>
 
+#include "engine/waiting.h"
 #include "server/files.h"
 #include "server/routes.h"
-#include "server/waiting.h"
-#include "support/memory.h"
 
 namespace fivekind::server {
 namespace {
 
 constexpr std::size_t kLongestPath = 256;
-constexpr std::size_t kMostWaiting = 64;
 
 std::string lower(std::string_view text) {
   std::string small(text);
@@ -34,79 +32,54 @@ std::string type_of(const Request& request) {
   return type;
 }
 
-bool brings_records(std::string_view path) {
-  return path == "/api/v1/records";
-}
-
-bool has_body(const Request& request) {
-  return request.method == "POST" || request.method == "PUT" || request.method == "PATCH";
-}
-
 bool only_reads(const Request& request) {
   return request.method == "GET" || request.method == "HEAD";
 }
 
-std::optional<Refusal> check_length(const Request& request) {
+std::optional<Response> check_length(const Request& request, const Route& route) {
   const std::string_view told = request.header("content-length");
   if (!request.header("transfer-encoding").empty() || told.empty()) {
-    return Refusal{kNoLength, "request.length", "body", "the header Content-Length",
-                   "none",    nullptr};
+    return response_of({Fault::request_length, "body", "the header Content-Length", "none"},
+                       kNoLength);
   }
   std::uint64_t bytes = 0;
   const auto read = std::from_chars(told.data(), told.data() + told.size(), bytes);
   if (read.ec != std::errc() || read.ptr != told.data() + told.size()) {
-    return Refusal{kBad,
-                   "request.length",
-                   "body",
-                   "a number of bytes",
-                   "'" + std::string(told.substr(0, kLongestPath)) + "'",
-                   nullptr};
+    return response_of({Fault::request_length, "body", "a number of bytes",
+                        "'" + std::string(told.substr(0, kLongestPath)) + "'"});
   }
-  const std::size_t most = brings_records(request.path) ? kMostRecordBytes : kMostBytes;
+  const std::size_t most = route.records ? kMostRecordBytes : kMostBytes;
   if (bytes <= most) return std::nullopt;
-  return Refusal{kTooLarge,
-                 "request.too-large",
-                 "body",
-                 "at most " + std::to_string(most) + " bytes",
-                 std::to_string(bytes),
-                 nullptr};
+  return response_of({Fault::request_too_large, "body",
+                      "at most " + std::to_string(most) + " bytes", std::to_string(bytes)});
 }
 
-std::optional<Refusal> check_type(const Request& request) {
+std::optional<Response> check_type(const Request& request, const Route& route) {
   if (!request.header("content-encoding").empty()) {
-    return Refusal{kOtherType,
-                   "request.encoding",
-                   "body",
-                   "a body that is not packed",
-                   "'" + std::string(request.header("content-encoding")) + "'",
-                   nullptr};
+    return response_of({Fault::request_encoding, "body", "a body that is not packed",
+                        "'" + std::string(request.header("content-encoding")) + "'"});
   }
   const std::string type = type_of(request);
   const bool json = type == "application/json";
   const bool text = type == "text/plain" || type == "text/csv" || type == "application/x-ndjson";
-  const bool records = brings_records(request.path);
-  if (json || (records && text)) return std::nullopt;
-  return Refusal{kOtherType,
-                 "request.type",
-                 "body",
-                 records ? "text/plain, text/csv, application/x-ndjson or application/json"
-                         : "application/json",
-                 type.empty() ? "no Content-Type" : "'" + type + "'",
-                 nullptr};
+  if (json || (route.records && text)) return std::nullopt;
+  return response_of({Fault::request_type, "body",
+                      route.records
+                          ? "text/plain, text/csv, application/x-ndjson or application/json"
+                          : "application/json",
+                      type.empty() ? "no Content-Type" : "'" + type + "'"});
 }
 
 // A path that is refused before anybody looks at it.
-std::optional<Refusal> check_path(const Request& request) {
+std::optional<Response> check_path(const Request& request) {
   if (request.path.size() > kLongestPath) {
-    return Refusal{kTooLong,
-                   "request.path",
-                   "path",
-                   "at most " + std::to_string(kLongestPath) + " bytes",
-                   std::to_string(request.path.size()),
-                   nullptr};
+    return response_of(
+        {Fault::request_path, "path", "at most " + std::to_string(kLongestPath) + " bytes",
+         std::to_string(request.path.size())},
+        kTooLong);
   }
   if (request.path.starts_with('/')) return std::nullopt;
-  return Refusal{kBad, "request.path", "path", "a path from '/'", "another one", nullptr};
+  return response_of({Fault::request_path, "path", "a path from '/'", "another one"}, kBad);
 }
 
 // Who answers with JSON is asked under this path; all others are files.
@@ -115,43 +88,52 @@ bool is_interface(std::string_view path) {
 }
 
 Response not_found(const Request& request) {
-  return response_of({kNotFound, "request.path", "path", "one of those in /api/v1/openapi.json",
-                      "'" + request.path + "'", nullptr});
+  return response_of({Fault::request_path, "path", "one of those in /api/v1/openapi.json",
+                      "'" + request.path + "'"});
 }
 
 Response no_such_method(const Request& request, const std::string& methods) {
-  Response response = response_of({kNoSuchMethod, "request.method", "method", methods,
-                                   "'" + request.method.substr(0, 16) + "'", nullptr});
+  Response response = response_of(
+      {Fault::request_method, "method", methods, "'" + request.method.substr(0, 16) + "'"});
   response.headers.emplace_back("Allow", methods);
   return response;
 }
 
-Answer call(Service& service, const Request& request, Found found) {
-  const Call call{service, request, std::move(found.parts)};
-  if (!found.route->heavy) return found.route->handle(call);
-  const auto place = service.gate().enter(Work::lengthy);
-  if (!place) return refuse(place.error());
-  return found.route->handle(call);
+// What is wrong with a request to the interface as far as its head tells.
+std::optional<Response> check_route(const Request& request, const Found& found) {
+  if (found.route == nullptr) {
+    return found.methods.empty() ? not_found(request) : no_such_method(request, found.methods);
+  }
+  if (!found.route->takes_body()) return std::nullopt;
+  auto response = check_length(request, *found.route);
+  return response ? response : check_type(request, *found.route);
+}
+
+Answer call(Service& service, const Request& request, const Found& found) {
+  const Route& route = *found.route;
+  auto fields = route.takes_body() && !route.records ? Fields::of_body(request.body)
+                                                     : Fields::of_query(request);
+  if (!fields) return response_of(fields.error(), kBad);
+  const Call call{service, request, found.parts, *fields};
+  if (!route.heavy) return route.handle(call);
+  const auto place = service.enter(engine::Work::lengthy);
+  if (!place) return tl::make_unexpected(place.error());
+  return route.handle(call);
 }
 
 }  // namespace
 
-Response Service::answered(const Request& request) {
-  Found found = find_route(request.method, request.path);
-  if (found.route == nullptr) {
-    return found.methods.empty() ? not_found(request) : no_such_method(request, found.methods);
-  }
+Response Service::answered(const Request& request, const Found& found) {
   try {
-    auto answer = call(*this, request, std::move(found));
+    auto answer = call(*this, request, found);
     if (answer) return *std::move(answer);
-    if (answer.error().code == "server.gone") ++counters_.cancelled;
-    if (answer.error().code == "server.busy") ++counters_.turned_away;
+    if (answer.error().fault == Fault::server_gone) ++counters_.cancelled;
+    if (answer.error().fault == Fault::server_busy) ++counters_.turned_away;
     return response_of(answer.error());
   } catch (const std::bad_alloc&) {
-    return response_of(
-        {kUnavailable, "memory", "memory", "enough for this", "too little", nullptr});
+    return response_of({Fault::memory, "memory", "enough for this", "too little"});
   } catch (const std::exception& problem) {
-    return response_of({kFailed, "server.failed", "", "", problem.what(), nullptr});
+    return response_of({Fault::server_failed, "", "", problem.what()});
   }
 }
 
@@ -171,23 +153,28 @@ void add_safety(Response& response) {
   if (!told) response.headers.emplace_back("Cache-Control", "no-store");
 }
 
-std::uint64_t usual_memory() {
-  constexpr std::uint64_t kMost = 4'000'000'000;
-  return std::min(kMost, support::physical_memory() / 4);
+EngineOptions engine_of_server() {
+  EngineOptions options;
+  options.memory = usual_engine_memory();
+  options.most_time = std::chrono::minutes(2);
+  options.most_predicted_seconds = 60;
+  options.turns = Turns{std::max(1U, std::thread::hardware_concurrency())};
+  options.from_anywhere = true;
+  return options;
+}
+
+Strategies::Solve Service::solver(const Game& game, Watch watch) const {
+  return engine_.solver(game, {.precise = false, .in_turn = true, .watch = std::move(watch)});
 }
 
 Service::Service(ServiceOptions options, Store store)
-    : options_(std::move(options)),
-      store_(std::move(store)),
-      gate_(std::max(1U, std::thread::hardware_concurrency()), kMostWaiting, options_.patience),
-      cache_(options_.memory == 0 ? usual_memory() : options_.memory),
-      solutions_(options_.solutions, gate_, cache_) {}
+    : options_(std::move(options)), store_(std::move(store)), engine_(options_.engine) {}
 
 Result<std::unique_ptr<Service>> Service::open(ServiceOptions options) {
   auto store = Store::open(options.database);
   if (!store) return tl::make_unexpected(store.error());
   std::unique_ptr<Service> service(new Service(std::move(options), *std::move(store)));
-  auto games = Games::open(service->store_, service->cache_);
+  auto games = Games::open(service->store_, service->engine_.data().cache);
   if (!games) return tl::make_unexpected(games.error());
   service->games_ = *std::move(games);
   return service;
@@ -195,7 +182,7 @@ Result<std::unique_ptr<Service>> Service::open(ServiceOptions options) {
 
 // A page from elsewhere can send requests here, under a name of its own or with its origin; it must
 // not get an answer to the one and not be heard with the other.
-std::optional<Refusal> Service::check_sender(const Request& request) const {
+std::optional<Error> Service::check_sender(const Request& request) const {
   if (options_.hosts.empty()) return std::nullopt;
   const std::string host = lower(request.header("host"));
   const auto is_in = [](const std::vector<std::string>& names, const std::string& name) {
@@ -203,57 +190,53 @@ std::optional<Refusal> Service::check_sender(const Request& request) const {
   };
   const auto is_ours = [&](const std::string& name) { return is_in(options_.hosts, name); };
   if (!is_ours(host)) {
-    return Refusal{kMisdirected,           "request.host",   "header Host",
-                   options_.hosts.front(), "'" + host + "'", nullptr};
+    return Error{Fault::request_host, "header Host", options_.hosts.front(), "'" + host + "'"};
   }
   // What is only read may be linked to, but for what is computed: an image elsewhere that names it
   // would start minutes of work.
   const bool computes = is_interface(request.path);
   const std::string site = lower(request.header("sec-fetch-site"));
   if (computes && (site == "cross-site" || site == "same-site")) {
-    return Refusal{
-        kForbidden,       "request.origin", "header Sec-Fetch-Site", "same-origin, or none",
-        "'" + site + "'", nullptr};
+    return Error{Fault::request_origin, "header Sec-Fetch-Site", "same-origin, or none",
+                 "'" + site + "'"};
   }
   const std::string origin = lower(request.header("origin"));
   if ((only_reads(request) && !computes) || origin.empty()) return std::nullopt;
   constexpr std::string_view kScheme = "http://";
   if (origin.starts_with(kScheme) && is_ours(origin.substr(kScheme.size()))) return std::nullopt;
   if (is_in(options_.origins, origin)) return std::nullopt;
-  return Refusal{kForbidden,         "request.origin",
-                 "header Origin",    "http://" + options_.hosts.front() + ", or none",
-                 "'" + origin + "'", nullptr};
+  return Error{Fault::request_origin, "header Origin",
+               "http://" + options_.hosts.front() + ", or none", "'" + origin + "'"};
 }
 
-std::optional<Response> Service::refuse_early(const Request& request) const {
-  auto refusal = check_sender(request);
-  if (!refusal) refusal = check_path(request);
-  std::optional<Response> response;
-  if (refusal) {
-    response = response_of(*refusal);
-  } else if (!is_interface(request.path)) {
-    if (!only_reads(request)) response = no_such_method(request, "GET");
-  } else if (const Found found = find_route(request.method, request.path); !found.route) {
-    response = found.methods.empty() ? not_found(request) : no_such_method(request, found.methods);
-  } else if (has_body(request)) {
-    refusal = check_length(request);
-    if (!refusal) refusal = check_type(request);
-    if (refusal) response = response_of(*refusal);
+tl::expected<Found, Response> Service::admit(const Request& request) const {
+  Found found;
+  std::optional<Response> refused;
+  if (const auto stranger = check_sender(request)) {
+    refused = response_of(*stranger);
+  } else if (auto bad = check_path(request)) {
+    refused = std::move(bad);
+  } else if (is_interface(request.path)) {
+    found = find_route(request.method, request.path);
+    refused = check_route(request, found);
+  } else if (!only_reads(request)) {
+    refused = no_such_method(request, "GET");
   }
-  if (response) add_safety(*response);
-  return response;
+  if (!refused) return found;
+  add_safety(*refused);
+  return tl::make_unexpected(*std::move(refused));
 }
 
 Response Service::handle(const Request& request) {
-  if (auto refused = refuse_early(request)) return *std::move(refused);
-  return handle_checked(request);
+  const auto found = admit(request);
+  return found ? answer(request, *found) : found.error();
 }
 
-Response Service::handle_checked(const Request& request) {
+Response Service::answer(const Request& request, const Found& found) {
   ++counters_.requests;
-  const Waiting waiting(request.waited_for,
-                        std::string(request.header("fivekind-asker").substr(0, kLongestPath)));
-  Response response = is_interface(request.path)   ? answered(request)
+  const engine::Waiting waiting(
+      request.waited_for, std::string(request.header("fivekind-asker").substr(0, kLongestPath)));
+  Response response = found.route != nullptr       ? answered(request, found)
                       : request.path == "/metrics" ? metrics_response(*this)
                                                    : file_response(request);
   add_safety(response);

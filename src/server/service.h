@@ -1,19 +1,17 @@
 // The server without its sockets: what it knows, and what it answers.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "server/cache.h"
+#include "engine/engine_data.h"
 #include "server/games.h"
-#include "server/gate.h"
 #include "server/message.h"
 #include "server/metrics.h"
-#include "server/solutions.h"
+#include "server/routes.h"
 #include "server/store.h"
 
 namespace fivekind::server {
@@ -22,23 +20,19 @@ namespace fivekind::server {
 inline constexpr std::size_t kMostBytes = std::size_t{1} << 20;
 inline constexpr std::size_t kMostRecordBytes = std::size_t{16} << 20;
 
+/// An engine for texts from anywhere: within bounds of memory and time, and as many computations at
+/// a time as there are cores.
+EngineOptions engine_of_server();
+
 struct ServiceOptions {
   std::string database;
-  SolutionsOptions solutions = {};
-  /// Bytes of all that is kept and computed; 0: usual_memory().
-  std::uint64_t memory = 0;
+  EngineOptions engine = engine_of_server();
   /// The values of the header Host that are ours, in small letters: "localhost:8080". Empty: all.
   std::vector<std::string> hosts = {};
   /// Where else our pages come from, in small letters: "https://games.example.org" of a proxy
   /// before this server.
   std::vector<std::string> origins = {};
-  /// How long a request may wait for its turn to compute.
-  std::chrono::milliseconds patience{60'000};
 };
-
-/// What a server takes unless it is told otherwise: a quarter of the machine's memory, at most 4
-/// GB.
-std::uint64_t usual_memory();
 
 /// Adds the headers that all answers have: what a page may do and who may read it.
 void add_safety(Response& response);
@@ -51,35 +45,40 @@ class Service {
   /// Answers a request, whatever it holds. Safe from any thread.
   Response handle(const Request& request);
 
-  /// The same for a request that refuse_early() has let through.
-  Response handle_checked(const Request& request);
-
-  /// Refuses what is wrong with a request before its body has been read: host, origin, path,
-  /// method, length and kind of the body. Nothing: go on.
-  std::optional<Response> refuse_early(const Request& request) const;
+  /// Lets a request in before its body has been read: whose it is to answer (no route: a file), or
+  /// what is wrong with host, origin, path, method, length or kind of the body.
+  tl::expected<Found, Response> admit(const Request& request) const;
+  /// Answers a request that was let in.
+  Response answer(const Request& request, const Found& found);
 
   Games& games() { return *games_; }
-  Solutions& solutions() { return solutions_; }
+  const Engine& engine() const { return engine_; }
+  /// The turn of a computation. Errors: server_busy, server_gone.
+  Result<std::optional<engine::Gate::Place>> enter(engine::Work work) {
+    return engine_.data().enter(work);
+  }
+  /// Who computes and who waits; `asker`: whose place is asked for.
+  engine::Gate::Queue queue(const std::string& asker = "") {
+    return engine_.data().gate->queue(asker);
+  }
+  /// Where parts of the library get their solutions from while a request has its turn.
+  Strategies::Solve solver(const Game& game, Watch watch = nullptr) const;
   Store& store() { return store_; }
-  Gate& gate() { return gate_; }
-  Cache& cache() { return cache_; }
   const Counters& counters() const { return counters_; }
   const ServiceOptions& options() const { return options_; }
   /// Computations end, and so do answers that come bit by bit.
-  void stop() { solutions_.stop(); }
+  void stop() { engine_.stop(); }
 
  private:
   Service(ServiceOptions options, Store store);
 
-  Response answered(const Request& request);
-  std::optional<Refusal> check_sender(const Request& request) const;
+  Response answered(const Request& request, const Found& found);
+  std::optional<Error> check_sender(const Request& request) const;
 
   ServiceOptions options_;
   Store store_;
-  Gate gate_;
-  Cache cache_;
   Counters counters_;
-  Solutions solutions_;
+  Engine engine_;
   std::unique_ptr<Games> games_;
 };
 

@@ -11,7 +11,7 @@
 #include <span>
 #include <utility>
 
-#include "simulate/unjudged.h"
+#include "simulate/random_games.h"
 #include "support/object_pool.h"
 
 namespace fivekind::simulation {
@@ -30,30 +30,30 @@ constexpr std::size_t kGamesOfPiece = 1024;
 // are too large to be made anew for every turn.
 class BatchPlayer::Work {
  public:
-  Work(const TurnSetting& setting, const BatchRequest& of, std::vector<GameCounts>& counts)
+  Work(const TurnSetting& setting, const BatchRequest& of)
       : request(of),
         seats(of.players.size()),
         entries(of.games * seats),
         turns(setting.problem.game().category_count()),
         decisions(static_cast<std::size_t>(setting.problem.game().rolls)),
-        rooms([&setting, this] { return std::make_unique<TurnGames>(setting, seats); }),
-        counts_(counts) {
-    if (request.histories) batch.histories.resize(entries * turns);
-    if (request.values) batch.values.resize(entries * turns * decisions);
-    if (request.losses) batch.losses.resize(entries);
+        rooms([&setting, this] { return std::make_unique<TurnGames>(setting, seats); }) {
+    batch.counts.assign(seats, GameCounts(setting.problem));
+    if (request.wanted.turns) batch.turns.resize(entries * turns);
+    if (request.wanted.values) batch.values.resize(entries * turns * decisions);
+    if (request.wanted.losses) batch.losses.resize(entries);
   }
 
   TurnRecord record(std::uint32_t entry, std::size_t turn) {
     TurnRecord record;
-    if (request.histories) record.history = &batch.histories[entry * turns + turn];
-    if (request.values) record.values = &batch.values[(entry * turns + turn) * decisions];
-    if (request.losses) record.loss = &batch.losses[entry];
+    if (request.wanted.turns) record.turn = &batch.turns[entry * turns + turn];
+    if (request.wanted.values) record.values = &batch.values[(entry * turns + turn) * decisions];
+    if (request.wanted.losses) record.loss = &batch.losses[entry];
     return record;
   }
 
   void merge(std::size_t seat, const GameCounts& played) {
     const std::lock_guard lock(mutex_);
-    counts_[seat].add(played);
+    batch.counts[seat].add(played);
   }
 
   const BatchRequest& request;
@@ -62,10 +62,9 @@ class BatchPlayer::Work {
   std::size_t turns;
   std::size_t decisions;
   support::ObjectPool<TurnGames> rooms;
-  Batch batch;
+  PlayedBatch batch;
 
  private:
-  std::vector<GameCounts>& counts_;
   std::mutex mutex_;
 };
 
@@ -82,10 +81,9 @@ BatchPlayer::BatchPlayer(const solve::Problem& problem, const solve::Policy& pol
   if (keeps_) setting_.keeps = &*keeps_;
 }
 
-Result<Batch> BatchPlayer::play(const BatchRequest& request, std::vector<GameCounts>& counts,
-                                support::Run& run) {
-  Work work(setting_, request, counts);
-  if (!policy_.judges() && !request.histories && !request.losses) {
+Result<PlayedBatch> BatchPlayer::play(const BatchRequest& request, support::Run& run) {
+  Work work(setting_, request);
+  if (!policy_.judges() && !request.wanted.turns && !request.wanted.losses) {
     if (auto error = play_whole(work, run)) return tl::make_unexpected(*std::move(error));
     return std::move(work.batch);
   }
@@ -104,7 +102,7 @@ Result<Batch> BatchPlayer::play(const BatchRequest& request, std::vector<GameCou
 }
 
 std::optional<Error> BatchPlayer::play_whole(Work& work, support::Run& run) {
-  const UnjudgedGames games(setting_);
+  const RandomGames games(setting_);
   work.batch.scores.resize(work.entries);
   const std::size_t pieces_of_seat = (work.request.games + kGamesOfPiece - 1) / kGamesOfPiece;
   return run.for_each(work.seats * pieces_of_seat, 1, [&](std::size_t piece) -> std::uint64_t {

@@ -2,7 +2,7 @@
 // Why: games that come to the same state share one solved turn. All games of a batch fill one box a
 // turn, so they ride the layers of the state space together: each turn they are sorted by state,
 // the turn of each state that occurs is solved in the lanes of the turn kernel, and its games are
-// played out one decision at a time. Strategies that judge nothing skip all that (unjudged.h).
+// played out one decision at a time. Strategies that judge nothing skip all that (random_games.h).
 #pragma once
 
 #include <fivekind/error.h>
@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "simulate/dice_source.h"
-#include "simulate/histories.h"
+#include "simulate/game_counts.h"
 #include "simulate/lanes.h"
 #include "simulate/throws.h"
 #include "simulate/turn_games.h"
@@ -26,27 +26,34 @@
 
 namespace fivekind::simulation {
 
-/// A batch of games, after all turns. An entry is a game of one player: that of game g and the
-/// s-th of the players that the request names is s * games + g.
-struct Batch {
-  std::vector<std::int32_t> scores;    ///< by entry
-  std::vector<TurnHistory> histories;  ///< [entry][turn]; empty unless asked for
-  /// [entry][turn][decision]: what the strategy gives the action that was taken, in its own unit,
-  /// higher is better, without the points so far; empty unless asked for.
-  std::vector<double> values;
-  /// [entry]: what the decisions lose, each on average over all actions that may be taken; empty
-  /// unless asked for.
-  std::vector<double> losses;
+/// What to keep of games beside their scores.
+struct Wanted {
+  bool turns = false;
+  /// Of each decision what the strategy gives the action that was taken, in its own unit, higher is
+  /// better, without the points so far. Only with turns.
+  bool values = false;
+  /// What the decisions of a game lose by the strategy's own values, each on average over all
+  /// actions that may be taken.
+  bool losses = false;
 };
 
-/// Which games, and what to keep of them.
+/// A batch of games, after all turns. An entry is a game of one player: that of game g and the
+/// s-th of the players that the request names is s * games + g.
+struct PlayedBatch {
+  std::vector<std::int32_t> scores;  ///< by entry
+  std::vector<GameCounts> counts;    ///< by player of the request
+  // Empty unless wanted:
+  std::vector<rules::Turn> turns;  ///< [entry][turn]
+  std::vector<double> values;      ///< [entry][turn][decision]
+  std::vector<double> losses;      ///< by entry
+};
+
+/// Which games.
 struct BatchRequest {
   std::uint64_t first_game = 0;
   std::size_t games = 0;                   ///< games times players: at most 2^32 - 1
   std::vector<std::uint32_t> players{0U};  ///< all by the same strategy
-  bool histories = false;
-  bool values = false;  ///< only with histories
-  bool losses = false;  ///< by the policy's own valuer
+  Wanted wanted;
 };
 
 /// Plays batches for one policy. Called from one thread; uses those of the run.
@@ -54,10 +61,8 @@ class BatchPlayer {
  public:
   BatchPlayer(const solve::Problem& problem, const solve::Policy& policy, const DiceSource& dice);
 
-  /// Plays games from empty cards and adds to `counts`, one for each player. `run` counts turns.
-  /// Errors: those of the valuers, interrupted.
-  Result<Batch> play(const BatchRequest& request, std::vector<GameCounts>& counts,
-                     support::Run& run);
+  /// Plays games from empty cards. `run` counts turns. Errors: those of the valuers, interrupted.
+  Result<PlayedBatch> play(const BatchRequest& request, support::Run& run);
 
  private:
   class Work;

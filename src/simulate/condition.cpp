@@ -67,7 +67,7 @@ bool Condition::holds_of_card(const rules::Scoring& scoring, const Moment& momen
   return earned == *bonus_;
 }
 
-bool Condition::holds_of_decision(const TurnHistory& turn, int rolls) const {
+bool Condition::holds_of_decision(const rules::Turn& turn, int rolls) const {
   for (int left = rolls - 1; left >= 0; --left) {
     const dice::Roll roll = turn.rolls[static_cast<std::size_t>(rolls - 1 - left)];
     if ((!roll_ || *roll_ == roll) && (!rolls_left_ || *rolls_left_ == left)) return true;
@@ -75,16 +75,16 @@ bool Condition::holds_of_decision(const TurnHistory& turn, int rolls) const {
   return false;
 }
 
-bool Condition::holds(const rules::Scoring& scoring, std::span<const TurnHistory> turns) const {
+bool Condition::holds(const rules::Scoring& scoring, std::span<const rules::Turn> turns) const {
   Moment moment;
-  for (const TurnHistory& turn : turns) moment.score += turn.gained;
+  for (const rules::Turn& turn : turns) moment.score += turn.gained;
   if (!all_hold(score_, moment.score)) return false;
   moment.boxes.resize(turns.size());
-  for (const TurnHistory& turn : turns) {
+  for (const rules::Turn& turn : turns) {
     const bool decided = !asks_for_dice() || holds_of_decision(turn, scoring.game().rolls);
     if (decided && holds_of_card(scoring, moment)) return true;
-    moment.filled = moment.filled.with(turn.category);
-    moment.boxes[turn.category.position()] = turn.box;
+    moment.filled = moment.filled.with(*turn.category);
+    moment.boxes[turn.category->position()] = turn.box;
     moment.points += turn.gained;
   }
   return !asks_for_dice() && holds_of_card(scoring, moment);

@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "rules/scoring.h"
-#include "simulate/histories.h"
+#include "rules/turn.h"
 
 namespace fivekind::simulation {
 
@@ -34,7 +34,7 @@ struct Bound {
 class Condition {
  public:
   /// Whether the turns of one player's game pass through it.
-  bool holds(const rules::Scoring& scoring, std::span<const TurnHistory> turns) const;
+  bool holds(const rules::Scoring& scoring, std::span<const rules::Turn> turns) const;
 
   friend bool operator==(const Condition&, const Condition&) = default;
 
@@ -48,7 +48,7 @@ class Condition {
   struct Moment;
 
   bool holds_of_card(const rules::Scoring& scoring, const Moment& moment) const;
-  bool holds_of_decision(const TurnHistory& turn, int rolls) const;
+  bool holds_of_decision(const rules::Turn& turn, int rolls) const;
   bool asks_for_dice() const { return roll_.has_value() || rolls_left_.has_value(); }
 
   std::optional<rules::CategorySet> open_;

@@ -38,15 +38,35 @@ class Best {
   double second_ = kNone;
 };
 
+// Where an action of a given value stands among several.
+class Weigher {
+ public:
+  Weigher(double value, solve::Tolerance tolerance) : value_(value), tolerance_(tolerance) {}
+
+  void add(std::uint16_t action, double value) {
+    if (weighed_.actions == 0 || value > weighed_.most + tolerance_.near(value)) {
+      weighed_.best = action;
+    }
+    weighed_.most = weighed_.actions == 0 ? value : std::max(weighed_.most, value);
+    if (value > value_ + tolerance_.near(value)) ++weighed_.rank;
+    ++weighed_.actions;
+  }
+  solve::Weighed weighed() const { return weighed_; }
+
+ private:
+  double value_;
+  solve::Tolerance tolerance_;
+  solve::Weighed weighed_{0, 1, 0, 0};
+};
+
 }  // namespace
 
-Result<JudgedTurn> JudgedTurn::judge(const solve::Problem& problem,
-                                     const match::FacingOthers& judge,
+Result<JudgedTurn> JudgedTurn::judge(const solve::Problem& problem, const solve::Appraiser& judge,
                                      const rules::Position& position) {
   const rules::Card& card = position.card();
   const auto state = solve::state_of(problem, card);
   if (!state) return tl::make_unexpected(state.error());
-  auto found = judge.judge(position);
+  auto found = judge.turn(position);
   if (!found) return tl::make_unexpected(found.error());
   auto turn = solve::CardTurn::look_up(problem, *found->valuer, *state, card.points);
   if (!turn) return tl::make_unexpected(turn.error());
@@ -54,65 +74,56 @@ Result<JudgedTurn> JudgedTurn::judge(const solve::Problem& problem,
   return JudgedTurn(problem, card, judge.tolerance(), std::move(found->valuer), *std::move(turn));
 }
 
-JudgedTurn::JudgedTurn(const solve::Problem& problem, const rules::Card& card,
-                       solve::Tolerance tolerance, std::shared_ptr<const solve::Valuer> valuer,
-                       solve::CardTurn turn)
-    : problem_(&problem),
-      filled_(card.filled),
-      holds_points_(card.holds_points),
-      so_far_(card.points),
-      tolerance_(tolerance),
-      valuer_(std::move(valuer)),
-      turn_(std::move(turn)) {}
-
-std::optional<double> JudgedTurn::category(dice::Roll roll, rules::Category category) const {
-  const rules::Scoring& scoring = problem_->scoring();
-  if (!scoring.allowed(filled_, holds_points_, roll).has(category)) return std::nullopt;
-  return shown(turn_.category(category, roll));
+double JudgedTurn::scored(const rules::Turn& turn) const {
+  if (turn.throws > 0) return category(turn.rolls[turn.throws - 1U], *turn.category);
+  const bool extra = rules::earned_extra(problem_->game(), card_, turn);
+  return shown(turn_.scored(*turn.category, turn.box, extra));
 }
 
-double JudgedTurn::scored(rules::Category category, rules::Points box, bool extra) const {
-  return shown(turn_.scored(category, box, extra));
+template <class Add>
+void JudgedTurn::for_keeps(dice::Roll roll, int rolls_left, const Add& add) const {
+  for (const dice::Keep keep : problem_->scoring().multisets().keeps_of(roll)) {
+    add(keep, this->keep(keep, rolls_left));
+  }
+}
+
+template <class Add>
+void JudgedTurn::for_categories(dice::Roll roll, const Add& add) const {
+  auto allowed = problem_->scoring().allowed(card_.filled, card_.holds_points, roll);
+  for (; !allowed.empty(); allowed = allowed.without_lowest()) {
+    add(allowed.lowest(), category(roll, allowed.lowest()));
+  }
+}
+
+solve::Weighed JudgedTurn::weigh_keep(dice::Roll roll, int rolls_left, double value) const {
+  Weigher weigher(value, tolerance_);
+  for_keeps(roll, rolls_left, [&](dice::Keep keep, double of) { weigher.add(keep.value, of); });
+  return weigher.weighed();
+}
+
+solve::Weighed JudgedTurn::weigh_category(dice::Roll roll, double value) const {
+  Weigher weigher(value, tolerance_);
+  for_categories(roll,
+                 [&](rules::Category category, double of) { weigher.add(category.value, of); });
+  return weigher.weighed();
 }
 
 std::optional<dice::Keep> JudgedTurn::best_keep(dice::Roll roll, int rolls_left) const {
   Best<dice::Keep> best(tolerance_);
-  for (const dice::Keep keep : problem_->scoring().multisets().keeps_of(roll)) {
-    best.add(keep, this->keep(keep, rolls_left));
-  }
+  for_keeps(roll, rolls_left, [&](dice::Keep keep, double value) { best.add(keep, value); });
   return best.alone();
 }
 
 std::optional<rules::Category> JudgedTurn::best_category(dice::Roll roll) const {
   Best<rules::Category> best(tolerance_);
-  for (std::size_t k = 0; k < problem_->game().category_count(); ++k) {
-    const rules::Category category(k);
-    if (const auto value = this->category(roll, category)) best.add(category, *value);
-  }
+  for_categories(roll, [&](rules::Category category, double value) { best.add(category, value); });
   return best.alone();
 }
 
-double JudgedTurn::luck(const TurnHistory& turn) const {
-  const auto rolls = static_cast<std::size_t>(problem_->game().rolls);
-  double luck = 0;
-  double before = this->before();
-  for (std::size_t i = 0; i < rolls; ++i) {
-    const int left = static_cast<int>(rolls - 1 - i);
-    luck += roll(turn.rolls[i], left) - before;
-    if (left > 0) before = keep(turn.keeps[i], left);
-  }
-  return luck;
-}
-
-double JudgedTurn::loss(const TurnHistory& turn) const {
-  const auto rolls = static_cast<std::size_t>(problem_->game().rolls);
-  double loss = 0;
-  for (std::size_t i = 0; i + 1 < rolls; ++i) {
-    const int left = static_cast<int>(rolls - 1 - i);
-    loss += roll(turn.rolls[i], left) - keep(turn.keeps[i], left);
-  }
-  const dice::Roll last = turn.rolls[rolls - 1];
-  return loss + roll(last, 0) - category(last, turn.category).value_or(0);
+solve::TurnVerdict JudgedTurn::verdict(const rules::Turn& turn) const {
+  solve::TurnVerdict verdict;
+  solve::judge_turn(*this, turn, problem_->game().rolls, verdict);
+  return verdict;
 }
 
 }  // namespace fivekind::simulation

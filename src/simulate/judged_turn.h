@@ -14,48 +14,60 @@
 #include <memory>
 #include <optional>
 
-#include "match/appraisers.h"
 #include "rules/position.h"
-#include "simulate/histories.h"
+#include "rules/turn.h"
+#include "solve/appraiser.h"
 #include "solve/card_turn.h"
 #include "solve/problem.h"
+#include "solve/turn_verdict.h"
 
 namespace fivekind::simulation {
 
 class JudgedTurn {
  public:
-  /// Of the player to move in a position before the first roll. Errors: those of the appraiser.
-  static Result<JudgedTurn> judge(const solve::Problem& problem, const match::FacingOthers& judge,
+  /// Of the player to move in a position before the first roll, by one who values whole turns.
+  /// `problem` must outlive it. Errors: those of the appraiser.
+  static Result<JudgedTurn> judge(const solve::Problem& problem, const solve::Appraiser& judge,
                                   const rules::Position& position);
 
-  // Values as people read them.
+  // Values as people read them; what solve::judge_turn asks for.
   double before() const { return shown(turn_.before()); }
-  double roll(dice::Roll roll, int rolls_left) const { return shown(turn_.roll(roll, rolls_left)); }
+  double best(dice::Roll roll, int rolls_left) const { return shown(turn_.roll(roll, rolls_left)); }
   double keep(dice::Keep keep, int rolls_left) const { return shown(turn_.keep(keep, rolls_left)); }
-  /// Nothing for a category that is filled or not allowed.
-  std::optional<double> category(dice::Roll roll, rules::Category category) const;
-  /// A box with so many points in it, and whether it earned an extra bonus.
-  double scored(rules::Category category, rules::Points box, bool extra) const;
-  solve::Tolerance tolerance() const { return tolerance_; }
+  /// Of a category that the roll may be scored in.
+  double category(dice::Roll roll, rules::Category category) const {
+    return shown(turn_.category(category, roll));
+  }
+  /// Of a turn of which only the box is told.
+  double scored(const rules::Turn& turn) const;
+  dice::Keep all(dice::Roll roll) const { return problem_->scoring().multisets().as_keep(roll); }
+  solve::Weighed weigh_keep(dice::Roll roll, int rolls_left, double value) const;
+  solve::Weighed weigh_category(dice::Roll roll, double value) const;
 
   /// The best keep of a roll, and the best category; nothing where others are as good.
   std::optional<dice::Keep> best_keep(dice::Roll roll, int rolls_left) const;
   std::optional<rules::Category> best_category(dice::Roll roll) const;
-  /// What the throws of a turn added to the value of the game, in its unit.
-  double luck(const TurnHistory& turn) const;
-  /// What its decisions took from it.
-  double loss(const TurnHistory& turn) const;
+  /// The luck and the losses of the turn as it was played.
+  solve::TurnVerdict verdict(const rules::Turn& turn) const;
 
  private:
-  JudgedTurn(const solve::Problem& problem, const rules::Card& card, solve::Tolerance tolerance,
-             std::shared_ptr<const solve::Valuer> valuer, solve::CardTurn turn);
+  JudgedTurn(const solve::Problem& problem, rules::Card card, solve::Tolerance tolerance,
+             std::shared_ptr<const solve::Valuer> valuer, solve::CardTurn turn)
+      : problem_(&problem),
+        card_(std::move(card)),
+        tolerance_(tolerance),
+        valuer_(std::move(valuer)),
+        turn_(std::move(turn)) {}
 
-  double shown(double value) const { return valuer_->shown(value, so_far_); }
+  double shown(double value) const { return valuer_->shown(value, card_.points); }
+  // Calls add(action, value) for the actions of a decision, in their fixed order.
+  template <class Add>
+  void for_keeps(dice::Roll roll, int rolls_left, const Add& add) const;
+  template <class Add>
+  void for_categories(dice::Roll roll, const Add& add) const;
 
   const solve::Problem* problem_;
-  rules::CategorySet filled_;
-  bool holds_points_;
-  rules::Points so_far_;
+  rules::Card card_;
   solve::Tolerance tolerance_;
   std::shared_ptr<const solve::Valuer> valuer_;
   solve::CardTurn turn_;

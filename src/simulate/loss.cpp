@@ -8,8 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "simulate/batch.h"
-#include "simulate/table_game.h"
+#include "simulate/simulator.h"
 #include "solve/policy.h"
 #include "support/run.h"
 
@@ -45,7 +44,7 @@ Result<MeanLoss> exact_loss(const solve::Problem& problem, const solve::Policy& 
     return tl::make_unexpected(support::interruption("games"));
   const solve::Start start{problem.start(), rules::Points(0)};
   const auto outcome = solve::evaluate_policy(problem, policy, std::span(&start, 1), pool, {},
-                                              policy.valuer->cards());
+                                              policy.valuer()->cards());
   if (!outcome) return tl::make_unexpected(outcome.error());
   const double lost = outcome->judged.front() - outcome->judged.back();
   return MeanLoss{std::max(0.0, lost) / static_cast<double>(decisions_of_game(problem))};
@@ -73,129 +72,101 @@ class Losses {
   std::uint64_t games_ = 0;
 };
 
-// Plays until the loss is precise enough: so many games, then as many again as there are.
-// `add` takes what has come of them.
-template <class Add>
-Result<MeanLoss> play_until_precise(const solve::Problem& problem, const solve::Policy& policy,
-                                    const support::ThreadPool& pool, const LossSettings& settings,
-                                    BatchRequest request, std::uint64_t most, const Add& add) {
-  BatchPlayer player(problem, policy, DiceSource(kSeed));
-  const std::uint64_t turns = problem.game().category_count();
-  support::Run run(&pool, "games", most * turns, support::in_units_of(turns, settings.progress));
-  std::vector<GameCounts> counts(1, GameCounts(problem));
+// Which games tell what is lost: so many at most, and enough that they are precise.
+struct Measuring {
+  TableSettings table;
+  Wanted wanted;
+  std::uint64_t most_games = 0;
+  std::size_t first_games = 0;
+};
+
+// Plays until the loss is precise enough: so many games, then as many again as there are. `lost`
+// says what the players of a game have lost.
+Result<MeanLoss> play_until_precise(
+    const solve::Problem& problem, const Measuring& how, const support::ThreadPool& pool,
+    const LossSettings& settings,
+    const std::function<double(const PlayedGames&, std::size_t game)>& lost) {
+  Simulator simulator(problem, how.table, kSeed, pool);
+  const std::size_t decisions = how.table.players.size() * decisions_of_game(problem);
   Losses losses;
-  for (;;) {
-    const auto batch = player.play(request, counts, run);
-    if (!batch) return tl::make_unexpected(batch.error());
-    add(*batch, losses);
-    request.first_game += request.games;
-    const MeanLoss so_far = losses.of_a_decision(decisions_of_game(problem));
+  MeanLoss so_far;
+  const auto take = [&](const PlayedGames& games) -> Result<bool> {
+    for (std::size_t game = 0; game < games.games(); ++game) losses.add(lost(games, game));
+    so_far = losses.of_a_decision(decisions);
     const bool precise = so_far.standard_error <= settings.precision * so_far.mean;
-    if (precise || request.first_game >= most) return so_far;
-    request.games = request.first_game;
-  }
+    return !precise;
+  };
+  BlockSizes sizes;
+  sizes.first = how.first_games;
+  sizes.growth = 2;
+  const auto error =
+      simulator.play({0, how.most_games}, how.wanted, take, settings.progress, sizes);
+  if (error) return tl::make_unexpected(*error);
+  return so_far;
+}
+
+double own_losses(const PlayedGames& games, std::size_t game) {
+  double sum = 0;
+  for (std::size_t p = 0; p < games.players; ++p) sum += games.own_losses[game * games.players + p];
+  return sum;
 }
 
 // Of one who takes all actions alike and is judged by points: the games of random play need no
 // values, and are over a hundred times as quick.
 Result<MeanLoss> loss_at_random(const solve::Problem& problem, const solve::CardValuer& judge,
                                 const support::ThreadPool& pool, const LossSettings& settings) {
-  constexpr std::size_t kFirstGames = std::size_t{1} << 13;
-  constexpr std::uint64_t kMostGames = std::uint64_t{1} << 20;
   const auto start = judge.card(problem.start(), rules::Points(0), rules::Points(0));
   if (!start) return tl::make_unexpected(start.error());
-  solve::Policy random;
-  random.keeps = solve::Choosing::fixed;
-  random.categories = solve::Choosing::fixed;
-  random.keep_weights =
+  solve::Strategy random;
+  random.policy.keeps = solve::Choosing::fixed;
+  random.policy.categories = solve::Choosing::fixed;
+  random.policy.keep_weights =
       std::make_shared<const std::vector<double>>(solve::keep_any(problem.scoring().multisets()));
-  BatchRequest request;
-  request.games = kFirstGames;
-  return play_until_precise(problem, random, pool, settings, request, kMostGames,
-                            [&](const Batch& batch, Losses& losses) {
-                              for (const std::int32_t score : batch.scores) {
-                                losses.add(*start - score);
-                              }
-                            });
+  Measuring how;
+  how.table.players = {&random};
+  how.first_games = std::size_t{1} << 13;
+  how.most_games = std::uint64_t{1} << 20;
+  return play_until_precise(
+      problem, how, pool, settings,
+      [&](const PlayedGames& games, std::size_t game) { return *start - games.score(game, 0); });
 }
 
 // Of one who looks at their own card alone.
-Result<MeanLoss> loss_alone(const solve::Problem& problem, const solve::Policy& policy,
+Result<MeanLoss> loss_alone(const solve::Problem& problem, const solve::Strategy& strategy,
                             const support::ThreadPool& pool, const LossSettings& settings) {
-  constexpr std::size_t kFirstGames = 128;
+  const solve::Policy& policy = strategy.policy;
   const solve::CardValuer* const judge =
-      policy.valuer == nullptr || policy.depends_on_points() ? nullptr : policy.valuer->cards();
+      policy.valuer() == nullptr || policy.depends_on_points() ? nullptr : policy.valuer()->cards();
   if (judge != nullptr && is_small(problem)) return exact_loss(problem, policy, pool, settings);
   const bool alike = policy.keeps == solve::Choosing::noisy &&
                      policy.categories == solve::Choosing::noisy && policy.sharpness == 0;
   if (judge != nullptr && alike) return loss_at_random(problem, *judge, pool, settings);
-  BatchRequest request;
-  request.losses = true;
-  request.games = kFirstGames;
-  return play_until_precise(problem, policy, pool, settings, request, kMostLossGames,
-                            [](const Batch& batch, Losses& losses) {
-                              for (const double loss : batch.losses) losses.add(loss);
-                            });
+  Measuring how;
+  how.table.players = {&strategy};
+  how.wanted.losses = true;
+  how.first_games = 128;
+  how.most_games = kMostLossGames;
+  return play_until_precise(problem, how, pool, settings, own_losses);
 }
 
 // Games of one strategy in all seats. A position takes thousands of times as long as that of a card
 // alone, so they are few; but of each decision the mean over all actions is taken, not what happens
 // to be drawn.
-class OwnTable {
- public:
-  OwnTable(const solve::Problem& problem, const solve::Strategy& strategy,
-           const LossSettings& settings)
-      : problem_(problem),
-        settings_(settings),
-        make_(strategy.make_alone),
-        seating_(settings.players, false, 0),
-        dice_(kSeed),
-        throws_(problem.scoring().multisets()),
-        losses_(kGames) {
-    contest_.players.assign(settings.players, {nullptr, &make_});
-  }
-
-  Result<MeanLoss> loss(const support::ThreadPool& pool) {
-    support::Run run(&pool, "games", kGames, settings_.progress);
-    auto error = run.for_each(kGames, 1, [&](std::size_t game) { return play(game, run); });
-    if (error) return tl::make_unexpected(*std::move(error));
-    Losses all;
-    for (const double loss : losses_) all.add(loss);
-    return all.of_a_decision(settings_.players * decisions_of_game(problem_));
-  }
-
- private:
-  static constexpr std::size_t kGames = 256;
-
-  Result<std::uint64_t> play(std::size_t game, support::Run& run) {
-    const TableSetting setting{problem_, contest_, seating_, dice_, throws_};
-    TableGame table(setting, game);
-    const std::vector<std::span<const TurnHistory>> none(settings_.players);
-    if (auto error = table.play(none, [&] { return run.goes_on(); })) {
-      return tl::make_unexpected(*std::move(error));
-    }
-    for (std::size_t player = 0; player < settings_.players; ++player) {
-      losses_[game] += table.own_loss(player);
-    }
-    return 1;
-  }
-
-  const solve::Problem& problem_;
-  const LossSettings& settings_;
-  MakeStrategy make_;
-  Seating seating_;
-  DiceSource dice_;
-  Throws throws_;
-  ContestSettings contest_;
-  std::vector<double> losses_;  // by game
-};
+Result<MeanLoss> loss_at_table(const solve::Problem& problem, const solve::Strategy& strategy,
+                               const support::ThreadPool& pool, const LossSettings& settings) {
+  Measuring how;
+  how.table.players.assign(settings.players, &strategy);
+  how.wanted.losses = true;
+  how.first_games = how.most_games = 256;
+  return play_until_precise(problem, how, pool, settings, own_losses);
+}
 
 }  // namespace
 
 Result<MeanLoss> mean_loss(const solve::Problem& problem, const solve::Strategy& strategy,
                            const support::ThreadPool& pool, const LossSettings& settings) {
-  if (!strategy.faces_others) return loss_alone(problem, strategy.policy, pool, settings);
-  return OwnTable(problem, strategy, settings).loss(pool);
+  if (strategy.faces_others) return loss_at_table(problem, strategy, pool, settings);
+  return loss_alone(problem, strategy, pool, settings);
 }
 
 }  // namespace fivekind::simulation

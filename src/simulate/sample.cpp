@@ -12,7 +12,7 @@ constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
 }  // namespace
 
-double Estimate::margin() const {
+double MeanEstimate::margin() const {
   constexpr double kBelow = 0.975;  // 2.5 % on either side
   if (degrees < 1) return kNone;
   return standard_error * boost::math::quantile(boost::math::students_t(degrees), kBelow);
@@ -28,7 +28,7 @@ double Sample::variance() const {
   return count_ < 2 ? kNone : squares_ / static_cast<double>(count_ - 1);
 }
 
-Estimate Sample::estimate() const {
+MeanEstimate Sample::estimate() const {
   if (count_ == 0) return {kNone, kNone, 0};
   const auto count = static_cast<double>(count_);
   return {mean_, std::sqrt(variance() / count), count - 1};

@@ -6,7 +6,7 @@
 namespace fivekind::simulation {
 
 /// A mean, its standard error, and on how many free numbers the error stands.
-struct Estimate {
+struct MeanEstimate {
   double mean = 0;
   double standard_error = 0;  ///< NaN where one number, or none, says nothing about it
   double degrees = 0;         ///< of freedom
@@ -24,7 +24,7 @@ class Sample {
   double mean() const { return mean_; }
   /// With count - 1 in the denominator; NaN for fewer than two.
   double variance() const;
-  Estimate estimate() const;
+  MeanEstimate estimate() const;
 
  private:
   std::uint64_t count_ = 0;

@@ -11,28 +11,31 @@
 #include <vector>
 
 #include "rules/position.h"
-#include "simulate/contest.h"
+#include "rules/turn.h"
+#include "simulate/dice_source.h"
 #include "simulate/judged_turn.h"
+#include "simulate/seating.h"
+#include "solve/problem.h"
+#include "solve/strategy.h"
 
 namespace fivekind::simulation {
 
 /// What all games of a table have in common.
-struct TableSetting {
+struct TableContext {
   const solve::Problem& problem;
-  const ContestSettings& contest;
+  const TableSettings& settings;
   const Seating& seating;
   const DiceSource& dice;
-  const Throws& throws;
 };
 
 /// A game; for one thread.
 class TableGame {
  public:
-  TableGame(const TableSetting& setting, std::uint64_t game);
+  TableGame(const TableContext& of, std::uint64_t game);
 
-  /// `written`: by player, the turns that he will take, for those who look at their own card alone.
-  /// `go_on` is asked before every turn. Errors: those of the strategies, interrupted.
-  std::optional<Error> play(std::span<const std::span<const TurnHistory>> written,
+  /// `written`: by player, the turns that they will take, for those who look at their own card
+  /// alone. `go_on` is asked before every turn. Errors: those of the strategies, interrupted.
+  std::optional<Error> play(std::span<const std::span<const rules::Turn>> written,
                             const std::function<bool()>& go_on);
 
   std::int32_t score(std::size_t player) const;
@@ -42,34 +45,31 @@ class TableGame {
   std::span<const double> judged_losses(std::size_t player) const {
     return std::span(judged_losses_).subspan(player * turns_, turns_);
   }
-  /// What the decisions of one who looks at others' cards lose on average by his own values: the
-  /// mean over the actions that he might have taken. 0 if he always takes the best.
+  /// What the decisions of one who looks at others' cards lose on average by their own values: the
+  /// mean over the actions that might have been taken. 0 for who always takes the best.
   double own_loss(std::size_t player) const { return own_losses_[player]; }
 
  private:
-  const solve::Strategy& strategy(const MakeStrategy* make) const;
-  // The turn of the player to move, as he takes it. Errors: those of the strategies.
-  std::optional<Error> take_turn(std::size_t turn, std::span<const TurnHistory> written);
-  // `at`: the first throw.
-  Result<TurnHistory> decide(std::size_t player, ThrowNumber at);
-  Result<const JudgedTurn*> judged(const MakeStrategy* make);
-  // What is done with the dice on the table; `bits` decide what is left to chance. `turn`: of who
-  // takes the best, the values of the turn; null where there are none.
-  Result<dice::Keep> choose_keep(std::size_t player, const JudgedTurn* turn, std::uint64_t bits);
-  Result<rules::Category> choose_category(std::size_t player, const JudgedTurn* turn,
-                                          std::uint64_t bits);
-  Result<solve::Action> choose(std::size_t player, std::uint64_t bits);
+  // The game's own copy of a player or of the judge, with a memory of its own.
+  const solve::Strategy& alone(const solve::Strategy* strategy) const;
+  // The turn of the player to move. Errors: those of the strategies.
+  std::optional<Error> take_turn(std::size_t turn, std::span<const rules::Turn> written);
+  Result<rules::Turn> decide(std::size_t player, std::uint32_t turn);
+  Result<const JudgedTurn*> judged(const solve::Strategy* strategy);
+  // What is done with the dice on the table; `bits` decide what is left to chance. `values`: of who
+  // takes the best, those of the turn; null where there are none.
+  Result<solve::Action> choose(std::size_t player, const JudgedTurn* values, std::uint64_t bits);
 
-  TableSetting of_;
+  TableContext of_;
   std::uint64_t game_;
-  std::vector<std::pair<const MakeStrategy*, solve::Strategy>> strategies_;
+  std::vector<std::pair<const solve::Strategy*, solve::Strategy>> alone_;
   rules::Position position_;  // cards by seat
   std::size_t turns_;
   std::vector<double> luck_;           // by player
   std::vector<double> judged_losses_;  // by player and turn
   std::vector<double> own_losses_;     // by player
   // The turn of the player to move, by who judged it.
-  std::deque<std::pair<const MakeStrategy*, JudgedTurn>> judged_;
+  std::deque<std::pair<const solve::Strategy*, JudgedTurn>> judged_;
 };
 
 }  // namespace fivekind::simulation

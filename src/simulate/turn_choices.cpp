@@ -6,7 +6,6 @@
 
 #include "simulate/dice_source.h"
 #include "solve/choice.h"
-#include "support/exponential.h"
 
 namespace fivekind::simulation {
 
@@ -73,7 +72,7 @@ TurnChoices::LaneValues TurnChoices::second_keeps(std::size_t lane, int rolls_le
 }
 
 template <class Second>
-Choice TurnChoices::best(Choices choices, LaneValues values, const Second& second) {
+SampledChoice TurnChoices::best(Choices choices, LaneValues values, const Second& second) {
   for (std::size_t i = 0; i < choices.size(); ++i) of_choices_[i] = values.of(choices[i]);
   const auto second_of = [&](std::size_t i) { return second().of(choices[i]); };
   const solve::Chosen chosen =
@@ -83,18 +82,16 @@ Choice TurnChoices::best(Choices choices, LaneValues values, const Second& secon
   return {choices[chosen.index], value, chosen.best - value};
 }
 
-Choice TurnChoices::noisy(Choices choices, LaneValues values, std::uint64_t bits) const {
+SampledChoice TurnChoices::noisy(Choices choices, LaneValues values, std::uint64_t bits) {
+  const std::span<double> of_choices = std::span(of_choices_).first(choices.size());
+  for (std::size_t i = 0; i < choices.size(); ++i) of_choices[i] = values.of(choices[i]);
   std::array<double, kMostChoices> sums{};  // of the weights up to each choice
-  double most = values.of(choices.front());
-  for (std::uint16_t choice : choices) most = std::max(most, values.of(choice));
-  for (std::size_t i = 0; i < choices.size(); ++i) {
-    sums[i] = policy_.sharpness * (values.of(choices[i]) - most);
-  }
-  support::exponentials(std::span(sums).first(choices.size()));
+  const double most =
+      solve::noisy_weights(of_choices, policy_.sharpness, std::span(sums).first(choices.size()));
   double all = 0;
   double loss = 0;
   for (std::size_t i = 0; i < choices.size(); ++i) {
-    loss += sums[i] * (most - values.of(choices[i]));
+    loss += sums[i] * (most - of_choices[i]);
     sums[i] = all += sums[i];
   }
   const auto end = sums.begin() + static_cast<std::ptrdiff_t>(choices.size());
@@ -119,7 +116,8 @@ double TurnChoices::row_value(std::size_t lane, std::uint16_t row) const {
   return LaneValues{chunk_.values + lane}.of(row);
 }
 
-Choice TurnChoices::keep(std::size_t lane, dice::Roll roll, int rolls_left, std::uint64_t bits) {
+SampledChoice TurnChoices::keep(std::size_t lane, dice::Roll roll, int rolls_left,
+                                std::uint64_t bits) {
   if (policy_.keeps == Choosing::fixed) return {keeps_->keep(roll, bits), 0, 0};
   const Choices choices = keeps_of(roll);
   const std::size_t size = problem_.graph().node_count() * kPolicyLanes;
@@ -128,7 +126,7 @@ Choice TurnChoices::keep(std::size_t lane, dice::Roll roll, int rolls_left, std:
   return best(choices, values, [&] { return second_keeps(lane, rolls_left); });
 }
 
-Choice TurnChoices::row(std::size_t lane, dice::Roll roll, std::uint64_t bits) {
+SampledChoice TurnChoices::row(std::size_t lane, dice::Roll roll, std::uint64_t bits) {
   const Choices choices = turns_->options.rows_of(roll);
   if (policy_.categories == Choosing::fixed) return {choices[any_of(choices.size(), bits)], 0, 0};
   const LaneValues values{chunk_.values + lane};

@@ -13,7 +13,7 @@
 namespace fivekind::simulation {
 
 /// What was chosen, in the values that the policy decides by.
-struct Choice {
+struct SampledChoice {
   std::uint16_t chosen = 0;  ///< a keep, or a row of the turn's options
   double value = 0;
   double loss = 0;  ///< to the best, on average over all that may be chosen here
@@ -48,8 +48,8 @@ class TurnChoices {
 
   /// What is kept of a roll with 1 or more rolls left, and the row that a last roll is scored in.
   /// `bits` decide where it is left to chance.
-  Choice keep(std::size_t lane, dice::Roll roll, int rolls_left, std::uint64_t bits);
-  Choice row(std::size_t lane, dice::Roll roll, std::uint64_t bits);
+  SampledChoice keep(std::size_t lane, dice::Roll roll, int rolls_left, std::uint64_t bits);
+  SampledChoice row(std::size_t lane, dice::Roll roll, std::uint64_t bits);
 
   /// The keeps of a roll; what keeping is worth with 1 or more rolls left, and a row; for policies
   /// that judge, in the values that they decide by.
@@ -69,8 +69,8 @@ class TurnChoices {
 
   // `second()` gives the second values; it is asked for ties only.
   template <class Second>
-  Choice best(Choices choices, LaneValues values, const Second& second);
-  Choice noisy(Choices choices, LaneValues values, std::uint64_t bits) const;
+  SampledChoice best(Choices choices, LaneValues values, const Second& second);
+  SampledChoice noisy(Choices choices, LaneValues values, std::uint64_t bits);
   LaneValues second_keeps(std::size_t lane, int rolls_left);
 
   const solve::Problem& problem_;

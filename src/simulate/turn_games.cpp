@@ -51,7 +51,7 @@ void TurnGames::begin_lane(std::size_t lane, std::size_t games) {
   }
 }
 
-Choice TurnGames::choose(dice::Roll roll, int rolls_left, std::uint64_t bits) {
+SampledChoice TurnGames::choose(dice::Roll roll, int rolls_left, std::uint64_t bits) {
   if (!remembers_) {
     return rolls_left > 0 ? choices_.keep(lane_, roll, rolls_left, bits)
                           : choices_.row(lane_, roll, bits);
@@ -71,18 +71,22 @@ void TurnGames::play(std::span<const Draw> draws, std::size_t seat, CardInPlay& 
   for (std::size_t i = 0; i < draws.size(); ++i) {
     const int left = static_cast<int>(draws.size() - 1 - i);
     const dice::Roll roll = of_.throws.roll(kept, draws[i].dice);
-    const Choice choice = choose(roll, left, draws[i].choice);
+    const SampledChoice choice = choose(roll, left, draws[i].choice);
     if (record.loss != nullptr) *record.loss += choice.loss;
     if (record.values != nullptr) record.values[i] = choice.value;
     kept = dice::Keep(choice.chosen);
-    if (record.history == nullptr) continue;
-    record.history->rolls[i] = roll;
-    if (left > 0) record.history->keeps[i] = kept;
+    if (record.turn == nullptr) continue;
+    record.turn->rolls[i] = roll;
+    if (left > 0) record.turn->keeps[i] = kept;
   }
-  score(kept.position(), seat, card, record.history);
+  if (record.turn != nullptr) {
+    record.turn->throws = static_cast<std::uint8_t>(draws.size());
+    record.turn->kept = static_cast<std::uint8_t>(draws.size() - 1);
+  }
+  score(kept.position(), seat, card, record.turn);
 }
 
-void TurnGames::score(std::size_t row, std::size_t seat, CardInPlay& card, TurnHistory* history) {
+void TurnGames::score(std::size_t row, std::size_t seat, CardInPlay& card, rules::Turn* told) {
   const RowEffect& effect = effects_[row];
   const std::size_t progress = progress_[lane_];
   const std::int32_t gained = effect.to.gained(progress);
@@ -91,18 +95,19 @@ void TurnGames::score(std::size_t row, std::size_t seat, CardInPlay& card, TurnH
   if (effect.extra || bonus || several_bonuses_) count_rare(row, seat, card, bonus);
   card.place = effect.to.place(progress);
   card.points += gained;
-  if (history == nullptr) return;
+  if (told == nullptr) return;
   const solve::TurnOption& option = turns_.options.options[row];
-  history->category = option.category;
-  history->box = option.box;
-  history->gained = rules::Points(gained);
+  told->category = option.category;
+  told->box = option.box;
+  told->gained = rules::Points(gained);
 }
 
 void TurnGames::count_rare(std::size_t row, std::size_t seat, CardInPlay& card, bool bonus) {
   GameCounts& counts = counts_[seat];
   if (effects_[row].extra) ++counts.extras;
   if (several_bonuses_) {
-    count_bonuses(turns_.options.options[row], counts, card);
+    const solve::TurnOption& option = turns_.options.options[row];
+    counts.add_box(of_.problem, option.category, option.box, card.totals);
   } else if (bonus) {
     ++counts.bonuses.front();
   }
@@ -115,22 +120,6 @@ GameCounts TurnGames::counts(std::size_t seat) const {
     for (std::uint64_t& count : category) count = cells_[cell++];
   }
   return counts;
-}
-
-// By the totals themselves, not by their classes: a second way to what policy evaluation says.
-void TurnGames::count_bonuses(const solve::TurnOption& option, GameCounts& counts,
-                              CardInPlay& card) const {
-  const states::Progress& progress = of_.problem.space().progress();
-  if (!progress.categories().has(option.category)) return;
-  rules::Points earned;
-  const states::Totals after = progress.add(card.totals, option.category, option.box, &earned);
-  for (std::size_t b = 0; earned > rules::Points(0) && b < counts.bonuses.size(); ++b) {
-    const rules::Points threshold = of_.problem.game().bonuses[b].threshold;
-    if (progress.total(card.totals, b) < threshold && progress.total(after, b) == threshold) {
-      ++counts.bonuses[b];
-    }
-  }
-  card.totals = after;
 }
 
 }  // namespace fivekind::simulation

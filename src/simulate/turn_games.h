@@ -7,9 +7,10 @@
 #include <span>
 #include <vector>
 
+#include "rules/turn.h"
 #include "simulate/dice_source.h"
 #include "simulate/draws.h"
-#include "simulate/histories.h"
+#include "simulate/game_counts.h"
 #include "simulate/throws.h"
 #include "simulate/turn_choices.h"
 
@@ -25,7 +26,7 @@ struct CardInPlay {
 /// What is written down of a turn, if anything: the value that the policy gives to each action that
 /// is taken, in its own unit and higher is better, without the points so far.
 struct TurnRecord {
-  TurnHistory* history = nullptr;
+  rules::Turn* turn = nullptr;
   double* values = nullptr;
   double* loss = nullptr;  ///< what the turn's decisions lose is added here
 };
@@ -61,7 +62,7 @@ class TurnGames {
   // A choice that has been made in this lane, if the stamp is the lane's.
   struct Remembered {
     std::uint32_t stamp = 0;
-    Choice choice;
+    SampledChoice choice;
   };
 
   // What a row of the options does to cards of the group.
@@ -72,10 +73,9 @@ class TurnGames {
     bool extra = false;
   };
 
-  Choice choose(dice::Roll roll, int rolls_left, std::uint64_t bits);
-  void score(std::size_t row, std::size_t seat, CardInPlay& card, TurnHistory* history);
+  SampledChoice choose(dice::Roll roll, int rolls_left, std::uint64_t bits);
+  void score(std::size_t row, std::size_t seat, CardInPlay& card, rules::Turn* told);
   void count_rare(std::size_t row, std::size_t seat, CardInPlay& card, bool bonus);
-  void count_bonuses(const solve::TurnOption& option, GameCounts& counts, CardInPlay& card) const;
 
   TurnSetting of_;
   TurnChoices choices_;

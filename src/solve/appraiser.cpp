@@ -10,11 +10,14 @@ namespace fivekind::solve {
 
 using rules::Points;
 
-Result<std::vector<double>> TurnAppraiser::values(const rules::Position& position,
-                                                  const states::State& state,
-                                                  std::span<const Action> actions) const {
+Result<std::vector<double>> TurnwiseAppraiser::values(const rules::Position& position,
+                                                      const states::State& state,
+                                                      std::span<const Action> actions) const {
   const rules::Card& card = position.card();
-  auto turn = CardTurn::look_up(*problem_, *valuer_, state, card.points);
+  const auto worth = this->turn(position);
+  if (!worth) return tl::make_unexpected(worth.error());
+  const Valuer& valuer = *worth->valuer;
+  auto turn = CardTurn::look_up(*problem_, valuer, state, card.points);
   if (!turn) return tl::make_unexpected(turn.error());
   const auto [roll, left] = *position.dice_thrown;
   if (left > 0) turn->walk();
@@ -22,24 +25,27 @@ Result<std::vector<double>> TurnAppraiser::values(const rules::Position& positio
   for (const Action& action : actions) {
     const double value =
         action.is_keep ? turn->keep(action.keep, left) : turn->category(action.category, roll);
-    values.push_back(valuer_->shown(value, card.points));
+    values.push_back(valuer.shown(value, card.points));
   }
   return values;
 }
 
-Result<double> TurnAppraiser::value(const rules::Position& position,
-                                    const states::State& state) const {
+Result<double> TurnwiseAppraiser::value(const rules::Position& position,
+                                        const states::State& state) const {
   const rules::Card& card = position.card();
-  if (const CardValuer* cards = valuer_->cards(); cards != nullptr) {
+  const auto worth = this->turn(position);
+  if (!worth) return tl::make_unexpected(worth.error());
+  const Valuer& valuer = *worth->valuer;
+  if (const CardValuer* cards = valuer.cards(); cards != nullptr) {
     const auto value = cards->card(state, card.points, Points(0));
     if (!value) return value;
-    return valuer_->shown(*value, card.points);
+    return valuer.shown(*value, card.points);
   }
   if (state.filled == problem_->game().all_categories()) return 0.0;
-  auto turn = CardTurn::look_up(*problem_, *valuer_, state, card.points);
+  auto turn = CardTurn::look_up(*problem_, valuer, state, card.points);
   if (!turn) return tl::make_unexpected(turn.error());
   turn->walk();
-  return valuer_->shown(turn->before(), card.points);
+  return valuer.shown(turn->before(), card.points);
 }
 
 namespace {

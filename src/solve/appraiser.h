@@ -1,12 +1,17 @@
-// Appraisers: what the actions of one position are worth for an objective.
-// Why: most objectives are valuers, walked through one turn; a quantile is none, since it is asked
-// anew at every decision and never looks at its own later answers.
+// Appraisers: what actions are worth to somebody. Of one position they say it themselves; of many
+// cards at once, what they say of the ends of turns is walked in lanes (policy_turns.h).
+// Why: whoever chooses says once what is good. Most objectives are valuers, walked through one
+// turn; a quantile is none, since it is asked anew at every decision and never looks at its own
+// later answers; and who looks at the others' cards values the ends of one turn at a time.
 #pragma once
 
 #include <fivekind/error.h>
 
+#include <cstdint>
 #include <memory>
 #include <span>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "rules/position.h"
@@ -30,6 +35,24 @@ struct Action {
   double probability = 0;  ///< of being taken
 };
 
+/// How values were found, and what that took.
+struct Method {
+  std::string name = {};  ///< "exact", "emp:2", "dynw:0"; empty where there is but one way
+  std::uint64_t pairs = 0;
+  std::uint64_t values = 0;
+  std::uint64_t bytes = 0;
+  double seconds = 0;  ///< 0 where an earlier solve knew
+  bool from_table = false;
+};
+
+/// What the ends of a turn are worth, and how that was found.
+struct TurnWorth {
+  std::shared_ptr<const Valuer> valuer;
+  Method method = {};
+};
+
+class QuantileAppraiser;
+
 class Appraiser {
  public:
   virtual ~Appraiser() = default;
@@ -43,27 +66,59 @@ class Appraiser {
                                const states::State& state) const = 0;
   /// How near values are equal.
   virtual Tolerance tolerance() const = 0;
+
+  /// Of those who look at one card alone: what the ends of all turns are worth, or which quantile
+  /// is asked for. Null for others.
+  virtual const Valuer* valuer() const { return nullptr; }
+  virtual const QuantileAppraiser* quantile() const { return nullptr; }
+
+  /// Whether all values of a turn follow from what its ends are worth.
+  virtual bool values_turns() const { return false; }
+  /// If so, what the ends of the turn of the player to move are worth. Errors: as values().
+  virtual Result<TurnWorth> turn(const rules::Position& /*position*/) const { return TurnWorth{}; }
+  /// Whether turn() finds exact values without a table. Errors: as values().
+  virtual Result<bool> reaches_end(const rules::Position& /*position*/) const { return false; }
+  /// Bytes of memory of what it has found and still knows.
+  virtual std::uint64_t remembered_bytes() const { return 0; }
 };
 
-/// Of objectives that a valuer holds.
-class TurnAppraiser : public Appraiser {
+/// Of those whose values follow from what the ends of a turn are worth.
+class TurnwiseAppraiser : public Appraiser {
  public:
-  TurnAppraiser(std::shared_ptr<const Problem> problem, std::shared_ptr<const Valuer> valuer)
-      : problem_(std::move(problem)), valuer_(std::move(valuer)) {}
+  explicit TurnwiseAppraiser(std::shared_ptr<const Problem> problem)
+      : problem_(std::move(problem)) {}
 
   Result<std::vector<double>> values(const rules::Position& position, const states::State& state,
-                                     std::span<const Action> actions) const override;
-  Result<double> value(const rules::Position& position, const states::State& state) const override;
-  Tolerance tolerance() const override { return valuer_->tolerance(); }
+                                     std::span<const Action> actions) const final;
+  Result<double> value(const rules::Position& position, const states::State& state) const final;
+  bool values_turns() const final { return true; }
+
+ protected:
+  const std::shared_ptr<const Problem>& problem() const { return problem_; }
 
  private:
   std::shared_ptr<const Problem> problem_;
+};
+
+/// Of objectives that a valuer holds.
+class TurnAppraiser final : public TurnwiseAppraiser {
+ public:
+  TurnAppraiser(std::shared_ptr<const Problem> problem, std::shared_ptr<const Valuer> valuer)
+      : TurnwiseAppraiser(std::move(problem)), valuer_(std::move(valuer)) {}
+
+  Tolerance tolerance() const override { return valuer_->tolerance(); }
+  const Valuer* valuer() const override { return valuer_.get(); }
+  Result<TurnWorth> turn(const rules::Position& /*position*/) const override {
+    return TurnWorth{valuer_};
+  }
+
+ private:
   std::shared_ptr<const Valuer> valuer_;
 };
 
 /// Of the highest score that can be reached with at least a given probability: a reading of the
 /// strategy "P ≥ p" that Pawlewicz's program has and his thesis does not describe.
-class QuantileAppraiser : public Appraiser {
+class QuantileAppraiser final : public Appraiser {
  public:
   QuantileAppraiser(std::shared_ptr<const Problem> problem,
                     std::shared_ptr<const CurveSource> curves, double probability)
@@ -73,6 +128,10 @@ class QuantileAppraiser : public Appraiser {
                                      std::span<const Action> actions) const override;
   Result<double> value(const rules::Position& position, const states::State& state) const override;
   Tolerance tolerance() const override { return {}; }
+  const QuantileAppraiser* quantile() const override { return this; }
+
+  const CurveSource& curves() const { return *curves_; }
+  double probability() const { return probability_; }
 
  private:
   std::shared_ptr<const Problem> problem_;

@@ -1,5 +1,6 @@
 // Which of several actions is taken, one state at a time: the best; among equals the best by second
-// values; among equals of these the first. (In lanes: policy_choice-inl.h.)
+// values; among equals of these the first; or any, the better the likelier. In lanes the same is
+// done by policy_choice-inl.h, and a test compares the two.
 #pragma once
 
 #include <algorithm>
@@ -8,6 +9,7 @@
 #include <span>
 
 #include "solve/valuer.h"
+#include "support/exponential.h"
 
 namespace fivekind::solve {
 
@@ -38,6 +40,16 @@ Chosen choose(std::span<const double> values, const Tolerance& tolerance, const 
     if (good(values[i]) && (*second)(i) >= second_enough) return {i, best};
   }
   return chosen;
+}
+
+/// What noisy choices among `values`, one or more, are taken in proportion to: for each
+/// e^(sharpness · (its value - the best one's)). Returns the best value.
+inline double noisy_weights(std::span<const double> values, double sharpness,
+                            std::span<double> weights) {
+  const double best = *std::max_element(values.begin(), values.end());
+  for (std::size_t i = 0; i < values.size(); ++i) weights[i] = sharpness * (values[i] - best);
+  support::exponentials(weights);
+  return best;
 }
 
 }  // namespace fivekind::solve

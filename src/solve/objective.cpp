@@ -1,50 +1,17 @@
-// Objectives: their texts and their effect on values.
+// Objectives: their texts, and what all of them have in common.
 #include "solve/objective.h"
 
 #include <fmt/format.h>
 
-#include <array>
+#include <algorithm>
 #include <charconv>
-#include <cmath>
-#include <limits>
-#include <optional>
+#include <utility>
 
+#include "solve/objective_kinds.h"
 #include "support/exponential.h"
 
 namespace fivekind::solve {
-
 namespace {
-
-constexpr std::string_view kExponential = "utility=exp:";
-
-// Objectives with a number: "target=300".
-struct Parameterised {
-  std::string_view prefix;
-  ObjectiveKind kind;
-  std::string_view expected;
-};
-constexpr std::array<Parameterised, 4> kParameterised = {{
-    {kExponential, ObjectiveKind::exponential_utility, "a number other than 0 after exp:"},
-    {"target=", ObjectiveKind::target, "a whole number from 0 to 999999"},
-    {"quantile=", ObjectiveKind::quantile, "a probability above 0 and at most 1"},
-    {"mean-variance=", ObjectiveKind::mean_variance, "a number above 0 and at most 1000"},
-}};
-constexpr std::string_view kUtilityFile = "utility=";
-
-bool in_range(ObjectiveKind kind, double number) {
-  constexpr double kMostTarget = 999'999;
-  constexpr double kMostVariance = 1000;
-  switch (kind) {
-    case ObjectiveKind::target:
-      return number >= 0 && number <= kMostTarget && number == std::floor(number);
-    case ObjectiveKind::quantile:
-      return number > 0 && number <= 1;
-    case ObjectiveKind::mean_variance:
-      return number > 0 && number <= kMostVariance;
-    default:
-      return std::isfinite(number) && number != 0;
-  }
-}
 
 std::optional<double> parse_real(std::string_view digits) {
   double number = 0;
@@ -53,101 +20,98 @@ std::optional<double> parse_real(std::string_view digits) {
   return number;
 }
 
-}  // namespace
-
-std::string Objective::text() const {
-  switch (kind) {
-    case ObjectiveKind::expected_score:
-      return "expected";
-    case ObjectiveKind::worst_case:
-      return "worst-case";
-    case ObjectiveKind::target_curves:
-      return "target-curves";
-    case ObjectiveKind::utility:
-      return fmt::format("{}{}", kUtilityFile, file);
-    default:
-      break;
-  }
-  for (const Parameterised& objective : kParameterised) {
-    if (objective.kind == kind) return fmt::format("{}{}", objective.prefix, parameter);
-  }
-  return "";
+bool has_parameter(const ObjectiveKind& kind) {
+  return kind.number || kind.reads_file;
 }
 
-bool has_state_values(const Objective& objective) {
-  return objective.kind == ObjectiveKind::expected_score ||
-         objective.kind == ObjectiveKind::worst_case ||
-         objective.kind == ObjectiveKind::exponential_utility;
+}  // namespace
+
+double StateRule::effect(rules::Points points) const {
+  return adds_points() ? points.value : support::exponential(exponent * points.value);
+}
+
+turn::ChanceRule StateRule::chance() const {
+  return turn == turn::TurnRule::highest_least ? turn::ChanceRule::least : turn::ChanceRule::mean;
+}
+
+turn::ChoiceRule StateRule::choice() const {
+  return turn == turn::TurnRule::lowest_mean ? turn::ChoiceRule::lowest : turn::ChoiceRule::highest;
+}
+
+double StateRule::in_points(double value, rules::Points points_so_far) const {
+  const double points = adds_points() ? value : support::natural_logarithm(value) / exponent;
+  return points + points_so_far.value;
+}
+
+std::string Objective::text() const {
+  if (kind->reads_file) return fmt::format("{}{}", kind->name, file);
+  return kind->number ? fmt::format("{}{}", kind->name, parameter) : std::string(kind->name);
+}
+
+bool Objective::has_state_values() const {
+  return kind->state_rule != nullptr;
+}
+
+StateRule Objective::state_rule() const {
+  return kind->state_rule(parameter);
+}
+
+std::span<const ObjectiveKind* const> all_objectives() {
+  return kObjectives;
+}
+
+std::string objective_forms() {
+  std::string forms;
+  std::string_view last;
+  for (const ObjectiveKind* kind : kObjectives) {
+    if (kind->form.empty()) continue;
+    if (!last.empty()) forms += fmt::format("{}{}", forms.empty() ? "" : ", ", last);
+    last = kind->form;
+  }
+  return fmt::format("{} or {}", forms, last);
+}
+
+const ObjectiveKind* find_objective(std::string_view text) {
+  const ObjectiveKind* found = nullptr;
+  for (const ObjectiveKind* kind : kObjectives) {
+    const bool fits = has_parameter(*kind) ? text.starts_with(kind->name) : text == kind->name;
+    if (fits && (found == nullptr || kind->name.size() > found->name.size())) found = kind;
+  }
+  return found;
 }
 
 Result<Objective> parse_objective(std::string_view text) {
-  if (text == "expected") return Objective{};
-  if (text == "worst-case") return Objective{ObjectiveKind::worst_case};
-  if (text == "target-curves") return Objective{ObjectiveKind::target_curves};
   const std::string where = "objective '" + std::string(text) + "'";
-  for (const Parameterised& objective : kParameterised) {
-    if (!text.starts_with(objective.prefix)) continue;
-    const std::string_view digits = text.substr(objective.prefix.size());
-    const std::optional<double> number = parse_real(digits);
-    if (number && in_range(objective.kind, *number)) return Objective{objective.kind, *number};
-    return fail(Fault::objective_parameter, where, std::string(objective.expected),
-                "'" + std::string(digits) + "'");
+  const ObjectiveKind* const kind = find_objective(text);
+  if (kind == nullptr) return fail(Fault::objective_name, where, objective_forms(), "another name");
+  const std::string_view parameter = text.substr(kind->name.size());
+  if (kind->number) {
+    const std::optional<double> number = parse_real(parameter);
+    if (number && kind->number->holds(*number)) return Objective{kind, *number};
+    return fail(Fault::objective_parameter, where, std::string(kind->number->expected),
+                "'" + std::string(parameter) + "'");
   }
-  if (text.starts_with(kUtilityFile)) {
-    Objective objective{ObjectiveKind::utility};
-    objective.file = text.substr(kUtilityFile.size());
-    if (objective.file.empty()) {
-      return fail(Fault::objective_parameter, where, "the name of a file after utility=", "none");
-    }
-    auto utility = read_utility_file(objective.file);
-    if (!utility) return tl::make_unexpected(utility.error());
-    objective.utility = std::make_shared<const Utility>(*std::move(utility));
-    return objective;
+  Objective objective{kind};
+  if (!kind->reads_file) return objective;
+  objective.file = parameter;
+  if (objective.file.empty()) {
+    return fail(Fault::objective_parameter, where,
+                fmt::format("the name of a file after {}", kind->name), "none");
   }
-  return fail(Fault::objective_name, where,
-              "expected, target=N, quantile=P, worst-case, mean-variance=L, utility=exp:A or "
-              "utility=FILE",
-              "another name");
+  auto utility = read_utility_file(objective.file);
+  if (!utility) return tl::make_unexpected(utility.error());
+  objective.utility = std::make_shared<const Utility>(*std::move(utility));
+  return objective;
 }
 
 Result<Objective> check_objective(const Objective& objective, rules::Points highest_score,
                                   bool single_precision) {
-  if (objective.kind != ObjectiveKind::exponential_utility) return objective;
-  const double largest = single_precision ? static_cast<double>(std::numeric_limits<float>::max())
-                                          : std::numeric_limits<double>::max();
-  // For small a all values are near 1, and a difference of some points is a difference of a times
-  // as much: with a = 1e-4 rounding costs about 1e-9 points in double precision, and with a smaller
-  // a more.
-  const double least = single_precision ? 1e-2 : 1e-4;
-  const double exact = support::natural_logarithm(largest) / std::max(1, highest_score.value) * 0.9;
-  const double most = std::floor(exact * 1e4) / 1e4;
-  const double size = std::abs(objective.parameter);
-  if (size >= least && size <= most) return objective;
-  return fail(
-      Fault::objective_parameter, "objective '" + objective.text() + "'",
-      fmt::format("a number from {0} to {1:.4f} or from -{1:.4f} to -{0}, so that values can "
-                  "be told apart and held",
-                  least, most),
-      fmt::format("{}", objective.parameter));
-}
-
-bool adds_points(const Objective& objective) {
-  return objective.kind != ObjectiveKind::exponential_utility;
-}
-
-double effect(const Objective& objective, rules::Points points) {
-  return adds_points(objective) ? points.value
-                                : support::exponential(objective.parameter * points.value);
-}
-
-double full_card_value(const Objective& objective) {
-  return adds_points(objective) ? 0 : 1;
-}
-
-double in_points(const Objective& objective, double value, rules::Points points_so_far) {
-  const double points =
-      adds_points(objective) ? value : support::natural_logarithm(value) / objective.parameter;
-  return points + points_so_far.value;
+  if (objective.kind->check != nullptr) {
+    if (auto error = objective.kind->check(objective, highest_score, single_precision)) {
+      return tl::make_unexpected(*std::move(error));
+    }
+  }
+  return objective;
 }
 
 }  // namespace fivekind::solve

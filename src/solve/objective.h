@@ -1,64 +1,120 @@
 // Objectives: what is maximised.
+// Why: all that tells one objective from another is in one file: its text, how an option is loaded
+// and how chance and choice combine, how it is solved, and how people read its values.
+// objective_kinds.h lists them.
 #pragma once
 
 #include <fivekind/error.h>
 
+#include <cstdint>
 #include <memory>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "rules/game.h"
 #include "solve/utility.h"
+#include "turn/kernel.h"
+#include "turn/walk.h"
 
 namespace fivekind::solve {
 
-enum class ObjectiveKind {
-  expected_score,       ///< the mean of the final score
-  worst_case,           ///< the score that can be forced against the worst dice (maximin)
-  exponential_utility,  ///< E[e^(a·score)]: cautious for a < 0, bold for a > 0
-  target,               ///< P(score ≥ N)
-  quantile,       ///< the highest score reachable with probability ≥ P, asked anew each time
-  utility,        ///< E[u(score)], u from a file
-  mean_variance,  ///< E - L·variance (Verhoeff 2000: "minimise the variance")
-  target_curves,  ///< P(score ≥ x) for every x, each with its own best strategy
+struct ObjectiveKind;
+/// The mean of the final score: what is meant when nothing else is said.
+extern const ObjectiveKind kExpectedScore;
+
+/// Of objectives with one number a state: what an option's points do to the value that it leads to,
+/// and how chance and choice combine.
+struct StateRule {
+  turn::TurnRule turn = turn::TurnRule::highest_mean;
+  /// 0: points are added; else a value is multiplied with e^(exponent·points).
+  double exponent = 0;
+
+  bool adds_points() const { return exponent == 0; }
+  /// What points add to a value, or multiply it with.
+  double effect(rules::Points points) const;
+  double full_card() const { return adds_points() ? 0 : 1; }
+  turn::ChanceRule chance() const;
+  turn::ChoiceRule choice() const;
+  /// A value as a person reads it: points. Where they multiply, the certainty equivalent,
+  /// ln(value)/exponent; else the value itself. `points_so_far` are added.
+  double in_points(double value, rules::Points points_so_far) const;
 };
 
 /// An objective with its parameter.
 struct Objective {
-  ObjectiveKind kind = ObjectiveKind::expected_score;
-  /// exponential utility: a, per point, not 0; target: N; quantile: P; mean-variance: L, per point.
-  double parameter = 0;
+  const ObjectiveKind* kind = &kExpectedScore;
+  double parameter = 0;                              ///< of those whose parameter is a number
   std::string file = {};                             ///< of a utility: as it was named
   std::shared_ptr<const Utility> utility = nullptr;  ///< of a utility: what the file says
 
-  /// "expected", "worst-case", "utility=exp:A", "target=N", "quantile=P", "utility=FILE",
-  /// "mean-variance=L" or "target-curves", as parse_objective reads it.
+  /// As parse_objective reads it.
   std::string text() const;
+  /// Whether its values are one number a state, with the points so far added or multiplied to it;
+  /// the others are solved as curves (curve.h).
+  bool has_state_values() const;
+  /// Of those that have.
+  StateRule state_rule() const;
   friend bool operator==(const Objective&, const Objective&) = default;
 };
 
-/// Whether its values are one number a state, with the points so far added or multiplied to it;
-/// the others are solved as curves (curve.h).
-bool has_state_values(const Objective& objective);
+class ObjectiveSolver;
+struct Solved;
+
+/// The number that stands behind an objective's name.
+struct ObjectiveNumber {
+  std::string_view expected;  ///< "a whole number from 0 to 999999"
+  bool (*holds)(double number);
+};
+
+/// How an objective's values are written.
+enum class ValueUnit {
+  points,
+  score,   ///< a whole number: a final score
+  chance,  ///< a probability
+  other,
+};
+
+/// What an objective is.
+struct ObjectiveKind {
+  /// All of its text or, where a parameter follows, what stands before it: "target=".
+  std::string_view name;
+  std::string_view form;  ///< its text as people are told of it: "target=N"; empty: not at all
+  /// The strategy that is best for it: how it is asked for, and what it does. Empty where no one
+  /// strategy is, or where another kind's says it.
+  std::string_view strategy = {};
+  std::string_view description = {};
+  std::string_view values;  ///< what its values are, "{}" being the parameter
+  ValueUnit unit = ValueUnit::points;
+  /// Whether a player can err in proportion to its values (strategies/noisy.cpp).
+  bool can_err = false;
+  std::optional<ObjectiveNumber> number = std::nullopt;
+  bool reads_file = false;  ///< its parameter is the name of a utility's file
+  /// Of those with one number a state; null for the others.
+  StateRule (*state_rule)(double parameter) = nullptr;
+  /// Whether values stay within the range of their type. Null: they do. Errors:
+  /// objective_parameter.
+  std::optional<Error> (*check)(const Objective& objective, rules::Points highest_score,
+                                bool single_precision) = nullptr;
+  /// Errors: those of the solver.
+  Result<Solved> (*solve)(const Objective& objective, ObjectiveSolver& solver);
+};
+
+/// All kinds, in the order in which people read them.
+std::span<const ObjectiveKind* const> all_objectives();
+/// Their forms: "expected, target=N, … or worst-case".
+std::string objective_forms();
+/// The kind that a text begins with: of several the one with the longest name; null for none.
+const ObjectiveKind* find_objective(std::string_view text);
 
 /// Reads an objective, and the file of a utility. Errors: objective_name, objective_parameter,
 /// those of read_utility.
 Result<Objective> parse_objective(std::string_view text);
 
-/// Whether e^(a·score) stays within the range of the values' type for every score of the game.
+/// Whether values stay within the range of their type for every score of the game. Errors:
+/// objective_parameter.
 Result<Objective> check_objective(const Objective& objective, rules::Points highest_score,
                                   bool single_precision);
-
-/// What `points` do to a value: added to it (true) or multiplied with it as e^(a·points).
-bool adds_points(const Objective& objective);
-double effect(const Objective& objective, rules::Points points);
-
-/// The value of a full card.
-double full_card_value(const Objective& objective);
-
-/// The value as a person reads it: points. For the exponential utility the certainty equivalent,
-/// ln(value)/a; otherwise the value itself. `points_so_far` are added.
-double in_points(const Objective& objective, double value, rules::Points points_so_far);
 
 }  // namespace fivekind::solve

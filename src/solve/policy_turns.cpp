@@ -19,6 +19,9 @@ TurnWork::TurnWork(const Problem& problem)
 TurnPlayer::TurnPlayer(const Problem& problem, const Policy& policy)
     : problem_(problem),
       policy_(policy),
+      valuer_(policy.valuer()),
+      tie_valuer_(policy.tie_valuer()),
+      quantile_(policy.quantile()),
       choices_(problem.scoring().multisets()),
       run_(policy_function()),
       count_(count_function()) {}
@@ -73,64 +76,41 @@ PolicyChunk TurnPlayer::chunk(const GroupTurns& turns, TurnWork& work) const {
   chunk.categories = policy_.categories;
   chunk.sharpness = policy_.sharpness;
   if (policy_.keep_weights != nullptr) chunk.keep_weights = policy_.keep_weights->data();
-  if (policy_.valuer != nullptr) {
-    chunk.least_chance = policy_.valuer->chance() == turn::ChanceRule::least;
-    chunk.tolerance = policy_.valuer->raw_tolerance();
+  if (valuer_ != nullptr) {
+    chunk.least_chance = valuer_->chance() == turn::ChanceRule::least;
+    chunk.tolerance = valuer_->raw_tolerance();
   }
-  if (policy_.curves != nullptr) chunk.keep_values = work.keep_values.data();
-  if (policy_.second != nullptr) {
+  if (quantile_ != nullptr) chunk.keep_values = work.keep_values.data();
+  if (tie_valuer_ != nullptr) {
     chunk.second = work.second.data();
-    chunk.second_tolerance = policy_.second->tolerance();
+    chunk.second_tolerance = tie_valuer_->tolerance();
   }
   return chunk;
-}
-
-// One row of values, a value for each lane.
-std::optional<Error> TurnPlayer::load_row(const Valuer& valuer, const GroupTurns& turns,
-                                          std::span<const TurnLane> lanes, std::size_t row,
-                                          std::span<double> values) const {
-  const TurnOption& option = turns.options.options[row];
-  const auto layer = valuer.layer(turns.group->filled.size() + 1);
-  if (layer) {
-    const GroupSuccessors to = successors(problem_.space(), *turns.group, option);
-    for (std::size_t lane = 0; lane < lanes.size(); ++lane) {
-      const std::size_t progress = lanes[lane].progress;
-      values[lane] = layer->at(to.place(progress), to.gained(progress));
-    }
-  } else {
-    for (std::size_t lane = 0; lane < lanes.size(); ++lane) {
-      const TurnSuccessor to =
-          successor(problem_.space(), *turns.group, option, lanes[lane].progress);
-      const auto value = valuer.value(end_of(option, to), lanes[lane].so_far);
-      if (!value) return value.error();
-      values[lane] = *value;
-    }
-  }
-  std::fill(values.begin() + static_cast<std::ptrdiff_t>(lanes.size()), values.end(),
-            values[lanes.size() - 1]);
-  return std::nullopt;
 }
 
 std::optional<Error> TurnPlayer::load_lanes(const GroupTurns& turns,
                                             std::span<const TurnLane> lanes, TurnWork& work) const {
   if (!policy_.judges()) return std::nullopt;
   for (std::size_t row = 0; row < turns.options.row_count(); ++row) {
-    const auto load = [&](const Valuer& valuer, double* values) {
-      return load_row(valuer, turns, lanes, row,
-                      std::span(values + row * kPolicyLanes, kPolicyLanes));
+    const auto load = [&](const Valuer& valuer, double* rows) {
+      double* values = rows + row * kPolicyLanes;
+      auto error = value_option(problem_, valuer, *turns.group, turns.options.options[row], lanes,
+                                std::span(values, lanes.size()));
+      std::fill(values + lanes.size(), values + kPolicyLanes, values[lanes.size() - 1]);
+      return error;
     };
-    if (policy_.valuer != nullptr) {
-      if (auto error = load(*policy_.valuer, work.values.data())) return error;
+    if (valuer_ != nullptr) {
+      if (auto error = load(*valuer_, work.values.data())) return error;
     }
-    if (policy_.second == nullptr) continue;
-    if (auto error = load(*policy_.second, work.second.data())) return error;
+    if (tie_valuer_ == nullptr) continue;
+    if (auto error = load(*tie_valuer_, work.second.data())) return error;
   }
-  if (policy_.valuer != nullptr && policy_.valuer->choice() == turn::ChoiceRule::lowest) {
+  if (valuer_ != nullptr && valuer_->choice() == turn::ChoiceRule::lowest) {
     double* values = work.values.data();
     std::transform(values, values + turns.options.row_count() * kPolicyLanes, values,
                    std::negate<>());
   }
-  if (policy_.curves == nullptr) return std::nullopt;
+  if (quantile_ == nullptr) return std::nullopt;
   for (std::size_t lane = 0; lane < kPolicyLanes; ++lane) {
     const std::size_t progress = lanes[std::min(lane, lanes.size() - 1)].progress;
     if (auto error = load_quantiles(turns, progress, lane, work)) return error;
@@ -176,15 +156,15 @@ std::optional<Error> TurnPlayer::load_point_row(const TurnEnd& end, std::size_t 
     return std::nullopt;
   };
   double* values = work.values.data() + row * kPolicyLanes;
-  if (auto error = fill(*policy_.valuer, values)) return error;
-  if (policy_.valuer->choice() == turn::ChoiceRule::lowest) {
+  if (auto error = fill(*valuer_, values)) return error;
+  if (valuer_->choice() == turn::ChoiceRule::lowest) {
     std::transform(values, values + kPolicyLanes, values, std::negate<>());
   }
-  if (policy_.second == nullptr) return std::nullopt;
+  if (tie_valuer_ == nullptr) return std::nullopt;
   double* second = work.second.data() + row * kPolicyLanes;
-  if (policy_.second->depends_on_points()) return fill(*policy_.second, second);
+  if (tie_valuer_->depends_on_points()) return fill(*tie_valuer_, second);
   if (begin > 0) return std::nullopt;  // the same for all points of the state
-  const auto value = policy_.second->value(end, rules::Points(0));
+  const auto value = tie_valuer_->value(end, rules::Points(0));
   if (!value) return value.error();
   std::fill_n(second, kPolicyLanes, *value);
   return std::nullopt;
@@ -215,7 +195,7 @@ std::optional<Error> TurnPlayer::load_quantiles(const GroupTurns& turns, std::si
   for (std::size_t row = 0; row < rows; ++row) {
     const TurnSuccessor to =
         successor(problem_.space(), *turns.group, turns.options.options[row], progress);
-    const auto key = highest_key(*policy_.curves, to.state, policy_.probability);
+    const auto key = highest_key(quantile_->curves(), to.state, quantile_->probability());
     if (!key) return key.error();
     const std::int32_t quantile = *key + to.points;
     work.values.data()[row * kPolicyLanes + lane] = quantile;
@@ -241,12 +221,12 @@ std::optional<Error> TurnPlayer::count_chances(const GroupTurns& turns, std::siz
       const TurnSuccessor to =
           successor(problem_.space(), *turns.group, turns.options.options[row], progress);
       for (std::int32_t lane = 0; lane < kLanes; ++lane) {
-        const auto chance = policy_.curves->value(to.state, target + lane - to.points);
+        const auto chance = quantile_->curves().value(to.state, target + lane - to.points);
         if (!chance) return chance.error();
         chances[row * kPolicyLanes + static_cast<std::size_t>(lane)] = *chance;
       }
     }
-    count_(problem_, turns.options, chances, policy_.probability, work.walk.data(),
+    count_(problem_, turns.options, chances, quantile_->probability(), work.walk.data(),
            work.counts.data());
   }
   return std::nullopt;

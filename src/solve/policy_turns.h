@@ -8,7 +8,9 @@
 #include <span>
 #include <vector>
 
+#include "solve/appraiser.h"
 #include "solve/curve.h"
+#include "solve/option_values.h"
 #include "solve/policy_sweep.h"
 #include "solve/problem.h"
 #include "solve/turn_options.h"
@@ -17,25 +19,31 @@
 
 namespace fivekind::solve {
 
-/// What is chosen. The best is the best for `valuer`, among equals the best for `second`, among
-/// equals of that the first. With `curves` instead of a valuer it is the highest score that can be
-/// reached with `probability`.
+/// What is chosen, in one position and in lanes alike. The best is the best by `values`, among
+/// equals the best by `tie_breaker`, among equals of that the first.
 struct Policy {
-  std::shared_ptr<const Valuer> valuer;
-  std::shared_ptr<const Valuer> second;  ///< null where nothing more decides among equals
-  std::shared_ptr<const CurveSource> curves;
-  double probability = 0;
+  std::shared_ptr<const Appraiser> values;       ///< null when nothing is judged
+  std::shared_ptr<const Appraiser> tie_breaker;  ///< null where nothing more decides among equals
   Choosing keeps = Choosing::best;
   Choosing categories = Choosing::best;
   double sharpness = 0;  ///< of noisy choices, per unit of the valuer's raw values
   /// Of fixed keeps: the probability of each keep of each roll, as KeepChoices::keeps.
   std::shared_ptr<const std::vector<double>> keep_weights;
 
+  /// Who can be asked for lanes: the valuers of those who look at one card alone, or the quantile
+  /// that is asked for. Null for none.
+  const Valuer* valuer() const { return values == nullptr ? nullptr : values->valuer(); }
+  const Valuer* tie_valuer() const {
+    return tie_breaker == nullptr ? nullptr : tie_breaker->valuer();
+  }
+  const QuantileAppraiser* quantile() const {
+    return values == nullptr ? nullptr : values->quantile();
+  }
   /// Whether ends of turns and keeps need values at all.
   bool judges() const { return judges_keeps() || categories != Choosing::fixed; }
   bool judges_keeps() const { return keeps != Choosing::fixed; }
   /// Whether what is chosen depends on the points so far.
-  bool depends_on_points() const { return valuer != nullptr && valuer->depends_on_points(); }
+  bool depends_on_points() const { return valuer() != nullptr && valuer()->depends_on_points(); }
 };
 
 /// A state of a group that is reached, with where its points begin and end.
@@ -46,12 +54,6 @@ struct ActiveState {
   std::size_t count = 0;         ///< numbers of points, from low
   const double* mass = nullptr;  ///< their probabilities
   std::size_t first_row_mass = 0;
-};
-
-/// One lane of a turn: a card of the group.
-struct TurnLane {
-  std::size_t progress = 0;
-  rules::Points so_far;
 };
 
 /// How the turns of a group end. Of a policy that ignores points, row_mass holds for each active
@@ -101,9 +103,6 @@ class TurnPlayer {
   const KeepChoices& choices() const { return choices_; }
 
  private:
-  std::optional<Error> load_row(const Valuer& valuer, const GroupTurns& turns,
-                                std::span<const TurnLane> lanes, std::size_t row,
-                                std::span<double> values) const;
   std::optional<Error> load_point_row(const TurnEnd& end, std::size_t row, const ActiveState& state,
                                       std::size_t begin, TurnWork& work) const;
   std::optional<Error> load_quantiles(const GroupTurns& turns, std::size_t progress,
@@ -113,6 +112,9 @@ class TurnPlayer {
 
   const Problem& problem_;
   const Policy& policy_;
+  const Valuer* valuer_;
+  const Valuer* tie_valuer_;
+  const QuantileAppraiser* quantile_;
   KeepChoices choices_;
   PolicyFunction run_;
   CountFunction count_;

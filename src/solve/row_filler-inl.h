@@ -54,14 +54,6 @@ struct MultiplyPoints {
   }
 };
 
-// An objective: how an option is loaded, how choice combines, and the turn that does both.
-template <class Load, class Choice, turn::TurnRule kRule>
-struct ObjectivePolicy {
-  using LoadRule = Load;
-  using ChoiceRule = Choice;
-  static constexpr turn::TurnRule kTurnRule = kRule;
-};
-
 // The better of two values; the kernel's choice for a single lane.
 template <class Choice, typename T>
 HWY_INLINE T better(T a, T b) {
@@ -72,7 +64,8 @@ HWY_INLINE T better(T a, T b) {
   }
 }
 
-template <class Policy, typename T>
+// `Load`: what points do to a value; `Choice`: what the kernel takes the better of two by.
+template <class Load, class Choice, typename T>
 class RowFiller {
  public:
   /// Values of work space: the option rows, and behind them a copy of successors a category.
@@ -137,8 +130,6 @@ class RowFiller {
   }
 
  private:
-  using Load = typename Policy::LoadRule;
-  using Choice = typename Policy::ChoiceRule;
   static constexpr T kWorst = Choice::template worst<T>();
   static constexpr std::size_t kLanes = kChunkLanes<T>;
 

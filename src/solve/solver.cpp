@@ -13,11 +13,11 @@ namespace fivekind::solve {
 namespace {
 
 template <typename T>
-std::vector<T> effects_table(const Problem& problem, const Objective& objective) {
+std::vector<T> effects_table(const Problem& problem, const StateRule& rule) {
   std::vector<T> effects;
   const int bound = problem.score_bound().value;
   for (int points = 0; points <= bound; ++points) {
-    effects.push_back(static_cast<T>(effect(objective, rules::Points(points))));
+    effects.push_back(static_cast<T>(rule.effect(rules::Points(points))));
   }
   return effects;
 }
@@ -39,21 +39,25 @@ std::uint64_t Solution<T>::checksum() const {
 }
 
 template <typename T>
-StateSolver<T>::StateSolver(std::shared_ptr<const Problem> problem, const Objective& objective,
+StateSolver<T>::StateSolver(std::shared_ptr<const Problem> problem, const StateRule& rule,
                             const support::ThreadPool& pool, const support::Progress& progress)
     : problem_(std::move(problem)),
-      objective_(objective),
-      plan_{problem_->scoring(), problem_->space(),
-            problem_->graph(),   problem_->plan().to_results(),
-            problem_->rows(),    effects_table<T>(*problem_, objective)},
-      sweep_(layer_function<T>(objective)),
+      rule_(rule),
+      plan_{problem_->scoring(),
+            problem_->space(),
+            problem_->graph(),
+            problem_->plan().to_results(),
+            problem_->rows(),
+            rule.turn,
+            effects_table<T>(*problem_, rule)},
+      sweep_(layer_function<T>(rule)),
       run_(&pool, "solving", open_states(problem_->space()), progress) {}
 
 template <typename T>
 LayerValues<T> StateSolver<T>::full_cards() const {
   const states::StateSpace& space = problem_->space();
   return LayerValues<T>(space.layer_size(space.layer_count() - 1),
-                        static_cast<T>(full_card_value(objective_)));
+                        static_cast<T>(rule_.full_card()));
 }
 
 template <typename T>
@@ -81,7 +85,7 @@ Result<std::shared_ptr<const Solution<T>>> solve(std::shared_ptr<const Problem> 
   if (auto checked = check_objective(objective, problem->score_bound(), kSingle); !checked) {
     return tl::make_unexpected(checked.error());
   }
-  StateSolver<T> solver(problem, objective, pool, progress);
+  StateSolver<T> solver(problem, objective.state_rule(), pool, progress);
   auto layers = solve_in_memory(solver, problem->space().layer_count(), 0);
   if (!layers) return tl::make_unexpected(layers.error());
   return std::make_shared<const Solution<T>>(std::move(problem), *std::move(layers));

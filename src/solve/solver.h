@@ -19,8 +19,8 @@ class StateSolver {
  public:
   using Layer = LayerValues<T>;
 
-  /// The objective must have state values and pass check_objective.
-  StateSolver(std::shared_ptr<const Problem> problem, const Objective& objective,
+  /// The rule must be of an objective that passes check_objective.
+  StateSolver(std::shared_ptr<const Problem> problem, const StateRule& rule,
               const support::ThreadPool& pool, const support::Progress& progress);
 
   /// The values of full cards.
@@ -32,13 +32,14 @@ class StateSolver {
 
  private:
   std::shared_ptr<const Problem> problem_;
-  Objective objective_;
+  StateRule rule_;
   SweepPlan<T> plan_;
   LayerFunction<T> sweep_;
   support::Run run_;
 };
 
-/// Solves in double (T = double) or single precision (T = float).
+/// Solves in double (T = double) or single precision (T = float). The objective must have state
+/// values.
 /// Errors: objective_parameter, interrupted.
 template <typename T>
 Result<std::shared_ptr<const Solution<T>>> solve(std::shared_ptr<const Problem> problem,

@@ -2,9 +2,10 @@
 #include "solve/strategy.h"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
-#include "support/exponential.h"
+#include "solve/choice.h"
 
 namespace fivekind::solve {
 namespace {
@@ -38,25 +39,26 @@ void share_by_weights(const Problem& problem, const Policy& policy, const rules:
 }
 
 void share_noisily(double sharpness, std::vector<Action>& actions) {
-  double best = actions.front().value;
-  for (const Action& action : actions) best = std::max(best, action.value);
-  double all = 0;
-  for (Action& action : actions) {
-    action.probability = support::exponential(sharpness * (action.value - best));
-    all += action.probability;
-  }
-  for (Action& action : actions) action.probability /= all;
+  std::vector<double> values;
+  values.reserve(actions.size());
+  for (const Action& action : actions) values.push_back(action.value);
+  std::vector<double> weights(values.size());
+  noisy_weights(values, sharpness, weights);
+  const double all = std::accumulate(weights.begin(), weights.end(), 0.0);
+  for (std::size_t i = 0; i < actions.size(); ++i) actions[i].probability = weights[i] / all;
 }
 
 }  // namespace
 
 Strategy best_strategy(const std::shared_ptr<const Problem>& problem,
-                       std::shared_ptr<const Valuer> valuer, std::shared_ptr<const Valuer> second) {
+                       std::shared_ptr<const Valuer> valuer,
+                       std::shared_ptr<const Valuer> tie_breaker) {
   Strategy strategy;
-  strategy.appraiser = std::make_shared<const TurnAppraiser>(problem, valuer);
-  if (second != nullptr) strategy.second = std::make_shared<const TurnAppraiser>(problem, second);
-  strategy.policy.valuer = std::move(valuer);
-  strategy.policy.second = std::move(second);
+  strategy.policy.values = std::make_shared<const TurnAppraiser>(problem, std::move(valuer));
+  if (tie_breaker != nullptr) {
+    strategy.policy.tie_breaker =
+        std::make_shared<const TurnAppraiser>(problem, std::move(tie_breaker));
+  }
   return strategy;
 }
 
@@ -75,16 +77,17 @@ Strategy erring(Strategy strategy, double sharpness) {
 
 Result<Advice> decide(const Problem& problem, const Strategy& strategy,
                       const rules::Position& position) {
+  const Policy& policy = strategy.policy;
   const bool keeps = position.dice_thrown && position.dice_thrown->rolls_left > 0;
-  const Choosing choosing = keeps ? strategy.policy.keeps : strategy.policy.categories;
+  const Choosing choosing = keeps ? policy.keeps : policy.categories;
   // A card before its first roll has a value only if all of the turn is judged.
-  const bool judged = position.dice_thrown ? choosing != Choosing::fixed
-                                           : strategy.policy.judges_keeps() &&
-                                                 strategy.policy.categories != Choosing::fixed;
+  const bool judged = position.dice_thrown
+                          ? choosing != Choosing::fixed
+                          : policy.judges_keeps() && policy.categories != Choosing::fixed;
   if (judged) {
-    auto advice = advise(problem, *strategy.appraiser, strategy.second.get(), position);
+    auto advice = advise(problem, *policy.values, policy.tie_breaker.get(), position);
     if (advice && position.dice_thrown && choosing == Choosing::noisy) {
-      share_noisily(strategy.policy.sharpness, advice->actions);
+      share_noisily(policy.sharpness, advice->actions);
     }
     return advice;
   }
@@ -93,7 +96,7 @@ Result<Advice> decide(const Problem& problem, const Strategy& strategy,
   Advice advice;
   if (!position.dice_thrown) return advice;
   advice.actions = actions_of(problem, position);
-  share_by_weights(problem, strategy.policy, position, advice.actions);
+  share_by_weights(problem, policy, position, advice.actions);
   std::stable_sort(advice.actions.begin(), advice.actions.end(),
                    [](const Action& a, const Action& b) { return a.probability > b.probability; });
   return advice;

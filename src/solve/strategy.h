@@ -1,8 +1,8 @@
 // A strategy: chooses an action in every decision, by looking at card and dice, or at the other
 // players' cards too.
 // Why: one shape for all of them, from the optimal to the random: who simulates, evaluates or asks
-// for advice need not know which it is. The policy is for many states at once, the appraisers are
-// for one position; both choose alike.
+// for advice need not know which it is. Its policy says once what is good, for whole games in lanes
+// and for one position alike.
 #pragma once
 
 #include <fivekind/error.h>
@@ -18,14 +18,10 @@ namespace fivekind::solve {
 
 struct Strategy {
   Policy policy = {};
-  /// Ranks actions by what the policy maximises; null when the policy judges nothing.
-  std::shared_ptr<const Appraiser> appraiser = nullptr;
-  /// Ranks equals; null where nothing more decides.
-  std::shared_ptr<const Appraiser> second = nullptr;
   /// Whether it maximises the expected score: then ties change no mean.
   bool maximises_mean = false;
-  /// Whether it looks at the other players' cards: then it is its appraisers alone, and nothing but
-  /// whole positions can be asked about.
+  /// Whether it looks at the other players' cards: then nothing but whole positions can be asked
+  /// about.
   bool faces_others = false;
   /// Of those that face one other: the same with a tie worth a little more; what it adds to a value
   /// tells the chance of a tie. Null for the others.
@@ -40,7 +36,8 @@ struct Strategy {
 
 /// A strategy that takes the best for a valuer, among equals the best for another (or null).
 Strategy best_strategy(const std::shared_ptr<const Problem>& problem,
-                       std::shared_ptr<const Valuer> valuer, std::shared_ptr<const Valuer> second);
+                       std::shared_ptr<const Valuer> valuer,
+                       std::shared_ptr<const Valuer> tie_breaker);
 
 /// The same strategy, but every action is taken with the weight e^(sharpness · (its value - the
 /// best one's)). The strategy must judge all its decisions.

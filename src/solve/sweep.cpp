@@ -22,15 +22,15 @@ namespace HWY_NAMESPACE {
 
 using rules::CategorySet;
 
-template <class Policy, typename T>
+template <class Load, class Choice, typename T>
 void sweep_layer(const SweepPlan<T>& plan, std::size_t filled, const T* next, std::size_t begin,
                  std::size_t end, T* out) {
   constexpr std::size_t kLanes = kChunkLanes<T>;
-  const turn::TurnFunction<T> function = turn::turn_function<T>(Policy::kTurnRule);
-  support::AlignedArray<T> rows(RowFiller<Policy, T>::work_space(plan.rows));
+  const turn::TurnFunction<T> function = turn::turn_function<T>(plan.rule);
+  support::AlignedArray<T> rows(RowFiller<Load, Choice, T>::work_space(plan.rows));
   support::AlignedArray<T> nodes(turn::turn_work_space<T>(plan.graph, plan.turn));
   support::AlignedArray<T> values(kLanes);
-  RowFiller<Policy, T> filler(plan, next, rows.data());
+  RowFiller<Load, Choice, T> filler(plan, next, rows.data());
 
   const std::span<const states::Group> groups = plan.space.groups(filled);
   auto group = plan.space.group_of(filled, begin);
@@ -57,32 +57,25 @@ void sweep_layer(const SweepPlan<T>& plan, std::size_t filled, const T* next, st
   }
 }
 
-template <typename T>
-LayerFunction<T> choose_layer_function(const Objective& objective) {
-  using turn::TurnRule;
-  using turn::HWY_NAMESPACE::HighestChoice;
-  using turn::HWY_NAMESPACE::LowestChoice;
-  switch (objective.kind) {
-    case ObjectiveKind::expected_score:
-      return sweep_layer<ObjectivePolicy<AddPoints, HighestChoice, TurnRule::highest_mean>, T>;
-    case ObjectiveKind::worst_case:
-      return sweep_layer<ObjectivePolicy<AddPoints, HighestChoice, TurnRule::highest_least>, T>;
-    case ObjectiveKind::exponential_utility:
-      if (objective.parameter > 0) {
-        return sweep_layer<ObjectivePolicy<MultiplyPoints, HighestChoice, TurnRule::highest_mean>,
-                           T>;
-      }
-      return sweep_layer<ObjectivePolicy<MultiplyPoints, LowestChoice, TurnRule::lowest_mean>, T>;
-    default:
-      return nullptr;  // solved as curves
+template <class Load, typename T>
+LayerFunction<T> with_choice(turn::ChoiceRule choice) {
+  if (choice == turn::ChoiceRule::highest) {
+    return sweep_layer<Load, turn::HWY_NAMESPACE::HighestChoice, T>;
   }
+  return sweep_layer<Load, turn::HWY_NAMESPACE::LowestChoice, T>;
 }
 
-LayerFunction<double> choose_double(const Objective& objective) {
-  return choose_layer_function<double>(objective);
+template <typename T>
+LayerFunction<T> choose_layer_function(const StateRule& rule) {
+  return rule.adds_points() ? with_choice<AddPoints, T>(rule.choice())
+                            : with_choice<MultiplyPoints, T>(rule.choice());
 }
-LayerFunction<float> choose_single(const Objective& objective) {
-  return choose_layer_function<float>(objective);
+
+LayerFunction<double> choose_double(const StateRule& rule) {
+  return choose_layer_function<double>(rule);
+}
+LayerFunction<float> choose_single(const StateRule& rule) {
+  return choose_layer_function<float>(rule);
 }
 
 }  // namespace HWY_NAMESPACE
@@ -96,13 +89,13 @@ HWY_EXPORT(choose_double);
 HWY_EXPORT(choose_single);
 
 template <>
-LayerFunction<double> layer_function<double>(const Objective& objective) {
-  return HWY_DYNAMIC_DISPATCH(choose_double)(objective);
+LayerFunction<double> layer_function<double>(const StateRule& rule) {
+  return HWY_DYNAMIC_DISPATCH(choose_double)(rule);
 }
 
 template <>
-LayerFunction<float> layer_function<float>(const Objective& objective) {
-  return HWY_DYNAMIC_DISPATCH(choose_single)(objective);
+LayerFunction<float> layer_function<float>(const StateRule& rule) {
+  return HWY_DYNAMIC_DISPATCH(choose_single)(rule);
 }
 
 }  // namespace fivekind::solve

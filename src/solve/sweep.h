@@ -27,7 +27,8 @@ struct SweepPlan {
   const turn::Graph& graph;
   const turn::Steps& turn;
   const RowPlan& rows;
-  /// What n points do to a value, at n (solve::effect).
+  turn::TurnRule rule;
+  /// What n points do to a value, at n (StateRule::effect).
   std::vector<T> effects;
 };
 
@@ -37,9 +38,9 @@ template <typename T>
 using LayerFunction = void (*)(const SweepPlan<T>& plan, std::size_t filled, const T* next,
                                std::size_t begin, std::size_t end, T* out);
 
-/// The layer function for an objective on the instruction set in force.
+/// The layer function that loads options as a rule says, on the instruction set in force.
 template <typename T>
-LayerFunction<T> layer_function(const Objective& objective);
+LayerFunction<T> layer_function(const StateRule& rule);
 
 /// How many states one chunk holds, one a lane. Pieces of work should be multiples of it.
 template <typename T>

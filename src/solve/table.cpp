@@ -88,7 +88,7 @@ TableKind state_table(const Objective& objective) {
 }
 
 TableKind curve_table(bool single_precision, double cut) {
-  return {Objective{ObjectiveKind::target_curves}, single_precision, cut};
+  return {Objective{&kTargetCurves}, single_precision, cut};
 }
 
 std::string game_folder(const std::string& tables, const Problem& problem) {

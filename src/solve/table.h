@@ -12,6 +12,7 @@
 
 #include "solve/curves.h"
 #include "solve/objective.h"
+#include "solve/objective_kinds.h"
 #include "solve/problem.h"
 #include "solve/solution.h"
 #include "solve/solver.h"
@@ -25,7 +26,7 @@ struct TableKind {
   bool single_precision = false;
   double cut = 0;  ///< of target curves
 
-  bool curves() const { return objective.kind == ObjectiveKind::target_curves; }
+  bool curves() const { return objective.kind == &kTargetCurves; }
   /// "expected-double", "target-curves-single", "target-curves-double-cut-0": a folder's name.
   std::string name() const;
 };

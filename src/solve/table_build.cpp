@@ -235,7 +235,7 @@ Result<std::string> build_table(const std::string& folder,
                                 const support::Progress& progress) {
   if (!kind.curves()) {
     return build(folder, *problem, kind,
-                 StateSolver<double>(problem, kind.objective, pool, progress));
+                 StateSolver<double>(problem, kind.objective.state_rule(), pool, progress));
   }
   if (kind.single_precision) {
     return build(folder, *problem, kind, every_curve<float>(problem, kind, pool, progress));

@@ -50,7 +50,7 @@ class TableCheck {
   Result<CheckedTable> check_values(std::uint64_t samples) {
     const auto values = open_values(folder_, problem_, kind_);
     if (!values) return tl::make_unexpected(values.error());
-    const StateValuer valuer(problem_, kind_.objective, *values);
+    const StateValuer valuer(problem_, kind_.objective.state_rule(), *values);
     for (std::uint64_t i = 0; i < samples; ++i) {
       const states::State state = random_state();
       const auto stored = (*values)->value(state);

@@ -228,7 +228,6 @@ class SecondTurn {
 }  // namespace
 
 Result<std::pair<double, double>> mean_range(const Problem& problem, const Policy& policy,
-                                             const Appraiser& appraiser,
                                              const rules::Position& position,
                                              const std::optional<std::string>& action,
                                              const support::ThreadPool& pool,
@@ -240,12 +239,12 @@ Result<std::pair<double, double>> mean_range(const Problem& problem, const Polic
   const auto cone = states::cone_of(problem.moves(), *state, so_far, run);
   if (!cone) return tl::make_unexpected(cone.error());
   Policy without_tie_breaker = policy;
-  without_tie_breaker.second = nullptr;
+  without_tie_breaker.tie_breaker = nullptr;
   const auto extreme = [&](bool highest) -> Result<double> {
     SecondValues values(problem, without_tie_breaker, highest, pool, progress);
     if (auto error = values.solve(*cone)) return tl::make_unexpected(*error);
     if (!position.dice_thrown) return so_far.value + values.at(*state, so_far.value);
-    SecondTurn turn(problem, appraiser, values, highest, position);
+    SecondTurn turn(problem, *policy.values, values, highest, position);
     if (!action) return turn.of_roll(*position.dice_thrown);
     const auto forced = find_action(problem, position, *action);
     if (!forced) return tl::make_unexpected(forced.error());

@@ -12,7 +12,6 @@
 #include <utility>
 
 #include "rules/position.h"
-#include "solve/appraiser.h"
 #include "solve/policy_turns.h"
 #include "solve/solver.h"
 #include "support/parallel.h"
@@ -23,7 +22,6 @@ namespace fivekind::solve {
 /// objective from a position on, after an action if one is given. Errors: those of the valuers and
 /// of play_first_turn, interrupted.
 Result<std::pair<double, double>> mean_range(const Problem& problem, const Policy& policy,
-                                             const Appraiser& appraiser,
                                              const rules::Position& position,
                                              const std::optional<std::string>& action,
                                              const support::ThreadPool& pool,

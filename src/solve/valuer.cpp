@@ -20,11 +20,11 @@ std::optional<Error> Valuer::values(const TurnEnd& end, Points so_far,
   return std::nullopt;
 }
 
-StateValuer::StateValuer(std::shared_ptr<const Problem> problem, Objective objective,
+StateValuer::StateValuer(std::shared_ptr<const Problem> problem, const StateRule& rule,
                          std::shared_ptr<const ValueSource> values)
-    : problem_(std::move(problem)), objective_(std::move(objective)), values_(std::move(values)) {
+    : problem_(std::move(problem)), rule_(rule), values_(std::move(values)) {
   for (int points = 0; points <= problem_->score_bound().value; ++points) {
-    effects_.push_back(effect(objective_, Points(points)));
+    effects_.push_back(rule_.effect(Points(points)));
   }
 }
 
@@ -33,28 +33,13 @@ Result<double> StateValuer::card(const states::State& state, Points /*so_far*/,
   const auto value = values_->value(state);
   if (!value) return value;
   const double effect = effects_[static_cast<std::size_t>(gained.value)];
-  return adds_points(objective_) ? *value + effect : *value * effect;
+  return rule_.adds_points() ? *value + effect : *value * effect;
 }
 
 std::optional<LayerReading> StateValuer::layer(std::size_t filled) const {
   const double* values = values_->layer(filled);
   if (values == nullptr) return std::nullopt;
-  return LayerReading{values, effects_.data(), adds_points(objective_)};
-}
-
-turn::ChanceRule StateValuer::chance() const {
-  return objective_.kind == ObjectiveKind::worst_case ? turn::ChanceRule::least
-                                                      : turn::ChanceRule::mean;
-}
-
-turn::ChoiceRule StateValuer::choice() const {
-  const bool cautious =
-      objective_.kind == ObjectiveKind::exponential_utility && objective_.parameter < 0;
-  return cautious ? turn::ChoiceRule::lowest : turn::ChoiceRule::highest;
-}
-
-double StateValuer::shown(double value, Points so_far) const {
-  return in_points(objective_, value, so_far);
+  return LayerReading{values, effects_.data(), rule_.adds_points()};
 }
 
 Tolerance StateValuer::tolerance() const {
@@ -64,8 +49,8 @@ Tolerance StateValuer::tolerance() const {
 // e^(a·x) of two scores that are `tolerance` apart differ by a·tolerance of themselves.
 Tolerance StateValuer::raw_tolerance() const {
   const Tolerance shown = tolerance();
-  if (adds_points(objective_)) return shown;
-  return {0, std::abs(objective_.parameter) * shown.absolute};
+  if (rule_.adds_points()) return shown;
+  return {0, std::abs(rule_.exponent) * shown.absolute};
 }
 
 // With more points fewer are still needed, so keys fall.

@@ -94,22 +94,24 @@ class CardValuer : public Valuer {
 /// Of objectives with one number a state.
 class StateValuer final : public CardValuer {
  public:
-  StateValuer(std::shared_ptr<const Problem> problem, Objective objective,
+  StateValuer(std::shared_ptr<const Problem> problem, const StateRule& rule,
               std::shared_ptr<const ValueSource> values);
 
   Result<double> card(const states::State& state, rules::Points so_far,
                       rules::Points gained) const override;
   std::optional<LayerReading> layer(std::size_t filled) const override;
-  turn::ChanceRule chance() const override;
-  turn::ChoiceRule choice() const override;
-  double shown(double value, rules::Points so_far) const override;
+  turn::ChanceRule chance() const override { return rule_.chance(); }
+  turn::ChoiceRule choice() const override { return rule_.choice(); }
+  double shown(double value, rules::Points so_far) const override {
+    return rule_.in_points(value, so_far);
+  }
   Tolerance tolerance() const override;
   Tolerance raw_tolerance() const override;
   bool depends_on_points() const override { return false; }
 
  private:
   std::shared_ptr<const Problem> problem_;
-  Objective objective_;
+  StateRule rule_;
   std::shared_ptr<const ValueSource> values_;
   std::vector<double> effects_;  // by points
 };

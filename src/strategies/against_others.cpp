@@ -20,13 +20,13 @@ struct Recipe {
   match::WinSettings settings;
   std::size_t depth = 0;
   Make make = nullptr;
-  std::shared_ptr<const solve::Appraiser> second;  // among equals this decides
+  std::shared_ptr<const solve::Appraiser> tie_breaker;
 
   solve::Strategy strategy() const {
     solve::Strategy strategy;
     strategy.faces_others = true;
-    strategy.appraiser = make(problem, settings, depth);
-    strategy.second = second;
+    strategy.policy.values = make(problem, settings, depth);
+    strategy.policy.tie_breaker = tie_breaker;
     match::WinSettings made = settings;
     made.table = nullptr;
     strategy.without_table = make(problem, made, depth);
@@ -46,7 +46,7 @@ struct Recipe {
 Result<solve::Strategy> against_others(Sources& sources, std::size_t depth, Make make) {
   const auto expected = sources.optimal("expected");
   if (!expected) return tl::make_unexpected(expected.error());
-  return Recipe{sources.problem(), sources.against_others(), depth, make, expected->appraiser}
+  return Recipe{sources.problem(), sources.against_others(), depth, make, expected->policy.values}
       .strategy();
 }
 
@@ -81,26 +81,32 @@ Result<solve::Strategy> look_ahead(Sources& sources, std::string_view text,
 }  // namespace
 
 const StrategyKind kWin{
-    "win", "win",
+    "win",
+    "win",
     "plays to win against others: exact where time and memory allow, else EMP as deep as they do",
     [](Sources& sources, std::string_view /*text*/, std::string_view /*parameters*/) {
       return against_others(
           sources, 0,
           [](const std::shared_ptr<const solve::Problem>& problem, match::WinSettings settings,
-             std::size_t /*depth*/) {
-            return std::shared_ptr<const solve::Appraiser>(make_win(problem, std::move(settings)));
-          });
+             std::size_t /*depth*/) { return make_win(problem, std::move(settings)); });
     },
+    true,
     true};
 
 const StrategyKind kEmp{
-    "emp", "emp:D",
+    "emp",
+    "emp:D",
     "looks D turns ahead and compares target curves as if they were distributions of scores",
-    look_ahead<match::Estimate::match_points>, true};
+    look_ahead<match::Estimate::match_points>,
+    true,
+    true};
 
 const StrategyKind kDynW{
-    "dynw", "dynw:D",
+    "dynw",
+    "dynw:D",
     "looks D turns ahead and takes the target that is best to aim at against the others' chances",
-    look_ahead<match::Estimate::best_target>, true};
+    look_ahead<match::Estimate::best_target>,
+    true,
+    true};
 
 }  // namespace fivekind::strategies

@@ -1,17 +1,13 @@
-// All kinds of strategies, each defined in a file of its own.
+// All kinds of strategies, each defined in the file of its family.
 #pragma once
+
+#include <array>
+#include <vector>
 
 #include "strategies/registry.h"
 
 namespace fivekind::strategies {
 
-// objectives.cpp
-extern const StrategyKind kExpected;
-extern const StrategyKind kTarget;
-extern const StrategyKind kQuantile;
-extern const StrategyKind kUtility;
-extern const StrategyKind kMeanVariance;
-extern const StrategyKind kWorstCase;
 // against_others.cpp
 extern const StrategyKind kWin;
 extern const StrategyKind kEmp;
@@ -34,5 +30,28 @@ extern const StrategyKind kRandomKeeps;
 extern const StrategyKind kRandomKeepsPoints;
 extern const StrategyKind kRandomKeepsShare;
 extern const StrategyKind kOneRoll;
+
+/// One for each objective that one strategy is best for (objectives.cpp); they come first.
+std::vector<StrategyKind> kinds_of_objectives();
+
+/// The others, in the order in which people should read them.
+inline constexpr std::array kKinds = {
+    &kWithinTurnPoints,
+    &kWithinTurnShare,
+    &kGreedy,
+    &kUpperFirst,
+    &kAimForBonus,
+    &kLowerHalf,
+    &kLevel,
+    &kNoisy,
+    &kRandom,
+    &kRandomKeeps,
+    &kRandomKeepsPoints,
+    &kRandomKeepsShare,
+    &kOneRoll,
+    &kWin,
+    &kEmp,
+    &kDynW,
+};
 
 }  // namespace fivekind::strategies

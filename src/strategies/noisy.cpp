@@ -32,11 +32,6 @@ Error wrong_parameter(std::string_view text, const std::string& expected, std::s
           fmt::format("'{}'", found)};
 }
 
-// Who judges every decision by values of one unit can err in proportion to them.
-bool can_err(const StrategyKind* kind) {
-  return kind == &kExpected || kind == &kTarget || (kind != nullptr && kind->faces_others);
-}
-
 // How strong: the number behind the last colon, and what it means.
 struct Strength {
   double number = 0;
@@ -71,7 +66,7 @@ Result<solve::Strategy> make_noisy(Sources& sources, std::string_view text,
   }
   const std::string_view base = parameters.substr(1, colon - 1);
   const StrategyKind* const kind = find_kind(base);
-  if (!can_err(kind)) {
+  if (kind == nullptr || !kind->can_err) {
     return tl::make_unexpected(wrong_parameter(
         text, "expected, target=N, win, emp:D or dynw:D as what is played for", base));
   }
@@ -81,9 +76,10 @@ Result<solve::Strategy> make_noisy(Sources& sources, std::string_view text,
   if (!strategy) return strategy;
   if (strength->is_weight) return solve::erring(*std::move(strategy), strength->number);
   LossMemory own;
-  LossMemory& memory = kind == &kExpected ? sources.losses_of_expected() : own;
+  const bool expected = base == "expected";
+  LossMemory& memory = expected ? sources.losses_of_expected() : own;
   WantedLoss wanted{strength->number, kPrecision, kMostWeight};
-  if (kind == &kExpected) {  // random play is quickly measured
+  if (expected) {  // random play is quickly measured
     const auto random = measured_loss(sources, *strategy, 0, kPrecision, memory);
     if (!random) return tl::make_unexpected(random.error());
     wanted.of_random = random->mean;
@@ -91,10 +87,9 @@ Result<solve::Strategy> make_noisy(Sources& sources, std::string_view text,
   const auto found = find_weight(sources, *strategy, wanted, memory);
   if (!found) return tl::make_unexpected(found.error());
   if (found->too_little) {
-    const std::string expected = fmt::format(
+    const std::string range = fmt::format(
         "a loss a decision above 0 and up to {:.4g}, that of random play", *found->too_little);
-    return tl::make_unexpected(
-        wrong_parameter(text, expected, fmt::format("{}", strength->number)));
+    return tl::make_unexpected(wrong_parameter(text, range, fmt::format("{}", strength->number)));
   }
   return solve::erring(*std::move(strategy), found->weight);
 }

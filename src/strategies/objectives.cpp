@@ -1,32 +1,25 @@
 // The strategies that are optimal for an objective of the solver (docs/objectives.md).
 #include <string>
 
+#include "solve/objective.h"
 #include "strategies/kinds.h"
 
 namespace fivekind::strategies {
-namespace {
 
-Result<solve::Strategy> make_objective(Sources& sources, std::string_view text,
-                                       std::string_view /*parameters*/) {
-  return sources.optimal(std::string(text));
+std::vector<StrategyKind> kinds_of_objectives() {
+  std::vector<StrategyKind> kinds;
+  for (const solve::ObjectiveKind* objective : solve::all_objectives()) {
+    if (objective->strategy.empty()) continue;
+    StrategyKind& kind = kinds.emplace_back();
+    kind.name = name_of(objective->strategy);
+    kind.form = objective->strategy;
+    kind.description = objective->description;
+    kind.can_err = objective->can_err;
+    kind.make = [](Sources& sources, std::string_view text, std::string_view /*parameters*/) {
+      return sources.optimal(std::string(text));
+    };
+  }
+  return kinds;
 }
-
-}  // namespace
-
-const StrategyKind kExpected{"expected", "expected", "maximises the expected final score",
-                             make_objective};
-const StrategyKind kTarget{"target", "target=N",
-                           "maximises the chance of a final score of at least N", make_objective};
-const StrategyKind kQuantile{
-    "quantile", "quantile=P",
-    "takes the highest score that can be reached with a chance of P, asked anew each time",
-    make_objective};
-const StrategyKind kUtility{
-    "utility", "utility=exp:A, utility=FILE",
-    "maximises the mean of a utility of the final score: e^(A·score), or a file's", make_objective};
-const StrategyKind kMeanVariance{"mean-variance", "mean-variance=L",
-                                 "maximises the mean minus L times the variance", make_objective};
-const StrategyKind kWorstCase{"worst-case", "worst-case",
-                              "maximises the score that no dice can prevent", make_objective};
 
 }  // namespace fivekind::strategies

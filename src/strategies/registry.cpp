@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <vector>
 
 #include "strategies/kinds.h"
@@ -12,34 +11,16 @@
 namespace fivekind::strategies {
 namespace {
 
-constexpr std::array kKinds = {
-    &kExpected,
-    &kTarget,
-    &kQuantile,
-    &kUtility,
-    &kMeanVariance,
-    &kWorstCase,
-    &kWithinTurnPoints,
-    &kWithinTurnShare,
-    &kGreedy,
-    &kUpperFirst,
-    &kAimForBonus,
-    &kLowerHalf,
-    &kLevel,
-    &kNoisy,
-    &kRandom,
-    &kRandomKeeps,
-    &kRandomKeepsPoints,
-    &kRandomKeepsShare,
-    &kOneRoll,
-    &kWin,
-    &kEmp,
-    &kDynW,
-};
-
-// Names have no digits: "emp1" is short for "emp:1".
-std::string_view name_of(std::string_view text) {
-  return text.substr(0, text.find_first_of(":=0123456789"));
+const std::vector<const StrategyKind*>& kinds() {
+  static const std::vector<StrategyKind> objectives = kinds_of_objectives();
+  static const std::vector<const StrategyKind*> all = [] {
+    std::vector<const StrategyKind*> found;
+    found.reserve(objectives.size() + kKinds.size());
+    for (const StrategyKind& kind : objectives) found.push_back(&kind);
+    found.insert(found.end(), kKinds.begin(), kKinds.end());
+    return found;
+  }();
+  return all;
 }
 
 // The number of letters to change, add or leave out to get from one word to another (Levenshtein).
@@ -61,15 +42,15 @@ std::size_t distance(std::string_view a, std::string_view b) {
 // The forms of the kinds with the nearest names, and of those that begin like the name.
 std::string near_names(std::string_view name) {
   constexpr std::size_t kMostNames = 4;
-  std::vector<const StrategyKind*> kinds(kKinds.begin(), kKinds.end());
+  std::vector<const StrategyKind*> near = kinds();
   const auto apart = [&](const StrategyKind* kind) {
     return !name.empty() && kind->name.starts_with(name) ? 0 : distance(name, kind->name);
   };
-  std::stable_sort(kinds.begin(), kinds.end(),
+  std::stable_sort(near.begin(), near.end(),
                    [&](const auto* a, const auto* b) { return apart(a) < apart(b); });
-  kinds.resize(std::min(kinds.size(), kMostNames));
+  near.resize(std::min(near.size(), kMostNames));
   std::string text;
-  for (const StrategyKind* kind : kinds) {
+  for (const StrategyKind* kind : near) {
     text += fmt::format("{}{}", text.empty() ? "" : ", ", kind->form);
   }
   return text;
@@ -77,15 +58,19 @@ std::string near_names(std::string_view name) {
 
 }  // namespace
 
+std::string_view name_of(std::string_view text) {
+  return text.substr(0, text.find_first_of(":=0123456789"));
+}
+
 std::span<const StrategyKind* const> all_kinds() {
-  return kKinds;
+  return kinds();
 }
 
 const StrategyKind* find_kind(std::string_view text) {
   const std::string_view name = name_of(text);
-  const auto found = std::find_if(kKinds.begin(), kKinds.end(),
+  const auto found = std::find_if(kinds().begin(), kinds().end(),
                                   [&](const StrategyKind* kind) { return kind->name == name; });
-  return found == kKinds.end() ? nullptr : *found;
+  return found == kinds().end() ? nullptr : *found;
 }
 
 Result<solve::Strategy> make_strategy(Sources& sources, std::string_view text) {

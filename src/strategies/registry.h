@@ -1,6 +1,6 @@
 // The registry of strategies: every strategy by its name.
 // Why: the command line, opponents and researchers' own ideas all ask here. Adding a strategy is
-// one file with its StrategyKind and one line in registry.cpp (CONTRIBUTING.md has the recipe).
+// one file with its StrategyKind and its name in kinds.h (CONTRIBUTING.md has the recipe).
 #pragma once
 
 #include <fivekind/error.h>
@@ -47,9 +47,13 @@ struct StrategyKind {
   /// Makes the strategy that `text` names; `parameters` is what stands behind the name, with the
   /// sign before it. Errors: strategy_parameter, those of the sources.
   Result<solve::Strategy> (*make)(Sources& sources, std::string_view text,
-                                  std::string_view parameters);
+                                  std::string_view parameters) = nullptr;
   bool faces_others = false;  ///< looks at the other players' cards, always
+  bool can_err = false;       ///< judges every decision by values of one unit (noisy.cpp)
 };
+
+/// The name at the beginning of a text. Names have no digits: "emp1" is short for "emp:1".
+std::string_view name_of(std::string_view text);
 
 /// All kinds, in the order in which people should read them.
 std::span<const StrategyKind* const> all_kinds();

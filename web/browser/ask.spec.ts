@@ -191,9 +191,11 @@ test('a long search for the chance to win is stopped', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Game' }).selectOption({ label: 'Yatzy' });
   await page.getByRole('button', { name: 'Add an opponent' }).click();
   await expect(positionText(page)).toHaveValue('1/yatzy/-~-/1/-');
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  // On a slow machine the distribution can be cancelled, too.
+  const cancel = page.getByLabel('What to do').getByRole('button', { name: 'Cancel' });
+  await cancel.click();
   await expect(page.getByText('Stopped.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Cancel' })).toBeHidden();
+  await expect(cancel).toBeHidden();
 });
 
 test('curves have a table of their numbers, and lie over one another', async ({ page }) => {

@@ -1,0 +1,42 @@
+# The program: the server, published figures and experiments, the command line.
+include(cmake/embed-files.cmake)
+include(cmake/web-app.cmake)
+
+find_package(CLI11 CONFIG REQUIRED)
+# Its headers and its library must agree on what they speak; only pkg-config knows.
+pkg_check_modules(httplib REQUIRED IMPORTED_TARGET GLOBAL cpp-httplib)
+
+# Published figures and experiments: the program runs them, the library does not know them.
+fivekind_add_rooms(fivekind_research STATIC research -O1 reproduce experiment)
+target_include_directories(fivekind_research INTERFACE research)
+target_precompile_headers(fivekind_research REUSE_FROM fivekind_engine)
+target_link_libraries(fivekind_research PUBLIC fivekind_library)
+
+fivekind_add_rooms(fivekind_server STATIC src -O2 server)
+target_precompile_headers(fivekind_server REUSE_FROM fivekind_engine)
+fivekind_web_app(web_folder web_files)
+fivekind_embed_files(embedded_files ${web_folder} ${PROJECT_SOURCE_DIR}/src/server/openapi.json
+                     ${web_files})
+target_sources(fivekind_server PRIVATE ${embedded_files})
+target_link_libraries(fivekind_server PUBLIC fivekind_library PRIVATE
+    PkgConfig::httplib $<LINK_ONLY:SQLiteCpp>)
+
+file(GLOB cli_sources CONFIGURE_DEPENDS src/cli/*.cpp)
+# Three sources: what draws, what prints, and the commands.
+foreach(source IN LISTS cli_sources)
+  set(group commands)
+  if(source MATCHES "/(plot|graph)_[a-z]+\\.cpp|/plot\\.cpp|_(page|plots)\\.cpp")
+    set(group drawings)
+  elseif(source MATCHES "_(output|tables|summary|text)\\.cpp|count_pairs\\.cpp")
+    set(group tables)
+  endif()
+  set_source_files_properties(${source} PROPERTIES UNITY_GROUP cli_${group})
+endforeach()
+add_executable(fivekind ${cli_sources})
+set_target_properties(fivekind PROPERTIES UNITY_BUILD ${FIVEKIND_UNITY} UNITY_BUILD_MODE GROUP)
+target_include_directories(fivekind PRIVATE src)
+target_compile_options(fivekind PRIVATE $<$<CONFIG:Release>:-O1>)
+target_precompile_headers(fivekind REUSE_FROM fivekind_engine)
+target_link_libraries(fivekind PRIVATE
+    fivekind_server fivekind_research fivekind_options Boost::headers CLI11::CLI11 fmt::fmt nlohmann_json::nlohmann_json)
+set_target_properties(fivekind PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})

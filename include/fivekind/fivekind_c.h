@@ -1,0 +1,212 @@
+/* Fivekind in C, and for other languages to bind to: games, advice and distributions.
+ *
+ *   fivekind_game* game = NULL;
+ *   fivekind_engine* engine = NULL;
+ *   fivekind_advice* advice = NULL;
+ *   if (fivekind_open_shipped("yatzy", &game, NULL) == FIVEKIND_OK &&
+ *       fivekind_new_engine(NULL, &engine, NULL) == FIVEKIND_OK &&
+ *       fivekind_advise(engine, game, "1/yatzy/-/1/56666:2", "expected", NULL, &advice, NULL) ==
+ *           FIVEKIND_OK)
+ *     printf("keep %s: %f\n", advice->actions[0].keep, advice->actions[0].value);
+ *
+ * Errors. A function that can fail returns a code. Unless `error` is NULL, it sets *error: NULL
+ * when all went well, else what went wrong, to be freed by fivekind_free_error. Results are set
+ * when all went well, and left alone otherwise. NULL where a value is wanted is an error
+ * (FIVEKIND_INPUT); so is it for a result to be put nowhere. No exception comes out of any
+ * function.
+ *
+ * Ownership. What a function hands out belongs to the caller, who frees it with the function named
+ * there; strings inside live as long as what they are in. Handles are freed in any order: what is
+ * still needed lives on. To free NULL does nothing. What is handed in is not kept.
+ *
+ * Threads. Every function may be called from any thread at any time, with the same engine and game
+ * too, but nothing may be freed while it is used. Texts are UTF-8 and end in '\0'. */
+#pragma once
+
+/* NOLINTBEGIN(modernize-deprecated-headers, readability-identifier-naming, modernize-use-using): C
+ */
+
+#include <fivekind/export.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Who has to act on an error. */
+typedef enum fivekind_code {
+  FIVEKIND_OK = 0,
+  FIVEKIND_INPUT = 1,       /* what was given is wrong: the user */
+  FIVEKIND_ENVIRONMENT = 2, /* the disk or another thing outside */
+  FIVEKIND_INTERRUPTED = 3, /* nobody: a watch stopped the work */
+  FIVEKIND_NO_MEMORY = 4,   /* memory is short, or the engine's bound is too low */
+  FIVEKIND_INTERNAL = 5     /* a mistake in this library, or in a callback that threw */
+} fivekind_code;
+
+/* An error. Texts may be empty, but are never NULL. */
+typedef struct fivekind_error {
+  fivekind_code code;
+  const char* id;       /* which error, for programs: "position.fields" */
+  const char* message;  /* all of it in one line, for people */
+  const char* where;    /* a place: "my.json:12:5, key 'dice'" */
+  const char* expected; /* what was expected there */
+  const char* found;    /* what was found instead */
+} fivekind_error;
+
+FIVEKIND_API void fivekind_free_error(fivekind_error* error);
+
+/* The version of the library, "0.1.0". Not to be freed. */
+FIVEKIND_API const char* fivekind_version(void);
+
+/* Frees a string that a function has handed out as char*. */
+FIVEKIND_API void fivekind_free_string(const char* string);
+
+/* --- Games --- */
+
+/* A game: one rule set. */
+typedef struct fivekind_game fivekind_game;
+
+/* A game that comes with the library: "yahtzee", "yatzy", "kniffel", …. Free it with
+ * fivekind_free_game. Errors: FIVEKIND_INPUT, which names those that there are. */
+FIVEKIND_API fivekind_code fivekind_open_shipped(const char* key, fivekind_game** game,
+                                                 fivekind_error** error);
+/* A game from a rules file (docs/rules-files.md). Free it with fivekind_free_game. Errors:
+ * FIVEKIND_INPUT: no such file, or no such rules. */
+FIVEKIND_API fivekind_code fivekind_open_file(const char* path, fivekind_game** game,
+                                              fivekind_error** error);
+/* A game from the text of a rules file; `source` is what errors call it. Free it with
+ * fivekind_free_game. Errors: FIVEKIND_INPUT. */
+FIVEKIND_API fivekind_code fivekind_open_text(const char* text, const char* source,
+                                              fivekind_game** game, fivekind_error** error);
+
+/* The key that position texts name the game by. It belongs to the game. NULL of NULL. */
+FIVEKIND_API const char* fivekind_game_key(const fivekind_game* game);
+
+FIVEKIND_API void fivekind_free_game(fivekind_game* game);
+
+/* --- Engines --- */
+
+/* Who solves games, and keeps what has been solved: ask the same engine again, and answers are
+ * there at once. */
+typedef struct fivekind_engine fivekind_engine;
+
+typedef struct fivekind_engine_options {
+  int threads;        /* for one solve; 0: one for each core */
+  uint64_t memory;    /* bytes of all that is kept and computed; 0: no bound */
+  const char* tables; /* folder of tables of long solves (docs/tables.md); NULL: none */
+} fivekind_engine_options;
+
+/* A new engine, with the usual options (all 0) for NULL. Free it with fivekind_free_engine. */
+FIVEKIND_API fivekind_code fivekind_new_engine(const fivekind_engine_options* options,
+                                               fivekind_engine** engine, fivekind_error** error);
+FIVEKIND_API void fivekind_free_engine(fivekind_engine* engine);
+
+/* Who watches work that takes long, and may stop it. `progress` is called with what is done and all
+ * there is of it, in any unit, before the function that was given the watch returns: from any
+ * thread, one call at a time, in each part of the work from little to all. It returns 0 to go on,
+ * anything else to stop (FIVEKIND_INTERRUPTED). It must not ask the same engine
+ * anything. Where another call is at work on the same already, this one waits for it, unwatched,
+ * and is stopped when that is. */
+typedef struct fivekind_watch {
+  int (*progress)(void* user, uint64_t done, uint64_t all);
+  void* user; /* handed to `progress` as it is */
+} fivekind_watch;
+
+/* --- Questions ---
+ *
+ * `objective` is what to play for: "expected", "target=300", … (docs/objectives.md). `position` is
+ * a position text (docs/position.md): "1/yatzy/-/1/56666:2" is the first turn's first roll. `watch`
+ * may be NULL. What they all refuse: unknown objectives and numbers of threads that cannot be
+ * (FIVEKIND_INPUT), games that are too large (FIVEKIND_INPUT), what memory does not hold
+ * (FIVEKIND_NO_MEMORY). A table that cannot be read is passed over and solved anew. */
+
+/* What a solve was like. */
+typedef struct fivekind_solve_report {
+  double value; /* of the empty card: points, a chance or a utility */
+  uint64_t states;
+  double seconds;
+  uint64_t bytes; /* of memory for the values; 0 for those of a table */
+  int threads;
+  int from_table; /* 1 if its values are those of a table, else 0 */
+} fivekind_solve_report;
+
+/* Solves a game from its empty card on. Questions about any position then have nothing to solve any
+ * more, unless the objective looks at the points so far. `report` may be NULL. */
+FIVEKIND_API fivekind_code fivekind_solve(fivekind_engine* engine, const fivekind_game* game,
+                                          const char* objective, const fivekind_watch* watch,
+                                          fivekind_solve_report* report, fivekind_error** error);
+
+/* One action of a decision: dice to keep, or a category to fill. */
+typedef struct fivekind_action {
+  const char* keep;     /* the dice kept, "6666", "" to roll all; NULL of a category */
+  const char* category; /* the category's key; NULL of a keep */
+  int points;           /* what goes into the category's box */
+  int bonus;            /* bonuses earned beside it */
+  int joker;            /* 1 if it is filled as a joker, else 0 */
+  int best;             /* 1 if it is the best, or as good as the best, else 0 */
+  double value;         /* what the game comes to after it, points so far included */
+  double loss;          /* the best action's value minus this one's */
+} fivekind_action;
+
+/* The actions of a position, best first; none before the first roll. */
+typedef struct fivekind_advice {
+  const char* position;  /* its text, as the library writes it */
+  const char* objective; /* as the library writes it */
+  double value;          /* of the position: what the best action is worth */
+  size_t action_count;
+  const fivekind_action* actions;
+} fivekind_advice;
+
+/* What to do. Among actions of the same value the one of the higher expected score comes first.
+ * Free the advice with fivekind_free_advice. Errors: FIVEKIND_INPUT, of a position that cannot be,
+ * too. */
+FIVEKIND_API fivekind_code fivekind_advise(fivekind_engine* engine, const fivekind_game* game,
+                                           const char* position, const char* objective,
+                                           const fivekind_watch* watch, fivekind_advice** advice,
+                                           fivekind_error** error);
+FIVEKIND_API void fivekind_free_advice(fivekind_advice* advice);
+
+/* The same as JSON, as `fivekind advise --json` prints it (docs/command-line.md). Free the text
+ * with fivekind_free_string. */
+FIVEKIND_API fivekind_code fivekind_advise_json(fivekind_engine* engine, const fivekind_game* game,
+                                                const char* position, const char* objective,
+                                                const fivekind_watch* watch, char** json,
+                                                fivekind_error** error);
+
+/* A final score, and the chance to reach or pass it. */
+typedef struct fivekind_score_chance {
+  int score;
+  double chance;
+} fivekind_score_chance;
+
+/* The distribution of the final score. Of the objective "target-curves" it holds for each score the
+ * best chance of any way to play, and the figures are what that gives when read as a distribution.
+ */
+typedef struct fivekind_distribution {
+  const char* position;  /* its text, as the library writes it */
+  const char* objective; /* what is played for, as the library writes it */
+  double mean;
+  double deviation; /* standard deviation */
+  double skewness;
+  int median; /* the highest score that is reached with a chance of at least 1/2 */
+  int mode;   /* the most likely score */
+  /* Every score, rising, from the highest one that is reached in any case to the highest possible.
+   */
+  size_t score_count;
+  const fivekind_score_chance* scores;
+} fivekind_distribution;
+
+/* The exact distribution of the final score when the objective is played for from a position on.
+ * Free it with fivekind_free_distribution. Errors: FIVEKIND_INPUT, of a position that cannot be,
+ * too. */
+FIVEKIND_API fivekind_code fivekind_find_distribution(
+    fivekind_engine* engine, const fivekind_game* game, const char* position, const char* objective,
+    const fivekind_watch* watch, fivekind_distribution** distribution, fivekind_error** error);
+FIVEKIND_API void fivekind_free_distribution(fivekind_distribution* distribution);
+
+#ifdef __cplusplus
+}
+#endif
+
+/* NOLINTEND(modernize-deprecated-headers, readability-identifier-naming, modernize-use-using) */

@@ -1,0 +1,72 @@
+// Exact values by the strategy 'win', which finds them where time and memory allow.
+#include "experiment/judge.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/strategies.h"
+#include "experiment/typical_states.h"
+
+namespace fivekind::experiment {
+namespace {
+
+constexpr double kMostSeconds = 600;
+constexpr std::uint64_t kMostBytes = std::uint64_t{1} << 32;
+
+}  // namespace
+
+Result<Judge> Judge::make(const Game& game, const Strategies::Solve& solve,
+                          const std::vector<std::string>& strategies) {
+  Judge judge(Strategies(game, solve, 1));
+  MatchSettings settings;
+  settings.seconds = kMostSeconds;
+  settings.bytes = kMostBytes;
+  if (auto error = judge.maker_.set_match(settings)) return tl::make_unexpected(*std::move(error));
+  for (const std::string& name : strategies) {
+    auto strategy = judge.maker_.get(name);
+    if (!strategy) return tl::make_unexpected(strategy.error());
+    judge.strategies_.push_back(*std::move(strategy));
+  }
+  return judge;
+}
+
+std::optional<Error> Judge::value(const Position& position, JudgedState& state) {
+  // A new one for every state: what it remembers of others would come into the last digits.
+  const auto win = maker_.get("win");
+  if (!win) return win.error();
+  const auto advice = win->decide(position);
+  if (!advice) return advice.error();
+  if (!advice->method || advice->method->name != "exact") {
+    return Error{
+        Fault::memory, fmt::format("exact values with {} open boxes", state.at.open),
+        fmt::format("{} minutes and {} GB to be enough", kMostSeconds / 60, kMostBytes >> 30),
+        "more, as predicted"};
+  }
+  state.position = position.text();
+  for (const Action& action : advice->actions) {
+    state.actions.push_back(name_of(action));
+    state.values.push_back(action.value);
+  }
+  return std::nullopt;
+}
+
+std::optional<Error> Judge::choose(const Position& position, std::uint64_t bits,
+                                   JudgedState& state) {
+  for (const Strategy& strategy : strategies_) {
+    if (state.chosen.contains(strategy.name())) continue;
+    const auto action = sampled_action(strategy, position, bits);
+    if (!action) return action.error();
+    state.chosen[strategy.name()] = name_of(*action);
+  }
+  return std::nullopt;
+}
+
+bool Judge::complete(const JudgedState& state) const {
+  return std::all_of(strategies_.begin(), strategies_.end(), [&](const Strategy& strategy) {
+    return state.chosen.contains(strategy.name());
+  });
+}
+
+}  // namespace fivekind::experiment

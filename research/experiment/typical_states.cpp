@@ -1,0 +1,57 @@
+// Games of two typical players, up to one decision.
+#include "experiment/typical_states.h"
+
+#include <memory>
+#include <utility>
+
+#include "engine/data.h"
+#include "engine/strategies.h"
+#include "simulate/sampled_turn.h"
+
+namespace fivekind::experiment {
+namespace {
+
+// Numbers of draws that are no throws of a turn.
+constexpr std::uint32_t kForChoices = 254;
+constexpr std::uint32_t kForDecision = 255;
+
+}  // namespace
+
+ActionName name_of(const Action& action) {
+  return action.kind == Action::Kind::keep ? action.keep : action.category;
+}
+
+Result<Position> TypicalStates::state(const StateNumber& at) const {
+  const Strategy::Data& player = player_.data();
+  const rules::Scoring& scoring = player.problem->scoring();
+  const rules::Game& game = scoring.game();
+  rules::Position position;
+  position.cards.assign(2, rules::empty_card(game));
+  const auto last =
+      static_cast<std::uint32_t>(2 * game.category_count()) - static_cast<std::uint32_t>(at.open);
+  for (std::uint32_t turn = 0;; ++turn) {
+    position.player = turn % 2;
+    const auto draw = [&](std::uint32_t number) {
+      return source_.draw({at.number, static_cast<std::uint32_t>(at.open), turn, number});
+    };
+    const auto decide = [&](std::uint64_t bits) {
+      return simulation::sample_action(*player.problem, player.strategy, position, bits);
+    };
+    const double share = turn < last ? 1 : simulation::unit(draw(kForDecision).dice);
+    const auto played = simulation::sample_turn(scoring, position, draw, decide,
+                                                static_cast<int>(share * game.rolls));
+    if (!played) return tl::make_unexpected(with_remedy(played.error()));
+    if (turn == last) {
+      return Position(std::make_shared<const Position::Data>(player.game, std::move(position)));
+    }
+    rules::Card& card = position.cards[position.player];
+    card = rules::card_after(scoring, card, *played);
+    position.dice_thrown.reset();
+  }
+}
+
+std::uint64_t TypicalStates::bits_for_choices(const StateNumber& at) const {
+  return source_.draw({at.number, static_cast<std::uint32_t>(at.open), 0, kForChoices}).choice;
+}
+
+}  // namespace fivekind::experiment

@@ -1,0 +1,143 @@
+// The solutions, strategies and distributions that the sources ask about.
+#include "reproduce/workbench.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace fivekind::reproduce {
+namespace {
+
+constexpr const char* kTargetCurves = "target-curves";
+constexpr const char* kEmptyCard = "-/1/-";
+
+}  // namespace
+
+Workbench::Workbench(WorkbenchOptions options)
+    : options_(std::move(options)), engine_([this] {
+        EngineOptions how;
+        how.solve.threads = options_.threads;
+        how.solve.tables = options_.tables;
+        how.begin = [begin = options_.begin](const LongTask& task) -> Watch {
+          return begin ? begin(task.game + ", " + task.objective) : nullptr;
+        };
+        return Engine(std::move(how));
+      }()) {}
+
+const Game& Workbench::game(const std::string& key) {
+  const auto found = games_.find(key);
+  if (found != games_.end()) return found->second;
+  return games_.emplace(key, must(Game::shipped(key))).first->second;
+}
+
+Position Workbench::position(const std::string& key, const std::string& rest) {
+  return must(Position::parse(game(key), "1/" + key + "/" + rest));
+}
+
+WorkbenchOptions::Progress Workbench::begin(const std::string& what) const {
+  if (options_.begin) return options_.begin(what);
+  return [](std::uint64_t, std::uint64_t) { return true; };
+}
+
+Solution Workbench::solution(const std::string& key, const std::string& objective) {
+  return must(engine_.solution(game(key), objective));
+}
+
+Strategies& Workbench::players(const std::string& key) {
+  const auto found = players_.find(key);
+  if (found != players_.end()) return found->second;
+  const Game of = game(key);
+  Strategies players(
+      of, [this, of](const std::string& objective) { return engine_.solution(of, objective); },
+      options_.threads);
+  return players_.emplace(key, std::move(players)).first->second;
+}
+
+Strategy Workbench::strategy(const std::string& key, const std::string& name) {
+  return must(players(key).get(name));
+}
+
+Advice Workbench::advise(const std::string& key, const std::string& objective,
+                         const std::string& rest) {
+  const Solution asked = solution(key, objective);
+  if (objective == kExpected) return must(asked.advise(position(key, rest)));
+  const Solution expected = solution(key, kExpected);
+  return must(asked.advise(position(key, rest), &expected));
+}
+
+Advice Workbench::decide(const std::string& key, const std::string& name, const std::string& rest) {
+  return must(strategy(key, name).decide(position(key, rest)));
+}
+
+Advice Workbench::advise_target(const std::string& key, int target, const std::string& rest) {
+  const Solution curves = solution(key, kTargetCurves);
+  const Position asked = position(key, rest);
+  Advice advice = advise(key, kExpected, rest);
+  advice.objective = "target=" + std::to_string(target);
+  for (Action& action : advice.actions) {
+    DistributionOptions options;
+    options.threads = options_.threads;
+    options.action = action.kind == Action::Kind::keep ? action.keep : action.category;
+    action.value = must(curves.target_curve(asked, options)).chance(target);
+  }
+  std::stable_sort(advice.actions.begin(), advice.actions.end(),
+                   [](const Action& a, const Action& b) { return a.value > b.value; });
+  advice.value = advice.actions.front().value;
+  for (Action& action : advice.actions) action.loss = advice.value - action.value;
+  return advice;
+}
+
+const Distribution& Workbench::distribution(const std::string& key, const std::string& name) {
+  const auto found = distributions_.find({key, name});
+  if (found != distributions_.end()) return found->second;
+  const Strategy player = strategy(key, name);
+  DistributionOptions options;
+  options.threads = options_.threads;
+  options.progress = begin(key + ", distribution of " + name);
+  auto made = must(player.distribution(position(key, kEmptyCard), options));
+  return distributions_.emplace(Key{key, name}, std::move(made)).first->second;
+}
+
+Distribution Workbench::curve(const std::string& key, const std::string& rest) {
+  return must(solution(key, kTargetCurves).target_curve(position(key, rest)));
+}
+
+Distribution Workbench::precise_curve(const std::string& key, const std::string& rest) {
+  const auto curves = engine_.solution(game(key), kTargetCurves, {.single_precision = false});
+  return must(must(curves).target_curve(position(key, rest)));
+}
+
+Distribution Workbench::late_curve(const std::string& key, const std::string& card,
+                                   const std::string& dice, const std::string& action) {
+  const Position from = position(key, card + "/1/-");
+  const Solution curves =
+      must(engine_.solution(game(key), kTargetCurves, {.from = &from, .single_precision = false}));
+  DistributionOptions options;
+  options.action = action;
+  options.threads = options_.threads;
+  return must(curves.target_curve(position(key, card + "/1/" + dice), options));
+}
+
+const Counts& Workbench::counts(const std::string& key) {
+  const auto found = counts_.find(key);
+  if (found != counts_.end()) return found->second;
+  return counts_.emplace(key, must(count_states(game(key)))).first->second;
+}
+
+std::optional<GameRecord> Workbench::find(const std::string& key, const std::string& name,
+                                          const std::string& condition, std::uint64_t games) {
+  SimulateOptions options;
+  options.games = games;
+  options.threads = options_.threads;
+  options.progress = begin(key + ", looking for " + condition);
+  return must(find_game({strategy(key, name)}, condition, options));
+}
+
+const Action& action_of(const Advice& advice, const std::string& category_or_keep) {
+  for (const Action& action : advice.actions) {
+    const bool keep = action.kind == Action::Kind::keep;
+    if ((keep ? action.keep : action.category) == category_or_keep) return action;
+  }
+  throw std::logic_error("no action " + category_or_keep + " in " + advice.position);
+}
+
+}  // namespace fivekind::reproduce

@@ -1,0 +1,104 @@
+// The solutions, strategies and distributions that the sources ask about, each made once.
+// Why: two sources ask about Yatzy's optimal strategy, and its target curves take 13 seconds.
+#pragma once
+
+#include <fivekind/engine.h>
+#include <fivekind/graph.h>
+#include <fivekind/simulate.h>
+
+#include <exception>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace fivekind::reproduce {
+
+// What several sources are about.
+inline constexpr const char* kYatzy = "yatzy";
+inline constexpr const char* kYahtzee = "yahtzee-pawlewicz";
+inline constexpr const char* kExpected = "expected";
+inline constexpr std::uint64_t kSampleOfTillius = 100'000;
+
+/// A published chance of reaching a target.
+struct TargetChance {
+  int target;
+  const char* chance;
+};
+
+/// What stopped the work. Thrown within this room only; its door turns it into a Result.
+struct Stopped : std::exception {
+  explicit Stopped(Error reason) : error(std::move(reason)) {}
+  const char* what() const noexcept override { return id_of(error.fault); }
+  Error error;
+};
+
+/// A result's value; throws Stopped.
+template <typename T>
+T must(Result<T> result) {
+  if (!result) throw Stopped(result.error());
+  return std::move(*result);
+}
+
+/// What the work may use and whom it tells.
+struct WorkbenchOptions {
+  int threads = 0;
+  std::string tables;  ///< the folder of tables of long solves; empty: none
+  /// Says what begins; returns who is told how far it is, and may stop it by returning false.
+  using Progress = std::function<bool(std::uint64_t done, std::uint64_t all)>;
+  std::function<Progress(const std::string& what)> begin;
+};
+
+// All functions throw Stopped. A position is given without version and game, "-/1/66665:0", and an
+// objective or a strategy by its text.
+class Workbench {
+ public:
+  explicit Workbench(WorkbenchOptions options);
+
+  const Game& game(const std::string& key);
+  Position position(const std::string& key, const std::string& rest);
+  Solution solution(const std::string& key, const std::string& objective);
+  Strategy strategy(const std::string& key, const std::string& name);
+  /// Advice, equals decided by the expected score.
+  Advice advise(const std::string& key, const std::string& objective, const std::string& rest);
+  /// What a strategy thinks of the actions of a position, others' cards included.
+  Advice decide(const std::string& key, const std::string& name, const std::string& rest);
+  /// Advice for a target, its values read off the game's target curves: no solve of its own.
+  Advice advise_target(const std::string& key, int target, const std::string& rest);
+  /// The exact distribution of a strategy's final score, from the empty card.
+  const Distribution& distribution(const std::string& key, const std::string& name);
+  /// The target curve of the empty card or of another one.
+  Distribution curve(const std::string& key, const std::string& rest = "-/1/-");
+  /// The same in double precision, where the chances next to 1 matter: twice the time and memory.
+  Distribution precise_curve(const std::string& key, const std::string& rest = "-/1/-");
+  /// The target curve after an action, solved from the position's card on only.
+  Distribution late_curve(const std::string& key, const std::string& card, const std::string& dice,
+                          const std::string& action);
+  const Counts& counts(const std::string& key);
+  /// The first game of a strategy that fulfils a condition; nothing among so many.
+  std::optional<GameRecord> find(const std::string& key, const std::string& name,
+                                 const std::string& condition, std::uint64_t games);
+
+  /// Tells of work that is not a solve.
+  WorkbenchOptions::Progress begin(const std::string& what) const;
+
+ private:
+  using Key = std::pair<std::string, std::string>;
+
+  Strategies& players(const std::string& key);
+
+  WorkbenchOptions options_;
+  Engine engine_;
+  std::map<std::string, Game> games_;
+  std::map<std::string, Strategies> players_;
+  std::map<Key, Distribution> distributions_;
+  std::map<std::string, Counts> counts_;
+};
+
+/// The action of an advice, a category's key or a keep ("" throws all); throws Stopped if there is
+/// none.
+const Action& action_of(const Advice& advice, const std::string& category_or_keep);
+
+}  // namespace fivekind::reproduce

@@ -1,0 +1,421 @@
+// The engine's analyses: reading one batch of games while the one before is judged.
+#include <fivekind/analyse.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+#include <filesystem>
+#include <future>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <tuple>
+#include <utility>
+
+#include "engine/data.h"
+#include "engine/game_database.h"
+#include "engine/judging.h"
+#include "engine/record_source.h"
+#include "support/file_kinds.h"
+#include "support/run.h"
+#include "support/sha256.h"
+#include "turn/targets.h"
+
+namespace fivekind {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Clock = std::chrono::steady_clock;
+
+// 1 had no hash of the records, 2 no checksum.
+constexpr int kSumsFormat = 3;
+// Of games that go into a database, so many in one transaction.
+constexpr std::size_t kGamesOfTransaction = 4096;
+constexpr std::size_t kMostSumsBytes = std::size_t{1} << 30;
+
+// What a file of sums says beside them.
+struct SumsHead {
+  std::string game;
+  std::string rules_hash;
+  std::string objective;
+  std::uint64_t part = 1;
+  std::uint64_t parts = 1;
+  std::uint64_t records = 0;  // read so far, of all parts
+  std::uint64_t bad = 0;
+  std::uint64_t hash = 0;  // of these records, in any order: the sum of their contents
+  bool finished = false;
+};
+
+struct Sums {
+  SumsHead head;
+  judge::Summary summary;
+};
+
+// Of everything that stands before it.
+std::string checksum_of(const Json& json) {
+  return support::sha256(json.dump());
+}
+
+std::string text_of(const SumsHead& head, const judge::Summary& summary) {
+  Json json = {{"fivekind-analysis", kSumsFormat},
+               {"game", head.game},
+               {"rules_hash", head.rules_hash},
+               {"objective", head.objective},
+               {"part", head.part},
+               {"parts", head.parts},
+               {"records", head.records},
+               {"bad", head.bad},
+               {"records_hash", fmt::format("{:016x}", head.hash)},
+               {"finished", head.finished},
+               {"summary", Json::parse(summary.text())}};
+  json["checksum"] = checksum_of(json);
+  return json.dump(1) + "\n";
+}
+
+// Throws what a reader of damaged JSON catches.
+std::uint64_t hash_of(const Json& json) {
+  const auto text = json.get<std::string>();
+  std::uint64_t hash = 0;
+  const char* const end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, hash, 16);
+  if (read.ec != std::errc() || read.ptr != end) throw std::out_of_range("hexadecimal digits");
+  return hash;
+}
+
+Result<Sums> read_sums(const std::string& path) {
+  const auto text = support::read_text(path, kMostSumsBytes);
+  if (!text) return tl::make_unexpected(text.error());
+  const Json json = Json::parse(*text, nullptr, false);
+  std::string found = "something else";
+  try {
+    if (json.is_object()) {
+      const int format = json.at("fivekind-analysis").get<int>();
+      if (format == kSumsFormat) {
+        Json before = json;
+        before.erase("checksum");
+        if (json.at("checksum") != checksum_of(before)) {
+          return fail(Fault::record_sums, path, "sums with their checksum",
+                      "another checksum: the file is damaged");
+        }
+        auto summary = judge::Summary::of_text(json.at("summary").dump());
+        const SumsHead head{
+            json.at("game").get<std::string>(),      json.at("rules_hash").get<std::string>(),
+            json.at("objective").get<std::string>(), json.at("part").get<std::uint64_t>(),
+            json.at("parts").get<std::uint64_t>(),   json.at("records").get<std::uint64_t>(),
+            json.at("bad").get<std::uint64_t>(),     hash_of(json.at("records_hash")),
+            json.at("finished").get<bool>()};
+        if (summary) return Sums{head, *std::move(summary)};
+      } else {
+        found = fmt::format("those of format {} instead of {}", format, kSumsFormat);
+      }
+    }
+  } catch (const Json::exception&) {
+    // said below
+  } catch (const std::out_of_range&) {
+    // said below
+  }
+  return fail(Fault::record_sums, path, "the sums of an analysis", found);
+}
+
+Analysis result_of(const SumsHead& head, const judge::Summary& summary, const rules::Game& game) {
+  const judge::Thresholds& levels = summary.thresholds();
+  Analysis analysis;
+  analysis.game = head.game;
+  analysis.rules_hash = head.rules_hash;
+  analysis.objective = head.objective;
+  analysis.thresholds = {levels.inaccuracy, levels.mistake, levels.blunder};
+  analysis.games = summary.games();
+  analysis.bad = head.bad;
+  analysis.players = public_summary(game, summary);
+  return analysis;
+}
+
+// Games that were read together.
+struct Batch {
+  std::vector<records::Game> games;
+  std::vector<Error> bad;
+  std::uint64_t records = 0;     // good and bad ones, of all parts
+  std::uint64_t hash = 0;        // of them
+  std::optional<Error> trouble;  // after these games
+  bool end = false;
+};
+
+class Analyser {
+ public:
+  Analyser(const AnalyseOptions& options, OpenedRecords opened, Judging judging,
+           std::optional<GameDatabase> database)
+      : options_(options),
+        opened_(std::move(opened)),
+        judging_(std::move(judging)),
+        database_(std::move(database)),
+        summary_(rules().category_count(), judging_.problem->game().rolls, judging_.thresholds) {
+    head_ = {opened_.game.key(),
+             opened_.game.rules_hash(),
+             options.objective,
+             options.part,
+             options.parts,
+             0,
+             0,
+             0,
+             false};
+  }
+
+  Result<Analysis> run() {
+    const auto start = Clock::now();
+    if (auto error = resume()) return tl::make_unexpected(*std::move(error));
+    saved_ = start;
+    std::future<Batch> reading = read_ahead();
+    while (!head_.finished) {
+      const Batch batch = reading.get();
+      if (!batch.end && !batch.trouble) reading = read_ahead();
+      auto error = take(batch);
+      if (!error && batch.trouble) error = batch.trouble;
+      head_.finished = batch.end && !error;
+      if (auto unsaved = save(error || head_.finished)) error = error ? error : unsaved;
+      if (error) {
+        if (reading.valid()) reading.wait();
+        return tl::make_unexpected(*std::move(error));
+      }
+    }
+    Analysis analysis = result_of(head_, summary_, rules());
+    analysis.added = added_;
+    analysis.known = known_;
+    analysis.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+    return analysis;
+  }
+
+ private:
+  const rules::Game& rules() const { return judging_.problem->game(); }
+
+  std::future<Batch> read_ahead() {
+    return std::async(std::launch::async, [this] { return read(); });
+  }
+
+  // The first batches are small, so that there is something to judge while more is read.
+  Batch read() {
+    constexpr std::size_t kFirst = 1024;
+    Batch batch;
+    const std::size_t most = std::min(judging_.batch, std::max(kFirst, 2 * read_));
+    batch.games.reserve(most);
+    while (batch.games.size() < most) {
+      auto game = opened_.reader.next();
+      if (game && !*game) {
+        batch.end = true;
+        break;
+      }
+      const bool ours = record_++ % options_.parts == options_.part - 1;
+      ++batch.records;
+      if (game) {
+        batch.hash += (**game).content;
+        if (ours) batch.games.push_back(**std::move(game));
+      } else if (!options_.keep_going || game.error().fault == Fault::file_read) {
+        --batch.records;
+        batch.trouble = game.error();
+        break;
+      } else if (ours) {
+        batch.bad.push_back(game.error());
+      }
+    }
+    read_ = batch.games.size();
+    return batch;
+  }
+
+  std::optional<Error> take(const Batch& batch) {
+    for (const Error& error : batch.bad) {
+      if (options_.bad) options_.bad(error);
+    }
+    const auto verdicts = judging_.judge->judge(batch.games);
+    if (!verdicts) return verdicts.error();
+    if (database_) {
+      const auto added = database_->add(judging_, batch.games, *verdicts);
+      if (!added) return added.error();
+      added_ += *added;
+      known_ += batch.games.size() - *added;
+    }
+    whole_ = false;
+    for (std::size_t g = 0; g < batch.games.size(); ++g) {
+      summary_.add(batch.games[g], (*verdicts)[g]);
+      if (!options_.game) continue;
+      if (auto error = options_.game(public_judgement(judging_, batch.games[g], (*verdicts)[g]))) {
+        return error;
+      }
+    }
+    head_.records += batch.records;
+    head_.hash += batch.hash;
+    head_.bad += batch.bad.size();
+    whole_ = true;
+    if (options_.progress && !options_.progress(summary_.games())) {
+      return support::interruption("analysing");
+    }
+    return std::nullopt;
+  }
+
+  // Goes on after what a file of sums holds, if there is one.
+  std::optional<Error> resume() {
+    if (!options_.resume || options_.save.empty()) return std::nullopt;
+    if (!std::filesystem::exists(options_.save)) return std::nullopt;
+    auto sums = read_sums(options_.save);
+    if (!sums) return sums.error();
+    const SumsHead& head = sums->head;
+    const bool same = head.rules_hash == head_.rules_hash && head.objective == head_.objective &&
+                      head.part == head_.part && head.parts == head_.parts &&
+                      sums->summary.thresholds() == summary_.thresholds();
+    if (!same) {
+      return Error{
+          Fault::record_sums, options_.save, "the sums of this analysis",
+          fmt::format("{} by {}, part {}/{}", head.game, head.objective, head.part, head.parts)};
+    }
+    head_ = head;
+    head_.finished = false;  // the file may have grown
+    summary_ = std::move(sums->summary);
+    while (record_ < head_.records) {
+      const auto game = opened_.reader.next();
+      if (game && !*game) {
+        return Error{Fault::record_sums, options_.save,
+                     fmt::format("the file with at least {} records", head_.records),
+                     fmt::format("one with {}", record_)};
+      }
+      ++record_;
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Error> save(bool now) {
+    constexpr std::chrono::seconds kBetween(10);
+    if (options_.save.empty() || !whole_ || (!now && Clock::now() - saved_ < kBetween))
+      return std::nullopt;
+    saved_ = Clock::now();
+    return support::write_file(options_.save, text_of(head_, summary_), support::kSums);
+  }
+
+  const AnalyseOptions& options_;
+  OpenedRecords opened_;
+  Judging judging_;
+  std::optional<GameDatabase> database_;
+  SumsHead head_;
+  judge::Summary summary_;
+  std::uint64_t record_ = 0;  // read, by the thread that reads
+  std::size_t read_ = 0;      // games of the batch before, by the same
+  bool whole_ = true;         // the sums are those of all records that are counted
+  std::uint64_t added_ = 0;   // to the database
+  std::uint64_t known_ = 0;   // that it had
+  Clock::time_point saved_;
+};
+
+// The shares that are added: whole analyses of different records, or all shares of one.
+class Shares {
+ public:
+  // Errors: record_sums, for what is there already or belongs to another analysis.
+  std::optional<Error> take(const SumsHead& head, const std::string& path) {
+    const auto [seen, added] =
+        paths_.emplace(std::tuple(head.part, head.parts, run_of(head)), path);
+    if (!added) {
+      return Error{Fault::record_sums, path, "each share once",
+                   fmt::format("{} again, as in {}", share(head), seen->second)};
+    }
+    if (!first_) first_ = {head, path};
+    const auto& [other, place] = *first_;
+    if (head.parts == 1 && other.parts == 1) return std::nullopt;
+    if (head.parts == other.parts && run_of(head) == run_of(other)) return std::nullopt;
+    return Error{
+        Fault::record_sums, path,
+        fmt::format("a share of the same records as {}, {} of {} records", place, share(other),
+                    other.records),
+        fmt::format("{} of {}", share(head),
+                    head.records == other.records ? "other records"
+                                                  : fmt::format("{} records", head.records))};
+  }
+
+  // The first share that is not there.
+  std::optional<Error> missing() const {
+    if (!first_) return std::nullopt;
+    const SumsHead& head = first_->first;
+    std::uint64_t part = 1;
+    for (const auto& [taken, path] : paths_) {
+      if (head.parts == 1 || std::get<0>(taken) != part) break;
+      ++part;
+    }
+    if (head.parts == 1 || part > head.parts) return std::nullopt;
+    return Error{Fault::record_sums, "sums", fmt::format("all {} shares", head.parts),
+                 fmt::format("no share {}/{}", part, head.parts)};
+  }
+
+ private:
+  using Run = std::pair<std::uint64_t, std::uint64_t>;
+
+  static Run run_of(const SumsHead& head) { return {head.records, head.hash}; }
+  static std::string share(const SumsHead& head) {
+    return fmt::format("share {}/{}", head.part, head.parts);
+  }
+
+  std::optional<std::pair<SumsHead, std::string>> first_;
+  std::map<std::tuple<std::uint64_t, std::uint64_t, Run>, std::string> paths_;
+};
+
+}  // namespace
+
+Result<Analysis> analyse(const std::string& path, const AnalyseOptions& options) {
+  const auto instruction_set = turn::force_instruction_set_from_environment();
+  if (!instruction_set) return tl::make_unexpected(instruction_set.error());
+  if (options.part < 1 || options.part > options.parts) {
+    return fail(Fault::parts_range, "part", "i/n with i from 1 to n",
+                fmt::format("{}/{}", options.part, options.parts));
+  }
+  auto opened = open_records(path, options.records);
+  if (!opened) return tl::make_unexpected(opened.error());
+  auto judging = make_judging(opened->game, options);
+  if (!judging) return tl::make_unexpected(judging.error());
+  std::optional<GameDatabase> database;
+  if (!options.database.empty()) {
+    const Game& game = opened->game;
+    auto made = GameDatabase::open(options.database,
+                                   {game.key(), game.rules_hash(), options.objective, path});
+    if (!made) return tl::make_unexpected(made.error());
+    database.emplace(*std::move(made));
+    judging->batch = std::min(judging->batch, kGamesOfTransaction);
+  }
+  return Analyser(options, *std::move(opened), *std::move(judging), std::move(database)).run();
+}
+
+Result<Analysis> merge_analyses(const std::optional<Game>& game,
+                                const std::vector<std::string>& paths) {
+  std::optional<Sums> all;
+  Shares shares;
+  std::optional<Game> of = game;
+  for (const std::string& path : paths) {
+    auto sums = read_sums(path);
+    if (!sums) return tl::make_unexpected(sums.error());
+    if (!of) {
+      const auto shipped = Game::shipped(sums->head.game);
+      if (!shipped) return tl::make_unexpected(shipped.error());
+      of = *shipped;
+    }
+    if (sums->head.rules_hash != of->rules_hash()) {
+      return fail(Fault::record_sums, path, "sums of the game " + of->key(),
+                  "those of " + sums->head.game);
+    }
+    if (!sums->head.finished) {
+      return fail(Fault::record_sums, path, "the sums of a finished analysis",
+                  "one that was stopped (--resume goes on)");
+    }
+    if (auto error = shares.take(sums->head, path)) return tl::make_unexpected(*std::move(error));
+    if (!all) {
+      all = *std::move(sums);
+      continue;
+    }
+    if (sums->head.objective != all->head.objective ||
+        !(sums->summary.thresholds() == all->summary.thresholds())) {
+      return fail(Fault::record_sums, path,
+                  "sums by " + all->head.objective + " with the same thresholds",
+                  "others, by " + sums->head.objective);
+    }
+    all->summary.add(sums->summary);
+    all->head.bad += sums->head.bad;
+  }
+  if (!all) return fail(Fault::record_sums, "sums", "at least one file", "none");
+  if (auto error = shares.missing()) return tl::make_unexpected(*std::move(error));
+  return result_of(all->head, all->summary, of->data().scoring.game());
+}
+
+}  // namespace fivekind

@@ -1,0 +1,88 @@
+// What stands behind the public classes.
+#pragma once
+
+#include <fivekind/fivekind.h>
+
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "rules/position.h"
+#include "rules/scoring.h"
+#include "solve/appraiser.h"
+#include "solve/objective_kinds.h"
+#include "solve/problem.h"
+#include "solve/solution.h"
+#include "solve/strategy.h"
+#include "solve/valuer.h"
+
+namespace fivekind {
+
+class Game::Data {
+ public:
+  explicit Data(const rules::Game& game) : scoring(game), rules_hash(rules::rules_hash(game)) {}
+  rules::Scoring scoring;
+  std::string rules_hash;  ///< asked for in every question
+
+  /// The game made ready for solving, once. Errors: rules_too_large.
+  Result<std::shared_ptr<const solve::Problem>> problem() const;
+  std::vector<HeldMemory> held_memory() const;
+
+ private:
+  mutable std::mutex preparing_;
+  mutable std::shared_ptr<const solve::Problem> problem_;
+};
+
+class Position::Data {
+ public:
+  Data(Game of, rules::Position at) : game(std::move(of)), position(std::move(at)) {}
+  Game game;
+  rules::Position position;
+};
+
+class Solution::Data {
+ public:
+  std::shared_ptr<const solve::Problem> problem;
+  solve::Objective objective;
+  std::shared_ptr<const solve::Appraiser> appraiser;
+  std::shared_ptr<const solve::ValueSource> values;  ///< of objectives with state values
+  std::shared_ptr<const solve::CurveSource> curves;  ///< of the others
+  SolveReport report;
+
+  /// The values of cards; null for quantiles and target curves.
+  const solve::CardValuer* cards() const {
+    return appraiser->valuer() == nullptr ? nullptr : appraiser->valuer()->cards();
+  }
+  /// The strategy that is optimal for the objective; `tie_breaker` may be null.
+  solve::Strategy strategy(const Data* tie_breaker) const;
+};
+
+/// The number of threads asked for, 0 for all cores. Errors: threads_range.
+Result<int> checked_threads(int threads);
+
+/// An error in the middle of a query, with what the user can do about it.
+Error with_remedy(Error error);
+
+/// The position, if it is of the reported game. Errors: position_game.
+Result<const rules::Position*> checked_position(const SolveReport& report,
+                                                const Position& position);
+
+/// A ranked action as programs outside see it.
+Action public_action(const solve::Problem& problem, const solve::Action& action);
+/// Advice with the actions that programs outside see; `shown_as` is the objective's or strategy's
+/// text.
+Advice public_advice(const solve::Problem& problem, const solve::Advice& advice,
+                     std::string position, std::string shown_as);
+
+/// The distribution of a strategy, without its name. `report`: of the solution that it was made
+/// from, for the messages of errors. Errors: as Solution::distribution.
+Result<Distribution> strategy_distribution(const solve::Problem& problem,
+                                           const solve::Strategy& strategy,
+                                           const SolveReport& report, const rules::Position& at,
+                                           const DistributionOptions& options);
+
+/// The appraiser that decides among equals; null for none. Errors: objective_name.
+Result<const Solution::Data*> checked_tie_breaker(const SolveReport& report,
+                                                  const Solution::Data* tie_breaker);
+
+}  // namespace fivekind

@@ -1,0 +1,215 @@
+// The engine's games and positions.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "engine/data.h"
+#include "rules/describe.h"
+#include "rules/kind.h"
+#include "rules/reader.h"
+#include "rules/shipped.h"
+#include "support/version.h"
+
+namespace fivekind {
+namespace {
+
+Result<Game> wrap(const Result<rules::Game>& game) {
+  if (!game) return tl::make_unexpected(game.error());
+  return Game(std::make_shared<const Game::Data>(*game));
+}
+
+std::string in_language(const rules::Names& names, std::string_view language) {
+  const auto found = names.find(std::string(language));
+  return found != names.end() ? found->second : names.at("en");
+}
+
+Result<rules::Card> card_of(const rules::Scoring& scoring, const Position::Parts& parts) {
+  if (parts.scores && parts.filled) {
+    return fail(Fault::card_entry, "card", "either scores or filled categories", "both");
+  }
+  if (parts.scores || !parts.filled) {
+    if (!parts.upper.empty() || parts.points) {
+      return fail(Fault::card_entry, "card", "totals and points only beside filled categories",
+                  "them without");
+    }
+    return rules::card_from_scores(scoring, parts.scores.value_or(""), "scores");
+  }
+  if (!parts.points) {
+    return fail(Fault::card_points, "card", "the points so far beside filled categories", "none");
+  }
+  constexpr int kMostPoints = 999'999;
+  const auto possible = [](int points) { return points >= 0 && points <= kMostPoints; };
+  if (!possible(*parts.points) || !std::all_of(parts.upper.begin(), parts.upper.end(), possible)) {
+    return fail(Fault::card_points, "card", fmt::format("points from 0 to {}", kMostPoints),
+                "others");
+  }
+  rules::CardSummary summary{*parts.filled, {}, rules::Points(*parts.points)};
+  for (int total : parts.upper) summary.totals.emplace_back(total);
+  return rules::card_from_summary(scoring, summary, ',', "filled");
+}
+
+Result<rules::Position> position_of(const rules::Scoring& scoring, const Position::Parts& parts) {
+  auto card = card_of(scoring, parts);
+  if (!card) return tl::make_unexpected(card.error());
+  rules::Position position;
+  position.cards.push_back(*std::move(card));
+  if (parts.dice) {
+    const auto roll = rules::parse_dice(scoring.multisets(), *parts.dice);
+    if (!roll) return tl::make_unexpected(roll.error());
+    if (!parts.rolls_left) {
+      return fail(Fault::position_rolls_left, "rolls left",
+                  rules::possible_rolls_left(scoring.game()) + ", beside the dice", "none");
+    }
+    position.dice_thrown = rules::Throw{*roll, *parts.rolls_left};
+  } else if (parts.rolls_left) {
+    return fail(Fault::position_throw, "rolls left", "dice beside them", "none");
+  }
+  return rules::check_position(scoring.game(), std::move(position));
+}
+
+}  // namespace
+
+Result<std::shared_ptr<const solve::Problem>> Game::Data::problem() const {
+  const std::lock_guard lock(preparing_);
+  if (problem_ == nullptr) {
+    auto prepared = solve::Problem::prepare(scoring.game());
+    if (!prepared) return prepared;
+    problem_ = *std::move(prepared);
+  }
+  return problem_;
+}
+
+std::vector<HeldMemory> Game::Data::held_memory() const {
+  const std::lock_guard lock(preparing_);
+  if (problem_ == nullptr) return {};
+  return {{problem_.get(), problem_->bytes()}};
+}
+
+std::vector<HeldMemory> Game::held_memory() const {
+  return data_->held_memory();
+}
+
+std::string version() {
+  return FIVEKIND_VERSION;
+}
+
+std::vector<std::string> Game::shipped_keys() {
+  std::vector<std::string> keys;
+  for (const rules::ShippedGame& game : rules::shipped_games()) keys.emplace_back(game.key);
+  std::sort(keys.begin(), keys.end());
+  return keys;
+}
+
+Result<Game> Game::shipped(std::string_view key) {
+  for (const rules::ShippedGame& game : rules::shipped_games()) {
+    if (game.key == key) return wrap(rules::read_game(game.text, fmt::format("{}.json", key)));
+  }
+  return fail(Fault::no_such_game, "game",
+              fmt::format("one of {} (or --rules FILE)", fmt::join(shipped_keys(), ", ")),
+              fmt::format("'{}'", key));
+}
+
+Result<Game> Game::from_file(const std::string& path) {
+  return wrap(rules::read_game_file(path));
+}
+
+Result<Game> Game::from_text(std::string_view text, std::string_view source) {
+  return wrap(rules::read_game(text, source));
+}
+
+std::string Game::key() const {
+  return data_->scoring.game().key;
+}
+std::string Game::name(std::string_view language) const {
+  return in_language(data_->scoring.game().names, language);
+}
+std::string Game::source() const {
+  return data_->scoring.game().source;
+}
+int Game::dice() const {
+  return data_->scoring.game().dice;
+}
+int Game::faces() const {
+  return data_->scoring.game().faces;
+}
+int Game::rolls() const {
+  return data_->scoring.game().rolls;
+}
+std::string Game::rules_hash() const {
+  return data_->rules_hash;
+}
+
+std::vector<CategoryInfo> Game::categories(std::string_view language) const {
+  std::vector<CategoryInfo> infos;
+  const rules::Game& game = data_->scoring.game();
+  for (std::size_t k = 0; k < game.category_count(); ++k) {
+    const rules::CategoryRules& category = game.categories[k];
+    infos.push_back({category.key,
+                     category.letter,
+                     in_language(category.names, language),
+                     category.kind->upper_face() != 0,
+                     category.kind->describe(language),
+                     {}});
+    for (const rules::Points points : data_->scoring.possible_points(rules::Category(k))) {
+      infos.back().points.push_back(points.value);
+    }
+  }
+  return infos;
+}
+
+std::vector<BonusInfo> Game::bonuses(std::string_view language) const {
+  const rules::Game& game = data_->scoring.game();
+  std::vector<BonusInfo> infos;
+  for (const rules::Bonus& bonus : game.bonuses) {
+    BonusInfo& info = infos.emplace_back();
+    info.key = bonus.key;
+    info.name = in_language(bonus.names, language);
+    info.threshold = bonus.threshold.value;
+    info.points = bonus.points.value;
+    for (auto left = bonus.categories; !left.empty(); left = left.without_lowest()) {
+      info.categories.push_back(game.categories[left.lowest().position()].key);
+    }
+  }
+  return infos;
+}
+
+std::string Game::five_of_a_kind_summary(std::string_view language) const {
+  return rules::describe_five_of_a_kind(data_->scoring.game(), language);
+}
+
+std::optional<std::string> Game::five_of_a_kind_category() const {
+  const rules::Game& game = data_->scoring.game();
+  if (!game.has_flag()) return std::nullopt;
+  return game.categories[game.five_of_a_kind->category.position()].key;
+}
+
+std::string Game::bonus_summary() const {
+  std::vector<std::string> parts;
+  for (const rules::Bonus& bonus : data_->scoring.game().bonuses) {
+    parts.push_back(fmt::format("{} at {}", bonus.points.value, bonus.threshold.value));
+  }
+  return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+Result<std::string> Position::game_key(std::string_view text) {
+  return rules::game_of_position(text);
+}
+
+Result<Position> Position::parse(const Game& game, std::string_view text) {
+  auto position = rules::parse_position(game.data().scoring, text);
+  if (!position) return tl::make_unexpected(position.error());
+  return Position(std::make_shared<const Data>(game, *std::move(position)));
+}
+
+Result<Position> Position::from_parts(const Game& game, const Parts& parts) {
+  auto position = position_of(game.data().scoring, parts);
+  if (!position) return tl::make_unexpected(position.error());
+  return Position(std::make_shared<const Data>(game, *std::move(position)));
+}
+
+std::string Position::text() const {
+  return rules::text_of(data_->game.data().scoring, data_->position);
+}
+
+}  // namespace fivekind

@@ -1,0 +1,183 @@
+// The engine's decision graphs.
+#include <fivekind/graph.h>
+
+#include "engine/data.h"
+#include "solve/decision_graph.h"
+
+namespace fivekind {
+namespace {
+
+using Kind = solve::DecisionNode::Kind;
+
+// Turns a graph of the solver into one that programs outside see.
+class Publisher {
+ public:
+  Publisher(const solve::Problem& problem, const solve::DecisionGraph& graph)
+      : problem_(problem), game_(problem.game()), graph_(graph) {}
+
+  DecisionNode node(const solve::DecisionNode& node) const;
+  DecisionEdge edge(const solve::DecisionEdge& edge) const;
+
+ private:
+  std::size_t column(const solve::DecisionNode& node) const;
+  std::string position(const solve::DecisionNode& node) const;
+  std::string dice(const solve::DecisionNode& node) const;
+  BonusProgress bonus(const solve::GraphCard& card, std::size_t number) const;
+
+  const solve::Problem& problem_;
+  const rules::Game& game_;
+  const solve::DecisionGraph& graph_;
+};
+
+// The columns of a turn: the card, then rolls and keeps in turn, with fewer and fewer rolls left.
+std::size_t Publisher::column(const solve::DecisionNode& node) const {
+  const auto of = [&](const solve::DecisionNode& any) {
+    const auto rolls = static_cast<std::size_t>(game_.rolls);
+    const std::size_t turn = graph_.cards[any.turn].state.filled.size() * 2 * rolls;
+    if (any.kind == Kind::card) return turn;
+    const std::size_t thrown = rolls - static_cast<std::size_t>(any.rolls_left);
+    return turn + 2 * thrown - (any.kind == Kind::roll ? 1 : 0);
+  };
+  return of(node) - of(graph_.nodes.front());
+}
+
+std::string Publisher::position(const solve::DecisionNode& node) const {
+  if (node.kind == Kind::keep) return "";
+  rules::Position position{{graph_.cards[node.turn].card}, 0, std::nullopt};
+  if (node.kind == Kind::roll) position.dice_thrown = rules::Throw{node.roll, node.rolls_left};
+  return rules::text_of(problem_.scoring(), position);
+}
+
+std::string Publisher::dice(const solve::DecisionNode& node) const {
+  const dice::Multisets& multisets = problem_.scoring().multisets();
+  return multisets.text(node.kind == Kind::roll ? multisets.as_keep(node.roll) : node.keep);
+}
+
+BonusProgress Publisher::bonus(const solve::GraphCard& card, std::size_t number) const {
+  const states::Progress& progress = problem_.space().progress();
+  const rules::Bonus& rules = game_.bonuses[number];
+  const rules::CategorySet filled = card.state.filled;
+  // The other bonuses' totals stay as they are on this card.
+  std::vector<rules::Points> totals = card.card.totals;
+  const auto alike = [&](int total) {
+    totals[number] = rules::Points(total);
+    const states::Totals combined = progress.combine(totals);
+    return progress.reachable(filled, combined) &&
+           progress.class_of(filled, combined) == card.state.progress;
+  };
+  const int threshold = rules.threshold.value;
+  BonusProgress result{rules.key, threshold, 0, threshold, false};
+  for (int total = 0; total <= threshold; ++total) {
+    if (!alike(total)) continue;
+    result.low = std::min(result.low, total);
+    result.high = total;
+  }
+  int most = result.high;
+  for (auto left = rules.categories.without(filled); !left.empty(); left = left.without_lowest()) {
+    most += problem_.scoring().possible_points(left.lowest()).back().value;
+  }
+  result.open = result.high < threshold && most >= threshold;
+  return result;
+}
+
+DecisionNode Publisher::node(const solve::DecisionNode& node) const {
+  const solve::GraphCard& card = graph_.cards[node.turn];
+  DecisionNode result;
+  result.kind = node.kind == Kind::card   ? DecisionNode::Kind::card
+                : node.kind == Kind::roll ? DecisionNode::Kind::roll
+                                          : DecisionNode::Kind::keep;
+  result.column = column(node);
+  result.turn = node.turn;
+  result.position = position(node);
+  for (std::size_t k = 0; k < game_.category_count(); ++k) {
+    if (!card.state.filled.has(rules::Category(k))) result.open.push_back(game_.categories[k].key);
+  }
+  for (std::size_t b = 0; b < game_.bonuses.size(); ++b) result.bonuses.push_back(bonus(card, b));
+  result.holds_points = card.state.holds_points;
+  if (graph_.points_apart) result.points = card.card.points.value;
+  if (node.kind != Kind::card) result.dice = dice(node);
+  result.rolls_left = node.rolls_left;
+  result.value = node.value;
+  result.reached = node.reached;
+  return result;
+}
+
+DecisionEdge Publisher::edge(const solve::DecisionEdge& edge) const {
+  DecisionEdge result;
+  result.from = edge.from;
+  result.to = edge.to;
+  result.chance = edge.chance;
+  result.ways = edge.ways;
+  result.all_ways = edge.all_ways;
+  if (edge.chance) return result;
+  const solve::Action& action = edge.action;
+  if (!action.is_keep) result.category = game_.categories[action.category.position()].key;
+  result.points = action.points.value;
+  result.bonus = action.bonus.value;
+  result.joker = action.joker;
+  result.value = action.value;
+  result.loss = action.loss;
+  result.best = action.tied;
+  return result;
+}
+
+}  // namespace
+
+Result<DecisionGraph> decision_graph(const Solution& solution, const Position& from,
+                                     const DecisionGraphOptions& options) {
+  const Solution::Data& data = solution.data();
+  const auto position = checked_position(data.report, from);
+  if (!position) return tl::make_unexpected(position.error());
+  const solve::CardValuer* const cards = data.cards();
+  if (cards == nullptr) {
+    return fail(Fault::objective_name, "graph",
+                "an objective whose values a graph can hold, such as 'expected' or 'target=N'",
+                "'" + data.report.objective + "', which is asked anew at every decision");
+  }
+  const bool points_apart = options.points_apart || cards->depends_on_points();
+  auto graph = solve::explore(*data.problem, **position, points_apart, options.most_nodes)
+                   .and_then([&](solve::DecisionGraph&& explored) {
+                     return solve::evaluate(*data.problem, *cards, std::move(explored));
+                   });
+  if (!graph) return tl::make_unexpected(with_remedy(graph.error()));
+  const auto advice = solution.advise(from);
+  if (!advice) return tl::make_unexpected(advice.error());
+  DecisionGraph result{data.report.game,
+                       from.text(),
+                       data.report.objective,
+                       advice->value,
+                       points_apart,
+                       !cards->depends_on_points(),
+                       {},
+                       {}};
+  const Publisher publisher(*data.problem, *graph);
+  for (const solve::DecisionNode& node : graph->nodes) {
+    result.nodes.push_back(publisher.node(node));
+  }
+  for (const solve::DecisionEdge& edge : graph->edges) {
+    result.edges.push_back(publisher.edge(edge));
+  }
+  return result;
+}
+
+Result<std::size_t> count_decision_nodes(const Position& from,
+                                         const DecisionGraphOptions& options) {
+  const auto problem = solve::Problem::prepare(from.data().game.data().scoring.game());
+  if (!problem) return tl::make_unexpected(problem.error());
+  const auto graph =
+      solve::explore(**problem, from.data().position, options.points_apart, options.most_nodes);
+  if (!graph) return tl::make_unexpected(graph.error());
+  return graph->nodes.size();
+}
+
+std::vector<RollChance> roll_chances(const Game& game) {
+  const dice::Multisets& multisets = game.data().scoring.multisets();
+  std::vector<RollChance> chances;
+  for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
+    const dice::Roll roll(r);
+    chances.push_back({multisets.text(multisets.as_keep(roll)), multisets.probability(roll)});
+  }
+  return chances;
+}
+
+}  // namespace fivekind

@@ -1,0 +1,33 @@
+// What judges recorded games for an objective, and how its verdicts look from outside.
+#pragma once
+
+#include <fivekind/analyse.h>
+
+#include <memory>
+
+#include "judge/judge.h"
+#include "judge/summary.h"
+#include "judge/verdict.h"
+#include "records/game.h"
+
+namespace fivekind {
+
+struct Judging {
+  std::shared_ptr<const solve::Problem> problem;
+  std::unique_ptr<judge::Judge> judge;
+  judge::Thresholds thresholds;
+  bool together = false;  ///< by both players' cards
+  std::size_t batch = 0;  ///< as many games as are best judged at once
+};
+
+/// Errors: objective_name, loss_thresholds, those of solving and of strategies.
+Result<Judging> make_judging(const Game& game, const AnalyseOptions& options);
+
+/// A verdict as programs outside see it.
+GameJudgement public_judgement(const Judging& judging, const records::Game& game,
+                               const judge::GameVerdict& verdict);
+
+/// Sums as programs outside see them, the best players first.
+std::vector<PlayerSummary> public_summary(const rules::Game& game, const judge::Summary& summary);
+
+}  // namespace fivekind

@@ -1,0 +1,247 @@
+// A game being played.
+#include "engine/live_game.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+#include "records/keeps.h"
+#include "rules/card.h"
+
+namespace fivekind::play {
+namespace {
+
+using dice::Keep;
+using dice::Multisets;
+using dice::Roll;
+
+std::string text_of(const Multisets& multisets, Roll roll) {
+  return multisets.text(multisets.as_keep(roll));
+}
+
+std::string quoted(const std::string& text) {
+  return "'" + text + "'";
+}
+
+}  // namespace
+
+LiveGame::LiveGame(const rules::Scoring& scoring, const std::vector<records::Player>& players,
+                   std::uint64_t seed, bool typed_dice, bool practice)
+    : scoring_(&scoring), dice_(seed), typed_dice_(typed_dice), practice_(practice) {
+  game_.players = players;
+  play(0);
+}
+
+const records::Turn* LiveGame::begun() const {
+  if (over()) return nullptr;
+  const records::Player& player = game_.players[seat()];
+  return player.turns.size() > turn() ? &player.turns.back() : nullptr;
+}
+
+int LiveGame::rolls_left() const {
+  const records::Turn* const now = begun();
+  return over() ? 0 : scoring_->game().rolls - (now == nullptr ? 0 : now->throws);
+}
+
+rules::Position LiveGame::position() const {
+  rules::Position position;
+  for (const records::Player& player : game_.players) position.cards.push_back(player.card);
+  position.player = seat();
+  if (const records::Turn* const now = begun()) {
+    position.dice_thrown = rules::Throw{now->rolls[now->throws - 1U], rolls_left()};
+  }
+  return position;
+}
+
+simulation::ThrowNumber LiveGame::next_throw() const {
+  const records::Turn* const now = begun();
+  // What is drawn after n undos is what game n of the seed would have.
+  return {practice_ ? 0 : all_undos(), static_cast<std::uint32_t>(seat()),
+          static_cast<std::uint32_t>(turn()), now == nullptr ? 0U : now->throws};
+}
+
+std::uint32_t LiveGame::all_undos() const {
+  return std::accumulate(
+      game_.players.begin(), game_.players.end(), std::uint32_t{0},
+      [](std::uint32_t sum, const records::Player& player) { return sum + player.undos; });
+}
+
+std::optional<Error> LiveGame::check_throw(Keep kept) const {
+  const Multisets& multisets = scoring_->multisets();
+  if (over()) return Error{Fault::play_turn, "throw", "a game that goes on", "one that is over"};
+  const records::Turn* const now = begun();
+  if (now == nullptr) {
+    if (kept == Keep(0)) return std::nullopt;
+    return Error{Fault::play_keep, "throw", "no dice kept at the first throw of a turn",
+                 quoted(multisets.text(kept))};
+  }
+  if (rolls_left() == 0) {
+    return Error{Fault::play_turn, "throw", "a category, since no roll is left", "a throw"};
+  }
+  const Roll last = now->rolls[now->throws - 1U];
+  if (!records::lies_in(multisets, kept, last)) {
+    return Error{Fault::play_keep, "throw",
+                 "dice among those on the table, " + text_of(multisets, last),
+                 quoted(multisets.text(kept))};
+  }
+  if (multisets.is_full(kept)) {
+    return Error{Fault::play_keep, "throw", "at least one die to throw", "all dice kept"};
+  }
+  return std::nullopt;
+}
+
+std::optional<Error> LiveGame::check_dice(const LiveEvent& event) const {
+  const Multisets& multisets = scoring_->multisets();
+  if (event.typed != typed_dice_) {
+    return Error{Fault::play_turn, "throw",
+                 typed_dice_ ? "the dice on the table, since this game is played with real ones"
+                             : "no dice told, since the program throws them",
+                 typed_dice_ ? "none" : quoted(text_of(multisets, event.roll))};
+  }
+  if (!records::lies_in(multisets, event.kept, event.roll)) {
+    return Error{Fault::play_dice, "dice",
+                 "the kept " + multisets.text(event.kept) + " among the dice",
+                 quoted(text_of(multisets, event.roll))};
+  }
+  if (event.typed) return std::nullopt;
+  simulation::ThrowNumber number = next_throw();
+  if (event.undos > number.game) {
+    return Error{Fault::play_dice, "dice", fmt::format("at most {} undos before them", number.game),
+                 std::to_string(event.undos)};
+  }
+  number.game = event.undos;
+  const Roll own = simulation::throw_dice(multisets, event.kept, draw(number).dice);
+  if (own == event.roll) return std::nullopt;
+  return Error{Fault::play_dice, "dice", text_of(multisets, own) + ", as the seed gives them",
+               quoted(text_of(multisets, event.roll))};
+}
+
+std::optional<Error> LiveGame::check_score(rules::Category category) const {
+  const rules::Game& rules = scoring_->game();
+  if (over()) return Error{Fault::play_turn, "score", "a game that goes on", "one that is over"};
+  const records::Turn* const now = begun();
+  if (now == nullptr) {
+    return Error{Fault::play_turn, "score", "a throw before a category", "no dice on the table"};
+  }
+  const rules::Card& card = game_.players[seat()].card;
+  const Roll roll = now->rolls[now->throws - 1U];
+  std::vector<std::string> allowed;
+  for (std::size_t k = 0; k < rules.category_count(); ++k) {
+    const rules::Category other(k);
+    if (!scoring_->outcome(card.filled, card.holds_points, other, roll).allowed) continue;
+    if (other == category) return std::nullopt;
+    allowed.push_back(rules.categories[k].key);
+  }
+  return Error{
+      Fault::play_category, "score",
+      fmt::format("a category that these dice may fill ({})", fmt::join(allowed, ", ")),
+      fmt::format("'{}'{}", rules.categories[category.position()].key,
+                  card.filled.has(category) ? ", which is filled" : ", which is not open now")};
+}
+
+std::optional<Error> LiveGame::throw_dice(Keep kept, std::optional<Roll> typed) {
+  if (auto error = check_throw(kept)) return error;
+  const Multisets& multisets = scoring_->multisets();
+  if (!typed && typed_dice_) {
+    return Error{Fault::play_turn, "throw",
+                 "the dice on the table, since this game is played with real ones", "none"};
+  }
+  LiveEvent event;
+  event.kept = kept;
+  event.typed = typed.has_value();
+  event.undos = typed_dice_ ? 0 : static_cast<std::uint32_t>(next_throw().game);
+  event.roll = typed ? *typed : simulation::throw_dice(multisets, kept, draw(next_throw()).dice);
+  return take(event);
+}
+
+std::optional<Error> LiveGame::score(rules::Category category) {
+  LiveEvent event;
+  event.kind = LiveEvent::Kind::scored;
+  event.category = category;
+  return take(event);
+}
+
+std::optional<Error> LiveGame::take(const LiveEvent& event) {
+  if (event.kind == LiveEvent::Kind::scored) {
+    if (auto error = check_score(event.category)) return error;
+  } else {
+    if (auto error = check_throw(event.kept)) return error;
+    if (auto error = check_dice(event)) return error;
+  }
+  append(event);
+  return std::nullopt;
+}
+
+void LiveGame::append(const LiveEvent& event) {
+  events_.resize(done_);
+  seats_.resize(done_);
+  events_.push_back(event);
+  seats_.push_back(seat());
+  ++done_;
+  apply(event);
+}
+
+void LiveGame::apply(const LiveEvent& event) {
+  records::Player& player = game_.players[seat()];
+  if (event.kind == LiveEvent::Kind::thrown) {
+    if (begun() == nullptr) {
+      player.turns.emplace_back();
+    } else {
+      records::Turn& now = player.turns.back();
+      now.keeps[now.kept++] = event.kept;
+    }
+    records::Turn& now = player.turns.back();
+    now.rolls[now.throws++] = event.roll;
+    return;
+  }
+  records::Turn& now = player.turns.back();
+  // Who stops early has kept all dice; records say so by having fewer rolls.
+  rules::end_turn(*scoring_, player.card, event.category, now);
+  player.card = rules::card_after(*scoring_, player.card, now);
+  ++scored_;
+  game_.whole = turn() == scoring_->game().category_count();
+}
+
+void LiveGame::play(std::size_t count) {
+  for (records::Player& player : game_.players) {
+    player.turns.clear();
+    player.card = rules::empty_card(scoring_->game());
+  }
+  game_.whole = false;
+  scored_ = 0;
+  for (done_ = 0; done_ < count; ++done_) apply(events_[done_]);
+}
+
+bool LiveGame::has_persons() const {
+  return std::any_of(game_.players.begin(), game_.players.end(),
+                     [](const records::Player& player) { return player.strategy.empty(); });
+}
+
+std::optional<std::size_t> LiveGame::undone_to() const {
+  const bool persons = has_persons();
+  for (std::size_t at = done_; at-- > 0;) {
+    if (!persons || !is_program(seats_[at])) return at;
+  }
+  return std::nullopt;
+}
+
+bool LiveGame::undo() {
+  const auto to = undone_to();
+  if (!to) return false;
+  ++game_.players[seats_[*to]].undos;
+  play(*to);
+  return true;
+}
+
+bool LiveGame::redo() {
+  if (!can_redo()) return false;
+  apply(events_[done_++]);
+  if (!has_persons()) return true;
+  while (can_redo() && is_program(seats_[done_])) apply(events_[done_++]);
+  return true;
+}
+
+}  // namespace fivekind::play

@@ -1,0 +1,88 @@
+// What the table looks like in a position.
+#include "engine/play_state.h"
+
+#include <algorithm>
+
+#include "engine/data.h"
+#include "rules/card.h"
+
+namespace fivekind {
+namespace {
+
+LiveBox box_of(const rules::Scoring& scoring, const rules::Card& card, rules::Category category,
+               const std::optional<rules::Throw>& thrown) {
+  LiveBox box;
+  box.category = scoring.game().categories[category.position()].key;
+  box.filled = card.filled.has(category);
+  if (card.by_scores() && box.filled) box.points = card.scores[category.position()]->value;
+  if (!thrown) return box;
+  const auto outcome = scoring.outcome(card.filled, card.holds_points, category, thrown->roll);
+  if (!outcome.allowed) return box;
+  const rules::Points earned =
+      rules::bonus_earned(scoring.game(), card, category, outcome.box) + outcome.extra;
+  box.allowed = true;
+  box.pays = outcome.box.value;
+  box.bonus = earned.value;
+  box.joker = outcome.joker;
+  return box;
+}
+
+// `thrown`: the dice on the table, where it is this player's turn.
+LiveCard card_of(const rules::Scoring& scoring, const rules::Card& card,
+                 const std::optional<rules::Throw>& thrown) {
+  const rules::Game& game = scoring.game();
+  LiveCard told;
+  told.score = card.points.value;
+  told.extras = card.extras;
+  for (std::size_t k = 0; k < game.category_count(); ++k) {
+    told.boxes.push_back(box_of(scoring, card, rules::Category(k), thrown));
+  }
+  for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
+    const rules::Bonus& bonus = game.bonuses[b];
+    told.bonuses.push_back({bonus.key, card.totals[b].value, bonus.threshold.value,
+                            bonus.points.value, card.totals[b] >= bonus.threshold});
+  }
+  return told;
+}
+
+std::vector<std::size_t> winners_of(const std::vector<LiveCard>& cards) {
+  std::vector<std::size_t> winners;
+  for (std::size_t p = 0; p < cards.size(); ++p) {
+    if (!winners.empty() && cards[p].score < cards[winners.front()].score) continue;
+    if (!winners.empty() && cards[p].score > cards[winners.front()].score) winners.clear();
+    winners.push_back(p);
+  }
+  return winners;
+}
+
+}  // namespace
+
+LiveState table_of(const rules::Scoring& scoring, const rules::Position& position) {
+  const rules::Game& game = scoring.game();
+  const rules::CategorySet all = game.all_categories();
+  LiveState state;
+  state.position = rules::text_of(scoring, position);
+  state.over = std::all_of(position.cards.begin(), position.cards.end(),
+                           [&](const rules::Card& card) { return card.filled == all; });
+  state.player = position.player;
+  const auto filled = static_cast<int>(position.card().filled.size());
+  state.turn = position.card().filled == all ? filled : filled + 1;
+  state.rolls_left = state.over ? 0 : game.rolls;
+  if (position.dice_thrown) {
+    state.rolls_left = position.dice_thrown->rolls_left;
+    state.throws = game.rolls - state.rolls_left;
+    state.dice = scoring.multisets().text(scoring.multisets().as_keep(position.dice_thrown->roll));
+  }
+  for (std::size_t p = 0; p < position.cards.size(); ++p) {
+    state.cards.push_back(card_of(scoring, position.cards[p],
+                                  p == state.player ? position.dice_thrown : std::nullopt));
+  }
+  if (state.over) state.winners = winners_of(state.cards);
+  return state;
+}
+
+LiveState state_of(const Position& position) {
+  return table_of(position.data().game.data().scoring, position.data().position);
+}
+
+}  // namespace fivekind

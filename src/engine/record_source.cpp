@@ -1,0 +1,39 @@
+// Opening files of recorded games.
+#include "engine/record_source.h"
+
+#include <utility>
+
+#include "engine/data.h"
+#include "records/told_key.h"
+
+namespace fivekind {
+namespace {
+
+Result<Game> game_of(const records::KnownSource& source, const RecordOptions& options) {
+  if (options.game) return *options.game;
+  if (source.key) return Game::shipped(*source.key);
+  return fail(Fault::record_game, source.name, "a game, since no record names it", "none");
+}
+
+}  // namespace
+
+Result<OpenedRecords> open_records(const std::string& path, const RecordOptions& options) {
+  std::optional<records::Form> form;
+  if (!options.form.empty()) {
+    const auto named = records::parse_form(options.form);
+    if (!named) return tl::make_unexpected(named.error());
+    form = *named;
+  }
+  auto source = options.text
+                    ? Result<records::KnownSource>(records::known_text(*options.text, path))
+                    : records::open_known(path);
+  if (!source) return tl::make_unexpected(source.error());
+  auto game = game_of(*source, options);
+  if (!game) return tl::make_unexpected(game.error());
+  auto reader = records::Reader::of_source(game->data().scoring, std::move(source->source),
+                                           source->name, form);
+  if (!reader) return tl::make_unexpected(reader.error());
+  return OpenedRecords{*std::move(game), *std::move(reader)};
+}
+
+}  // namespace fivekind

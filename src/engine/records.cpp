@@ -1,0 +1,180 @@
+// The engine's recorded games.
+#include <fivekind/records.h>
+
+#include <utility>
+
+#include "engine/data.h"
+#include "engine/record_source.h"
+#include "records/reader.h"
+#include "records/writer.h"
+#include "support/files.h"
+
+namespace fivekind {
+
+class RecordReader::Data {
+ public:
+  Data(Game of, records::Reader from)
+      : game(std::move(of)), hash(game.rules_hash()), reader(std::move(from)) {}
+
+  Game game;  // the reader's scoring is in it
+  std::string hash;
+  records::Reader reader;
+  std::uint64_t line = 0;
+};
+
+namespace {
+
+// Where the text of a conversion goes: lines are gathered, since a write a game would be slow.
+class Output {
+ public:
+  static Result<Output> open(const ConvertOptions& options) {
+    Output output(options);
+    if (options.output.empty()) return output;
+    auto file = support::AtomicFile::create(options.output);
+    if (!file) return tl::make_unexpected(file.error());
+    output.file_.emplace(*std::move(file));
+    return output;
+  }
+
+  std::string& text() { return text_; }
+
+  /// Writes the text when there is enough of it, or in any case. Errors: file_write.
+  std::optional<Error> flush(bool all) {
+    constexpr std::size_t kGathered = std::size_t{1} << 18;
+    if (text_.empty() || (!all && text_.size() < kGathered)) return std::nullopt;
+    std::optional<Error> error;
+    if (file_) {
+      const auto written = file_->write(text_.data(), text_.size());
+      if (!written) error = written.error();
+    } else if (options_->write) {
+      error = options_->write(text_);
+    }
+    text_.clear();
+    return error;
+  }
+
+  std::optional<Error> finish() {
+    if (auto error = flush(true)) return error;
+    if (!file_) return std::nullopt;
+    const auto done = file_->commit();
+    return done ? std::nullopt : std::optional(done.error());
+  }
+
+ private:
+  explicit Output(const ConvertOptions& options) : options_(&options) {}
+
+  const ConvertOptions* options_;
+  std::optional<support::AtomicFile> file_;
+  std::string text_;
+};
+
+// Reads and writes game after game; counts in `done`.
+std::optional<Error> convert(records::Reader& reader, records::Writer& writer, Output& output,
+                             const ConvertOptions& options, Converted& done) {
+  constexpr std::uint64_t kBetweenCalls = 1024;
+  while (true) {
+    const auto game = reader.next();
+    if (!game) {
+      if (!options.keep_going || game.error().fault == Fault::file_read) return game.error();
+      if (options.bad) options.bad(game.error());
+      ++done.bad;
+      continue;
+    }
+    if (!*game) return std::nullopt;
+    writer.add(**game, output.text());
+    if (auto error = output.flush(false)) return error;
+    const bool asks = ++done.games % kBetweenCalls == 0 && options.progress;
+    if (asks && !options.progress(done.games)) {
+      return Error{Fault::interrupted, "converting", "", "interrupted"};
+    }
+  }
+}
+
+}  // namespace
+
+RecordedTurn public_turn(const rules::Scoring& scoring, const rules::Turn& turn) {
+  const dice::Multisets& multisets = scoring.multisets();
+  RecordedTurn told;
+  for (std::size_t i = 0; i < turn.throws; ++i) {
+    told.rolls.push_back(multisets.text(multisets.as_keep(turn.rolls[i])));
+  }
+  for (std::size_t i = 0; i < turn.kept; ++i) told.keeps.push_back(multisets.text(turn.keeps[i]));
+  if (!turn.category) return told;
+  told.category = scoring.game().categories[turn.category->position()].key;
+  told.points = turn.box.value;
+  told.gained = turn.gained.value;
+  return told;
+}
+
+GameRecord public_record(const rules::Scoring& scoring, const std::string& hash,
+                         const records::Game& game) {
+  GameRecord record;
+  record.game = scoring.game().key;
+  record.rules_hash = hash;
+  record.seed = game.seed;
+  record.number = game.number;
+  record.time = game.time;
+  record.metadata = game.metadata;
+  for (const records::Player& player : game.players) {
+    RecordedPlayer& told = record.players.emplace_back();
+    told.name = player.name;
+    told.strategy = player.strategy;
+    told.score = player.score().value;
+    told.undos = static_cast<int>(player.undos);
+    for (const records::Turn& turn : player.turns) told.turns.push_back(public_turn(scoring, turn));
+  }
+  return record;
+}
+
+RecordReader::RecordReader(std::unique_ptr<Data> data) : data_(std::move(data)) {}
+RecordReader::RecordReader(RecordReader&& other) noexcept = default;
+RecordReader::~RecordReader() = default;
+
+Result<RecordReader> RecordReader::open(const std::string& path, const RecordOptions& options) {
+  auto opened = open_records(path, options);
+  if (!opened) return tl::make_unexpected(opened.error());
+  return RecordReader(std::make_unique<Data>(std::move(opened->game), std::move(opened->reader)));
+}
+
+const Game& RecordReader::game() const {
+  return data_->game;
+}
+
+std::string RecordReader::form() const {
+  return records::name_of(data_->reader.form());
+}
+
+std::uint64_t RecordReader::line() const {
+  return data_->line;
+}
+
+Result<std::optional<GameRecord>> RecordReader::next() {
+  const auto game = data_->reader.next();
+  if (!game) return tl::make_unexpected(game.error());
+  if (!*game) return std::optional<GameRecord>();
+  data_->line = (*game)->line;
+  return std::optional(public_record(data_->game.data().scoring, data_->hash, **game));
+}
+
+Result<Converted> convert_records(const std::string& path, const ConvertOptions& options) {
+  const auto form = records::parse_form(options.to);
+  if (!form) return tl::make_unexpected(form.error());
+  auto opened = open_records(path, options.records);
+  if (!opened) return tl::make_unexpected(opened.error());
+  auto output = Output::open(options);
+  if (!output) return tl::make_unexpected(output.error());
+  Converted done;
+  done.game = opened->game.key();
+  done.from = records::name_of(opened->reader.form());
+  records::Writer writer(opened->game.data().scoring, *form);
+  writer.begin(output->text());
+  if (auto error = convert(opened->reader, writer, *output, options, done)) {
+    // What was read before the mistake is not lost where it can be seen.
+    if (options.output.empty()) output->flush(true);
+    return tl::make_unexpected(*std::move(error));
+  }
+  if (auto error = output->finish()) return tl::make_unexpected(*std::move(error));
+  return done;
+}
+
+}  // namespace fivekind

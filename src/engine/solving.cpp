@@ -1,0 +1,275 @@
+// How a solution gets its values.
+#include "engine/solving.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <type_traits>
+#include <utility>
+
+#include "solve/curve_size.h"
+#include "solve/curves.h"
+#include "solve/mean_variance.h"
+#include "solve/objective_solver.h"
+#include "solve/solver.h"
+#include "solve/table.h"
+#include "states/cone.h"
+#include "support/memory.h"
+#include "support/parallel.h"
+
+namespace fivekind {
+namespace {
+
+using Values = std::shared_ptr<const solve::ValueSource>;
+using Curves = std::shared_ptr<const solve::CurveSource>;
+
+// Solves that a person would have to wait for are kept.
+constexpr double kKeptFromSeconds = 1.0;
+// Curves that take longer than this in double precision are made in single precision.
+constexpr double kSingleFromSeconds = 3.0;
+// Target curves that take longer than this are made by the command that keeps them.
+constexpr double kMostSeconds = 300.0;
+
+// The bytes that so many values of curves take.
+std::uint64_t curve_bytes(double values, bool single) {
+  // Padding, and vectors that were larger than needed while they grew.
+  constexpr double kOverhead = 1.5;
+  const auto value_bytes = static_cast<double>(single ? sizeof(float) : sizeof(double));
+  return static_cast<std::uint64_t>(values * value_bytes * kOverhead);
+}
+
+class Solving final : public solve::ObjectiveSolver {
+ public:
+  Solving(Solution::Data& data, const SolveOptions& options, const Apex& apex)
+      : data_(data),
+        options_(options),
+        pool_(data.report.threads),
+        question_{data.problem, apex.state, apex.card->points, pool_, options.progress} {}
+
+  std::optional<Error> run() {
+    auto solved = data_.objective.kind->solve(data_.objective, *this);
+    if (!solved) return solved.error();
+    data_.appraiser = std::move(solved->appraiser);
+    data_.values = std::move(solved->values);
+    data_.curves = std::move(solved->curves);
+    return std::nullopt;
+  }
+
+  const solve::SolveQuestion& question() const override { return question_; }
+  Result<Values> state_values(const solve::Objective& objective) override;
+  Result<Curves> target_curves(std::optional<rules::Points> only) override;
+  Result<Curves> utility_curves(std::function<double(std::int32_t)> utility, bool falls) override;
+  std::optional<Error> check_room(double values) override {
+    data_.report.precision = "double";
+    return check_memory(curve_bytes(values, false));
+  }
+
+ private:
+  const solve::Problem& problem() const { return *data_.problem; }
+
+  Result<Values> solve_states(const solve::Objective& objective, bool single);
+  Result<Curves> solve_target_curves(std::optional<rules::Points> only);
+
+  Result<double> first_value(const solve::ValueSource& values) const {
+    return values.value(problem().start());
+  }
+  Result<double> first_value(const solve::CurveSource& curves) const {
+    return curves.value(problem().start(), 1);
+  }
+  // Takes a table's values if there is one; says in the report why not.
+  template <class Source, class Open>
+  bool open_table(const solve::TableKind& kind, const Open& open, Source& source);
+  // Keeps a long solve as a table; false when it was not kept, for a reason in the report.
+  // Errors: interrupted.
+  Result<bool> keep_table(const solve::TableKind& kind);
+  Result<bool> make_table(const solve::TableKind& kind);
+  // Makes a damaged table of curves again, and opens it; what stands in the way is in the report.
+  // Errors: interrupted.
+  std::optional<Error> remake_curves(const solve::TableKind& kind, Curves& curves);
+
+  double wanted_values(const states::Cone& cone) const;
+  // Whether so many values of target curves are made soon enough. Errors: table_missing.
+  std::optional<Error> check_work(double values, bool single) const;
+  std::optional<Error> check_memory(std::uint64_t bytes) const {
+    return support::check_memory(bytes, {options_.memory, options_.claim_memory});
+  }
+  // Solves for curves of so many values. Errors: memory, interrupted.
+  Result<Curves> solve_curves(solve::CurveRequest request, double values, bool single);
+
+  Solution::Data& data_;
+  const SolveOptions& options_;
+  support::ThreadPool pool_;
+  solve::SolveQuestion question_;
+};
+
+template <class Source, class Open>
+bool Solving::open_table(const solve::TableKind& kind, const Open& open, Source& source) {
+  const std::string folder = solve::table_folder(options_.tables, problem(), kind);
+  auto opened = open(folder, data_.problem, kind);
+  // A table whose first value cannot be read is none; more of it is verified when it is used.
+  if (opened) {
+    if (auto first = first_value(**opened); !first) opened = tl::make_unexpected(first.error());
+  }
+  SolveReport& report = data_.report;
+  if (opened) {
+    source = *opened;
+    report.from_table = true;
+    report.table = folder;
+    report.precision = kind.single_precision ? "single" : "double";
+    return true;
+  }
+  if (opened.error().fault != Fault::table_missing) {
+    report.table_problem = "the table is made again: " + opened.error().message();
+  }
+  return false;
+}
+
+Result<bool> Solving::keep_table(const solve::TableKind& kind) {
+  const bool kept =
+      solve::predicted_seconds(problem(), support::default_threads()) >= kKeptFromSeconds;
+  return kept ? make_table(kind) : false;
+}
+
+Result<bool> Solving::make_table(const solve::TableKind& kind) {
+  const std::string folder = solve::table_folder(options_.tables, problem(), kind);
+  const int all = support::default_threads();
+  SolveReport& report = data_.report;
+  if (const auto needs = solve::check_needs(folder, problem(), kind, all); !needs) {
+    report.table_problem = "the table will not be kept: " + needs.error().message();
+    return false;
+  }
+  const auto built = solve::build_table(folder, data_.problem, kind, pool_, options_.progress);
+  if (built) {
+    report.table = folder;
+    return true;
+  }
+  if (built.error().fault == Fault::interrupted) return tl::make_unexpected(built.error());
+  report.table_problem = "the table was not kept: " + built.error().message();
+  return false;
+}
+
+Result<Values> Solving::state_values(const solve::Objective& objective) {
+  const bool single = options_.single_precision.value_or(false);
+  if (auto checked = solve::check_objective(objective, problem().score_bound(), single); !checked) {
+    return tl::make_unexpected(checked.error());
+  }
+  const solve::TableKind kind = solve::state_table(objective);
+  const bool may_have_table = !options_.tables.empty() && !single && options_.use_tables;
+  Values values;
+  const auto open = [&] { return open_table(kind, solve::open_values, values); };
+  if (may_have_table && open()) return values;
+  const Result<bool> kept = may_have_table ? keep_table(kind) : false;
+  if (!kept) return tl::make_unexpected(kept.error());
+  if (!*kept || !open()) return solve_states(objective, single);
+  data_.report.from_table = false;
+  return values;
+}
+
+Result<Values> Solving::solve_states(const solve::Objective& objective, bool single) {
+  data_.report.precision = single ? "single" : "double";
+  data_.report.bytes = problem().space().size() * (single ? sizeof(float) : sizeof(double));
+  if (auto error = check_memory(data_.report.bytes)) return tl::make_unexpected(*error);
+  const auto solved = [&]<typename T>(std::type_identity<T>) -> Result<Values> {
+    return solve::solve<T>(data_.problem, objective, pool_, options_.progress);
+  };
+  return single ? solved(std::type_identity<float>()) : solved(std::type_identity<double>());
+}
+
+std::optional<Error> Solving::remake_curves(const solve::TableKind& kind, Curves& curves) {
+  const std::string problem_of_table = data_.report.table_problem;
+  const std::string folder = solve::table_folder(options_.tables, problem(), kind);
+  const auto needs = solve::check_needs(folder, problem(), kind, support::default_threads());
+  if (needs && needs->seconds > kMostSeconds) {
+    data_.report.table_problem = fmt::format(
+        "the table is damaged, and left alone since it takes {:.0f} minutes (fivekind tables build "
+        "{} target-curves makes it again)",
+        needs->seconds / 60, data_.report.game);
+    return std::nullopt;
+  }
+  const auto made = make_table(kind);
+  if (!made) return made.error();
+  if (*made && open_table(kind, solve::open_curves, curves)) {
+    data_.report.from_table = false;
+    data_.report.table_problem = problem_of_table;
+  }
+  return std::nullopt;
+}
+
+Result<Curves> Solving::target_curves(std::optional<rules::Points> only) {
+  const bool may_have_table = !options_.tables.empty() && options_.use_tables;
+  Curves curves;
+  for (bool single : {false, true}) {
+    const bool wanted = options_.single_precision.value_or(single) == single;
+    if (!may_have_table || !wanted || curves != nullptr) continue;
+    const solve::TableKind kind = solve::curve_table(single, options_.cut);
+    if (open_table(kind, solve::open_curves, curves) || data_.report.table_problem.empty())
+      continue;
+    if (auto error = remake_curves(kind, curves)) return tl::make_unexpected(*std::move(error));
+  }
+  if (curves == nullptr) return solve_target_curves(only);
+  return curves;
+}
+
+double Solving::wanted_values(const states::Cone& cone) const {
+  const std::vector<double> sizes = solve::mean_curve_sizes(problem(), options_.cut);
+  double values = 0;
+  for (std::size_t filled = 0; filled < cone.size(); ++filled) {
+    values += static_cast<double>(states::reached_states(cone[filled])) * sizes[filled];
+  }
+  return values;
+}
+
+std::optional<Error> Solving::check_work(double values, bool single) const {
+  const double seconds = solve::predicted_curve_seconds(problem(), values, single, pool_.threads());
+  if (seconds <= kMostSeconds) return std::nullopt;
+  return Error{Fault::table_missing, "objective '" + data_.report.objective + "'",
+               fmt::format("a table (fivekind tables build {} target-curves)", data_.report.game),
+               fmt::format("none, and about {:.0f} minutes of work", seconds / 60)};
+}
+
+Result<Curves> Solving::solve_curves(solve::CurveRequest request, double values, bool single) {
+  if (auto error = check_memory(curve_bytes(values, single))) {
+    return tl::make_unexpected(*error);
+  }
+  data_.report.precision = single ? "single" : "double";
+  const auto solved = [&]<typename T>(std::type_identity<T>) -> Result<Curves> {
+    const auto made =
+        solve::solve_curves<T>(data_.problem, std::move(request), pool_, options_.progress);
+    if (!made) return tl::make_unexpected(made.error());
+    for (const auto& layer : (*made)->layers()) data_.report.bytes += layer.bytes();
+    return *made;
+  };
+  return single ? solved(std::type_identity<float>()) : solved(std::type_identity<double>());
+}
+
+Result<Curves> Solving::solve_target_curves(std::optional<rules::Points> only) {
+  auto cone = question_.cone();
+  if (!cone) return tl::make_unexpected(cone.error());
+  const double values = wanted_values(*cone);
+  const double in_double =
+      solve::predicted_curve_seconds(problem(), values, false, pool_.threads());
+  const bool single = options_.single_precision.value_or(in_double > kSingleFromSeconds);
+  if (auto error = check_work(values, single)) return tl::make_unexpected(*std::move(error));
+  // One target is not cut unless this is asked for: its chance may be a small one.
+  const double cut = only && options_.cut == kUsualCut ? 0 : options_.cut;
+  return solve_curves(only ? solve::target_request(*std::move(cone), *only, cut)
+                           : solve::target_curves_request(*std::move(cone), cut),
+                      values, single);
+}
+
+Result<Curves> Solving::utility_curves(std::function<double(std::int32_t)> utility, bool falls) {
+  auto cone = question_.cone();
+  if (!cone) return tl::make_unexpected(cone.error());
+  const auto values = static_cast<double>(states::reached_pairs(*cone));
+  return solve_curves(solve::utility_request(*std::move(cone), std::move(utility), falls), values,
+                      options_.single_precision.value_or(false));
+}
+
+}  // namespace
+
+std::optional<Error> solve_into(Solution::Data& data, const SolveOptions& options,
+                                const Apex& apex) {
+  return Solving(data, options, apex).run();
+}
+
+}  // namespace fivekind

@@ -1,0 +1,400 @@
+// The engine's strategies.
+#include <fivekind/engine.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <cmath>
+#include <mutex>
+#include <utility>
+
+#include "engine/data.h"
+#include "engine/strategies.h"
+#include "match/appraisers.h"
+#include "simulate/loss.h"
+#include "simulate/sampled_turn.h"
+#include "solve/advice.h"
+#include "strategies/registry.h"
+#include "support/parallel.h"
+
+namespace fivekind {
+namespace {
+
+// What the registry makes strategies from: our solutions, and games played with them.
+class Sources : public strategies::Sources {
+ public:
+  Sources(Strategies::Solve solution, std::shared_ptr<const solve::Problem> problem, int threads,
+          match::WinSettings against_others, Strategies::Measuring measuring,
+          strategies::LossMemory& losses)
+      : solution_(std::move(solution)),
+        problem_(std::move(problem)),
+        threads_(threads),
+        against_others_(std::move(against_others)),
+        measuring_(std::move(measuring)),
+        losses_(losses) {}
+  Sources(const Sources&) = delete;
+  Sources& operator=(const Sources&) = delete;
+  ~Sources() override {
+    if (measuring_ && measured_ > 0) measuring_(measured_, measured_);
+  }
+
+  std::shared_ptr<const solve::Problem> problem() override { return problem_; }
+
+  Result<solve::Strategy> optimal(const std::string& objective) override {
+    const auto solution = solution_(objective);
+    if (!solution) return tl::make_unexpected(solution.error());
+    const Solution::Data& data = solution->data();
+    if (data.objective.kind == &solve::kTargetCurves) {
+      return fail(Fault::strategy_name, "strategy", "an objective that one strategy can have",
+                  "target curves, which have a strategy for each target");
+    }
+    if (!data.report.table.empty()) report_ = data.report;
+    if (data.objective.kind == &solve::kExpectedScore) return data.strategy(nullptr);
+    const auto expected = solution_("expected");
+    if (!expected) return tl::make_unexpected(expected.error());
+    return data.strategy(&expected->data());
+  }
+
+  Result<strategies::MeasuredLoss> mean_loss(const solve::Strategy& strategy,
+                                             double precision) override {
+    const support::ThreadPool pool(threads_);
+    simulation::LossSettings settings;
+    settings.precision = precision;
+    const std::size_t players = against_others_.stakes.by_place.size();
+    if (players > 0) settings.players = players;
+    if (measuring_) {
+      settings.progress = [&](std::uint64_t done, std::uint64_t /*all*/) {
+        return measuring_(measured_ + done, 0);
+      };
+    }
+    const auto loss = simulation::mean_loss(*problem_, strategy, pool, settings);
+    if (!loss) return tl::make_unexpected(loss.error());
+    measured_ += loss->games;
+    return strategies::MeasuredLoss{loss->mean, loss->standard_error};
+  }
+
+  strategies::LossMemory& losses_of_expected() override { return losses_; }
+  void tell(const strategies::Level& level) override { level_ = level; }
+  const std::optional<strategies::Level>& level() const { return level_; }
+
+  match::WinSettings against_others() override { return against_others_; }
+
+  const SolveReport& report() const { return report_; }
+
+ private:
+  Strategies::Solve solution_;
+  std::shared_ptr<const solve::Problem> problem_;
+  int threads_;
+  match::WinSettings against_others_;
+  Strategies::Measuring measuring_;
+  std::uint64_t measured_ = 0;  // games
+  strategies::LossMemory& losses_;
+  std::optional<strategies::Level> level_;
+  SolveReport report_;
+};
+
+// Whose values are to be compared with those of dearer ties: none that a table has rounded; null
+// where only the table knows the end of the game. Errors: those of judging.
+Result<const solve::Appraiser*> told_by(const solve::Strategy& strategy,
+                                        const rules::Position& position) {
+  const solve::Appraiser* const values = strategy.policy.values.get();
+  const auto turn = values->turn(position);  // remembered
+  if (!turn) return tl::make_unexpected(turn.error());
+  if (!turn->method.from_table) return values;
+  const auto reaches = values->reaches_end(position);
+  if (!reaches) return tl::make_unexpected(reaches.error());
+  return *reaches ? strategy.without_table.get() : nullptr;
+}
+
+std::optional<match::Ties> ties_of(const std::string& text) {
+  if (text == "half") return match::Ties::half;
+  if (text == "win") return match::Ties::win;
+  if (text == "loss") return match::Ties::loss;
+  return std::nullopt;
+}
+
+}  // namespace
+
+// The solutions of one game, each made once, by whichever strategy asks first.
+struct Strategies::Solved {
+  std::mutex mutex;
+  std::mutex solutions_mutex;  // of the map alone, also while something is being solved
+  std::map<std::string, Solution> solutions;
+  std::map<std::string, std::shared_ptr<const match::DuelTable>> end_games;  // by folder; or null
+  strategies::LossMemory losses;  // of players who err, playing for the expected score
+
+  strategies::LossMemory recall() {
+    const std::lock_guard lock(mutex);
+    return losses;
+  }
+  void remember(const strategies::LossMemory& more) {
+    const std::lock_guard lock(mutex);
+    losses.insert(more.begin(), more.end());
+  }
+
+  Result<Solution> get(const Solve& solve, const std::string& objective) {
+    const std::lock_guard lock(mutex);
+    const auto found = solutions.find(objective);
+    if (found != solutions.end()) return found->second;
+    auto solution = solve(objective);
+    const std::lock_guard adding(solutions_mutex);
+    if (solution) solutions.emplace(objective, *solution);
+    return solution;
+  }
+
+  std::vector<HeldMemory> held_memory() {
+    const std::lock_guard lock(solutions_mutex);
+    std::vector<HeldMemory> held;
+    for (const auto& [objective, solution] : solutions) {
+      for (const HeldMemory& part : solution.held_memory()) held.push_back(part);
+    }
+    return held;
+  }
+
+  // The end-game table in a folder of tables; null when there is none.
+  Result<std::shared_ptr<const match::DuelTable>> end_game(
+      const std::string& tables, const std::shared_ptr<const solve::Problem>& problem) {
+    const std::lock_guard lock(mutex);
+    const std::string folder = match::duel_table_folder(tables, *problem);
+    const auto found = end_games.find(folder);
+    if (found != end_games.end()) return found->second;
+    auto table = match::DuelTable::open(folder, problem);
+    const bool none = !table && table.error().fault == Fault::table_missing;
+    if (!table && !none) return table;
+    end_games[folder] = none ? nullptr : *table;
+    return end_games[folder];
+  }
+};
+
+Result<match::Stakes> checked_stakes(const std::vector<double>& payoff,
+                                     const std::string& tie_break) {
+  const auto ties = ties_of(tie_break);
+  if (!ties) return fail(Fault::tie_break, "tie-break", "half, win or loss", tie_break);
+  const match::Stakes stakes{payoff, *ties};
+  if (payoff.empty()) return stakes;
+  const auto checked = stakes.payoff(payoff.size());
+  if (!checked) return tl::make_unexpected(checked.error());
+  return stakes;
+}
+
+std::vector<StrategyInfo> strategy_kinds() {
+  std::vector<StrategyInfo> kinds;
+  for (const strategies::StrategyKind* kind : strategies::all_kinds()) {
+    kinds.push_back({std::string(kind->name), std::string(kind->form),
+                     std::string(kind->description), kind->faces_others});
+  }
+  return kinds;
+}
+
+bool names_strategy_against_others(std::string_view text) {
+  const strategies::StrategyKind* const kind = strategies::find_kind(text);
+  return kind != nullptr && kind->faces_others;
+}
+
+std::string canonical_strategy(std::string_view text) {
+  std::string canonical;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::string_view rest = text.substr(at);
+    double number = 0;
+    const auto read = std::from_chars(rest.data(), rest.data() + rest.size(), number);
+    const auto size = static_cast<std::size_t>(read.ptr - rest.data());
+    // Whole numbers stay as they are: "300.0" is refused where points are meant.
+    const bool decimal = read.ec == std::errc() && number != std::floor(number) &&
+                         (at == 0 || std::isalpha(static_cast<unsigned char>(text[at - 1])) == 0);
+    if (decimal) {
+      canonical += fmt::format("{}", number);
+      at += size;
+    } else {
+      const std::size_t word = std::max<std::size_t>(1, read.ec == std::errc() ? size : 0);
+      canonical += rest.substr(0, word);
+      at += word;
+    }
+  }
+  return canonical;
+}
+
+const std::string& Strategy::name() const {
+  return data_->name;
+}
+
+const Game& Strategy::game() const {
+  return data_->game;
+}
+
+bool Strategy::faces_others() const {
+  return data_->strategy.faces_others;
+}
+
+Result<Advice> Strategy::decide(const Position& position) const {
+  const auto at = checked_position(data_->report, position);
+  if (!at) return tl::make_unexpected(at.error());
+  const auto advice = solve::decide(*data_->problem, data_->strategy, **at);
+  if (!advice) return tl::make_unexpected(with_remedy(advice.error()));
+  Advice shown = public_advice(*data_->problem, *advice, position.text(), data_->name);
+  if (!faces_others()) return shown;
+  const auto turn = data_->strategy.policy.values->turn(**at);  // remembered
+  if (!turn) return tl::make_unexpected(turn.error());
+  const solve::Method& method = turn->method;
+  if (method.name.empty()) return shown;
+  shown.method = Method{method.name, method.pairs, method.values, method.bytes, method.seconds};
+  return shown;
+}
+
+Result<Action> sampled_action(const Strategy& strategy, const Position& position,
+                              std::uint64_t bits) {
+  const Strategy::Data& data = strategy.data();
+  const auto at = checked_position(data.report, position);
+  if (!at) return tl::make_unexpected(at.error());
+  const auto taken = simulation::sample_action(*data.problem, data.strategy, **at, bits);
+  if (!taken) return tl::make_unexpected(with_remedy(taken.error()));
+  return public_action(*data.problem, *taken);
+}
+
+Result<Advice> Strategy::advise(const Position& position) const {
+  auto advice = decide(position);
+  if (!advice || advice->actions.empty()) return advice;
+  if (!faces_others() || players_of(position) != 2) return advice;
+  auto outcomes = this->outcomes(position, *advice);
+  if (!outcomes) return tl::make_unexpected(outcomes.error());
+  advice->outcomes = *std::move(outcomes);
+  return advice;
+}
+
+Result<std::vector<Outcome>> Strategy::outcomes(const Position& position,
+                                                const Advice& advice) const {
+  const auto at = checked_position(data_->report, position);
+  if (!at) return tl::make_unexpected(at.error());
+  const solve::Strategy& strategy = data_->strategy;
+  if (!strategy.faces_others || !(*at)->dice_thrown) {
+    return fail(Fault::strategy_name, "strategy", "one that looks at others' cards, and dice",
+                "'" + data_->name + "'");
+  }
+  if ((*at)->cards.size() != 2) {
+    return fail(Fault::players_range, "opponents", "one", std::to_string((*at)->cards.size() - 1));
+  }
+  const auto state = solve::state_of(*data_->problem, (*at)->card());
+  if (!state) return tl::make_unexpected(state.error());
+  const auto actions = solve::actions_of(*data_->problem, **at);
+  const auto appraiser = told_by(strategy, **at);
+  if (!appraiser) return tl::make_unexpected(appraiser.error());
+  if (*appraiser == nullptr) return std::vector<Outcome>();
+  const auto values = (*appraiser)->values(**at, *state, actions);
+  if (!values) return tl::make_unexpected(values.error());
+  const auto dearer = strategy.with_dearer_ties->values(**at, *state, actions);
+  if (!dearer) return tl::make_unexpected(dearer.error());
+  const auto payoff = data_->stakes.payoff(2);
+  if (!payoff) return tl::make_unexpected(payoff.error());
+  const double span = payoff->by_place[0] - payoff->by_place[1];
+  std::vector<Outcome> outcomes(advice.actions.size());
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    const Action action = public_action(*data_->problem, actions[i]);
+    for (std::size_t row = 0; row < outcomes.size(); ++row) {
+      const Action& asked = advice.actions[row];
+      if (asked.keep != action.keep || asked.category != action.category) continue;
+      Outcome& outcome = outcomes[row];
+      // In a double the difference is exact to about 1e-10.
+      outcome.tie = std::max(0.0, ((*dearer)[i] - (*values)[i]) / (span * match::kTieShift));
+      outcome.win = ((*values)[i] - payoff->by_place[1]) / span - payoff->tie() * outcome.tie;
+      outcome.loss = std::max(0.0, 1 - outcome.win - outcome.tie);
+    }
+  }
+  return outcomes;
+}
+
+std::vector<HeldMemory> Strategy::held_memory() const {
+  std::vector<HeldMemory> held = data_->solutions();
+  held.push_back({data_->problem.get(), data_->problem->bytes()});
+  if (const auto* values = data_->strategy.policy.values.get(); values != nullptr) {
+    held.push_back({values, values->remembered_bytes()});
+  }
+  return held;
+}
+
+Result<Distribution> Strategy::distribution(const Position& position,
+                                            const DistributionOptions& options) const {
+  const auto at = checked_position(data_->report, position);
+  if (!at) return tl::make_unexpected(at.error());
+  if (faces_others()) {
+    return fail(Fault::strategy_name, "strategy", "one that looks at no other player's card",
+                "'" + data_->name + "'");
+  }
+  auto distribution =
+      strategy_distribution(*data_->problem, data_->strategy, data_->report, **at, options);
+  if (!distribution) return distribution;
+  distribution->position = position.text();
+  distribution->strategy = data_->name;
+  return distribution;
+}
+
+Strategies::Strategies(Game game, SolveOptions options)
+    : game_(std::move(game)), threads_(options.threads), solved_(std::make_shared<Solved>()) {
+  EngineOptions how;
+  how.solve = std::move(options);
+  solve_ = [of = game_, engine = Engine(std::move(how))](const std::string& objective) {
+    return engine.solution(of, objective);
+  };
+}
+
+Strategies::Strategies(Game game, Solve solve, int threads)
+    : game_(std::move(game)),
+      solve_(std::move(solve)),
+      threads_(threads),
+      solved_(std::make_shared<Solved>()) {}
+
+std::optional<Error> Strategies::set_match(MatchSettings settings) {
+  const auto stakes = checked_stakes(settings.payoff, settings.tie_break);
+  if (!stakes) return stakes.error();
+  if (!(settings.seconds > 0)) {
+    return Error{Fault::time_budget, "time", "more than 0 seconds",
+                 std::to_string(settings.seconds)};
+  }
+  match_ = std::move(settings);
+  return std::nullopt;
+}
+
+Result<Solution> Strategies::solution(const std::string& objective) {
+  return solved_->get(solve_, objective);
+}
+
+Result<Strategy> Strategies::get(std::string_view text) {
+  const auto threads = checked_threads(threads_);
+  if (!threads) return tl::make_unexpected(threads.error());
+  auto problem = game_.data().problem();
+  if (!problem) return tl::make_unexpected(problem.error());
+  match::WinSettings against_others;
+  against_others.seconds = match_.seconds;
+  against_others.bytes = match_.bytes;
+  against_others.stakes = {match_.payoff, *ties_of(match_.tie_break)};
+  const Solve solution = [solve = solve_, solved = solved_](const std::string& objective) {
+    return solved->get(solve, objective);
+  };
+  against_others.curves = [solution]() -> Result<std::shared_ptr<const solve::CurveSource>> {
+    const auto curves = solution("target-curves");
+    if (!curves) return tl::make_unexpected(curves.error());
+    return curves->data().curves;
+  };
+  if (!match_.tables.empty()) {
+    against_others.table = [solved = solved_, problem = *problem, tables = match_.tables] {
+      return solved->end_game(tables, problem);
+    };
+  }
+  against_others.pool = std::make_shared<const support::ThreadPool>(*threads);
+  against_others.progress = match_.progress;
+  Strategy::Data data{game_, *problem, std::string(text), {}};
+  data.stakes = against_others.stakes;
+  strategies::LossMemory losses = solved_->recall();
+  Sources sources(solution, *problem, *threads, against_others, measuring_, losses);
+  auto strategy = strategies::make_strategy(sources, text);
+  solved_->remember(losses);
+  if (!strategy) return tl::make_unexpected(strategy.error());
+  data.strategy = *std::move(strategy);
+  data.level = sources.level();
+  data.solutions = [solved = solved_] { return solved->held_memory(); };
+  data.report = sources.report();
+  data.report.game = game_.key();
+  data.report.rules_hash = game_.rules_hash();
+  return Strategy(std::make_shared<const Strategy::Data>(std::move(data)));
+}
+
+}  // namespace fivekind

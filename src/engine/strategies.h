@@ -1,0 +1,40 @@
+// What stands behind a public strategy.
+#pragma once
+
+#include <fivekind/strategy.h>
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "match/appraisers.h"
+#include "solve/strategy.h"
+#include "strategies/strength.h"
+
+namespace fivekind {
+
+class Strategy::Data {
+ public:
+  Game game;
+  std::shared_ptr<const solve::Problem> problem;
+  std::string name;
+  solve::Strategy strategy;
+  SolveReport report = {};    ///< of the game, and of the table that values come from, if any
+  match::Stakes stakes = {};  ///< of strategies against others
+  std::optional<strategies::Level> level = std::nullopt;  ///< of levels
+  /// What the solutions hold that it was made from, or that it solves for when it is asked.
+  std::function<std::vector<HeldMemory>()> solutions = {};
+};
+
+/// An action as the strategy takes it; `bits` are random. Errors: those of Strategy::decide.
+Result<Action> sampled_action(const Strategy& strategy, const Position& position,
+                              std::uint64_t bits);
+
+/// What is played for, checked. Errors: tie_break, payoff.
+Result<match::Stakes> checked_stakes(const std::vector<double>& payoff,
+                                     const std::string& tie_break);
+
+}  // namespace fivekind

@@ -1,0 +1,336 @@
+// The engine's tables: building, listing, checking, removing.
+#include <fivekind/tables.h>
+#include <fmt/format.h>
+#include <xxhash.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "engine/data.h"
+#include "match/duel_table.h"
+#include "solve/known_sums.h"
+#include "solve/table.h"
+#include "solve/table_check.h"
+#include "support/files.h"
+#include "support/parallel.h"
+#include "turn/targets.h"
+
+namespace fivekind {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A table that is asked about.
+class Table {
+ public:
+  Table(std::shared_ptr<const solve::Problem> problem, std::string folder, int threads)
+      : problem_(std::move(problem)), folder_(std::move(folder)), threads_(threads) {}
+  virtual ~Table() = default;
+
+  const std::string& folder() const { return folder_; }
+  /// By which known sums are found.
+  virtual std::string kind() const = 0;
+  virtual Result<solve::BuildNeeds> needs() const = 0;
+  /// Errors: file_write, memory.
+  virtual Result<solve::BuildNeeds> check_needs() const = 0;
+  virtual Result<std::string> build(const support::ThreadPool& pool,
+                                    const support::Progress& progress) const = 0;
+  virtual Result<solve::CheckedTable> check(std::uint64_t samples) const = 0;
+  /// Verifies all shards; their checksums, in a fixed order.
+  virtual Result<std::vector<std::uint64_t>> sums() const = 0;
+
+ protected:
+  const std::shared_ptr<const solve::Problem>& problem() const { return problem_; }
+  int threads() const { return threads_; }
+
+  static std::optional<Error> add_sums(const std::vector<tables::Shard>& shards,
+                                       std::vector<std::uint64_t>& sums) {
+    for (const tables::Shard& shard : shards) {
+      if (auto verified = shard.verify(); !verified) return verified.error();
+      sums.push_back(shard.checksum());
+    }
+    return std::nullopt;
+  }
+
+ private:
+  std::shared_ptr<const solve::Problem> problem_;
+  std::string folder_;
+  int threads_;
+};
+
+// A solution for an objective of one player.
+class SolutionTable final : public Table {
+ public:
+  SolutionTable(const std::shared_ptr<const solve::Problem>& problem, const std::string& tables,
+                int threads, solve::TableKind kind)
+      : Table(problem, solve::table_folder(tables, *problem, kind), threads),
+        kind_(std::move(kind)) {}
+
+  std::string kind() const override { return kind_.name(); }
+  Result<solve::BuildNeeds> needs() const override {
+    return solve::build_needs(*problem(), kind_, threads());
+  }
+  Result<solve::BuildNeeds> check_needs() const override {
+    return solve::check_needs(folder(), *problem(), kind_, threads());
+  }
+  Result<std::string> build(const support::ThreadPool& pool,
+                            const support::Progress& progress) const override {
+    return solve::build_table(folder(), problem(), kind_, pool, progress);
+  }
+  Result<solve::CheckedTable> check(std::uint64_t samples) const override {
+    return solve::check_table(folder(), problem(), kind_, samples);
+  }
+  Result<std::vector<std::uint64_t>> sums() const override {
+    const auto shards = solve::open_shards(folder(), *problem(), kind_);
+    if (!shards) return tl::make_unexpected(shards.error());
+    std::vector<std::uint64_t> sums;
+    if (auto error = add_sums(*shards, sums)) return tl::make_unexpected(*std::move(error));
+    return sums;
+  }
+
+ private:
+  solve::TableKind kind_;
+};
+
+// The exact end of games of two.
+class EndGameTable final : public Table {
+ public:
+  EndGameTable(const std::shared_ptr<const solve::Problem>& problem, const std::string& tables,
+               int threads, std::size_t open)
+      : Table(problem, match::duel_table_folder(tables, *problem), threads), open_(open) {}
+
+  // A checksum is that of the table that is there.
+  std::string kind() const override {
+    const auto there = match::open_boxes_of(folder());
+    return fmt::format("two-player-open-{}", there ? *there : open_);
+  }
+  Result<solve::BuildNeeds> needs() const override {
+    return match::duel_table_needs(*layout(), threads());
+  }
+  Result<solve::BuildNeeds> check_needs() const override {
+    return match::check_duel_table_needs(folder(), *layout(), threads());
+  }
+  Result<std::string> build(const support::ThreadPool& pool,
+                            const support::Progress& progress) const override {
+    return match::build_duel_table(folder(), layout(), pool, progress);
+  }
+  Result<solve::CheckedTable> check(std::uint64_t samples) const override {
+    return match::check_duel_table(folder(), problem(), samples);
+  }
+  Result<std::vector<std::uint64_t>> sums() const override {
+    const auto table = match::DuelTable::open(folder(), problem());
+    if (!table) return tl::make_unexpected(table.error());
+    std::vector<std::uint64_t> sums;
+    for (const match::StoredPly& ply : (*table)->plies()) {
+      if (auto error = add_sums(ply.shards(), sums)) return tl::make_unexpected(*std::move(error));
+    }
+    return sums;
+  }
+
+ private:
+  // A table that is there is never made smaller.
+  const std::shared_ptr<const match::TableLayout>& layout() const {
+    if (layout_ == nullptr) {
+      const std::size_t there = match::open_boxes_of(folder()).value_or(0);
+      const std::size_t most = 2 * problem()->game().category_count();
+      const std::size_t open = there <= most ? std::max(open_, there) : open_;
+      layout_ = std::make_shared<const match::TableLayout>(problem(), open);
+    }
+    return layout_;
+  }
+
+  std::size_t open_;
+  mutable std::shared_ptr<const match::TableLayout> layout_;
+};
+
+Result<solve::TableKind> kind_of_table(const TableOptions& options, const solve::Problem& problem) {
+  auto objective = solve::parse_objective(options.objective);
+  if (!objective) return tl::make_unexpected(objective.error());
+  if (auto checked = solve::check_objective(*objective, problem.score_bound(), false); !checked) {
+    return tl::make_unexpected(checked.error());
+  }
+  if (objective->kind == &solve::kTargetCurves) {
+    return solve::curve_table(!options.double_precision, options.cut);
+  }
+  if (objective->has_state_values()) return solve::state_table(*objective);
+  return fail(
+      Fault::objective_name, "objective '" + options.objective + "'",
+      "one that has tables: target-curves, expected, worst-case, utility=exp:A or two-player",
+      "one that depends on the position");
+}
+
+Result<std::unique_ptr<const Table>> find_table(const Game& game, const TableOptions& options) {
+  if (!(options.cut >= 0 && options.cut < 0.5)) {
+    return fail(Fault::cut_range, "cut", "a number from 0 to below 0.5",
+                fmt::format("{}", options.cut));
+  }
+  const auto threads = checked_threads(options.threads);
+  if (!threads) return tl::make_unexpected(threads.error());
+  const auto problem = game.data().problem();
+  if (!problem) return tl::make_unexpected(problem.error());
+  const std::string tables = options.tables.empty() ? default_tables_folder() : options.tables;
+  if (options.objective == "two-player") {
+    const std::size_t most = 2 * (*problem)->game().category_count();
+    if (options.open < 1 || static_cast<std::size_t>(options.open) > most) {
+      return fail(Fault::open_range, "open", fmt::format("1 to {} boxes of two cards", most),
+                  std::to_string(options.open));
+    }
+    return std::make_unique<const EndGameTable>(*problem, tables, *threads,
+                                                static_cast<std::size_t>(options.open));
+  }
+  auto kind = kind_of_table(options, **problem);
+  if (!kind) return tl::make_unexpected(kind.error());
+  return std::make_unique<const SolutionTable>(*problem, tables, *threads, *std::move(kind));
+}
+
+std::string hex(std::uint64_t sum) {
+  return fmt::format("{:016x}", sum);
+}
+
+// What a folder holds; nothing when it cannot be read, or `problem` says why.
+std::vector<fs::directory_entry> entries_of(const fs::path& folder, std::error_code& problem) {
+  std::vector<fs::directory_entry> entries;
+  for (fs::directory_iterator at(folder, problem), end; !problem && at != end;
+       at.increment(problem)) {
+    entries.push_back(*at);
+  }
+  return entries;
+}
+
+// The number of shards that a manifest lists, or -1.
+int listed_shards(const fs::path& manifest) {
+  constexpr std::size_t kMostBytes = 1 << 20;
+  const auto text = support::read_text(manifest.string(), kMostBytes);
+  if (!text) return -1;
+  const auto json = nlohmann::json::parse(*text, nullptr, false);
+  const bool good = json.is_object() && json.contains("shards") && json["shards"].is_array();
+  return good ? static_cast<int>(json["shards"].size()) : -1;
+}
+
+// What lies in one table's folder.
+TableInfo look_at(const fs::path& folder) {
+  TableInfo info;
+  info.folder = folder.string();
+  info.kind = folder.filename().string();
+  const std::string game = folder.parent_path().filename().string();
+  const std::size_t dash = std::min(game.rfind('-'), game.size());
+  info.game = game.substr(0, dash);
+  info.rules_hash = game.substr(std::min(game.size(), dash + 1));
+  std::error_code none;
+  for (const fs::directory_entry& entry : entries_of(folder, none)) {
+    if (!entry.is_regular_file(none)) continue;
+    info.bytes += entry.file_size(none);
+    if (entry.path().extension() != ".fivekind") continue;
+    ++info.layers;
+    const auto damage = tables::check_frame(entry.path().string());
+    if (damage && info.damage.empty()) info.damage = damage->message();
+  }
+  const fs::path manifest = folder / "manifest.json";
+  const int listed = listed_shards(manifest);
+  if (fs::exists(manifest, none) && listed != info.layers && info.damage.empty()) {
+    info.damage = fmt::format("{} layers of {}", info.layers, std::max(listed, 0));
+  }
+  info.whole = listed == info.layers && info.damage.empty();
+  return info;
+}
+
+Result<std::string> build(const Table& table, const TableOptions& options, int threads) {
+  if (auto needs = table.check_needs(); !needs) return tl::make_unexpected(needs.error());
+  const support::ThreadPool pool(threads);
+  return table.build(pool, options.progress);
+}
+
+}  // namespace
+
+Result<TableNeeds> table_needs(const Game& game, const TableOptions& options) {
+  const auto table = find_table(game, options);
+  if (!table) return tl::make_unexpected(table.error());
+  const auto needs = (*table)->needs();
+  if (!needs) return tl::make_unexpected(needs.error());
+  return TableNeeds{needs->disk_bytes, needs->memory_bytes, needs->seconds};
+}
+
+Result<TableInfo> build_table(const Game& game, const TableOptions& options) {
+  const auto instruction_set = turn::force_instruction_set_from_environment();
+  if (!instruction_set) return tl::make_unexpected(instruction_set.error());
+  const auto table = find_table(game, options);
+  if (!table) return tl::make_unexpected(table.error());
+  const auto threads = checked_threads(options.threads);
+  if (!threads) return tl::make_unexpected(threads.error());
+  if (auto built = build(**table, options, *threads); !built) {
+    return tl::make_unexpected(built.error());
+  }
+  if (options.objective == "target-curves") {
+    TableOptions expected = options;
+    expected.objective = "expected";
+    const auto beside = find_table(game, expected);
+    if (!beside) return tl::make_unexpected(beside.error());
+    if (auto built = build(**beside, expected, *threads); !built) {
+      return tl::make_unexpected(built.error());
+    }
+  }
+  return look_at((*table)->folder());
+}
+
+Result<std::vector<TableInfo>> list_tables(const std::string& tables) {
+  std::vector<TableInfo> infos;
+  std::error_code problem;
+  const std::string folder = tables.empty() ? default_tables_folder() : tables;
+  if (!fs::exists(folder, problem) && !problem) return infos;
+  for (const fs::directory_entry& game : entries_of(folder, problem)) {
+    std::error_code inner;
+    for (const fs::directory_entry& table : entries_of(game.path(), inner)) {
+      TableInfo info = look_at(table.path());
+      if (info.layers > 0) infos.push_back(std::move(info));
+    }
+  }
+  if (problem) return fail(Fault::file_read, folder, "a folder of tables", problem.message());
+  std::sort(infos.begin(), infos.end(),
+            [](const TableInfo& a, const TableInfo& b) { return a.folder < b.folder; });
+  return infos;
+}
+
+Result<TableCheck> verify_table(const Game& game, const TableOptions& options) {
+  constexpr std::uint64_t kSamples = 2000;
+  const auto table = find_table(game, options);
+  if (!table) return tl::make_unexpected(table.error());
+  const auto checked = (*table)->check(kSamples);
+  if (!checked) return tl::make_unexpected(checked.error());
+  return TableCheck{(*table)->folder(), checked->blocks, checked->samples,
+                    checked->largest_difference};
+}
+
+Result<TableSum> table_checksum(const Game& game, const TableOptions& options) {
+  const auto table = find_table(game, options);
+  if (!table) return tl::make_unexpected(table.error());
+  const auto sums = (*table)->sums();
+  if (!sums) return tl::make_unexpected(sums.error());
+  TableSum result;
+  result.folder = (*table)->folder();
+  for (const std::uint64_t sum : *sums) result.layers.push_back(hex(sum));
+  result.sum = hex(XXH3_64bits(sums->data(), sums->size() * sizeof(std::uint64_t)));
+  const auto known = solve::known_sum(game.rules_hash(), (*table)->kind());
+  if (known) result.known = std::string(*known);
+  return result;
+}
+
+Result<std::string> remove_table(const Game& game, const TableOptions& options) {
+  const auto table = find_table(game, options);
+  if (!table) return tl::make_unexpected(table.error());
+  const std::string& folder = (*table)->folder();
+  std::error_code problem;
+  if (!fs::exists(folder, problem)) {
+    return fail(Fault::table_missing, folder, "a table to remove", "none");
+  }
+  // The manifest first: what is left of a removal that is stopped is no whole table.
+  fs::remove(folder + "/manifest.json", problem);
+  if (!problem) fs::remove_all(folder, problem);
+  if (problem) {
+    return fail(Fault::file_write, folder, "to remove the table", problem.message());
+  }
+  fs::remove(fs::path(folder).parent_path(), problem);  // stays when it holds other tables
+  return folder;
+}
+
+}  // namespace fivekind

@@ -1,0 +1,96 @@
+// Advice, and why it is good.
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "json/answers.h"
+
+namespace fivekind::json {
+namespace {
+
+bool same_action(const Action& a, const Action& b) {
+  return a.kind == b.kind && a.keep == b.keep && a.category == b.category;
+}
+
+Json method_of(const Advice& advice) {
+  const Method& method = *advice.method;
+  Json json = {{"name", method.name},
+               {"pairs", method.pairs},
+               {"values", method.values},
+               {"bytes", method.bytes},
+               {"seconds", method.seconds}};
+  if (!advice.outcomes.empty()) json["equals"] = kEqualChoices;
+  return json;
+}
+
+// What an action is worth by one objective; null: chosen by nobody who leaves it out.
+Json worth_of(const Action& action, const Advice& advice) {
+  const auto found = std::find_if(advice.actions.begin(), advice.actions.end(),
+                                  [&](const Action& other) { return same_action(action, other); });
+  if (found == advice.actions.end()) return nullptr;
+  Json json = {{"value", found->value}, {"loss", found->loss}, {"best", found->best}};
+  if (!advice.outcomes.empty()) {
+    const Outcome& outcome =
+        advice.outcomes[static_cast<std::size_t>(found - advice.actions.begin())];
+    json["win"] = outcome.win;
+    json["tie"] = outcome.tie;
+    json["lose"] = outcome.loss;
+  }
+  return json;
+}
+
+}  // namespace
+
+Json of(const Action& action) {
+  const bool keep = action.kind == Action::Kind::keep;
+  const char* const kind = keep ? "keep" : "category";
+  return {{"kind", kind}, {kind, keep ? action.keep : action.category}};
+}
+
+Json of(std::span<const Advice> advice) {
+  Json objectives = Json::array();
+  for (const Advice& one : advice) {
+    Json objective = {{"objective", one.objective}, {"value", one.value}, {"ties", one.ties}};
+    if (one.method) objective["method"] = method_of(one);
+    objectives.push_back(std::move(objective));
+  }
+  Json actions = Json::array();
+  for (const Action& action : advice.front().actions) {
+    Json row = of(action);
+    row["points"] = action.points;
+    row["bonus"] = action.bonus;
+    row["joker"] = action.joker;
+    row["values"] = Json::array();
+    for (const Advice& one : advice) row["values"].push_back(worth_of(action, one));
+    actions.push_back(std::move(row));
+  }
+  return {{"position", advice.front().position},
+          {"objectives", std::move(objectives)},
+          {"actions", std::move(actions)}};
+}
+
+Json choices_of(const std::string& strategy, const Advice& advice) {
+  Json actions = Json::array();
+  for (const Action& action : advice.actions) {
+    if (!(action.probability > 0)) continue;
+    actions.push_back(of(action));
+    actions.back()["probability"] = action.probability;
+  }
+  return {{"strategy", strategy}, {"actions", std::move(actions)}};
+}
+
+Json opening_of(const RollChance& roll, const Advice& advice) {
+  Json json = {{"dice", roll.dice}, {"chance", roll.probability}, {"value", advice.value}};
+  json.update(of(advice.actions.front()));
+  json["next_loss"] = advice.actions.size() > 1 ? Json(advice.actions[1].loss) : Json();
+  return json;
+}
+
+Json of(const std::vector<Contribution>& contributions) {
+  Json json = Json::array();
+  for (const Contribution& contribution : contributions) {
+    json.push_back({{"what", contribution.what}, {"points", contribution.points}});
+  }
+  return json;
+}
+
+}  // namespace fivekind::json

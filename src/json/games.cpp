@@ -1,0 +1,155 @@
+// Games, who plays them, and how large they are.
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "json/answers.h"
+
+namespace fivekind::json {
+namespace {
+
+constexpr std::array<const char*, 2> kLanguages = {"en", "sv"};
+
+// Something in every language.
+template <typename In>
+Json in_languages(const In& in) {
+  Json words = Json::object();
+  for (const char* language : kLanguages) words[language] = in(language);
+  return words;
+}
+
+Json categories_of(const Game& game) {
+  std::map<std::string, std::vector<CategoryInfo>> infos;
+  for (const char* language : kLanguages) infos[language] = game.categories(language);
+  Json categories = Json::array();
+  for (std::size_t k = 0; k < infos["en"].size(); ++k) {
+    const CategoryInfo& info = infos["en"][k];
+    categories.push_back(
+        {{"key", info.key},
+         {"letter", std::string(1, info.letter)},
+         {"names", in_languages([&](const char* language) { return infos[language][k].name; })},
+         {"section", info.upper_section ? "upper" : "lower"},
+         {"pays", in_languages([&](const char* language) { return infos[language][k].pays; })},
+         {"points", info.points}});
+  }
+  return categories;
+}
+
+Json bonuses_of(const Game& game) {
+  const std::vector<BonusInfo> paid = game.bonuses();
+  Json bonuses = Json::array();
+  for (std::size_t b = 0; b < paid.size(); ++b) {
+    bonuses.push_back({{"key", paid[b].key},
+                       {"names", in_languages([&](const char* language) {
+                          return game.bonuses(language)[b].name;
+                        })},
+                       {"threshold", paid[b].threshold},
+                       {"points", paid[b].points},
+                       {"categories", paid[b].categories}});
+  }
+  return bonuses;
+}
+
+// A whole number held as a double: as such where it fits, else in powers of ten.
+Json whole(double number) {
+  constexpr double kLargest = 9e15;
+  return number < kLargest ? Json(static_cast<std::uint64_t>(number)) : Json(number);
+}
+
+Json number_or_null(const std::optional<std::uint64_t>& number) {
+  return number ? Json(*number) : Json();
+}
+
+}  // namespace
+
+Json of(const Game& game, bool shipped) {
+  const auto five = game.five_of_a_kind_category();
+  return {{"game", game.key()},
+          {"rules_hash", game.rules_hash()},
+          {"shipped", shipped},
+          {"names", in_languages([&](const char* language) { return game.name(language); })},
+          {"source", game.source()},
+          {"dice", game.dice()},
+          {"faces", game.faces()},
+          {"rolls", game.rolls()},
+          {"five_of_a_kind", in_languages([&](const char* language) {
+             return game.five_of_a_kind_summary(language);
+           })},
+          {"five_of_a_kind_category", five ? Json(*five) : Json()},
+          {"bonuses", bonuses_of(game)},
+          {"categories", categories_of(game)}};
+}
+
+Json of(const std::vector<StrategyInfo>& kinds) {
+  Json list = Json::array();
+  for (const StrategyInfo& kind : kinds) {
+    list.push_back({{"name", kind.name},
+                    {"form", kind.form},
+                    {"description", kind.description},
+                    {"faces_others", kind.faces_others}});
+  }
+  return {{"strategies", std::move(list)}};
+}
+
+Json of(const Game& game, const Levels& found) {
+  Json levels = Json::array();
+  for (const Level& level : found.levels) {
+    levels.push_back({{"key", level.key},
+                      {"strategy", level.strategy},
+                      {"share", level.share},
+                      {"mean", level.mean},
+                      {"weight", level.share < 1 ? Json(level.weight) : Json()}});
+  }
+  return {{"game", game.key()},
+          {"rules_hash", game.rules_hash()},
+          {"random_mean", found.random_mean},
+          {"perfect_mean", found.perfect_mean},
+          {"levels", std::move(levels)}};
+}
+
+Json of(const Game& game, const Counts& counts) {
+  const double games = std::strtod(counts.games.c_str(), nullptr);
+  const bool known = counts.scores_known;
+  return {{"game", game.key()},
+          {"rules_hash", game.rules_hash()},
+          {"rolls", counts.rolls},
+          {"keeps", counts.keeps},
+          {"transitions", counts.transitions},
+          {"upper_pairs", whole(counts.upper_pairs)},
+          {"upper_reachable", counts.upper_reachable},
+          {"upper_distinct", counts.upper_distinct},
+          {"upper_merged", counts.upper_merged},
+          {"states_raw", whole(counts.states_raw)},
+          {"states_reachable", counts.states_reachable},
+          {"states", counts.states},
+          {"states_by_filled", counts.states_by_filled},
+          {"turn_states", counts.turn_states},
+          {"games", std::isfinite(games) ? Json(games) : Json()},
+          {"games_exact", counts.games},
+          {"highest_score", known ? Json(counts.highest_score) : Json()},
+          {"unreachable_scores", known ? Json(counts.unreachable_scores) : Json()}};
+}
+
+Json of(const Game& game, const PairCounts& counts) {
+  const auto bytes = counts.values ? std::optional(*counts.values * kBytesOfPairValue)
+                                   : std::optional<std::uint64_t>();
+  Json rows = Json::array();
+  for (const PairCounts::Row& row : counts.by_filled) {
+    rows.push_back({{"filled_first", row.filled_first},
+                    {"filled_second", row.filled_second},
+                    {"pairs", row.pairs},
+                    {"values", number_or_null(row.values)}});
+  }
+  return {{"game", game.key()},
+          {"rules_hash", game.rules_hash()},
+          {"players", 2},
+          {"pairs", counts.pairs},
+          {"values", number_or_null(counts.values)},
+          {"bytes", number_or_null(bytes)},
+          {"by_filled", std::move(rows)}};
+}
+
+}  // namespace fivekind::json

@@ -1,0 +1,165 @@
+// Matches, and games judged.
+#include <array>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "json/answers.h"
+
+namespace fivekind::json {
+namespace {
+
+constexpr std::array<const char*, 5> kQualities = {"best", "good", "inaccuracy", "mistake",
+                                                   "blunder"};
+
+Json number_of(double value) {
+  return std::isnan(value) ? Json() : Json(value);
+}
+
+Json standing_of(const Standing& standing) {
+  Json json = {{"games", standing.games},
+               {"wins", standing.wins},
+               {"ties", standing.ties},
+               {"losses", standing.losses},
+               {"points", of(standing.points)}};
+  if (standing.adjusted) {
+    json["adjusted"] = of(standing.adjusted->points);
+    json["luck"] = of(standing.adjusted->luck);
+    json["variance_left"] = number_of(standing.adjusted->variance_left);
+    json["loss"] = of(standing.adjusted->loss);
+  }
+  return json;
+}
+
+Json player_of(const Tournament& tournament, const TournamentPlayer& player) {
+  Json json = {{"strategy", player.strategy}};
+  json.update(standing_of(player.all));
+  json["score"] = statistics_of(player.scores);
+  if (!player.turn_losses.empty()) json["turn_losses"] = player.turn_losses;
+  json["against"] = Json::array();
+  for (std::size_t other = 0; other < player.against.size(); ++other) {
+    if (!player.against[other]) continue;
+    Json against = {{"player", other}, {"strategy", tournament.players[other].strategy}};
+    against.update(standing_of(*player.against[other]));
+    json["against"].push_back(std::move(against));
+  }
+  return json;
+}
+
+Json decision_of(const DecisionJudgement& decision) {
+  return {{"turn", decision.turn},
+          {"throws", decision.throws},
+          {"kind", decision.kind == Action::Kind::keep ? "keep" : "category"},
+          {"dice", decision.dice},
+          {"chosen", decision.chosen},
+          {"best", decision.best},
+          {"rank", decision.rank},
+          {"actions", decision.actions},
+          {"value", decision.value},
+          {"loss", decision.loss},
+          {"quality", decision.quality},
+          {"position", decision.position}};
+}
+
+Json turn_of(const TurnJudgement& turn) {
+  Json decisions = Json::array();
+  for (const DecisionJudgement& decision : turn.decisions) {
+    decisions.push_back(decision_of(decision));
+  }
+  return {{"category", turn.category},
+          {"points", turn.points},
+          {"before", turn.before},
+          {"after", turn.after},
+          {"untold", turn.untold},
+          {"luck", turn.luck},
+          {"decisions", std::move(decisions)}};
+}
+
+Json player_of(const PlayerJudgement& player) {
+  Json turns = Json::array();
+  for (const TurnJudgement& turn : player.turns) turns.push_back(turn_of(turn));
+  return {{"name", player.name},      {"score", player.score},           {"start", player.start},
+          {"luck", player.luck},      {"losses", player.losses},         {"untold", player.untold},
+          {"others", player.others},  {"correction", player.correction}, {"result", player.result},
+          {"turns", std::move(turns)}};
+}
+
+Json losses_of(const std::vector<LossesOf>& losses) {
+  Json json = Json::array();
+  for (const LossesOf& one : losses) {
+    json.push_back(
+        {{"kind", one.kind}, {"decisions", one.decisions}, {"mean_loss", one.mean_loss}});
+  }
+  return json;
+}
+
+}  // namespace
+
+Json of(const MatchMean& mean) {
+  return {{"mean", number_of(mean.mean)},
+          {"standard_error", number_of(mean.standard_error)},
+          {"margin", number_of(mean.margin)}};
+}
+
+Json of(const Tournament& tournament) {
+  Json json = {{"game", tournament.game},
+               {"rules_hash", tournament.rules_hash},
+               {"seed", tournament.seed},
+               {"games", tournament.games},
+               {"complete", tournament.complete},
+               {"pairs", tournament.pairs},
+               {"common_dice", tournament.common_dice}};
+  if (!tournament.judge.empty()) json["judge"] = tournament.judge;
+  json["seconds"] = tournament.seconds;
+  json["players"] = Json::array();
+  for (const TournamentPlayer& player : tournament.players) {
+    json["players"].push_back(player_of(tournament, player));
+  }
+  return json;
+}
+
+Json of(const GameJudgement& judged) {
+  Json players = Json::array();
+  for (const PlayerJudgement& player : judged.players) players.push_back(player_of(player));
+  return {{"content", judged.content}, {"whole", judged.whole}, {"players", std::move(players)}};
+}
+
+Json of(const PlayerSummary& player) {
+  Json qualities = Json::object();
+  for (std::size_t q = 0; q < kQualities.size(); ++q) {
+    qualities[kQualities[q]] = player.qualities[q];
+  }
+  return {{"name", player.name},
+          {"games", player.games},
+          {"whole", player.whole},
+          {"wins", player.wins},
+          {"decisions", player.decisions},
+          {"qualities", std::move(qualities)},
+          {"rating", of(player.rating)},
+          {"loss", of(player.loss)},
+          {"loss_a_decision", player.loss_a_decision},
+          {"luck", of(player.luck)},
+          {"result", of(player.result)},
+          {"start", player.start},
+          {"untold", player.untold},
+          {"by_turn", losses_of(player.by_turn)},
+          {"by_rolls_left", losses_of(player.by_rolls_left)},
+          {"by_category", losses_of(player.by_category)},
+          {"by_best", losses_of(player.by_best)}};
+}
+
+Json of(const LossThresholds& thresholds) {
+  return {{"inaccuracy", thresholds.inaccuracy},
+          {"mistake", thresholds.mistake},
+          {"blunder", thresholds.blunder}};
+}
+
+Json of(const Analysis& analysis) {
+  Json players = Json::array();
+  for (const PlayerSummary& player : analysis.players) players.push_back(of(player));
+  return {{"game", analysis.game},           {"rules_hash", analysis.rules_hash},
+          {"objective", analysis.objective}, {"thresholds", of(analysis.thresholds)},
+          {"games", analysis.games},         {"bad", analysis.bad},
+          {"seconds", analysis.seconds},     {"players", std::move(players)}};
+}
+
+}  // namespace fivekind::json

@@ -1,0 +1,86 @@
+// Games being played, and quizzes.
+#include <nlohmann/json.hpp>
+
+#include "json/answers.h"
+
+namespace fivekind::json {
+namespace {
+
+Json card_of(const LiveCard& card) {
+  Json boxes = Json::array();
+  for (const LiveBox& box : card.boxes) {
+    boxes.push_back({{"category", box.category},
+                     {"filled", box.filled},
+                     {"points", box.points ? Json(*box.points) : Json()},
+                     {"allowed", box.allowed},
+                     {"pays", box.pays},
+                     {"bonus", box.bonus},
+                     {"joker", box.joker}});
+  }
+  Json bonuses = Json::array();
+  for (const LiveBonus& bonus : card.bonuses) {
+    bonuses.push_back({{"bonus", bonus.bonus},
+                       {"total", bonus.total},
+                       {"threshold", bonus.threshold},
+                       {"points", bonus.points},
+                       {"earned", bonus.earned}});
+  }
+  return {{"name", card.name},     {"strategy", card.strategy}, {"score", card.score},
+          {"extras", card.extras}, {"boxes", std::move(boxes)}, {"bonuses", std::move(bonuses)}};
+}
+
+Json question_of(const QuizQuestion& question, const std::vector<CategoryInfo>& categories) {
+  Json card = Json::object();
+  for (std::size_t k = 0; k < categories.size(); ++k) {
+    if (question.card[k]) card[categories[k].key] = *question.card[k];
+  }
+  Json answers = Json::array();
+  for (const QuizAnswer& offered : question.answers) {
+    const Action& action = question.actions[offered.action];
+    Json answer = of(action);
+    answer["value"] = action.value;
+    answer["loss"] = action.loss;
+    answer["best"] = action.best;
+    answer["chosen_by"] = offered.chosen_by;
+    answers.push_back(std::move(answer));
+  }
+  return {{"position", question.position},
+          {"turn", question.turn},
+          {"dice", question.dice},
+          {"rolls_left", question.rolls_left},
+          {"kind", question.kind == Action::Kind::keep ? "keep" : "category"},
+          {"card", std::move(card)},
+          {"points", question.points},
+          {"answers", std::move(answers)}};
+}
+
+}  // namespace
+
+Json of(const LiveState& state) {
+  Json players = Json::array();
+  for (const LiveCard& card : state.cards) players.push_back(card_of(card));
+  return {
+      {"position", state.position}, {"over", state.over},       {"player", state.player},
+      {"turn", state.turn},         {"throws", state.throws},   {"rolls_left", state.rolls_left},
+      {"dice", state.dice},         {"kept", state.kept},       {"can_undo", state.can_undo},
+      {"can_redo", state.can_redo}, {"winners", state.winners}, {"players", std::move(players)}};
+}
+
+Json of(const Game& game, const Quiz& quiz) {
+  const std::vector<CategoryInfo> categories = game.categories();
+  Json questions = Json::array();
+  for (const QuizQuestion& question : quiz.questions) {
+    questions.push_back(question_of(question, categories));
+  }
+  // A seed may have more digits than a number keeps where JSON's numbers are doubles.
+  return {{"game", quiz.game},
+          {"rules_hash", quiz.rules_hash},
+          {"difficulty", quiz.band.difficulty},
+          {"band", {quiz.band.from, quiz.band.to}},
+          {"seed", std::to_string(quiz.seed)},
+          {"start", quiz.start},
+          {"decisions", quiz.decisions},
+          {"questions", std::move(questions)}};
+}
+
+}  // namespace fivekind::json

@@ -1,0 +1,47 @@
+// Solutions, how exact they are, and tables of them.
+#include <nlohmann/json.hpp>
+
+#include "json/answers.h"
+
+namespace fivekind::json {
+
+Json of(const SolveReport& report) {
+  return {{"game", report.game},           {"rules_hash", report.rules_hash},
+          {"objective", report.objective}, {"precision", report.precision},
+          {"value", report.value},         {"states", report.states},
+          {"threads", report.threads},     {"instruction_set", report.instruction_set},
+          {"seconds", report.seconds},     {"from_table", report.from_table}};
+}
+
+Json of(const Certificate& certificate) {
+  return {{"digits", certificate.digits},
+          {"value_digits", certificate.value},
+          {"error_bound", certificate.error_bound},
+          {"largest_difference", certificate.largest_difference},
+          {"largest_difference_at", certificate.largest_difference_at},
+          {"states_compared", certificate.states_compared},
+          {"certificate_seconds", certificate.seconds}};
+}
+
+Json of(const TableInfo& info) {
+  return {{"game", info.game},     {"rules_hash", info.rules_hash}, {"kind", info.kind},
+          {"folder", info.folder}, {"bytes", info.bytes},           {"layers", info.layers},
+          {"whole", info.whole},   {"damage", info.damage}};
+}
+
+Json of(const TableCheck& check) {
+  return {{"folder", check.folder},
+          {"blocks", check.blocks},
+          {"samples", check.samples},
+          {"largest_difference", check.largest_difference}};
+}
+
+Json of(const TableSum& sum) {
+  return {{"folder", sum.folder},
+          {"checksum", sum.sum},
+          {"known", sum.known ? Json(*sum.known) : Json()},
+          {"agrees", sum.known ? Json(*sum.known == sum.sum) : Json()},
+          {"layers", sum.layers}};
+}
+
+}  // namespace fivekind::json

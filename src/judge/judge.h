@@ -1,0 +1,46 @@
+// Judging recorded games by the values of an objective.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <functional>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "judge/verdict.h"
+#include "match/payoff.h"
+#include "records/game.h"
+#include "solve/policy_turns.h"
+#include "solve/problem.h"
+#include "support/parallel.h"
+
+namespace fivekind::judge {
+
+class Judge {
+ public:
+  virtual ~Judge() = default;
+  /// The verdicts on games, in their order: the same whichever games are judged together. Errors:
+  /// those of the values.
+  virtual Result<std::vector<GameVerdict>> judge(std::span<const records::Game> games) = 0;
+};
+
+/// Judges each card on its own, by an objective of one player: the expected score, the chance of a
+/// target, a utility. `policy`: the best one for it, with card values. All games of a call share
+/// the turns of the states that they come to, so many at a time are judged quickly.
+std::unique_ptr<Judge> judge_alone(std::shared_ptr<const solve::Problem> problem,
+                                   solve::Policy policy,
+                                   std::shared_ptr<const support::ThreadPool> pool);
+
+/// Makes what judges games of two, one who values whole turns; asked for anew for every game, so
+/// that no game's values come from another's. Called from any thread.
+using MakeAppraiser = std::function<std::shared_ptr<const solve::Appraiser>()>;
+
+/// Judges games of two by their cards together: match points, or other payoffs with a sum that does
+/// not depend on who wins. `payoff`: of the best and the second. Games of other numbers of players
+/// are refused (players_range).
+std::unique_ptr<Judge> judge_together(std::shared_ptr<const solve::Problem> problem,
+                                      MakeAppraiser make, match::Payoff payoff,
+                                      std::shared_ptr<const support::ThreadPool> pool);
+
+}  // namespace fivekind::judge

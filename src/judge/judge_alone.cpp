@@ -1,0 +1,244 @@
+// Judging cards on their own: the games of a batch fill their boxes together, turn by turn, and
+// those in the same state share one solved turn, as in simulation (simulate/batch.h); up to
+// kPolicyLanes states are solved at once.
+#include <hwy/cache_control.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+
+#include "judge/judge.h"
+#include "judge/judge_lanes.h"
+#include "simulate/lanes.h"
+#include "solve/turn_verdict.h"
+#include "support/object_pool.h"
+#include "support/run.h"
+
+namespace fivekind::judge {
+namespace {
+
+using simulation::CardInPlay;
+using simulation::Lane;
+using simulation::Piece;
+using solve::Weighed;
+
+// One card's view of its lane (solve/turn_verdict.h), values as people read them.
+class CardView {
+ public:
+  CardView(JudgedLanes& turns, const solve::Problem& problem, const solve::Valuer& valuer,
+           rules::Points so_far)
+      : turns_(turns), problem_(problem), valuer_(valuer), so_far_(so_far) {}
+
+  double before() const { return shown(turns_.before()); }
+  double best(dice::Roll roll, int left) const { return shown(turns_.best(roll, left).value); }
+  double keep(dice::Keep keep, int left) const { return shown(turns_.keep(keep.value, left)); }
+  double category(dice::Roll roll, rules::Category category) const {
+    return shown(turns_.category(category.value, roll));
+  }
+  double scored(const records::Turn& turn) const {
+    return shown(turn.throws > 0
+                     ? turns_.category(turn.category->value, turn.rolls[turn.throws - 1U])
+                     : turns_.scored(turn));
+  }
+  dice::Keep all(dice::Roll roll) const { return problem_.scoring().multisets().as_keep(roll); }
+
+  Weighed weigh_keep(dice::Roll roll, int left, double value) const {
+    return weigh(turns_.best(roll, left), turns_.keeps_of(roll), value,
+                 [&](std::uint16_t keep) { return turns_.keep(keep, left); });
+  }
+  Weighed weigh_category(dice::Roll roll, double value) const {
+    return weigh(turns_.best(roll, 0), turns_.categories_of(roll), value,
+                 [&](std::uint16_t category) { return turns_.category(category, roll); });
+  }
+
+ private:
+  double shown(double value) const { return valuer_.shown(value, so_far_); }
+
+  template <class Value>
+  Weighed weigh(const BestAction& best, std::span<const std::uint16_t> actions, double value,
+                const Value& value_of) const {
+    Weighed weighed{best.action, 1, static_cast<std::uint16_t>(actions.size()), shown(best.value)};
+    const double enough = value + turns_.near(best.value);
+    if (weighed.most <= enough) return weighed;
+    for (const std::uint16_t action : actions) {
+      if (shown(value_of(action)) > enough) ++weighed.rank;
+    }
+    return weighed;
+  }
+
+  JudgedLanes& turns_;
+  const solve::Problem& problem_;
+  const solve::Valuer& valuer_;
+  rules::Points so_far_;
+};
+
+class AloneJudge final : public Judge {
+ public:
+  AloneJudge(std::shared_ptr<const solve::Problem> problem, solve::Policy policy,
+             std::shared_ptr<const support::ThreadPool> pool)
+      : problem_(std::move(problem)),
+        policy_(std::move(policy)),
+        pool_(std::move(pool)),
+        rows_(*problem_),
+        lanes_(*problem_, policy_.depends_on_points()),
+        rooms_([this] { return std::make_unique<JudgedLanes>(*problem_, policy_, rows_); }) {}
+
+  Result<std::vector<GameVerdict>> judge(std::span<const records::Game> games) override {
+    const auto start =
+        policy_.valuer()->cards()->card(problem_->start(), rules::Points(0), rules::Points(0));
+    if (!start) return tl::make_unexpected(start.error());
+    const double value = policy_.valuer()->shown(*start, rules::Points(0));
+    std::vector<GameVerdict> verdicts(games.size());
+    entries_.clear();
+    for (std::size_t g = 0; g < games.size(); ++g) {
+      verdicts[g].resize(games[g].players.size());
+      for (std::size_t p = 0; p < games[g].players.size(); ++p) {
+        verdicts[g][p].start = verdicts[g][p].result = value;
+        verdicts[g][p].turns.resize(games[g].players[p].turns.size());
+        const std::vector<records::Turn>& turns = games[g].players[p].turns;
+        entries_.push_back(
+            {turns.data(), verdicts[g][p].turns.data(), turns.size(), &verdicts[g][p].result});
+      }
+    }
+    if (auto error = judge_entries()) return tl::make_unexpected(*std::move(error));
+    return verdicts;
+  }
+
+ private:
+  struct Entry {
+    const records::Turn* turns = nullptr;
+    TurnVerdict* verdicts = nullptr;  // by turn
+    std::size_t count = 0;            // of turns
+    double* result = nullptr;
+  };
+  struct ChunkLane {
+    const states::Group* group = nullptr;
+    Lane lane;
+  };
+  // Lanes that are solved together.
+  struct Chunk {
+    std::size_t first = 0;  // in chunk_lanes_
+    std::size_t count = 0;
+  };
+
+  std::optional<Error> judge_entries() {
+    cards_.assign(entries_.size(), {problem_->space().position(problem_->start()).value, 0, {}});
+    for (std::size_t turn = 0; turn < problem_->game().category_count(); ++turn) {
+      playing_.clear();
+      for (std::uint32_t entry = 0; entry < entries_.size(); ++entry) {
+        if (entries_[entry].count > turn) playing_.push_back(entry);
+      }
+      if (playing_.empty()) break;
+      lanes_.find(turn, cards_, playing_);
+      if (auto error = judge_layer(turn)) return error;
+    }
+    return std::nullopt;
+  }
+
+  // Lanes of any groups, side by side; not too many cards, so that the first turns, when all games
+  // are in few states, are work for all threads.
+  void cut_chunks() {
+    constexpr std::size_t kMostCardsOfChunk = 4096;
+    chunks_.clear();
+    chunk_lanes_.clear();
+    std::size_t cards = 0;
+    for (const Piece& piece : lanes_.pieces()) {
+      for (const Lane& lane : lanes_.lanes_of(piece)) {
+        const bool full = chunks_.empty() || chunks_.back().count == solve::kPolicyLanes ||
+                          cards >= kMostCardsOfChunk;
+        if (full) {
+          chunks_.push_back({chunk_lanes_.size(), 0});
+          cards = 0;
+        }
+        chunk_lanes_.push_back({piece.group, lane});
+        ++chunks_.back().count;
+        cards += lane.end - lane.begin;
+      }
+    }
+  }
+
+  std::optional<Error> judge_layer(std::size_t turn) {
+    constexpr std::size_t kChunksOfRange = 4;
+    cut_chunks();
+    const auto make_worker = [&]() -> support::Run::Piece {
+      return [&, room = rooms_.take()](std::size_t c) -> Result<std::uint64_t> {
+        if (auto error = judge_chunk(chunks_[c], turn, *room)) {
+          return tl::make_unexpected(*std::move(error));
+        }
+        return 1;
+      };
+    };
+    support::Run run(pool_.get(), "judging", chunks_.size());
+    return run.for_each(chunks_.size(), kChunksOfRange, make_worker);
+  }
+
+  std::optional<Error> judge_chunk(const Chunk& chunk, std::size_t turn, JudgedLanes& room) {
+    const auto lanes = std::span(chunk_lanes_).subspan(chunk.first, chunk.count);
+    std::array<LaneCard, solve::kPolicyLanes> cards;
+    std::transform(lanes.begin(), lanes.end(), cards.begin(), [](const ChunkLane& of) {
+      return LaneCard{of.group, of.lane.place, rules::Points(of.lane.so_far)};
+    });
+    if (auto error = room.load(std::span(cards).first(lanes.size()))) return error;
+    for (std::size_t lane = 0; lane < lanes.size(); ++lane) {
+      if (auto error = room.begin_lane(lane)) return error;
+      for (std::uint32_t at = lanes[lane].lane.begin; at < lanes[lane].lane.end; ++at) {
+        fetch(at, turn);
+        judge_card(lanes_.order()[at], turn, room);
+      }
+    }
+    return room.trouble();
+  }
+
+  void judge_card(std::uint32_t entry, std::size_t turn, JudgedLanes& room) {
+    const Entry& of = entries_[entry];
+    const records::Turn& played = of.turns[turn];
+    CardInPlay& card = cards_[entry];
+    const CardView view(room, *problem_, *policy_.valuer(), rules::Points(card.points));
+    solve::judge_turn(view, played, problem_->game().rolls, of.verdicts[turn]);
+    *of.result = of.verdicts[turn].after;
+    if (played.category) room.move(played, card);
+  }
+
+  // The cards of a lane lie far apart: what is said of the next ones is fetched meanwhile. (A
+  // function that only prefetches is taken for one without effects, and left out, unless it is
+  // inlined.)
+  HWY_INLINE void fetch(std::uint32_t at, std::size_t turn) const {
+    constexpr std::uint32_t kEntriesAhead = 16;
+    constexpr std::uint32_t kTurnsAhead = 6;
+    const std::span<const std::uint32_t> order = lanes_.order();
+    if (at + kEntriesAhead < order.size()) {
+      hwy::Prefetch(&entries_[order[at + kEntriesAhead]]);
+      hwy::Prefetch(&cards_[order[at + kEntriesAhead]]);
+    }
+    if (at + kTurnsAhead >= order.size()) return;
+    const Entry& next = entries_[order[at + kTurnsAhead]];
+    hwy::Prefetch(&next.turns[turn]);
+    hwy::Prefetch(&next.turns[turn].box);
+    const auto* verdict = reinterpret_cast<const char*>(&next.verdicts[turn]);
+    for (std::size_t line = 0; line < sizeof(TurnVerdict); line += support::kCacheLine)
+      hwy::Prefetch(verdict + line);
+  }
+
+  std::shared_ptr<const solve::Problem> problem_;
+  solve::Policy policy_;
+  std::shared_ptr<const support::ThreadPool> pool_;
+  JudgedRows rows_;
+  simulation::Lanes lanes_;
+  std::vector<Entry> entries_;
+  std::vector<CardInPlay> cards_;  // by entry
+  std::vector<std::uint32_t> playing_;
+  std::vector<ChunkLane> chunk_lanes_;
+  std::vector<Chunk> chunks_;
+  support::ObjectPool<JudgedLanes> rooms_;
+};
+
+}  // namespace
+
+std::unique_ptr<Judge> judge_alone(std::shared_ptr<const solve::Problem> problem,
+                                   solve::Policy policy,
+                                   std::shared_ptr<const support::ThreadPool> pool) {
+  return std::make_unique<AloneJudge>(std::move(problem), std::move(policy), std::move(pool));
+}
+
+}  // namespace fivekind::judge

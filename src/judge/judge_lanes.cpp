@@ -1,0 +1,229 @@
+// Turns of cards in states of one layer, solved together for judging.
+#include "judge/judge_lanes.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "solve/choice.h"
+#include "turn/walk.h"
+
+namespace fivekind::judge {
+
+using rules::Category;
+using rules::CategorySet;
+using rules::Points;
+using solve::kPolicyLanes;
+
+namespace {
+
+constexpr double kWorst = -std::numeric_limits<double>::infinity();
+
+}  // namespace
+
+JudgedRows::JudgedRows(const solve::Problem& problem)
+    : rolls_(problem.scoring().multisets().roll_count()),
+      categories_(problem.game().category_count()),
+      first_zero_(problem.rows().row_count()),
+      count_(first_zero_ + categories_ * (1 + problem.rows().alike_rows().size())),
+      keeps_(problem.scoring().multisets()) {
+  const rules::Scoring& scoring = problem.scoring();
+  for (std::size_t k = 0; k < categories_; ++k) {
+    const Category category(k);
+    const std::vector<solve::OptionRow>& rows = problem.rows().categories()[k].rows;
+    for (std::size_t r = 0; r < rolls_; ++r) {
+      const dice::Roll roll(r);
+      if (scoring.has_extras(roll)) {
+        const auto face = static_cast<std::size_t>(scoring.multisets().common_face(roll));
+        rows_.push_back(alike(face, category));
+        continue;
+      }
+      const auto row = std::find_if(rows.begin(), rows.end(), [&](const solve::OptionRow& option) {
+        return option.points == scoring.natural(category, roll);
+      });
+      rows_.push_back(row == rows.end() ? zero(category) : row->row);
+    }
+  }
+}
+
+JudgedLanes::Values::Values(const solve::Problem& problem, const solve::Valuer* of,
+                            std::size_t row_count)
+    : valuer(of),
+      stage(problem.graph().node_count() * kPolicyLanes),
+      rows(row_count * kPolicyLanes),
+      stages(stage * static_cast<std::size_t>(problem.game().rolls)) {}
+
+JudgedLanes::JudgedLanes(const solve::Problem& problem, const solve::Policy& policy,
+                         const JudgedRows& rows)
+    : problem_(problem),
+      rows_(rows),
+      tolerance_(policy.valuer()->raw_tolerance()),
+      main_(problem, policy.valuer(), rows.count()),
+      known_(static_cast<std::size_t>(problem.game().rolls) *
+             problem.scoring().multisets().roll_count()) {
+  if (policy.tie_valuer() == nullptr) return;
+  second_tolerance_ = policy.tie_valuer()->tolerance();
+  second_.emplace(problem, policy.tie_valuer(), rows.count());
+}
+
+std::optional<Error> JudgedLanes::load(std::span<const LaneCard> cards) {
+  cards_.assign(cards.begin(), cards.end());
+  lanes_.clear();
+  runs_.clear();
+  filled_ = problem_.game().all_categories();
+  for (std::size_t lane = 0; lane < cards.size(); ++lane) {
+    if (runs_.empty() || runs_.back().group != cards[lane].group) {
+      runs_.push_back({cards[lane].group, lane, lane});
+      filled_ = filled_ & cards[lane].group->filled;
+    }
+    ++runs_.back().end;
+    lanes_.push_back({cards[lane].place - cards[lane].group->first, cards[lane].so_far});
+  }
+  main_.walked = false;
+  if (second_) second_->walked = false;
+  walk(main_);
+  return trouble_;
+}
+
+void JudgedLanes::walk(Values& values) {
+  std::fill_n(values.rows.data(), rows_.count() * kPolicyLanes, kWorst);
+  for (const Run& run : runs_) fill(run, values);
+  const bool least = values.valuer->chance() == turn::ChanceRule::least;
+  solve::walk_keeps(problem_, problem_.rows().lists(filled_), values.rows.data(), least,
+                    values.stages.data());
+  values.walked = true;
+}
+
+void JudgedLanes::fill(const Run& run, Values& values) {
+  CategorySet left = problem_.scoring().open_categories(run.group->filled);
+  for (; !left.empty(); left = left.without_lowest()) fill_category(run, left.lowest(), values);
+  const std::size_t faces = problem_.rows().alike_rows().size();
+  for (std::size_t face = 1; face <= faces; ++face) fill_alike(run, face, values);
+}
+
+void JudgedLanes::fill_category(const Run& run, Category category, Values& values) {
+  const solve::CategoryRows& of = problem_.rows().categories()[category.position()];
+  if (of.zero_possible) {
+    put(run, {category, Points(0), Points(0), 0}, values, rows_.zero(category),
+        solve::kSharedZeroRow);
+  }
+  for (const solve::OptionRow& row : of.rows) {
+    put(run, {category, row.points, Points(0), row.point}, values, row.row, std::nullopt);
+  }
+}
+
+void JudgedLanes::fill_alike(const Run& run, std::size_t face, Values& values) {
+  const solve::AlikeRow& alike = problem_.rows().alike_rows()[face - 1];
+  const rules::Game& game = problem_.game();
+  const rules::AlikeRules rules = problem_.scoring().alike_rules(
+      run.group->filled, run.group->holds_points, static_cast<int>(face));
+  for (CategorySet left = rules.allowed; !left.empty(); left = left.without_lowest()) {
+    const Category category = left.lowest();
+    const std::size_t k = category.position();
+    const solve::AlikePoints& box = rules.jokers.has(category) ? alike.joker[k] : alike.natural[k];
+    const Points extra =
+        rules.extras.has(category) ? game.five_of_a_kind->extra_bonus->points : Points(0);
+    put(run, {category, box.points, extra, box.point}, values, rows_.alike(face, category),
+        alike.row);
+  }
+}
+
+void JudgedLanes::put(const Run& run, const solve::TurnOption& option, Values& values,
+                      std::uint16_t row, std::optional<std::uint16_t> improved) {
+  double* out = values.rows.data() + row * kPolicyLanes;
+  value(run, option, values, std::span(out + run.begin, run.end - run.begin));
+  if (!improved) return;
+  double* best = values.rows.data() + *improved * kPolicyLanes;
+  for (std::size_t lane = run.begin; lane < run.end; ++lane) {
+    best[lane] = std::max(best[lane], out[lane]);
+  }
+}
+
+void JudgedLanes::value(const Run& run, const solve::TurnOption& option, const Values& values,
+                        std::span<double> out) {
+  auto error = solve::value_option(problem_, *values.valuer, *run.group, option,
+                                   std::span(lanes_).subspan(run.begin, run.end - run.begin), out);
+  if (error && !trouble_) trouble_ = std::move(error);
+}
+
+std::optional<Error> JudgedLanes::begin_lane(std::size_t lane) {
+  lane_ = lane;
+  ++stamp_;
+  const LaneCard& card = cards_[lane];
+  const states::State state{card.group->filled, states::ProgressClass(lanes_[lane].progress),
+                            card.group->holds_points};
+  const auto before = main_.valuer->cards()->card(state, card.so_far, Points(0));
+  if (!before) return before.error();
+  before_ = *before;
+  return std::nullopt;
+}
+
+std::span<const std::uint16_t> JudgedLanes::keeps_of(dice::Roll roll) const {
+  const solve::KeepChoices& keeps = rows_.keeps();
+  const std::uint32_t first = keeps.first[roll.position()];
+  return std::span(keeps.keeps).subspan(first, keeps.first[roll.position() + 1] - first);
+}
+
+std::span<const std::uint16_t> JudgedLanes::categories_of(dice::Roll roll) {
+  const states::Group& group = *cards_[lane_].group;
+  CategorySet left = problem_.scoring().allowed(group.filled, group.holds_points, roll);
+  categories_.clear();
+  for (; !left.empty(); left = left.without_lowest()) categories_.push_back(left.lowest().value);
+  return categories_;
+}
+
+const BestAction& JudgedLanes::best(dice::Roll roll, int left) {
+  const std::size_t rolls = problem_.scoring().multisets().roll_count();
+  Known& known = known_[static_cast<std::size_t>(left) * rolls + roll.position()];
+  if (known.stamp != stamp_) known = {stamp_, find_best(roll, left)};
+  return known.best;
+}
+
+BestAction JudgedLanes::find_best(dice::Roll roll, int left) {
+  if (left > 0) {
+    return choose(
+        keeps_of(roll), [&](std::uint16_t keep) { return main_.keep(keep, left, lane_); },
+        [&](std::uint16_t keep) { return second_->keep(keep, left, lane_); });
+  }
+  const auto row = [&](std::uint16_t category) { return rows_.of(Category(category), roll); };
+  return choose(
+      categories_of(roll), [&](std::uint16_t category) { return main_.row(row(category), lane_); },
+      [&](std::uint16_t category) { return second_->row(row(category), lane_); });
+}
+
+template <class Value, class Second>
+BestAction JudgedLanes::choose(std::span<const std::uint16_t> actions, const Value& value,
+                               const Second& second) {
+  // Values of a lane lie far apart; each is read once.
+  static_assert(std::tuple_size_v<decltype(values_)> > rules::kMaximumCategories);
+  for (std::size_t i = 0; i < actions.size(); ++i) values_[i] = value(actions[i]);
+  const auto second_of = [&](std::size_t i) {
+    if (!second_->walked) walk(*second_);
+    return second(actions[i]);
+  };
+  const solve::Chosen chosen = solve::choose(std::span(values_).first(actions.size()), tolerance_,
+                                             second_ ? &second_of : nullptr, second_tolerance_);
+  return {actions[chosen.index], chosen.best};
+}
+
+solve::TurnOption JudgedLanes::option_of(const records::Turn& turn) const {
+  solve::TurnOption option{
+      *turn.category, turn.box, Points(0),
+      static_cast<std::uint16_t>(problem_.scoring().point_index(*turn.category, turn.box))};
+  const auto without_extra = solve::successors(problem_.space(), *cards_[lane_].group, option);
+  option.extra = turn.gained - Points(without_extra.gained(lanes_[lane_].progress));
+  return option;
+}
+
+double JudgedLanes::scored(const records::Turn& turn) {
+  double found = kWorst;
+  value({cards_[lane_].group, lane_, lane_ + 1}, option_of(turn), main_, std::span(&found, 1));
+  return found;
+}
+
+void JudgedLanes::move(const records::Turn& turn, simulation::CardInPlay& card) const {
+  const auto to = solve::successors(problem_.space(), *cards_[lane_].group, option_of(turn));
+  card.place = to.place(lanes_[lane_].progress);
+  card.points += turn.gained.value;
+}
+
+}  // namespace fivekind::judge

@@ -1,0 +1,162 @@
+// The turns of cards in up to kPolicyLanes states of one layer, solved together for judging.
+// Why: games that people have played scatter over far more groups of states than there are lanes in
+// a chunk; so lanes of any groups share one, as in the sweep (solve/row_filler-inl.h). Options that
+// the kernel need not tell apart share a row there; what single categories are worth stands in rows
+// of its own behind them.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "records/game.h"
+#include "simulate/turn_games.h"
+#include "solve/policy_turns.h"
+#include "solve/problem.h"
+#include "support/aligned.h"
+
+namespace fivekind::judge {
+
+/// A card whose turn is judged: its state's group and place in the layer, and its points where they
+/// matter.
+struct LaneCard {
+  const states::Group* group = nullptr;
+  std::uint32_t place = 0;
+  rules::Points so_far;
+};
+
+/// Where each category's value of each roll stands among a chunk's rows. The rows of the game's
+/// plan (solve/row_plan.h) come first; then one a category, of 0 points; then, in games with extras
+/// for them, one a face and category, of all dice alike.
+class JudgedRows {
+ public:
+  explicit JudgedRows(const solve::Problem& problem);
+
+  std::size_t count() const { return count_; }
+  std::uint16_t of(rules::Category category, dice::Roll roll) const {
+    return rows_[category.position() * rolls_ + roll.position()];
+  }
+  std::uint16_t zero(rules::Category category) const {
+    return static_cast<std::uint16_t>(first_zero_ + category.position());
+  }
+  std::uint16_t alike(std::size_t face, rules::Category category) const {
+    return static_cast<std::uint16_t>(first_zero_ + categories_ * face + category.position());
+  }
+  const solve::KeepChoices& keeps() const { return keeps_; }
+
+ private:
+  std::size_t rolls_;
+  std::size_t categories_;
+  std::size_t first_zero_;
+  std::size_t count_;
+  std::vector<std::uint16_t> rows_;  // by category and roll
+  solve::KeepChoices keeps_;
+};
+
+/// The best of several actions, and its value; ties are decided as everywhere.
+struct BestAction {
+  std::uint16_t action = 0;
+  double value = 0;
+};
+
+/// For one thread at a time.
+class JudgedLanes {
+ public:
+  /// `policy`: the best one for an objective of which more is better.
+  JudgedLanes(const solve::Problem& problem, const solve::Policy& policy, const JudgedRows& rows);
+
+  /// Solves the turns of up to kPolicyLanes cards, in the order of their places. Errors: those of
+  /// the valuers.
+  std::optional<Error> load(std::span<const LaneCard> cards);
+  /// The next questions are about the cards of this lane. Errors: those of the valuer.
+  std::optional<Error> begin_lane(std::size_t lane);
+
+  double before() const { return before_; }
+  /// Of a roll with so many rolls left; with none the action is a category. Errors of the second
+  /// valuer come up in trouble().
+  const BestAction& best(dice::Roll roll, int left);
+  double keep(std::uint16_t keep, int left) const { return main_.keep(keep, left, lane_); }
+  double category(std::uint16_t category, dice::Roll roll) const {
+    return main_.row(rows_.of(rules::Category(category), roll), lane_);
+  }
+  std::span<const std::uint16_t> keeps_of(dice::Roll roll) const;
+  /// The categories that a roll may be scored in; until the next call.
+  std::span<const std::uint16_t> categories_of(dice::Roll roll);
+  /// How near to the best value others are equal.
+  double near(double best) const { return tolerance_.near(best); }
+
+  /// What a turn of which only the box is told led to.
+  double scored(const records::Turn& turn);
+  /// What a card of the lane is after a turn.
+  void move(const records::Turn& turn, simulation::CardInPlay& card) const;
+  std::optional<Error> trouble() const { return trouble_; }
+
+ private:
+  // The values of one valuer: rows, and behind a walk those of keeps.
+  struct Values {
+    Values(const solve::Problem& problem, const solve::Valuer* of, std::size_t row_count);
+
+    double row(std::uint16_t row, std::size_t lane) const {
+      return rows.data()[row * solve::kPolicyLanes + lane];
+    }
+    double keep(std::uint16_t keep, int left, std::size_t lane) const {
+      return stages
+          .data()[static_cast<std::size_t>(left) * stage + keep * solve::kPolicyLanes + lane];
+    }
+    const solve::Valuer* valuer;
+    std::size_t stage;  // values of one
+    support::AlignedArray<double> rows;
+    support::AlignedArray<double> stages;
+    bool walked = false;
+  };
+  // Lanes [begin, end) that are of one group.
+  struct Run {
+    const states::Group* group = nullptr;
+    std::size_t begin = 0;
+    std::size_t end = 0;
+  };
+  struct Known {
+    std::uint64_t stamp = 0;
+    BestAction best;
+  };
+
+  void walk(Values& values);
+  void fill(const Run& run, Values& values);
+  void fill_category(const Run& run, rules::Category category, Values& values);
+  void fill_alike(const Run& run, std::size_t face, Values& values);
+  // Sets the lanes of a run in a row, and improves another one by them.
+  void put(const Run& run, const solve::TurnOption& option, Values& values, std::uint16_t row,
+           std::optional<std::uint16_t> improved);
+  // What an option is worth to lanes of a run.
+  void value(const Run& run, const solve::TurnOption& option, const Values& values,
+             std::span<double> out);
+  template <class Value, class Second>
+  BestAction choose(std::span<const std::uint16_t> actions, const Value& value,
+                    const Second& second);
+  BestAction find_best(dice::Roll roll, int left);
+  solve::TurnOption option_of(const records::Turn& turn) const;
+
+  const solve::Problem& problem_;
+  const JudgedRows& rows_;
+  solve::Tolerance tolerance_;
+  solve::Tolerance second_tolerance_;
+  Values main_;
+  std::optional<Values> second_;  // among equals; walked when it is asked for
+  std::vector<LaneCard> cards_;
+  std::vector<solve::TurnLane> lanes_;  // the same without their groups
+  std::vector<Run> runs_;
+  rules::CategorySet filled_;  // in all lanes
+  std::size_t lane_ = 0;
+  double before_ = 0;
+  std::vector<std::uint16_t> categories_;
+  std::array<double, std::size_t{1} << dice::kMaximumDice> values_{};  // of the actions weighed
+  std::vector<Known> known_;  // of this lane, if the stamp is the lane's
+  std::uint64_t stamp_ = 0;
+  std::optional<Error> trouble_;
+};
+
+}  // namespace fivekind::judge

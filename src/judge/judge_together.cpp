@@ -1,0 +1,120 @@
+// Judging games of two by both cards.
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "judge/judge.h"
+#include "simulate/judged_turn.h"
+#include "support/run.h"
+
+namespace fivekind::judge {
+namespace {
+
+class TogetherJudge final : public Judge {
+ public:
+  TogetherJudge(std::shared_ptr<const solve::Problem> problem, MakeAppraiser make,
+                match::Payoff payoff, std::shared_ptr<const support::ThreadPool> pool)
+      : problem_(std::move(problem)),
+        make_(std::move(make)),
+        payoff_(std::move(payoff)),
+        pool_(std::move(pool)) {}
+
+  Result<std::vector<GameVerdict>> judge(std::span<const records::Game> games) override {
+    std::vector<GameVerdict> verdicts(games.size());
+    support::Run run(pool_.get(), "judging", games.size());
+    auto error = run.for_each(games.size(), 1, [&](std::size_t g) -> Result<std::uint64_t> {
+      auto verdict = judge_game(games[g]);
+      if (!verdict) return tl::make_unexpected(verdict.error());
+      verdicts[g] = *std::move(verdict);
+      return 1;
+    });
+    if (error) return tl::make_unexpected(*std::move(error));
+    return verdicts;
+  }
+
+ private:
+  Result<GameVerdict> judge_game(const records::Game& game) const {
+    if (game.players.size() != 2) {
+      return fail(Fault::players_range, "players of a game judged by winning", "2",
+                  std::to_string(game.players.size()));
+    }
+    const auto appraiser = make_();
+    const double sum = payoff_.by_place[0] + payoff_.by_place[1];
+    GameVerdict verdict(2);
+    rules::Position at;
+    at.player = 0;
+    at.cards.assign(2, rules::empty_card(problem_->game()));
+    std::optional<double> value;  // to the first player
+    const std::size_t turns = game.players[0].turns.size();
+    for (std::size_t turn = 0; turn < turns; ++turn) {
+      for (std::size_t p = 0; p < 2; ++p) {
+        if (game.players[p].turns.size() <= turn) continue;
+        const records::Turn& played = game.players[p].turns[turn];
+        at.player = p;
+        const auto judged = judge_one(*appraiser, at, played);
+        if (!judged) return tl::make_unexpected(judged.error());
+        const double before = p == 0 ? judged->before : sum - judged->before;
+        if (value) add_correction(before - *value, verdict);
+        if (!value) start(before, sum, verdict);
+        value = p == 0 ? judged->after : sum - judged->after;
+        const double given = judged->losses() - judged->lucks() - judged->untold;
+        verdict[1 - p].others += given;
+        verdict[p].turns.push_back(*judged);
+        if (played.category)
+          at.cards[p] = rules::card_after(problem_->scoring(), at.cards[p], played);
+      }
+    }
+    if (!value) {
+      const auto first = simulation::JudgedTurn::judge(*problem_, *appraiser, at);
+      if (!first) return tl::make_unexpected(first.error());
+      value = first->before();
+      start(*value, sum, verdict);
+    }
+    if (game.whole) {
+      const double result = final_payoff(game);
+      add_correction(result - *value, verdict);
+      value = result;
+    }
+    verdict[0].result = *value;
+    verdict[1].result = sum - *value;
+    return verdict;
+  }
+
+  Result<TurnVerdict> judge_one(const solve::Appraiser& appraiser, const rules::Position& at,
+                                const records::Turn& played) const {
+    const auto turn = simulation::JudgedTurn::judge(*problem_, appraiser, at);
+    if (!turn) return tl::make_unexpected(turn.error());
+    return turn->verdict(played);
+  }
+
+  static void start(double value, double sum, GameVerdict& verdict) {
+    verdict[0].start = value;
+    verdict[1].start = sum - value;
+  }
+  static void add_correction(double change, GameVerdict& verdict) {
+    verdict[0].correction += change;
+    verdict[1].correction -= change;
+  }
+
+  double final_payoff(const records::Game& game) const {
+    const rules::Points own = game.players[0].score();
+    const rules::Points other = game.players[1].score();
+    return payoff_.of(own < other ? 1 : 0, own == other ? 1 : 0);
+  }
+
+  std::shared_ptr<const solve::Problem> problem_;
+  MakeAppraiser make_;
+  match::Payoff payoff_;
+  std::shared_ptr<const support::ThreadPool> pool_;
+};
+
+}  // namespace
+
+std::unique_ptr<Judge> judge_together(std::shared_ptr<const solve::Problem> problem,
+                                      MakeAppraiser make, match::Payoff payoff,
+                                      std::shared_ptr<const support::ThreadPool> pool) {
+  return std::make_unique<TogetherJudge>(std::move(problem), std::move(make), std::move(payoff),
+                                         std::move(pool));
+}
+
+}  // namespace fivekind::judge

@@ -1,0 +1,92 @@
+// Players over many games.
+#include "judge/summary.h"
+
+#include <algorithm>
+
+namespace fivekind::judge {
+namespace {
+
+void add_all(std::vector<DecisionSums>& to, const std::vector<DecisionSums>& from) {
+  if (to.size() < from.size()) to.resize(from.size());
+  for (std::size_t i = 0; i < from.size(); ++i) to[i].add(from[i]);
+}
+
+}  // namespace
+
+void PlayerSums::add(const PlayerSums& other) {
+  games += other.games;
+  whole += other.whole;
+  wins += other.wins;
+  for (std::size_t i = 0; i < kQualities; ++i) qualities[i] += other.qualities[i];
+  all.add(other.all);
+  loss.add(other.loss);
+  luck.add(other.luck);
+  result.add(other.result);
+  start.add(other.start);
+  untold.add(other.untold);
+  add_all(by_turn, other.by_turn);
+  add_all(by_rolls_left, other.by_rolls_left);
+  add_all(by_category, other.by_category);
+  add_all(by_best, other.by_best);
+}
+
+PlayerSums& Summary::player(const std::string& name) {
+  const auto [found, is_new] = players_.try_emplace(name);
+  PlayerSums& sums = found->second;
+  if (is_new) {
+    sums.by_turn.resize(categories_);
+    sums.by_category.resize(categories_);
+    sums.by_best.resize(categories_);
+    sums.by_rolls_left.resize(static_cast<std::size_t>(rolls_));
+  }
+  return sums;
+}
+
+void Summary::add(const records::Game& game, const GameVerdict& verdict) {
+  ++games_;
+  std::int32_t best = 0;
+  for (const records::Player& player : game.players) best = std::max(best, player.score().value);
+  const auto with_best =
+      std::count_if(game.players.begin(), game.players.end(),
+                    [&](const records::Player& player) { return player.score().value == best; });
+  for (std::size_t p = 0; p < game.players.size(); ++p) {
+    const records::Player& who = game.players[p];
+    const PlayerVerdict& judged = verdict[p];
+    PlayerSums& sums = player(who.name.empty() ? who.strategy : who.name);
+    ++sums.games;
+    sums.whole += game.whole ? 1 : 0;
+    const bool alone = game.players.size() > 1 && with_best == 1 && game.whole;
+    sums.wins += alone && who.score().value == best ? 1 : 0;
+    sums.loss.add(judged.losses());
+    sums.luck.add(judged.luck());
+    sums.result.add(judged.result);
+    sums.start.add(judged.start);
+    sums.untold.add(judged.untold());
+    for (std::size_t turn = 0; turn < judged.turns.size(); ++turn) {
+      const TurnVerdict& of = judged.turns[turn];
+      for (std::size_t d = 0; d < of.decision_count; ++d) add_decision(of.decisions[d], turn, sums);
+    }
+  }
+}
+
+void Summary::add_decision(const DecisionVerdict& decision, std::size_t turn,
+                           PlayerSums& sums) const {
+  DecisionSums one{1, {}};
+  one.loss.add(decision.loss);
+  ++sums.qualities[static_cast<std::size_t>(thresholds_.of(decision))];
+  sums.all.add(one);
+  sums.by_turn[turn].add(one);
+  const std::size_t left =
+      decision.keep ? static_cast<std::size_t>(rolls_ - 1) - decision.after : 0;
+  sums.by_rolls_left[left].add(one);
+  if (decision.keep) return;
+  sums.by_category[decision.chosen].add(one);
+  sums.by_best[decision.best].add(one);
+}
+
+void Summary::add(const Summary& other) {
+  games_ += other.games_;
+  for (const auto& [name, sums] : other.players_) player(name).add(sums);
+}
+
+}  // namespace fivekind::judge

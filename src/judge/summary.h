@@ -1,0 +1,119 @@
+// Players over many games: sums that parts of an analysis can add in any order.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "judge/verdict.h"
+#include "records/game.h"
+#include "support/exact_sum.h"
+
+namespace fivekind::judge {
+
+/// How good a decision was, by its loss.
+enum class Quality : std::uint8_t { best, good, inaccuracy, mistake, blunder };
+inline constexpr std::size_t kQualities = 5;
+
+/// From which loss on a decision is no longer good; rising.
+struct Thresholds {
+  double inaccuracy = 0;
+  double mistake = 0;
+  double blunder = 0;
+
+  friend bool operator==(const Thresholds&, const Thresholds&) = default;
+  Quality of(const DecisionVerdict& decision) const {
+    if (decision.rank == 1) return Quality::best;
+    if (decision.loss < inaccuracy) return Quality::good;
+    if (decision.loss < mistake) return Quality::inaccuracy;
+    return decision.loss < blunder ? Quality::mistake : Quality::blunder;
+  }
+};
+
+using Sum = support::ExactSum<40>;
+using SquareSum = support::ExactSum<24>;
+
+/// Decisions of a kind, and what they lost together.
+struct DecisionSums {
+  std::uint64_t decisions = 0;
+  Sum loss;
+
+  void add(const DecisionSums& other) {
+    decisions += other.decisions;
+    loss.add(other.loss);
+  }
+  friend bool operator==(const DecisionSums&, const DecisionSums&) = default;
+};
+
+/// A number a game.
+struct GameSums {
+  Sum sum;
+  SquareSum squares;
+
+  void add(double number) {
+    sum.add(number);
+    squares.add(number * number);
+  }
+  void add(const GameSums& other) {
+    sum.add(other.sum);
+    squares.add(other.squares);
+  }
+  friend bool operator==(const GameSums&, const GameSums&) = default;
+};
+
+/// One player's games.
+struct PlayerSums {
+  std::uint64_t games = 0;
+  std::uint64_t whole = 0;  ///< games to their end
+  std::uint64_t wins = 0;   ///< whole games of several with more points than all others
+  std::array<std::uint64_t, kQualities> qualities{};
+  DecisionSums all;
+  GameSums loss;
+  GameSums luck;
+  GameSums result;
+  Sum start;
+  Sum untold;
+  std::vector<DecisionSums> by_turn;        ///< of the player's turns
+  std::vector<DecisionSums> by_rolls_left;  ///< keeps by rolls left, at 0 the categories
+  std::vector<DecisionSums> by_category;    ///< category decisions, by the one chosen
+  std::vector<DecisionSums> by_best;        ///< the same, by the one that was best
+
+  void add(const PlayerSums& other);
+  friend bool operator==(const PlayerSums&, const PlayerSums&) = default;
+};
+
+/// By player's name (of simulated games: the strategy).
+class Summary {
+ public:
+  Summary(std::size_t categories, int rolls, Thresholds thresholds)
+      : categories_(categories), rolls_(rolls), thresholds_(thresholds) {}
+
+  void add(const records::Game& game, const GameVerdict& verdict);
+  void add(const Summary& other);
+
+  std::uint64_t games() const { return games_; }
+  const std::map<std::string, PlayerSums>& players() const { return players_; }
+  const Thresholds& thresholds() const { return thresholds_; }
+
+  /// As JSON, and back; nothing of what is no summary.
+  std::string text() const;
+  static std::optional<Summary> of_text(const std::string& text);
+  friend bool operator==(const Summary& a, const Summary& b) {
+    return a.games_ == b.games_ && a.players_ == b.players_;
+  }
+
+ private:
+  PlayerSums& player(const std::string& name);
+  void add_decision(const DecisionVerdict& decision, std::size_t turn, PlayerSums& sums) const;
+
+  std::size_t categories_;
+  int rolls_;
+  Thresholds thresholds_;
+  std::uint64_t games_ = 0;
+  std::map<std::string, PlayerSums> players_;
+};
+
+}  // namespace fivekind::judge

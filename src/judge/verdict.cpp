@@ -1,0 +1,24 @@
+// Sums over verdicts.
+#include "judge/verdict.h"
+
+namespace fivekind::judge {
+
+double PlayerVerdict::luck() const {
+  double sum = 0;
+  for (const TurnVerdict& turn : turns) sum += turn.lucks();
+  return sum;
+}
+
+double PlayerVerdict::losses() const {
+  double sum = 0;
+  for (const TurnVerdict& turn : turns) sum += turn.losses();
+  return sum;
+}
+
+double PlayerVerdict::untold() const {
+  double sum = 0;
+  for (const TurnVerdict& turn : turns) sum += turn.untold;
+  return sum;
+}
+
+}  // namespace fivekind::judge

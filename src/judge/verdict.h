@@ -1,0 +1,37 @@
+// What is said of a recorded game: every decision's loss and every throw's luck.
+// Why: with exact values a result is no more and no less than where the game began, what the dice
+// added and what the decisions gave away, and the three add up:
+//
+//   result = start + luck - losses (+ what the record does not tell apart)
+//
+// An opponent's luck and losses count the other way round, and where values are estimates
+// there is a correction: what they differ by from one player's turn to the next one's.
+#pragma once
+
+#include <vector>
+
+#include "solve/turn_verdict.h"
+
+namespace fivekind::judge {
+
+using solve::DecisionVerdict;
+using solve::TurnVerdict;
+
+struct PlayerVerdict {
+  double start = 0;  ///< the value of the game before its first turn
+  /// The value at the end: the final score, or 1 or 0 for a target; of an unfinished game what it
+  /// is worth.
+  double result = 0;
+  double others = 0;      ///< the opponent's losses less their luck and their untold
+  double correction = 0;  ///< 0 where values are exact
+  std::vector<TurnVerdict> turns;
+
+  double luck() const;
+  double losses() const;
+  double untold() const;
+};
+
+/// By player.
+using GameVerdict = std::vector<PlayerVerdict>;
+
+}  // namespace fivekind::judge

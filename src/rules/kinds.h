@@ -1,0 +1,23 @@
+// All kinds of categories, each defined in a file of its own.
+#pragma once
+
+#include <array>
+
+#include "rules/kind.h"
+
+namespace fivekind::rules {
+
+extern const KindDefinition kFaceKind;
+extern const KindDefinition kOfAKind;
+extern const KindDefinition kPairsKind;
+extern const KindDefinition kGroupsKind;
+extern const KindDefinition kStraightKind;
+extern const KindDefinition kChanceKind;
+extern const KindDefinition kAllEqualKind;
+extern const KindDefinition kTableKind;
+
+/// In the order in which messages name them.
+inline constexpr std::array kKinds = {&kFaceKind,     &kOfAKind,    &kPairsKind,    &kGroupsKind,
+                                      &kStraightKind, &kChanceKind, &kAllEqualKind, &kTableKind};
+
+}  // namespace fivekind::rules

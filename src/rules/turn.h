@@ -1,0 +1,45 @@
+// What happened in one turn, as far as it is told.
+// Why: games are simulated, played and read from files; whoever judges, counts or writes them works
+// on the same turns.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "dice/multisets.h"
+#include "rules/card.h"
+#include "rules/game.h"
+
+namespace fivekind::rules {
+
+/// How much is told of a turn: each adds to the one before.
+enum class Detail : std::uint8_t {
+  box,    ///< the category and its points
+  rolls,  ///< all dice after each throw
+  keeps,  ///< and what was kept between throws
+};
+
+struct Turn {
+  Detail detail = Detail::keeps;
+  /// How many of the rolls are told; fewer than the game allows where the player stopped early.
+  std::uint8_t throws = 0;
+  /// How many of the keeps: throws - 1, or as many as throws in a turn that stopped after a keep.
+  std::uint8_t kept = 0;
+  std::array<dice::Roll, kMaximumRolls> rolls{};
+  std::array<dice::Keep, kMaximumRolls> keeps{};
+  std::optional<Category> category;  ///< nothing: the turn is not over
+  Points box;                        ///< in the category
+  Points gained;                     ///< bonuses and extras included
+
+  friend bool operator==(const Turn&, const Turn&) = default;
+};
+
+/// Fills a category of a card with the last of a turn's rolls; allowed it must be.
+void end_turn(const Scoring& scoring, const Card& card, Category category, Turn& turn);
+/// Whether a turn on a card earned an extra bonus; `card` is the one before it.
+bool earned_extra(const Game& game, const Card& card, const Turn& turn);
+/// The card after a turn.
+Card card_after(const Scoring& scoring, const Card& card, const Turn& turn);
+
+}  // namespace fivekind::rules

@@ -1,0 +1,28 @@
+// Counts over simulated games.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "solve/problem.h"
+
+namespace fivekind::simulation {
+
+/// Counts over games; all are exact and independent of order.
+struct GameCounts {
+  std::vector<std::vector<std::uint64_t>> categories;  ///< by category, by place among its points
+  std::vector<std::uint64_t> bonuses;                  ///< by bonus
+  std::uint64_t extras = 0;                            ///< five-of-a-kind bonuses
+
+  explicit GameCounts(const solve::Problem& problem);
+  void add(const GameCounts& other);
+  /// Adds a box to the totals of the bonuses, and counts those that this earns; returns their
+  /// points. By the totals themselves, not by their classes: a second way to what policy evaluation
+  /// says.
+  rules::Points add_box(const solve::Problem& problem, rules::Category category, rules::Points box,
+                        states::Totals& totals);
+
+  friend bool operator==(const GameCounts&, const GameCounts&) = default;
+};
+
+}  // namespace fivekind::simulation

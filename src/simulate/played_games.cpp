@@ -1,0 +1,18 @@
+// Games that have been played.
+#include "simulate/played_games.h"
+
+namespace fivekind::simulation {
+
+std::span<const rules::Turn> PlayedGames::turns_of(std::size_t game, std::size_t player) const {
+  const PlayedBatch& batch = batches[places[player].batch];
+  const std::size_t turns = batch.turns.size() / batch.scores.size();
+  return std::span(batch.turns).subspan(entry(game, player) * turns, turns);
+}
+
+std::span<const double> PlayedGames::values_of(std::size_t game, std::size_t player) const {
+  const PlayedBatch& batch = batches[places[player].batch];
+  const std::size_t decisions = batch.values.size() / batch.scores.size();
+  return std::span(batch.values).subspan(entry(game, player) * decisions, decisions);
+}
+
+}  // namespace fivekind::simulation

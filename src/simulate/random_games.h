@@ -1,0 +1,45 @@
+// Games of a policy that judges nothing: keeps by fixed weights, any category.
+// Why: such games need no solved turns, so each is played from its first throw to its last; that is
+// several times faster. The throws and choices are those of turn_games.h.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "rules/scoring.h"
+#include "simulate/turn_games.h"
+
+namespace fivekind::simulation {
+
+class RandomGames {
+ public:
+  explicit RandomGames(const TurnSetting& setting);
+
+  /// Plays a whole game, adds to `counts` and returns its score.
+  /// `draws` is room for its throws.
+  std::int32_t play(std::uint64_t game, std::uint32_t player, DrawList& draws,
+                    GameCounts& counts) const;
+
+ private:
+  // What a roll pays in a category.
+  struct Payment {
+    std::int32_t points = 0;
+    std::uint32_t point = 0;  // the place among the category's possible points
+  };
+  struct Card {
+    rules::CategorySet filled;
+    bool holds_points = false;
+    states::Totals totals;
+    std::int32_t points = 0;
+  };
+
+  dice::Roll last_roll(std::span<const Draw> draws) const;
+  void score(Card& card, dice::Roll roll, std::uint64_t bits, GameCounts& counts) const;
+  void fill(Card& card, rules::Category category, Payment payment, rules::Points extra,
+            GameCounts& counts) const;
+
+  TurnSetting of_;
+  std::vector<Payment> payments_;  // by category and roll
+};
+
+}  // namespace fivekind::simulation

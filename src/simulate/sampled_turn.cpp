@@ -1,0 +1,51 @@
+// Strategies that play position by position.
+#include "simulate/sampled_turn.h"
+
+namespace fivekind::simulation {
+
+const solve::Action& sampled(const std::vector<solve::Action>& actions, std::uint64_t bits) {
+  const double at = unit(bits);
+  double sum = 0;
+  for (const solve::Action& action : actions) {
+    sum += action.probability;
+    if (at < sum) return action;
+  }
+  return actions.front();  // all probabilities together may be a little less than 1
+}
+
+Result<solve::Action> sample_action(const solve::Problem& problem, const solve::Strategy& strategy,
+                                    const rules::Position& position, std::uint64_t bits,
+                                    double* lost) {
+  const auto advice = solve::decide(problem, strategy, position);
+  if (!advice) return tl::make_unexpected(advice.error());
+  for (const solve::Action& action : advice->actions) {
+    if (lost != nullptr) *lost += action.probability * action.loss;
+  }
+  return sampled(advice->actions, bits);
+}
+
+Result<rules::Turn> sample_turn(
+    const rules::Scoring& scoring, rules::Position& position,
+    const std::function<Draw(std::uint32_t number)>& draw,
+    const std::function<Result<solve::Action>(std::uint64_t bits)>& decide, int decisions) {
+  const int rolls = scoring.game().rolls;
+  rules::Turn turn;
+  dice::Keep kept(0);
+  for (int left = rolls - 1; left >= 0; --left) {
+    const Draw random = draw(turn.throws);
+    const dice::Roll roll = throw_dice(scoring.multisets(), kept, random.dice);
+    position.dice_thrown = {roll, left};
+    turn.rolls[turn.throws++] = roll;
+    if (turn.throws > decisions) break;
+    const auto action = decide(random.choice);
+    if (!action) return tl::make_unexpected(action.error());
+    if (action->is_keep) {
+      turn.keeps[turn.kept++] = kept = action->keep;
+    } else {
+      rules::end_turn(scoring, position.card(), action->category, turn);
+    }
+  }
+  return turn;
+}
+
+}  // namespace fivekind::simulation

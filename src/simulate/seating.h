@@ -1,0 +1,73 @@
+// Who sits at a table, where in which game, and which dice they throw.
+//
+// The first turn goes round: game g is begun by player g mod n, the others follow in their order.
+//
+// Dice: each player throws dice of their own, numbered by game and player. With common dice a round
+// of n games has one set of dice for each seat, so every player gets the dice of every seat once:
+// what is luck in one game is bad luck in another one, and cancels.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "simulate/dice_source.h"
+#include "solve/strategy.h"
+
+namespace fivekind::simulation {
+
+struct TableSettings {
+  /// 1 to rules::kMostPlayers, with equal pointers for equal ones.
+  std::vector<const solve::Strategy*> players;
+  /// Judges luck and losses, if there are two players; may be one of them. It must face others by
+  /// way of match::FacingOthers.
+  const solve::Strategy* judge = nullptr;
+  bool common_dice = false;
+  std::uint32_t first_dice = 0;  ///< the number of the first player's dice, or the first seat's
+
+  /// Whether games need the table as it stands, and not scores alone.
+  bool at_table() const {
+    return judge != nullptr ||
+           std::any_of(players.begin(), players.end(),
+                       [](const solve::Strategy* player) { return player->faces_others; });
+  }
+};
+
+/// Seat 0 begins.
+class Seating {
+ public:
+  Seating() = default;
+  explicit Seating(const TableSettings& settings)
+      : players_(settings.players.size()),
+        common_dice_(settings.common_dice),
+        first_dice_(settings.first_dice) {}
+
+  std::size_t players() const { return players_; }
+  bool common_dice() const { return common_dice_; }
+  std::size_t seat(std::uint64_t game, std::size_t player) const {
+    return (player + players_ - game % players_) % players_;
+  }
+  std::size_t player(std::uint64_t game, std::size_t seat) const {
+    return (seat + game % players_) % players_;
+  }
+  /// The first throw of a player in a game.
+  ThrowNumber dice(std::uint64_t game, std::size_t player) const {
+    const std::uint64_t number = common_dice_ ? game / players_ : game;
+    const std::size_t whose = common_dice_ ? seat(game, player) : player;
+    return {number, number_of(whose), 0, 0};
+  }
+  /// The number of a player's dice, or of a seat's where they are common.
+  std::uint32_t number_of(std::size_t whose) const {
+    return first_dice_ + static_cast<std::uint32_t>(whose);
+  }
+  /// How many games belong together: means over so many are independent of one another.
+  std::size_t games_of_unit() const { return common_dice_ ? players_ : 1; }
+
+ private:
+  std::size_t players_ = 1;
+  bool common_dice_ = false;
+  std::uint32_t first_dice_ = 0;
+};
+
+}  // namespace fivekind::simulation

@@ -1,0 +1,76 @@
+// Games of 1 to 8 strategies at one table, block by block.
+// Why: one simulator for single players and for matches. Who looks at their own card alone plays
+// the same whatever the others do, so all their games are played at once (batch.h); only those who
+// look at others need the table as it stands, and are played game by game, against what the former
+// will do (table_game.h). A block is as many games as fit into bounded memory; whoever counts,
+// records, searches or measures takes one after the other. What a game is depends neither on its
+// block nor on threads.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "simulate/batch.h"
+#include "simulate/dice_source.h"
+#include "simulate/played_games.h"
+#include "simulate/seating.h"
+#include "solve/problem.h"
+#include "support/parallel.h"
+#include "support/run.h"
+
+namespace fivekind::simulation {
+
+/// Games from empty cards; whole units (Seating::games_of_unit).
+struct GameRange {
+  std::uint64_t first = 0;
+  std::uint64_t games = 0;
+};
+
+/// How many games are played before they are handed on. Whoever takes them may have enough of a
+/// few, but large blocks are quick, since turns are solved once a block.
+struct BlockSizes {
+  std::size_t first = 0;   ///< 0: as suits what is wanted
+  std::size_t growth = 4;  ///< after each block there have been so many times as many games
+  std::size_t most = 0;    ///< 0: as many as are quick and fit into some 200 megabytes; never more
+};
+
+class Simulator {
+ public:
+  /// What the settings point to must outlive the simulator.
+  Simulator(const solve::Problem& problem, TableSettings settings, std::uint64_t seed,
+            const support::ThreadPool& pool);
+
+  /// Called with each block in turn; returns false if no more are wanted. Errors stop the games.
+  using Take = std::function<Result<bool>(const PlayedGames& games)>;
+  /// Plays games. `progress` is told games, rounded down. Errors: those of the strategies;
+  /// interrupted, with all games taken that were finished before an unfinished one; those of
+  /// `take`.
+  std::optional<Error> play(const GameRange& range, Wanted wanted, const Take& take,
+                            const support::Progress& progress, BlockSizes sizes = {});
+
+ private:
+  class Block;
+
+  // The players of one strategy that look at their own card alone.
+  struct Party {
+    const solve::Strategy* strategy = nullptr;
+    std::vector<std::size_t> players;
+    std::unique_ptr<BatchPlayer> player;
+  };
+
+  BlockSizes fitting(BlockSizes sizes, Wanted wanted) const;
+
+  const solve::Problem& problem_;
+  TableSettings settings_;
+  Seating seating_;
+  DiceSource dice_;
+  const support::ThreadPool& pool_;
+  std::vector<Party> parties_;
+  std::vector<PlayedGames::Place> places_;  // by player
+};
+
+}  // namespace fivekind::simulation

@@ -1,0 +1,64 @@
+// What objectives are solved with. Why: an objective says which values it needs and what they mean;
+// whether they come from a table or are made now, how precisely and in how much memory, is decided
+// by who asks.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include "solve/appraiser.h"
+#include "solve/curve.h"
+#include "solve/objective.h"
+#include "solve/problem.h"
+#include "solve/solution.h"
+#include "states/cone.h"
+#include "support/run.h"
+
+namespace fivekind::solve {
+
+/// What solving for an objective comes to.
+struct Solved {
+  std::shared_ptr<const Appraiser> appraiser;
+  std::shared_ptr<const ValueSource> values = nullptr;  ///< of objectives with state values
+  std::shared_ptr<const CurveSource> curves = nullptr;  ///< of the others
+};
+
+/// What is to be solved: a game from a card on, with these means.
+struct SolveQuestion {
+  std::shared_ptr<const Problem> problem;
+  states::State state;
+  rules::Points so_far;
+  const support::ThreadPool& pool;
+  const support::Progress& progress;
+
+  /// What can come of the card. Errors: interrupted.
+  Result<states::Cone> cone() const {
+    support::Run run(&pool, "solving", problem->space().size(), progress);
+    return states::cone_of(problem->moves(), state, so_far, run);
+  }
+};
+
+class ObjectiveSolver {
+ public:
+  virtual ~ObjectiveSolver() = default;
+
+  virtual const SolveQuestion& question() const = 0;
+  /// One number for each state. Errors: objective_parameter, memory, interrupted.
+  virtual Result<std::shared_ptr<const ValueSource>> state_values(const Objective& objective) = 0;
+  /// The chances of all final scores or `only` of one. Errors: table_missing (where it would take
+  /// too long to make them), memory, interrupted.
+  virtual Result<std::shared_ptr<const CurveSource>> target_curves(
+      std::optional<rules::Points> only) = 0;
+  /// The mean of a utility of the final score; `falls`: a higher score may be worth less. Errors:
+  /// memory, interrupted.
+  virtual Result<std::shared_ptr<const CurveSource>> utility_curves(
+      std::function<double(std::int32_t)> utility, bool falls) = 0;
+  /// Whether there is room for so many values of curves in double precision. Errors: memory.
+  virtual std::optional<Error> check_room(double values) = 0;
+};
+
+}  // namespace fivekind::solve

@@ -1,0 +1,26 @@
+// One way to end the turn, for cards of a group.
+#include "solve/option_values.h"
+
+namespace fivekind::solve {
+
+std::optional<Error> value_option(const Problem& problem, const Valuer& valuer,
+                                  const states::Group& group, const TurnOption& option,
+                                  std::span<const TurnLane> cards, std::span<double> values) {
+  if (const auto layer = valuer.layer(group.filled.size() + 1)) {
+    const GroupSuccessors to = successors(problem.space(), group, option);
+    for (std::size_t lane = 0; lane < cards.size(); ++lane) {
+      const std::size_t progress = cards[lane].progress;
+      values[lane] = layer->at(to.place(progress), to.gained(progress));
+    }
+    return std::nullopt;
+  }
+  for (std::size_t lane = 0; lane < cards.size(); ++lane) {
+    const TurnSuccessor to = successor(problem.space(), group, option, cards[lane].progress);
+    const auto value = valuer.value(end_of(option, to), cards[lane].so_far);
+    if (!value) return value.error();
+    values[lane] = *value;
+  }
+  return std::nullopt;
+}
+
+}  // namespace fivekind::solve

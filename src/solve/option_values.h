@@ -1,0 +1,28 @@
+// What one way to end the turn is worth to cards of a group, a card a lane.
+// Why: whoever follows a strategy or judges what was played fills rows of lanes with just this,
+// whatever the valuer reads: a layer in memory, or one end of a turn after the other.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <optional>
+#include <span>
+
+#include "solve/problem.h"
+#include "solve/turn_options.h"
+#include "solve/valuer.h"
+
+namespace fivekind::solve {
+
+/// One lane of a turn: a card of the group.
+struct TurnLane {
+  std::size_t progress = 0;
+  rules::Points so_far;
+};
+
+/// Fills in a value for each card. Errors: those of the valuer.
+std::optional<Error> value_option(const Problem& problem, const Valuer& valuer,
+                                  const states::Group& group, const TurnOption& option,
+                                  std::span<const TurnLane> cards, std::span<double> values);
+
+}  // namespace fivekind::solve

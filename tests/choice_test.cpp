@@ -1,0 +1,211 @@
+// Choosing in lanes against choosing one by one: a turn's probabilities of ending in each row, with
+// random values full of ties, by every way to choose. Why: strategies are played in lanes and asked
+// about one position at a time, and both must do the same.
+#include "solve/choice.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+
+#include "games.h"
+#include "solve/policy_sweep.h"
+#include "solve/strategy.h"
+#include "support/aligned.h"
+#include "turn/walk.h"
+
+namespace fivekind::tests {
+namespace {
+
+using solve::Choosing;
+using solve::kPolicyLanes;
+
+struct How {
+  Choosing keeps = Choosing::best;
+  Choosing categories = Choosing::best;
+  bool tie_breaker = false;
+  solve::Tolerance tolerance = {1e-9, 0};
+};
+
+// One turn of an empty card with its rows' values in all lanes.
+class Turn {
+ public:
+  Turn(std::shared_ptr<const solve::Problem> problem, unsigned seed)
+      : problem_(std::move(problem)),
+        choices_(problem_->scoring().multisets()),
+        options_(problem_->planner().plan({}, false, solve::OptionRows::separate)),
+        values_(options_.row_count() * kPolicyLanes),
+        second_(options_.row_count() * kPolicyLanes),
+        weights_(solve::keep_each_die(problem_->scoring().multisets(), 0.3)) {
+    std::mt19937 random(seed);
+    // A few whole numbers, so that values are often equal, and second ones too.
+    for (std::size_t i = 0; i < options_.row_count() * kPolicyLanes; ++i) {
+      values_.data()[i] = static_cast<double>(random() % 4);
+      second_.data()[i] = static_cast<double>(random() % 3);
+    }
+  }
+
+  std::size_t rows() const { return options_.row_count(); }
+
+  // By row, then lane.
+  std::vector<double> in_lanes(const How& how) const {
+    support::AlignedArray<double> mass(kPolicyLanes);
+    support::AlignedArray<double> row_mass(rows() * kPolicyLanes);
+    support::AlignedArray<double> work(solve::policy_work_space(*problem_));
+    std::fill_n(mass.data(), kPolicyLanes, 1.0);
+    solve::PolicyChunk chunk;
+    chunk.options = &options_;
+    chunk.values = values_.data();
+    chunk.second = how.tie_breaker ? second_.data() : nullptr;
+    chunk.mass = mass.data();
+    chunk.row_mass = row_mass.data();
+    chunk.work = work.data();
+    chunk.tolerance = how.tolerance;
+    chunk.second_tolerance = {1e-9, 0};
+    chunk.keeps = how.keeps;
+    chunk.categories = how.categories;
+    chunk.sharpness = kSharpness;
+    chunk.keep_weights = weights_.data();
+    solve::policy_function()(*problem_, choices_, chunk);
+    return {row_mass.data(), row_mass.data() + rows() * kPolicyLanes};
+  }
+
+  // By row.
+  std::vector<double> one_by_one(const How& how, std::size_t lane) const {
+    const dice::Multisets& multisets = problem_->scoring().multisets();
+    const std::vector<double> values = of_lane(values_, lane);
+    const std::vector<double> second = of_lane(second_, lane);
+    const turn::TurnValues walked = walk(values);
+    const turn::TurnValues walked_second = walk(second);
+    std::vector<double> rolls;  // their probabilities
+    for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
+      rolls.push_back(multisets.probability(dice::Roll(r)));
+    }
+    for (int left = problem_->game().rolls - 1; left > 0; --left) {
+      std::vector<double> next(rolls.size());
+      for (std::size_t r = 0; r < rolls.size(); ++r) {
+        const auto keeps = multisets.keeps_of(dice::Roll(r));
+        const auto at = static_cast<std::size_t>(left);
+        const auto of = [&](const turn::TurnValues& turn) {
+          std::vector<double> found;
+          for (const dice::Keep keep : keeps) found.push_back(turn.keeps[at][keep.position()]);
+          return found;
+        };
+        const std::vector<double> shares =
+            how.keeps == Choosing::fixed
+                ? std::vector<double>(weights_.begin() + choices_.first[r],
+                                      weights_.begin() + choices_.first[r + 1])
+                : chosen(how, how.keeps, of(walked), of(walked_second));
+        for (std::size_t i = 0; i < keeps.size(); ++i) {
+          throw_again(keeps[i], rolls[r] * shares[i], next);
+        }
+      }
+      rolls = std::move(next);
+    }
+    std::vector<double> mass(rows());
+    for (std::size_t r = 0; r < rolls.size(); ++r) {
+      const auto of_roll = options_.rows_of(dice::Roll(r));
+      const auto of = [&](const std::vector<double>& by_row) {
+        std::vector<double> found;
+        for (const std::uint16_t row : of_roll) found.push_back(by_row[row]);
+        return found;
+      };
+      const std::vector<double> shares =
+          how.categories == Choosing::fixed
+              ? std::vector<double>(of_roll.size(), 1 / static_cast<double>(of_roll.size()))
+              : chosen(how, how.categories, of(values), of(second));
+      for (std::size_t i = 0; i < of_roll.size(); ++i) mass[of_roll[i]] += rolls[r] * shares[i];
+    }
+    return mass;
+  }
+
+ private:
+  static constexpr double kSharpness = 1.7;
+
+  std::vector<double> of_lane(const support::AlignedArray<double>& rows_of,
+                              std::size_t lane) const {
+    std::vector<double> found;
+    for (std::size_t row = 0; row < rows(); ++row) {
+      found.push_back(rows_of.data()[row * kPolicyLanes + lane]);
+    }
+    return found;
+  }
+
+  turn::TurnValues walk(const std::vector<double>& by_row) const {
+    std::vector<double> nodes;
+    solve::best_of_rolls<double>(problem_->graph(), options_, turn::ChoiceRule::highest, by_row,
+                                 nodes);
+    return turn::walk_turn(problem_->graph(), problem_->plan(), nodes, turn::ChanceRule::mean,
+                           turn::ChoiceRule::highest);
+  }
+
+  // The probability of each choice.
+  static std::vector<double> chosen(const How& how, Choosing choosing,
+                                    const std::vector<double>& values,
+                                    const std::vector<double>& second) {
+    std::vector<double> shares(values.size());
+    if (choosing == Choosing::best) {
+      const auto second_of = [&](std::size_t i) { return second[i]; };
+      const solve::Chosen best =
+          solve::choose(values, how.tolerance, how.tie_breaker ? &second_of : nullptr, {1e-9, 0});
+      shares[best.index] = 1;
+      return shares;
+    }
+    solve::noisy_weights(values, kSharpness, shares);
+    double all = 0;
+    for (const double share : shares) all += share;
+    for (double& share : shares) share /= all;
+    return shares;
+  }
+
+  void throw_again(dice::Keep keep, double mass, std::vector<double>& rolls) const {
+    const dice::Multisets& multisets = problem_->scoring().multisets();
+    double all = 1;
+    for (int die = multisets.size(keep); die < multisets.dice(); ++die) all *= multisets.faces();
+    for (std::size_t r = 0; r < rolls.size(); ++r) {
+      rolls[r] += mass * static_cast<double>(multisets.ways(keep, dice::Roll(r))) / all;
+    }
+  }
+
+  std::shared_ptr<const solve::Problem> problem_;
+  solve::KeepChoices choices_;
+  solve::TurnOptions options_;
+  support::AlignedArray<double> values_;
+  support::AlignedArray<double> second_;
+  std::vector<double> weights_;
+};
+
+class ChoosingInLanes : public testing::TestWithParam<const char*> {};
+
+TEST_P(ChoosingInLanes, IsChoosingOneByOne) {
+  const auto problem = prepare(small_game(GetParam()));
+  const std::vector<How> ways = {
+      {},
+      {.tie_breaker = true},
+      // Values that are a part of the best apart are equal, so that a worse one may come first.
+      {.tie_breaker = true, .tolerance = {0, 0.13}},
+      {.keeps = Choosing::noisy, .categories = Choosing::noisy},
+      {.keeps = Choosing::fixed, .tie_breaker = true},
+      {.keeps = Choosing::fixed, .categories = Choosing::fixed},
+  };
+  for (unsigned seed = 1; seed <= 3; ++seed) {
+    const Turn turn(problem, seed);
+    for (std::size_t w = 0; w < ways.size(); ++w) {
+      const std::vector<double> lanes = turn.in_lanes(ways[w]);
+      for (std::size_t lane = 0; lane < kPolicyLanes; ++lane) {
+        const std::vector<double> alone = turn.one_by_one(ways[w], lane);
+        for (std::size_t row = 0; row < turn.rows(); ++row) {
+          EXPECT_NEAR(lanes[row * kPolicyLanes + lane], alone[row], 1e-12)
+              << "way " << w << ", lane " << lane << ", row " << row;
+        }
+      }
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, ChoosingInLanes,
+                         testing::Values("two-yatzy", "micro-yahtzee", "joker-forced-every-free"),
+                         [](const auto& tested) { return test_name(tested.param); });
+
+}  // namespace
+}  // namespace fivekind::tests

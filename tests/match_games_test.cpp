@@ -1,0 +1,405 @@
+// Games at one table: who sits where, against a twin that asks for one decision at a time; luck by
+// exact values, which leave no chance at all; and how results are added up.
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "engine/strategies.h"
+#include "simulate/sample.h"
+#include "simulate/simulator.h"
+#include "simulate/tally.h"
+#include "simulations.h"
+#include "solve/strategy.h"
+
+namespace fivekind::tests {
+namespace {
+
+using simulation::PlayedGames;
+using simulation::Seating;
+using simulation::TableSettings;
+using simulation::Tally;
+
+constexpr std::uint64_t kSeed = 20261122;
+
+TableSettings settings_of(const std::vector<Strategy>& players, const Strategy* judge) {
+  TableSettings settings;
+  for (const Strategy& player : players) {
+    settings.players.push_back(&player.data().strategy);
+  }
+  if (judge != nullptr) settings.judge = &judge->data().strategy;
+  return settings;
+}
+
+PlayedGames play(const std::vector<Strategy>& players, TableSettings settings, std::uint64_t games,
+                 int threads = 2) {
+  const support::ThreadPool pool(threads);
+  simulation::Simulator simulator(*players.front().data().problem, std::move(settings), kSeed,
+                                  pool);
+  PlayedGames all;
+  all.players = players.size();
+  const auto error = simulator.play(
+      {0, games}, {},
+      [&](const PlayedGames& played) -> Result<bool> {
+        all.scores.insert(all.scores.end(), played.scores.begin(), played.scores.end());
+        all.luck.insert(all.luck.end(), played.luck.begin(), played.luck.end());
+        all.losses.insert(all.losses.end(), played.losses.begin(), played.losses.end());
+        return true;
+      },
+      {});
+  EXPECT_FALSE(error) << error->message();
+  return all;
+}
+
+// The action that a number from 0 to below 1 falls on when they lie side by side, each as wide as
+// its probability.
+const solve::Action& fallen_on(const std::vector<solve::Action>& actions, double number) {
+  std::size_t i = 0;
+  while (i + 1 < actions.size() && number >= actions[i].probability) {
+    number -= actions[i++].probability;
+  }
+  return actions[i];
+}
+
+// The slow twin: one position after the other, one decision at a time.
+class Twin {
+ public:
+  Twin(const std::vector<Strategy>& players, const Seating& seating)
+      : players_(players), seating_(seating), problem_(*players.front().data().problem) {}
+
+  std::vector<std::int32_t> scores(std::uint64_t game) const {
+    rules::Position position;
+    position.cards.assign(players_.size(), rules::empty_card(problem_.game()));
+    for (std::uint32_t turn = 0; turn < problem_.game().category_count(); ++turn) {
+      for (std::size_t seat = 0; seat < players_.size(); ++seat) {
+        position.player = seat;
+        take_turn(position, game, turn);
+      }
+    }
+    std::vector<std::int32_t> scores(players_.size());
+    for (std::size_t seat = 0; seat < players_.size(); ++seat) {
+      // Game g is begun by player g, and the others follow.
+      scores[(game + seat) % players_.size()] = position.cards[seat].points.value;
+    }
+    return scores;
+  }
+
+ private:
+  void take_turn(rules::Position& position, std::uint64_t game, std::uint32_t turn) const {
+    const dice::Multisets& multisets = problem_.scoring().multisets();
+    const std::size_t player = (game + position.player) % players_.size();
+    const solve::Strategy& strategy = players_[player].data().strategy;
+    const simulation::DiceSource dice(kSeed);
+    simulation::ThrowNumber at{game, static_cast<std::uint32_t>(player), turn, 0};
+    if (seating_.common_dice()) {
+      at.game = game / players_.size();
+      at.player = static_cast<std::uint32_t>(position.player);
+    }
+    dice::Keep kept(0);
+    for (int left = problem_.game().rolls - 1; left >= 0; --left, ++at.number) {
+      const simulation::Draw draw = dice.draw(at);
+      const dice::Roll roll = simulation::throw_dice(multisets, kept, draw.dice);
+      position.dice_thrown = {roll, left};
+      const auto advice = asked(solve::decide(problem_, strategy, position));
+      const solve::Action& action = fallen_on(advice.actions, simulation::unit(draw.choice));
+      kept = action.keep;
+      if (left > 0) continue;
+      rules::Card& card = position.cards[position.player];
+      const auto outcome =
+          problem_.scoring().outcome(card.filled, card.holds_points, action.category, roll);
+      card = rules::after_action(problem_.scoring(), card, action.category, outcome);
+    }
+    position.dice_thrown.reset();
+  }
+
+  const std::vector<Strategy>& players_;
+  const Seating& seating_;
+  const solve::Problem& problem_;
+};
+
+struct TableCase {
+  std::string game;
+  std::vector<std::string> players;
+};
+
+class Tables : public testing::TestWithParam<TableCase> {
+ protected:
+  Players players_{GetParam().game};
+  std::vector<Strategy> seated_ = players_.all(GetParam().players);
+};
+
+TEST_P(Tables, PlayAsTheirTwinDoes) {
+  for (const bool common : {false, true}) {
+    TableSettings settings = settings_of(seated_, nullptr);
+    settings.common_dice = common;
+    const Seating seating(settings);
+    const std::uint64_t games = 12 * seated_.size();
+    const PlayedGames played = play(seated_, settings, games);
+    ASSERT_EQ(played.games(), games);
+    const Twin twin(seated_, seating);
+    for (std::size_t game = 0; game < games; ++game) {
+      const auto scores = twin.scores(game);
+      for (std::size_t p = 0; p < seated_.size(); ++p) {
+        EXPECT_EQ(played.score(game, p), scores[p]) << "game " << game << ", player " << p;
+      }
+    }
+  }
+}
+
+// A judge looks on and changes nothing.
+TEST_P(Tables, PlayAlikeUnderAJudge) {
+  if (seated_.size() != 2) return;
+  const Strategy judge = players_.get("dynw:1");
+  const PlayedGames without = play(seated_, settings_of(seated_, nullptr), 50);
+  const PlayedGames with = play(seated_, settings_of(seated_, &judge), 50);
+  EXPECT_EQ(without.scores, with.scores);
+  EXPECT_TRUE(without.luck.empty());
+  EXPECT_EQ(with.luck.size(), with.scores.size());
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, Tables,
+                         testing::Values(TableCase{"two-yatzy", {"win", "expected"}},
+                                         TableCase{"micro-yahtzee", {"emp:1", "win"}},
+                                         TableCase{"micro-yahtzee", {"expected", "greedy"}},
+                                         TableCase{"joker-bonus", {"win", "greedy"}},
+                                         TableCase{"joker-bonus",
+                                                   {"emp:0", "expected", "emp:1", "dynw:0"}},
+                                         TableCase{"joker-bonus", {"noisy:emp:1:20", "win"}},
+                                         TableCase{"micro-yahtzee", {"noisy:win:3", "random"}},
+                                         TableCase{"overlapping-bonuses-2", {"win", "win"}},
+                                         TableCase{"overlapping-bonuses-2", {"dynw:2", "emp:2"}}),
+                         [](const auto& at) {
+                           std::string name = test_name(at.param.game);
+                           for (const std::string& player : at.param.players) {
+                             for (const char letter : player) {
+                               if (std::isalnum(static_cast<unsigned char>(letter)) != 0)
+                                 name += letter;
+                             }
+                           }
+                           return name;
+                         });
+
+class SmallGames : public testing::TestWithParam<std::string> {
+ protected:
+  Players players_{GetParam()};
+  std::string start_ = "-~-/1/-";
+};
+
+// With the exact values of the best play as judge, and played so, nothing but luck moves the value:
+// what a game ends with, less the luck, is what it began with.
+TEST_P(SmallGames, ExactValuesLeaveNoChance) {
+  const Strategy win = players_.get("win");
+  const double start = asked(win.decide(position_in(players_.game(), start_))).value;
+  EXPECT_GT(start, 0);
+  EXPECT_LT(start, 1);
+  const std::vector<Strategy> both = {win, win};
+  const PlayedGames played = play(both, settings_of(both, &win), 400);
+  const auto payoff = match::Payoff::match_points(2);
+  double moved = 0;
+  for (std::size_t game = 0; game < played.games(); ++game) {
+    const std::int32_t apart = played.score(game, 0) - played.score(game, 1);
+    const double points = payoff.of(apart < 0 ? 1 : 0, apart == 0 ? 1 : 0);
+    const double luck = played.luck[2 * game] - played.luck[2 * game + 1];
+    EXPECT_NEAR(points - luck, game % 2 == 0 ? start : 1 - start, 1e-9) << "game " << game;
+    moved += std::abs(luck);
+  }
+  EXPECT_GT(moved, 1) << "there was luck to take off";
+}
+
+// Whoever plays: what exact values do not call luck, the decisions have lost.
+TEST_P(SmallGames, ExactValuesTellWhatDecisionsLose) {
+  const Strategy win = players_.get("win");
+  const double start = asked(win.decide(position_in(players_.game(), start_))).value;
+  const auto players = players_.all({"greedy", "random"});
+  const PlayedGames played = play(players, settings_of(players, &win), 400);
+  const std::size_t turns = players_.game().categories().size();
+  ASSERT_EQ(played.turns(), turns);
+  const auto payoff = match::Payoff::match_points(2);
+  double lost = 0;
+  for (std::size_t game = 0; game < played.games(); ++game) {
+    const std::int32_t apart = played.score(game, 0) - played.score(game, 1);
+    double value = payoff.of(apart < 0 ? 1 : 0, apart == 0 ? 1 : 0);
+    value -= played.luck[2 * game] - played.luck[2 * game + 1];
+    for (std::size_t turn = 0; turn < turns; ++turn) {
+      const double first = played.losses[2 * game * turns + turn];
+      const double second = played.losses[(2 * game + 1) * turns + turn];
+      EXPECT_GE(std::min(first, second), -1e-12);
+      value += first - second;
+      lost += first + second;
+    }
+    EXPECT_NEAR(value, game % 2 == 0 ? start : 1 - start, 1e-9) << "game " << game;
+  }
+  EXPECT_GT(lost, 1) << "they lose nothing";
+}
+
+// Luck is worth nothing on average whoever plays and whoever judges.
+TEST_P(SmallGames, LuckHasTheMeanZero) {
+  for (const char* judge : {"win", "emp:1", "dynw:1"}) {
+    const std::vector<Strategy> both = players_.all({"greedy", "random"});
+    const Strategy by = players_.get(judge);
+    const PlayedGames played = play(both, settings_of(both, &by), 4000);
+    simulation::Sample own;
+    simulation::Sample others;
+    for (std::size_t game = 0; game < played.games(); ++game) {
+      own.add(played.luck[2 * game]);
+      others.add(played.luck[2 * game + 1]);
+    }
+    constexpr double kErrors = 4.5;
+    for (const auto& luck : {own.estimate(), others.estimate()}) {
+      EXPECT_LT(std::abs(luck.mean), kErrors * luck.standard_error) << judge;
+      EXPECT_GT(luck.standard_error, 0) << judge;
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Matches, SmallGames,
+                         testing::Values("two-yatzy", "micro-yahtzee", "joker-bonus"),
+                         [](const auto& at) { return test_name(at.param); });
+
+TEST(Matches, AreTheSameOnAnyNumberOfThreads) {
+  Players players("overlapping-bonuses-2");
+  const auto seated = players.all({"win", "noisy:expected:weight=0.5"});
+  const Strategy judge = players.get("emp:1");
+  const PlayedGames one = play(seated, settings_of(seated, &judge), 60, 1);
+  for (const int threads : {2, 7}) {
+    const PlayedGames other = play(seated, settings_of(seated, &judge), 60, threads);
+    EXPECT_EQ(one.scores, other.scores) << threads;
+    EXPECT_EQ(one.luck, other.luck) << threads;
+  }
+}
+
+// Turns and counts are of the player whose they are said to be, whoever throws which dice.
+TEST(Matches, TellTurnsAndCountsOfEachPlayer) {
+  Players players("joker-bonus");
+  const auto seated = players.all({"expected", "greedy", "expected"});
+  const solve::Problem& problem = *seated.front().data().problem;
+  const support::ThreadPool pool(2);
+  for (const bool common : {false, true}) {
+    TableSettings settings = settings_of(seated, nullptr);
+    settings.common_dice = common;
+    simulation::Simulator simulator(problem, settings, kSeed, pool);
+    std::uint64_t taken = 0;
+    const auto take = [&](const PlayedGames& games) -> Result<bool> {
+      EXPECT_EQ(games.first_game, taken);
+      taken += games.games();
+      for (std::size_t p = 0; p < seated.size(); ++p) {
+        simulation::GameCounts counts(problem);
+        for (std::size_t game = 0; game < games.games(); ++game) {
+          int points = 0;
+          for (const rules::Turn& turn : games.turns_of(game, p)) {
+            points += turn.gained.value;
+            const rules::Category category = *turn.category;
+            ++counts.categories[category.position()]
+                               [problem.scoring().point_index(category, turn.box)];
+          }
+          EXPECT_EQ(points, games.score(game, p));
+        }
+        EXPECT_EQ(counts.categories, games.counts[p].categories);
+      }
+      return true;
+    };
+    EXPECT_FALSE(simulator.play({0, 300}, {.turns = true}, take, {}, {.most = 96}));
+    EXPECT_EQ(taken, 300U);
+  }
+}
+
+TEST(Seats, GoRound) {
+  TableSettings settings;
+  settings.players.resize(3);
+  settings.first_dice = 6;
+  const Seating apart(settings);
+  settings.common_dice = true;
+  const Seating common(settings);
+  for (std::uint64_t game = 0; game < 12; ++game) {
+    EXPECT_EQ(apart.seat(game, game % 3), 0U) << "player g mod n begins";
+    for (std::size_t player = 0; player < 3; ++player) {
+      EXPECT_EQ(apart.player(game, apart.seat(game, player)), player);
+      EXPECT_EQ(apart.dice(game, player).game, game);
+      EXPECT_EQ(apart.dice(game, player).player, 6 + player);
+      EXPECT_EQ(common.dice(game, player).game, game / 3);
+      EXPECT_EQ(common.dice(game, player).player, 6 + common.seat(game, player));
+    }
+  }
+  EXPECT_EQ(apart.games_of_unit(), 1U);
+  EXPECT_EQ(common.games_of_unit(), 3U);
+}
+
+PlayedGames games_of(std::size_t players, std::vector<std::int32_t> scores) {
+  PlayedGames games;
+  games.players = players;
+  games.scores = std::move(scores);
+  return games;
+}
+
+TEST(Tally, CountsPlacesAndPayoffs) {
+  Tally tally(3, 1, match::Payoff{{6, 3, 0}, match::Ties::half});
+  const PlayedGames games = games_of(3, {10, 20, 30, 20, 20, 10, 5, 5, 5, 9, 8, 7});
+  tally.add(games);
+  EXPECT_EQ(tally.games(), 4U);
+  const auto& first = tally.overall(0);
+  EXPECT_EQ(first.wins, 1U) << "9 of 9, 8, 7";
+  EXPECT_EQ(first.ties, 2U);
+  EXPECT_EQ(first.losses, 1U);
+  EXPECT_DOUBLE_EQ(first.points.mean(), (0 + 4.5 + 3 + 6) / 4);
+  EXPECT_DOUBLE_EQ(tally.overall(1).points.mean(), (3 + 4.5 + 3 + 3) / 4);
+  EXPECT_DOUBLE_EQ(tally.overall(2).points.mean(), (6 + 0 + 3 + 0) / 4.0);
+  const auto& against = tally.against(0, 1);
+  EXPECT_EQ(against.wins, 1U);
+  EXPECT_EQ(against.ties, 2U);
+  EXPECT_EQ(against.losses, 1U);
+  EXPECT_DOUBLE_EQ(against.points.mean(), 0.5);
+  EXPECT_EQ(tally.scores(2)[30], 1U);
+  EXPECT_EQ(tally.scores(2).size(), 31U);
+  EXPECT_EQ(first.adjusted.count(), 0U);
+  EXPECT_TRUE(tally.turn_losses(0).empty());
+  EXPECT_DOUBLE_EQ(tally.match_points(0), 0 + 1.5 + 1 + 2);
+  EXPECT_EQ(tally.best(),
+            (std::vector<std::uint64_t>{0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0,
+                                        0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1}));
+  Tally counts(3);
+  counts.add(games);
+  EXPECT_EQ(counts.overall(0).ties, first.ties);
+  EXPECT_EQ(counts.match_points(2), tally.match_points(2));
+  EXPECT_EQ(counts.overall(0).points.count(), 0U) << "nothing is played for";
+}
+
+TEST(Tally, TakesMeansOverRounds) {
+  Tally tally(2, 2, match::Payoff::match_points(2));
+  PlayedGames games = games_of(2, {9, 5, 4, 6, 7, 7, 8, 1});
+  games.luck = {0.5, 0.25, -0.5, 0.125, 0, 0, 0.25, -0.25};
+  games.losses = {0, 0, 0.25, 0, 0.5, 0, 0, 1, 0, 0.25, 0, 0, 0.25, 0, 0, 0.125};
+  tally.add(games);
+  const auto& first = tally.overall(0);
+  EXPECT_EQ(first.games, 4U);
+  EXPECT_EQ(first.points.count(), 2U) << "rounds";
+  EXPECT_DOUBLE_EQ(first.points.mean(), (0.5 + 0.75) / 2);
+  EXPECT_DOUBLE_EQ(first.points.variance(), 0.25 * 0.25 / 2);
+  const double adjusted[] = {1 - 0.25, 0 + 0.625, 0.5, 1 - 0.5};
+  EXPECT_DOUBLE_EQ(first.adjusted.mean(),
+                   (adjusted[0] + adjusted[1] + adjusted[2] + adjusted[3]) / 4);
+  EXPECT_DOUBLE_EQ(first.luck.mean(), 0.25 / 4);
+  EXPECT_DOUBLE_EQ(tally.overall(1).adjusted.mean(), 1 - first.adjusted.mean());
+  EXPECT_EQ(tally.turn_losses(0), (std::vector<double>{0.75 / 4, 0.25 / 4}));
+  EXPECT_EQ(tally.turn_losses(1), (std::vector<double>{0.25 / 4, 1.125 / 4}));
+  EXPECT_DOUBLE_EQ(first.loss.mean(), 1.0 / 4);
+  EXPECT_DOUBLE_EQ(tally.overall(1).loss.mean(), 1.375 / 4);
+}
+
+TEST(Sample, IsAMeanWithItsInterval) {
+  simulation::Sample sample;
+  EXPECT_TRUE(std::isnan(sample.estimate().mean));
+  sample.add(2);
+  EXPECT_EQ(sample.estimate().mean, 2);
+  EXPECT_TRUE(std::isnan(sample.estimate().standard_error));
+  EXPECT_TRUE(std::isnan(sample.estimate().margin()));
+  for (const double number : {4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0}) sample.add(number);
+  EXPECT_DOUBLE_EQ(sample.mean(), 5);
+  EXPECT_DOUBLE_EQ(sample.variance(), 32.0 / 7);
+  const auto estimate = sample.estimate();
+  EXPECT_DOUBLE_EQ(estimate.standard_error, std::sqrt(32.0 / 7 / 8));
+  // The tables of Student's distribution say 2.365 for seven degrees of freedom and 12.706 for one.
+  EXPECT_NEAR(estimate.margin() / estimate.standard_error, 2.365, 5e-4);
+  EXPECT_NEAR((simulation::MeanEstimate{0, 1, 1}.margin()), 12.706, 5e-4);
+}
+
+}  // namespace
+}  // namespace fivekind::tests
