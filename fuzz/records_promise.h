@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "promise.h"
+#include "records/detected_game.h"
 #include "records/reader.h"
-#include "records/told_key.h"
 #include "records/writer.h"
 #include "rules/reader.h"
 #include "rules/shipped.h"
@@ -38,12 +38,12 @@ inline void check_written(const records::Game& game, records::Form form) {
   require(again && *again && **again == game, "a written game is read back");
   const auto end = reader->next();
   require(end && !*end, "one game is one record");
-  require(records::told_key(text) == "yahtzee", "a written game names itself");
+  require(records::detected_game(text) == "yahtzee", "a written game names itself");
 }
 
 inline void check_records(std::string_view text, records::Form form) {
   using records::Form;
-  records::told_key(text);
+  records::detected_game(text);
   auto reader = records::Reader::of_text(record_scoring(), text, "games", form);
   require(reader.has_value(), "a known form begins");
   std::uint64_t line = 0;

@@ -21,8 +21,9 @@ Advisor::Advisor(const rules::Game& game, const solve::Objective& objective, int
     : problem_(prepare(game)), objective_(objective) {
   const support::ThreadPool pool(threads);
   values_ = value_or_throw(solve::solve<double>(problem_, objective, pool));
-  valuer_ = std::make_shared<const solve::StateValuer>(problem_, objective.state_rule(), values_);
-  appraiser_ = std::make_shared<const solve::TurnAppraiser>(problem_, valuer_);
+  after_states_ =
+      std::make_shared<const solve::StateValues>(problem_, objective.state_rule(), values_);
+  action_values_ = std::make_shared<const solve::TurnActionValues>(problem_, after_states_);
 }
 
 rules::Position Advisor::parse(const std::string& rest) const {
@@ -31,8 +32,9 @@ rules::Position Advisor::parse(const std::string& rest) const {
 }
 
 solve::Advice Advisor::advise(const rules::Position& position, const Advisor* tie_breaker) const {
-  const solve::Appraiser* expected = tie_breaker == nullptr ? nullptr : &tie_breaker->appraiser();
-  return value_or_throw(solve::advise(*problem_, *appraiser_, expected, position));
+  const solve::ActionValues* expected =
+      tie_breaker == nullptr ? nullptr : &tie_breaker->action_values();
+  return value_or_throw(solve::advise(*problem_, *action_values_, expected, position));
 }
 
 solve::Advice Advisor::advise(const std::string& rest, const Advisor* tie_breaker) const {

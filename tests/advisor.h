@@ -18,8 +18,8 @@ class Advisor {
   const solve::Problem& problem() const { return *problem_; }
   const solve::Objective& objective() const { return objective_; }
   const solve::ValueSource& values() const { return *values_; }
-  const solve::CardValuer& valuer() const { return *valuer_; }
-  const solve::Appraiser& appraiser() const { return *appraiser_; }
+  const solve::CardValues& after_states() const { return *after_states_; }
+  const solve::ActionValues& action_values() const { return *action_values_; }
 
   /// Advice on a position, or on "CARD/PLAYER/DICE", its text without version and game. Among
   /// equals `tie_breaker` decides. Throws std::runtime_error with the message of an error.
@@ -36,8 +36,8 @@ class Advisor {
   std::shared_ptr<const solve::Problem> problem_;
   solve::Objective objective_;
   std::shared_ptr<const solve::ValueSource> values_;
-  std::shared_ptr<const solve::CardValuer> valuer_;
-  std::shared_ptr<const solve::Appraiser> appraiser_;
+  std::shared_ptr<const solve::CardValues> after_states_;
+  std::shared_ptr<const solve::ActionValues> action_values_;
 };
 
 }  // namespace fivekind::tests

@@ -59,8 +59,8 @@ class Accounts {
 
  private:
   void add(const PlayerJudgement& player) {
-    const double sum = player.start + player.luck - player.losses + player.untold + player.others +
-                       player.correction;
+    const double sum = player.start + player.luck - player.losses + player.unattributed +
+                       player.others + player.correction;
     gap_ = std::max(gap_, std::abs(sum - player.result));
     correction_ = std::max(correction_, std::abs(player.correction));
     if (player.name != optimal_) return;

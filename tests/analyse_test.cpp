@@ -121,7 +121,7 @@ TEST_P(Games, ThatTellLessStillAddUp) {
         // A turn of one throw tells all by its roll.
         const bool all_told = with_rolls && game_.rolls() == 1;
         EXPECT_EQ(player.luck, all_told ? same.luck : 0);
-        EXPECT_NEAR(player.luck + player.untold - player.losses, same.luck - same.losses,
+        EXPECT_NEAR(player.luck + player.unattributed - player.losses, same.luck - same.losses,
                     kRounding);
         for (const TurnJudgement& turn : player.turns) {
           EXPECT_EQ(turn.decisions.size(), with_rolls ? 1U : 0U);

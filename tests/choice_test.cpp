@@ -35,13 +35,13 @@ class Turn {
         choices_(problem_->scoring().multisets()),
         options_(problem_->planner().plan({}, false, solve::OptionRows::separate)),
         values_(options_.row_count() * kPolicyLanes),
-        second_(options_.row_count() * kPolicyLanes),
+        tie_breaker_(options_.row_count() * kPolicyLanes),
         weights_(solve::keep_each_die(problem_->scoring().multisets(), 0.3)) {
     std::mt19937 random(seed);
     // A few whole numbers, so that values are often equal, and second ones too.
     for (std::size_t i = 0; i < options_.row_count() * kPolicyLanes; ++i) {
       values_.data()[i] = static_cast<double>(random() % 4);
-      second_.data()[i] = static_cast<double>(random() % 3);
+      tie_breaker_.data()[i] = static_cast<double>(random() % 3);
     }
   }
 
@@ -56,15 +56,15 @@ class Turn {
     solve::PolicyChunk chunk;
     chunk.options = &options_;
     chunk.values = values_.data();
-    chunk.second = how.tie_breaker ? second_.data() : nullptr;
+    chunk.tie_breaker = how.tie_breaker ? tie_breaker_.data() : nullptr;
     chunk.mass = mass.data();
     chunk.row_mass = row_mass.data();
     chunk.work = work.data();
     chunk.tolerance = how.tolerance;
-    chunk.second_tolerance = {1e-9, 0};
+    chunk.tie_tolerance = {1e-9, 0};
     chunk.keeps = how.keeps;
     chunk.categories = how.categories;
-    chunk.sharpness = kSharpness;
+    chunk.inverse_temperature = kInverseTemperature;
     chunk.keep_weights = weights_.data();
     solve::policy_function()(*problem_, choices_, chunk);
     return {row_mass.data(), row_mass.data() + rows() * kPolicyLanes};
@@ -74,7 +74,7 @@ class Turn {
   std::vector<double> one_by_one(const How& how, std::size_t lane) const {
     const dice::Multisets& multisets = problem_->scoring().multisets();
     const std::vector<double> values = of_lane(values_, lane);
-    const std::vector<double> second = of_lane(second_, lane);
+    const std::vector<double> second = of_lane(tie_breaker_, lane);
     const turn::TurnValues walked = walk(values);
     const turn::TurnValues walked_second = walk(second);
     std::vector<double> rolls;  // their probabilities
@@ -120,7 +120,7 @@ class Turn {
   }
 
  private:
-  static constexpr double kSharpness = 1.7;
+  static constexpr double kInverseTemperature = 1.7;
 
   std::vector<double> of_lane(const support::AlignedArray<double>& rows_of,
                               std::size_t lane) const {
@@ -145,13 +145,13 @@ class Turn {
                                     const std::vector<double>& second) {
     std::vector<double> shares(values.size());
     if (choosing == Choosing::best) {
-      const auto second_of = [&](std::size_t i) { return second[i]; };
-      const solve::Chosen best =
-          solve::choose(values, how.tolerance, how.tie_breaker ? &second_of : nullptr, {1e-9, 0});
+      const auto tie_value_of = [&](std::size_t i) { return second[i]; };
+      const solve::Chosen best = solve::choose(
+          values, how.tolerance, how.tie_breaker ? &tie_value_of : nullptr, {1e-9, 0});
       shares[best.index] = 1;
       return shares;
     }
-    solve::noisy_weights(values, kSharpness, shares);
+    solve::softmax_weights(values, kInverseTemperature, shares);
     double all = 0;
     for (const double share : shares) all += share;
     for (double& share : shares) share /= all;
@@ -171,7 +171,7 @@ class Turn {
   solve::KeepChoices choices_;
   solve::TurnOptions options_;
   support::AlignedArray<double> values_;
-  support::AlignedArray<double> second_;
+  support::AlignedArray<double> tie_breaker_;
   std::vector<double> weights_;
 };
 
@@ -184,7 +184,7 @@ TEST_P(ChoosingInLanes, IsChoosingOneByOne) {
       {.tie_breaker = true},
       // Values that are a part of the best apart are equal, so that a worse one may come first.
       {.tie_breaker = true, .tolerance = {0, 0.13}},
-      {.keeps = Choosing::noisy, .categories = Choosing::noisy},
+      {.keeps = Choosing::softmax, .categories = Choosing::softmax},
       {.keeps = Choosing::fixed, .tie_breaker = true},
       {.keeps = Choosing::fixed, .categories = Choosing::fixed},
   };

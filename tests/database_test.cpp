@@ -69,7 +69,7 @@ class Reader {
     EXPECT_EQ(row.getColumn("start").getDouble(), player.start);
     EXPECT_EQ(row.getColumn("luck").getDouble(), player.luck);
     EXPECT_EQ(row.getColumn("losses").getDouble(), player.losses);
-    EXPECT_EQ(row.getColumn("untold").getDouble(), player.untold);
+    EXPECT_EQ(row.getColumn("unattributed").getDouble(), player.unattributed);
     EXPECT_EQ(row.getColumn("others").getDouble(), player.others);
     EXPECT_EQ(row.getColumn("correction").getDouble(), player.correction);
     EXPECT_EQ(row.getColumn("result").getDouble(), player.result);
@@ -94,7 +94,7 @@ class Reader {
     EXPECT_EQ(row.getColumn("points").getInt(), turn.points);
     EXPECT_EQ(row.getColumn("before").getDouble(), turn.before);
     EXPECT_EQ(row.getColumn("after").getDouble(), turn.after);
-    EXPECT_EQ(row.getColumn("untold").getDouble(), turn.untold);
+    EXPECT_EQ(row.getColumn("unattributed").getDouble(), turn.unattributed);
     SQLite::Statement throws =
         rows_of("SELECT luck FROM throws" + where + "ORDER BY number", game, seat, number);
     for (const double luck : turn.luck) {
@@ -142,7 +142,7 @@ TEST_F(DatabaseTest, HoldsTheJudgements) {
   EXPECT_EQ(number(database_, "SELECT count(*) FROM decisions"), 80 * 2 * 36);
   EXPECT_EQ(number(database_, "SELECT count(*) FROM throws"), 80 * 2 * 36);
   EXPECT_EQ(number(database_, "SELECT count(*) FROM pragma_foreign_key_check"), 0);
-  EXPECT_EQ(number(database_, "PRAGMA user_version"), 1);
+  EXPECT_EQ(number(database_, "PRAGMA user_version"), 2);
 }
 
 TEST_F(DatabaseTest, HoldsGamesThatTellLess) {
@@ -247,11 +247,13 @@ TEST_F(DatabaseTest, IsNobodyElses) {
 
   std::filesystem::remove(database_);
   run(import(file, database_));
-  execute(database_, "PRAGMA user_version = 2; PRAGMA journal_mode = DELETE");
-  before = read_bytes(database_);
-  expect_refused(file, "a database of judged games in version 1",
-                 "found version 2, of another version of the program");
-  EXPECT_EQ(read_bytes(database_), before);
+  for (const std::string other : {"1", "3"}) {
+    execute(database_, "PRAGMA user_version = " + other + "; PRAGMA journal_mode = DELETE");
+    before = read_bytes(database_);
+    expect_refused(file, "a database of judged games in version 2",
+                   "found version " + other + ", of another version of the program");
+    EXPECT_EQ(read_bytes(database_), before);
+  }
 }
 
 TEST_F(DatabaseTest, ThatIsDamagedIsRefused) {

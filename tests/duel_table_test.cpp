@@ -13,10 +13,10 @@
 #include "attacks.h"
 #include "games.h"
 #include "instruction_sets.h"
-#include "match/appraisers.h"
+#include "match/action_values.h"
 #include "match/duel.h"
 #include "match/duel_table.h"
-#include "match/duel_valuer.h"
+#include "match/duel_values.h"
 #include "places.h"
 #include "random_cards.h"
 #include "running.h"
@@ -67,10 +67,10 @@ TEST_P(EndGames, AreExact) {
       const auto plan = std::make_shared<const DuelPlan>(std::array<Side, 2>{mover, waiter}, left);
       ASSERT_TRUE(plan->whole());
       const auto duel = asked(match::Duel::solve(plan, match::FinalScores(0.5), pool));
-      const match::DuelValuer valuer(duel, 0, waiter,
-                                     match::Payoff::match_points(2, match::Ties::half));
-      const double expected =
-          asked(solve::turn_value(*problem, valuer, mover.state, rules::Points(mover.points)));
+      const match::DuelValues after_states(duel, 0, waiter,
+                                           match::Payoff::match_points(2, match::Ties::half));
+      const double expected = asked(
+          solve::turn_value(*problem, after_states, mover.state, rules::Points(mover.points)));
       double stored = -1;
       const auto error = table->values(left, problem->space().position(mover.state).value,
                                        problem->space().position(waiter.state).value,

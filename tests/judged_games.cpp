@@ -44,15 +44,15 @@ Judged judged(const std::string& path, AnalyseOptions options) {
 void expect_accounts(const Judged& judged, double tolerance) {
   for (const GameJudgement& game : judged.games) {
     for (const PlayerJudgement& player : game.players) {
-      EXPECT_NEAR(player.start + player.luck - player.losses + player.untold + player.others +
+      EXPECT_NEAR(player.start + player.luck - player.losses + player.unattributed + player.others +
                       player.correction,
                   player.result, tolerance);
       double luck = 0;
       double losses = 0;
       for (const TurnJudgement& turn : player.turns) {
-        double change = turn.untold;
+        double change = turn.unattributed;
         for (const double one : turn.luck) change += one;
-        luck += change - turn.untold;
+        luck += change - turn.unattributed;
         for (const DecisionJudgement& decision : turn.decisions) {
           EXPECT_GE(decision.loss, 0);
           EXPECT_EQ(decision.rank == 1, decision.quality == "best");

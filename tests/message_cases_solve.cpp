@@ -297,7 +297,7 @@ std::vector<ProgramMessageCase> program_messages() {
       {"PositionAndParts",
        Fault::usage,
        {{"advise", "1/yatzy/-/1/-", "--dice", "12345"}},
-       {"position: expected either a position text or its parts, found both"}},
+       {"position: expected either POSITION or --dice, found both"}},
       {"InstructionSet",
        Fault::instruction_set,
        {{"solve", "two-yatzy"}, {"FIVEKIND_INSTRUCTION_SET=mmx"}},

@@ -94,9 +94,9 @@ Values position_options() {
           {"--json", kJson},
           {"--position", {{"--position", "1/two-yatzy/1=1/1/12:1"}}},
           {"--scores", {{"--scores", "twos=2"}}},
-          {"--filled", {{"--filled", "ones"}, {"--points", "2"}}},
+          {"--filled", {{"--filled", "ones"}, {"--points", "1"}}},
           {"--upper",
-           {{"--upper", "0"}, {}, {}, {}, "there is no bonus; advise_test has games with one"}},
+           {{"--upper", "1"}, {"--rules", "@/bonus.json", "--filled", "ones", "--points", "1"}}},
           {"--points", {{"--points", "1"}, {"--filled", "ones"}}},
           {"--dice", {{"--dice", "11"}, {"--rolls-left", "1"}}},
           {"--rolls-left", {{"--rolls-left", "0"}, {"--dice", "12"}}},
@@ -114,6 +114,8 @@ Values table_options() {
           {"--cut", {{"--cut", "0.01"}}},
           {"--tables", {{"--tables", "%/other"}}}};
 }
+
+const Exempt kNoBonus = {"--rules", "--upper", "those rules have no bonus, as the refusal says"};
 
 Subcommand tables(const std::string& name, const Values& more = {}) {
   return {{"tables", name},
@@ -157,7 +159,7 @@ std::vector<Subcommand> subcommands() {
                                    {"--tie-break", {{"--tie-break", "loss"}, one_other}},
                                    {"--time", limit("--time", "2s", "5 h", one_other)},
                                    {"--memory", limit("--memory", "1GB", "5", one_other)}}),
-       {{"--tie-break", "--filled", "no tie can come of these cards"}}},
+       {kNoBonus}},
       {{"distribution"},
        {kBaseGame},
        joined(position_options(),
@@ -172,7 +174,8 @@ std::vector<Subcommand> subcommands() {
                {"--cut",
                 {{"--cut", "0.001"}, {}, "no chance is that near to 0 or 1", {"--cut", "0.7"}}},
                {"--precision", {{"--precision", "double"}, {}, "these chances are exact in both"}},
-               {"--digits", {{"--digits", "9"}, {"--at-least", "3"}}}})},
+               {"--digits", {{"--digits", "9"}, {"--at-least", "3"}}}}),
+       {kNoBonus}},
       {{"simulate"},
        {kBaseGame, {{"--games", "50"}, {"--games"}}},
        {{"GAME", kGame},
@@ -320,7 +323,7 @@ std::vector<Subcommand> subcommands() {
                {"--points-apart", {{"--points-apart"}}},
                {"--most-nodes",
                 {{"--most-nodes", "500"}, {}, "the graph is smaller", {"--most-nodes", "1"}}}}),
-       {{"--points-apart", "--objective", "a target tells points apart anyhow"}}},
+       {{"--points-apart", "--objective", "a target tells points apart anyhow"}, kNoBonus}},
       {{"experiment", "strength"},
        {kBaseGame, {{"--states", "4"}, {"--states"}}, {{"--open", "1-2"}, {"--open"}}},
        {{"GAME", kGame},
@@ -377,6 +380,12 @@ class Pairs : public ProgramTest, public testing::WithParamInterface<Subcommand>
     const std::string rules = read_bytes(FIVEKIND_SOURCE_DIR "/games/two-yatzy.json");
     write_bytes(there_ + "/same.json", rules);
     write_bytes(there_ + "/bad.json", "{}");
+    const std::string bonus =
+        R"("bonuses": [{"key": "bonus", "categories": ["ones", "twos"], "threshold": 5, "points": 3,
+                         "names": {"en": "Bonus"}}],
+           "categories")";
+    const std::size_t at = rules.find("\"categories\"");
+    write_bytes(there_ + "/bonus.json", rules.substr(0, at) + bonus + rules.substr(at + 12));
     write_bytes(there_ + "/answers.txt", "c\nb\nb\nc\nb\nb\nc\nb\nb\nb\n");
     for (const auto& [name, seed] : {std::pair("games", "3"), std::pair("more", "4")}) {
       output_of({"simulate", "two-yatzy", "--players", "random,greedy", "--games", "12", "--seed",

@@ -80,12 +80,12 @@ StrategyCase target_case(int target) {
 StrategyCase mean_variance_case(const std::shared_ptr<const solve::Problem>& problem,
                                 double aversion) {
   support::Run run(nullptr, "solving", 0);
-  const states::Cone cone =
-      asked(states::cone_of(problem->moves(), problem->start(), rules::Points(0), run));
+  const states::Reachable reachable =
+      asked(states::reachable_from(problem->moves(), problem->start(), rules::Points(0), run));
   const support::ThreadPool pool(2);
   const auto expected = asked(solve::solve<double>(problem, {}, pool));
   const double mean = asked(expected->value(problem->start()));
-  const auto found = asked(solve::solve_mean_variance(problem, cone, problem->start(),
+  const auto found = asked(solve::solve_mean_variance(problem, reachable, problem->start(),
                                                       rules::Points(0), aversion, mean, pool, {}));
   const double centre = found.centre;
   const auto utility = [aversion, centre](int score) {

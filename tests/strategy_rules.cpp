@@ -213,7 +213,7 @@ std::vector<OracleChoice> RuleStrategy::choose(OracleChoosing choosing,
   std::vector<OracleChoice> choices;
   double all = 0;
   for (std::size_t i = 0; i < worth.size(); ++i) {
-    choices.push_back({i, std::exp(rule_.sharpness * (worth[i] - best))});
+    choices.push_back({i, std::exp(rule_.inverse_temperature * (worth[i] - best))});
     all += choices.back().probability;
   }
   for (OracleChoice& choice : choices) choice.probability /= all;
@@ -299,14 +299,14 @@ OracleRule rule_of(OracleGame& game, const rules::Scoring& scoring, int bound,
   return rule;
 }
 
-OracleRule noisy_rule(ScoreOracle& objective, double sharpness) {
+OracleRule noisy_rule(ScoreOracle& objective, double inverse_temperature) {
   OracleRule rule;
   rule.worth = [&objective](std::size_t, int points, const OracleMove& move) {
     return objective.value(move.next, points + move.gained());
   };
-  rule.keeping = OracleChoosing::noisy;
-  rule.scoring = OracleChoosing::noisy;
-  rule.sharpness = sharpness;
+  rule.keeping = OracleChoosing::softmax;
+  rule.scoring = OracleChoosing::softmax;
+  rule.inverse_temperature = inverse_temperature;
   return rule;
 }
 

@@ -18,7 +18,7 @@ using MoveWorth = std::function<double(std::size_t card, int points, const Oracl
 /// How keeps or categories are chosen.
 enum class OracleChoosing {
   best,      ///< by the first worth, among equals by the second, then by the fixed order
-  noisy,     ///< with weights e^(sharpness · worth)
+  softmax,   ///< with weights e^(inverse temperature · worth)
   alike,     ///< all with the same chance
   each_die,  ///< of keeps: each die stays with a chance of 1/2
   all_dice,  ///< of keeps: no die is thrown again
@@ -29,7 +29,7 @@ struct OracleRule {
   MoveWorth second = {};
   OracleChoosing keeping = OracleChoosing::best;
   OracleChoosing scoring = OracleChoosing::best;
-  double sharpness = 0;
+  double inverse_temperature = 0;
 };
 
 /// Plays by a rule.
@@ -65,6 +65,6 @@ class RuleStrategy : public OracleStrategy {
 OracleRule rule_of(OracleGame& game, const rules::Scoring& scoring, int bound,
                    const std::string& name);
 /// Plays for what `objective` is best at and errs. It must outlive the rule.
-OracleRule noisy_rule(ScoreOracle& objective, double sharpness);
+OracleRule noisy_rule(ScoreOracle& objective, double inverse_temperature);
 
 }  // namespace fivekind::tests

@@ -10,7 +10,7 @@
 #include "asking.h"
 #include "games.h"
 #include "solve/strategy.h"
-#include "strategies/turn_valuer.h"
+#include "strategies/rule_of_thumb.h"
 #include "strategy_positions.h"
 
 namespace fivekind::tests {

@@ -1,7 +1,7 @@
 // Target curves against the oracle: every state and every number of points of small games, late
 // positions of large ones, and solves for a single target.
-// Why: the solver shifts, cuts and merges curves and cuts the cone of a position out of them; the
-// oracle does none of that.
+// Why: the solver shifts, cuts and merges curves and cuts the reachable states of a position out of
+// them; the oracle does none of that.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -156,7 +156,8 @@ TEST_P(LateCurves, AsTheOracleSays) {
   EXPECT_EQ(exact.survival.front().probability, 1);
 }
 
-// A solve for one target holds no more than the cone needs, and is the curve at that place.
+// A solve for one target holds no more than the reachable states need, and is the curve at that
+// place.
 TEST_P(LateCurves, SingleTargetsAreOnTheCurve) {
   const Distribution exact = curve(false, 0);
   const std::size_t step = exact.survival.size() / 7 + 1;

@@ -52,20 +52,20 @@ struct TurnJudgement {
   int points = 0;
   double before = 0;  ///< the value of the game before the turn, to the player
   double after = 0;
-  double untold = 0;         ///< luck less losses where the record does not tell them apart
+  double unattributed = 0;   ///< luck less losses where the record does not tell them apart
   std::vector<double> luck;  ///< by throw
   std::vector<DecisionJudgement> decisions;
 };
 
-/// A player's game: result = start + luck - losses + untold + others + correction.
+/// A player's game: result = start + luck - losses + unattributed + others + correction.
 struct PlayerJudgement {
   std::string name;
   int score = 0;
   double start = 0;
   double luck = 0;
   double losses = 0;
-  double untold = 0;
-  double others = 0;      ///< against an opponent: their losses less their luck and their untold
+  double unattributed = 0;
+  double others = 0;  ///< against an opponent: their losses less their luck and their unattributed
   double correction = 0;  ///< what estimates changed by between turns; 0 where values are exact
   double result = 0;
   std::vector<TurnJudgement> turns;
@@ -97,7 +97,7 @@ struct PlayerSummary {
   MatchMean luck;                            ///< a game
   MatchMean result;                          ///< a game
   double start = 0;                          ///< the mean
-  double untold = 0;                         ///< the mean
+  double unattributed = 0;                   ///< the mean
   double loss_a_decision = 0;
   /// The share of what perfect play is worth that the decisions kept, in percent
   /// (docs/analysis.md).

@@ -11,9 +11,9 @@ namespace {
 thread_local Watching* current = nullptr;
 
 // An error with its texts.
-class ToldError : public fivekind_error {
+class ParsedError : public fivekind_error {
  public:
-  ToldError(fivekind_code code_told, const char* id_told, Error what)
+  ParsedError(fivekind_code code_told, const char* id_told, Error what)
       : fivekind_error{}, what_(std::move(what)), message_(what_.message()) {
     code = code_told;
     id = id_told;
@@ -49,7 +49,7 @@ fivekind_code code_of(Fault fault) {
 }
 
 fivekind_code tell(fivekind_code code, const char* id, const Error& what, fivekind_error** error) {
-  if (error != nullptr) *error = new ToldError(code, id, what);
+  if (error != nullptr) *error = new ParsedError(code, id, what);
   return code;
 }
 
@@ -125,6 +125,6 @@ fivekind_code tell_exception(fivekind_error** error) noexcept {
 }  // namespace fivekind::capi
 
 void fivekind_free_error(fivekind_error* error) {
-  using fivekind::capi::ToldError;
-  if (error != &fivekind::capi::no_memory) delete static_cast<ToldError*>(error);
+  using fivekind::capi::ParsedError;
+  if (error != &fivekind::capi::no_memory) delete static_cast<ParsedError*>(error);
 }

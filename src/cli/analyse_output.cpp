@@ -47,7 +47,8 @@ std::string signed_amount(const std::string& objective, double value) {
 std::vector<std::pair<std::string, double>> parts_of(const PlayerJudgement& player) {
   std::vector<std::pair<std::string, double>> parts = {{"luck", player.luck},
                                                        {"losses", 0 - player.losses}};
-  if (player.untold != 0) parts.emplace_back("luck and losses not told apart", player.untold);
+  if (player.unattributed != 0)
+    parts.emplace_back("luck and losses not told apart", player.unattributed);
   if (player.others != 0)
     parts.emplace_back("the opponent's losses less their luck", player.others);
   if (std::abs(player.correction) > 1e-9) {

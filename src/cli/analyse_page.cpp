@@ -149,7 +149,7 @@ std::string turns_table(const Game& game, const std::string& objective,
   const auto categories = game.categories();
   for (std::size_t i = 0; i < player.turns.size(); ++i) {
     const TurnJudgement& turn = player.turns[i];
-    double luck = turn.untold;
+    double luck = turn.unattributed;
     for (const double one : turn.luck) luck += one;
     double losses = 0;
     for (const DecisionJudgement& decision : turn.decisions) losses += decision.loss;

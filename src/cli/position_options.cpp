@@ -1,6 +1,8 @@
 // The options that choose a game and a position in it.
 #include "cli/position_options.h"
 
+#include <fmt/format.h>
+
 #include "cli/dice_words.h"
 
 namespace fivekind::cli {
@@ -11,9 +13,14 @@ bool is_position(const std::string& text) {
   return text.find('/') != std::string::npos;
 }
 
-bool has_any(const Position::Parts& parts) {
-  return parts.scores || parts.filled || !parts.upper.empty() || parts.points || parts.dice ||
-         parts.rolls_left;
+// The first of the options that say a position's parts; null for none.
+const char* first_part(const Position::Parts& parts) {
+  if (parts.scores) return "--scores";
+  if (parts.filled) return "--filled";
+  if (!parts.upper.empty()) return "--upper";
+  if (parts.points) return "--points";
+  if (parts.dice) return "--dice";
+  return parts.rolls_left ? "--rolls-left" : nullptr;
 }
 
 // The game that the options name, or else the position.
@@ -65,8 +72,8 @@ Result<std::pair<Game, Position>> PositionOptions::load() const {
   if (is_position(chosen.game) && text.empty()) text = std::exchange(chosen.game, "");
   const auto loaded = game_of(chosen, text);
   if (!loaded) return tl::make_unexpected(loaded.error());
-  if (!text.empty() && has_any(parts)) {
-    return fail(Fault::usage, "position", "either a position text or its parts", "both");
+  if (const char* part = first_part(parts); !text.empty() && part != nullptr) {
+    return fail(Fault::usage, "position", fmt::format("either POSITION or {}", part), "both");
   }
   Position::Parts given = parts;
   if (given.dice) given.dice = plain_dice(*given.dice);

@@ -29,7 +29,7 @@ using Json = nlohmann::ordered_json;
 using Clock = std::chrono::steady_clock;
 
 // 1 had no hash of the records, 2 no checksum.
-constexpr int kSumsFormat = 3;
+constexpr int kSumsFormat = 4;
 // Of games that go into a database, so many in one transaction.
 constexpr std::size_t kGamesOfTransaction = 4096;
 constexpr std::size_t kMostSumsBytes = std::size_t{1} << 30;

@@ -9,12 +9,12 @@
 
 #include "rules/position.h"
 #include "rules/scoring.h"
-#include "solve/appraiser.h"
+#include "solve/action_values.h"
+#include "solve/after_state_values.h"
 #include "solve/objective_kinds.h"
 #include "solve/problem.h"
 #include "solve/solution.h"
 #include "solve/strategy.h"
-#include "solve/valuer.h"
 
 namespace fivekind {
 
@@ -44,14 +44,15 @@ class Solution::Data {
  public:
   std::shared_ptr<const solve::Problem> problem;
   solve::Objective objective;
-  std::shared_ptr<const solve::Appraiser> appraiser;
+  std::shared_ptr<const solve::ActionValues> action_values;
   std::shared_ptr<const solve::ValueSource> values;  ///< of objectives with state values
   std::shared_ptr<const solve::CurveSource> curves;  ///< of the others
   SolveReport report;
 
   /// The values of cards; null for quantiles and target curves.
-  const solve::CardValuer* cards() const {
-    return appraiser->valuer() == nullptr ? nullptr : appraiser->valuer()->cards();
+  const solve::CardValues* cards() const {
+    return action_values->after_states() == nullptr ? nullptr
+                                                    : action_values->after_states()->cards();
   }
   /// The strategy that is optimal for the objective; `tie_breaker` may be null.
   solve::Strategy strategy(const Data* tie_breaker) const;
@@ -81,7 +82,7 @@ Result<Distribution> strategy_distribution(const solve::Problem& problem,
                                            const SolveReport& report, const rules::Position& at,
                                            const DistributionOptions& options);
 
-/// The appraiser that decides among equals; null for none. Errors: objective_name.
+/// The action values that decides among equals; null for none. Errors: objective_name.
 Result<const Solution::Data*> checked_tie_breaker(const SolveReport& report,
                                                   const Solution::Data* tie_breaker);
 

@@ -94,11 +94,11 @@ std::vector<BonusStatistics> bonuses_of(const solve::Problem& problem, const rul
   return all;
 }
 
-// The valuer of a judge; null for none. Errors: objective_name.
-Result<const solve::CardValuer*> checked_judge(const SolveReport& report, const Solution* judge) {
+// The after-state values of a judge; null for none. Errors: objective_name.
+Result<const solve::CardValues*> checked_judge(const SolveReport& report, const Solution* judge) {
   if (judge == nullptr) return nullptr;
   const Solution::Data& data = judge->data();
-  const solve::CardValuer* const cards = data.cards();
+  const solve::CardValues* const cards = data.cards();
   if (data.report.rules_hash == report.rules_hash && cards != nullptr) return cards;
   return fail(Fault::objective_name, "judge",
               "a solution of the same game for an objective with values",

@@ -17,7 +17,7 @@ namespace {
 // Whose database it is ("5KIN"), and which of its forms. History of the form:
 //   1  the first
 constexpr int kApplication = 0x354B494E;
-constexpr int kVersion = 1;
+constexpr int kVersion = 2;
 
 // Several processes may add games; each waits so long for another one's transaction.
 constexpr int kPatienceMilliseconds = 120'000;
@@ -45,7 +45,7 @@ CREATE TABLE players (
   start      REAL NOT NULL,
   luck       REAL NOT NULL,
   losses     REAL NOT NULL,
-  untold     REAL NOT NULL,
+  unattributed     REAL NOT NULL,
   others     REAL NOT NULL,
   correction REAL NOT NULL,
   result     REAL NOT NULL,
@@ -60,7 +60,7 @@ CREATE TABLE turns (
   points   INTEGER NOT NULL,
   before   REAL NOT NULL,
   after    REAL NOT NULL,
-  untold   REAL NOT NULL,
+  unattributed   REAL NOT NULL,
   PRIMARY KEY (game, seat, turn),
   FOREIGN KEY (game, seat) REFERENCES players ON DELETE CASCADE
 ) STRICT, WITHOUT ROWID;
@@ -229,14 +229,14 @@ class GameDatabase::Data {
 
   void add_player(std::int64_t game, int seat, const PlayerJudgement& player) {
     execute(insert_->player, game, seat, player.name, player.score, player.start, player.luck,
-            player.losses, player.untold, player.others, player.correction, player.result);
+            player.losses, player.unattributed, player.others, player.correction, player.result);
     int number = 0;
     for (const TurnJudgement& turn : player.turns) add_turn(game, seat, ++number, turn);
   }
 
   void add_turn(std::int64_t game, int seat, int number, const TurnJudgement& turn) {
     execute(insert_->turn, game, seat, number, turn.category, turn.points, turn.before, turn.after,
-            turn.untold);
+            turn.unattributed);
     int thrown = 0;
     for (const double luck : turn.luck) {
       execute(insert_->thrown, game, seat, number, ++thrown, luck);

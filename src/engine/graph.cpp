@@ -128,7 +128,7 @@ Result<DecisionGraph> decision_graph(const Solution& solution, const Position& f
   const Solution::Data& data = solution.data();
   const auto position = checked_position(data.report, from);
   if (!position) return tl::make_unexpected(position.error());
-  const solve::CardValuer* const cards = data.cards();
+  const solve::CardValues* const cards = data.cards();
   if (cards == nullptr) {
     return fail(Fault::objective_name, "graph",
                 "an objective whose values a graph can hold, such as 'expected' or 'target=N'",

@@ -107,7 +107,7 @@ class Describer {
     TurnJudgement told;
     told.before = verdict.before;
     told.after = verdict.after;
-    told.untold = verdict.untold;
+    told.unattributed = verdict.unattributed;
     told.luck.assign(verdict.luck.begin(), verdict.luck.begin() + verdict.throws);
     for (std::size_t d = 0; d < verdict.decision_count; ++d) {
       told.decisions.push_back(decision(player, number, played, verdict.decisions[d]));
@@ -194,7 +194,7 @@ GameJudgement public_judgement(const Judging& judging, const records::Game& game
     player.start = of.start;
     player.luck = of.luck();
     player.losses = of.losses();
-    player.untold = of.untold();
+    player.unattributed = of.unattributed();
     player.others = of.others;
     player.correction = of.correction;
     player.result = of.result;

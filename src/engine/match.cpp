@@ -136,8 +136,8 @@ class MatchSession {
     // What is finished is kept when a tournament is stopped, so blocks are not as large as can be:
     // about a second of work.
     constexpr std::size_t kMostScores = std::size_t{1} << 18;
-    auto error = simulator.play({0, games()}, {}, take, progress,
-                                {.most = kMostScores / table.size()});
+    auto error =
+        simulator.play({0, games()}, {}, take, progress, {.most = kMostScores / table.size()});
     if (played.tally.games() == 0) played_.pop_back();
     return error;
   }

@@ -11,7 +11,7 @@
 #include "engine/play_state.h"
 #include "engine/record_source.h"
 #include "engine/strategies.h"
-#include "records/referee.h"
+#include "records/record_validator.h"
 #include "records/writer.h"
 #include "rules/card.h"
 #include "support/sha256.h"

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "engine/data.h"
-#include "records/told_key.h"
+#include "records/detected_game.h"
 
 namespace fivekind {
 namespace {

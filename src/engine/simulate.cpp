@@ -98,10 +98,10 @@ class SimulationSession {
 
   // Policies keep values so that higher is better.
   static double shown(const solve::Policy& policy, double value, rules::Points so_far) {
-    const solve::Valuer* const valuer = policy.valuer();
-    if (valuer == nullptr) return value + so_far.value;  // a quantile
-    const bool lowest = valuer->choice() == turn::ChoiceRule::lowest;
-    return valuer->shown(lowest ? -value : value, so_far);
+    const solve::AfterStateValues* const after_states = policy.after_states();
+    if (after_states == nullptr) return value + so_far.value;  // a quantile
+    const bool lowest = after_states->choice() == turn::ChoiceRule::lowest;
+    return after_states->shown(lowest ? -value : value, so_far);
   }
 
   std::vector<Strategy> players_;

@@ -103,8 +103,8 @@ Advice public_advice(const solve::Problem& problem, const solve::Advice& advice,
 
 solve::Strategy Solution::Data::strategy(const Data* tie_breaker) const {
   solve::Strategy strategy;
-  strategy.policy.values = appraiser;
-  if (tie_breaker != nullptr) strategy.policy.tie_breaker = tie_breaker->appraiser;
+  strategy.policy.values = action_values;
+  if (tie_breaker != nullptr) strategy.policy.tie_breaker = tie_breaker->action_values;
   strategy.maximises_mean = objective.kind == &solve::kExpectedScore;
   return strategy;
 }
@@ -147,7 +147,7 @@ Result<Solution> Solution::solve(const Game& game, const SolveOptions& options) 
     return tl::make_unexpected(with_remedy(*error));
   }
   report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  const auto value = data->appraiser->value(from, *state);
+  const auto value = data->action_values->value(from, *state);
   if (!value) return tl::make_unexpected(with_remedy(value.error()));
   report.value = *value;
   return Solution(std::move(data));
@@ -171,8 +171,8 @@ Result<Advice> Solution::advise(const Position& position, const Solution* tie_br
   const auto other =
       checked_tie_breaker(data_->report, tie_breaker == nullptr ? nullptr : &*tie_breaker->data_);
   if (!other) return tl::make_unexpected(other.error());
-  const solve::Appraiser* expected = *other == nullptr ? nullptr : (*other)->appraiser.get();
-  const auto advice = solve::advise(*data_->problem, *data_->appraiser, expected, **checked);
+  const solve::ActionValues* expected = *other == nullptr ? nullptr : (*other)->action_values.get();
+  const auto advice = solve::advise(*data_->problem, *data_->action_values, expected, **checked);
   if (!advice) return tl::make_unexpected(with_remedy(advice.error()));
   return public_advice(*data_->problem, *advice, position.text(), data_->objective.text());
 }

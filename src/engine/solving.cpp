@@ -13,7 +13,7 @@
 #include "solve/objective_solver.h"
 #include "solve/solver.h"
 #include "solve/table.h"
-#include "states/cone.h"
+#include "states/reachable.h"
 #include "support/memory.h"
 #include "support/parallel.h"
 
@@ -49,7 +49,7 @@ class Solving final : public solve::ObjectiveSolver {
   std::optional<Error> run() {
     auto solved = data_.objective.kind->solve(data_.objective, *this);
     if (!solved) return solved.error();
-    data_.appraiser = std::move(solved->appraiser);
+    data_.action_values = std::move(solved->action_values);
     data_.values = std::move(solved->values);
     data_.curves = std::move(solved->curves);
     return std::nullopt;
@@ -87,7 +87,7 @@ class Solving final : public solve::ObjectiveSolver {
   // Errors: interrupted.
   std::optional<Error> remake_curves(const solve::TableKind& kind, Curves& curves);
 
-  double wanted_values(const states::Cone& cone) const;
+  double wanted_values(const states::Reachable& reachable) const;
   // Whether so many values of target curves are made soon enough. Errors: table_missing.
   std::optional<Error> check_work(double values, bool single) const;
   std::optional<Error> check_memory(std::uint64_t bytes) const {
@@ -210,11 +210,11 @@ Result<Curves> Solving::target_curves(std::optional<rules::Points> only) {
   return curves;
 }
 
-double Solving::wanted_values(const states::Cone& cone) const {
+double Solving::wanted_values(const states::Reachable& reachable) const {
   const std::vector<double> sizes = solve::mean_curve_sizes(problem(), options_.cut);
   double values = 0;
-  for (std::size_t filled = 0; filled < cone.size(); ++filled) {
-    values += static_cast<double>(states::reached_states(cone[filled])) * sizes[filled];
+  for (std::size_t filled = 0; filled < reachable.size(); ++filled) {
+    values += static_cast<double>(states::reached_states(reachable[filled])) * sizes[filled];
   }
   return values;
 }
@@ -243,26 +243,26 @@ Result<Curves> Solving::solve_curves(solve::CurveRequest request, double values,
 }
 
 Result<Curves> Solving::solve_target_curves(std::optional<rules::Points> only) {
-  auto cone = question_.cone();
-  if (!cone) return tl::make_unexpected(cone.error());
-  const double values = wanted_values(*cone);
+  auto reachable = question_.reachable();
+  if (!reachable) return tl::make_unexpected(reachable.error());
+  const double values = wanted_values(*reachable);
   const double in_double =
       solve::predicted_curve_seconds(problem(), values, false, pool_.threads());
   const bool single = options_.single_precision.value_or(in_double > kSingleFromSeconds);
   if (auto error = check_work(values, single)) return tl::make_unexpected(*std::move(error));
   // One target is not cut unless this is asked for: its chance may be a small one.
   const double cut = only && options_.cut == kUsualCut ? 0 : options_.cut;
-  return solve_curves(only ? solve::target_request(*std::move(cone), *only, cut)
-                           : solve::target_curves_request(*std::move(cone), cut),
+  return solve_curves(only ? solve::target_request(*std::move(reachable), *only, cut)
+                           : solve::target_curves_request(*std::move(reachable), cut),
                       values, single);
 }
 
 Result<Curves> Solving::utility_curves(std::function<double(std::int32_t)> utility, bool falls) {
-  auto cone = question_.cone();
-  if (!cone) return tl::make_unexpected(cone.error());
-  const auto values = static_cast<double>(states::reached_pairs(*cone));
-  return solve_curves(solve::utility_request(*std::move(cone), std::move(utility), falls), values,
-                      options_.single_precision.value_or(false));
+  auto reachable = question_.reachable();
+  if (!reachable) return tl::make_unexpected(reachable.error());
+  const auto values = static_cast<double>(states::reached_pairs(*reachable));
+  return solve_curves(solve::utility_request(*std::move(reachable), std::move(utility), falls),
+                      values, options_.single_precision.value_or(false));
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ struct Apex {
   states::State state;
 };
 
-/// Fills in the appraiser, the values and what the report says about them.
+/// Fills in how actions are valued, the values and what the report says about them.
 std::optional<Error> solve_into(Solution::Data& data, const SolveOptions& options,
                                 const Apex& apex);
 

@@ -11,7 +11,7 @@
 
 #include "engine/data.h"
 #include "engine/strategies.h"
-#include "match/appraisers.h"
+#include "match/action_values.h"
 #include "simulate/loss.h"
 #include "simulate/sampled_turn.h"
 #include "solve/advice.h"
@@ -96,9 +96,9 @@ class Sources : public strategies::Sources {
 
 // Whose values are to be compared with those of dearer ties: none that a table has rounded; null
 // where only the table knows the end of the game. Errors: those of judging.
-Result<const solve::Appraiser*> told_by(const solve::Strategy& strategy,
-                                        const rules::Position& position) {
-  const solve::Appraiser* const values = strategy.policy.values.get();
+Result<const solve::ActionValues*> told_by(const solve::Strategy& strategy,
+                                           const rules::Position& position) {
+  const solve::ActionValues* const values = strategy.policy.values.get();
   const auto turn = values->turn(position);  // remembered
   if (!turn) return tl::make_unexpected(turn.error());
   if (!turn->method.from_table) return values;
@@ -276,10 +276,10 @@ Result<std::vector<Outcome>> Strategy::outcomes(const Position& position,
   const auto state = solve::state_of(*data_->problem, (*at)->card());
   if (!state) return tl::make_unexpected(state.error());
   const auto actions = solve::actions_of(*data_->problem, **at);
-  const auto appraiser = told_by(strategy, **at);
-  if (!appraiser) return tl::make_unexpected(appraiser.error());
-  if (*appraiser == nullptr) return std::vector<Outcome>();
-  const auto values = (*appraiser)->values(**at, *state, actions);
+  const auto action_values = told_by(strategy, **at);
+  if (!action_values) return tl::make_unexpected(action_values.error());
+  if (*action_values == nullptr) return std::vector<Outcome>();
+  const auto values = (*action_values)->values(**at, *state, actions);
   if (!values) return tl::make_unexpected(values.error());
   const auto dearer = strategy.with_dearer_ties->values(**at, *state, actions);
   if (!dearer) return tl::make_unexpected(dearer.error());

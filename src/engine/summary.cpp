@@ -58,7 +58,7 @@ PlayerSummary public_player(const rules::Game& game, const std::string& name,
   player.result = mean_of(sums.result, sums.games);
   const auto games = static_cast<double>(sums.games);
   player.start = sums.start.value() / games;
-  player.untold = sums.untold.value() / games;
+  player.unattributed = sums.unattributed.value() / games;
   player.loss_a_decision = losses_of("", sums.all).mean_loss;
   const auto decisions =
       static_cast<double>(game.category_count()) * static_cast<double>(game.rolls);

@@ -69,7 +69,7 @@ Json turn_of(const TurnJudgement& turn) {
           {"points", turn.points},
           {"before", turn.before},
           {"after", turn.after},
-          {"untold", turn.untold},
+          {"unattributed", turn.unattributed},
           {"luck", turn.luck},
           {"decisions", std::move(decisions)}};
 }
@@ -77,10 +77,11 @@ Json turn_of(const TurnJudgement& turn) {
 Json player_of(const PlayerJudgement& player) {
   Json turns = Json::array();
   for (const TurnJudgement& turn : player.turns) turns.push_back(turn_of(turn));
-  return {{"name", player.name},      {"score", player.score},           {"start", player.start},
-          {"luck", player.luck},      {"losses", player.losses},         {"untold", player.untold},
-          {"others", player.others},  {"correction", player.correction}, {"result", player.result},
-          {"turns", std::move(turns)}};
+  return {{"name", player.name},     {"score", player.score},
+          {"start", player.start},   {"luck", player.luck},
+          {"losses", player.losses}, {"unattributed", player.unattributed},
+          {"others", player.others}, {"correction", player.correction},
+          {"result", player.result}, {"turns", std::move(turns)}};
 }
 
 Json losses_of(const std::vector<LossesOf>& losses) {
@@ -140,7 +141,7 @@ Json of(const PlayerSummary& player) {
           {"luck", of(player.luck)},
           {"result", of(player.result)},
           {"start", player.start},
-          {"untold", player.untold},
+          {"unattributed", player.unattributed},
           {"by_turn", losses_of(player.by_turn)},
           {"by_rolls_left", losses_of(player.by_rolls_left)},
           {"by_category", losses_of(player.by_category)},

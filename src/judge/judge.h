@@ -34,13 +34,13 @@ std::unique_ptr<Judge> judge_alone(std::shared_ptr<const solve::Problem> problem
 
 /// Makes what judges games of two, one who values whole turns; asked for anew for every game, so
 /// that no game's values come from another's. Called from any thread.
-using MakeAppraiser = std::function<std::shared_ptr<const solve::Appraiser>()>;
+using MakeActionValues = std::function<std::shared_ptr<const solve::ActionValues>()>;
 
 /// Judges games of two by their cards together: match points, or other payoffs with a sum that does
 /// not depend on who wins. `payoff`: of the best and the second. Games of other numbers of players
 /// are refused (players_range).
 std::unique_ptr<Judge> judge_together(std::shared_ptr<const solve::Problem> problem,
-                                      MakeAppraiser make, match::Payoff payoff,
+                                      MakeActionValues make, match::Payoff payoff,
                                       std::shared_ptr<const support::ThreadPool> pool);
 
 }  // namespace fivekind::judge

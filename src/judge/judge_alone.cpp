@@ -26,9 +26,9 @@ using solve::Weighed;
 // One card's view of its lane (solve/turn_verdict.h), values as people read them.
 class CardView {
  public:
-  CardView(JudgedLanes& turns, const solve::Problem& problem, const solve::Valuer& valuer,
-           rules::Points so_far)
-      : turns_(turns), problem_(problem), valuer_(valuer), so_far_(so_far) {}
+  CardView(JudgedLanes& turns, const solve::Problem& problem,
+           const solve::AfterStateValues& after_states, rules::Points so_far)
+      : turns_(turns), problem_(problem), after_states_(after_states), so_far_(so_far) {}
 
   double before() const { return shown(turns_.before()); }
   double best(dice::Roll roll, int left) const { return shown(turns_.best(roll, left).value); }
@@ -53,7 +53,7 @@ class CardView {
   }
 
  private:
-  double shown(double value) const { return valuer_.shown(value, so_far_); }
+  double shown(double value) const { return after_states_.shown(value, so_far_); }
 
   template <class Value>
   Weighed weigh(const BestAction& best, std::span<const std::uint16_t> actions, double value,
@@ -69,7 +69,7 @@ class CardView {
 
   JudgedLanes& turns_;
   const solve::Problem& problem_;
-  const solve::Valuer& valuer_;
+  const solve::AfterStateValues& after_states_;
   rules::Points so_far_;
 };
 
@@ -85,10 +85,10 @@ class AloneJudge final : public Judge {
         rooms_([this] { return std::make_unique<JudgedLanes>(*problem_, policy_, rows_); }) {}
 
   Result<std::vector<GameVerdict>> judge(std::span<const records::Game> games) override {
-    const auto start =
-        policy_.valuer()->cards()->card(problem_->start(), rules::Points(0), rules::Points(0));
+    const auto start = policy_.after_states()->cards()->card(problem_->start(), rules::Points(0),
+                                                             rules::Points(0));
     if (!start) return tl::make_unexpected(start.error());
-    const double value = policy_.valuer()->shown(*start, rules::Points(0));
+    const double value = policy_.after_states()->shown(*start, rules::Points(0));
     std::vector<GameVerdict> verdicts(games.size());
     entries_.clear();
     for (std::size_t g = 0; g < games.size(); ++g) {
@@ -194,7 +194,7 @@ class AloneJudge final : public Judge {
     const Entry& of = entries_[entry];
     const records::Turn& played = of.turns[turn];
     CardInPlay& card = cards_[entry];
-    const CardView view(room, *problem_, *policy_.valuer(), rules::Points(card.points));
+    const CardView view(room, *problem_, *policy_.after_states(), rules::Points(card.points));
     solve::judge_turn(view, played, problem_->game().rolls, of.verdicts[turn]);
     *of.result = of.verdicts[turn].after;
     if (played.category) room.move(played, card);

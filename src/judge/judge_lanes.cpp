@@ -24,7 +24,7 @@ JudgedRows::JudgedRows(const solve::Problem& problem)
     : rolls_(problem.scoring().multisets().roll_count()),
       categories_(problem.game().category_count()),
       first_zero_(problem.rows().row_count()),
-      count_(first_zero_ + categories_ * (1 + problem.rows().alike_rows().size())),
+      count_(first_zero_ + categories_ * (1 + problem.rows().five_of_a_kind_rows().size())),
       keeps_(problem.scoring().multisets()) {
   const rules::Scoring& scoring = problem.scoring();
   for (std::size_t k = 0; k < categories_; ++k) {
@@ -45,9 +45,9 @@ JudgedRows::JudgedRows(const solve::Problem& problem)
   }
 }
 
-JudgedLanes::Values::Values(const solve::Problem& problem, const solve::Valuer* of,
+JudgedLanes::Values::Values(const solve::Problem& problem, const solve::AfterStateValues* of,
                             std::size_t row_count)
-    : valuer(of),
+    : after_states(of),
       stage(problem.graph().node_count() * kPolicyLanes),
       rows(row_count * kPolicyLanes),
       stages(stage * static_cast<std::size_t>(problem.game().rolls)) {}
@@ -56,13 +56,13 @@ JudgedLanes::JudgedLanes(const solve::Problem& problem, const solve::Policy& pol
                          const JudgedRows& rows)
     : problem_(problem),
       rows_(rows),
-      tolerance_(policy.valuer()->raw_tolerance()),
-      main_(problem, policy.valuer(), rows.count()),
+      tolerance_(policy.after_states()->raw_tolerance()),
+      main_(problem, policy.after_states(), rows.count()),
       known_(static_cast<std::size_t>(problem.game().rolls) *
              problem.scoring().multisets().roll_count()) {
-  if (policy.tie_valuer() == nullptr) return;
-  second_tolerance_ = policy.tie_valuer()->tolerance();
-  second_.emplace(problem, policy.tie_valuer(), rows.count());
+  if (policy.tie_after_states() == nullptr) return;
+  tie_tolerance_ = policy.tie_after_states()->tolerance();
+  tie_breaker_.emplace(problem, policy.tie_after_states(), rows.count());
 }
 
 std::optional<Error> JudgedLanes::load(std::span<const LaneCard> cards) {
@@ -79,7 +79,7 @@ std::optional<Error> JudgedLanes::load(std::span<const LaneCard> cards) {
     lanes_.push_back({cards[lane].place - cards[lane].group->first, cards[lane].so_far});
   }
   main_.walked = false;
-  if (second_) second_->walked = false;
+  if (tie_breaker_) tie_breaker_->walked = false;
   walk(main_);
   return trouble_;
 }
@@ -87,7 +87,7 @@ std::optional<Error> JudgedLanes::load(std::span<const LaneCard> cards) {
 void JudgedLanes::walk(Values& values) {
   std::fill_n(values.rows.data(), rows_.count() * kPolicyLanes, kWorst);
   for (const Run& run : runs_) fill(run, values);
-  const bool least = values.valuer->chance() == turn::ChanceRule::least;
+  const bool least = values.after_states->chance() == turn::ChanceRule::least;
   solve::walk_keeps(problem_, problem_.rows().lists(filled_), values.rows.data(), least,
                     values.stages.data());
   values.walked = true;
@@ -96,8 +96,8 @@ void JudgedLanes::walk(Values& values) {
 void JudgedLanes::fill(const Run& run, Values& values) {
   CategorySet left = problem_.scoring().open_categories(run.group->filled);
   for (; !left.empty(); left = left.without_lowest()) fill_category(run, left.lowest(), values);
-  const std::size_t faces = problem_.rows().alike_rows().size();
-  for (std::size_t face = 1; face <= faces; ++face) fill_alike(run, face, values);
+  const std::size_t faces = problem_.rows().five_of_a_kind_rows().size();
+  for (std::size_t face = 1; face <= faces; ++face) fill_five_of_a_kind(run, face, values);
 }
 
 void JudgedLanes::fill_category(const Run& run, Category category, Values& values) {
@@ -111,15 +111,16 @@ void JudgedLanes::fill_category(const Run& run, Category category, Values& value
   }
 }
 
-void JudgedLanes::fill_alike(const Run& run, std::size_t face, Values& values) {
-  const solve::AlikeRow& alike = problem_.rows().alike_rows()[face - 1];
+void JudgedLanes::fill_five_of_a_kind(const Run& run, std::size_t face, Values& values) {
+  const solve::FiveOfAKindRow& alike = problem_.rows().five_of_a_kind_rows()[face - 1];
   const rules::Game& game = problem_.game();
-  const rules::AlikeRules rules = problem_.scoring().alike_rules(
+  const rules::FiveOfAKindRules rules = problem_.scoring().five_of_a_kind_rules(
       run.group->filled, run.group->holds_points, static_cast<int>(face));
   for (CategorySet left = rules.allowed; !left.empty(); left = left.without_lowest()) {
     const Category category = left.lowest();
     const std::size_t k = category.position();
-    const solve::AlikePoints& box = rules.jokers.has(category) ? alike.joker[k] : alike.natural[k];
+    const solve::FiveOfAKindPoints& box =
+        rules.jokers.has(category) ? alike.joker[k] : alike.natural[k];
     const Points extra =
         rules.extras.has(category) ? game.five_of_a_kind->extra_bonus->points : Points(0);
     put(run, {category, box.points, extra, box.point}, values, rows_.alike(face, category),
@@ -140,7 +141,7 @@ void JudgedLanes::put(const Run& run, const solve::TurnOption& option, Values& v
 
 void JudgedLanes::value(const Run& run, const solve::TurnOption& option, const Values& values,
                         std::span<double> out) {
-  auto error = solve::value_option(problem_, *values.valuer, *run.group, option,
+  auto error = solve::value_option(problem_, *values.after_states, *run.group, option,
                                    std::span(lanes_).subspan(run.begin, run.end - run.begin), out);
   if (error && !trouble_) trouble_ = std::move(error);
 }
@@ -151,7 +152,7 @@ std::optional<Error> JudgedLanes::begin_lane(std::size_t lane) {
   const LaneCard& card = cards_[lane];
   const states::State state{card.group->filled, states::ProgressClass(lanes_[lane].progress),
                             card.group->holds_points};
-  const auto before = main_.valuer->cards()->card(state, card.so_far, Points(0));
+  const auto before = main_.after_states->cards()->card(state, card.so_far, Points(0));
   if (!before) return before.error();
   before_ = *before;
   return std::nullopt;
@@ -182,26 +183,27 @@ BestAction JudgedLanes::find_best(dice::Roll roll, int left) {
   if (left > 0) {
     return choose(
         keeps_of(roll), [&](std::uint16_t keep) { return main_.keep(keep, left, lane_); },
-        [&](std::uint16_t keep) { return second_->keep(keep, left, lane_); });
+        [&](std::uint16_t keep) { return tie_breaker_->keep(keep, left, lane_); });
   }
   const auto row = [&](std::uint16_t category) { return rows_.of(Category(category), roll); };
   return choose(
       categories_of(roll), [&](std::uint16_t category) { return main_.row(row(category), lane_); },
-      [&](std::uint16_t category) { return second_->row(row(category), lane_); });
+      [&](std::uint16_t category) { return tie_breaker_->row(row(category), lane_); });
 }
 
-template <class Value, class Second>
+template <class Value, class TieBreaker>
 BestAction JudgedLanes::choose(std::span<const std::uint16_t> actions, const Value& value,
-                               const Second& second) {
+                               const TieBreaker& tie_breaker) {
   // Values of a lane lie far apart; each is read once.
   static_assert(std::tuple_size_v<decltype(values_)> > rules::kMaximumCategories);
   for (std::size_t i = 0; i < actions.size(); ++i) values_[i] = value(actions[i]);
-  const auto second_of = [&](std::size_t i) {
-    if (!second_->walked) walk(*second_);
-    return second(actions[i]);
+  const auto tie_value_of = [&](std::size_t i) {
+    if (!tie_breaker_->walked) walk(*tie_breaker_);
+    return tie_breaker(actions[i]);
   };
-  const solve::Chosen chosen = solve::choose(std::span(values_).first(actions.size()), tolerance_,
-                                             second_ ? &second_of : nullptr, second_tolerance_);
+  const solve::Chosen chosen =
+      solve::choose(std::span(values_).first(actions.size()), tolerance_,
+                    tie_breaker_ ? &tie_value_of : nullptr, tie_tolerance_);
   return {actions[chosen.index], chosen.best};
 }
 

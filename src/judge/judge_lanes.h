@@ -70,14 +70,14 @@ class JudgedLanes {
   JudgedLanes(const solve::Problem& problem, const solve::Policy& policy, const JudgedRows& rows);
 
   /// Solves the turns of up to kPolicyLanes cards, in the order of their places. Errors: those of
-  /// the valuers.
+  /// the after-state values.
   std::optional<Error> load(std::span<const LaneCard> cards);
-  /// The next questions are about the cards of this lane. Errors: those of the valuer.
+  /// The next questions are about the cards of this lane. Errors: those of the after-state values.
   std::optional<Error> begin_lane(std::size_t lane);
 
   double before() const { return before_; }
-  /// Of a roll with so many rolls left; with none the action is a category. Errors of the second
-  /// valuer come up in trouble().
+  /// Of a roll with so many rolls left; with none the action is a category. Errors of the
+  /// tie-breaking after-state values come up in trouble().
   const BestAction& best(dice::Roll roll, int left);
   double keep(std::uint16_t keep, int left) const { return main_.keep(keep, left, lane_); }
   double category(std::uint16_t category, dice::Roll roll) const {
@@ -96,9 +96,9 @@ class JudgedLanes {
   std::optional<Error> trouble() const { return trouble_; }
 
  private:
-  // The values of one valuer: rows, and behind a walk those of keeps.
+  // The values of one kind of after-state values: rows, and behind a walk those of keeps.
   struct Values {
-    Values(const solve::Problem& problem, const solve::Valuer* of, std::size_t row_count);
+    Values(const solve::Problem& problem, const solve::AfterStateValues* of, std::size_t row_count);
 
     double row(std::uint16_t row, std::size_t lane) const {
       return rows.data()[row * solve::kPolicyLanes + lane];
@@ -107,7 +107,7 @@ class JudgedLanes {
       return stages
           .data()[static_cast<std::size_t>(left) * stage + keep * solve::kPolicyLanes + lane];
     }
-    const solve::Valuer* valuer;
+    const solve::AfterStateValues* after_states;
     std::size_t stage;  // values of one
     support::AlignedArray<double> rows;
     support::AlignedArray<double> stages;
@@ -127,25 +127,25 @@ class JudgedLanes {
   void walk(Values& values);
   void fill(const Run& run, Values& values);
   void fill_category(const Run& run, rules::Category category, Values& values);
-  void fill_alike(const Run& run, std::size_t face, Values& values);
+  void fill_five_of_a_kind(const Run& run, std::size_t face, Values& values);
   // Sets the lanes of a run in a row, and improves another one by them.
   void put(const Run& run, const solve::TurnOption& option, Values& values, std::uint16_t row,
            std::optional<std::uint16_t> improved);
   // What an option is worth to lanes of a run.
   void value(const Run& run, const solve::TurnOption& option, const Values& values,
              std::span<double> out);
-  template <class Value, class Second>
+  template <class Value, class TieBreaker>
   BestAction choose(std::span<const std::uint16_t> actions, const Value& value,
-                    const Second& second);
+                    const TieBreaker& tie_breaker);
   BestAction find_best(dice::Roll roll, int left);
   solve::TurnOption option_of(const records::Turn& turn) const;
 
   const solve::Problem& problem_;
   const JudgedRows& rows_;
   solve::Tolerance tolerance_;
-  solve::Tolerance second_tolerance_;
+  solve::Tolerance tie_tolerance_;
   Values main_;
-  std::optional<Values> second_;  // among equals; walked when it is asked for
+  std::optional<Values> tie_breaker_;  // among equals; walked when it is asked for
   std::vector<LaneCard> cards_;
   std::vector<solve::TurnLane> lanes_;  // the same without their groups
   std::vector<Run> runs_;

@@ -12,7 +12,7 @@ namespace {
 
 class TogetherJudge final : public Judge {
  public:
-  TogetherJudge(std::shared_ptr<const solve::Problem> problem, MakeAppraiser make,
+  TogetherJudge(std::shared_ptr<const solve::Problem> problem, MakeActionValues make,
                 match::Payoff payoff, std::shared_ptr<const support::ThreadPool> pool)
       : problem_(std::move(problem)),
         make_(std::move(make)),
@@ -38,7 +38,7 @@ class TogetherJudge final : public Judge {
       return fail(Fault::players_range, "players of a game judged by winning", "2",
                   std::to_string(game.players.size()));
     }
-    const auto appraiser = make_();
+    const auto action_values = make_();
     const double sum = payoff_.by_place[0] + payoff_.by_place[1];
     GameVerdict verdict(2);
     rules::Position at;
@@ -51,13 +51,13 @@ class TogetherJudge final : public Judge {
         if (game.players[p].turns.size() <= turn) continue;
         const records::Turn& played = game.players[p].turns[turn];
         at.player = p;
-        const auto judged = judge_one(*appraiser, at, played);
+        const auto judged = judge_one(*action_values, at, played);
         if (!judged) return tl::make_unexpected(judged.error());
         const double before = p == 0 ? judged->before : sum - judged->before;
         if (value) add_correction(before - *value, verdict);
         if (!value) start(before, sum, verdict);
         value = p == 0 ? judged->after : sum - judged->after;
-        const double given = judged->losses() - judged->lucks() - judged->untold;
+        const double given = judged->losses() - judged->lucks() - judged->unattributed;
         verdict[1 - p].others += given;
         verdict[p].turns.push_back(*judged);
         if (played.category)
@@ -65,7 +65,7 @@ class TogetherJudge final : public Judge {
       }
     }
     if (!value) {
-      const auto first = simulation::JudgedTurn::judge(*problem_, *appraiser, at);
+      const auto first = simulation::JudgedTurn::judge(*problem_, *action_values, at);
       if (!first) return tl::make_unexpected(first.error());
       value = first->before();
       start(*value, sum, verdict);
@@ -80,9 +80,9 @@ class TogetherJudge final : public Judge {
     return verdict;
   }
 
-  Result<TurnVerdict> judge_one(const solve::Appraiser& appraiser, const rules::Position& at,
+  Result<TurnVerdict> judge_one(const solve::ActionValues& action_values, const rules::Position& at,
                                 const records::Turn& played) const {
-    const auto turn = simulation::JudgedTurn::judge(*problem_, appraiser, at);
+    const auto turn = simulation::JudgedTurn::judge(*problem_, action_values, at);
     if (!turn) return tl::make_unexpected(turn.error());
     return turn->verdict(played);
   }
@@ -103,7 +103,7 @@ class TogetherJudge final : public Judge {
   }
 
   std::shared_ptr<const solve::Problem> problem_;
-  MakeAppraiser make_;
+  MakeActionValues make_;
   match::Payoff payoff_;
   std::shared_ptr<const support::ThreadPool> pool_;
 };
@@ -111,7 +111,7 @@ class TogetherJudge final : public Judge {
 }  // namespace
 
 std::unique_ptr<Judge> judge_together(std::shared_ptr<const solve::Problem> problem,
-                                      MakeAppraiser make, match::Payoff payoff,
+                                      MakeActionValues make, match::Payoff payoff,
                                       std::shared_ptr<const support::ThreadPool> pool) {
   return std::make_unique<TogetherJudge>(std::move(problem), std::move(make), std::move(payoff),
                                          std::move(pool));

@@ -23,7 +23,7 @@ void PlayerSums::add(const PlayerSums& other) {
   luck.add(other.luck);
   result.add(other.result);
   start.add(other.start);
-  untold.add(other.untold);
+  unattributed.add(other.unattributed);
   add_all(by_turn, other.by_turn);
   add_all(by_rolls_left, other.by_rolls_left);
   add_all(by_category, other.by_category);
@@ -61,7 +61,7 @@ void Summary::add(const records::Game& game, const GameVerdict& verdict) {
     sums.luck.add(judged.luck());
     sums.result.add(judged.result);
     sums.start.add(judged.start);
-    sums.untold.add(judged.untold());
+    sums.unattributed.add(judged.unattributed());
     for (std::size_t turn = 0; turn < judged.turns.size(); ++turn) {
       const TurnVerdict& of = judged.turns[turn];
       for (std::size_t d = 0; d < of.decision_count; ++d) add_decision(of.decisions[d], turn, sums);

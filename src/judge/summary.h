@@ -75,7 +75,7 @@ struct PlayerSums {
   GameSums luck;
   GameSums result;
   Sum start;
-  Sum untold;
+  Sum unattributed;
   std::vector<DecisionSums> by_turn;        ///< of the player's turns
   std::vector<DecisionSums> by_rolls_left;  ///< keeps by rolls left, at 0 the categories
   std::vector<DecisionSums> by_category;    ///< category decisions, by the one chosen

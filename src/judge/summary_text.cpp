@@ -12,7 +12,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr int kFormat = 1;
+constexpr int kFormat = 2;
 constexpr int kHexDigits = 16;
 constexpr std::size_t kMostLength = 1000;  // of lists
 
@@ -45,7 +45,7 @@ Json json_of(const PlayerSums& sums) {
           {"luck", json_of(sums.luck)},
           {"result", json_of(sums.result)},
           {"start", json_of(sums.start)},
-          {"untold", json_of(sums.untold)},
+          {"unattributed", json_of(sums.unattributed)},
           {"by-turn", json_of(sums.by_turn)},
           {"by-rolls-left", json_of(sums.by_rolls_left)},
           {"by-category", json_of(sums.by_category)},
@@ -98,7 +98,7 @@ void read(const Json& json, PlayerSums& sums) {
   read(json.at("luck"), sums.luck);
   read(json.at("result"), sums.result);
   read(json.at("start"), sums.start);
-  read(json.at("untold"), sums.untold);
+  read(json.at("unattributed"), sums.unattributed);
   read(json.at("by-turn"), sums.by_turn);
   read(json.at("by-rolls-left"), sums.by_rolls_left);
   read(json.at("by-category"), sums.by_category);

@@ -15,9 +15,9 @@ double PlayerVerdict::losses() const {
   return sum;
 }
 
-double PlayerVerdict::untold() const {
+double PlayerVerdict::unattributed() const {
   double sum = 0;
-  for (const TurnVerdict& turn : turns) sum += turn.untold;
+  for (const TurnVerdict& turn : turns) sum += turn.unattributed;
   return sum;
 }
 

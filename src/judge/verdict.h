@@ -22,13 +22,13 @@ struct PlayerVerdict {
   /// The value at the end: the final score, or 1 or 0 for a target; of an unfinished game what it
   /// is worth.
   double result = 0;
-  double others = 0;      ///< the opponent's losses less their luck and their untold
+  double others = 0;      ///< the opponent's losses less their luck and their unattributed
   double correction = 0;  ///< 0 where values are exact
   std::vector<TurnVerdict> turns;
 
   double luck() const;
   double losses() const;
-  double untold() const;
+  double unattributed() const;
 };
 
 /// By player.

@@ -45,9 +45,9 @@ DuelPlan::DuelPlan(std::array<Side, 2> sides, std::vector<Ply> plies, std::uint6
       whole_(open(plies_.size() - 1) == 0),
       exact_(whole_ || last == LastPly::exact) {
   const std::array<std::size_t, 2> turns = plies_.back().turns;
-  cones_[0] = side_cone(sides_[0], turns[0], exact_);
+  reachable_[0] = reachable_of_side(sides_[0], turns[0], exact_);
   const bool alike = sides_[0] == sides_[1] && turns[0] == turns[1];
-  cones_[1] = alike ? cones_[0] : side_cone(sides_[1], turns[1], exact_);
+  reachable_[1] = alike ? reachable_[0] : reachable_of_side(sides_[1], turns[1], exact_);
   std::uint64_t all = 0;
   for (std::size_t ply = 0; ply < plies_.size() && fits_; ++ply) {
     sizes_.push_back(count(ply, most_values - all));

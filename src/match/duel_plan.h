@@ -1,7 +1,7 @@
 // What a game of two can still come to from one position, counted before anything is computed.
 // Why: values of pairs of states are functions of the difference of points. Which pairs, and which
-// differences of each, follows from both sides' cones alone; so the work and memory of a solve are
-// known exactly before it starts.
+// differences of each, follows from both sides' reachable states alone; so the work and memory of a
+// solve are known exactly before it starts.
 //
 // A difference is seen from the player to move: the points of the other minus their own, so the
 // value falls with it. (Pawlewicz 2008, §4.1.2 and §4.1.3.)
@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "match/side_cone.h"
+#include "match/side.h"
 
 namespace fivekind::match {
 
@@ -60,7 +60,7 @@ class DuelPlan {
   }
   /// The states that a side can be in at a ply.
   const SideLayer& layer(std::size_t ply, std::size_t side) const {
-    return cones_[side][plies_[ply].turns[side]];
+    return reachable_[side][plies_[ply].turns[side]];
   }
   const SideLayer& movers(std::size_t ply) const { return layer(ply, plies_[ply].mover); }
   const SideLayer& waiters(std::size_t ply) const { return layer(ply, 1 - plies_[ply].mover); }
@@ -86,7 +86,7 @@ class DuelPlan {
   Size count(std::size_t ply, std::uint64_t most_values) const;
 
   std::array<Side, 2> sides_;
-  std::array<SideCone, 2> cones_;
+  std::array<ReachableOfSide, 2> reachable_;
   std::vector<Ply> plies_;
   std::vector<Size> sizes_;
   bool whole_ = false;

@@ -12,10 +12,10 @@ namespace fivekind::match {
 namespace {
 
 // The ends of a mover's turn, when the other one's points less their own are `difference`.
-class StoredValuer final : public solve::Valuer {
+class StoredPairValues final : public solve::AfterStateValues {
  public:
-  StoredValuer(const DuelTable& table, std::size_t open, states::LayerPosition waiter,
-               std::int32_t difference)
+  StoredPairValues(const DuelTable& table, std::size_t open, states::LayerPosition waiter,
+                   std::int32_t difference)
       : table_(table), open_(open), waiter_(waiter), difference_(difference) {}
 
   Result<double> value(const solve::TurnEnd& end, rules::Points so_far) const override {
@@ -78,9 +78,9 @@ class Samples {
     const states::State state =
         problem.space().state_at(plan.plies()[ply].turns[plan.plies()[ply].mover],
                                  states::LayerPosition(plan.movers(ply).places[mover]));
-    const StoredValuer valuer(table_, open, states::LayerPosition(plan.waiters(ply).places[waiter]),
-                              at);
-    const auto again = solve::turn_value(problem, valuer, state, rules::Points(0));
+    const StoredPairValues after_states(
+        table_, open, states::LayerPosition(plan.waiters(ply).places[waiter]), at);
+    const auto again = solve::turn_value(problem, after_states, state, rules::Points(0));
     if (!again) return again.error();
     const double difference = std::abs(*again - value);
     ++result.samples;

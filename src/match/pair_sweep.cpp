@@ -53,7 +53,7 @@ GroupTurn group_turn(const solve::Problem& problem, const states::Group& group, 
     const auto next = static_cast<std::uint32_t>(classes.size());
     class_of_roll.push_back(classes.emplace(rows.back(), next).first->second);
   }
-  const std::vector<std::uint16_t> of = turn::alike_nodes(multisets, class_of_roll);
+  const std::vector<std::uint16_t> of = turn::equivalent_nodes(multisets, class_of_roll);
   const std::size_t first_roll = problem.graph().first_roll();
   for (std::size_t r = 0; r < rows.size(); ++r) {
     if (of[first_roll + r] != first_roll + r) rows[r].clear();

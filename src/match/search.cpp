@@ -1,12 +1,12 @@
-// EMP and DynW as appraisers.
+// EMP and DynW as action values.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <chrono>
 #include <utility>
 
-#include "match/appraisers.h"
-#include "match/duel_valuer.h"
+#include "match/action_values.h"
+#include "match/duel_values.h"
 #include "solve/advice.h"
 #include "solve/first_turn.h"
 
@@ -32,9 +32,9 @@ std::vector<double> worth_of(Estimate estimate, const Payoff& payoff, std::span<
 }
 
 // Ends of turns by the player's own curve after them, against others as they are.
-class CurveValuer final : public solve::Valuer {
+class CurveValues final : public solve::AfterStateValues {
  public:
-  CurveValuer(std::shared_ptr<const CurveSource> curves, Estimate estimate, Payoff payoff,
+  CurveValues(std::shared_ptr<const CurveSource> curves, Estimate estimate, Payoff payoff,
               std::vector<double> worth)
       : curves_(std::move(curves)),
         estimate_(estimate),
@@ -58,9 +58,9 @@ class CurveValuer final : public solve::Valuer {
 };
 
 // d = 0: the curves of the actions themselves.
-class CurvesAppraiser final : public solve::Appraiser {
+class CurvesActionValues final : public solve::ActionValues {
  public:
-  CurvesAppraiser(std::shared_ptr<const solve::Problem> problem, SearchSettings settings)
+  CurvesActionValues(std::shared_ptr<const solve::Problem> problem, SearchSettings settings)
       : problem_(std::move(problem)), settings_(std::move(settings)) {}
 
   Result<std::vector<double>> values(const rules::Position& position, const states::State& state,
@@ -115,9 +115,9 @@ class CurvesAppraiser final : public solve::Appraiser {
   SearchSettings settings_;
 };
 
-class SearchAppraiser final : public FacingOthers {
+class SearchActionValues final : public FacingOthers {
  public:
-  SearchAppraiser(std::shared_ptr<const solve::Problem> problem, SearchSettings settings)
+  SearchActionValues(std::shared_ptr<const solve::Problem> problem, SearchSettings settings)
       : FacingOthers(std::move(problem)), settings_(std::move(settings)) {}
 
  private:
@@ -154,7 +154,7 @@ class SearchAppraiser final : public FacingOthers {
     auto duel = Duel::solve(plan, *leaves, *settings_.pool, {}, 1);
     if (!duel) return tl::make_unexpected(duel.error());
     const DuelPlan::Size size = plan->total();
-    return TurnWorth{std::make_shared<const DuelValuer>(*std::move(duel), 0, sides[1], payoff),
+    return TurnWorth{std::make_shared<const DuelValues>(*std::move(duel), 0, sides[1], payoff),
                      {"", size.pairs, size.values, plan->bytes()}};
   }
 
@@ -171,7 +171,7 @@ class SearchAppraiser final : public FacingOthers {
     if (!others) return tl::make_unexpected(others.error());
     const std::int32_t highest = 2 * problem()->score_bound().value;
     return TurnWorth{
-        std::make_shared<const CurveValuer>(*curves, settings_.estimate, payoff,
+        std::make_shared<const CurveValues>(*curves, settings_.estimate, payoff,
                                             worth_of(settings_.estimate, payoff, *others, highest)),
         {}};
   }
@@ -185,17 +185,17 @@ std::string search_name(Estimate estimate, std::size_t depth) {
   return fmt::format("{}:{}", estimate == Estimate::match_points ? "emp" : "dynw", depth);
 }
 
-std::shared_ptr<const solve::Appraiser> make_search(std::shared_ptr<const solve::Problem> problem,
-                                                    SearchSettings settings) {
+std::shared_ptr<const solve::ActionValues> make_search(
+    std::shared_ptr<const solve::Problem> problem, SearchSettings settings) {
   if (settings.depth == 0) {
-    return std::make_shared<const CurvesAppraiser>(std::move(problem), std::move(settings));
+    return std::make_shared<const CurvesActionValues>(std::move(problem), std::move(settings));
   }
   return make_deep_search(std::move(problem), std::move(settings));
 }
 
 std::shared_ptr<const FacingOthers> make_deep_search(std::shared_ptr<const solve::Problem> problem,
                                                      SearchSettings settings) {
-  return std::make_shared<const SearchAppraiser>(std::move(problem), std::move(settings));
+  return std::make_shared<const SearchActionValues>(std::move(problem), std::move(settings));
 }
 
 }  // namespace fivekind::match

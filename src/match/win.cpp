@@ -3,8 +3,8 @@
 #include <chrono>
 #include <utility>
 
-#include "match/appraisers.h"
-#include "match/duel_valuer.h"
+#include "match/action_values.h"
+#include "match/duel_values.h"
 #include "support/memory.h"
 
 namespace fivekind::match {
@@ -18,9 +18,9 @@ constexpr double kSecondsPerPair = 2e-6;
 
 constexpr std::size_t kDeepest = 5;
 
-class WinAppraiser final : public FacingOthers {
+class WinActionValues final : public FacingOthers {
  public:
-  WinAppraiser(const std::shared_ptr<const solve::Problem>& problem, WinSettings settings)
+  WinActionValues(const std::shared_ptr<const solve::Problem>& problem, WinSettings settings)
       : FacingOthers(problem), settings_(std::move(settings)) {
     for (std::size_t depth = 1; depth <= kDeepest; ++depth) {
       SearchSettings search{Estimate::match_points, depth, settings_.stakes, settings_.curves,
@@ -141,7 +141,7 @@ class WinAppraiser final : public FacingOthers {
       const std::lock_guard lock(mutex_);
       solved_.push_front({*duel, player});
     }
-    return TurnWorth{std::make_shared<const DuelValuer>(*duel, 0, sides[1], payoff), method};
+    return TurnWorth{std::make_shared<const DuelValues>(*duel, 0, sides[1], payoff), method};
   }
 
   // Gives up what was solved longest ago, so that with so many bytes more the limit holds.
@@ -167,7 +167,7 @@ class WinAppraiser final : public FacingOthers {
       if (side == 1 && payoff.ties != Ties::half) continue;
       if (!solved.duel->covers(side, sides[0], sides[1])) continue;
       return TurnWorth{
-          std::make_shared<const DuelValuer>(solved.duel, side, sides[1], payoff),
+          std::make_shared<const DuelValues>(solved.duel, side, sides[1], payoff),
           {"exact", 0, 0, solved.duel->plan().bytes(), 0, !solved.duel->plan().whole()}};
     }
     return std::nullopt;
@@ -194,9 +194,9 @@ double predicted_seconds(const DuelPlan& plan, int threads) {
   return seconds / threads;
 }
 
-std::shared_ptr<const solve::Appraiser> make_win(
+std::shared_ptr<const solve::ActionValues> make_win(
     const std::shared_ptr<const solve::Problem>& problem, WinSettings settings) {
-  return std::make_shared<const WinAppraiser>(problem, std::move(settings));
+  return std::make_shared<const WinActionValues>(problem, std::move(settings));
 }
 
 }  // namespace fivekind::match

@@ -66,21 +66,21 @@ std::string_view yes_or_no(bool extra) {
   return extra ? "an extra bonus" : "no extra bonus";
 }
 
-std::optional<Error> check_told(const Scoring& scoring, const Card& card, const Scored& scored,
-                                const ToldTurn& told, const Place& place) {
+std::optional<Error> check_parsed(const Scoring& scoring, const Card& card, const Scored& scored,
+                                  const ParsedTurn& parsed, const Place& place) {
   const std::string& key = scoring.game().categories[scored.category.position()].key;
   const Outcome& outcome = scored.outcome;
-  if (told.points && *told.points != outcome.box.value) {
-    return wrong(place, fmt::format("{} points in '{}'", outcome.box.value, key), *told.points);
+  if (parsed.points && *parsed.points != outcome.box.value) {
+    return wrong(place, fmt::format("{} points in '{}'", outcome.box.value, key), *parsed.points);
   }
   const bool extra = outcome.extra > Points(0);
-  if (told.extra && *told.extra != extra) {
+  if (parsed.extra && *parsed.extra != extra) {
     return Error{Fault::record_points, place.text(), std::string(yes_or_no(extra)),
-                 std::string(yes_or_no(*told.extra))};
+                 std::string(yes_or_no(*parsed.extra))};
   }
   const Points all = gained(scoring.game(), card, scored.category, outcome);
-  if (told.gained && *told.gained != all.value) {
-    return wrong(place, fmt::format("{} points gained with '{}'", all.value, key), *told.gained);
+  if (parsed.gained && *parsed.gained != all.value) {
+    return wrong(place, fmt::format("{} points gained with '{}'", all.value, key), *parsed.gained);
   }
   return std::nullopt;
 }
@@ -105,24 +105,24 @@ Possible possible_outcomes(const Scoring& scoring, const Card& card, Category ca
 }
 
 Result<Outcome> outcome_of_points(const Scoring& scoring, const Card& card, Category category,
-                                  const ToldTurn& told, const Place& place) {
+                                  const ParsedTurn& parsed, const Place& place) {
   const rules::Game& game = scoring.game();
   const std::string& key = game.categories[category.position()].key;
-  if (!told.points) {
+  if (!parsed.points) {
     return fail(Fault::record_points, place.text(),
                 fmt::format("the points in '{}', since no dice are told", key), "none");
   }
-  const Possible possible = possible_outcomes(scoring, card, category, *told.points);
+  const Possible possible = possible_outcomes(scoring, card, category, *parsed.points);
   if (!possible.plain && !possible.extra) {
     std::vector<int> payable;
     for (Points points : scoring.possible_points(category)) payable.push_back(points.value);
     return tl::make_unexpected(wrong(
         place, fmt::format("points that '{}' can pay here (of {})", key, fmt::join(payable, ", ")),
-        *told.points));
+        *parsed.points));
   }
-  const bool by_gain = possible.extra && told.gained &&
-                       *told.gained == gained(game, card, category, *possible.extra).value;
-  const bool extra = told.extra.value_or(by_gain || !possible.plain);
+  const bool by_gain = possible.extra && parsed.gained &&
+                       *parsed.gained == gained(game, card, category, *possible.extra).value;
+  const bool extra = parsed.extra.value_or(by_gain || !possible.plain);
   const auto& chosen = extra ? possible.extra : possible.plain;
   return chosen ? *chosen : possible.plain ? *possible.plain : *possible.extra;
 }
@@ -130,13 +130,13 @@ Result<Outcome> outcome_of_points(const Scoring& scoring, const Card& card, Cate
 }  // namespace
 
 Result<Scored> score_turn(const Scoring& scoring, const Card& card, std::optional<dice::Roll> last,
-                          const ToldTurn& told, const Place& place) {
+                          const ParsedTurn& parsed, const Place& place) {
   const rules::Game& game = scoring.game();
-  const auto category = rules::find_category(game, *told.category);
+  const auto category = rules::find_category(game, *parsed.category);
   if (!category) {
     return fail(Fault::record_category, place.text(),
                 fmt::format("a category ({})", keys_of(game, game.all_categories())),
-                shown(*told.category));
+                shown(*parsed.category));
   }
   // A category that is open to no roll is filled or not next in order.
   const bool next =
@@ -151,11 +151,11 @@ Result<Scored> score_turn(const Scoring& scoring, const Card& card, std::optiona
       return tl::make_unexpected(forbidden(scoring, card, *category, last, place));
     }
   } else {
-    const auto outcome = outcome_of_points(scoring, card, *category, told, place);
+    const auto outcome = outcome_of_points(scoring, card, *category, parsed, place);
     if (!outcome) return tl::make_unexpected(outcome.error());
     scored.outcome = *outcome;
   }
-  if (auto error = check_told(scoring, card, scored, told, place)) {
+  if (auto error = check_parsed(scoring, card, scored, parsed, place)) {
     return tl::make_unexpected(*std::move(error));
   }
   return scored;

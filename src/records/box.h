@@ -5,7 +5,7 @@
 
 #include <optional>
 
-#include "records/referee.h"
+#include "records/record_validator.h"
 #include "rules/card.h"
 
 namespace fivekind::records {
@@ -19,6 +19,7 @@ struct Scored {
 /// outcome is the one that the points allow; where they allow it with and without an extra bonus,
 /// the turn has to tell, or has none. Errors: record_category, record_points.
 Result<Scored> score_turn(const rules::Scoring& scoring, const rules::Card& card,
-                          std::optional<dice::Roll> last, const ToldTurn& told, const Place& place);
+                          std::optional<dice::Roll> last, const ParsedTurn& parsed,
+                          const Place& place);
 
 }  // namespace fivekind::records

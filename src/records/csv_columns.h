@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "records/referee.h"
+#include "records/record_validator.h"
 #include "rules/game.h"
 
 namespace fivekind::records {

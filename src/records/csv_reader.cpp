@@ -6,14 +6,14 @@
 #include "records/csv.h"
 #include "records/csv_columns.h"
 #include "records/form_reader.h"
-#include "records/told_values.h"
+#include "records/parsed_values.h"
 
 namespace fivekind::records {
 namespace {
 
 class CsvReader : public FormReader {
  public:
-  CsvReader(Referee& referee, Lines& lines) : referee_(referee), lines_(lines) {}
+  CsvReader(RecordValidator& validator, Lines& lines) : validator_(validator), lines_(lines) {}
 
   Result<std::optional<Game>> next() override {
     if (pending_) return tl::make_unexpected(*std::exchange(pending_, std::nullopt));
@@ -101,12 +101,12 @@ class CsvReader : public FormReader {
     open_ = true;
     id_ = id;
     skipped_.reset();
-    referee_.begin(line.number);
+    validator_.begin(line.number);
   }
 
   Result<std::optional<Game>> finish() {
     open_ = false;
-    auto game = referee_.finish({lines_.name(), referee_.game().line});
+    auto game = validator_.finish({lines_.name(), validator_.game().line});
     if (!game) return tl::make_unexpected(game.error());
     return std::optional(*std::move(game));
   }
@@ -118,7 +118,7 @@ class CsvReader : public FormReader {
     return tl::make_unexpected(std::move(error));
   }
 
-  std::string_view told(Column column) const { return columns_->of(fields_.fields(), column); }
+  std::string_view parsed(Column column) const { return columns_->of(fields_.fields(), column); }
 
   std::optional<Error> take_row() {
     if (auto error = take_game()) return error;
@@ -131,39 +131,39 @@ class CsvReader : public FormReader {
   }
 
   std::optional<Error> take_undos(const Place& place) {
-    if (told(Column::undos).empty()) return std::nullopt;
-    const auto undos = read_number(told(Column::undos), "undos", place);
+    if (parsed(Column::undos).empty()) return std::nullopt;
+    const auto undos = read_number(parsed(Column::undos), "undos", place);
     if (!undos) return undos.error();
-    return tell_undos(referee_.game().players[place.player - 1], *undos, place);
+    return tell_undos(validator_.game().players[place.player - 1], *undos, place);
   }
 
   // What the row tells of the game as a whole.
   std::optional<Error> take_game() {
-    ToldGame game;
-    if (const auto key = told(Column::game); !key.empty()) game.key = key;
-    if (const auto rules = told(Column::rules); !rules.empty()) game.rules = rules;
-    if (auto error = referee_.check_game(game, here())) return error;
+    ParsedGame game;
+    if (const auto key = parsed(Column::game); !key.empty()) game.key = key;
+    if (const auto rules = parsed(Column::rules); !rules.empty()) game.rules = rules;
+    if (auto error = validator_.check_game(game, here())) return error;
     for (Column column : {Column::seed, Column::number, Column::time, Column::metadata}) {
-      const std::string_view value = told(column);
+      const std::string_view value = parsed(column);
       if (value.empty()) continue;
       const std::string_view name = kCsvColumns[static_cast<std::size_t>(column)];
-      if (auto error = tell_game(referee_.game(), name, value, here())) return error;
+      if (auto error = tell_game(validator_.game(), name, value, here())) return error;
     }
     return std::nullopt;
   }
 
   // The row's player, who may be a new one.
   Result<std::size_t> take_seat(const Place& place) {
-    const Game& game = referee_.game();
-    const std::string_view who = told(Column::player);
+    const Game& game = validator_.game();
+    const std::string_view who = parsed(Column::player);
     auto seat = who.empty() ? Result<std::size_t>(1) : find_seat(game, who, place);
     if (!seat) return seat;
     const bool numbered = *seat > 0;
     if (!numbered) seat = game.players.size() + 1;
     const std::string_view name =
-        told(Column::name).empty() && !numbered ? who : told(Column::name);
+        parsed(Column::name).empty() && !numbered ? who : parsed(Column::name);
     if (*seat > game.players.size()) {
-      if (auto error = referee_.seat(name, told(Column::strategy), place)) {
+      if (auto error = validator_.seat(name, parsed(Column::strategy), place)) {
         return tl::make_unexpected(*std::move(error));
       }
       return seat;
@@ -171,7 +171,7 @@ class CsvReader : public FormReader {
     const Player& player = game.players[*seat - 1];
     for (const auto& [value, known] :
          {std::pair(name, std::string_view(player.name)),
-          std::pair(told(Column::strategy), std::string_view(player.strategy))}) {
+          std::pair(parsed(Column::strategy), std::string_view(player.strategy))}) {
       if (value.empty() || value == known) continue;
       return fail(Fault::record_players, place.text(),
                   fmt::format("player {} to be {}", *seat, shown(known)), shown(value));
@@ -180,28 +180,28 @@ class CsvReader : public FormReader {
   }
 
   std::optional<Error> take_turn(Place place) {
-    ToldTurn turn;
+    ParsedTurn turn;
     if (auto error = read_dice(turn, place)) return error;
-    if (const auto key = told(Column::category); !key.empty()) turn.category = key;
+    if (const auto key = parsed(Column::category); !key.empty()) turn.category = key;
     if (auto error = read_points(turn, place)) return error;
-    const std::size_t next = referee_.game().players[place.player - 1].turns.size() + 1;
-    const std::string_view number = told(Column::turn);
+    const std::size_t next = validator_.game().players[place.player - 1].turns.size() + 1;
+    const std::string_view number = parsed(Column::turn);
     const bool only_seat = number.empty() && turn.throws == 0 && turn.kept == 0 && !turn.category &&
                            !turn.points && !turn.gained && !turn.extra;
     if (only_seat) return std::nullopt;
     place.turn = next;
     if (!number.empty()) {
-      const auto told_number = read_number(number, "turn", place);
-      if (!told_number) return told_number.error();
-      if (*told_number != static_cast<std::int64_t>(next)) {
+      const auto parsed_number = read_number(number, "turn", place);
+      if (!parsed_number) return parsed_number.error();
+      if (*parsed_number != static_cast<std::int64_t>(next)) {
         return Error{Fault::record_order, place.text(), fmt::format("turn {}", next),
-                     fmt::format("turn {}", *told_number)};
+                     fmt::format("turn {}", *parsed_number)};
       }
     }
-    return referee_.take(turn, place);
+    return validator_.take(turn, place);
   }
 
-  std::optional<Error> read_dice(ToldTurn& turn, const Place& place) const {
+  std::optional<Error> read_dice(ParsedTurn& turn, const Place& place) const {
     const auto& row = fields_.fields();
     const auto gap = [&](Fault fault, const char* what, std::size_t i, std::string_view found) {
       return Error{fault, place.text(), fmt::format("{}{} before this", what, i), shown(found)};
@@ -218,25 +218,25 @@ class CsvReader : public FormReader {
     return std::nullopt;
   }
 
-  std::optional<Error> read_points(ToldTurn& turn, const Place& place) const {
+  std::optional<Error> read_points(ParsedTurn& turn, const Place& place) const {
     const auto read = [&](Column column, std::optional<std::int64_t>& to) -> std::optional<Error> {
-      if (told(column).empty()) return std::nullopt;
+      if (parsed(column).empty()) return std::nullopt;
       const auto number =
-          read_number(told(column), kCsvColumns[static_cast<std::size_t>(column)], place);
+          read_number(parsed(column), kCsvColumns[static_cast<std::size_t>(column)], place);
       if (!number) return number.error();
       to = *number;
       return std::nullopt;
     };
     if (auto error = read(Column::points, turn.points)) return error;
     if (auto error = read(Column::gained, turn.gained)) return error;
-    const std::string_view extra = told(Column::extra);
+    const std::string_view extra = parsed(Column::extra);
     if (extra.empty()) return std::nullopt;
     turn.extra = extra == "1";
     if (extra == "0" || extra == "1") return std::nullopt;
     return Error{Fault::record_field, place.text(), "0 or 1 for the extra", shown(extra)};
   }
 
-  Referee& referee_;
+  RecordValidator& validator_;
   Lines& lines_;
   CsvFields fields_;
   std::optional<CsvColumns> columns_;
@@ -249,8 +249,8 @@ class CsvReader : public FormReader {
 
 }  // namespace
 
-std::unique_ptr<FormReader> csv_reader(Referee& referee, Lines& lines) {
-  return std::make_unique<CsvReader>(referee, lines);
+std::unique_ptr<FormReader> csv_reader(RecordValidator& validator, Lines& lines) {
+  return std::make_unique<CsvReader>(validator, lines);
 }
 
 }  // namespace fivekind::records

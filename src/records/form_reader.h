@@ -10,7 +10,7 @@
 
 #include "records/game.h"
 #include "records/lines.h"
-#include "records/referee.h"
+#include "records/record_validator.h"
 
 namespace fivekind::records {
 
@@ -27,15 +27,15 @@ class FormReader {
 };
 
 // Both must outlive the reader.
-std::unique_ptr<FormReader> json_reader(Referee& referee, Lines& lines);
-std::unique_ptr<FormReader> csv_reader(Referee& referee, Lines& lines);
-std::unique_ptr<FormReader> sheet_reader(Referee& referee, Lines& lines);
+std::unique_ptr<FormReader> json_reader(RecordValidator& validator, Lines& lines);
+std::unique_ptr<FormReader> csv_reader(RecordValidator& validator, Lines& lines);
+std::unique_ptr<FormReader> sheet_reader(RecordValidator& validator, Lines& lines);
 
 /// Whether a line, the first one of its file, is the header of CSV.
 bool is_csv_header(std::string_view line);
 
 /// A JSON object without blanks between its parts. Errors: record_field (anything else, too long).
-Result<std::string> clean_metadata(std::string_view told, const Place& place);
+Result<std::string> clean_metadata(std::string_view parsed, const Place& place);
 
 /// Whether no line comes any more after an error of lines.
 bool ends_file(Fault fault);

@@ -8,7 +8,7 @@
 
 #include "records/form.h"
 #include "records/form_reader.h"
-#include "records/told_values.h"
+#include "records/parsed_values.h"
 
 namespace fivekind::records {
 namespace {
@@ -101,7 +101,7 @@ std::optional<Error> check_values(const Key& key, element value) {
   return std::nullopt;
 }
 
-std::optional<Error> read_turn_key(const Key& key, element value, ToldTurn& turn) {
+std::optional<Error> read_turn_key(const Key& key, element value, ParsedTurn& turn) {
   if (key.name == "rolls") {
     if (turn.throws > 0) return key.twice();
     return read_texts(key, value, [&](std::string_view dice) { turn.add_roll(dice); });
@@ -134,8 +134,8 @@ std::optional<Error> read_object(element value, const char* what, const Place& p
 
 class JsonReader : public FormReader {
  public:
-  JsonReader(Referee& referee, Lines& lines)
-      : referee_(referee), lines_(lines), parser_(kLongestLine) {}
+  JsonReader(RecordValidator& validator, Lines& lines)
+      : validator_(validator), lines_(lines), parser_(kLongestLine) {}
 
   Result<std::optional<Game>> next() override {
     while (true) {
@@ -150,15 +150,15 @@ class JsonReader : public FormReader {
   }
 
  private:
-  struct ToldPlayer {
+  struct ParsedPlayer {
     std::optional<std::string_view> name;
     std::optional<std::string_view> strategy;
     std::optional<std::int64_t> undos;
     std::optional<array> turns;
     std::optional<std::int64_t> score;
   };
-  struct ToldRecord {
-    ToldGame game;
+  struct ParsedRecord {
+    ParsedGame game;
     std::optional<array> players;
     std::optional<std::string_view> time;
     std::optional<element> metadata;
@@ -185,21 +185,21 @@ class JsonReader : public FormReader {
   Result<Game> read_line(const Line& line) {
     const auto root = parse(line);
     if (!root) return tl::make_unexpected(root.error());
-    referee_.begin(line.number);
+    validator_.begin(line.number);
     const Place place{lines_.name(), line.number};
     if (auto error = read_record(*root, place)) return tl::make_unexpected(*std::move(error));
-    return referee_.finish(place);
+    return validator_.finish(place);
   }
 
   std::optional<Error> read_record(element root, const Place& place) {
-    ToldRecord record;
-    Game& game = referee_.game();
+    ParsedRecord record;
+    Game& game = validator_.game();
     auto error = read_object(root, "a game", place, [&](const Key& key, element value) {
       return read_record_key(key, value, record, game);
     });
     if (error) return error;
     // Whether it is our game comes first: else every dice of another would be a mistake.
-    if ((error = referee_.check_game(record.game, place))) return error;
+    if ((error = validator_.check_game(record.game, place))) return error;
     if (!record.players) return wrong(place, "the key 'players'", "none");
     if (record.time) {
       auto time = clean_text(*record.time, "time", place);
@@ -217,7 +217,7 @@ class JsonReader : public FormReader {
     return std::nullopt;
   }
 
-  static std::optional<Error> read_record_key(const Key& key, element value, ToldRecord& record,
+  static std::optional<Error> read_record_key(const Key& key, element value, ParsedRecord& record,
                                               Game& game) {
     if (key.name == "fivekind-game") return read(key, value, record.game.version);
     if (key.name == "game") return read(key, value, record.game.key);
@@ -233,64 +233,64 @@ class JsonReader : public FormReader {
   }
 
   std::optional<Error> read_player(element value, Place place) {
-    place.player = referee_.game().players.size() + 1;
-    ToldPlayer player;
-    auto error = read_object(value, "a player", place, [&](const Key& key, element told) {
-      if (key.name == "name") return read(key, told, player.name);
-      if (key.name == "strategy") return read(key, told, player.strategy);
-      if (key.name == "score") return read(key, told, player.score);
-      if (key.name == "undos") return read(key, told, player.undos);
-      if (key.name == "turns") return read(key, told, player.turns);
+    place.player = validator_.game().players.size() + 1;
+    ParsedPlayer player;
+    auto error = read_object(value, "a player", place, [&](const Key& key, element parsed) {
+      if (key.name == "name") return read(key, parsed, player.name);
+      if (key.name == "strategy") return read(key, parsed, player.strategy);
+      if (key.name == "score") return read(key, parsed, player.score);
+      if (key.name == "undos") return read(key, parsed, player.undos);
+      if (key.name == "turns") return read(key, parsed, player.turns);
       return std::optional<Error>();
     });
     if (error) return error;
     if (!player.turns) return wrong(place, "the key 'turns'", "none");
-    if ((error = referee_.seat(player.name.value_or(""), player.strategy.value_or(""), place)))
+    if ((error = validator_.seat(player.name.value_or(""), player.strategy.value_or(""), place)))
       return error;
-    Player& seated = referee_.game().players.back();
+    Player& seated = validator_.game().players.back();
     if ((error = tell_undos(seated, player.undos.value_or(0), place))) return error;
     for (const element turn : *player.turns) {
       ++place.turn;
       if ((error = read_turn(turn, place))) return error;
     }
     place.turn = 0;
-    return player.score ? referee_.check_score(*player.score, place) : std::nullopt;
+    return player.score ? validator_.check_score(*player.score, place) : std::nullopt;
   }
 
   std::optional<Error> read_turn(element value, const Place& place) {
-    ToldTurn turn;
-    auto error = read_object(value, "a turn", place, [&](const Key& key, element told) {
-      return read_turn_key(key, told, turn);
+    ParsedTurn turn;
+    auto error = read_object(value, "a turn", place, [&](const Key& key, element parsed) {
+      return read_turn_key(key, parsed, turn);
     });
-    return error ? error : referee_.take(turn, place);
+    return error ? error : validator_.take(turn, place);
   }
 
-  Referee& referee_;
+  RecordValidator& validator_;
   Lines& lines_;
   simdjson::dom::parser parser_;
 };
 
 }  // namespace
 
-std::unique_ptr<FormReader> json_reader(Referee& referee, Lines& lines) {
-  return std::make_unique<JsonReader>(referee, lines);
+std::unique_ptr<FormReader> json_reader(RecordValidator& validator, Lines& lines) {
+  return std::make_unique<JsonReader>(validator, lines);
 }
 
-Result<std::string> clean_metadata(std::string_view told, const Place& place) {
+Result<std::string> clean_metadata(std::string_view parsed, const Place& place) {
   simdjson::dom::parser parser(2 * kLongestMetadata);
-  if (told.size() > kLongestMetadata) {
+  if (parsed.size() > kLongestMetadata) {
     return fail(Fault::record_field, place.text(),
                 fmt::format("metadata of at most {} bytes", kLongestMetadata),
-                fmt::format("{} bytes", told.size()));
+                fmt::format("{} bytes", parsed.size()));
   }
   const auto no_object = [&] {
-    return fail(Fault::record_field, place.text(), "a JSON object as metadata", shown(told));
+    return fail(Fault::record_field, place.text(), "a JSON object as metadata", shown(parsed));
   };
-  if (told.empty()) return no_object();
+  if (parsed.empty()) return no_object();
   // One less than a line, since a line holds it.
-  if (parser.allocate(told.size() + 1, kDeepest - 1) != simdjson::SUCCESS) throw std::bad_alloc();
+  if (parser.allocate(parsed.size() + 1, kDeepest - 1) != simdjson::SUCCESS) throw std::bad_alloc();
   element root;
-  if (parser.parse(told.data(), told.size(), true).get(root) != simdjson::SUCCESS ||
+  if (parser.parse(parsed.data(), parsed.size(), true).get(root) != simdjson::SUCCESS ||
       !root.is_object()) {
     return no_object();
   }

@@ -5,7 +5,7 @@
 
 #include "records/form_reader.h"
 #include "records/lines.h"
-#include "records/referee.h"
+#include "records/record_validator.h"
 #include "records/source.h"
 
 namespace fivekind::records {
@@ -13,9 +13,9 @@ namespace fivekind::records {
 class Reader::Data {
  public:
   Data(const rules::Scoring& scoring, std::unique_ptr<Source> source, const std::string& name)
-      : referee(scoring), lines(std::move(source), name) {}
+      : validator(scoring), lines(std::move(source), name) {}
 
-  Referee referee;
+  RecordValidator validator;
   Lines lines;
   Form form = Form::json;
   std::unique_ptr<FormReader> reader;
@@ -38,14 +38,14 @@ Result<Form> recognised(Lines& lines) {
   }
 }
 
-std::unique_ptr<FormReader> reader_of(Form form, Referee& referee, Lines& lines) {
+std::unique_ptr<FormReader> reader_of(Form form, RecordValidator& validator, Lines& lines) {
   switch (form) {
     case Form::json:
-      return json_reader(referee, lines);
+      return json_reader(validator, lines);
     case Form::csv:
-      return csv_reader(referee, lines);
+      return csv_reader(validator, lines);
     case Form::sheet:
-      return sheet_reader(referee, lines);
+      return sheet_reader(validator, lines);
   }
   return nullptr;
 }
@@ -68,7 +68,7 @@ Result<Reader> Reader::start(std::unique_ptr<Data> data, std::optional<Form> for
     form = *known;
   }
   data->form = *form;
-  data->reader = reader_of(*form, data->referee, data->lines);
+  data->reader = reader_of(*form, data->validator, data->lines);
   return Reader(std::move(data));
 }
 

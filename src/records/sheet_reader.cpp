@@ -7,8 +7,8 @@
 
 #include "records/csv.h"
 #include "records/form_reader.h"
+#include "records/parsed_values.h"
 #include "records/sheet_turn.h"
-#include "records/told_values.h"
 
 namespace fivekind::records {
 namespace {
@@ -48,7 +48,7 @@ std::optional<std::string> unquoted(std::string_view text) {
 
 class SheetReader : public FormReader {
  public:
-  SheetReader(Referee& referee, Lines& lines) : referee_(referee), lines_(lines) {}
+  SheetReader(RecordValidator& validator, Lines& lines) : validator_(validator), lines_(lines) {}
 
   Result<std::optional<Game>> next() override {
     if (pending_) return tl::make_unexpected(*std::exchange(pending_, std::nullopt));
@@ -86,12 +86,12 @@ class SheetReader : public FormReader {
     skipping_ = false;
     declared_ = false;
     current_ = 0;
-    referee_.begin(line.number);
+    validator_.begin(line.number);
   }
 
   Result<std::optional<Game>> finish() {
     open_ = false;
-    auto game = referee_.finish({lines_.name(), referee_.game().line});
+    auto game = validator_.finish({lines_.name(), validator_.game().line});
     if (!game) return tl::make_unexpected(game.error());
     return std::optional(*std::move(game));
   }
@@ -99,7 +99,7 @@ class SheetReader : public FormReader {
   // After an error: the game is given up, or, when only the rest of the file is lost, taken as far
   // as it goes.
   Result<std::optional<Game>> stopped(Error error, bool rest_is_lost) {
-    if (open_ && rest_is_lost && !referee_.game().players.empty()) {
+    if (open_ && rest_is_lost && !validator_.game().players.empty()) {
       pending_ = std::move(error);
       return finish();
     }
@@ -126,18 +126,18 @@ class SheetReader : public FormReader {
     if (word == "player") return take_player(value);
     if (word == "strategy") return take_strategy(value);
     if (word == "undos") return take_undos(value);
-    return tell_game(referee_.game(), word, value, here());
+    return tell_game(validator_.game(), word, value, here());
   }
 
   std::optional<Error> take_game(std::string_view value) {
-    ToldGame told;
-    if (const auto key = take_word(value); !key.empty()) told.key = key;
-    if (const auto hash = take_word(value); !hash.empty()) told.rules = hash;
+    ParsedGame parsed;
+    if (const auto key = take_word(value); !key.empty()) parsed.key = key;
+    if (const auto hash = take_word(value); !hash.empty()) parsed.rules = hash;
     if (!trim(value).empty()) {
       return Error{Fault::record_syntax, here().text(), "game KEY, or game KEY HASH",
                    shown(trim(value)) + " besides"};
     }
-    return referee_.check_game(told, here());
+    return validator_.check_game(parsed, here());
   }
 
   // The line as it is: '#' and quotes belong to the JSON.
@@ -146,17 +146,17 @@ class SheetReader : public FormReader {
     const auto line = lines_.next();
     std::string_view text = (*line)->text;
     take_word(text);
-    return tell_game(referee_.game(), "metadata", trim(text), here());
+    return tell_game(validator_.game(), "metadata", trim(text), here());
   }
 
   std::optional<Error> take_player(std::string_view name) {
-    if (!declared_ && !referee_.game().players.empty()) {
+    if (!declared_ && !validator_.game().players.empty()) {
       return Error{Fault::record_players, here().text(), "lines 'player' before the first turn",
                    "one after it"};
     }
     declared_ = true;
-    if (auto error = referee_.seat(name, "", here())) return error;
-    current_ = referee_.game().players.size();
+    if (auto error = validator_.seat(name, "", here())) return error;
+    current_ = validator_.game().players.size();
     return std::nullopt;
   }
 
@@ -170,7 +170,7 @@ class SheetReader : public FormReader {
     if (auto error = needs_player("a strategy")) return error;
     auto strategy = clean_text(text, "strategy", here());
     if (!strategy) return strategy.error();
-    referee_.game().players.back().strategy = *std::move(strategy);
+    validator_.game().players.back().strategy = *std::move(strategy);
     return std::nullopt;
   }
 
@@ -178,7 +178,7 @@ class SheetReader : public FormReader {
     if (auto error = needs_player("undos")) return error;
     const auto undos = read_number(text, "undos", here());
     if (!undos) return undos.error();
-    return tell_undos(referee_.game().players.back(), *undos, here());
+    return tell_undos(validator_.game().players.back(), *undos, here());
   }
 
   // "Anna: 13566 …", or a turn of the last player.
@@ -188,7 +188,7 @@ class SheetReader : public FormReader {
     const std::string_view who = names ? trim(text.substr(0, colon)) : std::string_view();
     if (names) text = trim(text.substr(colon + 1));
     Place place = here();
-    auto turn = read_sheet_turn(referee_.scoring(), text, place);
+    auto turn = read_sheet_turn(validator_.scoring(), text, place);
     if (!turn) return turn.error();
     if (names) {
       if (auto error = take_seat(who, place)) return error;
@@ -199,13 +199,13 @@ class SheetReader : public FormReader {
     }
     if (text.empty()) return std::nullopt;
     place.player = current_;
-    place.turn = referee_.game().players[current_ - 1].turns.size() + 1;
-    return referee_.take(*turn, place);
+    place.turn = validator_.game().players[current_ - 1].turns.size() + 1;
+    return validator_.take(*turn, place);
   }
 
   // Whose line it is. Without lines 'player' whoever is named takes the next seat.
   std::optional<Error> take_seat(std::string_view who, const Place& place) {
-    const Game& game = referee_.game();
+    const Game& game = validator_.game();
     if (who.empty()) {
       return Error{Fault::record_syntax, place.text(), "a player's name or number before ':'",
                    "none"};
@@ -221,13 +221,13 @@ class SheetReader : public FormReader {
     }
     if (!known) {
       const std::string_view name = *seat > 0 ? std::string_view() : who;
-      if (auto error = referee_.seat(name, "", place)) return error;
+      if (auto error = validator_.seat(name, "", place)) return error;
     }
     current_ = known ? *seat : game.players.size();
     return std::nullopt;
   }
 
-  Referee& referee_;
+  RecordValidator& validator_;
   Lines& lines_;
   bool open_ = false;        // a game is in progress
   bool skipping_ = false;    // until the next one begins
@@ -238,8 +238,8 @@ class SheetReader : public FormReader {
 
 }  // namespace
 
-std::unique_ptr<FormReader> sheet_reader(Referee& referee, Lines& lines) {
-  return std::make_unique<SheetReader>(referee, lines);
+std::unique_ptr<FormReader> sheet_reader(RecordValidator& validator, Lines& lines) {
+  return std::make_unique<SheetReader>(validator, lines);
 }
 
 }  // namespace fivekind::records

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <array>
 
-#include "records/told_values.h"
+#include "records/parsed_values.h"
 #include "rules/card.h"
 
 namespace fivekind::records {
@@ -31,7 +31,7 @@ bool begins_with_dice(const rules::Scoring& scoring, std::string_view word) {
 }
 
 // "13566 keep 66 -> …"; `word` is the first word and then the one after the dice.
-std::optional<Error> read_throws(std::string_view& word, std::string_view& text, ToldTurn& turn,
+std::optional<Error> read_throws(std::string_view& word, std::string_view& text, ParsedTurn& turn,
                                  const Place& place) {
   while (true) {
     turn.add_roll(word);
@@ -76,9 +76,9 @@ bool is_sheet_keyword(std::string_view word) {
   return std::find(kKeywords.begin(), kKeywords.end(), word) != kKeywords.end();
 }
 
-Result<ToldTurn> read_sheet_turn(const rules::Scoring& scoring, std::string_view text,
-                                 const Place& place) {
-  ToldTurn turn;
+Result<ParsedTurn> read_sheet_turn(const rules::Scoring& scoring, std::string_view text,
+                                   const Place& place) {
+  ParsedTurn turn;
   std::string_view word = take_word(text);
   if (begins_with_dice(scoring, word)) {
     if (auto error = read_throws(word, text, turn, place)) {

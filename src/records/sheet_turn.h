@@ -9,14 +9,14 @@
 #include <string_view>
 
 #include "records/game.h"
-#include "records/referee.h"
+#include "records/record_validator.h"
 
 namespace fivekind::records {
 
 /// Splits a turn into its parts, which live as long as the text; whether they can be is the
-/// referee's business. Errors: record_syntax.
-Result<ToldTurn> read_sheet_turn(const rules::Scoring& scoring, std::string_view text,
-                                 const Place& place);
+/// validator's business. Errors: record_syntax.
+Result<ParsedTurn> read_sheet_turn(const rules::Scoring& scoring, std::string_view text,
+                                   const Place& place);
 
 /// The text of a turn. `extra`: it earned an extra bonus.
 std::string sheet_turn(const rules::Scoring& scoring, const Turn& turn, bool extra);

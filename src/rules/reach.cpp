@@ -85,11 +85,12 @@ bool can_be_played(const Scoring& scoring, const ScoredBoxes& boxes) {
         extras[sets.with(number, category)] |= here;
       }
     }
-    scoring.each_alike_way(set, flag_in(game, set, holds_points), next,
-                           [&](Category category, Points box, bool extra) {
-                             if (box != *boxes.scores[category.position()]) return;
-                             extras[sets.with(number, category)] |= extra ? here << 1U : here;
-                           });
+    scoring.each_five_of_a_kind_way(set, flag_in(game, set, holds_points), next,
+                                    [&](Category category, Points box, bool extra) {
+                                      if (box != *boxes.scores[category.position()]) return;
+                                      extras[sets.with(number, category)] |=
+                                          extra ? here << 1U : here;
+                                    });
   }
   return (extras.back() >> static_cast<unsigned>(boxes.extras) & 1U) != 0;
 }
@@ -202,11 +203,11 @@ class SumWalk {
       for (CategorySet left = open; !left.empty(); left = left.without_lowest()) {
         for (Points box : scoring_.plain_points(left.lowest())) fill(left.lowest(), box, Points(0));
       }
-      scoring_.each_alike_way(set, flag_in(game, set, boxes_.holds_points), open,
-                              [&](Category category, Points box, bool extra) {
-                                fill(category, box,
-                                     extra ? game.five_of_a_kind->extra_bonus->points : Points(0));
-                              });
+      scoring_.each_five_of_a_kind_way(
+          set, flag_in(game, set, boxes_.holds_points), open,
+          [&](Category category, Points box, bool extra) {
+            fill(category, box, extra ? game.five_of_a_kind->extra_bonus->points : Points(0));
+          });
       if (!enough) return std::nullopt;
       for (CategorySet left = open; !left.empty(); left = left.without_lowest()) {
         sort_once(sums[sets.with(number, left.lowest())]);

@@ -4,7 +4,7 @@
 // to has no value under an objective that looks at points, and must not have one under any other.
 //
 // The walk goes forwards over the sets of filled boxes, with every way to fill the next one
-// (Scoring::plain_points, each_alike_way); states/reached.h counts by the same ways.
+// (Scoring::plain_points, each_five_of_a_kind_way); states/reached.h counts by the same ways.
 #pragma once
 
 #include <optional>

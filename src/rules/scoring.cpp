@@ -20,7 +20,7 @@ Scoring::Scoring(const Game& game)
     const int face = multisets_.common_face(dice::Roll(r));
     common_face_.push_back(static_cast<std::uint8_t>(face));
     if (face == 0) continue;
-    Alike& alike = alike_[static_cast<std::size_t>(face - 1)];
+    EqualDice& alike = alike_[static_cast<std::size_t>(face - 1)];
     alike.roll = dice::Roll(r);
     alike.fitting = game.fitting_upper(face);
     for (const CategoryRules& category : game.categories) {
@@ -39,7 +39,7 @@ CategorySet Scoring::open_categories(CategorySet filled) const {
   return CategorySet().with(Category(filled.size()));
 }
 
-CategorySet Scoring::allowed_alike(CategorySet filled, const Alike& alike) const {
+CategorySet Scoring::allowed_five_of_a_kind(CategorySet filled, const EqualDice& alike) const {
   const FiveOfAKind& five = *game_.five_of_a_kind;
   const CategorySet open = open_categories(filled);
   const bool forced =
@@ -50,7 +50,7 @@ CategorySet Scoring::allowed_alike(CategorySet filled, const Alike& alike) const
   return lower.empty() ? open : lower;
 }
 
-CategorySet Scoring::jokers(CategorySet filled, const Alike& alike) const {
+CategorySet Scoring::jokers(CategorySet filled, const EqualDice& alike) const {
   const FiveOfAKind& five = *game_.five_of_a_kind;
   const bool fitting_filled = alike.fitting.without(filled).empty();
   const CategorySet all = game_.all_categories();
@@ -66,10 +66,11 @@ CategorySet Scoring::jokers(CategorySet filled, const Alike& alike) const {
   return {};
 }
 
-AlikeRules Scoring::alike_rules(CategorySet filled, bool holds_points, int face) const {
-  const Alike& alike = alike_[static_cast<std::size_t>(face - 1)];
+FiveOfAKindRules Scoring::five_of_a_kind_rules(CategorySet filled, bool holds_points,
+                                               int face) const {
+  const EqualDice& alike = alike_[static_cast<std::size_t>(face - 1)];
   const FiveOfAKind& five = *game_.five_of_a_kind;
-  AlikeRules rules{allowed_alike(filled, alike), jokers(filled, alike), {}};
+  FiveOfAKindRules rules{allowed_five_of_a_kind(filled, alike), jokers(filled, alike), {}};
   if (five.extra_bonus && holds_points) {
     rules.extras =
         five.extra_bonus->paid_for == ExtraBonusFor::every ? game_.all_categories() : rules.jokers;
@@ -85,7 +86,7 @@ Outcome Scoring::outcome(CategorySet filled, bool holds_points, Category categor
   if (!has_extras(roll)) return outcome;
 
   const int face = common_face_[roll.position()];
-  const AlikeRules rules = alike_rules(filled, holds_points, face);
+  const FiveOfAKindRules rules = five_of_a_kind_rules(filled, holds_points, face);
   outcome.allowed = rules.allowed.has(category);
   outcome.joker = rules.jokers.has(category);
   if (outcome.joker) outcome.box = joker(category, face);
@@ -134,7 +135,7 @@ std::vector<Points> Scoring::collect_possible_points(Category category) const {
     points.push_back(natural(category, dice::Roll(roll)));
   }
   if (game_.five_of_a_kind && game_.five_of_a_kind->joker != JokerRule::none) {
-    for (const Alike& alike : alike_) points.push_back(alike.joker_points[category.position()]);
+    for (const EqualDice& alike : alike_) points.push_back(alike.joker_points[category.position()]);
   }
   sort_once(points);
   return points;

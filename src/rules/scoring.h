@@ -25,7 +25,7 @@ struct Outcome {
 };
 
 /// How five of a kind may be scored, for all categories at once.
-struct AlikeRules {
+struct FiveOfAKindRules {
   CategorySet allowed;  ///< where it may go
   CategorySet jokers;   ///< where it scores as a joker
   CategorySet extras;   ///< where it earns the extra bonus
@@ -50,7 +50,7 @@ class Scoring {
   }
 
   /// How all dice alike on `face` may be scored in a game that has extras for them.
-  AlikeRules alike_rules(CategorySet filled, bool holds_points, int face) const;
+  FiveOfAKindRules five_of_a_kind_rules(CategorySet filled, bool holds_points, int face) const;
   /// Points of all dice alike on `face` in a category, as a joker.
   Points joker(Category category, int face) const {
     return alike_[static_cast<std::size_t>(face - 1)].joker_points[category.position()];
@@ -76,16 +76,16 @@ class Scoring {
   /// Those of them that a roll may be scored in.
   CategorySet allowed(CategorySet filled, bool holds_points, dice::Roll roll) const {
     return has_extras(roll)
-               ? alike_rules(filled, holds_points, multisets_.common_face(roll)).allowed
+               ? five_of_a_kind_rules(filled, holds_points, multisets_.common_face(roll)).allowed
                : open_categories(filled);
   }
 
   /// Calls put(category, box, earns_extra) for each of `into` that five of a kind of a face may go
   /// into, in a game that has extras for it.
   template <class Put>
-  void each_alike_way(int face, CategorySet filled, bool holds_points, CategorySet into,
-                      const Put& put) const {
-    const AlikeRules rules = alike_rules(filled, holds_points, face);
+  void each_five_of_a_kind_way(int face, CategorySet filled, bool holds_points, CategorySet into,
+                               const Put& put) const {
+    const FiveOfAKindRules rules = five_of_a_kind_rules(filled, holds_points, face);
     for (CategorySet left = rules.allowed & into; !left.empty(); left = left.without_lowest()) {
       const Category category = left.lowest();
       const Points box =
@@ -95,10 +95,10 @@ class Scoring {
   }
   /// The same of all faces; nothing in a game without extras.
   template <class Put>
-  void each_alike_way(CategorySet filled, bool holds_points, CategorySet into,
-                      const Put& put) const {
+  void each_five_of_a_kind_way(CategorySet filled, bool holds_points, CategorySet into,
+                               const Put& put) const {
     for (int face = 1; game_.five_of_a_kind && face <= game_.faces; ++face) {
-      each_alike_way(face, filled, holds_points, into, put);
+      each_five_of_a_kind_way(face, filled, holds_points, into, put);
     }
   }
 
@@ -113,7 +113,7 @@ class Scoring {
 
  private:
   // What all dice alike on one face mean.
-  struct Alike {
+  struct EqualDice {
     dice::Roll roll;
     CategorySet fitting;               // the upper boxes of the face
     std::vector<Points> joker_points;  // by category
@@ -121,15 +121,15 @@ class Scoring {
 
   std::vector<Points> collect_possible_points(Category category) const;
   std::vector<Points> collect_plain_points(Category category) const;
-  CategorySet allowed_alike(CategorySet filled, const Alike& alike) const;
-  CategorySet jokers(CategorySet filled, const Alike& alike) const;
+  CategorySet allowed_five_of_a_kind(CategorySet filled, const EqualDice& alike) const;
+  CategorySet jokers(CategorySet filled, const EqualDice& alike) const;
 
   Game game_;
   dice::Multisets multisets_;
   CategorySet upper_section_;
   std::vector<Points> natural_;
   std::vector<std::uint8_t> common_face_;  // by roll; 0 when the dice differ
-  std::vector<Alike> alike_;               // by face - 1
+  std::vector<EqualDice> alike_;           // by face - 1
   std::vector<std::vector<Points>> possible_points_;
   std::vector<std::vector<Points>> plain_points_;
 };

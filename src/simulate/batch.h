@@ -61,7 +61,8 @@ class BatchPlayer {
  public:
   BatchPlayer(const solve::Problem& problem, const solve::Policy& policy, const DiceSource& dice);
 
-  /// Plays games from empty cards. `run` counts turns. Errors: those of the valuers, interrupted.
+  /// Plays games from empty cards. `run` counts turns. Errors: those of the after-state values,
+  /// interrupted.
   Result<PlayedBatch> play(const BatchRequest& request, support::Run& run);
 
  private:

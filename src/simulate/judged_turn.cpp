@@ -18,14 +18,14 @@ class Best {
 
   void add(const What& what, double value) {
     if (value > value_) {
-      second_ = std::exchange(value_, value);
+      tie_breaker_ = std::exchange(value_, value);
       best_ = what;
     } else {
-      second_ = std::max(second_, value);
+      tie_breaker_ = std::max(tie_breaker_, value);
     }
   }
   std::optional<What> alone() const {
-    if (second_ >= value_ - tolerance_.near(value_)) return std::nullopt;
+    if (tie_breaker_ >= value_ - tolerance_.near(value_)) return std::nullopt;
     return best_;
   }
 
@@ -35,7 +35,7 @@ class Best {
   solve::Tolerance tolerance_;
   What best_;
   double value_ = kNone;
-  double second_ = kNone;
+  double tie_breaker_ = kNone;
 };
 
 // Where an action of a given value stands among several.
@@ -61,17 +61,19 @@ class Weigher {
 
 }  // namespace
 
-Result<JudgedTurn> JudgedTurn::judge(const solve::Problem& problem, const solve::Appraiser& judge,
+Result<JudgedTurn> JudgedTurn::judge(const solve::Problem& problem,
+                                     const solve::ActionValues& judge,
                                      const rules::Position& position) {
   const rules::Card& card = position.card();
   const auto state = solve::state_of(problem, card);
   if (!state) return tl::make_unexpected(state.error());
   auto found = judge.turn(position);
   if (!found) return tl::make_unexpected(found.error());
-  auto turn = solve::CardTurn::look_up(problem, *found->valuer, *state, card.points);
+  auto turn = solve::CardTurn::look_up(problem, *found->after_states, *state, card.points);
   if (!turn) return tl::make_unexpected(turn.error());
   turn->walk();
-  return JudgedTurn(problem, card, judge.tolerance(), std::move(found->valuer), *std::move(turn));
+  return JudgedTurn(problem, card, judge.tolerance(), std::move(found->after_states),
+                    *std::move(turn));
 }
 
 double JudgedTurn::scored(const rules::Turn& turn) const {

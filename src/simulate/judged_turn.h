@@ -16,7 +16,7 @@
 
 #include "rules/position.h"
 #include "rules/turn.h"
-#include "solve/appraiser.h"
+#include "solve/action_values.h"
 #include "solve/card_turn.h"
 #include "solve/problem.h"
 #include "solve/turn_verdict.h"
@@ -26,8 +26,8 @@ namespace fivekind::simulation {
 class JudgedTurn {
  public:
   /// Of the player to move in a position before the first roll, by one who values whole turns.
-  /// `problem` must outlive it. Errors: those of the appraiser.
-  static Result<JudgedTurn> judge(const solve::Problem& problem, const solve::Appraiser& judge,
+  /// `problem` must outlive it. Errors: those of the action values.
+  static Result<JudgedTurn> judge(const solve::Problem& problem, const solve::ActionValues& judge,
                                   const rules::Position& position);
 
   // Values as people read them; what solve::judge_turn asks for.
@@ -52,14 +52,14 @@ class JudgedTurn {
 
  private:
   JudgedTurn(const solve::Problem& problem, rules::Card card, solve::Tolerance tolerance,
-             std::shared_ptr<const solve::Valuer> valuer, solve::CardTurn turn)
+             std::shared_ptr<const solve::AfterStateValues> after_states, solve::CardTurn turn)
       : problem_(&problem),
         card_(std::move(card)),
         tolerance_(tolerance),
-        valuer_(std::move(valuer)),
+        after_states_(std::move(after_states)),
         turn_(std::move(turn)) {}
 
-  double shown(double value) const { return valuer_->shown(value, card_.points); }
+  double shown(double value) const { return after_states_->shown(value, card_.points); }
   // Calls add(action, value) for the actions of a decision, in their fixed order.
   template <class Add>
   void for_keeps(dice::Roll roll, int rolls_left, const Add& add) const;
@@ -69,7 +69,7 @@ class JudgedTurn {
   const solve::Problem* problem_;
   rules::Card card_;
   solve::Tolerance tolerance_;
-  std::shared_ptr<const solve::Valuer> valuer_;
+  std::shared_ptr<const solve::AfterStateValues> after_states_;
   solve::CardTurn turn_;
 };
 

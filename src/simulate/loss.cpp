@@ -44,7 +44,7 @@ Result<MeanLoss> exact_loss(const solve::Problem& problem, const solve::Policy& 
     return tl::make_unexpected(support::interruption("games"));
   const solve::Start start{problem.start(), rules::Points(0)};
   const auto outcome = solve::evaluate_policy(problem, policy, std::span(&start, 1), pool, {},
-                                              policy.valuer()->cards());
+                                              policy.after_states()->cards());
   if (!outcome) return tl::make_unexpected(outcome.error());
   const double lost = outcome->judged.front() - outcome->judged.back();
   return MeanLoss{std::max(0.0, lost) / static_cast<double>(decisions_of_game(problem))};
@@ -113,7 +113,7 @@ double own_losses(const PlayedGames& games, std::size_t game) {
 
 // Of one who takes all actions alike and is judged by points: the games of random play need no
 // values, and are over a hundred times as quick.
-Result<MeanLoss> loss_at_random(const solve::Problem& problem, const solve::CardValuer& judge,
+Result<MeanLoss> loss_at_random(const solve::Problem& problem, const solve::CardValues& judge,
                                 const support::ThreadPool& pool, const LossSettings& settings) {
   const auto start = judge.card(problem.start(), rules::Points(0), rules::Points(0));
   if (!start) return tl::make_unexpected(start.error());
@@ -135,11 +135,14 @@ Result<MeanLoss> loss_at_random(const solve::Problem& problem, const solve::Card
 Result<MeanLoss> loss_alone(const solve::Problem& problem, const solve::Strategy& strategy,
                             const support::ThreadPool& pool, const LossSettings& settings) {
   const solve::Policy& policy = strategy.policy;
-  const solve::CardValuer* const judge =
-      policy.valuer() == nullptr || policy.depends_on_points() ? nullptr : policy.valuer()->cards();
+  const solve::CardValues* const judge =
+      policy.after_states() == nullptr || policy.depends_on_points()
+          ? nullptr
+          : policy.after_states()->cards();
   if (judge != nullptr && is_small(problem)) return exact_loss(problem, policy, pool, settings);
-  const bool alike = policy.keeps == solve::Choosing::noisy &&
-                     policy.categories == solve::Choosing::noisy && policy.sharpness == 0;
+  const bool alike = policy.keeps == solve::Choosing::softmax &&
+                     policy.categories == solve::Choosing::softmax &&
+                     policy.inverse_temperature == 0;
   if (judge != nullptr && alike) return loss_at_random(problem, *judge, pool, settings);
   Measuring how;
   how.table.players = {&strategy};

@@ -12,7 +12,7 @@
 #include "rules/position.h"
 #include "rules/turn.h"
 #include "simulate/dice_source.h"
-#include "solve/appraiser.h"
+#include "solve/action_values.h"
 #include "solve/problem.h"
 #include "solve/strategy.h"
 

@@ -105,12 +105,12 @@ Result<rules::Turn> TableGame::decide(std::size_t player, std::uint32_t turn) {
       [&](std::uint64_t bits) { return choose(player, values, bits); });
 }
 
-// Null for strategies that no one valuer of a turn's ends holds.
+// Null for strategies whose values do not follow from those of the ends of a turn.
 Result<const JudgedTurn*> TableGame::judged(const solve::Strategy* strategy) {
   for (const auto& [by, turn] : judged_) {
     if (by == strategy) return &turn;
   }
-  const solve::Appraiser& judge = *alone(strategy).policy.values;
+  const solve::ActionValues& judge = *alone(strategy).policy.values;
   if (!judge.values_turns()) return nullptr;
   auto turn = JudgedTurn::judge(of_.problem, judge, position_);
   if (!turn) return tl::make_unexpected(turn.error());

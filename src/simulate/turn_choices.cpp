@@ -50,7 +50,7 @@ TurnChoices::TurnChoices(const solve::Problem& problem, const solve::Policy& pol
 std::optional<Error> TurnChoices::load(const solve::GroupTurns& turns,
                                        std::span<const solve::TurnLane> lanes) {
   turns_ = &turns;
-  second_walked_ = false;
+  tie_keeps_walked_ = false;
   if (auto error = player_.load_lanes(turns, lanes, work_)) return error;
   chunk_ = player_.chunk(turns, work_);
   if (policy_.judges_keeps() && chunk_.keep_values == nullptr) {
@@ -62,22 +62,22 @@ std::optional<Error> TurnChoices::load(const solve::GroupTurns& turns,
 }
 
 // The second half of the work space is free: policies that judge fill the first one only.
-TurnChoices::LaneValues TurnChoices::second_keeps(std::size_t lane, int rolls_left) {
+TurnChoices::LaneValues TurnChoices::tie_keeps(std::size_t lane, int rolls_left) {
   const std::size_t size = problem_.graph().node_count() * kPolicyLanes;
   double* stages = chunk_.work + static_cast<std::size_t>(problem_.game().rolls) * size;
-  if (!second_walked_)
-    solve::walk_keeps(problem_, turns_->options.lists, chunk_.second, false, stages);
-  second_walked_ = true;
+  if (!tie_keeps_walked_)
+    solve::walk_keeps(problem_, turns_->options.lists, chunk_.tie_breaker, false, stages);
+  tie_keeps_walked_ = true;
   return {stages + static_cast<std::size_t>(rolls_left) * size + lane};
 }
 
-template <class Second>
-SampledChoice TurnChoices::best(Choices choices, LaneValues values, const Second& second) {
+template <class TieBreaker>
+SampledChoice TurnChoices::best(Choices choices, LaneValues values, const TieBreaker& tie_breaker) {
   for (std::size_t i = 0; i < choices.size(); ++i) of_choices_[i] = values.of(choices[i]);
-  const auto second_of = [&](std::size_t i) { return second().of(choices[i]); };
+  const auto tie_value_of = [&](std::size_t i) { return tie_breaker().of(choices[i]); };
   const solve::Chosen chosen =
       solve::choose(std::span(of_choices_).first(choices.size()), chunk_.tolerance,
-                    chunk_.second == nullptr ? nullptr : &second_of, chunk_.second_tolerance);
+                    chunk_.tie_breaker == nullptr ? nullptr : &tie_value_of, chunk_.tie_tolerance);
   const double value = of_choices_[chosen.index];
   return {choices[chosen.index], value, chosen.best - value};
 }
@@ -86,8 +86,8 @@ SampledChoice TurnChoices::noisy(Choices choices, LaneValues values, std::uint64
   const std::span<double> of_choices = std::span(of_choices_).first(choices.size());
   for (std::size_t i = 0; i < choices.size(); ++i) of_choices[i] = values.of(choices[i]);
   std::array<double, kMostChoices> sums{};  // of the weights up to each choice
-  const double most =
-      solve::noisy_weights(of_choices, policy_.sharpness, std::span(sums).first(choices.size()));
+  const double most = solve::softmax_weights(of_choices, policy_.inverse_temperature,
+                                             std::span(sums).first(choices.size()));
   double all = 0;
   double loss = 0;
   for (std::size_t i = 0; i < choices.size(); ++i) {
@@ -122,16 +122,16 @@ SampledChoice TurnChoices::keep(std::size_t lane, dice::Roll roll, int rolls_lef
   const Choices choices = keeps_of(roll);
   const std::size_t size = problem_.graph().node_count() * kPolicyLanes;
   const LaneValues values{chunk_.keep_values + static_cast<std::size_t>(rolls_left) * size + lane};
-  if (policy_.keeps == Choosing::noisy) return noisy(choices, values, bits);
-  return best(choices, values, [&] { return second_keeps(lane, rolls_left); });
+  if (policy_.keeps == Choosing::softmax) return noisy(choices, values, bits);
+  return best(choices, values, [&] { return tie_keeps(lane, rolls_left); });
 }
 
 SampledChoice TurnChoices::row(std::size_t lane, dice::Roll roll, std::uint64_t bits) {
   const Choices choices = turns_->options.rows_of(roll);
   if (policy_.categories == Choosing::fixed) return {choices[any_of(choices.size(), bits)], 0, 0};
   const LaneValues values{chunk_.values + lane};
-  if (policy_.categories == Choosing::noisy) return noisy(choices, values, bits);
-  return best(choices, values, [&] { return LaneValues{chunk_.second + lane}; });
+  if (policy_.categories == Choosing::softmax) return noisy(choices, values, bits);
+  return best(choices, values, [&] { return LaneValues{chunk_.tie_breaker + lane}; });
 }
 
 }  // namespace fivekind::simulation

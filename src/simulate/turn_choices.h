@@ -43,7 +43,7 @@ class TurnChoices {
               const solve::TurnPlayer& player, const WeightedKeeps* keeps);
 
   /// Takes up to kPolicyLanes cards of a group whose options are planned. Errors: those of the
-  /// valuers.
+  /// after-state values.
   std::optional<Error> load(const solve::GroupTurns& turns, std::span<const solve::TurnLane> lanes);
 
   /// What is kept of a roll with 1 or more rolls left, and the row that a last roll is scored in.
@@ -67,11 +67,11 @@ class TurnChoices {
     double of(std::uint16_t choice) const { return first[choice * solve::kPolicyLanes]; }
   };
 
-  // `second()` gives the second values; it is asked for ties only.
-  template <class Second>
-  SampledChoice best(Choices choices, LaneValues values, const Second& second);
+  // `tie_breaker()` gives the tie-breaking values; it is asked for ties only.
+  template <class TieBreaker>
+  SampledChoice best(Choices choices, LaneValues values, const TieBreaker& tie_breaker);
   SampledChoice noisy(Choices choices, LaneValues values, std::uint64_t bits);
-  LaneValues second_keeps(std::size_t lane, int rolls_left);
+  LaneValues tie_keeps(std::size_t lane, int rolls_left);
 
   const solve::Problem& problem_;
   const solve::Policy& policy_;
@@ -80,7 +80,7 @@ class TurnChoices {
   solve::TurnWork work_;
   const solve::GroupTurns* turns_ = nullptr;
   solve::PolicyChunk chunk_;
-  bool second_walked_ = false;
+  bool tie_keeps_walked_ = false;
   // A roll has no more keeps than its dice have subsets.
   static constexpr std::size_t kMostChoices = std::size_t{1} << dice::kMaximumDice;
   static_assert(kMostChoices > rules::kMaximumCategories);

@@ -46,7 +46,7 @@ class TurnGames {
  public:
   TurnGames(const TurnSetting& setting, std::size_t seats);
 
-  /// Prepares for cards of a group. Errors: those of the valuers.
+  /// Prepares for cards of a group. Errors: those of the after-state values.
   std::optional<Error> load(const states::Group& group, std::span<const solve::TurnLane> lanes);
   /// The next games are those of this lane. Choices of lanes with many games are remembered.
   void begin_lane(std::size_t lane, std::size_t games);

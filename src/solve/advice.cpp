@@ -103,29 +103,30 @@ Result<states::State> state_of(const Problem& problem, const rules::Card& card) 
   return states::State{card.filled, progress.class_of(card.filled, totals), card.holds_points};
 }
 
-Result<Advice> advise(const Problem& problem, const Appraiser& appraiser, const Appraiser* second,
-                      const rules::Position& position) {
+Result<Advice> advise(const Problem& problem, const ActionValues& action_values,
+                      const ActionValues* tie_breaker, const rules::Position& position) {
   const auto state = state_of(problem, position.card());
   if (!state) return tl::make_unexpected(state.error());
   Advice advice;
   if (!position.dice_thrown) {
-    const auto value = appraiser.value(position, *state);
+    const auto value = action_values.value(position, *state);
     if (!value) return tl::make_unexpected(value.error());
     advice.value = *value;
     return advice;
   }
   advice.actions = actions_of(problem, position);
-  const auto values = appraiser.values(position, *state, advice.actions);
+  const auto values = action_values.values(position, *state, advice.actions);
   if (!values) return tl::make_unexpected(values.error());
   const auto tie_breakers =
-      second == nullptr ? values : second->values(position, *state, advice.actions);
+      tie_breaker == nullptr ? values : tie_breaker->values(position, *state, advice.actions);
   if (!tie_breakers) return tl::make_unexpected(tie_breakers.error());
   for (std::size_t i = 0; i < advice.actions.size(); ++i) {
     advice.actions[i].value = (*values)[i];
     advice.actions[i].expected = (*tie_breakers)[i];
   }
-  const Tolerance tolerance = appraiser.tolerance();
-  rank_actions(advice.actions, {tolerance, second == nullptr ? tolerance : second->tolerance()});
+  const Tolerance tolerance = action_values.tolerance();
+  rank_actions(advice.actions,
+               {tolerance, tie_breaker == nullptr ? tolerance : tie_breaker->tolerance()});
   advice.value = advice.actions.front().value;
   advice.actions.front().probability = 1;
   advice.ties = std::adjacent_find(advice.actions.begin(), advice.actions.end(),

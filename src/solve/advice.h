@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "rules/position.h"
-#include "solve/appraiser.h"
+#include "solve/action_values.h"
 #include "solve/problem.h"
 
 namespace fivekind::solve {
@@ -28,11 +28,11 @@ struct Tolerances {
 /// Fills in losses and ties. Higher values are better.
 void rank_actions(std::vector<Action>& actions, const Tolerances& tolerances);
 
-/// Advises the player to move: the first action is the one to take. `second` decides among equals
-/// (the appraiser for the expected score, unless `appraiser` is that one); null for none. Errors:
-/// those of the appraisers, card_upper for totals that cannot be together.
-Result<Advice> advise(const Problem& problem, const Appraiser& appraiser, const Appraiser* second,
-                      const rules::Position& position);
+/// Advises the player to move: the first action is the one to take. `tie_breaker` decides among
+/// equals (those for the expected score, unless `action_values` are these); null for none. Errors:
+/// those of the action values, card_upper for totals that cannot be together.
+Result<Advice> advise(const Problem& problem, const ActionValues& action_values,
+                      const ActionValues* tie_breaker, const rules::Position& position);
 
 /// The actions of a position with dice, without values, in their fixed order.
 std::vector<Action> actions_of(const Problem& problem, const rules::Position& position);

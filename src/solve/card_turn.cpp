@@ -9,17 +9,17 @@ namespace fivekind::solve {
 using rules::Category;
 using rules::Points;
 
-Result<CardTurn> CardTurn::look_up(const Problem& problem, const Valuer& valuer,
+Result<CardTurn> CardTurn::look_up(const Problem& problem, const AfterStateValues& after_states,
                                    const states::State& state, Points so_far) {
   const states::StateSpace& space = problem.space();
   const states::Group group{state.filled, state.holds_points,
                             space.first(state.filled, state.holds_points)};
-  CardTurn turn(problem, valuer,
+  CardTurn turn(problem, after_states,
                 problem.planner().rows(state.filled, state.holds_points, OptionRows::separate));
   turn.values_.reserve(turn.rows_.row_count());
   for (const TurnOption& option : turn.rows_.options) {
     const TurnSuccessor to = successor(space, group, option, state.progress.position());
-    const auto value = valuer.value(end_of(option, to), so_far);
+    const auto value = after_states.value(end_of(option, to), so_far);
     if (!value) return tl::make_unexpected(value.error());
     turn.values_.push_back(*value);
   }

@@ -7,19 +7,19 @@
 
 #include <vector>
 
+#include "solve/after_state_values.h"
 #include "solve/problem.h"
 #include "solve/turn_options.h"
-#include "solve/valuer.h"
 #include "turn/walk.h"
 
 namespace fivekind::solve {
 
-/// Values are in the unit of the valuer.
+/// Values are in the unit of the after-state values.
 class CardTurn {
  public:
   /// Looks up what scoring leads to, from a card in `state` with `so_far` points and a category
-  /// open. Errors: those of the valuer.
-  static Result<CardTurn> look_up(const Problem& problem, const Valuer& valuer,
+  /// open. Errors: those of the after-state values.
+  static Result<CardTurn> look_up(const Problem& problem, const AfterStateValues& after_states,
                                   const states::State& state, rules::Points so_far);
 
   /// Of an allowed category.
@@ -39,10 +39,10 @@ class CardTurn {
   }
 
  private:
-  CardTurn(const Problem& problem, const Valuer& valuer, TurnRows rows)
+  CardTurn(const Problem& problem, const AfterStateValues& after_states, TurnRows rows)
       : problem_(&problem),
-        chance_(valuer.chance()),
-        choice_(valuer.choice()),
+        chance_(after_states.chance()),
+        choice_(after_states.choice()),
         first_roll_(problem.graph().first_roll()),
         rows_(std::move(rows)) {}
 

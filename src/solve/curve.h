@@ -35,7 +35,8 @@ inline constexpr std::size_t kCurvePadding = kChunkLanes<T>;
 /// One state's curve in memory; `values[i]` belongs to the key low + i.
 template <typename T>
 struct CurveSpan {
-  const T* values = nullptr;  ///< null: the state has no curve (it lies outside the cone)
+  const T* values =
+      nullptr;  ///< null: the state has no curve (it lies outside the reachable states)
   std::int32_t low = 0;
   std::int32_t count = 0;
 

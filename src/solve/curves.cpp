@@ -25,22 +25,22 @@ std::uint64_t CurveLayer<T>::bytes() const {
                          });
 }
 
-CurveRequest target_request(states::Cone cone, rules::Points target, double cut) {
-  for (std::vector<Range>& layer : cone) {
+CurveRequest target_request(states::Reachable reachable, rules::Points target, double cut) {
+  for (std::vector<Range>& layer : reachable) {
     for (Range& range : layer) {
       if (!range.empty()) range = {target.value - range.high, target.value - range.low};
     }
   }
-  return {CurveKey::needed, OptionRows::merged, cut, std::move(cone), {}};
+  return {CurveKey::needed, OptionRows::merged, cut, std::move(reachable), {}};
 }
 
-CurveRequest target_curves_request(states::Cone cone, double cut) {
-  for (std::vector<Range>& layer : cone) {
+CurveRequest target_curves_request(states::Reachable reachable, double cut) {
+  for (std::vector<Range>& layer : reachable) {
     for (Range& range : layer) {
       if (!range.empty()) range = {1, std::numeric_limits<std::int32_t>::max() / 2};
     }
   }
-  return {CurveKey::needed, OptionRows::merged, cut, std::move(cone), {}};
+  return {CurveKey::needed, OptionRows::merged, cut, std::move(reachable), {}};
 }
 
 template <typename T>

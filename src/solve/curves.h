@@ -1,4 +1,5 @@
-// Solves for curves: target curves of all states or of a cone, and utilities of the final score.
+// Solves for curves: target curves of all states or of those that are reachable, and utilities of
+// the final score.
 #pragma once
 
 #include <fivekind/error.h>
@@ -10,7 +11,7 @@
 #include "solve/curve.h"
 #include "solve/curve_sweep.h"
 #include "solve/problem.h"
-#include "states/cone.h"
+#include "states/reachable.h"
 #include "support/run.h"
 
 namespace fivekind::solve {
@@ -28,8 +29,8 @@ struct CurveRequest {
 };
 
 /// The request for the chances of one target, or for whole target curves, from a card on.
-CurveRequest target_request(states::Cone cone, rules::Points target, double cut);
-CurveRequest target_curves_request(states::Cone cone, double cut);
+CurveRequest target_request(states::Reachable reachable, rules::Points target, double cut);
+CurveRequest target_curves_request(states::Reachable reachable, double cut);
 
 /// Makes curves layer by layer, the last layer first.
 template <typename T>

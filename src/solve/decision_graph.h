@@ -17,8 +17,8 @@
 
 #include "rules/position.h"
 #include "solve/advice.h"
+#include "solve/after_state_values.h"
 #include "solve/problem.h"
-#include "solve/valuer.h"
 
 namespace fivekind::solve {
 
@@ -66,9 +66,9 @@ Result<DecisionGraph> explore(const Problem& problem, const rules::Position& fro
                               bool points_apart,
                               std::size_t most_nodes = std::numeric_limits<std::size_t>::max());
 
-/// Gives nodes and actions their values. Points must be apart where the valuer looks at them.
-/// Errors: those of the valuer.
-Result<DecisionGraph> evaluate(const Problem& problem, const CardValuer& valuer,
+/// Gives nodes and actions their values. Points must be apart where the after-state values look at
+/// them. Errors: those of the after-state values.
+Result<DecisionGraph> evaluate(const Problem& problem, const CardValues& after_states,
                                DecisionGraph graph);
 
 }  // namespace fivekind::solve

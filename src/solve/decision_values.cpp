@@ -16,8 +16,8 @@ using Nodes = std::vector<std::size_t>;
 // Gives the nodes of a graph their values, turn by turn.
 class Evaluator {
  public:
-  Evaluator(const Problem& problem, const CardValuer& valuer, DecisionGraph& graph)
-      : problem_(problem), valuer_(valuer), graph_(graph) {}
+  Evaluator(const Problem& problem, const CardValues& after_states, DecisionGraph& graph)
+      : problem_(problem), after_states_(after_states), graph_(graph) {}
 
   std::optional<Error> run() {
     nodes_of_turn_.resize(graph_.cards.size());
@@ -33,7 +33,7 @@ class Evaluator {
 
  private:
   // As people read it; nodes may stand for cards with different points, so none are added.
-  double shown(double value) const { return valuer_.shown(value, rules::Points(0)); }
+  double shown(double value) const { return after_states_.shown(value, rules::Points(0)); }
   std::optional<Error> evaluate_turn(std::size_t card);
   // The edges of a roll are ranked once all values behind them are known.
   void rank(std::span<DecisionEdge> edges) const;
@@ -41,7 +41,7 @@ class Evaluator {
   std::span<DecisionEdge> edges_of(std::size_t node);
 
   const Problem& problem_;
-  const CardValuer& valuer_;
+  const CardValues& after_states_;
   DecisionGraph& graph_;
   std::vector<Nodes> nodes_of_turn_;
 };
@@ -57,12 +57,12 @@ std::span<DecisionEdge> Evaluator::edges_of(std::size_t node) {
 
 std::optional<Error> Evaluator::evaluate_turn(std::size_t card) {
   const auto& [paper, state] = graph_.cards[card];
-  const auto before = valuer_.card(state, paper.points, rules::Points(0));
+  const auto before = after_states_.card(state, paper.points, rules::Points(0));
   if (!before) return before.error();
   const bool full = state.filled == problem_.game().all_categories();
   std::optional<CardTurn> turn;
   if (!full) {
-    auto found = CardTurn::look_up(problem_, valuer_, state, paper.points);
+    auto found = CardTurn::look_up(problem_, after_states_, state, paper.points);
     if (!found) return found.error();
     turn = *std::move(found);
     turn->walk();
@@ -87,7 +87,7 @@ std::optional<Error> Evaluator::evaluate_turn(std::size_t card) {
 void Evaluator::rank(std::span<DecisionEdge> edges) const {
   std::vector<Action> ranked;
   for (const DecisionEdge& edge : edges) ranked.push_back(edge.action);
-  rank_actions(ranked, {valuer_.tolerance(), valuer_.tolerance()});
+  rank_actions(ranked, {after_states_.tolerance(), after_states_.tolerance()});
   for (const Action& action : ranked) {
     const auto same = [&](const DecisionEdge& edge) {
       return action.is_keep ? edge.action.keep == action.keep
@@ -107,9 +107,10 @@ void Evaluator::mark_reached() {
 
 }  // namespace
 
-Result<DecisionGraph> evaluate(const Problem& problem, const CardValuer& valuer,
+Result<DecisionGraph> evaluate(const Problem& problem, const CardValues& after_states,
                                DecisionGraph graph) {
-  if (auto error = Evaluator(problem, valuer, graph).run()) return tl::make_unexpected(*error);
+  if (auto error = Evaluator(problem, after_states, graph).run())
+    return tl::make_unexpected(*error);
   return graph;
 }
 

@@ -121,7 +121,7 @@ class ExactChance {
 
   const Problem& problem_;
   support::Run run_;
-  states::Cone to_come_;
+  states::Reachable to_come_;
   std::vector<std::map<Question, Wide>> questions_;  // by layer
 };
 

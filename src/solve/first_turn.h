@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "rules/position.h"
-#include "solve/appraiser.h"
+#include "solve/action_values.h"
 #include "solve/policy.h"
 #include "solve/strategy.h"
 

@@ -10,17 +10,17 @@ namespace {
 
 class Search {
  public:
-  Search(std::shared_ptr<const Problem> problem, const states::Cone& cone,
+  Search(std::shared_ptr<const Problem> problem, const states::Reachable& reachable,
          const states::State& state, rules::Points so_far, double aversion,
          const support::ThreadPool& pool, const support::Progress& progress)
       : problem_(std::move(problem)),
-        cone_(cone),
+        reachable_(reachable),
         state_(state),
         so_far_(so_far),
         aversion_(aversion),
         pool_(pool),
         progress_(progress),
-        scores_(final_scores_of(cone)) {}
+        scores_(final_scores_of(reachable)) {}
 
   Result<MeanVarianceSolution> run(double highest_mean) {
     const double low = scores_.low;
@@ -50,8 +50,8 @@ class Search {
     const auto utility = [this, centre](std::int32_t score) {
       return score - aversion_ * (score - centre) * (score - centre);
     };
-    auto curves =
-        solve_curves<double>(problem_, utility_request(cone_, utility, true), pool_, progress_);
+    auto curves = solve_curves<double>(problem_, utility_request(reachable_, utility, true), pool_,
+                                       progress_);
     if (!curves) return tl::make_unexpected(curves.error());
     const auto value = (*curves)->value(state_, so_far_.value);
     if (!value) return value;
@@ -93,7 +93,7 @@ class Search {
   }
 
   std::shared_ptr<const Problem> problem_;
-  const states::Cone& cone_;
+  const states::Reachable& reachable_;
   states::State state_;
   rules::Points so_far_;
   double aversion_;
@@ -106,25 +106,25 @@ class Search {
 
 }  // namespace
 
-Range final_scores_of(const states::Cone& cone) {
+Range final_scores_of(const states::Reachable& reachable) {
   Range scores;
-  for (const Range& range : cone.back()) scores.include(range);
+  for (const Range& range : reachable.back()) scores.include(range);
   return scores;
 }
 
-CurveRequest utility_request(states::Cone cone, std::function<double(std::int32_t)> utility,
-                             bool falls) {
-  return {CurveKey::so_far, falls ? OptionRows::separate : OptionRows::merged, 0, std::move(cone),
-          std::move(utility)};
+CurveRequest utility_request(states::Reachable reachable,
+                             std::function<double(std::int32_t)> utility, bool falls) {
+  return {CurveKey::so_far, falls ? OptionRows::separate : OptionRows::merged, 0,
+          std::move(reachable), std::move(utility)};
 }
 
 Result<MeanVarianceSolution> solve_mean_variance(std::shared_ptr<const Problem> problem,
-                                                 const states::Cone& cone,
+                                                 const states::Reachable& reachable,
                                                  const states::State& state, rules::Points so_far,
                                                  double aversion, double highest_mean,
                                                  const support::ThreadPool& pool,
                                                  const support::Progress& progress) {
-  Search search(std::move(problem), cone, state, so_far, aversion, pool, progress);
+  Search search(std::move(problem), reachable, state, so_far, aversion, pool, progress);
   return search.run(highest_mean);
 }
 

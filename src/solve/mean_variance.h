@@ -14,7 +14,7 @@
 #include <memory>
 
 #include "solve/curves.h"
-#include "states/cone.h"
+#include "states/reachable.h"
 
 namespace fivekind::solve {
 
@@ -30,18 +30,18 @@ struct MeanVarianceSolution {
 /// Searches for the best strategy from a card on. `highest_mean`: no strategy's mean is higher.
 /// Errors: interrupted.
 Result<MeanVarianceSolution> solve_mean_variance(std::shared_ptr<const Problem> problem,
-                                                 const states::Cone& cone,
+                                                 const states::Reachable& reachable,
                                                  const states::State& state, rules::Points so_far,
                                                  double aversion, double highest_mean,
                                                  const support::ThreadPool& pool,
                                                  const support::Progress& progress);
 
-/// The lowest and highest final score of a cone.
-Range final_scores_of(const states::Cone& cone);
+/// The lowest and highest final score that is reachable.
+Range final_scores_of(const states::Reachable& reachable);
 
 /// The request for a utility of the final score from a card on. `falls`: whether a higher score may
 /// be worth less.
-CurveRequest utility_request(states::Cone cone, std::function<double(std::int32_t)> utility,
-                             bool falls);
+CurveRequest utility_request(states::Reachable reachable,
+                             std::function<double(std::int32_t)> utility, bool falls);
 
 }  // namespace fivekind::solve

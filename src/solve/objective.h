@@ -87,7 +87,7 @@ struct ObjectiveKind {
   std::string_view description = {};
   std::string_view values;  ///< what its values are, "{}" being the parameter
   ValueUnit unit = ValueUnit::points;
-  /// Whether a player can err in proportion to its values (strategies/noisy.cpp).
+  /// Whether a player can err in proportion to its values (strategies/softmax.cpp).
   bool can_err = false;
   std::optional<ObjectiveNumber> number = std::nullopt;
   bool reads_file = false;  ///< its parameter is the name of a utility's file

@@ -10,19 +10,19 @@
 #include <memory>
 #include <optional>
 
-#include "solve/appraiser.h"
+#include "solve/action_values.h"
 #include "solve/curve.h"
 #include "solve/objective.h"
 #include "solve/problem.h"
 #include "solve/solution.h"
-#include "states/cone.h"
+#include "states/reachable.h"
 #include "support/run.h"
 
 namespace fivekind::solve {
 
 /// What solving for an objective comes to.
 struct Solved {
-  std::shared_ptr<const Appraiser> appraiser;
+  std::shared_ptr<const ActionValues> action_values;
   std::shared_ptr<const ValueSource> values = nullptr;  ///< of objectives with state values
   std::shared_ptr<const CurveSource> curves = nullptr;  ///< of the others
 };
@@ -36,9 +36,9 @@ struct SolveQuestion {
   const support::Progress& progress;
 
   /// What can come of the card. Errors: interrupted.
-  Result<states::Cone> cone() const {
+  Result<states::Reachable> reachable() const {
     support::Run run(&pool, "solving", problem->space().size(), progress);
-    return states::cone_of(problem->moves(), state, so_far, run);
+    return states::reachable_from(problem->moves(), state, so_far, run);
   }
 };
 

@@ -17,8 +17,9 @@ Result<Solved> solve_states(const Objective& objective, ObjectiveSolver& solver)
   const auto values = solver.state_values(objective);
   if (!values) return tl::make_unexpected(values.error());
   const std::shared_ptr<const Problem>& problem = solver.question().problem;
-  auto valuer = std::make_shared<const StateValuer>(problem, objective.state_rule(), *values);
-  return Solved{std::make_shared<const TurnAppraiser>(problem, std::move(valuer)), *values};
+  auto after_states = std::make_shared<const StateValues>(problem, objective.state_rule(), *values);
+  return Solved{std::make_shared<const TurnActionValues>(problem, std::move(after_states)),
+                *values};
 }
 
 // Whether e^(a·score) stays within the range of the values' type for every score of the game.

@@ -13,8 +13,8 @@ Result<Solved> solve_target(const Objective& objective, ObjectiveSolver& solver)
   const auto curves = solver.target_curves(target);
   if (!curves) return tl::make_unexpected(curves.error());
   return Solved{
-      std::make_shared<const TurnAppraiser>(solver.question().problem,
-                                            std::make_shared<const TargetValuer>(*curves, target)),
+      std::make_shared<const TurnActionValues>(
+          solver.question().problem, std::make_shared<const TargetChances>(*curves, target)),
       nullptr, *curves};
 }
 
@@ -22,7 +22,7 @@ Result<Solved> solve_chance(double chance, ObjectiveSolver& solver) {
   const auto curves = solver.target_curves(std::nullopt);
   if (!curves) return tl::make_unexpected(curves.error());
   return Solved{
-      std::make_shared<const QuantileAppraiser>(solver.question().problem, *curves, chance),
+      std::make_shared<const QuantileActionValues>(solver.question().problem, *curves, chance),
       nullptr, *curves};
 }
 

@@ -13,8 +13,8 @@ namespace {
 // `scale`: how far utilities of final scores are apart.
 Solved by_utility(const ObjectiveSolver& solver, const std::shared_ptr<const CurveSource>& curves,
                   double scale) {
-  return {std::make_shared<const TurnAppraiser>(
-              solver.question().problem, std::make_shared<const UtilityValuer>(curves, scale)),
+  return {std::make_shared<const TurnActionValues>(
+              solver.question().problem, std::make_shared<const UtilityValues>(curves, scale)),
           nullptr, curves};
 }
 
@@ -32,10 +32,10 @@ Result<Solved> solve_utility(const Objective& objective, ObjectiveSolver& solver
 
 Result<Solved> solve_mean_less_variance(const Objective& objective, ObjectiveSolver& solver) {
   const SolveQuestion& asked = solver.question();
-  const auto cone = asked.cone();
-  if (!cone) return tl::make_unexpected(cone.error());
+  const auto reachable = asked.reachable();
+  if (!reachable) return tl::make_unexpected(reachable.error());
   // Two solutions are held at a time.
-  if (auto error = solver.check_room(2 * static_cast<double>(states::reached_pairs(*cone)))) {
+  if (auto error = solver.check_room(2 * static_cast<double>(states::reached_pairs(*reachable)))) {
     return tl::make_unexpected(*std::move(error));
   }
   const auto expected =
@@ -44,7 +44,7 @@ Result<Solved> solve_mean_less_variance(const Objective& objective, ObjectiveSol
   const auto highest = (*expected)->value(asked.state);
   if (!highest) return tl::make_unexpected(highest.error());
   const auto found =
-      solve_mean_variance(asked.problem, *cone, asked.state, asked.so_far, objective.parameter,
+      solve_mean_variance(asked.problem, *reachable, asked.state, asked.so_far, objective.parameter,
                           *highest + asked.so_far.value, asked.pool, asked.progress);
   if (!found) return tl::make_unexpected(found.error());
   return by_utility(solver, found->curves, found->scale);

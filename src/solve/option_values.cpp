@@ -3,10 +3,10 @@
 
 namespace fivekind::solve {
 
-std::optional<Error> value_option(const Problem& problem, const Valuer& valuer,
+std::optional<Error> value_option(const Problem& problem, const AfterStateValues& after_states,
                                   const states::Group& group, const TurnOption& option,
                                   std::span<const TurnLane> cards, std::span<double> values) {
-  if (const auto layer = valuer.layer(group.filled.size() + 1)) {
+  if (const auto layer = after_states.layer(group.filled.size() + 1)) {
     const GroupSuccessors to = successors(problem.space(), group, option);
     for (std::size_t lane = 0; lane < cards.size(); ++lane) {
       const std::size_t progress = cards[lane].progress;
@@ -16,7 +16,7 @@ std::optional<Error> value_option(const Problem& problem, const Valuer& valuer,
   }
   for (std::size_t lane = 0; lane < cards.size(); ++lane) {
     const TurnSuccessor to = successor(problem.space(), group, option, cards[lane].progress);
-    const auto value = valuer.value(end_of(option, to), cards[lane].so_far);
+    const auto value = after_states.value(end_of(option, to), cards[lane].so_far);
     if (!value) return value.error();
     values[lane] = *value;
   }

@@ -1,6 +1,6 @@
 // What one way to end the turn is worth to cards of a group, a card a lane.
 // Why: whoever follows a strategy or judges what was played fills rows of lanes with just this,
-// whatever the valuer reads: a layer in memory, or one end of a turn after the other.
+// whatever the after-state values read: a layer in memory, or one end of a turn after the other.
 #pragma once
 
 #include <fivekind/error.h>
@@ -8,9 +8,9 @@
 #include <optional>
 #include <span>
 
+#include "solve/after_state_values.h"
 #include "solve/problem.h"
 #include "solve/turn_options.h"
-#include "solve/valuer.h"
 
 namespace fivekind::solve {
 
@@ -20,8 +20,8 @@ struct TurnLane {
   rules::Points so_far;
 };
 
-/// Fills in a value for each card. Errors: those of the valuer.
-std::optional<Error> value_option(const Problem& problem, const Valuer& valuer,
+/// Fills in a value for each card. Errors: those of the after-state values.
+std::optional<Error> value_option(const Problem& problem, const AfterStateValues& after_states,
                                   const states::Group& group, const TurnOption& option,
                                   std::span<const TurnLane> cards, std::span<double> values);
 

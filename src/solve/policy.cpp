@@ -9,7 +9,7 @@
 
 #include "solve/policy_mass.h"
 #include "solve/policy_sums.h"
-#include "states/cone.h"
+#include "states/reachable.h"
 #include "support/memory.h"
 #include "support/run.h"
 
@@ -28,7 +28,7 @@ struct PlayedGroup {
 class Evaluation {
  public:
   Evaluation(const Problem& problem, const Policy& policy, const support::ThreadPool& pool,
-             const support::Progress& progress, const CardValuer* judge,
+             const support::Progress& progress, const CardValues* judge,
              const support::MemoryLimit& memory)
       : problem_(problem),
         pool_(pool),
@@ -44,18 +44,18 @@ class Evaluation {
 
   Result<PolicyOutcome> run(std::span<const Start> starts) {
     const std::size_t filled = starts.front().state.filled.size();
-    cone_.resize(problem_.space().layer_count());
-    cone_[filled].resize(problem_.space().layer_size(filled));
+    reachable_.resize(problem_.space().layer_count());
+    reachable_[filled].resize(problem_.space().layer_size(filled));
     for (const Start& start : starts) {
-      cone_[filled][place_of(start.state)].include({start.so_far.value, start.so_far.value});
+      reachable_[filled][place_of(start.state)].include({start.so_far.value, start.so_far.value});
     }
-    if (auto error = states::extend_cone(problem_.moves(), filled, cone_, run_)) {
+    if (auto error = states::extend_reachable(problem_.moves(), filled, reachable_, run_)) {
       return tl::make_unexpected(*std::move(error));
     }
-    if (auto error = set_extras_cone(filled, starts)) return tl::make_unexpected(*error);
+    if (auto error = set_reachable_extras(filled, starts)) return tl::make_unexpected(*error);
     if (auto error = check_memory()) return tl::make_unexpected(*error);
     std::uint64_t reached = 0;
-    for (const auto& layer : cone_) reached += states::reached_states(layer);
+    for (const auto& layer : reachable_) reached += states::reached_states(layer);
     run_.expect(reached);
     MassLayer layer = empty_layer(filled);
     ExtrasMass extras = empty_extras(filled);
@@ -93,38 +93,38 @@ class Evaluation {
   // chosen.
   bool tells_extras_by_points() const { return by_points_ && extra_counts_ > 0; }
   MassLayer empty_layer(std::size_t filled) const {
-    return MassLayer(cone_[filled], by_points_ ? 0 : extra_counts_);
+    return MassLayer(reachable_[filled], by_points_ ? 0 : extra_counts_);
   }
   ExtrasMass empty_extras(std::size_t filled) const {
     if (!tells_extras_by_points()) return {};
-    return {extras_cone_[filled], extra_counts_};
+    return {reachable_extras_[filled], extra_counts_};
   }
-  std::optional<Error> set_extras_cone(std::size_t filled, std::span<const Start> starts) {
+  std::optional<Error> set_reachable_extras(std::size_t filled, std::span<const Start> starts) {
     if (!tells_extras_by_points()) return std::nullopt;
-    extras_cone_.resize(cone_.size());
-    extras_cone_[filled].resize(cone_[filled].size() * extra_counts_);
+    reachable_extras_.resize(reachable_.size());
+    reachable_extras_[filled].resize(reachable_[filled].size() * extra_counts_);
     for (const Start& start : starts) {
       if (!start.state.holds_points) continue;
-      extras_cone_[filled][place_of(start.state) * extra_counts_ + start.extras].include(
+      reachable_extras_[filled][place_of(start.state) * extra_counts_ + start.extras].include(
           {start.so_far.value, start.so_far.value});
     }
-    return states::extend_extras_cone(problem_.moves(), filled, extra_counts_, cone_, extras_cone_,
-                                      run_);
+    return states::extend_reachable_extras(problem_.moves(), filled, extra_counts_, reachable_,
+                                           reachable_extras_, run_);
   }
   std::optional<Error> check_memory() const {
     std::uint64_t most = 0;
     std::uint64_t before = 0;
     std::uint64_t ranges = 0;
     std::uint64_t turns = 0;
-    for (std::size_t filled = 0; filled < cone_.size(); ++filled) {
-      const auto& layer = cone_[filled];
+    for (std::size_t filled = 0; filled < reachable_.size(); ++filled) {
+      const auto& layer = reachable_[filled];
       std::uint64_t values = layer.size() * (2 + extra_counts_);
       values += states::reached_pairs(layer);
       turns = std::max(turns,
                        by_points_ ? states::reached_pairs(layer) : states::reached_states(layer));
       if (tells_extras_by_points()) {
-        values += states::reached_pairs(extras_cone_[filled]);
-        ranges += extras_cone_[filled].size();
+        values += states::reached_pairs(reachable_extras_[filled]);
+        ranges += reachable_extras_[filled].size();
       }
       most = std::max(most, before + values);
       before = values;
@@ -342,7 +342,7 @@ class Evaluation {
   // Sums of full cards by the number of extra bonuses; without the flag there are none.
   void add_extras(const MassLayer& full, const ExtrasMass& extras,
                   std::vector<double>& sums) const {
-    for (const Group& group : problem_.space().groups(cone_.size() - 1)) {
+    for (const Group& group : problem_.space().groups(reachable_.size() - 1)) {
       const std::size_t classes = problem_.space().progress().class_count(group.filled);
       for (std::size_t place = group.first; place < group.first + classes; ++place) {
         if (!group.holds_points) {
@@ -364,7 +364,7 @@ class Evaluation {
 
   const Problem& problem_;
   const support::ThreadPool& pool_;
-  const CardValuer* judge_;
+  const CardValues* judge_;
   const support::MemoryLimit& memory_;
   TurnPlayer player_;
   bool by_points_;
@@ -374,8 +374,8 @@ class Evaluation {
   std::size_t extra_counts_ = 0;
   std::vector<double> judged_;
   std::vector<double> card_values_;
-  states::Cone cone_;
-  states::Cone extras_cone_;  // where choices depend on the points so far
+  states::Reachable reachable_;
+  states::Reachable reachable_extras_;  // where choices depend on the points so far
   struct {
     const ExtrasMass* here = nullptr;
     ExtrasMass* next = nullptr;
@@ -387,7 +387,7 @@ class Evaluation {
 Result<PolicyOutcome> evaluate_policy(const Problem& problem, const Policy& policy,
                                       std::span<const Start> starts,
                                       const support::ThreadPool& pool,
-                                      const support::Progress& progress, const CardValuer* judge,
+                                      const support::Progress& progress, const CardValues* judge,
                                       const support::MemoryLimit& memory) {
   return Evaluation(problem, policy, pool, progress, judge, memory).run(starts);
 }

@@ -1,5 +1,5 @@
 // Policy evaluation: the exact distribution of the final score when a strategy is played.
-// Why: it runs forward (design: whole-game statistics). The probability of being in a state with so
+// Why: it runs forward (whole-game statistics). The probability of being in a state with so
 // many points is pushed through the chosen actions, layer by layer; what arrives at full cards is
 // the distribution of the final score, and statistics of categories are sums on the way. Where the
 // choices ignore the points so far, a turn's probabilities are found once a state and its points
@@ -42,12 +42,12 @@ struct PolicyOutcome {
 };
 
 /// Plays on from cards of one layer, within a limit of memory. Errors: those
-/// of the valuers and the judge, memory, interrupted.
+/// of the after-state values and the judge, memory, interrupted.
 Result<PolicyOutcome> evaluate_policy(const Problem& problem, const Policy& policy,
                                       std::span<const Start> starts,
                                       const support::ThreadPool& pool,
                                       const support::Progress& progress = {},
-                                      const CardValuer* judge = nullptr,
+                                      const CardValues* judge = nullptr,
                                       const support::MemoryLimit& memory = {});
 
 }  // namespace fivekind::solve

@@ -33,13 +33,13 @@ HWY_INLINE auto good_enough(D d, const PolicyChunk& chunk, std::span<const std::
 }
 
 // Gives the mass of a roll to the first of its choices that is as good as the best, and among those
-// as good by the second values. `second_values()` yields them; it is called for ties only.
-template <class D, class Second>
+// as good by the tie-breaking values. `tie_values()` yields them; it is called for ties only.
+template <class D, class TieBreaker>
 struct ChooseBest {
   D d;
   const PolicyChunk& chunk;
   const double* values;
-  const Second& second_values;
+  const TieBreaker& tie_values;
   double* mass_of_choice;
 
   HWY_INLINE auto at(const double* from, std::uint16_t choice, std::size_t lane) const {
@@ -52,8 +52,8 @@ struct ChooseBest {
       const auto idle = hn::Eq(given, hn::Zero(d));
       if (hn::AllTrue(d, idle)) continue;
       const auto enough = good_enough(d, chunk, choices, values, lane);
-      if (chunk.second != nullptr && has_ties(choices, lane, enough, idle)) {
-        give_by_second(choices, lane, enough, given);
+      if (chunk.tie_breaker != nullptr && has_ties(choices, lane, enough, idle)) {
+        give_by_tie_breaker(choices, lane, enough, given);
         continue;
       }
       auto left = given;
@@ -75,22 +75,22 @@ struct ChooseBest {
   }
 
   template <class V>
-  HWY_INLINE void give_by_second(std::span<const std::uint16_t> choices, std::size_t lane, V enough,
-                                 V given) const {
-    const double* second = second_values();
+  HWY_INLINE void give_by_tie_breaker(std::span<const std::uint16_t> choices, std::size_t lane,
+                                      V enough, V given) const {
+    const double* tie_breaker = tie_values();
     const auto none = hn::Set(d, -1e300);
     auto most = none;
     for (std::uint16_t choice : choices) {
       const auto good = hn::Ge(at(values, choice, lane), enough);
-      most = hn::IfThenElse(good, hn::Max(most, at(second, choice, lane)), most);
+      most = hn::IfThenElse(good, hn::Max(most, at(tie_breaker, choice, lane)), most);
     }
-    const auto second_enough =
-        hn::Sub(hn::Sub(most, hn::Set(d, chunk.second_tolerance.absolute)),
-                hn::Mul(hn::Abs(most), hn::Set(d, chunk.second_tolerance.relative)));
+    const auto tie_enough =
+        hn::Sub(hn::Sub(most, hn::Set(d, chunk.tie_tolerance.absolute)),
+                hn::Mul(hn::Abs(most), hn::Set(d, chunk.tie_tolerance.relative)));
     auto left = given;
     for (std::uint16_t choice : choices) {
       const auto good = hn::And(hn::Ge(at(values, choice, lane), enough),
-                                hn::Ge(at(second, choice, lane), second_enough));
+                                hn::Ge(at(tie_breaker, choice, lane), tie_enough));
       give(choice, lane, good, left);
     }
   }
@@ -107,15 +107,16 @@ struct ChooseBest {
 constexpr std::size_t kMostChoices = std::size_t{1} << dice::kMaximumDice;
 static_assert(rules::kMaximumCategories <= kMostChoices);
 
-// Shares the mass of a roll among its choices, each with the weight e^(sharpness · (value - best)).
-struct ChooseNoisily {
-  double sharpness = 0;
+// Shares the mass of a roll among its choices, each with the weight e^(inverse temperature · (value
+// - best)).
+struct ChooseSoftmax {
+  double inverse_temperature = 0;
   const double* values = nullptr;
   double* mass_of_choice = nullptr;
 
   void run(std::span<const std::uint16_t> choices, const double* mass) const {
     const Lanes d;
-    const auto factor = hn::Set(d, sharpness);
+    const auto factor = hn::Set(d, inverse_temperature);
     for (std::size_t lane = 0; lane < kLanes; lane += hn::Lanes(d)) {
       const auto given = hn::Load(d, mass + lane);
       if (hn::AllTrue(d, hn::Eq(given, hn::Zero(d)))) continue;

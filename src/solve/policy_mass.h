@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "states/cone.h"
+#include "states/reachable.h"
 
 namespace fivekind::solve {
 

@@ -18,13 +18,15 @@ namespace fivekind::solve {
 namespace HWY_NAMESPACE {
 
 // Shares out the mass of all rolls by one rule: `choices_of_roll(r)` are a roll's choices,
-// `second()` yields the second values, `weights(r)` those of fixed choices (null: all alike).
-template <class ChoicesOfRoll, class Second, class Weights>
+// `tie_breaker()` yields the tie-breaking values, `weights(r)` those of fixed choices (null: all
+// alike).
+template <class ChoicesOfRoll, class TieBreaker, class Weights>
 void choose_all(const PolicyChunk& chunk, Choosing choosing, std::size_t roll_count,
-                const ChoicesOfRoll& choices_of_roll, const double* values, const Second& second,
-                const Weights& weights, const double* mass, double* mass_of_choice) {
-  const ChooseBest<Lanes, Second> best{Lanes(), chunk, values, second, mass_of_choice};
-  const ChooseNoisily noisily{chunk.sharpness, values, mass_of_choice};
+                const ChoicesOfRoll& choices_of_roll, const double* values,
+                const TieBreaker& tie_breaker, const Weights& weights, const double* mass,
+                double* mass_of_choice) {
+  const ChooseBest<Lanes, TieBreaker> best{Lanes(), chunk, values, tie_breaker, mass_of_choice};
+  const ChooseSoftmax softmax{chunk.inverse_temperature, values, mass_of_choice};
   const ChooseFixed fixed{mass_of_choice};
   for (std::size_t roll = 0; roll < roll_count; ++roll) {
     const std::span<const std::uint16_t> choices = choices_of_roll(roll);
@@ -33,8 +35,8 @@ void choose_all(const PolicyChunk& chunk, Choosing choosing, std::size_t roll_co
       case Choosing::best:
         best.run(choices, mass_of_roll);
         break;
-      case Choosing::noisy:
-        noisily.run(choices, mass_of_roll);
+      case Choosing::softmax:
+        softmax.run(choices, mass_of_roll);
         break;
       case Choosing::fixed:
         fixed.run(choices, weights(roll), mass_of_roll);
@@ -48,17 +50,18 @@ void run_policy(const Problem& problem, const KeepChoices& choices, const Policy
   const std::size_t size = graph.node_count() * kLanes;
   const std::vector<std::size_t>& throws = problem.plan().throws();
   const bool judges_keeps = chunk.keeps != Choosing::fixed;
-  const Stages values = judges_keeps ? stages_of(problem, chunk) : Stages{chunk.work, size};
-  const Stages second{chunk.work + throws.size() * size, size};
+  const KeepValues values =
+      judges_keeps ? keep_values_of(problem, chunk) : KeepValues{chunk.work, size};
+  const KeepValues tie_breaker{chunk.work + throws.size() * size, size};
   double* mass = chunk.work + 2 * throws.size() * size;
   double* next_mass = mass + size;
   bool walked = false;
-  const auto second_stages = [&]() -> const Stages& {
+  const auto tie_keep_values = [&]() -> const KeepValues& {
     if (!walked) {
-      walk_keeps(problem, chunk.options->lists, chunk.second, false, second.first);
+      walk_keeps(problem, chunk.options->lists, chunk.tie_breaker, false, tie_breaker.first);
     }
     walked = true;
-    return second;
+    return tie_breaker;
   };
 
   const std::size_t first_roll = graph.first_roll();
@@ -81,7 +84,7 @@ void run_policy(const Problem& problem, const KeepChoices& choices, const Policy
     std::fill_n(next_mass, size, 0.0);
     choose_all(
         chunk, chunk.keeps, roll_count, keeps, values.of(stage),
-        [&] { return second_stages().of(stage); }, keep_weights, mass + first_roll * kLanes,
+        [&] { return tie_keep_values().of(stage); }, keep_weights, mass + first_roll * kLanes,
         next_mass);
     spread(problem, next_mass);
     std::swap(mass, next_mass);
@@ -92,15 +95,15 @@ void run_policy(const Problem& problem, const KeepChoices& choices, const Policy
   };
   const auto alike = [](std::size_t /*roll*/) -> const double* { return nullptr; };
   choose_all(
-      chunk, chunk.categories, roll_count, rows, chunk.values, [&] { return chunk.second; }, alike,
-      mass + first_roll * kLanes, chunk.row_mass);
+      chunk, chunk.categories, roll_count, rows, chunk.values, [&] { return chunk.tie_breaker; },
+      alike, mass + first_roll * kLanes, chunk.row_mass);
 }
 
 void run_count(const Problem& problem, const TurnOptions& options, const double* rows,
                double chance, double* work, double* counts) {
   const Lanes d;
   const std::size_t nodes = problem.graph().node_count();
-  const Stages stages{work, nodes * kLanes};
+  const KeepValues stages{work, nodes * kLanes};
   walk_keeps(problem, options.lists, rows, false, work);
   const auto least = hn::Set(d, chance);
   for (std::size_t stage = 1; stage < problem.plan().stages().size(); ++stage) {
@@ -116,17 +119,19 @@ void run_count(const Problem& problem, const TurnOptions& options, const double*
   }
 }
 
-// The best second value of the choices of each roll that are as good as the best by the first.
+// The best tie-breaking value of the choices of each roll that are as good as the best by the
+// first.
 template <class D>
-void choose_second(D d, const PolicyChunk& chunk, std::span<const std::uint16_t> choices,
-                   const double* values, const double* second, bool highest, double* out) {
+void choose_by_tie_breaker(D d, const PolicyChunk& chunk, std::span<const std::uint16_t> choices,
+                           const double* values, const double* tie_breaker, bool highest,
+                           double* out) {
   const auto sign = hn::Set(d, highest ? 1.0 : -1.0);
   for (std::size_t lane = 0; lane < kLanes; lane += hn::Lanes(d)) {
     const auto enough = good_enough(d, chunk, choices, values, lane);
     auto best = hn::Set(d, -1e300);
     for (std::uint16_t choice : choices) {
       const auto good = hn::Ge(hn::Load(d, values + choice * kLanes + lane), enough);
-      const auto value = hn::Mul(sign, hn::Load(d, second + choice * kLanes + lane));
+      const auto value = hn::Mul(sign, hn::Load(d, tie_breaker + choice * kLanes + lane));
       best = hn::IfThenElse(good, hn::Max(best, value), best);
     }
     hn::Store(hn::Mul(sign, best), d, out + lane);
@@ -134,26 +139,26 @@ void choose_second(D d, const PolicyChunk& chunk, std::span<const std::uint16_t>
 }
 
 void run_tied(const Problem& problem, const KeepChoices& choices, const PolicyChunk& chunk,
-              const double* second, bool highest, double* result) {
+              const double* tie_breaker, bool highest, double* result) {
   const Lanes d;
   const turn::Graph& graph = problem.graph();
   const std::size_t first_roll = graph.first_roll();
   const std::size_t roll_count = graph.node_count() - first_roll;
   const std::size_t size = graph.node_count() * kLanes;
-  const Stages values = stages_of(problem, chunk);
+  const KeepValues values = keep_values_of(problem, chunk);
   double* nodes = chunk.work + 2 * problem.plan().throws().size() * size;
   double* next = nodes + size;
   for (std::size_t roll = 0; roll < roll_count; ++roll) {
-    choose_second(d, chunk, choices_of(chunk.options->rows, chunk.options->first_row, roll),
-                  chunk.values, second, highest, nodes + (first_roll + roll) * kLanes);
+    choose_by_tie_breaker(d, chunk, choices_of(chunk.options->rows, chunk.options->first_row, roll),
+                          chunk.values, tie_breaker, highest, nodes + (first_roll + roll) * kLanes);
   }
   const auto run_turn = turn::turn_function<double>(turn::TurnRule::highest_mean);
   const turn::Step chance{turn::Step::Kind::chance};
   for (std::size_t stage = 1; stage < problem.plan().throws().size(); ++stage) {
     run_turn(graph, &chance, 1, nullptr, nullptr, nodes, nullptr);
     for (std::size_t roll = 0; roll < roll_count; ++roll) {
-      choose_second(d, chunk, choices_of(choices.keeps, choices.first, roll), values.of(stage),
-                    nodes, highest, next + (first_roll + roll) * kLanes);
+      choose_by_tie_breaker(d, chunk, choices_of(choices.keeps, choices.first, roll),
+                            values.of(stage), nodes, highest, next + (first_roll + roll) * kLanes);
     }
     std::swap(nodes, next);
   }

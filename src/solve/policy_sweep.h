@@ -1,5 +1,5 @@
 // One turn under a strategy, forward: which ends of the turn the chosen actions lead to.
-// Why: statistics of a strategy are sums over its probabilities, exact ones (design: whole-game
+// Why: statistics of a strategy are sums over its probabilities, exact ones (whole-game
 // statistics); the turn graph is walked backwards to find what is chosen and forwards to see how
 // often. Lanes are states, or numbers of points so far of one state.
 #pragma once
@@ -8,10 +8,10 @@
 #include <cstdint>
 #include <vector>
 
+#include "solve/after_state_values.h"
 #include "solve/problem.h"
 #include "solve/sweep.h"
 #include "solve/turn_options.h"
-#include "solve/valuer.h"
 
 namespace fivekind::solve {
 
@@ -27,9 +27,9 @@ struct KeepChoices {
 
 /// How one of several actions is chosen.
 enum class Choosing {
-  best,   ///< the best; among equals the best by the second values; then the first
-  noisy,  ///< each with the weight e^(sharpness · (its value - the best one's))
-  fixed,  ///< keeps by given weights, categories all alike: values do not matter
+  best,     ///< the best; among equals the best by the tie-breaking values; then the first
+  softmax,  ///< each with the weight e^(inverse temperature · (its value - the best one's))
+  fixed,    ///< keeps by given weights, categories all alike: values do not matter
 };
 
 /// What a chunk of lanes decides by and what comes of it. All arrays hold kPolicyLanes values an
@@ -37,7 +37,7 @@ enum class Choosing {
 struct PolicyChunk {
   const TurnOptions* options = nullptr;  ///< with separate rows
   const double* values = nullptr;        ///< by row: what is maximised
-  const double* second = nullptr;        ///< by row: what decides among equals; null for nothing
+  const double* tie_breaker = nullptr;   ///< by row: what decides among equals; null for nothing
   const double* mass = nullptr;          ///< the probability of each lane before the turn
   double* row_mass = nullptr;            ///< by row: the probability of ending the turn so
   double* work = nullptr;                ///< policy_work_space() values
@@ -46,10 +46,10 @@ struct PolicyChunk {
   const double* keep_values = nullptr;
   bool least_chance = false;  ///< `values` combine by the worst dice, not by the mean
   Tolerance tolerance;        ///< how near values are equal
-  Tolerance second_tolerance;
+  Tolerance tie_tolerance;
   Choosing keeps = Choosing::best;
   Choosing categories = Choosing::best;
-  double sharpness = 0;                  ///< of noisy choices
+  double inverse_temperature = 0;        ///< of softmax choices
   const double* keep_weights = nullptr;  ///< of fixed keeps, as KeepChoices::keeps; 1 for each roll
 };
 
@@ -72,10 +72,11 @@ using CountFunction = void (*)(const Problem& problem, const TurnOptions& option
                                const double* rows, double chance, double* work, double* counts);
 CountFunction count_function();
 
-/// The best (highest or lowest) second value of each lane among choices that are as good as the
-/// best by the first one: row_mass is not used, `second` is by row, `result` has a value a lane.
+/// The best (highest or lowest) tie-breaking value of each lane among choices that are as good as
+/// the best by the first one: row_mass is not used, `tie_breaker` is by row, `result` has a value a
+/// lane.
 using TiedFunction = void (*)(const Problem& problem, const KeepChoices& choices,
-                              const PolicyChunk& chunk, const double* second, bool highest,
+                              const PolicyChunk& chunk, const double* tie_breaker, bool highest,
                               double* result);
 TiedFunction tied_function();
 

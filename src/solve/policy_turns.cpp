@@ -9,7 +9,7 @@
 namespace fivekind::solve {
 TurnWork::TurnWork(const Problem& problem)
     : values(problem.planner().most_rows() * kPolicyLanes),
-      second(problem.planner().most_rows() * kPolicyLanes),
+      tie_breaker(problem.planner().most_rows() * kPolicyLanes),
       mass(kPolicyLanes),
       row_mass(problem.planner().most_rows() * kPolicyLanes),
       keep_values(policy_work_space(problem)),
@@ -19,8 +19,8 @@ TurnWork::TurnWork(const Problem& problem)
 TurnPlayer::TurnPlayer(const Problem& problem, const Policy& policy)
     : problem_(problem),
       policy_(policy),
-      valuer_(policy.valuer()),
-      tie_valuer_(policy.tie_valuer()),
+      after_states_(policy.after_states()),
+      tie_breaker_(policy.tie_after_states()),
       quantile_(policy.quantile()),
       choices_(problem.scoring().multisets()),
       run_(policy_function()),
@@ -74,16 +74,16 @@ PolicyChunk TurnPlayer::chunk(const GroupTurns& turns, TurnWork& work) const {
   chunk.work = work.walk.data();
   chunk.keeps = policy_.keeps;
   chunk.categories = policy_.categories;
-  chunk.sharpness = policy_.sharpness;
+  chunk.inverse_temperature = policy_.inverse_temperature;
   if (policy_.keep_weights != nullptr) chunk.keep_weights = policy_.keep_weights->data();
-  if (valuer_ != nullptr) {
-    chunk.least_chance = valuer_->chance() == turn::ChanceRule::least;
-    chunk.tolerance = valuer_->raw_tolerance();
+  if (after_states_ != nullptr) {
+    chunk.least_chance = after_states_->chance() == turn::ChanceRule::least;
+    chunk.tolerance = after_states_->raw_tolerance();
   }
   if (quantile_ != nullptr) chunk.keep_values = work.keep_values.data();
-  if (tie_valuer_ != nullptr) {
-    chunk.second = work.second.data();
-    chunk.second_tolerance = tie_valuer_->tolerance();
+  if (tie_breaker_ != nullptr) {
+    chunk.tie_breaker = work.tie_breaker.data();
+    chunk.tie_tolerance = tie_breaker_->tolerance();
   }
   return chunk;
 }
@@ -92,20 +92,20 @@ std::optional<Error> TurnPlayer::load_lanes(const GroupTurns& turns,
                                             std::span<const TurnLane> lanes, TurnWork& work) const {
   if (!policy_.judges()) return std::nullopt;
   for (std::size_t row = 0; row < turns.options.row_count(); ++row) {
-    const auto load = [&](const Valuer& valuer, double* rows) {
+    const auto load = [&](const AfterStateValues& after_states, double* rows) {
       double* values = rows + row * kPolicyLanes;
-      auto error = value_option(problem_, valuer, *turns.group, turns.options.options[row], lanes,
-                                std::span(values, lanes.size()));
+      auto error = value_option(problem_, after_states, *turns.group, turns.options.options[row],
+                                lanes, std::span(values, lanes.size()));
       std::fill(values + lanes.size(), values + kPolicyLanes, values[lanes.size() - 1]);
       return error;
     };
-    if (valuer_ != nullptr) {
-      if (auto error = load(*valuer_, work.values.data())) return error;
+    if (after_states_ != nullptr) {
+      if (auto error = load(*after_states_, work.values.data())) return error;
     }
-    if (tie_valuer_ == nullptr) continue;
-    if (auto error = load(*tie_valuer_, work.second.data())) return error;
+    if (tie_breaker_ == nullptr) continue;
+    if (auto error = load(*tie_breaker_, work.tie_breaker.data())) return error;
   }
-  if (valuer_ != nullptr && valuer_->choice() == turn::ChoiceRule::lowest) {
+  if (after_states_ != nullptr && after_states_->choice() == turn::ChoiceRule::lowest) {
     double* values = work.values.data();
     std::transform(values, values + turns.options.row_count() * kPolicyLanes, values,
                    std::negate<>());
@@ -150,23 +150,24 @@ std::optional<Error> TurnPlayer::load_point_row(const TurnEnd& end, std::size_t 
                                                 TurnWork& work) const {
   const std::size_t used = std::min(kPolicyLanes, state.count - begin);
   const rules::Points so_far(state.low + static_cast<std::int32_t>(begin));
-  const auto fill = [&](const Valuer& valuer, double* values) -> std::optional<Error> {
-    if (auto error = valuer.values(end, so_far, std::span(values, used))) return error;
+  const auto fill = [&](const AfterStateValues& after_states,
+                        double* values) -> std::optional<Error> {
+    if (auto error = after_states.values(end, so_far, std::span(values, used))) return error;
     std::fill(values + used, values + kPolicyLanes, values[used - 1]);
     return std::nullopt;
   };
   double* values = work.values.data() + row * kPolicyLanes;
-  if (auto error = fill(*valuer_, values)) return error;
-  if (valuer_->choice() == turn::ChoiceRule::lowest) {
+  if (auto error = fill(*after_states_, values)) return error;
+  if (after_states_->choice() == turn::ChoiceRule::lowest) {
     std::transform(values, values + kPolicyLanes, values, std::negate<>());
   }
-  if (tie_valuer_ == nullptr) return std::nullopt;
-  double* second = work.second.data() + row * kPolicyLanes;
-  if (tie_valuer_->depends_on_points()) return fill(*tie_valuer_, second);
+  if (tie_breaker_ == nullptr) return std::nullopt;
+  double* tie_breaker = work.tie_breaker.data() + row * kPolicyLanes;
+  if (tie_breaker_->depends_on_points()) return fill(*tie_breaker_, tie_breaker);
   if (begin > 0) return std::nullopt;  // the same for all points of the state
-  const auto value = tie_valuer_->value(end, rules::Points(0));
+  const auto value = tie_breaker_->value(end, rules::Points(0));
   if (!value) return value.error();
-  std::fill_n(second, kPolicyLanes, *value);
+  std::fill_n(tie_breaker, kPolicyLanes, *value);
   return std::nullopt;
 }
 

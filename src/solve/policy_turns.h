@@ -8,13 +8,13 @@
 #include <span>
 #include <vector>
 
-#include "solve/appraiser.h"
+#include "solve/action_values.h"
+#include "solve/after_state_values.h"
 #include "solve/curve.h"
 #include "solve/option_values.h"
 #include "solve/policy_sweep.h"
 #include "solve/problem.h"
 #include "solve/turn_options.h"
-#include "solve/valuer.h"
 #include "support/aligned.h"
 
 namespace fivekind::solve {
@@ -22,28 +22,33 @@ namespace fivekind::solve {
 /// What is chosen, in one position and in lanes alike. The best is the best by `values`, among
 /// equals the best by `tie_breaker`, among equals of that the first.
 struct Policy {
-  std::shared_ptr<const Appraiser> values;       ///< null when nothing is judged
-  std::shared_ptr<const Appraiser> tie_breaker;  ///< null where nothing more decides among equals
+  std::shared_ptr<const ActionValues> values;  ///< null when nothing is judged
+  std::shared_ptr<const ActionValues>
+      tie_breaker;  ///< null where nothing more decides among equals
   Choosing keeps = Choosing::best;
   Choosing categories = Choosing::best;
-  double sharpness = 0;  ///< of noisy choices, per unit of the valuer's raw values
+  double inverse_temperature = 0;  ///< of softmax choices, per unit of the raw after-state values
   /// Of fixed keeps: the probability of each keep of each roll, as KeepChoices::keeps.
   std::shared_ptr<const std::vector<double>> keep_weights;
 
-  /// Who can be asked for lanes: the valuers of those who look at one card alone, or the quantile
-  /// that is asked for. Null for none.
-  const Valuer* valuer() const { return values == nullptr ? nullptr : values->valuer(); }
-  const Valuer* tie_valuer() const {
-    return tie_breaker == nullptr ? nullptr : tie_breaker->valuer();
+  /// Who can be asked for lanes: the after-state values of those who look at one card alone, or the
+  /// quantile that is asked for. Null for none.
+  const AfterStateValues* after_states() const {
+    return values == nullptr ? nullptr : values->after_states();
   }
-  const QuantileAppraiser* quantile() const {
+  const AfterStateValues* tie_after_states() const {
+    return tie_breaker == nullptr ? nullptr : tie_breaker->after_states();
+  }
+  const QuantileActionValues* quantile() const {
     return values == nullptr ? nullptr : values->quantile();
   }
   /// Whether ends of turns and keeps need values at all.
   bool judges() const { return judges_keeps() || categories != Choosing::fixed; }
   bool judges_keeps() const { return keeps != Choosing::fixed; }
   /// Whether what is chosen depends on the points so far.
-  bool depends_on_points() const { return valuer() != nullptr && valuer()->depends_on_points(); }
+  bool depends_on_points() const {
+    return after_states() != nullptr && after_states()->depends_on_points();
+  }
 };
 
 /// A state of a group that is reached, with where its points begin and end.
@@ -71,7 +76,7 @@ struct TurnWork {
   explicit TurnWork(const Problem& problem);
 
   support::AlignedArray<double> values;
-  support::AlignedArray<double> second;
+  support::AlignedArray<double> tie_breaker;
   support::AlignedArray<double> mass;
   support::AlignedArray<double> row_mass;
   support::AlignedArray<double> keep_values;
@@ -83,7 +88,8 @@ class TurnPlayer {
  public:
   TurnPlayer(const Problem& problem, const Policy& policy);
 
-  /// Plans the options of a group and fills row_mass. Errors: those of the valuers and curves.
+  /// Plans the options of a group and fills row_mass. Errors: those of the after-state values and
+  /// curves.
   std::optional<Error> play(GroupTurns& turns, TurnWork& work) const;
 
   /// Loads the rows of up to kPolicyLanes cards; lanes that are left over repeat the last one.
@@ -112,9 +118,9 @@ class TurnPlayer {
 
   const Problem& problem_;
   const Policy& policy_;
-  const Valuer* valuer_;
-  const Valuer* tie_valuer_;
-  const QuantileAppraiser* quantile_;
+  const AfterStateValues* after_states_;
+  const AfterStateValues* tie_breaker_;
+  const QuantileActionValues* quantile_;
   KeepChoices choices_;
   PolicyFunction run_;
   CountFunction count_;

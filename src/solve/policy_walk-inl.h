@@ -26,7 +26,7 @@ inline constexpr std::size_t kLanes = kPolicyLanes;
 using Lanes = hn::CappedTag<double, kLanes>;
 
 // The values of one objective, by stage of the turn's plan: what each keep is worth there.
-struct Stages {
+struct KeepValues {
   double* first = nullptr;
   std::size_t size = 0;
   double* of(std::size_t stage) const { return first + stage * size; }
@@ -52,10 +52,10 @@ inline void spread(const Problem& problem, double* mass) {
 }
 
 // Where the values of keeps are, walked if they are not given.
-inline Stages stages_of(const Problem& problem, const PolicyChunk& chunk) {
+inline KeepValues keep_values_of(const Problem& problem, const PolicyChunk& chunk) {
   const std::size_t size = problem.graph().node_count() * kLanes;
   if (chunk.keep_values != nullptr) return {const_cast<double*>(chunk.keep_values), size};
-  const Stages values{chunk.work, size};
+  const KeepValues values{chunk.work, size};
   walk_keeps(problem, chunk.options->lists, chunk.values, chunk.least_chance, values.first);
   return values;
 }

@@ -107,8 +107,9 @@ class RowFiller {
         copy_successors(category);
       }
     }
-    const std::vector<AlikeRow>& alike = plan_.rows.alike_rows();
-    for (std::size_t face = 0; face < alike.size(); ++face) fill_alike(face + 1, alike[face]);
+    const std::vector<FiveOfAKindRow>& alike = plan_.rows.five_of_a_kind_rows();
+    for (std::size_t face = 0; face < alike.size(); ++face)
+      fill_five_of_a_kind(face + 1, alike[face]);
   }
 
   /// Ends a chunk: makes the rows of categories that count for no bonus from the copies.
@@ -204,15 +205,15 @@ class RowFiller {
   }
 
   // All dice alike on `face`: the best of the categories that are allowed, extras included.
-  void fill_alike(std::size_t face, const AlikeRow& alike) const {
+  void fill_five_of_a_kind(std::size_t face, const FiveOfAKindRow& alike) const {
     T* out = row(alike.row);
     std::fill_n(out, count_, kWorst);
-    const rules::AlikeRules rules =
-        plan_.scoring.alike_rules(group_->filled, group_->holds_points, static_cast<int>(face));
+    const rules::FiveOfAKindRules rules = plan_.scoring.five_of_a_kind_rules(
+        group_->filled, group_->holds_points, static_cast<int>(face));
     for (CategorySet left = rules.allowed; !left.empty(); left = left.without_lowest()) {
       const Category category = left.lowest();
       const std::size_t k = category.position();
-      const AlikePoints& box = rules.jokers.has(category) ? alike.joker[k] : alike.natural[k];
+      const FiveOfAKindPoints& box = rules.jokers.has(category) ? alike.joker[k] : alike.natural[k];
       const Points extra = rules.extras.has(category) ? extra_bonus_ : Points(0);
       const T* values = successors(category, box.points);
       if (plan_.rows.categories()[k].counts_for_bonus) {

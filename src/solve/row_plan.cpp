@@ -38,13 +38,13 @@ RowPlan::RowPlan(const rules::Scoring& scoring, rules::CategorySet bonus_categor
     categories_.push_back(std::move(category));
   }
   for (int face = 1; game.five_of_a_kind && face <= game.faces; ++face) {
-    AlikeRow& alike = alike_rows_.emplace_back();
+    FiveOfAKindRow& alike = five_of_a_kind_rows_.emplace_back();
     alike.row = next_row++;
     for (std::size_t k = 0; k < game.category_count(); ++k) {
       const Category category(k);
       const auto with_place = [&](Points points) {
-        return AlikePoints{points,
-                           static_cast<std::uint16_t>(scoring.point_index(category, points))};
+        return FiveOfAKindPoints{points,
+                                 static_cast<std::uint16_t>(scoring.point_index(category, points))};
       };
       const Points natural = scoring.natural(category, scoring.all_alike(face));
       const bool jokers = game.five_of_a_kind->joker != rules::JokerRule::none;
@@ -89,8 +89,8 @@ turn::OptionLists RowPlan::make_lists(const dice::Multisets& multisets,
                                       std::vector<std::vector<std::uint16_t>>& open_rows) const {
   for (std::size_t r = 0; r < rows_of_roll.size(); ++r) {
     const int face = multisets.common_face(dice::Roll(r));
-    if (face != 0 && !alike_rows_.empty()) {
-      open_rows[r].assign(1, alike_rows_[static_cast<std::size_t>(face - 1)].row);
+    if (face != 0 && !five_of_a_kind_rows_.empty()) {
+      open_rows[r].assign(1, five_of_a_kind_rows_[static_cast<std::size_t>(face - 1)].row);
       continue;
     }
     open_rows[r].assign(1, kSharedZeroRow);

@@ -34,16 +34,16 @@ struct CategoryRows {
 };
 
 /// What all dice alike on one face put into a category's box: as they lie, or as a joker.
-struct AlikePoints {
+struct FiveOfAKindPoints {
   rules::Points points;
   std::uint16_t point = 0;  ///< the place among Scoring::possible_points of the category
 };
 
 /// All dice alike on one face: their row, and the points by category.
-struct AlikeRow {
+struct FiveOfAKindRow {
   std::uint16_t row = 0;
-  std::vector<AlikePoints> natural;
-  std::vector<AlikePoints> joker;
+  std::vector<FiveOfAKindPoints> natural;
+  std::vector<FiveOfAKindPoints> joker;
 };
 
 inline constexpr std::uint16_t kSharedZeroRow = 0;
@@ -54,7 +54,7 @@ class RowPlan {
 
   const std::vector<CategoryRows>& categories() const { return categories_; }
   /// The row of all dice alike on face f at f-1; empty when the game has no extras for them.
-  const std::vector<AlikeRow>& alike_rows() const { return alike_rows_; }
+  const std::vector<FiveOfAKindRow>& five_of_a_kind_rows() const { return five_of_a_kind_rows_; }
   /// The rows that each roll chooses from when at least these categories are filled.
   const turn::OptionLists& lists(rules::CategorySet filled) const { return lists_[key_of(filled)]; }
   /// Those of the filled categories that the lists know about.
@@ -76,7 +76,7 @@ class RowPlan {
                                std::vector<std::vector<std::uint16_t>>& open_rows) const;
 
   std::vector<CategoryRows> categories_;
-  std::vector<AlikeRow> alike_rows_;
+  std::vector<FiveOfAKindRow> five_of_a_kind_rows_;
   std::size_t row_count_ = 0;
   rules::CategorySet keys_;  // lists are made for each subset of these categories
   std::vector<turn::OptionLists> lists_;

@@ -38,12 +38,12 @@ void share_by_weights(const Problem& problem, const Policy& policy, const rules:
   for (Action& action : actions) action.probability = (*policy.keep_weights)[first++];
 }
 
-void share_noisily(double sharpness, std::vector<Action>& actions) {
+void share_by_softmax(double inverse_temperature, std::vector<Action>& actions) {
   std::vector<double> values;
   values.reserve(actions.size());
   for (const Action& action : actions) values.push_back(action.value);
   std::vector<double> weights(values.size());
-  noisy_weights(values, sharpness, weights);
+  softmax_weights(values, inverse_temperature, weights);
   const double all = std::accumulate(weights.begin(), weights.end(), 0.0);
   for (std::size_t i = 0; i < actions.size(); ++i) actions[i].probability = weights[i] / all;
 }
@@ -51,25 +51,26 @@ void share_noisily(double sharpness, std::vector<Action>& actions) {
 }  // namespace
 
 Strategy best_strategy(const std::shared_ptr<const Problem>& problem,
-                       std::shared_ptr<const Valuer> valuer,
-                       std::shared_ptr<const Valuer> tie_breaker) {
+                       std::shared_ptr<const AfterStateValues> after_states,
+                       std::shared_ptr<const AfterStateValues> tie_breaker) {
   Strategy strategy;
-  strategy.policy.values = std::make_shared<const TurnAppraiser>(problem, std::move(valuer));
+  strategy.policy.values =
+      std::make_shared<const TurnActionValues>(problem, std::move(after_states));
   if (tie_breaker != nullptr) {
     strategy.policy.tie_breaker =
-        std::make_shared<const TurnAppraiser>(problem, std::move(tie_breaker));
+        std::make_shared<const TurnActionValues>(problem, std::move(tie_breaker));
   }
   return strategy;
 }
 
-Strategy erring(Strategy strategy, double sharpness) {
-  strategy.policy.keeps = Choosing::noisy;
-  strategy.policy.categories = Choosing::noisy;
-  strategy.policy.sharpness = sharpness;
+Strategy with_softmax(Strategy strategy, double inverse_temperature) {
+  strategy.policy.keeps = Choosing::softmax;
+  strategy.policy.categories = Choosing::softmax;
+  strategy.policy.inverse_temperature = inverse_temperature;
   strategy.maximises_mean = false;
   if (strategy.make_alone) {
-    strategy.make_alone = [alone = std::move(strategy.make_alone), sharpness] {
-      return erring(alone(), sharpness);
+    strategy.make_alone = [alone = std::move(strategy.make_alone), inverse_temperature] {
+      return with_softmax(alone(), inverse_temperature);
     };
   }
   return strategy;
@@ -86,8 +87,8 @@ Result<Advice> decide(const Problem& problem, const Strategy& strategy,
                           : policy.judges_keeps() && policy.categories != Choosing::fixed;
   if (judged) {
     auto advice = advise(problem, *policy.values, policy.tie_breaker.get(), position);
-    if (advice && position.dice_thrown && choosing == Choosing::noisy) {
-      share_noisily(policy.sharpness, advice->actions);
+    if (advice && position.dice_thrown && choosing == Choosing::softmax) {
+      share_by_softmax(policy.inverse_temperature, advice->actions);
     }
     return advice;
   }

@@ -25,23 +25,23 @@ struct Strategy {
   bool faces_others = false;
   /// Of those that face one other: the same with a tie worth a little more; what it adds to a value
   /// tells the chance of a tie. Null for the others.
-  std::shared_ptr<const Appraiser> with_dearer_ties = nullptr;
+  std::shared_ptr<const ActionValues> with_dearer_ties = nullptr;
   /// What with_dearer_ties is compared with: the same, from no table, whose values are rounded more
   /// coarsely than chances of ties are found by.
-  std::shared_ptr<const Appraiser> without_table = nullptr;
+  std::shared_ptr<const ActionValues> without_table = nullptr;
   /// Of those that face others: makes the same one with a single thread and a memory of its own, so
   /// that what it finds in one game does not depend on others. Called from any thread.
   std::function<Strategy()> make_alone = nullptr;
 };
 
-/// A strategy that takes the best for a valuer, among equals the best for another (or null).
+/// A strategy that takes the best by after-state values, among equals the best by others (or null).
 Strategy best_strategy(const std::shared_ptr<const Problem>& problem,
-                       std::shared_ptr<const Valuer> valuer,
-                       std::shared_ptr<const Valuer> tie_breaker);
+                       std::shared_ptr<const AfterStateValues> after_states,
+                       std::shared_ptr<const AfterStateValues> tie_breaker);
 
-/// The same strategy, but every action is taken with the weight e^(sharpness · (its value - the
-/// best one's)). The strategy must judge all its decisions.
-Strategy erring(Strategy strategy, double sharpness);
+/// The same strategy, but every action is taken with the weight e^(inverse temperature · (its value
+/// - the best one's)). The strategy must judge all its decisions.
+Strategy with_softmax(Strategy strategy, double inverse_temperature);
 
 /// The actions of the player to move with the probability of each: the most probable first; among
 /// equally probable ones as advice ranks them. Where a decision is made without judging, values

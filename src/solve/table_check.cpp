@@ -12,9 +12,9 @@
 
 namespace fivekind::solve {
 
-Result<double> turn_value(const Problem& problem, const Valuer& valuer, const states::State& state,
-                          rules::Points so_far) {
-  auto turn = CardTurn::look_up(problem, valuer, state, so_far);
+Result<double> turn_value(const Problem& problem, const AfterStateValues& after_states,
+                          const states::State& state, rules::Points so_far) {
+  auto turn = CardTurn::look_up(problem, after_states, state, so_far);
   if (!turn) return tl::make_unexpected(turn.error());
   turn->walk();
   return turn->before();
@@ -50,12 +50,12 @@ class TableCheck {
   Result<CheckedTable> check_values(std::uint64_t samples) {
     const auto values = open_values(folder_, problem_, kind_);
     if (!values) return tl::make_unexpected(values.error());
-    const StateValuer valuer(problem_, kind_.objective.state_rule(), *values);
+    const StateValues after_states(problem_, kind_.objective.state_rule(), *values);
     for (std::uint64_t i = 0; i < samples; ++i) {
       const states::State state = random_state();
       const auto stored = (*values)->value(state);
       if (!stored) return tl::make_unexpected(stored.error());
-      if (auto error = compare(valuer, state, rules::Points(0), *stored)) {
+      if (auto error = compare(after_states, state, rules::Points(0), *stored)) {
         return tl::make_unexpected(*error);
       }
     }
@@ -74,23 +74,23 @@ class TableCheck {
           std::uniform_int_distribution<std::int32_t>(range->low, range->high)(random_);
       const auto stored = (*curves)->value(state, key);
       if (!stored) return tl::make_unexpected(stored.error());
-      const TargetValuer valuer(*curves, rules::Points(key));
-      if (auto error = compare(valuer, state, rules::Points(0), *stored)) {
+      const TargetChances after_states(*curves, rules::Points(key));
+      if (auto error = compare(after_states, state, rules::Points(0), *stored)) {
         return tl::make_unexpected(*error);
       }
     }
     return result_;
   }
 
-  std::optional<Error> compare(const Valuer& valuer, const states::State& state,
+  std::optional<Error> compare(const AfterStateValues& after_states, const states::State& state,
                                rules::Points so_far, double stored) {
-    const auto again = turn_value(*problem_, valuer, state, so_far);
+    const auto again = turn_value(*problem_, after_states, state, so_far);
     if (!again) return again.error();
     const double difference = std::abs(*again - stored);
     ++result_.samples;
     result_.largest_difference = std::max(result_.largest_difference, difference);
     // Values within the cut of 0 and 1 are taken for these.
-    if (difference <= valuer.tolerance().near(std::max(1.0, std::abs(stored))) + kind_.cut) {
+    if (difference <= after_states.tolerance().near(std::max(1.0, std::abs(stored))) + kind_.cut) {
       return std::nullopt;
     }
     return Error{Fault::table_damaged, folder_,

@@ -6,17 +6,17 @@
 #include <memory>
 #include <string>
 
+#include "solve/after_state_values.h"
 #include "solve/problem.h"
 #include "solve/table.h"
 #include "solve/turn_options.h"
-#include "solve/valuer.h"
 
 namespace fivekind::solve {
 
 /// The value of a state before its turn, walked from the values of its successors. Errors: those
-/// of the valuer.
-Result<double> turn_value(const Problem& problem, const Valuer& valuer, const states::State& state,
-                          rules::Points so_far);
+/// of the after-state values.
+Result<double> turn_value(const Problem& problem, const AfterStateValues& after_states,
+                          const states::State& state, rules::Points so_far);
 
 struct CheckedTable {
   std::uint64_t blocks = 0;

@@ -8,7 +8,7 @@
 
 #include "solve/advice.h"
 #include "solve/first_turn.h"
-#include "states/cone.h"
+#include "states/reachable.h"
 #include "support/run.h"
 
 namespace fivekind::solve {
@@ -16,16 +16,17 @@ namespace {
 
 using rules::Points;
 
-// The second values of one layer: points still to come, by state and points so far (or by state).
+// The tie-breaking values of one layer: points still to come, by state and points so far (or by
+// state).
 struct SecondLayer {
   std::vector<std::size_t> first;
   std::vector<double> values;
 };
 
-// How many values a cone has, by state or by state and points so far.
-std::uint64_t values_of(const states::Cone& cone, bool by_points) {
+// How many values the reachable states have, by state or by state and points so far.
+std::uint64_t values_of(const states::Reachable& reachable, bool by_points) {
   std::uint64_t values = 0;
-  for (const auto& layer : cone) {
+  for (const auto& layer : reachable) {
     values += by_points ? states::reached_pairs(layer) : states::reached_states(layer);
   }
   return values;
@@ -42,11 +43,11 @@ class SecondValues {
         tied_(tied_function()),
         run_(&pool, "range of means", 0, progress) {}
 
-  std::optional<Error> solve(const states::Cone& cone) {
-    cone_ = &cone;
-    layers_.resize(cone.size());
-    run_.expect(values_of(cone, by_points_));
-    for (std::size_t filled = cone.size(); filled-- > 0 && !cone[filled].empty();) {
+  std::optional<Error> solve(const states::Reachable& reachable) {
+    reachable_ = &reachable;
+    layers_.resize(reachable.size());
+    run_.expect(values_of(reachable, by_points_));
+    for (std::size_t filled = reachable.size(); filled-- > 0 && !reachable[filled].empty();) {
       if (auto error = solve_layer(filled)) return error;
     }
     return std::nullopt;
@@ -61,13 +62,13 @@ class SecondValues {
  private:
   double value(std::size_t filled, std::size_t place, std::int32_t so_far) const {
     const SecondLayer& layer = layers_[filled];
-    const std::int32_t low = (*cone_)[filled][place].low;
+    const std::int32_t low = (*reachable_)[filled][place].low;
     const auto offset = static_cast<std::size_t>(by_points_ ? so_far - low : 0);
     return layer.values[layer.first[place] + offset];
   }
 
   std::optional<Error> solve_layer(std::size_t filled) {
-    const std::vector<Range>& ranges = (*cone_)[filled];
+    const std::vector<Range>& ranges = (*reachable_)[filled];
     SecondLayer& layer = layers_[filled];
     layer.first.push_back(0);
     for (const Range& range : ranges) {
@@ -75,7 +76,7 @@ class SecondValues {
       layer.first.push_back(layer.first.back() + (by_points_ || range.empty() ? size : 1));
     }
     layer.values.resize(layer.first.back());
-    if (filled + 1 == cone_->size()) return std::nullopt;
+    if (filled + 1 == reachable_->size()) return std::nullopt;
     const std::span<const states::Group> groups = problem_.space().groups(filled);
     const auto make_worker = [&]() -> support::Run::Piece {
       return [&, work = std::make_shared<TurnWork>(problem_)](std::size_t g) {
@@ -94,7 +95,7 @@ class SecondValues {
     std::size_t most = 0;
     std::uint64_t values = 0;
     for (std::size_t progress = 0; progress < classes; ++progress) {
-      const Range range = (*cone_)[filled][group.first + progress];
+      const Range range = (*reachable_)[filled][group.first + progress];
       if (range.empty()) continue;
       const auto count = range.size();
       turns.states.push_back({progress, group.first + progress, range.low, count, nullptr, 0});
@@ -133,17 +134,17 @@ class SecondValues {
   template <class LaneAt>
   void run(const GroupTurns& turns, std::size_t filled, std::size_t used, const LaneAt& lane_at,
            SecondLayer& layer, TurnWork& work) const {
-    double* second = work.second.data();
+    double* tie_breaker = work.tie_breaker.data();
     for (std::size_t row = 0; row < turns.options.row_count(); ++row) {
       for (std::size_t lane = 0; lane < kPolicyLanes; ++lane) {
         const auto [state, so_far] = lane_at(lane);
         const TurnSuccessor to =
             successor(problem_.space(), *turns.group, turns.options.options[row], state->progress);
-        second[row * kPolicyLanes + lane] =
+        tie_breaker[row * kPolicyLanes + lane] =
             to.points + value(filled + 1, to.place, so_far + to.points);
       }
     }
-    tied_(problem_, player_.choices(), player_.chunk(turns, work), second, highest_,
+    tied_(problem_, player_.choices(), player_.chunk(turns, work), tie_breaker, highest_,
           work.row_mass.data());
     for (std::size_t lane = 0; lane < used; ++lane) {
       const auto [state, so_far] = lane_at(lane);
@@ -158,17 +159,17 @@ class SecondValues {
   TurnPlayer player_;
   TiedFunction tied_;
   support::Run run_;
-  const states::Cone* cone_ = nullptr;
+  const states::Reachable* reachable_ = nullptr;
   std::vector<SecondLayer> layers_;
 };
 
 // The rest of a turn that has begun, among tied actions only.
 class SecondTurn {
  public:
-  SecondTurn(const Problem& problem, const Appraiser& appraiser, const SecondValues& values,
+  SecondTurn(const Problem& problem, const ActionValues& action_values, const SecondValues& values,
              bool highest, rules::Position position)
       : problem_(problem),
-        appraiser_(appraiser),
+        action_values_(action_values),
         values_(values),
         highest_(highest),
         position_(std::move(position)) {}
@@ -177,7 +178,7 @@ class SecondTurn {
     const auto key = std::pair(thrown.rolls_left, thrown.roll.position());
     if (const auto found = known_.find(key); found != known_.end()) return found->second;
     position_.dice_thrown = thrown;
-    const auto advice = advise(problem_, appraiser_, nullptr, position_);
+    const auto advice = advise(problem_, action_values_, nullptr, position_);
     if (!advice) return tl::make_unexpected(advice.error());
     std::optional<double> best;
     for (const Action& action : advice->actions) {
@@ -218,7 +219,7 @@ class SecondTurn {
   }
 
   const Problem& problem_;
-  const Appraiser& appraiser_;
+  const ActionValues& action_values_;
   const SecondValues& values_;
   bool highest_;
   rules::Position position_;
@@ -236,13 +237,13 @@ Result<std::pair<double, double>> mean_range(const Problem& problem, const Polic
   if (!state) return tl::make_unexpected(state.error());
   const Points so_far = position.card().points;
   support::Run run(&pool, "range of means", problem.space().size(), progress);
-  const auto cone = states::cone_of(problem.moves(), *state, so_far, run);
-  if (!cone) return tl::make_unexpected(cone.error());
+  const auto reachable = states::reachable_from(problem.moves(), *state, so_far, run);
+  if (!reachable) return tl::make_unexpected(reachable.error());
   Policy without_tie_breaker = policy;
   without_tie_breaker.tie_breaker = nullptr;
   const auto extreme = [&](bool highest) -> Result<double> {
     SecondValues values(problem, without_tie_breaker, highest, pool, progress);
-    if (auto error = values.solve(*cone)) return tl::make_unexpected(*error);
+    if (auto error = values.solve(*reachable)) return tl::make_unexpected(*error);
     if (!position.dice_thrown) return so_far.value + values.at(*state, so_far.value);
     SecondTurn turn(problem, *policy.values, values, highest, position);
     if (!action) return turn.of_roll(*position.dice_thrown);
@@ -263,9 +264,10 @@ Result<std::uint64_t> mean_range_work(const Problem& problem, const Policy& poli
   const auto state = state_of(problem, position.card());
   if (!state) return tl::make_unexpected(state.error());
   support::Run run(nullptr, "range of means", problem.space().size(), progress);
-  const auto cone = states::cone_of(problem.moves(), *state, position.card().points, run);
-  if (!cone) return tl::make_unexpected(cone.error());
-  return values_of(*cone, policy.depends_on_points());
+  const auto reachable =
+      states::reachable_from(problem.moves(), *state, position.card().points, run);
+  if (!reachable) return tl::make_unexpected(reachable.error());
+  return values_of(*reachable, policy.depends_on_points());
 }
 
 }  // namespace fivekind::solve

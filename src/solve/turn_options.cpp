@@ -80,7 +80,7 @@ TurnRows OptionPlanner::rows(CategorySet filled, bool holds_points, OptionRows h
     categories[count++] = {option_of_roll_[k].data(), row_of_option.size()};
     add_category_rows(result, left.lowest(), merged, row_of_option);
   }
-  const RowsOfFace alike = add_alike_rows(result, filled, holds_points, merged);
+  const RowsOfFace alike = add_five_of_a_kind_rows(result, filled, holds_points, merged);
   const std::size_t rolls = scoring_.multisets().roll_count();
   result.rows.reserve(rolls * count);
   result.first_row.reserve(rolls + 1);
@@ -123,12 +123,14 @@ void OptionPlanner::add_category_rows(TurnRows& result, Category category, bool 
   }
 }
 
-OptionPlanner::RowsOfFace OptionPlanner::add_alike_rows(TurnRows& result, CategorySet filled,
-                                                        bool holds_points, bool merged) const {
+OptionPlanner::RowsOfFace OptionPlanner::add_five_of_a_kind_rows(TurnRows& result,
+                                                                 CategorySet filled,
+                                                                 bool holds_points,
+                                                                 bool merged) const {
   RowsOfFace rows;
   for (int face = 1; scoring_.game().five_of_a_kind && face <= scoring_.game().faces; ++face) {
     std::vector<std::uint16_t>& of_face = rows.emplace_back();
-    options_.each_alike(face, filled, holds_points, [&](const TurnOption& option) {
+    options_.each_five_of_a_kind(face, filled, holds_points, [&](const TurnOption& option) {
       if (!merged) of_face.push_back(next_row(result));
       result.options.push_back(option);
       if (!merged) end_row(result);

@@ -100,8 +100,8 @@ class OptionPlanner {
   void add_zero_row(TurnRows& result, rules::CategorySet open) const;
   void add_category_rows(TurnRows& result, rules::Category category, bool merged,
                          std::vector<std::uint16_t>& row_of_option) const;
-  RowsOfFace add_alike_rows(TurnRows& result, rules::CategorySet filled, bool holds_points,
-                            bool merged) const;
+  RowsOfFace add_five_of_a_kind_rows(TurnRows& result, rules::CategorySet filled, bool holds_points,
+                                     bool merged) const;
 
   const rules::Scoring& scoring_;
   const states::Options& options_;

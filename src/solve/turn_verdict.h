@@ -4,7 +4,7 @@
 //
 // The luck of a throw is the value after it less the mean over all throws; the loss of a decision
 // is the value of the best action less that of the chosen one. Where keeps are not recorded, the
-// luck of a turn's throws and the losses of its keeps come as one sum, `untold`.
+// luck of a turn's throws and the losses of its keeps come as one sum, `unattributed`.
 #pragma once
 
 #include <algorithm>
@@ -27,9 +27,9 @@ struct DecisionVerdict {
 };
 
 struct TurnVerdict {
-  double before = 0;  ///< the value before the first throw
-  double after = 0;   ///< when the turn, or what is recorded of it, is over
-  double untold = 0;  ///< what the record does not tell apart
+  double before = 0;        ///< the value before the first throw
+  double after = 0;         ///< when the turn, or what is recorded of it, is over
+  double unattributed = 0;  ///< what the record does not tell apart
   std::uint8_t throws = 0;
   std::uint8_t decision_count = 0;
   std::array<double, rules::kMaximumRolls> luck{};  ///< by throw
@@ -62,7 +62,7 @@ void judge_turn(const View& view, const rules::Turn& turn, int rolls, TurnVerdic
   verdict.before = verdict.after = view.before();
   if (turn.detail == rules::Detail::box || turn.throws == 0) {
     if (turn.category) verdict.after = view.scored(turn);
-    verdict.untold = verdict.after - verdict.before;
+    verdict.unattributed = verdict.after - verdict.before;
     return;
   }
   const auto add = [&](bool keep, std::size_t after, std::uint16_t chosen, const Weighed& weighed,
@@ -88,7 +88,7 @@ void judge_turn(const View& view, const rules::Turn& turn, int rolls, TurnVerdic
     }
   } else if (turn.category) {
     verdict.after = view.best(last, 0);
-    verdict.untold = verdict.after - verdict.before;
+    verdict.unattributed = verdict.after - verdict.before;
   }
   if (!turn.category) return;
   const int left = rolls - static_cast<int>(throws);

@@ -76,8 +76,8 @@ std::vector<TurnOption> Options::of(CategorySet filled, bool holds_points) const
     result.insert(result.end(), plain.begin(), plain.end());
   }
   for (int face = 1; scoring_.game().five_of_a_kind && face <= scoring_.game().faces; ++face) {
-    each_alike(face, filled, holds_points,
-               [&](const TurnOption& option) { result.push_back(option); });
+    each_five_of_a_kind(face, filled, holds_points,
+                        [&](const TurnOption& option) { result.push_back(option); });
   }
   return result;
 }

@@ -79,11 +79,13 @@ class Options {
   }
   /// Calls put(option) for each way to score all dice alike on one face.
   template <class Put>
-  void each_alike(int face, rules::CategorySet filled, bool holds_points, const Put& put) const {
-    scoring_.each_alike_way(face, filled, holds_points, scoring_.game().all_categories(),
-                            [&](rules::Category category, rules::Points box, bool earns_extra) {
-                              put(option(category, box, earns_extra));
-                            });
+  void each_five_of_a_kind(int face, rules::CategorySet filled, bool holds_points,
+                           const Put& put) const {
+    scoring_.each_five_of_a_kind_way(
+        face, filled, holds_points, scoring_.game().all_categories(),
+        [&](rules::Category category, rules::Points box, bool earns_extra) {
+          put(option(category, box, earns_extra));
+        });
   }
 
  private:

@@ -18,7 +18,7 @@ namespace {
 
 // Categories that no rule tells apart: of each class, only how many are filled matters, so one set
 // of filled boxes stands for all that have as many of each class.
-class AlikeCategories {
+class EquivalentCategories {
  public:
   // Adds a class that holds all of `members`.
   void add(CategorySet members) {
@@ -54,8 +54,8 @@ class AlikeCategories {
 
 // Classes by what the rules for five of a kind ask: the box of five of a kind, the upper boxes of
 // each face, the others. Those of `apart` are each their own class; in order all are.
-AlikeCategories alike_categories(const rules::Game& game, CategorySet apart) {
-  AlikeCategories alike;
+EquivalentCategories equivalent_categories(const rules::Game& game, CategorySet apart) {
+  EquivalentCategories alike;
   CategorySet left = game.all_categories();
   const auto take = [&](CategorySet members) {
     alike.add(members & left);
@@ -77,7 +77,7 @@ class CardWalk {
   CardWalk(const rules::Scoring& scoring, const Progress& progress)
       : scoring_(scoring),
         progress_(progress),
-        alike_(alike_categories(scoring.game(), progress.categories())) {}
+        alike_(equivalent_categories(scoring.game(), progress.categories())) {}
 
   cpp_int run() {
     std::map<Filled, std::vector<std::uint64_t>> layer = {{{0, false}, {0}}};
@@ -114,7 +114,7 @@ class CardWalk {
     for (CategorySet left = open; !left.empty(); left = left.without_lowest()) {
       boxes[left.lowest()] = scoring_.plain_points(left.lowest());
     }
-    scoring_.each_alike_way(
+    scoring_.each_five_of_a_kind_way(
         set, filled.second, open,
         [&](Category category, Points box, bool /*extra*/) { boxes[category].push_back(box); });
     for (auto& [category, points] : boxes) {
@@ -146,13 +146,13 @@ class CardWalk {
 
   const rules::Scoring& scoring_;
   const Progress& progress_;
-  AlikeCategories alike_;
+  EquivalentCategories alike_;
 };
 
 class GameWalk {
  public:
   explicit GameWalk(const rules::Scoring& scoring)
-      : scoring_(scoring), alike_(alike_categories(scoring.game(), CategorySet())) {
+      : scoring_(scoring), alike_(equivalent_categories(scoring.game(), CategorySet())) {
     const rules::Game& game = scoring.game();
     // Each die comes to each of its faces in as many ways.
     const auto rolls = static_cast<unsigned>((game.rolls - 1) * game.dice);
@@ -184,13 +184,13 @@ class GameWalk {
     int forbidden = 0;
     for (int face = 1; face <= game.faces; ++face) {
       // Where a roll may go does not depend on the flag.
-      forbidden += scoring_.alike_rules(filled, false, face).allowed.has(category) ? 0 : 1;
+      forbidden += scoring_.five_of_a_kind_rules(filled, false, face).allowed.has(category) ? 0 : 1;
     }
     return throws_ - forbidden;
   }
 
   const rules::Scoring& scoring_;
-  AlikeCategories alike_;
+  EquivalentCategories alike_;
   cpp_int one_throw_;
   cpp_int throws_;
   std::map<std::uint32_t, cpp_int> known_;

@@ -1,4 +1,4 @@
-// Strategies that look at the other players' cards (match/appraisers.h).
+// Strategies that look at the other players' cards (match/action_values.h).
 #include <fmt/format.h>
 
 #include <charconv>
@@ -10,17 +10,17 @@
 namespace fivekind::strategies {
 namespace {
 
-using Make = std::shared_ptr<const solve::Appraiser> (*)(
+using Make = std::shared_ptr<const solve::ActionValues> (*)(
     const std::shared_ptr<const solve::Problem>& problem, match::WinSettings settings,
     std::size_t depth);
 
-// What an appraiser is made from.
+// What action values are made from.
 struct Recipe {
   std::shared_ptr<const solve::Problem> problem;
   match::WinSettings settings;
   std::size_t depth = 0;
   Make make = nullptr;
-  std::shared_ptr<const solve::Appraiser> tie_breaker;
+  std::shared_ptr<const solve::ActionValues> tie_breaker;
 
   solve::Strategy strategy() const {
     solve::Strategy strategy;
@@ -42,7 +42,7 @@ struct Recipe {
   }
 };
 
-// A strategy of an appraiser; among equals the expected score decides.
+// A strategy by its action values; among equals the expected score decides.
 Result<solve::Strategy> against_others(Sources& sources, std::size_t depth, Make make) {
   const auto expected = sources.optimal("expected");
   if (!expected) return tl::make_unexpected(expected.error());

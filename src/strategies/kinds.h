@@ -20,7 +20,7 @@ extern const StrategyKind kGreedy;
 extern const StrategyKind kUpperFirst;
 extern const StrategyKind kAimForBonus;
 extern const StrategyKind kLowerHalf;
-// noisy.cpp
+// softmax.cpp
 extern const StrategyKind kNoisy;
 // level.cpp
 extern const StrategyKind kLevel;

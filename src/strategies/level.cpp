@@ -69,8 +69,8 @@ std::optional<double> known_weight(const KnownLevels& known, double share) {
 // Errors: those of solving and playing, interrupted.
 Result<Level> find_level(Sources& sources, const solve::Strategy& expected, double share) {
   const solve::Problem& problem = *sources.problem();
-  const auto perfect =
-      expected.policy.valuer()->cards()->card(problem.start(), rules::Points(0), rules::Points(0));
+  const auto perfect = expected.policy.after_states()->cards()->card(
+      problem.start(), rules::Points(0), rules::Points(0));
   if (!perfect) return tl::make_unexpected(perfect.error());
   LossMemory& memory = sources.losses_of_expected();
   const auto random = measured_loss(sources, expected, 0, kPrecisionOfRandom, memory);
@@ -78,7 +78,7 @@ Result<Level> find_level(Sources& sources, const solve::Strategy& expected, doub
   Level level{share, 0, *perfect - random->mean * decisions_of(problem), *perfect};
   const double wanted = (1 - share) * random->mean;
   // Nothing to choose, or all the same: everyone plays perfectly.
-  const double equal = expected.policy.valuer()->tolerance().near(*perfect);
+  const double equal = expected.policy.after_states()->tolerance().near(*perfect);
   if (random->mean * decisions_of(problem) <= equal) {
     level.random_mean = *perfect;
     return level;
@@ -111,7 +111,7 @@ Result<solve::Strategy> make_level(Sources& sources, std::string_view text,
   }
   sources.tell(level);
   if (level.share == 1) return expected;
-  return solve::erring(*std::move(expected), level.weight);
+  return solve::with_softmax(*std::move(expected), level.weight);
 }
 
 }  // namespace

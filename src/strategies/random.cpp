@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "strategies/kinds.h"
-#include "strategies/turn_valuer.h"
+#include "strategies/rule_of_thumb.h"
 
 namespace fivekind::strategies {
 namespace {

@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-#include "match/appraisers.h"
+#include "match/action_values.h"
 #include "solve/problem.h"
 #include "solve/strategy.h"
 #include "strategies/strength.h"

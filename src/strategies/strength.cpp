@@ -151,7 +151,7 @@ Result<MeasuredLoss> measured_loss(Sources& sources, const solve::Strategy& stra
   if (strategy.faces_others) precision = 0;  // always the same games
   const auto known = memory.find({weight, precision});
   if (known != memory.end()) return known->second;
-  const auto loss = sources.mean_loss(solve::erring(strategy, weight), precision);
+  const auto loss = sources.mean_loss(solve::with_softmax(strategy, weight), precision);
   if (loss) memory.emplace(std::pair(weight, precision), *loss);
   return loss;
 }

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "strategies/kinds.h"
-#include "strategies/turn_valuer.h"
+#include "strategies/rule_of_thumb.h"
 
 namespace fivekind::strategies {
 namespace {

@@ -45,8 +45,8 @@ using OptionLists = std::vector<Reductions>;
 class Graph {
  public:
   explicit Graph(const dice::Multisets& multisets);
-  /// The same with nodes that nothing tells apart walked once: those that `of` (alike_nodes) names
-  /// for others stand for them, and have their ways too; the others' values mean nothing.
+  /// The same with nodes that nothing tells apart walked once: those that `of` (equivalent_nodes)
+  /// names for others stand for them, and have their ways too; the others' values mean nothing.
   Graph(const dice::Multisets& multisets, std::span<const std::uint16_t> of);
 
   int faces() const { return faces_; }
@@ -92,8 +92,8 @@ inline const std::vector<float>& Graph::ways<float>() const {
 /// first that is like it. `class_of_roll`: a number for each roll. Coarsest partition in which like
 /// nodes have as many dice, like nodes above them (one die more, by face) and below them (one die
 /// less): with three categories open it leaves three nodes of four.
-std::vector<std::uint16_t> alike_nodes(const dice::Multisets& multisets,
-                                       std::span<const std::uint32_t> class_of_roll);
+std::vector<std::uint16_t> equivalent_nodes(const dice::Multisets& multisets,
+                                            std::span<const std::uint32_t> class_of_roll);
 
 /// Groups option rows by their number. The rows of roll r are `rows[first_row[r]] …
 /// rows[first_row[r + 1] - 1]`; those of rolls that are not walked are none.

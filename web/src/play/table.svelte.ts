@@ -307,7 +307,7 @@ export class Table {
     );
   }
 
-  /** One request that changes the game; what it answers is shown. */
+  /** One request that changes the game; what it answers is shown. Whether the game has moved on. */
   private async say(request: (signal: AbortSignal) => Promise<Play>): Promise<boolean> {
     if (this.sending) return false;
     const change = new AbortController();
@@ -319,11 +319,11 @@ export class Table {
       return true;
     } catch (error) {
       if (change.signal.aborted) return false;
-      // What was given up may have happened: then the game has moved on, and that is no news.
+      // What was given up may have happened: then the game has moved on, and goes on from there.
       const known = this.unsure && error instanceof Refusal && error.code === 'play.revision';
       if (!known) this.error = error;
       if (error instanceof Refusal && error.state) this.show(error.state);
-      return false;
+      return known;
     } finally {
       this.sending = false;
       void this.programs();

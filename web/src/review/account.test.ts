@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { accountOf, roundedToSum, type Player } from './account';
 
 function judged(parts: Partial<Player>): Player {
-  const zero = { undos: 0, start: 0, luck: 0, losses: 0, untold: 0, others: 0, correction: 0 };
+  const zero = { undos: 0, start: 0, luck: 0, losses: 0, unattributed: 0, others: 0, correction: 0 };
   const player = { name: 'Anna', score: 0, turns: [], ...zero, result: 0, ...parts };
-  const { start, luck, losses, untold, others, correction } = player;
-  return { ...player, result: start + luck - losses + untold + others + correction };
+  const { start, luck, losses, unattributed, others, correction } = player;
+  return { ...player, result: start + luck - losses + unattributed + others + correction };
 }
 
 /** What a reader would add up: the figures as they are printed. */
@@ -30,7 +30,7 @@ describe('the account', () => {
         start: 248.43998937785483,
         luck: 120 * next(),
         losses: 40 + 80 * next(),
-        untold: i % 2 ? 30 * next() : 0,
+        unattributed: i % 2 ? 30 * next() : 0,
         others: i % 3 ? 10 * next() : 0,
         correction: i % 5 ? 0.02 * next() : 0,
       });

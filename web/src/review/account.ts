@@ -4,7 +4,7 @@ import type { Schemas } from '../api/client';
 
 export type Player = Schemas['JudgedPlayer'];
 
-export const changes = ['luck', 'losses', 'untold', 'others', 'correction'] as const;
+export const changes = ['luck', 'losses', 'unattributed', 'others', 'correction'] as const;
 export type Change = (typeof changes)[number];
 
 export interface Step {

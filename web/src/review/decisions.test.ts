@@ -20,7 +20,7 @@ function decision(turn: number, throws: number, quality: Quality, loss: number):
   return { turn, throws, kind, rank, loss, quality, ...parts };
 }
 function turn(before: number, after: number, decisions: Decision[]) {
-  return { category: 'ones', points: 1, before, after, untold: 0, luck: [], decisions };
+  return { category: 'ones', points: 1, before, after, unattributed: 0, luck: [], decisions };
 }
 const player: Player = {
   name: 'Anna',
@@ -29,7 +29,7 @@ const player: Player = {
   luck: 0,
   losses: 0,
   undos: 0,
-  untold: 0,
+  unattributed: 0,
   others: 0,
   correction: 0,
   result: 230,

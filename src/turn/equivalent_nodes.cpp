@@ -77,8 +77,8 @@ bool stable(const Neighbours& next_to, const std::vector<std::uint16_t>& first) 
 
 }  // namespace
 
-std::vector<std::uint16_t> alike_nodes(const dice::Multisets& multisets,
-                                       std::span<const std::uint32_t> class_of_roll) {
+std::vector<std::uint16_t> equivalent_nodes(const dice::Multisets& multisets,
+                                            std::span<const std::uint32_t> class_of_roll) {
   const Neighbours next_to(multisets);
   const std::size_t nodes = multisets.keep_count();
   const std::size_t first_roll = nodes - multisets.roll_count();

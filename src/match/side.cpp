@@ -1,6 +1,6 @@
 // The states that one side can come to.
-// A cone is a small part of its layers, so only the groups that it reaches are held.
-#include "match/side_cone.h"
+// What is reachable is a small part of its layers, so only the groups that it reaches are held.
+#include "match/side.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -117,24 +117,26 @@ std::uint32_t SideLayer::find(std::uint32_t place) const {
   return static_cast<std::uint32_t>(found - places.begin());
 }
 
-SideCone side_cone(const Side& side, std::size_t turns, bool with_to_come) {
+ReachableOfSide reachable_of_side(const Side& side, std::size_t turns, bool with_to_come) {
   const solve::Problem& problem = *side.problem;
   const std::size_t filled = side.filled();
   const std::size_t last = filled + std::min(turns, side.open());
-  std::vector<ReachedLayer> cone(1, ReachedLayer(problem.space(), filled));
+  std::vector<ReachedLayer> reachable(1, ReachedLayer(problem.space(), filled));
   const std::uint32_t first = problem.space().first(side.state.filled, side.state.holds_points);
-  cone.front().group_at(first).points[side.state.progress.position()] = {side.points, side.points};
+  reachable.front().group_at(first).points[side.state.progress.position()] = {side.points,
+                                                                              side.points};
   const std::size_t end = with_to_come ? problem.space().layer_count() - 1 : last;
-  while (cone.back().filled() < end) cone.push_back(next_layer(problem, cone.back()));
-  SideCone result;
+  while (reachable.back().filled() < end)
+    reachable.push_back(next_layer(problem, reachable.back()));
+  ReachableOfSide result;
   for (std::size_t layer = filled; layer <= last; ++layer) {
-    result.push_back(cone[layer - filled].listed());
+    result.push_back(reachable[layer - filled].listed());
   }
   if (!with_to_come) return result;
-  ReachedLayer rest = nothing_to_come(cone.back());
-  for (std::size_t i = cone.size(); i-- > 0;) {
-    if (i + 1 < cone.size()) rest = to_come(problem, cone[i], rest);
-    if (i < result.size()) result[i].to_come = cone[i].listed_from(rest);
+  ReachedLayer rest = nothing_to_come(reachable.back());
+  for (std::size_t i = reachable.size(); i-- > 0;) {
+    if (i + 1 < reachable.size()) rest = to_come(problem, reachable[i], rest);
+    if (i < result.size()) result[i].to_come = reachable[i].listed_from(rest);
   }
   return result;
 }

@@ -27,6 +27,6 @@ KnownSource known_text(std::string_view text, const std::string& name);
 
 /// The key of the game in the beginning of a file, in any form; nothing where no whole line says
 /// it.
-std::optional<std::string> told_key(std::string_view beginning);
+std::optional<std::string> detected_game(std::string_view beginning);
 
 }  // namespace fivekind::records

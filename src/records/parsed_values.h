@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "records/game.h"
-#include "records/referee.h"
+#include "records/record_validator.h"
 
 namespace fivekind::records {
 

@@ -1,5 +1,5 @@
 // Which game records are of.
-#include "records/told_key.h"
+#include "records/detected_game.h"
 
 #include <simdjson.h>
 
@@ -55,7 +55,7 @@ std::optional<std::string> key_in_sheet(std::string_view line) {
 
 }  // namespace
 
-std::optional<std::string> told_key(std::string_view beginning) {
+std::optional<std::string> detected_game(std::string_view beginning) {
   Lines lines(source_of(beginning, ""), "");
   std::optional<CsvColumns> columns;
   CsvFields fields;
@@ -106,7 +106,7 @@ KnownSource look_at(std::unique_ptr<Source> source, std::string name, bool typed
     }
     enough = 2 * beginning.size();
     // The last line may be whole without its end.
-    known.key = told_key(more ? beginning : beginning + '\n');
+    known.key = detected_game(more ? beginning : beginning + '\n');
   }
   known.source =
       std::make_unique<LookedAt>(std::move(beginning), std::move(source), std::move(failure));

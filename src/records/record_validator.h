@@ -28,7 +28,7 @@ struct Place {
 };
 
 /// A turn as told. The texts need to live only while it is handed over.
-struct ToldTurn {
+struct ParsedTurn {
   std::array<std::string_view, rules::kMaximumRolls> rolls{};
   std::array<std::string_view, rules::kMaximumRolls> keeps{};
   std::size_t throws = 0;  ///< may be more than the arrays hold
@@ -49,28 +49,28 @@ struct ToldTurn {
 };
 
 /// What a record says about the game that it is of; what it does not say is empty.
-struct ToldGame {
+struct ParsedGame {
   std::optional<std::int64_t> version;
   std::optional<std::string_view> key;
   std::optional<std::string_view> rules;  ///< the hash
 };
 
 /// For one game at a time; memory is used again from game to game.
-class Referee {
+class RecordValidator {
  public:
-  explicit Referee(const rules::Scoring& scoring);
+  explicit RecordValidator(const rules::Scoring& scoring);
 
   const rules::Scoring& scoring() const { return scoring_; }
 
   /// A new game, whose record begins at this line.
   void begin(std::uint64_t line);
   /// Checks that the record is of the known game. Errors: record_game.
-  std::optional<Error> check_game(const ToldGame& told, const Place& place) const;
+  std::optional<Error> check_game(const ParsedGame& parsed, const Place& place) const;
   /// Seats a further player. Errors: record_players, record_field.
   std::optional<Error> seat(std::string_view name, std::string_view strategy, const Place& place);
   /// A further turn of a player; `place` says which. After an error the player is as before.
   /// Errors: record_order, record_dice, record_keep, record_reroll, record_category, record_points.
-  std::optional<Error> take(const ToldTurn& told, const Place& place);
+  std::optional<Error> take(const ParsedTurn& parsed, const Place& place);
   /// Checks a player's score as told. Errors: record_points.
   std::optional<Error> check_score(std::int64_t score, const Place& place) const;
   /// The game, when all has been told. Errors: record_players, record_order.
@@ -81,8 +81,8 @@ class Referee {
   const Game& game() const { return game_; }
 
  private:
-  std::optional<Error> read_dice(const ToldTurn& told, const Place& place, Turn& turn) const;
-  std::optional<Error> read_keeps(const ToldTurn& told, const Place& place, Turn& turn) const;
+  std::optional<Error> read_dice(const ParsedTurn& parsed, const Place& place, Turn& turn) const;
+  std::optional<Error> read_keeps(const ParsedTurn& parsed, const Place& place, Turn& turn) const;
   std::optional<Error> check_order(const Place& place) const;
   std::uint64_t content();
 
@@ -97,6 +97,6 @@ std::string shown(std::string_view text);
 
 /// A name, strategy or time as records hold it: without blanks around it. Errors: record_field
 /// (too long, control characters).
-Result<std::string> clean_text(std::string_view told, std::string_view key, const Place& place);
+Result<std::string> clean_text(std::string_view parsed, std::string_view key, const Place& place);
 
 }  // namespace fivekind::records

@@ -1,5 +1,5 @@
-// Valuers of objectives.
-#include "solve/valuer.h"
+// After-state values of objectives.
+#include "solve/after_state_values.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,8 +9,8 @@ namespace fivekind::solve {
 
 using rules::Points;
 
-std::optional<Error> Valuer::values(const TurnEnd& end, Points so_far,
-                                    std::span<double> values) const {
+std::optional<Error> AfterStateValues::values(const TurnEnd& end, Points so_far,
+                                              std::span<double> values) const {
   for (double& out : values) {
     const auto found = value(end, so_far);
     if (!found) return found.error();
@@ -20,7 +20,7 @@ std::optional<Error> Valuer::values(const TurnEnd& end, Points so_far,
   return std::nullopt;
 }
 
-StateValuer::StateValuer(std::shared_ptr<const Problem> problem, const StateRule& rule,
+StateValues::StateValues(std::shared_ptr<const Problem> problem, const StateRule& rule,
                          std::shared_ptr<const ValueSource> values)
     : problem_(std::move(problem)), rule_(rule), values_(std::move(values)) {
   for (int points = 0; points <= problem_->score_bound().value; ++points) {
@@ -28,7 +28,7 @@ StateValuer::StateValuer(std::shared_ptr<const Problem> problem, const StateRule
   }
 }
 
-Result<double> StateValuer::card(const states::State& state, Points /*so_far*/,
+Result<double> StateValues::card(const states::State& state, Points /*so_far*/,
                                  Points gained) const {
   const auto value = values_->value(state);
   if (!value) return value;
@@ -36,26 +36,26 @@ Result<double> StateValuer::card(const states::State& state, Points /*so_far*/,
   return rule_.adds_points() ? *value + effect : *value * effect;
 }
 
-std::optional<LayerReading> StateValuer::layer(std::size_t filled) const {
+std::optional<LayerReading> StateValues::layer(std::size_t filled) const {
   const double* values = values_->layer(filled);
   if (values == nullptr) return std::nullopt;
   return LayerReading{values, effects_.data(), rule_.adds_points()};
 }
 
-Tolerance StateValuer::tolerance() const {
+Tolerance StateValues::tolerance() const {
   return {kTieTolerance * std::max(1, problem_->score_bound().value), 0};
 }
 
 // e^(a·x) of two scores that are `tolerance` apart differ by a·tolerance of themselves.
-Tolerance StateValuer::raw_tolerance() const {
+Tolerance StateValues::raw_tolerance() const {
   const Tolerance shown = tolerance();
   if (rule_.adds_points()) return shown;
   return {0, std::abs(rule_.exponent) * shown.absolute};
 }
 
 // With more points fewer are still needed, so keys fall.
-std::optional<Error> TargetValuer::values(const TurnEnd& end, Points so_far,
-                                          std::span<double> values) const {
+std::optional<Error> TargetChances::values(const TurnEnd& end, Points so_far,
+                                           std::span<double> values) const {
   const auto count = static_cast<std::int32_t>(values.size());
   const std::int32_t lowest = (target_ - so_far - end.gained).value - (count - 1);
   if (auto error = curves_->values(end.next, lowest, values)) return error;
@@ -63,7 +63,7 @@ std::optional<Error> TargetValuer::values(const TurnEnd& end, Points so_far,
   return std::nullopt;
 }
 
-std::optional<Error> UtilityValuer::values(const TurnEnd& end, Points so_far,
+std::optional<Error> UtilityValues::values(const TurnEnd& end, Points so_far,
                                            std::span<double> values) const {
   return curves_->values(end.next, (so_far + end.gained).value, values);
 }

@@ -1,5 +1,5 @@
 // Ranges of points, forwards and backwards, layer by layer.
-#include "states/cone.h"
+#include "states/reachable.h"
 
 #include <algorithm>
 #include <array>
@@ -54,7 +54,7 @@ void Move::collect(const Range* next, std::span<Range> here) const {
 
 Moves::Moves(const StateSpace& space, const Options& options) : space_(space), options_(options) {
   const rules::Game& game = options.scoring().game();
-  if (game.five_of_a_kind) alike_faces_ = game.faces;
+  if (game.five_of_a_kind) five_of_a_kind_faces_ = game.faces;
   for (std::size_t k = 0; k < game.category_count(); ++k) {
     const rules::Category category(k);
     const bool counts = space.progress().categories().has(category);
@@ -76,7 +76,7 @@ Moves::Moves(const StateSpace& space, const Options& options) : space_(space), o
 }
 
 std::size_t Moves::count() const {
-  std::size_t count = static_cast<std::size_t>(alike_faces_) * plain_.size();
+  std::size_t count = static_cast<std::size_t>(five_of_a_kind_faces_) * plain_.size();
   for (const auto& moves : plain_) count += moves.size();
   return count;
 }
@@ -113,29 +113,31 @@ std::optional<Error> collect_layer(const Moves& moves, std::size_t filled, const
   });
 }
 
-Result<Cone> cone_of(const Moves& moves, const State& state, rules::Points so_far,
-                     support::Run& run) {
+Result<Reachable> reachable_from(const Moves& moves, const State& state, rules::Points so_far,
+                                 support::Run& run) {
   const StateSpace& space = moves.space();
-  Cone cone(space.layer_count());
+  Reachable reachable(space.layer_count());
   const std::size_t filled = state.filled.size();
-  cone[filled].resize(space.layer_size(filled));
-  cone[filled][space.position(state).position()] = {so_far.value, so_far.value};
-  if (auto error = extend_cone(moves, filled, cone, run)) {
+  reachable[filled].resize(space.layer_size(filled));
+  reachable[filled][space.position(state).position()] = {so_far.value, so_far.value};
+  if (auto error = extend_reachable(moves, filled, reachable, run)) {
     return tl::make_unexpected(*std::move(error));
   }
-  return cone;
+  return reachable;
 }
 
-std::optional<Error> extend_cone(const Moves& moves, std::size_t filled, Cone& cone,
-                                 support::Run& run) {
+std::optional<Error> extend_reachable(const Moves& moves, std::size_t filled, Reachable& reachable,
+                                      support::Run& run) {
   for (; filled + 1 < moves.space().layer_count(); ++filled) {
-    if (auto error = carry_layer(moves, filled, cone[filled], cone[filled + 1], run)) return error;
+    if (auto error = carry_layer(moves, filled, reachable[filled], reachable[filled + 1], run))
+      return error;
   }
   return std::nullopt;
 }
 
-std::optional<Error> extend_extras_cone(const Moves& moves, std::size_t filled, std::size_t counts,
-                                        const Cone& cone, Cone& extras, support::Run& run) {
+std::optional<Error> extend_reachable_extras(const Moves& moves, std::size_t filled,
+                                             std::size_t counts, const Reachable& reachable,
+                                             Reachable& extras, support::Run& run) {
   const StateSpace& space = moves.space();
   GroupLocks locks;
   for (; filled + 1 < space.layer_count(); ++filled) {
@@ -151,7 +153,7 @@ std::optional<Error> extend_extras_cone(const Moves& moves, std::size_t filled, 
               range.moved(move.least + steps, move.most + steps));
         };
         if (!group.holds_points) {
-          extend(cone[filled][place], 0);
+          extend(reachable[filled][place], 0);
           continue;
         }
         const std::size_t more = move.earns_extra ? 1 : 0;
@@ -184,9 +186,9 @@ std::uint64_t reached_pairs(std::span<const Range> layer) {
   return pairs;
 }
 
-std::uint64_t reached_pairs(const Cone& cone) {
+std::uint64_t reached_pairs(const Reachable& reachable) {
   std::uint64_t pairs = 0;
-  for (const auto& layer : cone) pairs += reached_pairs(layer);
+  for (const auto& layer : reachable) pairs += reached_pairs(layer);
   return pairs;
 }
 

@@ -24,7 +24,7 @@ namespace fivekind::states {
 using LayerRanges = std::vector<Range>;
 
 /// By the number of filled boxes. Layers before the card's own are empty vectors.
-using Cone = std::vector<LayerRanges>;
+using Reachable = std::vector<LayerRanges>;
 
 /// Ways to leave a group that lead from each of its classes to one state, all of them together.
 struct Move {
@@ -57,11 +57,12 @@ class Moves {
         put(move(group, plain.option, plain.least, plain.most));
       }
     }
-    for (int face = 1; face <= alike_faces_; ++face) {
-      options_.each_alike(face, group.filled, group.holds_points, [&](const TurnOption& option) {
-        const std::int32_t points = successors(space_, group, option).points;
-        put(move(group, option, points, points));
-      });
+    for (int face = 1; face <= five_of_a_kind_faces_; ++face) {
+      options_.each_five_of_a_kind(
+          face, group.filled, group.holds_points, [&](const TurnOption& option) {
+            const std::int32_t points = successors(space_, group, option).points;
+            put(move(group, option, points, points));
+          });
     }
   }
 
@@ -87,7 +88,7 @@ class Moves {
   const StateSpace& space_;
   const Options& options_;
   std::vector<std::vector<PlainMove>> plain_;  // by category
-  int alike_faces_ = 0;                        // 0 in games without extras for five of a kind
+  int five_of_a_kind_faces_ = 0;               // 0 in games without extras for five of a kind
 };
 
 /// Points so far in the layer after `filled`, from those of its own. The same for any number of
@@ -98,24 +99,25 @@ std::optional<Error> carry_layer(const Moves& moves, std::size_t filled, const L
 std::optional<Error> collect_layer(const Moves& moves, std::size_t filled, const LayerRanges& next,
                                    LayerRanges& here, support::Run& run);
 
-/// The cone of a card: of `state` with `so_far` points. Errors: interrupted.
-Result<Cone> cone_of(const Moves& moves, const State& state, rules::Points so_far,
-                     support::Run& run);
+/// The reachable states of a card: of `state` with `so_far` points. Errors: interrupted.
+Result<Reachable> reachable_from(const Moves& moves, const State& state, rules::Points so_far,
+                                 support::Run& run);
 
 /// Fills the layers after `filled`, whose own ranges are given. Errors: interrupted.
-std::optional<Error> extend_cone(const Moves& moves, std::size_t filled, Cone& cone,
-                                 support::Run& run);
+std::optional<Error> extend_reachable(const Moves& moves, std::size_t filled, Reachable& reachable,
+                                      support::Run& run);
 
 /// The same with the number of five-of-a-kind bonuses earned on the way apart: the range of n of
 /// them is at place * counts + n. Only states whose flag is set have ranges.
-std::optional<Error> extend_extras_cone(const Moves& moves, std::size_t filled, std::size_t counts,
-                                        const Cone& cone, Cone& extras, support::Run& run);
+std::optional<Error> extend_reachable_extras(const Moves& moves, std::size_t filled,
+                                             std::size_t counts, const Reachable& reachable,
+                                             Reachable& extras, support::Run& run);
 
 /// The number of states of one of its layers that can be reached.
 std::uint64_t reached_states(std::span<const Range> layer);
 
 /// The number of pairs (state, points so far), points without a gap: of a layer, of all layers.
 std::uint64_t reached_pairs(std::span<const Range> layer);
-std::uint64_t reached_pairs(const Cone& cone);
+std::uint64_t reached_pairs(const Reachable& reachable);
 
 }  // namespace fivekind::states

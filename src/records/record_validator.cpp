@@ -1,5 +1,5 @@
 // Checks a game as it is told.
-#include "records/referee.h"
+#include "records/record_validator.h"
 
 #include <fmt/format.h>
 #include <xxhash.h>
@@ -93,53 +93,54 @@ std::string Place::text() const {
   return place;
 }
 
-Result<std::string> clean_text(std::string_view told, std::string_view key, const Place& place) {
+Result<std::string> clean_text(std::string_view parsed, std::string_view key, const Place& place) {
   const auto is_control = [](char c) {
     const auto byte = static_cast<unsigned char>(c);
     return byte < 0x20 || byte == 0x7F;
   };
-  if (std::any_of(told.begin(), told.end(), is_control)) {
+  if (std::any_of(parsed.begin(), parsed.end(), is_control)) {
     return fail(Fault::record_field, place.text(),
-                fmt::format("a {} without control characters", key), shown(told));
+                fmt::format("a {} without control characters", key), shown(parsed));
   }
-  const std::size_t first = told.find_first_not_of(' ');
+  const std::size_t first = parsed.find_first_not_of(' ');
   if (first == std::string_view::npos) return std::string();
-  told = told.substr(first, told.find_last_not_of(' ') - first + 1);
-  if (told.size() > kLongestName) {
+  parsed = parsed.substr(first, parsed.find_last_not_of(' ') - first + 1);
+  if (parsed.size() > kLongestName) {
     return fail(Fault::record_field, place.text(),
                 fmt::format("a {} of at most {} bytes", key, kLongestName),
-                fmt::format("{} bytes", told.size()));
+                fmt::format("{} bytes", parsed.size()));
   }
-  return std::string(told);
+  return std::string(parsed);
 }
 
-Referee::Referee(const rules::Scoring& scoring)
+RecordValidator::RecordValidator(const rules::Scoring& scoring)
     : scoring_(scoring), hash_(rules::rules_hash(scoring.game())) {}
 
-void Referee::begin(std::uint64_t line) {
+void RecordValidator::begin(std::uint64_t line) {
   game_ = Game();
   game_.line = line;
 }
 
-std::optional<Error> Referee::check_game(const ToldGame& told, const Place& place) const {
-  if (told.version && *told.version != kRecordFormat) {
+std::optional<Error> RecordValidator::check_game(const ParsedGame& parsed,
+                                                 const Place& place) const {
+  if (parsed.version && *parsed.version != kRecordFormat) {
     return Error{Fault::record_game, place.text(),
                  fmt::format("version {} of the form", kRecordFormat),
-                 fmt::format("{}", *told.version)};
+                 fmt::format("{}", *parsed.version)};
   }
-  if (told.key && *told.key != scoring_.game().key) {
+  if (parsed.key && *parsed.key != scoring_.game().key) {
     return Error{Fault::record_game, place.text(), "the game " + shown(scoring_.game().key),
-                 shown(*told.key)};
+                 shown(*parsed.key)};
   }
-  if (told.rules && *told.rules != hash_) {
+  if (parsed.rules && *parsed.rules != hash_) {
     return Error{Fault::record_game, place.text(), "rules with the hash " + shown(hash_),
-                 shown(*told.rules)};
+                 shown(*parsed.rules)};
   }
   return std::nullopt;
 }
 
-std::optional<Error> Referee::seat(std::string_view name, std::string_view strategy,
-                                   const Place& place) {
+std::optional<Error> RecordValidator::seat(std::string_view name, std::string_view strategy,
+                                           const Place& place) {
   if (game_.players.size() == rules::kMostPlayers) {
     return Error{Fault::record_players, place.text(),
                  fmt::format("at most {} players", rules::kMostPlayers), "one more"};
@@ -156,69 +157,69 @@ std::optional<Error> Referee::seat(std::string_view name, std::string_view strat
   return std::nullopt;
 }
 
-std::optional<Error> Referee::read_dice(const ToldTurn& told, const Place& place,
-                                        Turn& turn) const {
+std::optional<Error> RecordValidator::read_dice(const ParsedTurn& parsed, const Place& place,
+                                                Turn& turn) const {
   const Multisets& multisets = scoring_.multisets();
   const auto most = static_cast<std::size_t>(scoring_.game().rolls);
-  if (told.throws > most) {
+  if (parsed.throws > most) {
     return Error{Fault::record_dice, place.text(), fmt::format("at most {} rolls", most),
-                 fmt::format("{}", told.throws)};
+                 fmt::format("{}", parsed.throws)};
   }
-  for (std::size_t i = 0; i < told.throws; ++i) {
-    const auto dice = dice_of(multisets, told.rolls[i]);
+  for (std::size_t i = 0; i < parsed.throws; ++i) {
+    const auto dice = dice_of(multisets, parsed.rolls[i]);
     if (!dice || !multisets.is_full(*dice)) {
       return Error{Fault::record_dice, place.text(),
                    fmt::format("{} dice {} as roll {}", multisets.dice(), faces(multisets), i + 1),
-                   shown(told.rolls[i])};
+                   shown(parsed.rolls[i])};
     }
     turn.rolls[i] = multisets.as_roll(*dice);
   }
-  turn.throws = static_cast<std::uint8_t>(told.throws);
+  turn.throws = static_cast<std::uint8_t>(parsed.throws);
   return std::nullopt;
 }
 
-std::optional<Error> Referee::read_keeps(const ToldTurn& told, const Place& place,
-                                         Turn& turn) const {
+std::optional<Error> RecordValidator::read_keeps(const ParsedTurn& parsed, const Place& place,
+                                                 Turn& turn) const {
   const Multisets& multisets = scoring_.multisets();
   const auto error = [&](Fault fault, std::string expected, std::string found) {
     return Error{fault, place.text(), std::move(expected), std::move(found)};
   };
   // One keep between two rolls, and perhaps one after the last.
   const bool last_kept =
-      told.kept == told.throws && told.kept < static_cast<std::size_t>(scoring_.game().rolls);
-  if (told.kept + 1 != told.throws && !(last_kept && told.throws > 0)) {
+      parsed.kept == parsed.throws && parsed.kept < static_cast<std::size_t>(scoring_.game().rolls);
+  if (parsed.kept + 1 != parsed.throws && !(last_kept && parsed.throws > 0)) {
     return error(Fault::record_keep,
-                 fmt::format("a keep for each of {} rolls but the last", told.throws),
-                 fmt::format("{}", told.kept));
+                 fmt::format("a keep for each of {} rolls but the last", parsed.throws),
+                 fmt::format("{}", parsed.kept));
   }
-  for (std::size_t i = 0; i < told.kept; ++i) {
-    const auto keep = dice_of(multisets, told.keeps[i]);
+  for (std::size_t i = 0; i < parsed.kept; ++i) {
+    const auto keep = dice_of(multisets, parsed.keeps[i]);
     if (!keep || !lies_in(multisets, *keep, turn.rolls[i])) {
       const std::string roll = multisets.text(multisets.as_keep(turn.rolls[i]));
       return error(Fault::record_keep,
                    fmt::format("a keep among the dice of roll {}, {}", i + 1, roll),
-                   shown(told.keeps[i]));
+                   shown(parsed.keeps[i]));
     }
     turn.keeps[i] = *keep;
-    if (i + 1 == told.throws || lies_in(multisets, *keep, turn.rolls[i + 1])) continue;
+    if (i + 1 == parsed.throws || lies_in(multisets, *keep, turn.rolls[i + 1])) continue;
     return error(
         Fault::record_reroll,
         fmt::format("the kept {} among the dice of roll {}", named(multisets, *keep), i + 2),
-        shown(told.rolls[i + 1]));
+        shown(parsed.rolls[i + 1]));
   }
-  turn.kept = static_cast<std::uint8_t>(told.kept);
-  if (!told.category || told.kept < told.throws) return std::nullopt;
+  turn.kept = static_cast<std::uint8_t>(parsed.kept);
+  if (!parsed.category || parsed.kept < parsed.throws) return std::nullopt;
   // All dice kept and a category filled: nothing more was thrown.
-  if (!multisets.is_full(turn.keeps[told.kept - 1])) {
+  if (!multisets.is_full(turn.keeps[parsed.kept - 1])) {
     return error(Fault::record_keep,
-                 fmt::format("all dice kept before a category, or roll {}", told.kept + 1),
-                 shown(told.keeps[told.kept - 1]));
+                 fmt::format("all dice kept before a category, or roll {}", parsed.kept + 1),
+                 shown(parsed.keeps[parsed.kept - 1]));
   }
   turn.keeps[--turn.kept] = Keep();
   return std::nullopt;
 }
 
-std::optional<Error> Referee::take(const ToldTurn& told, const Place& place) {
+std::optional<Error> RecordValidator::take(const ParsedTurn& parsed, const Place& place) {
   Player& player = game_.players[place.player - 1];
   const rules::Game& game = scoring_.game();
   const auto error = [&](Fault fault, std::string expected, std::string found) {
@@ -232,25 +233,25 @@ std::optional<Error> Referee::take(const ToldTurn& told, const Place& place) {
     return error(Fault::record_order, fmt::format("a category for turn {}", player.turns.size()),
                  "a further turn");
   }
-  const bool nothing = told.throws == 0 && !told.category;
-  if (!told.category && (nothing || told.points || told.gained || told.extra)) {
+  const bool nothing = parsed.throws == 0 && !parsed.category;
+  if (!parsed.category && (nothing || parsed.points || parsed.gained || parsed.extra)) {
     return error(Fault::record_category,
                  nothing ? "rolls or a category" : "a category for the points", "none");
   }
   Turn turn;
-  if (auto fault = read_dice(told, place, turn)) return fault;
-  turn.detail = told.throws == 0                       ? Detail::box
-                : told.throws > 1 && !told.tells_keeps ? Detail::rolls
-                                                       : Detail::keeps;
-  if (told.throws == 0 && told.kept > 0) {
+  if (auto fault = read_dice(parsed, place, turn)) return fault;
+  turn.detail = parsed.throws == 0                         ? Detail::box
+                : parsed.throws > 1 && !parsed.tells_keeps ? Detail::rolls
+                                                           : Detail::keeps;
+  if (parsed.throws == 0 && parsed.kept > 0) {
     return error(Fault::record_keep, "rolls beside the keeps", "none");
   }
   if (turn.detail == Detail::keeps) {
-    if (auto fault = read_keeps(told, place, turn)) return fault;
+    if (auto fault = read_keeps(parsed, place, turn)) return fault;
   }
-  if (told.category) {
+  if (parsed.category) {
     const auto last = turn.throws == 0 ? std::nullopt : std::optional(turn.rolls[turn.throws - 1U]);
-    const auto scored = score_turn(scoring_, player.card, last, told, place);
+    const auto scored = score_turn(scoring_, player.card, last, parsed, place);
     if (!scored) return scored.error();
     rules::Card after =
         rules::after_action(scoring_, player.card, scored->category, scored->outcome);
@@ -263,7 +264,7 @@ std::optional<Error> Referee::take(const ToldTurn& told, const Place& place) {
   return std::nullopt;
 }
 
-std::optional<Error> Referee::check_score(std::int64_t score, const Place& place) const {
+std::optional<Error> RecordValidator::check_score(std::int64_t score, const Place& place) const {
   const rules::Points points = game_.players[place.player - 1].score();
   if (score == points.value) return std::nullopt;
   return Error{Fault::record_points, place.text(), fmt::format("a score of {}", points.value),
@@ -272,7 +273,7 @@ std::optional<Error> Referee::check_score(std::int64_t score, const Place& place
 
 // Players move in turn, so each has taken as many turns as the one before, or one less; and only
 // the last turn of the game may be unfinished.
-std::optional<Error> Referee::check_order(const Place& place) const {
+std::optional<Error> RecordValidator::check_order(const Place& place) const {
   const std::size_t first = game_.players.front().turns.size();
   std::size_t before = first;
   bool unfinished = false;
@@ -300,7 +301,7 @@ std::optional<Error> Referee::check_order(const Place& place) const {
   return std::nullopt;
 }
 
-std::uint64_t Referee::content() {
+std::uint64_t RecordValidator::content() {
   content_ = hash_;
   append(content_, game_.players.size());
   for (const Player& player : game_.players) {
@@ -312,7 +313,7 @@ std::uint64_t Referee::content() {
   return XXH3_64bits(content_.data(), content_.size());
 }
 
-Result<Game> Referee::finish(const Place& place) {
+Result<Game> RecordValidator::finish(const Place& place) {
   if (game_.players.empty()) {
     return fail(Fault::record_players, place.text(), "at least one player", "none");
   }

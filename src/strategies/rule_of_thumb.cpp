@@ -1,5 +1,5 @@
-// Valuers that look at the current turn alone.
-#include "strategies/turn_valuer.h"
+// After-state values that look at the current turn alone.
+#include "strategies/rule_of_thumb.h"
 
 #include <algorithm>
 #include <utility>
@@ -41,12 +41,12 @@ TurnJudgement share_of_most(const solve::Problem& problem) {
   };
 }
 
-std::shared_ptr<const solve::Valuer> sacrifice_order(const solve::Problem& problem) {
+std::shared_ptr<const solve::AfterStateValues> sacrifice_order(const solve::Problem& problem) {
   std::vector<double> shares = one_box_means(problem);
   const double most = *std::max_element(shares.begin(), shares.end());
   // Points are whole numbers, so shares below 1 decide among equal points only.
   for (double& share : shares) share /= most + 1;
-  return std::make_shared<const TurnValuer>(
+  return std::make_shared<const RuleOfThumb>(
       [shares = std::move(shares)](const solve::TurnEnd& end) {
         return end.box.value - shares[end.category.position()];
       });
@@ -54,7 +54,7 @@ std::shared_ptr<const solve::Valuer> sacrifice_order(const solve::Problem& probl
 
 solve::Strategy within_turn(const std::shared_ptr<const solve::Problem>& problem,
                             TurnJudgement judgement) {
-  return solve::best_strategy(problem, std::make_shared<const TurnValuer>(std::move(judgement)),
+  return solve::best_strategy(problem, std::make_shared<const RuleOfThumb>(std::move(judgement)),
                               sacrifice_order(*problem));
 }
 

@@ -74,7 +74,7 @@ Result<solve::Strategy> make_noisy(Sources& sources, std::string_view text,
   if (!strength) return tl::make_unexpected(strength.error());
   auto strategy = make_strategy(sources, base);
   if (!strategy) return strategy;
-  if (strength->is_weight) return solve::erring(*std::move(strategy), strength->number);
+  if (strength->is_weight) return solve::with_softmax(*std::move(strategy), strength->number);
   LossMemory own;
   const bool expected = base == "expected";
   LossMemory& memory = expected ? sources.losses_of_expected() : own;
@@ -91,7 +91,7 @@ Result<solve::Strategy> make_noisy(Sources& sources, std::string_view text,
         "a loss a decision above 0 and up to {:.4g}, that of random play", *found->too_little);
     return tl::make_unexpected(wrong_parameter(text, range, fmt::format("{}", strength->number)));
   }
-  return solve::erring(*std::move(strategy), found->weight);
+  return solve::with_softmax(*std::move(strategy), found->weight);
 }
 
 }  // namespace

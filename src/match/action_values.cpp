@@ -1,5 +1,5 @@
-// What all appraisers against others have in common.
-#include "match/appraisers.h"
+// What all action values against others have in common.
+#include "match/action_values.h"
 
 #include <fmt/format.h>
 

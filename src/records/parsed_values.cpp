@@ -1,5 +1,5 @@
 // Numbers and the like as typed.
-#include "records/told_values.h"
+#include "records/parsed_values.h"
 
 #include <fmt/format.h>
 
@@ -22,10 +22,10 @@ std::optional<T> number_in(std::string_view digits) {
 
 // Sets a value that may be told again, but not otherwise.
 template <typename T>
-std::optional<Error> tell(T& target, T value, std::string_view what, std::string_view told,
+std::optional<Error> tell(T& target, T value, std::string_view what, std::string_view parsed,
                           const Place& place) {
   if (target != T() && target != value) {
-    return Error{Fault::record_field, place.text(), std::string(what), "another, " + shown(told)};
+    return Error{Fault::record_field, place.text(), std::string(what), "another, " + shown(parsed)};
   }
   target = std::move(value);
   return std::nullopt;

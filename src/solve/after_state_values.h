@@ -1,7 +1,7 @@
-// Valuers: what the end of a turn is worth. Advice, policies and graphs ask nothing else.
-// Why: an objective may be held as one number a state or as a curve, in memory or on the disk, and
-// a rule of thumb looks at the turn alone; who decides needs only to compare what his actions lead
-// to.
+// After-state values: what the end of a turn is worth. Advice, policies and graphs ask nothing
+// else. Why: an objective may be held as one number a state or as a curve, in memory or on the
+// disk, and a rule of thumb looks at the turn alone; who decides needs only to compare what his
+// actions lead to.
 #pragma once
 
 #include <fivekind/error.h>
@@ -19,7 +19,7 @@
 
 namespace fivekind::solve {
 
-/// Values this close, as a share of the objective's scale, are equal (design: ties).
+/// Values this close, as a share of the objective's scale, are equal.
 inline constexpr double kTieTolerance = 1e-9;
 /// The same for values that are held in single precision.
 inline constexpr double kSingleTieTolerance = 0x1p-20;
@@ -36,7 +36,7 @@ struct Tolerance {
   }
 };
 
-class CardValuer;
+class CardValues;
 
 /// The values of one layer of states, in memory, for those who read many of them.
 struct LayerReading {
@@ -50,9 +50,9 @@ struct LayerReading {
   }
 };
 
-class Valuer {
+class AfterStateValues {
  public:
-  virtual ~Valuer() = default;
+  virtual ~AfterStateValues() = default;
 
   /// The value, in its own unit, of ending so a turn that began with `so_far` points. Errors: those
   /// of the source.
@@ -64,7 +64,7 @@ class Valuer {
   /// more than state and points gained, or is not in memory.
   virtual std::optional<LayerReading> layer(std::size_t /*filled*/) const { return std::nullopt; }
   /// The values of cards between two turns; null when only ends of turns have values.
-  virtual const CardValuer* cards() const { return nullptr; }
+  virtual const CardValues* cards() const { return nullptr; }
   /// How the turn combines values.
   virtual turn::ChanceRule chance() const { return turn::ChanceRule::mean; }
   virtual turn::ChoiceRule choice() const { return turn::ChoiceRule::highest; }
@@ -78,7 +78,7 @@ class Valuer {
 };
 
 /// Of objectives: the end of a turn is worth what the card is worth then.
-class CardValuer : public Valuer {
+class CardValues : public AfterStateValues {
  public:
   /// The value of a card in `state`. Of its points, `so_far` were there when the turn began and
   /// `gained` came in it. Errors: those of the source.
@@ -87,14 +87,14 @@ class CardValuer : public Valuer {
   Result<double> value(const TurnEnd& end, rules::Points so_far) const override {
     return card(end.next, so_far, end.gained);
   }
-  const CardValuer* cards() const override { return this; }
+  const CardValues* cards() const override { return this; }
   bool depends_on_points() const override { return true; }
 };
 
 /// Of objectives with one number a state.
-class StateValuer final : public CardValuer {
+class StateValues final : public CardValues {
  public:
-  StateValuer(std::shared_ptr<const Problem> problem, const StateRule& rule,
+  StateValues(std::shared_ptr<const Problem> problem, const StateRule& rule,
               std::shared_ptr<const ValueSource> values);
 
   Result<double> card(const states::State& state, rules::Points so_far,
@@ -117,9 +117,9 @@ class StateValuer final : public CardValuer {
 };
 
 /// The chance to reach a target.
-class TargetValuer : public CardValuer {
+class TargetChances : public CardValues {
  public:
-  TargetValuer(std::shared_ptr<const CurveSource> curves, rules::Points target)
+  TargetChances(std::shared_ptr<const CurveSource> curves, rules::Points target)
       : curves_(std::move(curves)), target_(target) {}
 
   Result<double> card(const states::State& state, rules::Points so_far,
@@ -139,10 +139,10 @@ class TargetValuer : public CardValuer {
 };
 
 /// A utility of the final score.
-class UtilityValuer : public CardValuer {
+class UtilityValues : public CardValues {
  public:
   /// `scale`: how far utilities are apart.
-  UtilityValuer(std::shared_ptr<const CurveSource> curves, double scale)
+  UtilityValues(std::shared_ptr<const CurveSource> curves, double scale)
       : curves_(std::move(curves)), scale_(scale) {}
 
   Result<double> card(const states::State& state, rules::Points so_far,

@@ -1,4 +1,4 @@
-// Appraisers that look at everyone's cards: what actions are worth against others.
+// Action values that look at everyone's cards: what actions are worth against others.
 // Why: with them a strategy against opponents is a strategy like any other: it ranks the actions of
 // a position; only, more of the position matters.
 #pragma once
@@ -16,7 +16,7 @@
 #include "match/duel.h"
 #include "match/duel_table.h"
 #include "match/payoff.h"
-#include "solve/appraiser.h"
+#include "solve/action_values.h"
 
 namespace fivekind::match {
 
@@ -48,9 +48,9 @@ Result<std::vector<Side>> sides_of(const std::shared_ptr<const solve::Problem>& 
                                    const rules::Position& position);
 
 /// Values a turn by what its end is worth against the others' cards as they are.
-class FacingOthers : public solve::TurnwiseAppraiser {
+class FacingOthers : public solve::TurnwiseActionValues {
  public:
-  using TurnwiseAppraiser::TurnwiseAppraiser;
+  using TurnwiseActionValues::TurnwiseActionValues;
 
   solve::Tolerance tolerance() const override { return {solve::kTieTolerance, 0}; }
   /// Errors: those of check_others and sides_of, of curves, interrupted.
@@ -91,8 +91,8 @@ struct SearchSettings {
 /// "emp:2", "dynw:1".
 std::string search_name(Estimate estimate, std::size_t depth);
 
-std::shared_ptr<const solve::Appraiser> make_search(std::shared_ptr<const solve::Problem> problem,
-                                                    SearchSettings settings);
+std::shared_ptr<const solve::ActionValues> make_search(
+    std::shared_ptr<const solve::Problem> problem, SearchSettings settings);
 /// The same with a depth of at least 1.
 std::shared_ptr<const FacingOthers> make_deep_search(std::shared_ptr<const solve::Problem> problem,
                                                      SearchSettings settings);
@@ -108,7 +108,7 @@ struct WinSettings {
   TableOnDemand table;  ///< used where ties count half; empty: none
 };
 
-std::shared_ptr<const solve::Appraiser> make_win(
+std::shared_ptr<const solve::ActionValues> make_win(
     const std::shared_ptr<const solve::Problem>& problem, WinSettings settings);
 
 /// The time that a plan's solve takes, in seconds; good within a factor of two.

@@ -1,5 +1,6 @@
-// Appraisers: one turn walked from a position, for one valuer or for many targets.
-#include "solve/appraiser.h"
+// Action values: one turn walked from a position, for one kind of after-state values or for many
+// targets.
+#include "solve/action_values.h"
 
 #include <algorithm>
 #include <map>
@@ -10,14 +11,14 @@ namespace fivekind::solve {
 
 using rules::Points;
 
-Result<std::vector<double>> TurnwiseAppraiser::values(const rules::Position& position,
-                                                      const states::State& state,
-                                                      std::span<const Action> actions) const {
+Result<std::vector<double>> TurnwiseActionValues::values(const rules::Position& position,
+                                                         const states::State& state,
+                                                         std::span<const Action> actions) const {
   const rules::Card& card = position.card();
   const auto worth = this->turn(position);
   if (!worth) return tl::make_unexpected(worth.error());
-  const Valuer& valuer = *worth->valuer;
-  auto turn = CardTurn::look_up(*problem_, valuer, state, card.points);
+  const AfterStateValues& after_states = *worth->after_states;
+  auto turn = CardTurn::look_up(*problem_, after_states, state, card.points);
   if (!turn) return tl::make_unexpected(turn.error());
   const auto [roll, left] = *position.dice_thrown;
   if (left > 0) turn->walk();
@@ -25,27 +26,27 @@ Result<std::vector<double>> TurnwiseAppraiser::values(const rules::Position& pos
   for (const Action& action : actions) {
     const double value =
         action.is_keep ? turn->keep(action.keep, left) : turn->category(action.category, roll);
-    values.push_back(valuer.shown(value, card.points));
+    values.push_back(after_states.shown(value, card.points));
   }
   return values;
 }
 
-Result<double> TurnwiseAppraiser::value(const rules::Position& position,
-                                        const states::State& state) const {
+Result<double> TurnwiseActionValues::value(const rules::Position& position,
+                                           const states::State& state) const {
   const rules::Card& card = position.card();
   const auto worth = this->turn(position);
   if (!worth) return tl::make_unexpected(worth.error());
-  const Valuer& valuer = *worth->valuer;
-  if (const CardValuer* cards = valuer.cards(); cards != nullptr) {
+  const AfterStateValues& after_states = *worth->after_states;
+  if (const CardValues* cards = after_states.cards(); cards != nullptr) {
     const auto value = cards->card(state, card.points, Points(0));
     if (!value) return value;
-    return valuer.shown(*value, card.points);
+    return after_states.shown(*value, card.points);
   }
   if (state.filled == problem_->game().all_categories()) return 0.0;
-  auto turn = CardTurn::look_up(*problem_, valuer, state, card.points);
+  auto turn = CardTurn::look_up(*problem_, after_states, state, card.points);
   if (!turn) return tl::make_unexpected(turn.error());
   turn->walk();
-  return valuer.shown(turn->before(), card.points);
+  return after_states.shown(turn->before(), card.points);
 }
 
 namespace {
@@ -65,9 +66,9 @@ class TargetWalks {
   Result<std::vector<double>> chances(std::int32_t target) {
     const auto found = known_.find(target);
     if (found != known_.end()) return found->second;
-    const TurnAppraiser appraiser(problem_,
-                                  std::make_shared<const TargetValuer>(curves_, Points(target)));
-    auto values = appraiser.values(position_, state_, actions_);
+    const TurnActionValues action_values(
+        problem_, std::make_shared<const TargetChances>(curves_, Points(target)));
+    auto values = action_values.values(position_, state_, actions_);
     if (values) known_.emplace(target, *values);
     return values;
   }
@@ -96,9 +97,9 @@ Result<std::int32_t> highest_target(std::int32_t sure, std::int32_t never, doubl
 
 }  // namespace
 
-Result<std::vector<double>> QuantileAppraiser::values(const rules::Position& position,
-                                                      const states::State& state,
-                                                      std::span<const Action> actions) const {
+Result<std::vector<double>> QuantileActionValues::values(const rules::Position& position,
+                                                         const states::State& state,
+                                                         std::span<const Action> actions) const {
   TargetWalks walks(problem_, curves_, position, state, actions);
   const std::int32_t so_far = position.card().points.value;
   const std::int32_t never = so_far + problem_->score_bound().value + 1;
@@ -116,8 +117,8 @@ Result<std::vector<double>> QuantileAppraiser::values(const rules::Position& pos
   return values;
 }
 
-Result<double> QuantileAppraiser::value(const rules::Position& position,
-                                        const states::State& state) const {
+Result<double> QuantileActionValues::value(const rules::Position& position,
+                                           const states::State& state) const {
   const std::int32_t never = problem_->score_bound().value + 1;
   const auto highest = highest_target(
       0, never, probability_, [&](std::int32_t needed) { return curves_->value(state, needed); });

@@ -1,7 +1,7 @@
-// Appraisers: what actions are worth to somebody. Of one position they say it themselves; of many
-// cards at once, what they say of the ends of turns is walked in lanes (policy_turns.h).
-// Why: whoever chooses says once what is good. Most objectives are valuers, walked through one
-// turn; a quantile is none, since it is asked anew at every decision and never looks at its own
+// Action values: what actions are worth to somebody. Of one position they say it themselves; of
+// many cards at once, what they say of the ends of turns is walked in lanes (policy_turns.h). Why:
+// whoever chooses says once what is good. Most objectives are after-state values, walked through
+// one turn; a quantile is none, since it is asked anew at every decision and never looks at its own
 // later answers; and who looks at the others' cards values the ends of one turn at a time.
 #pragma once
 
@@ -15,8 +15,8 @@
 #include <vector>
 
 #include "rules/position.h"
+#include "solve/after_state_values.h"
 #include "solve/problem.h"
-#include "solve/valuer.h"
 
 namespace fivekind::solve {
 
@@ -47,15 +47,15 @@ struct Method {
 
 /// What the ends of a turn are worth, and how that was found.
 struct TurnWorth {
-  std::shared_ptr<const Valuer> valuer;
+  std::shared_ptr<const AfterStateValues> after_states;
   Method method = {};
 };
 
-class QuantileAppraiser;
+class QuantileActionValues;
 
-class Appraiser {
+class ActionValues {
  public:
-  virtual ~Appraiser() = default;
+  virtual ~ActionValues() = default;
 
   /// The values of actions of a position with dice; `state` is that of its card.
   virtual Result<std::vector<double>> values(const rules::Position& position,
@@ -69,8 +69,8 @@ class Appraiser {
 
   /// Of those who look at one card alone: what the ends of all turns are worth, or which quantile
   /// is asked for. Null for others.
-  virtual const Valuer* valuer() const { return nullptr; }
-  virtual const QuantileAppraiser* quantile() const { return nullptr; }
+  virtual const AfterStateValues* after_states() const { return nullptr; }
+  virtual const QuantileActionValues* quantile() const { return nullptr; }
 
   /// Whether all values of a turn follow from what its ends are worth.
   virtual bool values_turns() const { return false; }
@@ -83,9 +83,9 @@ class Appraiser {
 };
 
 /// Of those whose values follow from what the ends of a turn are worth.
-class TurnwiseAppraiser : public Appraiser {
+class TurnwiseActionValues : public ActionValues {
  public:
-  explicit TurnwiseAppraiser(std::shared_ptr<const Problem> problem)
+  explicit TurnwiseActionValues(std::shared_ptr<const Problem> problem)
       : problem_(std::move(problem)) {}
 
   Result<std::vector<double>> values(const rules::Position& position, const states::State& state,
@@ -100,35 +100,36 @@ class TurnwiseAppraiser : public Appraiser {
   std::shared_ptr<const Problem> problem_;
 };
 
-/// Of objectives that a valuer holds.
-class TurnAppraiser final : public TurnwiseAppraiser {
+/// Of objectives that have after-state values.
+class TurnActionValues final : public TurnwiseActionValues {
  public:
-  TurnAppraiser(std::shared_ptr<const Problem> problem, std::shared_ptr<const Valuer> valuer)
-      : TurnwiseAppraiser(std::move(problem)), valuer_(std::move(valuer)) {}
+  TurnActionValues(std::shared_ptr<const Problem> problem,
+                   std::shared_ptr<const AfterStateValues> after_states)
+      : TurnwiseActionValues(std::move(problem)), after_states_(std::move(after_states)) {}
 
-  Tolerance tolerance() const override { return valuer_->tolerance(); }
-  const Valuer* valuer() const override { return valuer_.get(); }
+  Tolerance tolerance() const override { return after_states_->tolerance(); }
+  const AfterStateValues* after_states() const override { return after_states_.get(); }
   Result<TurnWorth> turn(const rules::Position& /*position*/) const override {
-    return TurnWorth{valuer_};
+    return TurnWorth{after_states_};
   }
 
  private:
-  std::shared_ptr<const Valuer> valuer_;
+  std::shared_ptr<const AfterStateValues> after_states_;
 };
 
 /// Of the highest score that can be reached with at least a given probability: a reading of the
 /// strategy "P ≥ p" that Pawlewicz's program has and his thesis does not describe.
-class QuantileAppraiser final : public Appraiser {
+class QuantileActionValues final : public ActionValues {
  public:
-  QuantileAppraiser(std::shared_ptr<const Problem> problem,
-                    std::shared_ptr<const CurveSource> curves, double probability)
+  QuantileActionValues(std::shared_ptr<const Problem> problem,
+                       std::shared_ptr<const CurveSource> curves, double probability)
       : problem_(std::move(problem)), curves_(std::move(curves)), probability_(probability) {}
 
   Result<std::vector<double>> values(const rules::Position& position, const states::State& state,
                                      std::span<const Action> actions) const override;
   Result<double> value(const rules::Position& position, const states::State& state) const override;
   Tolerance tolerance() const override { return {}; }
-  const QuantileAppraiser* quantile() const override { return this; }
+  const QuantileActionValues* quantile() const override { return this; }
 
   const CurveSource& curves() const { return *curves_; }
   double probability() const { return probability_; }

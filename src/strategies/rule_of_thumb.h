@@ -1,4 +1,4 @@
-// Valuers that look at the current turn alone: rules of thumb as numbers.
+// After-state values that look at the current turn alone: rules of thumb as numbers.
 // Why: "take the most points" and its relatives say what the end of a turn is worth; keeps follow
 // by the mean over the turn, as Fahlström Myrman (2014, section 2.2) does it.
 #pragma once
@@ -7,18 +7,18 @@
 #include <memory>
 #include <vector>
 
+#include "solve/after_state_values.h"
 #include "solve/problem.h"
 #include "solve/strategy.h"
-#include "solve/valuer.h"
 
 namespace fivekind::strategies {
 
 /// What the end of a turn is worth to a rule of thumb.
 using TurnJudgement = std::function<double(const solve::TurnEnd& end)>;
 
-class TurnValuer : public solve::Valuer {
+class RuleOfThumb : public solve::AfterStateValues {
  public:
-  explicit TurnValuer(TurnJudgement judgement) : judgement_(std::move(judgement)) {}
+  explicit RuleOfThumb(TurnJudgement judgement) : judgement_(std::move(judgement)) {}
 
   Result<double> value(const solve::TurnEnd& end, rules::Points /*so_far*/) const override {
     return judgement_(end);
@@ -42,7 +42,7 @@ TurnJudgement share_of_most(const solve::Problem& problem);
 
 /// Decides among equals: the end with more points in its box, then the box that is the least loss,
 /// that with the lowest one-box mean. So boxes are crossed out in the order of their means.
-std::shared_ptr<const solve::Valuer> sacrifice_order(const solve::Problem& problem);
+std::shared_ptr<const solve::AfterStateValues> sacrifice_order(const solve::Problem& problem);
 
 /// The strategy of a rule of thumb: the best for `judgement`, equals by sacrifice_order.
 solve::Strategy within_turn(const std::shared_ptr<const solve::Problem>& problem,

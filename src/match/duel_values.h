@@ -6,14 +6,14 @@
 
 #include "match/duel.h"
 #include "match/payoff.h"
-#include "solve/valuer.h"
+#include "solve/after_state_values.h"
 
 namespace fivekind::match {
 
-class DuelValuer final : public solve::Valuer {
+class DuelValues final : public solve::AfterStateValues {
  public:
   /// For side `side` of the duel while the other one stands at `other`.
-  DuelValuer(std::shared_ptr<const Duel> duel, std::size_t side, Side other, Payoff payoff)
+  DuelValues(std::shared_ptr<const Duel> duel, std::size_t side, Side other, Payoff payoff)
       : duel_(std::move(duel)), side_(side), other_(std::move(other)), payoff_(std::move(payoff)) {}
 
   /// Ends that the duel does not know are worth nothing.

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "solve/problem.h"
-#include "states/cone.h"
+#include "states/reachable.h"
 
 namespace fivekind::match {
 
@@ -38,10 +38,10 @@ struct SideLayer {
 };
 
 /// By the number of turns that the side has taken from now on.
-using SideCone = std::vector<SideLayer>;
+using ReachableOfSide = std::vector<SideLayer>;
 
-/// The cone of a side for so many turns at most. `with_to_come`: with the least and the most points
-/// that can still come, for which it looks at the whole rest of the game.
-SideCone side_cone(const Side& side, std::size_t turns, bool with_to_come);
+/// The reachable states of a side for so many turns at most. `with_to_come`: with the least and the
+/// most points that can still come, for which it looks at the whole rest of the game.
+ReachableOfSide reachable_of_side(const Side& side, std::size_t turns, bool with_to_come);
 
 }  // namespace fivekind::match
