@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { accountOf, roundedToSum, type Player } from './account';
 
 function judged(parts: Partial<Player>): Player {
-  const zero = { undos: 0, start: 0, luck: 0, losses: 0, unattributed: 0, others: 0, correction: 0 };
+  const zero = {
+    undos: 0,
+    start: 0,
+    luck: 0,
+    losses: 0,
+    unattributed: 0,
+    others: 0,
+    correction: 0,
+  };
   const player = { name: 'Anna', score: 0, turns: [], ...zero, result: 0, ...parts };
   const { start, luck, losses, unattributed, others, correction } = player;
   return { ...player, result: start + luck - losses + unattributed + others + correction };
