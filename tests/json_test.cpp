@@ -46,6 +46,10 @@ class OneAnswer : public ProgramTest, public testing::WithParamInterface<std::st
     return of.rolls() > 1 ? "2" : of.categories().front().key;
   }
   Json asked(const std::string& path, const Json& body) { return client_.good("POST", path, body); }
+  // A slow machine is told that a table would keep what took a while.
+  bool may_tell(const Command& command) const override {
+    return command.arguments[0] == "distribution";
+  }
 
   ServiceClient client_;
 };
