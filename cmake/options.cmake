@@ -28,7 +28,7 @@ endif()
 # Machines with SSSE3 and without SSE4 are rarer than the time is long that compiling for them takes.
 target_compile_definitions(fivekind_options INTERFACE HWY_DISABLED_TARGETS=HWY_SSSE3)
 
-# A hundred programs are linked: mold takes a tenth of the usual linker's time.
+# Programs are linked again after each change: mold takes a tenth of the usual linker's time.
 find_program(MOLD_PROGRAM mold)
 if(MOLD_PROGRAM AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 12.1)
   add_link_options(-fuse-ld=mold)

@@ -6,6 +6,13 @@
 set(fivekind_usual_headers <algorithm> <functional> <map> <memory> <optional> <string> <utility> <vector>
     <tl/expected.hpp> <fmt/format.h>)
 
+set(fivekind_unity_flags "")
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # To gcc an included source is a header, where a class must not have members of unnamed types; and
+  # with more to inline, gcc 12 takes values of std::optional for missing that are there.
+  set(fivekind_unity_flags -Wno-subobject-linkage -Wno-maybe-uninitialized)
+endif()
+
 # usage: fivekind_add_rooms(TARGET STATIC|OBJECT FOLDER LEVEL ROOM...), LEVEL being how far a release
 # is optimised
 function(fivekind_add_rooms target kind folder level)
@@ -26,10 +33,8 @@ function(fivekind_add_rooms target kind folder level)
   target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR}/${folder}
                              ${PROJECT_BINARY_DIR}/generated)
   target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:${level}>)
-  if(FIVEKIND_UNITY AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    # To gcc an included source is a header, where a class must not have members of unnamed types; and
-    # with more to inline, gcc 12 takes values of std::optional for missing that are there.
-    target_compile_options(${target} PRIVATE -Wno-subobject-linkage -Wno-maybe-uninitialized)
+  if(FIVEKIND_UNITY)
+    target_compile_options(${target} PRIVATE ${fivekind_unity_flags})
   endif()
   target_link_libraries(${target} PRIVATE fivekind_options Boost::headers fmt::fmt nlohmann_json::nlohmann_json)
 endfunction()

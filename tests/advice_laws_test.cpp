@@ -11,7 +11,7 @@
 #include "once.h"
 #include "solve/objective_kinds.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::advice_laws_test {
 namespace {
 
 using solve::Action;
@@ -253,4 +253,4 @@ INSTANTIATE_TEST_SUITE_P(Games, AdviceLaw, testing::ValuesIn(kCases),
                          [](const auto& parameter) { return test_name(parameter.param.game); });
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::advice_laws_test

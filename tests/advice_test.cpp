@@ -7,7 +7,7 @@
 #include "advisor.h"
 #include "games.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::advice_test {
 namespace {
 
 using solve::Action;
@@ -218,4 +218,4 @@ TEST(Ranking, DoesNotDependOnTheOrderGiven) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::advice_test

@@ -5,18 +5,9 @@
 
 #include "games.h"
 #include "solve/solver.h"
+#include "value_or_throw.h"
 
 namespace fivekind::tests {
-namespace {
-
-template <typename T>
-T value_or_throw(const Result<T>& result) {
-  if (!result) throw std::runtime_error(result.error().message());
-  return *result;
-}
-
-}  // namespace
-
 Advisor::Advisor(const rules::Game& game, const solve::Objective& objective, int threads)
     : problem_(prepare(game)), objective_(objective) {
   const support::ThreadPool pool(threads);

@@ -15,7 +15,7 @@
 #include "simulations.h"
 #include "strategy_positions.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::analyse_slow_test {
 namespace {
 
 constexpr std::uint64_t kGames = 10'000;
@@ -184,7 +184,7 @@ TEST(Strength, IsThatOfPolicyEvaluation) {
   }
 }
 
-TEST(Luck, EvensOut) {
+TEST(LongRunLuck, EvensOut) {
   constexpr double kStandardErrors = 4;
   constexpr std::uint64_t kMany = 100'000;
   for (const std::string key : {"yatzy", "yahtzee", "micro-yahtzee"}) {
@@ -203,4 +203,4 @@ TEST(Luck, EvensOut) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::analyse_slow_test

@@ -10,7 +10,7 @@
 #include "judged_games.h"
 #include "scratch.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::analyse_sums_test {
 namespace {
 
 class Sums : public testing::Test {
@@ -141,4 +141,4 @@ TEST_F(Sums, HaveReasonsThatAddUp) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::analyse_sums_test

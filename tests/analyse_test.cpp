@@ -12,7 +12,7 @@
 #include "places.h"
 #include "scratch.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::analyse_test {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -50,9 +50,9 @@ TEST_P(Games, AddUp) {
   EXPECT_LT(by_points.analysis.players[1].rating.mean, 100);
 }
 
-class SmallGames : public Games {};
+class SmallAnalyses : public Games {};
 
-TEST_P(SmallGames, AddUpForATarget) {
+TEST_P(SmallAnalyses, AddUpForATarget) {
   const int target = static_cast<int>(std::lround(solved_for(game_, "expected").report().value));
   AnalyseOptions options;
   options.objective = "target=" + std::to_string(target);
@@ -155,7 +155,7 @@ TEST_P(Games, ThatWereGivenUpStillAddUp) {
   for (const GameJudgement& game : of.games) EXPECT_FALSE(game.whole);
 }
 
-INSTANTIATE_TEST_SUITE_P(Small, SmallGames, testing::Values("two-yatzy", "micro-yahtzee"),
+INSTANTIATE_TEST_SUITE_P(Small, SmallAnalyses, testing::Values("two-yatzy", "micro-yahtzee"),
                          [](const auto& game) { return test_name(game.param); });
 
 INSTANTIATE_TEST_SUITE_P(All, Games,
@@ -228,4 +228,4 @@ TEST(PrintedGames, OfAnOptimalStrategyLoseNothing) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::analyse_test

@@ -13,7 +13,7 @@
 
 #include "program.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::c_interface_test {
 namespace {
 
 constexpr const char* kKeeping = "1/yatzy/1=3,5=15/1/22446:1";
@@ -492,4 +492,4 @@ TEST_F(CInterface, AnswersSeveralThreads) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::c_interface_test

@@ -9,7 +9,7 @@
 
 #include "patience.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::cache_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -258,4 +258,4 @@ TEST(Cache, GivesComputationsWhatIsThere) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::cache_test

@@ -18,7 +18,7 @@
 #include "solve/exact_chance.h"
 #include "solve/solver.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::certificate_test {
 namespace {
 
 using solve::Problem;
@@ -331,4 +331,4 @@ TEST(SolveCommand, RefusesDigitsOfOtherObjectives) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::certificate_test

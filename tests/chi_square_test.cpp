@@ -14,7 +14,7 @@
 #include "games.h"
 #include "solve/advice.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::chi_square_test {
 namespace {
 
 // A player who follows advice, and remembers it.
@@ -167,4 +167,4 @@ INSTANTIATE_TEST_SUITE_P(
                     SimulatedGame{"joker-bonus", "mean-variance=0.1"}));
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::chi_square_test

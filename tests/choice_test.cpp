@@ -14,7 +14,7 @@
 #include "support/aligned.h"
 #include "turn/walk.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::choice_test {
 namespace {
 
 using solve::Choosing;
@@ -208,4 +208,4 @@ INSTANTIATE_TEST_SUITE_P(Games, ChoosingInLanes,
                          [](const auto& tested) { return test_name(tested.param); });
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::choice_test

@@ -10,7 +10,7 @@
 #include "places.h"
 #include "program.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::cli_test {
 namespace {
 
 using Program = ProgramTest;
@@ -249,4 +249,4 @@ TEST_F(Program, FailsWhereItsOutputGetsLost) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::cli_test

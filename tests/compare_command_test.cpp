@@ -10,7 +10,7 @@
 #include "places.h"
 #include "scratch.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::compare_command_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -198,4 +198,4 @@ TEST_F(CompareCommand, RefusesWhatContradictsItself) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::compare_command_test

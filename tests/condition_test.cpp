@@ -12,7 +12,7 @@
 #include "simulate/simulator.h"
 #include "simulations.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::condition_test {
 namespace {
 
 using simulation::read_condition;
@@ -208,4 +208,4 @@ TEST(Condition, OfAGameWithoutUpperSectionOrBonus) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::condition_test

@@ -5,7 +5,7 @@
 #include "places.h"
 #include "program.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::convert_command_test {
 namespace {
 
 class ConvertCommand : public ProgramTest {
@@ -154,4 +154,4 @@ TEST_F(ConvertCommand, RefusesWhatItCannotDo) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::convert_command_test

@@ -18,7 +18,7 @@
 #include "games.h"
 #include "rules/card.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::counts_test {
 namespace {
 
 // All throws of five dice, sorted; and all parts of them.
@@ -324,4 +324,4 @@ TEST(StateCounts, OfLongGamesInOrder) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::counts_test

@@ -13,12 +13,14 @@
 #include "running.h"
 #include "small_disk.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::database_crash_test {
 namespace {
+
+using DatabaseCrash = DatabaseTest;
 
 // Killed at any moment, it holds whole games only, all those of transactions that were over; and
 // the same command completes it.
-TEST_F(DatabaseTest, SurvivesKills) {
+TEST_F(DatabaseCrash, SurvivesKills) {
   const std::string file = games("yacht", 4500, "games.jsonl");
   const std::string undisturbed = folder_.file("undisturbed.db");
   expect_told(import(file, undisturbed), told(4500, undisturbed, 0));
@@ -66,7 +68,7 @@ TEST_F(DatabaseTest, SurvivesKills) {
   EXPECT_EQ(contents(database_), contents(undisturbed));
 }
 
-TEST_F(DatabaseTest, TakesGamesOfTwoProcessesAtOnce) {
+TEST_F(DatabaseCrash, TakesGamesOfTwoProcessesAtOnce) {
   const std::string one = games("yacht", 1500, "one.jsonl");
   const std::string two = folder_.file("two.jsonl");
   output_of({"simulate", "yacht", "--players", "noisy:expected:weight=1,greedy", "--games", "1500",
@@ -83,7 +85,7 @@ TEST_F(DatabaseTest, TakesGamesOfTwoProcessesAtOnce) {
   EXPECT_EQ(number(database_, "SELECT count(*) FROM decisions"), 3000 * 2 * 36);
 }
 
-TEST_F(DatabaseTest, SaysThatTheDiskIsFullAndGoesOnWhenItIsNot) {
+TEST_F(DatabaseCrash, SaysThatTheDiskIsFullAndGoesOnWhenItIsNot) {
   SmallDisk disk(folder_, 4096);
   if (!disk.mounted()) GTEST_SKIP() << "no file system can be mounted here";
   const std::string file = games("yacht", 3000, "games.jsonl");
@@ -96,4 +98,4 @@ TEST_F(DatabaseTest, SaysThatTheDiskIsFullAndGoesOnWhenItIsNot) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::database_crash_test

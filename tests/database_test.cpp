@@ -14,7 +14,7 @@
 #include "program.h"
 #include "scratch.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::database_test {
 namespace {
 
 // What one row says, as the judgement says it.
@@ -286,4 +286,4 @@ TEST_F(DatabaseTest, IsAFileByAnyName) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::database_test

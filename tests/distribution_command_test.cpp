@@ -4,7 +4,7 @@
 
 #include "program.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::distribution_command_test {
 namespace {
 
 const Keys kCurveKeys = {"kind",   "strategy", "action", "mean",    "deviation", "skewness",
@@ -141,4 +141,4 @@ TEST_F(DistributionCommand, SaysFirstWhereThePlotCannotBeWritten) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::distribution_command_test

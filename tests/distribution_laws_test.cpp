@@ -12,7 +12,7 @@
 #include "scratch.h"
 #include "turn/targets.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::distribution_laws_test {
 namespace {
 
 constexpr std::size_t kOpen = 3;
@@ -199,4 +199,4 @@ INSTANTIATE_TEST_SUITE_P(Laws, DistributionLaws, testing::ValuesIn(shipped_keys(
                          [](const auto& parameter) { return test_name(parameter.param); });
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::distribution_laws_test

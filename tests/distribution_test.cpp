@@ -10,7 +10,7 @@
 #include "random_cards.h"
 #include "solve/advice.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::distribution_test {
 namespace {
 
 constexpr double kNear = 1e-10;
@@ -219,4 +219,4 @@ TEST(TwinBonuses, OfKniffel) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::distribution_test

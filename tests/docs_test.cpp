@@ -16,7 +16,7 @@
 #include "program.h"
 #include "scratch.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::docs_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -243,4 +243,4 @@ TEST(Pictures, ShowWhatTheProgramPrints) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::docs_test

@@ -25,7 +25,7 @@
 #include "solve/solver.h"
 #include "tables.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::duel_table_test {
 namespace {
 
 using match::DuelPlan;
@@ -328,4 +328,4 @@ TEST_F(EndGame, SurvivesBeingKilled) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::duel_table_test

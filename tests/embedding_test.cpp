@@ -5,7 +5,7 @@
 #include "places.h"
 #include "program.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::embedding_test {
 namespace {
 
 // Configures a project that brings the library in, with tests of its own, and compiles a source
@@ -62,4 +62,4 @@ TEST(Embedding, WorksWithFetchContent) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::embedding_test

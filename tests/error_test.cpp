@@ -4,12 +4,12 @@
 
 #include "program.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::error_test {
 namespace {
 
 const std::string kLong(5000, 'a');
 
-TEST(Messages, QuoteAtMostAHundredCharacters) {
+TEST(ErrorMessages, QuoteAtMostAHundredCharacters) {
   const std::string hundred(100, 'a');
   EXPECT_EQ(as_quoted("'" + hundred + "'"), "'" + hundred + "'");
   EXPECT_EQ(as_quoted("'" + hundred + "b'"), "'" + hundred + "…'");
@@ -24,7 +24,7 @@ TEST(Messages, QuoteAtMostAHundredCharacters) {
   EXPECT_EQ(as_quoted("  two  blanks "), "  two  blanks ");
 }
 
-TEST(Messages, CutBetweenCharacters) {
+TEST(ErrorMessages, CutBetweenCharacters) {
   std::string text;
   while (text.size() < 300) text += "å";
   for (const std::string& quoted : {as_quoted("'x" + text + "'"), as_quoted("/x" + text)}) {
@@ -34,12 +34,12 @@ TEST(Messages, CutBetweenCharacters) {
 }
 
 // Every option of every command, given something endless.
-TEST(Messages, StayShortWhateverIsTyped) {
+TEST(ErrorMessages, StayShortWhateverIsTyped) {
   const auto commands_in = [](const std::string& help) {
     std::vector<std::string> names;
     bool listed = false;
     for (const std::string& line : lines_of(help)) {
-      if (line.starts_with("Subcommands:")) listed = true;
+      if (!line.empty() && line[0] != ' ') listed = line.starts_with("Subcommands:");
       if (!listed || !line.starts_with("  ") || line[2] == ' ') continue;
       names.push_back(line.substr(2, line.find(' ', 2) - 2));
     }
@@ -86,4 +86,4 @@ TEST(Messages, StayShortWhateverIsTyped) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::error_test

@@ -9,7 +9,7 @@
 #include <random>
 #include <vector>
 
-namespace fivekind::tests {
+namespace fivekind::tests::exact_sum_test {
 namespace {
 
 using Sum = support::ExactSum<40>;
@@ -56,4 +56,4 @@ TEST(ExactSum, GoesBeyondAWord) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::exact_sum_test

@@ -13,7 +13,7 @@
 #include "program.h"
 #include "running.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::experiment_command_test {
 namespace {
 
 const Keys kFigureKeys = {"states",      "mean",       "margin",  "any_error",
@@ -222,4 +222,4 @@ TEST_F(StoppedExperiment, RefusesAnotherSeedsFile) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::experiment_command_test

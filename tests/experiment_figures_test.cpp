@@ -6,7 +6,7 @@
 
 #include "experiment/statements.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::experiment_figures_test {
 namespace {
 
 using experiment::Checked;
@@ -169,4 +169,4 @@ TEST(Statements, GetTheirVerdicts) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::experiment_figures_test

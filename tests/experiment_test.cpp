@@ -11,7 +11,7 @@
 #include "games.h"
 #include "scratch.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::experiment_test {
 namespace {
 
 using experiment::JudgedState;
@@ -218,4 +218,4 @@ TEST_F(Going, RefusesWhatCannotBe) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::experiment_test

@@ -19,7 +19,7 @@
 #include "places.h"
 #include "turn/targets.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::exponential_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -158,4 +158,4 @@ TEST(SameBytesWithEveryCLibrary, TheScanFindsCalls) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::exponential_test

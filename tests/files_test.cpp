@@ -9,7 +9,7 @@
 #include "scratch.h"
 #include "support/file_kinds.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::files_test {
 namespace {
 
 using Names = std::vector<std::string>;
@@ -142,4 +142,4 @@ TEST(AtomicFile, IsTriedWithoutATrace) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::files_test

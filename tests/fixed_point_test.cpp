@@ -6,7 +6,7 @@
 #include <boost/multiprecision/cpp_int.hpp>
 #include <random>
 
-namespace fivekind::solve {
+namespace fivekind::solve::fixed_point_test {
 namespace {
 
 using Integer = boost::multiprecision::int1024_t;
@@ -74,4 +74,4 @@ TEST(FixedPoint, DividesRoundingDown) {
 }
 
 }  // namespace
-}  // namespace fivekind::solve
+}  // namespace fivekind::solve::fixed_point_test

@@ -11,17 +11,12 @@
 #include "places.h"
 #include "random_rules.h"
 #include "rules/reader.h"
+#include "value_or_throw.h"
 
 namespace fivekind::tests {
 namespace {
 
 using nlohmann::json;
-
-template <typename T>
-T value_or_throw(Result<T> result) {
-  if (!result) throw std::runtime_error(result.error().message());
-  return *std::move(result);
-}
 
 void add_names(json& object, const char* key) {
   if (!object.contains("names")) object["names"] = {{"en", object.at(key)}};

@@ -4,7 +4,7 @@
 #include "games.h"
 #include "solve/solver.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::golden_values_test {
 namespace {
 
 struct GoldenValue {
@@ -51,4 +51,4 @@ INSTANTIATE_TEST_SUITE_P(Golden, GameValue,
                          [](const auto& parameter) { return test_name(parameter.param.key); });
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::golden_values_test

@@ -11,7 +11,7 @@
 #include "program.h"
 #include "xml.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::graph_output_test {
 namespace {
 
 // A game whose names try to break out of every format.
@@ -176,4 +176,4 @@ TEST_F(GraphCommand, RefusesWhatItCannotDo) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::graph_output_test

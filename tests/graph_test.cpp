@@ -11,7 +11,7 @@
 #include "graphs.h"
 #include "solve/decision_graph.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::graph_test {
 namespace {
 
 using Kind = DecisionNode::Kind;
@@ -235,4 +235,4 @@ TEST(Graph, OfAFullCardIsOneNode) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::graph_test

@@ -9,12 +9,12 @@
 #include "graphs.h"
 #include "scratch.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::graph_values_test {
 namespace {
 
 using Kind = DecisionNode::Kind;
 
-TEST(Graph, HoldsTheValuesOfTilliusFigure2) {
+TEST(GraphValues, HoldsTheValuesOfTilliusFigure2) {
   const DecisionGraph graph = graph_of(*Game::shipped("two-yatzy"), "expected");
   EXPECT_EQ(graph.value, 5);
   EXPECT_TRUE(graph.points_to_come);
@@ -31,7 +31,7 @@ TEST(Graph, HoldsTheValuesOfTilliusFigure2) {
   EXPECT_EQ(cards, (std::map<std::string, double>{{"ones", 1.5}, {"twos", 3}}));
 }
 
-TEST(Graph, HoldsTheChancesOfTilliusFigure3) {
+TEST(GraphValues, HoldsTheChancesOfTilliusFigure3) {
   const DecisionGraph graph = graph_of(*Game::shipped("two-yatzy"), "target=5");
   EXPECT_EQ(graph.value, 99.0 / 128);
   EXPECT_EQ(graph.nodes[0].value, 0.7734375);
@@ -102,7 +102,7 @@ void expect_consistent(const Game& game, const std::string& objective,
   }
 }
 
-TEST(Graph, SaysWhatAdviceSays) {
+TEST(GraphValues, SaysWhatAdviceSays) {
   const ScratchFolder folder;
   write_bytes(folder.file("bold.txt"), "0 0\n4 1\n5 4\n");
   for (const char* key : {"two-yatzy", "micro-yahtzee"}) {
@@ -115,7 +115,7 @@ TEST(Graph, SaysWhatAdviceSays) {
   }
 }
 
-TEST(Graph, SaysWhatAdviceSaysAtTheEndOfLargerGames) {
+TEST(GraphValues, SaysWhatAdviceSaysAtTheEndOfLargerGames) {
   const Game yahtzee = *Game::shipped("yahtzee");
   const std::string last = "1/yahtzee/1=3,2=6,3=9,4=12,5=15,6=6,T=20,K=0,F=25,M=30,D=40,Y=50/1/";
   for (const char* dice : {"55566:1", "66666:0"}) {
@@ -128,4 +128,4 @@ TEST(Graph, SaysWhatAdviceSaysAtTheEndOfLargerGames) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::graph_values_test

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace fivekind::tests {
+namespace fivekind::tests::head_test {
 namespace {
 
 using server::wrong_in_head;
@@ -63,4 +63,4 @@ TEST(Head, IsWrong) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::head_test

@@ -17,7 +17,7 @@
 
 #include "places.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::includes_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -222,4 +222,4 @@ TEST(Includes, TheCheckFindsWhatIsForbidden) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::includes_test

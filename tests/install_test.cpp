@@ -10,7 +10,7 @@
 #include "places.h"
 #include "program.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::install_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -278,4 +278,4 @@ TEST_F(Installed, IsUsedAsThePageShows) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::install_test

@@ -9,7 +9,7 @@
 #include "program.h"
 #include "service_client.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::json_test {
 namespace {
 
 // Shipped games that are solved at once.
@@ -147,4 +147,4 @@ TEST_F(OneAnswerOfAll, ListsOfGamesAndStrategies) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::json_test

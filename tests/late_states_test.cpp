@@ -12,7 +12,7 @@
 #include "solve/objective_kinds.h"
 #include "solve/sweep.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::late_states_test {
 namespace {
 
 using rules::Category;
@@ -113,4 +113,4 @@ INSTANTIATE_TEST_SUITE_P(Oracle, BigGame, testing::ValuesIn(big_game_keys()),
                          [](const auto& parameter) { return test_name(parameter.param); });
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::late_states_test

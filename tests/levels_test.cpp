@@ -11,7 +11,7 @@
 #include "simulations.h"
 #include "strategy_positions.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::levels_test {
 namespace {
 
 // What docs/strategies.md promises, as a share of the way from random to perfect play.
@@ -142,4 +142,4 @@ TEST(Levels, CanBeStopped) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::levels_test

@@ -16,7 +16,7 @@
 #include "simulate/dice_source.h"
 #include "support/sha256.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::live_game_test {
 namespace {
 
 using Random = std::mt19937_64;
@@ -504,4 +504,4 @@ TEST(LiveRecords, AreJudged) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::live_game_test

@@ -10,7 +10,7 @@
 #include "attacks.h"
 #include "http_client.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::malformed_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -125,4 +125,4 @@ TEST(Malformed, RequestsAreAnsweredOrHungUpOn) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::malformed_test

@@ -6,7 +6,7 @@
 
 #include "program.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::match_command_test {
 namespace {
 
 const Keys kMeanKeys = {"mean", "standard_error", "margin"};
@@ -187,4 +187,4 @@ TEST_F(MatchCommand, RefusesWhatItCannotDo) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::match_command_test

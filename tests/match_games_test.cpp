@@ -11,7 +11,7 @@
 #include "simulations.h"
 #include "solve/strategy.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::match_games_test {
 namespace {
 
 using simulation::PlayedGames;
@@ -178,7 +178,7 @@ INSTANTIATE_TEST_SUITE_P(Games, Tables,
                            return name;
                          });
 
-class SmallGames : public testing::TestWithParam<std::string> {
+class SmallMatches : public testing::TestWithParam<std::string> {
  protected:
   Players players_{GetParam()};
   std::string start_ = "-~-/1/-";
@@ -186,7 +186,7 @@ class SmallGames : public testing::TestWithParam<std::string> {
 
 // With the exact values of the best play as judge, and played so, nothing but luck moves the value:
 // what a game ends with, less the luck, is what it began with.
-TEST_P(SmallGames, ExactValuesLeaveNoChance) {
+TEST_P(SmallMatches, ExactValuesLeaveNoChance) {
   const Strategy win = players_.get("win");
   const double start = asked(win.decide(position_in(players_.game(), start_))).value;
   EXPECT_GT(start, 0);
@@ -206,7 +206,7 @@ TEST_P(SmallGames, ExactValuesLeaveNoChance) {
 }
 
 // Whoever plays: what exact values do not call luck, the decisions have lost.
-TEST_P(SmallGames, ExactValuesTellWhatDecisionsLose) {
+TEST_P(SmallMatches, ExactValuesTellWhatDecisionsLose) {
   const Strategy win = players_.get("win");
   const double start = asked(win.decide(position_in(players_.game(), start_))).value;
   const auto players = players_.all({"greedy", "random"});
@@ -232,7 +232,7 @@ TEST_P(SmallGames, ExactValuesTellWhatDecisionsLose) {
 }
 
 // Luck is worth nothing on average whoever plays and whoever judges.
-TEST_P(SmallGames, LuckHasTheMeanZero) {
+TEST_P(SmallMatches, LuckHasTheMeanZero) {
   for (const char* judge : {"win", "emp:1", "dynw:1"}) {
     const std::vector<Strategy> both = players_.all({"greedy", "random"});
     const Strategy by = players_.get(judge);
@@ -251,7 +251,7 @@ TEST_P(SmallGames, LuckHasTheMeanZero) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Matches, SmallGames,
+INSTANTIATE_TEST_SUITE_P(Matches, SmallMatches,
                          testing::Values("two-yatzy", "micro-yahtzee", "joker-bonus"),
                          [](const auto& at) { return test_name(at.param); });
 
@@ -402,4 +402,4 @@ TEST(Sample, IsAMeanWithItsInterval) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::match_games_test

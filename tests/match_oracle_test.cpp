@@ -11,7 +11,7 @@
 #include "random_cards.h"
 #include "solve/advice.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::match_oracle_test {
 namespace {
 
 using Fraction = boost::multiprecision::cpp_rational;
@@ -327,4 +327,4 @@ TEST(Win, TellsHowGamesEnd) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::match_oracle_test

@@ -14,7 +14,7 @@
 #include "games.h"
 #include "strategy_cases.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::mean_variance_test {
 namespace {
 
 // What the search for the centre may leave on the table.
@@ -216,4 +216,4 @@ TEST(MicroYahtzee, BestOfThe64Strategies) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::mean_variance_test

@@ -7,7 +7,7 @@
 #include "places.h"
 #include "program.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::merge_command_test {
 namespace {
 
 class Merge : public ProgramTest {
@@ -140,4 +140,4 @@ TEST_F(Merge, RefusesWhatDoesNotBelongTogether) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::merge_command_test

@@ -17,7 +17,7 @@
 #endif
 #endif
 
-namespace fivekind::tests {
+namespace fivekind::tests::messages_test {
 namespace {
 
 std::vector<MessageCase> all_messages() {
@@ -129,4 +129,4 @@ TEST(Messages, LeaveOutEmptyParts) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::messages_test

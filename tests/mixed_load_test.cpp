@@ -13,7 +13,7 @@
 #include "http_client.h"
 #include "patience.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::mixed_load_test {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -154,4 +154,4 @@ TEST(MixedLoad, LeavesMemoryFlat) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::mixed_load_test

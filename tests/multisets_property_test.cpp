@@ -7,7 +7,7 @@
 
 #include "dice/multisets.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::multisets_property_test {
 namespace {
 
 using dice::Keep;
@@ -138,4 +138,4 @@ RC_GTEST_PROP(Multisets, WaysAddUpOverTheNextDie, ()) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::multisets_property_test

@@ -10,7 +10,7 @@
 #include "simulations.h"
 #include "strategy_positions.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::noisy_strategies_test {
 namespace {
 
 // What a decision loses by an exact evaluation.
@@ -175,4 +175,4 @@ TEST(NoisyStrategies, TellHowManyGamesTheyPlay) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::noisy_strategies_test

@@ -8,7 +8,7 @@
 #include "places.h"
 #include "program.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::notices_test {
 namespace {
 
 const std::string kRoot = FIVEKIND_SOURCE_DIR;
@@ -71,13 +71,13 @@ TEST(Notices, HoldTheLicences) {
   }
 }
 
-using Program = ProgramTest;
+using ProgramNotices = ProgramTest;
 
-TEST_F(Program, SaysWhereTheNoticesAre) {
+TEST_F(ProgramNotices, SaysWhereTheNoticesAre) {
   EXPECT_NE(output_of({"--version"}).find("THIRD_PARTY_NOTICES.md"), std::string::npos);
 }
 
-TEST_F(Program, HoldsNoPathOfItsBuild) {
+TEST_F(ProgramNotices, HoldsNoPathOfItsBuild) {
   const std::string bytes = read_bytes(FIVEKIND_PROGRAM);
   const std::string program = FIVEKIND_PROGRAM;
   const std::string build = program.substr(0, program.rfind('/'));
@@ -87,4 +87,4 @@ TEST_F(Program, HoldsNoPathOfItsBuild) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::notices_test

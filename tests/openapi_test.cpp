@@ -10,7 +10,7 @@
 #include "server/routes.h"
 #include "service_client.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::openapi_test {
 namespace {
 
 const Json& description() {
@@ -265,4 +265,4 @@ TEST(JsonSchema, FindsWhatDoesNotFit) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::openapi_test

@@ -8,7 +8,7 @@
 #include "games.h"
 #include "opponents.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::opponents_test {
 namespace {
 
 TEST(Opponents, AreReadFromThePage) {
@@ -66,4 +66,4 @@ TEST(Opponents, LevelsOfShippedGamesAreToldWithoutSolving) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::opponents_test

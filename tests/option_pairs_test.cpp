@@ -16,7 +16,7 @@
 #include "places.h"
 #include "program.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::option_pairs_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -75,7 +75,7 @@ const Value kThreads = {{"--threads", "1"}, {}, "answers do not depend on it", {
 const Value kTables = {{"--tables", "%/none"}, {}, "nothing here takes long enough to be kept"};
 const Value kKeepGoing = {{"--keep-going"}, {}, "no record is bad"};
 const Value kFrom = {{"--from", "json"}, {}, "the form is recognised", {"--from", "csv"}};
-const Value kTheirGame = {{"two-yatzy"}, {}, "the records name it", {"yatzy"}};
+const Value kTheirGame = {{"two-yatzy"}, {}, "the records name it", {"micro-yahtzee"}};
 
 Value limit(const std::string& name, const std::string& value, const std::string& wrong,
             const Arguments& with) {
@@ -410,17 +410,19 @@ class Pairs : public ProgramTest, public testing::WithParamInterface<Subcommand>
     }
   }
 
-  // Runs the subcommand with these options, and what `others` need beside them.
-  Seen seen(const std::vector<std::pair<std::string, Arguments>>& options,
-            const std::vector<Arguments>& others) {
+  // What the subcommand does with these options, and what `others` need beside them.
+  const Seen& seen(const std::vector<std::pair<std::string, Arguments>>& options,
+                   const std::vector<Arguments>& others) {
+    const Arguments words = words_for(options, others);
+    const auto known = seen_.find(words);
+    return known != seen_.end() ? known->second
+                                : seen_.emplace(words, run_anew(words)).first->second;
+  }
+
+  // "%" and "@" stand for folders yet.
+  Arguments words_for(const std::vector<std::pair<std::string, Arguments>>& options,
+                      const std::vector<Arguments>& others) const {
     const Subcommand& command = GetParam();
-    const std::string here = folder_.file("run");
-    fs::create_directory(here);
-    if (command.words[0] == "tables") {
-      for (const char* copy : {"/tables", "/other"}) {
-        fs::copy(there_ + "/tables", here + copy, fs::copy_options::recursive);
-      }
-    }
     Arguments words;
     std::set<std::string> named;
     for (const auto& [name, value] : options) {
@@ -445,6 +447,18 @@ class Pairs : public ProgramTest, public testing::WithParamInterface<Subcommand>
       if (!replaced) all.insert(all.end(), base.words.begin(), base.words.end());
     }
     all.insert(all.end(), words.begin(), words.end());
+    return all;
+  }
+
+  Seen run_anew(Arguments all) {
+    const Subcommand& command = GetParam();
+    const std::string here = folder_.file("run");
+    fs::create_directory(here);
+    if (command.words[0] == "tables") {
+      for (const char* copy : {"/tables", "/other"}) {
+        fs::copy(there_ + "/tables", here + copy, fs::copy_options::recursive);
+      }
+    }
     for (std::string& word : all) {
       if (word.starts_with("%")) word = here + word.substr(1);
       if (word.starts_with("@")) word = there_ + word.substr(1);
@@ -470,6 +484,7 @@ class Pairs : public ProgramTest, public testing::WithParamInterface<Subcommand>
   }
 
   std::string there_;
+  std::map<Arguments, Seen> seen_;
 };
 
 // Two spellings of one option, which are given once; and words whose place changes with --rules.
@@ -519,21 +534,16 @@ TEST_P(Pairs, AreHonouredOrRefused) {
     return std::any_of(command.exempt.begin(), command.exempt.end(),
                        [&](const Exempt& of) { return of.option == option && of.other == other; });
   };
-  std::map<std::string, std::string> alone;  // by name and what was beside it
   const auto without = [&](const std::string& name, const Value& value, const Value& other) {
-    std::string key = name + "|" + name_of(other.with);
-    auto found = alone.find(key);
-    if (found == alone.end()) {
-      found = alone.emplace(key, seen({{name, value.words}}, {value.with, other.with}).all).first;
-    }
-    return found->second;
+    return seen({{name, value.words}}, {value.with, other.with}).all;
   };
 
   for (const auto& [name, value] : command.options) {
     if (!value.skipped.empty()) continue;
-    const Seen once = seen({{name, value.words}}, {value.with});
+    const Seen& once = seen({{name, value.words}}, {value.with});
     EXPECT_EQ(once.exit_code, 0) << name << ": " << once.errors;
-    EXPECT_EQ(once.all, seen({{name, value.words}}, {value.with}).all) << name << " twice";
+    EXPECT_EQ(once.all, run_anew(words_for({{name, value.words}}, {value.with})).all)
+        << name << " twice";
     const bool changes = once.all != seen({}, {value.with}).all;
     EXPECT_EQ(changes, value.quiet.empty()) << name << " alone " << value.quiet;
   }
@@ -544,8 +554,8 @@ TEST_P(Pairs, AreHonouredOrRefused) {
       if (is_one_option(one->first, two->first)) continue;
       if (is_first_word_with_rules(command, one->first, two->first)) continue;
       const std::string pair = name_of(command.words) + ": " + one->first + " " + two->first;
-      const Seen both = seen({{one->first, one->second.words}, {two->first, two->second.words}},
-                             {one->second.with, two->second.with});
+      const Seen& both = seen({{one->first, one->second.words}, {two->first, two->second.words}},
+                              {one->second.with, two->second.with});
       if (both.exit_code != 0) {
         if (exempt(one->first, two->first)) continue;
         EXPECT_EQ(both.exit_code, 2) << pair << ": " << both.errors;
@@ -563,7 +573,7 @@ TEST_P(Pairs, AreHonouredOrRefused) {
           EXPECT_NE(both.all, without(other->first, other->second, option->second))
               << pair << ": " << option->first << " changes nothing";
         } else if (!option->second.refused.empty()) {
-          const Seen bad =
+          const Seen& bad =
               seen({{option->first, option->second.refused}, {other->first, other->second.words}},
                    {option->second.with, other->second.with});
           EXPECT_TRUE(bad.exit_code != 0 || bad.all != both.all)
@@ -582,10 +592,10 @@ INSTANTIATE_TEST_SUITE_P(Subcommands, Pairs, testing::ValuesIn(subcommands()),
                            return name;
                          });
 
-using Program = ProgramTest;
+using OptionPairs = ProgramTest;
 
 // A subcommand that is new is tried, or says why not.
-TEST_F(Program, TriesAllSubcommands) {
+TEST_F(OptionPairs, TriesAllSubcommands) {
   std::set<std::string> tried;
   for (const Subcommand& command : subcommands()) tried.insert(command.words[0]);
   for (const auto& [name, why] : kElsewhere) EXPECT_TRUE(tried.insert(name).second) << name;
@@ -600,4 +610,4 @@ TEST_F(Program, TriesAllSubcommands) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::option_pairs_test

@@ -13,7 +13,7 @@
 #include "cli/terminal.h"
 #include "program.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::output_style_test {
 namespace {
 
 using namespace cli;
@@ -73,15 +73,15 @@ TEST(Percents, AreInOneStyle) {
   EXPECT_EQ(percents({0.5, 1, 0}), (std::vector<std::string>{"50.00 %", "100 %", "0 %"}));
 }
 
-using Program = ProgramTest;
+using OutputStyle = ProgramTest;
 
-TEST_F(Program, TellsAQuantileFromItsChance) {
+TEST_F(OutputStyle, TellsAQuantileFromItsChance) {
   const std::string text = output_of({"solve", "two-yatzy", "--objective", "quantile=0.5"});
   EXPECT_TRUE(std::regex_search(text, std::regex("chance of 0\\.5 +5\n"))) << text;
 }
 
 // Whatever prints a number of things, of one and of more, speaks of one and of more.
-TEST_F(Program, CountsOneAsOne) {
+TEST_F(OutputStyle, CountsOneAsOne) {
   const std::regex one_of_many(
       "(^|[^0-9.,])1 (games|boxes|points|rolls|threads|questions|decisions|bad records|states)\\b");
   const std::regex many_of_one(
@@ -114,7 +114,7 @@ TEST_F(Program, CountsOneAsOne) {
   EXPECT_EQ(commands, 20);
 }
 
-TEST_F(Program, HasNoErrorOfTwoGames) {
+TEST_F(OutputStyle, HasNoErrorOfTwoGames) {
   const Arguments match = {"match", "two-yatzy", "--players", "random,expected", "--games"};
   const auto of = [&](const char* games) {
     Arguments words = match;
@@ -169,4 +169,4 @@ TEST_F(Terminal, HasColoursWhereTheyAreWanted) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::output_style_test

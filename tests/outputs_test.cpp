@@ -15,7 +15,7 @@
 #include "running.h"
 #include "small_disk.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::outputs_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -288,4 +288,4 @@ TEST_F(ProgramTest, EndsOnSignals) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::outputs_test

@@ -6,7 +6,7 @@
 #include "program.h"
 #include "service_client.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::own_games_test {
 namespace {
 
 TEST(OwnGames, AreCheckedSolvedKeptAndPlayed) {
@@ -103,4 +103,4 @@ TEST(OwnGames, HaveALimit) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::own_games_test

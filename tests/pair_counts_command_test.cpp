@@ -5,7 +5,7 @@
 #include "games.h"
 #include "program.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::pair_counts_command_test {
 namespace {
 
 const Keys kKeys = {"game",  "rules_hash", "players", "pairs", "values",
@@ -131,4 +131,4 @@ TEST_F(PairCountsCommand, RefusesOptionsThatDoNotGoTogether) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::pair_counts_command_test

@@ -9,7 +9,7 @@
 #include "pair_oracle.h"
 #include "states/pairs.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::pair_counts_test {
 namespace {
 
 struct ThesisRow {
@@ -172,4 +172,4 @@ TEST(PairCounts, LeaveValuesOutWhereTheyTakeTooLong) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::pair_counts_test

@@ -14,7 +14,7 @@
 #include "games.h"
 #include "rules/scoring.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::patterns_property_test {
 namespace {
 
 using rules::Points;
@@ -97,7 +97,7 @@ void compare(const std::string& keys, const RandomRoll& roll, Points expected) {
             expected.value);
 }
 
-RC_GTEST_PROP(Patterns, Face, ()) {
+RC_GTEST_PROP(PatternsProperty, Face, ()) {
   const RandomRoll roll = random_roll();
   const int face = in_range(1, roll.faces);
   int points = 0;
@@ -105,7 +105,7 @@ RC_GTEST_PROP(Patterns, Face, ()) {
   compare(fmt::format(R"("kind": "face", "face": {})", face), roll, Points(points));
 }
 
-RC_GTEST_PROP(Patterns, OfAKind, ()) {
+RC_GTEST_PROP(PatternsProperty, OfAKind, ()) {
   const RandomRoll roll = random_roll();
   const int count = in_range(1, roll.count());
   const RandomPays pays = random_pays();
@@ -124,7 +124,7 @@ bool are_pairs(const Dice& part, int count, bool same_face_twice) {
   return true;
 }
 
-RC_GTEST_PROP(Patterns, Pairs, ()) {
+RC_GTEST_PROP(PatternsProperty, Pairs, ()) {
   const RandomRoll roll = random_roll();
   const int count = in_range(1, std::max(1, roll.count() / 2));
   const RandomPays pays = random_pays();
@@ -135,7 +135,7 @@ RC_GTEST_PROP(Patterns, Pairs, ()) {
           roll, pays_for(roll, pays, fits));
 }
 
-RC_GTEST_PROP(Patterns, PairsOfWhichOneSuffices, ()) {
+RC_GTEST_PROP(PatternsProperty, PairsOfWhichOneSuffices, ()) {
   const RandomRoll roll = random_roll();
   const int most = in_range(1, std::max(1, roll.count() / 2));
   const bool four_counts = *rc::gen::arbitrary<bool>();
@@ -173,7 +173,7 @@ std::vector<int> random_sizes(const RandomRoll& roll) {
   return sizes;
 }
 
-RC_GTEST_PROP(Patterns, Groups, ()) {
+RC_GTEST_PROP(PatternsProperty, Groups, ()) {
   const RandomRoll roll = random_roll();
   const std::vector<int> sizes = random_sizes(roll);
   const RandomPays pays = random_pays();
@@ -188,7 +188,7 @@ RC_GTEST_PROP(Patterns, Groups, ()) {
           roll, pays_for(roll, pays, fits));
 }
 
-RC_GTEST_PROP(Patterns, StraightByLength, ()) {
+RC_GTEST_PROP(PatternsProperty, StraightByLength, ()) {
   const RandomRoll roll = random_roll();
   const int length = in_range(1, std::min(roll.count(), roll.faces));
   const RandomPays pays = random_pays();
@@ -203,7 +203,7 @@ RC_GTEST_PROP(Patterns, StraightByLength, ()) {
           pays_for(roll, pays, fits));
 }
 
-RC_GTEST_PROP(Patterns, StraightByFaces, ()) {
+RC_GTEST_PROP(PatternsProperty, StraightByFaces, ()) {
   const RandomRoll roll = random_roll();
   std::vector<int> faces;
   for (int face = 1; face <= roll.faces && std::ssize(faces) < roll.count(); ++face) {
@@ -216,12 +216,12 @@ RC_GTEST_PROP(Patterns, StraightByFaces, ()) {
           roll, pays_for(roll, pays, [&](const Dice& part) { return part == faces; }));
 }
 
-RC_GTEST_PROP(Patterns, Chance, ()) {
+RC_GTEST_PROP(PatternsProperty, Chance, ()) {
   const RandomRoll roll = random_roll();
   compare(R"("kind": "chance")", roll, Points(sum(roll.dice)));
 }
 
-RC_GTEST_PROP(Patterns, AllEqual, ()) {
+RC_GTEST_PROP(PatternsProperty, AllEqual, ()) {
   const RandomRoll roll = random_roll();
   const RandomPays pays = random_pays();
   const auto fits = [&](const Dice& part) {
@@ -231,7 +231,7 @@ RC_GTEST_PROP(Patterns, AllEqual, ()) {
           pays_for(roll, pays, fits));
 }
 
-RC_GTEST_PROP(Patterns, Table, ()) {
+RC_GTEST_PROP(PatternsProperty, Table, ()) {
   const RandomRoll roll = random_roll();
   RandomRoll listed = roll;
   if (*rc::gen::arbitrary<bool>()) {
@@ -247,4 +247,4 @@ RC_GTEST_PROP(Patterns, Table, ()) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::patterns_property_test

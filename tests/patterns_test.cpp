@@ -6,7 +6,7 @@
 #include "games.h"
 #include "rules/reader.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::patterns_test {
 namespace {
 
 using rules::Category;
@@ -279,4 +279,4 @@ TEST_F(Jokers, NoneInKniffel) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::patterns_test

@@ -7,7 +7,7 @@
 
 #include "match/payoff.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::payoff_test {
 namespace {
 
 using match::Estimate;
@@ -133,4 +133,4 @@ TEST(Estimates, OfTwoPlayersAddUp) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::payoff_test

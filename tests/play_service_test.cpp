@@ -13,7 +13,7 @@
 #include "service_client.h"
 #include "support/sha256.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::play_service_test {
 namespace {
 
 std::string at(const Json& play, const std::string& what = "") {
@@ -447,4 +447,4 @@ TEST(Plays, ThatHaveBeenTamperedWithAreRefused) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::play_service_test

@@ -10,7 +10,7 @@
 #include "scratch.h"
 #include "xml.h"
 
-namespace fivekind::cli {
+namespace fivekind::cli::plot_svg_test {
 namespace {
 
 using tests::xml_mistake;
@@ -85,4 +85,4 @@ TEST(Svg, SurvivesWhereItCannotBeWritten) {
 }
 
 }  // namespace
-}  // namespace fivekind::cli
+}  // namespace fivekind::cli::plot_svg_test

@@ -11,7 +11,7 @@
 #include "plots.h"
 #include "program.h"
 
-namespace fivekind::cli {
+namespace fivekind::cli::plot_terminal_test {
 namespace {
 
 using tests::lines_of;
@@ -100,4 +100,4 @@ TEST(TerminalPlot, StandsOddPlots) {
 }
 
 }  // namespace
-}  // namespace fivekind::cli
+}  // namespace fivekind::cli::plot_terminal_test

@@ -19,6 +19,7 @@ void PrintTo(const PlotPoint& point, std::ostream* out) {
   *out << "(" << point.x << ", " << point.y << ")";
 }
 
+namespace plot_test {
 namespace {
 
 using Corners = std::vector<PlotPoint>;
@@ -158,4 +159,5 @@ TEST(Names, AreShortenedByCharacters) {
 }
 
 }  // namespace
+}  // namespace plot_test
 }  // namespace fivekind::cli

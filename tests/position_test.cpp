@@ -9,7 +9,7 @@
 #include "games.h"
 #include "random_cards.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::position_test {
 namespace {
 
 using rules::Card;
@@ -164,4 +164,4 @@ TEST(PositionTextOfOddKeys, LettersThatAreKeysOfOthersAreRefused) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::position_test

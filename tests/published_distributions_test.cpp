@@ -7,7 +7,7 @@
 #include "asking.h"
 #include "games.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::published_distributions_test {
 namespace {
 
 // Half a unit of the last printed digit.
@@ -181,4 +181,4 @@ TEST(ThesisCurves, Example318) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::published_distributions_test

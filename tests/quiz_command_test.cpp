@@ -16,7 +16,7 @@
 #include "program.h"
 #include "running.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::quiz_command_test {
 namespace {
 
 // It takes 0.2 s at most; machines that do other things take longer.
@@ -225,4 +225,4 @@ TEST_F(QuizCommand, SaysWhatIsWrong) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::quiz_command_test

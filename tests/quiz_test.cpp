@@ -10,7 +10,7 @@
 #include "asking.h"
 #include "games.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::quiz_test {
 namespace {
 
 const std::string& name_of(const Action& action) {
@@ -203,4 +203,4 @@ TEST(Quiz, RefusesWhatCannotBe) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::quiz_test

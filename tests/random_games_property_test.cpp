@@ -17,7 +17,7 @@
 #include "solve/solver.h"
 #include "turn/targets.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::random_games_property_test {
 namespace {
 
 using rules::Category;
@@ -179,4 +179,4 @@ RC_GTEST_PROP(RandomGames, AreSolvedAsTheOracleDoes, ()) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::random_games_property_test

@@ -20,7 +20,7 @@
 #include "scratch.h"
 #include "strategy_cases.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::reach_test {
 namespace {
 
 using rules::Card;
@@ -306,4 +306,4 @@ TEST(LegalPositions, OfHasbrosRulesWithAFurtherBonus) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::reach_test

@@ -5,7 +5,7 @@
 #include "scratch.h"
 #include "simulations.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::records_facade_test {
 namespace {
 
 TEST(RecordReaderTest, YieldsWhatASimulationRecorded) {
@@ -53,4 +53,4 @@ TEST(RecordReaderTest, YieldsLessWhereLessIsTold) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::records_facade_test

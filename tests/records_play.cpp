@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "random_cards.h"
 #include "records/reader.h"
 #include "rules/card.h"
 
@@ -28,10 +29,6 @@ const std::vector<std::string> kNames = {"",
                                          "#1",
                                          "\xF0\x9F\x8E\xB2",
                                          "Anna"};
-
-std::size_t below(Dice& dice, std::size_t count) {
-  return static_cast<std::size_t>(dice() % count);
-}
 
 dice::Roll thrown(const dice::Multisets& multisets, dice::Keep kept, Dice& dice) {
   while (!multisets.is_full(kept)) {

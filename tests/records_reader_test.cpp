@@ -12,7 +12,7 @@
 #include "scratch.h"
 #include "simulations.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::records_reader_test {
 namespace {
 
 using records::Detail;
@@ -346,4 +346,4 @@ TEST_F(RecordsReader, ReadsFiles) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::records_reader_test

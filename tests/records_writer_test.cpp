@@ -10,7 +10,7 @@
 #include "records_play.h"
 #include "simulations.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::records_writer_test {
 namespace {
 
 using records::Form;
@@ -92,4 +92,4 @@ TEST(SimulatedRecords, AreReadAndWrittenAsTheyWere) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::records_writer_test

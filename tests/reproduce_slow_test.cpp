@@ -5,7 +5,7 @@
 
 #include "reproductions.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::reproduce_slow_test {
 namespace {
 
 TEST(AllSections, AgreeButForKnownDifferences) {
@@ -28,4 +28,4 @@ TEST(AllSections, AgreeButForKnownDifferences) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::reproduce_slow_test

@@ -7,7 +7,7 @@
 
 #include "reproductions.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::reproduce_test {
 namespace {
 
 using reproduce::Line;
@@ -92,4 +92,4 @@ TEST(AReproduction, StopsWhenItIsTold) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::reproduce_test

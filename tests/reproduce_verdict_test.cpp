@@ -6,7 +6,7 @@
 #include "reproduce/findings.h"
 #include "reproduce/verdict.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::reproduce_verdict_test {
 namespace {
 
 using reproduce::agrees_maximum;
@@ -128,4 +128,4 @@ TEST(TheFindings, CarryVerdictsAndPlaces) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::reproduce_verdict_test

@@ -11,7 +11,7 @@
 #include "places.h"
 #include "rules/reader.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::rules_laws_test {
 namespace {
 
 using rules::Category;
@@ -190,4 +190,4 @@ INSTANTIATE_TEST_SUITE_P(Laws, RulesLaws, testing::ValuesIn(all_keys()),
                          [](const auto& parameter) { return test_name(parameter.param); });
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::rules_laws_test

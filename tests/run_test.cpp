@@ -16,7 +16,7 @@
 #include "patience.h"
 #include "support/object_pool.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::run_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -259,4 +259,4 @@ TEST(ObjectPool, GivesEachObjectToOneUser) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::run_test

@@ -14,7 +14,7 @@
 #include "strategy_positions.h"
 #include "turn/targets.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::same_bytes_test {
 namespace {
 
 template <typename T>
@@ -198,4 +198,4 @@ TEST(InstructionSets, UnknownNameChangesNothing) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::same_bytes_test

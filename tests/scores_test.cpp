@@ -8,7 +8,7 @@
 #include "games.h"
 #include "rules/card.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::scores_test {
 namespace {
 
 states::FinalScores scores_of(const rules::Game& game) {
@@ -140,4 +140,4 @@ INSTANTIATE_TEST_SUITE_P(Games, SmallGameScores, testing::ValuesIn(small_keys())
                          [](const auto& parameter) { return test_name(parameter.param); });
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::scores_test

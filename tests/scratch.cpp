@@ -32,7 +32,7 @@ std::vector<char*> pointers_to(std::vector<std::string>& texts) {
   return pointers;
 }
 
-// The child's side of run_program; only calls that are safe between fork and exec.
+// The child's side of run_program; only calls that are safe between vfork and exec.
 [[noreturn]] void become(const std::string& program, char* const* arguments,
                          char* const* environment, const Command& command,
                          const std::string& output, const std::string& errors) {
@@ -106,7 +106,8 @@ Ran run_program(const std::string& program, const Command& command) {
   const std::vector<char*> argument_pointers = pointers_to(arguments);
   const std::vector<char*> environment_pointers = pointers_to(environment);
 
-  const pid_t child = ::fork();
+  // The tests are a large program, whose pages take longer to share than most runs take.
+  const pid_t child = ::vfork();
   if (child < 0) throw std::runtime_error("cannot fork");
   if (child == 0) {
     become(program, argument_pointers.data(), environment_pointers.data(), command, output, errors);

@@ -12,7 +12,7 @@
 #include "http_client.h"
 #include "program.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::server_crash_test {
 namespace {
 
 // Clicks through games until the server is gone.
@@ -96,4 +96,4 @@ TEST(ServerCrash, LosesAtMostTheClickInFlight) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::server_crash_test

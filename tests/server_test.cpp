@@ -17,7 +17,7 @@
 #include "places.h"
 #include "program.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::server_test {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -367,4 +367,4 @@ TEST(ServeCommand, KnowsTheMachineByItsNames) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::server_test

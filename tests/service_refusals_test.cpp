@@ -8,7 +8,7 @@
 #include "program.h"
 #include "service_client.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::service_refusals_test {
 namespace {
 
 struct Refused {
@@ -305,4 +305,4 @@ TEST(Refusals, ComeWithPlacesThatProgramsCanRead) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::service_refusals_test

@@ -14,7 +14,7 @@
 #include "server/files.h"
 #include "service_client.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::service_test {
 namespace {
 
 TEST(Answers, CarryTheHeadersOfSafety) {
@@ -303,4 +303,4 @@ TEST(Metrics, TellWhatTheServerDoes) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::service_test

@@ -9,7 +9,7 @@
 #include "scratch.h"
 #include "tables/shard.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::shard_damage_test {
 namespace {
 
 using tables::Shard;
@@ -140,4 +140,4 @@ TEST_F(DamagedShard, ZeroedBlocksAreNoticed) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::shard_damage_test

@@ -10,7 +10,7 @@
 #include "scratch.h"
 #include "support/version.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::shard_test {
 namespace {
 
 using tables::IndexEntry;
@@ -214,4 +214,4 @@ TEST(Shard, IsNotThereWithoutCommit) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::shard_test

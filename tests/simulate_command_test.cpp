@@ -12,7 +12,7 @@
 #include "places.h"
 #include "scratch.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::simulate_command_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -256,4 +256,4 @@ TEST_F(SimulateCommand, RefusesWhatItCannotDo) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::simulate_command_test

@@ -7,10 +7,11 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "games.h"
 #include "rules/card.h"
 #include "simulations.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::simulate_records_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -96,12 +97,7 @@ class Replay {
 
 // Those that take no noticeable time to solve.
 std::vector<std::string> quick_games() {
-  std::vector<std::string> keys;
-  for (const std::string& key : shipped_keys()) {
-    constexpr double kLong = 1;
-    const auto seconds = predict_solve_seconds(public_game(shipped_game(key)), 2);
-    if (seconds && *seconds < kLong) keys.push_back(key);
-  }
+  std::vector<std::string> keys = all_but_the_largest();
   keys.insert(keys.end(), {"joker-bonus", "large-dice"});
   return keys;
 }
@@ -190,4 +186,4 @@ TEST(JsonLine, IsValidWhateverNamesHold) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::simulate_records_test

@@ -7,7 +7,7 @@
 
 #include "simulations.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::simulate_slow_test {
 namespace {
 
 constexpr std::uint64_t kGames = 200'000;
@@ -67,4 +67,4 @@ INSTANTIATE_TEST_SUITE_P(Games, ShippedGames, testing::ValuesIn(all_but_the_larg
                          [](const auto& key) { return test_name(key.param); });
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::simulate_slow_test

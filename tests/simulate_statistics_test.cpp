@@ -7,7 +7,7 @@
 
 #include "simulations.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::simulate_statistics_test {
 namespace {
 
 // Seeds are fixed, so what passes once passes always. Of the several thousand figures here a few
@@ -89,4 +89,4 @@ TEST(Yahtzee, ComesOutAsTheDistributionsSay) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::simulate_statistics_test

@@ -12,7 +12,7 @@
 #include "simulate/throws.h"
 #include "simulations.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::simulate_test {
 namespace {
 
 using simulation::DiceSource;
@@ -321,4 +321,4 @@ TEST(Simulate, ProgressNeverFalls) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::simulate_test

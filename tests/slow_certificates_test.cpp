@@ -4,7 +4,7 @@
 #include "asking.h"
 #include "games.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::slow_certificates_test {
 namespace {
 
 // Double precision is certified where the documentation says that it is (docs/algorithms.md).
@@ -18,4 +18,4 @@ TEST(SlowCertificate, OfYahtzee) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::slow_certificates_test

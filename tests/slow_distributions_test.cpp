@@ -6,7 +6,7 @@
 #include "asking.h"
 #include "games.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::slow_distributions_test {
 namespace {
 
 // Half a unit of the last printed digit, and what single precision may differ by.
@@ -165,4 +165,4 @@ TEST(ThesisCurve, RecordScores) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::slow_distributions_test

@@ -5,7 +5,7 @@
 #include "opponents.h"
 #include "simulations.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::slow_opponents_test {
 namespace {
 
 class EveryShippedGame : public testing::TestWithParam<std::string> {};
@@ -61,4 +61,4 @@ INSTANTIATE_TEST_SUITE_P(Games, EveryShippedGame, testing::ValuesIn(shipped_keys
                          [](const auto& game) { return test_name(game.param); });
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::slow_opponents_test

@@ -8,7 +8,7 @@
 #include "asking.h"
 #include "strategy_positions.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::slow_strategies_test {
 namespace {
 
 class OnYatzy : public testing::Test {
@@ -50,4 +50,4 @@ TEST_F(OnYatzy, NoisyPlayLosesHalfAPointADecision) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::slow_strategies_test

@@ -4,7 +4,7 @@
 #include "games.h"
 #include "solve/solver.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::slow_values_test {
 namespace {
 
 TEST(SlowGameValue, MaxiYatzyFinnish) {
@@ -16,4 +16,4 @@ TEST(SlowGameValue, MaxiYatzyFinnish) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::slow_values_test

@@ -11,7 +11,7 @@
 #include "solve/objective_kinds.h"
 #include "solve/solver.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::small_games_test {
 namespace {
 
 rules::Game game_named(const std::string& key) {
@@ -88,4 +88,4 @@ INSTANTIATE_TEST_SUITE_P(Oracle, SmallGame, testing::ValuesIn(small_game_keys())
                          [](const auto& parameter) { return test_name(parameter.param); });
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::small_games_test

@@ -13,7 +13,7 @@
 #include "patience.h"
 #include "scratch.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::store_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -32,14 +32,14 @@ StoredPlay some_play() {
   return play;
 }
 
-class Stored : public testing::Test {
+class StoredGames : public testing::Test {
  protected:
   ScratchFolder folder_;
   std::string path_ = folder_.file("games.db");
   Store store_ = Store::open(path_).value();
 };
 
-TEST_F(Stored, GamesAreReadWhileAnotherProgramWrites) {
+TEST_F(StoredGames, GamesAreReadWhileAnotherProgramWrites) {
   const std::int64_t id = asked(store_.add({some_play()})).front();
   SQLite::Database other(path_, SQLite::OPEN_READWRITE);
   other.exec("BEGIN IMMEDIATE");
@@ -71,7 +71,7 @@ void expect_gone(Store& store, const std::string& found) {
   expect(store.set_settings("{}").error());
 }
 
-TEST_F(Stored, GamesWhoseFileIsRemovedAreNotWrittenToNowhere) {
+TEST_F(StoredGames, GamesWhoseFileIsRemovedAreNotWrittenToNowhere) {
   asked(store_.add({some_play()}));
   std::filesystem::remove(path_);
   expect_gone(store_, "that it has been removed");
@@ -80,4 +80,4 @@ TEST_F(Stored, GamesWhoseFileIsRemovedAreNotWrittenToNowhere) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::store_test

@@ -14,7 +14,7 @@
 #include "strategy_positions.h"
 #include "strategy_rules.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::strategies_test {
 namespace {
 
 constexpr double kNear = 1e-12;
@@ -185,4 +185,4 @@ INSTANTIATE_TEST_SUITE_P(Oracle, StrategyKinds,
                          [](const auto& parameter) { return test_name(parameter.param); });
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::strategies_test

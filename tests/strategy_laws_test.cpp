@@ -11,7 +11,7 @@
 #include "once.h"
 #include "strategy_positions.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::strategy_laws_test {
 namespace {
 
 const std::vector<std::string> kWithoutSolving = {
@@ -190,4 +190,4 @@ INSTANTIATE_TEST_SUITE_P(Laws, LawsOfSolvedGames, testing::ValuesIn(all_but_the_
                          [](const auto& parameter) { return test_name(parameter.param); });
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::strategy_laws_test

@@ -15,7 +15,7 @@ namespace {
 using rules::Category;
 using rules::CategorySet;
 
-constexpr double kTie = 1e-9;
+constexpr double kEqual = 1e-9;
 
 // The mean of what the rolls after a keep are worth.
 double mean_after(const OracleDice& dice, const std::vector<double>& rolls, std::size_t keep) {
@@ -200,13 +200,13 @@ std::vector<OracleChoice> RuleStrategy::choose(OracleChoosing choosing,
                                                const std::vector<double>& worth,
                                                const std::vector<double>& second) const {
   if (choosing == OracleChoosing::best) {
-    const double enough = *std::max_element(worth.begin(), worth.end()) - kTie;
+    const double enough = *std::max_element(worth.begin(), worth.end()) - kEqual;
     double most = -HUGE_VAL;
     for (std::size_t i = 0; i < worth.size() && !second.empty(); ++i) {
       if (worth[i] >= enough) most = std::max(most, second[i]);
     }
     std::size_t i = 0;
-    while (worth[i] < enough || (!second.empty() && second[i] < most - kTie)) ++i;
+    while (worth[i] < enough || (!second.empty() && second[i] < most - kEqual)) ++i;
     return {{i, 1}};
   }
   const double best = *std::max_element(worth.begin(), worth.end());

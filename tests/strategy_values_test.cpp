@@ -13,7 +13,7 @@
 #include "strategies/rule_of_thumb.h"
 #include "strategy_positions.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::strategy_values_test {
 namespace {
 
 // Fahlström Myrman 2014, table 3, in the order of the card.
@@ -115,4 +115,4 @@ TEST(UnknownStrategies, AreAnsweredWithNearNames) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::strategy_values_test

@@ -10,7 +10,7 @@
 #include "program.h"
 #include "tables.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::table_command_test {
 namespace {
 
 constexpr int kUserError = 2;
@@ -226,4 +226,4 @@ TEST_F(TablesCommand, MakesTablesThatAreUsed) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::table_command_test

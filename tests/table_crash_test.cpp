@@ -16,7 +16,7 @@
 #include "support/files.h"
 #include "tables.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::table_crash_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -39,7 +39,7 @@ std::string rules_of_a_second() {
   return game.dump();
 }
 
-class Build : public testing::Test {
+class BuildCrash : public testing::Test {
  protected:
   static constexpr std::size_t kLayers = 13;
 
@@ -107,7 +107,7 @@ class Build : public testing::Test {
 
 // Builds that are killed from one to four times and then left to end. They end in the folder where
 // another one was killed, or in a new one.
-TEST_F(Build, KilledAtAnyMomentEndsInTheSameBytes) {
+TEST_F(BuildCrash, KilledAtAnyMomentEndsInTheSameBytes) {
   const int kills = attacks(20);
   const std::string tables = folder_.file("killed");
   Killer killer(9);
@@ -126,7 +126,7 @@ TEST_F(Build, KilledAtAnyMomentEndsInTheSameBytes) {
   EXPECT_GE(killer.killed(), kills / 2) << "the others were too quick";
 }
 
-TEST_F(Build, RemovesLeftoversButThoseOfOthersAtWork) {
+TEST_F(BuildCrash, RemovesLeftoversButThoseOfOthersAtWork) {
   const std::string table = undisturbed_ + curves_;
   for (const char* name : {"/layer-07.fivekind.fivekind-part", "/manifest.json.fivekind-part-3"}) {
     write_bytes(table + name, "a part");
@@ -138,7 +138,7 @@ TEST_F(Build, RemovesLeftoversButThoseOfOthersAtWork) {
   expect_whole(undisturbed_);
 }
 
-TEST_F(Build, InterruptedGoesOnWhereItWas) {
+TEST_F(BuildCrash, InterruptedGoesOnWhereItWas) {
   const std::string tables = folder_.file("interrupted");
   Running build(FIVEKIND_PROGRAM, arguments(tables));
   wait_for_layers(tables, 5, build);
@@ -161,7 +161,7 @@ TEST_F(Build, InterruptedGoesOnWhereItWas) {
   for (const auto& [name, identity] : before) EXPECT_EQ(after[name], identity) << name;
 }
 
-TEST_F(Build, MakesNoFinishedLayerAgain) {
+TEST_F(BuildCrash, MakesNoFinishedLayerAgain) {
   const std::string table = undisturbed_ + curves_;
   const auto before = file_identities(table);
   for (const char* name : {"/manifest.json", "/layer-00.fivekind", "/layer-02.fivekind"}) {
@@ -176,7 +176,7 @@ TEST_F(Build, MakesNoFinishedLayerAgain) {
   }
 }
 
-TEST_F(Build, RunTwiceAtOnceIsOneTable) {
+TEST_F(BuildCrash, RunTwiceAtOnceIsOneTable) {
   const std::string tables = folder_.file("twice");
   Running first(FIVEKIND_PROGRAM, arguments(tables));
   Running second(FIVEKIND_PROGRAM, arguments(tables));
@@ -187,4 +187,4 @@ TEST_F(Build, RunTwiceAtOnceIsOneTable) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::table_crash_test

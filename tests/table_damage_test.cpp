@@ -16,7 +16,7 @@
 #include "solve/table_check.h"
 #include "tables.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::table_damage_test {
 namespace {
 
 using solve::TableKind;
@@ -270,4 +270,4 @@ TEST_F(DamagedTable, WrongValuesWithRightChecksumsAreFound) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::table_damage_test

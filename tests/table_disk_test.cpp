@@ -15,7 +15,7 @@
 #include "small_disk.h"
 #include "tables.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::table_disk_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -194,4 +194,4 @@ TEST_F(Folder, ThatMayNotBeWrittenIsAnError) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::table_disk_test

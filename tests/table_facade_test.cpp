@@ -12,7 +12,7 @@
 #include "scratch.h"
 #include "tables.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::table_facade_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -294,4 +294,4 @@ TEST_F(FacadeTable, IsOnlyForWhatHasTables) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::table_facade_test

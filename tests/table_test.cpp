@@ -19,7 +19,7 @@
 #include "solve/table_check.h"
 #include "tables.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::table_test {
 namespace {
 
 using solve::TableKind;
@@ -289,4 +289,4 @@ TEST(TableKind, IsToldApartByItsShards) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::table_test

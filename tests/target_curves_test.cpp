@@ -12,7 +12,7 @@
 #include "games.h"
 #include "solve/curves.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::target_curves_test {
 namespace {
 
 rules::Game game_named(const std::string& key) {
@@ -176,4 +176,4 @@ TEST_P(LateCurves, SingleTargetsAreOnTheCurve) {
 INSTANTIATE_TEST_SUITE_P(Oracle, LateCurves, testing::ValuesIn(kLatePositions));
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::target_curves_test

@@ -10,7 +10,7 @@
 
 #include "games.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::thesis_game_test {
 namespace {
 
 using rules::Category;
@@ -176,4 +176,4 @@ TEST_F(ThesisGame, FullHouseIsNoJokerWhileFivesAreOpen) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::thesis_game_test

@@ -7,7 +7,7 @@
 
 #include "simulations.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::tournament_test {
 namespace {
 
 void expect_same(const MatchMean& a, const MatchMean& b) {
@@ -319,4 +319,4 @@ TEST(Tournaments, RefuseWhatCannotBePlayed) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::tournament_test

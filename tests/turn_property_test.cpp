@@ -16,7 +16,7 @@
 #include "turn/targets.h"
 #include "turn/walk.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::turn_property_test {
 namespace {
 
 using turn::TurnRule;
@@ -344,4 +344,4 @@ TEST(TurnPlan, FindsTheValuesOfAllSavedThrowsInOneWalk) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::turn_property_test

@@ -8,7 +8,7 @@
 #include "places.h"
 #include "program.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::typed_input_test {
 namespace {
 
 using Words = std::vector<std::string>;
@@ -48,10 +48,10 @@ TEST(DiceWords, EndWhereTheNextClauseBegins) {
   EXPECT_EQ(plain("dice="), "dice=");
 }
 
-using Program = ProgramTest;
+using TypedInput = ProgramTest;
 
 // Wherever dice are read, all ways to type them give the same answer.
-TEST_F(Program, TakesDiceAsTheyAreTyped) {
+TEST_F(TypedInput, TakesDiceAsTheyAreTyped) {
   const std::vector<Words> ways = {{"66521"},
                                    {"6 6 5 2 1"},
                                    {"6,6,5,2,1"},
@@ -76,7 +76,7 @@ TEST_F(Program, TakesDiceAsTheyAreTyped) {
   }
 }
 
-TEST_F(Program, TakesDiceOfActionsAndConditionsAsTheyAreTyped) {
+TEST_F(TypedInput, TakesDiceOfActionsAndConditionsAsTheyAreTyped) {
   const auto with_action = [&](const Words& action) {
     Words words = {"distribution", "yacht",    "--dice",     "66521", "--rolls-left", "1",
                    "--strategy",   "expected", "--at-least", "100",   "--action"};
@@ -94,7 +94,7 @@ TEST_F(Program, TakesDiceOfActionsAndConditionsAsTheyAreTyped) {
   EXPECT_EQ(until("2-1"), until("12"));
 }
 
-TEST_F(Program, SaysHowManyDiceItFound) {
+TEST_F(TypedInput, SaysHowManyDiceItFound) {
   const Ran ran = run({"advise", "yacht", "--dice", "6", "6", "5", "2", "--rolls-left", "1"});
   EXPECT_EQ(ran.exit_code, 2);
   expect_part(ran.errors, "expected 5 dice, found 4");
@@ -157,4 +157,4 @@ TEST_F(StandardInput, HoldsCsvWithSemicolons) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::typed_input_test

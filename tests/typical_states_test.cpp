@@ -12,7 +12,7 @@
 #include "rules/turn.h"
 #include "simulate/sampled_turn.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::typical_states_test {
 namespace {
 
 using experiment::TypicalStates;
@@ -145,4 +145,4 @@ TEST(Throws, AreFair) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::typical_states_test

@@ -9,7 +9,7 @@
 #include "against_oracle.h"
 #include "random_cards.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::utility_objectives_test {
 namespace {
 
 class Objectives : public AgainstOracle {
@@ -151,4 +151,4 @@ INSTANTIATE_TEST_SUITE_P(Oracle, Objectives,
                          [](const auto& parameter) { return test_name(parameter.param); });
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::utility_objectives_test

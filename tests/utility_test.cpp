@@ -10,7 +10,7 @@
 #include "scratch.h"
 #include "solve/objective_kinds.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::utility_test {
 namespace {
 
 using solve::Utility;
@@ -139,4 +139,4 @@ TEST(Utility, StaysBetweenItsPoints) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::utility_test

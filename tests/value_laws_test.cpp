@@ -10,7 +10,7 @@
 #include "solve/objective_kinds.h"
 #include "solve/solver.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::value_laws_test {
 namespace {
 
 template <typename T>
@@ -78,4 +78,4 @@ INSTANTIATE_TEST_SUITE_P(Laws, ValueLaws, testing::ValuesIn(all_but_the_largest(
                          [](const auto& parameter) { return test_name(parameter.param); });
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::value_laws_test

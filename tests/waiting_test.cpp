@@ -11,7 +11,7 @@
 #include "program.h"
 #include "service_client.h"
 
-namespace fivekind::tests {
+namespace fivekind::tests::waiting_test {
 namespace {
 
 using engine::Work;
@@ -149,4 +149,4 @@ TEST(Busy, ServiceAnswersShortQuestions) {
 }
 
 }  // namespace
-}  // namespace fivekind::tests
+}  // namespace fivekind::tests::waiting_test

@@ -1,0 +1,17 @@
+// What a test cannot do without: the value of a result, or an exception with its message.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <stdexcept>
+#include <utility>
+
+namespace fivekind::tests {
+
+template <typename T>
+T value_or_throw(Result<T> result) {
+  if (!result) throw std::runtime_error(result.error().message());
+  return *std::move(result);
+}
+
+}  // namespace fivekind::tests
