@@ -31,7 +31,7 @@ std::vector<std::vector<double>> solve_late_layers(const solve::Problem& problem
                                                    std::size_t most_open) {
   const states::StateSpace& space = problem.space();
   const std::size_t full = space.layer_count() - 1;
-  solve::SweepPlan<double> plan{problem.scoring(),
+  solve::SweepPlan<double> plan{problem.options(),
                                 space,
                                 problem.graph(),
                                 problem.plan().to_results(),

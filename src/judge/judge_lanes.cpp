@@ -24,23 +24,20 @@ JudgedRows::JudgedRows(const solve::Problem& problem)
     : rolls_(problem.scoring().multisets().roll_count()),
       categories_(problem.game().category_count()),
       first_zero_(problem.rows().row_count()),
-      count_(first_zero_ + categories_ * (1 + problem.rows().five_of_a_kind_rows().size())),
+      count_(first_zero_ +
+             categories_ * (1 + static_cast<std::size_t>(problem.rows().five_of_a_kind_faces()))),
       keeps_(problem.scoring().multisets()) {
   const rules::Scoring& scoring = problem.scoring();
   for (std::size_t k = 0; k < categories_; ++k) {
     const Category category(k);
-    const std::vector<solve::OptionRow>& rows = problem.rows().categories()[k].rows;
     for (std::size_t r = 0; r < rolls_; ++r) {
-      const dice::Roll roll(r);
-      if (scoring.has_extras(roll)) {
-        const auto face = static_cast<std::size_t>(scoring.multisets().common_face(roll));
-        rows_.push_back(alike(face, category));
+      const std::uint16_t plain = problem.options().plain_of_rolls(category)[r];
+      if (plain == states::Options::kNoPlain) {
+        rows_.push_back(alike(scoring.multisets().common_face(dice::Roll(r)), category));
         continue;
       }
-      const auto row = std::find_if(rows.begin(), rows.end(), [&](const solve::OptionRow& option) {
-        return option.points == scoring.natural(category, roll);
-      });
-      rows_.push_back(row == rows.end() ? zero(category) : row->row);
+      const std::uint16_t row = problem.rows().categories()[k].row_of_plain[plain];
+      rows_.push_back(row == solve::kSharedZeroRow ? zero(category) : row);
     }
   }
 }
@@ -96,8 +93,13 @@ void JudgedLanes::walk(Values& values) {
 void JudgedLanes::fill(const Run& run, Values& values) {
   CategorySet left = problem_.scoring().open_categories(run.group->filled);
   for (; !left.empty(); left = left.without_lowest()) fill_category(run, left.lowest(), values);
-  const std::size_t faces = problem_.rows().five_of_a_kind_rows().size();
-  for (std::size_t face = 1; face <= faces; ++face) fill_five_of_a_kind(run, face, values);
+  for (int face = 1; face <= problem_.rows().five_of_a_kind_faces(); ++face) {
+    const std::uint16_t best = problem_.rows().five_of_a_kind_row(face);
+    problem_.options().each_five_of_a_kind(
+        face, run.group->filled, run.group->holds_points, [&](const solve::TurnOption& option) {
+          put(run, option, values, rows_.alike(face, option.category), best);
+        });
+  }
 }
 
 void JudgedLanes::fill_category(const Run& run, Category category, Values& values) {
@@ -107,24 +109,7 @@ void JudgedLanes::fill_category(const Run& run, Category category, Values& value
         solve::kSharedZeroRow);
   }
   for (const solve::OptionRow& row : of.rows) {
-    put(run, {category, row.points, Points(0), row.point}, values, row.row, std::nullopt);
-  }
-}
-
-void JudgedLanes::fill_five_of_a_kind(const Run& run, std::size_t face, Values& values) {
-  const solve::FiveOfAKindRow& alike = problem_.rows().five_of_a_kind_rows()[face - 1];
-  const rules::Game& game = problem_.game();
-  const rules::FiveOfAKindRules rules = problem_.scoring().five_of_a_kind_rules(
-      run.group->filled, run.group->holds_points, static_cast<int>(face));
-  for (CategorySet left = rules.allowed; !left.empty(); left = left.without_lowest()) {
-    const Category category = left.lowest();
-    const std::size_t k = category.position();
-    const solve::FiveOfAKindPoints& box =
-        rules.jokers.has(category) ? alike.joker[k] : alike.natural[k];
-    const Points extra =
-        rules.extras.has(category) ? game.five_of_a_kind->extra_bonus->points : Points(0);
-    put(run, {category, box.points, extra, box.point}, values, rows_.alike(face, category),
-        alike.row);
+    put(run, row.option, values, row.row, std::nullopt);
   }
 }
 
@@ -208,9 +193,7 @@ BestAction JudgedLanes::choose(std::span<const std::uint16_t> actions, const Val
 }
 
 solve::TurnOption JudgedLanes::option_of(const records::Turn& turn) const {
-  solve::TurnOption option{
-      *turn.category, turn.box, Points(0),
-      static_cast<std::uint16_t>(problem_.scoring().point_index(*turn.category, turn.box))};
+  solve::TurnOption option = problem_.options().option(*turn.category, turn.box, Points(0));
   const auto without_extra = solve::successors(problem_.space(), *cards_[lane_].group, option);
   option.extra = turn.gained - Points(without_extra.gained(lanes_[lane_].progress));
   return option;

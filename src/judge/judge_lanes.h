@@ -43,8 +43,9 @@ class JudgedRows {
   std::uint16_t zero(rules::Category category) const {
     return static_cast<std::uint16_t>(first_zero_ + category.position());
   }
-  std::uint16_t alike(std::size_t face, rules::Category category) const {
-    return static_cast<std::uint16_t>(first_zero_ + categories_ * face + category.position());
+  std::uint16_t alike(int face, rules::Category category) const {
+    return static_cast<std::uint16_t>(first_zero_ + categories_ * static_cast<std::size_t>(face) +
+                                      category.position());
   }
   const solve::KeepChoices& keeps() const { return keeps_; }
 
@@ -127,7 +128,6 @@ class JudgedLanes {
   void walk(Values& values);
   void fill(const Run& run, Values& values);
   void fill_category(const Run& run, rules::Category category, Values& values);
-  void fill_five_of_a_kind(const Run& run, std::size_t face, Values& values);
   // Sets the lanes of a run in a row, and improves another one by them.
   void put(const Run& run, const solve::TurnOption& option, Values& values, std::uint16_t row,
            std::optional<std::uint16_t> improved);

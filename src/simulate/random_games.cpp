@@ -17,17 +17,6 @@ Category nth(CategorySet categories, std::size_t place) {
 
 }  // namespace
 
-RandomGames::RandomGames(const TurnSetting& setting) : of_(setting) {
-  const rules::Scoring& scoring = of_.problem.scoring();
-  for (std::size_t k = 0; k < scoring.game().category_count(); ++k) {
-    for (std::size_t roll = 0; roll < scoring.multisets().roll_count(); ++roll) {
-      const Points box = scoring.natural(Category(k), dice::Roll(roll));
-      payments_.push_back(
-          {box.value, static_cast<std::uint32_t>(scoring.point_index(Category(k), box))});
-    }
-  }
-}
-
 std::int32_t RandomGames::play(std::uint64_t game, std::uint32_t player, DrawList& draws,
                                GameCounts& counts) const {
   Card card;
@@ -55,30 +44,15 @@ dice::Roll RandomGames::last_roll(std::span<const Draw> draws) const {
 }
 
 void RandomGames::score(Card& card, dice::Roll roll, std::uint64_t bits, GameCounts& counts) const {
-  const rules::Scoring& scoring = of_.problem.scoring();
-  const CategorySet choices = scoring.allowed(card.filled, card.holds_points, roll);
-  const Category category = nth(choices, any_of(choices.size(), bits));
-  if (!scoring.has_extras(roll)) {
-    const std::size_t rolls = scoring.multisets().roll_count();
-    fill(card, category, payments_[category.position() * rolls + roll.position()], Points(0),
-         counts);
-    return;
-  }
-  const rules::Outcome outcome = scoring.outcome(card.filled, card.holds_points, category, roll);
-  fill(card, category,
-       {outcome.box.value, static_cast<std::uint32_t>(scoring.point_index(category, outcome.box))},
-       outcome.extra, counts);
-}
-
-void RandomGames::fill(Card& card, Category category, Payment payment, Points extra,
-                       GameCounts& counts) const {
-  ++counts.categories[category.position()][payment.point];
-  if (extra > Points(0)) ++counts.extras;
-  const Points bonus = counts.add_box(of_.problem, category, Points(payment.points), card.totals);
-  card.points += payment.points + extra.value + bonus.value;
-  card.holds_points =
-      of_.problem.space().flag_after(card.holds_points, category, Points(payment.points));
-  card.filled = card.filled.with(category);
+  const CategorySet choices = of_.problem.scoring().allowed(card.filled, card.holds_points, roll);
+  const states::TurnOption way = of_.problem.options().of_roll(
+      card.filled, card.holds_points, nth(choices, any_of(choices.size(), bits)), roll);
+  ++counts.categories[way.category.position()][way.point];
+  if (way.extra > Points(0)) ++counts.extras;
+  const Points bonus = counts.add_box(of_.problem, way.category, way.box, card.totals);
+  card.points += (way.box + way.extra + bonus).value;
+  card.holds_points = of_.problem.space().flag_after(card.holds_points, way.category, way.box);
+  card.filled = card.filled.with(way.category);
 }
 
 }  // namespace fivekind::simulation

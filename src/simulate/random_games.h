@@ -13,7 +13,7 @@ namespace fivekind::simulation {
 
 class RandomGames {
  public:
-  explicit RandomGames(const TurnSetting& setting);
+  explicit RandomGames(const TurnSetting& setting) : of_(setting) {}
 
   /// Plays a whole game, adds to `counts` and returns its score.
   /// `draws` is room for its throws.
@@ -21,11 +21,6 @@ class RandomGames {
                     GameCounts& counts) const;
 
  private:
-  // What a roll pays in a category.
-  struct Payment {
-    std::int32_t points = 0;
-    std::uint32_t point = 0;  // the place among the category's possible points
-  };
   struct Card {
     rules::CategorySet filled;
     bool holds_points = false;
@@ -35,11 +30,8 @@ class RandomGames {
 
   dice::Roll last_roll(std::span<const Draw> draws) const;
   void score(Card& card, dice::Roll roll, std::uint64_t bits, GameCounts& counts) const;
-  void fill(Card& card, rules::Category category, Payment payment, rules::Points extra,
-            GameCounts& counts) const;
 
   TurnSetting of_;
-  std::vector<Payment> payments_;  // by category and roll
 };
 
 }  // namespace fivekind::simulation

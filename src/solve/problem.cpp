@@ -21,10 +21,10 @@ Problem::Problem(rules::Scoring scoring, states::StateSpace space)
       space_(std::move(space)),
       graph_(scoring_.multisets()),
       plan_(turn::Plan::with_rolls(scoring_.game().rolls)),
-      rows_(scoring_, space_.progress().categories()),
       options_(scoring_),
+      rows_(options_, space_.progress().categories()),
       moves_(space_, options_),
-      planner_(scoring_, options_) {}
+      planner_(options_) {}
 
 states::State Problem::after(const states::State& state, states::Totals totals, Category category,
                              Points box) const {

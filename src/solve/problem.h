@@ -54,8 +54,8 @@ class Problem {
   states::StateSpace space_;
   turn::Graph graph_;
   turn::Plan plan_;
-  RowPlan rows_;
   states::Options options_;
+  RowPlan rows_;
   states::Moves moves_;
   OptionPlanner planner_;
 };

@@ -77,8 +77,6 @@ class RowFiller {
   RowFiller(const SweepPlan<T>& plan, const T* next, T* rows)
       : plan_(plan), next_(next), rows_(rows), copies_(rows + plan.rows.row_count() * kLanes) {
     std::fill_n(rows, work_space(plan.rows), kWorst);
-    const rules::Game& game = plan.scoring.game();
-    if (game.has_flag()) extra_bonus_ = game.five_of_a_kind->extra_bonus->points;
   }
 
   /// Begins a chunk. The option lists know that the categories in `filled` are filled in all of its
@@ -93,7 +91,7 @@ class RowFiller {
   void fill(const states::Group& group, std::size_t first_class, std::size_t lane,
             std::size_t count) {
     group_ = &group;
-    open_ = plan_.scoring.open_categories(group.filled);
+    open_ = plan_.options.scoring().open_categories(group.filled);
     first_class_ = first_class;
     lane_ = lane;
     count_ = count;
@@ -107,9 +105,7 @@ class RowFiller {
         copy_successors(category);
       }
     }
-    const std::vector<FiveOfAKindRow>& alike = plan_.rows.five_of_a_kind_rows();
-    for (std::size_t face = 0; face < alike.size(); ++face)
-      fill_five_of_a_kind(face + 1, alike[face]);
+    for (int face = 1; face <= plan_.rows.five_of_a_kind_faces(); ++face) fill_five_of_a_kind(face);
   }
 
   /// Ends a chunk: makes the rows of categories that count for no bonus from the copies.
@@ -122,7 +118,7 @@ class RowFiller {
       if (categories[k].counts_for_bonus || !fill) continue;
       const T* copy = copies_ + k * kLanes;
       for (const OptionRow& option : categories[k].rows) {
-        make_row(copy, plan_.effects[static_cast<std::size_t>(option.points.value)],
+        make_row(copy, plan_.effects[static_cast<std::size_t>(option.option.box.value)],
                  rows_ + option.row * kLanes);
       }
       improve_row(copy, rows_ + kSharedZeroRow * kLanes);
@@ -170,7 +166,7 @@ class RowFiller {
     const T* values = successors(category, Points(0));
     const T* with_points = successors(category, Points(1));
     for (const OptionRow& option : rows.rows) {
-      each_counting(with_points, steps.of(option.point), Points(0), set(row(option.row)));
+      each_counting(with_points, steps.of(option.option.point), Points(0), set(row(option.row)));
     }
     if (rows.zero_possible) {
       each_counting(values, steps.of(0), Points(0), improve(row(kSharedZeroRow)));
@@ -205,35 +201,28 @@ class RowFiller {
   }
 
   // All dice alike on `face`: the best of the categories that are allowed, extras included.
-  void fill_five_of_a_kind(std::size_t face, const FiveOfAKindRow& alike) const {
-    T* out = row(alike.row);
+  void fill_five_of_a_kind(int face) const {
+    T* out = row(plan_.rows.five_of_a_kind_row(face));
     std::fill_n(out, count_, kWorst);
-    const rules::FiveOfAKindRules rules = plan_.scoring.five_of_a_kind_rules(
-        group_->filled, group_->holds_points, static_cast<int>(face));
-    for (CategorySet left = rules.allowed; !left.empty(); left = left.without_lowest()) {
-      const Category category = left.lowest();
-      const std::size_t k = category.position();
-      const FiveOfAKindPoints& box = rules.jokers.has(category) ? alike.joker[k] : alike.natural[k];
-      const Points extra = rules.extras.has(category) ? extra_bonus_ : Points(0);
-      const T* values = successors(category, box.points);
-      if (plan_.rows.categories()[k].counts_for_bonus) {
-        const auto steps = plan_.space.progress().steps(group_->filled, category);
-        each_counting(values, steps.of(box.point), extra, improve(out));
-      } else {
-        const T effect = plan_.effects[static_cast<std::size_t>((box.points + extra).value)];
-        const auto put = improve(out);
-        for (std::size_t i = 0; i < count_; ++i) {
-          put(i, Load::load(values[first_class_ + i], effect));
-        }
+    const auto put = [&](const states::TurnOption& option) {
+      const T* values = successors(option.category, option.box);
+      if (plan_.rows.categories()[option.category.position()].counts_for_bonus) {
+        const auto steps = plan_.space.progress().steps(group_->filled, option.category);
+        each_counting(values, steps.of(option.point), option.extra, improve(out));
+        return;
       }
-    }
+      const T effect = plan_.effects[static_cast<std::size_t>((option.box + option.extra).value)];
+      for (std::size_t i = 0; i < count_; ++i) {
+        out[i] = better<Choice>(out[i], Load::load(values[first_class_ + i], effect));
+      }
+    };
+    plan_.options.each_five_of_a_kind(face, group_->filled, group_->holds_points, put);
   }
 
   const SweepPlan<T>& plan_;
   const T* next_;
   T* rows_;
   T* copies_;
-  Points extra_bonus_;
   CategorySet unlisted_;     // categories without rows in this chunk
   CategorySet used_;         // categories that a lane of this chunk has open
   CategorySet filled_rows_;  // categories whose rows hold values of the chunk before

@@ -13,48 +13,40 @@
 #include <cstdint>
 #include <vector>
 
-#include "rules/scoring.h"
+#include "states/options.h"
 #include "turn/graph.h"
 
 namespace fivekind::solve {
 
-/// One row: scoring `points` in a category.
+/// A way to end the turn with more than 0 points, and its row.
 struct OptionRow {
-  rules::Points points;
+  states::TurnOption option;
   std::uint16_t row = 0;
-  std::uint16_t point = 0;  ///< the place among Scoring::possible_points of the category
 };
 
-/// The rows of one category with more than 0 points.
+/// The rows of one category.
 struct CategoryRows {
   bool counts_for_bonus = false;
   bool zero_possible = false;
-  std::vector<rules::Points> possible_points;
   std::vector<OptionRow> rows;
-};
-
-/// What all dice alike on one face put into a category's box: as they lie, or as a joker.
-struct FiveOfAKindPoints {
-  rules::Points points;
-  std::uint16_t point = 0;  ///< the place among Scoring::possible_points of the category
-};
-
-/// All dice alike on one face: their row, and the points by category.
-struct FiveOfAKindRow {
-  std::uint16_t row = 0;
-  std::vector<FiveOfAKindPoints> natural;
-  std::vector<FiveOfAKindPoints> joker;
+  std::vector<std::uint16_t>
+      row_of_plain;  ///< by the place among Options::plain; 0 points share one
 };
 
 inline constexpr std::uint16_t kSharedZeroRow = 0;
 
 class RowPlan {
  public:
-  RowPlan(const rules::Scoring& scoring, rules::CategorySet bonus_categories);
+  RowPlan(const states::Options& options, rules::CategorySet bonus_categories);
 
   const std::vector<CategoryRows>& categories() const { return categories_; }
-  /// The row of all dice alike on face f at f-1; empty when the game has no extras for them.
-  const std::vector<FiveOfAKindRow>& five_of_a_kind_rows() const { return five_of_a_kind_rows_; }
+  /// How many faces have a row for all dice alike: none when the game has no extras for them.
+  int five_of_a_kind_faces() const { return five_of_a_kind_faces_; }
+  /// The row of all dice alike on one of them; the faces' rows are the last ones.
+  std::uint16_t five_of_a_kind_row(int face) const {
+    return static_cast<std::uint16_t>(row_count_ -
+                                      static_cast<std::size_t>(five_of_a_kind_faces_ - face + 1));
+  }
   /// The rows that each roll chooses from when at least these categories are filled.
   const turn::OptionLists& lists(rules::CategorySet filled) const { return lists_[key_of(filled)]; }
   /// Those of the filled categories that the lists know about.
@@ -65,18 +57,11 @@ class RowPlan {
 
  private:
   std::size_t key_of(rules::CategorySet filled) const;
-  // All pairs (roll, row) of the game: the rows of each roll with the category of each.
-  struct RowOfRoll {
-    rules::Category category;
-    std::uint16_t row = 0;
-  };
-  turn::OptionLists make_lists(const dice::Multisets& multisets,
-                               const std::vector<std::vector<RowOfRoll>>& rows_of_roll,
-                               rules::CategorySet filled,
+  turn::OptionLists make_lists(const states::Options& options, rules::CategorySet filled,
                                std::vector<std::vector<std::uint16_t>>& open_rows) const;
 
   std::vector<CategoryRows> categories_;
-  std::vector<FiveOfAKindRow> five_of_a_kind_rows_;
+  int five_of_a_kind_faces_ = 0;
   std::size_t row_count_ = 0;
   rules::CategorySet keys_;  // lists are made for each subset of these categories
   std::vector<turn::OptionLists> lists_;

@@ -43,7 +43,7 @@ StateSolver<T>::StateSolver(std::shared_ptr<const Problem> problem, const StateR
                             const support::ThreadPool& pool, const support::Progress& progress)
     : problem_(std::move(problem)),
       rule_(rule),
-      plan_{problem_->scoring(),
+      plan_{problem_->options(),
             problem_->space(),
             problem_->graph(),
             problem_->plan().to_results(),

@@ -22,7 +22,7 @@ namespace fivekind::solve {
 /// All that does not change from layer to layer.
 template <typename T>
 struct SweepPlan {
-  const rules::Scoring& scoring;
+  const states::Options& options;
   const states::StateSpace& space;
   const turn::Graph& graph;
   const turn::Steps& turn;

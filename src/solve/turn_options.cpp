@@ -35,22 +35,6 @@ std::uint16_t next_row(const TurnRows& result) {
 
 }  // namespace
 
-OptionPlanner::OptionPlanner(const rules::Scoring& scoring, const states::Options& options)
-    : scoring_(scoring), options_(options) {
-  for (std::size_t k = 0; k < scoring.game().category_count(); ++k) {
-    const std::span<const TurnOption> plain = options_.plain(Category(k));
-    std::vector<std::uint16_t>& of_roll = option_of_roll_.emplace_back();
-    for (std::size_t r = 0; r < scoring.multisets().roll_count(); ++r) {
-      const Points box = scoring.natural(Category(k), dice::Roll(r));
-      const auto option = std::find_if(plain.begin(), plain.end(),
-                                       [box](const TurnOption& of) { return of.box == box; });
-      of_roll.push_back(scoring.has_extras(dice::Roll(r))
-                            ? kNone
-                            : static_cast<std::uint16_t>(option - plain.begin()));
-    }
-  }
-}
-
 TurnOptions OptionPlanner::plan(CategorySet filled, bool holds_points, OptionRows how) const {
   TurnOptions result{rows(filled, holds_points, how), {}};
   result.lists = turn::group_options(scoring_.multisets(), result.rows, result.first_row);
@@ -76,8 +60,7 @@ TurnRows OptionPlanner::rows(CategorySet filled, bool holds_points, OptionRows h
   std::vector<std::uint16_t> row_of_option;
   std::size_t count = 0;
   for (CategorySet left = open; !left.empty(); left = left.without_lowest()) {
-    const std::size_t k = left.lowest().position();
-    categories[count++] = {option_of_roll_[k].data(), row_of_option.size()};
+    categories[count++] = {options_.plain_of_rolls(left.lowest()), row_of_option.size()};
     add_category_rows(result, left.lowest(), merged, row_of_option);
   }
   const RowsOfFace alike = add_five_of_a_kind_rows(result, filled, holds_points, merged);

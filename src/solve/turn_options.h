@@ -1,7 +1,7 @@
 // The ways to end a turn on one kind of card, by the rolls that offer them.
 // Why: solvers that spend a whole chunk of lanes on one state want rows for just the categories
 // that are open there; and following a strategy wants every way on its own, with what it does to
-// the card. (row_plan.h serves the sweep over states, whose chunks mix many kinds of cards.)
+// the card. (row_plan.h serves chunks that mix many kinds of cards.)
 #pragma once
 
 #include <cstdint>
@@ -76,8 +76,9 @@ void best_of_rolls(const turn::Graph& graph, const TurnRows& rows, turn::ChoiceR
 /// kind of card, but not to be made anew for it.
 class OptionPlanner {
  public:
-  /// Both must outlive the planner.
-  OptionPlanner(const rules::Scoring& scoring, const states::Options& options);
+  /// The options must outlive the planner.
+  explicit OptionPlanner(const states::Options& options)
+      : scoring_(options.scoring()), options_(options) {}
 
   /// `filled` must leave a category open.
   TurnOptions plan(rules::CategorySet filled, bool holds_points, OptionRows how) const;
@@ -87,12 +88,10 @@ class OptionPlanner {
   TurnRows rows(rules::CategorySet filled, bool holds_points, OptionRows how) const;
 
  private:
-  // Of a roll with its own rules (Scoring::has_extras).
-  static constexpr std::uint16_t kNone = 0xFFFF;
   static constexpr std::uint16_t kZeroRow = 0;  // of merged rows
   // Where the row of each roll in an open category stands.
   struct CategoryRowsOfRoll {
-    const std::uint16_t* option_of_roll = nullptr;
+    std::span<const std::uint16_t> option_of_roll;
     std::size_t first = 0;  // row of the category's options
   };
   using RowsOfFace = std::vector<std::vector<std::uint16_t>>;
@@ -105,8 +104,6 @@ class OptionPlanner {
 
   const rules::Scoring& scoring_;
   const states::Options& options_;
-  // By category, for each roll: which of the category's plain options it is.
-  std::vector<std::vector<std::uint16_t>> option_of_roll_;
 };
 
 }  // namespace fivekind::solve

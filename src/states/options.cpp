@@ -43,28 +43,53 @@ GroupSuccessors successors(const StateSpace& space, const Group& group, const Tu
 }
 
 Options::Options(const rules::Scoring& scoring) : scoring_(scoring) {
-  for (std::size_t k = 0; k < scoring.game().category_count(); ++k) {
-    std::vector<TurnOption>& plain = plain_.emplace_back();
+  const rules::Game& game = scoring.game();
+  for (std::size_t k = 0; k < game.category_count(); ++k) {
+    Plain& plain = plain_.emplace_back();
     for (std::size_t r = 0; r < scoring.multisets().roll_count(); ++r) {
       const dice::Roll roll(r);
-      if (scoring.has_extras(roll)) continue;
-      const TurnOption found = option(Category(k), scoring.natural(Category(k), roll), false);
-      if (std::find(plain.begin(), plain.end(), found) == plain.end()) plain.push_back(found);
+      if (scoring.has_extras(roll)) {
+        plain.of_rolls.push_back(kNoPlain);
+        continue;
+      }
+      const TurnOption way = option(Category(k), scoring.natural(Category(k), roll), Points(0));
+      const auto found = std::find(plain.options.begin(), plain.options.end(), way);
+      plain.of_rolls.push_back(static_cast<std::uint16_t>(found - plain.options.begin()));
+      if (found == plain.options.end()) plain.options.push_back(way);
+    }
+  }
+  if (!game.five_of_a_kind) return;
+  const bool jokers = game.five_of_a_kind->joker != rules::JokerRule::none;
+  if (game.five_of_a_kind->extra_bonus) extra_ = game.five_of_a_kind->extra_bonus->points;
+  for (int face = 1; face <= game.faces; ++face) {
+    for (std::size_t k = 0; k < game.category_count(); ++k) {
+      const TurnOption natural =
+          option(Category(k), scoring.natural(Category(k), scoring.all_alike(face)), Points(0));
+      five_of_a_kind_.push_back(
+          {natural,
+           jokers ? option(Category(k), scoring.joker(Category(k), face), Points(0)) : natural});
     }
   }
 }
 
-TurnOption Options::option(Category category, Points box, bool earns_extra) const {
-  const Points extra =
-      earns_extra ? scoring_.game().five_of_a_kind->extra_bonus->points : Points(0);
+TurnOption Options::option(Category category, Points box, Points extra) const {
   return {category, box, extra, static_cast<std::uint16_t>(scoring_.point_index(category, box))};
+}
+
+TurnOption Options::of_roll(CategorySet filled, bool holds_points, Category category,
+                            dice::Roll roll) const {
+  const Plain& plain = plain_[category.position()];
+  const std::uint16_t place = plain.of_rolls[roll.position()];
+  if (place != kNoPlain) return plain.options[place];
+  const rules::Outcome outcome = scoring_.outcome(filled, holds_points, category, roll);
+  return option(category, outcome.box, outcome.extra);
 }
 
 std::size_t Options::count() const {
   const rules::Game& game = scoring_.game();
   std::size_t count =
       game.five_of_a_kind ? static_cast<std::size_t>(game.faces) * game.category_count() : 0;
-  for (const auto& plain : plain_) count += plain.size();
+  for (const Plain& plain : plain_) count += plain.options.size();
   return count;
 }
 
@@ -72,12 +97,12 @@ std::vector<TurnOption> Options::of(CategorySet filled, bool holds_points) const
   std::vector<TurnOption> result;
   CategorySet left = scoring_.open_categories(filled);
   for (; !left.empty(); left = left.without_lowest()) {
-    const std::vector<TurnOption>& plain = plain_[left.lowest().position()];
-    result.insert(result.end(), plain.begin(), plain.end());
+    const std::span<const TurnOption> ways = plain(left.lowest());
+    result.insert(result.end(), ways.begin(), ways.end());
   }
   for (int face = 1; scoring_.game().five_of_a_kind && face <= scoring_.game().faces; ++face) {
     each_five_of_a_kind(face, filled, holds_points,
-                        [&](const TurnOption& option) { result.push_back(option); });
+                        [&](const TurnOption& way) { result.push_back(way); });
   }
   return result;
 }

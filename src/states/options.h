@@ -1,6 +1,6 @@
-// The ways to end a turn: which points may go into which box, and where that leads.
-// Why: whatever walks from state to state, solving, counting or judging, asks here; which rolls
-// offer a way is a question of its own (solve/turn_options.h).
+// The ways to end a turn: what each roll pays in which box, and where that leads.
+// Why: whatever walks from state to state or lays out rows of values, solving, counting, judging or
+// simulating, asks here.
 #pragma once
 
 #include <cstdint>
@@ -75,24 +75,55 @@ class Options {
 
   /// Those of a category that no rule for five of a kind looks at, in the order of their rolls.
   std::span<const TurnOption> plain(rules::Category category) const {
-    return plain_[category.position()];
+    return plain_[category.position()].options;
   }
-  /// Calls put(option) for each way to score all dice alike on one face.
+  /// By roll: which of them it offers; kNoPlain where rules for five of a kind look at it.
+  std::span<const std::uint16_t> plain_of_rolls(rules::Category category) const {
+    return plain_[category.position()].of_rolls;
+  }
+  static constexpr std::uint16_t kNoPlain = 0xFFFF;
+
+  /// Calls put(option) for each way to score all dice alike on one face, in a game with rules for
+  /// them.
   template <class Put>
   void each_five_of_a_kind(int face, rules::CategorySet filled, bool holds_points,
                            const Put& put) const {
     scoring_.each_five_of_a_kind_way(
         face, filled, holds_points, scoring_.game().all_categories(),
         [&](rules::Category category, rules::Points box, bool earns_extra) {
-          put(option(category, box, earns_extra));
+          const FiveOfAKind& ways = five_of_a_kind(face, category);
+          TurnOption way = ways.natural.box == box ? ways.natural : ways.joker;
+          if (earns_extra) way.extra = extra_;
+          put(way);
         });
   }
 
+  /// What a roll offers in a category that it is allowed in.
+  TurnOption of_roll(rules::CategorySet filled, bool holds_points, rules::Category category,
+                     dice::Roll roll) const;
+  /// Points that can go into a box, and what is earned beside it.
+  TurnOption option(rules::Category category, rules::Points box, rules::Points extra) const;
+
  private:
-  TurnOption option(rules::Category category, rules::Points box, bool earns_extra) const;
+  struct Plain {
+    std::vector<TurnOption> options;
+    std::vector<std::uint16_t> of_rolls;
+  };
+  // All dice alike on one face in one category: as they lie, and as a joker.
+  struct FiveOfAKind {
+    TurnOption natural;
+    TurnOption joker;
+  };
+
+  const FiveOfAKind& five_of_a_kind(int face, rules::Category category) const {
+    return five_of_a_kind_[static_cast<std::size_t>(face - 1) * plain_.size() +
+                           category.position()];
+  }
 
   const rules::Scoring& scoring_;
-  std::vector<std::vector<TurnOption>> plain_;  // by category
+  rules::Points extra_;                      // earned by five of a kind, once
+  std::vector<Plain> plain_;                 // by category
+  std::vector<FiveOfAKind> five_of_a_kind_;  // by face and category; none without rules for them
 };
 
 }  // namespace fivekind::states
