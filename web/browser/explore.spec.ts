@@ -206,6 +206,29 @@ test('a shipped game is copied under a key of its own; its own key is refused', 
   await expect(editor(page)).toHaveValue(text);
 });
 
+// The copy has the rules, and so the hash, of what it was copied from.
+test('a copy of a shipped game is a game of its own on every page', async ({ page }) => {
+  await page.goto('/#/explore/two-yatzy');
+  await page.getByRole('link', { name: 'Edit a copy' }).click();
+  await page.getByRole('button', { name: 'Check and solve' }).click();
+  await expect(page.getByText('2-Yatzy 2: perfect play averages')).toBeVisible();
+  for (const link of ['#/play', '#/ask', '#/review']) {
+    await page.goto(`/${link}`);
+    const choices = page.getByRole('combobox', { name: 'Game' });
+    await expect(choices.first()).toBeVisible();
+    for (const choice of await choices.all()) {
+      await choice.selectOption('2-Yatzy');
+      await choice.selectOption('2-Yatzy 2');
+    }
+  }
+  await page.goto('/#/play');
+  await page.getByRole('combobox', { name: 'Game' }).selectOption('2-Yatzy 2');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByRole('heading', { name: 'turn 1' })).toBeVisible();
+  await page.goto('/#/play');
+  await expect(page.getByRole('link', { name: /2-Yatzy 2/ })).toBeVisible();
+});
+
 test('a game that there is not is refused kindly', async ({ page }) => {
   await page.goto('/#/explore/cellar');
   await expect(page.getByRole('alert')).toContainText('These rules are not here any more');

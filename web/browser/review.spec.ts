@@ -117,7 +117,7 @@ test('luck and losses add up in the figures of the page', async ({ page, url }) 
   const id = await imported(url);
   for (const player of ['1', '2']) {
     await page.goto(`/#/review/${id}?player=${player}`);
-    await expect(page.getByRole('row', { name: /^Value now/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Perfect play from here/ })).toBeVisible();
     const { parts, result } = await sumOf(page);
     expect(parts).toBe(result);
   }

@@ -1,6 +1,7 @@
 // The position that is asked about, as it is edited and as the server reads it.
 import { get, post, Refusal, type Schemas } from '../api/client';
 import type { Game } from '../lib/actions';
+import { gameMeant } from '../lib/games';
 import { draftOf, emptyDraft, textOf, type Draft } from './draft';
 
 /** Long enough to type a second digit. */
@@ -107,10 +108,10 @@ export class Question {
   }
 
   /** The game of a position; one's own may be newer than our list. */
-  private async gameOf({ game, rules_hash }: Schemas['Position']): Promise<Game | undefined> {
-    const known = () => this.games.find((one) => one.rules_hash === rules_hash);
+  private async gameOf(position: Schemas['Position']): Promise<Game | undefined> {
+    const known = () => gameMeant(this.games, position);
     if (!known()) await this.load().catch((error: unknown) => (this.refusal = error));
-    return known() ?? this.games.find((one) => one.game === game);
+    return known() ?? this.games.find(({ game }) => game === position.game);
   }
 
   /** What was refused, where the server gave a reason. */

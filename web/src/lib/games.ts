@@ -1,0 +1,16 @@
+// Which game is meant. Games that differ in name alone have the same rules, and so the same hash.
+import type { Schemas } from '../api/client';
+
+type Game = Schemas['Game'];
+type Meant = Pick<Game, 'game' | 'rules_hash'>;
+
+/** What tells a game from all others. */
+export const idOf = ({ game, rules_hash }: Meant) => `${game} ${rules_hash}`;
+
+/** The game that is meant, or one of the same rules. */
+export function gameMeant(games: Game[], meant: Meant): Game | undefined {
+  return (
+    games.find((one) => idOf(one) === idOf(meant)) ??
+    games.find(({ rules_hash }) => rules_hash === meant.rules_hash)
+  );
+}
