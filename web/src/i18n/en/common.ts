@@ -36,6 +36,8 @@ export const common = {
       'request.too-large': 'This is too long to be sent at once.',
       'record.too-long': 'A line of this record is too long.',
       'record.damaged': 'This record is damaged.',
+      'table.missing':
+        'This would take too long without a table on disk. Choose another opponent or objective.',
     } as Record<string, string>,
     kinds: {
       request: 'The page and the server do not understand each other. Please reload the page.',

@@ -37,7 +37,8 @@ export const explore = {
     game: 'Loading the rules',
     leave: 'This can take a minute. You may leave: the answer is kept for you.',
   },
-  tooLarge: 'This game is too large: working that out would take too long.',
+  tooLarge:
+    'This game has too many states to be solved. With fewer boxes, or boxes that are filled in order, it is smaller.',
   tooLong: 'This was stopped after two minutes. It may work when the computer is less busy.',
   large: 'This is a very large game. These figures can take many minutes and a lot of memory.',
   largeGo: 'Compute them anyway',
@@ -177,7 +178,7 @@ export const explore = {
       'five-of-a-kind': 'Jokers, and points for further ones: Yahtzee has an example.',
     } as Record<string, string>,
     helpMore:
-      'A comment begins with // and ends with the line. Unknown keys are errors, so that typing mistakes are noticed.',
+      'Comments: // to the end of the line, or /* … */. Unknown keys are errors, so that typing mistakes are noticed.',
     example: 'A small example',
     takeExample: 'Use the example',
   },

@@ -37,6 +37,8 @@ export const common: typeof english = {
       'request.too-large': 'Det är för långt för att skickas på en gång.',
       'record.too-long': 'En rad i protokollet är för lång.',
       'record.damaged': 'Protokollet är skadat.',
+      'table.missing':
+        'Det skulle ta för lång tid utan en tabell på disken. Välj en annan motståndare eller ett annat mål.',
     },
     kinds: {
       request: 'Sidan och servern förstår inte varandra. Ladda om sidan.',

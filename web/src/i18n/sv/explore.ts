@@ -38,7 +38,8 @@ export const explore: typeof english = {
     game: 'Hämtar reglerna',
     leave: 'Det kan ta någon minut. Du kan gå vidare under tiden: svaret sparas åt dig.',
   },
-  tooLarge: 'Spelet är för stort: det skulle ta för lång tid att räkna ut.',
+  tooLarge:
+    'Spelet har för många ställningar för att lösas. Med färre rutor, eller rutor som fylls i ordning, blir det mindre.',
   tooLong: 'Det avbröts efter två minuter. Det kan gå bättre när datorn har mindre att göra.',
   large:
     'Det här är ett mycket stort spel. Siffrorna kan ta många minuter och mycket minne att räkna ut.',
@@ -181,7 +182,7 @@ export const explore: typeof english = {
       'five-of-a-kind': 'Jokrar, och poäng för flera av dem: se Yahtzee.',
     },
     helpMore:
-      'En kommentar börjar med // och slutar med raden. Okända nycklar är fel, så att skrivfel märks.',
+      'Kommentarer: // till radens slut, eller /* … */. Okända nycklar är fel, så att skrivfel märks.',
     example: 'Ett litet exempel',
     takeExample: 'Använd exemplet',
   },

@@ -7,9 +7,10 @@ const texts: Record<string, string> = {
   'rules.type': 'Värdet är av fel slag',
   'rules.missing-key': 'En nyckel saknas',
   'rules.unknown-key': 'Nyckeln är okänd',
-  'rules.range': 'Talet är för litet eller för stort',
+  'rules.range': 'Talet är inte tillåtet här',
   'rules.choice': 'Värdet är inget av dem som kan väljas',
-  'rules.identifier': 'Ett namn får bara ha små bokstäver, siffror och bindestreck',
+  'rules.identifier':
+    'Namnet är inte tillåtet: bara små bokstäver, siffror och bindestreck, och inget ord som redan betyder något',
   'rules.language': 'Det engelska namnet (en) saknas',
   'rules.letter': 'Rutans bokstav måste vara en enda bokstav',
   'rules.twice': 'Det finns redan en sådan',
