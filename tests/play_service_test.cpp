@@ -339,6 +339,21 @@ TEST(Plays, DamagedOnesStandForNoOthers) {
   EXPECT_EQ(client.good("GET", "/statistics")["left_out"], Json::array());
 }
 
+// Whoever plays to win needs curves, which take hours in the largest game: that is said before the
+// first turn, not in it.
+TEST(NewGames, AreRefusedToOpponentsWhoCouldNotMove) {
+  ServiceClient client;
+  const auto against = [&](const std::string& game, const std::string& strategy) {
+    const Json players = {{{"name", "Anna"}}, {{"name", "Bo"}, {"strategy", strategy}}};
+    return client.post("/play", {{"game", game}, {"players", players}});
+  };
+  const Told refused = against("maxi-yatzy-finnish", "win");
+  EXPECT_EQ(refused.status, 503);
+  EXPECT_EQ(refused.json["error"]["code"], "table.missing");
+  EXPECT_EQ(against("maxi-yatzy-finnish", "level:perfect").status, 201);
+  EXPECT_EQ(against("yahtzee", "win").status, 201);
+}
+
 TEST(Games, OfOtherServersAreSeen) {
   ServiceClient client;
   server::ServiceOptions options;

@@ -65,6 +65,11 @@ struct TableSum {
   std::optional<std::string> known;
 };
 
+/// The command that makes a table, as people type it: "fivekind tables build yatzy target-curves",
+/// or with "--rules FILE" for a game that is not shipped.
+FIVEKIND_API std::string build_command(const std::string& game, const std::string& rules_hash,
+                                       const std::string& kind);
+
 /// What a table will take. Errors: objective_*, rules_too_large, threads_range, open_range.
 FIVEKIND_API Result<TableNeeds> table_needs(const Game& game, const TableOptions& options);
 

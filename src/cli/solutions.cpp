@@ -1,6 +1,7 @@
 // The engine that one command asks.
 #include "cli/solutions.h"
 
+#include <fivekind/tables.h>
 #include <fmt/format.h>
 
 #include <cmath>
@@ -20,10 +21,8 @@ void tell(const Solution& solution) {
   const bool curves =
       report.objective.starts_with("target") || report.objective.starts_with("quantile=");
   if (curves && !report.from_table && report.seconds > kLong) {
-    write_error(
-        fmt::format("solved in {}; 'fivekind tables build {} target-curves' keeps such "
-                    "answers\n",
-                    duration(report.seconds), report.game));
+    write_error(fmt::format("solved in {}; '{}' keeps such answers\n", duration(report.seconds),
+                            build_command(report.game, report.rules_hash, "target-curves")));
   }
 }
 

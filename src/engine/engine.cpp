@@ -1,6 +1,7 @@
 // Solutions, strategies and advice of all games: what is kept, what it may cost, whose turn it is.
 #include "engine/engine_data.h"
 
+#include <fivekind/tables.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -22,6 +23,8 @@ using Deadline = std::optional<std::chrono::steady_clock::time_point>;
 constexpr std::uint64_t kMostMatchBytes = std::uint64_t{1} << 29;
 constexpr std::uint64_t kLeastStrategies = 8;
 constexpr const char* kTargetCurves = "target-curves";
+// Without a limit of the engine's own, curves that take longer are left to tables.
+constexpr double kMostCurveSeconds = 300;
 constexpr const char* kExpected = "expected";
 
 // Whether a text names an objective of which that is so: as a whole or, as strategies do, within.
@@ -313,6 +316,32 @@ Result<Strategy> Engine::strategy(const Game& game, const std::string& text, Mat
                   curves ? "all" : "quick", meant),
       [&] { return data_->enter(curves && needs_curves(text) ? Work::lengthy : Work::brief); },
       make);
+}
+
+std::optional<Error> Engine::check_playable(const Game& game, const std::string& strategy) const {
+  if (!needs_curves(strategy) || has(game, kTargetCurves)) return std::nullopt;
+  const EngineOptions& options = data_->options;
+  TableOptions how;
+  how.objective = kTargetCurves;
+  how.threads = options.solve.threads;
+  const auto needs = table_needs(game, how);
+  if (!needs) return std::nullopt;  // whoever asks for the curves is told why there are none
+  const double most =
+      options.most_time.count() == 0
+          ? kMostCurveSeconds
+          : std::chrono::duration_cast<std::chrono::duration<double>>(options.most_time).count();
+  if (needs->seconds <= most) return std::nullopt;
+  const auto tables = list_tables(options.solve.tables);
+  const bool stored =
+      tables && std::any_of(tables->begin(), tables->end(), [&](const TableInfo& table) {
+        return table.whole && table.rules_hash == game.rules_hash() &&
+               table.kind.starts_with(kTargetCurves);
+      });
+  if (stored) return std::nullopt;
+  return Error{
+      Fault::table_missing, "strategy '" + strategy + "'",
+      fmt::format("a table ({})", build_command(game.key(), game.rules_hash(), kTargetCurves)),
+      fmt::format("none, and about {:.0f} minutes of work", needs->seconds / 60)};
 }
 
 DistributionOptions Engine::within_limits(DistributionOptions options) const {

@@ -167,7 +167,7 @@ double ScoreCounts::mean() const {
 }
 
 double ScoreCounts::deviation() const {
-  if (games_ < 2) return 0;
+  if (games_ < 2) return std::nan("");
   const double middle = mean();
   double sum = 0;
   for (std::size_t i = 0; i < counts_.size(); ++i) {
@@ -178,7 +178,7 @@ double ScoreCounts::deviation() const {
 }
 
 double ScoreCounts::standard_error() const {
-  return games_ == 0 ? 0 : deviation() / std::sqrt(static_cast<double>(games_));
+  return deviation() / std::sqrt(static_cast<double>(games_));
 }
 
 int ScoreCounts::minimum() const {

@@ -1,6 +1,7 @@
 // How a solution gets its values.
 #include "engine/solving.h"
 
+#include <fivekind/tables.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -66,6 +67,9 @@ class Solving final : public solve::ObjectiveSolver {
 
  private:
   const solve::Problem& problem() const { return *data_.problem; }
+  std::string curves_command() const {
+    return build_command(data_.report.game, data_.report.rules_hash, "target-curves");
+  }
 
   Result<Values> solve_states(const solve::Objective& objective, bool single);
   Result<Curves> solve_target_curves(std::optional<rules::Points> only);
@@ -181,9 +185,8 @@ std::optional<Error> Solving::remake_curves(const solve::TableKind& kind, Curves
   const auto needs = solve::check_needs(folder, problem(), kind, support::default_threads());
   if (needs && needs->seconds > kMostSeconds) {
     data_.report.table_problem = fmt::format(
-        "the table is damaged, and left alone since it takes {:.0f} minutes (fivekind tables build "
-        "{} target-curves makes it again)",
-        needs->seconds / 60, data_.report.game);
+        "the table is damaged, and left alone since it takes {:.0f} minutes ({} makes it again)",
+        needs->seconds / 60, curves_command());
     return std::nullopt;
   }
   const auto made = make_table(kind);
@@ -223,7 +226,7 @@ std::optional<Error> Solving::check_work(double values, bool single) const {
   const double seconds = solve::predicted_curve_seconds(problem(), values, single, pool_.threads());
   if (seconds <= kMostSeconds) return std::nullopt;
   return Error{Fault::table_missing, "objective '" + data_.report.objective + "'",
-               fmt::format("a table (fivekind tables build {} target-curves)", data_.report.game),
+               fmt::format("a table ({})", curves_command()),
                fmt::format("none, and about {:.0f} minutes of work", seconds / 60)};
 }
 

@@ -243,6 +243,13 @@ Result<std::string> build(const Table& table, const TableOptions& options, int t
 
 }  // namespace
 
+std::string build_command(const std::string& game, const std::string& rules_hash,
+                          const std::string& kind) {
+  const auto shipped = Game::shipped(game);
+  const bool is_shipped = shipped && shipped->rules_hash() == rules_hash;
+  return fmt::format("fivekind tables build {} {}", is_shipped ? game : "--rules FILE", kind);
+}
+
 Result<TableNeeds> table_needs(const Game& game, const TableOptions& options) {
   const auto table = find_table(game, options);
   if (!table) return tl::make_unexpected(table.error());

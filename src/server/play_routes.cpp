@@ -27,7 +27,8 @@ Result<LiveSetup> setup_in(const Json& players, std::int64_t first) {
   return setup;
 }
 
-// That every program's strategy exists; what it solves is solved when it is first asked.
+// That every computer's strategy exists and can play; what it solves is solved when it is first
+// asked.
 std::optional<Error> check_strategies(const Engine& engine, const Game& game,
                                       const LiveSetup& setup) {
   Strategies names(game, [](const std::string&) -> Result<Solution> {
@@ -37,8 +38,8 @@ std::optional<Error> check_strategies(const Engine& engine, const Game& game,
     if (player.strategy.empty()) continue;
     if (const auto error = engine.check(player.strategy)) return error;
     const auto strategy = names.get(player.strategy);
-    if (strategy || strategy.error().fault == Fault::table_missing) continue;
-    return strategy.error();
+    if (!strategy && strategy.error().fault != Fault::table_missing) return strategy.error();
+    if (auto error = engine.check_playable(game, player.strategy)) return error;
   }
   return std::nullopt;
 }
