@@ -9,6 +9,7 @@
 #include <set>
 #include <sstream>
 
+#include "patience.h"
 #include "places.h"
 #include "scratch.h"
 
@@ -209,7 +210,7 @@ TEST_F(SimulateCommand, KeepsWholeGamesWhenInterrupted) {
   const std::string path = folder_.file("games.jsonl");
   Command command{
       {"simulate", "yatzy", "--strategy", "random", "--games", "100000000", "--record", path}};
-  command.interrupt_after = 2;
+  command.interrupt_after = 2 * kPatience;
   const Ran ran = run_program(FIVEKIND_PROGRAM, command);
   EXPECT_EQ(ran.exit_code, 130) << ran.errors;
   EXPECT_EQ(ran.output, "");
