@@ -60,6 +60,21 @@ TEST_F(Program, PrintsTheExamplesOfItsHelp) {
             std::string::npos);
 }
 
+TEST_F(Program, SaysWhatItFoundOnTheCommandLine) {
+  const std::vector<std::pair<Arguments, std::string>> mistakes = {
+      {{"simulate", "two-yatzy", "--seed", "-1"}, "'-1'"},
+      {{"simulate", "two-yatzy", "--games", "-1"}, "'-1'"},
+      {{"tables", "bogus"}, "build, list, verify, checksum, remove, found 'bogus'"},
+      {{"bogus"}, "found 'bogus'"},
+      {{"analyse"}, "FILE is required"}};
+  for (const auto& [words, part] : mistakes) {
+    const Ran ran = run(words);
+    EXPECT_EQ(ran.exit_code, 2) << part;
+    expect_part(ran.errors, part);
+    expect_part(ran.errors, "Usage: ");
+  }
+}
+
 TEST_F(Program, SolvesAsJson) {
   const Json json = json_of({"solve", "two-yatzy"});
   EXPECT_EQ(keys_of(json), (Keys{"game", "rules_hash", "objective", "precision", "value", "states",

@@ -88,7 +88,7 @@ TEST_F(DistributionCommand, PrintsCsv) {
                  "best", "--action", "nothing", "--dice", "12", "--rolls-left", "1", "--csv"}));
   ASSERT_GE(lines.size(), 3U);
   EXPECT_EQ(lines[0],
-            R"(score,expected,"expected, throw all",target curve,"target curve, throw all")");
+            R"(score,expected,"expected, roll all",target curve,"target curve, roll all")");
   EXPECT_TRUE(lines[1].ends_with(",1,1,1,1")) << lines[1];
   EXPECT_EQ(lines_of(output_of({"two-yatzy", "--csv", "--at-least", "-5,99"})),
             (std::vector<std::string>{"score,target curve", "-5,1", "99,0"}));

@@ -113,7 +113,7 @@ TEST_F(MatchCommand, PrintsWhatEachTurnLoses) {
   with_picture.insert(with_picture.end(), {"--svg", picture, "--plot"});
   const std::string text = output_of(with_picture);
   expect_part(text, "What each turn loses on average");
-  expect_part(text, "loss a game");
+  expect_part(text, "loss per game");
   expect_part(text, "mean loss of the turn, in match points");
   expect_part(read_bytes(picture), "Micro Yahtzee: what each turn loses");
 }
@@ -163,7 +163,7 @@ TEST_F(MatchCommand, RefusesWhatItCannotDo) {
            {{"two-yatzy", "--players", "win,wim"}, "wim"},
            {{"two-yatzy", "--players", "win,emp"}, "how many turns to look ahead"},
            {{"two-yatzy", "--players", "win,random", "--games", "0"}, "a number from 1"},
-           {{"two-yatzy", "--players", "win,random", "--games", "-3"}, "a number from 1"},
+           {{"two-yatzy", "--players", "win,random", "--games", "-3"}, "'-3'"},
            {{"two-yatzy", "--players", "win,random", "--payoff", "6,3,1,0"}, "2 numbers"},
            {{"two-yatzy", "--players", "win,random", "--payoff", "0,1"}, "do not rise"},
            {{"two-yatzy", "--players", "win,random", "--tie-break", "coin"}, "half, win or loss"},

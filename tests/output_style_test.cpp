@@ -114,16 +114,26 @@ TEST_F(OutputStyle, CountsOneAsOne) {
   EXPECT_EQ(commands, 20);
 }
 
+// Everything that plays games says the same of too few of them.
 TEST_F(OutputStyle, HasNoErrorOfTwoGames) {
-  const Arguments match = {"match", "two-yatzy", "--players", "random,expected", "--games"};
-  const auto of = [&](const char* games) {
-    Arguments words = match;
-    words.emplace_back(games);
-    return output_of(words);
-  };
-  expect_part(of("2"), "(too few games for an error)");
-  EXPECT_EQ(of("2").find("±"), std::string::npos);
-  expect_part(of("100"), " ± ");
+  const std::vector<Arguments> commands = {
+      {"match", "two-yatzy", "--players", "random,expected", "--games"},
+      {"simulate", "two-yatzy", "--at-least", "3", "--games"},
+      {"compare", "two-yatzy", "expected", "random", "--simulate"}};
+  for (const Arguments& command : commands) {
+    const auto of = [&](const char* games) {
+      Arguments words = command;
+      words.emplace_back(games);
+      return output_of(words);
+    };
+    expect_part(of("1"), "too few games");
+    expect_part(of("2"), "too few games");
+    EXPECT_EQ(of("2").find("± 0"), std::string::npos);
+    EXPECT_EQ(of("2").find("standard errors"), std::string::npos);
+    EXPECT_EQ(of("100").find("too few games"), std::string::npos);
+  }
+  const nlohmann::json one = json_of({"simulate", "two-yatzy", "--games", "1"});
+  EXPECT_TRUE(one["players"][0]["standard_error"].is_null()) << one["players"][0];
 }
 
 // A terminal of our own: what a program writes to it.

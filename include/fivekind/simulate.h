@@ -23,9 +23,9 @@ class FIVEKIND_API ScoreCounts {
   const std::vector<std::uint64_t>& counts() const { return counts_; }
   std::uint64_t games() const { return games_; }
   double mean() const;
-  /// The mean's standard error: deviation / sqrt(games).
+  /// The mean's standard error: deviation / sqrt(games). NaN of fewer than two games.
   double standard_error() const;
-  double deviation() const;  ///< with games - 1 in the denominator
+  double deviation() const;  ///< with games - 1 in the denominator; NaN of fewer than two games
   int minimum() const;
   int maximum() const;
   int median() const { return quantile(0.5); }

@@ -124,7 +124,7 @@ std::string spaced(const std::string& digits) {
 
 std::string action_text(const Game& game, const Action& action) {
   if (action.kind == Action::Kind::keep) {
-    if (action.keep.empty()) return "nothing (throw all)";
+    if (action.keep.empty()) return "nothing (roll all)";
     const bool all = std::ssize(action.keep) == game.dice();
     return spaced(action.keep) + (all ? " (all)" : "");
   }

@@ -10,7 +10,7 @@ namespace fivekind::cli {
 
 /// Dice with spaces between: "6 6 6".
 std::string spaced(const std::string& digits);
-/// "6 6 6 (all)", "nothing (throw all)", "Full House (joker)".
+/// "6 6 6 (all)", "nothing (roll all)", "Full House (joker)".
 std::string action_text(const Game& game, const Action& action);
 
 /// Shows advice for one or several objectives, in the order of the first one's actions.

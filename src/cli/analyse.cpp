@@ -306,7 +306,7 @@ int analyse_file(AnalyseArguments& options) {
 
 void add_outputs(const Command& command, AnalyseArguments& options) {
   command.add_flag("--summary", options.summary, "Players over all games instead of each game");
-  command.add_flag("--csv", options.csv, "Print a line for each decision");
+  command.add_flag("--csv", options.csv, "CSV: one row per decision");
   command.add_option("--html", options.html, "Write a page with charts").type_name("FILE");
   command.writes("--html", support::kPage);
   command
@@ -335,7 +335,7 @@ void add_volume(const Command& command, AnalyseArguments& options) {
       .type_name("i/n");
   command.add_option("--save", options.how.save, "Keep the sums in this file").type_name("FILE");
   command.writes("--save", support::kSums);
-  command.add_flag("--resume", options.how.resume, "Go on from what --save has kept");
+  command.add_flag("--resume", options.how.resume, "Continue from what --save has kept");
   command
       .add_option("--database", options.how.database,
                   "Add the games to this SQLite database, each once")
@@ -367,7 +367,7 @@ void add_refusals(const Command& command) {
 
 void add_analyse(const Command& program, Work& work) {
   const Command command = program.add_subcommand(
-      "analyse", "Judge recorded games: every decision's loss, every throw's luck");
+      "analyse", "Judge recorded games: every decision's loss, every roll's luck");
   const auto options = std::make_shared<AnalyseArguments>();
   const Option file =
       command.add_option("FILE", options->file,

@@ -184,8 +184,8 @@ std::string summary_section(const Analysis& analysis) {
   std::string rows = head({{"player"},
                            {"games", true},
                            {"rating", true},
-                           {"loss a game", true},
-                           {"luck a game", true},
+                           {"loss per game", true},
+                           {"luck per game", true},
                            {"result", true}});
   for (const PlayerSummary& player : analysis.players) {
     rows += "<tr>" + cell(player.name) + cell(std::to_string(player.games), true) +

@@ -1,6 +1,7 @@
 // Players over many games, as tables.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "cli/analyse_output.h"
@@ -26,11 +27,11 @@ void print_players(const Analysis& analysis) {
                {"player"},
                {"games", Table::Align::right},
                {"rating", Table::Align::right},
-               {"loss a game", Table::Align::right},
+               {"loss per game", Table::Align::right},
                {"a decision", Table::Align::right},
                {"best", Table::Align::right},
                {"blunders", Table::Align::right},
-               {"luck a game", Table::Align::right},
+               {"luck per game", Table::Align::right},
                {"result", Table::Align::right}});
   int place = 0;
   for (const PlayerSummary& player : analysis.players) {
@@ -49,6 +50,11 @@ void print_players(const Analysis& analysis) {
          with_margin(player.luck, player, unit, signed_amount), amount(unit, player.result.mean)});
   }
   table.print();
+  const bool any =
+      std::any_of(analysis.players.begin(), analysis.players.end(),
+                  [](const PlayerSummary& player) { return player.games >= kFewestForAnError; });
+  if (any)
+    fmt::print("The true figure lies within ± with 95 % confidence; luck is 0 in the long run.\n");
 }
 
 using Kinds = std::vector<LossesOf> PlayerSummary::*;

@@ -189,7 +189,8 @@ void add_simulation(const Command& command, CompareArguments& options) {
       .add_option("--simulate", options.games,
                   "Also simulate so many games of each, all with the same dice")
       .type_name("N");
-  command.add_option("--seed", options.seed, "Which dice (default: 1)").type_name("K");
+  command.add_option("--seed", options.seed, "Random seed, 0 to 2^64−1 (default: 1)")
+      .type_name("K");
   command.add_flag("--no-exact", options.no_exact,
                    "Only simulate: take all figures from the games");
   command.add_flag("--profile", options.profile,
@@ -205,7 +206,7 @@ void add_output(const Command& command, CompareArguments& options) {
       .type_name("N")
       .delimiter(',')
       .one_value_each();
-  command.add_flag("--csv", options.csv, "Print a line a strategy");
+  command.add_flag("--csv", options.csv, "CSV: one row per strategy");
   add_plot(command, options.svg, options.plot, options.no_plot);
   command.exclude_each_other({"--json", "--csv"});
 }

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "cli/terminal.h"
 #include "json/answers.h"
 
 namespace fivekind::cli {
@@ -43,7 +44,8 @@ Json strategy_of(const Comparison& comparison, const Compared& strategy) {
 }  // namespace
 
 std::optional<double> Compared::standard_errors_above() const {
-  if (!exact || !simulated || simulated->scores.standard_error() == 0) return std::nullopt;
+  if (!exact || !simulated || simulated->scores.games() < kFewestForAnError) return std::nullopt;
+  if (simulated->scores.standard_error() == 0) return std::nullopt;
   return (simulated->scores.mean() - figures().mean) / simulated->scores.standard_error();
 }
 

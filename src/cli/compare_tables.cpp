@@ -21,7 +21,7 @@ void print_strategies(const Game& game, const Comparison& comparison,
                                  {"95 % reach", kRight}, {"median", kRight}, {"5 % reach", kRight}};
   for (int score : scores) columns.push_back({fmt::format("≥ {}", score), kRight});
   for (const BonusInfo& bonus : game.bonuses()) columns.push_back({bonus.name, kRight});
-  columns.insert(columns.end(), {{"loss a game", kRight}, {"a decision", kRight}, {"figures"}});
+  columns.insert(columns.end(), {{"loss per game", kRight}, {"a decision", kRight}, {"figures"}});
   Table table(columns);
   for (const Compared& strategy : comparison.strategies) {
     const Distribution& figures = strategy.figures();
@@ -51,8 +51,8 @@ void print_simulations(const Comparison& comparison) {
     const ScoreCounts& scores = strategy.simulated->scores;
     const auto above = strategy.standard_errors_above();
     table.add_row({strategy.series.name, fmt::format("{:.4f}", scores.mean()),
-                   std::isnan(scores.standard_error())
-                       ? std::string("–")
+                   scores.games() < kFewestForAnError
+                       ? std::string("too few games")
                        : fmt::format("{:.4f}", scores.standard_error()),
                    above ? fmt::format("{:.2f} standard errors", *above) : ""});
   }

@@ -86,7 +86,7 @@ std::optional<Error> mistake_in(const DistributionArguments& options) {
 
 // The name of an action that a distribution says was taken first.
 std::string action_name(const Game& game, const std::string& action) {
-  if (action.empty()) return "throw all";
+  if (action.empty()) return "roll all";
   if (std::isdigit(static_cast<unsigned char>(action.front())) != 0) {
     std::string text = "keep";
     for (char die : action) text += fmt::format(" {}", die);
@@ -247,7 +247,7 @@ void add_output(const Command& command, DistributionArguments& options) {
            "A score whose chance to print; again for further ones")
       .type_name("N")
       .delimiter(',');
-  command.add_flag("--csv", options.csv, "Print a line a score and a column a series");
+  command.add_flag("--csv", options.csv, "CSV: one row per score, one column per series");
   add_plot(command, options.svg, options.plot, options.no_plot);
   command.exclude_each_other({"--json", "--csv"});
 }
@@ -299,7 +299,7 @@ void add_distribution(const Command& program, Work& work) {
   const Option cut = add_computation(command, *options);
   command.footer(
       "Examples:\n"
-      "  fivekind distribution yahtzee               the scores of who plays for the best mean\n"
+      "  fivekind distribution yahtzee               the scores of perfect play\n"
       "  fivekind distribution yahtzee --strategy target-curves\n"
       "                                              the best chance of each score: a minute, or\n"
       "                                              at once from a table (fivekind tables "

@@ -167,7 +167,8 @@ void add_experiment_options(const Command& command, ExperimentArguments& options
   command.add_option("--states", options.states, "Random states for each number of open boxes")
       .type_name("N")
       .capture_default_str();
-  command.add_option("--seed", options.seed, "Which random states (default: 1)").type_name("K");
+  command.add_option("--seed", options.seed, "Random seed of the states, 0 to 2^64−1 (default: 1)")
+      .type_name("K");
   command
       .add_option("--keep", options.keep,
                   "Append every finished state to this file, and take up those that are there")
@@ -178,7 +179,7 @@ void add_experiment_options(const Command& command, ExperimentArguments& options
 void add_output(const Command& command, ExperimentArguments& options) {
   command.add_flag("--details", options.details,
                    "Show every strategy for each number of open boxes");
-  command.add_flag("--csv", options.csv, "Print a line for each strategy and number of open boxes");
+  command.add_flag("--csv", options.csv, "CSV: one row per strategy and number of open boxes");
   command.add_option("--plots", options.plots, "Write the plots to this folder, as strength-*.svg")
       .type_name("DIR");
   command.fills("--plots");
@@ -193,7 +194,8 @@ void add_output(const Command& command, ExperimentArguments& options) {
 constexpr const char* kExamples =
     "Examples:\n"
     "  fivekind experiment strength yahtzee-pawlewicz --states 200 --keep states.jsonl\n"
-    "                                     the experiment of Pawlewicz 2008; stop it and go on\n"
+    "                                     the experiment of Pawlewicz 2008; stop it and continue "
+    "later\n"
     "  fivekind experiment strength yatzy --open 2-4 --strategies emp:1,expected --states 1000\n"
     "  fivekind experiment strength yatzy --open 4 --csv > errors.csv\n"
     "A table of target curves spares most of the beginning:\n"

@@ -29,7 +29,7 @@ class GraphText {
 
   /// What a card leaves open, line by line.
   std::vector<std::string> card_lines(const DecisionNode& card) const;
-  /// "roll 1 2", "keep 1", "throw all", "keep all".
+  /// "roll 1 2", "keep 1", "roll all", "keep all".
   std::string dice(const DecisionNode& node) const;
   std::string category(const std::string& key) const;
   /// What a column of nodes holds: "turn 1", "1 roll left", "keep", "end".

@@ -98,7 +98,7 @@ std::vector<std::string> GraphText::card_lines(const DecisionNode& card) const {
 
 std::string GraphText::dice(const DecisionNode& node) const {
   if (node.kind == DecisionNode::Kind::roll) return "roll " + spaced(node.dice);
-  if (node.dice.empty()) return "throw all";
+  if (node.dice.empty()) return "roll all";
   if (std::ssize(node.dice) == game_.dice()) return "keep all, " + spaced(node.dice);
   return "keep " + spaced(node.dice);
 }

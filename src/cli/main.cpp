@@ -47,7 +47,8 @@ constexpr const char* kFooter =
 
 // What the option parser says, as the end of a sentence of ours.
 std::string sentence(std::string text) {
-  if (!text.empty() && !text.starts_with("--")) {
+  const bool name = text.size() > 1 && std::isupper(static_cast<unsigned char>(text[1])) != 0;
+  if (!text.empty() && !text.starts_with("--") && !name) {
     text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
   }
   return text;
@@ -66,23 +67,30 @@ std::string usage_of(const CLI::App& program) {
                      help.substr(start, help.find('\n', start) - start), name);
 }
 
-// The first word, if it is none of the program's commands or options.
-const char* unknown_command(const CLI::App& program, int argc, char** argv) {
-  if (argc < 2 || argv[1][0] == '-') return nullptr;
-  const auto commands = program.get_subcommands([](const CLI::App*) { return true; });
-  const bool known = std::any_of(commands.begin(), commands.end(), [&](const CLI::App* command) {
-    return command->get_name() == argv[1];
-  });
-  return known ? nullptr : argv[1];
+std::vector<const CLI::App*> commands_of(const CLI::App& program) {
+  return program.get_subcommands([](const CLI::App*) { return true; });
 }
 
-// The program's commands, in their order, with commas between.
-std::string names_of_commands(const CLI::App& program) {
-  std::string names;
-  for (const CLI::App* command : program.get_subcommands([](const CLI::App*) { return true; })) {
-    names += (names.empty() ? "" : ", ") + command->get_name();
+// A word where a command must stand, and is none: the error that says which there are.
+std::optional<Error> unknown_command(const CLI::App& program, int argc, char** argv) {
+  const CLI::App* within = &program;
+  for (int i = 1; i < argc && argv[i][0] != '-'; ++i) {
+    const auto commands = commands_of(*within);
+    if (commands.empty()) return std::nullopt;
+    const auto found = std::find_if(commands.begin(), commands.end(), [&](const CLI::App* command) {
+      return command->get_name() == argv[i];
+    });
+    if (found == commands.end()) {
+      std::string names;
+      for (const CLI::App* command : commands) {
+        names += (names.empty() ? "" : ", ") + command->get_name();
+      }
+      return Error{Fault::usage, "command line", "one of the commands " + names,
+                   fmt::format("'{}'", argv[i])};
+    }
+    within = *found;
   }
-  return names;
+  return std::nullopt;
 }
 
 // Output that did not arrive (a full disk, a closed pipe) is a failure.
@@ -119,11 +127,7 @@ int run(int argc, char** argv) {
       return kUserError;
     }
     set_usage(usage_of(program));
-    if (const auto* unknown = unknown_command(program, argc, argv)) {
-      return report(Error{Fault::usage, "command line",
-                          "one of the commands " + names_of_commands(program),
-                          fmt::format("'{}'", unknown)});
-    }
+    if (const auto unknown = unknown_command(program, argc, argv)) return report(*unknown);
     return report(Error{Fault::usage, "command line", "", sentence(problem.what())});
   }
   set_usage(usage_of(program));

@@ -153,7 +153,7 @@ void add_games_options(const Command& command, MatchArguments& options) {
                    "Matches of two, each against each, instead of one table for all");
   command.add_flag("--common-dice", options.how.common_dice,
                    "Play each set of dice once for every player in every seat");
-  command.add_option("--seed", options.how.seed, "Other dice: a number from 0 to 2^64 - 1")
+  command.add_option("--seed", options.how.seed, "Random seed, 0 to 2^64−1")
       .type_name("K")
       .capture_default_str();
 }
@@ -189,7 +189,7 @@ void add_match(const Command& program, Work& work) {
   add_games_options(command, *options);
   const Option judge = add_luck(command, *options);
   options->stakes.add_to(command);
-  command.add_flag("--csv", options->csv, "Print a line a player and opponent");
+  command.add_flag("--csv", options->csv, "CSV: one row per player and opponent");
   command.exclude_each_other({"--json", "--csv"});
   add_threads(command, options->how.threads);
   add_tables(command, options->tables);

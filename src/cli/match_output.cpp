@@ -55,7 +55,7 @@ void print_players(const Tournament& tournament) {
   for (const char* title : {"won", "tied", "lost", "mean score"}) {
     columns.push_back({title, Table::Align::right});
   }
-  if (judged(tournament)) columns.push_back({"loss a game", Table::Align::right});
+  if (judged(tournament)) columns.push_back({"loss per game", Table::Align::right});
   Table table(columns);
   for (const TournamentPlayer& player : tournament.players) {
     const Standing& all = player.all;

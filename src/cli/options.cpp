@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <iterator>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 #include "cli/output.h"
@@ -16,6 +17,11 @@ namespace {
 
 bool given(const CLI::App& app, const std::string& name) {
   return app.get_option(name)->count() > 0;
+}
+
+// The parser takes -1 for the largest number there is.
+std::string refuse_negative(const std::string& text) {
+  return text.starts_with('-') ? fmt::format("expected a number without a minus sign, found '{}'", text) : "";
 }
 
 }  // namespace
@@ -72,7 +78,12 @@ Command Command::add_subcommand(const std::string& name, const std::string& what
 
 template <typename T>
 Option Command::add_option(const std::string& name, T& variable, const std::string& what) const {
-  return Option(*app_->add_option(name, variable, what));
+  CLI::Option* const option = app_->add_option(name, variable, what);
+  if constexpr (std::is_same_v<T, std::uint64_t> ||
+                std::is_same_v<T, std::optional<std::uint64_t>>) {
+    option->check(refuse_negative, "");
+  }
+  return Option(*option);
 }
 
 Option Command::add_flag(const std::string& name, bool& variable, const std::string& what) const {

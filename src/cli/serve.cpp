@@ -74,8 +74,8 @@ int serve(const ServeArguments& options) {
 }  // namespace
 
 void add_serve(const Command& program, Work& work) {
-  const Command command =
-      program.add_subcommand("serve", "Answer a browser: play, ask and look back on a page");
+  const Command command = program.add_subcommand(
+      "serve", "Serve the page: play, analyse positions and review games in a browser");
   const auto options = std::make_shared<ServeArguments>();
   server::ServeOptions& how = options->how;
   how.database = server::default_database();
@@ -110,7 +110,7 @@ void add_serve(const Command& program, Work& work) {
       "Examples:\n"
       "  fivekind serve --open                   the page, in a browser\n"
       "  fivekind serve                          then open http://127.0.0.1:8080/\n"
-      "  fivekind serve --port 0 --json          a free port, told as JSON\n"
+      "  fivekind serve --port 0 --json          a free port, printed as JSON\n"
       "docs/server.md describes what can be asked.");
   command.callback([options, &work] { work = [options] { return serve(*options); }; });
 }

@@ -153,7 +153,7 @@ void add_table(const Command& command, SimulateArguments& options) {
       .add_option("--games", options.games,
                   "How many games; with --until: how many at most (default: 10000; 1000000)")
       .type_name("N");
-  command.add_option("--seed", options.seed, "Other dice: a number from 0 to 2^64 - 1")
+  command.add_option("--seed", options.seed, "Random seed, 0 to 2^64−1")
       .type_name("K")
       .capture_default_str();
   add_threads(command, options.threads);
@@ -167,7 +167,7 @@ void add_output(const Command& command, SimulateArguments& options) {
       .type_name("N")
       .delimiter(',')
       .one_value_each();
-  command.add_flag("--csv", options.csv, "Print a line a score and a column of games a player");
+  command.add_flag("--csv", options.csv, "CSV: one row per score, one column per player");
   add_plot(command, options.svg, options.plot, options.no_plot);
   command.exclude_each_other({"--json", "--csv"});
   command.add_option("--record", options.record, "Write all games to this file, as JSON lines")
@@ -186,7 +186,7 @@ void add_output(const Command& command, SimulateArguments& options) {
 
 void add_simulate(const Command& program, Work& work) {
   const Command command =
-      program.add_subcommand("simulate", "Play many games and count what comes");
+      program.add_subcommand("simulate", "Play many games and count their scores");
   const auto options = std::make_shared<SimulateArguments>();
   options->game.add_to(command);
   add_table(command, *options);

@@ -14,9 +14,9 @@ namespace {
 
 using PlayerFigure = std::function<Cell(const PlayerSimulation&)>;
 
-// Of one game nothing is known.
-std::string error_text(double error) {
-  return std::isnan(error) ? "–" : fmt::format("{:.4f}", error);
+// Of few games little is known.
+std::string error_text(double error, std::uint64_t games) {
+  return games < kFewestForAnError ? "too few games" : fmt::format("{:.4f}", error);
 }
 
 // A table with a row a figure and a column a player.
@@ -54,16 +54,19 @@ void print_summary(const Simulation& simulation, const std::vector<int>& at_leas
   };
   table.add("mean", [](const auto& p) { return fmt::format("{:.4f}", p.scores.mean()); });
   table.add("standard error of the mean",
-            [](const auto& p) { return error_text(p.scores.standard_error()); });
-  table.add("standard deviation", [](const auto& p) { return error_text(p.scores.deviation()); });
+            [](const auto& p) { return error_text(p.scores.standard_error(), p.scores.games()); });
+  table.add("standard deviation",
+            [](const auto& p) { return error_text(p.scores.deviation(), p.scores.games()); });
   table.add("median", whole(&ScoreCounts::median));
   table.add("lowest", whole(&ScoreCounts::minimum));
   table.add("highest", whole(&ScoreCounts::maximum));
   for (int score : at_least) {
     table.add(fmt::format("{} or more", score),
               [&](const auto& p) { return Chance{p.scores.chance(score)}; });
-    table.add("  standard error",
-              [&](const auto& p) { return Chance{p.scores.chance_error(score)}; });
+    table.add("  standard error", [&](const auto& p) -> Cell {
+      if (p.scores.games() < kFewestForAnError) return std::string("too few games");
+      return Chance{p.scores.chance_error(score)};
+    });
   }
   if (simulation.players.size() > 1) {
     table.add("games won alone", [](const auto& p) { return grouped(p.wins); });
@@ -75,7 +78,7 @@ void print_summary(const Simulation& simulation, const std::vector<int>& at_leas
   if (simulation.players.size() > 1) {
     const ScoreCounts& best = simulation.best;
     fmt::print("\n  best score of a game: mean {:.4f} (standard error {}), median {}\n",
-               best.mean(), error_text(best.standard_error()), best.median());
+               best.mean(), error_text(best.standard_error(), best.games()), best.median());
   }
 }
 

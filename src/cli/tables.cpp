@@ -232,8 +232,8 @@ void add_tables_command(const Command& program, Work& work) {
       "  fivekind tables checksum yahtzee target-curves\n"
       "  fivekind tables remove yahtzee target-curves\n"
       "All of them print JSON with --json.\n"
-      "A build that is stopped, even by a power cut, goes on where it was when it is called "
-      "again.");
+      "A build that was stopped, even by a power cut, continues where it was when it is "
+      "called again.");
 }
 
 }  // namespace fivekind::cli
