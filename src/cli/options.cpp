@@ -21,7 +21,9 @@ bool given(const CLI::App& app, const std::string& name) {
 
 // The parser takes -1 for the largest number there is.
 std::string refuse_negative(const std::string& text) {
-  return text.starts_with('-') ? fmt::format("expected a number without a minus sign, found '{}'", text) : "";
+  return text.starts_with('-')
+             ? fmt::format("expected a number without a minus sign, found '{}'", text)
+             : "";
 }
 
 }  // namespace
