@@ -19,10 +19,22 @@ TEST(Head, MayBeOrdinary) {
   for (const std::string& lines :
        {std::string("Host: a\r\n"), std::string("hOSt:a\r\nX-Y_z!: \tb\t\r\nEmpty:\r\n"),
         std::string("Host: a\r\nAccept: x\r\nAccept: y\r\n"), std::string("Host: a\r\nA: ä\r\n"),
-        std::string("Content-Length: 3\r\nHost: [::1]:80\r\n")}) {
+        std::string("Content-Length: 3\r\nHost: [::1]:80\r\n"),
+        std::string("Content-Length:\t 0 \r\nHost: a\r\n"),
+        std::string("Content-Length: 18446744073709551615\r\nHost: a\r\n")}) {
     EXPECT_EQ(wrong_in_head(head_of(lines)), std::nullopt) << lines;
   }
   EXPECT_EQ(wrong_in_head("\r\n\r\n" + head_of("Host: a\r\n")), std::nullopt);
+}
+
+TEST(Head, TellsALengthInDigits) {
+  for (const std::string& length :
+       {std::string("-1"), std::string("+0"), std::string("0x2"), std::string("abc"),
+        std::string(""), std::string("1 2"), std::string("0, 0"), std::string("1.0"),
+        std::string("18446744073709551616"), std::string("99999999999999999999999")}) {
+    const std::string head = head_of("Host: a\r\nContent-Length: " + length + "\r\n");
+    EXPECT_EQ(wrong_in_head(head), "a Content-Length that is no number of bytes") << length;
+  }
 }
 
 TEST(Head, IsWrong) {

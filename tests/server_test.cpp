@@ -111,6 +111,15 @@ TEST_F(Server, StandsWhatIsNoRequest) {
        "POST /api/v1/advise HTTP/1.1\r\n" + host + json +
            "Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}",
        400},
+      {"NegativeLength",
+       "GET /api/v1/strategies HTTP/1.1\r\n" + host + "Content-Length: -1\r\n\r\n", 400},
+      {"SignedLength", "DELETE /api/v1/play/1 HTTP/1.1\r\n" + host + "Content-Length: +0\r\n\r\n",
+       400},
+      {"HexLength", "GET /api/v1/games HTTP/1.1\r\n" + host + "Content-Length: 0x2\r\n\r\n", 400},
+      {"EndlessLength",
+       "GET / HTTP/1.1\r\n" + host + "Content-Length: 99999999999999999999999\r\n\r\n", 400},
+      {"WordyLength",
+       "POST /api/v1/advise HTTP/1.1\r\n" + host + json + "Content-Length: abc\r\n\r\n{}", 400},
       {"NoLength", "POST /api/v1/advise HTTP/1.1\r\n" + host + json + "\r\n", 411},
       {"Chunked",
        "POST /api/v1/advise HTTP/1.1\r\n" + host + json +

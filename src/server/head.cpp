@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cctype>
+#include <charconv>
+#include <cstdint>
 #include <utility>
 
 namespace fivekind::server {
@@ -40,6 +42,18 @@ std::optional<std::string> wrong_in_line(std::string_view line) {
   return std::nullopt;
 }
 
+// Whether a header's value is a number of bytes: digits alone, and no more than can be counted.
+bool is_length(std::string_view value) {
+  constexpr std::string_view kSpaces = " \t";
+  const std::size_t first = value.find_first_not_of(kSpaces);
+  if (first == std::string_view::npos) return false;
+  value = value.substr(first, value.find_last_not_of(kSpaces) + 1 - first);
+  std::uint64_t bytes = 0;
+  const char* const end = value.data() + value.size();
+  const auto read = std::from_chars(value.data(), end, bytes);
+  return read.ec == std::errc() && read.ptr == end;
+}
+
 }  // namespace
 
 std::optional<std::string> wrong_in_head(std::string_view head) {
@@ -57,7 +71,11 @@ std::optional<std::string> wrong_in_head(std::string_view head) {
     if (line.empty()) break;
     if (std::exchange(first, false)) continue;  // the request line: the library reads it strictly
     if (auto wrong = wrong_in_line(line)) return wrong;
-    const std::string name = lower_name(line.substr(0, line.find(':')));
+    const std::size_t colon = line.find(':');
+    const std::string name = lower_name(line.substr(0, colon));
+    if (name == "content-length" && !is_length(line.substr(colon + 1))) {
+      return "a Content-Length that is no number of bytes";
+    }
     hosts += name == "host" ? 1 : 0;
     lengths += name == "content-length" ? 1 : 0;
     codings += name == "transfer-encoding" ? 1 : 0;
