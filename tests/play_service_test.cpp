@@ -308,6 +308,37 @@ TEST(Plays, AreAdvisedWhileTheyGoOn) {
   EXPECT_EQ(client.good("GET", at(play, "/advice?win=no"))["objectives"].size(), 1U);
 }
 
+// An answer is JSON, whatever stands in the database.
+TEST(Plays, WithADamagedRecordAreRefused) {
+  for (const char* const record : {"garbage", "{\"players\": [", "null", "[]", "7"}) {
+    ServiceClient client;
+    Json play = begun(client, "two-yatzy", kAnna);
+    while (!play["state"]["over"]) play = moved_on(client, play);
+    server::Request records = request_to("POST", "/records");
+    records.body = client.ask("GET", at(play, "/export")).response.body;
+    records.headers["content-type"] = "application/x-ndjson";
+    records.headers["content-length"] = std::to_string(records.body.size());
+    const Told told = client.ask(records);
+    ASSERT_EQ(told.status, 201) << told.response.body;
+    const std::string path = "/play/" + std::to_string(told.json["ids"][0].get<int>());
+    EXPECT_TRUE(client.good("GET", path)["record"].is_object());
+    {
+      SQLite::Database database(client.folder().file("games.db"), SQLite::OPEN_READWRITE, 1000);
+      SQLite::Statement change(database, "UPDATE plays SET record = ? WHERE record <> ''");
+      change.bind(1, record);
+      ASSERT_EQ(change.exec(), 1);
+    }
+    for (const char* const question : {"", "/review", "/export", "/export?form=csv"}) {
+      const Told refused = client.get(path + question);
+      EXPECT_EQ(refused.status, 409) << question << refused.response.body;
+      EXPECT_EQ(refused.json["error"]["code"], "play.damaged") << question;
+    }
+    EXPECT_EQ(client.good("GET", "/statistics")["left_out"].size(), 1U);
+    EXPECT_EQ(client.good("GET", "/play")["plays"].size(), 2U);
+    client.good("DELETE", path);
+  }
+}
+
 // One stored game that cannot be read is named and left out; the others are there, and it can go.
 TEST(Plays, DamagedOnesStandForNoOthers) {
   ServiceClient client;

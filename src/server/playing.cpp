@@ -30,6 +30,12 @@ Response stale(const OpenPlay& now, std::int64_t seen) {
   return answer(json, kConflict);
 }
 
+// What cannot be read of a stored game; empty: nothing.
+std::string damage_of(const StoredPlay& stored) {
+  if (!stored.damage.empty() || stored.record.empty()) return stored.damage;
+  return Json::parse(stored.record, nullptr, false).is_object() ? "" : "record";
+}
+
 }  // namespace
 
 StoredPlay stored_of(const LiveGame& live) {
@@ -58,9 +64,8 @@ Result<StoredPlay> stored_play(Service& service, const std::string& number) {
 Result<OpenPlay> open_play(Service& service, const std::string& number) {
   auto stored = stored_play(service, number);
   if (!stored) return tl::make_unexpected(stored.error());
-  if (!stored->damage.empty()) {
-    return fail(Fault::play_damaged, "play", "a game that can be read",
-                "damaged " + stored->damage);
+  if (const std::string damage = damage_of(*stored); !damage.empty()) {
+    return fail(Fault::play_damaged, "play", "a game that can be read", "damaged " + damage);
   }
   const auto game = service.games().find(stored->game, stored->rules_hash);
   if (!game) return tl::make_unexpected(game.error());
@@ -106,7 +111,7 @@ Json view_of(const StoredPlay& play) {
 Json view_of(const OpenPlay& play) {
   Json json = view_of(play.stored);
   if (!play.live) {
-    json["record"] = Json::parse(play.stored.record, nullptr, false);
+    json["record"] = Json::parse(play.stored.record);
     return json;
   }
   if (!play.stored.setup.typed_dice) json["commitment"] = commitment(play.live->setup());
