@@ -76,6 +76,41 @@ TEST(OwnGames, HaveTheNamesThatWerePostedLast) {
   EXPECT_EQ(client.good("GET", "/games/mine")["names"]["en"], "Second");
 }
 
+// Two servers on one database tell the same, whoever of them was asked to change something.
+TEST(OwnGames, AreSeenByOtherServersAsTheyAre) {
+  const auto rules_of = [](const std::string& key, const std::string& name, int faces) {
+    Json rules =
+        Json::parse(read_bytes(FIVEKIND_SOURCE_DIR "/games/two-yatzy.json"), nullptr, true, true);
+    rules["game"] = key;
+    rules["names"] = {{"en", name}};
+    rules["faces"] = faces;
+    return Json{{"text", rules.dump()}};
+  };
+  ServiceClient a;
+  ServiceClient b(a.folder().file("games.db"));
+  const Json first = a.good("POST", "/rules", rules_of("mine", "First", 2));
+  const Json other = a.good("POST", "/rules", rules_of("other", "Other", 2));
+  EXPECT_EQ(b.good("GET", "/games/mine")["rules_hash"], first["rules_hash"]);
+  EXPECT_EQ(b.good("GET", "/games/other")["rules_hash"], other["rules_hash"]);
+  const Json second = a.good("POST", "/rules", rules_of("mine", "Second", 3));
+  ASSERT_NE(second["rules_hash"], first["rules_hash"]);
+  EXPECT_EQ(b.good("GET", "/games/mine")["rules_hash"], second["rules_hash"]) << "replaced";
+  EXPECT_EQ(b.good("GET", "/games/mine/facts")["rules_hash"], second["rules_hash"]);
+  const std::string old = "/games/mine?rules=" + first["rules_hash"].get<std::string>();
+  EXPECT_EQ(b.good("GET", old)["names"]["en"], "First") << "still there, by its hash";
+  a.good("POST", "/rules", rules_of("mine", "Third", 3));
+  EXPECT_EQ(b.good("GET", "/games/mine")["names"]["en"], "Third") << "the same play, other names";
+  a.good("POST", "/rules", rules_of("mine", "First again", 2));
+  EXPECT_EQ(b.good("GET", "/games/mine")["rules_hash"], first["rules_hash"]) << "the last one";
+  a.good("DELETE", "/games/other");
+  EXPECT_EQ(b.get("/games/other").status, 404) << "removed";
+  EXPECT_EQ(b.post("/advise", {{"position", "1/other/-/1/12:1"}}).status, 404);
+  b.good("DELETE", "/games/mine");
+  EXPECT_EQ(a.good("GET", "/games/mine")["rules_hash"], second["rules_hash"]);
+  b.good("DELETE", "/games/mine");
+  EXPECT_EQ(a.get("/games/mine").status, 404);
+}
+
 // Which is looked at before one is solved, which may take a minute.
 TEST(OwnGames, HaveALimit) {
   ServiceClient client;

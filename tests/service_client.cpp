@@ -44,11 +44,14 @@ server::Request request_to(const std::string& method, const std::string& path,
 }
 
 ServiceClient::ServiceClient(server::ServiceOptions options) : options_(std::move(options)) {
-  options_.database = folder_.file("games.db");
+  if (options_.database.empty()) options_.database = folder_.file("games.db");
   if (options_.hosts.empty()) options_.hosts = {"localhost:8080", "127.0.0.1:8080"};
   options_.engine.solve.threads = 2;
   open_again();
 }
+
+ServiceClient::ServiceClient(const std::string& database)
+    : ServiceClient(server::ServiceOptions{.database = database}) {}
 
 void ServiceClient::open_again() {
   service_.reset();

@@ -24,6 +24,8 @@ struct Told {
 class ServiceClient {
  public:
   explicit ServiceClient(server::ServiceOptions options = {});
+  /// One that shares another one's database.
+  explicit ServiceClient(const std::string& database);
 
   /// Asks; a body is sent as JSON.
   Told ask(const std::string& method, const std::string& path,

@@ -24,22 +24,30 @@ Result<std::unique_ptr<Games>> Games::open(Store& store, engine::Cache& cache) {
 }
 
 std::optional<Error> Games::read_kept() {
+  const auto version = store_.version();
   const auto kept = store_.rules();
   if (!kept) return kept.error();
-  const auto is_kept = [&](const Entry& entry) {
-    return entry.shipped || std::any_of(kept->begin(), kept->end(), [&](const StoredRules& rules) {
-             return rules.hash == entry.game.rules_hash() && rules.key == entry.game.key();
-           });
-  };
-  std::erase_if(entries_, [&](const Entry& entry) { return !is_kept(entry); });
+  std::vector<Entry> own;
   for (const StoredRules& rules : *kept) {
-    if (entry_of(rules.key, rules.hash) != nullptr) continue;
-    // One that a newer version of the program refuses is left alone.
-    if (auto game = Game::from_text(rules.text, "rules")) {
-      entries_.push_back({*std::move(game), false, rules.text});
+    const Entry* const known = entry_of(rules.key, rules.hash);
+    if (known != nullptr && known->shipped) continue;
+    if (known != nullptr && known->text == rules.text) {
+      own.push_back(*known);
+    } else if (auto game = Game::from_text(rules.text, "rules")) {
+      // One that a newer version of the program refuses is left alone.
+      own.push_back({*std::move(game), false, rules.text});
     }
   }
+  std::erase_if(entries_, [](const Entry& entry) { return !entry.shipped; });
+  entries_.insert(entries_.end(), own.begin(), own.end());
+  read_ = version ? std::optional(*version) : std::nullopt;
   return std::nullopt;
+}
+
+// What is known is told where the store cannot be read.
+void Games::look_again() {
+  const auto now = store_.version();
+  if (now && (!read_ || *now != *read_)) read_kept();
 }
 
 std::vector<Games::Entry> Games::all() {
@@ -71,8 +79,9 @@ Result<Game> Games::find(const std::string& key, const std::optional<std::string
 Result<Games::Entry> Games::entry(const std::string& key, const std::optional<std::string>& rules) {
   const std::lock_guard lock(mutex_);
   const Entry* found = entry_of(key, rules);
-  if (found == nullptr) {
-    read_kept();
+  // Shipped ones stay as they are, and nobody who asks about them waits for the store.
+  if (found == nullptr || !found->shipped) {
+    look_again();
     found = entry_of(key, rules);
   }
   if (found != nullptr) return *found;

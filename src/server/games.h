@@ -45,15 +45,18 @@ class Games {
  private:
   Games(Store& store, engine::Cache& cache) : store_(store), cache_(cache) {}
 
-  // Takes up what other servers have added to the store or removed from it.
+  // Takes up what has been added to the store, posted again or removed from it, by whatever server.
   std::optional<Error> read_kept();
+  // The same where anything has been written since it was last read.
+  void look_again();
   Result<bool> checked_room(const Game& game) const;
   const Entry* entry_of(const std::string& key, const std::optional<std::string>& rules) const;
 
   Store& store_;
   engine::Cache& cache_;
   std::mutex mutex_;
-  std::vector<Entry> entries_;
+  std::vector<Entry> entries_;             // shipped ones, then the others as they were added
+  std::optional<std::int64_t> read_ = {};  // the store's version when its rules were last read
 };
 
 }  // namespace fivekind::server

@@ -303,6 +303,13 @@ Result<std::vector<StoredRules>> Store::rules() {
   });
 }
 
+// The one who asks must not be one who writes, whose own changes SQLite does not tell here.
+Result<std::int64_t> Store::version() {
+  return data_->read([&](SQLite::Database& database) -> std::int64_t {
+    return database.execAndGet("PRAGMA data_version").getInt64();
+  });
+}
+
 Result<bool> Store::add_rules(const StoredRules& rules) {
   return data_->write([&](SQLite::Database& database) {
     return execute(database,

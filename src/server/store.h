@@ -68,7 +68,10 @@ class Store {
   /// False: there was none.
   Result<bool> remove(std::int64_t id);
 
+  /// In the order in which they were added last.
   Result<std::vector<StoredRules>> rules();
+  /// A number that is another one as soon as anybody has written anything.
+  Result<std::int64_t> version();
   Result<bool> add_rules(const StoredRules& rules);
   /// What became of rules that were to be removed.
   struct RemovedRules {
