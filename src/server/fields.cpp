@@ -135,6 +135,13 @@ std::optional<std::string> Fields::optional_text(const std::string& key) {
   return text(key);
 }
 
+std::optional<std::string> Fields::optional_text(const std::string& key, std::size_t most_bytes) {
+  auto told = optional_text(key);
+  if (!told || told->size() <= most_bytes) return told;
+  wrong(key, "at most " + std::to_string(most_bytes) + " characters", find(key));
+  return std::nullopt;
+}
+
 std::optional<bool> Fields::optional_flag(const std::string& key) {
   const Json* const found = find(key);
   if (found == nullptr) return std::nullopt;

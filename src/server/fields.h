@@ -29,6 +29,7 @@ class Fields {
 
   std::string text(const std::string& key);
   std::optional<std::string> optional_text(const std::string& key);
+  std::optional<std::string> optional_text(const std::string& key, std::size_t most_bytes);
   std::int64_t integer(const std::string& key, std::int64_t least, std::int64_t most);
   std::optional<std::int64_t> optional_integer(const std::string& key, std::int64_t least,
                                                std::int64_t most);

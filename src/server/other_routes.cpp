@@ -34,7 +34,7 @@ Answer show_quiz(const Call& call) {
 }
 
 Answer show_queue(const Call& call) {
-  const std::string asker = call.fields.optional_text("asker").value_or("");
+  const std::string asker = call.fields.optional_text("asker", kLongestAsker).value_or("");
   if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
   const engine::Gate::Queue queue = call.service.queue(asker);
   return answer({{"running", queue.brief + queue.lengthy},

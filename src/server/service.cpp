@@ -16,6 +16,7 @@ namespace fivekind::server {
 namespace {
 
 constexpr std::size_t kLongestPath = 256;
+constexpr const char* kAsker = "fivekind-asker";
 
 std::string lower(std::string_view text) {
   std::string small(text);
@@ -68,6 +69,15 @@ std::optional<Response> check_type(const Request& request, const Route& route) {
                           ? "text/plain, text/csv, application/x-ndjson or application/json"
                           : "application/json",
                       type.empty() ? "no Content-Type" : "'" + type + "'"});
+}
+
+// What a request calls itself is kept while it waits.
+std::optional<Response> check_asker(const Request& request) {
+  const std::size_t length = request.header(kAsker).size();
+  if (length <= kLongestAsker) return std::nullopt;
+  return response_of({Fault::request_head, "header Fivekind-Asker",
+                      "at most " + std::to_string(kLongestAsker) + " characters",
+                      std::to_string(length)});
 }
 
 // A path that is refused before anybody looks at it.
@@ -216,6 +226,8 @@ tl::expected<Found, Response> Service::admit(const Request& request) const {
     refused = response_of(*stranger);
   } else if (auto bad = check_path(request)) {
     refused = std::move(bad);
+  } else if (auto long_name = check_asker(request)) {
+    refused = std::move(long_name);
   } else if (is_interface(request.path)) {
     found = find_route(request.method, request.path);
     refused = check_route(request, found);
@@ -234,8 +246,7 @@ Response Service::handle(const Request& request) {
 
 Response Service::answer(const Request& request, const Found& found) {
   ++counters_.requests;
-  const engine::Waiting waiting(
-      request.waited_for, std::string(request.header("fivekind-asker").substr(0, kLongestPath)));
+  const engine::Waiting waiting(request.waited_for, std::string(request.header(kAsker)));
   Response response = found.route != nullptr       ? answered(request, found)
                       : request.path == "/metrics" ? metrics_response(*this)
                                                    : file_response(request);

@@ -20,6 +20,9 @@ namespace fivekind::server {
 inline constexpr std::size_t kMostBytes = std::size_t{1} << 20;
 inline constexpr std::size_t kMostRecordBytes = std::size_t{16} << 20;
 
+/// The longest name that a request may call itself by.
+inline constexpr std::size_t kLongestAsker = 200;
+
 /// An engine for texts from anywhere: within bounds of memory and time, and as many computations at
 /// a time as there are cores.
 EngineOptions engine_of_server();
