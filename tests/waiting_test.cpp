@@ -121,6 +121,65 @@ TEST(Abandoned, WorkStops) {
   }
 }
 
+// Somebody who hangs up soon after the first question.
+class Impatient : public server::EventSink {
+ public:
+  bool send(std::string_view /*event*/, const server::Json& /*data*/) override { return open(); }
+  bool open() const override {
+    return std::chrono::steady_clock::now() - start_ < std::chrono::milliseconds(300);
+  }
+
+ private:
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+// However work finds out that nobody waits for it, it is counted, and only then.
+TEST(Abandoned, WorkIsCounted) {
+  using Clock = std::chrono::steady_clock;
+  ServiceClient client;
+  client.good("GET", "/games/yahtzee");
+  const auto cancelled = [&] { return client.service().counters().cancelled.load(); };
+  const Json start = {{"position", "1/yahtzee/-/1/-"}};
+  client.good("POST", "/advise", start);
+  const Json curves = {{"position", "1/yahtzee/-/1/-"}, {"objective", "target-curves"}};
+  const Json quantile = {{"position", "1/yahtzee/-/1/-"}, {"objectives", {"quantile=0.4"}}};
+  for (server::Request request :
+       {request_to("POST", "/distribution", start), request_to("POST", "/distribution", curves),
+        request_to("POST", "/advise", quantile), request_to("GET", "/games/yahtzee/facts"),
+        request_to("GET", "/games/yahtzee/target-curve"),
+        request_to("GET", "/games/yahtzee/strategies")}) {
+    const std::uint64_t before = cancelled();
+    const auto begun = Clock::now();
+    request.waited_for = [begun] { return Clock::now() - begun < std::chrono::milliseconds(200); };
+    EXPECT_EQ(client.ask(request).status, 503) << request.path;
+    EXPECT_EQ(cancelled(), before + 1) << request.path << " " << request.body;
+  }
+  const std::uint64_t before = cancelled();
+  const Told match =
+      client.post("/match-advice", {{"position", "1/yahtzee/-~-~-/1/12345:2"}, {"seconds", 30}});
+  ASSERT_TRUE(match.response.stream) << match.response.body;
+  Impatient sink;
+  match.response.stream(sink);
+  EXPECT_EQ(cancelled(), before + 1) << "of an answer that comes bit by bit";
+  client.good("GET", "/games/two-yatzy/facts");
+  EXPECT_EQ(client.get("/games/none/facts").status, 404);
+  EXPECT_EQ(cancelled(), before + 1);
+}
+
+// Notes the names of events.
+class Noting : public server::EventSink {
+ public:
+  explicit Noting(std::vector<std::string>& events) : events_(events) {}
+  bool send(std::string_view event, const server::Json& /*data*/) override {
+    events_.emplace_back(event);
+    return true;
+  }
+  bool open() const override { return true; }
+
+ private:
+  std::vector<std::string>& events_;
+};
+
 // One who asks something short does not wait for those who ask for hours.
 TEST(Busy, ServiceAnswersShortQuestions) {
   using Clock = std::chrono::steady_clock;

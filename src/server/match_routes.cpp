@@ -1,9 +1,11 @@
 // Advice against others, bit by bit: a quick answer first, better ones as they are found.
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <memory>
 #include <mutex>
 
+#include "engine/waiting.h"
 #include "json/answers.h"
 #include "server/asking.h"
 
@@ -54,16 +56,26 @@ class MatchStream {
  private:
   double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
-  void fail(const Error& error) { sink_.send("error", refusal(error)); }
+  void fail(const Error& error) {
+    service_.count(error, !listens());
+    sink_.send("error", refusal(error));
+  }
+
+  // Whether somebody listens; whoever has hung up once does not.
+  bool listens() {
+    if (!sink_.open()) gone_ = true;
+    return !gone_;
+  }
 
   // Tells progress now and then; stops where nobody listens.
   Watch watch(std::string what) {
     return [this, what = std::move(what)](std::uint64_t done, std::uint64_t all) {
-      if (service_.engine().stopping() || !sink_.open()) return false;
+      if (service_.engine().stopping() || !listens()) return false;
       const std::lock_guard lock(mutex_);
       if (Clock::now() - last_ < kBetweenProgress) return true;
       last_ = Clock::now();
-      return sink_.send("progress", {{"what", what}, {"done", done}, {"all", all}});
+      if (!sink_.send("progress", {{"what", what}, {"done", done}, {"all", all}})) gone_ = true;
+      return !gone_;
     };
   }
 
@@ -91,6 +103,7 @@ class MatchStream {
   Service& service_;
   const Asking& asking_;
   EventSink& sink_;
+  std::atomic<bool> gone_ = false;
   Clock::time_point start_;
   std::uint64_t bytes_ = 0;
   std::mutex mutex_;
@@ -123,7 +136,9 @@ Answer advise_match(const Call& call) {
   }
   Response response;
   response.type = "text/event-stream";
-  response.stream = [&service = call.service, asking](EventSink& sink) {
+  response.stream = [&service = call.service, asking,
+                     asker = engine::Waiting::asker()](EventSink& sink) {
+    const engine::Waiting waiting([&sink] { return sink.open(); }, asker);
     MatchStream(service, *asking, sink).run();
   };
   return response;

@@ -137,14 +137,21 @@ Response Service::answered(const Request& request, const Found& found) {
   try {
     auto answer = call(*this, request, found);
     if (answer) return *std::move(answer);
-    if (answer.error().fault == Fault::server_gone) ++counters_.cancelled;
-    if (answer.error().fault == Fault::server_busy) ++counters_.turned_away;
+    count(answer.error(), !engine::Waiting::goes_on());
     return response_of(answer.error());
   } catch (const std::bad_alloc&) {
     return response_of({Fault::memory, "memory", "enough for this", "too little"});
   } catch (const std::exception& problem) {
     return response_of({Fault::server_failed, "", "", problem.what()});
   }
+}
+
+// Work that is stopped says so itself, or that it was interrupted or did not come to its end; the
+// latter also where its time was up or the server ends.
+void Service::count(const Error& error, bool gone) {
+  const bool stopped = error.fault == Fault::interrupted || error.fault == Fault::server_too_long;
+  if ((stopped && gone) || error.fault == Fault::server_gone) ++counters_.cancelled;
+  if (error.fault == Fault::server_busy) ++counters_.turned_away;
 }
 
 void add_safety(Response& response) {

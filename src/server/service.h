@@ -68,6 +68,8 @@ class Service {
   Strategies::Solve solver(const Game& game, Watch watch = nullptr) const;
   Store& store() { return store_; }
   const Counters& counters() const { return counters_; }
+  /// Counts an answer that is an error; `gone`: nobody waits for it any more.
+  void count(const Error& error, bool gone);
   const ServiceOptions& options() const { return options_; }
   /// Computations end, and so do answers that come bit by bit.
   void stop() { engine_.stop(); }
