@@ -63,6 +63,7 @@ class Serving {
   /// Asks on a connection of its own.
   Wire::Answer ask(const std::string& method, const std::string& path,
                    const std::optional<nlohmann::json>& body = std::nullopt) const;
+  std::uint64_t peak_memory() const { return running_->peak_memory(); }
   void send_signal(int signal) { running_->send(signal); }
   Ran wait() { return running_->wait(); }
 

@@ -9,6 +9,7 @@
 #include <random>
 #include <sstream>
 #include <thread>
+#include <tuple>
 
 #include "http_client.h"
 #include "patience.h"
@@ -38,8 +39,7 @@ class Asker {
   // The status of the next answer; 0: none came.
   int ask() {
     const std::string game = below(2) == 0 ? "two-yatzy" : "micro-yahtzee";
-    const std::string position =
-        "1/" + game + "/-/1/" + (game == "two-yatzy" ? "12" : "111") + ":1";
+    const std::string position = "1/" + game + "/-/1/" + (game == "two-yatzy" ? "12:1" : "5:0");
     const std::string number = "0." + std::to_string(random_() % 1'000'000 + 1);
     switch (below(12)) {
       case 0:
@@ -151,6 +151,41 @@ TEST(MixedLoad, LeavesMemoryFlat) {
       "%llu answers in %.0f s; resident: %.1f MB at most in the first half, %.1f MB in the "
       "second\n",
       static_cast<unsigned long long>(answered.load()), seconds, early * 1e-6, late * 1e-6);
+}
+
+// What is only prepared counts, too: whatever is asked of a large game is refused before it takes
+// more than there is.
+TEST(MemoryBound, HoldsFromTheFirstStepOfALongSolve) {
+  const ScratchFolder folder;
+  const Serving server(folder.file("games.db"), {"--memory", "50MB"});
+  const Json position = {{"position", "1/maxi-yatzy-finnish/-/1/-"}};
+  const auto with = [&](const std::string& key, const Json& value) {
+    Json asked = position;
+    asked[key] = value;
+    return asked;
+  };
+  const std::string facts = "/games/maxi-yatzy-finnish/";
+  const std::vector<std::tuple<std::string, std::string, std::optional<Json>>> questions = {
+      {"POST", "/advise", with("objectives", {"target=150"})},
+      {"POST", "/advise", with("objectives", {"quantile=0.5"})},
+      {"POST", "/advise", with("objectives", {"mean-variance=0.01"})},
+      {"POST", "/advise", with("objectives", {"expected"})},
+      {"POST", "/distribution", with("objective", "target=150")},
+      {"POST", "/distribution", with("objective", "target-curves")},
+      {"GET", facts + "facts?objective=target%3D150", std::nullopt},
+      {"GET", facts + "facts", std::nullopt},
+      {"GET", facts + "target-curve", std::nullopt},
+      {"GET", facts + "strategies", std::nullopt}};
+  for (const auto& [method, path, body] : questions) {
+    Wire wire(server.port());
+    ASSERT_TRUE(wire.send(server.request(method, "/api/v1" + path, body)));
+    const Wire::Answer answer = wire.answer(60);
+    EXPECT_EQ(answer.status, 503) << path << " " << answer.body;
+    EXPECT_EQ(answer.json()["error"]["code"], "memory") << path << " " << answer.body;
+    if (!kSanitized) {
+      EXPECT_LT(static_cast<double>(server.peak_memory()), 50e6 + kBeside) << path;
+    }
+  }
 }
 
 }  // namespace

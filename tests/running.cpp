@@ -8,6 +8,7 @@
 
 #include <csignal>
 #include <filesystem>
+#include <fstream>
 #include <stdexcept>
 #include <thread>
 
@@ -49,6 +50,17 @@ Running::~Running() {
   if (child_ > 0) ::waitpid(child_, nullptr, 0);
   std::error_code ignored;
   std::filesystem::remove_all(folder_, ignored);
+}
+
+std::uint64_t Running::peak_memory() const {
+  std::ifstream status("/proc/" + std::to_string(child_) + "/status");
+  for (std::string name; status >> name;) {
+    std::uint64_t kilobytes = 0;
+    if (name == "VmHWM:" && status >> kilobytes) return kilobytes * 1024;
+    std::string rest;
+    std::getline(status, rest);
+  }
+  return 0;
 }
 
 void Running::note(int status) {

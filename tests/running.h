@@ -25,6 +25,8 @@ class Running {
   bool ended();
   /// Sends a signal, unless it has ended.
   void send(int signal);
+  /// The most memory that it has had resident so far, in bytes; 0 when it has ended.
+  std::uint64_t peak_memory() const;
   /// What it has printed so far.
   std::string output() const;
   /// Waits for its end.

@@ -26,6 +26,7 @@ class Game::Data {
 
   /// The game made ready for solving, once. Errors: rules_too_large.
   Result<std::shared_ptr<const solve::Problem>> problem() const;
+  bool is_prepared() const;
   std::vector<HeldMemory> held_memory() const;
 
  private:

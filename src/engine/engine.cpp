@@ -120,6 +120,7 @@ std::optional<Error> check_time(const Game& game, const EngineOptions& options) 
 
 Result<Solution> make_solution(Engine::Data& data, const AskedSolution& asked) {
   const EngineOptions& options = data.options;
+  if (auto error = data.prepare(asked.game)) return tl::make_unexpected(*std::move(error));
   if (auto error = check_time(asked.game, options)) return tl::make_unexpected(*std::move(error));
   Cache::Claim claim(data.cache);
   SolveOptions how = options.solve;
@@ -159,6 +160,24 @@ Result<std::optional<engine::Gate::Place>> Engine::Data::enter(Work work) {
   auto place = gate->enter(work);
   if (!place) return tl::make_unexpected(place.error());
   return *std::move(place);
+}
+
+std::optional<Error> Engine::Data::prepare(const Game& game) {
+  if (options.memory == 0 || game.data().is_prepared()) return std::nullopt;
+  const auto prepared = cache.get<Game>(
+      fmt::format("prepared {}", fmt::ptr(&game.data())), []() -> Result<bool> { return true; },
+      [&]() -> Result<Game> {
+        Cache::Claim claim(cache);
+        const std::uint64_t bytes = solve::Problem::least_bytes(game.data().scoring.game());
+        auto error = support::check_memory(
+            bytes, {options.solve.memory, [&](std::uint64_t more) { return claim.take(more); }});
+        if (error) return tl::make_unexpected(*std::move(error));
+        if (const auto problem = game.data().problem(); !problem) {
+          return tl::make_unexpected(problem.error());
+        }
+        return game;
+      });
+  return prepared ? std::nullopt : std::optional(prepared.error());
 }
 
 Result<solve::Objective> Engine::Data::read(const std::string& objective) const {

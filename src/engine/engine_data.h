@@ -25,6 +25,9 @@ class Engine::Data {
 
   /// The turn of a computation; nothing where they take none. Errors: server_busy, server_gone.
   Result<std::optional<engine::Gate::Place>> enter(engine::Work work);
+  /// Makes a game ready for solving, once and within the bound of memory; where there is none it is
+  /// made ready when it is solved. Errors: memory, rules_too_large.
+  std::optional<Error> prepare(const Game& game);
   /// An objective by its text. Errors: those of Engine::meaning.
   Result<solve::Objective> read(const std::string& objective) const;
 

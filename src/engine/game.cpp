@@ -80,6 +80,11 @@ Result<std::shared_ptr<const solve::Problem>> Game::Data::problem() const {
   return problem_;
 }
 
+bool Game::Data::is_prepared() const {
+  const std::lock_guard lock(preparing_);
+  return problem_ != nullptr;
+}
+
 std::vector<HeldMemory> Game::Data::held_memory() const {
   const std::lock_guard lock(preparing_);
   if (problem_ == nullptr) return {};

@@ -45,7 +45,9 @@ class Solving final : public solve::ObjectiveSolver {
       : data_(data),
         options_(options),
         pool_(data.report.threads),
-        question_{data.problem, apex.state, apex.card->points, pool_, options.progress} {}
+        question_{data.problem,      apex.state,
+                  apex.card->points, pool_,
+                  options.progress,  [this](std::uint64_t bytes) { return check_memory(bytes); }} {}
 
   std::optional<Error> run() {
     auto solved = data_.objective.kind->solve(data_.objective, *this);
@@ -60,9 +62,9 @@ class Solving final : public solve::ObjectiveSolver {
   Result<Values> state_values(const solve::Objective& objective) override;
   Result<Curves> target_curves(std::optional<rules::Points> only) override;
   Result<Curves> utility_curves(std::function<double(std::int32_t)> utility, bool falls) override;
-  std::optional<Error> check_room(double values) override {
+  std::optional<Error> check_room(double values, std::uint64_t solutions) override {
     data_.report.precision = "double";
-    return check_memory(curve_bytes(values, false));
+    return check_memory(solutions * (curve_bytes(values, false) + bytes_of_places()));
   }
 
  private:
@@ -91,6 +93,10 @@ class Solving final : public solve::ObjectiveSolver {
   // Errors: interrupted.
   std::optional<Error> remake_curves(const solve::TableKind& kind, Curves& curves);
 
+  // What curves take beside their values: a layer has a place for each of its states.
+  std::uint64_t bytes_of_places() const {
+    return question_.states_of_layers() * sizeof(solve::CurveSpan<double>);
+  }
   double wanted_values(const states::Reachable& reachable) const;
   // Whether so many values of target curves are made soon enough. Errors: table_missing.
   std::optional<Error> check_work(double values, bool single) const;
@@ -231,7 +237,7 @@ std::optional<Error> Solving::check_work(double values, bool single) const {
 }
 
 Result<Curves> Solving::solve_curves(solve::CurveRequest request, double values, bool single) {
-  if (auto error = check_memory(curve_bytes(values, single))) {
+  if (auto error = check_memory(curve_bytes(values, single) + bytes_of_places())) {
     return tl::make_unexpected(*error);
   }
   data_.report.precision = single ? "single" : "double";

@@ -34,9 +34,23 @@ struct SolveQuestion {
   rules::Points so_far;
   const support::ThreadPool& pool;
   const support::Progress& progress;
+  /// Told the bytes of memory of what is about to be made. Errors: memory.
+  std::function<std::optional<Error>(std::uint64_t bytes)> check_memory = nullptr;
 
-  /// What can come of the card. Errors: interrupted.
+  /// How many states there are from the layer of the card on.
+  std::uint64_t states_of_layers() const {
+    std::uint64_t states = 0;
+    for (std::size_t n = state.filled.size(); n < problem->space().layer_count(); ++n) {
+      states += problem->space().layer_size(n);
+    }
+    return states;
+  }
+  /// What can come of the card. Errors: memory, interrupted.
   Result<states::Reachable> reachable() const {
+    if (check_memory) {
+      auto error = check_memory(states_of_layers() * sizeof(Range));
+      if (error) return tl::make_unexpected(*std::move(error));
+    }
     support::Run run(&pool, "solving", problem->space().size(), progress);
     return states::reachable_from(problem->moves(), state, so_far, run);
   }
@@ -57,8 +71,9 @@ class ObjectiveSolver {
   /// memory, interrupted.
   virtual Result<std::shared_ptr<const CurveSource>> utility_curves(
       std::function<double(std::int32_t)> utility, bool falls) = 0;
-  /// Whether there is room for so many values of curves in double precision. Errors: memory.
-  virtual std::optional<Error> check_room(double values) = 0;
+  /// Whether there is room for solutions with so many values of curves each, in double precision,
+  /// at a time. Errors: memory.
+  virtual std::optional<Error> check_room(double values, std::uint64_t solutions) = 0;
 };
 
 }  // namespace fivekind::solve

@@ -35,8 +35,12 @@ Result<Solved> solve_mean_less_variance(const Objective& objective, ObjectiveSol
   const auto reachable = asked.reachable();
   if (!reachable) return tl::make_unexpected(reachable.error());
   // Two solutions are held at a time.
-  if (auto error = solver.check_room(2 * static_cast<double>(states::reached_pairs(*reachable)))) {
+  if (auto error = solver.check_room(static_cast<double>(states::reached_pairs(*reachable)), 2)) {
     return tl::make_unexpected(*std::move(error));
+  }
+  if (asked.check_memory) {
+    auto error = asked.check_memory(asked.problem->space().size() * sizeof(double));
+    if (error) return tl::make_unexpected(*std::move(error));
   }
   const auto expected =
       fivekind::solve::solve<double>(asked.problem, {}, asked.pool, asked.progress);

@@ -16,6 +16,16 @@ Result<std::shared_ptr<const Problem>> Problem::prepare(const rules::Game& game,
   return std::make_shared<const Problem>(std::move(scoring), *std::move(space));
 }
 
+std::uint64_t Problem::least_bytes(const rules::Game& game) {
+  // The places of all groups and, where categories come in no order, the groups themselves, in
+  // vectors that grow.
+  constexpr std::uint64_t kGrowing = 2;
+  const bool in_order = game.choice == rules::Choice::in_order;
+  const std::uint64_t group =
+      sizeof(std::uint32_t) + (in_order ? 0 : kGrowing * sizeof(states::Group));
+  return (std::uint64_t{game.has_flag() ? 2U : 1U} << game.category_count()) * group;
+}
+
 Problem::Problem(rules::Scoring scoring, states::StateSpace space)
     : scoring_(std::move(scoring)),
       space_(std::move(space)),

@@ -23,6 +23,9 @@ class Problem {
   static Result<std::shared_ptr<const Problem>> prepare(
       const rules::Game& game, const states::SpaceLimits& limits = states::default_limits());
 
+  /// What preparing a game takes at least, in bytes of memory; known before it is begun.
+  static std::uint64_t least_bytes(const rules::Game& game);
+
   const rules::Game& game() const { return scoring_.game(); }
   const rules::Scoring& scoring() const { return scoring_; }
   const states::StateSpace& space() const { return space_; }
