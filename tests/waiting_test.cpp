@@ -6,6 +6,7 @@
 #include <mutex>
 #include <thread>
 
+#include "engine/predicted.h"
 #include "engine/waiting.h"
 #include "patience.h"
 #include "program.h"
@@ -205,6 +206,97 @@ TEST(Busy, ServiceAnswersShortQuestions) {
   for (std::thread& thread : heavy) thread.join();
   EXPECT_EQ(told.status, 200) << told.response.body;
   EXPECT_LT(took.count(), kPatience * 3);  // half a second of solving, beside work on all cores
+}
+
+// Whether a question is short is told by what it is about, not by its kind.
+TEST(Predicted, TellsShortQuestionsFromLongOnes) {
+  ServiceClient client;
+  const Engine& engine = client.service().engine();
+  const auto work = [&](const std::string& text, const std::string& objective) {
+    const std::string key = Position::game_key(text).value();
+    const Game game = client.service().games().find(key).value();
+    const Position at = Position::parse(game, text).value();
+    const auto meant = engine.data().read(objective).value();
+    return engine::Prediction::of(engine, game, &at).value().objective(meant).work();
+  };
+  for (const char* objective : {"expected", "target=10", "quantile=0.5", "mean-variance=0.1"}) {
+    EXPECT_EQ(work("1/two-yatzy/-/1/-", objective), Work::brief) << objective;
+    EXPECT_EQ(work("1/micro-yahtzee/-/1/-", objective), Work::brief) << objective;
+    EXPECT_EQ(work("1/maxi-yatzy-finnish/-/1/-", objective), Work::lengthy) << objective;
+  }
+  EXPECT_EQ(work("1/yatzy/-/1/-", "expected"), Work::brief);
+  EXPECT_EQ(work("1/yatzy/-/1/-", "target=250"), Work::lengthy);
+  EXPECT_EQ(
+      work("1/yatzy/1=3,2=6,3=9,4=12,5=15,6=18,P=10,Q=10,T=9,K=8,M=15,D=20/1/-", "target=250"),
+      Work::brief)
+      << "little is left of the game";
+}
+
+// What fifty long questions may not keep waiting: everything that is soon told in its game.
+TEST(Busy, AnswersShortQuestionsOfAllKindsBesideFiftyLongOnes) {
+  using Clock = std::chrono::steady_clock;
+  ServiceClient client;
+  const Json pair = {{{"name", "Anna"}}, {{"name", "Bert"}, {"strategy", "expected"}}};
+  const Json play = client.good("POST", "/play", Json{{"game", "two-yatzy"}, {"players", pair}});
+  const std::string at = "/play/" + std::to_string(play["id"].get<int>());
+  std::atomic<bool> over = false;
+  std::vector<std::thread> heavy;
+  for (int i = 0; i < 50; ++i) {
+    heavy.emplace_back([&, i] {
+      const std::string target = "target=" + std::to_string(150 + i);
+      server::Request request =
+          request_to("POST", "/advise",
+                     Json{{"position", "1/maxi-yatzy-finnish/-/1/-"}, {"objectives", {target}}});
+      request.waited_for = [&] { return !over; };
+      client.ask(request);
+    });
+  }
+  const auto are_waiting = [&] { return client.service().queue().waiting >= 45; };
+  for (int i = 0; i < kPatience * 600 && !are_waiting(); ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  }
+  EXPECT_TRUE(are_waiting());
+  const auto asked = [](const std::string& position, const std::string& objective) {
+    return Json{{"position", position}, {"objectives", {objective}}};
+  };
+  const std::string two = "1/two-yatzy/-/1/12:1";
+  server::Request records = request_to("POST", "/records");
+  records.body = "game two-yatzy\nAnna: 12 keep 2 -> 22 twos 4\n";
+  records.headers["content-type"] = "text/plain";
+  records.headers["content-length"] = std::to_string(records.body.size());
+  for (const server::Request& request :
+       {request_to("GET", "/games/two-yatzy/facts"),
+        request_to("GET", "/games/micro-yahtzee/facts"),
+        request_to("GET", "/games/micro-yahtzee/facts?objective=target=20"),
+        request_to("GET", "/games/micro-yahtzee/target-curve"),
+        request_to("GET", "/games/micro-yahtzee/openings"),
+        request_to("GET", "/games/micro-yahtzee/strategies"),
+        request_to("GET", "/games/micro-yahtzee/levels"),
+        request_to("POST", "/advise", asked("1/micro-yahtzee/-/1/-", "target=20")),
+        request_to("POST", "/advise", asked("1/micro-yahtzee/-~-/1/-", "win")),
+        request_to("POST", "/advise", asked(two, "quantile=0.5")),
+        request_to("POST", "/advise", asked("1/yatzy/-/1/12345:2", "expected")),
+        request_to("POST", "/distribution", Json{{"position", two}}),
+        request_to("POST", "/compare-actions",
+                   Json{{"position", two}, {"action", "2"}, {"other", "1"}}),
+        request_to("POST", "/match-advice", Json{{"position", "1/two-yatzy/-~-/1/12:1"}}),
+        request_to("GET", "/quiz?game=two-yatzy&questions=1"), request_to("GET", at + "/advice"),
+        request_to("GET", at + "/review"), request_to("GET", "/statistics"), records}) {
+    const auto start = Clock::now();
+    const Told told = client.ask(request);
+    std::vector<std::string> events;
+    if (told.response.stream) {
+      Noting sink(events);
+      told.response.stream(sink);
+      EXPECT_EQ(events.back(), "done");
+    }
+    const std::chrono::duration<double> took = Clock::now() - start;
+    EXPECT_LT(told.status, 300) << request.path << " " << told.response.body;
+    EXPECT_LT(took.count(), kPatience * 3) << request.path << " " << request.body;
+  }
+  EXPECT_TRUE(are_waiting()) << "all the time";
+  over = true;
+  for (std::thread& thread : heavy) thread.join();
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/data.h"
+#include "engine/predicted.h"
 #include "engine/waiting.h"
 #include "support/memory.h"
 
@@ -147,12 +148,6 @@ Result<Solution> make_solution(Engine::Data& data, const AskedSolution& asked) {
                                       "a solve that is done in time", "one that was stopped"));
 }
 
-Work work_of(const Game& game, bool state_values, const EngineOptions& options) {
-  constexpr double kBriefSeconds = 1;
-  const auto seconds = predict_solve_seconds(game, options.solve.threads);
-  return state_values && seconds && *seconds < kBriefSeconds ? Work::brief : Work::lengthy;
-}
-
 }  // namespace
 
 Result<std::optional<engine::Gate::Place>> Engine::Data::enter(Work work) {
@@ -218,7 +213,9 @@ Result<Solution> Engine::solution(const Game& game, const std::string& objective
       name_of(game, *meant, from, question.single_precision, options),
       [&]() -> Result<std::optional<engine::Gate::Place>> {
         if (question.in_turn || !data_->gate) return std::nullopt;
-        return data_->enter(work_of(game, state_values, options));
+        auto predicted = engine::Prediction::of(*this, game, from);
+        if (!predicted) return tl::make_unexpected(predicted.error());
+        return data_->enter(predicted->objective(*meant).work());
       },
       [&] {
         return make_solution(*data_, {game, objective, from, question});
@@ -333,7 +330,12 @@ Result<Strategy> Engine::strategy(const Game& game, const std::string& text, Mat
   return data_->cache.get<Strategy>(
       fmt::format("strategy {} {} {} {}", game.rules_hash(), match.seconds,
                   curves ? "all" : "quick", meant),
-      [&] { return data_->enter(curves && needs_curves(text) ? Work::lengthy : Work::brief); },
+      [&]() -> Result<std::optional<engine::Gate::Place>> {
+        auto predicted = engine::Prediction::of(*this, game);
+        if (!predicted) return tl::make_unexpected(predicted.error());
+        if (curves && needs_curves(text)) predicted->curves();
+        return data_->enter(predicted->work());
+      },
       make);
 }
 

@@ -113,5 +113,7 @@ std::shared_ptr<const solve::ActionValues> make_win(
 
 /// The time that a plan's solve takes, in seconds; good within a factor of two.
 double predicted_seconds(const DuelPlan& plan, int threads);
+/// The same of so many pairs of states with so many values in all, where there is no plan yet.
+double predicted_seconds(double pairs, double values, int threads);
 
 }  // namespace fivekind::match

@@ -194,6 +194,10 @@ double predicted_seconds(const DuelPlan& plan, int threads) {
   return seconds / threads;
 }
 
+double predicted_seconds(double pairs, double values, int threads) {
+  return (pairs * kSecondsPerPair + values / kConeValuesPerSecond) / threads;
+}
+
 std::shared_ptr<const solve::ActionValues> make_win(
     const std::shared_ptr<const solve::Problem>& problem, WinSettings settings) {
   return std::make_shared<const WinActionValues>(problem, std::move(settings));

@@ -14,4 +14,12 @@ Result<AskedPosition> position_of(Service& service, const std::string& text,
   return AskedPosition{*game, *std::move(position)};
 }
 
+Result<std::optional<engine::Gate::Place>> turn_of(Service& service, const Game& game,
+                                                   const Position* from, const Asks& asks) {
+  auto predicted = engine::Prediction::of(service.engine(), game, from);
+  if (!predicted) return tl::make_unexpected(predicted.error());
+  asks(*predicted);
+  return service.enter(predicted->work());
+}
+
 }  // namespace fivekind::server

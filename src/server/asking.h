@@ -1,9 +1,11 @@
 // What handlers share: the game and position that a request is about.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 
+#include "engine/predicted.h"
 #include "server/routes.h"
 #include "server/service.h"
 
@@ -19,5 +21,12 @@ struct AskedPosition {
 /// no_such_game, position_*, card_*, dice_*.
 Result<AskedPosition> position_of(Service& service, const std::string& text,
                                   const std::optional<std::string>& rules);
+
+/// What a question asks for, to be added up: `from` is the card it is about (null: the empty one).
+using Asks = std::function<void(engine::Prediction& predicted)>;
+/// The turn of a question, a short one's where it is predicted to be short. Errors: memory,
+/// rules_too_large, server_busy, server_gone.
+Result<std::optional<engine::Gate::Place>> turn_of(Service& service, const Game& game,
+                                                   const Position* from, const Asks& asks);
 
 }  // namespace fivekind::server

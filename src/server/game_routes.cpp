@@ -31,19 +31,30 @@ struct Fact {
   std::vector<HeldMemory> held_memory() const { return {{this, bytes_of(json)}}; }
 };
 
-// Facts are asked for again and again, and take seconds to find.
-template <typename Make>
-Answer fact(const Call& call, const std::string& name, const Make& make) {
+using engine::Prediction;
+
+// How long the lists of strategies and levels may be: simple ones that are told, with a solve each.
+constexpr double kStrategies = 10;
+// Nobody can say how long games tell a strength.
+constexpr double kSecondsOfLevels = 10;
+
+// Facts are asked for again and again, and take seconds to find in most games. `asks`: what is
+// asked for with an objective.
+template <typename Asked, typename Make>
+Answer fact(const Call& call, const std::string& name, const Asked& asks, const Make& make) {
   const auto rules = call.fields.optional_text("rules");
   const std::string objective = call.fields.optional_text("objective").value_or("expected");
   if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
   const auto game = call.service.games().find(call.parts[0], rules);
   if (!game) return tl::make_unexpected(game.error());
-  const auto meant = call.service.engine().meaning(objective);
+  const auto meant = call.service.engine().data().read(objective);
   if (!meant) return tl::make_unexpected(meant.error());
   const auto found = call.service.engine().data().cache.get<Fact>(
-      name + " " + game->key() + " " + game->rules_hash() + " " + *meant,
-      [&] { return call.service.enter(engine::Work::lengthy); },
+      name + " " + game->key() + " " + game->rules_hash() + " " + meant->text(),
+      [&] {
+        return turn_of(call.service, *game, nullptr,
+                       [&](Prediction& predicted) { asks(predicted, *meant); });
+      },
       [&]() -> Result<Fact> {
         auto json = make(*game, objective);
         if (!json) return tl::make_unexpected(json.error());
@@ -195,25 +206,38 @@ Answer remove_game(const Call& call) {
 }
 
 Answer game_facts(const Call& call) {
-  return fact(call, "facts", [&](const Game& game, const std::string& objective) {
-    return facts_of(call, game, objective);
-  });
+  return fact(
+      call, "facts",
+      [](Prediction& predicted, const solve::Objective& meant) {
+        predicted.solution(meant).curves();
+      },
+      [&](const Game& game, const std::string& objective) {
+        return facts_of(call, game, objective);
+      });
 }
 
 Answer game_target_curve(const Call& call) {
-  return fact(call, "curve",
-              [&](const Game& game, const std::string&) { return curve_of(call.service, game); });
+  return fact(
+      call, "curve", [](Prediction& predicted, const solve::Objective&) { predicted.curves(); },
+      [&](const Game& game, const std::string&) { return curve_of(call.service, game); });
 }
 
 Answer game_openings(const Call& call) {
-  return fact(call, "openings", [&](const Game& game, const std::string& objective) {
-    return openings_of(call.service, game, objective);
-  });
+  return fact(
+      call, "openings",
+      [](Prediction& predicted, const solve::Objective& meant) { predicted.solution(meant); },
+      [&](const Game& game, const std::string& objective) {
+        return openings_of(call.service, game, objective);
+      });
 }
 
 Answer game_strategies(const Call& call) {
-  return fact(call, "strategies",
-              [&](const Game& game, const std::string&) { return strategies_of(call, game); });
+  return fact(
+      call, "strategies",
+      [](Prediction& predicted, const solve::Objective&) {
+        predicted.values(kStrategies).curves(kStrategies);
+      },
+      [&](const Game& game, const std::string&) { return strategies_of(call, game); });
 }
 
 Answer game_levels(const Call& call) {
@@ -222,8 +246,10 @@ Answer game_levels(const Call& call) {
   const auto game = call.service.games().find(call.parts[0], rules);
   if (!game) return tl::make_unexpected(game.error());
   if (const auto known = known_levels(*game)) return answer(json::of(*game, *known));
-  return fact(call, "levels",
-              [&](const Game& asked, const std::string&) { return levels_of(call, asked); });
+  return fact(
+      call, "levels",
+      [](Prediction& predicted, const solve::Objective&) { predicted.more(kSecondsOfLevels); },
+      [&](const Game& asked, const std::string&) { return levels_of(call, asked); });
 }
 
 Answer list_strategies(const Call& call) {

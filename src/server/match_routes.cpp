@@ -16,6 +16,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr double kMostSeconds = 60;
 constexpr double kUsualSeconds = 5;
+constexpr double kSecondsOfCurves = 10;
 constexpr std::uint64_t kMostStreamBytes = std::uint64_t{1} << 31;
 constexpr std::chrono::milliseconds kBetweenProgress(100);
 
@@ -33,7 +34,14 @@ class MatchStream {
       : service_(service), asking_(asking), sink_(sink), start_(Clock::now()) {}
 
   void run() {
-    const auto place = service_.enter(engine::Work::lengthy);
+    const bool two = players_of(asking_.at.position) == 2;
+    const auto place = turn_of(service_, asking_.at.game, two ? &asking_.at.position : nullptr,
+                               [&](engine::Prediction& predicted) {
+                                 two ? predicted.duel() : predicted.values().curves();
+                                 // Estimates instead of exact values need curves of all cards.
+                                 const bool fits = predicted.seconds() < asking_.seconds;
+                                 if (!fits) predicted.more(kSecondsOfCurves);
+                               });
     if (!place) return fail(place.error());
     // The rest is for the curves that it needs, and for others.
     engine::Cache& cache = service_.engine().data().cache;
@@ -44,7 +52,7 @@ class MatchStream {
                           service_.options().engine.solve.threads);
     // The quick answer: exact where that is soon done, else by curves that have to be there.
     const auto curves = service_.engine().has(asking_.at.game, "target-curves");
-    if (curves || players_of(asking_.at.position) != 2) {
+    if (curves || !two) {
       for (const char* name : {"emp:0", "emp:1"}) {
         if (!tell(strategies, name, 1)) return;
       }

@@ -9,6 +9,7 @@ namespace {
 constexpr std::int64_t kMostQuestions = 100;
 constexpr std::int64_t kUsualQuestions = 10;
 constexpr std::int64_t kUsualSeed = 1;
+constexpr double kSecondsOfQuizGames = 0.1;
 constexpr std::size_t kMostSettingsBytes = 65'536;
 
 }  // namespace
@@ -26,6 +27,10 @@ Answer show_quiz(const Call& call) {
   if (auto error = fields.finish()) return tl::make_unexpected(*std::move(error));
   const auto game = call.service.games().find(key, rules);
   if (!game) return tl::make_unexpected(game.error());
+  const auto turn = turn_of(call.service, *game, nullptr, [](engine::Prediction& predicted) {
+    predicted.solution({}).more(kSecondsOfQuizGames);
+  });
+  if (!turn) return tl::make_unexpected(turn.error());
   options.threads = call.service.options().engine.solve.threads;
   options.solve = call.service.solver(*game);
   const auto quiz = make_quiz(*game, options);

@@ -123,6 +123,13 @@ Answer show_distribution(const Call& call) {
   if (!at) return tl::make_unexpected(at.error());
   std::vector<std::optional<std::string>> asked(actions.begin(), actions.end());
   if (asked.empty()) asked.emplace_back();
+  const auto meant = call.service.engine().data().read(objective);
+  if (!meant) return tl::make_unexpected(meant.error());
+  const auto turn =
+      turn_of(call.service, at->game, &at->position, [&](engine::Prediction& predicted) {
+        predicted.solution(*meant).curves(static_cast<double>(asked.size()));
+      });
+  if (!turn) return tl::make_unexpected(turn.error());
   std::vector<Json> series;
   for (const std::optional<std::string>& action : asked) {
     auto one = series_of(call, *at, objective, action);
@@ -141,6 +148,10 @@ Answer compare(const Call& call) {
   if (auto error = fields.finish()) return tl::make_unexpected(*std::move(error));
   const auto at = position_of(call.service, text, rules);
   if (!at) return tl::make_unexpected(at.error());
+  const auto turn =
+      turn_of(call.service, at->game, &at->position,
+              [](engine::Prediction& predicted) { predicted.solution({}).curves(2); });
+  if (!turn) return tl::make_unexpected(turn.error());
   const auto solution = call.service.engine().solution(at->game, "expected");
   if (!solution) return tl::make_unexpected(solution.error());
   const auto parts = compare_actions(*solution, at->position, action, other,

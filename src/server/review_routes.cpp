@@ -4,6 +4,7 @@
 
 #include "engine/waiting.h"
 #include "json/answers.h"
+#include "server/asking.h"
 #include "server/playing.h"
 
 namespace fivekind::server {
@@ -12,6 +13,9 @@ namespace {
 constexpr std::size_t kMostImported = 10'000;
 // What "win" may take where nobody has asked to wait.
 constexpr double kQuickSeconds = 0.05;
+// What reading, checking and judging a game takes beside solving, and how much text is read soon.
+constexpr double kSecondsOfAGame = 0.003;
+constexpr std::size_t kBriefBytes = std::size_t{1} << 18;
 
 bool is_packed(std::string_view text) {
   return text.starts_with("\x1F\x8B") || text.starts_with("\x28\xB5\x2F\xFD");
@@ -117,6 +121,22 @@ Result<std::string> readable_record(const Game& game, const StoredPlay& stored) 
   return *std::move(text);
 }
 
+// How long all finished games are predicted to take.
+Result<double> seconds_of_statistics(Service& service) {
+  const auto kinds = service.store().count_finished();
+  if (!kinds) return tl::make_unexpected(kinds.error());
+  double seconds = 0;
+  for (const auto& [key, hash, plays] : *kinds) {
+    seconds += kSecondsOfAGame * static_cast<double>(plays);
+    const auto game = service.games().find(key, hash);
+    if (!game) continue;  // they are left out
+    auto predicted = engine::Prediction::of(service.engine(), *game);
+    if (!predicted) return tl::make_unexpected(predicted.error());
+    seconds += predicted->solution({}).seconds();
+  }
+  return seconds;
+}
+
 // The throws that are in force, with what their dice are drawn from beside the seed.
 Json throws_of(const LiveGame& live) {
   Json throws = Json::array();
@@ -180,6 +200,14 @@ Answer review_play(const Call& call) {
   options.objective = objective;
   if (const auto error = call.service.engine().check(options.objective))
     return tl::make_unexpected(*error);
+  // Winning and what else is no objective takes as long as it takes.
+  const auto meant = call.service.engine().data().read(objective);
+  constexpr double kSecondsOfOthers = 10;
+  const auto turn = turn_of(call.service, play->game, nullptr, [&](engine::Prediction& predicted) {
+    predicted.solution(meant ? *meant : solve::Objective{});
+    predicted.more(meant ? kSecondsOfAGame : kSecondsOfOthers);
+  });
+  if (!turn) return tl::make_unexpected(turn.error());
   Json judged;
   options.game = [&](const GameJudgement& game) {
     judged = json::of(game);
@@ -243,6 +271,9 @@ Answer import_records(const Call& call) {
     return fail(Fault::request_encoding, "body", "records that are not packed",
                 "gzip or Zstandard");
   }
+  const auto turn =
+      call.service.enter(text.size() <= kBriefBytes ? engine::Work::brief : engine::Work::lengthy);
+  if (!turn) return tl::make_unexpected(turn.error());
   RecordOptions options;
   options.text = text;
   if (!key.empty() || rules) {
@@ -259,6 +290,10 @@ Answer import_records(const Call& call) {
 
 Answer show_statistics(const Call& call) {
   if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
+  const auto seconds = seconds_of_statistics(call.service);
+  if (!seconds) return tl::make_unexpected(seconds.error());
+  const auto turn = call.service.enter(engine::Prediction::work_of(*seconds));
+  if (!turn) return tl::make_unexpected(turn.error());
   const auto plays = call.service.store().finished();
   if (!plays) return tl::make_unexpected(plays.error());
   Json games = Json::array();

@@ -7,7 +7,6 @@
 namespace fivekind::server {
 namespace {
 
-constexpr bool kHeavy = true;
 constexpr bool kRecords = true;
 
 constexpr std::array kRoutes = {
@@ -20,12 +19,12 @@ constexpr std::array kRoutes = {
     Route{"GET", "/api/v1/games/{key}/openings", game_openings},
     Route{"GET", "/api/v1/games/{key}/strategies", game_strategies},
     Route{"GET", "/api/v1/games/{key}/levels", game_levels},
-    Route{"POST", "/api/v1/rules", add_game, kHeavy},
+    Route{"POST", "/api/v1/rules", add_game},
     Route{"GET", "/api/v1/strategies", list_strategies},
     Route{"POST", "/api/v1/position/parse", read_position},
     Route{"POST", "/api/v1/advise", advise},
-    Route{"POST", "/api/v1/distribution", show_distribution, kHeavy},
-    Route{"POST", "/api/v1/compare-actions", compare, kHeavy},
+    Route{"POST", "/api/v1/distribution", show_distribution},
+    Route{"POST", "/api/v1/compare-actions", compare},
     Route{"POST", "/api/v1/match-advice", advise_match},
     Route{"GET", "/api/v1/play", list_plays},
     Route{"POST", "/api/v1/play", begin_play},
@@ -37,12 +36,12 @@ constexpr std::array kRoutes = {
     Route{"POST", "/api/v1/play/{id}/redo", redo_play},
     Route{"POST", "/api/v1/play/{id}/computer", play_computer},
     Route{"GET", "/api/v1/play/{id}/advice", advise_play},
-    Route{"GET", "/api/v1/play/{id}/review", review_play, kHeavy},
+    Route{"GET", "/api/v1/play/{id}/review", review_play},
     Route{"GET", "/api/v1/play/{id}/export", export_play},
     Route{"GET", "/api/v1/play/{id}/fairness", show_fairness},
-    Route{"POST", "/api/v1/records", import_records, kHeavy, kRecords},
-    Route{"GET", "/api/v1/statistics", show_statistics, kHeavy},
-    Route{"GET", "/api/v1/quiz", show_quiz, kHeavy},
+    Route{"POST", "/api/v1/records", import_records, kRecords},
+    Route{"GET", "/api/v1/statistics", show_statistics},
+    Route{"GET", "/api/v1/quiz", show_quiz},
     Route{"GET", "/api/v1/queue", show_queue},
     Route{"GET", "/api/v1/settings", show_settings},
     Route{"PUT", "/api/v1/settings", change_settings},

@@ -27,7 +27,6 @@ struct Route {
   std::string_view method;
   std::string_view pattern;  ///< "/api/v1/play/{id}/throw"
   Handler handle;
-  bool heavy = false;    ///< takes a place behind the gate
   bool records = false;  ///< its body is no JSON but recorded games
 
   bool takes_body() const { return method == "POST" || method == "PUT"; }

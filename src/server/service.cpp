@@ -125,9 +125,6 @@ Answer call(Service& service, const Request& request, const Found& found) {
                                                      : Fields::of_query(request);
   if (!fields) return response_of(fields.error(), kBad);
   const Call call{service, request, found.parts, *fields};
-  if (!route.heavy) return route.handle(call);
-  const auto place = service.enter(engine::Work::lengthy);
-  if (!place) return tl::make_unexpected(place.error());
   return route.handle(call);
 }
 

@@ -254,6 +254,19 @@ Result<std::vector<StoredPlay>> Store::list(std::int64_t limit, std::optional<st
   });
 }
 
+Result<std::vector<Store::Finished>> Store::count_finished() {
+  return data_->read([&](SQLite::Database& database) {
+    SQLite::Statement rows(
+        database, "SELECT game, rules, count(*) FROM plays WHERE over = 1 GROUP BY game, rules");
+    std::vector<Finished> all;
+    while (rows.executeStep()) {
+      all.push_back({rows.getColumn(0).getString(), rows.getColumn(1).getString(),
+                     rows.getColumn(2).getInt64()});
+    }
+    return all;
+  });
+}
+
 Result<std::vector<StoredPlay>> Store::finished() {
   return data_->read([&](SQLite::Database& database) {
     const SQLite::Transaction at_one_moment(database);

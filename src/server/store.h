@@ -60,6 +60,13 @@ class Store {
   /// events.
   Result<std::vector<StoredPlay>> list(std::int64_t limit, std::optional<std::int64_t> before,
                                        std::optional<bool> over = std::nullopt);
+  /// How many games by which rules are over.
+  struct Finished {
+    std::string game;
+    std::string rules_hash;
+    std::int64_t plays = 0;
+  };
+  Result<std::vector<Finished>> count_finished();
   /// All games of some rules that are over, with their events.
   Result<std::vector<StoredPlay>> finished();
   /// Takes over events, done, over and scores, if the game still has the revision `play.revision`;
