@@ -37,7 +37,11 @@ std::size_t length_in(const std::string& head) {
 
 }  // namespace
 
-Wire::Wire(int port) : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+Wire::Wire(int port, const char* from) : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+  sockaddr_in own{};
+  own.sin_family = AF_INET;
+  ::inet_pton(AF_INET, from, &own.sin_addr);
+  ::bind(socket_, reinterpret_cast<sockaddr*>(&own), sizeof own);
   sockaddr_in address{};
   address.sin_family = AF_INET;
   address.sin_port = htons(static_cast<std::uint16_t>(port));

@@ -17,8 +17,8 @@ namespace fivekind::tests {
 /// One connection to a port of this machine.
 class Wire {
  public:
-  /// Throws std::runtime_error when nobody listens.
-  explicit Wire(int port);
+  /// `from`: an address of this machine. Throws std::runtime_error when nobody listens.
+  explicit Wire(int port, const char* from = "127.0.0.1");
   ~Wire();
   Wire(const Wire&) = delete;
   Wire& operator=(const Wire&) = delete;

@@ -245,6 +245,32 @@ TEST_F(Server, ClosesIdleConnectionsWhereRoomIsNeeded) {
   EXPECT_EQ(all.back().answer().status, 200);
 }
 
+// Where others can reach it, an address has a share: whoever wants more makes room for themselves,
+// or is turned away where all of theirs are in the middle of a request. Others are not concerned.
+TEST(OpenServer, GivesEachAddressAShare) {
+  const ScratchFolder folder;
+  const Serving server(folder.file("games.db"), {"--host", "0.0.0.0"});
+  const std::string question = server.request("GET", "/api/v1/strategies");
+  const auto answers = [&](Wire& wire) { return wire.send(question) ? wire.answer(5).status : 0; };
+  Wire neighbour(server.port(), "127.0.0.2");
+  std::list<Wire> idle;
+  for (int i = 0; i < 140; ++i) idle.emplace_back(server.port());
+  EXPECT_EQ(answers(idle.back()), 200);
+  EXPECT_TRUE(idle.front().hangs_up(5));
+  EXPECT_EQ(answers(neighbour), 200) << "who has waited longest of all, but from elsewhere";
+  std::list<Wire> busy;
+  for (int i = 0; i < 128; ++i) {
+    busy.emplace_back(server.port(), "127.0.0.3");
+    busy.back().send("POST /api/v1/advise HTTP/1.1\r\nHost: " + server.host() +
+                     "\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n");
+  }
+  std::this_thread::sleep_for(std::chrono::seconds(3));  // until their heads have been read
+  EXPECT_EQ(Wire(server.port(), "127.0.0.3").answer(5).status, 503);
+  Wire other(server.port(), "127.0.0.4");
+  EXPECT_EQ(answers(other), 200);
+  EXPECT_EQ(answers(neighbour), 200);
+}
+
 // Who is in the middle of a request is not closed, so there is an end to the room.
 TEST_F(Server, TurnsAwayWhomItHasNoPlaceFor) {
   std::list<Wire> all;
