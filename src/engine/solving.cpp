@@ -100,8 +100,17 @@ class Solving final : public solve::ObjectiveSolver {
   double wanted_values(const states::Reachable& reachable) const;
   // Whether so many values of target curves are made soon enough. Errors: table_missing.
   std::optional<Error> check_work(double values, bool single) const;
-  std::optional<Error> check_memory(std::uint64_t bytes) const {
-    return support::check_memory(bytes, {options_.memory, options_.claim_memory});
+  // Memory is taken step by step; what is allowed, and what would be wanted, is told of all steps.
+  std::optional<Error> check_memory(std::uint64_t bytes) {
+    support::MemoryLimit limit{options_.memory};
+    if (options_.claim_memory) {
+      limit.claim = [&](std::uint64_t all) {
+        return taken_bytes_ + options_.claim_memory(all - taken_bytes_);
+      };
+    }
+    auto error = support::check_memory(taken_bytes_ + bytes, limit);
+    if (!error) taken_bytes_ += bytes;
+    return error;
   }
   // Solves for curves of so many values. Errors: memory, interrupted.
   Result<Curves> solve_curves(solve::CurveRequest request, double values, bool single);
@@ -110,6 +119,7 @@ class Solving final : public solve::ObjectiveSolver {
   const SolveOptions& options_;
   support::ThreadPool pool_;
   solve::SolveQuestion question_;
+  std::uint64_t taken_bytes_ = 0;
 };
 
 template <class Source, class Open>
