@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -132,6 +133,10 @@ int remove(const TablesArguments& options) {
   if (!game) return report(game.error());
   const auto removed = remove_table(*game, options.table);
   if (!removed) return report(removed.error());
+  std::error_code none;
+  if (std::filesystem::exists(*removed, none)) {
+    warn(*removed + " stays, since it holds files of others");
+  }
   if (options.game.json) {
     print({{"removed", *removed}});
   } else {

@@ -14,6 +14,7 @@
 #include "solve/table_check.h"
 #include "support/files.h"
 #include "support/parallel.h"
+#include "tables/folder.h"
 #include "turn/targets.h"
 
 namespace fivekind {
@@ -327,15 +328,7 @@ Result<std::string> remove_table(const Game& game, const TableOptions& options) 
   if (!table) return tl::make_unexpected(table.error());
   const std::string& folder = (*table)->folder();
   std::error_code problem;
-  if (!fs::exists(folder, problem)) {
-    return fail(Fault::table_missing, folder, "a table to remove", "none");
-  }
-  // The manifest first: what is left of a removal that is stopped is no whole table.
-  fs::remove(folder + "/manifest.json", problem);
-  if (!problem) fs::remove_all(folder, problem);
-  if (problem) {
-    return fail(Fault::file_write, folder, "to remove the table", problem.message());
-  }
+  if (auto error = tables::remove_files(folder)) return tl::make_unexpected(*std::move(error));
   fs::remove(fs::path(folder).parent_path(), problem);  // stays when it holds other tables
   return folder;
 }

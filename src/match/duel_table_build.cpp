@@ -6,6 +6,7 @@
 #include "match/duel_table.h"
 #include "support/files.h"
 #include "support/memory.h"
+#include "tables/folder.h"
 
 namespace fivekind::match {
 namespace {
@@ -158,6 +159,7 @@ Result<std::string> build_duel_table(const std::string& folder,
                                      const support::ThreadPool& pool,
                                      const support::Progress& progress) {
   if (auto made = support::make_folder(folder); !made) return made;
+  if (auto error = tables::check_folder(folder)) return tl::make_unexpected(*std::move(error));
   support::remove_leftovers(folder);
   return Build(folder, layout, pool, progress).run();
 }

@@ -12,6 +12,7 @@
 #include "solve/table.h"
 #include "support/files.h"
 #include "support/memory.h"
+#include "tables/folder.h"
 
 namespace fivekind::solve {
 namespace {
@@ -134,6 +135,7 @@ Result<std::string> build(const std::string& folder, const Problem& problem, con
                           Solver solver) {
   using Layer = typename Solver::Layer;
   if (auto made = support::make_folder(folder); !made) return made;
+  if (auto error = tables::check_folder(folder)) return tl::make_unexpected(*std::move(error));
   support::remove_leftovers(folder);
   Finished finished = find_finished(folder, problem, kind);
   if (finished.first == 0 && is_listed(folder, problem, kind)) return folder;
