@@ -36,6 +36,15 @@ class TablesCommand : public ProgramTest {
     expect_part(ran.errors, part);
   }
 
+  // The same of a build, which says first what it takes.
+  void expect_fails_in_the_end(const Arguments& arguments, const std::string& part) const {
+    const Ran ran = run(arguments);
+    EXPECT_EQ(ran.exit_code, kUserError) << ran.errors;
+    EXPECT_EQ(ran.output, "");
+    expect_part(ran.errors, "fivekind: " + part);
+    expect_part(ran.errors, "another file, which stays as it is");
+  }
+
   std::string hash_ = Game::shipped("two-yatzy")->rules_hash();
 };
 
@@ -126,19 +135,85 @@ TEST_F(TablesCommand, ListsWhatIsDamaged) {
   expect_damaged("2 layers of 3");
 }
 
-// A table of curves that is damaged is made again by the next one who asks for a target.
-TEST_F(TablesCommand, OfCurvesAreMadeAgainOnce) {
-  output_of({"build", "two-yatzy"});
-  const std::string layer = folder_of("target-curves-single") + "/layer-01.fivekind";
-  const std::string bytes = read_bytes(layer);
-  write_bytes(layer, bytes.substr(0, 100));
-  const auto ask = [&] {
-    return run_fivekind(
-        {{"solve", "two-yatzy", "--objective", "target=6", "--tables", folder_.file("tables")}});
+// Each kind of table that is damaged is made again by the next one who asks for it, quick as its
+// solve may be.
+TEST_F(TablesCommand, AreMadeAgainOnce) {
+  struct Kind {
+    std::string objective;  // of the table
+    Arguments asking;
+    std::string folder;
   };
-  expect_part(ask().errors, "the table is made again");
-  EXPECT_EQ(read_bytes(layer), bytes);
-  EXPECT_EQ(ask().errors, "");
+  const std::vector<Kind> kinds = {
+      {"expected", {"solve", "two-yatzy"}, "expected-double"},
+      {"worst-case", {"solve", "two-yatzy", "--objective", "worst-case"}, "worst-case-double"},
+      {"utility=exp:-0.01",
+       {"solve", "two-yatzy", "--objective", "utility=exp:-0.01"},
+       "utility=exp:-0.01-double"},
+      {"target-curves", {"solve", "two-yatzy", "--objective", "target=6"}, "target-curves-single"},
+      {"expected",  // which decides ties
+       {"simulate", "two-yatzy", "--games", "2", "--players", "target=6"},
+       "expected-double"},
+      {"expected",
+       {"advise", "two-yatzy", "--dice", "12", "--rolls-left", "1"},
+       "expected-double"}};
+  for (const Kind& kind : kinds) {
+    SCOPED_TRACE(kind.asking[0] + " " + kind.folder);
+    output_of({"build", "two-yatzy", kind.objective});
+    const std::string layer = folder_of(kind.folder) + "/layer-01.fivekind";
+    const std::string bytes = read_bytes(layer);
+    Arguments words = kind.asking;
+    words.insert(words.end(), {"--tables", folder_.file("tables")});
+    const auto ask = [&] { return run_fivekind({words}); };
+    write_bytes(layer, bytes.substr(0, bytes.size() - 8));
+    expect_part(ask().errors, "the table is made again: " + layer);
+    EXPECT_EQ(read_bytes(layer), bytes);
+    EXPECT_EQ(ask().errors, "");
+
+    // It says so where it cannot be written, and answers all the same.
+    std::filesystem::remove(layer);
+    std::filesystem::create_directory(layer);
+    const Ran first = ask();
+    expect_part(first.errors, "the table was not kept: " + layer + ": expected to write the file");
+    EXPECT_EQ(first.errors.find("made again"), std::string::npos) << first.errors;
+    EXPECT_EQ(first.exit_code, 0);
+    EXPECT_EQ(ask().errors, first.errors);
+    std::filesystem::remove(layer);
+  }
+}
+
+// Somebody's own files in a table's folder stay.
+TEST_F(TablesCommand, LeavesFilesOfOthers) {
+  for (const char* kind : {"expected", "two-player"}) {
+    SCOPED_TRACE(kind);
+    const bool pairs = std::string_view(kind) == "two-player";
+    const std::string folder = folder_of(pairs ? "two-player" : "expected-double");
+    const std::string layer =
+        folder + (pairs ? "/open-01-shard-0000.fivekind" : "/layer-00.fivekind");
+    for (const std::string& path : {folder + "/manifest.json", layer}) {
+      std::filesystem::create_directories(folder);
+      for (const char* text : {"my plans", R"({"name": "my program"})"}) {
+        write_bytes(path, text);
+        expect_fails_in_the_end({"build", "two-yatzy", kind}, path);
+        expect_fails({"remove", "two-yatzy", kind}, kEnvironmentError,
+                     "expected a table to remove");
+        EXPECT_EQ(read_bytes(path), text);
+        EXPECT_EQ(folder_.files().size(), 1U);
+      }
+      std::filesystem::remove(path);
+    }
+    output_of({"build", "two-yatzy", kind});
+    write_bytes(folder + "/notes.txt", "mine");
+    write_bytes(folder + "/notes.fivekind", "mine");
+    write_bytes(layer + ".fivekind-part", "left by a killed run");
+    const Ran removed = run(Arguments{"remove", "two-yatzy", kind});
+    EXPECT_EQ(removed.exit_code, 0) << removed.errors;
+    expect_part(removed.errors, "stays, since it holds files of others");
+    EXPECT_EQ(finished_files(folder).size(), 1U);
+    EXPECT_EQ(read_bytes(folder + "/notes.txt"), "mine");
+    EXPECT_EQ(read_bytes(folder + "/notes.fivekind"), "mine");
+    EXPECT_EQ(folder_.files().size(), 2U);
+    std::filesystem::remove_all(folder);
+  }
 }
 
 TEST_F(TablesCommand, Verifies) {

@@ -82,16 +82,24 @@ class Solving final : public solve::ObjectiveSolver {
   Result<double> first_value(const solve::CurveSource& curves) const {
     return curves.value(problem().start(), 1);
   }
-  // Takes a table's values if there is one; says in the report why not.
+  // What became of opening a table.
+  enum class Opened { yes, missing, unusable };
+  // Takes a table's values if there is one; says in the report why it is unusable.
   template <class Source, class Open>
-  bool open_table(const solve::TableKind& kind, const Open& open, Source& source);
-  // Keeps a long solve as a table; false when it was not kept, for a reason in the report.
-  // Errors: interrupted.
-  Result<bool> keep_table(const solve::TableKind& kind);
+  Opened open_table(const solve::TableKind& kind, const Open& open, Source& source);
+  // Whether a table that is missing is worth making.
+  bool is_kept(const solve::TableKind& kind) const {
+    return !kind.curves() &&
+           solve::predicted_seconds(problem(), support::default_threads()) >= kKeptFromSeconds;
+  }
+  // False when it was not made, for a reason in the report. Errors: interrupted.
   Result<bool> make_table(const solve::TableKind& kind);
-  // Makes a damaged table of curves again, and opens it; what stands in the way is in the report.
-  // Errors: interrupted.
-  std::optional<Error> remake_curves(const solve::TableKind& kind, Curves& curves);
+  // False for an unusable table that takes too long to make, with a word in the report.
+  bool may_make_again(const solve::TableKind& kind);
+  // Takes a table's values, from a table made for it where there was none worth its name. Without
+  // a source: none could be had; what stands in the way is in the report. Errors: interrupted.
+  template <class Source, class Open>
+  std::optional<Error> take_table(const solve::TableKind& kind, const Open& open, Source& source);
 
   // What curves take beside their values: a layer has a place for each of its states.
   std::uint64_t bytes_of_places() const {
@@ -123,7 +131,8 @@ class Solving final : public solve::ObjectiveSolver {
 };
 
 template <class Source, class Open>
-bool Solving::open_table(const solve::TableKind& kind, const Open& open, Source& source) {
+Solving::Opened Solving::open_table(const solve::TableKind& kind, const Open& open,
+                                    Source& source) {
   const std::string folder = solve::table_folder(options_.tables, problem(), kind);
   auto opened = open(folder, data_.problem, kind);
   // A table whose first value cannot be read is none; more of it is verified when it is used.
@@ -136,18 +145,11 @@ bool Solving::open_table(const solve::TableKind& kind, const Open& open, Source&
     report.from_table = true;
     report.table = folder;
     report.precision = kind.single_precision ? "single" : "double";
-    return true;
+    return Opened::yes;
   }
-  if (opened.error().fault != Fault::table_missing) {
-    report.table_problem = "the table is made again: " + opened.error().message();
-  }
-  return false;
-}
-
-Result<bool> Solving::keep_table(const solve::TableKind& kind) {
-  const bool kept =
-      solve::predicted_seconds(problem(), support::default_threads()) >= kKeptFromSeconds;
-  return kept ? make_table(kind) : false;
+  if (opened.error().fault == Fault::table_missing) return Opened::missing;
+  report.table_problem = "the table is made again: " + opened.error().message();
+  return Opened::unusable;
 }
 
 Result<bool> Solving::make_table(const solve::TableKind& kind) {
@@ -168,20 +170,45 @@ Result<bool> Solving::make_table(const solve::TableKind& kind) {
   return false;
 }
 
+bool Solving::may_make_again(const solve::TableKind& kind) {
+  if (!kind.curves()) return true;  // solving takes as long
+  const std::string folder = solve::table_folder(options_.tables, problem(), kind);
+  const auto needs = solve::check_needs(folder, problem(), kind, support::default_threads());
+  if (!needs || needs->seconds <= kMostSeconds) return true;
+  data_.report.table_problem = fmt::format(
+      "the table is damaged, and left alone since it takes {:.0f} minutes ({} makes it again)",
+      needs->seconds / 60, curves_command());
+  return false;
+}
+
+template <class Source, class Open>
+std::optional<Error> Solving::take_table(const solve::TableKind& kind, const Open& open,
+                                         Source& source) {
+  const Opened opened = open_table(kind, open, source);
+  if (opened == Opened::yes || (opened == Opened::missing && !is_kept(kind))) return std::nullopt;
+  const std::string why = data_.report.table_problem;
+  if (opened == Opened::unusable && !may_make_again(kind)) return std::nullopt;
+  const auto made = make_table(kind);
+  if (!made) return made.error();
+  if (!*made || open_table(kind, open, source) != Opened::yes) return std::nullopt;
+  data_.report.from_table = false;
+  data_.report.table_problem = why;
+  return std::nullopt;
+}
+
 Result<Values> Solving::state_values(const solve::Objective& objective) {
   const bool single = options_.single_precision.value_or(false);
   if (auto checked = solve::check_objective(objective, problem().score_bound(), single); !checked) {
     return tl::make_unexpected(checked.error());
   }
-  const solve::TableKind kind = solve::state_table(objective);
-  const bool may_have_table = !options_.tables.empty() && !single && options_.use_tables;
   Values values;
-  const auto open = [&] { return open_table(kind, solve::open_values, values); };
-  if (may_have_table && open()) return values;
-  const Result<bool> kept = may_have_table ? keep_table(kind) : false;
-  if (!kept) return tl::make_unexpected(kept.error());
-  if (!*kept || !open()) return solve_states(objective, single);
-  data_.report.from_table = false;
+  if (!options_.tables.empty() && !single && options_.use_tables) {
+    const solve::TableKind kind = solve::state_table(objective);
+    if (auto error = take_table(kind, solve::open_values, values)) {
+      return tl::make_unexpected(*std::move(error));
+    }
+  }
+  if (values == nullptr) return solve_states(objective, single);
   return values;
 }
 
@@ -195,25 +222,6 @@ Result<Values> Solving::solve_states(const solve::Objective& objective, bool sin
   return single ? solved(std::type_identity<float>()) : solved(std::type_identity<double>());
 }
 
-std::optional<Error> Solving::remake_curves(const solve::TableKind& kind, Curves& curves) {
-  const std::string problem_of_table = data_.report.table_problem;
-  const std::string folder = solve::table_folder(options_.tables, problem(), kind);
-  const auto needs = solve::check_needs(folder, problem(), kind, support::default_threads());
-  if (needs && needs->seconds > kMostSeconds) {
-    data_.report.table_problem = fmt::format(
-        "the table is damaged, and left alone since it takes {:.0f} minutes ({} makes it again)",
-        needs->seconds / 60, curves_command());
-    return std::nullopt;
-  }
-  const auto made = make_table(kind);
-  if (!made) return made.error();
-  if (*made && open_table(kind, solve::open_curves, curves)) {
-    data_.report.from_table = false;
-    data_.report.table_problem = problem_of_table;
-  }
-  return std::nullopt;
-}
-
 Result<Curves> Solving::target_curves(std::optional<rules::Points> only) {
   const bool may_have_table = !options_.tables.empty() && options_.use_tables;
   Curves curves;
@@ -221,9 +229,9 @@ Result<Curves> Solving::target_curves(std::optional<rules::Points> only) {
     const bool wanted = options_.single_precision.value_or(single) == single;
     if (!may_have_table || !wanted || curves != nullptr) continue;
     const solve::TableKind kind = solve::curve_table(single, options_.cut);
-    if (open_table(kind, solve::open_curves, curves) || data_.report.table_problem.empty())
-      continue;
-    if (auto error = remake_curves(kind, curves)) return tl::make_unexpected(*std::move(error));
+    if (auto error = take_table(kind, solve::open_curves, curves)) {
+      return tl::make_unexpected(*std::move(error));
+    }
   }
   if (curves == nullptr) return solve_target_curves(only);
   return curves;
