@@ -167,6 +167,16 @@ TEST_F(QuizCommand, StopsAtAnInterruptWithTheScoreSoFar) {
   expect_part(read_bytes(output), "\n1 of 3 answered, 1 with the best (100 %)");
 }
 
+TEST_F(QuizCommand, RefusesAnswersThatCannotBeRead) {
+  for (const std::string& path : {folder_.path(), folder_.file("none")}) {
+    const Ran ran = run({"quiz", "two-yatzy", "--answers", path});
+    EXPECT_EQ(ran.exit_code, 2) << path;
+    EXPECT_EQ(ran.output, "") << path;
+    EXPECT_TRUE(ran.errors.starts_with("fivekind: " + path + ": expected to be read"))
+        << ran.errors;
+  }
+}
+
 TEST_F(QuizCommand, StopsSoonWhileItLooksForQuestions) {
   for (const int after : {20, 100, 300}) {
     Running running(FIVEKIND_PROGRAM, {"quiz", "kniffel", "--questions", "100", "--difficulty",

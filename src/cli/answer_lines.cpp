@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <array>
@@ -24,7 +25,12 @@ Result<AnswerLines> AnswerLines::open(const std::string& path) {
   if (path == "-") return AnswerLines(STDIN_FILENO);
   const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (descriptor < 0) return fail(Fault::file_read, path, "to be read", std::strerror(errno));
-  return AnswerLines(descriptor);
+  AnswerLines lines(descriptor);
+  struct stat status {};
+  if (::fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode)) {
+    return fail(Fault::file_read, path, "to be read", std::strerror(EISDIR));
+  }
+  return lines;
 }
 
 AnswerLines::AnswerLines(AnswerLines&& other) noexcept
