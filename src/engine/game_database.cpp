@@ -11,6 +11,8 @@
 #include <thread>
 #include <utility>
 
+#include "support/new_database.h"
+
 namespace fivekind {
 namespace {
 
@@ -174,7 +176,19 @@ class GameDatabase::Data {
   Data(std::string shown, const std::string& path, Origin origin)
       : path_(std::move(shown)),
         origin_(std::move(origin)),
+        created_(path),
         database_(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kPatienceMilliseconds) {}
+
+  ~Data() {
+    if (!created_.created()) return;
+    try {  // another process may have been quicker
+      if (number_of(database_, "SELECT count(*) FROM games") > 0) created_.keep();
+    } catch (const SQLite::Exception&) {
+      return;  // not even the tables are there
+    }
+  }
+  Data(const Data&) = delete;
+  Data& operator=(const Data&) = delete;
 
   std::optional<Error> prepare() {
     if (auto error = fivekind::prepare(database_, path_)) return error;
@@ -195,6 +209,7 @@ class GameDatabase::Data {
       ++added;
     }
     transaction.commit();
+    created_.keep();
     return added;
   }
 
@@ -250,6 +265,7 @@ class GameDatabase::Data {
 
   std::string path_;
   Origin origin_;
+  support::NewDatabase created_;
   SQLite::Database database_;
   std::optional<Inserts> insert_;
 };

@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "server/store_rows.h"
+#include "support/new_database.h"
 
 namespace fivekind::server {
 namespace {
@@ -93,6 +94,7 @@ class Store::Data {
   Data(std::string shown, const std::string& path)
       : shown_(std::move(shown)),
         path_(path),
+        created_(path),
         database_(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kPatienceMilliseconds) {}
 
   // Errors: file_read. Throws SQLite::Exception.
@@ -137,6 +139,7 @@ class Store::Data {
     reader_.emplace(path_, SQLite::OPEN_READWRITE, kPatienceMilliseconds);
     reader_->exec("PRAGMA query_only = ON");
     file_ = file_now();
+    created_.keep();
     return std::nullopt;
   }
 
@@ -187,6 +190,7 @@ class Store::Data {
   std::string shown_;  // as it was given
   std::string path_;
   std::optional<File> file_;
+  support::NewDatabase created_;
   std::mutex writing_;
   SQLite::Database database_;
   std::mutex reading_;
