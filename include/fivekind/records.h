@@ -24,6 +24,9 @@ struct RecordOptions {
   /// The records themselves, instead of a file; then the path is only their name in errors. What
   /// they are read with must not outlive them.
   std::optional<std::string_view> text = std::nullopt;
+  /// Asked now and then while a file or standard input keeps one waiting, from the thread that
+  /// reads; returning false stops with `interrupted`.
+  std::function<bool()> go_on = nullptr;
 };
 
 /// Games from a file, one after the other; memory does not grow with the file. For one thread.

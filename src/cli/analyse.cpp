@@ -264,6 +264,8 @@ int analyse_file(AnalyseArguments& options) {
     how.records.game = *std::move(game);
   }
   how.bad = [](const Error& error) { warn(error.message()); };
+  catch_interrupts();
+  how.records.go_on = [] { return !interrupted(); };
   std::optional<GamePrinter> printer;
   if (!options.summary) {
     auto game = how.records.game;

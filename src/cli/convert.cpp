@@ -38,13 +38,14 @@ int convert(const ConvertArguments& options) {
     warn(error.message());
     if (options.game.json) errors.push_back(error.message());
   };
-  catch_interrupts();
-  how.progress = [](std::uint64_t) { return !interrupted(); };
   if (!options.game.game.empty() || !options.game.rules_file.empty()) {
     auto game = options.game.load();
     if (!game) return report(game.error());
     how.records.game = *std::move(game);
   }
+  catch_interrupts();
+  how.progress = [](std::uint64_t) { return !interrupted(); };
+  how.records.go_on = [] { return !interrupted(); };
   const auto done = convert_records(options.file, how);
   if (!done) return report(done.error());
   if (options.game.json) {

@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <iostream>
 #include <new>
@@ -95,6 +96,7 @@ std::optional<Error> unknown_command(const CLI::App& program, int argc, char** a
 
 // Output that did not arrive (a full disk, a closed pipe) is a failure.
 int finish_output(int code) {
+  if (interrupted() && std::ferror(stdout) != 0) return code;  // it would wait for room once more
   const auto error = flush_output();
   return error && code == kDone ? report(*error) : code;
 }
@@ -137,8 +139,9 @@ int run(int argc, char** argv) {
 }  // namespace
 }  // namespace fivekind::cli
 
-int main(int argc, char** argv) {
-  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is a full disk, not a death
+namespace {
+
+int run_and_report(int argc, char** argv) {
   try {
     return fivekind::cli::run(argc, argv);
   } catch (const std::bad_alloc&) {
@@ -155,4 +158,15 @@ int main(int argc, char** argv) {
     return fivekind::cli::report(
         {fivekind::Fault::file_write, "unexpected failure", "", problem.what()});
   }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is a full disk, not a death
+  fivekind::cli::end_by_interrupts();
+  const int code = run_and_report(argc, argv);
+  // Nobody reads what is left of the output, and ending in the usual way would wait for that.
+  if (fivekind::cli::interrupted() && std::ferror(stdout) != 0) std::_Exit(code);
+  return code;
 }

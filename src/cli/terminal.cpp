@@ -17,14 +17,28 @@ namespace {
 std::atomic<int> signal_seen = 0;
 static_assert(std::atomic<int>::is_always_lock_free, "a signal handler sets it");
 
-void leave_interrupts() {
-  std::signal(SIGINT, SIG_DFL);
-  std::signal(SIGTERM, SIG_DFL);
+// Whether running work looks at interrupted().
+std::atomic<bool> work_looks = false;
+
+// Without SA_RESTART: who waits for input or for room in a pipe is called away.
+void handle_interrupts(void (*handler)(int)) {
+  struct sigaction action {};
+  action.sa_handler = handler;
+  sigemptyset(&action.sa_mask);
+  ::sigaction(SIGINT, &action, nullptr);
+  ::sigaction(SIGTERM, &action, nullptr);
 }
 
+// Calls nothing that a signal handler must not call.
 void on_interrupt(int signal) {
-  signal_seen = signal;
-  leave_interrupts();
+  if (work_looks) {
+    signal_seen = signal;
+    handle_interrupts(SIG_DFL);
+    return;
+  }
+  constexpr std::string_view kWord = "fivekind: interrupted\n";
+  [[maybe_unused]] const auto written = ::write(STDERR_FILENO, kWord.data(), kWord.size());
+  ::_exit(kSignalBase + signal);
 }
 
 const char* escape_of(Style style) {
@@ -217,7 +231,7 @@ Progress::Progress(std::string what, std::string unit)
 }
 
 Progress::~Progress() {
-  leave_interrupts();
+  work_looks = false;
   if (drawn_) write_error("\r\x1b[K");
 }
 
@@ -256,9 +270,14 @@ std::function<bool(std::uint64_t, std::uint64_t)> Progress::callback() {
   return [this](std::uint64_t done, std::uint64_t all) { return update(done, all); };
 }
 
+void end_by_interrupts() {
+  work_looks = false;
+  handle_interrupts(on_interrupt);
+}
+
 void catch_interrupts() {
-  std::signal(SIGINT, on_interrupt);
-  std::signal(SIGTERM, on_interrupt);
+  work_looks = true;
+  handle_interrupts(on_interrupt);
 }
 
 bool interrupted() {

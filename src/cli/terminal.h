@@ -130,7 +130,10 @@ class Progress {
   std::mutex mutex_;
 };
 
-/// SIGINT and SIGTERM ask running work to stop; a second one ends the process at once.
+/// SIGINT and SIGTERM end the process at once, with a word on the standard error.
+void end_by_interrupts();
+/// From now on the first one asks running work to stop, which must look at interrupted(); a second
+/// one ends the process at once.
 void catch_interrupts();
 bool interrupted();
 /// Exit codes of what a signal has ended are so much more than its number.

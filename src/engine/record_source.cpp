@@ -26,7 +26,7 @@ Result<OpenedRecords> open_records(const std::string& path, const RecordOptions&
   }
   auto source = options.text
                     ? Result<records::KnownSource>(records::known_text(*options.text, path))
-                    : records::open_known(path);
+                    : records::open_known(path, options.go_on);
   if (!source) return tl::make_unexpected(source.error());
   auto game = game_of(*source, options);
   if (!game) return tl::make_unexpected(game.error());

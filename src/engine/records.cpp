@@ -75,7 +75,9 @@ std::optional<Error> convert(records::Reader& reader, records::Writer& writer, O
   while (true) {
     const auto game = reader.next();
     if (!game) {
-      if (!options.keep_going || game.error().fault == Fault::file_read) return game.error();
+      const bool last =
+          game.error().fault == Fault::file_read || game.error().fault == Fault::interrupted;
+      if (!options.keep_going || last) return game.error();
       if (options.bad) options.bad(game.error());
       ++done.bad;
       continue;

@@ -86,7 +86,7 @@ std::optional<std::string> detected_game(std::string_view beginning) {
 namespace {
 
 // `typed`: somebody types the records, and should not have to type more than is needed.
-KnownSource look_at(std::unique_ptr<Source> source, std::string name, bool typed) {
+Result<KnownSource> look_at(std::unique_ptr<Source> source, std::string name, bool typed) {
   constexpr std::size_t kFirstLook = std::size_t{1} << 14;
   KnownSource known;
   known.name = std::move(name);
@@ -104,6 +104,9 @@ KnownSource look_at(std::unique_ptr<Source> source, std::string name, bool typed
       if (more) beginning.append(block.data(), *got);
       if (more && typed && std::memchr(block.data(), '\n', *got) != nullptr) break;
     }
+    if (failure && failure->fault == Fault::interrupted) {
+      return tl::make_unexpected(*std::move(failure));
+    }
     enough = 2 * beginning.size();
     // The last line may be whole without its end.
     known.key = detected_game(more ? beginning : beginning + '\n');
@@ -115,15 +118,15 @@ KnownSource look_at(std::unique_ptr<Source> source, std::string name, bool typed
 
 }  // namespace
 
-Result<KnownSource> open_known(const std::string& path) {
-  auto source = open_source(path);
+Result<KnownSource> open_known(const std::string& path, GoOn go_on) {
+  auto source = open_source(path, std::move(go_on));
   if (!source) return tl::make_unexpected(source.error());
   const bool typed = path == "-";
   return look_at(*std::move(source), typed ? "standard input" : path, typed);
 }
 
 KnownSource known_text(std::string_view text, const std::string& name) {
-  return look_at(source_of(text, name), name, false);
+  return *look_at(source_of(text, name), name, false);  // which nobody can interrupt
 }
 
 }  // namespace fivekind::records

@@ -20,8 +20,8 @@ struct KnownSource {
   std::optional<std::string> key;  ///< of the first record that names its game
 };
 
-/// Opens a file, or standard input for "-". Errors: file_read, record_damaged.
-Result<KnownSource> open_known(const std::string& path);
+/// Opens a file, or standard input for "-". Errors: file_read, record_damaged, interrupted.
+Result<KnownSource> open_known(const std::string& path, GoOn go_on = {});
 /// The same for records in memory, which must outlive the source; `name` is for errors.
 KnownSource known_text(std::string_view text, const std::string& name);
 

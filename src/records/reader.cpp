@@ -53,7 +53,8 @@ std::unique_ptr<FormReader> reader_of(Form form, RecordValidator& validator, Lin
 }  // namespace
 
 bool ends_file(Fault fault) {
-  return fault == Fault::record_damaged || fault == Fault::record_cut || fault == Fault::file_read;
+  return fault == Fault::record_damaged || fault == Fault::record_cut ||
+         fault == Fault::file_read || fault == Fault::interrupted;
 }
 
 Reader::Reader(std::unique_ptr<Data> data) : data_(std::move(data)) {}

@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <poll.h>
 #include <unistd.h>
 #include <zlib.h>
 #include <zstd.h>
@@ -15,6 +16,8 @@
 #include <utility>
 #include <vector>
 
+#include "support/run.h"
+
 namespace fivekind::records {
 namespace {
 
@@ -22,14 +25,15 @@ constexpr std::size_t kBlock = std::size_t{1} << 16;
 
 class Descriptor : public Source {
  public:
-  Descriptor(int descriptor, std::string name, bool owned)
-      : descriptor_(descriptor), name_(std::move(name)), owned_(owned) {}
+  Descriptor(int descriptor, std::string name, bool owned, GoOn go_on)
+      : descriptor_(descriptor), name_(std::move(name)), owned_(owned), go_on_(std::move(go_on)) {}
   ~Descriptor() override {
     if (owned_) ::close(descriptor_);
   }
 
   Result<std::size_t> read(char* bytes, std::size_t size) override {
     while (true) {
+      if (!wait()) return tl::make_unexpected(support::interruption(name_));
       const ssize_t got = ::read(descriptor_, bytes, size);
       if (got >= 0) return static_cast<std::size_t>(got);
       if (errno == EINTR) continue;
@@ -38,9 +42,22 @@ class Descriptor : public Source {
   }
 
  private:
+  // Until there is something to read, or its end; false: nobody wants it any more.
+  bool wait() const {
+    constexpr int kBetweenQuestions = 100;  // milliseconds
+    pollfd waiting{descriptor_, POLLIN, 0};
+    while (go_on_) {
+      if (!go_on_()) return false;
+      const int ready = ::poll(&waiting, 1, kBetweenQuestions);
+      if (ready > 0 || (ready < 0 && errno != EINTR)) break;
+    }
+    return true;
+  }
+
   int descriptor_;
   std::string name_;
   bool owned_;
+  GoOn go_on_;
 };
 
 class Memory : public Source {
@@ -226,16 +243,17 @@ Result<std::unique_ptr<Source>> unpacked(std::unique_ptr<Source> raw, const std:
 
 }  // namespace
 
-Result<std::unique_ptr<Source>> open_source(const std::string& path) {
+Result<std::unique_ptr<Source>> open_source(const std::string& path, GoOn go_on) {
   if (path == "-") {
-    return unpacked(std::make_unique<Descriptor>(STDIN_FILENO, "standard input", false),
-                    "standard input");
+    return unpacked(
+        std::make_unique<Descriptor>(STDIN_FILENO, "standard input", false, std::move(go_on)),
+        "standard input");
   }
   const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (descriptor < 0) {
     return fail(Fault::file_read, path, "a readable file", std::strerror(errno));
   }
-  return unpacked(std::make_unique<Descriptor>(descriptor, path, true), path);
+  return unpacked(std::make_unique<Descriptor>(descriptor, path, true, std::move(go_on)), path);
 }
 
 std::unique_ptr<Source> source_of(std::string_view bytes, const std::string& name) {

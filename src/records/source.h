@@ -5,6 +5,7 @@
 #include <fivekind/error.h>
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -23,9 +24,12 @@ class Source {
   virtual Result<std::size_t> read(char* bytes, std::size_t size) = 0;
 };
 
+/// Asked now and then while a pipe sends nothing; false ends the reading.
+using GoOn = std::function<bool()>;
+
 /// A file, or standard input for "-"; gzip and Zstandard are known by their first bytes and
-/// unpacked. Errors: file_read.
-Result<std::unique_ptr<Source>> open_source(const std::string& path);
+/// unpacked. Errors: file_read; of the source also interrupted, when `go_on` says so.
+Result<std::unique_ptr<Source>> open_source(const std::string& path, GoOn go_on = {});
 
 /// The same for bytes in memory, which must outlive the source. `name` is for errors.
 std::unique_ptr<Source> source_of(std::string_view bytes, const std::string& name);
