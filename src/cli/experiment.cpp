@@ -182,7 +182,7 @@ void add_output(const Command& command, ExperimentArguments& options) {
   command.add_flag("--csv", options.csv, "CSV: one row per strategy and number of open boxes");
   command.add_option("--plots", options.plots, "Write the plots to this folder, as strength-*.svg")
       .type_name("DIR");
-  command.fills("--plots");
+  command.fills("--plots", plot_files());
   command.add_flag("--plot", options.plot, "Draw plots also where the output is no terminal");
   command.add_flag("--no-plot", options.no_plot, "Draw none");
   command.exclude({"--no-plot"}, {"--plot"});

@@ -34,6 +34,8 @@ struct NamedPlot {
   std::string file;
   Plot plot;
 };
+/// The names of all files that there can be.
+std::vector<std::string> plot_files();
 /// Mean errors and distributions: of EMP, and of the others beside EMP(1).
 std::vector<NamedPlot> plots_of(const Game& game, const Strength& strength);
 

@@ -12,6 +12,15 @@ namespace {
 using experiment::StrategyFigures;
 using Group = std::vector<const StrategyFigures*>;
 
+constexpr const char* kMeanFile = "strength-{}-mean.svg";
+constexpr const char* kDistributionFile = "strength-{}-distribution.svg";
+constexpr const char* kEmp = "emp";
+constexpr const char* kOthers = "others";
+
+std::string file_of(const char* form, const char* group) {
+  return fmt::format(fmt::runtime(form), group);
+}
+
 bool is_emp(const StrategyFigures& of) {
   return of.strategy.starts_with("emp:");
 }
@@ -76,6 +85,15 @@ Plot distributions_of(const Game& game, const Strength& strength, const Group& g
 
 }  // namespace
 
+std::vector<std::string> plot_files() {
+  std::vector<std::string> files;
+  for (const char* group : {kEmp, kOthers}) {
+    files.push_back(file_of(kMeanFile, group));
+    files.push_back(file_of(kDistributionFile, group));
+  }
+  return files;
+}
+
 std::vector<NamedPlot> plots_of(const Game& game, const Strength& strength) {
   Group emp;
   Group others;
@@ -86,15 +104,14 @@ std::vector<NamedPlot> plots_of(const Game& game, const Strength& strength) {
   std::vector<NamedPlot> plots;
   const auto add = [&](const char* name, const Group& group) {
     if (group.empty()) return;
-    plots.push_back({fmt::format("strength-{}-mean.svg", name), means_of(game, strength, group)});
-    plots.push_back({fmt::format("strength-{}-distribution.svg", name),
-                     distributions_of(game, strength, group)});
+    plots.push_back({file_of(kMeanFile, name), means_of(game, strength, group)});
+    plots.push_back({file_of(kDistributionFile, name), distributions_of(game, strength, group)});
   };
-  add("emp", emp);
+  add(kEmp, emp);
   // EMP(1) is there to compare others with.
-  add("others", std::all_of(others.begin(), others.end(), [](auto* of) { return is_emp(*of); })
-                    ? Group{}
-                    : others);
+  add(kOthers, std::all_of(others.begin(), others.end(), [](auto* of) { return is_emp(*of); })
+                   ? Group{}
+                   : others);
   return plots;
 }
 

@@ -137,12 +137,17 @@ void Command::writes(const std::string& option, const support::FileKind& kind) c
   });
 }
 
-void Command::fills(const std::string& option) const {
-  trials_->push_back([app = app_, option] {
+void Command::fills(const std::string& option, const Names& pictures) const {
+  trials_->push_back([app = app_, option, pictures] {
     const auto folder = app->get_option(option)->as<std::string>();
     if (folder.empty()) return;
     if (const auto made = support::make_folder(folder); !made) throw Unwritable{made.error()};
-    if (auto error = support::try_to_write(folder + "/trial")) throw Unwritable{*std::move(error)};
+    for (const std::string& picture : pictures) {
+      const std::string path = folder + "/" + picture;
+      if (auto error = support::try_to_write(path, support::kPicture)) {
+        throw Unwritable{*std::move(error)};
+      }
+    }
   });
 }
 

@@ -83,8 +83,8 @@ class Command {
   void need(const Names& options, const Names& others) const;
   /// The option names a file that is written at the end: whether that can be done is tried first.
   void writes(const std::string& option, const support::FileKind& kind) const;
-  /// The same of a folder, which is made.
-  void fills(const std::string& option) const;
+  /// The same of a folder, which is made, and of the pictures that it may get.
+  void fills(const std::string& option, const Names& pictures) const;
   /// The end of --help: examples.
   void footer(const std::string& text) const;
   /// What to do when this command was given, and its options can be combined.

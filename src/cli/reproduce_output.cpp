@@ -14,6 +14,10 @@
 namespace fivekind::cli {
 namespace {
 
+std::string file_named(const std::string& picture) {
+  return "reproduction-" + picture + ".svg";
+}
+
 using reproduce::Line;
 using reproduce::Reproduction;
 using reproduce::Source;
@@ -175,8 +179,16 @@ std::string markdown_of(const Reproduction& reproduction) {
   return page;
 }
 
+std::vector<std::string> picture_files() {
+  std::vector<std::string> files;
+  for (const char* name : {"myrman", "winner", "yahtzee-example", "yahtzee-records", "yatzy"}) {
+    files.push_back(file_named(name));
+  }
+  return files;
+}
+
 std::string file_of(const reproduce::Picture& picture) {
-  return "reproduction-" + picture.name + ".svg";
+  return file_named(picture.name);
 }
 
 Plot plot_of(const reproduce::Picture& picture) {

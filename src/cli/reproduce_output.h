@@ -17,6 +17,8 @@ std::string markdown_of(const reproduce::Reproduction& reproduction);
 
 Plot plot_of(const reproduce::Picture& picture);
 /// The name of its file, "reproduction-yatzy.svg".
+/// The names of all files that there can be.
+std::vector<std::string> picture_files();
 std::string file_of(const reproduce::Picture& picture);
 
 }  // namespace fivekind::cli

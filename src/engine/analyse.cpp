@@ -209,7 +209,8 @@ class Analyser {
       if (game) {
         batch.hash += (**game).content;
         if (ours) batch.games.push_back(**std::move(game));
-      } else if (!options_.keep_going || game.error().fault == Fault::file_read) {
+      } else if (!options_.keep_going || game.error().fault == Fault::file_read ||
+                 game.error().fault == Fault::interrupted) {
         --batch.records;
         batch.trouble = game.error();
         break;
@@ -364,8 +365,7 @@ Result<Analysis> analyse(const std::string& path, const AnalyseOptions& options)
   }
   auto opened = open_records(path, options.records);
   if (!opened) return tl::make_unexpected(opened.error());
-  auto judging = make_judging(opened->game, options);
-  if (!judging) return tl::make_unexpected(judging.error());
+  // Before the work: it may be a path that cannot be.
   std::optional<GameDatabase> database;
   if (!options.database.empty()) {
     const Game& game = opened->game;
@@ -373,8 +373,10 @@ Result<Analysis> analyse(const std::string& path, const AnalyseOptions& options)
                                    {game.key(), game.rules_hash(), options.objective, path});
     if (!made) return tl::make_unexpected(made.error());
     database.emplace(*std::move(made));
-    judging->batch = std::min(judging->batch, kGamesOfTransaction);
   }
+  auto judging = make_judging(opened->game, options);
+  if (!judging) return tl::make_unexpected(judging.error());
+  if (database) judging->batch = std::min(judging->batch, kGamesOfTransaction);
   return Analyser(options, *std::move(opened), *std::move(judging), std::move(database)).run();
 }
 
