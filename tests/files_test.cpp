@@ -124,13 +124,51 @@ TEST(AtomicFile, RefusesWhatIsNotItsOwn) {
   }
   EXPECT_EQ(read_bytes(folder.file("plans")), "<sv");
   write_bytes(folder.file("empty"), "");
-  write_bytes(folder.file("ours"), "<svg>old</svg>");
+  const std::string ours(support::kPictureMark);
+  write_bytes(folder.file("ours"), ours + "old");
   for (const char* name : {"empty", "ours", "new"}) {
     EXPECT_FALSE(support::try_to_write(folder.file(name), support::kPicture)) << name;
-    EXPECT_FALSE(support::write_file(folder.file(name), "<svg/>", support::kPicture)) << name;
-    EXPECT_EQ(read_bytes(folder.file(name)), "<svg/>");
+    EXPECT_FALSE(support::write_file(folder.file(name), ours, support::kPicture)) << name;
+    EXPECT_EQ(read_bytes(folder.file(name)), ours);
   }
   EXPECT_EQ(folder.files(), (Names{"empty", "new", "ours", "plans"}));
+}
+
+// Others write such files too: what they begin with is not enough.
+TEST(AtomicFile, KnowsOthersFilesOfItsForm) {
+  const ScratchFolder folder;
+  const std::string path = folder.file("file");
+  for (const char* text :
+       {"<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "<?xml version=\"1.0\"?>",
+        "<!DOCTYPE html>\n<html>", "digraph mine {}", "{\"fivekind-game\":1,\"plans\":[]}",
+        R"({"fivekind-game":1,"game":"yatzy","rules":"0","players":[{"name":"Anna"}]})",
+        "{\n \"fivekind-analysis\": 4"}) {
+    write_bytes(path, text);
+    for (const support::FileKind& kind : {support::kPicture, support::kPage, support::kDotGraph,
+                                          support::kRecordedGames, support::kSums}) {
+      EXPECT_TRUE(support::try_to_write(path, kind)) << text << " as " << kind.name;
+    }
+  }
+}
+
+// What a link leads to need not be there yet; a link that leads nowhere stays.
+TEST(AtomicFile, FollowsLinksToNewFiles) {
+  const ScratchFolder folder;
+  std::filesystem::create_directory(folder.file("below"));
+  std::filesystem::create_symlink("below/file", folder.file("link"));
+  std::filesystem::create_symlink(folder.file("link"), folder.file("below/second"));
+  ASSERT_FALSE(support::try_to_write(folder.file("below/second")));
+  ASSERT_FALSE(support::write_file(folder.file("below/second"), "new"));
+  EXPECT_TRUE(std::filesystem::is_symlink(folder.file("link")));
+  EXPECT_TRUE(std::filesystem::is_symlink(folder.file("below/second")));
+  EXPECT_EQ(read_bytes(folder.file("below/file")), "new");
+
+  std::filesystem::create_symlink("none/file", folder.file("lost"));
+  std::filesystem::create_symlink("loop", folder.file("loop"));
+  for (const char* name : {"lost", "loop"}) {
+    EXPECT_TRUE(support::write_file(folder.file(name), "new")) << name;
+    EXPECT_TRUE(std::filesystem::is_symlink(folder.file(name))) << name;
+  }
 }
 
 TEST(AtomicFile, IsTriedWithoutATrace) {

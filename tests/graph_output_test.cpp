@@ -38,7 +38,7 @@ std::string dot_mistake(const std::string& dot) {
   const std::string value = "(?:" + quoted + "|[A-Za-z0-9.]+)";
   const std::string attribute = "[a-z]+=" + value;
   const std::string list = "(?: \\[" + attribute + "(?:, " + attribute + ")*\\])?";
-  const std::regex line("digraph " + quoted + " \\{|\\}|  label=" + quoted +
+  const std::regex line("// made by fivekind|digraph " + quoted + " \\{|\\}|  label=" + quoted +
                         "|  (?:graph|node|edge|n[0-9]+|n[0-9]+ -> n[0-9]+)" + list);
   std::istringstream lines(dot);
   for (std::string text; std::getline(lines, text);) {
@@ -59,7 +59,7 @@ TEST_F(GraphCommand, PrintsDotOfEveryNodeAndEdge) {
   EXPECT_EQ(count_of(dot, " -> "), 81U);
   EXPECT_EQ(count_of(dot, "\n  n") - count_of(dot, " -> ") - 1, 40U) << "beside 'node'";
   for (const char* part :
-       {"digraph \"two-yatzy\" {\n", "2-Yatzy, expected final score: 5",
+       {"// made by fivekind\ndigraph \"two-yatzy\" {\n", "2-Yatzy, expected final score: 5",
         "expected points still to come", "label=\"open: Ones, Twos\\n5\"",
         "label=\"keep 2\\n4.75\"", "label=\"1/4\"", "label=\"★ Twos +4: 5.5\""}) {
     EXPECT_NE(dot.find(part), std::string::npos) << part;

@@ -152,7 +152,8 @@ std::vector<MessageCase> file_messages() {
          write_bytes(folder.file("plans.txt"), "not ours");
          return support::write_file(folder.file("plans.txt"), "<svg/>", support::kPicture);
        },
-       "%/plans.txt", "a new file, or an SVG picture", "another file, which stays as it is"},
+       "%/plans.txt", "a new file, or an SVG picture of this program",
+       "another file, which stays as it is"},
       {"NoFile", Fault::file_read,
        [](const ScratchFolder& folder) {
          return error_of(support::read_text(folder.file("none"), 1));

@@ -2,6 +2,9 @@
 // the work, a full disk leaves what was there, and a killed run's leftovers go.
 #include <gtest/gtest.h>
 
+#include <fmt/format.h>
+#include <sys/stat.h>
+
 #include <chrono>
 #include <csignal>
 #include <filesystem>
@@ -9,11 +12,13 @@
 #include <thread>
 
 #include "attacks.h"
+#include "games.h"
 #include "patience.h"
 #include "places.h"
 #include "program.h"
 #include "running.h"
 #include "small_disk.h"
+#include "support/file_kinds.h"
 
 namespace fivekind::tests::outputs_test {
 namespace {
@@ -34,26 +39,35 @@ struct Writer {
   bool database = false;  // which is no file that is replaced
 };
 
+const std::string kPicture(support::kPictureMark);
+
+// How files of recorded games and of sums begin, of two-yatzy.
+std::string own_record() {
+  return fmt::format(
+      R"({{"fivekind-game":1,"game":"two-yatzy","rules":"{}","seed":1,"number":0,"players":[{{)",
+      Game::shipped("two-yatzy")->rules_hash());
+}
+std::string own_sums() {
+  return fmt::format(
+      "{{\n \"fivekind-analysis\": 4,\n \"game\": \"two-yatzy\",\n \"rules_hash\": \"{}\",\n "
+      "\"objective\": \"expected\"",
+      Game::shipped("two-yatzy")->rules_hash());
+}
+
 const std::vector<Writer>& writers() {
   static const std::vector<Writer> all = {
-      {"DistributionSvg", {"distribution", "two-yatzy"}, "--svg", "<svg"},
-      {"SimulateSvg", {"simulate", "two-yatzy", "--games", "200"}, "--svg", "<svg"},
-      {"SimulateRecord",
-       {"simulate", "two-yatzy", "--games", "200"},
-       "--record",
-       "{\"fivekind-game\":"},
-      {"CompareSvg", {"compare", "two-yatzy", "expected", "random"}, "--svg", "<svg"},
+      {"DistributionSvg", {"distribution", "two-yatzy"}, "--svg", kPicture},
+      {"SimulateSvg", {"simulate", "two-yatzy", "--games", "200"}, "--svg", kPicture},
+      {"SimulateRecord", {"simulate", "two-yatzy", "--games", "200"}, "--record", own_record()},
+      {"CompareSvg", {"compare", "two-yatzy", "expected", "random"}, "--svg", kPicture},
       {"MatchSvg",
        {"match", "two-yatzy", "--players", "expected,random", "--games", "200", "--profile"},
        "--svg",
-       "<svg"},
-      {"GraphDot", {"graph", "two-yatzy"}, "--dot", "digraph"},
-      {"GraphSvg", {"graph", "two-yatzy"}, "--svg", "<svg"},
-      {"AnalyseHtml", {"analyse", "$/games.jsonl"}, "--html", "<!DOCTYPE html>"},
-      {"AnalyseSave",
-       {"analyse", "$/games.jsonl", "--summary"},
-       "--save",
-       "{\n \"fivekind-analysis\":"},
+       kPicture},
+      {"GraphDot", {"graph", "two-yatzy"}, "--dot", std::string(support::kDotMark)},
+      {"GraphSvg", {"graph", "two-yatzy"}, "--svg", kPicture},
+      {"AnalyseHtml", {"analyse", "$/games.jsonl"}, "--html", std::string(support::kPageMark)},
+      {"AnalyseSave", {"analyse", "$/games.jsonl", "--summary"}, "--save", own_sums()},
       {"AnalyseDatabase", {"analyse", "$/games.jsonl", "--summary"}, "--database", "", false, true},
       {"ConvertOutput", {"convert", "$/games.jsonl", "--to", "sheet"}, "--output", ""},
       {"ExperimentKeep",
@@ -63,7 +77,7 @@ const std::vector<Writer>& writers() {
       {"ExperimentPlots",
        {"experiment", "strength", "two-yatzy", "--states", "2", "--open", "1-2"},
        "--plots",
-       "<svg",
+       kPicture,
        true},
       {"ReproducePlots", {"reproduce", "tillius"}, "--plots", "", true},
       {"ServeDatabase", {"serve", "--port", "0"}, "--database", "", false, true},
@@ -112,9 +126,17 @@ TEST_P(Outputs, LeaveWhatIsSomebodyElses) {
   const Writer& writer = GetParam();
   if (writer.ours.empty() && writer.folder) return;  // minutes of work
   const std::string path = folder_.file("out/plans");
-  const std::string plans = "plans that nobody else has, without an end of line";
+  std::string plans = "plans that nobody else has, without an end of line";
   if (writer.folder) fs::create_directory(path);
   const std::string file = writer.folder ? path + "/plans" : path;
+  // What others' files of the same form begin with.
+  for (const char* begin : {"<svg xmlns=\"http://www.w3.org/2000/svg\">", "digraph {",
+                            "<!DOCTYPE html>\n<html>", "{\"fivekind-game\":1,"}) {
+    if (writer.folder || writer.name == "ConvertOutput") break;
+    write_bytes(file, begin + plans);
+    EXPECT_EQ(run(words(path)).exit_code, kUserError) << begin;
+    EXPECT_EQ(read_bytes(file), begin + plans);
+  }
   write_bytes(file, plans);
   if (writer.name == "ConvertOutput") {  // -o is there to replace a file
     EXPECT_EQ(run(words(path)).exit_code, 0);
@@ -187,6 +209,32 @@ TEST_P(Outputs, OfAFullDiskLeaveWhatWasThere) {
   const Ran ran = run(words(full));
   disk.remove_filler();
   expect_kept(ran, full, "full");
+}
+
+// Nothing is left of a database that could not be made, and one that was there stays.
+TEST_P(Outputs, OfAFullDiskLeaveNoDatabase) {
+  const Writer& writer = GetParam();
+  if (!writer.database) return;
+  const std::string path = folder_.file("out/games.db");
+  const Ran ran = limited("ulimit -f 1", path);
+  EXPECT_EQ(ran.exit_code, kEnvironmentError) << ran.errors;
+  expect_part(ran.errors, path);
+  EXPECT_EQ(names_in(folder_.file("out")), std::vector<std::string>{});
+  write_bytes(path, "");
+  EXPECT_EQ(limited("ulimit -f 1", path).exit_code, kEnvironmentError);
+  EXPECT_TRUE(fs::exists(path)) << "which this run did not make";
+
+  // Room for the tables, but for no games.
+  for (const std::size_t kilobytes : {0, 16, 64, 100}) {
+    if (kilobytes > 0 && writer.words[0] == "serve") continue;  // goes on to serve
+    const SmallDisk disk(folder_, 256);
+    if (!disk.mounted()) GTEST_SKIP() << "no file system can be mounted here";
+    disk.fill_up_to(kilobytes);
+    const Ran full = run(words(disk.path() + "/games.db"));
+    EXPECT_EQ(full.exit_code, kEnvironmentError) << kilobytes << ": " << full.errors;
+    EXPECT_EQ(names_in(disk.path()), std::vector<std::string>{"filler"}) << kilobytes;
+    disk.remove_filler();
+  }
 }
 
 // Killed at any moment they leave the file that was there or the whole new one, and the next run
@@ -265,6 +313,86 @@ TEST_F(ProgramTest, SaysThatTheStandardOutputIsFull) {
               "fivekind: standard output: expected to be written, found No space left on device")
         << words[0];
   }
+}
+
+// Whatever takes long comes after the paths. An objective that is none would be found by the work.
+TEST_F(ProgramTest, TriesDatabasesBeforeItJudges) {
+  run({"simulate", "two-yatzy", "--games", "4", "--record", folder_.file("games.jsonl")});
+  const std::string path = folder_.file("no/such/database");
+  const Ran ran = run({"analyse", folder_.file("games.jsonl"), "--summary", "--objective", "best",
+                       "--database", path});
+  EXPECT_EQ(ran.exit_code, kEnvironmentError);
+  EXPECT_TRUE(ran.errors.starts_with("fivekind: " + path)) << ran.errors;
+  const Ran other = run({"analyse", folder_.file("games.jsonl"), "--summary", "--objective", "best",
+                         "--database", folder_.file("new.db")});
+  EXPECT_EQ(other.exit_code, kUserError);
+  EXPECT_FALSE(fs::exists(folder_.file("new.db"))) << "nothing came of it";
+}
+
+// Each picture that a folder may get is tried, before minutes of work.
+TEST_F(ProgramTest, TriesThePicturesOfAFolderBeforeTheWork) {
+  const auto expect_tried = [&](Arguments words, const std::string& name) {
+    const std::string path = folder_.file(name);
+    write_bytes(path, "<svg>mine</svg>");
+    words.insert(words.end(), {"--plots", folder_.path()});
+    const Ran ran = run(words);
+    EXPECT_EQ(ran.exit_code, kUserError) << ran.errors;
+    EXPECT_EQ(ran.output, "") << "before the work";
+    EXPECT_TRUE(ran.errors.starts_with("fivekind: " + path)) << ran.errors;
+    EXPECT_EQ(read_bytes(path), "<svg>mine</svg>");
+    fs::remove(path);
+  };
+  int pictures = 0;
+  for (const auto& entry : fs::directory_iterator(FIVEKIND_SOURCE_DIR "/docs/images")) {
+    const std::string name = entry.path().filename();
+    if (name.starts_with("reproduction-")) expect_tried({"reproduce"}, name);
+    if (name.starts_with("strength-")) expect_tried({"experiment", "strength", "yatzy"}, name);
+    pictures += name.starts_with("reproduction-") || name.starts_with("strength-") ? 1 : 0;
+  }
+  EXPECT_EQ(pictures, 9);
+}
+
+// Whatever waits for input that does not come, or computes without looking, ends at once.
+TEST_F(ProgramTest, EndsOnSignalsWhileItWaits) {
+  const std::string pipe = folder_.file("pipe");
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  for (const char* words :
+       {"convert - yatzy --to csv", "convert - --to csv --keep-going", "analyse - yatzy --summary",
+        "analyse - --summary --keep-going", "analyse - yatzy", "analyse -", "count yahtzee",
+        "games --rules -", "solve --rules -", "analyse games.jsonl --rules -"}) {
+    for (const auto& [signal, code] : {std::pair(SIGINT, 130), std::pair(SIGTERM, 143)}) {
+      SCOPED_TRACE(std::string(words) + " " + std::to_string(code));
+      // Open at both ends, and nobody writes.
+      Running running("/bin/sh",
+                      {"-c", fmt::format("exec '{}' {} <> '{}'", FIVEKIND_PROGRAM, words, pipe)});
+      std::this_thread::sleep_for(std::chrono::milliseconds(300));
+      ASSERT_FALSE(running.ended());
+      const auto start = std::chrono::steady_clock::now();
+      running.send(signal);
+      const Ran ran = running.wait();
+      const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+      EXPECT_LT(took.count(), kPatience);
+      EXPECT_EQ(ran.exit_code, code) << ran.errors;
+      EXPECT_TRUE(ran.errors.starts_with("fivekind: ")) << ran.errors;
+      expect_part(ran.errors, "interrupt");
+    }
+  }
+}
+
+// Nobody reads what it writes: it must not wait for room for ever.
+TEST_F(ProgramTest, EndsOnSignalsWhileItsOutputIsNotRead) {
+  run({"simulate", "two-yatzy", "--games", "5000", "--record", folder_.file("games.jsonl")});
+  const std::string pipe = folder_.file("pipe");
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  Running running("/bin/sh",
+                  {"-c", fmt::format("exec '{}' convert '{}' --to csv 1<> '{}'", FIVEKIND_PROGRAM,
+                                     folder_.file("games.jsonl"), pipe)});
+  std::this_thread::sleep_for(std::chrono::milliseconds(500));
+  ASSERT_FALSE(running.ended());
+  running.send(SIGTERM);
+  const Ran ran = running.wait();
+  EXPECT_EQ(ran.exit_code, 143) << ran.errors;
+  expect_part(ran.errors, "interrupt");
 }
 
 // A signal ends work cleanly, with a word.

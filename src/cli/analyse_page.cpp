@@ -8,6 +8,7 @@
 #include "cli/analyse_output.h"
 #include "cli/plot.h"
 #include "cli/xml.h"
+#include "support/file_kinds.h"
 
 namespace fivekind::cli {
 namespace {
@@ -203,11 +204,11 @@ std::string page_of(const Game& game, const Analysis& analysis,
                     const std::vector<GameJudgement>& games, const Reasons& reasons) {
   const std::string title = xml_escaped(game.name() + ": games judged");
   std::string page = fmt::format(
-      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+      "{3}<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
       "<title>{0}</title>\n<style>{1}</style>\n</head>\n<body>\n<main>\n<h1>{0}</h1>\n"
       "<p class=\"faint\">Judged by {2}. Result = start + luck - losses.</p>\n",
-      title, kPageStyle, xml_escaped(analysis.objective));
+      title, kPageStyle, xml_escaped(analysis.objective), support::kPageMark);
   page += summary_section(analysis);
   for (const GameJudgement& judged : games) {
     page += game_section(game, analysis.objective, judged, reasons);

@@ -3,6 +3,7 @@
 
 #include "cli/graph_output.h"
 #include "cli/xml.h"
+#include "support/file_kinds.h"
 
 namespace fivekind::cli {
 namespace {
@@ -37,7 +38,8 @@ class Dot {
   }
 
   std::string all() {
-    std::string text = fmt::format("digraph \"{}\" {{\n{}", escaped(graph_.game), kGraphStyle);
+    std::string text = fmt::format("{}digraph \"{}\" {{\n{}", support::kDotMark,
+                                   escaped(graph_.game), kGraphStyle);
     text += fmt::format("  label=\"{}\\n{}\\nnumbers: {}\\n\"\n", escaped(text_.title()),
                         escaped(text_.subtitle()), escaped(text_.value_meaning()));
     for (std::size_t n = 0; n < graph_.nodes.size(); ++n) text += node(n);

@@ -9,6 +9,7 @@
 #include "cli/graph_frame.h"
 #include "cli/graph_output.h"
 #include "cli/xml.h"
+#include "support/file_kinds.h"
 
 namespace fivekind::cli {
 namespace {
@@ -253,12 +254,12 @@ std::string GraphDrawing::svg() {
   for (std::size_t e = 0; e < graph_.edges.size(); ++e) edge_label(e);
   body_ += "</g>\n";
   return fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
+      "{6}xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
       "height=\"{1}\" class=\"graph\" role=\"img\" aria-labelledby=\"graph-title graph-desc\">\n"
       "<title id=\"graph-title\">{2}</title>\n<desc id=\"graph-desc\">{3}</desc>\n{4}"
       "<rect width=\"{0}\" height=\"{1}\" class=\"paper\"/>\n{5}</svg>\n",
       length_text(width_), length_text(frame_.height + kHead + kMargin), xml_escaped(text_.title()),
-      xml_escaped(about), kStyle, body_);
+      xml_escaped(about), kStyle, body_, support::kPictureMark);
 }
 
 }  // namespace

@@ -90,12 +90,12 @@ class PlotDrawing {
     curves();
     const std::string height = length_text(frame_top_ + kFrameHeight + kBelowFrame);
     return fmt::format(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
+        "{6}xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
         "height=\"{1}\" class=\"plot\" role=\"img\" aria-labelledby=\"plot-title plot-desc\">\n"
         "<title id=\"plot-title\">{2}</title>\n<desc id=\"plot-desc\">{3}</desc>\n{4}"
         "<rect width=\"{0}\" height=\"{1}\" class=\"paper\"/>\n{5}</svg>\n",
         kWidth, height, xml_escaped(plot_.title), xml_escaped(plot_.description), style_sheet(),
-        body_);
+        body_, support::kPictureMark);
   }
 
  private:

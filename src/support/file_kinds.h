@@ -6,11 +6,23 @@
 
 namespace fivekind::support {
 
-inline const FileKind kPicture{"an SVG picture", {"<svg", "<?xml"}};
-inline const FileKind kPage{"a page of judged games", {"<!DOCTYPE html>"}};
-inline const FileKind kDotGraph{"a graph for Graphviz", {"digraph"}};
-inline const FileKind kRecordedGames{"games recorded as JSON lines", {"{\"fivekind-game\":"}};
-inline const FileKind kSums{"the sums of an analysis", {"{\n \"fivekind-analysis\":"}};
-inline const FileKind kJudgedStates{"states as --keep writes them", {"{\"fivekind-strength\":"}};
+// What SVG pictures, pages and graphs for Graphviz are marked with, since others write such files
+// too.
+inline constexpr std::string_view kPictureMark = "<svg data-generator=\"fivekind\" ";
+inline constexpr std::string_view kPageMark = "<!DOCTYPE html>\n<!-- made by fivekind -->\n";
+inline constexpr std::string_view kDotMark = "// made by fivekind\n";
+
+inline const FileKind kPicture{"an SVG picture of this program", kPictureMark};
+inline const FileKind kPage{"a page of judged games", kPageMark};
+inline const FileKind kDotGraph{"a graph of this program for Graphviz", kDotMark};
+// Games of a simulation: those of people have no seed and no number.
+inline const FileKind kRecordedGames{
+    "games recorded by a simulation",
+    "{\"fivekind-game\":",
+    {",\"game\":\"", "\",\"rules\":\"", "\",\"seed\":", ",\"number\":", ",\"players\":[{"}};
+inline const FileKind kSums{"the sums of an analysis",
+                            "{\n \"fivekind-analysis\":",
+                            {"\n \"game\":", "\n \"rules_hash\":", "\n \"objective\":"}};
+inline const FileKind kJudgedStates{"states as --keep writes them", "{\"fivekind-strength\":"};
 
 }  // namespace fivekind::support

@@ -96,11 +96,24 @@ void remove_leftover(const std::string& path) {
   ::close(descriptor);
 }
 
-// Where links lead, so that a link is not replaced by a file.
+// Where links lead, so that a link is not replaced by a file; also where nothing is there yet. A
+// link that leads back to itself stays.
 std::string without_links(const std::string& path) {
+  constexpr int kMostLinks = 40;  // as the system has it
   std::error_code problem;
-  const auto target = std::filesystem::canonical(path, problem);
-  return problem ? path : target.string();
+  std::filesystem::path at = path;
+  for (int links = 0; links < kMostLinks; ++links) {
+    const std::filesystem::path target = std::filesystem::read_symlink(at, problem);
+    if (problem) break;
+    at = at.parent_path() / target;
+  }
+  const auto whole = std::filesystem::canonical(at, problem);
+  return problem ? at.string() : whole.string();
+}
+
+bool is_link(const std::string& path) {
+  std::error_code none;
+  return std::filesystem::is_symlink(path, none);
 }
 
 // Whether a path is written to as it is: a pipe, a terminal, /dev/stdout even where it is a file.
@@ -111,15 +124,23 @@ bool is_stream(const std::string& path) {
          (special || (!S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode)));
 }
 
+bool is_of(std::string_view text, const FileKind& kind) {
+  if (!text.starts_with(kind.beginning)) return false;
+  std::size_t at = kind.beginning.size();
+  for (const std::string_view part : kind.parts) {
+    at = text.find(part, at);
+    if (at == std::string_view::npos) return false;
+    at += part.size();
+  }
+  return true;
+}
+
 std::optional<Error> foreign(const std::string& path, const FileKind& kind) {
-  if (kind.beginnings.empty()) return std::nullopt;
-  constexpr std::size_t kEnough = 64;
+  if (kind.beginning.empty()) return std::nullopt;
+  constexpr std::size_t kEnough = 1024;
   const auto text = read_text(path, kEnough);
   if (!text) return text.error();
-  if (text->empty()) return std::nullopt;
-  for (const std::string_view beginning : kind.beginnings) {
-    if (text->starts_with(beginning)) return std::nullopt;
-  }
+  if (text->empty() || is_of(*text, kind)) return std::nullopt;
   return Error{Fault::file_foreign, path, fmt::format("a new file, or {}", kind.name),
                "another file, which stays as it is"};
 }
@@ -161,6 +182,10 @@ Result<AtomicFile> AtomicFile::create(const std::string& path, const FileKind& k
     if (auto error = foreign(path, kind)) return tl::make_unexpected(*std::move(error));
     rights = status.st_mode & 0777;
   }
+  if (is_link(file.path_)) {
+    errno = ELOOP;
+    return file.failure("create");
+  }
   for (int number = 0; number < kMostWriters && file.descriptor_ < 0; ++number) {
     file.temporary_ = part_of(file.path_, number);
     file.descriptor_ = open_part(file.temporary_, rights);
@@ -188,7 +213,9 @@ Result<std::size_t> AtomicFile::write(const void* bytes, std::size_t size) {
 
 Result<std::size_t> AtomicFile::sync() {
   if (temporary_.empty()) return std::size_t{0};
-  if (::fsync(descriptor_) != 0) return failure("sync");
+  while (::fsync(descriptor_) != 0) {
+    if (errno != EINTR) return failure("sync");
+  }
   return std::size_t{0};
 }
 

@@ -14,15 +14,16 @@
 
 namespace fivekind::support {
 
-/// What a file of ours is and how it begins, so that no other is taken for one. Without beginnings
-/// any file is replaced.
+/// What a file of ours is and how it begins, so that no other is taken for one: with `beginning`,
+/// and soon after it `parts` in their order. Without a beginning any file is replaced.
 struct FileKind {
   std::string_view name;
-  std::vector<std::string_view> beginnings;
+  std::string_view beginning;
+  std::vector<std::string_view> parts = {};
 };
 
 /// A file whose path is there to be replaced, whatever it holds.
-inline const FileKind kAnyFile{"a file", {}};
+inline const FileKind kAnyFile{"a file", ""};
 
 /// A file that appears under its name only when it is complete and on the disk. What survives a
 /// crash at any moment: the old file or the new one, never a part. Without commit() nothing is
