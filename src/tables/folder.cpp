@@ -97,7 +97,7 @@ std::optional<Error> remove_files(const std::string& folder) {
   std::error_code problem;
   for (const std::string& path : own) {
     if (!fs::remove(path, problem) && problem) {
-      return Error{Fault::file_write, path, "to remove the file", problem.message()};
+      return Error{Fault::file_write, folder, "to remove the table", problem.message()};
     }
   }
   const bool gone = fs::remove(folder, problem);  // stays when there are other files in it
