@@ -143,8 +143,12 @@ TEST(MixedLoad, LeavesMemoryFlat) {
   EXPECT_LE(unanswered * 1000, answered.load());
   if (!kSanitized) {
     EXPECT_LT(std::max(early, late), kBound + kBeside);
-    // Pages come and go with what is computed at the moment.
-    EXPECT_LT(late, early * 1.3 + 5e6) << "after " << answered << " answers";
+    // Pages come and go with what is computed at the moment; in seconds what is kept still grows to
+    // its bound.
+    constexpr double kFilled = 30;
+    if (seconds >= kFilled) {
+      EXPECT_LT(late, early * 1.3 + 5e6) << "after " << answered << " answers";
+    }
   }
   RecordProperty("answers", std::to_string(answered));
   std::printf(

@@ -257,7 +257,7 @@ test('what takes long, or is refused, is told; the rest is there', async ({ page
   await expect(page.getByText('You may leave')).toBeVisible();
 
   await page.getByRole('link', { name: 'First rolls' }).click();
-  await expect(page.getByText('This game is too large')).toBeVisible();
+  await expect(page.getByText('This game has too many states')).toBeVisible();
 
   await page.getByRole('link', { name: 'Scores' }).click();
   await expect(page.getByText(/^5 points or more: 75\.00% when playing/)).toBeVisible();
@@ -284,7 +284,7 @@ test('a very large game waits until somebody wants its figures', async ({ page }
   await expect(page.getByRole('row', { name: /^Castle|^Tower|^Full House/ }).first()).toBeVisible();
   expect(asked).toBe(0);
   await page.getByRole('button', { name: 'Compute them anyway' }).click();
-  await expect(page.getByText('This game is too large')).toBeVisible();
+  await expect(page.getByText('This game has too many states')).toBeVisible();
   expect(asked).toBe(1);
 });
 
