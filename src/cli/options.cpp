@@ -143,7 +143,8 @@ void Command::fills(const std::string& option, const Names& pictures) const {
     if (folder.empty()) return;
     if (const auto made = support::make_folder(folder); !made) throw Unwritable{made.error()};
     for (const std::string& picture : pictures) {
-      const std::string path = folder + "/" + picture;
+      std::string path = folder;
+      path.append("/").append(picture);
       if (auto error = support::try_to_write(path, support::kPicture)) {
         throw Unwritable{*std::move(error)};
       }

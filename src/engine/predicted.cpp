@@ -2,6 +2,7 @@
 #include "engine/predicted.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/data.h"
 #include "engine/engine_data.h"
@@ -50,8 +51,8 @@ double states_after(const solve::Problem& problem, rules::CategorySet filled) {
 
 }  // namespace
 
-Prediction::Prediction(const Engine& engine, const Game& game, const Position* from)
-    : engine_(engine), game_(game), from_(from) {
+Prediction::Prediction(const Engine& engine, Game game, const Position* from)
+    : engine_(engine), game_(std::move(game)), from_(from) {
   const int threads = engine.options().solve.threads;
   threads_ = threads > 0 ? threads : support::default_threads();
 }

@@ -43,7 +43,7 @@ class Prediction {
   }
 
  private:
-  Prediction(const Engine& engine, const Game& game, const Position* from);
+  Prediction(const Engine& engine, Game game, const Position* from);
 
   Engine engine_;
   Game game_;
