@@ -358,8 +358,9 @@ TEST_F(ProgramTest, EndsOnSignalsWhileItWaits) {
   ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
   for (const char* words :
        {"convert - yatzy --to csv", "convert - --to csv --keep-going", "analyse - yatzy --summary",
-        "analyse - --summary --keep-going", "analyse - yatzy", "analyse -", "count yahtzee",
-        "games --rules -", "solve --rules -", "analyse games.jsonl --rules -"}) {
+        "analyse - --summary --keep-going", "analyse - yatzy", "analyse -",
+        "count --all --players 2", "games --rules -", "solve --rules -",
+        "analyse games.jsonl --rules -"}) {
     for (const auto& [signal, code] : {std::pair(SIGINT, 130), std::pair(SIGTERM, 143)}) {
       SCOPED_TRACE(std::string(words) + " " + std::to_string(code));
       // Open at both ends, and nobody writes.
