@@ -76,11 +76,8 @@ TurnOption Options::option(Category category, Points box, Points extra) const {
   return {category, box, extra, static_cast<std::uint16_t>(scoring_.point_index(category, box))};
 }
 
-TurnOption Options::of_roll(CategorySet filled, bool holds_points, Category category,
-                            dice::Roll roll) const {
-  const Plain& plain = plain_[category.position()];
-  const std::uint16_t place = plain.of_rolls[roll.position()];
-  if (place != kNoPlain) return plain.options[place];
+TurnOption Options::of_five_of_a_kind(CategorySet filled, bool holds_points, Category category,
+                                      dice::Roll roll) const {
   const rules::Outcome outcome = scoring_.outcome(filled, holds_points, category, roll);
   return option(category, outcome.box, outcome.extra);
 }

@@ -100,7 +100,12 @@ class Options {
 
   /// What a roll offers in a category that it is allowed in.
   TurnOption of_roll(rules::CategorySet filled, bool holds_points, rules::Category category,
-                     dice::Roll roll) const;
+                     dice::Roll roll) const {
+    const Plain& plain = plain_[category.position()];
+    const std::uint16_t place = plain.of_rolls[roll.position()];
+    return place != kNoPlain ? plain.options[place]
+                             : of_five_of_a_kind(filled, holds_points, category, roll);
+  }
   /// Points that can go into a box, and what is earned beside it.
   TurnOption option(rules::Category category, rules::Points box, rules::Points extra) const;
 
@@ -115,6 +120,8 @@ class Options {
     TurnOption joker;
   };
 
+  TurnOption of_five_of_a_kind(rules::CategorySet filled, bool holds_points,
+                               rules::Category category, dice::Roll roll) const;
   const FiveOfAKind& five_of_a_kind(int face, rules::Category category) const {
     return five_of_a_kind_[static_cast<std::size_t>(face - 1) * plain_.size() +
                            category.position()];
