@@ -181,29 +181,47 @@ class Noting : public server::EventSink {
   std::vector<std::string>& events_;
 };
 
+// Questions that take hours, all at once, until they are stopped.
+class LongQuestions {
+ public:
+  LongQuestions(ServiceClient& client, int count) {
+    for (int i = 0; i < count; ++i) {
+      threads_.emplace_back([this, &client, i] {
+        const std::string target = "target=" + std::to_string(150 + i);
+        server::Request request =
+            request_to("POST", "/advise",
+                       Json{{"position", "1/maxi-yatzy-finnish/-/1/-"}, {"objectives", {target}}});
+        request.waited_for = [this] { return !over_; };
+        client.ask(request);
+      });
+    }
+  }
+  ~LongQuestions() { stop(); }
+  LongQuestions(const LongQuestions&) = delete;
+  LongQuestions& operator=(const LongQuestions&) = delete;
+
+  void stop() {
+    over_ = true;
+    for (std::thread& thread : threads_) thread.join();
+    threads_.clear();
+  }
+
+ private:
+  std::atomic<bool> over_ = false;
+  std::vector<std::thread> threads_;
+};
+
 // One who asks something short does not wait for those who ask for hours.
 TEST(Busy, ServiceAnswersShortQuestions) {
   using Clock = std::chrono::steady_clock;
   ServiceClient client;
-  std::atomic<bool> over = false;
-  std::vector<std::thread> heavy;
-  for (int i = 0; i < 8; ++i) {
-    heavy.emplace_back([&, i] {
-      const std::string target = "target=" + std::to_string(150 + i);
-      server::Request request =
-          request_to("POST", "/advise",
-                     Json{{"position", "1/maxi-yatzy-finnish/-/1/-"}, {"objectives", {target}}});
-      request.waited_for = [&] { return !over; };
-      client.ask(request);
-    });
-  }
+  LongQuestions heavy(client, 8);
   std::this_thread::sleep_for(std::chrono::milliseconds(300));
   const auto start = Clock::now();
   const Told told =
       client.post("/advise", {{"position", "1/yatzy/-/1/12345:2"}, {"objectives", {"expected"}}});
   const std::chrono::duration<double> took = Clock::now() - start;
-  over = true;
-  for (std::thread& thread : heavy) thread.join();
+  heavy.stop();
   EXPECT_EQ(told.status, 200) << told.response.body;
   EXPECT_LT(took.count(), kPatience * 3);  // half a second of solving, beside work on all cores
 }
@@ -239,18 +257,7 @@ TEST(Busy, AnswersShortQuestionsOfAllKindsBesideFiftyLongOnes) {
   const Json pair = {{{"name", "Anna"}}, {{"name", "Bert"}, {"strategy", "expected"}}};
   const Json play = client.good("POST", "/play", Json{{"game", "two-yatzy"}, {"players", pair}});
   const std::string at = "/play/" + std::to_string(play["id"].get<int>());
-  std::atomic<bool> over = false;
-  std::vector<std::thread> heavy;
-  for (int i = 0; i < 50; ++i) {
-    heavy.emplace_back([&, i] {
-      const std::string target = "target=" + std::to_string(150 + i);
-      server::Request request =
-          request_to("POST", "/advise",
-                     Json{{"position", "1/maxi-yatzy-finnish/-/1/-"}, {"objectives", {target}}});
-      request.waited_for = [&] { return !over; };
-      client.ask(request);
-    });
-  }
+  LongQuestions heavy(client, 50);
   const auto are_waiting = [&] { return client.service().queue().waiting >= 45; };
   for (int i = 0; i < kPatience * 600 && !are_waiting(); ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
@@ -295,8 +302,6 @@ TEST(Busy, AnswersShortQuestionsOfAllKindsBesideFiftyLongOnes) {
     EXPECT_LT(took.count(), kPatience * 3) << request.path << " " << request.body;
   }
   EXPECT_TRUE(are_waiting()) << "all the time";
-  over = true;
-  for (std::thread& thread : heavy) thread.join();
 }
 
 }  // namespace

@@ -87,8 +87,8 @@ std::string address_of(const sockaddr_storage& peer) {
 
 // What a connection too many is told, before it has said anything.
 void turn_away(int socket) {
-  Response response = response_of(
-      {Fault::server_busy, "", "fewer connections at a time", std::to_string(kMostConnections)});
+  Response response = response_of({Fault::server_busy, "", "fewer connections at a time",
+                                   "as many as all, or one address, may have"});
   add_safety(response);
   std::string headers;
   for (const auto& [name, value] : response.headers) {
