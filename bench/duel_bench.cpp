@@ -60,7 +60,7 @@ void measure(const Game& game, const std::vector<GameRecord>& records, std::size
   for (const GameRecord& record : records) {
     const auto start = Clock::now();
     const auto plan = std::make_shared<const match::DuelPlan>(sides_of(game, record, open), 1000);
-    const auto duel = match::Duel::solve(plan, match::FinalScores(0.5), pool);
+    const auto duel = match::Duel::solve(plan, match::FullCards(0.5), pool);
     seconds.push_back(seconds_since(start));
     values.push_back(static_cast<double>(plan->total().values));
     bytes.push_back(static_cast<double>(plan->bytes()));

@@ -14,8 +14,8 @@
 namespace fivekind::tests::advice_laws_test {
 namespace {
 
-using solve::Action;
-using solve::Advice;
+using solve::RankedActions;
+using solve::ValuedAction;
 
 const std::vector<solve::Objective> kObjectives = {{},
                                                    {&solve::kWorstCase, 0},
@@ -92,7 +92,7 @@ TEST_P(AdviceLaw, ACardIsWorthWhatItsFirstRollsAre) {
     const double value = after_chance(
         advisor, [&](dice::Roll roll) { return multisets.ways(roll); },
         [&](dice::Roll roll) { return advisor.advise(thrown(advisor, card, roll, left)).value; });
-    const Advice before = advisor.advise(card + "/1/-");
+    const RankedActions before = advisor.advise(card + "/1/-");
     EXPECT_TRUE(before.actions.empty());
     EXPECT_NEAR(before.value, value, tolerance(value));
   });
@@ -103,9 +103,9 @@ TEST_P(AdviceLaw, AKeepIsWorthWhatItsRollsAre) {
     const dice::Multisets& multisets = advisor.problem().scoring().multisets();
     for (int left = 1; left < advisor.problem().game().rolls; ++left) {
       const dice::Roll roll(multisets.roll_count() / 3);
-      const Advice advice = advisor.advise(thrown(advisor, card, roll, left));
+      const RankedActions advice = advisor.advise(thrown(advisor, card, roll, left));
       for (std::size_t a = 0; a < advice.actions.size(); a += 5) {
-        const Action& action = advice.actions[a];
+        const ValuedAction& action = advice.actions[a];
         const double value = after_chance(
             advisor, [&](dice::Roll next) { return multisets.ways(action.keep, next); },
             [&](dice::Roll next) {
@@ -122,7 +122,7 @@ TEST_P(AdviceLaw, ACategoryIsWorthTheCardItLeads) {
     const rules::Scoring& scoring = advisor.problem().scoring();
     for (std::size_t r = 0; r < scoring.multisets().roll_count(); r += 3) {
       const rules::Position position = thrown(advisor, card, dice::Roll(r), 0);
-      for (const Action& action : advisor.advise(position).actions) {
+      for (const ValuedAction& action : advisor.advise(position).actions) {
         const rules::Card& before = position.card();
         const rules::Outcome outcome =
             scoring.outcome(before.filled, before.holds_points, action.category, dice::Roll(r));
@@ -150,18 +150,18 @@ std::set<std::string> all_keeps(const std::string& roll) {
 }
 
 void expect_complete(const Advisor& advisor, const rules::Position& position,
-                     const Advice& advice) {
+                     const RankedActions& advice) {
   const rules::Scoring& scoring = advisor.problem().scoring();
   const dice::Multisets& multisets = scoring.multisets();
   if (position.dice_thrown->rolls_left > 0) {
     std::set<std::string> keeps;
-    for (const Action& action : advice.actions) keeps.insert(multisets.text(action.keep));
+    for (const ValuedAction& action : advice.actions) keeps.insert(multisets.text(action.keep));
     EXPECT_EQ(keeps, all_keeps(multisets.text(multisets.as_keep(position.dice_thrown->roll))));
     EXPECT_EQ(keeps.size(), advice.actions.size());
     return;
   }
   rules::CategorySet found, allowed;
-  for (const Action& action : advice.actions) found = found.with(action.category);
+  for (const ValuedAction& action : advice.actions) found = found.with(action.category);
   for (std::size_t k = 0; k < scoring.game().category_count(); ++k) {
     const auto outcome = scoring.outcome(position.card().filled, position.card().holds_points,
                                          rules::Category(k), position.dice_thrown->roll);
@@ -171,14 +171,14 @@ void expect_complete(const Advisor& advisor, const rules::Position& position,
   EXPECT_EQ(found.size(), advice.actions.size());
 }
 
-void expect_in_order(const Advice& advice) {
+void expect_in_order(const RankedActions& advice) {
   double highest = advice.actions.front().value;
-  for (const Action& action : advice.actions) highest = std::max(highest, action.value);
+  for (const ValuedAction& action : advice.actions) highest = std::max(highest, action.value);
   EXPECT_NEAR(advice.value, highest, tolerance(highest));
   EXPECT_EQ(advice.value, advice.actions.front().value);
   EXPECT_TRUE(advice.actions.front().tied);
   for (std::size_t a = 0; a < advice.actions.size(); ++a) {
-    const Action& action = advice.actions[a];
+    const ValuedAction& action = advice.actions[a];
     EXPECT_GE(action.loss, 0);
     EXPECT_NEAR(action.loss, highest - action.value, tolerance(highest));
     EXPECT_EQ(action.tied, highest - action.value <= tolerance(highest));
@@ -192,7 +192,7 @@ TEST_P(AdviceLaw, ActionsAreCompleteAndInOrder) {
     for (std::size_t r = 0; r < advisor.problem().scoring().multisets().roll_count(); r += 4) {
       for (int left = 0; left < advisor.problem().game().rolls; ++left) {
         const rules::Position position = thrown(advisor, card, dice::Roll(r), left);
-        const Advice advice = advisor.advise(position);
+        const RankedActions advice = advisor.advise(position);
         expect_complete(advisor, position, advice);
         expect_in_order(advice);
       }
@@ -201,9 +201,9 @@ TEST_P(AdviceLaw, ActionsAreCompleteAndInOrder) {
 }
 
 // Order and values, bit for bit.
-bool same(const Advice& a, const Advice& b) {
+bool same(const RankedActions& a, const RankedActions& b) {
   return std::equal(a.actions.begin(), a.actions.end(), b.actions.begin(), b.actions.end(),
-                    [](const Action& x, const Action& y) {
+                    [](const ValuedAction& x, const ValuedAction& y) {
                       return x.keep == y.keep && x.category == y.category && x.value == y.value &&
                              x.loss == y.loss && x.tied == y.tied;
                     });
@@ -218,7 +218,7 @@ TEST_P(AdviceLaw, IsTheSameOnAnyNumberOfThreads) {
     for (std::size_t r = 0; r < one.problem().scoring().multisets().roll_count(); r += 9) {
       const rules::Position position =
           thrown(one, card, dice::Roll(r), one.problem().game().rolls - 1);
-      const Advice advice = one.advise(position);
+      const RankedActions advice = one.advise(position);
       EXPECT_TRUE(same(advice, one.advise(position)));
       EXPECT_TRUE(same(advice, two.advise(position)));
       EXPECT_TRUE(same(advice, seven.advise(position)));
@@ -234,12 +234,12 @@ TEST_P(AdviceLaw, TheExpectedScoreDecidesAmongEquals) {
   for (std::size_t r = 0; r < rolls; r += 5) {
     const rules::Position position =
         thrown(worst, GetParam().cards[0], dice::Roll(r), worst.problem().game().rolls - 1);
-    const Advice advice = worst.advise(position, &mean);
-    const Advice expected = mean.advise(position);
+    const RankedActions advice = worst.advise(position, &mean);
+    const RankedActions expected = mean.advise(position);
     for (std::size_t a = 0; a < advice.actions.size(); ++a) {
-      const Action& action = advice.actions[a];
-      const auto found =
-          std::find_if(expected.actions.begin(), expected.actions.end(), [&](const Action& other) {
+      const ValuedAction& action = advice.actions[a];
+      const auto found = std::find_if(
+          expected.actions.begin(), expected.actions.end(), [&](const ValuedAction& other) {
             return other.keep == action.keep && other.category == action.category;
           });
       ASSERT_EQ(action.expected, found->value);

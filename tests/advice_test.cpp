@@ -10,15 +10,15 @@
 namespace fivekind::tests::advice_test {
 namespace {
 
-using solve::Action;
-using solve::Advice;
+using solve::RankedActions;
+using solve::ValuedAction;
 
 // Tillius 2026, table 8: four sixes and a five on an empty card belong in Sixes.
 TEST(YatzyAdvice, FourSixesGoIntoSixes) {
   const Advisor yatzy(shipped_game("yatzy"));
-  const Advice advice = yatzy.advise("-/1/66665:0");
+  const RankedActions advice = yatzy.advise("-/1/66665:0");
   ASSERT_EQ(advice.actions.size(), 15U);
-  const Action& first = advice.actions.front();
+  const ValuedAction& first = advice.actions.front();
   EXPECT_EQ(yatzy.problem().game().categories[first.category.position()].key, "sixes");
   EXPECT_EQ(first.points.value, 24);
   EXPECT_NEAR(first.value, 261.4616, 5e-5);
@@ -31,7 +31,7 @@ class ThesisAdvice : public testing::Test {
   static void TearDownTestSuite() { delete game_; }
 
   // The values are printed to three digits.
-  static void expect_value(const Advice& advice, const std::string& category, double value) {
+  static void expect_value(const RankedActions& advice, const std::string& category, double value) {
     EXPECT_NEAR(game_->in_category(advice, category).value, value, 5.1e-4) << category;
   }
 
@@ -47,7 +47,7 @@ TEST_F(ThesisAdvice, Example317) {
     for (char b : others) {
       const std::string roll = std::string("133") + a + b;
       SCOPED_TRACE(roll);
-      const Advice advice =
+      const RankedActions advice =
           game_->advise("filled=2.4.5.6.T.M.D.Y.S,upper=51,points=170/1/" + roll + ":0");
       EXPECT_EQ(game_->categories(advice), "ones four-of-a-kind threes full-house");
       expect_value(advice, "ones", 206.064);
@@ -62,8 +62,8 @@ TEST_F(ThesisAdvice, Example317) {
 TEST_F(ThesisAdvice, Example44) {
   for (const char* roll : {"33314", "22226", "11156", "33332"}) {
     SCOPED_TRACE(roll);
-    const Advice advice = game_->advise("filled=1.2.3.4.5.6.K.F.M.D.S,upper=51,points=198/1/" +
-                                        std::string(roll) + ":0");
+    const RankedActions advice = game_->advise(
+        "filled=1.2.3.4.5.6.K.F.M.D.S,upper=51,points=198/1/" + std::string(roll) + ":0");
     EXPECT_EQ(game_->categories(advice), "three-of-a-kind yahtzee");
     expect_value(advice, "three-of-a-kind", 214.301);
     expect_value(advice, "yahtzee", 213.195);
@@ -73,7 +73,7 @@ TEST_F(ThesisAdvice, Example44) {
 // Table 4.3: a roll that fits neither Full House nor Large Straight.
 TEST_F(ThesisAdvice, Table43) {
   for (const char* roll : {"11224", "22446", "12356"}) {
-    const Advice advice =
+    const RankedActions advice =
         game_->advise("filled=1.2.4.5.6.K.M.Y,upper=59,points=111/1/" + std::string(roll) + ":0");
     expect_value(advice, "full-house", 215.178);
     expect_value(advice, "large-straight", 212.067);
@@ -136,15 +136,15 @@ class Joker : public testing::TestWithParam<JokerCase> {};
 TEST_P(Joker, FiveSixes) {
   const JokerCase& joker = GetParam();
   const Advisor advisor(shipped_game(joker.game));
-  const Advice advice = advisor.advise(joker.card + "/1/66666:0");
+  const RankedActions advice = advisor.advise(joker.card + "/1/66666:0");
   std::set<std::string> keys;
-  for (const Action& action : advice.actions) {
+  for (const ValuedAction& action : advice.actions) {
     keys.insert(advisor.problem().game().categories[action.category.position()].key);
   }
   std::string sorted;
   for (const std::string& key : keys) sorted += (sorted.empty() ? "" : " ") + key;
   EXPECT_EQ(sorted, joker.categories);
-  const Action& action = advisor.in_category(advice, joker.category);
+  const ValuedAction& action = advisor.in_category(advice, joker.category);
   EXPECT_EQ(action.points.value, joker.points);
   EXPECT_EQ(action.bonus.value, joker.bonus);
   EXPECT_EQ(action.joker, joker.joker);
@@ -153,26 +153,26 @@ TEST_P(Joker, FiveSixes) {
 INSTANTIATE_TEST_SUITE_P(Advice, Joker, testing::ValuesIn(kJokerCases));
 
 // An action of category `number` with these values.
-Action action_of(std::size_t number, double value, double expected) {
-  Action action;
+ValuedAction action_of(std::size_t number, double value, double expected) {
+  ValuedAction action;
   action.category = rules::Category(number);
   action.value = value;
   action.expected = expected;
   return action;
 }
 
-std::vector<std::size_t> ranked(std::vector<Action>& actions) {
+std::vector<std::size_t> ranked(std::vector<ValuedAction>& actions) {
   solve::rank_actions(actions, {{1e-9, 0}, {1e-9, 0}});
   std::vector<std::size_t> numbers;
-  for (const Action& action : actions) numbers.push_back(action.category.position());
+  for (const ValuedAction& action : actions) numbers.push_back(action.category.position());
   return numbers;
 }
 
 using Numbers = std::vector<std::size_t>;
 
 TEST(Ranking, ValueThenExpectedThenFixedOrder) {
-  std::vector<Action> actions = {action_of(0, 5, 1), action_of(1, 9, 2), action_of(2, 9, 3),
-                                 action_of(3, 9, 2), action_of(4, 9 - 1e-10, 3)};
+  std::vector<ValuedAction> actions = {action_of(0, 5, 1), action_of(1, 9, 2), action_of(2, 9, 3),
+                                       action_of(3, 9, 2), action_of(4, 9 - 1e-10, 3)};
   EXPECT_EQ(ranked(actions), (Numbers{2, 4, 1, 3, 0}));
   EXPECT_EQ(actions.back().loss, 4);
   EXPECT_FALSE(actions.back().tied);
@@ -183,18 +183,18 @@ TEST(Ranking, ValueThenExpectedThenFixedOrder) {
 }
 
 TEST(Ranking, ToleranceIsThatOfTheObjective) {
-  std::vector<Action> equal = {action_of(0, 0.5, 0), action_of(1, 0.5 - 0.9e-9, 9)};
+  std::vector<ValuedAction> equal = {action_of(0, 0.5, 0), action_of(1, 0.5 - 0.9e-9, 9)};
   EXPECT_EQ(ranked(equal), (Numbers{1, 0}));
-  std::vector<Action> apart = {action_of(0, 0.5, 0), action_of(1, 0.5 - 2e-9, 9)};
+  std::vector<ValuedAction> apart = {action_of(0, 0.5, 0), action_of(1, 0.5 - 2e-9, 9)};
   EXPECT_EQ(ranked(apart), (Numbers{0, 1}));
   EXPECT_NEAR(apart[1].loss, 2e-9, 1e-15);
-  std::vector<Action> negative = {action_of(0, -1000 - 0.9e-9, 9), action_of(1, -1000, 0)};
+  std::vector<ValuedAction> negative = {action_of(0, -1000 - 0.9e-9, 9), action_of(1, -1000, 0)};
   EXPECT_EQ(ranked(negative), (Numbers{0, 1}));
 }
 
 // In a run of near-equal values each equals its neighbour; only what equals the best one is tied.
 TEST(Ranking, RunsOfNeighboursEndAtTheTolerance) {
-  std::vector<Action> actions;
+  std::vector<ValuedAction> actions;
   for (std::size_t n = 0; n < 5; ++n) {
     actions.push_back(action_of(n, 1 - 0.6e-9 * static_cast<double>(n), static_cast<double>(n)));
   }
@@ -204,16 +204,16 @@ TEST(Ranking, RunsOfNeighboursEndAtTheTolerance) {
 }
 
 TEST(Ranking, DoesNotDependOnTheOrderGiven) {
-  std::vector<Action> first;
+  std::vector<ValuedAction> first;
   for (std::size_t n = 0; n < 6; ++n) {
     first.push_back(action_of(n, n % 2 == 0 ? 3 : 3 + 1e-10, static_cast<double>(n % 3)));
   }
-  std::vector<Action> order = first;
+  std::vector<ValuedAction> order = first;
   const Numbers expected = ranked(first);
   EXPECT_EQ(expected, (Numbers{2, 5, 1, 4, 0, 3}));
   std::reverse(order.begin(), order.end());
   EXPECT_EQ(ranked(order), expected);
-  std::vector<Action> none;
+  std::vector<ValuedAction> none;
   EXPECT_EQ(ranked(none), Numbers());
 }
 

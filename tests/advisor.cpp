@@ -22,28 +22,29 @@ rules::Position Advisor::parse(const std::string& rest) const {
   return value_or_throw(rules::parse_position(problem_->scoring(), text));
 }
 
-solve::Advice Advisor::advise(const rules::Position& position, const Advisor* tie_breaker) const {
+solve::RankedActions Advisor::advise(const rules::Position& position,
+                                     const Advisor* tie_breaker) const {
   const solve::ActionValues* expected =
       tie_breaker == nullptr ? nullptr : &tie_breaker->action_values();
   return value_or_throw(solve::advise(*problem_, *action_values_, expected, position));
 }
 
-solve::Advice Advisor::advise(const std::string& rest, const Advisor* tie_breaker) const {
+solve::RankedActions Advisor::advise(const std::string& rest, const Advisor* tie_breaker) const {
   return advise(parse(rest), tie_breaker);
 }
 
-const solve::Action& Advisor::in_category(const solve::Advice& advice,
-                                          const std::string& key) const {
-  for (const solve::Action& action : advice.actions) {
+const solve::ValuedAction& Advisor::in_category(const solve::RankedActions& advice,
+                                                const std::string& key) const {
+  for (const solve::ValuedAction& action : advice.actions) {
     const bool same = problem_->game().categories[action.category.position()].key == key;
     if (!action.is_keep && same) return action;
   }
   throw std::runtime_error("no action in " + key);
 }
 
-std::string Advisor::categories(const solve::Advice& advice) const {
+std::string Advisor::categories(const solve::RankedActions& advice) const {
   std::string keys;
-  for (const solve::Action& action : advice.actions) {
+  for (const solve::ValuedAction& action : advice.actions) {
     if (!keys.empty()) keys += ' ';
     keys += problem_->game().categories[action.category.position()].key;
   }

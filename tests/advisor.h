@@ -23,14 +23,16 @@ class Advisor {
 
   /// Advice on a position, or on "CARD/PLAYER/DICE", its text without version and game. Among
   /// equals `tie_breaker` decides. Throws std::runtime_error with the message of an error.
-  solve::Advice advise(const std::string& rest, const Advisor* tie_breaker = nullptr) const;
-  solve::Advice advise(const rules::Position& position, const Advisor* tie_breaker = nullptr) const;
+  solve::RankedActions advise(const std::string& rest, const Advisor* tie_breaker = nullptr) const;
+  solve::RankedActions advise(const rules::Position& position,
+                              const Advisor* tie_breaker = nullptr) const;
   rules::Position parse(const std::string& rest) const;
 
   /// The action that scores in a category of this key. Throws when it is not among the actions.
-  const solve::Action& in_category(const solve::Advice& advice, const std::string& key) const;
+  const solve::ValuedAction& in_category(const solve::RankedActions& advice,
+                                         const std::string& key) const;
   /// The keys of the actions' categories, in their order, with a space between.
-  std::string categories(const solve::Advice& advice) const;
+  std::string categories(const solve::RankedActions& advice) const;
 
  private:
   std::shared_ptr<const solve::Problem> problem_;

@@ -55,8 +55,8 @@ std::shared_ptr<const solve::Solution<double>> solved(std::shared_ptr<const Prob
   return asked(solve::solve<double>(std::move(problem), {}, support::ThreadPool(1)));
 }
 
-solve::Certificate certified(const Problem& problem, const ValueSource& values, int digits,
-                             int threads = 2) {
+solve::CertifiedValue certified(const Problem& problem, const ValueSource& values, int digits,
+                                int threads = 2) {
   return asked(solve::certify(problem, values, digits, support::ThreadPool(threads)));
 }
 
@@ -87,7 +87,7 @@ TEST_P(ExactGame, HasTheDigitsOfTheFraction) {
   ExactOracle oracle(*problem_);
   const Fraction value = oracle.value(problem_->start());
   for (int digits : {1, 2, 3, 10, 30, solve::kMostDigits}) {
-    const solve::Certificate certificate = certified(*problem_, *solution_, digits);
+    const solve::CertifiedValue certificate = certified(*problem_, *solution_, digits);
     EXPECT_EQ(certificate.value, in_digits(value, digits));
     EXPECT_EQ(certificate.digits, digits);
     EXPECT_EQ(certificate.states, problem_->space().size());
@@ -101,7 +101,7 @@ TEST_P(ExactGame, HasTheLargestDifferenceToTheFractions) {
     const Fraction difference = abs(Fraction(asked(solution_->value(state))) - oracle.value(state));
     largest = std::max(largest, difference);
   }
-  const solve::Certificate certificate = certified(*problem_, *solution_, 10);
+  const solve::CertifiedValue certificate = certified(*problem_, *solution_, 10);
   const auto expected = largest.convert_to<double>();
   EXPECT_LT(expected, 1e-12);
   EXPECT_NEAR(certificate.largest_difference, expected, expected * 1e-14);
@@ -116,7 +116,7 @@ TEST_P(ExactGame, FindsAnErrorWhereverItIs) {
   for (const State& state : some_states_of(*problem_)) {
     for (double added : {0x1p-30, -3.0}) {
       const OneWrong wrong(*solution_, state, added);
-      const solve::Certificate certificate = certified(*problem_, wrong, 10);
+      const solve::CertifiedValue certificate = certified(*problem_, wrong, 10);
       EXPECT_NEAR(certificate.largest_difference, std::abs(added), before + kSumRounded);
       EXPECT_EQ(certificate.largest_at, state);
     }
@@ -128,7 +128,7 @@ INSTANTIATE_TEST_SUITE_P(All, ExactGame, testing::ValuesIn(exact_games()),
 
 TEST(Certificate, OfTwoYatzyIsExact) {
   const auto problem = prepare(shipped_game("two-yatzy"));
-  const solve::Certificate certificate = certified(*problem, *solved(problem), 45);
+  const solve::CertifiedValue certificate = certified(*problem, *solved(problem), 45);
   EXPECT_EQ(certificate.value, "5." + std::string(44, '0'));
   EXPECT_EQ(certificate.largest_difference, 0);
   EXPECT_EQ(certificate.largest_at, problem->start()) << "where nothing differs";
@@ -163,7 +163,7 @@ TEST(Certificate, WritesValuesBelowOneAndRoundsUpToAPowerOfTen) {
 
 TEST(Certificate, OfAGameThatNeverPaysIsZero) {
   const auto nothing = one_die(R"("1": 0)");
-  const solve::Certificate certificate = certified(*nothing, *solved(nothing), 45);
+  const solve::CertifiedValue certificate = certified(*nothing, *solved(nothing), 45);
   EXPECT_EQ(certificate.value, "0");
   EXPECT_EQ(certificate.digits, 1);
   EXPECT_EQ(certificate.largest_difference, 0);
@@ -172,9 +172,9 @@ TEST(Certificate, OfAGameThatNeverPaysIsZero) {
 TEST(Certificate, IsTheSameForAnyNumberOfThreads) {
   const auto problem = prepare(custom_game("kinds-with-sums"));
   const auto solution = solved(problem);
-  const solve::Certificate one = certified(*problem, *solution, 45, 1);
+  const solve::CertifiedValue one = certified(*problem, *solution, 45, 1);
   for (int threads : {2, 5}) {
-    const solve::Certificate other = certified(*problem, *solution, 45, threads);
+    const solve::CertifiedValue other = certified(*problem, *solution, 45, threads);
     EXPECT_EQ(other.value, one.value);
     EXPECT_EQ(other.largest_difference, one.largest_difference);
     EXPECT_EQ(other.largest_at, one.largest_at);
@@ -186,7 +186,7 @@ TEST(Certificate, PutsAValueThatIsNoNumberInfinitelyFarAway) {
   const auto solution = solved(problem);
   const State state = states_of(*problem).back();
   const OneWrong wrong(*solution, state, std::nan(""));
-  const solve::Certificate certificate = certified(*problem, wrong, 10);
+  const solve::CertifiedValue certificate = certified(*problem, wrong, 10);
   EXPECT_EQ(certificate.largest_difference, std::numeric_limits<double>::infinity());
   EXPECT_EQ(certificate.largest_at, state);
 }

@@ -2,6 +2,7 @@
 // The numbers themselves are tested below the command line.
 #include <gtest/gtest.h>
 
+#include "patience.h"
 #include "program.h"
 
 namespace fivekind::tests::distribution_command_test {
@@ -138,6 +139,18 @@ TEST_F(DistributionCommand, SaysFirstWhereThePlotCannotBeWritten) {
   EXPECT_EQ(ran.exit_code, 3);
   EXPECT_EQ(ran.output, "");
   EXPECT_NE(ran.errors.find(path), std::string::npos) << ran.errors;
+}
+
+// Whoever asks for no strategy is told how long it takes before it takes long, and what is quicker.
+TEST_F(DistributionCommand, SaysBeforeItTakesLong) {
+  Command command({"maxi-yatzy-finnish"});
+  command.interrupt_after = kPatience;
+  const Ran ran = run(command);
+  EXPECT_NE(ran.exit_code, 0);
+  EXPECT_NE(ran.errors.find("fivekind simulate maxi-yatzy-finnish"), std::string::npos)
+      << ran.errors;
+  EXPECT_NE(ran.errors.find(" min"), std::string::npos) << ran.errors;
+  EXPECT_EQ(run({"two-yatzy"}).errors, "");
 }
 
 }  // namespace

@@ -36,8 +36,8 @@ class Distributions : public AgainstOracle {
 // One of the position's actions, as text.
 std::string Distributions::random_action(const rules::Position& position, Random& random,
                                          OracleStart& start) const {
-  const std::vector<solve::Action> actions = solve::actions_of(*problem_, position);
-  const solve::Action& action = actions[below(random, actions.size())];
+  const std::vector<solve::ValuedAction> actions = solve::actions_of(*problem_, position);
+  const solve::ValuedAction& action = actions[below(random, actions.size())];
   if (!action.is_keep) {
     start.category = action.category;
     const rules::CategoryRules& category = rules_.categories[action.category.position()];

@@ -66,7 +66,7 @@ TEST_P(EndGames, AreExact) {
       const Side waiter = random_side(problem, boxes - left / 2, random);
       const auto plan = std::make_shared<const DuelPlan>(std::array<Side, 2>{mover, waiter}, left);
       ASSERT_TRUE(plan->whole());
-      const auto duel = asked(match::Duel::solve(plan, match::FinalScores(0.5), pool));
+      const auto duel = asked(match::Duel::solve(plan, match::FullCards(0.5), pool));
       const match::DuelValues after_states(duel, 0, waiter,
                                            match::Payoff::match_points(2, match::Ties::half));
       const double expected = asked(

@@ -52,7 +52,8 @@ PlayedGames play(const std::vector<Strategy>& players, TableSettings settings, s
 
 // The action that a number from 0 to below 1 falls on when they lie side by side, each as wide as
 // its probability.
-const solve::Action& fallen_on(const std::vector<solve::Action>& actions, double number) {
+const solve::ValuedAction& fallen_on(const std::vector<solve::ValuedAction>& actions,
+                                     double number) {
   std::size_t i = 0;
   while (i + 1 < actions.size() && number >= actions[i].probability) {
     number -= actions[i++].probability;
@@ -100,7 +101,7 @@ class Twin {
       const dice::Roll roll = simulation::throw_dice(multisets, kept, draw.dice);
       position.dice_thrown = {roll, left};
       const auto advice = asked(solve::decide(problem_, strategy, position));
-      const solve::Action& action = fallen_on(advice.actions, simulation::unit(draw.choice));
+      const solve::ValuedAction& action = fallen_on(advice.actions, simulation::unit(draw.choice));
       kept = action.keep;
       if (left > 0) continue;
       rules::Card& card = position.cards[position.player];

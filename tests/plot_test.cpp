@@ -34,7 +34,7 @@ double with_one_digit(double number) {
   return std::stod(fmt::format("{:.0e}", number));
 }
 
-void check_axis(Range range, int most_ticks, bool whole) {
+void check_axis(AxisRange range, int most_ticks, bool whole) {
   const Axis axis = Axis::over(range, most_ticks, whole);
   const std::vector<double> ticks = axis.ticks();
   ASSERT_GE(ticks.size(), 2U);
@@ -94,8 +94,9 @@ TEST(Axis, WidensWhatHasNoWidth) {
 }
 
 TEST(Axis, StandsWhatIsNoRange) {
-  for (const Range range : {Range{kNotANumber, kNotANumber}, Range{-kInfinity, kInfinity},
-                            Range{5, kNotANumber}, Range{10, -10}}) {
+  for (const AxisRange range :
+       {AxisRange{kNotANumber, kNotANumber}, AxisRange{-kInfinity, kInfinity},
+        AxisRange{5, kNotANumber}, AxisRange{10, -10}}) {
     const std::vector<double> ticks = Axis::over(range, 6, false).ticks();
     EXPECT_GE(ticks.size(), 2U);
     EXPECT_LE(ticks.size(), 6U);

@@ -16,7 +16,7 @@ Plot sample_plot(std::vector<Series> series) {
   plot.title = "A title";
   plot.description = "A description.";
   plot.x = {"final score", std::nullopt, true};
-  plot.y = {"chance", Range{0, 1}, false};
+  plot.y = {"chance", AxisRange{0, 1}, false};
   plot.series = std::move(series);
   return plot;
 }

@@ -81,7 +81,7 @@ StrategyCase mean_variance_case(const std::shared_ptr<const solve::Problem>& pro
                                 double aversion) {
   support::Run run(nullptr, "solving", 0);
   const states::Reachable reachable =
-      asked(states::reachable_from(problem->moves(), problem->start(), rules::Points(0), run));
+      asked(states::reachable_from(problem->moves(), {{problem->start(), rules::Points(0)}}, run));
   const support::ThreadPool pool(2);
   const auto expected = asked(solve::solve<double>(problem, {}, pool));
   const double mean = asked(expected->value(problem->start()));

@@ -18,7 +18,7 @@ dice::Roll any_roll(const solve::Problem& problem, std::mt19937& random) {
 void fill_box(const solve::Problem& problem, rules::Position& position, std::mt19937& random) {
   const rules::Scoring& scoring = problem.scoring();
   position.dice_thrown = rules::Throw{any_roll(problem, random), 0};
-  const std::vector<solve::Action> actions = solve::actions_of(problem, position);
+  const std::vector<solve::ValuedAction> actions = solve::actions_of(problem, position);
   const rules::Category category = actions[random() % actions.size()].category;
   const rules::Card& card = position.card();
   const rules::Outcome outcome =
@@ -31,8 +31,8 @@ void fill_box(const solve::Problem& problem, rules::Position& position, std::mt1
 std::string random_action(const solve::Problem& problem, const OracleGame& oracle,
                           const rules::Position& position, std::mt19937& random,
                           OracleStart& start) {
-  const std::vector<solve::Action> actions = solve::actions_of(problem, position);
-  const solve::Action& action = actions[random() % actions.size()];
+  const std::vector<solve::ValuedAction> actions = solve::actions_of(problem, position);
+  const solve::ValuedAction& action = actions[random() % actions.size()];
   if (!action.is_keep) {
     start.category = action.category;
     const rules::CategoryRules& category = problem.game().categories[action.category.position()];

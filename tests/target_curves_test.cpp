@@ -173,6 +173,23 @@ TEST_P(LateCurves, SingleTargetsAreOnTheCurve) {
   }
 }
 
+// Whoever compares cards needs the curves of each of them, and no others.
+TEST(CurvesOfATable, ServeEachPlayerAndNobodyElse) {
+  const Game game = public_game(shipped_game("yacht"));
+  const std::string first = "filled=1.2.3.4.5.6.F.M.Y,points=100";
+  const std::string second = "filled=2.3.4.5.6.F.M.D,points=80";
+  const Position both = position_in(game, first + "~" + second + "/2/-");
+  const Solution solution = solved_from(game, "target-curves", both);
+  const Solution all = solved_for(game, "target-curves");
+  EXPECT_LT(solution.report().bytes * 20, all.report().bytes);
+  for (const std::string& card : {first, second}) {
+    const Position alone = position_in(game, card + "/1/-");
+    EXPECT_NEAR(asked(solution.target_curve(alone)).mean, asked(all.target_curve(alone)).mean, 1e-5)
+        << card;
+  }
+  EXPECT_FALSE(solution.target_curve(position_in(game, "-/1/-")).has_value());
+}
+
 INSTANTIATE_TEST_SUITE_P(Oracle, LateCurves, testing::ValuesIn(kLatePositions));
 
 }  // namespace

@@ -239,8 +239,9 @@ struct SolveOptions {
   int threads = 0;           ///< 0: one for each core
   std::uint64_t memory = 0;  ///< bytes that values may take at most; 0: what the machine has free
   ClaimMemory claim_memory;  ///< for those who share memory among solves
-  /// Where the solution will be asked about: this position and those after it. Objectives that look
-  /// at the points so far solve no more than that. Nothing: the empty card, so all positions.
+  /// Where the solution will be asked about: this position and those after it, for each of its
+  /// players. Objectives that look at the points so far solve no more than that. Nothing: the empty
+  /// card, so all positions.
   std::optional<Position> from;
   /// Probabilities of target curves this near to 0 and 1 are taken for 0 and 1.
   double cut = kUsualCut;

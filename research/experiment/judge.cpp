@@ -17,9 +17,9 @@ constexpr std::uint64_t kMostBytes = std::uint64_t{1} << 32;
 
 }  // namespace
 
-Result<Judge> Judge::make(const Game& game, const Strategies::Solve& solve,
-                          const std::vector<std::string>& strategies) {
-  Judge judge(Strategies(game, solve, 1));
+Result<StateJudge> StateJudge::make(const Game& game, const Strategies::Solve& solve,
+                                    const std::vector<std::string>& strategies) {
+  StateJudge judge(Strategies(game, solve, 1));
   MatchSettings settings;
   settings.seconds = kMostSeconds;
   settings.bytes = kMostBytes;
@@ -32,7 +32,7 @@ Result<Judge> Judge::make(const Game& game, const Strategies::Solve& solve,
   return judge;
 }
 
-std::optional<Error> Judge::value(const Position& position, JudgedState& state) {
+std::optional<Error> StateJudge::value(const Position& position, JudgedState& state) {
   // A new one for every state: what it remembers of others would come into the last digits.
   const auto win = maker_.get("win");
   if (!win) return win.error();
@@ -52,8 +52,8 @@ std::optional<Error> Judge::value(const Position& position, JudgedState& state) 
   return std::nullopt;
 }
 
-std::optional<Error> Judge::choose(const Position& position, std::uint64_t bits,
-                                   JudgedState& state) {
+std::optional<Error> StateJudge::choose(const Position& position, std::uint64_t bits,
+                                        JudgedState& state) {
   for (const Strategy& strategy : strategies_) {
     if (state.chosen.contains(strategy.name())) continue;
     const auto action = sampled_action(strategy, position, bits);
@@ -63,7 +63,7 @@ std::optional<Error> Judge::choose(const Position& position, std::uint64_t bits,
   return std::nullopt;
 }
 
-bool Judge::complete(const JudgedState& state) const {
+bool StateJudge::complete(const JudgedState& state) const {
   return std::all_of(strategies_.begin(), strategies_.end(), [&](const Strategy& strategy) {
     return state.chosen.contains(strategy.name());
   });

@@ -13,11 +13,11 @@
 namespace fivekind::experiment {
 
 /// Judges on one thread; each thread has its own.
-class Judge {
+class StateJudge {
  public:
   /// `solve` may be called from several threads. Errors: those of Strategies::get.
-  static Result<Judge> make(const Game& game, const Strategies::Solve& solve,
-                            const std::vector<std::string>& strategies);
+  static Result<StateJudge> make(const Game& game, const Strategies::Solve& solve,
+                                 const std::vector<std::string>& strategies);
 
   /// The values of all actions. Errors: those of Strategy::decide, memory (exact values would take
   /// too long or too much of it).
@@ -29,7 +29,7 @@ class Judge {
   bool complete(const JudgedState& state) const;
 
  private:
-  explicit Judge(Strategies maker) : maker_(std::move(maker)) {}
+  explicit StateJudge(Strategies maker) : maker_(std::move(maker)) {}
 
   Strategies maker_;
   std::vector<Strategy> strategies_;

@@ -112,7 +112,7 @@ class Run {
 
   void work_alone() {
     const auto solving = [this](const std::string& objective) { return solve(objective); };
-    auto judge = Judge::make(game_, solving, options_.strategies);
+    auto judge = StateJudge::make(game_, solving, options_.strategies);
     if (!judge) return stop(judge.error());
     const auto player = Strategies(game_, solving, 1).get(kTypicalPlayer);
     if (!player) return stop(player.error());
@@ -132,7 +132,7 @@ class Run {
 
   // Makes of a state what is missing of it.
   std::optional<Error> finish(JudgedState& state, const StateNumber& at,
-                              const TypicalStates& source, Judge& judge) {
+                              const TypicalStates& source, StateJudge& judge) {
     const bool is_new = state.actions.empty();
     if (!is_new && judge.complete(state)) return std::nullopt;
     state.at = at;

@@ -65,7 +65,9 @@ int advise(const AdviseArguments& options) {
                             ? Result<Position>(loaded->second)
                             : with_opponents(loaded->second, options.opponents);
   if (!position) return report(position.error());
-  const Engine engine = engine_for(options.solve);
+  SolveOptions solve = options.solve;
+  solve.from = *position;
+  const Engine engine = engine_for(std::move(solve));
   Strategies strategies = engine.strategies(game);
   const auto settings = options.match.settings(options.solve.tables);
   if (!settings) return report(settings.error());

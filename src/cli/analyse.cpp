@@ -278,7 +278,7 @@ int analyse_file(AnalyseArguments& options) {
     how.game = [&printer](const GameJudgement& judged) { return printer->print(judged); };
   }
   auto analysis = [&] {
-    Progress progress("judging", "games");
+    ProgressBar progress("judging", "games");
     how.progress = [&progress](std::uint64_t games) { return progress.update(games, 0); };
     return analyse(options.file, how);
   }();

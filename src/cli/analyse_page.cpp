@@ -95,8 +95,9 @@ std::string chart_of(const std::string& objective, const GameJudgement& judged) 
                     amount(objective, player.result));
     plot.series.push_back(std::move(series));
   }
-  plot.x = {"turns played", Range{0, static_cast<double>(turns)}, true};
-  plot.y = {objective == "expected" ? "expected final score" : "chance", Range{low, high}, false};
+  plot.x = {"turns played", AxisRange{0, static_cast<double>(turns)}, true};
+  plot.y = {objective == "expected" ? "expected final score" : "chance", AxisRange{low, high},
+            false};
   std::string svg = svg_of(plot);
   const std::size_t begin = svg.find("<svg");
   return "<figure>" + svg.substr(begin == std::string::npos ? 0 : begin) + "</figure>\n";

@@ -121,7 +121,7 @@ class Comparer {
     DistributionOptions how;
     how.judge = &judge;
     how.threads = options_.threads;
-    Progress progress(strategy.name(), "states");
+    ProgressBar progress(strategy.name(), "states");
     how.progress = progress.callback();
     return strategy.distribution(from_, how);
   }
@@ -132,7 +132,7 @@ class Comparer {
     how.games = options_.games;
     how.seed = options_.seed;
     how.threads = options_.threads;
-    Progress progress("simulating " + strategy.name(), "games");
+    ProgressBar progress("simulating " + strategy.name(), "games");
     how.progress = progress.callback();
     auto simulation = simulate({strategy}, how);
     if (!simulation) return tl::make_unexpected(simulation.error());

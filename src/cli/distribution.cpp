@@ -44,7 +44,7 @@ struct DistributionArguments {
 int print_digits(const DistributionArguments& options, const Game& game, const Position& position) {
   Json chances = Json::object();
   for (int target : options.at_least) {
-    Progress progress("digits", "cards");
+    ProgressBar progress("digits", "cards");
     const auto chance =
         chance_in_digits(position, target, options.digits, options.threads, progress.callback());
     if (!chance) return report(chance.error());
@@ -157,7 +157,7 @@ class Finder {
   Result<Distribution> target_curve(DistributionOptions how) {
     const auto solution = solve(kTargetCurves);
     if (!solution) return tl::make_unexpected(solution.error());
-    Progress progress("distribution", "states");
+    ProgressBar progress("distribution", "states");
     how.progress = progress.callback();
     return solution->target_curve(position_, how);
   }
@@ -165,7 +165,7 @@ class Finder {
   Result<Distribution> of_strategy(const std::string& text, DistributionOptions how) {
     const auto strategy = strategies_.get(text);
     if (!strategy) return tl::make_unexpected(strategy.error());
-    Progress progress("distribution", "states");
+    ProgressBar progress("distribution", "states");
     how.progress = progress.callback();
     return strategy->distribution(position_, how);
   }
@@ -199,6 +199,24 @@ int show(const DistributionArguments& options, const Game& game, AllSeries all) 
   return kDone;
 }
 
+// The game as a command is told of it.
+std::string game_argument(const DistributionArguments& options, const Game& game) {
+  const std::string& file = options.position.game.rules_file;
+  return file.empty() ? game.key() : "--rules " + file;
+}
+
+// Says so before somebody waits long for what was not asked for in so many words.
+void warn_of_long_work(const DistributionArguments& options, const Game& game,
+                       const Position& position) {
+  constexpr double kLong = 10;
+  const auto seconds = seconds_of_distribution(game, position);
+  if (!seconds || *seconds < kLong) return;
+  write_error(
+      fmt::format("The exact distribution takes about {}. A sample of games is there sooner: "
+                  "fivekind simulate {}\n",
+                  duration(*seconds), game_argument(options, game)));
+}
+
 // Whose distribution is shown unasked: the best chance of each score, or where that would take
 // longer than one would wait for, the strategy of the highest expected score. Returns what to say
 // about it.
@@ -210,15 +228,11 @@ std::string choose_strategy(DistributionArguments& options, const Game& game,
   const auto seconds = seconds_of_curves(game, position);
   if (!seconds || *seconds <= kPatience) return "";
   options.strategies = {"expected"};
-  std::string hint = fmt::format(
-      "The best chance of each score takes about {}: --strategy target-curves", duration(*seconds));
-  if (options.position.game.rules_file.empty()) {
-    hint += fmt::format("\nIt is there at once after: fivekind tables build {}", game.key());
-  } else {
-    hint += fmt::format("\nIt is there at once after: fivekind tables build --rules {}",
-                        options.position.game.rules_file);
-  }
-  return hint + "\n";
+  warn_of_long_work(options, game, position);
+  return fmt::format(
+      "The best chance of each score takes about {}: --strategy target-curves\n"
+      "It is there at once after: fivekind tables build {}\n",
+      duration(*seconds), game_argument(options, game));
 }
 
 int distribution(DistributionArguments options) {

@@ -32,7 +32,7 @@ std::string described(const DistributionSeries& series) {
 
 }  // namespace
 
-Range shown_scores(AllSeries all) {
+AxisRange shown_scores(AllSeries all) {
   int low = all[0].distribution.quantile(kNearlyAll);
   int high = low;
   for (const DistributionSeries& series : all) {
@@ -75,7 +75,7 @@ Plot plot_of(const Game& game, AllSeries all) {
   plot.subtitle = all[0].distribution.position;
   plot.description = fmt::format("Position {}.", plot.subtitle);
   plot.x = {"final score", shown_scores(all), true};
-  plot.y = {"chance of this score or more", Range{0, 1}, false};
+  plot.y = {"chance of this score or more", AxisRange{0, 1}, false};
   for (const DistributionSeries& series : all) {
     plot.description += " " + described(series);
     Series curve{series.name, {}};

@@ -61,4 +61,8 @@ Result<double> seconds_of_distribution(const Game& game, int turns) {
   return *seconds * kDistribution * share_after(turns);
 }
 
+Result<double> seconds_of_distribution(const Game& game, const Position& position) {
+  return seconds_of_distribution(game, filled_in(position.text()));
+}
+
 }  // namespace fivekind::cli

@@ -18,7 +18,8 @@ Result<double> seconds_of_curves(const Game& game, const Position& position);
 bool has_curves(const Game& game, const std::string& tables);
 
 /// Seconds for the exact distribution of the strategy of the highest expected score, after so many
-/// turns. Errors: those of table_needs.
+/// turns, or from a position on. Errors: those of table_needs.
 Result<double> seconds_of_distribution(const Game& game, int turns);
+Result<double> seconds_of_distribution(const Game& game, const Position& position);
 
 }  // namespace fivekind::cli

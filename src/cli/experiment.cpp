@@ -128,7 +128,7 @@ int strength(const ExperimentArguments& options) {
   auto how = experiment_of(options, *game, engine_for(solving));
   if (!how) return report(how.error());
   const auto states = [&] {
-    Progress progress("judging", "states");
+    ProgressBar progress("judging", "states");
     how->progress = progress.callback();
     return experiment::judge_strategies(*game, *how);
   }();

@@ -48,11 +48,11 @@ Plot means_of(const Game& game, const Strength& strength, const Group& group) {
         fmt::format(" {}: {:.6f} match points on average.", of->strategy, of->all.mean.value);
     plot.series.push_back(std::move(series));
   }
-  plot.x = {
-      "open boxes of both players",
-      Range{static_cast<double>(strength.lowest_open), static_cast<double>(strength.highest_open)},
-      true};
-  plot.y = {"mean error, in match points", Range{0, most > 0 ? most : 1}, false};
+  plot.x = {"open boxes of both players",
+            AxisRange{static_cast<double>(strength.lowest_open),
+                      static_cast<double>(strength.highest_open)},
+            true};
+  plot.y = {"mean error, in match points", AxisRange{0, most > 0 ? most : 1}, false};
   return plot;
 }
 
@@ -77,9 +77,10 @@ Plot distributions_of(const Game& game, const Strength& strength, const Group& g
         fmt::format(" {}: {:.4f} of the decisions have an error.", of->strategy, of->all.any.value);
     plot.series.push_back(std::move(series));
   }
-  plot.x = {"error in match points, its power of ten", Range{kLeastPower, std::ceil(largest)},
+  plot.x = {"error in match points, its power of ten", AxisRange{kLeastPower, std::ceil(largest)},
             true};
-  plot.y = {"share of decisions with at least this error", Range{0, most > 0 ? most : 1}, false};
+  plot.y = {"share of decisions with at least this error", AxisRange{0, most > 0 ? most : 1},
+            false};
   return plot;
 }
 

@@ -129,7 +129,7 @@ int play(const MatchArguments& options) {
   if (const auto mistake = check_tournament(players, how)) return report(*mistake);
   if (const auto error = cast.warm_up(how.pairs ? 2 : players.size())) return report(*error);
   const auto tournament = [&] {
-    Progress progress("playing", "games");
+    ProgressBar progress("playing", "games");
     how.progress = progress.callback();
     return play_tournament(players, how);
   }();

@@ -29,16 +29,16 @@ std::vector<PlotPoint> finite_points(const Series& series) {
   return points;
 }
 
-Range covered(const Plot& plot, double PlotPoint::*coordinate) {
-  std::optional<Range> range;
+AxisRange covered(const Plot& plot, double PlotPoint::*coordinate) {
+  std::optional<AxisRange> range;
   for (const Series& series : plot.series) {
     for (const PlotPoint& point : finite_points(series)) {
       const double value = point.*coordinate;
-      range = range ? Range{std::min(range->low, value), std::max(range->high, value)}
-                    : Range{value, value};
+      range = range ? AxisRange{std::min(range->low, value), std::max(range->high, value)}
+                    : AxisRange{value, value};
     }
   }
-  return range.value_or(Range{0, 1});
+  return range.value_or(AxisRange{0, 1});
 }
 
 double within_reach(double value) {
@@ -46,7 +46,7 @@ double within_reach(double value) {
 }
 
 // A range that has a width and is in order.
-Range opened(Range range) {
+AxisRange opened(AxisRange range) {
   range = {within_reach(range.low), within_reach(range.high)};
   if (range.low > range.high) std::swap(range.low, range.high);
   const double size = std::max(std::abs(range.low), std::abs(range.high));
@@ -66,7 +66,7 @@ void append(std::vector<PlotPoint>& corners, const PlotPoint& point) {
   }
 }
 
-std::vector<PlotPoint> steps_of(const std::vector<PlotPoint>& points, Range x) {
+std::vector<PlotPoint> steps_of(const std::vector<PlotPoint>& points, AxisRange x) {
   const auto height_at = [&](double at) {
     const auto next = std::find_if(points.begin(), points.end(),
                                    [&](const PlotPoint& point) { return point.x >= at; });
@@ -88,7 +88,7 @@ PlotPoint between(const PlotPoint& from, const PlotPoint& to, double x) {
   return {x, from.y + (to.y - from.y) * (x - from.x) / (to.x - from.x)};
 }
 
-std::vector<PlotPoint> lines_of(const std::vector<PlotPoint>& points, Range x) {
+std::vector<PlotPoint> lines_of(const std::vector<PlotPoint>& points, AxisRange x) {
   std::vector<PlotPoint> corners;
   for (std::size_t i = 0; i < points.size(); ++i) {
     const PlotPoint& point = points[i];
@@ -104,8 +104,8 @@ std::vector<PlotPoint> lines_of(const std::vector<PlotPoint>& points, Range x) {
 
 }  // namespace
 
-Axis Axis::over(Range range, int most_ticks, bool whole_numbers) {
-  const Range open = opened(range);
+Axis Axis::over(AxisRange range, int most_ticks, bool whole_numbers) {
+  const AxisRange open = opened(range);
   const double width = open.high - open.low;
   Axis axis;
   axis.exponent_ = static_cast<int>(std::floor(std::log10(width))) - 3;
@@ -152,7 +152,7 @@ Axis y_axis(const Plot& plot, int most_ticks) {
                     plot.y.whole_numbers);
 }
 
-std::vector<PlotPoint> outline(const Series& series, Curve curve, Range x) {
+std::vector<PlotPoint> outline(const Series& series, Curve curve, AxisRange x) {
   const std::vector<PlotPoint> points = finite_points(series);
   if (points.empty()) return {};
   return curve == Curve::steps ? steps_of(points, x) : lines_of(points, x);

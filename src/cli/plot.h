@@ -18,7 +18,7 @@ struct PlotPoint {
 };
 
 /// A closed interval.
-struct Range {
+struct AxisRange {
   double low = 0;
   double high = 0;
 };
@@ -39,8 +39,8 @@ struct Series {
 /// What one axis shows.
 struct Dimension {
   std::string label;
-  std::optional<Range> range = std::nullopt;  ///< nothing: what the points cover
-  bool whole_numbers = false;                 ///< no ticks between them
+  std::optional<AxisRange> range = std::nullopt;  ///< nothing: what the points cover
+  bool whole_numbers = false;                     ///< no ticks between them
 };
 
 struct Plot {
@@ -57,7 +57,7 @@ struct Plot {
 class Axis {
  public:
   /// At most `most_ticks` (taken for 3 if less) ticks, 1, 2 or 5 times a power of ten apart.
-  static Axis over(Range range, int most_ticks, bool whole_numbers);
+  static Axis over(AxisRange range, int most_ticks, bool whole_numbers);
 
   double low() const { return value(first_); }
   double high() const { return value(last_); }
@@ -80,7 +80,7 @@ Axis x_axis(const Plot& plot, int most_ticks);
 Axis y_axis(const Plot& plot, int most_ticks);
 
 /// The corners of a curve between two values of x, steps drawn out; empty where there is none.
-std::vector<PlotPoint> outline(const Series& series, Curve curve, Range x);
+std::vector<PlotPoint> outline(const Series& series, Curve curve, AxisRange x);
 
 /// The text, or its beginning and "…" when it is longer than `most` characters (UTF-8).
 std::string shortened(const std::string& text, std::size_t most);

@@ -120,7 +120,7 @@ int quiz(const QuizArguments& options) {
   auto lines = AnswerLines::open(options.answers);
   if (!lines) return report(lines.error());
   const auto made = [&] {
-    Progress progress("solving", "states");
+    ProgressBar progress("solving", "states");
     QuizOptions how = options.how;
     how.progress = progress.callback();
     return make_quiz(*game, how);

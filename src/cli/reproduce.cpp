@@ -26,7 +26,7 @@ reproduce::WorkbenchOptions workbench_options(const ReproduceArguments& options)
   bench.threads = options.threads;
   bench.tables = options.tables;
   bench.begin = [](const std::string& what) -> reproduce::WorkbenchOptions::Progress {
-    const auto progress = std::make_shared<Progress>(what, "states");
+    const auto progress = std::make_shared<ProgressBar>(what, "states");
     return
         [progress](std::uint64_t done, std::uint64_t all) { return progress->update(done, all); };
   };

@@ -61,7 +61,7 @@ int search(const SimulateArguments& options, const Game& game, const std::vector
            SimulateOptions how) {
   how.games = options.games.value_or(kUsualSearch);
   const auto found = [&] {
-    Progress progress("searching", "games");
+    ProgressBar progress("searching", "games");
     how.progress = progress.callback();
     return find_game(players, plain_dice_in_condition(options.until), how);
   }();
@@ -107,7 +107,7 @@ int play(const SimulateArguments& options, const Game& game, const std::vector<S
     how.record = [&](const GameRecord& record) { return file->write(record); };
   }
   const auto simulation = [&] {
-    Progress progress("simulating", "games");
+    ProgressBar progress("simulating", "games");
     how.progress = progress.callback();
     return simulate(players, how);
   }();

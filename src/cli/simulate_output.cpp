@@ -20,7 +20,7 @@ std::uint64_t games_with(const ScoreCounts& scores, int score) {
 }
 
 // The scores worth a picture.
-Range shown_scores(const Simulation& simulation) {
+AxisRange shown_scores(const Simulation& simulation) {
   int low = simulation.players.front().scores.quantile(kNearlyAll);
   int high = low;
   for (const PlayerSimulation& player : simulation.players) {
@@ -31,7 +31,7 @@ Range shown_scores(const Simulation& simulation) {
 }
 
 // A bin of 1, 2 or 5 times a power of ten points.
-int bin_width(Range scores) {
+int bin_width(AxisRange scores) {
   const double least = (scores.high - scores.low + 1) / kMostBins;
   for (int power = 1;; power *= 10) {
     for (int digit : {1, 2, 5}) {
@@ -41,7 +41,7 @@ int bin_width(Range scores) {
 }
 
 // Steps at the height of the next point: each bin is a point at its upper edge.
-Series bins_of(const PlayerSimulation& player, Range shown, int width) {
+Series bins_of(const PlayerSimulation& player, AxisRange shown, int width) {
   const int first = static_cast<int>(std::floor(shown.low / width)) * width;
   Series series{player.strategy, {{static_cast<double>(first), 0}}};
   for (int low = first; low <= static_cast<int>(shown.high); low += width) {
@@ -75,7 +75,7 @@ void print_csv(const Simulation& simulation) {
 }
 
 Plot histogram_of(const Game& game, const Simulation& simulation) {
-  const Range shown = shown_scores(simulation);
+  const AxisRange shown = shown_scores(simulation);
   const int width = bin_width(shown);
   Plot plot;
   plot.title = fmt::format("{}: final scores of {}", game.name(),
@@ -93,7 +93,7 @@ Plot histogram_of(const Game& game, const Simulation& simulation) {
                                     player.scores.mean(), player.scores.median(),
                                     player.scores.minimum(), player.scores.maximum());
   }
-  plot.y.range = Range{0, highest};
+  plot.y.range = AxisRange{0, highest};
   return plot;
 }
 

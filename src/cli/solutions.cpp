@@ -32,7 +32,7 @@ Engine engine_for(SolveOptions options) {
   EngineOptions how;
   how.solve = std::move(options);
   how.begin = [](const LongTask& task) -> Watch {
-    return [bar = std::make_shared<Progress>(task.what, task.unit)](
+    return [bar = std::make_shared<ProgressBar>(task.what, task.unit)](
                std::uint64_t done, std::uint64_t all) { return bar->update(done, all); };
   };
   how.solved = tell;

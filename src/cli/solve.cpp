@@ -77,7 +77,7 @@ std::optional<Error> mistake_in(const SolveArguments& options) {
 Result<std::optional<Certificate>> certificate_of(const Solution& solution,
                                                   const SolveArguments& options) {
   if (options.digits == 0) return std::optional<Certificate>();
-  Progress progress("certifying", "states");
+  ProgressBar progress("certifying", "states");
   auto found = certify(solution, options.digits, options.solve.threads, progress.callback());
   if (!found) return tl::make_unexpected(found.error());
   return std::optional<Certificate>(*std::move(found));
@@ -87,7 +87,7 @@ int solve(SolveArguments options) {
   if (const auto mistake = mistake_in(options)) return report(*mistake);
   const auto game = options.game.load();
   if (!game) return report(game.error());
-  std::optional<Progress> progress(std::in_place, "solving", "states");
+  std::optional<ProgressBar> progress(std::in_place, "solving", "states");
   options.solve.progress = progress->callback();
   if (!options.precision.empty()) options.solve.single_precision = options.precision == "single";
   options.solve.use_tables = options.repeat == 1;

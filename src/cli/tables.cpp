@@ -46,7 +46,7 @@ int build(TablesArguments options) {
                           megabytes(needs->memory_bytes), duration(needs->seconds)));
   const auto start = std::chrono::steady_clock::now();
   const auto built = [&] {
-    Progress progress("building", "states");
+    ProgressBar progress("building", "states");
     options.table.progress = progress.callback();
     return build_table(*game, options.table);
   }();

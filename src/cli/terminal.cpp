@@ -221,7 +221,7 @@ void Table::print(bool strong_first) const {
   }
 }
 
-Progress::Progress(std::string what, std::string unit)
+ProgressBar::ProgressBar(std::string what, std::string unit)
     : what_(std::move(what)),
       unit_(std::move(unit)),
       terminal_(is_rich_terminal(stderr)),
@@ -230,12 +230,12 @@ Progress::Progress(std::string what, std::string unit)
   catch_interrupts();
 }
 
-Progress::~Progress() {
+ProgressBar::~ProgressBar() {
   work_looks = false;
   if (drawn_) write_error("\r\x1b[K");
 }
 
-bool Progress::update(std::uint64_t done, std::uint64_t all) {
+bool ProgressBar::update(std::uint64_t done, std::uint64_t all) {
   if (terminal_) {
     using namespace std::chrono_literals;
     const std::unique_lock lock(mutex_, std::try_to_lock);
@@ -248,7 +248,7 @@ bool Progress::update(std::uint64_t done, std::uint64_t all) {
   return !interrupted();
 }
 
-void Progress::draw(std::uint64_t done, std::uint64_t all, double seconds) {
+void ProgressBar::draw(std::uint64_t done, std::uint64_t all, double seconds) {
   constexpr std::size_t kWidth = 24;
   const std::string rate =
       grouped(static_cast<std::uint64_t>(static_cast<double>(done) / seconds)) + " " + unit_ + "/s";
@@ -266,7 +266,7 @@ void Progress::draw(std::uint64_t done, std::uint64_t all, double seconds) {
                           duration(left)));
 }
 
-std::function<bool(std::uint64_t, std::uint64_t)> Progress::callback() {
+std::function<bool(std::uint64_t, std::uint64_t)> ProgressBar::callback() {
   return [this](std::uint64_t done, std::uint64_t all) { return update(done, all); };
 }
 

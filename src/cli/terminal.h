@@ -105,12 +105,12 @@ class Table {
 /// A bar on stderr with rate and remaining time; silent when stderr is no terminal or nothing takes
 /// longer than a second. Also stops the work on SIGINT and
 /// SIGTERM.
-class Progress {
+class ProgressBar {
  public:
-  Progress(std::string what, std::string unit);
-  ~Progress();
-  Progress(const Progress&) = delete;
-  Progress& operator=(const Progress&) = delete;
+  ProgressBar(std::string what, std::string unit);
+  ~ProgressBar();
+  ProgressBar(const ProgressBar&) = delete;
+  ProgressBar& operator=(const ProgressBar&) = delete;
 
   /// Shows the state of things; `all` is 0 where nobody knows. Returns false after a signal. Safe
   /// from any thread.

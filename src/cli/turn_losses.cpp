@@ -67,8 +67,8 @@ Plot plot_of_turn_losses(const std::string& title, const std::string& subtitle,
         fmt::format(" {}: {:.4f} {} a game.", strategy.strategy, strategy.game, unit);
     plot.series.push_back(std::move(curve));
   }
-  plot.x = {"turn", Range{1, static_cast<double>(turns)}, true};
-  plot.y = {"mean loss of the turn, in " + unit, Range{0, most > 0 ? most : 1}, false};
+  plot.x = {"turn", AxisRange{1, static_cast<double>(turns)}, true};
+  plot.y = {"mean loss of the turn, in " + unit, AxisRange{0, most > 0 ? most : 1}, false};
   return plot;
 }
 

@@ -70,10 +70,10 @@ Result<const rules::Position*> checked_position(const SolveReport& report,
                                                 const Position& position);
 
 /// A ranked action as programs outside see it.
-Action public_action(const solve::Problem& problem, const solve::Action& action);
+Action public_action(const solve::Problem& problem, const solve::ValuedAction& action);
 /// Advice with the actions that programs outside see; `shown_as` is the objective's or strategy's
 /// text.
-Advice public_advice(const solve::Problem& problem, const solve::Advice& advice,
+Advice public_advice(const solve::Problem& problem, const solve::RankedActions& advice,
                      std::string position, std::string shown_as);
 
 /// The distribution of a strategy, without its name. `report`: of the solution that it was made

@@ -66,6 +66,13 @@ std::string card_of(const Position* from) {
   return text.substr(0, text.rfind('/'));
 }
 
+// The position as if whoever's turn it is played alone.
+Position alone(const Position& position) {
+  const rules::Position& at = position.data().position;
+  return Position(std::make_shared<const Position::Data>(
+      position.data().game, rules::Position{{at.card()}, 0, at.dice_thrown}));
+}
+
 // What a solution is kept by. One number a state is held in double precision unless somebody asks
 // for less.
 std::string name_of(const Game& game, const solve::Objective& meant, const Position* card,
@@ -239,7 +246,8 @@ bool Engine::has(const Game& game, const std::string& objective) const {
 
 Result<Advice> Engine::advise(const Position& position, const std::string& objective) const {
   const Game& game = position.data().game;
-  const auto solution = this->solution(game, objective, {.from = &position});
+  const Position from = alone(position);
+  const auto solution = this->solution(game, objective, {.from = &from});
   if (!solution) return tl::make_unexpected(solution.error());
   auto advice = solution->advise(position);
   if (!advice || !advice->ties || solution->report().objective == kExpected) return advice;
@@ -251,7 +259,8 @@ Result<Advice> Engine::advise(const Position& position, const std::string& objec
 Result<Distribution> Engine::distribution(const Position& position, const std::string& objective,
                                           const DistributionOptions& options) const {
   const Game& game = position.data().game;
-  const auto solution = this->solution(game, objective, {.from = &position});
+  const Position from = alone(position);
+  const auto solution = this->solution(game, objective, {.from = &from});
   if (!solution) return tl::make_unexpected(solution.error());
   const std::string& meant = solution->report().objective;
   if (meant == kTargetCurves) return solution->target_curve(position, options);

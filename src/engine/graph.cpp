@@ -7,31 +7,31 @@
 namespace fivekind {
 namespace {
 
-using Kind = solve::DecisionNode::Kind;
+using Kind = solve::ValuedNode::Kind;
 
 // Turns a graph of the solver into one that programs outside see.
 class Publisher {
  public:
-  Publisher(const solve::Problem& problem, const solve::DecisionGraph& graph)
+  Publisher(const solve::Problem& problem, const solve::ValuedGraph& graph)
       : problem_(problem), game_(problem.game()), graph_(graph) {}
 
-  DecisionNode node(const solve::DecisionNode& node) const;
-  DecisionEdge edge(const solve::DecisionEdge& edge) const;
+  DecisionNode node(const solve::ValuedNode& node) const;
+  DecisionEdge edge(const solve::ValuedEdge& edge) const;
 
  private:
-  std::size_t column(const solve::DecisionNode& node) const;
-  std::string position(const solve::DecisionNode& node) const;
-  std::string dice(const solve::DecisionNode& node) const;
+  std::size_t column(const solve::ValuedNode& node) const;
+  std::string position(const solve::ValuedNode& node) const;
+  std::string dice(const solve::ValuedNode& node) const;
   BonusProgress bonus(const solve::GraphCard& card, std::size_t number) const;
 
   const solve::Problem& problem_;
   const rules::Game& game_;
-  const solve::DecisionGraph& graph_;
+  const solve::ValuedGraph& graph_;
 };
 
 // The columns of a turn: the card, then rolls and keeps in turn, with fewer and fewer rolls left.
-std::size_t Publisher::column(const solve::DecisionNode& node) const {
-  const auto of = [&](const solve::DecisionNode& any) {
+std::size_t Publisher::column(const solve::ValuedNode& node) const {
+  const auto of = [&](const solve::ValuedNode& any) {
     const auto rolls = static_cast<std::size_t>(game_.rolls);
     const std::size_t turn = graph_.cards[any.turn].state.filled.size() * 2 * rolls;
     if (any.kind == Kind::card) return turn;
@@ -41,14 +41,14 @@ std::size_t Publisher::column(const solve::DecisionNode& node) const {
   return of(node) - of(graph_.nodes.front());
 }
 
-std::string Publisher::position(const solve::DecisionNode& node) const {
+std::string Publisher::position(const solve::ValuedNode& node) const {
   if (node.kind == Kind::keep) return "";
   rules::Position position{{graph_.cards[node.turn].card}, 0, std::nullopt};
   if (node.kind == Kind::roll) position.dice_thrown = rules::Throw{node.roll, node.rolls_left};
   return rules::text_of(problem_.scoring(), position);
 }
 
-std::string Publisher::dice(const solve::DecisionNode& node) const {
+std::string Publisher::dice(const solve::ValuedNode& node) const {
   const dice::Multisets& multisets = problem_.scoring().multisets();
   return multisets.text(node.kind == Kind::roll ? multisets.as_keep(node.roll) : node.keep);
 }
@@ -80,7 +80,7 @@ BonusProgress Publisher::bonus(const solve::GraphCard& card, std::size_t number)
   return result;
 }
 
-DecisionNode Publisher::node(const solve::DecisionNode& node) const {
+DecisionNode Publisher::node(const solve::ValuedNode& node) const {
   const solve::GraphCard& card = graph_.cards[node.turn];
   DecisionNode result;
   result.kind = node.kind == Kind::card   ? DecisionNode::Kind::card
@@ -102,7 +102,7 @@ DecisionNode Publisher::node(const solve::DecisionNode& node) const {
   return result;
 }
 
-DecisionEdge Publisher::edge(const solve::DecisionEdge& edge) const {
+DecisionEdge Publisher::edge(const solve::ValuedEdge& edge) const {
   DecisionEdge result;
   result.from = edge.from;
   result.to = edge.to;
@@ -110,7 +110,7 @@ DecisionEdge Publisher::edge(const solve::DecisionEdge& edge) const {
   result.ways = edge.ways;
   result.all_ways = edge.all_ways;
   if (edge.chance) return result;
-  const solve::Action& action = edge.action;
+  const solve::ValuedAction& action = edge.action;
   if (!action.is_keep) result.category = game_.categories[action.category.position()].key;
   result.points = action.points.value;
   result.bonus = action.bonus.value;
@@ -136,7 +136,7 @@ Result<DecisionGraph> decision_graph(const Solution& solution, const Position& f
   }
   const bool points_apart = options.points_apart || cards->depends_on_points();
   auto graph = solve::explore(*data.problem, **position, points_apart, options.most_nodes)
-                   .and_then([&](solve::DecisionGraph&& explored) {
+                   .and_then([&](solve::ValuedGraph&& explored) {
                      return solve::evaluate(*data.problem, *cards, std::move(explored));
                    });
   if (!graph) return tl::make_unexpected(with_remedy(graph.error()));
@@ -151,10 +151,10 @@ Result<DecisionGraph> decision_graph(const Solution& solution, const Position& f
                        {},
                        {}};
   const Publisher publisher(*data.problem, *graph);
-  for (const solve::DecisionNode& node : graph->nodes) {
+  for (const solve::ValuedNode& node : graph->nodes) {
     result.nodes.push_back(publisher.node(node));
   }
-  for (const solve::DecisionEdge& edge : graph->edges) {
+  for (const solve::ValuedEdge& edge : graph->edges) {
     result.edges.push_back(publisher.edge(edge));
   }
   return result;

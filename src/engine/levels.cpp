@@ -7,7 +7,7 @@
 namespace fivekind {
 namespace {
 
-Level public_level(const strategies::NamedLevel& named, const strategies::Level& level) {
+Level public_level(const strategies::NamedLevel& named, const strategies::MeasuredLevel& level) {
   const std::string key(named.name);
   return {key, "level:" + key, named.share, level.mean(), level.weight};
 }
@@ -36,7 +36,7 @@ Result<Levels> levels(Strategies& players, bool measured) {
     const std::string text = "level:" + std::string(named.name) + (measured ? ":measured" : "");
     const auto strategy = players.get(text);
     if (!strategy) return tl::make_unexpected(strategy.error());
-    const strategies::Level& level = *strategy->data().level;
+    const strategies::MeasuredLevel& level = *strategy->data().level;
     found.random_mean = level.random_mean;
     found.perfect_mean = level.perfect_mean;
     found.levels.push_back(public_level(named, level));

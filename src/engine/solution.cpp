@@ -70,7 +70,7 @@ Result<const Solution::Data*> checked_tie_breaker(const SolveReport& report,
   return tie_breaker;
 }
 
-Action public_action(const solve::Problem& problem, const solve::Action& action) {
+Action public_action(const solve::Problem& problem, const solve::ValuedAction& action) {
   Action result;
   result.kind = action.is_keep ? Action::Kind::keep : Action::Kind::category;
   if (action.is_keep) {
@@ -88,14 +88,14 @@ Action public_action(const solve::Problem& problem, const solve::Action& action)
   return result;
 }
 
-Advice public_advice(const solve::Problem& problem, const solve::Advice& advice,
+Advice public_advice(const solve::Problem& problem, const solve::RankedActions& advice,
                      std::string position, std::string shown_as) {
   Advice result;
   result.position = std::move(position);
   result.objective = std::move(shown_as);
   result.value = advice.value;
   result.ties = advice.ties;
-  for (const solve::Action& action : advice.actions) {
+  for (const solve::ValuedAction& action : advice.actions) {
     result.actions.push_back(public_action(problem, action));
   }
   return result;
@@ -139,15 +139,21 @@ Result<Solution> Solution::solve(const Game& game, const SolveOptions& options) 
   if (options.from) {
     const auto position = checked_position(data->report, *options.from);
     if (!position) return tl::make_unexpected(position.error());
-    from = {{(*position)->card()}, 0, std::nullopt};
+    from = {(*position)->cards, (*position)->player, std::nullopt};
   }
-  const auto state = solve::state_of(**problem, from.card());
-  if (!state) return tl::make_unexpected(state.error());
-  if (auto error = solve_into(*data, options, {&from.card(), *state})) {
+  std::vector<states::CardState> cards;
+  for (std::size_t i = 0; i < from.cards.size(); ++i) {
+    const rules::Card& card = from.cards[(from.player + i) % from.cards.size()];
+    const auto state = solve::state_of(**problem, card);
+    if (!state) return tl::make_unexpected(state.error());
+    cards.push_back({*state, card.points});
+  }
+  const states::State state = cards.front().state;
+  if (auto error = solve_into(*data, options, std::move(cards))) {
     return tl::make_unexpected(with_remedy(*error));
   }
   report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  const auto value = data->action_values->value(from, *state);
+  const auto value = data->action_values->value(from, state);
   if (!value) return tl::make_unexpected(with_remedy(value.error()));
   report.value = *value;
   return Solution(std::move(data));

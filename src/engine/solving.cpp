@@ -41,13 +41,12 @@ std::uint64_t curve_bytes(double values, bool single) {
 
 class Solving final : public solve::ObjectiveSolver {
  public:
-  Solving(Solution::Data& data, const SolveOptions& options, const Apex& apex)
+  Solving(Solution::Data& data, const SolveOptions& options, std::vector<states::CardState> cards)
       : data_(data),
         options_(options),
         pool_(data.report.threads),
-        question_{data.problem,      apex.state,
-                  apex.card->points, pool_,
-                  options.progress,  [this](std::uint64_t bytes) { return check_memory(bytes); }} {}
+        question_{data.problem, std::move(cards), pool_, options.progress,
+                  [this](std::uint64_t bytes) { return check_memory(bytes); }} {}
 
   std::optional<Error> run() {
     auto solved = data_.objective.kind->solve(data_.objective, *this);
@@ -295,8 +294,8 @@ Result<Curves> Solving::utility_curves(std::function<double(std::int32_t)> utili
 }  // namespace
 
 std::optional<Error> solve_into(Solution::Data& data, const SolveOptions& options,
-                                const Apex& apex) {
-  return Solving(data, options, apex).run();
+                                std::vector<states::CardState> cards) {
+  return Solving(data, options, std::move(cards)).run();
 }
 
 }  // namespace fivekind

@@ -2,21 +2,16 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "engine/data.h"
-#include "rules/card.h"
-#include "solve/solver.h"
+#include "states/reachable.h"
 
 namespace fivekind {
 
-/// Where the questions begin.
-struct Apex {
-  const rules::Card* card = nullptr;
-  states::State state;
-};
-
-/// Fills in how actions are valued, the values and what the report says about them.
+/// Fills in how actions are valued, the values and what the report says about them; the questions
+/// begin at these cards, that of the player to move first.
 std::optional<Error> solve_into(Solution::Data& data, const SolveOptions& options,
-                                const Apex& apex);
+                                std::vector<states::CardState> cards);
 
 }  // namespace fivekind

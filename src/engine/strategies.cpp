@@ -75,8 +75,8 @@ class Sources : public strategies::Sources {
   }
 
   strategies::LossMemory& losses_of_expected() override { return losses_; }
-  void tell(const strategies::Level& level) override { level_ = level; }
-  const std::optional<strategies::Level>& level() const { return level_; }
+  void tell(const strategies::MeasuredLevel& level) override { level_ = level; }
+  const std::optional<strategies::MeasuredLevel>& level() const { return level_; }
 
   match::WinSettings against_others() override { return against_others_; }
 
@@ -90,7 +90,7 @@ class Sources : public strategies::Sources {
   Strategies::Measuring measuring_;
   std::uint64_t measured_ = 0;  // games
   strategies::LossMemory& losses_;
-  std::optional<strategies::Level> level_;
+  std::optional<strategies::MeasuredLevel> level_;
   SolveReport report_;
 };
 
@@ -235,7 +235,7 @@ Result<Advice> Strategy::decide(const Position& position) const {
   if (!faces_others()) return shown;
   const auto turn = data_->strategy.policy.values->turn(**at);  // remembered
   if (!turn) return tl::make_unexpected(turn.error());
-  const solve::Method& method = turn->method;
+  const solve::ValueMethod& method = turn->method;
   if (method.name.empty()) return shown;
   shown.method = Method{method.name, method.pairs, method.values, method.bytes, method.seconds};
   return shown;

@@ -24,7 +24,7 @@ class Strategy::Data {
   solve::Strategy strategy;
   SolveReport report = {};    ///< of the game, and of the table that values come from, if any
   match::Stakes stakes = {};  ///< of strategies against others
-  std::optional<strategies::Level> level = std::nullopt;  ///< of levels
+  std::optional<strategies::MeasuredLevel> level = std::nullopt;  ///< of levels
   /// What the solutions hold that it was made from, or that it solves for when it is asked.
   std::function<std::vector<HeldMemory>()> solutions = {};
 };

@@ -23,11 +23,11 @@ namespace {
 namespace fs = std::filesystem;
 
 // A table that is asked about.
-class Table {
+class AskedTable {
  public:
-  Table(std::shared_ptr<const solve::Problem> problem, std::string folder, int threads)
+  AskedTable(std::shared_ptr<const solve::Problem> problem, std::string folder, int threads)
       : problem_(std::move(problem)), folder_(std::move(folder)), threads_(threads) {}
-  virtual ~Table() = default;
+  virtual ~AskedTable() = default;
 
   const std::string& folder() const { return folder_; }
   /// By which known sums are found.
@@ -61,11 +61,11 @@ class Table {
 };
 
 // A solution for an objective of one player.
-class SolutionTable final : public Table {
+class SolutionTable final : public AskedTable {
  public:
   SolutionTable(const std::shared_ptr<const solve::Problem>& problem, const std::string& tables,
                 int threads, solve::TableKind kind)
-      : Table(problem, solve::table_folder(tables, *problem, kind), threads),
+      : AskedTable(problem, solve::table_folder(tables, *problem, kind), threads),
         kind_(std::move(kind)) {}
 
   std::string kind() const override { return kind_.name(); }
@@ -95,11 +95,11 @@ class SolutionTable final : public Table {
 };
 
 // The exact end of games of two.
-class EndGameTable final : public Table {
+class EndGameTable final : public AskedTable {
  public:
   EndGameTable(const std::shared_ptr<const solve::Problem>& problem, const std::string& tables,
                int threads, std::size_t open)
-      : Table(problem, match::duel_table_folder(tables, *problem), threads), open_(open) {}
+      : AskedTable(problem, match::duel_table_folder(tables, *problem), threads), open_(open) {}
 
   // A checksum is that of the table that is there.
   std::string kind() const override {
@@ -161,7 +161,8 @@ Result<solve::TableKind> kind_of_table(const TableOptions& options, const solve:
       "one that depends on the position");
 }
 
-Result<std::unique_ptr<const Table>> find_table(const Game& game, const TableOptions& options) {
+Result<std::unique_ptr<const AskedTable>> find_table(const Game& game,
+                                                     const TableOptions& options) {
   if (!(options.cut >= 0 && options.cut < 0.5)) {
     return fail(Fault::cut_range, "cut", "a number from 0 to below 0.5",
                 fmt::format("{}", options.cut));
@@ -236,7 +237,7 @@ TableInfo look_at(const fs::path& folder) {
   return info;
 }
 
-Result<std::string> build(const Table& table, const TableOptions& options, int threads) {
+Result<std::string> build(const AskedTable& table, const TableOptions& options, int threads) {
   if (auto needs = table.check_needs(); !needs) return tl::make_unexpected(needs.error());
   const support::ThreadPool pool(threads);
   return table.build(pool, options.progress);

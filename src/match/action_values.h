@@ -36,8 +36,8 @@ struct Stakes {
   Result<Payoff> payoff(std::size_t players) const;
 };
 
-using solve::Method;
 using solve::TurnWorth;
+using solve::ValueMethod;
 
 /// Checks that others are there, and that all have taken as many turns as the order of the table
 /// says: those before the player to move one more. Errors: players_range, position_order.

@@ -8,8 +8,8 @@ namespace fivekind::match {
 using solve::kCurvePadding;
 using solve::PlacedCurve;
 
-std::optional<Error> FinalScores::values(std::size_t /*mover*/, std::size_t /*waiter*/,
-                                         std::int32_t low, std::span<double> values) const {
+std::optional<Error> FullCards::values(std::size_t /*mover*/, std::size_t /*waiter*/,
+                                       std::int32_t low, std::span<double> values) const {
   for (double& value : values) {
     value = low < 0 ? 1 : low > 0 ? 0 : tie_;
     ++low;

@@ -27,9 +27,9 @@ class Leaves {
 };
 
 /// The end of the game: 1 for more points, 0 for fewer, `tie` for as many.
-class FinalScores final : public Leaves {
+class FullCards final : public Leaves {
  public:
-  explicit FinalScores(double tie) : tie_(tie) {}
+  explicit FullCards(double tie) : tie_(tie) {}
   std::optional<Error> values(std::size_t mover, std::size_t waiter, std::int32_t low,
                               std::span<double> values) const override;
 

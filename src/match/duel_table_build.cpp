@@ -95,7 +95,7 @@ class Build {
     DuelLayer layer = room_for(plan, ply + 1, plan.plies()[ply].mover);
     std::optional<Error> error;
     if (open == 1) {
-      error = fill_layer(plan, ply + 1, FinalScores(kTie), run_, layer);
+      error = fill_layer(plan, ply + 1, FullCards(kTie), run_, layer);
     } else {
       const auto stored = StoredPly::open(folder_, layout_, open - 1);
       if (!stored) return tl::make_unexpected(stored.error());

@@ -24,7 +24,7 @@ class StoredPairValues final : public solve::AfterStateValues {
     double value = 0;
     std::optional<Error> error;
     if (open_ == 1) {
-      error = FinalScores(0.5).values(0, 0, after, std::span(&value, 1));
+      error = FullCards(0.5).values(0, 0, after, std::span(&value, 1));
     } else {
       const auto own = table_.layout().problem()->space().position(end.next);
       error = table_.values(open_ - 1, waiter_.value, own.value, after, std::span(&value, 1));

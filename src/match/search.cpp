@@ -64,7 +64,7 @@ class CurvesActionValues final : public solve::ActionValues {
       : problem_(std::move(problem)), settings_(std::move(settings)) {}
 
   Result<std::vector<double>> values(const rules::Position& position, const states::State& state,
-                                     std::span<const solve::Action> actions) const override {
+                                     std::span<const solve::ValuedAction> actions) const override {
     const auto curves = settings_.curves();
     if (!curves) return tl::make_unexpected(curves.error());
     const auto own = solve::action_curves(problem_, *curves, position, state, actions);
@@ -142,7 +142,7 @@ class SearchActionValues final : public FacingOthers {
     const double tie = plan->plies().back().mover == 0 ? payoff.tie() : 1 - payoff.tie();
     std::unique_ptr<const Leaves> leaves;
     if (plan->whole()) {
-      leaves = std::make_unique<const FinalScores>(tie);
+      leaves = std::make_unique<const FullCards>(tie);
     } else {
       const auto curves = settings_.curves();
       if (!curves) return tl::make_unexpected(curves.error());

@@ -127,14 +127,14 @@ class WinActionValues final : public FacingOthers {
     const double tie = plan->plies().back().mover == 0 ? payoff.tie() : 1 - payoff.tie();
     std::unique_ptr<const Leaves> leaves;
     if (plan->whole()) {
-      leaves = std::make_unique<const FinalScores>(tie);
+      leaves = std::make_unique<const FullCards>(tie);
     } else {
       leaves = std::make_unique<const StoredLeaves>(*plan, *table);
     }
     const auto duel = Duel::solve(plan, *leaves, *settings_.pool, settings_.progress);
     if (!duel) return tl::make_unexpected(duel.error());
     const DuelPlan::Size size = plan->total();
-    Method method{"exact", size.pairs, size.values, plan->bytes(), 0, !plan->whole()};
+    ValueMethod method{"exact", size.pairs, size.values, plan->bytes(), 0, !plan->whole()};
     method.seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     {

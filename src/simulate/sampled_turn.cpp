@@ -3,22 +3,24 @@
 
 namespace fivekind::simulation {
 
-const solve::Action& sampled(const std::vector<solve::Action>& actions, std::uint64_t bits) {
+const solve::ValuedAction& sampled(const std::vector<solve::ValuedAction>& actions,
+                                   std::uint64_t bits) {
   const double at = unit(bits);
   double sum = 0;
-  for (const solve::Action& action : actions) {
+  for (const solve::ValuedAction& action : actions) {
     sum += action.probability;
     if (at < sum) return action;
   }
   return actions.front();  // all probabilities together may be a little less than 1
 }
 
-Result<solve::Action> sample_action(const solve::Problem& problem, const solve::Strategy& strategy,
-                                    const rules::Position& position, std::uint64_t bits,
-                                    double* lost) {
+Result<solve::ValuedAction> sample_action(const solve::Problem& problem,
+                                          const solve::Strategy& strategy,
+                                          const rules::Position& position, std::uint64_t bits,
+                                          double* lost) {
   const auto advice = solve::decide(problem, strategy, position);
   if (!advice) return tl::make_unexpected(advice.error());
-  for (const solve::Action& action : advice->actions) {
+  for (const solve::ValuedAction& action : advice->actions) {
     if (lost != nullptr) *lost += action.probability * action.loss;
   }
   return sampled(advice->actions, bits);
@@ -27,7 +29,7 @@ Result<solve::Action> sample_action(const solve::Problem& problem, const solve::
 Result<rules::Turn> sample_turn(
     const rules::Scoring& scoring, rules::Position& position,
     const std::function<Draw(std::uint32_t number)>& draw,
-    const std::function<Result<solve::Action>(std::uint64_t bits)>& decide, int decisions) {
+    const std::function<Result<solve::ValuedAction>(std::uint64_t bits)>& decide, int decisions) {
   const int rolls = scoring.game().rolls;
   rules::Turn turn;
   dice::Keep kept(0);

@@ -19,13 +19,15 @@
 namespace fivekind::simulation {
 
 /// One of a decision's actions (each with its `probability`, together 1); `bits` are random.
-const solve::Action& sampled(const std::vector<solve::Action>& actions, std::uint64_t bits);
+const solve::ValuedAction& sampled(const std::vector<solve::ValuedAction>& actions,
+                                   std::uint64_t bits);
 
 /// An action as the strategy takes it. What such a decision loses, on average over all actions that
 /// may be taken, is added to `lost` if that is there. Errors: those of solve::decide.
-Result<solve::Action> sample_action(const solve::Problem& problem, const solve::Strategy& strategy,
-                                    const rules::Position& position, std::uint64_t bits,
-                                    double* lost = nullptr);
+Result<solve::ValuedAction> sample_action(const solve::Problem& problem,
+                                          const solve::Strategy& strategy,
+                                          const rules::Position& position, std::uint64_t bits,
+                                          double* lost = nullptr);
 
 /// Plays the turn of the player to move, up to so many decisions: puts each throw's dice on the
 /// table and asks what is done with them. `draw` gives the random bits of a throw of the turn and
@@ -33,7 +35,7 @@ Result<solve::Action> sample_action(const solve::Problem& problem, const solve::
 Result<rules::Turn> sample_turn(
     const rules::Scoring& scoring, rules::Position& position,
     const std::function<Draw(std::uint32_t number)>& draw,
-    const std::function<Result<solve::Action>(std::uint64_t bits)>& decide,
+    const std::function<Result<solve::ValuedAction>(std::uint64_t bits)>& decide,
     int decisions = rules::kMaximumRolls);
 
 }  // namespace fivekind::simulation

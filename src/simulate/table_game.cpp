@@ -118,10 +118,10 @@ Result<const JudgedTurn*> TableGame::judged(const solve::Strategy* strategy) {
   return &judged_.back().second;
 }
 
-Result<solve::Action> TableGame::choose(std::size_t player, const JudgedTurn* values,
-                                        std::uint64_t bits) {
+Result<solve::ValuedAction> TableGame::choose(std::size_t player, const JudgedTurn* values,
+                                              std::uint64_t bits) {
   const rules::Throw& thrown = *position_.dice_thrown;
-  solve::Action best;
+  solve::ValuedAction best;
   best.is_keep = thrown.rolls_left > 0;
   if (values != nullptr && best.is_keep) {
     if (const auto keep = values->best_keep(thrown.roll, thrown.rolls_left)) {

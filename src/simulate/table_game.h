@@ -58,7 +58,8 @@ class TableGame {
   Result<const JudgedTurn*> judged(const solve::Strategy* strategy);
   // What is done with the dice on the table; `bits` decide what is left to chance. `values`: of who
   // takes the best, those of the turn; null where there are none.
-  Result<solve::Action> choose(std::size_t player, const JudgedTurn* values, std::uint64_t bits);
+  Result<solve::ValuedAction> choose(std::size_t player, const JudgedTurn* values,
+                                     std::uint64_t bits);
 
   TableContext of_;
   std::uint64_t game_;

@@ -11,9 +11,9 @@ namespace fivekind::solve {
 
 using rules::Points;
 
-Result<std::vector<double>> TurnwiseActionValues::values(const rules::Position& position,
-                                                         const states::State& state,
-                                                         std::span<const Action> actions) const {
+Result<std::vector<double>> TurnwiseActionValues::values(
+    const rules::Position& position, const states::State& state,
+    std::span<const ValuedAction> actions) const {
   const rules::Card& card = position.card();
   const auto worth = this->turn(position);
   if (!worth) return tl::make_unexpected(worth.error());
@@ -23,7 +23,7 @@ Result<std::vector<double>> TurnwiseActionValues::values(const rules::Position& 
   const auto [roll, left] = *position.dice_thrown;
   if (left > 0) turn->walk();
   std::vector<double> values;
-  for (const Action& action : actions) {
+  for (const ValuedAction& action : actions) {
     const double value =
         action.is_keep ? turn->keep(action.keep, left) : turn->category(action.category, roll);
     values.push_back(after_states.shown(value, card.points));
@@ -56,7 +56,7 @@ class TargetWalks {
  public:
   TargetWalks(std::shared_ptr<const Problem> problem, std::shared_ptr<const CurveSource> curves,
               const rules::Position& position, const states::State& state,
-              std::span<const Action> actions)
+              std::span<const ValuedAction> actions)
       : problem_(std::move(problem)),
         curves_(std::move(curves)),
         position_(position),
@@ -78,7 +78,7 @@ class TargetWalks {
   std::shared_ptr<const CurveSource> curves_;
   const rules::Position& position_;
   states::State state_;
-  std::span<const Action> actions_;
+  std::span<const ValuedAction> actions_;
   std::map<std::int32_t, std::vector<double>> known_;
 };
 
@@ -97,9 +97,9 @@ Result<std::int32_t> highest_target(std::int32_t sure, std::int32_t never, doubl
 
 }  // namespace
 
-Result<std::vector<double>> QuantileActionValues::values(const rules::Position& position,
-                                                         const states::State& state,
-                                                         std::span<const Action> actions) const {
+Result<std::vector<double>> QuantileActionValues::values(
+    const rules::Position& position, const states::State& state,
+    std::span<const ValuedAction> actions) const {
   TargetWalks walks(problem_, curves_, position, state, actions);
   const std::int32_t so_far = position.card().points.value;
   const std::int32_t never = so_far + problem_->score_bound().value + 1;
@@ -129,7 +129,7 @@ Result<double> QuantileActionValues::value(const rules::Position& position,
 Result<ActionCurves> action_curves(std::shared_ptr<const Problem> problem,
                                    std::shared_ptr<const CurveSource> curves,
                                    const rules::Position& position, const states::State& state,
-                                   std::span<const Action> actions) {
+                                   std::span<const ValuedAction> actions) {
   TargetWalks walks(std::move(problem), std::move(curves), position, state, actions);
   ActionCurves result;
   result.first = position.card().points.value;

@@ -21,7 +21,7 @@
 namespace fivekind::solve {
 
 /// One action of a decision. Values and losses are as people read them, higher is better.
-struct Action {
+struct ValuedAction {
   bool is_keep = false;
   dice::Keep keep;           ///< of a keep
   rules::Category category;  ///< of a category
@@ -36,7 +36,7 @@ struct Action {
 };
 
 /// How values were found, and what that took.
-struct Method {
+struct ValueMethod {
   std::string name = {};  ///< "exact", "emp:2", "dynw:0"; empty where there is but one way
   std::uint64_t pairs = 0;
   std::uint64_t values = 0;
@@ -48,7 +48,7 @@ struct Method {
 /// What the ends of a turn are worth, and how that was found.
 struct TurnWorth {
   std::shared_ptr<const AfterStateValues> after_states;
-  Method method = {};
+  ValueMethod method = {};
 };
 
 class QuantileActionValues;
@@ -60,7 +60,7 @@ class ActionValues {
   /// The values of actions of a position with dice; `state` is that of its card.
   virtual Result<std::vector<double>> values(const rules::Position& position,
                                              const states::State& state,
-                                             std::span<const Action> actions) const = 0;
+                                             std::span<const ValuedAction> actions) const = 0;
   /// The value of a position before the first roll.
   virtual Result<double> value(const rules::Position& position,
                                const states::State& state) const = 0;
@@ -89,7 +89,7 @@ class TurnwiseActionValues : public ActionValues {
       : problem_(std::move(problem)) {}
 
   Result<std::vector<double>> values(const rules::Position& position, const states::State& state,
-                                     std::span<const Action> actions) const final;
+                                     std::span<const ValuedAction> actions) const final;
   Result<double> value(const rules::Position& position, const states::State& state) const final;
   bool values_turns() const final { return true; }
 
@@ -126,7 +126,7 @@ class QuantileActionValues final : public ActionValues {
       : problem_(std::move(problem)), curves_(std::move(curves)), probability_(probability) {}
 
   Result<std::vector<double>> values(const rules::Position& position, const states::State& state,
-                                     std::span<const Action> actions) const override;
+                                     std::span<const ValuedAction> actions) const override;
   Result<double> value(const rules::Position& position, const states::State& state) const override;
   Tolerance tolerance() const override { return {}; }
   const QuantileActionValues* quantile() const override { return this; }
@@ -149,6 +149,6 @@ struct ActionCurves {
 Result<ActionCurves> action_curves(std::shared_ptr<const Problem> problem,
                                    std::shared_ptr<const CurveSource> curves,
                                    const rules::Position& position, const states::State& state,
-                                   std::span<const Action> actions);
+                                   std::span<const ValuedAction> actions);
 
 }  // namespace fivekind::solve

@@ -14,35 +14,37 @@ using rules::Category;
 namespace {
 
 // The fixed order among equals.
-std::size_t fixed_order(const Action& action) {
+std::size_t fixed_order(const ValuedAction& action) {
   return action.is_keep ? action.keep.position() : action.category.position();
 }
 
-using Iterator = std::vector<Action>::iterator;
+using Iterator = std::vector<ValuedAction>::iterator;
 
 // Sorts by a key, highest first, and lets `rank_equals` order each run of equals. Equality within a
 // tolerance is not transitive, so a run holds what equals its first, highest member.
 template <class Key, class RankEquals>
 void rank_by(const Key& key, const Tolerance& tolerance, Iterator first, Iterator last,
              const RankEquals& rank_equals) {
-  std::sort(first, last, [&](const Action& a, const Action& b) { return key(a) > key(b); });
+  std::sort(first, last,
+            [&](const ValuedAction& a, const ValuedAction& b) { return key(a) > key(b); });
   while (first != last) {
     const double lowest = key(*first) - tolerance.near(key(*first));
     const auto end =
-        std::find_if(first, last, [&](const Action& action) { return key(action) < lowest; });
+        std::find_if(first, last, [&](const ValuedAction& action) { return key(action) < lowest; });
     rank_equals(first, end);
     first = end;
   }
 }
 
-std::vector<Action> category_actions(const Problem& problem, const rules::Position& position) {
-  std::vector<Action> actions;
+std::vector<ValuedAction> category_actions(const Problem& problem,
+                                           const rules::Position& position) {
+  std::vector<ValuedAction> actions;
   const rules::Card& card = position.card();
   for (std::size_t k = 0; k < problem.game().category_count(); ++k) {
     const rules::Outcome outcome = problem.scoring().outcome(
         card.filled, card.holds_points, Category(k), position.dice_thrown->roll);
     if (!outcome.allowed) continue;
-    Action action;
+    ValuedAction action;
     action.category = Category(k);
     action.points = outcome.box;
     action.bonus =
@@ -53,10 +55,10 @@ std::vector<Action> category_actions(const Problem& problem, const rules::Positi
   return actions;
 }
 
-std::vector<Action> keep_actions(const Problem& problem, const rules::Position& position) {
-  std::vector<Action> actions;
+std::vector<ValuedAction> keep_actions(const Problem& problem, const rules::Position& position) {
+  std::vector<ValuedAction> actions;
   for (dice::Keep keep : problem.scoring().multisets().keeps_of(position.dice_thrown->roll)) {
-    Action action;
+    ValuedAction action;
     action.is_keep = true;
     action.keep = keep;
     actions.push_back(action);
@@ -66,29 +68,30 @@ std::vector<Action> keep_actions(const Problem& problem, const rules::Position& 
 
 }  // namespace
 
-void rank_actions(std::vector<Action>& actions, const Tolerances& tolerances) {
+void rank_actions(std::vector<ValuedAction>& actions, const Tolerances& tolerances) {
   if (actions.empty()) return;
   const auto by_expected = [&](Iterator first, Iterator last) {
-    rank_by([](const Action& action) { return action.expected; }, tolerances.expected, first, last,
+    rank_by([](const ValuedAction& action) { return action.expected; }, tolerances.expected, first,
+            last,
             [](Iterator from, Iterator to) {
-              std::sort(from, to, [](const Action& a, const Action& b) {
+              std::sort(from, to, [](const ValuedAction& a, const ValuedAction& b) {
                 return fixed_order(a) < fixed_order(b);
               });
             });
   };
-  rank_by([](const Action& action) { return action.value; }, tolerances.value, actions.begin(),
-          actions.end(), by_expected);
-  const auto highest =
-      std::max_element(actions.begin(), actions.end(),
-                       [](const Action& a, const Action& b) { return a.value < b.value; });
+  rank_by([](const ValuedAction& action) { return action.value; }, tolerances.value,
+          actions.begin(), actions.end(), by_expected);
+  const auto highest = std::max_element(
+      actions.begin(), actions.end(),
+      [](const ValuedAction& a, const ValuedAction& b) { return a.value < b.value; });
   const double best = highest->value;
-  for (Action& action : actions) {
+  for (ValuedAction& action : actions) {
     action.tied = action.value >= best - tolerances.value.near(best);
     action.loss = action.tied ? 0 : best - action.value;
   }
 }
 
-std::vector<Action> actions_of(const Problem& problem, const rules::Position& position) {
+std::vector<ValuedAction> actions_of(const Problem& problem, const rules::Position& position) {
   return position.dice_thrown->rolls_left > 0 ? keep_actions(problem, position)
                                               : category_actions(problem, position);
 }
@@ -103,11 +106,11 @@ Result<states::State> state_of(const Problem& problem, const rules::Card& card) 
   return states::State{card.filled, progress.class_of(card.filled, totals), card.holds_points};
 }
 
-Result<Advice> advise(const Problem& problem, const ActionValues& action_values,
-                      const ActionValues* tie_breaker, const rules::Position& position) {
+Result<RankedActions> advise(const Problem& problem, const ActionValues& action_values,
+                             const ActionValues* tie_breaker, const rules::Position& position) {
   const auto state = state_of(problem, position.card());
   if (!state) return tl::make_unexpected(state.error());
-  Advice advice;
+  RankedActions advice;
   if (!position.dice_thrown) {
     const auto value = action_values.value(position, *state);
     if (!value) return tl::make_unexpected(value.error());
@@ -130,7 +133,7 @@ Result<Advice> advise(const Problem& problem, const ActionValues& action_values,
   advice.value = advice.actions.front().value;
   advice.actions.front().probability = 1;
   advice.ties = std::adjacent_find(advice.actions.begin(), advice.actions.end(),
-                                   [&](const Action& a, const Action& b) {
+                                   [&](const ValuedAction& a, const ValuedAction& b) {
                                      return std::abs(a.value - b.value) <= tolerance.near(a.value);
                                    }) != advice.actions.end();
   return advice;

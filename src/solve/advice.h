@@ -11,9 +11,9 @@
 
 namespace fivekind::solve {
 
-struct Advice {
+struct RankedActions {
   double value = 0;  ///< of the position: of the best action, or of the card before the first roll
-  std::vector<Action> actions;
+  std::vector<ValuedAction> actions;
   bool ties = false;  ///< whether some actions are as good as one another
 };
 
@@ -26,16 +26,16 @@ struct Tolerances {
 /// Sorts actions as every part of the program does: by value, best first; among equals by expected
 /// score; among equals of that in a fixed order (categories as in the rules, keeps by their index).
 /// Fills in losses and ties. Higher values are better.
-void rank_actions(std::vector<Action>& actions, const Tolerances& tolerances);
+void rank_actions(std::vector<ValuedAction>& actions, const Tolerances& tolerances);
 
 /// Advises the player to move: the first action is the one to take. `tie_breaker` decides among
 /// equals (those for the expected score, unless `action_values` are these); null for none. Errors:
 /// those of the action values, card_upper for totals that cannot be together.
-Result<Advice> advise(const Problem& problem, const ActionValues& action_values,
-                      const ActionValues* tie_breaker, const rules::Position& position);
+Result<RankedActions> advise(const Problem& problem, const ActionValues& action_values,
+                             const ActionValues* tie_breaker, const rules::Position& position);
 
 /// The actions of a position with dice, without values, in their fixed order.
-std::vector<Action> actions_of(const Problem& problem, const rules::Position& position);
+std::vector<ValuedAction> actions_of(const Problem& problem, const rules::Position& position);
 
 /// The state of a card. Errors: card_upper.
 Result<states::State> state_of(const Problem& problem, const rules::Card& card);

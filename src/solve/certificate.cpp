@@ -154,7 +154,7 @@ class Certifying {
         precision_(problem),
         run_(&pool, "certificate", problem.space().size(), progress) {}
 
-  Result<Certificate> run(int digits) {
+  Result<CertifiedValue> run(int digits) {
     if (auto error = check_memory()) return tl::make_unexpected(*error);
     certificate_.largest_at = problem_.start();
     certificate_.error_bound = precision_.error_bound();
@@ -270,14 +270,14 @@ class Certifying {
   const states::StateSpace& space_;
   const ValueSource& values_;
   Precision precision_;
-  Certificate certificate_;
+  CertifiedValue certificate_;
   support::Run run_;
 };
 
 }  // namespace
 
-Result<Certificate> certify(const Problem& problem, const ValueSource& values, int digits,
-                            const support::ThreadPool& pool, const support::Progress& progress) {
+Result<CertifiedValue> certify(const Problem& problem, const ValueSource& values, int digits,
+                               const support::ThreadPool& pool, const support::Progress& progress) {
   return Certifying(problem, values, pool, progress).run(digits);
 }
 

@@ -28,7 +28,7 @@
 
 namespace fivekind::solve {
 
-struct Certificate {
+struct CertifiedValue {
   /// The empty card's expected score, rounded: off by at most half a unit of its last digit and
   /// `error_bound`.
   std::string value;
@@ -42,8 +42,8 @@ struct Certificate {
 /// Certifies the values of the expected score. `digits` is from 1 to kMostDigits (exact_chance.h).
 /// The result is the same for any number of threads. Errors: memory, interrupted, those of
 /// `values`.
-Result<Certificate> certify(const Problem& problem, const ValueSource& values, int digits,
-                            const support::ThreadPool& pool,
-                            const support::Progress& progress = {});
+Result<CertifiedValue> certify(const Problem& problem, const ValueSource& values, int digits,
+                               const support::ThreadPool& pool,
+                               const support::Progress& progress = {});
 
 }  // namespace fivekind::solve

@@ -12,7 +12,7 @@
 namespace fivekind::solve {
 namespace {
 
-using Kind = DecisionNode::Kind;
+using Kind = ValuedNode::Kind;
 using Nodes = std::vector<std::size_t>;
 
 std::int64_t power(std::int64_t base, int exponent) {
@@ -36,7 +36,7 @@ class Explorer {
     graph_.points_apart = points_apart;
   }
 
-  Result<DecisionGraph> run(const rules::Position& from) {
+  Result<ValuedGraph> run(const rules::Position& from) {
     const auto state = state_of(problem_, from.card());
     if (!state) return tl::make_unexpected(state.error());
     graph_.cards.push_back({from.card(), *state});
@@ -66,14 +66,14 @@ class Explorer {
   bool too_large() const { return graph_.nodes.size() > most_nodes_; }
   Error refusal() const;
 
-  std::size_t add_node(const DecisionNode& node) {
+  std::size_t add_node(const ValuedNode& node) {
     graph_.nodes.push_back(node);
     return graph_.nodes.size() - 1;
   }
   void add_chance(std::size_t from, std::size_t to, std::int64_t ways, std::int64_t all_ways) {
     graph_.edges.push_back({from, to, true, ways, all_ways, {}});
   }
-  void add_choice(std::size_t from, std::size_t to, const Action& action) {
+  void add_choice(std::size_t from, std::size_t to, const ValuedAction& action) {
     graph_.edges.push_back({from, to, false, 1, 1, action});
   }
 
@@ -87,19 +87,19 @@ class Explorer {
   Nodes choose_keeps(const Nodes& rolls);
   // Scores the last rolls of all turns of a level; returns the cards they lead to.
   std::vector<std::size_t> next_cards(const std::vector<Turn>& level);
-  std::size_t card_after(std::size_t card, const Action& action, dice::Roll roll);
+  std::size_t card_after(std::size_t card, const ValuedAction& action, dice::Roll roll);
 
   const Problem& problem_;
   const dice::Multisets& multisets_;
   std::size_t most_nodes_;
-  DecisionGraph graph_;
+  ValuedGraph graph_;
   Nodes card_nodes_;  // by card; the first may be missing
   Nodes keep_nodes_;  // by keep, of the rolls at hand
   std::map<CardKey, std::size_t> cards_of_level_;
 };
 
 Error Explorer::refusal() const {
-  const DecisionNode& last = graph_.nodes.back();
+  const ValuedNode& last = graph_.nodes.back();
   const std::size_t filled = graph_.cards[last.turn].state.filled.size();
   return {Fault::graph_too_large, "graph",
           fmt::format("at most {} nodes (choose a later position, or allow more)", most_nodes_),
@@ -162,7 +162,7 @@ Nodes Explorer::choose_keeps(const Nodes& rolls) {
   }
   for (std::size_t roll : rolls) {
     const auto at = position_at(graph_.cards[turn], graph_.nodes[roll].roll, left);
-    for (const Action& action : actions_of(problem_, at)) {
+    for (const ValuedAction& action : actions_of(problem_, at)) {
       add_choice(roll, keep_nodes_[action.keep.position()], action);
     }
   }
@@ -177,7 +177,7 @@ std::vector<std::size_t> Explorer::next_cards(const std::vector<Turn>& level) {
     for (std::size_t node : turn.last_rolls) {
       const dice::Roll roll = graph_.nodes[node].roll;
       const auto at = position_at(graph_.cards[turn.card], roll, 0);
-      for (const Action& action : actions_of(problem_, at)) {
+      for (const ValuedAction& action : actions_of(problem_, at)) {
         add_choice(node, card_nodes_[card_after(turn.card, action, roll)], action);
       }
     }
@@ -187,7 +187,7 @@ std::vector<std::size_t> Explorer::next_cards(const std::vector<Turn>& level) {
   return cards;
 }
 
-std::size_t Explorer::card_after(std::size_t card, const Action& action, dice::Roll roll) {
+std::size_t Explorer::card_after(std::size_t card, const ValuedAction& action, dice::Roll roll) {
   const rules::Scoring& scoring = problem_.scoring();
   const GraphCard& before = graph_.cards[card];
   const rules::Outcome outcome =
@@ -208,8 +208,8 @@ std::size_t Explorer::card_after(std::size_t card, const Action& action, dice::R
 
 }  // namespace
 
-Result<DecisionGraph> explore(const Problem& problem, const rules::Position& from,
-                              bool points_apart, std::size_t most_nodes) {
+Result<ValuedGraph> explore(const Problem& problem, const rules::Position& from, bool points_apart,
+                            std::size_t most_nodes) {
   return Explorer(problem, points_apart, most_nodes).run(from);
 }
 

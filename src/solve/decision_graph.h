@@ -28,7 +28,7 @@ struct GraphCard {
   states::State state;
 };
 
-struct DecisionNode {
+struct ValuedNode {
   enum class Kind {
     card,  ///< between two turns; the first throw follows, or the end
     roll,  ///< dice on the table: a decision
@@ -43,32 +43,31 @@ struct DecisionNode {
   bool reached = false;  ///< whether some optimal strategy can come here
 };
 
-struct DecisionEdge {
+struct ValuedEdge {
   std::size_t from = 0;  ///< places among the nodes; from < to
   std::size_t to = 0;
   bool chance = false;
   std::int64_t ways = 1;      ///< of chance: ordered throws that lead here …
   std::int64_t all_ways = 1;  ///< … out of so many
-  Action action;              ///< of choices; of points, its value holds those still to come
+  ValuedAction action;        ///< of choices; of points, its value holds those still to come
 };
 
-struct DecisionGraph {
+struct ValuedGraph {
   bool points_apart = false;  ///< whether cards differ in their points so far
   std::vector<GraphCard> cards;
-  std::vector<DecisionNode> nodes;  ///< the position itself first, turn by turn
-  std::vector<DecisionEdge> edges;  ///< by `from`; actions in their fixed order
+  std::vector<ValuedNode> nodes;  ///< the position itself first, turn by turn
+  std::vector<ValuedEdge> edges;  ///< by `from`; actions in their fixed order
 };
 
 /// The graph from a position on, without values. With `points_apart`, cards that differ only in
 /// their points so far are several nodes. Errors: graph_too_large when there are more than
 /// `most_nodes` nodes (the search stops there); card_upper.
-Result<DecisionGraph> explore(const Problem& problem, const rules::Position& from,
-                              bool points_apart,
-                              std::size_t most_nodes = std::numeric_limits<std::size_t>::max());
+Result<ValuedGraph> explore(const Problem& problem, const rules::Position& from, bool points_apart,
+                            std::size_t most_nodes = std::numeric_limits<std::size_t>::max());
 
 /// Gives nodes and actions their values. Points must be apart where the after-state values look at
 /// them. Errors: those of the after-state values.
-Result<DecisionGraph> evaluate(const Problem& problem, const CardValues& after_states,
-                               DecisionGraph graph);
+Result<ValuedGraph> evaluate(const Problem& problem, const CardValues& after_states,
+                             ValuedGraph graph);
 
 }  // namespace fivekind::solve

@@ -10,13 +10,13 @@
 namespace fivekind::solve {
 namespace {
 
-using Kind = DecisionNode::Kind;
+using Kind = ValuedNode::Kind;
 using Nodes = std::vector<std::size_t>;
 
 // Gives the nodes of a graph their values, turn by turn.
 class Evaluator {
  public:
-  Evaluator(const Problem& problem, const CardValues& after_states, DecisionGraph& graph)
+  Evaluator(const Problem& problem, const CardValues& after_states, ValuedGraph& graph)
       : problem_(problem), after_states_(after_states), graph_(graph) {}
 
   std::optional<Error> run() {
@@ -36,20 +36,20 @@ class Evaluator {
   double shown(double value) const { return after_states_.shown(value, rules::Points(0)); }
   std::optional<Error> evaluate_turn(std::size_t card);
   // The edges of a roll are ranked once all values behind them are known.
-  void rank(std::span<DecisionEdge> edges) const;
+  void rank(std::span<ValuedEdge> edges) const;
   void mark_reached();
-  std::span<DecisionEdge> edges_of(std::size_t node);
+  std::span<ValuedEdge> edges_of(std::size_t node);
 
   const Problem& problem_;
   const CardValues& after_states_;
-  DecisionGraph& graph_;
+  ValuedGraph& graph_;
   std::vector<Nodes> nodes_of_turn_;
 };
 
-std::span<DecisionEdge> Evaluator::edges_of(std::size_t node) {
+std::span<ValuedEdge> Evaluator::edges_of(std::size_t node) {
   const auto first =
       std::lower_bound(graph_.edges.begin(), graph_.edges.end(), node,
-                       [](const DecisionEdge& edge, std::size_t from) { return edge.from < from; });
+                       [](const ValuedEdge& edge, std::size_t from) { return edge.from < from; });
   const auto last =
       std::find_if(first, graph_.edges.end(), [&](const auto& edge) { return edge.from != node; });
   return {first, last};
@@ -68,14 +68,14 @@ std::optional<Error> Evaluator::evaluate_turn(std::size_t card) {
     turn->walk();
   }
   for (std::size_t n : nodes_of_turn_[card]) {
-    DecisionNode& node = graph_.nodes[n];
+    ValuedNode& node = graph_.nodes[n];
     const int left = node.rolls_left;
     if (node.kind == Kind::card) node.value = shown(*before);
     if (node.kind == Kind::keep) node.value = shown(turn->keep(node.keep, left));
     if (node.kind != Kind::roll) continue;
     node.value = shown(turn->roll(node.roll, left));
-    for (DecisionEdge& edge : edges_of(n)) {
-      Action& action = edge.action;
+    for (ValuedEdge& edge : edges_of(n)) {
+      ValuedAction& action = edge.action;
       action.value = shown(action.is_keep ? turn->keep(action.keep, left)
                                           : turn->category(action.category, node.roll));
     }
@@ -84,12 +84,12 @@ std::optional<Error> Evaluator::evaluate_turn(std::size_t card) {
   return std::nullopt;
 }
 
-void Evaluator::rank(std::span<DecisionEdge> edges) const {
-  std::vector<Action> ranked;
-  for (const DecisionEdge& edge : edges) ranked.push_back(edge.action);
+void Evaluator::rank(std::span<ValuedEdge> edges) const {
+  std::vector<ValuedAction> ranked;
+  for (const ValuedEdge& edge : edges) ranked.push_back(edge.action);
   rank_actions(ranked, {after_states_.tolerance(), after_states_.tolerance()});
-  for (const Action& action : ranked) {
-    const auto same = [&](const DecisionEdge& edge) {
+  for (const ValuedAction& action : ranked) {
+    const auto same = [&](const ValuedEdge& edge) {
       return action.is_keep ? edge.action.keep == action.keep
                             : edge.action.category == action.category;
     };
@@ -99,7 +99,7 @@ void Evaluator::rank(std::span<DecisionEdge> edges) const {
 
 void Evaluator::mark_reached() {
   graph_.nodes.front().reached = true;
-  for (const DecisionEdge& edge : graph_.edges) {
+  for (const ValuedEdge& edge : graph_.edges) {
     const bool taken = edge.chance || edge.action.tied;
     if (taken && graph_.nodes[edge.from].reached) graph_.nodes[edge.to].reached = true;
   }
@@ -107,8 +107,8 @@ void Evaluator::mark_reached() {
 
 }  // namespace
 
-Result<DecisionGraph> evaluate(const Problem& problem, const CardValues& after_states,
-                               DecisionGraph graph) {
+Result<ValuedGraph> evaluate(const Problem& problem, const CardValues& after_states,
+                             ValuedGraph graph) {
   if (auto error = Evaluator(problem, after_states, graph).run())
     return tl::make_unexpected(*error);
   return graph;

@@ -12,8 +12,8 @@ namespace fivekind::solve {
 
 using rules::Points;
 
-Result<Action> find_action(const Problem& problem, const rules::Position& position,
-                           const std::string& text) {
+Result<ValuedAction> find_action(const Problem& problem, const rules::Position& position,
+                                 const std::string& text) {
   const auto unknown = [&](const std::string& expected) {
     return fail(Fault::action_unknown, "action", expected, "'" + text + "'");
   };
@@ -22,8 +22,8 @@ Result<Action> find_action(const Problem& problem, const rules::Position& positi
   std::string sorted = text;
   std::sort(sorted.begin(), sorted.end());
   const auto category = rules::find_category(problem.game(), text);
-  const std::vector<Action> actions = actions_of(problem, position);
-  for (const Action& action : actions) {
+  const std::vector<ValuedAction> actions = actions_of(problem, position);
+  for (const ValuedAction& action : actions) {
     const bool same = action.is_keep ? multisets.text(action.keep) == sorted
                                      : category && action.category == *category;
     if (same) return action;
@@ -44,8 +44,8 @@ class Turn {
     const dice::Multisets& multisets = problem_.scoring().multisets();
     std::vector<double> rolls(multisets.roll_count());
     rolls[position_.dice_thrown->roll.position()] = 1;
-    Action given;
-    const Action* first = nullptr;
+    ValuedAction given;
+    const ValuedAction* first = nullptr;
     if (forced) {
       const auto found = find_action(problem_, position_, *forced);
       if (!found) return tl::make_unexpected(found.error());
@@ -67,18 +67,20 @@ class Turn {
 
  private:
   // Takes the given action with a roll, or (null) what the strategy takes.
-  std::optional<Error> act(const Action* given, double probability, std::vector<double>& next) {
+  std::optional<Error> act(const ValuedAction* given, double probability,
+                           std::vector<double>& next) {
     if (given != nullptr) return take(*given, probability, next);
     const auto advice = decide(problem_, strategy_, position_);
     if (!advice) return advice.error();
-    for (const Action& action : advice->actions) {
+    for (const ValuedAction& action : advice->actions) {
       if (action.probability == 0) continue;
       if (auto error = take(action, probability * action.probability, next)) return error;
     }
     return std::nullopt;
   }
 
-  std::optional<Error> take(const Action& action, double probability, std::vector<double>& next) {
+  std::optional<Error> take(const ValuedAction& action, double probability,
+                            std::vector<double>& next) {
     if (!action.is_keep) return score(action.category, probability);
     const dice::Multisets& multisets = problem_.scoring().multisets();
     const int thrown = multisets.dice() - multisets.size(action.keep);
@@ -155,7 +157,7 @@ Result<PositionCurve> position_curve(const std::shared_ptr<const Problem>& probl
   PositionCurve curve;
   curve.first = position.card().points.value;
   if (action || position.dice_thrown) {
-    std::vector<Action> actions;
+    std::vector<ValuedAction> actions;
     if (action) {
       const auto found = find_action(*problem, position, *action);
       if (!found) return tl::make_unexpected(found.error());

@@ -32,8 +32,8 @@ struct FirstTurn {
 
 /// The action that a text names, among those of a position: a keep ("666", "" to throw all), or a
 /// category's key or letter. Errors: action_unknown.
-Result<Action> find_action(const Problem& problem, const rules::Position& position,
-                           const std::string& text);
+Result<ValuedAction> find_action(const Problem& problem, const rules::Position& position,
+                                 const std::string& text);
 
 /// Plays the turn out. `action`: taken first, as find_action reads it. Errors: those of decide,
 /// action_unknown.

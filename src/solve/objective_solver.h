@@ -5,10 +5,12 @@
 
 #include <fivekind/error.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "solve/action_values.h"
 #include "solve/curve.h"
@@ -27,32 +29,33 @@ struct Solved {
   std::shared_ptr<const CurveSource> curves = nullptr;  ///< of the others
 };
 
-/// What is to be solved: a game from a card on, with these means.
+/// What is to be solved: a game from a card on, or from several, with these means.
 struct SolveQuestion {
   std::shared_ptr<const Problem> problem;
-  states::State state;
-  rules::Points so_far;
+  std::vector<states::CardState> cards;  ///< that of the player to move first
   const support::ThreadPool& pool;
   const support::Progress& progress;
   /// Told the bytes of memory of what is about to be made. Errors: memory.
   std::function<std::optional<Error>(std::uint64_t bytes)> check_memory = nullptr;
 
-  /// How many states there are from the layer of the card on.
+  /// How many states there are from the first layer of these cards on.
   std::uint64_t states_of_layers() const {
+    std::size_t first = problem->space().layer_count();
+    for (const states::CardState& card : cards) first = std::min(first, card.state.filled.size());
     std::uint64_t states = 0;
-    for (std::size_t n = state.filled.size(); n < problem->space().layer_count(); ++n) {
+    for (std::size_t n = first; n < problem->space().layer_count(); ++n) {
       states += problem->space().layer_size(n);
     }
     return states;
   }
-  /// What can come of the card. Errors: memory, interrupted.
+  /// What can come of the cards. Errors: memory, interrupted.
   Result<states::Reachable> reachable() const {
     if (check_memory) {
       auto error = check_memory(states_of_layers() * sizeof(Range));
       if (error) return tl::make_unexpected(*std::move(error));
     }
     support::Run run(&pool, "solving", problem->space().size(), progress);
-    return states::reachable_from(problem->moves(), state, so_far, run);
+    return states::reachable_from(problem->moves(), cards, run);
   }
 };
 

@@ -32,6 +32,7 @@ Result<Solved> solve_utility(const Objective& objective, ObjectiveSolver& solver
 
 Result<Solved> solve_mean_less_variance(const Objective& objective, ObjectiveSolver& solver) {
   const SolveQuestion& asked = solver.question();
+  const states::CardState& card = asked.cards.front();
   const auto reachable = asked.reachable();
   if (!reachable) return tl::make_unexpected(reachable.error());
   // Two solutions are held at a time.
@@ -45,11 +46,11 @@ Result<Solved> solve_mean_less_variance(const Objective& objective, ObjectiveSol
   const auto expected =
       fivekind::solve::solve<double>(asked.problem, {}, asked.pool, asked.progress);
   if (!expected) return tl::make_unexpected(expected.error());
-  const auto highest = (*expected)->value(asked.state);
+  const auto highest = (*expected)->value(card.state);
   if (!highest) return tl::make_unexpected(highest.error());
   const auto found =
-      solve_mean_variance(asked.problem, *reachable, asked.state, asked.so_far, objective.parameter,
-                          *highest + asked.so_far.value, asked.pool, asked.progress);
+      solve_mean_variance(asked.problem, *reachable, card.state, card.so_far, objective.parameter,
+                          *highest + card.so_far.value, asked.pool, asked.progress);
   if (!found) return tl::make_unexpected(found.error());
   return by_utility(solver, found->curves, found->scale);
 }

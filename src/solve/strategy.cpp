@@ -24,9 +24,10 @@ std::vector<double> weights_of(const dice::Multisets& multisets, const Weight& w
 
 // Gives the actions of a position their probabilities under fixed weights.
 void share_by_weights(const Problem& problem, const Policy& policy, const rules::Position& position,
-                      std::vector<Action>& actions) {
+                      std::vector<ValuedAction>& actions) {
   if (!actions.front().is_keep) {
-    for (Action& action : actions) action.probability = 1 / static_cast<double>(actions.size());
+    for (ValuedAction& action : actions)
+      action.probability = 1 / static_cast<double>(actions.size());
     return;
   }
   const dice::Multisets& multisets = problem.scoring().multisets();
@@ -35,13 +36,13 @@ void share_by_weights(const Problem& problem, const Policy& policy, const rules:
     first += multisets.keeps_of(dice::Roll(roll)).size();
   }
   // actions_of lists keeps in the order of keeps_of.
-  for (Action& action : actions) action.probability = (*policy.keep_weights)[first++];
+  for (ValuedAction& action : actions) action.probability = (*policy.keep_weights)[first++];
 }
 
-void share_by_softmax(double inverse_temperature, std::vector<Action>& actions) {
+void share_by_softmax(double inverse_temperature, std::vector<ValuedAction>& actions) {
   std::vector<double> values;
   values.reserve(actions.size());
-  for (const Action& action : actions) values.push_back(action.value);
+  for (const ValuedAction& action : actions) values.push_back(action.value);
   std::vector<double> weights(values.size());
   softmax_weights(values, inverse_temperature, weights);
   const double all = std::accumulate(weights.begin(), weights.end(), 0.0);
@@ -76,8 +77,8 @@ Strategy with_softmax(Strategy strategy, double inverse_temperature) {
   return strategy;
 }
 
-Result<Advice> decide(const Problem& problem, const Strategy& strategy,
-                      const rules::Position& position) {
+Result<RankedActions> decide(const Problem& problem, const Strategy& strategy,
+                             const rules::Position& position) {
   const Policy& policy = strategy.policy;
   const bool keeps = position.dice_thrown && position.dice_thrown->rolls_left > 0;
   const Choosing choosing = keeps ? policy.keeps : policy.categories;
@@ -94,12 +95,13 @@ Result<Advice> decide(const Problem& problem, const Strategy& strategy,
   }
   const auto state = state_of(problem, position.card());
   if (!state) return tl::make_unexpected(state.error());
-  Advice advice;
+  RankedActions advice;
   if (!position.dice_thrown) return advice;
   advice.actions = actions_of(problem, position);
   share_by_weights(problem, policy, position, advice.actions);
-  std::stable_sort(advice.actions.begin(), advice.actions.end(),
-                   [](const Action& a, const Action& b) { return a.probability > b.probability; });
+  std::stable_sort(
+      advice.actions.begin(), advice.actions.end(),
+      [](const ValuedAction& a, const ValuedAction& b) { return a.probability > b.probability; });
   return advice;
 }
 

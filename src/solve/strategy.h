@@ -46,8 +46,8 @@ Strategy with_softmax(Strategy strategy, double inverse_temperature);
 /// The actions of the player to move with the probability of each: the most probable first; among
 /// equally probable ones as advice ranks them. Where a decision is made without judging, values
 /// and losses are 0. Errors: those of advise.
-Result<Advice> decide(const Problem& problem, const Strategy& strategy,
-                      const rules::Position& position);
+Result<RankedActions> decide(const Problem& problem, const Strategy& strategy,
+                             const rules::Position& position);
 
 /// The probabilities of all keeps of all rolls (as Policy::keep_weights) when each die is kept with
 /// this probability, and when all keeps of a roll are alike.

@@ -22,9 +22,9 @@ Result<double> turn_value(const Problem& problem, const AfterStateValues& after_
 
 namespace {
 
-class TableCheck {
+class TableChecker {
  public:
-  TableCheck(std::string folder, std::shared_ptr<const Problem> problem, TableKind kind)
+  TableChecker(std::string folder, std::shared_ptr<const Problem> problem, TableKind kind)
       : folder_(std::move(folder)), problem_(std::move(problem)), kind_(std::move(kind)) {}
 
   Result<CheckedTable> run(std::uint64_t samples) {
@@ -110,7 +110,7 @@ class TableCheck {
 
 Result<CheckedTable> check_table(const std::string& folder, std::shared_ptr<const Problem> problem,
                                  const TableKind& kind, std::uint64_t samples) {
-  return TableCheck(folder, std::move(problem), kind).run(samples);
+  return TableChecker(folder, std::move(problem), kind).run(samples);
 }
 
 }  // namespace fivekind::solve

@@ -181,7 +181,7 @@ class SecondTurn {
     const auto advice = advise(problem_, action_values_, nullptr, position_);
     if (!advice) return tl::make_unexpected(advice.error());
     std::optional<double> best;
-    for (const Action& action : advice->actions) {
+    for (const ValuedAction& action : advice->actions) {
       if (!action.tied) continue;
       const auto value = of_action(thrown, action);
       if (!value) return value;
@@ -190,7 +190,7 @@ class SecondTurn {
     return known_[key] = *best;
   }
 
-  Result<double> of_action(const rules::Throw& thrown, const Action& action) {
+  Result<double> of_action(const rules::Throw& thrown, const ValuedAction& action) {
     if (!action.is_keep) return of_category(thrown, action.category);
     const dice::Multisets& multisets = problem_.scoring().multisets();
     double sum = 0;
@@ -237,7 +237,7 @@ Result<std::pair<double, double>> mean_range(const Problem& problem, const Polic
   if (!state) return tl::make_unexpected(state.error());
   const Points so_far = position.card().points;
   support::Run run(&pool, "range of means", problem.space().size(), progress);
-  const auto reachable = states::reachable_from(problem.moves(), *state, so_far, run);
+  const auto reachable = states::reachable_from(problem.moves(), {{*state, so_far}}, run);
   if (!reachable) return tl::make_unexpected(reachable.error());
   Policy without_tie_breaker = policy;
   without_tie_breaker.tie_breaker = nullptr;
@@ -265,7 +265,7 @@ Result<std::uint64_t> mean_range_work(const Problem& problem, const Policy& poli
   if (!state) return tl::make_unexpected(state.error());
   support::Run run(nullptr, "range of means", problem.space().size(), progress);
   const auto reachable =
-      states::reachable_from(problem.moves(), *state, position.card().points, run);
+      states::reachable_from(problem.moves(), {{*state, position.card().points}}, run);
   if (!reachable) return tl::make_unexpected(reachable.error());
   return values_of(*reachable, policy.depends_on_points());
 }

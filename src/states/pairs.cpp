@@ -137,7 +137,7 @@ Result<std::vector<PairLayer>> pair_layers(const rules::Scoring& scoring,
   }
   std::vector<LayerSums> sums(space->layer_count());
   support::Run run(&pool, "counting", 0);
-  auto so_far = reachable_from(moves, space->start(), rules::Points(0), run);
+  auto so_far = reachable_from(moves, {{space->start(), rules::Points(0)}}, run);
   if (!so_far) return tl::make_unexpected(so_far.error());
   const std::size_t last = space->layer_count() - 1;
   LayerRanges to_come(space->layer_size(last), {0, 0});

@@ -113,17 +113,23 @@ std::optional<Error> collect_layer(const Moves& moves, std::size_t filled, const
   });
 }
 
-Result<Reachable> reachable_from(const Moves& moves, const State& state, rules::Points so_far,
+Result<Reachable> reachable_from(const Moves& moves, const std::vector<CardState>& cards,
                                  support::Run& run) {
   const StateSpace& space = moves.space();
   Reachable reachable(space.layer_count());
-  const std::size_t filled = state.filled.size();
+  std::size_t filled = space.layer_count() - 1;
+  for (const CardState& card : cards) filled = std::min(filled, card.state.filled.size());
   reachable[filled].resize(space.layer_size(filled));
-  reachable[filled][space.position(state).position()] = {so_far.value, so_far.value};
-  if (auto error = extend_reachable(moves, filled, reachable, run)) {
-    return tl::make_unexpected(*std::move(error));
+  for (;; ++filled) {
+    for (const auto& [state, so_far] : cards) {
+      if (state.filled.size() != filled) continue;
+      reachable[filled][space.position(state).position()].include({so_far.value, so_far.value});
+    }
+    if (filled + 1 == space.layer_count()) return reachable;
+    if (auto error = carry_layer(moves, filled, reachable[filled], reachable[filled + 1], run)) {
+      return tl::make_unexpected(*std::move(error));
+    }
   }
-  return reachable;
 }
 
 std::optional<Error> extend_reachable(const Moves& moves, std::size_t filled, Reachable& reachable,

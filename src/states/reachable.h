@@ -99,8 +99,14 @@ std::optional<Error> carry_layer(const Moves& moves, std::size_t filled, const L
 std::optional<Error> collect_layer(const Moves& moves, std::size_t filled, const LayerRanges& next,
                                    LayerRanges& here, support::Run& run);
 
-/// The reachable states of a card: of `state` with `so_far` points. Errors: interrupted.
-Result<Reachable> reachable_from(const Moves& moves, const State& state, rules::Points so_far,
+/// A card that play goes on with.
+struct CardState {
+  State state;
+  rules::Points so_far;
+};
+
+/// What can come of any of these cards, of one or more. Errors: interrupted.
+Result<Reachable> reachable_from(const Moves& moves, const std::vector<CardState>& cards,
                                  support::Run& run);
 
 /// Fills the layers after `filled`, whose own ranges are given. Errors: interrupted.

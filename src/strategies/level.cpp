@@ -67,7 +67,7 @@ std::optional<double> known_weight(const KnownLevels& known, double share) {
 }
 
 // Errors: those of solving and playing, interrupted.
-Result<Level> find_level(Sources& sources, const solve::Strategy& expected, double share) {
+Result<MeasuredLevel> find_level(Sources& sources, const solve::Strategy& expected, double share) {
   const solve::Problem& problem = *sources.problem();
   const auto perfect = expected.policy.after_states()->cards()->card(
       problem.start(), rules::Points(0), rules::Points(0));
@@ -75,7 +75,7 @@ Result<Level> find_level(Sources& sources, const solve::Strategy& expected, doub
   LossMemory& memory = sources.losses_of_expected();
   const auto random = measured_loss(sources, expected, 0, kPrecisionOfRandom, memory);
   if (!random) return tl::make_unexpected(random.error());
-  Level level{share, 0, *perfect - random->mean * decisions_of(problem), *perfect};
+  MeasuredLevel level{share, 0, *perfect - random->mean * decisions_of(problem), *perfect};
   const double wanted = (1 - share) * random->mean;
   // Nothing to choose, or all the same: everyone plays perfectly.
   const double equal = expected.policy.after_states()->tolerance().near(*perfect);
@@ -100,7 +100,7 @@ Result<solve::Strategy> make_level(Sources& sources, std::string_view text,
   auto expected = sources.optimal("expected");
   if (!expected) return expected;
   const auto known = known_levels(rules::rules_hash(sources.problem()->game()));
-  Level level{asked->share};
+  MeasuredLevel level{asked->share};
   const auto weight = known ? known_weight(*known, asked->share) : std::nullopt;
   if (known && !asked->measured && (weight || asked->share == 1 || asked->share == 0)) {
     level = {asked->share, weight.value_or(0), known->random_mean, known->perfect_mean};

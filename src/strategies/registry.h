@@ -33,7 +33,7 @@ class Sources {
   /// What has been measured of players who err, playing for the expected score.
   virtual LossMemory& losses_of_expected() = 0;
   /// Takes what is known of a level that has been made.
-  virtual void tell(const Level& level) = 0;
+  virtual void tell(const MeasuredLevel& level) = 0;
   /// What strategies against others play for and may use.
   virtual match::WinSettings against_others() = 0;
 };

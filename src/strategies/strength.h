@@ -67,7 +67,7 @@ struct KnownLevels {
 std::optional<KnownLevels> known_levels(std::string_view rules_hash);
 
 /// A level of a game.
-struct Level {
+struct MeasuredLevel {
   double share = 1;   ///< of the way from the mean of random play to that of perfect play
   double weight = 0;  ///< of the errors; no matter where share is 1
   double random_mean = 0;
