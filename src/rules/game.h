@@ -38,6 +38,8 @@ struct Points {
 /// A set of categories; bit k stands for category k.
 class CategorySet {
  public:
+  static constexpr std::size_t kRoom = 32;
+
   constexpr CategorySet() = default;
   constexpr explicit CategorySet(std::uint32_t bits) : bits_(bits) {}
   /// All of the first `count` categories.

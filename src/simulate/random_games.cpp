@@ -1,6 +1,8 @@
 // Games of a policy that judges nothing.
 #include "simulate/random_games.h"
 
+#include <array>
+
 namespace fivekind::simulation {
 
 using rules::Category;
@@ -27,9 +29,13 @@ std::int32_t RandomGames::play(std::uint64_t game, std::uint32_t player, DrawLis
     draws.add_turn({game, player, turn, 0}, throws);
   const std::span<const Draw> drawn = draws.draw();
   const auto of_turn = static_cast<std::size_t>(throws);
+  const auto draws_of = [&](std::size_t turn) { return drawn.subspan(turn * of_turn, of_turn); };
+  // Dice know nothing of the card, so all turns' are rolled first: what one waits for in memory,
+  // the next need not wait for.
+  std::array<dice::Roll, CategorySet::kRoom> rolls;
+  for (std::size_t turn = 0; turn < turns; ++turn) rolls[turn] = last_roll(draws_of(turn));
   for (std::size_t turn = 0; turn < turns; ++turn) {
-    const std::span<const Draw> here = drawn.subspan(turn * of_turn, of_turn);
-    score(card, last_roll(here), here.back().choice, counts);
+    score(card, rolls[turn], draws_of(turn).back().choice, counts);
   }
   return card.points;
 }
