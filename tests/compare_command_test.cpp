@@ -1,5 +1,6 @@
 // fivekind compare: what it shows in every form of output. The figures themselves are tested below
 // the command line; here they must be the same as those of 'distribution'.
+#include <fivekind/compare.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -195,6 +196,33 @@ TEST_F(CompareCommand, RefusesWhatContradictsItself) {
     EXPECT_EQ(ran.output, "");
     EXPECT_TRUE(ran.errors.starts_with("fivekind: ")) << ran.errors;
   }
+}
+
+// What the command shows is what the library says.
+TEST(Comparisons, AreMadeByTheEngine) {
+  std::vector<std::string> begun;
+  EngineOptions options;
+  options.solve.threads = 2;
+  options.begin = [&](const LongTask& task) -> Watch {
+    begun.push_back(task.what + " " + task.unit);
+    return nullptr;
+  };
+  const Engine engine(options);
+  const Game game = *Game::shipped("two-yatzy");
+  const auto comparison = compare(engine, game, {"expected", "random"}, {true, 500, 3});
+  ASSERT_TRUE(comparison) << comparison.error().message();
+  ASSERT_EQ(comparison->strategies.size(), 2U);
+  EXPECT_NEAR(comparison->loss(comparison->strategies[0]), 0, 1e-12);
+  EXPECT_GT(comparison->loss(comparison->strategies[1]), 1);
+  EXPECT_EQ(comparison->strategies[1].simulated->scores.games(), 500U);
+  EXPECT_EQ(begun, (std::vector<std::string>{"solving states", "simulating expected games",
+                                             "expected states", "simulating random games",
+                                             "random states"}));
+
+  const auto nothing = compare(engine, game, {"expected"}, {.exact = false});
+  ASSERT_FALSE(nothing);
+  EXPECT_EQ(nothing.error().fault, Fault::games_range);
+  EXPECT_FALSE(compare(engine, game, {"unheard-of"}));
 }
 
 }  // namespace

@@ -10,7 +10,12 @@
 #include <fivekind/export.h>
 #include <fivekind/strategy.h>
 
+#include <cstdint>
+
 namespace fivekind {
+
+/// From fewer games the error of a mean is no more than a guess.
+inline constexpr std::uint64_t kFewestForAnError = 4;
 
 /// Final scores of games, counted.
 class FIVEKIND_API ScoreCounts {

@@ -9,6 +9,7 @@
 
 #include "cli/solutions.h"
 #include "cli/terminal.h"
+#include "json/answers.h"
 
 namespace fivekind::cli {
 namespace {
@@ -43,120 +44,18 @@ std::optional<Error> mistake_in(const CompareArguments& options) {
   return std::nullopt;
 }
 
-// Simulated games in the form of a distribution, as far as a comparison asks for it.
-Distribution as_distribution(const PlayerSimulation& simulated, const Position& from) {
-  Distribution figures;
-  figures.position = from.text();
-  figures.strategy = simulated.strategy;
-  const ScoreCounts& scores = simulated.scores;
-  for (int score = scores.minimum(); score <= scores.maximum(); ++score) {
-    figures.survival.push_back({score, scores.chance(score)});
-  }
-  figures.mean = scores.mean();
-  figures.deviation = scores.deviation();
-  figures.median = scores.median();
-  figures.categories = simulated.categories;
-  figures.bonuses = simulated.bonuses;
-  figures.extras_mean = simulated.extras_mean;
-  return figures;
-}
-
-// Evaluates and simulates one strategy after the other, all from the empty card.
-class Comparer {
- public:
-  Comparer(const CompareArguments& options, const Game& game, Position from)
-      : options_(options),
-        game_(game),
-        from_(std::move(from)),
-        strategies_(engine_for(solving(options)).strategies(game)) {}
-
-  Result<Comparison> run() {
-    const auto expected = strategies_.solution("expected");
-    if (!expected) return tl::make_unexpected(expected.error());
-    Comparison comparison;
-    comparison.highest_mean = expected->report().value;
-    comparison.decisions = static_cast<int>(game_.categories().size()) * game_.rolls();
-    comparison.games = options_.games;
-    comparison.seed = options_.seed;
-    comparison.at_least = options_.at_least;
-    for (const std::string& text : options_.strategies) {
-      auto compared = compare(text, *expected);
-      if (!compared) return tl::make_unexpected(compared.error());
-      comparison.strategies.push_back(std::move(*compared));
-    }
-    return comparison;
-  }
-
- private:
-  static SolveOptions solving(const CompareArguments& options) {
-    SolveOptions solve;
-    solve.threads = options.threads;
-    solve.tables = options.tables;
-    return solve;
-  }
-
-  // Exactly, unless that is not wanted: then by simulation alone.
-  Result<Compared> compare(const std::string& text, const Solution& judge) {
-    const auto strategy = strategies_.get(text);
-    if (!strategy) return tl::make_unexpected(strategy.error());
-    Compared compared;
-    compared.series.name = text;
-    compared.exact = !options_.no_exact;
-    if (options_.games > 0) {
-      auto simulated = simulate_one(*strategy);
-      if (!simulated) return tl::make_unexpected(simulated.error());
-      compared.simulated = std::move(*simulated);
-    }
-    if (!compared.exact) {
-      compared.series.distribution = as_distribution(*compared.simulated, from_);
-      return compared;
-    }
-    auto exact = evaluate(*strategy, judge);
-    if (!exact) return tl::make_unexpected(exact.error());
-    compared.series.distribution = std::move(*exact);
-    return compared;
-  }
-
-  Result<Distribution> evaluate(const Strategy& strategy, const Solution& judge) {
-    DistributionOptions how;
-    how.judge = &judge;
-    how.threads = options_.threads;
-    ProgressBar progress(strategy.name(), "states");
-    how.progress = progress.callback();
-    return strategy.distribution(from_, how);
-  }
-
-  // Alone at the table: so all strategies get the same dice.
-  Result<PlayerSimulation> simulate_one(const Strategy& strategy) {
-    SimulateOptions how;
-    how.games = options_.games;
-    how.seed = options_.seed;
-    how.threads = options_.threads;
-    ProgressBar progress("simulating " + strategy.name(), "games");
-    how.progress = progress.callback();
-    auto simulation = simulate({strategy}, how);
-    if (!simulation) return tl::make_unexpected(simulation.error());
-    return std::move(simulation->players.front());
-  }
-
-  const CompareArguments& options_;
-  const Game& game_;
-  Position from_;
-  Strategies strategies_;
-};
-
 Plot plot_of_comparison(const CompareArguments& options, const Game& game,
-                        const Comparison& comparison) {
+                        const StrategyComparison& comparison) {
   return options.profile ? profile_of(game, comparison) : plot_of(game, series_of(comparison));
 }
 
-int show(const CompareArguments& options, const Game& game, const Comparison& comparison) {
+int show(const CompareArguments& options, const Game& game, const StrategyComparison& comparison) {
   if (options.game.json) {
-    print(json_of(game, comparison));
+    print(json::of(game, comparison, options.at_least));
   } else if (options.csv) {
-    print_csv(game, comparison);
+    print_csv(game, comparison, options.at_least);
   } else {
-    print_tables(game, comparison, options.profile);
+    print_tables(game, comparison, options.at_least, options.profile);
     const TerminalFormat format = terminal_format();
     if (options.plot || (format.terminal && !options.no_plot)) {
       fmt::print("\n{}", terminal_plot(plot_of_comparison(options, game, comparison), format));
@@ -177,9 +76,11 @@ int compare(CompareArguments options) {
   const auto game = options.game.load();
   if (!game) return report(game.error());
   if (const auto mistake = mistake_in(options)) return report(*mistake);
-  const auto from = Position::from_parts(*game, {});
-  if (!from) return report(from.error());
-  const auto comparison = Comparer(options, *game, *from).run();
+  SolveOptions solve;
+  solve.threads = options.threads;
+  solve.tables = options.tables;
+  const auto comparison = fivekind::compare(engine_for(std::move(solve)), *game, options.strategies,
+                                            {!options.no_exact, options.games, options.seed});
   if (!comparison) return report(comparison.error());
   return show(options, *game, *comparison);
 }

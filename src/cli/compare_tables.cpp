@@ -13,7 +13,7 @@ namespace {
 constexpr int kMostScores = 3;
 constexpr int kDecimals = 4;
 
-void print_strategies(const Game& game, const Comparison& comparison,
+void print_strategies(const Game& game, const StrategyComparison& comparison,
                       const std::vector<int>& scores) {
   using Column = Table::Column;
   constexpr auto kRight = Table::Align::right;
@@ -23,9 +23,9 @@ void print_strategies(const Game& game, const Comparison& comparison,
   for (const BonusInfo& bonus : game.bonuses()) columns.push_back({bonus.name, kRight});
   columns.insert(columns.end(), {{"loss per game", kRight}, {"a decision", kRight}, {"figures"}});
   Table table(columns);
-  for (const Compared& strategy : comparison.strategies) {
-    const Distribution& figures = strategy.figures();
-    std::vector<Cell> row = {strategy.series.name,
+  for (const ComparedStrategy& strategy : comparison.strategies) {
+    const Distribution& figures = strategy.figures;
+    std::vector<Cell> row = {strategy.name,
                              fmt::format("{:.4f}", figures.mean),
                              fmt::format("{:.4f}", figures.deviation),
                              std::to_string(figures.quantile(kMostGames)),
@@ -41,16 +41,16 @@ void print_strategies(const Game& game, const Comparison& comparison,
   table.print();
 }
 
-void print_simulations(const Comparison& comparison) {
+void print_simulations(const StrategyComparison& comparison) {
   constexpr auto kRight = Table::Align::right;
   Table table({{"strategy"},
                {"simulated mean", kRight},
                {"± standard error", kRight},
                {"above the exact mean by", kRight}});
-  for (const Compared& strategy : comparison.strategies) {
+  for (const ComparedStrategy& strategy : comparison.strategies) {
     const ScoreCounts& scores = strategy.simulated->scores;
     const auto above = strategy.standard_errors_above();
-    table.add_row({strategy.series.name, fmt::format("{:.4f}", scores.mean()),
+    table.add_row({strategy.name, fmt::format("{:.4f}", scores.mean()),
                    scores.games() < kFewestForAnError
                        ? std::string("too few games")
                        : fmt::format("{:.4f}", scores.standard_error()),
@@ -64,14 +64,14 @@ void print_simulations(const Comparison& comparison) {
 
 }  // namespace
 
-void print_tables(const Game& game, const Comparison& comparison, bool profile) {
+void print_tables(const Game& game, const StrategyComparison& comparison,
+                  const std::vector<int>& at_least, bool profile) {
   fmt::print("{}  {}\n", styled(game.name(), Style::strong),
              styled(fmt::format("({}, rules {})", game.key(), game.rules_hash()), Style::faint));
   fmt::print("highest expected score {:.4f}, {} a game\n\n", comparison.highest_mean,
              counted(static_cast<std::uint64_t>(comparison.decisions), "decision"));
-  const std::vector<int> scores = comparison.at_least.empty()
-                                      ? round_scores(series_of(comparison), kMostScores)
-                                      : comparison.at_least;
+  const std::vector<int> scores =
+      at_least.empty() ? round_scores(series_of(comparison), kMostScores) : at_least;
   print_strategies(game, comparison, scores);
   if (comparison.games > 0) print_simulations(comparison);
   if (profile) print_turn_losses(losses_of(comparison), kDecimals);

@@ -1,6 +1,7 @@
 // Output for people.
 #include "cli/terminal.h"
 
+#include <fivekind/simulate.h>
 #include <fmt/format.h>
 #include <unistd.h>
 

@@ -35,8 +35,6 @@ std::string counted(std::uint64_t number, const std::string& thing);
 /// A name and what stands beside it, in a column from `width` on; never without a blank between.
 std::string labelled(const std::string& name, std::size_t width, const std::string& value);
 
-/// From fewer games the error of a mean is no more than a guess.
-inline constexpr std::uint64_t kFewestForAnError = 4;
 /// A mean of so many games with the margin of its 95 % interval, both as text by `text`:
 /// "0.5312 ± 0.0120", or what is to be said instead of the margin.
 std::string with_error(double mean, double margin, std::uint64_t games,

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <fivekind/analyse.h>
+#include <fivekind/compare.h>
 #include <fivekind/graph.h>
 #include <fivekind/levels.h>
 #include <fivekind/play.h>
@@ -82,6 +83,8 @@ Json chances_of(const Distribution& distribution, std::span<const int> scores);
 Json chances_of(const ScoreCounts& counts, std::span<const int> scores);
 /// [score, probability of at least it], ascending.
 Json survival_of(const Distribution& distribution);
+/// `at_least`: scores whose chances are asked for.
+Json of(const Game& game, const StrategyComparison& comparison, std::span<const int> at_least);
 /// The chances of bonuses, by key.
 Json of(const std::vector<BonusStatistics>& bonuses);
 

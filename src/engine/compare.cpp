@@ -1,0 +1,125 @@
+// Strategies side by side: each evaluated, simulated or both.
+#include <fivekind/compare.h>
+
+#include <utility>
+
+namespace fivekind {
+namespace {
+
+// Simulated games in the form of a distribution, as far as a comparison asks for it.
+Distribution as_distribution(const PlayerSimulation& simulated, const Position& from) {
+  Distribution figures;
+  figures.position = from.text();
+  figures.strategy = simulated.strategy;
+  const ScoreCounts& scores = simulated.scores;
+  for (int score = scores.minimum(); score <= scores.maximum(); ++score) {
+    figures.survival.push_back({score, scores.chance(score)});
+  }
+  figures.mean = scores.mean();
+  figures.deviation = scores.deviation();
+  figures.median = scores.median();
+  figures.categories = simulated.categories;
+  figures.bonuses = simulated.bonuses;
+  figures.extras_mean = simulated.extras_mean;
+  return figures;
+}
+
+class Comparer {
+ public:
+  Comparer(const Engine& engine, const Game& game, const CompareOptions& options, Position from)
+      : options_(options),
+        asked_(engine.options()),
+        game_(game),
+        from_(std::move(from)),
+        strategies_(engine.strategies(game)) {}
+
+  Result<StrategyComparison> run(const std::vector<std::string>& strategies) {
+    const auto expected = strategies_.solution("expected");
+    if (!expected) return tl::make_unexpected(expected.error());
+    StrategyComparison comparison;
+    comparison.highest_mean = expected->report().value;
+    comparison.decisions = static_cast<int>(game_.categories().size()) * game_.rolls();
+    comparison.games = options_.games;
+    comparison.seed = options_.seed;
+    for (const std::string& name : strategies) {
+      auto compared = compared_with(name, *expected);
+      if (!compared) return tl::make_unexpected(compared.error());
+      comparison.strategies.push_back(*std::move(compared));
+    }
+    return comparison;
+  }
+
+ private:
+  Result<ComparedStrategy> compared_with(const std::string& name, const Solution& judge) {
+    const auto strategy = strategies_.get(name);
+    if (!strategy) return tl::make_unexpected(strategy.error());
+    ComparedStrategy compared;
+    compared.name = name;
+    compared.exact = options_.exact;
+    if (options_.games > 0) {
+      auto simulated = simulated_games(*strategy);
+      if (!simulated) return tl::make_unexpected(simulated.error());
+      compared.simulated = *std::move(simulated);
+    }
+    if (!compared.exact) {
+      compared.figures = as_distribution(*compared.simulated, from_);
+      return compared;
+    }
+    auto exact = evaluated(*strategy, judge);
+    if (!exact) return tl::make_unexpected(exact.error());
+    compared.figures = *std::move(exact);
+    return compared;
+  }
+
+  Result<Distribution> evaluated(const Strategy& strategy, const Solution& judge) const {
+    DistributionOptions how;
+    how.judge = &judge;
+    how.threads = asked_.solve.threads;
+    how.progress = begun(strategy.name(), "states");
+    return strategy.distribution(from_, how);
+  }
+
+  // Alone at the table: so all strategies get the same dice.
+  Result<PlayerSimulation> simulated_games(const Strategy& strategy) const {
+    SimulateOptions how;
+    how.games = options_.games;
+    how.seed = options_.seed;
+    how.threads = asked_.solve.threads;
+    how.progress = begun("simulating " + strategy.name(), "games");
+    auto simulation = simulate({strategy}, how);
+    if (!simulation) return tl::make_unexpected(simulation.error());
+    return std::move(simulation->players.front());
+  }
+
+  Watch begun(const std::string& what, const char* unit) const {
+    return asked_.begin ? asked_.begin({what, unit, game_.key(), ""}) : nullptr;
+  }
+
+  const CompareOptions& options_;
+  const EngineOptions& asked_;
+  const Game& game_;
+  Position from_;
+  Strategies strategies_;
+};
+
+}  // namespace
+
+std::optional<double> ComparedStrategy::standard_errors_above() const {
+  if (!exact || !simulated || simulated->scores.games() < kFewestForAnError) return std::nullopt;
+  if (simulated->scores.standard_error() == 0) return std::nullopt;
+  return (simulated->scores.mean() - figures.mean) / simulated->scores.standard_error();
+}
+
+Result<StrategyComparison> compare(const Engine& engine, const Game& game,
+                                   const std::vector<std::string>& strategies,
+                                   const CompareOptions& options) {
+  if (!options.exact && options.games == 0) {
+    return fail(Fault::games_range, "games", "at least one where nothing is evaluated exactly",
+                "0");
+  }
+  const auto from = Position::from_parts(game, {});
+  if (!from) return tl::make_unexpected(from.error());
+  return Comparer(engine, game, options, *from).run(strategies);
+}
+
+}  // namespace fivekind
