@@ -73,9 +73,6 @@ std::string usage_after(const ProgramMessageCase& message) {
 }
 
 TEST_P(ProgramMessage, IsOneLineOnStandardErrorWithItsExitCode) {
-#ifdef FIVEKIND_NO_MEMORY_LIMIT
-  if (GetParam().command.memory_limit > 0) GTEST_SKIP() << "not with the address sanitizer";
-#endif
   const ScratchFolder folder;
   const Ran ran = run_fivekind(GetParam().command);
   EXPECT_EQ(ran.exit_code, kind_of(GetParam().fault) == FaultKind::environment ? 3 : 2);
@@ -85,7 +82,16 @@ TEST_P(ProgramMessage, IsOneLineOnStandardErrorWithItsExitCode) {
   for (const std::string& part : GetParam().parts) expect_part(ran.errors, part);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, ProgramMessage, testing::ValuesIn(program_messages()),
+// The address sanitizer takes more memory than any machine has, so nothing runs within a limit.
+std::vector<ProgramMessageCase> messages_that_can_be_had() {
+  std::vector<ProgramMessageCase> messages = program_messages();
+#ifdef FIVEKIND_NO_MEMORY_LIMIT
+  std::erase_if(messages, [](const auto& message) { return message.command.memory_limit > 0; });
+#endif
+  return messages;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, ProgramMessage, testing::ValuesIn(messages_that_can_be_had()),
                          [](const auto& parameter) { return parameter.param.name; });
 
 // Whether a test that asks a server expects this refusal. Nobody knows how to make it fail.
