@@ -56,7 +56,7 @@ void count(benchmark::State& state, std::int64_t games, std::size_t bytes) {
 void read_simulated(benchmark::State& state) {
   simulated();
   std::int64_t games = 0;
-  for (auto _ : state) games += read_all(simulated(), [](const records::Game&) {});
+  for (auto _ : state) games += read_all(simulated(), [](const records::RecordedGame&) {});
   count(state, games, simulated().size());
 }
 BENCHMARK(read_simulated)->Unit(benchmark::kMillisecond);
@@ -65,9 +65,9 @@ void read_form(benchmark::State& state, records::Form form) {
   records::Writer writer(yatzy().data().scoring, form);
   std::string text;
   writer.begin(text);
-  read_all(simulated(), [&](const records::Game& game) { writer.add(game, text); });
+  read_all(simulated(), [&](const records::RecordedGame& game) { writer.add(game, text); });
   std::int64_t games = 0;
-  for (auto _ : state) games += read_all(text, [](const records::Game&) {});
+  for (auto _ : state) games += read_all(text, [](const records::RecordedGame&) {});
   count(state, games, text.size());
 }
 BENCHMARK_CAPTURE(read_form, json, records::Form::json)->Unit(benchmark::kMillisecond);

@@ -27,7 +27,7 @@ inline const rules::Scoring& record_scoring() {
   return scoring;
 }
 
-inline void check_written(const records::Game& game, records::Form form) {
+inline void check_written(const records::RecordedGame& game, records::Form form) {
   std::string text;
   records::Writer writer(record_scoring(), form);
   writer.begin(text);

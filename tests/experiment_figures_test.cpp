@@ -12,8 +12,8 @@ namespace {
 using experiment::Checked;
 using experiment::Estimate;
 using experiment::JudgedState;
+using experiment::Judgement;
 using experiment::StrategyFigures;
-using experiment::Verdict;
 using States = std::vector<JudgedState>;
 
 // A decision in which everyone named loses so much.
@@ -110,15 +110,16 @@ TEST(Figures, CountErrors) {
 }
 
 TEST(Verdicts, NeedTheIntervalToDecide) {
-  EXPECT_EQ(experiment::judge_bound({0.01, 0.005, 0.02}, 0.03), Verdict::agrees);
-  EXPECT_EQ(experiment::judge_bound({0.01, 0.005, 0.04}, 0.03), Verdict::too_few);
-  EXPECT_EQ(experiment::judge_bound({0.05, 0.005, 0.09}, 0.03), Verdict::too_few);
-  EXPECT_EQ(experiment::judge_bound({0.05, 0.04, 0.09}, 0.03), Verdict::differs);
+  EXPECT_EQ(experiment::judge_bound({0.01, 0.005, 0.02}, 0.03), Judgement::agrees);
+  EXPECT_EQ(experiment::judge_bound({0.01, 0.005, 0.04}, 0.03), Judgement::too_few);
+  EXPECT_EQ(experiment::judge_bound({0.05, 0.005, 0.09}, 0.03), Judgement::too_few);
+  EXPECT_EQ(experiment::judge_bound({0.05, 0.04, 0.09}, 0.03), Judgement::differs);
   EXPECT_EQ(experiment::judge_value({0.00123, 0.00118, 0.00128}, 0.00124, 0.00001),
-            Verdict::agrees);
+            Judgement::agrees);
   EXPECT_EQ(experiment::judge_value({0.0011, 0.00105, 0.00115}, 0.00124, 0.00001),
-            Verdict::differs);
-  EXPECT_EQ(experiment::judge_value({0.0012, 0.0008, 0.0016}, 0.00124, 0.00001), Verdict::too_few);
+            Judgement::differs);
+  EXPECT_EQ(experiment::judge_value({0.0012, 0.0008, 0.0016}, 0.00124, 0.00001),
+            Judgement::too_few);
 }
 
 // 1,000 states for each number of open boxes, a share of them with an error.
@@ -155,14 +156,14 @@ TEST(Statements, GetTheirVerdicts) {
     EXPECT_TRUE(all[i].what.starts_with(what)) << all[i].what;
     return all[i].verdict;
   };
-  EXPECT_EQ(verdict(0, "emp:0", "P(error > 0)"), Verdict::agrees) << "less than 0.03";
-  EXPECT_EQ(verdict(1, "emp:4", "P(error > 0)"), Verdict::differs) << "less than 0.01";
-  EXPECT_EQ(verdict(2, "emp:4", "P(error > 0.001)"), Verdict::differs);
-  EXPECT_EQ(verdict(3, "emp:4", "P(error > 0.01)"), Verdict::too_few) << "none in 10,000";
-  EXPECT_EQ(verdict(4, "emp:0", "largest mean"), Verdict::too_few) << "0.0001 and 0.00011";
-  EXPECT_EQ(verdict(5, "emp:4", "largest mean"), Verdict::differs) << "0.00003";
-  EXPECT_EQ(verdict(6, "expected", "mean"), Verdict::differs) << "0.0001 and 0.00124";
-  EXPECT_EQ(checked(many_states(8, 3, 0.005), {"expected"})[0].verdict, Verdict::too_few)
+  EXPECT_EQ(verdict(0, "emp:0", "P(error > 0)"), Judgement::agrees) << "less than 0.03";
+  EXPECT_EQ(verdict(1, "emp:4", "P(error > 0)"), Judgement::differs) << "less than 0.01";
+  EXPECT_EQ(verdict(2, "emp:4", "P(error > 0.001)"), Judgement::differs);
+  EXPECT_EQ(verdict(3, "emp:4", "P(error > 0.01)"), Judgement::too_few) << "none in 10,000";
+  EXPECT_EQ(verdict(4, "emp:0", "largest mean"), Judgement::too_few) << "0.0001 and 0.00011";
+  EXPECT_EQ(verdict(5, "emp:4", "largest mean"), Judgement::differs) << "0.00003";
+  EXPECT_EQ(verdict(6, "expected", "mean"), Judgement::differs) << "0.0001 and 0.00124";
+  EXPECT_EQ(checked(many_states(8, 3, 0.005), {"expected"})[0].verdict, Judgement::too_few)
       << "24 errors";
   EXPECT_NEAR(all[0].ours.value, 0.02, 1e-12);
   EXPECT_NEAR(all[4].ours.value, 0.0001, 1e-12);

@@ -248,7 +248,7 @@ TEST_P(LiveGames, AreRecordsAtAnyMoment) {
     std::string first;
     for (const char* form : {"json", "csv", "sheet"}) {
       const std::string text = asked(live.record_text(form));
-      const records::Game read = read_game(scoring, text);
+      const records::RecordedGame read = read_game(scoring, text);
       EXPECT_EQ(read.whole, live.state().over);
       ASSERT_EQ(read.players.size(), 3U) << text;
       for (std::size_t p = 0; p < 3; ++p) {

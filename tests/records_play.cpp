@@ -99,7 +99,7 @@ Turn begun_turn(const rules::Scoring& scoring, Dice& dice) {
   return turn;
 }
 
-void describe(records::Game& game, Dice& dice) {
+void describe(records::RecordedGame& game, Dice& dice) {
   for (records::Player& player : game.players) {
     player.name = kNames[below(dice, kNames.size())];
     if (below(dice, 2) == 0) player.strategy = "noisy:expected:weight=0.3 \"#\"";
@@ -113,9 +113,10 @@ void describe(records::Game& game, Dice& dice) {
 
 }  // namespace
 
-records::Game played_game(const rules::Scoring& scoring, const Play& play, std::uint64_t seed) {
+records::RecordedGame played_game(const rules::Scoring& scoring, const Play& play,
+                                  std::uint64_t seed) {
   Dice dice(seed);
-  records::Game game;
+  records::RecordedGame game;
   game.players.resize(play.players);
   for (records::Player& player : game.players) player.card = rules::empty_card(scoring.game());
   if (play.described) describe(game, dice);
@@ -134,8 +135,8 @@ records::Game played_game(const rules::Scoring& scoring, const Play& play, std::
   return game;
 }
 
-std::vector<records::Game> various_games(const rules::Scoring& scoring, int count) {
-  std::vector<records::Game> games;
+std::vector<records::RecordedGame> various_games(const rules::Scoring& scoring, int count) {
+  std::vector<records::RecordedGame> games;
   Dice dice(5);
   for (int i = 0; i < count; ++i) {
     Play play;
@@ -150,10 +151,11 @@ std::vector<records::Game> various_games(const rules::Scoring& scoring, int coun
   return games;
 }
 
-std::vector<records::Game> read_games(const rules::Scoring& scoring, const std::string& text) {
+std::vector<records::RecordedGame> read_games(const rules::Scoring& scoring,
+                                              const std::string& text) {
   auto reader = records::Reader::of_text(scoring, text, "games");
   if (!reader) throw std::runtime_error(reader.error().message());
-  std::vector<records::Game> games;
+  std::vector<records::RecordedGame> games;
   while (true) {
     auto game = reader->next();
     if (!game) throw std::runtime_error(game.error().message());
@@ -162,7 +164,7 @@ std::vector<records::Game> read_games(const rules::Scoring& scoring, const std::
   }
 }
 
-records::Game read_game(const rules::Scoring& scoring, const std::string& text) {
+records::RecordedGame read_game(const rules::Scoring& scoring, const std::string& text) {
   auto games = read_games(scoring, text);
   if (games.size() != 1) throw std::runtime_error("not one game: " + std::to_string(games.size()));
   return std::move(games.front());

@@ -25,16 +25,18 @@ struct Play {
 };
 
 /// Plays a game. The hash of its content is left 0.
-records::Game played_game(const rules::Scoring& scoring, const Play& play, std::uint64_t seed);
+records::RecordedGame played_game(const rules::Scoring& scoring, const Play& play,
+                                  std::uint64_t seed);
 
 /// Games of all kinds: whole and partial, more and less detailed, of one to eight players.
-std::vector<records::Game> various_games(const rules::Scoring& scoring, int count);
+std::vector<records::RecordedGame> various_games(const rules::Scoring& scoring, int count);
 
 /// A record by its JSON text, which must be good. Throws std::runtime_error with the message of an
 /// error.
-records::Game read_game(const rules::Scoring& scoring, const std::string& text);
+records::RecordedGame read_game(const rules::Scoring& scoring, const std::string& text);
 
 /// All games of a text. Throws std::runtime_error with the message of an error.
-std::vector<records::Game> read_games(const rules::Scoring& scoring, const std::string& text);
+std::vector<records::RecordedGame> read_games(const rules::Scoring& scoring,
+                                              const std::string& text);
 
 }  // namespace fivekind::tests

@@ -17,8 +17,8 @@ namespace {
 
 using records::Detail;
 using records::Form;
-using records::Game;
 using records::Reader;
+using records::RecordedGame;
 using records::Turn;
 
 // What a reader yields, one line a call: "game LINE" or "FAULT PLACE".
@@ -40,7 +40,7 @@ class RecordsReader : public testing::Test {
   Steps course_of(const std::string& text, std::optional<Form> form = {}) const {
     return course(Reader::of_text(yahtzee_, text, "f", form));
   }
-  Game read(const std::string& text) const { return read_game(yahtzee_, text); }
+  RecordedGame read(const std::string& text) const { return read_game(yahtzee_, text); }
 
   dice::Roll roll(const char* digits) const {
     return *rules::parse_dice(yahtzee_.multisets(), digits);
@@ -107,14 +107,14 @@ TEST_F(RecordsReader, ReadsWhatARecordTells) {
   begun.throws = begun.kept = 1;
   begun.rolls = {roll("11234")};
   begun.keeps = {keep("11")};
-  Game expected;
+  RecordedGame expected;
   expected.players = {{"Anna", "", {sixes}, card("6=24")}, {"Bert", "", {begun}, card("-")}};
   expected.seed = 3;
   expected.number = 4;
   expected.time = "Sunday";
   expected.metadata = R"({"place":"home"})";
   for (const std::string& text : {good_json(), std::string(kCsv), std::string(kSheet)}) {
-    const Game game = read(text);
+    const RecordedGame game = read(text);
     expected.content = game.content;
     EXPECT_NE(game.content, 0U);
     EXPECT_TRUE(game == expected) << text;

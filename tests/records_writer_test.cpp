@@ -16,11 +16,11 @@ namespace {
 using records::Form;
 
 std::string written(const rules::Scoring& scoring, Form form,
-                    const std::vector<records::Game>& games) {
+                    const std::vector<records::RecordedGame>& games) {
   records::Writer writer(scoring, form);
   std::string text;
   writer.begin(text);
-  for (const records::Game& game : games) writer.add(game, text);
+  for (const records::RecordedGame& game : games) writer.add(game, text);
   return text;
 }
 
@@ -35,7 +35,7 @@ class WrittenRecords : public testing::TestWithParam<std::string> {};
 // Without dice a turn may have come with an extra bonus or without; what is told settles it.
 TEST_P(WrittenRecords, AreReadBackInEveryForm) {
   const rules::Scoring scoring(any_game(GetParam()));
-  std::vector<records::Game> games = various_games(scoring, 120);
+  std::vector<records::RecordedGame> games = various_games(scoring, 120);
   std::vector<std::uint64_t> contents;
   for (const Form form : {Form::json, Form::csv, Form::sheet}) {
     SCOPED_TRACE(records::name_of(form));
@@ -57,7 +57,7 @@ TEST_P(WrittenRecords, AreReadBackInEveryForm) {
   }
   const std::set<std::uint64_t> different(contents.begin(), contents.end());
   std::set<std::string> texts;
-  for (records::Game game : games) {
+  for (records::RecordedGame game : games) {
     game.seed.reset();
     game.number.reset();
     game.time.clear();

@@ -139,34 +139,34 @@ void check_expected(const std::vector<StrategyFigures>& figures,
   const Estimate ours = mean_of(errors, worst_of(*of), kDoubt);
   const auto seen =
       std::count_if(errors.begin(), errors.end(), [](double error) { return error > 0; });
-  const Verdict verdict =
-      seen < kFewErrors ? Verdict::too_few : judge_value(ours, kExpectedMean, kExpectedUnit);
+  const Judgement verdict =
+      seen < kFewErrors ? Judgement::too_few : judge_value(ours, kExpectedMean, kExpectedUnit);
   all.push_back({"expected", "mean error, 1 to 8 open boxes", "0.00124", ours, verdict});
 }
 
 }  // namespace
 
-const char* text_of(Verdict verdict) {
+const char* text_of(Judgement verdict) {
   switch (verdict) {
-    case Verdict::agrees:
+    case Judgement::agrees:
       return "agrees";
-    case Verdict::differs:
+    case Judgement::differs:
       return "differs";
-    case Verdict::too_few:
+    case Judgement::too_few:
       return "too few states to tell";
   }
   return "";
 }
 
-Verdict judge_bound(const Estimate& ours, double bound) {
-  if (ours.high <= bound) return Verdict::agrees;
-  return ours.low > bound ? Verdict::differs : Verdict::too_few;
+Judgement judge_bound(const Estimate& ours, double bound) {
+  if (ours.high <= bound) return Judgement::agrees;
+  return ours.low > bound ? Judgement::differs : Judgement::too_few;
 }
 
-Verdict judge_value(const Estimate& ours, double value, double unit) {
+Judgement judge_value(const Estimate& ours, double value, double unit) {
   constexpr double kWide = 0.25;  // of the value: an interval that says little
-  if (ours.high < value - unit / 2 || ours.low > value + unit / 2) return Verdict::differs;
-  return ours.high - ours.low > 2 * kWide * value ? Verdict::too_few : Verdict::agrees;
+  if (ours.high < value - unit / 2 || ours.low > value + unit / 2) return Judgement::differs;
+  return ours.high - ours.low > 2 * kWide * value ? Judgement::too_few : Judgement::agrees;
 }
 
 std::vector<Checked> check_statements(const std::vector<StrategyFigures>& figures,

@@ -12,14 +12,14 @@ namespace fivekind::experiment {
 /// The game of the thesis.
 inline constexpr const char* kThesisGame = "yahtzee-pawlewicz";
 
-enum class Verdict {
+enum class Judgement {
   agrees,
   differs,
   too_few,  ///< states to tell
 };
 
 /// "agrees", "differs", "too few states to tell".
-const char* text_of(Verdict verdict);
+const char* text_of(Judgement verdict);
 
 /// One statement of the thesis, and ours.
 struct Checked {
@@ -27,7 +27,7 @@ struct Checked {
   std::string what;       ///< "P(error > 0.01)"
   std::string published;  ///< "at most 0.000014"
   Estimate ours;
-  Verdict verdict = Verdict::too_few;
+  Judgement verdict = Judgement::too_few;
 };
 
 /// Statements about strategies and numbers of open boxes that all were looked at.
@@ -35,8 +35,8 @@ std::vector<Checked> check_statements(const std::vector<StrategyFigures>& figure
                                       const std::vector<JudgedState>& states);
 
 /// Whether a figure that has this interval is at most `bound`.
-Verdict judge_bound(const Estimate& ours, double bound);
+Judgement judge_bound(const Estimate& ours, double bound);
 /// Whether it is about `value`, which is printed to within `unit` / 2.
-Verdict judge_value(const Estimate& ours, double value, double unit);
+Judgement judge_value(const Estimate& ours, double value, double unit);
 
 }  // namespace fivekind::experiment

@@ -148,8 +148,8 @@ void print_tables(const Game& game, const Tournament& tournament, bool profile) 
   print_players(tournament);
   if (tournament.players.size() > 2) print_crosstable(tournament);
   print_luck(tournament);
-  constexpr int kDecimals = 5;
-  if (profile) print_turn_losses(losses_of(tournament), kDecimals);
+  constexpr int kShownDecimals = 5;
+  if (profile) print_turn_losses(losses_of(tournament), kShownDecimals);
 }
 
 Plot profile_of(const Game& game, const Tournament& tournament) {

@@ -133,7 +133,7 @@ Analysis result_of(const SumsHead& head, const judge::Summary& summary, const ru
 
 // Games that were read together.
 struct Batch {
-  std::vector<records::Game> games;
+  std::vector<records::RecordedGame> games;
   std::vector<Error> bad;
   std::uint64_t records = 0;     // good and bad ones, of all parts
   std::uint64_t hash = 0;        // of them

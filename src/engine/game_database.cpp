@@ -196,7 +196,7 @@ class GameDatabase::Data {
     return std::nullopt;
   }
 
-  std::uint64_t add(const Judging& judging, std::span<const records::Game> games,
+  std::uint64_t add(const Judging& judging, std::span<const records::RecordedGame> games,
                     std::span<const judge::GameVerdict> verdicts) {
     SQLite::Transaction transaction(database_, SQLite::TransactionBehavior::IMMEDIATE);
     std::uint64_t added = 0;
@@ -235,7 +235,7 @@ class GameDatabase::Data {
   };
 
   // False: it is there already.
-  bool add_game(const records::Game& game) {
+  bool add_game(const records::RecordedGame& game) {
     return execute(insert_->game, fmt::format("{:016x}", game.content), origin_.objective,
                    origin_.game, origin_.rules_hash, origin_.file,
                    static_cast<std::int64_t>(game.line), game.whole ? 1 : 0, game.time,
@@ -289,7 +289,7 @@ Result<GameDatabase> GameDatabase::open(const std::string& path, Origin origin) 
 }
 
 Result<std::uint64_t> GameDatabase::add(const Judging& judging,
-                                        std::span<const records::Game> games,
+                                        std::span<const records::RecordedGame> games,
                                         std::span<const judge::GameVerdict> verdicts) {
   try {
     return data_->add(judging, games, verdicts);

@@ -36,7 +36,7 @@ class GameDatabase {
 
   /// Adds the games that are not there yet, in one transaction; the value is their number. Errors:
   /// file_write, file_read.
-  Result<std::uint64_t> add(const Judging& judging, std::span<const records::Game> games,
+  Result<std::uint64_t> add(const Judging& judging, std::span<const records::RecordedGame> games,
                             std::span<const judge::GameVerdict> verdicts);
 
  private:

@@ -96,7 +96,7 @@ Result<Judging> judging_together(const Game& game, const AnalyseOptions& options
 // What a decision looked like to the player who made it.
 class Describer {
  public:
-  Describer(const Judging& judging, const records::Game& game)
+  Describer(const Judging& judging, const records::RecordedGame& game)
       : judging_(judging),
         scoring_(judging.problem->scoring()),
         game_(game),
@@ -159,7 +159,7 @@ class Describer {
 
   const Judging& judging_;
   const rules::Scoring& scoring_;
-  const records::Game& game_;
+  const records::RecordedGame& game_;
   std::vector<rules::Card> cards_;
 };
 
@@ -178,7 +178,7 @@ Result<Judging> make_judging(const Game& game, const AnalyseOptions& options) {
              : judging_alone(game, options, std::move(judging), std::move(pool));
 }
 
-GameJudgement public_judgement(const Judging& judging, const records::Game& game,
+GameJudgement public_judgement(const Judging& judging, const records::RecordedGame& game,
                                const judge::GameVerdict& verdict) {
   GameJudgement told;
   told.line = game.line;

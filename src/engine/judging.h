@@ -24,7 +24,7 @@ struct Judging {
 Result<Judging> make_judging(const Game& game, const AnalyseOptions& options);
 
 /// A verdict as programs outside see it.
-GameJudgement public_judgement(const Judging& judging, const records::Game& game,
+GameJudgement public_judgement(const Judging& judging, const records::RecordedGame& game,
                                const judge::GameVerdict& verdict);
 
 /// Sums as programs outside see them, the best players first.

@@ -28,25 +28,25 @@ std::string quoted(const std::string& text) {
 
 }  // namespace
 
-LiveGame::LiveGame(const rules::Scoring& scoring, const std::vector<records::Player>& players,
-                   std::uint64_t seed, bool typed_dice, bool practice)
+GameInPlay::GameInPlay(const rules::Scoring& scoring, const std::vector<records::Player>& players,
+                       std::uint64_t seed, bool typed_dice, bool practice)
     : scoring_(&scoring), dice_(seed), typed_dice_(typed_dice), practice_(practice) {
   game_.players = players;
   play(0);
 }
 
-const records::Turn* LiveGame::begun() const {
+const records::Turn* GameInPlay::begun() const {
   if (over()) return nullptr;
   const records::Player& player = game_.players[seat()];
   return player.turns.size() > turn() ? &player.turns.back() : nullptr;
 }
 
-int LiveGame::rolls_left() const {
+int GameInPlay::rolls_left() const {
   const records::Turn* const now = begun();
   return over() ? 0 : scoring_->game().rolls - (now == nullptr ? 0 : now->throws);
 }
 
-rules::Position LiveGame::position() const {
+rules::Position GameInPlay::position() const {
   rules::Position position;
   for (const records::Player& player : game_.players) position.cards.push_back(player.card);
   position.player = seat();
@@ -56,20 +56,20 @@ rules::Position LiveGame::position() const {
   return position;
 }
 
-simulation::ThrowNumber LiveGame::next_throw() const {
+simulation::ThrowNumber GameInPlay::next_throw() const {
   const records::Turn* const now = begun();
   // What is drawn after n undos is what game n of the seed would have.
   return {practice_ ? 0 : all_undos(), static_cast<std::uint32_t>(seat()),
           static_cast<std::uint32_t>(turn()), now == nullptr ? 0U : now->throws};
 }
 
-std::uint32_t LiveGame::all_undos() const {
+std::uint32_t GameInPlay::all_undos() const {
   return std::accumulate(
       game_.players.begin(), game_.players.end(), std::uint32_t{0},
       [](std::uint32_t sum, const records::Player& player) { return sum + player.undos; });
 }
 
-std::optional<Error> LiveGame::check_throw(Keep kept) const {
+std::optional<Error> GameInPlay::check_throw(Keep kept) const {
   const Multisets& multisets = scoring_->multisets();
   if (over()) return Error{Fault::play_turn, "throw", "a game that goes on", "one that is over"};
   const records::Turn* const now = begun();
@@ -93,7 +93,7 @@ std::optional<Error> LiveGame::check_throw(Keep kept) const {
   return std::nullopt;
 }
 
-std::optional<Error> LiveGame::check_dice(const LiveEvent& event) const {
+std::optional<Error> GameInPlay::check_dice(const PlayedEvent& event) const {
   const Multisets& multisets = scoring_->multisets();
   if (event.typed != typed_dice_) {
     return Error{Fault::play_turn, "throw",
@@ -119,7 +119,7 @@ std::optional<Error> LiveGame::check_dice(const LiveEvent& event) const {
                quoted(text_of(multisets, event.roll))};
 }
 
-std::optional<Error> LiveGame::check_score(rules::Category category) const {
+std::optional<Error> GameInPlay::check_score(rules::Category category) const {
   const rules::Game& rules = scoring_->game();
   if (over()) return Error{Fault::play_turn, "score", "a game that goes on", "one that is over"};
   const records::Turn* const now = begun();
@@ -142,14 +142,14 @@ std::optional<Error> LiveGame::check_score(rules::Category category) const {
                   card.filled.has(category) ? ", which is filled" : ", which is not open now")};
 }
 
-std::optional<Error> LiveGame::throw_dice(Keep kept, std::optional<Roll> typed) {
+std::optional<Error> GameInPlay::throw_dice(Keep kept, std::optional<Roll> typed) {
   if (auto error = check_throw(kept)) return error;
   const Multisets& multisets = scoring_->multisets();
   if (!typed && typed_dice_) {
     return Error{Fault::play_turn, "throw",
                  "the dice on the table, since this game is played with real ones", "none"};
   }
-  LiveEvent event;
+  PlayedEvent event;
   event.kept = kept;
   event.typed = typed.has_value();
   event.undos = typed_dice_ ? 0 : static_cast<std::uint32_t>(next_throw().game);
@@ -157,15 +157,15 @@ std::optional<Error> LiveGame::throw_dice(Keep kept, std::optional<Roll> typed) 
   return take(event);
 }
 
-std::optional<Error> LiveGame::score(rules::Category category) {
-  LiveEvent event;
-  event.kind = LiveEvent::Kind::scored;
+std::optional<Error> GameInPlay::score(rules::Category category) {
+  PlayedEvent event;
+  event.kind = PlayedEvent::Kind::scored;
   event.category = category;
   return take(event);
 }
 
-std::optional<Error> LiveGame::take(const LiveEvent& event) {
-  if (event.kind == LiveEvent::Kind::scored) {
+std::optional<Error> GameInPlay::take(const PlayedEvent& event) {
+  if (event.kind == PlayedEvent::Kind::scored) {
     if (auto error = check_score(event.category)) return error;
   } else {
     if (auto error = check_throw(event.kept)) return error;
@@ -175,7 +175,7 @@ std::optional<Error> LiveGame::take(const LiveEvent& event) {
   return std::nullopt;
 }
 
-void LiveGame::append(const LiveEvent& event) {
+void GameInPlay::append(const PlayedEvent& event) {
   events_.resize(done_);
   seats_.resize(done_);
   events_.push_back(event);
@@ -184,9 +184,9 @@ void LiveGame::append(const LiveEvent& event) {
   apply(event);
 }
 
-void LiveGame::apply(const LiveEvent& event) {
+void GameInPlay::apply(const PlayedEvent& event) {
   records::Player& player = game_.players[seat()];
-  if (event.kind == LiveEvent::Kind::thrown) {
+  if (event.kind == PlayedEvent::Kind::thrown) {
     if (begun() == nullptr) {
       player.turns.emplace_back();
     } else {
@@ -205,7 +205,7 @@ void LiveGame::apply(const LiveEvent& event) {
   game_.whole = turn() == scoring_->game().category_count();
 }
 
-void LiveGame::play(std::size_t count) {
+void GameInPlay::play(std::size_t count) {
   for (records::Player& player : game_.players) {
     player.turns.clear();
     player.card = rules::empty_card(scoring_->game());
@@ -215,12 +215,12 @@ void LiveGame::play(std::size_t count) {
   for (done_ = 0; done_ < count; ++done_) apply(events_[done_]);
 }
 
-bool LiveGame::has_persons() const {
+bool GameInPlay::has_persons() const {
   return std::any_of(game_.players.begin(), game_.players.end(),
                      [](const records::Player& player) { return player.strategy.empty(); });
 }
 
-std::optional<std::size_t> LiveGame::undone_to() const {
+std::optional<std::size_t> GameInPlay::undone_to() const {
   const bool persons = has_persons();
   for (std::size_t at = done_; at-- > 0;) {
     if (!persons || !is_program(seats_[at])) return at;
@@ -228,7 +228,7 @@ std::optional<std::size_t> LiveGame::undone_to() const {
   return std::nullopt;
 }
 
-bool LiveGame::undo() {
+bool GameInPlay::undo() {
   const auto to = undone_to();
   if (!to) return false;
   ++game_.players[seats_[*to]].undos;
@@ -236,7 +236,7 @@ bool LiveGame::undo() {
   return true;
 }
 
-bool LiveGame::redo() {
+bool GameInPlay::redo() {
   if (!can_redo()) return false;
   apply(events_[done_++]);
   if (!has_persons()) return true;

@@ -18,7 +18,7 @@
 
 namespace fivekind::play {
 
-struct LiveEvent {
+struct PlayedEvent {
   enum class Kind : std::uint8_t { thrown, scored };
   Kind kind = Kind::thrown;
   dice::Keep kept{0};       ///< of a throw: the dice that were left lying
@@ -27,21 +27,21 @@ struct LiveEvent {
   std::uint32_t undos = 0;  ///< of a throw whose dice are drawn anew after undos: those before it
   rules::Category category{};  ///< of a score
 
-  friend bool operator==(const LiveEvent&, const LiveEvent&) = default;
+  friend bool operator==(const PlayedEvent&, const PlayedEvent&) = default;
 };
 
-class LiveGame {
+class GameInPlay {
  public:
   /// Nothing has happened yet. `players`: names and strategies; those with a strategy are programs.
   /// `scoring` must outlive the game. With `typed_dice` all dice are told, else all are thrown
   /// here, and after an undo anew unless it is `practice`. Players have taken back as much as they
   /// say (Player::undos).
-  LiveGame(const rules::Scoring& scoring, const std::vector<records::Player>& players,
-           std::uint64_t seed, bool typed_dice, bool practice);
+  GameInPlay(const rules::Scoring& scoring, const std::vector<records::Player>& players,
+             std::uint64_t seed, bool typed_dice, bool practice);
 
   /// What has been played, as a record: its last turn may be unfinished.
-  const records::Game& game() const { return game_; }
-  const std::vector<LiveEvent>& events() const { return events_; }
+  const records::RecordedGame& game() const { return game_; }
+  const std::vector<PlayedEvent>& events() const { return events_; }
   /// So many events are in force; those after them have been undone.
   std::size_t done() const { return done_; }
 
@@ -66,7 +66,7 @@ class LiveGame {
   std::optional<Error> score(rules::Category category);
   /// Whatever happened, as it was told once. Errors: as those two; play_dice for dice that were
   /// not thrown by the game's own numbers.
-  std::optional<Error> take(const LiveEvent& event);
+  std::optional<Error> take(const PlayedEvent& event);
 
   /// Takes back the last event of a person, and those of programs after it; in a game without
   /// persons the last event. False: there is none.
@@ -83,21 +83,21 @@ class LiveGame {
   bool has_persons() const;
   bool is_program(std::size_t seat) const { return !game_.players[seat].strategy.empty(); }
   std::optional<Error> check_throw(dice::Keep kept) const;
-  std::optional<Error> check_dice(const LiveEvent& event) const;
+  std::optional<Error> check_dice(const PlayedEvent& event) const;
   std::optional<Error> check_score(rules::Category category) const;
   std::optional<std::size_t> undone_to() const;
-  void append(const LiveEvent& event);
+  void append(const PlayedEvent& event);
   // Puts an event into force that has been checked.
-  void apply(const LiveEvent& event);
+  void apply(const PlayedEvent& event);
 
   const rules::Scoring* scoring_;
   simulation::DiceSource dice_;
   bool typed_dice_;
   bool practice_;
-  std::vector<LiveEvent> events_;
+  std::vector<PlayedEvent> events_;
   std::vector<std::size_t> seats_;  // whose each event was
   std::size_t done_ = 0;
-  records::Game game_;
+  records::RecordedGame game_;
   std::size_t scored_ = 0;  // turns that are over
 };
 

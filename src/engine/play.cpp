@@ -30,7 +30,7 @@ class LiveGame::Data {
 
   Game game;  // its scoring is the live game's
   LiveSetup setup;
-  play::LiveGame live;
+  play::GameInPlay live;
 };
 
 namespace {
@@ -86,12 +86,12 @@ Result<rules::Category> category_of(const rules::Game& game, const std::string& 
               fmt::format("a category of '{}', by key or letter", game.key), "'" + name + "'");
 }
 
-Result<play::LiveEvent> event_of(const rules::Scoring& scoring, const LiveEvent& told) {
-  play::LiveEvent event;
+Result<play::PlayedEvent> event_of(const rules::Scoring& scoring, const LiveEvent& told) {
+  play::PlayedEvent event;
   if (told.kind == LiveEvent::Kind::scored) {
     const auto category = category_of(scoring.game(), told.category);
     if (!category) return tl::make_unexpected(category.error());
-    event.kind = play::LiveEvent::Kind::scored;
+    event.kind = play::PlayedEvent::Kind::scored;
     event.category = *category;
     return event;
   }
@@ -106,10 +106,10 @@ Result<play::LiveEvent> event_of(const rules::Scoring& scoring, const LiveEvent&
   return event;
 }
 
-LiveEvent public_event(const rules::Scoring& scoring, const play::LiveEvent& event) {
+LiveEvent public_event(const rules::Scoring& scoring, const play::PlayedEvent& event) {
   const dice::Multisets& multisets = scoring.multisets();
   LiveEvent told;
-  if (event.kind == play::LiveEvent::Kind::scored) {
+  if (event.kind == play::PlayedEvent::Kind::scored) {
     told.kind = LiveEvent::Kind::scored;
     told.category = scoring.game().categories[event.category.position()].key;
     return told;
@@ -169,14 +169,14 @@ std::size_t LiveGame::done() const {
 
 std::vector<LiveEvent> LiveGame::events() const {
   std::vector<LiveEvent> events;
-  for (const play::LiveEvent& event : data_->live.events()) {
+  for (const play::PlayedEvent& event : data_->live.events()) {
     events.push_back(public_event(data_->scoring(), event));
   }
   return events;
 }
 
 LiveState LiveGame::state() const {
-  const play::LiveGame& live = data_->live;
+  const play::GameInPlay& live = data_->live;
   const dice::Multisets& multisets = data_->scoring().multisets();
   LiveState state = table_of(data_->scoring(), live.position());
   state.can_undo = live.can_undo();
@@ -217,31 +217,31 @@ Result<LiveGame> LiveGame::throw_dice(const std::string& keep,
     if (!read) return tl::make_unexpected(read.error());
     roll = *read;
   }
-  return changed([&](play::LiveGame& live) { return live.throw_dice(*kept, roll); });
+  return changed([&](play::GameInPlay& live) { return live.throw_dice(*kept, roll); });
 }
 
 Result<LiveGame> LiveGame::score(const std::string& category) const {
   const auto named = category_of(data_->rules(), category);
   if (!named) return tl::make_unexpected(named.error());
-  return changed([&](play::LiveGame& live) { return live.score(*named); });
+  return changed([&](play::GameInPlay& live) { return live.score(*named); });
 }
 
 Result<LiveGame> LiveGame::undo() const {
-  return changed([](play::LiveGame& live) -> std::optional<Error> {
+  return changed([](play::GameInPlay& live) -> std::optional<Error> {
     if (live.undo()) return std::nullopt;
     return Error{Fault::play_turn, "undo", "something to take back", "nothing"};
   });
 }
 
 Result<LiveGame> LiveGame::redo() const {
-  return changed([](play::LiveGame& live) -> std::optional<Error> {
+  return changed([](play::GameInPlay& live) -> std::optional<Error> {
     if (live.redo()) return std::nullopt;
     return Error{Fault::play_turn, "redo", "something that was taken back", "nothing"};
   });
 }
 
 Result<std::optional<Action>> LiveGame::decision(const Strategy& strategy) const {
-  const play::LiveGame& live = data_->live;
+  const play::GameInPlay& live = data_->live;
   if (live.over()) {
     return fail(Fault::play_turn, "decision", "a game that goes on", "one that is over");
   }
@@ -276,8 +276,8 @@ Result<LiveGame> LiveGame::decide(const Strategy& strategy,
 }
 
 namespace {
-records::Game told_game(const LiveGame::Data& data, bool with_seed) {
-  records::Game game = data.live.game();
+records::RecordedGame told_game(const LiveGame::Data& data, bool with_seed) {
+  records::RecordedGame game = data.live.game();
   if (with_seed && !data.setup.typed_dice) {
     game.seed = data.setup.seed;
     game.number = 0;

@@ -20,6 +20,6 @@ Result<OpenedRecords> open_records(const std::string& path, const RecordOptions&
 RecordedTurn public_turn(const rules::Scoring& scoring, const rules::Turn& turn);
 /// A record as programs outside see it; `hash` is that of the rules.
 GameRecord public_record(const rules::Scoring& scoring, const std::string& hash,
-                         const records::Game& game);
+                         const records::RecordedGame& game);
 
 }  // namespace fivekind

@@ -109,7 +109,7 @@ RecordedTurn public_turn(const rules::Scoring& scoring, const rules::Turn& turn)
 }
 
 GameRecord public_record(const rules::Scoring& scoring, const std::string& hash,
-                         const records::Game& game) {
+                         const records::RecordedGame& game) {
   GameRecord record;
   record.game = scoring.game().key;
   record.rules_hash = hash;

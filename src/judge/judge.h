@@ -22,7 +22,7 @@ class Judge {
   virtual ~Judge() = default;
   /// The verdicts on games, in their order: the same whichever games are judged together. Errors:
   /// those of the values.
-  virtual Result<std::vector<GameVerdict>> judge(std::span<const records::Game> games) = 0;
+  virtual Result<std::vector<GameVerdict>> judge(std::span<const records::RecordedGame> games) = 0;
 };
 
 /// Judges each card on its own, by an objective of one player: the expected score, the chance of a

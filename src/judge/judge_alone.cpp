@@ -84,7 +84,7 @@ class AloneJudge final : public Judge {
         lanes_(*problem_, policy_.depends_on_points()),
         rooms_([this] { return std::make_unique<JudgedLanes>(*problem_, policy_, rows_); }) {}
 
-  Result<std::vector<GameVerdict>> judge(std::span<const records::Game> games) override {
+  Result<std::vector<GameVerdict>> judge(std::span<const records::RecordedGame> games) override {
     const auto start = policy_.after_states()->cards()->card(problem_->start(), rules::Points(0),
                                                              rules::Points(0));
     if (!start) return tl::make_unexpected(start.error());

@@ -19,7 +19,7 @@ class TogetherJudge final : public Judge {
         payoff_(std::move(payoff)),
         pool_(std::move(pool)) {}
 
-  Result<std::vector<GameVerdict>> judge(std::span<const records::Game> games) override {
+  Result<std::vector<GameVerdict>> judge(std::span<const records::RecordedGame> games) override {
     std::vector<GameVerdict> verdicts(games.size());
     support::Run run(pool_.get(), "judging", games.size());
     auto error = run.for_each(games.size(), 1, [&](std::size_t g) -> Result<std::uint64_t> {
@@ -33,7 +33,7 @@ class TogetherJudge final : public Judge {
   }
 
  private:
-  Result<GameVerdict> judge_game(const records::Game& game) const {
+  Result<GameVerdict> judge_game(const records::RecordedGame& game) const {
     if (game.players.size() != 2) {
       return fail(Fault::players_range, "players of a game judged by winning", "2",
                   std::to_string(game.players.size()));
@@ -96,7 +96,7 @@ class TogetherJudge final : public Judge {
     verdict[1].correction -= change;
   }
 
-  double final_payoff(const records::Game& game) const {
+  double final_payoff(const records::RecordedGame& game) const {
     const rules::Points own = game.players[0].score();
     const rules::Points other = game.players[1].score();
     return payoff_.of(own < other ? 1 : 0, own == other ? 1 : 0);

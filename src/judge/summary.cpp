@@ -42,7 +42,7 @@ PlayerSums& Summary::player(const std::string& name) {
   return sums;
 }
 
-void Summary::add(const records::Game& game, const GameVerdict& verdict) {
+void Summary::add(const records::RecordedGame& game, const GameVerdict& verdict) {
   ++games_;
   std::int32_t best = 0;
   for (const records::Player& player : game.players) best = std::max(best, player.score().value);

@@ -91,7 +91,7 @@ class Summary {
   Summary(std::size_t categories, int rolls, Thresholds thresholds)
       : categories_(categories), rolls_(rolls), thresholds_(thresholds) {}
 
-  void add(const records::Game& game, const GameVerdict& verdict);
+  void add(const records::RecordedGame& game, const GameVerdict& verdict);
   void add(const Summary& other);
 
   std::uint64_t games() const { return games_; }

@@ -15,7 +15,7 @@ class CsvReader : public FormReader {
  public:
   CsvReader(RecordValidator& validator, Lines& lines) : validator_(validator), lines_(lines) {}
 
-  Result<std::optional<Game>> next() override {
+  Result<std::optional<RecordedGame>> next() override {
     if (pending_) return tl::make_unexpected(*std::exchange(pending_, std::nullopt));
     while (!ended_) {
       const auto line = lines_.next();
@@ -34,11 +34,11 @@ class CsvReader : public FormReader {
       }
       if (const auto done = read_row(**line)) return *done;
     }
-    return open_ ? finish() : std::optional<Game>();
+    return open_ ? finish() : std::optional<RecordedGame>();
   }
 
  private:
-  using Step = std::optional<Result<std::optional<Game>>>;
+  using Step = std::optional<Result<std::optional<RecordedGame>>>;
 
   static bool is_empty(const Line& line) {
     const std::string_view text = trim(line.text);
@@ -104,7 +104,7 @@ class CsvReader : public FormReader {
     validator_.begin(line.number);
   }
 
-  Result<std::optional<Game>> finish() {
+  Result<std::optional<RecordedGame>> finish() {
     open_ = false;
     auto game = validator_.finish({lines_.name(), validator_.game().line});
     if (!game) return tl::make_unexpected(game.error());
@@ -112,7 +112,7 @@ class CsvReader : public FormReader {
   }
 
   // Gives up the game of the row: its further rows are passed over.
-  Result<std::optional<Game>> abandoned(Error error, const std::optional<std::string>& id) {
+  Result<std::optional<RecordedGame>> abandoned(Error error, const std::optional<std::string>& id) {
     skipped_ = id ? id : open_ ? std::optional(id_) : std::nullopt;
     open_ = false;
     return tl::make_unexpected(std::move(error));
@@ -154,7 +154,7 @@ class CsvReader : public FormReader {
 
   // The row's player, who may be a new one.
   Result<std::size_t> take_seat(const Place& place) {
-    const Game& game = validator_.game();
+    const RecordedGame& game = validator_.game();
     const std::string_view who = parsed(Column::player);
     auto seat = who.empty() ? Result<std::size_t>(1) : find_seat(game, who, place);
     if (!seat) return seat;

@@ -62,7 +62,7 @@ void Writer::begin(std::string& to) const {
   to += ",category,points,extra,game,rules,seed,number,time,metadata,undos\n";
 }
 
-void Writer::add_csv(const Game& game, std::string& to) const {
+void Writer::add_csv(const RecordedGame& game, std::string& to) const {
   std::vector<rules::Card> cards(game.players.size(), rules::empty_card(scoring_.game()));
   bool first = true;
   const auto add_row = [&](std::size_t p, std::size_t t, const Turn& turn) {

@@ -23,7 +23,7 @@ class FormReader {
 
   /// The next game, or nothing at the end. After an error the next call goes on with the next
   /// record. Errors: all record_*, file_read.
-  virtual Result<std::optional<Game>> next() = 0;
+  virtual Result<std::optional<RecordedGame>> next() = 0;
 };
 
 // Both must outlive the reader.

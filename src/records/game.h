@@ -27,7 +27,7 @@ struct Player {
   friend bool operator==(const Player&, const Player&) = default;
 };
 
-struct Game {
+struct RecordedGame {
   std::vector<Player> players;  ///< in the order of the table
   std::optional<std::uint64_t> seed;
   std::optional<std::uint64_t> number;
@@ -39,7 +39,7 @@ struct Game {
   std::uint64_t line = 0;  ///< where the record begins in its file
 
   /// The same record, wherever it stands.
-  friend bool operator==(const Game& a, const Game& b) {
+  friend bool operator==(const RecordedGame& a, const RecordedGame& b) {
     return a.players == b.players && a.seed == b.seed && a.number == b.number && a.time == b.time &&
            a.metadata == b.metadata && a.whole == b.whole && a.content == b.content;
   }

@@ -137,11 +137,11 @@ class JsonReader : public FormReader {
   JsonReader(RecordValidator& validator, Lines& lines)
       : validator_(validator), lines_(lines), parser_(kLongestLine) {}
 
-  Result<std::optional<Game>> next() override {
+  Result<std::optional<RecordedGame>> next() override {
     while (true) {
       const auto line = lines_.next();
       if (!line) return tl::make_unexpected(line.error());
-      if (!*line) return std::optional<Game>();
+      if (!*line) return std::optional<RecordedGame>();
       if ((*line)->text.find_first_not_of(" \t") == std::string_view::npos) continue;
       auto game = read_line(**line);
       if (!game) return tl::make_unexpected(game.error());
@@ -182,7 +182,7 @@ class JsonReader : public FormReader {
     return tl::make_unexpected(line.ended ? error : cut_off(error));
   }
 
-  Result<Game> read_line(const Line& line) {
+  Result<RecordedGame> read_line(const Line& line) {
     const auto root = parse(line);
     if (!root) return tl::make_unexpected(root.error());
     validator_.begin(line.number);
@@ -193,7 +193,7 @@ class JsonReader : public FormReader {
 
   std::optional<Error> read_record(element root, const Place& place) {
     ParsedRecord record;
-    Game& game = validator_.game();
+    RecordedGame& game = validator_.game();
     auto error = read_object(root, "a game", place, [&](const Key& key, element value) {
       return read_record_key(key, value, record, game);
     });
@@ -218,7 +218,7 @@ class JsonReader : public FormReader {
   }
 
   static std::optional<Error> read_record_key(const Key& key, element value, ParsedRecord& record,
-                                              Game& game) {
+                                              RecordedGame& game) {
     if (key.name == "fivekind-game") return read(key, value, record.game.version);
     if (key.name == "game") return read(key, value, record.game.key);
     if (key.name == "rules") return read(key, value, record.game.rules);

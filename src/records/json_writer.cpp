@@ -78,7 +78,7 @@ void add_player(std::string& to, const rules::Scoring& scoring, const Player& pl
 
 }  // namespace
 
-void Writer::add_json(const Game& game, std::string& to) const {
+void Writer::add_json(const RecordedGame& game, std::string& to) const {
   const auto out = std::back_inserter(to);
   fmt::format_to(out, "{{\"fivekind-game\":{},\"game\":\"{}\",\"rules\":\"{}\",", kRecordFormat,
                  scoring_.game().key, hash_);

@@ -41,7 +41,7 @@ Result<std::int64_t> read_number(std::string_view digits, std::string_view what,
               shown(digits));
 }
 
-std::optional<Error> tell_game(Game& game, std::string_view name, std::string_view value,
+std::optional<Error> tell_game(RecordedGame& game, std::string_view name, std::string_view value,
                                const Place& place) {
   const std::string what = fmt::format("one {} a game", name);
   if (name == "time") {
@@ -73,7 +73,7 @@ std::optional<Error> tell_undos(Player& player, std::int64_t undos, const Place&
               found, place);
 }
 
-Result<std::size_t> find_seat(const Game& game, std::string_view who, const Place& place) {
+Result<std::size_t> find_seat(const RecordedGame& game, std::string_view who, const Place& place) {
   const auto number = number_in<std::size_t>(who);
   if (number) {
     if (*number >= 1 && *number <= game.players.size() + 1) return *number;

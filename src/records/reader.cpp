@@ -90,7 +90,7 @@ Result<Reader> Reader::of_text(const rules::Scoring& scoring, std::string_view t
   return of_source(scoring, source_of(text, name), name, form);
 }
 
-Result<std::optional<Game>> Reader::next() {
+Result<std::optional<RecordedGame>> Reader::next() {
   return data_->reader->next();
 }
 

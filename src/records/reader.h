@@ -36,7 +36,7 @@ class Reader {
 
   /// The next game, checked against the rules; nothing at the end. After an error the next call
   /// goes on with the next record. Errors: all record_* but record_form, file_read.
-  Result<std::optional<Game>> next();
+  Result<std::optional<RecordedGame>> next();
   Form form() const;
 
  private:

@@ -117,7 +117,7 @@ RecordValidator::RecordValidator(const rules::Scoring& scoring)
     : scoring_(scoring), hash_(rules::rules_hash(scoring.game())) {}
 
 void RecordValidator::begin(std::uint64_t line) {
-  game_ = Game();
+  game_ = RecordedGame();
   game_.line = line;
 }
 
@@ -313,7 +313,7 @@ std::uint64_t RecordValidator::content() {
   return XXH3_64bits(content_.data(), content_.size());
 }
 
-Result<Game> RecordValidator::finish(const Place& place) {
+Result<RecordedGame> RecordValidator::finish(const Place& place) {
   if (game_.players.empty()) {
     return fail(Fault::record_players, place.text(), "at least one player", "none");
   }

@@ -74,11 +74,11 @@ class RecordValidator {
   /// Checks a player's score as told. Errors: record_points.
   std::optional<Error> check_score(std::int64_t score, const Place& place) const;
   /// The game, when all has been told. Errors: record_players, record_order.
-  Result<Game> finish(const Place& place);
+  Result<RecordedGame> finish(const Place& place);
 
   /// The game so far.
-  Game& game() { return game_; }
-  const Game& game() const { return game_; }
+  RecordedGame& game() { return game_; }
+  const RecordedGame& game() const { return game_; }
 
  private:
   std::optional<Error> read_dice(const ParsedTurn& parsed, const Place& place, Turn& turn) const;
@@ -88,7 +88,7 @@ class RecordValidator {
 
   const rules::Scoring& scoring_;
   std::string hash_;
-  Game game_;
+  RecordedGame game_;
   std::string content_;
 };
 

@@ -50,12 +50,12 @@ class SheetReader : public FormReader {
  public:
   SheetReader(RecordValidator& validator, Lines& lines) : validator_(validator), lines_(lines) {}
 
-  Result<std::optional<Game>> next() override {
+  Result<std::optional<RecordedGame>> next() override {
     if (pending_) return tl::make_unexpected(*std::exchange(pending_, std::nullopt));
     while (true) {
       const auto line = lines_.next();
       if (!line) return stopped(line.error(), ends_file(line.error().fault));
-      if (!*line) return open_ ? finish() : std::optional<Game>();
+      if (!*line) return open_ ? finish() : std::optional<RecordedGame>();
       std::string_view text = trim(without_comment((*line)->text));
       if (text.empty()) continue;
       std::string_view rest = text;
@@ -89,7 +89,7 @@ class SheetReader : public FormReader {
     validator_.begin(line.number);
   }
 
-  Result<std::optional<Game>> finish() {
+  Result<std::optional<RecordedGame>> finish() {
     open_ = false;
     auto game = validator_.finish({lines_.name(), validator_.game().line});
     if (!game) return tl::make_unexpected(game.error());
@@ -98,7 +98,7 @@ class SheetReader : public FormReader {
 
   // After an error: the game is given up, or, when only the rest of the file is lost, taken as far
   // as it goes.
-  Result<std::optional<Game>> stopped(Error error, bool rest_is_lost) {
+  Result<std::optional<RecordedGame>> stopped(Error error, bool rest_is_lost) {
     if (open_ && rest_is_lost && !validator_.game().players.empty()) {
       pending_ = std::move(error);
       return finish();
@@ -205,7 +205,7 @@ class SheetReader : public FormReader {
 
   // Whose line it is. Without lines 'player' whoever is named takes the next seat.
   std::optional<Error> take_seat(std::string_view who, const Place& place) {
-    const Game& game = validator_.game();
+    const RecordedGame& game = validator_.game();
     if (who.empty()) {
       return Error{Fault::record_syntax, place.text(), "a player's name or number before ':'",
                    "none"};

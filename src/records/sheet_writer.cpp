@@ -22,7 +22,7 @@ std::string heading_value(std::string_view text, std::string_view special) {
 }
 
 // What a player's lines begin with: the name, or the number where a name would mislead.
-std::string who_of(const Game& game, std::size_t seat) {
+std::string who_of(const RecordedGame& game, std::size_t seat) {
   const std::string& name = game.players[seat].name;
   const auto alike = std::count_if(game.players.begin(), game.players.end(),
                                    [&](const Player& player) { return player.name == name; });
@@ -42,7 +42,7 @@ void add_line(std::string& to, std::string_view keyword, std::string_view value)
 
 }  // namespace
 
-void Writer::add_sheet(const Game& game, std::string& to) const {
+void Writer::add_sheet(const RecordedGame& game, std::string& to) const {
   if (games_ > 1) to += '\n';
   add_line(to, "game", scoring_.game().key + " " + hash_);
   if (game.seed) add_line(to, "seed", fmt::format("{}", *game.seed));

@@ -6,7 +6,7 @@ namespace fivekind::records {
 Writer::Writer(const rules::Scoring& scoring, Form form)
     : scoring_(scoring), hash_(rules::rules_hash(scoring.game())), form_(form) {}
 
-void Writer::add(const Game& game, std::string& to) {
+void Writer::add(const RecordedGame& game, std::string& to) {
   ++games_;
   switch (form_) {
     case Form::json:

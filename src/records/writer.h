@@ -19,12 +19,12 @@ class Writer {
   /// Appends what stands before the first game.
   void begin(std::string& to) const;
   /// Appends a game, with the ends of its lines.
-  void add(const Game& game, std::string& to);
+  void add(const RecordedGame& game, std::string& to);
 
  private:
-  void add_json(const Game& game, std::string& to) const;
-  void add_csv(const Game& game, std::string& to) const;
-  void add_sheet(const Game& game, std::string& to) const;
+  void add_json(const RecordedGame& game, std::string& to) const;
+  void add_csv(const RecordedGame& game, std::string& to) const;
+  void add_sheet(const RecordedGame& game, std::string& to) const;
 
   const rules::Scoring& scoring_;
   std::string hash_;
