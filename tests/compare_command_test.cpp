@@ -199,7 +199,7 @@ TEST_F(CompareCommand, RefusesWhatContradictsItself) {
 }
 
 // What the command shows is what the library says.
-TEST(Comparisons, AreMadeByTheEngine) {
+TEST(ComparedStrategies, AreFoundByTheEngine) {
   std::vector<std::string> begun;
   EngineOptions options;
   options.solve.threads = 2;
