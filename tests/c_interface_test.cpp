@@ -312,7 +312,7 @@ TEST_F(CInterface, IsStoppedByAWatch) {
   fivekind_solve_report report{};
   EXPECT_EQ(fivekind_solve(engine_, yatzy_, kExpected, &watch, &report, error_.put()),
             FIVEKIND_INTERRUPTED);
-  expect_error(FIVEKIND_INTERRUPTED, "interrupted", "an interruption");
+  expect_error(FIVEKIND_INTERRUPTED, "interrupted", "interrupted");
   EXPECT_EQ(report.states, 0U);
   EXPECT_EQ(watched.calls, 2U);
   watched = {1};

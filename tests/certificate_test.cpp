@@ -300,7 +300,7 @@ TEST(FacadeCertificate, RefusesWhatItCannotDo) {
   expect_refused(certify(expected, 10, 1025), Fault::threads_range, "threads",
                  "a number from 1 to 1024", "1025");
   expect_refused(certify(expected, 10, 1, [](std::uint64_t, std::uint64_t) { return false; }),
-                 Fault::interrupted, "certificate", "", "an interruption");
+                 Fault::interrupted, "certificate", "", "interrupted");
 }
 
 TEST(SolveCommand, PrintsACertificateAsJson) {

@@ -223,6 +223,15 @@ TEST(ComparedStrategies, AreFoundByTheEngine) {
   ASSERT_FALSE(nothing);
   EXPECT_EQ(nothing.error().fault, Fault::games_range);
   EXPECT_FALSE(compare(engine, game, {"unheard-of"}));
+
+  EngineOptions scarce;
+  scarce.memory = 2'000'000;  // enough for solving, not for the distribution
+  const Engine small(scarce);
+  const Game yacht = *Game::shipped("yacht");
+  ASSERT_TRUE(small.solution(yacht, "expected"));
+  const auto refused = compare(small, yacht, {"expected"});
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().fault, Fault::memory);
 }
 
 }  // namespace

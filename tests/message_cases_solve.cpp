@@ -273,7 +273,7 @@ std::vector<MessageCase> solve_messages() {
        [](const ScratchFolder&) { return support::check_memory(std::uint64_t{1} << 60); }, "memory",
        "1152921504.61 GB free", " GB"},
       {"Interrupted", Fault::interrupted, [](const ScratchFolder&) { return interrupt_a_solve(); },
-       "solving", "", "an interruption"},
+       "solving", "", "interrupted"},
   };
   for (const MessageCase& utility : utility_messages()) cases.push_back(utility);
   for (const MessageCase& named : strategy_messages()) cases.push_back(named);

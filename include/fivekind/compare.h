@@ -14,6 +14,7 @@
 
 namespace fivekind {
 
+/// How strategies are compared.
 struct CompareOptions {
   bool exact = true;        ///< whether each is evaluated exactly; else all comes from simulation
   std::uint64_t games = 0;  ///< to simulate for each, all with the same dice; 0: none
@@ -34,6 +35,7 @@ struct FIVEKIND_API ComparedStrategy {
   std::optional<double> standard_errors_above() const;
 };
 
+/// What comparing them found; losses are points of the final score.
 struct StrategyComparison {
   double highest_mean = 0;  ///< that of optimal play for the expected score
   int decisions = 0;        ///< of a game: categories times rolls
@@ -49,8 +51,9 @@ struct StrategyComparison {
   }
 };
 
-/// Plays whole games of each strategy, alone at the table. Threads and progress are those of the
-/// engine's options. Errors: those of Strategies::get, Strategy::distribution and simulate.
+/// Plays whole games of each strategy, alone at the table. Threads, limits and progress are those
+/// of the engine's options. Errors: those of Strategies::get, Strategy::distribution and simulate;
+/// games_range where nothing is asked for.
 FIVEKIND_API Result<StrategyComparison> compare(const Engine& engine, const Game& game,
                                                 const std::vector<std::string>& strategies,
                                                 const CompareOptions& options = {});

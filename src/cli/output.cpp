@@ -13,7 +13,7 @@ namespace fivekind::cli {
 
 Error output_failure(int number) {
   // Who waited for room was called away by a signal.
-  if (number == EINTR) return {Fault::interrupted, "standard output", "", "an interruption"};
+  if (number == EINTR) return {Fault::interrupted, "standard output", "", "interrupted"};
   return {Fault::file_write, "standard output", "to be written",
           number != 0 ? std::strerror(number) : "an error"};
 }

@@ -28,7 +28,7 @@ class Comparer {
  public:
   Comparer(const Engine& engine, const Game& game, const CompareOptions& options, Position from)
       : options_(options),
-        asked_(engine.options()),
+        engine_(engine),
         game_(game),
         from_(std::move(from)),
         strategies_(engine.strategies(game)) {}
@@ -74,9 +74,8 @@ class Comparer {
   Result<Distribution> evaluated(const Strategy& strategy, const Solution& judge) const {
     DistributionOptions how;
     how.judge = &judge;
-    how.threads = asked_.solve.threads;
     how.progress = begun(strategy.name(), "states");
-    return strategy.distribution(from_, how);
+    return strategy.distribution(from_, engine_.within_limits(std::move(how)));
   }
 
   // Alone at the table: so all strategies get the same dice.
@@ -84,7 +83,7 @@ class Comparer {
     SimulateOptions how;
     how.games = options_.games;
     how.seed = options_.seed;
-    how.threads = asked_.solve.threads;
+    how.threads = engine_.options().solve.threads;
     how.progress = begun("simulating " + strategy.name(), "games");
     auto simulation = simulate({strategy}, how);
     if (!simulation) return tl::make_unexpected(simulation.error());
@@ -92,11 +91,12 @@ class Comparer {
   }
 
   Watch begun(const std::string& what, const char* unit) const {
-    return asked_.begin ? asked_.begin({what, unit, game_.key(), ""}) : nullptr;
+    const auto& begin = engine_.options().begin;
+    return begin ? begin({what, unit, game_.key(), ""}) : nullptr;
   }
 
   const CompareOptions& options_;
-  const EngineOptions& asked_;
+  const Engine& engine_;
   const Game& game_;
   Position from_;
   Strategies strategies_;

@@ -15,7 +15,7 @@ Progress in_units_of(std::uint64_t size, Progress progress) {
 }
 
 Error interruption(std::string work) {
-  return {Fault::interrupted, std::move(work), "", "an interruption"};
+  return {Fault::interrupted, std::move(work), "", "interrupted"};
 }
 
 Run::Run(const ThreadPool* pool, std::string work, std::uint64_t all, Progress progress)
