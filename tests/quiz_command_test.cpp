@@ -177,15 +177,20 @@ TEST_F(QuizCommand, RefusesAnswersThatCannotBeRead) {
   }
 }
 
+// Also once it asks: its input has no end, so that it cannot have ended by itself.
 TEST_F(QuizCommand, StopsSoonWhileItLooksForQuestions) {
-  for (const int after : {20, 100, 300}) {
-    Running running(FIVEKIND_PROGRAM, {"quiz", "kniffel", "--questions", "100", "--difficulty",
-                                       "hard", "--tables", ""});
+  const std::string pipe = folder_.file("pipe");
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  for (const int after : {5, 20, 60, 100, 300}) {
+    Running running("/bin/sh",
+                    {"-c", fmt::format("exec '{}' quiz kniffel --questions 100 --difficulty hard "
+                                       "--tables '' 0<> '{}'",
+                                       FIVEKIND_PROGRAM, pipe)});
     std::this_thread::sleep_for(std::chrono::milliseconds(after));
-    if (running.ended()) break;
     const auto sent = std::chrono::steady_clock::now();
     running.send(SIGINT);
-    EXPECT_EQ(running.wait().exit_code, 130) << after;
+    const Ran ran = running.wait();
+    EXPECT_EQ(ran.exit_code, 130) << after << ": " << ran.errors;
     EXPECT_LT(std::chrono::steady_clock::now() - sent, kSoon) << after;
   }
 }
