@@ -28,14 +28,32 @@ std::optional<Error> mistake_in(const Game& game, const StrengthOptions& options
                  fmt::format("{}-{}", options.lowest_open, options.highest_open)};
   }
   if (options.states == 0) return Error{Fault::usage, "states", "1 or more", "0"};
-  if (options.strategies.empty()) {
-    return Error{Fault::usage, "strategies", "one or more", "none"};
-  }
   if (options.threads < 0 || options.threads > support::kMostThreads) {
     return Error{Fault::threads_range, "threads", fmt::format("1 to {}", support::kMostThreads),
                  std::to_string(options.threads)};
   }
   return std::nullopt;
+}
+
+// The score that one player can reach with this chance: hard to reach, and worth trying for.
+constexpr double kChanceOfTarget = 0.25;
+
+// Those of the thesis, and one that plays for a high score.
+Result<std::vector<std::string>> usual_strategies(const Game& game,
+                                                  const Strategies::Solve& solve) {
+  std::vector<std::string> names;
+  for (const char* kind : {"emp", "dynw"}) {
+    for (int depth = 0; depth <= 4; ++depth) names.push_back(fmt::format("{}:{}", kind, depth));
+  }
+  names.emplace_back("expected");
+  const auto curves = solve("target-curves");
+  if (!curves) return tl::make_unexpected(curves.error());
+  const auto start = Position::from_parts(game, {});
+  if (!start) return tl::make_unexpected(start.error());
+  const auto curve = curves->target_curve(*start);
+  if (!curve) return tl::make_unexpected(curve.error());
+  names.push_back(fmt::format("target={}", curve->quantile(kChanceOfTarget)));
+  return names;
 }
 
 // The experiment while it runs.
@@ -172,10 +190,35 @@ class Run {
 Result<std::vector<JudgedState>> judge_strategies(const Game& game,
                                                   const StrengthOptions& options) {
   if (auto error = mistake_in(game, options)) return tl::make_unexpected(*std::move(error));
+  if (options.strategies.empty()) {
+    return fail(Fault::usage, "strategies", "one or more", "none");
+  }
   Run run(game, options);
   if (auto error = run.take_up_kept()) return tl::make_unexpected(*std::move(error));
   if (auto error = run.work()) return tl::make_unexpected(*std::move(error));
   return std::move(run).states();
+}
+
+Result<Strength> measure_strength(const Game& game, StrengthOptions options) {
+  if (auto error = mistake_in(game, options)) return tl::make_unexpected(*std::move(error));
+  if (options.strategies.empty()) {
+    auto names = usual_strategies(game, options.solve);
+    if (!names) return tl::make_unexpected(names.error());
+    options.strategies = *std::move(names);
+  }
+  auto states = judge_strategies(game, options);
+  if (!states) return tl::make_unexpected(states.error());
+  Strength strength;
+  strength.seed = options.seed;
+  strength.states = options.states;
+  strength.lowest_open = options.lowest_open;
+  strength.highest_open = options.highest_open;
+  strength.judged = *std::move(states);
+  strength.strategies = figures_of(options.strategies, strength.judged);
+  if (game.key() == kThesisGame) {
+    strength.statements = check_statements(strength.strategies, strength.judged);
+  }
+  return strength;
 }
 
 }  // namespace fivekind::experiment

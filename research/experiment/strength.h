@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "experiment/judged_state.h"
+#include "experiment/statements.h"
 
 namespace fivekind::experiment {
 
@@ -17,6 +17,8 @@ namespace fivekind::experiment {
 inline constexpr int kMostOpen = 10;
 
 struct StrengthOptions {
+  /// None: EMP and DynW of the depths of the thesis, expected, and target=N for the score that one
+  /// player reaches with a chance of 1/4.
   std::vector<std::string> strategies;
   int lowest_open = 1;
   int highest_open = kMostOpen;
@@ -36,5 +38,23 @@ struct StrengthOptions {
 /// states), threads_range, those of strategies, of solving, of exact values (Judge) and of
 /// KeptStates, interrupted.
 Result<std::vector<JudgedState>> judge_strategies(const Game& game, const StrengthOptions& options);
+
+/// A finished experiment. It is not copied: figures point to its states.
+struct Strength {
+  std::uint64_t seed = 0;
+  std::uint64_t states = 0;  ///< for each number of open boxes
+  int lowest_open = 0;
+  int highest_open = 0;
+  std::vector<JudgedState> judged;
+  std::vector<StrategyFigures> strategies;
+  std::vector<Checked> statements;  ///< of the thesis's game only
+
+  Strength() = default;
+  Strength(Strength&&) = default;
+  Strength& operator=(Strength&&) = default;
+};
+
+/// Judges, and says what comes of it. Errors: those of judge_strategies.
+Result<Strength> measure_strength(const Game& game, StrengthOptions options);
 
 }  // namespace fivekind::experiment

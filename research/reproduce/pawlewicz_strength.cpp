@@ -52,18 +52,17 @@ void pawlewicz_strength(Workbench& bench, Findings& findings) {
     }
   };
   options.progress = bench.begin("strategies in typical states");
-  const auto states = must(experiment::judge_strategies(bench.game(kYahtzee), options));
+  const auto strength = must(experiment::measure_strength(bench.game(kYahtzee), options));
 
   findings.at("section 4.4.1, figures 4.1, 4.2 and 4.4");
-  const auto figures = experiment::figures_of(options.strategies, states);
-  for (const experiment::Checked& statement : experiment::check_statements(figures, states)) {
+  for (const experiment::Checked& statement : strength.statements) {
     findings.judged(
         fmt::format("{}: {}", statement.strategy, statement.what), statement.published,
         {fmt::format("{:.6f}", statement.ours.value), may_be(statement.ours, statement.published)},
         fmt::format("between {:.6f} and {:.6f} with 95 %; fivekind experiment strength {} looks "
                     "at as many states as one has time for",
                     statement.ours.low, statement.ours.high, kYahtzee),
-        states.size());
+        strength.judged.size());
   }
   people(findings);
 }

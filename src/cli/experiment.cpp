@@ -13,7 +13,7 @@
 #include "cli/experiment_output.h"
 #include "cli/solutions.h"
 #include "cli/terminal.h"
-#include "experiment/strength.h"
+#include "experiment/json.h"
 
 namespace fivekind::cli {
 namespace {
@@ -48,26 +48,6 @@ std::optional<std::pair<int, int>> range_of(const std::string& text) {
   return std::pair(low, high);
 }
 
-// The score that one player can reach with this chance: hard to reach, and worth trying for.
-constexpr double kChanceOfTarget = 0.25;
-
-// Those of the thesis, and one that plays for a high score.
-Result<std::vector<std::string>> usual_strategies(const Game& game, const Engine& engine) {
-  std::vector<std::string> names;
-  for (const char* kind : {"emp", "dynw"}) {
-    for (int depth = 0; depth <= 4; ++depth) names.push_back(fmt::format("{}:{}", kind, depth));
-  }
-  names.emplace_back("expected");
-  const auto curves = engine.solution(game, "target-curves");
-  if (!curves) return tl::make_unexpected(curves.error());
-  const auto start = Position::from_parts(game, {});
-  if (!start) return tl::make_unexpected(start.error());
-  const auto curve = curves->target_curve(*start);
-  if (!curve) return tl::make_unexpected(curve.error());
-  names.push_back(fmt::format("target={}", curve->quantile(kChanceOfTarget)));
-  return names;
-}
-
 Result<experiment::StrengthOptions> experiment_of(const ExperimentArguments& options,
                                                   const Game& game, const Engine& engine) {
   experiment::StrengthOptions how;
@@ -80,11 +60,6 @@ Result<experiment::StrengthOptions> experiment_of(const ExperimentArguments& opt
     std::tie(how.lowest_open, how.highest_open) = *range;
   }
   how.strategies = options.strategies;
-  if (how.strategies.empty()) {
-    auto names = usual_strategies(game, engine);
-    if (!names) return tl::make_unexpected(names.error());
-    how.strategies = *std::move(names);
-  }
   how.states = options.states;
   how.seed = options.seed;
   how.threads = options.threads;
@@ -97,10 +72,11 @@ Result<experiment::StrengthOptions> experiment_of(const ExperimentArguments& opt
   return how;
 }
 
-int show(const ExperimentArguments& options, const Game& game, const Strength& strength) {
+int show(const ExperimentArguments& options, const Game& game,
+         const experiment::Strength& strength) {
   const std::vector<NamedPlot> plots = plots_of(game, strength);
   if (options.game.json) {
-    print(json_of(game, strength));
+    print(experiment::json_of(game, strength));
   } else if (options.csv) {
     print_csv(strength);
   } else {
@@ -127,27 +103,18 @@ int strength(const ExperimentArguments& options) {
   solving.tables = options.tables;
   auto how = experiment_of(options, *game, engine_for(solving));
   if (!how) return report(how.error());
-  const auto states = [&] {
+  const auto measured = [&] {
     ProgressBar progress("judging", "states");
     how->progress = progress.callback();
-    return experiment::judge_strategies(*game, *how);
+    return experiment::measure_strength(*game, *std::move(how));
   }();
-  if (!states) {
-    if (states.error().fault == Fault::interrupted && !options.keep.empty()) {
+  if (!measured) {
+    if (measured.error().fault == Fault::interrupted && !options.keep.empty()) {
       warn("what is finished stays; the same command goes on from there");
     }
-    return report(states.error());
+    return report(measured.error());
   }
-  Strength strength{how->seed,
-                    how->states,
-                    how->lowest_open,
-                    how->highest_open,
-                    experiment::figures_of(how->strategies, *states),
-                    {}};
-  if (game->key() == experiment::kThesisGame) {
-    strength.statements = experiment::check_statements(strength.strategies, *states);
-  }
-  return show(options, *game, strength);
+  return show(options, *game, *measured);
 }
 
 void add_experiment_options(const Command& command, ExperimentArguments& options) {

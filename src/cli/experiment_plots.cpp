@@ -10,6 +10,7 @@ namespace fivekind::cli {
 namespace {
 
 using experiment::StrategyFigures;
+using experiment::Strength;
 using Group = std::vector<const StrategyFigures*>;
 
 constexpr const char* kMeanFile = "strength-{}-mean.svg";

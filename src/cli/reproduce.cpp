@@ -7,7 +7,6 @@
 #include "cli/command.h"
 #include "cli/reproduce_output.h"
 #include "cli/terminal.h"
-#include "reproduce/reproduce.h"
 
 namespace fivekind::cli {
 namespace {
@@ -67,7 +66,7 @@ void add_reproduce(const Command& program, Work& work) {
   command.add_flag("--markdown", options->markdown, "Print the page docs/reproduction.md");
   command.add_option("--plots", options->plots, "Write the pictures of that page to this folder")
       .type_name("DIR");
-  command.fills("--plots", picture_files());
+  command.fills("--plots", reproduce::picture_files());
   command.exclude({"--json"}, {"--markdown"});
   add_threads(command, options->threads);
   add_tables(command, options->tables);
