@@ -180,9 +180,9 @@ Result<match::Stakes> checked_stakes(const std::vector<double>& payoff,
 
 std::vector<StrategyInfo> strategy_kinds() {
   std::vector<StrategyInfo> kinds;
-  for (const strategies::StrategyKind* kind : strategies::all_kinds()) {
-    kinds.push_back({std::string(kind->name), std::string(kind->form),
-                     std::string(kind->description), kind->faces_others});
+  for (const strategies::StrategyKind& kind : strategies::all_kinds()) {
+    kinds.push_back({std::string(kind.name), std::string(kind.form), std::string(kind.description),
+                     kind.faces_others});
   }
   return kinds;
 }

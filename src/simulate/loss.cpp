@@ -117,11 +117,7 @@ Result<MeanLoss> loss_at_random(const solve::Problem& problem, const solve::Card
                                 const support::ThreadPool& pool, const LossSettings& settings) {
   const auto start = judge.card(problem.start(), rules::Points(0), rules::Points(0));
   if (!start) return tl::make_unexpected(start.error());
-  solve::Strategy random;
-  random.policy.keeps = solve::Choosing::fixed;
-  random.policy.categories = solve::Choosing::fixed;
-  random.policy.keep_weights =
-      std::make_shared<const std::vector<double>>(solve::keep_any(problem.scoring().multisets()));
+  const solve::Strategy random = solve::random_strategy(problem);
   Measuring how;
   how.table.players = {&random};
   how.first_games = std::size_t{1} << 13;

@@ -64,6 +64,15 @@ Strategy best_strategy(const std::shared_ptr<const Problem>& problem,
   return strategy;
 }
 
+Strategy random_strategy(const Problem& problem) {
+  Strategy strategy;
+  strategy.policy.keeps = Choosing::fixed;
+  strategy.policy.categories = Choosing::fixed;
+  strategy.policy.keep_weights =
+      std::make_shared<const std::vector<double>>(keep_any(problem.scoring().multisets()));
+  return strategy;
+}
+
 Strategy with_softmax(Strategy strategy, double inverse_temperature) {
   strategy.policy.keeps = Choosing::softmax;
   strategy.policy.categories = Choosing::softmax;

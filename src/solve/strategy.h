@@ -39,6 +39,9 @@ Strategy best_strategy(const std::shared_ptr<const Problem>& problem,
                        std::shared_ptr<const AfterStateValues> after_states,
                        std::shared_ptr<const AfterStateValues> tie_breaker);
 
+/// Takes all keeps alike and all categories alike.
+Strategy random_strategy(const Problem& problem);
+
 /// The same strategy, but every action is taken with the weight e^(inverse temperature · (its value
 /// - the best one's)). The strategy must judge all its decisions.
 Strategy with_softmax(Strategy strategy, double inverse_temperature);

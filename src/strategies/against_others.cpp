@@ -80,33 +80,26 @@ Result<solve::Strategy> look_ahead(Sources& sources, std::string_view text,
 
 }  // namespace
 
-const StrategyKind kWin{
-    "win",
-    "win",
-    "plays to win against others: exact where time and memory allow, else EMP as deep as they do",
-    [](Sources& sources, std::string_view /*text*/, std::string_view /*parameters*/) {
-      return against_others(
-          sources, 0,
-          [](const std::shared_ptr<const solve::Problem>& problem, match::WinSettings settings,
-             std::size_t /*depth*/) { return make_win(problem, std::move(settings)); });
-    },
-    true,
-    true};
-
-const StrategyKind kEmp{
-    "emp",
-    "emp:D",
-    "looks D turns ahead and compares target curves as if they were distributions of scores",
-    look_ahead<match::Estimate::match_points>,
-    true,
-    true};
-
-const StrategyKind kDynW{
-    "dynw",
-    "dynw:D",
-    "looks D turns ahead and takes the target that is best to aim at against the others' chances",
-    look_ahead<match::Estimate::best_target>,
-    true,
-    true};
+std::vector<StrategyKind> kinds_against_others() {
+  return {
+      {"win", "win",
+       "plays to win against others: exact where time and memory allow, else EMP as deep as they "
+       "do",
+       [](Sources& sources, auto /*text*/, auto /*parameters*/) {
+         return against_others(
+             sources, 0,
+             [](const std::shared_ptr<const solve::Problem>& problem, match::WinSettings settings,
+                std::size_t /*depth*/) { return make_win(problem, std::move(settings)); });
+       },
+       true, true},
+      {"emp", "emp:D",
+       "looks D turns ahead and compares target curves as if they were distributions of scores",
+       look_ahead<match::Estimate::match_points>, true, true},
+      {"dynw", "dynw:D",
+       "looks D turns ahead and takes the target that is best to aim at against the others' "
+       "chances",
+       look_ahead<match::Estimate::best_target>, true, true},
+  };
+}
 
 }  // namespace fivekind::strategies

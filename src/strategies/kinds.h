@@ -1,4 +1,4 @@
-// All kinds of strategies, each defined in the file of its family.
+// All kinds of strategies: a function for each family, in the file of its name.
 #pragma once
 
 #include <array>
@@ -8,50 +8,19 @@
 
 namespace fivekind::strategies {
 
-// against_others.cpp
-extern const StrategyKind kWin;
-extern const StrategyKind kEmp;
-extern const StrategyKind kDynW;
-// within_turn.cpp
-extern const StrategyKind kWithinTurnPoints;
-extern const StrategyKind kWithinTurnShare;
-extern const StrategyKind kGreedy;
-// rules_of_thumb.cpp
-extern const StrategyKind kUpperFirst;
-extern const StrategyKind kAimForBonus;
-extern const StrategyKind kLowerHalf;
-// softmax.cpp
-extern const StrategyKind kNoisy;
-// level.cpp
-extern const StrategyKind kLevel;
-// random.cpp
-extern const StrategyKind kRandom;
-extern const StrategyKind kRandomKeeps;
-extern const StrategyKind kRandomKeepsPoints;
-extern const StrategyKind kRandomKeepsShare;
-extern const StrategyKind kOneRoll;
+/// One for each objective that one strategy is best for.
+std::vector<StrategyKind> objectives();
+std::vector<StrategyKind> within_turn_kinds();
+std::vector<StrategyKind> rules_of_thumb();
+std::vector<StrategyKind> levels();
+std::vector<StrategyKind> softmax_kinds();
+std::vector<StrategyKind> random_kinds();
+std::vector<StrategyKind> kinds_against_others();
 
-/// One for each objective that one strategy is best for (objectives.cpp); they come first.
-std::vector<StrategyKind> kinds_of_objectives();
-
-/// The others, in the order in which people should read them.
-inline constexpr std::array kKinds = {
-    &kWithinTurnPoints,
-    &kWithinTurnShare,
-    &kGreedy,
-    &kUpperFirst,
-    &kAimForBonus,
-    &kLowerHalf,
-    &kLevel,
-    &kNoisy,
-    &kRandom,
-    &kRandomKeeps,
-    &kRandomKeepsPoints,
-    &kRandomKeepsShare,
-    &kOneRoll,
-    &kWin,
-    &kEmp,
-    &kDynW,
+/// In the order in which people should read them.
+inline constexpr std::array kFamilies = {
+    objectives,    within_turn_kinds, rules_of_thumb,       levels,
+    softmax_kinds, random_kinds,      kinds_against_others,
 };
 
 }  // namespace fivekind::strategies

@@ -116,10 +116,12 @@ Result<solve::Strategy> make_level(Sources& sources, std::string_view text,
 
 }  // namespace
 
-const StrategyKind kLevel{
-    "level", "level:NAME, level:P",
-    "errs so that its mean stands P % of the way from random to perfect play (casual 60, good 82, "
-    "expert 95, perfect 100)",
-    make_level};
+std::vector<StrategyKind> levels() {
+  return {{"level", "level:NAME, level:P",
+           "errs so that its mean stands P % of the way from random to perfect play (casual 60, "
+           "good 82, "
+           "expert 95, perfect 100)",
+           make_level}};
+}
 
 }  // namespace fivekind::strategies

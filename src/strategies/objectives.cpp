@@ -6,7 +6,7 @@
 
 namespace fivekind::strategies {
 
-std::vector<StrategyKind> kinds_of_objectives() {
+std::vector<StrategyKind> objectives() {
   std::vector<StrategyKind> kinds;
   for (const solve::ObjectiveKind* objective : solve::all_objectives()) {
     if (objective->strategy.empty()) continue;

@@ -11,68 +11,48 @@ namespace {
 
 using KeepWeights = std::vector<double>;
 
-constexpr double kHalf = 0.5;
+KeepWeights half(const dice::Multisets& multisets) {
+  constexpr double kHalf = 0.5;
+  return solve::keep_each_die(multisets, kHalf);
+}
+
+KeepWeights all(const dice::Multisets& multisets) {
+  return solve::keep_each_die(multisets, 1);
+}
 
 // Keeps by these weights; with a judgement the best box, otherwise any.
-solve::Strategy random_keeps(Sources& sources, KeepWeights weights, TurnJudgement judgement) {
-  solve::Strategy strategy;
-  if (judgement != nullptr) {
-    strategy = within_turn(sources.problem(), std::move(judgement));
-  } else {
-    strategy.policy.categories = solve::Choosing::fixed;
-  }
-  strategy.policy.keeps = solve::Choosing::fixed;
-  strategy.policy.keep_weights = std::make_shared<const KeepWeights>(std::move(weights));
-  return strategy;
-}
-
-const dice::Multisets& multisets_of(Sources& sources) {
-  return sources.problem()->scoring().multisets();
-}
-
-Result<solve::Strategy> make_random(Sources& sources, std::string_view /*text*/,
-                                    std::string_view /*parameters*/) {
-  return random_keeps(sources, solve::keep_any(multisets_of(sources)), nullptr);
-}
-
-Result<solve::Strategy> make_keeps(Sources& sources, std::string_view /*text*/,
-                                   std::string_view /*parameters*/) {
-  return random_keeps(sources, solve::keep_each_die(multisets_of(sources), kHalf), nullptr);
-}
-
-Result<solve::Strategy> make_random_points(Sources& sources, std::string_view /*text*/,
-                                           std::string_view /*parameters*/) {
-  return random_keeps(sources, solve::keep_each_die(multisets_of(sources), kHalf),
-                      [](const solve::TurnEnd& end) { return double(end.box.value); });
-}
-
-Result<solve::Strategy> make_random_share(Sources& sources, std::string_view /*text*/,
-                                          std::string_view /*parameters*/) {
-  return random_keeps(sources, solve::keep_each_die(multisets_of(sources), kHalf),
-                      share_of_most(*sources.problem()));
-}
-
-Result<solve::Strategy> make_one_roll(Sources& sources, std::string_view /*text*/,
-                                      std::string_view /*parameters*/) {
-  return random_keeps(sources, solve::keep_each_die(multisets_of(sources), 1), nullptr);
+auto random_keeps(KeepWeights (*weights_in)(const dice::Multisets& multisets),
+                  TurnJudgement (*judgement_in)(const solve::Problem& problem) = nullptr) {
+  return [=](Sources& sources, auto /*text*/, auto /*parameters*/) -> Result<solve::Strategy> {
+    const auto problem = sources.problem();
+    solve::Strategy strategy = solve::random_strategy(*problem);
+    if (judgement_in != nullptr) {
+      strategy = within_turn(problem, judgement_in(*problem));
+      strategy.policy.keeps = solve::Choosing::fixed;
+    }
+    strategy.policy.keep_weights =
+        std::make_shared<const KeepWeights>(weights_in(problem->scoring().multisets()));
+    return strategy;
+  };
 }
 
 }  // namespace
 
-const StrategyKind kRandom{"random", "random", "takes any keep and any category, all alike",
-                           make_random};
-const StrategyKind kRandomKeeps{"random-keeps", "random-keeps",
-                                "keeps each die with a chance of 1/2, then takes any category",
-                                make_keeps};
-const StrategyKind kRandomKeepsPoints{
-    "random-keeps-points", "random-keeps-points",
-    "keeps each die with a chance of 1/2, then takes the most points", make_random_points};
-const StrategyKind kRandomKeepsShare{
-    "random-keeps-share", "random-keeps-share",
-    "keeps each die with a chance of 1/2, then takes the highest share of a category's maximum",
-    make_random_share};
-const StrategyKind kOneRoll{"one-roll", "one-roll",
-                            "keeps the first roll and puts it into any category (Verhoeff 2000)",
-                            make_one_roll};
+std::vector<StrategyKind> random_kinds() {
+  return {
+      {"random", "random", "takes any keep and any category, all alike",
+       random_keeps(solve::keep_any)},
+      {"random-keeps", "random-keeps",
+       "keeps each die with a chance of 1/2, then takes any category", random_keeps(half)},
+      {"random-keeps-points", "random-keeps-points",
+       "keeps each die with a chance of 1/2, then takes the most points",
+       random_keeps(half, points_of_box)},
+      {"random-keeps-share", "random-keeps-share",
+       "keeps each die with a chance of 1/2, then takes the highest share of a category's maximum",
+       random_keeps(half, share_of_most)},
+      {"one-roll", "one-roll", "keeps the first roll and puts it into any category (Verhoeff 2000)",
+       random_keeps(all)},
+  };
+}
 
 }  // namespace fivekind::strategies

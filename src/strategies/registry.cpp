@@ -11,13 +11,12 @@
 namespace fivekind::strategies {
 namespace {
 
-const std::vector<const StrategyKind*>& kinds() {
-  static const std::vector<StrategyKind> objectives = kinds_of_objectives();
-  static const std::vector<const StrategyKind*> all = [] {
-    std::vector<const StrategyKind*> found;
-    found.reserve(objectives.size() + kKinds.size());
-    for (const StrategyKind& kind : objectives) found.push_back(&kind);
-    found.insert(found.end(), kKinds.begin(), kKinds.end());
+const std::vector<StrategyKind>& kinds() {
+  static const std::vector<StrategyKind> all = [] {
+    std::vector<StrategyKind> found;
+    for (const auto family : kFamilies) {
+      for (StrategyKind& kind : family()) found.push_back(std::move(kind));
+    }
     return found;
   }();
   return all;
@@ -42,7 +41,8 @@ std::size_t distance(std::string_view a, std::string_view b) {
 // The forms of the kinds with the nearest names, and of those that begin like the name.
 std::string near_names(std::string_view name) {
   constexpr std::size_t kMostNames = 4;
-  std::vector<const StrategyKind*> near = kinds();
+  std::vector<const StrategyKind*> near;
+  for (const StrategyKind& kind : kinds()) near.push_back(&kind);
   const auto apart = [&](const StrategyKind* kind) {
     return !name.empty() && kind->name.starts_with(name) ? 0 : distance(name, kind->name);
   };
@@ -62,15 +62,15 @@ std::string_view name_of(std::string_view text) {
   return text.substr(0, text.find_first_of(":=0123456789"));
 }
 
-std::span<const StrategyKind* const> all_kinds() {
+std::span<const StrategyKind> all_kinds() {
   return kinds();
 }
 
 const StrategyKind* find_kind(std::string_view text) {
   const std::string_view name = name_of(text);
   const auto found = std::find_if(kinds().begin(), kinds().end(),
-                                  [&](const StrategyKind* kind) { return kind->name == name; });
-  return found == kinds().end() ? nullptr : *found;
+                                  [&](const StrategyKind& kind) { return kind.name == name; });
+  return found == kinds().end() ? nullptr : &*found;
 }
 
 Result<solve::Strategy> make_strategy(Sources& sources, std::string_view text) {

@@ -1,10 +1,11 @@
 // The registry of strategies: every strategy by its name.
 // Why: the command line, opponents and researchers' own ideas all ask here. Adding a strategy is
-// one file with its StrategyKind and its name in kinds.h (CONTRIBUTING.md has the recipe).
+// a StrategyKind in the file of its family (CONTRIBUTING.md has the recipe).
 #pragma once
 
 #include <fivekind/error.h>
 
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -46,17 +47,18 @@ struct StrategyKind {
   std::string_view description;
   /// Makes the strategy that `text` names; `parameters` is what stands behind the name, with the
   /// sign before it. Errors: strategy_parameter, those of the sources.
-  Result<solve::Strategy> (*make)(Sources& sources, std::string_view text,
-                                  std::string_view parameters) = nullptr;
+  std::function<Result<solve::Strategy>(Sources& sources, std::string_view text,
+                                        std::string_view parameters)>
+      make = nullptr;
   bool faces_others = false;  ///< looks at the other players' cards, always
-  bool can_err = false;       ///< judges every decision by values of one unit (noisy.cpp)
+  bool can_err = false;       ///< judges every decision by values of one unit (softmax.cpp)
 };
 
 /// The name at the beginning of a text. Names have no digits: "emp1" is short for "emp:1".
 std::string_view name_of(std::string_view text);
 
 /// All kinds, in the order in which people should read them.
-std::span<const StrategyKind* const> all_kinds();
+std::span<const StrategyKind> all_kinds();
 
 /// The kind of the strategy that a text names; null if there is none of that name.
 const StrategyKind* find_kind(std::string_view text);

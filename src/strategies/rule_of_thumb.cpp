@@ -30,6 +30,10 @@ double most_points(const solve::Problem& problem, Category category) {
   return problem.scoring().possible_points(category).back().value;
 }
 
+TurnJudgement points_of_box(const solve::Problem& /*problem*/) {
+  return [](const solve::TurnEnd& end) { return double(end.box.value); };
+}
+
 TurnJudgement share_of_most(const solve::Problem& problem) {
   std::vector<double> most;
   for (std::size_t k = 0; k < problem.game().category_count(); ++k) {
@@ -56,6 +60,14 @@ solve::Strategy within_turn(const std::shared_ptr<const solve::Problem>& problem
                             TurnJudgement judgement) {
   return solve::best_strategy(problem, std::make_shared<const RuleOfThumb>(std::move(judgement)),
                               sacrifice_order(*problem));
+}
+
+std::function<Result<solve::Strategy>(Sources&, std::string_view, std::string_view)> by_thumb(
+    TurnJudgement (*judgement_in)(const solve::Problem& problem)) {
+  return [=](Sources& sources, auto /*text*/, auto /*parameters*/) {
+    const auto problem = sources.problem();
+    return within_turn(problem, judgement_in(*problem));
+  };
 }
 
 }  // namespace fivekind::strategies

@@ -10,6 +10,7 @@
 #include "solve/after_state_values.h"
 #include "solve/problem.h"
 #include "solve/strategy.h"
+#include "strategies/registry.h"
 
 namespace fivekind::strategies {
 
@@ -37,7 +38,8 @@ std::vector<double> one_box_means(const solve::Problem& problem);
 /// The most points that a category's box can hold.
 double most_points(const solve::Problem& problem, rules::Category category);
 
-/// The share of the category's most points.
+/// The points in the box, and their share of the category's most points.
+TurnJudgement points_of_box(const solve::Problem& problem);
 TurnJudgement share_of_most(const solve::Problem& problem);
 
 /// Decides among equals: the end with more points in its box, then the box that is the least loss,
@@ -47,5 +49,10 @@ std::shared_ptr<const solve::AfterStateValues> sacrifice_order(const solve::Prob
 /// The strategy of a rule of thumb: the best for `judgement`, equals by sacrifice_order.
 solve::Strategy within_turn(const std::shared_ptr<const solve::Problem>& problem,
                             TurnJudgement judgement);
+
+/// How a kind makes that strategy in any game.
+std::function<Result<solve::Strategy>(Sources& sources, std::string_view text,
+                                      std::string_view parameters)>
+    by_thumb(TurnJudgement (*judgement_in)(const solve::Problem& problem));
 
 }  // namespace fivekind::strategies

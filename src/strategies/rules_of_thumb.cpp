@@ -2,7 +2,6 @@
 // Molinder (2025) compared two strategies of which only the one-line descriptions "aims for the
 // bonus" and "focuses on the lower half" are at hand: what is here are our readings of these.
 #include <algorithm>
-#include <memory>
 #include <vector>
 
 #include "strategies/kinds.h"
@@ -20,15 +19,13 @@ bool was_open(CategorySet categories, const solve::TurnEnd& end) {
 }
 
 // While an upper box is open no other is filled; upper boxes by their share, others by points.
-Result<solve::Strategy> make_upper_first(Sources& sources, std::string_view /*text*/,
-                                         std::string_view /*parameters*/) {
-  const auto problem = sources.problem();
-  const CategorySet upper = problem->game().upper_section();
-  return within_turn(problem, [upper, share = share_of_most(*problem)](const solve::TurnEnd& end) {
+TurnJudgement upper_first(const solve::Problem& problem) {
+  const CategorySet upper = problem.game().upper_section();
+  return [upper, share = share_of_most(problem)](const solve::TurnEnd& end) {
     constexpr double kNever = -1;
     if (!was_open(upper, end)) return double(end.box.value);
     return upper.has(end.category) ? share(end) : kNever;
-  });
+  };
 }
 
 // The points that each category of the first bonus must bring to earn it, in proportion to the most
@@ -51,49 +48,46 @@ std::vector<double> pars(const solve::Problem& problem) {
 
 // A box of the bonus that is on par comes before all others; one below par comes after crossing
 // out, and the more points are missing the later.
-Result<solve::Strategy> make_aim_for_bonus(Sources& sources, std::string_view /*text*/,
-                                           std::string_view /*parameters*/) {
-  const auto problem = sources.problem();
+TurnJudgement aim_for_bonus(const solve::Problem& problem) {
   CategorySet counting;
-  if (!problem->game().bonuses.empty()) counting = problem->game().bonuses.front().categories;
-  const double first = problem->score_bound().value;
-  return within_turn(problem, [counting, first, par = pars(*problem)](const solve::TurnEnd& end) {
+  if (!problem.game().bonuses.empty()) counting = problem.game().bonuses.front().categories;
+  const double first = problem.score_bound().value;
+  return [counting, first, par = pars(problem)](const solve::TurnEnd& end) {
     const double points = end.box.value;
     if (!counting.has(end.category)) return points;
     const double above = points - par[end.category.position()];
     return above >= 0 ? first + points : above;
-  });
+  };
 }
 
 // Boxes of the lower section by their points; an upper box only when no lower one pays, and before
 // a lower one is crossed out.
-Result<solve::Strategy> make_lower_half(Sources& sources, std::string_view /*text*/,
-                                        std::string_view /*parameters*/) {
-  const auto problem = sources.problem();
-  const CategorySet upper = problem->game().upper_section();
-  const double bound = problem->score_bound().value;
-  return within_turn(problem, [upper, bound](const solve::TurnEnd& end) {
+TurnJudgement lower_half(const solve::Problem& problem) {
+  const CategorySet upper = problem.game().upper_section();
+  const double bound = problem.score_bound().value;
+  return [upper, bound](const solve::TurnEnd& end) {
     const double points = end.box.value;
     if (upper.has(end.category)) return points / (bound + 1);
     return points > 0 ? points : -1;
-  });
+  };
 }
 
 }  // namespace
 
-const StrategyKind kUpperFirst{
-    "upper-first", "upper-first",
-    "fills the upper section first, each box as full as it can; then makes the most points",
-    make_upper_first};
-const StrategyKind kAimForBonus{
-    "aim-for-bonus", "aim-for-bonus",
-    "prefers upper boxes on par for the bonus and crosses out others before one falls below (our "
-    "reading of Molinder 2025)",
-    make_aim_for_bonus};
-const StrategyKind kLowerHalf{
-    "lower-half", "lower-half",
-    "makes points in the lower section, in the upper only when nothing there pays (our reading of "
-    "Molinder 2025)",
-    make_lower_half};
+std::vector<StrategyKind> rules_of_thumb() {
+  return {
+      {"upper-first", "upper-first",
+       "fills the upper section first, each box as full as it can; then makes the most points",
+       by_thumb(upper_first)},
+      {"aim-for-bonus", "aim-for-bonus",
+       "prefers upper boxes on par for the bonus and crosses out others before one falls below "
+       "(our reading of Molinder 2025)",
+       by_thumb(aim_for_bonus)},
+      {"lower-half", "lower-half",
+       "makes points in the lower section, in the upper only when nothing there pays (our reading "
+       "of Molinder 2025)",
+       by_thumb(lower_half)},
+  };
+}
 
 }  // namespace fivekind::strategies
