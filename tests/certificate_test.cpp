@@ -86,11 +86,11 @@ class ExactGame : public testing::TestWithParam<std::string> {
 TEST_P(ExactGame, HasTheDigitsOfTheFraction) {
   ExactOracle oracle(*problem_);
   const Fraction value = oracle.value(problem_->start());
-  for (int digits : {1, 2, 3, 10, 30, solve::kMostDigits}) {
+  for (int digits : {1, 2, 3, 10, 30, kMostDigits}) {
     const solve::CertifiedValue certificate = certified(*problem_, *solution_, digits);
     EXPECT_EQ(certificate.value, in_digits(value, digits));
     EXPECT_EQ(certificate.digits, digits);
-    EXPECT_EQ(certificate.states, problem_->space().size());
+    EXPECT_EQ(certificate.states_compared, problem_->space().size());
   }
 }
 
@@ -132,14 +132,14 @@ TEST(Certificate, OfTwoYatzyIsExact) {
   EXPECT_EQ(certificate.value, "5." + std::string(44, '0'));
   EXPECT_EQ(certificate.largest_difference, 0);
   EXPECT_EQ(certificate.largest_at, problem->start()) << "where nothing differs";
-  EXPECT_EQ(certificate.states, 4U);
+  EXPECT_EQ(certificate.states_compared, 4U);
 }
 
 // 467/18: the better category of one die twice.
 TEST(Certificate, RoundsToAnyNumberOfDigits) {
   const auto problem = prepare(shipped_game("micro-yahtzee"));
   const auto solution = solved(problem);
-  for (int digits = 1; digits <= solve::kMostDigits; ++digits) {
+  for (int digits = 1; digits <= kMostDigits; ++digits) {
     EXPECT_EQ(certified(*problem, *solution, digits).value, in_digits(Fraction(467, 18), digits));
   }
   EXPECT_EQ(certified(*problem, *solution, 1).value, "30");

@@ -66,7 +66,7 @@ class Turn {
     chunk.categories = how.categories;
     chunk.inverse_temperature = kInverseTemperature;
     chunk.keep_weights = weights_.data();
-    solve::policy_function()(*problem_, choices_, chunk);
+    solve::run_policy(*problem_, choices_, chunk);
     return {row_mass.data(), row_mass.data() + rows() * kPolicyLanes};
   }
 

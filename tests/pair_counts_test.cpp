@@ -110,12 +110,13 @@ class SmallGamePairs : public testing::TestWithParam<std::string> {};
 
 TEST_P(SmallGamePairs, AreThoseOfAllPairsOneByOne) {
   const rules::Scoring scoring(small_game(GetParam()));
-  const auto layers = states::pair_layers(scoring, support::ThreadPool(2));
-  ASSERT_TRUE(layers) << layers.error().message();
+  const auto counts = states::count_pairs(scoring, support::ThreadPool(2));
+  ASSERT_TRUE(counts) << counts.error().message();
+  const auto& layers = counts->by_filled;
   const std::vector<PairRow> rows = PairOracle(scoring).rows();
-  ASSERT_EQ(layers->size(), rows.size());
+  ASSERT_EQ(layers.size(), rows.size());
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    const states::PairLayer& layer = (*layers)[i];
+    const PairCounts::Row& layer = layers[i];
     EXPECT_EQ(layer.filled_first, rows[i].filled_first);
     EXPECT_EQ(layer.filled_second, rows[i].filled_second);
     EXPECT_EQ(layer.pairs, rows[i].pairs) << layer.filled_first << ", " << layer.filled_second;
@@ -148,27 +149,29 @@ constexpr std::string_view kBeyondPlay = R"({
 
 TEST(PairCounts, HaveNoValuesForStatesThatNoPlayComesTo) {
   const rules::Scoring scoring(game_from(kBeyondPlay));
-  const auto layers = states::pair_layers(scoring, support::ThreadPool(2));
-  ASSERT_TRUE(layers) << layers.error().message();
+  const auto counts = states::count_pairs(scoring, support::ThreadPool(2));
+  ASSERT_TRUE(counts) << counts.error().message();
+  const auto& layers = counts->by_filled;
   const std::vector<PairRow> rows = PairOracle(scoring).rows();
-  ASSERT_EQ(layers->size(), rows.size());
+  ASSERT_EQ(layers.size(), rows.size());
   std::uint64_t beyond_play = 0;
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    EXPECT_EQ((*layers)[i].values, rows[i].values) << i;
-    ASSERT_GE((*layers)[i].pairs, rows[i].pairs) << i;
-    beyond_play += (*layers)[i].pairs - rows[i].pairs;
+    EXPECT_EQ(layers[i].values, rows[i].values) << i;
+    ASSERT_GE(layers[i].pairs, rows[i].pairs) << i;
+    beyond_play += layers[i].pairs - rows[i].pairs;
   }
   EXPECT_GT(beyond_play, 0U);
 }
 
 TEST(PairCounts, LeaveValuesOutWhereTheyTakeTooLong) {
   const rules::Scoring scoring(shipped_game("yatzy"));
-  const auto layers =
-      states::pair_layers(scoring, support::ThreadPool(2), {.most_operations = 1e6});
-  ASSERT_TRUE(layers) << layers.error().message();
-  ASSERT_EQ(layers->size(), 31U);
-  for (const states::PairLayer& layer : *layers) EXPECT_FALSE(layer.values);
-  EXPECT_EQ(layers->back().pairs, 1U);
+  const auto counts =
+      states::count_pairs(scoring, support::ThreadPool(2), {.most_operations = 1e6});
+  ASSERT_TRUE(counts) << counts.error().message();
+  EXPECT_FALSE(counts->values);
+  ASSERT_EQ(counts->by_filled.size(), 31U);
+  for (const PairCounts::Row& row : counts->by_filled) EXPECT_FALSE(row.values);
+  EXPECT_EQ(counts->by_filled.back().pairs, 1U);
 }
 
 }  // namespace

@@ -117,7 +117,7 @@ class DamagedTable : public testing::Test {
   ScratchFolder folder_;
   std::string table_ = folder_.file("table");
   ProblemPointer problem_ = prepare(custom_game("joker-forced-every-free"));
-  TableKind kind_ = solve::curve_table(true, solve::kUsualCut);
+  TableKind kind_ = solve::curve_table(true, kUsualCut);
   Files files_;
   std::shared_ptr<const solve::CurveSource> curves_;
 };
@@ -210,7 +210,7 @@ TEST_F(DamagedTable, FilesOfOtherTablesAreFound) {
     }
   };
   expect_found(other_rules, kind_);
-  expect_found(problem_, solve::curve_table(false, solve::kUsualCut));
+  expect_found(problem_, solve::curve_table(false, kUsualCut));
   expect_found(problem_, solve::curve_table(true, 0));
   expect_found(problem_, solve::curve_table(true, 1e-6));
   expect_found(problem_, solve::state_table({}));

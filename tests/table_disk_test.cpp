@@ -31,7 +31,7 @@ class Disk : public testing::Test {
   void SetUp() override {
     if (!disk_.mounted()) GTEST_SKIP() << "no file system can be mounted here";
     const auto problem = prepare(shipped_game(kGame));
-    const auto kind = solve::curve_table(true, solve::kUsualCut);
+    const auto kind = solve::curve_table(true, kUsualCut);
     table_ = solve::table_folder(disk_.path(), *problem, kind);
     estimate_ = solve::build_needs(*problem, kind, 2).disk_bytes;
     const std::string elsewhere = folder_.file("elsewhere");
@@ -174,7 +174,7 @@ TEST_F(Folder, InWhosePlaceIsAFileIsAnError) {
 
 TEST_F(Folder, OfATableWithAFileInItsPlaceIsAnError) {
   const auto problem = prepare(shipped_game("two-yatzy"));
-  const auto kind = solve::curve_table(true, solve::kUsualCut);
+  const auto kind = solve::curve_table(true, kUsualCut);
   const std::string table = solve::table_folder(folder_.path(), *problem, kind);
   fs::create_directories(fs::path(table).parent_path());
   write_bytes(table, "a file");

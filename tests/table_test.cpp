@@ -96,7 +96,7 @@ std::vector<CurvesCase> curves_cases() {
   for (const char* game :
        {"two-yatzy", "micro-yahtzee", "kinds-with-numbers", "joker-forced-every-free"}) {
     for (bool single : {false, true}) {
-      for (double cut : {0.0, solve::kUsualCut}) cases.push_back({game, single, cut});
+      for (double cut : {0.0, kUsualCut}) cases.push_back({game, single, cut});
     }
   }
   return cases;
@@ -178,7 +178,7 @@ TEST_F(Stored, IsForeignToOtherRulesAndKinds) {
   changed.five_of_a_kind->extra_bonus->points += rules::Points(1);
   EXPECT_EQ(fault_of_opening(prepare(changed), kind_), Fault::table_foreign);
   const auto curves =
-      solve::open_curves(table_, problem_, solve::curve_table(false, solve::kUsualCut));
+      solve::open_curves(table_, problem_, solve::curve_table(false, kUsualCut));
   ASSERT_FALSE(curves) << "values are no curves";
   EXPECT_EQ(curves.error().fault, Fault::table_foreign);
 }
@@ -244,7 +244,7 @@ TEST(BuildNeeds, AreAboutRight) {
   for (const char* key : {"yacht", "micro-yahtzee"}) {
     const ProblemPointer problem = prepare(shipped_game(key));
     for (bool single : {false, true}) {
-      const TableKind kind = solve::curve_table(single, solve::kUsualCut);
+      const TableKind kind = solve::curve_table(single, kUsualCut);
       const std::string table = solve::table_folder(folder.path(), *problem, kind);
       make_table(table, problem, kind);
       const auto needs = solve::build_needs(*problem, kind, 2);
@@ -262,7 +262,7 @@ TEST(BuildNeeds, AreAboutRight) {
 TEST(TableKind, HasAFolderName) {
   EXPECT_EQ(solve::state_table({}).name(), "expected-double");
   EXPECT_EQ(solve::state_table(kCautious).name(), "utility=exp:-0.01-double");
-  EXPECT_EQ(solve::curve_table(true, solve::kUsualCut).name(), "target-curves-single");
+  EXPECT_EQ(solve::curve_table(true, kUsualCut).name(), "target-curves-single");
   EXPECT_EQ(solve::curve_table(false, 0).name(), "target-curves-double-cut-0");
   EXPECT_EQ(solve::curve_table(true, 1e-9).name(), "target-curves-single-cut-1e-09");
 }
@@ -275,7 +275,7 @@ TEST(TableKind, IsToldApartByItsShards) {
       solve::curve_table(false, 1.2345678901234567e-05),
       solve::curve_table(true, 1.2345678901234567e-10),
       solve::curve_table(false, 0),
-      solve::curve_table(false, solve::kUsualCut),
+      solve::curve_table(false, kUsualCut),
       solve::state_table({&solve::kExponentialUtility, -0.0012345678901234567}),
       solve::state_table({&solve::kExponentialUtility, -0.0012345678901234569})};
   std::set<std::string> folders, descriptions;

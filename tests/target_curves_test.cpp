@@ -53,7 +53,7 @@ class SmallGameCurves : public testing::TestWithParam<std::string> {};
 TEST_P(SmallGameCurves, EveryStateAndEveryNumberOfPoints) {
   const auto problem = prepare(game_named(GetParam()));
   const auto exact = curves_of<double>(problem, 0);
-  const auto cut = curves_of<float>(problem, solve::kUsualCut);
+  const auto cut = curves_of<float>(problem, kUsualCut);
   OracleGame game(problem->scoring());
   const int bound = problem->score_bound().value + 1;
   ScoreOracle oracle(game, reaches(bound));

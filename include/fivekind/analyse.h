@@ -24,13 +24,6 @@
 
 namespace fivekind {
 
-/// From which loss on, in the objective's unit, a decision is no longer good.
-struct LossThresholds {
-  double inaccuracy = 0;
-  double mistake = 0;
-  double blunder = 0;
-};
-
 /// One decision of a recorded game.
 struct DecisionJudgement {
   int turn = 0;    ///< of the player, from 1

@@ -87,7 +87,8 @@ class FIVEKIND_API Engine {
   /// longer than a question may. Errors: table_missing.
   std::optional<Error> check_playable(const Game& game, const std::string& strategy) const;
   /// An objective as the program writes it: texts that mean the same have the same one. Errors:
-  /// those of canonical_objective, objective_parameter (EngineOptions::from_anywhere).
+  /// objective_name, objective_parameter (also EngineOptions::from_anywhere), those of a utility's
+  /// file.
   Result<std::string> meaning(const std::string& objective) const;
   /// Whether the solution for the empty card is there already.
   bool has(const Game& game, const std::string& objective) const;

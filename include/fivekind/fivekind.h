@@ -11,6 +11,7 @@
 
 #include <fivekind/error.h>
 #include <fivekind/export.h>
+#include <fivekind/figures.h>
 
 #include <cstdint>
 #include <functional>
@@ -118,24 +119,6 @@ FIVEKIND_API Result<Counts> count_states(const Game& game);
 /// Bytes of a stored value of the game of two players, in double precision.
 inline constexpr std::uint64_t kBytesOfPairValue = 8;
 
-/// How large the exact solution of the game of two players is (count_pairs). The first player is to
-/// move; the second has filled as many categories, or one more. A pair of states has a value for
-/// each difference of the points so far that can occur and that can still be made up for
-/// (Pawlewicz 2008, section 4.1.3). States are those of Counts::states.
-struct PairCounts {
-  struct Row {
-    int filled_first = 0;   ///< categories that the first player has filled
-    int filled_second = 0;  ///< those of the second
-    std::uint64_t pairs = 0;
-    std::optional<std::uint64_t> values;
-  };
-  std::uint64_t pairs = 0;
-  /// Nothing (in the rows as well) where finding them would take more than about a minute or half
-  /// of the memory, or where their bytes do not fit 64 bits.
-  std::optional<std::uint64_t> values;
-  std::vector<Row> by_filled;  ///< from the empty cards to the full ones
-};
-
 /// Counts the pairs of states of the game of two players. Errors: rules_too_large.
 FIVEKIND_API Result<PairCounts> count_pairs(const Game& game);
 
@@ -186,15 +169,6 @@ struct Action {
                            ///< for strategies that leave it to chance
 };
 
-/// How values against other players were found, and what that took.
-struct Method {
-  std::string name;          ///< "exact", "emp:2", "dynw:1"
-  std::uint64_t pairs = 0;   ///< of states, looked at
-  std::uint64_t values = 0;  ///< of pairs: one for each difference of points
-  std::uint64_t bytes = 0;   ///< of memory for them
-  double seconds = 0;        ///< 0 where an earlier decision's solve knew
-};
-
 /// How a game of two ends after an action, if both play on as well as they can. Where a player has
 /// several choices of the same value, the one to move takes what ties most often and the other one
 /// what ties least often; a table of end games changes none of these chances.
@@ -221,9 +195,6 @@ struct Advice {
   /// ends after each of the actions.
   std::vector<Outcome> outcomes = {};
 };
-
-/// The cut of target curves unless told otherwise: 2^-32, as in Pawlewicz 2008, §3.3.
-inline constexpr double kUsualCut = 0x1p-32;
 
 /// Asked before memory is taken, with the bytes needed; returns how many may be taken. Fewer than
 /// asked for: the work is refused (memory).
@@ -389,24 +360,6 @@ FIVEKIND_API Result<std::string> chance_in_digits(
     const Position& from, int target, int digits, int threads = 0,
     const std::function<bool(std::uint64_t done, std::uint64_t all)>& progress = {});
 
-/// The most digits that chance_in_digits and certify give.
-inline constexpr int kMostDigits = 45;
-
-/// A solution's values against a wider type, whose own error is known (certify).
-struct Certificate {
-  /// The expected score of the empty card as text, rounded: off by at most half a unit of its last
-  /// digit and `error_bound`. "245.87077553…"
-  std::string value;
-  int digits = 0;          ///< significant ones in `value`: those asked for, unless fewer are sure
-  double error_bound = 0;  ///< no value in the wider type is further than this from the true one
-  /// Of a value of the solution and the same one in the wider type, over all states.
-  double largest_difference = 0;
-  /// Text of a position in the state where it is; the empty card when there is no difference.
-  std::string largest_difference_at;
-  std::uint64_t states_compared = 0;  ///< all states of the game
-  double seconds = 0;
-};
-
 /// Solves the game again in a wider type and compares the values of all states. The solution's
 /// objective must be "expected"; `digits` is from 1 to 45. Takes one or two hundred times as long
 /// as the solve itself. Errors: digits_range, objective_name, threads_range, memory, table_damaged,
@@ -414,10 +367,6 @@ struct Certificate {
 FIVEKIND_API Result<Certificate> certify(
     const Solution& solution, int digits, int threads = 0,
     const std::function<bool(std::uint64_t done, std::uint64_t all)>& progress = {});
-
-/// The name of an objective as the program writes it: texts that mean the same have the same one.
-/// Errors: objective_name, objective_parameter, those of a utility's file.
-FIVEKIND_API Result<std::string> canonical_objective(std::string_view text);
 
 /// What can be maximised, as people are told: "expected, target=N, … or worst-case".
 FIVEKIND_API std::string objective_forms();
@@ -429,7 +378,7 @@ struct ObjectiveValues {
   bool whole = false;   ///< final scores, whole numbers
   bool chance = false;  ///< probabilities
 };
-/// Of an objective as the program writes it (canonical_objective); of another text its own name.
+/// Of an objective as the program writes it (Engine::meaning); of another text its own name.
 FIVEKIND_API ObjectiveValues objective_values(std::string_view objective);
 
 /// The time a solve will take, in seconds. Errors: rules_too_large.

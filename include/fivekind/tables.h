@@ -28,13 +28,6 @@ struct TableOptions {
   std::function<bool(std::uint64_t done, std::uint64_t all)> progress;
 };
 
-/// What a build will take: estimates, good within a factor of two for time and a quarter for space.
-struct TableNeeds {
-  std::uint64_t disk_bytes = 0;
-  std::uint64_t memory_bytes = 0;
-  double seconds = 0;
-};
-
 /// A table on the disk, whole or in the making.
 struct TableInfo {
   std::string game;
@@ -46,14 +39,6 @@ struct TableInfo {
   bool whole = false;
   /// What its files' headers and sizes tell to be damaged, "" for nothing; verify_table finds more.
   std::string damage;
-};
-
-/// What a check of a table found: everything in order, or it is an error.
-struct TableCheck {
-  std::string folder;
-  std::uint64_t blocks = 0;   ///< whose checksums agree
-  std::uint64_t samples = 0;  ///< values made again from their successors
-  double largest_difference = 0;
 };
 
 /// The checksum of a table's values.

@@ -119,12 +119,11 @@ Result<Sums> read_sums(const std::string& path) {
 }
 
 Analysis result_of(const SumsHead& head, const judge::Summary& summary, const rules::Game& game) {
-  const judge::Thresholds& levels = summary.thresholds();
   Analysis analysis;
   analysis.game = head.game;
   analysis.rules_hash = head.rules_hash;
   analysis.objective = head.objective;
-  analysis.thresholds = {levels.inaccuracy, levels.mistake, levels.blunder};
+  analysis.thresholds = summary.thresholds();
   analysis.games = summary.games();
   analysis.bad = head.bad;
   analysis.players = public_summary(game, summary);

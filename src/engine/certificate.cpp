@@ -16,8 +16,6 @@
 namespace fivekind {
 namespace {
 
-static_assert(kMostDigits == solve::kMostDigits);
-
 // Points for each filled category that lead to a state: cards are made box by box, and one is kept
 // for each of the totals that they can have.
 rules::Card card_of(const solve::Problem& problem, const states::State& state) {
@@ -73,13 +71,8 @@ Result<Certificate> certify(
   const support::ThreadPool pool(*checked);
   auto found = solve::certify(*data.problem, *data.values, digits, pool, progress);
   if (!found) return tl::make_unexpected(with_remedy(found.error()));
-  Certificate certificate;
-  certificate.value = std::move(found->value);
-  certificate.digits = found->digits;
-  certificate.error_bound = found->error_bound;
-  certificate.largest_difference = found->largest_difference;
+  Certificate certificate = *std::move(found);
   certificate.largest_difference_at = position_text(*data.problem, found->largest_at);
-  certificate.states_compared = found->states;
   certificate.seconds =
       std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return certificate;

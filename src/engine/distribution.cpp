@@ -107,23 +107,18 @@ Result<const solve::CardValues*> checked_judge(const SolveReport& report, const 
 
 // The range of means among the strategies that differ from this one in what they choose among
 // equals: asked for, or quickly found, or trivial.
-Result<std::optional<std::pair<double, double>>> find_mean_range(const solve::Problem& problem,
-                                                                 const solve::Strategy& strategy,
-                                                                 const rules::Position& at,
-                                                                 const DistributionOptions& options,
-                                                                 const support::ThreadPool& pool) {
+Result<std::optional<solve::MeanRange>> find_mean_range(const solve::Problem& problem,
+                                                        const solve::Strategy& strategy,
+                                                        const rules::Position& at,
+                                                        const DistributionOptions& options,
+                                                        const support::ThreadPool& pool) {
   const solve::Policy& policy = strategy.policy;
   const bool always_best =
       policy.keeps == solve::Choosing::best && policy.categories == solve::Choosing::best;
   if (!always_best) return std::nullopt;
-  if (!options.mean_range) {
-    const auto work = solve::mean_range_work(problem, policy, at, options.progress);
-    if (!work) return tl::make_unexpected(work.error());
-    if (*work > kRangeAtOnce) return std::nullopt;
-  }
-  const auto range = solve::mean_range(problem, policy, at, options.action, pool, options.progress);
-  if (!range) return tl::make_unexpected(range.error());
-  return *range;
+  const auto most_work =
+      options.mean_range ? std::numeric_limits<std::uint64_t>::max() : kRangeAtOnce;
+  return solve::mean_range(problem, policy, at, options.action, pool, options.progress, most_work);
 }
 
 }  // namespace
@@ -228,9 +223,9 @@ Result<Distribution> Solution::target_curve(const Position& position,
 Result<std::string> chance_in_digits(
     const Position& from, int target, int digits, int threads,
     const std::function<bool(std::uint64_t done, std::uint64_t all)>& progress) {
-  if (digits < 1 || digits > solve::kMostDigits) {
-    return fail(Fault::digits_range, "digits",
-                fmt::format("a number from 1 to {}", solve::kMostDigits), std::to_string(digits));
+  if (digits < 1 || digits > kMostDigits) {
+    return fail(Fault::digits_range, "digits", fmt::format("a number from 1 to {}", kMostDigits),
+                std::to_string(digits));
   }
   const auto checked = checked_threads(threads);
   if (!checked) return tl::make_unexpected(checked.error());

@@ -20,8 +20,7 @@ constexpr std::size_t kGamesTogether = 32;  // a second or so
 constexpr LossThresholds kOfPoints{0.2, 1, 3};
 constexpr LossThresholds kOfChances{0.002, 0.01, 0.03};
 
-Result<judge::Thresholds> thresholds_of(const AnalyseOptions& options,
-                                        const LossThresholds& usual) {
+Result<LossThresholds> thresholds_of(const AnalyseOptions& options, const LossThresholds& usual) {
   const LossThresholds& asked = options.thresholds.value_or(usual);
   const bool rising =
       0 <= asked.inaccuracy && asked.inaccuracy <= asked.mistake && asked.mistake <= asked.blunder;
@@ -29,7 +28,7 @@ Result<judge::Thresholds> thresholds_of(const AnalyseOptions& options,
     return fail(Fault::loss_thresholds, "thresholds", "three losses that rise from 0 or more",
                 fmt::format("{}, {} and {}", asked.inaccuracy, asked.mistake, asked.blunder));
   }
-  return judge::Thresholds{asked.inaccuracy, asked.mistake, asked.blunder};
+  return asked;
 }
 
 // Solves as the options say.
@@ -129,8 +128,6 @@ class Describer {
 
   DecisionJudgement decision(std::size_t player, std::size_t number, const records::Turn& played,
                              const judge::DecisionVerdict& of) const {
-    static constexpr std::array<const char*, judge::kQualities> kNames = {
-        "best", "good", "inaccuracy", "mistake", "blunder"};
     const dice::Roll roll = played.rolls[of.after];
     const int left = of.keep ? judging_.problem->game().rolls - 1 - of.after : 0;
     rules::Position at;
@@ -152,7 +149,7 @@ class Describer {
     told.actions = of.actions;
     told.value = of.value;
     told.loss = of.loss;
-    told.quality = kNames[static_cast<std::size_t>(judging_.thresholds.of(of))];
+    told.quality = kQualities[static_cast<std::size_t>(judge::quality_of(of, judging_.thresholds))];
     told.position = rules::text_of(scoring_, at);
     return told;
   }

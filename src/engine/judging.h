@@ -15,7 +15,7 @@ namespace fivekind {
 struct Judging {
   std::shared_ptr<const solve::Problem> problem;
   std::unique_ptr<judge::Judge> judge;
-  judge::Thresholds thresholds;
+  LossThresholds thresholds;
   bool together = false;  ///< by both players' cards
   std::size_t batch = 0;  ///< as many games as are best judged at once
 };

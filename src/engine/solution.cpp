@@ -24,12 +24,6 @@ Result<int> checked_threads(int threads) {
   return threads;
 }
 
-Result<std::string> canonical_objective(std::string_view text) {
-  const auto objective = solve::parse_objective(text);
-  if (!objective) return tl::make_unexpected(objective.error());
-  return objective->text();
-}
-
 std::string objective_forms() {
   return solve::objective_forms();
 }

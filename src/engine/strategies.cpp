@@ -101,7 +101,7 @@ Result<const solve::ActionValues*> told_by(const solve::Strategy& strategy,
   const solve::ActionValues* const values = strategy.policy.values.get();
   const auto turn = values->turn(position);  // remembered
   if (!turn) return tl::make_unexpected(turn.error());
-  if (!turn->method.from_table) return values;
+  if (!turn->from_table) return values;
   const auto reaches = values->reaches_end(position);
   if (!reaches) return tl::make_unexpected(reaches.error());
   return *reaches ? strategy.without_table.get() : nullptr;
@@ -235,9 +235,7 @@ Result<Advice> Strategy::decide(const Position& position) const {
   if (!faces_others()) return shown;
   const auto turn = data_->strategy.policy.values->turn(**at);  // remembered
   if (!turn) return tl::make_unexpected(turn.error());
-  const solve::ValueMethod& method = turn->method;
-  if (method.name.empty()) return shown;
-  shown.method = Method{method.name, method.pairs, method.values, method.bytes, method.seconds};
+  if (!turn->method.name.empty()) shown.method = turn->method;
   return shown;
 }
 

@@ -32,12 +32,12 @@ class AskedTable {
   const std::string& folder() const { return folder_; }
   /// By which known sums are found.
   virtual std::string kind() const = 0;
-  virtual Result<solve::BuildNeeds> needs() const = 0;
+  virtual Result<TableNeeds> needs() const = 0;
   /// Errors: file_write, memory.
-  virtual Result<solve::BuildNeeds> check_needs() const = 0;
+  virtual Result<TableNeeds> check_needs() const = 0;
   virtual Result<std::string> build(const support::ThreadPool& pool,
                                     const support::Progress& progress) const = 0;
-  virtual Result<solve::CheckedTable> check(std::uint64_t samples) const = 0;
+  virtual Result<TableCheck> check(std::uint64_t samples) const = 0;
   /// Verifies all shards; their checksums, in a fixed order.
   virtual Result<std::vector<std::uint64_t>> sums() const = 0;
 
@@ -69,17 +69,17 @@ class SolutionTable final : public AskedTable {
         kind_(std::move(kind)) {}
 
   std::string kind() const override { return kind_.name(); }
-  Result<solve::BuildNeeds> needs() const override {
+  Result<TableNeeds> needs() const override {
     return solve::build_needs(*problem(), kind_, threads());
   }
-  Result<solve::BuildNeeds> check_needs() const override {
+  Result<TableNeeds> check_needs() const override {
     return solve::check_needs(folder(), *problem(), kind_, threads());
   }
   Result<std::string> build(const support::ThreadPool& pool,
                             const support::Progress& progress) const override {
     return solve::build_table(folder(), problem(), kind_, pool, progress);
   }
-  Result<solve::CheckedTable> check(std::uint64_t samples) const override {
+  Result<TableCheck> check(std::uint64_t samples) const override {
     return solve::check_table(folder(), problem(), kind_, samples);
   }
   Result<std::vector<std::uint64_t>> sums() const override {
@@ -106,17 +106,17 @@ class EndGameTable final : public AskedTable {
     const auto there = match::open_boxes_of(folder());
     return fmt::format("two-player-open-{}", there ? *there : open_);
   }
-  Result<solve::BuildNeeds> needs() const override {
+  Result<TableNeeds> needs() const override {
     return match::duel_table_needs(*layout(), threads());
   }
-  Result<solve::BuildNeeds> check_needs() const override {
+  Result<TableNeeds> check_needs() const override {
     return match::check_duel_table_needs(folder(), *layout(), threads());
   }
   Result<std::string> build(const support::ThreadPool& pool,
                             const support::Progress& progress) const override {
     return match::build_duel_table(folder(), layout(), pool, progress);
   }
-  Result<solve::CheckedTable> check(std::uint64_t samples) const override {
+  Result<TableCheck> check(std::uint64_t samples) const override {
     return match::check_duel_table(folder(), problem(), samples);
   }
   Result<std::vector<std::uint64_t>> sums() const override {
@@ -255,9 +255,7 @@ std::string build_command(const std::string& game, const std::string& rules_hash
 Result<TableNeeds> table_needs(const Game& game, const TableOptions& options) {
   const auto table = find_table(game, options);
   if (!table) return tl::make_unexpected(table.error());
-  const auto needs = (*table)->needs();
-  if (!needs) return tl::make_unexpected(needs.error());
-  return TableNeeds{needs->disk_bytes, needs->memory_bytes, needs->seconds};
+  return (*table)->needs();
 }
 
 Result<TableInfo> build_table(const Game& game, const TableOptions& options) {
@@ -304,10 +302,7 @@ Result<TableCheck> verify_table(const Game& game, const TableOptions& options) {
   constexpr std::uint64_t kSamples = 2000;
   const auto table = find_table(game, options);
   if (!table) return tl::make_unexpected(table.error());
-  const auto checked = (*table)->check(kSamples);
-  if (!checked) return tl::make_unexpected(checked.error());
-  return TableCheck{(*table)->folder(), checked->blocks, checked->samples,
-                    checked->largest_difference};
+  return (*table)->check(kSamples);
 }
 
 Result<TableSum> table_checksum(const Game& game, const TableOptions& options) {

@@ -1,5 +1,4 @@
 // Matches, and games judged.
-#include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -7,9 +6,6 @@
 
 namespace fivekind::json {
 namespace {
-
-constexpr std::array<const char*, 5> kQualities = {"best", "good", "inaccuracy", "mistake",
-                                                   "blunder"};
 
 Json number_of(double value) {
   return std::isnan(value) ? Json() : Json(value);

@@ -143,12 +143,6 @@ std::optional<Error> JudgedLanes::begin_lane(std::size_t lane) {
   return std::nullopt;
 }
 
-std::span<const std::uint16_t> JudgedLanes::keeps_of(dice::Roll roll) const {
-  const solve::KeepChoices& keeps = rows_.keeps();
-  const std::uint32_t first = keeps.first[roll.position()];
-  return std::span(keeps.keeps).subspan(first, keeps.first[roll.position() + 1] - first);
-}
-
 std::span<const std::uint16_t> JudgedLanes::categories_of(dice::Roll roll) {
   const states::Group& group = *cards_[lane_].group;
   CategorySet left = problem_.scoring().allowed(group.filled, group.holds_points, roll);

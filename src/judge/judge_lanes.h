@@ -84,7 +84,9 @@ class JudgedLanes {
   double category(std::uint16_t category, dice::Roll roll) const {
     return main_.row(rows_.of(rules::Category(category), roll), lane_);
   }
-  std::span<const std::uint16_t> keeps_of(dice::Roll roll) const;
+  std::span<const std::uint16_t> keeps_of(dice::Roll roll) const {
+    return rows_.keeps().of(roll.position());
+  }
   /// The categories that a roll may be scored in; until the next call.
   std::span<const std::uint16_t> categories_of(dice::Roll roll);
   /// How near to the best value others are equal.

@@ -13,11 +13,18 @@ void add_all(std::vector<DecisionSums>& to, const std::vector<DecisionSums>& fro
 
 }  // namespace
 
+Quality quality_of(const DecisionVerdict& decision, const LossThresholds& thresholds) {
+  if (decision.rank == 1) return Quality::best;
+  if (decision.loss < thresholds.inaccuracy) return Quality::good;
+  if (decision.loss < thresholds.mistake) return Quality::inaccuracy;
+  return decision.loss < thresholds.blunder ? Quality::mistake : Quality::blunder;
+}
+
 void PlayerSums::add(const PlayerSums& other) {
   games += other.games;
   whole += other.whole;
   wins += other.wins;
-  for (std::size_t i = 0; i < kQualities; ++i) qualities[i] += other.qualities[i];
+  for (std::size_t i = 0; i < kQualities.size(); ++i) qualities[i] += other.qualities[i];
   all.add(other.all);
   loss.add(other.loss);
   luck.add(other.luck);
@@ -73,7 +80,7 @@ void Summary::add_decision(const DecisionVerdict& decision, std::size_t turn,
                            PlayerSums& sums) const {
   DecisionSums one{1, {}};
   one.loss.add(decision.loss);
-  ++sums.qualities[static_cast<std::size_t>(thresholds_.of(decision))];
+  ++sums.qualities[static_cast<std::size_t>(quality_of(decision, thresholds_))];
   sums.all.add(one);
   sums.by_turn[turn].add(one);
   const std::size_t left =

@@ -1,6 +1,8 @@
 // Players over many games: sums that parts of an analysis can add in any order.
 #pragma once
 
+#include <fivekind/figures.h>
+
 #include <array>
 #include <cstdint>
 #include <map>
@@ -16,22 +18,9 @@ namespace fivekind::judge {
 
 /// How good a decision was, by its loss.
 enum class Quality : std::uint8_t { best, good, inaccuracy, mistake, blunder };
-inline constexpr std::size_t kQualities = 5;
+static_assert(kQualities.size() == static_cast<std::size_t>(Quality::blunder) + 1);
 
-/// From which loss on a decision is no longer good; rising.
-struct Thresholds {
-  double inaccuracy = 0;
-  double mistake = 0;
-  double blunder = 0;
-
-  friend bool operator==(const Thresholds&, const Thresholds&) = default;
-  Quality of(const DecisionVerdict& decision) const {
-    if (decision.rank == 1) return Quality::best;
-    if (decision.loss < inaccuracy) return Quality::good;
-    if (decision.loss < mistake) return Quality::inaccuracy;
-    return decision.loss < blunder ? Quality::mistake : Quality::blunder;
-  }
-};
+Quality quality_of(const DecisionVerdict& decision, const LossThresholds& thresholds);
 
 using Sum = support::ExactSum<40>;
 using SquareSum = support::ExactSum<24>;
@@ -69,7 +58,7 @@ struct PlayerSums {
   std::uint64_t games = 0;
   std::uint64_t whole = 0;  ///< games to their end
   std::uint64_t wins = 0;   ///< whole games of several with more points than all others
-  std::array<std::uint64_t, kQualities> qualities{};
+  std::array<std::uint64_t, kQualities.size()> qualities{};
   DecisionSums all;
   GameSums loss;
   GameSums luck;
@@ -88,7 +77,7 @@ struct PlayerSums {
 /// By player's name (of simulated games: the strategy).
 class Summary {
  public:
-  Summary(std::size_t categories, int rolls, Thresholds thresholds)
+  Summary(std::size_t categories, int rolls, LossThresholds thresholds)
       : categories_(categories), rolls_(rolls), thresholds_(thresholds) {}
 
   void add(const records::RecordedGame& game, const GameVerdict& verdict);
@@ -96,7 +85,7 @@ class Summary {
 
   std::uint64_t games() const { return games_; }
   const std::map<std::string, PlayerSums>& players() const { return players_; }
-  const Thresholds& thresholds() const { return thresholds_; }
+  const LossThresholds& thresholds() const { return thresholds_; }
 
   /// As JSON, and back; nothing of what is no summary.
   std::string text() const;
@@ -111,7 +100,7 @@ class Summary {
 
   std::size_t categories_;
   int rolls_;
-  Thresholds thresholds_;
+  LossThresholds thresholds_;
   std::uint64_t games_ = 0;
   std::map<std::string, PlayerSums> players_;
 };

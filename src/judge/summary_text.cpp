@@ -90,7 +90,7 @@ void read(const Json& json, PlayerSums& sums) {
   sums.games = json.at("games").get<std::uint64_t>();
   sums.whole = json.at("whole").get<std::uint64_t>();
   sums.wins = json.at("wins").get<std::uint64_t>();
-  for (std::size_t i = 0; i < kQualities; ++i) {
+  for (std::size_t i = 0; i < kQualities.size(); ++i) {
     sums.qualities[i] = json.at("qualities").at(i).get<std::uint64_t>();
   }
   read(json.at("all"), sums.all);

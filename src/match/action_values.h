@@ -37,7 +37,6 @@ struct Stakes {
 };
 
 using solve::TurnWorth;
-using solve::ValueMethod;
 
 /// Checks that others are there, and that all have taken as many turns as the order of the table
 /// says: those before the player to move one more. Errors: players_range, position_order.

@@ -135,12 +135,12 @@ class StoredLeaves final : public Leaves {
   const DuelTable& table_;
 };
 
-/// What a build takes (solve::BuildNeeds).
-solve::BuildNeeds duel_table_needs(const TableLayout& layout, int threads);
+/// What a build takes (TableNeeds).
+TableNeeds duel_table_needs(const TableLayout& layout, int threads);
 
 /// Whether disk and memory suffice for what is not there yet. Errors: file_write, memory.
-Result<solve::BuildNeeds> check_duel_table_needs(const std::string& folder,
-                                                 const TableLayout& layout, int threads);
+Result<TableNeeds> check_duel_table_needs(const std::string& folder, const TableLayout& layout,
+                                          int threads);
 
 /// Makes a table, or what is missing of it. Errors: file_write, interrupted (what is finished
 /// stays).
@@ -151,8 +151,8 @@ Result<std::string> build_duel_table(const std::string& folder,
 
 /// Checks a table against itself: all blocks, and `samples` values against their successors.
 /// Errors: those of opening; table_damaged.
-Result<solve::CheckedTable> check_duel_table(const std::string& folder,
-                                             const std::shared_ptr<const solve::Problem>& problem,
-                                             std::uint64_t samples);
+Result<TableCheck> check_duel_table(const std::string& folder,
+                                    const std::shared_ptr<const solve::Problem>& problem,
+                                    std::uint64_t samples);
 
 }  // namespace fivekind::match

@@ -123,8 +123,8 @@ class Build {
 
 }  // namespace
 
-solve::BuildNeeds duel_table_needs(const TableLayout& layout, int threads) {
-  solve::BuildNeeds needs;
+TableNeeds duel_table_needs(const TableLayout& layout, int threads) {
+  TableNeeds needs;
   std::uint64_t values = 0;
   for (std::size_t open = 1; open <= layout.open(); ++open) {
     std::uint64_t largest = 0;
@@ -140,9 +140,9 @@ solve::BuildNeeds duel_table_needs(const TableLayout& layout, int threads) {
   return needs;
 }
 
-Result<solve::BuildNeeds> check_duel_table_needs(const std::string& folder,
-                                                 const TableLayout& layout, int threads) {
-  const solve::BuildNeeds needs = duel_table_needs(layout, threads);
+Result<TableNeeds> check_duel_table_needs(const std::string& folder, const TableLayout& layout,
+                                          int threads) {
+  const TableNeeds needs = duel_table_needs(layout, threads);
   std::uint64_t there = 0;
   for (std::size_t open = 1; open <= layout.open(); ++open) {
     for (const TableLayout::Shard& shard : layout.shards(open)) {

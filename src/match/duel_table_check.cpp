@@ -48,7 +48,7 @@ class Samples {
   Samples(std::string folder, const DuelTable& table) : folder_(std::move(folder)), table_(table) {}
 
   // Errors: table_damaged.
-  std::optional<Error> run(std::uint64_t samples, solve::CheckedTable& result) {
+  std::optional<Error> run(std::uint64_t samples, TableCheck& result) {
     for (std::uint64_t i = 0; i < samples; ++i) {
       if (auto error = check(1 + i % table_.layout().open(), result)) return error;
     }
@@ -60,7 +60,7 @@ class Samples {
     return std::uniform_int_distribution<std::size_t>(0, count - 1)(random_);
   }
 
-  std::optional<Error> check(std::size_t open, solve::CheckedTable& result) {
+  std::optional<Error> check(std::size_t open, TableCheck& result) {
     const TableLayout& layout = table_.layout();
     const DuelPlan& plan = layout.plan();
     const std::size_t ply = layout.ply(open);
@@ -100,12 +100,13 @@ class Samples {
 
 }  // namespace
 
-Result<solve::CheckedTable> check_duel_table(const std::string& folder,
-                                             const std::shared_ptr<const solve::Problem>& problem,
-                                             std::uint64_t samples) {
+Result<TableCheck> check_duel_table(const std::string& folder,
+                                    const std::shared_ptr<const solve::Problem>& problem,
+                                    std::uint64_t samples) {
   const auto table = DuelTable::open(folder, problem);
   if (!table) return tl::make_unexpected(table.error());
-  solve::CheckedTable result;
+  TableCheck result;
+  result.folder = folder;
   for (const StoredPly& ply : (*table)->plies()) {
     for (const tables::Shard& shard : ply.shards()) {
       const auto blocks = shard.verify();

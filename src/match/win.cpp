@@ -134,14 +134,15 @@ class WinActionValues final : public FacingOthers {
     const auto duel = Duel::solve(plan, *leaves, *settings_.pool, settings_.progress);
     if (!duel) return tl::make_unexpected(duel.error());
     const DuelPlan::Size size = plan->total();
-    ValueMethod method{"exact", size.pairs, size.values, plan->bytes(), 0, !plan->whole()};
+    Method method{"exact", size.pairs, size.values, plan->bytes(), 0};
     method.seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     {
       const std::lock_guard lock(mutex_);
       solved_.push_front({*duel, player});
     }
-    return TurnWorth{std::make_shared<const DuelValues>(*duel, 0, sides[1], payoff), method};
+    return TurnWorth{std::make_shared<const DuelValues>(*duel, 0, sides[1], payoff), method,
+                     !plan->whole()};
   }
 
   // Gives up what was solved longest ago, so that with so many bytes more the limit holds.
@@ -166,9 +167,9 @@ class WinActionValues final : public FacingOthers {
       const std::size_t side = solved.player == player ? 0 : 1;
       if (side == 1 && payoff.ties != Ties::half) continue;
       if (!solved.duel->covers(side, sides[0], sides[1])) continue;
-      return TurnWorth{
-          std::make_shared<const DuelValues>(solved.duel, side, sides[1], payoff),
-          {"exact", 0, 0, solved.duel->plan().bytes(), 0, !solved.duel->plan().whole()}};
+      return TurnWorth{std::make_shared<const DuelValues>(solved.duel, side, sides[1], payoff),
+                       {"exact", 0, 0, solved.duel->plan().bytes(), 0},
+                       !solved.duel->plan().whole()};
     }
     return std::nullopt;
   }

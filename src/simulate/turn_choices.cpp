@@ -100,26 +100,10 @@ SampledChoice TurnChoices::noisy(Choices choices, LaneValues values, std::uint64
   return {chosen, values.of(chosen), loss / all};
 }
 
-std::span<const std::uint16_t> TurnChoices::keeps_of(dice::Roll roll) const {
-  const solve::KeepChoices& keeps = player_.choices();
-  const std::uint32_t first = keeps.first[roll.position()];
-  return std::span(keeps.keeps).subspan(first, keeps.first[roll.position() + 1] - first);
-}
-
-double TurnChoices::keep_value(std::size_t lane, std::uint16_t keep, int rolls_left) const {
-  const std::size_t size = problem_.graph().node_count() * kPolicyLanes;
-  return LaneValues{chunk_.keep_values + static_cast<std::size_t>(rolls_left) * size + lane}.of(
-      keep);
-}
-
-double TurnChoices::row_value(std::size_t lane, std::uint16_t row) const {
-  return LaneValues{chunk_.values + lane}.of(row);
-}
-
 SampledChoice TurnChoices::keep(std::size_t lane, dice::Roll roll, int rolls_left,
                                 std::uint64_t bits) {
   if (policy_.keeps == Choosing::fixed) return {keeps_->keep(roll, bits), 0, 0};
-  const Choices choices = keeps_of(roll);
+  const Choices choices = player_.choices().of(roll.position());
   const std::size_t size = problem_.graph().node_count() * kPolicyLanes;
   const LaneValues values{chunk_.keep_values + static_cast<std::size_t>(rolls_left) * size + lane};
   if (policy_.keeps == Choosing::softmax) return noisy(choices, values, bits);

@@ -51,11 +51,6 @@ class TurnChoices {
   SampledChoice keep(std::size_t lane, dice::Roll roll, int rolls_left, std::uint64_t bits);
   SampledChoice row(std::size_t lane, dice::Roll roll, std::uint64_t bits);
 
-  /// The keeps of a roll; what keeping is worth with 1 or more rolls left, and a row; for policies
-  /// that judge, in the values that they decide by.
-  std::span<const std::uint16_t> keeps_of(dice::Roll roll) const;
-  double keep_value(std::size_t lane, std::uint16_t keep, int rolls_left) const;
-  double row_value(std::size_t lane, std::uint16_t row) const;
   /// How near values are equal.
   solve::Tolerance tolerance() const { return chunk_.tolerance; }
 

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <fivekind/error.h>
+#include <fivekind/figures.h>
 
 #include <cstdint>
 #include <memory>
@@ -35,20 +36,11 @@ struct ValuedAction {
   double probability = 0;  ///< of being taken
 };
 
-/// How values were found, and what that took.
-struct ValueMethod {
-  std::string name = {};  ///< "exact", "emp:2", "dynw:0"; empty where there is but one way
-  std::uint64_t pairs = 0;
-  std::uint64_t values = 0;
-  std::uint64_t bytes = 0;
-  double seconds = 0;  ///< 0 where an earlier solve knew
-  bool from_table = false;
-};
-
 /// What the ends of a turn are worth, and how that was found.
 struct TurnWorth {
   std::shared_ptr<const AfterStateValues> after_states;
-  ValueMethod method = {};
+  Method method = {};
+  bool from_table = false;
 };
 
 class QuantileActionValues;

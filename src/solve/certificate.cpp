@@ -171,7 +171,7 @@ class Certifying {
     }
     certificate_.digits = digits;
     certificate_.value = DecimalText(layer.front(), precision_).in_digits(certificate_.digits);
-    certificate_.states = run_.done();
+    certificate_.states_compared = run_.done();
     return std::move(certificate_);
   }
 

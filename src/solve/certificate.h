@@ -18,6 +18,7 @@
 #pragma once
 
 #include <fivekind/error.h>
+#include <fivekind/figures.h>
 
 #include <string>
 
@@ -28,15 +29,9 @@
 
 namespace fivekind::solve {
 
-struct CertifiedValue {
-  /// The empty card's expected score, rounded: off by at most half a unit of its last digit and
-  /// `error_bound`.
-  std::string value;
-  int digits = 0;          ///< significant ones in `value`: those asked for, unless fewer are sure
-  double error_bound = 0;  ///< no wide value is further below the true one; none is above
-  double largest_difference = 0;  ///< of a solution's value and the wide one, right to 15 digits
-  states::State largest_at;       ///< where it is; the empty card when there is no difference
-  std::uint64_t states = 0;       ///< compared: all of them, full cards included
+/// A certificate, but for the position's text and the seconds.
+struct CertifiedValue : Certificate {
+  states::State largest_at;  ///< where the largest difference is; the empty card without one
 };
 
 /// Certifies the values of the expected score. `digits` is from 1 to kMostDigits (exact_chance.h).

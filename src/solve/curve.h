@@ -9,6 +9,7 @@
 #pragma once
 
 #include <fivekind/error.h>
+#include <fivekind/figures.h>
 
 #include <cstddef>
 #include <cstdint>
@@ -21,9 +22,6 @@
 #include "support/range.h"
 
 namespace fivekind::solve {
-
-/// The cut of needed-curves unless told otherwise (Pawlewicz 2008, §3.3).
-inline constexpr double kUsualCut = 0x1p-32;
 
 enum class CurveKey { needed, so_far };
 
@@ -47,6 +45,37 @@ struct CurveSpan {
     return values[place - low];
   }
 };
+
+/// A curve whose values lie in a vector that may still grow.
+template <typename T>
+struct PlacedCurve {
+  std::size_t place = 0;  ///< of the first value, after its padding
+  std::int32_t low = 0;
+  std::int32_t count = -1;  ///< -1: no curve
+
+  /// The curve, now that `values` grows no more.
+  CurveSpan<T> in(const std::vector<T>& values) const {
+    return count < 0 ? CurveSpan<T>() : CurveSpan<T>{values.data() + place, low, count};
+  }
+};
+
+/// What a curve is at the keys before and after those that are stored.
+template <typename T>
+struct Beyond {
+  T before;
+  T after;
+};
+
+/// Appends a curve with its padding to `values`.
+template <typename T>
+PlacedCurve<T> append_curve(std::span<const T> curve, std::int32_t low, const Beyond<T>& beyond,
+                            std::vector<T>& values) {
+  values.insert(values.end(), kCurvePadding<T>, beyond.before);
+  const PlacedCurve<T> placed{values.size(), low, static_cast<std::int32_t>(curve.size())};
+  values.insert(values.end(), curve.begin(), curve.end());
+  values.insert(values.end(), kCurvePadding<T>, beyond.after);
+  return placed;
+}
 
 /// The curves of one layer, by place in the layer. Values lie in pieces, one for each piece of work
 /// that made them.

@@ -2,14 +2,100 @@
 #include "solve/curve_sweep.h"
 
 #include <algorithm>
+#include <limits>
 #include <span>
 #include <utility>
 
-#include "solve/growing_curve.h"
 #include "solve/turn_chunk.h"
 
 namespace fivekind::solve {
 namespace {
+
+// The keys of one state's curve, from `low` on without a gap, while they are found.
+template <typename T>
+struct GrowingCurve {
+  std::size_t progress = 0;
+  Range wanted;  // empty: all keys
+  std::vector<CurveLoad<T>> loads;
+  std::int32_t low = 0;
+  std::vector<T> values;
+
+  std::int32_t next_key() const { return low + static_cast<std::int32_t>(values.size()); }
+  // The keys that are wanted of a needed-curve, all of which are positive.
+  std::int32_t least_wanted() const { return wanted.empty() ? 1 : std::max(1, wanted.low); }
+  std::int32_t most_wanted() const {
+    if (wanted.empty()) return std::numeric_limits<std::int32_t>::max() / 2;
+    return std::max(least_wanted() - 1, wanted.high);
+  }
+  // The last of a few keys after those that there are.
+  std::int32_t a_few_more() const {
+    constexpr std::int32_t kMore = 6;
+    return std::min(most_wanted(), next_key() + kMore - 1);
+  }
+};
+
+// Where the needed-curves of a group leave 1 and arrive at 0. The classes of a group are alike, so
+// each curve's ends are guessed from those of the one before.
+template <typename T>
+class CurveEnds {
+ public:
+  explicit CurveEnds(double cut) : cut_(cut) {}
+
+  bool is_one(T value) const { return value >= static_cast<T>(1 - cut_); }
+  bool is_zero(T value) const { return value <= static_cast<T>(cut_); }
+
+  // A key at or below which a curve may leave 1: where the one before did, else where the shared
+  // row of zeros does.
+  std::int32_t guess_low(const GrowingCurve<T>& curve) const {
+    std::int32_t low = last_low_ - kMargin;
+    if (last_low_ == kUnknown) {
+      for (const CurveLoad<T>& load : curve.loads) {
+        if (load.row == 0) low = std::max(low, load.low);
+      }
+    }
+    low = std::max(1, low);
+    return curve.wanted.empty() ? low : std::clamp(low, curve.least_wanted(), curve.most_wanted());
+  }
+  // One where it may arrive at 0: where the one before did, else anywhere.
+  std::int32_t guess_high(const GrowingCurve<T>& curve) const {
+    if (last_high_ == kUnknown) return curve.most_wanted();
+    return std::min(last_high_ + kMargin, curve.most_wanted());
+  }
+
+  void note_low(const GrowingCurve<T>& curve) {
+    const auto first = std::find_if(curve.values.begin(), curve.values.end(),
+                                    [this](T value) { return !is_one(value); });
+    last_low_ = curve.low + static_cast<std::int32_t>(first - curve.values.begin());
+  }
+  void note_high(const GrowingCurve<T>& curve) {
+    const auto last = std::find_if(curve.values.rbegin(), curve.values.rend(),
+                                   [this](T value) { return !is_zero(value); });
+    last_high_ = curve.low + static_cast<std::int32_t>(curve.values.rend() - last);
+  }
+
+  // Appends a needed-curve without the ones before it and the zeros after it.
+  PlacedCurve<T> append_trimmed(const GrowingCurve<T>& curve, std::vector<T>& values) const {
+    auto first = curve.values.begin();
+    auto last = curve.values.end();
+    const std::int64_t most = std::int64_t{curve.most_wanted()} - curve.low + 1;
+    if (last - first > most) last = first + std::max<std::int64_t>(0, most);
+    if (curve.low < curve.least_wanted()) {
+      first += std::min<std::int64_t>(last - first, curve.least_wanted() - curve.low);
+    }
+    while (first != last && is_one(*first)) ++first;
+    while (first != last && is_zero(*(last - 1))) --last;
+    const auto low = curve.low + static_cast<std::int32_t>(first - curve.values.begin());
+    return append_curve<T>(std::span(first, last), low, {T{1}, T{0}}, values);
+  }
+
+ private:
+  static constexpr std::int32_t kUnknown = -1;
+  static constexpr std::int32_t kMargin = 1;
+
+  double cut_;
+  std::int32_t last_low_ = kUnknown;
+  std::int32_t last_high_ = kUnknown;
+};
 
 // A stretch of keys of one state within a chunk of lanes.
 struct Segment {
@@ -41,7 +127,7 @@ class CurveMaker {
     curve.progress = progress;
     curve.wanted = wanted;
     curve.values.clear();
-    find_loads(plan_, next_, *group_, options_, curve);
+    find_loads(curve);
     curve.low = plan_.key == CurveKey::needed ? ends_.guess_low(curve) : wanted.low;
     const std::int32_t most = plan_.key == CurveKey::needed ? ends_.guess_high(curve) : wanted.high;
     grow(curve_count_ - 1, most);
@@ -53,14 +139,34 @@ class CurveMaker {
     for (std::size_t i = 0; i < curve_count_; ++i) {
       GrowingCurve<T>& curve = curves_[i];
       if (plan_.key == CurveKey::needed) complete(curve);
-      placed[curve.progress] = plan_.key == CurveKey::needed ? append_trimmed(curve, ends_, values)
-                                                             : append_whole(curve, values);
+      placed[curve.progress] =
+          plan_.key == CurveKey::needed
+              ? ends_.append_trimmed(curve, values)
+              : append_curve<T>(curve.values, curve.low,
+                                {curve.values.front(), curve.values.back()}, values);
     }
   }
 
  private:
   static constexpr std::size_t kLanes = kChunkLanes<T>;
   static constexpr auto kChunk = static_cast<std::int32_t>(kLanes);
+
+  // Finds what a curve is made from.
+  void find_loads(GrowingCurve<T>& curve) const {
+    curve.loads.clear();
+    for (std::size_t row = 0; row < options_.row_count(); ++row) {
+      bool improves = false;
+      for (const TurnOption& option : options_.of_row(row)) {
+        const TurnSuccessor to = successor(plan_.problem.space(), *group_, option, curve.progress);
+        const CurveSpan<T>& there = next_[to.place];
+        const std::int32_t low =
+            plan_.key == CurveKey::needed ? there.low + to.points : there.low - to.points;
+        curve.loads.push_back(
+            {there.values, low, there.count, static_cast<std::uint16_t>(row), improves});
+        improves = true;
+      }
+    }
+  }
 
   bool at_zero(const GrowingCurve<T>& curve) const {
     return plan_.key == CurveKey::needed && !curve.values.empty() &&

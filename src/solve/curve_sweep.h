@@ -21,14 +21,6 @@ struct CurvePlan {
   double cut = kUsualCut;
 };
 
-/// A curve whose values lie in a vector that may still grow.
-template <typename T>
-struct PlacedCurve {
-  std::size_t place = 0;  ///< of the first value, after its padding
-  std::int32_t low = 0;
-  std::int32_t count = -1;  ///< -1: no curve
-};
-
 /// Computes the curves of states [begin, end) of layer `filled`: whole groups. `next`: the curves
 /// of the next layer, by place. `ranges`: by place in this layer, the keys that are wanted of each
 /// state, none for states that are not; empty for all of them. Values go to the end of `values`,

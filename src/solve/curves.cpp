@@ -69,24 +69,6 @@ std::size_t CurveSolver<T>::first_layer() const {
   return filled;
 }
 
-namespace {
-
-// A curve of the given values between padding.
-template <typename T>
-PlacedCurve<T> append_padded(Range range, const std::function<double(std::int32_t)>& value,
-                             std::vector<T>& values) {
-  const PlacedCurve<T> curve{values.size() + kCurvePadding<T>, range.low,
-                             range.high - range.low + 1};
-  values.insert(values.end(), kCurvePadding<T>, static_cast<T>(value(range.low)));
-  for (std::int32_t key = range.low; key <= range.high; ++key) {
-    values.push_back(static_cast<T>(value(key)));
-  }
-  values.insert(values.end(), kCurvePadding<T>, static_cast<T>(value(range.high)));
-  return curve;
-}
-
-}  // namespace
-
 template <typename T>
 CurveLayer<T> CurveSolver<T>::full_cards() const {
   const std::size_t last = problem_->space().layer_count() - 1;
@@ -95,21 +77,23 @@ CurveLayer<T> CurveSolver<T>::full_cards() const {
   std::vector<T> values;
   if (request_.key == CurveKey::needed) {
     // Nothing needed: 1; anything needed: 0. Nothing is stored between the two.
-    values.assign(kCurvePadding<T>, T{1});
-    values.insert(values.end(), kCurvePadding<T>, T{0});
-    for (CurveSpan<T>& curve : layer.curves) curve = {values.data() + kCurvePadding<T>, 1, 0};
+    const auto nothing = append_curve<T>({}, 1, {T{1}, T{0}}, values);
+    std::fill(layer.curves.begin(), layer.curves.end(), nothing.in(values));
     layer.pieces.push_back(std::move(values));
     return layer;
   }
   std::vector<PlacedCurve<T>> placed;
+  std::vector<T> curve;
   for (const Range& range : request_.ranges[last]) {
-    placed.push_back(range.empty() ? PlacedCurve<T>{}
-                                   : append_padded<T>(range, request_.utility, values));
+    placed.emplace_back();
+    if (range.empty()) continue;
+    curve.clear();
+    for (std::int32_t key = range.low; key <= range.high; ++key) {
+      curve.push_back(static_cast<T>(request_.utility(key)));
+    }
+    placed.back() = append_curve<T>(curve, range.low, {curve.front(), curve.back()}, values);
   }
-  for (std::size_t i = 0; i < placed.size(); ++i) {
-    if (placed[i].count < 0) continue;
-    layer.curves[i] = {values.data() + placed[i].place, placed[i].low, placed[i].count};
-  }
+  for (std::size_t i = 0; i < placed.size(); ++i) layer.curves[i] = placed[i].in(values);
   layer.pieces.push_back(std::move(values));
   return layer;
 }
@@ -136,9 +120,8 @@ Result<CurveLayer<T>> CurveSolver<T>::layer(std::size_t filled, const CurveLayer
       piece.assign(values.begin(), values.end());
       std::uint64_t made = 0;
       for (std::size_t i = 0; i < placed.size(); ++i) {
-        if (placed[i].count < 0) continue;
-        layer.curves[begin + i] = {piece.data() + placed[i].place, placed[i].low, placed[i].count};
-        ++made;
+        layer.curves[begin + i] = placed[i].in(piece);
+        if (placed[i].count >= 0) ++made;
       }
       return made;
     };

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <fivekind/error.h>
+#include <fivekind/figures.h>
 
 #include <string>
 
@@ -14,8 +15,6 @@
 #include "support/parallel.h"
 
 namespace fivekind::solve {
-
-inline constexpr int kMostDigits = 45;
 
 /// The largest chance of a final score of at least `target` from a card on, with so many
 /// significant digits. Errors: too_many_cards (more than a million cards with their points lie

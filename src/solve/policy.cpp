@@ -7,8 +7,8 @@
 #include <optional>
 #include <utility>
 
-#include "solve/policy_mass.h"
 #include "solve/policy_sums.h"
+#include "solve/ranged_values.h"
 #include "states/reachable.h"
 #include "support/memory.h"
 #include "support/run.h"
@@ -18,6 +18,12 @@ namespace {
 
 using rules::CategorySet;
 using states::Group;
+
+// The probabilities of one layer: of each state with each number of points that it can have.
+struct MassLayer {
+  RangedValues mass;
+  std::vector<double> extras;  // by place, by number of five-of-a-kind bonuses; may be empty
+};
 
 // The turns of a group, and the sums over them.
 struct PlayedGroup {
@@ -44,38 +50,33 @@ class Evaluation {
 
   Result<PolicyOutcome> run(std::span<const Start> starts) {
     const std::size_t filled = starts.front().state.filled.size();
-    reachable_.resize(problem_.space().layer_count());
-    reachable_[filled].resize(problem_.space().layer_size(filled));
-    for (const Start& start : starts) {
-      reachable_[filled][place_of(start.state)].include({start.so_far.value, start.so_far.value});
-    }
-    if (auto error = states::extend_reachable(problem_.moves(), filled, reachable_, run_)) {
-      return tl::make_unexpected(*std::move(error));
-    }
+    std::vector<states::CardState> cards;
+    for (const Start& start : starts) cards.push_back({start.state, start.so_far});
+    auto reachable = states::reachable_from(problem_.moves(), cards, run_);
+    if (!reachable) return tl::make_unexpected(reachable.error());
+    reachable_ = *std::move(reachable);
     if (auto error = set_reachable_extras(filled, starts)) return tl::make_unexpected(*error);
     if (auto error = check_memory()) return tl::make_unexpected(*error);
     std::uint64_t reached = 0;
     for (const auto& layer : reachable_) reached += states::reached_states(layer);
     run_.expect(reached);
     MassLayer layer = empty_layer(filled);
-    ExtrasMass extras = empty_extras(filled);
+    RangedValues extras = empty_extras(filled);
     for (const Start& start : starts) {
       const std::size_t place = place_of(start.state);
-      *layer.at(place, start.so_far.value) += start.probability;
+      *layer.mass.at(place, start.so_far.value) += start.probability;
       if (!layer.extras.empty()) {
         layer.extras[place * extra_counts_ + start.extras] += start.probability;
       }
-      if (extras.counts > 0 && start.state.holds_points) {
-        extras.of(place,
-                  start.extras)[start.so_far.value - extras.range(place, start.extras).low] +=
-            start.probability;
+      if (tells_extras_by_points() && start.state.holds_points) {
+        *extras.at(slot(place, start.extras), start.so_far.value) += start.probability;
       }
     }
     judged_.resize(problem_.space().layer_count());
     for (std::size_t f = filled; f + 1 < problem_.space().layer_count(); ++f) {
       if (auto error = judge(f, layer)) return tl::make_unexpected(*error);
       MassLayer next = empty_layer(f + 1);
-      ExtrasMass next_extras = empty_extras(f + 1);
+      RangedValues next_extras = empty_extras(f + 1);
       extras_ = {&extras, &next_extras};
       if (auto error = push_layer(f, layer, next)) return tl::make_unexpected(*error);
       layer = std::move(next);
@@ -93,11 +94,16 @@ class Evaluation {
   // chosen.
   bool tells_extras_by_points() const { return by_points_ && extra_counts_ > 0; }
   MassLayer empty_layer(std::size_t filled) const {
-    return MassLayer(reachable_[filled], by_points_ ? 0 : extra_counts_);
+    const std::size_t counts = by_points_ ? 0 : extra_counts_;
+    return {RangedValues(reachable_[filled]),
+            std::vector<double>(reachable_[filled].size() * counts)};
   }
-  ExtrasMass empty_extras(std::size_t filled) const {
-    if (!tells_extras_by_points()) return {};
-    return {reachable_extras_[filled], extra_counts_};
+  RangedValues empty_extras(std::size_t filled) const {
+    return tells_extras_by_points() ? RangedValues(reachable_extras_[filled]) : RangedValues();
+  }
+  // Where a state's mass with a number of extra bonuses stands.
+  std::size_t slot(std::size_t place, std::size_t extras) const {
+    return place * extra_counts_ + extras;
   }
   std::optional<Error> set_reachable_extras(std::size_t filled, std::span<const Start> starts) {
     if (!tells_extras_by_points()) return std::nullopt;
@@ -105,7 +111,7 @@ class Evaluation {
     reachable_extras_[filled].resize(reachable_[filled].size() * extra_counts_);
     for (const Start& start : starts) {
       if (!start.state.holds_points) continue;
-      reachable_extras_[filled][place_of(start.state) * extra_counts_ + start.extras].include(
+      reachable_extras_[filled][slot(place_of(start.state), start.extras)].include(
           {start.so_far.value, start.so_far.value});
     }
     return states::extend_reachable_extras(problem_.moves(), filled, extra_counts_, reachable_,
@@ -160,12 +166,12 @@ class Evaluation {
     for (const Group& group : problem_.space().groups(filled)) {
       const std::size_t classes = problem_.space().progress().class_count(group.filled);
       for (std::size_t progress = 0; progress < classes; ++progress) {
-        const Range& range = (*layer.ranges)[group.first + progress];
+        const Range& range = layer.mass.range(group.first + progress);
         if (range.empty()) continue;
         const states::State state{group.filled, states::ProgressClass(progress),
                                   group.holds_points};
         const auto value =
-            mean_value(state, rules::Points(range.low), layer.of(group.first + progress));
+            mean_value(state, rules::Points(range.low), layer.mass.of(group.first + progress));
         if (!value) return value.error();
         judged_[filled] += *value;
       }
@@ -199,7 +205,7 @@ class Evaluation {
     std::uint64_t values = 0;
     for (std::size_t progress = 0; progress < classes; ++progress) {
       const std::size_t place = turns.group->first + progress;
-      const std::span<const double> mass = layer.of(place);
+      const std::span<const double> mass = layer.mass.of(place);
       const auto used = [](double m) { return m != 0; };
       const auto first = std::find_if(mass.begin(), mass.end(), used);
       if (first == mass.end()) continue;
@@ -207,7 +213,7 @@ class Evaluation {
       ActiveState state;
       state.progress = progress;
       state.place = place;
-      state.low = (*layer.ranges)[place].low + static_cast<std::int32_t>(first - mass.begin());
+      state.low = layer.mass.range(place).low + static_cast<std::int32_t>(first - mass.begin());
       state.count = static_cast<std::size_t>(last - first);
       state.mass = mass.data() + (first - mass.begin());
       turns.states.push_back(state);
@@ -266,7 +272,7 @@ class Evaluation {
         const double* mass = turns.row_mass.data() + state.first_row_mass;
         if (!by_points_ && mass[row] == 0) continue;
         const std::uint32_t place = to.place(state.progress);
-        double* target = next.at(place, state.low + to.gained(state.progress));
+        double* target = next.mass.at(place, state.low + to.gained(state.progress));
         if (by_points_) {
           add_scaled_(1, mass + row * state.count, target, state.count);
           if (extra_counts_ > 0) {
@@ -289,25 +295,23 @@ class Evaluation {
                    const ActiveState& state, const double* moved) const {
     const Group& group = *turns.group;
     if (!problem_.space().flag_after(group.holds_points, option.category, option.box)) return;
-    ExtrasMass& next = *extras_.next;
+    RangedValues& next = *extras_.next;
     const std::uint32_t place = to.place(state.progress);
     const std::int32_t gained = to.gained(state.progress);
     if (!group.holds_points) {
-      double* target = next.of(place, 0) + (state.low + gained - next.range(place, 0).low);
-      add_scaled_(1, moved, target, state.count);
+      add_scaled_(1, moved, next.at(slot(place, 0), state.low + gained), state.count);
       return;
     }
-    const ExtrasMass& here = *extras_.here;
+    const RangedValues& here = *extras_.here;
     const std::size_t more = option.extra > rules::Points(0) ? 1 : 0;
     const auto end = state.low + static_cast<std::int32_t>(state.count);
     for (std::size_t n = 0; n + more < extra_counts_; ++n) {
-      const Range& range = here.range(state.place, n);
+      const Range& range = here.range(slot(state.place, n));
       const std::int32_t first = std::max(range.low, state.low);
       const std::int32_t last = std::min(range.high, end - 1);
       if (range.empty() || last < first) continue;
-      const double* from = here.of(state.place, n) + (first - range.low);
-      double* target =
-          next.of(place, n + more) + (first + gained - next.range(place, n + more).low);
+      const double* from = here.at(slot(state.place, n), first);
+      double* target = next.at(slot(place, n + more), first + gained);
       const std::int32_t lane = first - state.low;
       for (std::int32_t i = 0; i <= last - first; ++i) {
         if (from[i] != 0) target[i] += from[i] * (moved[lane + i] / state.mass[lane + i]);
@@ -315,14 +319,14 @@ class Evaluation {
     }
   }
 
-  PolicyOutcome outcome(const MassLayer& full, const ExtrasMass& extras) const {
+  PolicyOutcome outcome(const MassLayer& full, const RangedValues& extras) const {
     PolicyOutcome result;
-    for (std::size_t place = 0; place < full.ranges->size(); ++place) {
-      const Range& range = (*full.ranges)[place];
+    for (std::size_t place = 0; place < full.mass.ranges().size(); ++place) {
+      const Range& range = full.mass.range(place);
       if (range.empty()) continue;
       const auto size = static_cast<std::size_t>(range.high) + 1;
       if (result.scores.size() < size) result.scores.resize(size);
-      const std::span<const double> mass = full.of(place);
+      const std::span<const double> mass = full.mass.of(place);
       for (std::size_t i = 0; i < mass.size(); ++i) {
         result.scores[static_cast<std::size_t>(range.low) + i] += mass[i];
       }
@@ -340,19 +344,19 @@ class Evaluation {
   }
 
   // Sums of full cards by the number of extra bonuses; without the flag there are none.
-  void add_extras(const MassLayer& full, const ExtrasMass& extras,
+  void add_extras(const MassLayer& full, const RangedValues& extras,
                   std::vector<double>& sums) const {
     for (const Group& group : problem_.space().groups(reachable_.size() - 1)) {
       const std::size_t classes = problem_.space().progress().class_count(group.filled);
       for (std::size_t place = group.first; place < group.first + classes; ++place) {
         if (!group.holds_points) {
-          const std::span<const double> mass = full.of(place);
+          const std::span<const double> mass = full.mass.of(place);
           sums[0] = std::accumulate(mass.begin(), mass.end(), sums[0]);
           continue;
         }
         for (std::size_t n = 0; n < extra_counts_; ++n) {
-          const double* mass = extras.of(place, n);
-          sums[n] = std::accumulate(mass, mass + extras.range(place, n).size(), sums[n]);
+          const std::span<const double> mass = extras.of(slot(place, n));
+          sums[n] = std::accumulate(mass.begin(), mass.end(), sums[n]);
         }
       }
     }
@@ -377,8 +381,8 @@ class Evaluation {
   states::Reachable reachable_;
   states::Reachable reachable_extras_;  // where choices depend on the points so far
   struct {
-    const ExtrasMass* here = nullptr;
-    ExtrasMass* next = nullptr;
+    const RangedValues* here = nullptr;
+    RangedValues* next = nullptr;
   } extras_;  // of the layers between which mass is moved
 };
 

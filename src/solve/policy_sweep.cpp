@@ -11,7 +11,6 @@
 #include <hwy/highway.h>
 
 #include "solve/policy_choice-inl.h"
-#include "solve/policy_walk-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace fivekind::solve {
@@ -73,9 +72,7 @@ void run_policy(const Problem& problem, const KeepChoices& choices, const Policy
     }
   }
   const std::size_t roll_count = graph.node_count() - first_roll;
-  const auto keeps = [&](std::size_t roll) {
-    return choices_of(choices.keeps, choices.first, roll);
-  };
+  const auto keeps = [&](std::size_t roll) { return choices.of(roll); };
   const auto keep_weights = [&](std::size_t roll) {
     return chunk.keep_weights + choices.first[roll];
   };
@@ -90,17 +87,15 @@ void run_policy(const Problem& problem, const KeepChoices& choices, const Policy
     std::swap(mass, next_mass);
   }
   std::fill_n(chunk.row_mass, chunk.options->row_count() * kLanes, 0.0);
-  const auto rows = [&](std::size_t roll) {
-    return choices_of(chunk.options->rows, chunk.options->first_row, roll);
-  };
+  const auto rows = [&](std::size_t roll) { return chunk.options->rows_of(dice::Roll(roll)); };
   const auto alike = [](std::size_t /*roll*/) -> const double* { return nullptr; };
   choose_all(
       chunk, chunk.categories, roll_count, rows, chunk.values, [&] { return chunk.tie_breaker; },
       alike, mass + first_roll * kLanes, chunk.row_mass);
 }
 
-void run_count(const Problem& problem, const TurnOptions& options, const double* rows,
-               double chance, double* work, double* counts) {
+void count_lanes(const Problem& problem, const TurnOptions& options, const double* rows,
+                 double chance, double* work, double* counts) {
   const Lanes d;
   const std::size_t nodes = problem.graph().node_count();
   const KeepValues stages{work, nodes * kLanes};
@@ -149,16 +144,16 @@ void run_tied(const Problem& problem, const KeepChoices& choices, const PolicyCh
   double* nodes = chunk.work + 2 * problem.plan().throws().size() * size;
   double* next = nodes + size;
   for (std::size_t roll = 0; roll < roll_count; ++roll) {
-    choose_by_tie_breaker(d, chunk, choices_of(chunk.options->rows, chunk.options->first_row, roll),
-                          chunk.values, tie_breaker, highest, nodes + (first_roll + roll) * kLanes);
+    choose_by_tie_breaker(d, chunk, chunk.options->rows_of(dice::Roll(roll)), chunk.values,
+                          tie_breaker, highest, nodes + (first_roll + roll) * kLanes);
   }
   const auto run_turn = turn::turn_function<double>(turn::TurnRule::highest_mean);
   const turn::Step chance{turn::Step::Kind::chance};
   for (std::size_t stage = 1; stage < problem.plan().throws().size(); ++stage) {
     run_turn(graph, &chance, 1, nullptr, nullptr, nodes, nullptr);
     for (std::size_t roll = 0; roll < roll_count; ++roll) {
-      choose_by_tie_breaker(d, chunk, choices_of(choices.keeps, choices.first, roll),
-                            values.of(stage), nodes, highest, next + (first_roll + roll) * kLanes);
+      choose_by_tie_breaker(d, chunk, choices.of(roll), values.of(stage), nodes, highest,
+                            next + (first_roll + roll) * kLanes);
     }
     std::swap(nodes, next);
   }
@@ -181,15 +176,6 @@ void add_scaled(double factor, const double* from, double* to, std::size_t count
   for (; i < count; ++i) to[i] += factor * from[i];
 }
 
-PolicyFunction choose_policy() {
-  return run_policy;
-}
-CountFunction choose_count() {
-  return run_count;
-}
-TiedFunction choose_tied() {
-  return run_tied;
-}
 AddScaledFunction choose_add_scaled() {
   return add_scaled;
 }
@@ -201,9 +187,9 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace fivekind::solve {
 
-HWY_EXPORT(choose_policy);
-HWY_EXPORT(choose_count);
-HWY_EXPORT(choose_tied);
+HWY_EXPORT(run_policy);
+HWY_EXPORT(count_lanes);
+HWY_EXPORT(run_tied);
 HWY_EXPORT(choose_add_scaled);
 
 KeepChoices::KeepChoices(const dice::Multisets& multisets) {
@@ -218,8 +204,8 @@ std::size_t policy_work_space(const Problem& problem) {
   return (2 * problem.plan().to_keeps().buffers + 2) * problem.graph().node_count() * kPolicyLanes;
 }
 
-PolicyFunction policy_function() {
-  return HWY_DYNAMIC_DISPATCH(choose_policy)();
+void run_policy(const Problem& problem, const KeepChoices& choices, const PolicyChunk& chunk) {
+  HWY_DYNAMIC_DISPATCH(run_policy)(problem, choices, chunk);
 }
 
 void walk_keeps(const Problem& problem, const turn::OptionLists& lists, const double* rows,
@@ -230,12 +216,14 @@ void walk_keeps(const Problem& problem, const turn::OptionLists& lists, const do
                  lists, rows, work, static_cast<double*>(nullptr));
 }
 
-CountFunction count_function() {
-  return HWY_DYNAMIC_DISPATCH(choose_count)();
+void count_lanes(const Problem& problem, const TurnOptions& options, const double* rows,
+                 double chance, double* work, double* counts) {
+  HWY_DYNAMIC_DISPATCH(count_lanes)(problem, options, rows, chance, work, counts);
 }
 
-TiedFunction tied_function() {
-  return HWY_DYNAMIC_DISPATCH(choose_tied)();
+void run_tied(const Problem& problem, const KeepChoices& choices, const PolicyChunk& chunk,
+              const double* tie_breaker, bool highest, double* result) {
+  HWY_DYNAMIC_DISPATCH(run_tied)(problem, choices, chunk, tie_breaker, highest, result);
 }
 
 AddScaledFunction add_scaled_function() {

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "solve/after_state_values.h"
@@ -21,6 +22,10 @@ inline constexpr std::size_t kPolicyLanes = kChunkLanes<double>;
 /// keeps[first[r + 1] - 1]`, in their order.
 struct KeepChoices {
   explicit KeepChoices(const dice::Multisets& multisets);
+  std::span<const std::uint16_t> of(std::size_t roll) const {
+    return std::span(keeps).subspan(first[roll], first[roll + 1] - first[roll]);
+  }
+
   std::vector<std::uint32_t> first;
   std::vector<std::uint16_t> keeps;
 };
@@ -57,9 +62,7 @@ struct PolicyChunk {
 std::size_t policy_work_space(const Problem& problem);
 
 /// Runs one chunk.
-using PolicyFunction = void (*)(const Problem& problem, const KeepChoices& choices,
-                                const PolicyChunk& chunk);
-PolicyFunction policy_function();
+void run_policy(const Problem& problem, const KeepChoices& choices, const PolicyChunk& chunk);
 
 /// Walks a turn backwards over the rows that `lists` choose among: what keeping node n at a stage
 /// of the turn's plan is worth is then at entry stage * node_count + n of `work`.
@@ -68,19 +71,17 @@ void walk_keeps(const Problem& problem, const turn::OptionLists& lists, const do
 
 /// Walks a turn backwards over rows of chances and counts, for each keep and number of rolls left,
 /// the lanes with at least a given chance: counts[r * node_count + n] += …
-using CountFunction = void (*)(const Problem& problem, const TurnOptions& options,
-                               const double* rows, double chance, double* work, double* counts);
-CountFunction count_function();
+void count_lanes(const Problem& problem, const TurnOptions& options, const double* rows,
+                 double chance, double* work, double* counts);
 
 /// The best (highest or lowest) tie-breaking value of each lane among choices that are as good as
 /// the best by the first one: row_mass is not used, `tie_breaker` is by row, `result` has a value a
 /// lane.
-using TiedFunction = void (*)(const Problem& problem, const KeepChoices& choices,
-                              const PolicyChunk& chunk, const double* tie_breaker, bool highest,
-                              double* result);
-TiedFunction tied_function();
+void run_tied(const Problem& problem, const KeepChoices& choices, const PolicyChunk& chunk,
+              const double* tie_breaker, bool highest, double* result);
 
-/// to[i] += factor * from[i] for i < count.
+/// to[i] += factor * from[i] for i < count; called for so little at a time that it is looked up
+/// once.
 using AddScaledFunction = void (*)(double factor, const double* from, double* to,
                                    std::size_t count);
 AddScaledFunction add_scaled_function();

@@ -7,6 +7,7 @@
 #include <span>
 
 namespace fivekind::solve {
+
 TurnWork::TurnWork(const Problem& problem)
     : values(problem.planner().most_rows() * kPolicyLanes),
       tie_breaker(problem.planner().most_rows() * kPolicyLanes),
@@ -22,9 +23,7 @@ TurnPlayer::TurnPlayer(const Problem& problem, const Policy& policy)
       after_states_(policy.after_states()),
       tie_breaker_(policy.tie_after_states()),
       quantile_(policy.quantile()),
-      choices_(problem.scoring().multisets()),
-      run_(policy_function()),
-      count_(count_function()) {}
+      choices_(problem.scoring().multisets()) {}
 
 std::optional<Error> TurnPlayer::play(GroupTurns& turns, TurnWork& work) const {
   turns.options =
@@ -37,32 +36,23 @@ std::optional<Error> TurnPlayer::play(GroupTurns& turns, TurnWork& work) const {
     size += rows * (by_points ? state.count : 1);
   }
   turns.row_mass.resize(size);
-  if (!by_points) {
-    for (std::size_t begin = 0; begin < turns.states.size(); begin += kPolicyLanes) {
-      if (auto error = load_states(turns, begin, work)) return error;
-      run_(problem_, choices_, chunk(turns, work));
-      const std::size_t used = std::min(kPolicyLanes, turns.states.size() - begin);
+  return each_chunk(turns, work, [&](std::span<const PlayedLane> lanes) {
+    run_policy(problem_, choices_, chunk(turns, work));
+    const std::size_t used = lanes.size();
+    for (std::size_t row = 0; row < rows; ++row) {
+      const double* from = work.row_mass.data() + row * kPolicyLanes;
+      if (by_points) {
+        const auto& [state, so_far] = lanes.front();
+        std::copy_n(from, used,
+                    turns.row_mass.data() + state->first_row_mass + row * state->count +
+                        static_cast<std::size_t>(so_far - state->low));
+        continue;
+      }
       for (std::size_t lane = 0; lane < used; ++lane) {
-        double* out = turns.row_mass.data() + turns.states[begin + lane].first_row_mass;
-        for (std::size_t row = 0; row < rows; ++row) {
-          out[row] = work.row_mass.data()[row * kPolicyLanes + lane];
-        }
+        turns.row_mass[lanes[lane].state->first_row_mass + row] = from[lane];
       }
     }
-    return std::nullopt;
-  }
-  for (const ActiveState& state : turns.states) {
-    for (std::size_t begin = 0; begin < state.count; begin += kPolicyLanes) {
-      if (auto error = load_points(turns, state, begin, work)) return error;
-      run_(problem_, choices_, chunk(turns, work));
-      const std::size_t used = std::min(kPolicyLanes, state.count - begin);
-      for (std::size_t row = 0; row < rows; ++row) {
-        std::copy_n(work.row_mass.data() + row * kPolicyLanes, used,
-                    turns.row_mass.data() + state.first_row_mass + row * state.count + begin);
-      }
-    }
-  }
-  return std::nullopt;
+  });
 }
 
 PolicyChunk TurnPlayer::chunk(const GroupTurns& turns, TurnWork& work) const {
@@ -227,8 +217,8 @@ std::optional<Error> TurnPlayer::count_chances(const GroupTurns& turns, std::siz
         chances[row * kPolicyLanes + static_cast<std::size_t>(lane)] = *chance;
       }
     }
-    count_(problem_, turns.options, chances, quantile_->probability(), work.walk.data(),
-           work.counts.data());
+    count_lanes(problem_, turns.options, chances, quantile_->probability(), work.walk.data(),
+                work.counts.data());
   }
   return std::nullopt;
 }

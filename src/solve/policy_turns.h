@@ -3,6 +3,7 @@
 
 #include <fivekind/error.h>
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <span>
@@ -84,6 +85,13 @@ struct TurnWork {
   std::vector<double> counts;
 };
 
+/// A lane of a chunk: a state, with these points so far (the least ones where points do not
+/// matter).
+struct PlayedLane {
+  const ActiveState* state = nullptr;
+  std::int32_t so_far = 0;
+};
+
 class TurnPlayer {
  public:
   TurnPlayer(const Problem& problem, const Policy& policy);
@@ -91,6 +99,13 @@ class TurnPlayer {
   /// Plans the options of a group and fills row_mass. Errors: those of the after-state values and
   /// curves.
   std::optional<Error> play(GroupTurns& turns, TurnWork& work) const;
+
+  /// Loads all states of a group whose options are planned, each with each number of its points
+  /// where these matter, a chunk at a time, and calls `run` with the chunk's lanes. Errors: as
+  /// play.
+  template <class RunChunk>
+  std::optional<Error> each_chunk(const GroupTurns& turns, TurnWork& work,
+                                  const RunChunk& run) const;
 
   /// Loads the rows of up to kPolicyLanes cards; lanes that are left over repeat the last one.
   /// Errors: as play.
@@ -122,9 +137,35 @@ class TurnPlayer {
   const AfterStateValues* tie_breaker_;
   const QuantileActionValues* quantile_;
   KeepChoices choices_;
-  PolicyFunction run_;
-  CountFunction count_;
 };
+
+template <class RunChunk>
+std::optional<Error> TurnPlayer::each_chunk(const GroupTurns& turns, TurnWork& work,
+                                            const RunChunk& run) const {
+  std::vector<PlayedLane> lanes;
+  const auto run_lanes = [&](std::size_t count, const auto& lane_at) {
+    lanes.clear();
+    for (std::size_t i = 0; i < std::min(count, kPolicyLanes); ++i) lanes.push_back(lane_at(i));
+    run(std::span<const PlayedLane>(lanes));
+  };
+  const std::size_t all = policy_.depends_on_points() ? 0 : turns.states.size();
+  for (std::size_t begin = 0; begin < all; begin += kPolicyLanes) {
+    if (auto error = load_states(turns, begin, work)) return error;
+    run_lanes(all - begin, [&](std::size_t i) {
+      return PlayedLane{&turns.states[begin + i], turns.states[begin + i].low};
+    });
+  }
+  if (all > 0) return std::nullopt;
+  for (const ActiveState& state : turns.states) {
+    for (std::size_t begin = 0; begin < state.count; begin += kPolicyLanes) {
+      if (auto error = load_points(turns, state, begin, work)) return error;
+      run_lanes(state.count - begin, [&](std::size_t i) {
+        return PlayedLane{&state, state.low + static_cast<std::int32_t>(begin + i)};
+      });
+    }
+  }
+  return std::nullopt;
+}
 
 /// The highest key of a state's target curve with at least this chance. Errors: those of the
 /// curves.

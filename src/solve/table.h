@@ -5,6 +5,7 @@
 #pragma once
 
 #include <fivekind/error.h>
+#include <fivekind/figures.h>
 
 #include <memory>
 #include <string>
@@ -40,19 +41,14 @@ std::string game_folder(const std::string& tables, const Problem& problem);
 std::string table_folder(const std::string& tables, const Problem& problem, const TableKind& kind);
 
 /// What a build takes.
-struct BuildNeeds {
-  std::uint64_t disk_bytes = 0;    ///< of the whole table
-  std::uint64_t memory_bytes = 0;  ///< at its peak
-  double seconds = 0;
-};
-BuildNeeds build_needs(const Problem& problem, const TableKind& kind, int threads);
+TableNeeds build_needs(const Problem& problem, const TableKind& kind, int threads);
 
 /// Whether disk and memory suffice for what is not there yet. Errors: file_write, memory.
-Result<BuildNeeds> check_needs(const std::string& folder, const Problem& problem,
+Result<TableNeeds> check_needs(const std::string& folder, const Problem& problem,
                                const TableKind& kind, int threads);
 
 /// The same of needs that are known, `there` bytes of them already on the disk.
-Result<BuildNeeds> checked_needs(const std::string& folder, const BuildNeeds& needs,
+Result<TableNeeds> checked_needs(const std::string& folder, const TableNeeds& needs,
                                  std::uint64_t there);
 
 /// Writes a table's manifest, the last of its files. Errors: file_write.

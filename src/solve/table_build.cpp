@@ -106,21 +106,19 @@ template <typename T>
 std::optional<Error> read_layer(const Shard& shard, CurveLayer<T>& layer) {
   std::vector<T>& values = layer.pieces.emplace_back();
   std::vector<PlacedCurve<T>> placed;
+  std::vector<T> curve;
   for (std::uint64_t state = 0; state < shard.description().index_count; ++state) {
     const auto entry = shard.entry(state);
     if (!entry) return entry.error();
-    values.insert(values.end(), kCurvePadding<T>, T{1});
-    placed.push_back({values.size(), entry->low, entry->count});
+    curve.clear();
     for (std::uint64_t i = 0; i < entry->count; ++i) {
       const auto value = shard.value(entry->first + i);
       if (!value) return value.error();
-      values.push_back(static_cast<T>(*value));
+      curve.push_back(static_cast<T>(*value));
     }
-    values.insert(values.end(), kCurvePadding<T>, T{0});
+    placed.push_back(append_curve<T>(curve, entry->low, {T{1}, T{0}}, values));
   }
-  for (const PlacedCurve<T>& curve : placed) {
-    layer.curves.push_back({values.data() + curve.place, curve.low, curve.count});
-  }
+  for (const PlacedCurve<T>& found : placed) layer.curves.push_back(found.in(values));
   return std::nullopt;
 }
 
@@ -173,8 +171,8 @@ CurveSolver<T> every_curve(const std::shared_ptr<const Problem>& problem, const 
 
 }  // namespace
 
-BuildNeeds build_needs(const Problem& problem, const TableKind& kind, int threads) {
-  BuildNeeds needs;
+TableNeeds build_needs(const Problem& problem, const TableKind& kind, int threads) {
+  TableNeeds needs;
   std::uint64_t largest_pair = 0;
   std::uint64_t before = 0;
   const std::vector<double> curve_sizes =
@@ -201,9 +199,9 @@ BuildNeeds build_needs(const Problem& problem, const TableKind& kind, int thread
   return needs;
 }
 
-Result<BuildNeeds> check_needs(const std::string& folder, const Problem& problem,
+Result<TableNeeds> check_needs(const std::string& folder, const Problem& problem,
                                const TableKind& kind, int threads) {
-  const BuildNeeds needs = build_needs(problem, kind, threads);
+  const TableNeeds needs = build_needs(problem, kind, threads);
   std::uint64_t there = 0;
   for (std::size_t filled = 0; filled < problem.space().layer_count(); ++filled) {
     std::error_code none;
@@ -213,7 +211,7 @@ Result<BuildNeeds> check_needs(const std::string& folder, const Problem& problem
   return checked_needs(folder, needs, there);
 }
 
-Result<BuildNeeds> checked_needs(const std::string& folder, const BuildNeeds& needs,
+Result<TableNeeds> checked_needs(const std::string& folder, const TableNeeds& needs,
                                  std::uint64_t there) {
   const std::uint64_t space = support::free_space(folder);
   if (space + there < needs.disk_bytes) {

@@ -25,9 +25,11 @@ namespace {
 class TableChecker {
  public:
   TableChecker(std::string folder, std::shared_ptr<const Problem> problem, TableKind kind)
-      : folder_(std::move(folder)), problem_(std::move(problem)), kind_(std::move(kind)) {}
+      : folder_(std::move(folder)), problem_(std::move(problem)), kind_(std::move(kind)) {
+    result_.folder = folder_;
+  }
 
-  Result<CheckedTable> run(std::uint64_t samples) {
+  Result<TableCheck> run(std::uint64_t samples) {
     auto shards = open_shards(folder_, *problem_, kind_);
     if (!shards) return tl::make_unexpected(shards.error());
     for (const tables::Shard& shard : *shards) {
@@ -47,7 +49,7 @@ class TableChecker {
     return space.state_at(filled, states::LayerPosition(places(random_)));
   }
 
-  Result<CheckedTable> check_values(std::uint64_t samples) {
+  Result<TableCheck> check_values(std::uint64_t samples) {
     const auto values = open_values(folder_, problem_, kind_);
     if (!values) return tl::make_unexpected(values.error());
     const StateValues after_states(problem_, kind_.objective.state_rule(), *values);
@@ -62,7 +64,7 @@ class TableChecker {
     return result_;
   }
 
-  Result<CheckedTable> check_curves(std::uint64_t samples) {
+  Result<TableCheck> check_curves(std::uint64_t samples) {
     const auto curves = open_curves(folder_, problem_, kind_);
     if (!curves) return tl::make_unexpected(curves.error());
     for (std::uint64_t i = 0; i < samples; ++i) {
@@ -103,13 +105,13 @@ class TableChecker {
   std::shared_ptr<const Problem> problem_;
   TableKind kind_;
   std::mt19937_64 random_{20081010};
-  CheckedTable result_;
+  TableCheck result_;
 };
 
 }  // namespace
 
-Result<CheckedTable> check_table(const std::string& folder, std::shared_ptr<const Problem> problem,
-                                 const TableKind& kind, std::uint64_t samples) {
+Result<TableCheck> check_table(const std::string& folder, std::shared_ptr<const Problem> problem,
+                               const TableKind& kind, std::uint64_t samples) {
   return TableChecker(folder, std::move(problem), kind).run(samples);
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <fivekind/error.h>
+#include <fivekind/figures.h>
 
 #include <memory>
 #include <string>
@@ -18,15 +19,9 @@ namespace fivekind::solve {
 Result<double> turn_value(const Problem& problem, const AfterStateValues& after_states,
                           const states::State& state, rules::Points so_far);
 
-struct CheckedTable {
-  std::uint64_t blocks = 0;
-  std::uint64_t samples = 0;
-  double largest_difference = 0;
-};
-
 /// Verifies all blocks and `samples` values of states chosen at random, always the same ones.
 /// Errors: those of open_shards; table_damaged for a value that its successors contradict.
-Result<CheckedTable> check_table(const std::string& folder, std::shared_ptr<const Problem> problem,
-                                 const TableKind& kind, std::uint64_t samples);
+Result<TableCheck> check_table(const std::string& folder, std::shared_ptr<const Problem> problem,
+                               const TableKind& kind, std::uint64_t samples);
 
 }  // namespace fivekind::solve

@@ -8,6 +8,7 @@
 
 #include "solve/advice.h"
 #include "solve/first_turn.h"
+#include "solve/ranged_values.h"
 #include "states/reachable.h"
 #include "support/run.h"
 
@@ -15,13 +16,6 @@ namespace fivekind::solve {
 namespace {
 
 using rules::Points;
-
-// The tie-breaking values of one layer: points still to come, by state and points so far (or by
-// state).
-struct SecondLayer {
-  std::vector<std::size_t> first;
-  std::vector<double> values;
-};
 
 // How many values the reachable states have, by state or by state and points so far.
 std::uint64_t values_of(const states::Reachable& reachable, bool by_points) {
@@ -40,7 +34,6 @@ class SecondValues {
         by_points_(policy.depends_on_points()),
         highest_(highest),
         player_(problem, policy),
-        tied_(tied_function()),
         run_(&pool, "range of means", 0, progress) {}
 
   std::optional<Error> solve(const states::Reachable& reachable) {
@@ -61,26 +54,16 @@ class SecondValues {
 
  private:
   double value(std::size_t filled, std::size_t place, std::int32_t so_far) const {
-    const SecondLayer& layer = layers_[filled];
-    const std::int32_t low = (*reachable_)[filled][place].low;
-    const auto offset = static_cast<std::size_t>(by_points_ ? so_far - low : 0);
-    return layer.values[layer.first[place] + offset];
+    return *layers_[filled].at(place, so_far);
   }
 
   std::optional<Error> solve_layer(std::size_t filled) {
-    const std::vector<Range>& ranges = (*reachable_)[filled];
-    SecondLayer& layer = layers_[filled];
-    layer.first.push_back(0);
-    for (const Range& range : ranges) {
-      const auto size = range.size();
-      layer.first.push_back(layer.first.back() + (by_points_ || range.empty() ? size : 1));
-    }
-    layer.values.resize(layer.first.back());
+    layers_[filled] = RangedValues((*reachable_)[filled], by_points_);
     if (filled + 1 == reachable_->size()) return std::nullopt;
     const std::span<const states::Group> groups = problem_.space().groups(filled);
     const auto make_worker = [&]() -> support::Run::Piece {
       return [&, work = std::make_shared<TurnWork>(problem_)](std::size_t g) {
-        return solve_group(filled, groups[g], layer, *work);
+        return solve_group(filled, groups[g], *work);
       };
     };
     return run_.for_each(groups.size(), 1, make_worker);
@@ -88,7 +71,7 @@ class SecondValues {
 
   // Returns how many values it found.
   Result<std::uint64_t> solve_group(std::size_t filled, const states::Group& group,
-                                    SecondLayer& layer, TurnWork& work) const {
+                                    TurnWork& work) {
     GroupTurns turns;
     turns.group = &group;
     const std::size_t classes = problem_.space().progress().class_count(group.filled);
@@ -106,50 +89,30 @@ class SecondValues {
     turns.options = problem_.planner().plan(group.filled, group.holds_points, OptionRows::separate);
     const std::vector<double> no_mass(most);
     for (ActiveState& state : turns.states) state.mass = no_mass.data();
-    const std::size_t lanes = by_points_ ? 0 : turns.states.size();
-    for (std::size_t begin = 0; begin < lanes; begin += kPolicyLanes) {
-      if (auto error = player_.load_states(turns, begin, work)) return tl::make_unexpected(*error);
-      const auto lane_at = [&](std::size_t lane) {
-        const ActiveState& state = turns.states[std::min(begin + lane, lanes - 1)];
-        return std::pair(&state, state.low);
-      };
-      run(turns, filled, std::min(kPolicyLanes, lanes - begin), lane_at, layer, work);
-    }
-    for (const ActiveState& state : turns.states) {
-      for (std::size_t begin = 0; by_points_ && begin < state.count; begin += kPolicyLanes) {
-        if (auto error = player_.load_points(turns, state, begin, work)) {
-          return tl::make_unexpected(*error);
-        }
-        const auto lane_at = [&](std::size_t lane) {
-          const std::size_t place = std::min(begin + lane, state.count - 1);
-          return std::pair(&state, state.low + static_cast<std::int32_t>(place));
-        };
-        run(turns, filled, std::min(kPolicyLanes, state.count - begin), lane_at, layer, work);
-      }
-    }
+    auto error = player_.each_chunk(
+        turns, work, [&](std::span<const PlayedLane> lanes) { run(turns, filled, lanes, work); });
+    if (error) return tl::make_unexpected(*std::move(error));
     return values;
   }
 
-  // Runs a loaded chunk; lane_at(lane) is its state and points so far.
-  template <class LaneAt>
-  void run(const GroupTurns& turns, std::size_t filled, std::size_t used, const LaneAt& lane_at,
-           SecondLayer& layer, TurnWork& work) const {
+  // Runs a loaded chunk.
+  void run(const GroupTurns& turns, std::size_t filled, std::span<const PlayedLane> lanes,
+           TurnWork& work) {
     double* tie_breaker = work.tie_breaker.data();
     for (std::size_t row = 0; row < turns.options.row_count(); ++row) {
       for (std::size_t lane = 0; lane < kPolicyLanes; ++lane) {
-        const auto [state, so_far] = lane_at(lane);
+        const auto& [state, so_far] = lanes[std::min(lane, lanes.size() - 1)];
         const TurnSuccessor to =
             successor(problem_.space(), *turns.group, turns.options.options[row], state->progress);
         tie_breaker[row * kPolicyLanes + lane] =
             to.points + value(filled + 1, to.place, so_far + to.points);
       }
     }
-    tied_(problem_, player_.choices(), player_.chunk(turns, work), tie_breaker, highest_,
-          work.row_mass.data());
-    for (std::size_t lane = 0; lane < used; ++lane) {
-      const auto [state, so_far] = lane_at(lane);
-      const auto offset = static_cast<std::size_t>(by_points_ ? so_far - state->low : 0);
-      layer.values[layer.first[state->place] + offset] = work.row_mass.data()[lane];
+    run_tied(problem_, player_.choices(), player_.chunk(turns, work), tie_breaker, highest_,
+             work.row_mass.data());
+    for (std::size_t lane = 0; lane < lanes.size(); ++lane) {
+      const auto& [state, so_far] = lanes[lane];
+      *layers_[filled].at(state->place, so_far) = work.row_mass.data()[lane];
     }
   }
 
@@ -157,10 +120,9 @@ class SecondValues {
   bool by_points_;
   bool highest_;
   TurnPlayer player_;
-  TiedFunction tied_;
   support::Run run_;
   const states::Reachable* reachable_ = nullptr;
-  std::vector<SecondLayer> layers_;
+  std::vector<RangedValues> layers_;  // points still to come, by points so far or for all
 };
 
 // The rest of a turn that has begun, among tied actions only.
@@ -228,17 +190,19 @@ class SecondTurn {
 
 }  // namespace
 
-Result<std::pair<double, double>> mean_range(const Problem& problem, const Policy& policy,
-                                             const rules::Position& position,
-                                             const std::optional<std::string>& action,
-                                             const support::ThreadPool& pool,
-                                             const support::Progress& progress) {
+Result<std::optional<MeanRange>> mean_range(const Problem& problem, const Policy& policy,
+                                            const rules::Position& position,
+                                            const std::optional<std::string>& action,
+                                            const support::ThreadPool& pool,
+                                            const support::Progress& progress,
+                                            std::uint64_t most_work) {
   const auto state = state_of(problem, position.card());
   if (!state) return tl::make_unexpected(state.error());
   const Points so_far = position.card().points;
   support::Run run(&pool, "range of means", problem.space().size(), progress);
   const auto reachable = states::reachable_from(problem.moves(), {{*state, so_far}}, run);
   if (!reachable) return tl::make_unexpected(reachable.error());
+  if (values_of(*reachable, policy.depends_on_points()) > most_work) return std::nullopt;
   Policy without_tie_breaker = policy;
   without_tie_breaker.tie_breaker = nullptr;
   const auto extreme = [&](bool highest) -> Result<double> {
@@ -255,19 +219,7 @@ Result<std::pair<double, double>> mean_range(const Problem& problem, const Polic
   if (!least) return tl::make_unexpected(least.error());
   const auto highest = extreme(true);
   if (!highest) return tl::make_unexpected(highest.error());
-  return std::pair(*least, *highest);
-}
-
-Result<std::uint64_t> mean_range_work(const Problem& problem, const Policy& policy,
-                                      const rules::Position& position,
-                                      const support::Progress& progress) {
-  const auto state = state_of(problem, position.card());
-  if (!state) return tl::make_unexpected(state.error());
-  support::Run run(nullptr, "range of means", problem.space().size(), progress);
-  const auto reachable =
-      states::reachable_from(problem.moves(), {{*state, position.card().points}}, run);
-  if (!reachable) return tl::make_unexpected(reachable.error());
-  return values_of(*reachable, policy.depends_on_points());
+  return MeanRange(*least, *highest);
 }
 
 }  // namespace fivekind::solve

@@ -7,6 +7,8 @@
 
 #include <fivekind/error.h>
 
+#include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <utility>
@@ -18,18 +20,17 @@
 
 namespace fivekind::solve {
 
-/// The least and the highest expected final score of strategies that are optimal for the policy's
-/// objective from a position on, after an action if one is given. Errors: those of the after-state
-/// values and of play_first_turn, interrupted.
-Result<std::pair<double, double>> mean_range(const Problem& problem, const Policy& policy,
-                                             const rules::Position& position,
-                                             const std::optional<std::string>& action,
-                                             const support::ThreadPool& pool,
-                                             const support::Progress& progress);
+/// The least mean and the highest one.
+using MeanRange = std::pair<double, double>;
 
-/// How many (state, points) pairs mean_range() looks at: its work. Errors: card_upper, interrupted.
-Result<std::uint64_t> mean_range_work(const Problem& problem, const Policy& policy,
-                                      const rules::Position& position,
-                                      const support::Progress& progress);
+/// The expected final scores of strategies that are optimal for the policy's objective from a
+/// position on, after an action if one is given. Nothing where there are more pairs of a state and
+/// points to look at than `most_work`. Errors: those of the after-state values and of
+/// play_first_turn, card_upper, interrupted.
+Result<std::optional<MeanRange>> mean_range(
+    const Problem& problem, const Policy& policy, const rules::Position& position,
+    const std::optional<std::string>& action, const support::ThreadPool& pool,
+    const support::Progress& progress,
+    std::uint64_t most_work = std::numeric_limits<std::uint64_t>::max());
 
 }  // namespace fivekind::solve

@@ -84,30 +84,34 @@ SpaceLimits pair_limits() {
   return {std::min(default_limits().most_states, kMostStates)};
 }
 
-std::vector<PairLayer> layers_of(const StateSpace& space) {
-  std::vector<PairLayer> layers;
+PairCounts pairs_of(const StateSpace& space) {
+  PairCounts counts;
   for (std::size_t filled = 0; filled < space.layer_count(); ++filled) {
     for (const std::size_t second : {filled, filled + 1}) {
       if (second == space.layer_count()) continue;
       const std::uint64_t pairs =
           std::uint64_t{space.layer_size(filled)} * space.layer_size(second);
-      layers.push_back({filled, second, pairs, std::nullopt});
+      counts.by_filled.push_back(
+          {static_cast<int>(filled), static_cast<int>(second), pairs, std::nullopt});
+      counts.pairs += pairs;
     }
   }
-  return layers;
+  return counts;
 }
 
-void find_values(const std::vector<LayerSums>& sums, std::vector<PairLayer>& layers) {
+void find_values(const std::vector<LayerSums>& sums, PairCounts& counts) {
   constexpr Wide kMostValues = std::numeric_limits<std::uint64_t>::max() / sizeof(double);
   std::vector<Wide> values;
   Wide all = 0;
-  for (const PairLayer& layer : layers) {
-    values.push_back(values_of(sums[layer.filled_first], sums[layer.filled_second]));
+  for (const PairCounts::Row& row : counts.by_filled) {
+    values.push_back(values_of(sums[static_cast<std::size_t>(row.filled_first)],
+                               sums[static_cast<std::size_t>(row.filled_second)]));
     all += values.back();
   }
   if (all > kMostValues) return;
-  for (std::size_t i = 0; i < layers.size(); ++i) {
-    layers[i].values = static_cast<std::uint64_t>(values[i]);
+  counts.values = static_cast<std::uint64_t>(all);
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    counts.by_filled[i].values = static_cast<std::uint64_t>(values[i]);
   }
 }
 
@@ -122,18 +126,17 @@ double range_bytes(const StateSpace& space) {
 
 }  // namespace
 
-Result<std::vector<PairLayer>> pair_layers(const rules::Scoring& scoring,
-                                           const support::ThreadPool& pool,
-                                           const PairLimits& limits) {
+Result<PairCounts> count_pairs(const rules::Scoring& scoring, const support::ThreadPool& pool,
+                               const PairLimits& limits) {
   const auto space = StateSpace::build(scoring, pair_limits());
   if (!space) return tl::make_unexpected(space.error());
-  std::vector<PairLayer> layers = layers_of(*space);
+  PairCounts counts = pairs_of(*space);
   const Options options(scoring);
   const Moves moves(*space, options);
   const double operations = static_cast<double>(moves.count()) * static_cast<double>(space->size());
   if (operations > limits.most_operations ||
       range_bytes(*space) > 0.5 * static_cast<double>(support::physical_memory())) {
-    return layers;
+    return counts;
   }
   std::vector<LayerSums> sums(space->layer_count());
   support::Run run(&pool, "counting", 0);
@@ -151,8 +154,8 @@ Result<std::vector<PairLayer>> pair_layers(const rules::Scoring& scoring,
       return tl::make_unexpected(*std::move(error));
     }
   }
-  find_values(sums, layers);
-  return layers;
+  find_values(sums, counts);
+  return counts;
 }
 
 }  // namespace fivekind::states

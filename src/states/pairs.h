@@ -8,33 +8,21 @@
 #pragma once
 
 #include <fivekind/error.h>
-
-#include <cstdint>
-#include <optional>
-#include <vector>
+#include <fivekind/figures.h>
 
 #include "rules/scoring.h"
 #include "support/parallel.h"
 
 namespace fivekind::states {
 
-struct PairLayer {
-  std::size_t filled_first = 0;   ///< categories that the first player has filled
-  std::size_t filled_second = 0;  ///< the same, or one more
-  std::uint64_t pairs = 0;
-  std::optional<std::uint64_t> values;  ///< nothing when they were left out
-};
-
 struct PairLimits {
   /// Steps from state to state to look at for values: about a minute's work of two cores.
   double most_operations = 3e10;
 };
 
-/// All layers, from the empty cards to the full ones. The values are left out, in all layers, when
-/// they would take more work than the limit or half of the memory, or when their bytes would not
-/// fit 64 bits. Errors: rules_too_large.
-Result<std::vector<PairLayer>> pair_layers(const rules::Scoring& scoring,
-                                           const support::ThreadPool& pool,
-                                           const PairLimits& limits = {});
+/// The values are left out when they would take more work than the limit or half of the memory, or
+/// when their bytes would not fit 64 bits. Errors: rules_too_large.
+Result<PairCounts> count_pairs(const rules::Scoring& scoring, const support::ThreadPool& pool,
+                               const PairLimits& limits = {});
 
 }  // namespace fivekind::states

@@ -132,15 +132,6 @@ Result<Reachable> reachable_from(const Moves& moves, const std::vector<CardState
   }
 }
 
-std::optional<Error> extend_reachable(const Moves& moves, std::size_t filled, Reachable& reachable,
-                                      support::Run& run) {
-  for (; filled + 1 < moves.space().layer_count(); ++filled) {
-    if (auto error = carry_layer(moves, filled, reachable[filled], reachable[filled + 1], run))
-      return error;
-  }
-  return std::nullopt;
-}
-
 std::optional<Error> extend_reachable_extras(const Moves& moves, std::size_t filled,
                                              std::size_t counts, const Reachable& reachable,
                                              Reachable& extras, support::Run& run) {

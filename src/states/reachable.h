@@ -109,12 +109,9 @@ struct CardState {
 Result<Reachable> reachable_from(const Moves& moves, const std::vector<CardState>& cards,
                                  support::Run& run);
 
-/// Fills the layers after `filled`, whose own ranges are given. Errors: interrupted.
-std::optional<Error> extend_reachable(const Moves& moves, std::size_t filled, Reachable& reachable,
-                                      support::Run& run);
-
-/// The same with the number of five-of-a-kind bonuses earned on the way apart: the range of n of
-/// them is at place * counts + n. Only states whose flag is set have ranges.
+/// What can come of cards with the number of five-of-a-kind bonuses earned on the way apart: the
+/// range of n of them is at place * counts + n. Only states whose flag is set have ranges. Fills
+/// the layers after `filled`, whose own ranges are given. Errors: interrupted.
 std::optional<Error> extend_reachable_extras(const Moves& moves, std::size_t filled,
                                              std::size_t counts, const Reachable& reachable,
                                              Reachable& extras, support::Run& run);

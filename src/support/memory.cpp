@@ -1,8 +1,7 @@
-// The machine's memory, from sysconf, the control group and getrusage.
+// The machine's memory, from sysconf, the control group and /proc.
 #include "support/memory.h"
 
 #include <fmt/format.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -55,12 +54,6 @@ std::uint64_t resident_memory() {
   std::uint64_t resident = 0;
   pages >> all >> resident;
   return resident * static_cast<std::uint64_t>(std::max(0L, sysconf(_SC_PAGESIZE)));
-}
-
-std::uint64_t peak_memory() {
-  rusage usage{};
-  getrusage(RUSAGE_SELF, &usage);
-  return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
 }
 
 }  // namespace fivekind::support

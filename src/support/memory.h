@@ -32,7 +32,4 @@ std::string size_text(std::uint64_t bytes);
 /// Bytes that this process has resident now.
 std::uint64_t resident_memory();
 
-/// The most bytes that this process has had resident so far.
-std::uint64_t peak_memory();
-
 }  // namespace fivekind::support

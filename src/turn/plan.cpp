@@ -131,9 +131,6 @@ Plan::Plan(std::vector<Stage> stages) : stages_(std::move(stages)) {
   for (std::size_t s = 0; s < stages_.size(); ++s) {
     assert(!stages_[s].options.empty() || !stages_[s].rerolls.empty());
     for ([[maybe_unused]] const std::size_t before : stages_[s].rerolls) assert(before < s);
-    for (const std::size_t list : stages_[s].options) {
-      option_lists_ = std::max(option_lists_, list + 1);
-    }
     if (stages_[s].result) results_ = std::max(results_, *stages_[s].result + 1);
   }
   if (is_chain(stages_)) {

@@ -64,7 +64,6 @@ class Plan {
 
   const std::vector<Stage>& stages() const { return stages_; }
   std::size_t results() const { return results_; }
-  std::size_t option_lists() const { return option_lists_; }
   /// The stages of a turn that throws some times and then scores, that of the first throw first;
   /// empty for any other plan. (Who follows a turn forwards can follow these so far.)
   const std::vector<std::size_t>& throws() const { return throws_; }
@@ -78,7 +77,6 @@ class Plan {
  private:
   std::vector<Stage> stages_;
   std::size_t results_ = 0;
-  std::size_t option_lists_ = 0;
   std::vector<std::size_t> throws_;
   Steps to_results_;
   Steps to_keeps_;
