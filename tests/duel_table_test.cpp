@@ -16,7 +16,6 @@
 #include "match/action_values.h"
 #include "match/duel.h"
 #include "match/duel_table.h"
-#include "match/duel_values.h"
 #include "places.h"
 #include "random_cards.h"
 #include "running.h"
@@ -67,10 +66,10 @@ TEST_P(EndGames, AreExact) {
       const auto plan = std::make_shared<const DuelPlan>(std::array<Side, 2>{mover, waiter}, left);
       ASSERT_TRUE(plan->whole());
       const auto duel = asked(match::Duel::solve(plan, match::FullCards(0.5), pool));
-      const match::DuelValues after_states(duel, 0, waiter,
-                                           match::Payoff::match_points(2, match::Ties::half));
+      const auto after_states =
+          match::duel_values(duel, 0, waiter, match::Payoff::match_points(2, match::Ties::half));
       const double expected = asked(
-          solve::turn_value(*problem, after_states, mover.state, rules::Points(mover.points)));
+          solve::turn_value(*problem, *after_states, mover.state, rules::Points(mover.points)));
       double stored = -1;
       const auto error = table->values(left, problem->space().position(mover.state).value,
                                        problem->space().position(waiter.state).value,

@@ -72,7 +72,7 @@ TEST(Estimates, AmongManyPlayersWeighEveryOrder) {
     }
     Payoff payoff = Payoff::match_points(players);
     payoff.by_place[0] += 2;  // winning pays more
-    const std::vector<double> worth = worth_of_scores(payoff, others, kHighest);
+    const std::vector<double> worth = worth_of(Estimate::match_points, payoff, others, kHighest);
     for (std::int32_t score = 0; score <= kHighest; ++score) {
       EXPECT_NEAR(worth[static_cast<std::size_t>(score)], by_all_ways(payoff, others, score),
                   1e-12);
@@ -107,7 +107,7 @@ TEST(Estimates, OfTheBestTargetFollowTheEquation) {
       for (const Other& other : others) behind += 1 - other.prospect.chance(score - other.points);
       best = std::max(best, own.chance(score) * behind);
     }
-    const std::vector<double> worth = worth_of_targets(payoff, others, kHighest);
+    const std::vector<double> worth = worth_of(Estimate::best_target, payoff, others, kHighest);
     // Targets below the curve are reached for sure, and no better than its first.
     EXPECT_NEAR(estimate(Estimate::best_target, payoff, worth, own.low - 1, own.chances), best,
                 1e-12);
@@ -125,8 +125,9 @@ TEST(Estimates, OfTwoPlayersAddUp) {
     b.low += 1;
     const auto of = [&](const Prospect& own, const Prospect& other) {
       const std::vector<Other> others = {{0, other}};
-      return estimate(Estimate::match_points, payoff, worth_of_scores(payoff, others, 40),
-                      own.low - 1, own.chances);
+      return estimate(Estimate::match_points, payoff,
+                      worth_of(Estimate::match_points, payoff, others, 40), own.low - 1,
+                      own.chances);
     };
     EXPECT_NEAR(of(a, b) + of(b, a), 1, 1e-12);
   }

@@ -78,7 +78,7 @@ Result<Judging> judging_together(const Game& game, const AnalyseOptions& options
   }
   auto strategy = strategies.get(options.objective);
   if (!strategy) return tl::make_unexpected(strategy.error());
-  const auto payoff = strategy->data().stakes.payoff(2);
+  const auto payoff = strategy->data().stakes.among(2);
   if (!payoff) return tl::make_unexpected(payoff.error());
   const auto thresholds = thresholds_of(options, kOfChances);
   if (!thresholds) return tl::make_unexpected(thresholds.error());

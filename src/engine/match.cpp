@@ -56,7 +56,7 @@ class MatchSession {
     const std::size_t at_table = options.pairs ? 2 : players.size();
     const auto stakes = checked_stakes(options.payoff, options.tie_break);
     if (!stakes) return tl::make_unexpected(stakes.error());
-    auto payoff = stakes->payoff(at_table);
+    auto payoff = stakes->among(at_table);
     if (!payoff) return tl::make_unexpected(payoff.error());
     if (options.judge) {
       const Game& game = players.front().game();

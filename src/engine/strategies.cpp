@@ -25,7 +25,7 @@ namespace {
 class Sources : public strategies::Sources {
  public:
   Sources(Strategies::Solve solution, std::shared_ptr<const solve::Problem> problem, int threads,
-          match::WinSettings against_others, Strategies::Measuring measuring,
+          match::MatchSettings against_others, Strategies::Measuring measuring,
           strategies::LossMemory& losses)
       : solution_(std::move(solution)),
         problem_(std::move(problem)),
@@ -78,7 +78,7 @@ class Sources : public strategies::Sources {
   void tell(const strategies::MeasuredLevel& level) override { level_ = level; }
   const std::optional<strategies::MeasuredLevel>& level() const { return level_; }
 
-  match::WinSettings against_others() override { return against_others_; }
+  match::MatchSettings against_others() override { return against_others_; }
 
   const SolveReport& report() const { return report_; }
 
@@ -86,7 +86,7 @@ class Sources : public strategies::Sources {
   Strategies::Solve solution_;
   std::shared_ptr<const solve::Problem> problem_;
   int threads_;
-  match::WinSettings against_others_;
+  match::MatchSettings against_others_;
   Strategies::Measuring measuring_;
   std::uint64_t measured_ = 0;  // games
   strategies::LossMemory& losses_;
@@ -167,13 +167,13 @@ struct Strategies::Solved {
   }
 };
 
-Result<match::Stakes> checked_stakes(const std::vector<double>& payoff,
+Result<match::Payoff> checked_stakes(const std::vector<double>& payoff,
                                      const std::string& tie_break) {
   const auto ties = ties_of(tie_break);
   if (!ties) return fail(Fault::tie_break, "tie-break", "half, win or loss", tie_break);
-  const match::Stakes stakes{payoff, *ties};
+  const match::Payoff stakes{payoff, *ties};
   if (payoff.empty()) return stakes;
-  const auto checked = stakes.payoff(payoff.size());
+  const auto checked = stakes.among(payoff.size());
   if (!checked) return tl::make_unexpected(checked.error());
   return stakes;
 }
@@ -281,7 +281,7 @@ Result<std::vector<Outcome>> Strategy::outcomes(const Position& position,
   if (!values) return tl::make_unexpected(values.error());
   const auto dearer = strategy.with_dearer_ties->values(**at, *state, actions);
   if (!dearer) return tl::make_unexpected(dearer.error());
-  const auto payoff = data_->stakes.payoff(2);
+  const auto payoff = data_->stakes.among(2);
   if (!payoff) return tl::make_unexpected(payoff.error());
   const double span = payoff->by_place[0] - payoff->by_place[1];
   std::vector<Outcome> outcomes(advice.actions.size());
@@ -360,7 +360,7 @@ Result<Strategy> Strategies::get(std::string_view text) {
   if (!threads) return tl::make_unexpected(threads.error());
   auto problem = game_.data().problem();
   if (!problem) return tl::make_unexpected(problem.error());
-  match::WinSettings against_others;
+  match::MatchSettings against_others;
   against_others.seconds = match_.seconds;
   against_others.bytes = match_.bytes;
   against_others.stakes = {match_.payoff, *ties_of(match_.tie_break)};

@@ -23,7 +23,7 @@ class Strategy::Data {
   std::string name;
   solve::Strategy strategy;
   SolveReport report = {};    ///< of the game, and of the table that values come from, if any
-  match::Stakes stakes = {};  ///< of strategies against others
+  match::Payoff stakes = {};  ///< of strategies against others
   std::optional<strategies::MeasuredLevel> level = std::nullopt;  ///< of levels
   /// What the solutions hold that it was made from, or that it solves for when it is asked.
   std::function<std::vector<HeldMemory>()> solutions = {};
@@ -34,7 +34,7 @@ Result<Action> sampled_action(const Strategy& strategy, const Position& position
                               std::uint64_t bits);
 
 /// What is played for, checked. Errors: tie_break, payoff.
-Result<match::Stakes> checked_stakes(const std::vector<double>& payoff,
+Result<match::Payoff> checked_stakes(const std::vector<double>& payoff,
                                      const std::string& tie_break);
 
 }  // namespace fivekind

@@ -10,21 +10,16 @@
 
 namespace fivekind::match {
 
-Result<Payoff> Stakes::payoff(std::size_t players) const {
-  if (by_place.empty()) {
-    Payoff points = Payoff::match_points(players, ties);
-    points.tie_shift = tie_shift;
-    return points;
-  }
-  if (by_place.size() != players) {
-    return fail(Fault::payoff, "payoff", fmt::format("{} numbers, one for each place", players),
-                std::to_string(by_place.size()));
-  }
-  if (!std::is_sorted(by_place.rbegin(), by_place.rend())) {
-    return fail(Fault::payoff, "payoff", "numbers that do not rise from the first place on",
-                fmt::format("{}", fmt::join(by_place, ",")));
-  }
-  return Payoff{by_place, ties, tie_shift};
+std::shared_ptr<const solve::AfterStateValues> duel_values(std::shared_ptr<const Duel> duel,
+                                                           std::size_t side, const Side& other,
+                                                           const Payoff& payoff) {
+  const auto value = [=, duel = std::move(duel)](const solve::TurnEnd& end,
+                                                 rules::Points so_far) -> Result<double> {
+    const std::int32_t points = (so_far + end.gained).value;
+    return payoff.scaled(
+        duel->value(side, end.next, points, other.state, other.points).value_or(0));
+  };
+  return std::make_shared<const solve::FunctionValues>(value, true);
 }
 
 Result<rules::Position> check_others(const rules::Position& position) {

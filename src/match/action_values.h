@@ -26,16 +26,6 @@ using CurvesOnDemand = std::function<Result<std::shared_ptr<const solve::CurveSo
 /// An end-game table, or none; asked for when it is first needed. Errors: those of opening one.
 using TableOnDemand = std::function<Result<std::shared_ptr<const DuelTable>>()>;
 
-/// What is played for.
-struct Stakes {
-  std::vector<double> by_place;  ///< payoffs, best first; empty: match points
-  Ties ties = Ties::half;
-  double tie_shift = 0;  ///< Payoff::tie_shift
-
-  /// For so many players. Errors: payoff (not one for each of them, or rising).
-  Result<Payoff> payoff(std::size_t players) const;
-};
-
 using solve::TurnWorth;
 
 /// Checks that others are there, and that all have taken as many turns as the order of the table
@@ -76,39 +66,43 @@ class FacingOthers : public solve::TurnwiseActionValues {
   mutable std::deque<Known> known_;
 };
 
-/// EMP(d) and DynW(d): d category choices of both players ahead, then an estimate (Pawlewicz 2008,
-/// §4.3). With d = 0 the curves of actions are compared at the decision itself. More than two
-/// players: EMP(0), EMP(1) and DynW(0).
-struct SearchSettings {
-  Estimate estimate = Estimate::match_points;
-  std::size_t depth = 1;
-  Stakes stakes;
-  CurvesOnDemand curves;
-  std::shared_ptr<const support::ThreadPool> pool;
-};
-
-/// "emp:2", "dynw:1".
-std::string search_name(Estimate estimate, std::size_t depth);
-
-std::shared_ptr<const solve::ActionValues> make_search(
-    std::shared_ptr<const solve::Problem> problem, SearchSettings settings);
-/// The same with a depth of at least 1.
-std::shared_ptr<const FacingOthers> make_deep_search(std::shared_ptr<const solve::Problem> problem,
-                                                     SearchSettings settings);
-
-/// The practical one: exact values where time and memory allow, else the deepest EMP that they do.
-struct WinSettings {
+/// What is played for, and by what means.
+struct MatchSettings {
   double seconds = 1;  ///< a decision may take
   std::uint64_t bytes = std::uint64_t{1} << 31;
-  Stakes stakes;
+  Payoff stakes = {};  ///< empty: match points
   CurvesOnDemand curves;
   std::shared_ptr<const support::ThreadPool> pool;
   support::Progress progress;
   TableOnDemand table;  ///< used where ties count half; empty: none
 };
 
+/// The ends of a turn for side `side` of a duel while the other one stands at `other`. Ends that
+/// the duel does not know are worth nothing.
+std::shared_ptr<const solve::AfterStateValues> duel_values(std::shared_ptr<const Duel> duel,
+                                                           std::size_t side, const Side& other,
+                                                           const Payoff& payoff);
+
+/// EMP(d) and DynW(d): d category choices of both players ahead, then an estimate (Pawlewicz 2008,
+/// §4.3). With d = 0 the curves of actions are compared at the decision itself. More than two
+/// players: EMP(0), EMP(1) and DynW(0).
+struct Search {
+  Estimate estimate = Estimate::match_points;
+  std::size_t depth = 1;
+
+  /// "emp:2", "dynw:1".
+  std::string name() const;
+};
+
+std::shared_ptr<const solve::ActionValues> make_search(
+    std::shared_ptr<const solve::Problem> problem, const Search& search, MatchSettings settings);
+/// The same with a depth of at least 1.
+std::shared_ptr<const FacingOthers> make_deep_search(std::shared_ptr<const solve::Problem> problem,
+                                                     const Search& search, MatchSettings settings);
+
+/// The practical one: exact values where time and memory allow, else the deepest EMP that they do.
 std::shared_ptr<const solve::ActionValues> make_win(
-    const std::shared_ptr<const solve::Problem>& problem, WinSettings settings);
+    const std::shared_ptr<const solve::Problem>& problem, MatchSettings settings);
 
 /// The time that a plan's solve takes, in seconds; good within a factor of two.
 double predicted_seconds(const DuelPlan& plan, int threads);

@@ -11,37 +11,6 @@
 namespace fivekind::match {
 namespace {
 
-// The ends of a mover's turn, when the other one's points less their own are `difference`.
-class StoredPairValues final : public solve::AfterStateValues {
- public:
-  StoredPairValues(const DuelTable& table, std::size_t open, states::LayerPosition waiter,
-                   std::int32_t difference)
-      : table_(table), open_(open), waiter_(waiter), difference_(difference) {}
-
-  Result<double> value(const solve::TurnEnd& end, rules::Points so_far) const override {
-    // The other one moves, to whom the difference has the other sign.
-    const std::int32_t after = (so_far + end.gained).value - difference_;
-    double value = 0;
-    std::optional<Error> error;
-    if (open_ == 1) {
-      error = FullCards(0.5).values(0, 0, after, std::span(&value, 1));
-    } else {
-      const auto own = table_.layout().problem()->space().position(end.next);
-      error = table_.values(open_ - 1, waiter_.value, own.value, after, std::span(&value, 1));
-    }
-    if (error) return tl::make_unexpected(*std::move(error));
-    return 1 - value;
-  }
-  solve::Tolerance tolerance() const override { return {solve::kTieTolerance, 0}; }
-  bool depends_on_points() const override { return true; }
-
- private:
-  const DuelTable& table_;
-  std::size_t open_;
-  states::LayerPosition waiter_;
-  std::int32_t difference_;
-};
-
 // Checks values at random, always the same ones.
 class Samples {
  public:
@@ -78,8 +47,7 @@ class Samples {
     const states::State state =
         problem.space().state_at(plan.plies()[ply].turns[plan.plies()[ply].mover],
                                  states::LayerPosition(plan.movers(ply).places[mover]));
-    const StoredPairValues after_states(
-        table_, open, states::LayerPosition(plan.waiters(ply).places[waiter]), at);
+    const auto after_states = ends_of(open, plan.waiters(ply).places[waiter], at);
     const auto again = solve::turn_value(problem, after_states, state, rules::Points(0));
     if (!again) return again.error();
     const double difference = std::abs(*again - value);
@@ -91,6 +59,27 @@ class Samples {
         Fault::table_damaged, folder_,
         fmt::format("{:.12g} for a pair with {} open boxes, by its successors", *again, open),
         fmt::format("{:.12g}", value)};
+  }
+
+  // The ends of a mover's turn, when the points of the one who waits less their own are
+  // `difference`. Then the other one moves, to whom the difference has the other sign.
+  solve::FunctionValues ends_of(std::size_t open, std::uint32_t waiter,
+                                std::int32_t difference) const {
+    const auto value = [=, this](const solve::TurnEnd& end,
+                                 rules::Points so_far) -> Result<double> {
+      const std::int32_t after = (so_far + end.gained).value - difference;
+      double stored = 0;
+      std::optional<Error> error;
+      if (open == 1) {
+        error = FullCards(0.5).values(0, 0, after, std::span(&stored, 1));
+      } else {
+        const auto own = table_.layout().problem()->space().position(end.next);
+        error = table_.values(open - 1, waiter, own.value, after, std::span(&stored, 1));
+      }
+      if (error) return tl::make_unexpected(*std::move(error));
+      return 1 - stored;
+    };
+    return {value, true};
   }
 
   std::string folder_;

@@ -1,8 +1,11 @@
 // Payoffs by place.
 #include "match/payoff.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <numeric>
+#include <string>
 
 namespace fivekind::match {
 namespace {
@@ -51,6 +54,23 @@ Payoff Payoff::match_points(std::size_t players, Ties ties) {
   return payoff;
 }
 
+Result<Payoff> Payoff::among(std::size_t players) const {
+  if (by_place.empty()) {
+    Payoff points = match_points(players, ties);
+    points.tie_shift = tie_shift;
+    return points;
+  }
+  if (by_place.size() != players) {
+    return fail(Fault::payoff, "payoff", fmt::format("{} numbers, one for each place", players),
+                std::to_string(by_place.size()));
+  }
+  if (!std::is_sorted(by_place.rbegin(), by_place.rend())) {
+    return fail(Fault::payoff, "payoff", "numbers that do not rise from the first place on",
+                fmt::format("{}", fmt::join(by_place, ",")));
+  }
+  return *this;
+}
+
 double Payoff::of(std::size_t above, std::size_t equal) const {
   if (by_place.size() == 2 && equal == 1) return scaled(tie());
   if (ties == Ties::win) return by_place[above];
@@ -64,27 +84,20 @@ double Payoff::tie() const {
   return (ties == Ties::half ? 0.5 : ties == Ties::win ? 1 : 0) + tie_shift;
 }
 
-std::vector<double> worth_of_scores(const Payoff& payoff, std::span<const Other> others,
-                                    std::int32_t highest) {
+std::vector<double> worth_of(Estimate estimate, const Payoff& payoff, std::span<const Other> others,
+                             std::int32_t highest) {
   std::vector<double> worth;
   for (std::int32_t score = 0; score <= highest; ++score) {
     Places places(others.size());
     for (const Other& other : others) {
       const double reaches = other.prospect.chance(score - other.points);
+      if (estimate == Estimate::best_target) {
+        places.add(reaches, 0);
+        continue;
+      }
       const double exceeds = other.prospect.chance(score + 1 - other.points);
       places.add(exceeds, reaches - exceeds);
     }
-    worth.push_back(places.worth(payoff));
-  }
-  return worth;
-}
-
-std::vector<double> worth_of_targets(const Payoff& payoff, std::span<const Other> others,
-                                     std::int32_t highest) {
-  std::vector<double> worth;
-  for (std::int32_t score = 0; score <= highest; ++score) {
-    Places places(others.size());
-    for (const Other& other : others) places.add(other.prospect.chance(score - other.points), 0);
     worth.push_back(places.worth(payoff));
   }
   return worth;

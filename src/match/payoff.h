@@ -1,6 +1,8 @@
 // What places are worth, and what a final score is worth against others (Pawlewicz 2008, §4.1.1).
 #pragma once
 
+#include <fivekind/error.h>
+
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -21,10 +23,13 @@ inline constexpr double kTieShift = 0x1p-20;
 
 /// Payoffs by place, best first, one for each player; they must not rise.
 struct Payoff {
-  std::vector<double> by_place;
+  std::vector<double> by_place = {};
   Ties ties = Ties::half;
   double tie_shift = 0;  ///< of two players: added to what a tie is worth, as a share
 
+  /// The same for so many players, match points where it is empty. Errors: payoff (not one for each
+  /// of them, or rising).
+  Result<Payoff> among(std::size_t players) const;
   /// Match points (definition 4.1): one for each player left behind, a half for each tie.
   static Payoff match_points(std::size_t players, Ties ties = Ties::half);
   /// What it is worth to have `above` players above and `equal` others on the same score.
@@ -42,14 +47,10 @@ struct Other {
 };
 
 /// The expected payoff of the final scores 0, 1, …, `highest` when the others' curves are read as
-/// distributions of theirs, each on its own (EMP).
-std::vector<double> worth_of_scores(const Payoff& payoff, std::span<const Other> others,
-                                    std::int32_t highest);
-
-/// The expected payoff of reaching a score as a target, by target, when players who do not reach it
-/// are left behind and the others are not (DynW); worth the last place where the target is missed.
-std::vector<double> worth_of_targets(const Payoff& payoff, std::span<const Other> others,
-                                     std::int32_t highest);
+/// distributions of theirs, each on its own (EMP); or that of reaching such a score as a target,
+/// when players who do not reach it are left behind and the others are not (DynW).
+std::vector<double> worth_of(Estimate estimate, const Payoff& payoff, std::span<const Other> others,
+                             std::int32_t highest);
 
 /// A player's estimate from the chances of reaching the final scores first, first + 1, … (the first
 /// of them is 1) and the worth of scores or of targets.

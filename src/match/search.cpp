@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "match/action_values.h"
-#include "match/duel_values.h"
 #include "solve/advice.h"
 #include "solve/first_turn.h"
 
@@ -25,43 +24,26 @@ Result<std::vector<Other>> others_of(const CurveSource& curves, const std::vecto
   return others;
 }
 
-std::vector<double> worth_of(Estimate estimate, const Payoff& payoff, std::span<const Other> others,
-                             std::int32_t highest) {
-  return estimate == Estimate::match_points ? worth_of_scores(payoff, others, highest)
-                                            : worth_of_targets(payoff, others, highest);
-}
-
 // Ends of turns by the player's own curve after them, against others as they are.
-class CurveValues final : public solve::AfterStateValues {
- public:
-  CurveValues(std::shared_ptr<const CurveSource> curves, Estimate estimate, Payoff payoff,
-              std::vector<double> worth)
-      : curves_(std::move(curves)),
-        estimate_(estimate),
-        payoff_(std::move(payoff)),
-        worth_(std::move(worth)) {}
-
-  Result<double> value(const solve::TurnEnd& end, rules::Points so_far) const override {
-    const auto own = prospect(*curves_, end.next);
+std::shared_ptr<const solve::AfterStateValues> curve_values(
+    std::shared_ptr<const CurveSource> curves, Estimate by, const Payoff& payoff,
+    std::vector<double> worth) {
+  const auto value = [=, curves = std::move(curves), worth = std::move(worth)](
+                         const solve::TurnEnd& end, rules::Points so_far) -> Result<double> {
+    const auto own = prospect(*curves, end.next);
     if (!own) return tl::make_unexpected(own.error());
     const std::int32_t first = (so_far + end.gained).value + own->low - 1;
-    return match::estimate(estimate_, payoff_, worth_, first, own->chances);
-  }
-  solve::Tolerance tolerance() const override { return {solve::kTieTolerance, 0}; }
-  bool depends_on_points() const override { return true; }
-
- private:
-  std::shared_ptr<const CurveSource> curves_;
-  Estimate estimate_;
-  Payoff payoff_;
-  std::vector<double> worth_;
-};
+    return estimate(by, payoff, worth, first, own->chances);
+  };
+  return std::make_shared<const solve::FunctionValues>(value, true);
+}
 
 // d = 0: the curves of the actions themselves.
 class CurvesActionValues final : public solve::ActionValues {
  public:
-  CurvesActionValues(std::shared_ptr<const solve::Problem> problem, SearchSettings settings)
-      : problem_(std::move(problem)), settings_(std::move(settings)) {}
+  CurvesActionValues(std::shared_ptr<const solve::Problem> problem, Estimate by,
+                     MatchSettings settings)
+      : problem_(std::move(problem)), by_(by), settings_(std::move(settings)) {}
 
   Result<std::vector<double>> values(const rules::Position& position, const states::State& state,
                                      std::span<const solve::ValuedAction> actions) const override {
@@ -97,39 +79,40 @@ class CurvesActionValues final : public solve::ActionValues {
     if (!sides) return tl::make_unexpected(sides.error());
     const auto others = others_of(curves, *sides);
     if (!others) return tl::make_unexpected(others.error());
-    const auto payoff = settings_.stakes.payoff(sides->size());
+    const auto payoff = settings_.stakes.among(sides->size());
     if (!payoff) return tl::make_unexpected(payoff.error());
     std::size_t longest = 0;
     for (const auto& curve : own) longest = std::max(longest, curve.size());
-    const auto worth =
-        worth_of(settings_.estimate, *payoff, *others, first + static_cast<std::int32_t>(longest));
+    const auto worth = worth_of(by_, *payoff, *others, first + static_cast<std::int32_t>(longest));
     std::vector<double> values;
     values.reserve(own.size());
     for (const auto& curve : own) {
-      values.push_back(estimate(settings_.estimate, *payoff, worth, first, curve));
+      values.push_back(estimate(by_, *payoff, worth, first, curve));
     }
     return values;
   }
 
   std::shared_ptr<const solve::Problem> problem_;
-  SearchSettings settings_;
+  Estimate by_;
+  MatchSettings settings_;
 };
 
 class SearchActionValues final : public FacingOthers {
  public:
-  SearchActionValues(std::shared_ptr<const solve::Problem> problem, SearchSettings settings)
-      : FacingOthers(std::move(problem)), settings_(std::move(settings)) {}
+  SearchActionValues(std::shared_ptr<const solve::Problem> problem, const Search& search,
+                     MatchSettings settings)
+      : FacingOthers(std::move(problem)), search_(search), settings_(std::move(settings)) {}
 
  private:
   Result<TurnWorth> turn_of_sides(const std::vector<Side>& sides,
                                   std::size_t /*player*/) const override {
     const auto start = std::chrono::steady_clock::now();
-    const auto payoff = settings_.stakes.payoff(sides.size());
+    const auto payoff = settings_.stakes.among(sides.size());
     if (!payoff) return tl::make_unexpected(payoff.error());
     Result<TurnWorth> worth =
         sides.size() == 2 ? search_two(sides, *payoff) : look_at_all(sides, *payoff);
     if (!worth) return worth;
-    worth->method.name = search_name(settings_.estimate, settings_.depth);
+    worth->method.name = search_.name();
     worth->method.seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return worth;
@@ -137,7 +120,7 @@ class SearchActionValues final : public FacingOthers {
 
   Result<TurnWorth> search_two(const std::vector<Side>& sides, const Payoff& payoff) const {
     const auto plan =
-        std::make_shared<const DuelPlan>(std::array<Side, 2>{sides[0], sides[1]}, settings_.depth);
+        std::make_shared<const DuelPlan>(std::array<Side, 2>{sides[0], sides[1]}, search_.depth);
     // At the leaves the other one may be to move, to whom a tie is worth the rest.
     const double tie = plan->plies().back().mover == 0 ? payoff.tie() : 1 - payoff.tie();
     std::unique_ptr<const Leaves> leaves;
@@ -147,55 +130,56 @@ class SearchActionValues final : public FacingOthers {
       const auto curves = settings_.curves();
       if (!curves) return tl::make_unexpected(curves.error());
       auto made =
-          EstimatedLeaves::make(*plan, {curves->get(), curves->get()}, settings_.estimate, tie);
+          EstimatedLeaves::make(*plan, {curves->get(), curves->get()}, search_.estimate, tie);
       if (!made) return tl::make_unexpected(made.error());
       leaves = *std::move(made);
     }
     auto duel = Duel::solve(plan, *leaves, *settings_.pool, {}, 1);
     if (!duel) return tl::make_unexpected(duel.error());
     const DuelPlan::Size size = plan->total();
-    return TurnWorth{std::make_shared<const DuelValues>(*std::move(duel), 0, sides[1], payoff),
+    return TurnWorth{duel_values(*std::move(duel), 0, sides[1], payoff),
                      {"", size.pairs, size.values, plan->bytes()}};
   }
 
   Result<TurnWorth> look_at_all(const std::vector<Side>& sides, const Payoff& payoff) const {
-    if (settings_.depth > 1 || settings_.estimate == Estimate::best_target) {
+    if (search_.depth > 1 || search_.estimate == Estimate::best_target) {
       return fail(Fault::players_range, "opponents",
                   "one, or the strategies emp:0, emp:1 and dynw:0",
-                  fmt::format("{} and {}", sides.size() - 1,
-                              search_name(settings_.estimate, settings_.depth)));
+                  fmt::format("{} and {}", sides.size() - 1, search_.name()));
     }
     const auto curves = settings_.curves();
     if (!curves) return tl::make_unexpected(curves.error());
     const auto others = others_of(**curves, sides);
     if (!others) return tl::make_unexpected(others.error());
     const std::int32_t highest = 2 * problem()->score_bound().value;
-    return TurnWorth{
-        std::make_shared<const CurveValues>(*curves, settings_.estimate, payoff,
-                                            worth_of(settings_.estimate, payoff, *others, highest)),
-        {}};
+    return TurnWorth{curve_values(*curves, search_.estimate, payoff,
+                                  worth_of(search_.estimate, payoff, *others, highest)),
+                     {}};
   }
 
-  SearchSettings settings_;
+  Search search_;
+  MatchSettings settings_;
 };
 
 }  // namespace
 
-std::string search_name(Estimate estimate, std::size_t depth) {
+std::string Search::name() const {
   return fmt::format("{}:{}", estimate == Estimate::match_points ? "emp" : "dynw", depth);
 }
 
 std::shared_ptr<const solve::ActionValues> make_search(
-    std::shared_ptr<const solve::Problem> problem, SearchSettings settings) {
-  if (settings.depth == 0) {
-    return std::make_shared<const CurvesActionValues>(std::move(problem), std::move(settings));
+    std::shared_ptr<const solve::Problem> problem, const Search& search, MatchSettings settings) {
+  if (search.depth == 0) {
+    return std::make_shared<const CurvesActionValues>(std::move(problem), search.estimate,
+                                                      std::move(settings));
   }
-  return make_deep_search(std::move(problem), std::move(settings));
+  return make_deep_search(std::move(problem), search, std::move(settings));
 }
 
 std::shared_ptr<const FacingOthers> make_deep_search(std::shared_ptr<const solve::Problem> problem,
-                                                     SearchSettings settings) {
-  return std::make_shared<const SearchActionValues>(std::move(problem), std::move(settings));
+                                                     const Search& search, MatchSettings settings) {
+  return std::make_shared<const SearchActionValues>(std::move(problem), search,
+                                                    std::move(settings));
 }
 
 }  // namespace fivekind::match

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "match/action_values.h"
-#include "match/duel_values.h"
 #include "support/memory.h"
 
 namespace fivekind::match {
@@ -20,12 +19,10 @@ constexpr std::size_t kDeepest = 5;
 
 class WinActionValues final : public FacingOthers {
  public:
-  WinActionValues(const std::shared_ptr<const solve::Problem>& problem, WinSettings settings)
+  WinActionValues(const std::shared_ptr<const solve::Problem>& problem, MatchSettings settings)
       : FacingOthers(problem), settings_(std::move(settings)) {
     for (std::size_t depth = 1; depth <= kDeepest; ++depth) {
-      SearchSettings search{Estimate::match_points, depth, settings_.stakes, settings_.curves,
-                            settings_.pool};
-      searches_.push_back(make_deep_search(problem, std::move(search)));
+      searches_.push_back(make_deep_search(problem, {Estimate::match_points, depth}, settings_));
     }
   }
 
@@ -38,7 +35,7 @@ class WinActionValues final : public FacingOthers {
 
   Result<TurnWorth> turn_of_sides(const std::vector<Side>& sides,
                                   std::size_t player) const override {
-    const auto payoff = settings_.stakes.payoff(sides.size());
+    const auto payoff = settings_.stakes.among(sides.size());
     if (!payoff) return tl::make_unexpected(payoff.error());
     if (sides.size() > 2) return search(sides, player, 1);
     if (auto known = recall(sides, player, *payoff)) return *std::move(known);
@@ -141,8 +138,7 @@ class WinActionValues final : public FacingOthers {
       const std::lock_guard lock(mutex_);
       solved_.push_front({*duel, player});
     }
-    return TurnWorth{std::make_shared<const DuelValues>(*duel, 0, sides[1], payoff), method,
-                     !plan->whole()};
+    return TurnWorth{duel_values(*duel, 0, sides[1], payoff), method, !plan->whole()};
   }
 
   // Gives up what was solved longest ago, so that with so many bytes more the limit holds.
@@ -167,14 +163,14 @@ class WinActionValues final : public FacingOthers {
       const std::size_t side = solved.player == player ? 0 : 1;
       if (side == 1 && payoff.ties != Ties::half) continue;
       if (!solved.duel->covers(side, sides[0], sides[1])) continue;
-      return TurnWorth{std::make_shared<const DuelValues>(solved.duel, side, sides[1], payoff),
+      return TurnWorth{duel_values(solved.duel, side, sides[1], payoff),
                        {"exact", 0, 0, solved.duel->plan().bytes(), 0},
                        !solved.duel->plan().whole()};
     }
     return std::nullopt;
   }
 
-  WinSettings settings_;
+  MatchSettings settings_;
   std::vector<std::shared_ptr<const FacingOthers>> searches_;  // by depth - 1
   mutable std::mutex mutex_;
   mutable std::deque<Solved> solved_;
@@ -200,7 +196,7 @@ double predicted_seconds(double pairs, double values, int threads) {
 }
 
 std::shared_ptr<const solve::ActionValues> make_win(
-    const std::shared_ptr<const solve::Problem>& problem, WinSettings settings) {
+    const std::shared_ptr<const solve::Problem>& problem, MatchSettings settings) {
   return std::make_shared<const WinActionValues>(problem, std::move(settings));
 }
 

@@ -66,8 +66,7 @@ class TargetWalks {
   Result<std::vector<double>> chances(std::int32_t target) {
     const auto found = known_.find(target);
     if (found != known_.end()) return found->second;
-    const TurnActionValues action_values(
-        problem_, std::make_shared<const TargetChances>(curves_, Points(target)));
+    const TurnActionValues action_values(problem_, target_chances(curves_, Points(target)));
     auto values = action_values.values(position_, state_, actions_);
     if (values) known_.emplace(target, *values);
     return values;

@@ -54,18 +54,28 @@ Tolerance StateValues::raw_tolerance() const {
 }
 
 // With more points fewer are still needed, so keys fall.
-std::optional<Error> TargetChances::values(const TurnEnd& end, Points so_far,
-                                           std::span<double> values) const {
+std::optional<Error> CurveValues::values(const TurnEnd& end, Points so_far,
+                                         std::span<double> values) const {
   const auto count = static_cast<std::int32_t>(values.size());
-  const std::int32_t lowest = (target_ - so_far - end.gained).value - (count - 1);
-  if (auto error = curves_->values(end.next, lowest, values)) return error;
+  const std::int32_t first = key(so_far + end.gained);
+  if (!needed()) return curves_->values(end.next, first, values);
+  if (auto error = curves_->values(end.next, first - (count - 1), values)) return error;
   std::reverse(values.begin(), values.end());
   return std::nullopt;
 }
 
-std::optional<Error> UtilityValues::values(const TurnEnd& end, Points so_far,
-                                           std::span<double> values) const {
-  return curves_->values(end.next, (so_far + end.gained).value, values);
+// Relative: chances are sums of positive numbers, so small ones are as exact as large ones.
+std::shared_ptr<const CardValues> target_chances(std::shared_ptr<const CurveSource> curves,
+                                                 Points target) {
+  const double near = curves->single_precision() ? kSingleTieTolerance : kTieTolerance;
+  return std::make_shared<const CurveValues>(std::move(curves), target, Tolerance{0, near});
+}
+
+std::shared_ptr<const CardValues> utility_values(std::shared_ptr<const CurveSource> curves,
+                                                 double scale) {
+  const double near = curves->single_precision() ? kSingleTieTolerance : kTieTolerance;
+  return std::make_shared<const CurveValues>(std::move(curves), Points(0),
+                                             Tolerance{scale * near, 0});
 }
 
 }  // namespace fivekind::solve

@@ -6,6 +6,7 @@
 
 #include <fivekind/error.h>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -116,48 +117,55 @@ class StateValues final : public CardValues {
   std::vector<double> effects_;  // by points
 };
 
-/// The chance to reach a target.
-class TargetChances : public CardValues {
+/// Of objectives with a curve a state: the chance to reach a target (of target curves), or a
+/// utility of the final score.
+class CurveValues final : public CardValues {
  public:
-  TargetChances(std::shared_ptr<const CurveSource> curves, rules::Points target)
-      : curves_(std::move(curves)), target_(target) {}
+  CurveValues(std::shared_ptr<const CurveSource> curves, rules::Points target, Tolerance tolerance)
+      : curves_(std::move(curves)), target_(target), tolerance_(tolerance) {}
 
   Result<double> card(const states::State& state, rules::Points so_far,
                       rules::Points gained) const override {
-    return curves_->value(state, (target_ - so_far - gained).value);
+    return curves_->value(state, key(so_far + gained));
   }
   std::optional<Error> values(const TurnEnd& end, rules::Points so_far,
                               std::span<double> values) const override;
-  /// Relative: chances are sums of positive numbers, so small ones are as exact as large ones.
-  Tolerance tolerance() const override {
-    return {0, curves_->single_precision() ? kSingleTieTolerance : kTieTolerance};
-  }
+  Tolerance tolerance() const override { return tolerance_; }
 
  private:
+  bool needed() const { return curves_->key() == CurveKey::needed; }
+  std::int32_t key(rules::Points points) const {
+    return needed() ? (target_ - points).value : points.value;
+  }
+
   std::shared_ptr<const CurveSource> curves_;
   rules::Points target_;
+  Tolerance tolerance_;
 };
 
-/// A utility of the final score.
-class UtilityValues : public CardValues {
- public:
-  /// `scale`: how far utilities are apart.
-  UtilityValues(std::shared_ptr<const CurveSource> curves, double scale)
-      : curves_(std::move(curves)), scale_(scale) {}
+std::shared_ptr<const CardValues> target_chances(std::shared_ptr<const CurveSource> curves,
+                                                 rules::Points target);
+/// `scale`: how far utilities are apart.
+std::shared_ptr<const CardValues> utility_values(std::shared_ptr<const CurveSource> curves,
+                                                 double scale);
 
-  Result<double> card(const states::State& state, rules::Points so_far,
-                      rules::Points gained) const override {
-    return curves_->value(state, (so_far + gained).value);
+/// Ends of turns by a function; values within kTieTolerance are equal.
+class FunctionValues final : public AfterStateValues {
+ public:
+  using Function = std::function<Result<double>(const TurnEnd& end, rules::Points so_far)>;
+
+  FunctionValues(Function function, bool depends_on_points)
+      : function_(std::move(function)), depends_on_points_(depends_on_points) {}
+
+  Result<double> value(const TurnEnd& end, rules::Points so_far) const override {
+    return function_(end, so_far);
   }
-  std::optional<Error> values(const TurnEnd& end, rules::Points so_far,
-                              std::span<double> values) const override;
-  Tolerance tolerance() const override {
-    return {scale_ * (curves_->single_precision() ? kSingleTieTolerance : kTieTolerance), 0};
-  }
+  Tolerance tolerance() const override { return {kTieTolerance, 0}; }
+  bool depends_on_points() const override { return depends_on_points_; }
 
  private:
-  std::shared_ptr<const CurveSource> curves_;
-  double scale_;
+  Function function_;
+  bool depends_on_points_;
 };
 
 }  // namespace fivekind::solve

@@ -12,10 +12,9 @@ Result<Solved> solve_target(const Objective& objective, ObjectiveSolver& solver)
   const rules::Points target(static_cast<std::int64_t>(objective.parameter));
   const auto curves = solver.target_curves(target);
   if (!curves) return tl::make_unexpected(curves.error());
-  return Solved{
-      std::make_shared<const TurnActionValues>(
-          solver.question().problem, std::make_shared<const TargetChances>(*curves, target)),
-      nullptr, *curves};
+  return Solved{std::make_shared<const TurnActionValues>(solver.question().problem,
+                                                         target_chances(*curves, target)),
+                nullptr, *curves};
 }
 
 Result<Solved> solve_chance(double chance, ObjectiveSolver& solver) {

@@ -13,8 +13,8 @@ namespace {
 // `scale`: how far utilities of final scores are apart.
 Solved by_utility(const ObjectiveSolver& solver, const std::shared_ptr<const CurveSource>& curves,
                   double scale) {
-  return {std::make_shared<const TurnActionValues>(
-              solver.question().problem, std::make_shared<const UtilityValues>(curves, scale)),
+  return {std::make_shared<const TurnActionValues>(solver.question().problem,
+                                                   utility_values(curves, scale)),
           nullptr, curves};
 }
 

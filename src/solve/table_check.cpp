@@ -76,8 +76,8 @@ class TableChecker {
           std::uniform_int_distribution<std::int32_t>(range->low, range->high)(random_);
       const auto stored = (*curves)->value(state, key);
       if (!stored) return tl::make_unexpected(stored.error());
-      const TargetChances after_states(*curves, rules::Points(key));
-      if (auto error = compare(after_states, state, rules::Points(0), *stored)) {
+      const auto after_states = target_chances(*curves, rules::Points(key));
+      if (auto error = compare(*after_states, state, rules::Points(0), *stored)) {
         return tl::make_unexpected(*error);
       }
     }

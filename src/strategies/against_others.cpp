@@ -11,13 +11,13 @@ namespace fivekind::strategies {
 namespace {
 
 using Make = std::shared_ptr<const solve::ActionValues> (*)(
-    const std::shared_ptr<const solve::Problem>& problem, match::WinSettings settings,
+    const std::shared_ptr<const solve::Problem>& problem, match::MatchSettings settings,
     std::size_t depth);
 
 // What action values are made from.
 struct Recipe {
   std::shared_ptr<const solve::Problem> problem;
-  match::WinSettings settings;
+  match::MatchSettings settings;
   std::size_t depth = 0;
   Make make = nullptr;
   std::shared_ptr<const solve::ActionValues> tie_breaker;
@@ -27,7 +27,7 @@ struct Recipe {
     strategy.faces_others = true;
     strategy.policy.values = make(problem, settings, depth);
     strategy.policy.tie_breaker = tie_breaker;
-    match::WinSettings made = settings;
+    match::MatchSettings made = settings;
     made.table = nullptr;
     strategy.without_table = make(problem, made, depth);
     made.stakes.tie_shift = match::kTieShift;
@@ -69,13 +69,12 @@ Result<solve::Strategy> look_ahead(Sources& sources, std::string_view text,
                                    std::string_view parameters) {
   const auto depth = depth_of(text, parameters);
   if (!depth) return tl::make_unexpected(depth.error());
-  return against_others(sources, *depth,
-                        [](const std::shared_ptr<const solve::Problem>& problem,
-                           match::WinSettings settings, std::size_t turns) {
-                          return match::make_search(
-                              problem, {kEstimate, turns, std::move(settings.stakes),
-                                        std::move(settings.curves), std::move(settings.pool)});
-                        });
+  return against_others(
+      sources, *depth,
+      [](const std::shared_ptr<const solve::Problem>& problem, match::MatchSettings settings,
+         std::size_t turns) {
+        return match::make_search(problem, {kEstimate, turns}, std::move(settings));
+      });
 }
 
 }  // namespace
@@ -88,7 +87,7 @@ std::vector<StrategyKind> kinds_against_others() {
        [](Sources& sources, auto /*text*/, auto /*parameters*/) {
          return against_others(
              sources, 0,
-             [](const std::shared_ptr<const solve::Problem>& problem, match::WinSettings settings,
+             [](const std::shared_ptr<const solve::Problem>& problem, match::MatchSettings settings,
                 std::size_t /*depth*/) { return make_win(problem, std::move(settings)); });
        },
        true, true},

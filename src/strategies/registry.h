@@ -36,7 +36,7 @@ class Sources {
   /// Takes what is known of a level that has been made.
   virtual void tell(const MeasuredLevel& level) = 0;
   /// What strategies against others play for and may use.
-  virtual match::WinSettings against_others() = 0;
+  virtual match::MatchSettings against_others() = 0;
 };
 
 /// One kind of strategy. A strategy's text is the name, and where there are parameters ':' or '='

@@ -10,6 +10,18 @@ namespace fivekind::strategies {
 
 using rules::Category;
 
+namespace {
+
+std::shared_ptr<const solve::AfterStateValues> judged_by(TurnJudgement judgement) {
+  return std::make_shared<const solve::FunctionValues>(
+      [judgement = std::move(judgement)](const solve::TurnEnd& end, rules::Points /*so_far*/) {
+        return judgement(end);
+      },
+      false);
+}
+
+}  // namespace
+
 std::vector<double> one_box_means(const solve::Problem& problem) {
   const rules::Scoring& scoring = problem.scoring();
   const turn::Graph& graph = problem.graph();
@@ -50,16 +62,14 @@ std::shared_ptr<const solve::AfterStateValues> sacrifice_order(const solve::Prob
   const double most = *std::max_element(shares.begin(), shares.end());
   // Points are whole numbers, so shares below 1 decide among equal points only.
   for (double& share : shares) share /= most + 1;
-  return std::make_shared<const RuleOfThumb>(
-      [shares = std::move(shares)](const solve::TurnEnd& end) {
-        return end.box.value - shares[end.category.position()];
-      });
+  return judged_by([shares = std::move(shares)](const solve::TurnEnd& end) {
+    return end.box.value - shares[end.category.position()];
+  });
 }
 
 solve::Strategy within_turn(const std::shared_ptr<const solve::Problem>& problem,
                             TurnJudgement judgement) {
-  return solve::best_strategy(problem, std::make_shared<const RuleOfThumb>(std::move(judgement)),
-                              sacrifice_order(*problem));
+  return solve::best_strategy(problem, judged_by(std::move(judgement)), sacrifice_order(*problem));
 }
 
 std::function<Result<solve::Strategy>(Sources&, std::string_view, std::string_view)> by_thumb(

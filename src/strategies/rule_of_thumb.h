@@ -17,20 +17,6 @@ namespace fivekind::strategies {
 /// What the end of a turn is worth to a rule of thumb.
 using TurnJudgement = std::function<double(const solve::TurnEnd& end)>;
 
-class RuleOfThumb : public solve::AfterStateValues {
- public:
-  explicit RuleOfThumb(TurnJudgement judgement) : judgement_(std::move(judgement)) {}
-
-  Result<double> value(const solve::TurnEnd& end, rules::Points /*so_far*/) const override {
-    return judgement_(end);
-  }
-  solve::Tolerance tolerance() const override { return {solve::kTieTolerance, 0}; }
-  bool depends_on_points() const override { return false; }
-
- private:
-  TurnJudgement judgement_;
-};
-
 /// The mean points that each category pays when it is the only open box and the turn is played for
 /// it (Fahlström Myrman 2014, table 3).
 std::vector<double> one_box_means(const solve::Problem& problem);
