@@ -16,7 +16,7 @@ namespace {
 void prepare(benchmark::State& state, const std::string& key) {
   for (const rules::ShippedGame& shipped : rules::shipped_games()) {
     if (shipped.key != key) continue;
-    const rules::Game game = rules::read_game(shipped.text, key).value();
+    const rules::RuleSet game = rules::read_game(shipped.text, key).value();
     for (auto _ : state) benchmark::DoNotOptimize(solve::Problem::prepare(game));
   }
 }

@@ -22,7 +22,7 @@ constexpr std::size_t kMostRolls = 60;
 constexpr states::SpaceLimits kLimits{20'000};
 
 void check_scores(const rules::Scoring& scoring) {
-  const rules::Game& game = scoring.game();
+  const rules::RuleSet& game = scoring.game();
   for (std::size_t k = 0; k < game.category_count(); ++k) {
     const rules::Category category(k);
     const auto before = rules::CategorySet::first(k);

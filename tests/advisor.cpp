@@ -8,7 +8,7 @@
 #include "value_or_throw.h"
 
 namespace fivekind::tests {
-Advisor::Advisor(const rules::Game& game, const solve::Objective& objective, int threads)
+Advisor::Advisor(const rules::RuleSet& game, const solve::Objective& objective, int threads)
     : problem_(prepare(game)), objective_(objective) {
   const support::ThreadPool pool(threads);
   values_ = value_or_throw(solve::solve<double>(problem_, objective, pool));

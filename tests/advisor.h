@@ -12,7 +12,7 @@ namespace fivekind::tests {
 class Advisor {
  public:
   /// Solves the game on so many threads. Throws std::runtime_error when it cannot.
-  explicit Advisor(const rules::Game& game, const solve::Objective& objective = {},
+  explicit Advisor(const rules::RuleSet& game, const solve::Objective& objective = {},
                    int threads = 2);
 
   const solve::Problem& problem() const { return *problem_; }

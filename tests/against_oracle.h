@@ -17,7 +17,7 @@ namespace fivekind::tests {
 /// The parameter is the key of a game in games/ or of a custom one.
 class AgainstOracle : public testing::TestWithParam<std::string> {
  protected:
-  rules::Game rules_ = small_game(GetParam());
+  rules::RuleSet rules_ = small_game(GetParam());
   std::shared_ptr<const solve::Problem> problem_ = prepare(rules_);
   Game game_ = public_game(rules_);
   OracleGame oracle_game_{problem_->scoring()};

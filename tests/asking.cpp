@@ -8,7 +8,7 @@
 
 namespace fivekind::tests {
 
-Game public_game(const rules::Game& game) {
+Game public_game(const rules::RuleSet& game) {
   return Game(std::make_shared<const Game::Data>(game));
 }
 

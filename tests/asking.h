@@ -19,7 +19,7 @@ T asked(const Result<T>& result) {
 }
 
 /// A game of the tests (games.h) as the engine has it.
-Game public_game(const rules::Game& game);
+Game public_game(const rules::RuleSet& game);
 
 /// A position from "CARD/PLAYER/DICE", its text without version and game.
 Position position_in(const Game& game, const std::string& rest);

@@ -20,7 +20,7 @@ namespace {
 // A player who follows advice, and remembers it.
 class Player {
  public:
-  Player(const rules::Game& rules, const Game& game, const Solution& solution,
+  Player(const rules::RuleSet& rules, const Game& game, const Solution& solution,
          const Solution* expected)
       : scoring_(rules), game_(game), solution_(solution), expected_(expected) {}
 
@@ -43,7 +43,7 @@ class Player {
   }
 
   dice::Roll thrown(std::string dice, std::mt19937_64& random) const {
-    const rules::Game& game = scoring_.game();
+    const rules::RuleSet& game = scoring_.game();
     std::uniform_int_distribution<int> face(1, game.faces);
     while (dice.size() < static_cast<std::size_t>(game.dice)) {
       dice += static_cast<char>('0' + face(random));
@@ -82,7 +82,7 @@ class Player {
 
 using Counts = std::map<int, std::int64_t>;
 
-Counts simulated(const rules::Game& rules, const Game& game, const Solution& solution,
+Counts simulated(const rules::RuleSet& rules, const Game& game, const Solution& solution,
                  const Solution* expected, std::int64_t games) {
   constexpr std::size_t kThreads = 2;
   std::vector<Counts> counts(kThreads);
@@ -147,7 +147,7 @@ class ChiSquare : public testing::TestWithParam<SimulatedGame> {};
 TEST_P(ChiSquare, SimulatedGamesAgree) {
   const std::string& key = GetParam().key;
   const bool shipped = key == "two-yatzy" || key == "micro-yahtzee";
-  const rules::Game rules = shipped ? shipped_game(key) : custom_game(key);
+  const rules::RuleSet rules = shipped ? shipped_game(key) : custom_game(key);
   const Game game = public_game(rules);
   const Solution expected = solved_for(game, "expected");
   const Solution solution = solved_for(game, GetParam().objective);

@@ -25,9 +25,9 @@ struct Moment {
   int score = 0;  // in the end
 };
 
-using Truth = std::function<bool(const rules::Game& game, const Moment& moment)>;
+using Truth = std::function<bool(const rules::RuleSet& game, const Moment& moment)>;
 
-int box(const rules::Game& game, const rules::Card& card, const char* key) {
+int box(const rules::RuleSet& game, const rules::Card& card, const char* key) {
   const auto points = card.scores[rules::find_category(game, key)->position()];
   return points ? points->value : -1;
 }
@@ -38,14 +38,14 @@ int open_boxes(const rules::Card& card) {
   return open;
 }
 
-bool earned(const rules::Game& game, const rules::Card& card) {
+bool earned(const rules::RuleSet& game, const rules::Card& card) {
   return card.totals[0] >= game.bonuses[0].threshold;
 }
 
 // Whether any moment of a game is as it should be.
 bool passes(const rules::Scoring& scoring, const std::vector<rules::Turn>& turns,
             const Truth& truth) {
-  const rules::Game& game = scoring.game();
+  const rules::RuleSet& game = scoring.game();
   int score = 0;
   for (const rules::Turn& turn : turns) score += turn.gained.value;
   rules::Card card = rules::empty_card(game);

@@ -221,7 +221,7 @@ class AllPlays {
   }
 
   void add_dice(std::vector<int> faces) {
-    const rules::Game& game = scoring_.game();
+    const rules::RuleSet& game = scoring_.game();
     if (faces.size() == static_cast<std::size_t>(game.dice)) {
       dice::FaceCounts counts{};
       std::uint64_t histories = 1;
@@ -238,7 +238,7 @@ class AllPlays {
   }
 
   void collect(const rules::Card& card) {
-    const rules::Game& game = scoring_.game();
+    const rules::RuleSet& game = scoring_.game();
     Known known{card.filled.bits(), card.holds_points, {}};
     for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
       std::get<2>(known).push_back(std::min(card.totals[b], game.bonuses[b].threshold).value);
@@ -264,7 +264,7 @@ class AllPlays {
 class CountsOfPlay : public testing::TestWithParam<std::string> {};
 
 TEST_P(CountsOfPlay, ByPlayingAllOfIt) {
-  const rules::Game game = small_game(GetParam());
+  const rules::RuleSet game = small_game(GetParam());
   const rules::Scoring scoring(game);
   AllPlays plays(scoring);
   const Counts counts = asked(count_states(public_game(game)));
@@ -284,7 +284,7 @@ INSTANTIATE_TEST_SUITE_P(Games, CountsOfPlay,
 // Two coins, all alike, ones and chance: 384 without the joker, which leaves no choice to 11 and 22
 // once the first box is filled.
 TEST(CountsOfPlay, OfAForcedJoker) {
-  const rules::Game game = game_from(R"({
+  const rules::RuleSet game = game_from(R"({
     "game": "coins", "dice": 2, "faces": 2, "rolls": 1,
     "categories": [
       { "key": "pair", "letter": "Y", "kind": "all-equal", "pays": 5 },
@@ -307,7 +307,7 @@ TEST(StateCounts, OfLongGamesInOrder) {
                     std::to_string(1 + k % 6) + " }";
       keys += (k == 0 ? "\"" : ",\"") + key + "\"";
     }
-    const rules::Game game = game_from(
+    const rules::RuleSet game = game_from(
         R"({ "game": "long", "dice": 5, "faces": 6, "rolls": 3, "choice": "in-order",
         "categories": [)" +
         categories + R"(], "bonuses": [

@@ -41,7 +41,7 @@ class OracleGame {
  public:
   explicit OracleGame(const rules::Scoring& scoring);
 
-  const rules::Game& rules() const { return scoring_.game(); }
+  const rules::RuleSet& rules() const { return scoring_.game(); }
   const OracleDice& dice() const { return dice_; }
   OracleNode empty_card() const;
   /// The card to move of a position.

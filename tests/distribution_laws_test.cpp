@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t kOpen = 3;
 
 // A card with three open boxes, or the empty one: random rolls go into random boxes.
-std::string late_position(const rules::Game& rules, unsigned seed) {
+std::string late_position(const rules::RuleSet& rules, unsigned seed) {
   const auto problem = prepare(rules);
   Random random(seed);
   const std::size_t boxes = rules.category_count();
@@ -29,7 +29,7 @@ std::string late_position(const rules::Game& rules, unsigned seed) {
 
 class DistributionLaws : public testing::TestWithParam<std::string> {
  protected:
-  rules::Game rules_ = shipped_game(GetParam());
+  rules::RuleSet rules_ = shipped_game(GetParam());
   Game game_ = public_game(rules_);
   Position from_ = asked(Position::parse(game_, late_position(rules_, 5)));
 

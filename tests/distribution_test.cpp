@@ -206,7 +206,7 @@ TEST(TwinBonuses, AreToldApart) {
 // totals instead of classes of them, have 0.7271 and 0.1415 (seed 1; their standard error is
 // 0.0003).
 TEST(TwinBonuses, OfKniffel) {
-  rules::Game rules = shipped_game("kniffel");
+  rules::RuleSet rules = shipped_game("kniffel");
   rules::Bonus second = rules.bonuses[0];
   second.key = "second";
   second.threshold = rules::Points(75);

@@ -41,7 +41,7 @@ std::string text_of(const States& states) {
 class Experiment : public testing::TestWithParam<std::string> {};
 
 TEST_P(Experiment, ValuesAreTheOracles) {
-  const rules::Game rules = small_game(GetParam());
+  const rules::RuleSet rules = small_game(GetParam());
   const Game game = public_game(rules);
   const auto problem = prepare(rules);
   OracleGame oracle_game(problem->scoring());

@@ -39,11 +39,11 @@ std::vector<std::string> all_but_the_largest() {
   return keys;
 }
 
-rules::Game shipped_game(const std::string& key) {
+rules::RuleSet shipped_game(const std::string& key) {
   return value_or_throw(rules::read_game_file(FIVEKIND_SOURCE_DIR "/games/" + key + ".json"));
 }
 
-rules::Game game_from(std::string_view text) {
+rules::RuleSet game_from(std::string_view text) {
   json game = json::parse(text);
   game["format"] = 1;
   add_names(game, "game");
@@ -55,25 +55,25 @@ rules::Game game_from(std::string_view text) {
 }
 
 std::shared_ptr<const rules::Kind> kind_from(std::string_view keys, int dice, int faces) {
-  const rules::Game game = game_from(fmt::format(
+  const rules::RuleSet game = game_from(fmt::format(
       R"({{ "game": "one", "dice": {}, "faces": {}, "rolls": 1,
             "categories": [ {{ "key": "only", "letter": "O", {} }} ] }})",
       dice, faces, keys));
   return game.categories.front().kind;
 }
 
-std::shared_ptr<const solve::Problem> prepare(const rules::Game& game) {
+std::shared_ptr<const solve::Problem> prepare(const rules::RuleSet& game) {
   return value_or_throw(solve::Problem::prepare(game));
 }
 
-rules::Game custom_game(std::string_view key) {
+rules::RuleSet custom_game(std::string_view key) {
   for (const CustomGame& game : custom_games()) {
     if (game.key == key) return game_from(game.text);
   }
   throw std::runtime_error("no custom game '" + std::string(key) + "'");
 }
 
-rules::Game small_game(const std::string& key) {
+rules::RuleSet small_game(const std::string& key) {
   constexpr std::string_view kRandom = "random-";
   if (key.starts_with(kRandom)) {
     Random random(std::stoull(key.substr(kRandom.size())));

@@ -19,17 +19,17 @@ std::vector<std::string> shipped_keys();
 std::vector<std::string> all_but_the_largest();
 
 /// Reads games/KEY.json. Throws std::runtime_error with the reader's message when it is refused.
-rules::Game shipped_game(const std::string& key);
+rules::RuleSet shipped_game(const std::string& key);
 
 /// Reads a game from JSON text in which "format" and all "names" may be left out.
-rules::Game game_from(std::string_view text);
+rules::RuleSet game_from(std::string_view text);
 
 /// The kind of category that these keys state, as in "\"kind\": \"face\", \"face\": 4", for so many
 /// dice.
 std::shared_ptr<const rules::Kind> kind_from(std::string_view keys, int dice, int faces);
 
 /// A game made ready. Throws std::runtime_error when it is too large.
-std::shared_ptr<const solve::Problem> prepare(const rules::Game& game);
+std::shared_ptr<const solve::Problem> prepare(const rules::RuleSet& game);
 
 /// Small games that between them use everything a rules file can say.
 struct CustomGame {
@@ -38,10 +38,10 @@ struct CustomGame {
 };
 const std::vector<CustomGame>& custom_games();
 /// The custom game with this key; it must be there.
-rules::Game custom_game(std::string_view key);
+rules::RuleSet custom_game(std::string_view key);
 /// The custom game with this key if there is one, else that in games/; "random-N" is the N-th of
 /// random_rules.h.
-rules::Game small_game(const std::string& key);
+rules::RuleSet small_game(const std::string& key);
 
 /// "random-FIRST" … "random-LAST".
 std::vector<std::string> random_keys(int first, int last);

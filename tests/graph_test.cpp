@@ -178,7 +178,7 @@ TEST(Graph, HasAsManyGamesAsTheCount) {
 }
 
 TEST(Graph, SharesCardsThatLeaveTheSame) {
-  const rules::Game rules = game_from(R"({"game": "bonus", "dice": 1, "faces": 4, "rolls": 1,
+  const rules::RuleSet rules = game_from(R"({"game": "bonus", "dice": 1, "faces": 4, "rolls": 1,
       "categories": [
         {"key": "a", "letter": "A", "kind": "chance"},
         {"key": "b", "letter": "B", "kind": "chance"}],

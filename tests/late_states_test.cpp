@@ -54,7 +54,7 @@ std::vector<std::vector<double>> solve_late_layers(const solve::Problem& problem
 
 // A card as some game could have left it: each filled category got points that it can get.
 OracleCard random_card(const rules::Scoring& scoring, std::size_t open, std::mt19937& random) {
-  const rules::Game& game = scoring.game();
+  const rules::RuleSet& game = scoring.game();
   OracleCard card{game.all_categories(), std::vector<int>(game.bonuses.size()), false};
   while (game.category_count() - card.filled.size() < open) {
     card.filled =

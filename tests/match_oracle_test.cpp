@@ -25,7 +25,7 @@ SolveOptions on_two_threads() {
 // A game, its strategies and its oracle.
 class Table {
  public:
-  explicit Table(const rules::Game& rules, MatchSettings settings = {}, double seconds = 1e6)
+  explicit Table(const rules::RuleSet& rules, MatchSettings settings = {}, double seconds = 1e6)
       : problem_(prepare(rules)),
         game_(public_game(rules)),
         strategies_(game_, on_two_threads()),
@@ -134,7 +134,7 @@ std::vector<std::string> custom_keys() {
 
 // The last turns of games with every rule there is.
 TEST_P(LateGames, AreExactForEveryTieBreak) {
-  const rules::Game rules = custom_game(GetParam());
+  const rules::RuleSet rules = custom_game(GetParam());
   Random random(2);
   for (const std::string tie_break : {"half", "win", "loss"}) {
     SCOPED_TRACE(tie_break);
@@ -261,7 +261,7 @@ TEST(Searches, AmongThreeAddUpOverTheOthers) {
 
 // A player sees the rest of the game in the first solve; a new strategy solves anew.
 TEST(Win, RemembersTheGame) {
-  const rules::Game rules = custom_game("kinds-with-numbers");
+  const rules::RuleSet rules = custom_game("kinds-with-numbers");
   Table table(rules);
   const Strategy playing = table.get("win");
   Random random(4);
@@ -289,7 +289,7 @@ TEST(Win, RemembersTheGame) {
 }
 
 TEST(Win, EstimatesWhereTimeOrMemoryDoNotAllowMore) {
-  const rules::Game rules = custom_game("kinds-with-numbers");
+  const rules::RuleSet rules = custom_game("kinds-with-numbers");
   Random random(5);
   MatchSettings little;
   little.bytes = 20'000;

@@ -150,7 +150,7 @@ void PrintTo(const AversionGame& game, std::ostream* out) {
 
 class MeanVariance : public testing::TestWithParam<AversionGame> {
  protected:
-  static rules::Game rules_of(const std::string& key) {
+  static rules::RuleSet rules_of(const std::string& key) {
     const bool custom = std::any_of(custom_games().begin(), custom_games().end(),
                                     [&](const CustomGame& game) { return game.key == key; });
     return custom ? custom_game(key) : shipped_game(key);

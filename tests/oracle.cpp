@@ -120,7 +120,7 @@ int Oracle::reached_bonuses(const OracleCard& card) const {
 }
 
 OracleCard Oracle::after(const OracleCard& card, Category category, Points box) const {
-  const rules::Game& game = scoring_.game();
+  const rules::RuleSet& game = scoring_.game();
   OracleCard next = card;
   next.filled = card.filled.with(category);
   for (std::size_t b = 0; b < next.totals.size(); ++b) {

@@ -32,7 +32,7 @@ int PairOracle::earned_bits(const Card& card) const {
 }
 
 std::vector<PairOracle::Option> PairOracle::options(const Card& card) const {
-  const rules::Game& game = scoring_.game();
+  const rules::RuleSet& game = scoring_.game();
   std::vector<Option> options;
   for (std::size_t k = 0; k < game.category_count(); ++k) {
     const rules::Category category(k);

@@ -15,7 +15,7 @@ using rules::Outcome;
 using rules::Points;
 
 // A game with one category, of which `rules` is the kind with its keys.
-rules::Game one_category(std::size_t dice, std::string_view rules) {
+rules::RuleSet one_category(std::size_t dice, std::string_view rules) {
   return game_from(fmt::format(
       R"({{ "game": "one", "dice": {}, "faces": 6, "rolls": 3,
             "categories": [ {{ "key": "only", "letter": "O", {} }} ] }})",
@@ -23,7 +23,7 @@ rules::Game one_category(std::size_t dice, std::string_view rules) {
 }
 
 int paid(std::string_view rules, std::string_view roll) {
-  const rules::Game game = one_category(roll.size(), rules);
+  const rules::RuleSet game = one_category(roll.size(), rules);
   dice::FaceCounts counts{};
   for (const char face : roll) ++counts[static_cast<std::size_t>(face - '1')];
   return rules::natural_points(*game.categories[0].kind, counts, game.dice, game.faces).value;
@@ -107,7 +107,7 @@ TEST(Patterns, ChanceAllEqualAndTable) {
 
 // What all dice alike pay as a joker, by kind.
 int joker(std::string_view rules, int face, int dice = 5) {
-  const rules::Game game = one_category(static_cast<std::size_t>(dice), rules);
+  const rules::RuleSet game = one_category(static_cast<std::size_t>(dice), rules);
   return rules::joker_points(*game.categories[0].kind, face, game.dice, game.faces).value;
 }
 
@@ -199,7 +199,7 @@ TEST(Comments, StandInLinesAndInBlocks) {
 // Jokers in the shipped games that have them: 6 6 6 6 6 with all but some categories filled.
 class Jokers : public testing::Test {
  protected:
-  static Category category(const rules::Game& game, std::string_view key) {
+  static Category category(const rules::RuleSet& game, std::string_view key) {
     std::size_t place = 0;
     while (game.categories.at(place).key != key) ++place;
     return Category(place);
@@ -208,7 +208,7 @@ class Jokers : public testing::Test {
   static Outcome five_sixes(const char* game_key, const std::vector<std::string_view>& open,
                             std::string_view into, bool holds_points = true) {
     const rules::Scoring scoring(shipped_game(game_key));
-    const rules::Game& game = scoring.game();
+    const rules::RuleSet& game = scoring.game();
     CategorySet filled = game.all_categories();
     for (const std::string_view key : open) {
       filled = filled.without(CategorySet().with(category(game, key)));

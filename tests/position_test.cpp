@@ -138,7 +138,7 @@ TEST_F(Spelling, OnlyCardsThatCanOccurAreRead) {
 // A text has one reading, also in a game whose keys look like letters and points.
 TEST(PositionTextOfOddKeys, IsReadBack) {
   const auto read_back = [](const std::string& text) {
-    const rules::Game game = game_from(text);
+    const rules::RuleSet game = game_from(text);
     const rules::Scoring scoring(game);
     Random random(1);
     for (int n = 0; n < 500; ++n) {

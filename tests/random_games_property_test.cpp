@@ -42,7 +42,7 @@ std::string random_pays() {
   }
 }
 
-std::string random_table(const rules::Game& game) {
+std::string random_table(const rules::RuleSet& game) {
   std::vector<std::string> points;
   const dice::Multisets multisets(game.dice, game.faces);
   for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
@@ -55,7 +55,7 @@ std::string random_table(const rules::Game& game) {
 }
 
 // The keys of a kind, as a rules file could state it.
-std::string random_kind_keys(const rules::Game& game) {
+std::string random_kind_keys(const rules::RuleSet& game) {
   switch (in_range(0, 8)) {
     case 0:
       return fmt::format(R"("kind": "face", "face": {})", in_range(1, game.faces));
@@ -86,11 +86,11 @@ std::string random_kind_keys(const rules::Game& game) {
   }
 }
 
-std::shared_ptr<const rules::Kind> random_kind(const rules::Game& game) {
+std::shared_ptr<const rules::Kind> random_kind(const rules::RuleSet& game) {
   return kind_from(random_kind_keys(game), game.dice, game.faces);
 }
 
-rules::Bonus random_bonus(const rules::Game& game) {
+rules::Bonus random_bonus(const rules::RuleSet& game) {
   const rules::Scoring scoring(game);
   rules::Bonus bonus;
   Points highest;
@@ -104,8 +104,8 @@ rules::Bonus random_bonus(const rules::Game& game) {
   return bonus;
 }
 
-rules::Game random_game() {
-  rules::Game game;
+rules::RuleSet random_game() {
+  rules::RuleSet game;
   game.key = "random";
   game.dice = in_range(1, 4);
   game.faces = in_range(2, 4);
@@ -154,7 +154,8 @@ struct RandomInstructionSet {
   RandomInstructionSet& operator=(const RandomInstructionSet&) = delete;
 };
 
-void compare_with_oracle(const rules::Game& game, const solve::Objective& objective, int threads) {
+void compare_with_oracle(const rules::RuleSet& game, const solve::Objective& objective,
+                         int threads) {
   const auto problem = prepare(game);
   const auto solution = solve::solve<double>(problem, objective, support::ThreadPool(threads));
   RC_ASSERT(solution.has_value());
@@ -171,7 +172,7 @@ void compare_with_oracle(const rules::Game& game, const solve::Objective& object
 }
 
 RC_GTEST_PROP(RandomGames, AreSolvedAsTheOracleDoes, ()) {
-  const rules::Game game = random_game();
+  const rules::RuleSet game = random_game();
   const solve::Objective objective = random_objective();
   const int threads = in_range(1, 3);
   const RandomInstructionSet instruction_set;

@@ -85,7 +85,7 @@ class RulesWriter {
 
   // Up to three, often with the same points, over categories that overlap.
   void add_bonuses(json& game) {
-    const rules::Game without = game_from(game.dump());
+    const rules::RuleSet without = game_from(game.dump());
     const rules::Scoring scoring(without);
     const int points = number(1, 9);
     for (int b = number(0, 3); b-- > 0;) {
@@ -110,7 +110,7 @@ class RulesWriter {
 
 }  // namespace
 
-rules::Game random_rules(const std::string& key, Random& random) {
+rules::RuleSet random_rules(const std::string& key, Random& random) {
   return game_from(RulesWriter(random).game(key).dump());
 }
 

@@ -11,6 +11,6 @@ namespace fivekind::tests {
 
 /// A game of one to five categories with at most three dice of at most three faces. Its key is
 /// `key`.
-rules::Game random_rules(const std::string& key, Random& random);
+rules::RuleSet random_rules(const std::string& key, Random& random);
 
 }  // namespace fivekind::tests

@@ -43,7 +43,7 @@ Boxes boxes_of(const Card& card) {
   return boxes;
 }
 
-std::string text_of(const rules::Game& game, const Boxes& boxes) {
+std::string text_of(const rules::RuleSet& game, const Boxes& boxes) {
   std::vector<std::string> entries;
   for (std::size_t k = 0; k < boxes.scores.size(); ++k) {
     if (boxes.scores[k] < 0) continue;
@@ -108,7 +108,7 @@ class EveryCard : public testing::TestWithParam<std::string> {
 };
 
 TEST_P(EveryCard, IsReadExactlyIfPlayLeadsToIt) {
-  const rules::Game& game = scoring_.game();
+  const rules::RuleSet& game = scoring_.game();
   for (Boxes boxes : all_texts(scoring_)) {
     const int most = game.has_flag() ? static_cast<int>(game.category_count()) : 0;
     for (boxes.extras = 0; boxes.extras <= most; ++boxes.extras) {
@@ -130,7 +130,7 @@ TEST_P(EveryCard, IsReadExactlyIfPlayLeadsToIt) {
 // The same for cards of which only sums are known.
 TEST_P(EveryCard, IsReadFromSumsExactlyIfPlayLeadsToThem) {
   using Sums = std::tuple<std::uint32_t, bool, std::vector<int>, int>;
-  const rules::Game& game = scoring_.game();
+  const rules::RuleSet& game = scoring_.game();
   std::set<Sums> possible;
   std::set<std::uint32_t> sets;
   int most = 0;
@@ -281,7 +281,7 @@ INSTANTIATE_TEST_SUITE_P(RandomRules, EveryAnswer, testing::ValuesIn(random_keys
 // Hasbro's rules with a bonus over boxes that a forced joker may not always fill: 66666 with Sixes
 // open can go nowhere else, so the points of Four of a Kind with it are never asked for.
 TEST(LegalPositions, OfHasbrosRulesWithAFurtherBonus) {
-  rules::Game rules = shipped_game("yahtzee");
+  rules::RuleSet rules = shipped_game("yahtzee");
   rules::Bonus bonus;
   bonus.key = "further";
   bonus.names = {{"en", "Further"}};

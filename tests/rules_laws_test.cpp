@@ -25,7 +25,7 @@ std::vector<std::string> all_keys() {
   return keys;
 }
 
-rules::Game game_with_key(const std::string& key) {
+rules::RuleSet game_with_key(const std::string& key) {
   const auto shipped = shipped_keys();
   const bool is_shipped = std::find(shipped.begin(), shipped.end(), key) != shipped.end();
   return is_shipped ? shipped_game(key) : custom_game(key);
@@ -33,7 +33,7 @@ rules::Game game_with_key(const std::string& key) {
 
 // Sets of filled categories to try: all of a small game, random ones of a big game. At least one
 // category is open; where categories come in order, only sets that the order allows.
-std::vector<CategorySet> some_filled_sets(const rules::Game& game) {
+std::vector<CategorySet> some_filled_sets(const rules::RuleSet& game) {
   const std::size_t count = game.category_count();
   const auto last = static_cast<std::uint32_t>(game.all_categories().bits());
   std::vector<CategorySet> sets;
@@ -53,7 +53,7 @@ std::vector<CategorySet> some_filled_sets(const rules::Game& game) {
 
 class RulesLaws : public testing::TestWithParam<std::string> {
  protected:
-  rules::Game game_ = game_with_key(GetParam());
+  rules::RuleSet game_ = game_with_key(GetParam());
 };
 
 TEST(ShippedGames, AreThereAndAreNamedAfterTheirFiles) {

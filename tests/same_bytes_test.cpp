@@ -40,7 +40,7 @@ bool same_bytes(const Layers<T>& a, const Layers<T>& b) {
 }
 
 template <typename T>
-void compare_everywhere(const std::string& key, const rules::Game& game,
+void compare_everywhere(const std::string& key, const rules::RuleSet& game,
                         const solve::Objective& objective) {
   const auto problem = prepare(game);
   const Layers<T> reference = solved_layers<T>(problem, objective, 1);
@@ -125,7 +125,7 @@ TEST(SameBytes, StrategiesThatErrOrGuess) {
 }
 
 // What every action is worth against another card, before the last roll and after it.
-std::vector<double> match_numbers(const rules::Game& rules, const std::string& strategy) {
+std::vector<double> match_numbers(const rules::RuleSet& rules, const std::string& strategy) {
   const Game game = public_game(rules);
   SolveOptions solving;
   solving.threads = 2;
@@ -155,7 +155,7 @@ TEST(SameBytes, MatchValues) {
   for (const auto& [key, strategies] :
        {std::pair("kinds-with-sums", all), std::pair("joker-forced-every-free", all),
         std::pair("yahtzee", Names{"win"})}) {
-    const rules::Game rules = small_game(key);
+    const rules::RuleSet rules = small_game(key);
     for (const std::string& strategy : strategies) {
       const std::vector<double> reference = match_numbers(rules, strategy);
       ASSERT_GT(reference.size(), 4U);

@@ -11,7 +11,7 @@
 namespace fivekind::tests::scores_test {
 namespace {
 
-states::FinalScores scores_of(const rules::Game& game) {
+states::FinalScores scores_of(const rules::RuleSet& game) {
   const support::ThreadPool pool(2);
   const auto scores = states::final_scores(rules::Scoring(game), pool);
   if (!scores) throw std::runtime_error(scores.error().message());
@@ -45,7 +45,7 @@ TEST(FinalScores, OfYatzy) {
 // Without extras one order of the boxes stands for all, so even the largest game is quick; with
 // them every order counts, and the search says beforehand that it would take too long.
 TEST(FinalScores, AreNothingForGamesThatTakeTooLong) {
-  rules::Game game = shipped_game("maxi-yatzy-finnish");
+  rules::RuleSet game = shipped_game("maxi-yatzy-finnish");
   EXPECT_GT(scores_of(game).highest.value, 500);
   game.five_of_a_kind =
       rules::FiveOfAKind{rules::Category(game.category_count() - 1), rules::JokerRule::none,
@@ -59,7 +59,7 @@ TEST(FinalScores, AreNothingForGamesThatTakeTooLong) {
 // card, and cards are told apart by their points so far, their totals and the flag.
 class AllGames {
  public:
-  explicit AllGames(const rules::Game& game) : scoring_(game) {}
+  explicit AllGames(const rules::RuleSet& game) : scoring_(game) {}
 
   std::set<int> final_scores() {
     std::set<Seen> cards = {Seen{{}, false, std::vector<int>(scoring_.game().bonuses.size()), 0}};
@@ -83,7 +83,7 @@ class AllGames {
   };
 
   void play_turn(const Seen& card, std::set<Seen>& next) const {
-    const rules::Game& game = scoring_.game();
+    const rules::RuleSet& game = scoring_.game();
     for (std::size_t r = 0; r < scoring_.multisets().roll_count(); ++r) {
       for (std::size_t k = 0; k < game.category_count(); ++k) {
         const rules::Category category(k);
@@ -119,7 +119,7 @@ class SmallGameScores : public testing::TestWithParam<std::string> {};
 
 TEST_P(SmallGameScores, AreThoseOfAllGames) {
   const bool shipped = GetParam() == "two-yatzy" || GetParam() == "micro-yahtzee";
-  const rules::Game game = shipped ? shipped_game(GetParam()) : custom_game(GetParam());
+  const rules::RuleSet game = shipped ? shipped_game(GetParam()) : custom_game(GetParam());
   const std::set<int> all = AllGames(game).final_scores();
   const states::FinalScores scores = scores_of(game);
   EXPECT_EQ(scores.highest.value, *all.rbegin());

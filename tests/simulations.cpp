@@ -40,7 +40,7 @@ std::vector<std::string> strategy_texts(int high) {
           "one-roll"};
 }
 
-rules::Game any_game(const std::string& key) {
+rules::RuleSet any_game(const std::string& key) {
   const std::vector<std::string> shipped = shipped_keys();
   const bool is_shipped = std::find(shipped.begin(), shipped.end(), key) != shipped.end();
   return is_shipped ? shipped_game(key) : custom_game(key);

@@ -16,7 +16,7 @@ namespace fivekind::tests {
 std::vector<std::string> strategy_texts(int high);
 
 /// A game of games/ or of the custom games.
-rules::Game any_game(const std::string& key);
+rules::RuleSet any_game(const std::string& key);
 /// The games that are small enough to try every strategy on.
 const std::vector<std::string>& small_games();
 

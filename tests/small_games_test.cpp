@@ -14,7 +14,7 @@
 namespace fivekind::tests::small_games_test {
 namespace {
 
-rules::Game game_named(const std::string& key) {
+rules::RuleSet game_named(const std::string& key) {
   const bool shipped = key == "two-yatzy" || key == "micro-yahtzee";
   return shipped ? shipped_game(key) : custom_game(key);
 }

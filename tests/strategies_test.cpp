@@ -26,7 +26,7 @@ const std::vector<std::string> kWithoutParameters = {
 
 // A game with all that its strategies are compared by.
 struct ComparedGame {
-  rules::Game rules;
+  rules::RuleSet rules;
   std::shared_ptr<const solve::Problem> problem = prepare(rules);
   Game game = public_game(rules);
   OracleGame oracle{problem->scoring()};
@@ -47,7 +47,7 @@ class StrategyKinds : public testing::TestWithParam<std::string> {
   ComparedGame& compared_ = *once(GetParam(), [] {
     return std::unique_ptr<ComparedGame>(new ComparedGame{small_game(GetParam())});
   });
-  const rules::Game& rules_ = compared_.rules;
+  const rules::RuleSet& rules_ = compared_.rules;
   const std::shared_ptr<const solve::Problem>& problem_ = compared_.problem;
   const Game& game_ = compared_.game;
   OracleGame& oracle_ = compared_.oracle;
@@ -72,7 +72,7 @@ void compare_losses(const Distribution& ours, const OracleStatistics& theirs) {
   }
 }
 
-void compare_boxes(const rules::Game& rules, const Distribution& ours,
+void compare_boxes(const rules::RuleSet& rules, const Distribution& ours,
                    const OracleStatistics& theirs) {
   for (const CategoryStatistics& category : ours.categories) {
     std::map<int, double> boxes =

@@ -24,7 +24,7 @@ class LateCards : public testing::TestWithParam<std::string> {
   explicit LateCards(std::size_t open) : open_(open) {}
 
   std::size_t open_;
-  rules::Game rules_ = shipped_game(GetParam());
+  rules::RuleSet rules_ = shipped_game(GetParam());
   Game game_ = public_game(rules_);
   Position from_ = asked(Position::parse(game_, late_position(rules_, open_, 11)));
   // Not const: it solves what a case asks for first.

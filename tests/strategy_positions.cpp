@@ -79,7 +79,7 @@ Distribution played_by(const Strategy& strategy, const Position& from, const Sol
   return asked(strategy.distribution(from, how));
 }
 
-std::string late_position(const rules::Game& rules, std::size_t open, unsigned seed) {
+std::string late_position(const rules::RuleSet& rules, std::size_t open, unsigned seed) {
   const auto problem = prepare(rules);
   std::mt19937 random(seed);
   rules::Position position;

@@ -27,7 +27,7 @@ AskedPosition random_position(const solve::Problem& problem, const Game& game,
 
 /// The text of a card with so many open boxes (all that there are, if there are fewer): random
 /// rolls go into random boxes.
-std::string late_position(const rules::Game& rules, std::size_t open, unsigned seed);
+std::string late_position(const rules::RuleSet& rules, std::size_t open, unsigned seed);
 
 /// What comes of a strategy from a position on, on two threads. `judge`: null for none. Throws
 /// std::runtime_error with the message of an error.

@@ -93,11 +93,11 @@ int earned(OracleGame& game, std::size_t card, const OracleMove& move) {
          game.reached_bonuses(game.card(card));
 }
 
-bool is_upper(const rules::Game& rules, Category category) {
+bool is_upper(const rules::RuleSet& rules, Category category) {
   return rules.categories[category.position()].kind->upper_face() != 0;
 }
 
-bool has_open_upper(const rules::Game& rules, CategorySet filled) {
+bool has_open_upper(const rules::RuleSet& rules, CategorySet filled) {
   for (std::size_t k = 0; k < rules.category_count(); ++k) {
     if (!filled.has(Category(k)) && is_upper(rules, Category(k))) return true;
   }
@@ -140,7 +140,7 @@ MoveWorth lower_half(OracleGame& game, int bound) {
 
 // Boxes of the first bonus are on par with their part of its threshold.
 MoveWorth aim_for_bonus(const OracleGame& game, const rules::Scoring& scoring, int bound) {
-  const rules::Game& rules = game.rules();
+  const rules::RuleSet& rules = game.rules();
   const std::vector<double> most = most_points(game, scoring);
   std::vector<double> par(most.size(), -1);
   if (!rules.bonuses.empty()) {

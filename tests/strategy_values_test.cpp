@@ -18,7 +18,7 @@ namespace {
 
 // Fahlström Myrman 2014, table 3, in the order of the card.
 TEST(OneBoxMeans, AreThoseOfFahlstroemMyrman) {
-  const rules::Game yatzy = shipped_game("yatzy");
+  const rules::RuleSet yatzy = shipped_game("yatzy");
   const std::vector<double> means = strategies::one_box_means(*prepare(yatzy));
   const std::map<std::string, double> published = {
       {"ones", 2.11},           {"twos", 4.21},           {"threes", 6.32},

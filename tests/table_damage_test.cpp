@@ -195,7 +195,7 @@ TEST_F(DamagedTable, MissingFilesAndFoldersInTheirPlaceAreFound) {
 
 // Each of these tables is sound by itself.
 TEST_F(DamagedTable, FilesOfOtherTablesAreFound) {
-  rules::Game game = problem_->game();
+  rules::RuleSet game = problem_->game();
   game.five_of_a_kind->extra_bonus->points += rules::Points(1);
   const ProblemPointer other_rules = prepare(game);
   const std::string other = folder_.file("other");

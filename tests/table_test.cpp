@@ -27,7 +27,7 @@ using solve::TableKind;
 const solve::Objective kCautious{&solve::kExponentialUtility, -0.01};
 const solve::Objective kWorstCase{&solve::kWorstCase};
 
-rules::Game game_called(const std::string& key) {
+rules::RuleSet game_called(const std::string& key) {
   const bool shipped = std::filesystem::exists(FIVEKIND_SOURCE_DIR "/games/" + key + ".json");
   return shipped ? shipped_game(key) : custom_game(key);
 }
@@ -174,11 +174,10 @@ TEST_F(Stored, IsReadNoFurtherThanItsFiles) {
 TEST_F(Stored, IsForeignToOtherRulesAndKinds) {
   EXPECT_EQ(fault_of_opening(problem_, solve::state_table(kCautious)), Fault::table_foreign);
   EXPECT_EQ(fault_of_opening(problem_, solve::state_table(kWorstCase)), Fault::table_foreign);
-  rules::Game changed = problem_->game();
+  rules::RuleSet changed = problem_->game();
   changed.five_of_a_kind->extra_bonus->points += rules::Points(1);
   EXPECT_EQ(fault_of_opening(prepare(changed), kind_), Fault::table_foreign);
-  const auto curves =
-      solve::open_curves(table_, problem_, solve::curve_table(false, kUsualCut));
+  const auto curves = solve::open_curves(table_, problem_, solve::curve_table(false, kUsualCut));
   ASSERT_FALSE(curves) << "values are no curves";
   EXPECT_EQ(curves.error().fault, Fault::table_foreign);
 }

@@ -15,7 +15,7 @@
 namespace fivekind::tests::target_curves_test {
 namespace {
 
-rules::Game game_named(const std::string& key) {
+rules::RuleSet game_named(const std::string& key) {
   const std::vector<std::string> shipped = shipped_keys();
   const bool is_shipped = std::find(shipped.begin(), shipped.end(), key) != shipped.end();
   return is_shipped ? shipped_game(key) : custom_game(key);
@@ -122,7 +122,7 @@ const std::vector<LatePosition> kLatePositions = {
 
 class LateCurves : public testing::TestWithParam<LatePosition> {
  protected:
-  rules::Game rules_ = shipped_game(GetParam().game);
+  rules::RuleSet rules_ = shipped_game(GetParam().game);
   Game game_ = public_game(rules_);
   Position position_ = position_in(game_, GetParam().rest);
   rules::Scoring scoring_{rules_};

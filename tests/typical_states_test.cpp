@@ -26,7 +26,7 @@ TypicalStates states_of(const Game& game, std::uint64_t seed) {
 
 class TypicalStatesOf : public testing::TestWithParam<std::string> {
  protected:
-  rules::Game rules_ = small_game(GetParam());
+  rules::RuleSet rules_ = small_game(GetParam());
   Game game_ = public_game(rules_);
 };
 

@@ -24,7 +24,7 @@ ActionName name_of(const Action& action) {
 Result<Position> TypicalStates::state(const StateNumber& at) const {
   const Strategy::Data& player = player_.data();
   const rules::Scoring& scoring = player.problem->scoring();
-  const rules::Game& game = scoring.game();
+  const rules::RuleSet& game = scoring.game();
   rules::Position position;
   position.cards.assign(2, rules::empty_card(game));
   const auto last =

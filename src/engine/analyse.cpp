@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <filesystem>
 #include <future>
@@ -20,6 +19,7 @@
 #include "support/file_kinds.h"
 #include "support/run.h"
 #include "support/sha256.h"
+#include "support/text.h"
 #include "turn/targets.h"
 
 namespace fivekind {
@@ -75,12 +75,9 @@ std::string text_of(const SumsHead& head, const judge::Summary& summary) {
 
 // Throws what a reader of damaged JSON catches.
 std::uint64_t hash_of(const Json& json) {
-  const auto text = json.get<std::string>();
-  std::uint64_t hash = 0;
-  const char* const end = text.data() + text.size();
-  const auto read = std::from_chars(text.data(), end, hash, 16);
-  if (read.ec != std::errc() || read.ptr != end) throw std::out_of_range("hexadecimal digits");
-  return hash;
+  const auto hash = support::number_in<std::uint64_t>(json.get<std::string>(), 16);
+  if (!hash) throw std::out_of_range("hexadecimal digits");
+  return *hash;
 }
 
 Result<Sums> read_sums(const std::string& path) {
@@ -118,7 +115,8 @@ Result<Sums> read_sums(const std::string& path) {
   return fail(Fault::record_sums, path, "the sums of an analysis", found);
 }
 
-Analysis result_of(const SumsHead& head, const judge::Summary& summary, const rules::Game& game) {
+Analysis result_of(const SumsHead& head, const judge::Summary& summary,
+                   const rules::RuleSet& game) {
   Analysis analysis;
   analysis.game = head.game;
   analysis.rules_hash = head.rules_hash;
@@ -185,7 +183,7 @@ class Analyser {
   }
 
  private:
-  const rules::Game& rules() const { return judging_.problem->game(); }
+  const rules::RuleSet& rules() const { return judging_.problem->game(); }
 
   std::future<Batch> read_ahead() {
     return std::async(std::launch::async, [this] { return read(); });

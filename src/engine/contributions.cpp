@@ -25,7 +25,7 @@ Result<std::vector<Contribution>> compare_actions(const Solution& solution,
   options.action = other;
   const auto two = solution.distribution(position, nullptr, options);
   if (!two) return tl::make_unexpected(two.error());
-  const rules::Game& rules = data.problem->game();
+  const rules::RuleSet& rules = data.problem->game();
   std::map<std::string, double> points;
   const auto add = [&](const Distribution& of, double sign) {
     for (const CategoryStatistics& category : of.categories) {

@@ -10,7 +10,7 @@ namespace fivekind {
 namespace {
 
 // All filled sets times all totals; the flag triples the five-of-a-kind category's two states.
-double raw_states(const rules::Game& game) {
+double raw_states(const rules::RuleSet& game) {
   double states = std::ldexp(1.0, static_cast<int>(game.category_count()));
   if (game.has_flag()) states *= 1.5;
   for (const rules::Bonus& bonus : game.bonuses) states *= bonus.threshold.value + 1;

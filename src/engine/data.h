@@ -20,7 +20,7 @@ namespace fivekind {
 
 class Game::Data {
  public:
-  explicit Data(const rules::Game& game) : scoring(game), rules_hash(rules::rules_hash(game)) {}
+  explicit Data(const rules::RuleSet& game) : scoring(game), rules_hash(rules::rules_hash(game)) {}
   rules::Scoring scoring;
   std::string rules_hash;  ///< asked for in every question
 

@@ -14,7 +14,7 @@
 namespace fivekind {
 namespace {
 
-Result<Game> wrap(const Result<rules::Game>& game) {
+Result<Game> wrap(const Result<rules::RuleSet>& game) {
   if (!game) return tl::make_unexpected(game.error());
   return Game(std::make_shared<const Game::Data>(*game));
 }
@@ -147,7 +147,7 @@ std::string Game::rules_hash() const {
 
 std::vector<CategoryInfo> Game::categories(std::string_view language) const {
   std::vector<CategoryInfo> infos;
-  const rules::Game& game = data_->scoring.game();
+  const rules::RuleSet& game = data_->scoring.game();
   for (std::size_t k = 0; k < game.category_count(); ++k) {
     const rules::CategoryRules& category = game.categories[k];
     infos.push_back({category.key,
@@ -164,7 +164,7 @@ std::vector<CategoryInfo> Game::categories(std::string_view language) const {
 }
 
 std::vector<BonusInfo> Game::bonuses(std::string_view language) const {
-  const rules::Game& game = data_->scoring.game();
+  const rules::RuleSet& game = data_->scoring.game();
   std::vector<BonusInfo> infos;
   for (const rules::Bonus& bonus : game.bonuses) {
     BonusInfo& info = infos.emplace_back();
@@ -184,7 +184,7 @@ std::string Game::five_of_a_kind_summary(std::string_view language) const {
 }
 
 std::optional<std::string> Game::five_of_a_kind_category() const {
-  const rules::Game& game = data_->scoring.game();
+  const rules::RuleSet& game = data_->scoring.game();
   if (!game.has_flag()) return std::nullopt;
   return game.categories[game.five_of_a_kind->category.position()].key;
 }

@@ -25,7 +25,7 @@ class Publisher {
   BonusProgress bonus(const solve::GraphCard& card, std::size_t number) const;
 
   const solve::Problem& problem_;
-  const rules::Game& game_;
+  const rules::RuleSet& game_;
   const solve::ValuedGraph& graph_;
 };
 

@@ -28,6 +28,7 @@ GameJudgement public_judgement(const Judging& judging, const records::RecordedGa
                                const judge::GameVerdict& verdict);
 
 /// Sums as programs outside see them, the best players first.
-std::vector<PlayerSummary> public_summary(const rules::Game& game, const judge::Summary& summary);
+std::vector<PlayerSummary> public_summary(const rules::RuleSet& game,
+                                          const judge::Summary& summary);
 
 }  // namespace fivekind

@@ -120,7 +120,7 @@ std::optional<Error> GameInPlay::check_dice(const PlayedEvent& event) const {
 }
 
 std::optional<Error> GameInPlay::check_score(rules::Category category) const {
-  const rules::Game& rules = scoring_->game();
+  const rules::RuleSet& rules = scoring_->game();
   if (over()) return Error{Fault::play_turn, "score", "a game that goes on", "one that is over"};
   const records::Turn* const now = begun();
   if (now == nullptr) {

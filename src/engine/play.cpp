@@ -26,7 +26,7 @@ class LiveGame::Data {
         live(game.data().scoring, players, *setup.seed, setup.typed_dice, setup.practice) {}
 
   const rules::Scoring& scoring() const { return game.data().scoring; }
-  const rules::Game& rules() const { return scoring().game(); }
+  const rules::RuleSet& rules() const { return scoring().game(); }
 
   Game game;  // its scoring is the live game's
   LiveSetup setup;
@@ -80,7 +80,7 @@ Result<dice::Keep> keep_of(const dice::Multisets& multisets, const std::string& 
 }
 
 // Errors: card_category.
-Result<rules::Category> category_of(const rules::Game& game, const std::string& name) {
+Result<rules::Category> category_of(const rules::RuleSet& game, const std::string& name) {
   if (const auto category = rules::find_category(game, name)) return *category;
   return fail(Fault::card_category, "category",
               fmt::format("a category of '{}', by key or letter", game.key), "'" + name + "'");

@@ -30,7 +30,7 @@ LiveBox box_of(const rules::Scoring& scoring, const rules::Card& card, rules::Ca
 // `thrown`: the dice on the table, where it is this player's turn.
 LiveCard card_of(const rules::Scoring& scoring, const rules::Card& card,
                  const std::optional<rules::Throw>& thrown) {
-  const rules::Game& game = scoring.game();
+  const rules::RuleSet& game = scoring.game();
   LiveCard told;
   told.score = card.points.value;
   told.extras = card.extras;
@@ -58,7 +58,7 @@ std::vector<std::size_t> winners_of(const std::vector<LiveCard>& cards) {
 }  // namespace
 
 LiveState table_of(const rules::Scoring& scoring, const rules::Position& position) {
-  const rules::Game& game = scoring.game();
+  const rules::RuleSet& game = scoring.game();
   const rules::CategorySet all = game.all_categories();
   LiveState state;
   state.position = rules::text_of(scoring, position);

@@ -18,7 +18,7 @@ namespace {
 std::vector<QuizDecision> decisions_of(const Game& game, std::span<const rules::Turn> turns) {
   const rules::Scoring& scoring = game.data().scoring;
   const dice::Multisets& multisets = scoring.multisets();
-  const rules::Game& rules = scoring.game();
+  const rules::RuleSet& rules = scoring.game();
   std::vector<QuizDecision> decisions;
   rules::Card card = rules::empty_card(rules);
   int number = 0;

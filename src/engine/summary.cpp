@@ -44,7 +44,7 @@ MatchMean rating_of(const PlayerSummary& player, double decisions_a_game) {
           unit * player.loss.margin};
 }
 
-PlayerSummary public_player(const rules::Game& game, const std::string& name,
+PlayerSummary public_player(const rules::RuleSet& game, const std::string& name,
                             const PlayerSums& sums) {
   PlayerSummary player;
   player.name = name;
@@ -81,7 +81,8 @@ PlayerSummary public_player(const rules::Game& game, const std::string& name,
 
 }  // namespace
 
-std::vector<PlayerSummary> public_summary(const rules::Game& game, const judge::Summary& summary) {
+std::vector<PlayerSummary> public_summary(const rules::RuleSet& game,
+                                          const judge::Summary& summary) {
   std::vector<PlayerSummary> players;
   for (const auto& [name, sums] : summary.players()) {
     players.push_back(public_player(game, name, sums));

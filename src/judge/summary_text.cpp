@@ -1,11 +1,11 @@
 // Summaries as JSON: every sum as it is, so that what was read adds up like what was written.
 #include <fmt/format.h>
 
-#include <charconv>
 #include <nlohmann/json.hpp>
 #include <optional>
 
 #include "judge/summary.h"
+#include "support/text.h"
 
 namespace fivekind::judge {
 namespace {
@@ -54,12 +54,9 @@ Json json_of(const PlayerSums& sums) {
 
 // Reads what json_of wrote; throws nlohmann's exceptions or out_of_range.
 std::uint64_t half_of(std::string_view digits) {
-  std::uint64_t half = 0;
-  const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), half, 16);
-  if (read.ec != std::errc() || read.ptr != digits.data() + digits.size()) {
-    throw std::out_of_range("hexadecimal digits");
-  }
-  return half;
+  const auto half = support::number_in<std::uint64_t>(digits, 16);
+  if (!half) throw std::out_of_range("hexadecimal digits");
+  return *half;
 }
 
 template <int kBits>

@@ -17,7 +17,7 @@ using rules::Outcome;
 using rules::Points;
 using rules::Scoring;
 
-std::string keys_of(const rules::Game& game, CategorySet categories) {
+std::string keys_of(const rules::RuleSet& game, CategorySet categories) {
   std::vector<std::string_view> keys;
   for (CategorySet left = categories; !left.empty(); left = left.without_lowest()) {
     keys.push_back(game.categories[left.lowest().position()].key);
@@ -28,7 +28,7 @@ std::string keys_of(const rules::Game& game, CategorySet categories) {
 // Why a category may not be filled.
 Error forbidden(const Scoring& scoring, const Card& card, Category category,
                 std::optional<dice::Roll> last, const Place& place) {
-  const rules::Game& game = scoring.game();
+  const rules::RuleSet& game = scoring.game();
   const std::string found = shown(game.categories[category.position()].key);
   const CategorySet open = game.all_categories().without(card.filled);
   if (card.filled.has(category)) {
@@ -57,7 +57,7 @@ Error wrong(const Place& place, std::string expected, std::int64_t found) {
 }
 
 // Points gained with the outcome: box, extra, bonuses.
-Points gained(const rules::Game& game, const Card& card, Category category,
+Points gained(const rules::RuleSet& game, const Card& card, Category category,
               const Outcome& outcome) {
   return outcome.box + outcome.extra + bonus_earned(game, card, category, outcome.box);
 }
@@ -106,7 +106,7 @@ Possible possible_outcomes(const Scoring& scoring, const Card& card, Category ca
 
 Result<Outcome> outcome_of_points(const Scoring& scoring, const Card& card, Category category,
                                   const ParsedTurn& parsed, const Place& place) {
-  const rules::Game& game = scoring.game();
+  const rules::RuleSet& game = scoring.game();
   const std::string& key = game.categories[category.position()].key;
   if (!parsed.points) {
     return fail(Fault::record_points, place.text(),
@@ -131,7 +131,7 @@ Result<Outcome> outcome_of_points(const Scoring& scoring, const Card& card, Cate
 
 Result<Scored> score_turn(const Scoring& scoring, const Card& card, std::optional<dice::Roll> last,
                           const ParsedTurn& parsed, const Place& place) {
-  const rules::Game& game = scoring.game();
+  const rules::RuleSet& game = scoring.game();
   const auto category = rules::find_category(game, *parsed.category);
   if (!category) {
     return fail(Fault::record_category, place.text(),

@@ -4,21 +4,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 #include "records/form_reader.h"
+#include "support/text.h"
 
 namespace fivekind::records {
 namespace {
-
-template <typename T>
-std::optional<T> number_in(std::string_view digits) {
-  T number{};
-  const char* end = digits.data() + digits.size();
-  const auto [stop, problem] = std::from_chars(digits.data(), end, number);
-  return problem == std::errc() && stop == end ? std::optional(number) : std::nullopt;
-}
 
 // Sets a value that may be told again, but not otherwise.
 template <typename T>
@@ -35,7 +27,7 @@ std::optional<Error> tell(T& target, T value, std::string_view what, std::string
 
 Result<std::int64_t> read_number(std::string_view digits, std::string_view what,
                                  const Place& place) {
-  const auto number = number_in<std::int64_t>(digits);
+  const auto number = support::number_in<std::int64_t>(digits);
   if (number) return *number;
   return fail(Fault::record_field, place.text(), fmt::format("a whole number for the {}", what),
               shown(digits));
@@ -54,7 +46,7 @@ std::optional<Error> tell_game(RecordedGame& game, std::string_view name, std::s
     return metadata ? tell(game.metadata, *std::move(metadata), what, value, place)
                     : std::optional(metadata.error());
   }
-  const auto number = number_in<std::uint64_t>(value);
+  const auto number = support::number_in<std::uint64_t>(value);
   if (!number) {
     return Error{Fault::record_field, place.text(),
                  fmt::format("a whole number from 0 to 2^64 - 1 for the {}", name), shown(value)};
@@ -74,7 +66,7 @@ std::optional<Error> tell_undos(Player& player, std::int64_t undos, const Place&
 }
 
 Result<std::size_t> find_seat(const RecordedGame& game, std::string_view who, const Place& place) {
-  const auto number = number_in<std::size_t>(who);
+  const auto number = support::number_in<std::size_t>(who);
   if (number) {
     if (*number >= 1 && *number <= game.players.size() + 1) return *number;
     return fail(Fault::record_players, place.text(),

@@ -221,7 +221,7 @@ std::optional<Error> RecordValidator::read_keeps(const ParsedTurn& parsed, const
 
 std::optional<Error> RecordValidator::take(const ParsedTurn& parsed, const Place& place) {
   Player& player = game_.players[place.player - 1];
-  const rules::Game& game = scoring_.game();
+  const rules::RuleSet& game = scoring_.game();
   const auto error = [&](Fault fault, std::string expected, std::string found) {
     return Error{fault, place.text(), std::move(expected), std::move(found)};
   };

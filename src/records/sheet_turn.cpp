@@ -51,7 +51,7 @@ std::optional<Error> read_throws(std::string_view& word, std::string_view& text,
 }
 
 // The category's key, or its letter where the key would mean something else.
-std::string name_of(const rules::Game& game, rules::Category category) {
+std::string name_of(const rules::RuleSet& game, rules::Category category) {
   const rules::CategoryRules& rules = game.categories[category.position()];
   return rules.key == kKeep ? std::string(1, rules.letter) : rules.key;
 }

@@ -23,7 +23,7 @@ enum class BoxPoints {
 std::vector<bool> possible_sums(const Scoring& scoring, CategorySet categories, bool holds_points,
                                 BoxPoints box_points = BoxPoints::possible) {
   std::vector<bool> sums = {true};
-  const Game& game = scoring.game();
+  const RuleSet& game = scoring.game();
   for (std::size_t k = 0; k < game.category_count(); ++k) {
     const Category category(k);
     if (!categories.has(category)) continue;
@@ -48,7 +48,7 @@ bool has_sum(const std::vector<bool>& sums, int points) {
          sums[static_cast<std::size_t>(points)];
 }
 
-Points earned_bonuses(const Game& game, const Card& card) {
+Points earned_bonuses(const RuleSet& game, const Card& card) {
   Points earned;
   for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
     if (card.totals[b] >= game.bonuses[b].threshold) earned += game.bonuses[b].points;
@@ -57,11 +57,11 @@ Points earned_bonuses(const Game& game, const Card& card) {
 }
 
 // Each turn but the one that filled the five-of-a-kind category may have earned an extra bonus.
-int most_extras(const Game& game, const Card& card) {
+int most_extras(const RuleSet& game, const Card& card) {
   return game.has_flag() && card.holds_points ? static_cast<int>(card.filled.size()) - 1 : 0;
 }
 
-std::optional<Error> check_order(const Game& game, const Card& card, std::string_view where) {
+std::optional<Error> check_order(const RuleSet& game, const Card& card, std::string_view where) {
   if (game.choice == Choice::free || card.filled == CategorySet::first(card.filled.size())) {
     return std::nullopt;
   }
@@ -89,7 +89,7 @@ std::optional<Error> check_score(const Scoring& scoring, Category category, Poin
 
 std::optional<Error> check_totals(const Scoring& scoring, const Card& card,
                                   std::string_view where) {
-  const Game& game = scoring.game();
+  const RuleSet& game = scoring.game();
   for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
     const CategorySet filled = card.filled & game.bonuses[b].categories;
     if (has_sum(possible_sums(scoring, filled, card.holds_points), card.totals[b].value)) continue;
@@ -105,7 +105,7 @@ std::optional<Error> check_totals(const Scoring& scoring, const Card& card,
 // With several, whose categories may overlap, all boxes are taken together.
 std::optional<Error> check_points(const Scoring& scoring, const Card& card,
                                   std::string_view where) {
-  const Game& game = scoring.game();
+  const RuleSet& game = scoring.game();
   const bool one_bonus = game.bonuses.size() == 1;
   const CategorySet known = one_bonus ? game.bonuses[0].categories : CategorySet();
   const std::vector<bool> others =
@@ -129,7 +129,7 @@ Error unreachable(std::string_view where) {
 // Whether a card is reached without five of a kind but in its own box, where it fits any order.
 // Exact only where no two bonuses bind their totals together.
 bool reached_plainly(const Scoring& scoring, const Card& card) {
-  const Game& game = scoring.game();
+  const RuleSet& game = scoring.game();
   const CategorySet known = game.bonuses.empty() ? CategorySet() : game.bonuses[0].categories;
   const int total = game.bonuses.empty() ? 0 : card.totals[0].value;
   const auto has = [&](CategorySet categories, int points) {
@@ -142,7 +142,7 @@ bool reached_plainly(const Scoring& scoring, const Card& card) {
 
 // Whether sums that fit by themselves fit an order of play together.
 std::optional<Error> check_play(const Scoring& scoring, const Card& card, std::string_view where) {
-  const Game& game = scoring.game();
+  const RuleSet& game = scoring.game();
   if (game.bonuses.size() <= 1 && (!game.five_of_a_kind || reached_plainly(scoring, card))) {
     return std::nullopt;
   }
@@ -158,14 +158,14 @@ std::optional<Error> check_play(const Scoring& scoring, const Card& card, std::s
 
 }  // namespace
 
-Card empty_card(const Game& game) {
+Card empty_card(const RuleSet& game) {
   Card card;
   card.scores.resize(game.category_count());
   card.totals.resize(game.bonuses.size());
   return card;
 }
 
-std::optional<Category> find_category(const Game& game, std::string_view name) {
+std::optional<Category> find_category(const RuleSet& game, std::string_view name) {
   for (std::size_t k = 0; k < game.category_count(); ++k) {
     const CategoryRules& category = game.categories[k];
     const bool letter = name.size() == 1 && name[0] == category.letter;
@@ -174,7 +174,7 @@ std::optional<Category> find_category(const Game& game, std::string_view name) {
   return std::nullopt;
 }
 
-Points bonus_earned(const Game& game, const Card& card, Category category, Points box) {
+Points bonus_earned(const RuleSet& game, const Card& card, Category category, Points box) {
   Points earned;
   for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
     const Bonus& bonus = game.bonuses[b];
@@ -188,7 +188,7 @@ Points bonus_earned(const Game& game, const Card& card, Category category, Point
 
 Card after_action(const Scoring& scoring, const Card& card, Category category,
                   const Outcome& outcome) {
-  const Game& game = scoring.game();
+  const RuleSet& game = scoring.game();
   Card after = card;
   after.filled = card.filled.with(category);
   after.points += outcome.box + outcome.extra + bonus_earned(game, card, category, outcome.box);
@@ -206,7 +206,7 @@ Card after_action(const Scoring& scoring, const Card& card, Category category,
 
 Result<Card> card_from_scores(const Scoring& scoring, std::string_view text,
                               std::string_view where) {
-  const Game& game = scoring.game();
+  const RuleSet& game = scoring.game();
   auto entries = read_entries(game, text, ',', where);
   if (!entries) return tl::make_unexpected(entries.error());
   Card card = empty_card(game);
@@ -239,7 +239,7 @@ Result<Card> card_from_scores(const Scoring& scoring, std::string_view text,
 
 Result<Card> card_from_summary(const Scoring& scoring, const CardSummary& summary, char separator,
                                std::string_view where) {
-  const Game& game = scoring.game();
+  const RuleSet& game = scoring.game();
   auto entries = read_entries(game, summary.filled, separator, where);
   if (!entries) return tl::make_unexpected(entries.error());
   Card card;

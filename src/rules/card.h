@@ -34,10 +34,10 @@ struct CardEntry {
 };
 
 /// The empty card.
-Card empty_card(const Game& game);
+Card empty_card(const RuleSet& game);
 
 /// A category by its key or letter.
-std::optional<Category> find_category(const Game& game, std::string_view name);
+std::optional<Category> find_category(const RuleSet& game, std::string_view name);
 
 /// A card of known scores: "ones=3,fives=15,yahtzee=50,extra=1" (keys or letters; "" or "-" is the
 /// empty card). `where` names the text in errors.
@@ -63,7 +63,7 @@ Result<Card> card_from_summary(const Scoring& scoring, const CardSummary& summar
 
 /// The card's text (docs/position.md): "1=3,5=25,Y=50,extra=1",
 /// "filled=1.5.Y50,upper=18,points=68", or "-" when it is empty. card_from_text reads it back.
-std::string text_of(const Game& game, const Card& card);
+std::string text_of(const RuleSet& game, const Card& card);
 Result<Card> card_from_text(const Scoring& scoring, std::string_view text, std::string_view where);
 
 /// The card after an allowed action.
@@ -71,7 +71,7 @@ Card after_action(const Scoring& scoring, const Card& card, Category category,
                   const Outcome& outcome);
 
 /// The bonus points that `box` points in a category earn on this card.
-Points bonus_earned(const Game& game, const Card& card, Category category, Points box);
+Points bonus_earned(const RuleSet& game, const Card& card, Category category, Points box);
 
 /// Reads a whole number from 0 to 999,999; nothing for anything else.
 std::optional<int> parse_number(std::string_view digits);

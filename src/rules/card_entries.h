@@ -17,7 +17,7 @@ struct CardEntries {
 
 /// Splits and reads entries. A box is a key or letter, with "=points" or, after a letter, the
 /// points alone. Errors: card_entry, card_category, card_twice, card_number.
-Result<CardEntries> read_entries(const Game& game, std::string_view text, char separator,
+Result<CardEntries> read_entries(const RuleSet& game, std::string_view text, char separator,
                                  std::string_view where);
 
 /// The pieces of a text between separators.

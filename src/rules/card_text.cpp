@@ -2,10 +2,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <charconv>
 #include <set>
 
 #include "rules/card_entries.h"
+#include "support/text.h"
 
 namespace fivekind::rules {
 namespace {
@@ -27,7 +27,7 @@ struct NamedPoints {
   std::optional<std::string_view> points;
 };
 
-NamedPoints split_entry(const Game& game, std::string_view entry) {
+NamedPoints split_entry(const RuleSet& game, std::string_view entry) {
   if (const std::size_t equals = entry.find('='); equals != std::string_view::npos) {
     return {trim(entry.substr(0, equals)), trim(entry.substr(equals + 1))};
   }
@@ -48,7 +48,7 @@ Result<std::optional<Points>> read_points(const NamedPoints& entry, std::string_
   return std::optional<Points>(Points(*number));
 }
 
-std::string known_names(const Game& game) {
+std::string known_names(const RuleSet& game) {
   std::vector<std::string> names;
   for (const CategoryRules& category : game.categories) {
     names.push_back(fmt::format("{} ({})", category.key, category.letter));
@@ -56,7 +56,7 @@ std::string known_names(const Game& game) {
   return fmt::format("one of the categories {}", fmt::join(names, ", "));
 }
 
-std::string text_of_scores(const Game& game, const Card& card) {
+std::string text_of_scores(const RuleSet& game, const Card& card) {
   std::vector<std::string> entries;
   for (std::size_t k = 0; k < game.category_count(); ++k) {
     if (!card.scores[k]) continue;
@@ -66,7 +66,7 @@ std::string text_of_scores(const Game& game, const Card& card) {
   return entries.empty() ? "-" : fmt::format("{}", fmt::join(entries, ","));
 }
 
-std::string text_of_summary(const Game& game, const Card& card) {
+std::string text_of_summary(const RuleSet& game, const Card& card) {
   std::vector<std::string> filled;
   for (std::size_t k = 0; k < game.category_count(); ++k) {
     if (!card.filled.has(Category(k))) continue;
@@ -137,14 +137,12 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
 
 std::optional<int> parse_number(std::string_view digits) {
   constexpr std::size_t kMostDigits = 6;
-  int number = 0;
-  const auto [end, problem] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-  const bool whole = problem == std::errc() && end == digits.data() + digits.size();
-  if (!whole || number < 0 || digits.size() > kMostDigits || digits[0] == '-') return std::nullopt;
+  const auto number = support::number_in<int>(digits);
+  if (!number || digits.size() > kMostDigits || digits[0] == '-') return std::nullopt;
   return number;
 }
 
-Result<CardEntries> read_entries(const Game& game, std::string_view text, char separator,
+Result<CardEntries> read_entries(const RuleSet& game, std::string_view text, char separator,
                                  std::string_view where) {
   CardEntries entries;
   text = trim(text);
@@ -179,7 +177,7 @@ Result<CardEntries> read_entries(const Game& game, std::string_view text, char s
   return entries;
 }
 
-std::string text_of(const Game& game, const Card& card) {
+std::string text_of(const RuleSet& game, const Card& card) {
   return card.by_scores() ? text_of_scores(game, card) : text_of_summary(game, card);
 }
 

@@ -19,7 +19,7 @@ using support::JsonValue;
 // Words that a card's text uses itself (docs/position.md).
 constexpr std::array<std::string_view, 4> kReserved = {"filled", "upper", "points", "extra"};
 
-std::shared_ptr<const Kind> read_kind(Fields& fields, const Game& game) {
+std::shared_ptr<const Kind> read_kind(Fields& fields, const RuleSet& game) {
   std::vector<std::string> words;
   words.reserve(std::size(kKinds));
   for (const KindDefinition* kind : kKinds) words.emplace_back(kind->word);
@@ -77,7 +77,7 @@ Names read_names(Fields& fields) {
 }
 
 Result<CategoryRules> read_category(const JsonValue& value, std::string_view source,
-                                    std::string path, const Game& game) {
+                                    std::string path, const RuleSet& game) {
   Fields fields(value, source, std::move(path));
   CategoryRules category;
   category.key = read_key(fields);

@@ -14,7 +14,7 @@ namespace fivekind::rules {
 /// Reads a category object; `path` is its place in the file ("categories[3]"). Of the game the dice
 /// are known.
 Result<CategoryRules> read_category(const support::JsonValue& value, std::string_view source,
-                                    std::string path, const Game& game);
+                                    std::string path, const RuleSet& game);
 
 /// Reads the member "names": texts by language, English required.
 Names read_names(Fields& fields);

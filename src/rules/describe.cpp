@@ -30,7 +30,7 @@ const Phrase& phrase_of(JokerRule joker) {
 
 }  // namespace
 
-std::string describe_five_of_a_kind(const Game& game, std::string_view language) {
+std::string describe_five_of_a_kind(const RuleSet& game, std::string_view language) {
   if (!game.five_of_a_kind) return "";
   std::string text = phrase_of(game.five_of_a_kind->joker).in(language);
   if (const auto& extra = game.five_of_a_kind->extra_bonus) {

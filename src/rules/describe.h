@@ -10,6 +10,6 @@ namespace fivekind::rules {
 
 /// The joker rule and the extra bonus, e.g. "forced joker; 100 for each further five of a kind".
 /// Empty when the game has neither. In Swedish for "sv", otherwise in English.
-std::string describe_five_of_a_kind(const Game& game, std::string_view language = "en");
+std::string describe_five_of_a_kind(const RuleSet& game, std::string_view language = "en");
 
 }  // namespace fivekind::rules

@@ -10,7 +10,7 @@ namespace fivekind::rules {
 namespace {
 
 // A canonical text of the rules: one line a fact. Changing it changes every hash.
-std::string canonical_text(const Game& game) {
+std::string canonical_text(const RuleSet& game) {
   std::string text = fmt::format("dice {} faces {} rolls {} order {}\n", game.dice, game.faces,
                                  game.rolls, static_cast<int>(game.choice));
   for (const CategoryRules& category : game.categories) text += category.kind->rule() + "\n";
@@ -31,7 +31,7 @@ std::string canonical_text(const Game& game) {
 
 }  // namespace
 
-CategorySet Game::upper_section() const {
+CategorySet RuleSet::upper_section() const {
   CategorySet upper;
   for (std::size_t k = 0; k < categories.size(); ++k) {
     if (categories[k].kind->upper_face() != 0) upper = upper.with(Category(k));
@@ -39,7 +39,7 @@ CategorySet Game::upper_section() const {
   return upper;
 }
 
-CategorySet Game::fitting_upper(int face) const {
+CategorySet RuleSet::fitting_upper(int face) const {
   CategorySet fitting;
   for (std::size_t k = 0; k < categories.size(); ++k) {
     if (categories[k].kind->upper_face() == face) fitting = fitting.with(Category(k));
@@ -47,7 +47,7 @@ CategorySet Game::fitting_upper(int face) const {
   return fitting;
 }
 
-std::string rules_hash(const Game& game) {
+std::string rules_hash(const RuleSet& game) {
   const std::string text = canonical_text(game);
   return fmt::format("{:016x}", XXH3_64bits(text.data(), text.size()));
 }

@@ -114,7 +114,7 @@ struct FiveOfAKind {
 enum class Choice { free, in_order };
 
 /// A rule set.
-struct Game {
+struct RuleSet {
   std::string key;
   Names names;
   std::string source;
@@ -137,6 +137,6 @@ struct Game {
 };
 
 /// A hash of everything that changes play (names, letters and the source do not), as 16 hex digits.
-std::string rules_hash(const Game& game);
+std::string rules_hash(const RuleSet& game);
 
 }  // namespace fivekind::rules

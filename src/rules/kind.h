@@ -49,7 +49,7 @@ class Kind {
 struct KindDefinition {
   std::string_view word;  ///< its "kind"
   /// Reads its own keys; of the game the dice are known. Errors stick in `fields`.
-  std::shared_ptr<const Kind> (*read)(Fields& fields, const Game& game);
+  std::shared_ptr<const Kind> (*read)(Fields& fields, const RuleSet& game);
 };
 
 /// A phrase in the languages that rules are described in; "{}" stands for a number or for another

@@ -28,7 +28,7 @@ class AllEqualKind final : public Kind {
 }  // namespace
 
 const KindDefinition kAllEqualKind{
-    "all-equal", [](Fields& fields, const Game& /*game*/) -> std::shared_ptr<const Kind> {
+    "all-equal", [](Fields& fields, const RuleSet& /*game*/) -> std::shared_ptr<const Kind> {
       return std::make_shared<const AllEqualKind>(Pays::read(fields));
     }};
 

@@ -16,7 +16,7 @@ class ChanceKind final : public Kind {
 }  // namespace
 
 const KindDefinition kChanceKind{
-    "chance", [](Fields& /*fields*/, const Game& /*game*/) -> std::shared_ptr<const Kind> {
+    "chance", [](Fields& /*fields*/, const RuleSet& /*game*/) -> std::shared_ptr<const Kind> {
       return std::make_shared<const ChanceKind>();
     }};
 

@@ -14,7 +14,7 @@ namespace {
 
 class GroupsKind final : public Kind {
  public:
-  GroupsKind(Fields& fields, const Game& game) {
+  GroupsKind(Fields& fields, const RuleSet& game) {
     if (const auto* sizes = fields.required("sizes", support::JsonKind::array)) {
       for (const support::JsonValue& item : sizes->items) {
         sizes_.push_back(fields.integer_value(item, "sizes", 1, game.dice));
@@ -76,7 +76,7 @@ class GroupsKind final : public Kind {
 }  // namespace
 
 const KindDefinition kGroupsKind{
-    "groups", [](Fields& fields, const Game& game) -> std::shared_ptr<const Kind> {
+    "groups", [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const Kind> {
       return std::make_shared<const GroupsKind>(fields, game);
     }};
 

@@ -26,10 +26,10 @@ class OfAKind final : public Kind {
 
 }  // namespace
 
-const KindDefinition kOfAKind{"of-a-kind",
-                              [](Fields& fields, const Game& game) -> std::shared_ptr<const Kind> {
-                                const int count = fields.integer("count", 1, game.dice);
-                                return std::make_shared<const OfAKind>(count, Pays::read(fields));
-                              }};
+const KindDefinition kOfAKind{
+    "of-a-kind", [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const Kind> {
+      const int count = fields.integer("count", 1, game.dice);
+      return std::make_shared<const OfAKind>(count, Pays::read(fields));
+    }};
 
 }  // namespace fivekind::rules

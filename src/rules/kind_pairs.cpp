@@ -8,7 +8,7 @@ namespace {
 
 class PairsKind final : public Kind {
  public:
-  PairsKind(Fields& fields, const Game& game)
+  PairsKind(Fields& fields, const RuleSet& game)
       : count_(fields.integer("count", 1, std::max(1, game.dice / 2))),
         pays_(Pays::read(fields)),
         four_of_a_kind_counts_(fields.boolean_or("four-of-a-kind-counts", false)),
@@ -60,7 +60,7 @@ class PairsKind final : public Kind {
 }  // namespace
 
 const KindDefinition kPairsKind{
-    "pairs", [](Fields& fields, const Game& game) -> std::shared_ptr<const Kind> {
+    "pairs", [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const Kind> {
       return std::make_shared<const PairsKind>(fields, game);
     }};
 

@@ -13,7 +13,7 @@ namespace {
 
 class StraightKind final : public Kind {
  public:
-  StraightKind(Fields& fields, const Game& game) {
+  StraightKind(Fields& fields, const RuleSet& game) {
     if (fields.has("faces") == fields.has("length")) {
       fields.fail(Fault::rules_straight, *fields.any("kind"), "kind",
                   "either the key 'length' or the key 'faces'",
@@ -56,7 +56,7 @@ class StraightKind final : public Kind {
   }
 
  private:
-  void read_faces(Fields& fields, const Game& game) {
+  void read_faces(Fields& fields, const RuleSet& game) {
     const auto* list = fields.required("faces", support::JsonKind::array);
     if (list == nullptr) return;
     for (const support::JsonValue& item : list->items) {
@@ -85,7 +85,7 @@ class StraightKind final : public Kind {
 }  // namespace
 
 const KindDefinition kStraightKind{
-    "straight", [](Fields& fields, const Game& game) -> std::shared_ptr<const Kind> {
+    "straight", [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const Kind> {
       return std::make_shared<const StraightKind>(fields, game);
     }};
 

@@ -8,14 +8,14 @@
 namespace fivekind::rules {
 namespace {
 
-bool is_sorted_roll(const std::string& roll, const Game& game) {
+bool is_sorted_roll(const std::string& roll, const RuleSet& game) {
   return std::ssize(roll) == game.dice && std::is_sorted(roll.begin(), roll.end()) &&
          roll.front() >= '1' && roll.back() <= static_cast<char>('0' + game.faces);
 }
 
 class TableKind final : public Kind {
  public:
-  TableKind(Fields& fields, const Game& game) {
+  TableKind(Fields& fields, const RuleSet& game) {
     if (const auto* points = fields.required("points", support::JsonKind::object)) {
       for (const auto& [roll, place, value] : points->members) {
         if (!is_sorted_roll(roll, game)) {
@@ -58,7 +58,7 @@ class TableKind final : public Kind {
 }  // namespace
 
 const KindDefinition kTableKind{
-    "table", [](Fields& fields, const Game& game) -> std::shared_ptr<const Kind> {
+    "table", [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const Kind> {
       return std::make_shared<const TableKind>(fields, game);
     }};
 

@@ -76,12 +76,12 @@ Result<dice::Roll> parse_dice(const dice::Multisets& multisets, std::string_view
   return multisets.as_roll(multisets.find(counts));
 }
 
-std::string possible_rolls_left(const Game& game) {
+std::string possible_rolls_left(const RuleSet& game) {
   return game.rolls == 1 ? "0, since there is one roll a turn"
                          : fmt::format("0 to {} after the first roll", game.rolls - 1);
 }
 
-Result<Position> check_position(const Game& game, Position position) {
+Result<Position> check_position(const RuleSet& game, Position position) {
   if (!position.dice_thrown) return position;
   const int left = position.dice_thrown->rolls_left;
   if (left < 0 || left >= game.rolls) {

@@ -54,10 +54,10 @@ std::string text_of(const Scoring& scoring, const Position& position);
 Result<dice::Roll> parse_dice(const dice::Multisets& multisets, std::string_view digits);
 
 /// The numbers of rolls that may be left when dice are on the table, in words.
-std::string possible_rolls_left(const Game& game);
+std::string possible_rolls_left(const RuleSet& game);
 
 /// Checks the rolls left of a throw, and that there is a box to fill.
 /// Errors: position_rolls_left, position_full_card.
-Result<Position> check_position(const Game& game, Position position);
+Result<Position> check_position(const RuleSet& game, Position position);
 
 }  // namespace fivekind::rules

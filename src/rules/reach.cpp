@@ -42,11 +42,11 @@ bool contains(const std::vector<Points>& ascending, Points points) {
 }
 
 // Whether the flag of the game is set once these boxes are filled.
-bool flag_in(const Game& game, CategorySet set, bool holds_points) {
+bool flag_in(const RuleSet& game, CategorySet set, bool holds_points) {
   return game.has_flag() && holds_points && set.has(game.five_of_a_kind->category);
 }
 
-bool is_five(const Game& game, Category category) {
+bool is_five(const RuleSet& game, Category category) {
   return game.five_of_a_kind && game.five_of_a_kind->category == category;
 }
 
@@ -65,7 +65,7 @@ bool all_plain(const Scoring& scoring, const ScoredBoxes& boxes) {
 
 bool can_be_played(const Scoring& scoring, const ScoredBoxes& boxes) {
   if (boxes.extras == 0 && all_plain(scoring, boxes)) return true;
-  const Game& game = scoring.game();
+  const RuleSet& game = scoring.game();
   const bool holds_points = game.five_of_a_kind &&
                             boxes.filled.has(game.five_of_a_kind->category) &&
                             *boxes.scores[game.five_of_a_kind->category.position()] > Points(0);
@@ -111,7 +111,7 @@ class PackedSums {
 
   // What `box` adds in a category, and `points` to the sum of all; nothing where that is more than
   // any of the sums may be.
-  std::optional<std::uint64_t> term(const Game& game, Category category, Points box,
+  std::optional<std::uint64_t> term(const RuleSet& game, Category category, Points box,
                                     Points points) const {
     if (points > digits_[0].most) return std::nullopt;
     auto sum = static_cast<std::uint64_t>(points.value);
@@ -186,7 +186,7 @@ class SumWalk {
 
   // Every order.
   std::optional<bool> in_any_order() {
-    const Game& game = scoring_.game();
+    const RuleSet& game = scoring_.game();
     const FilledSets sets(boxes_.filled);
     std::vector<std::vector<std::uint64_t>> sums(sets.count());
     sums.front() = {0};
@@ -220,7 +220,7 @@ class SumWalk {
   // Adds the sums that a box leads to; false when there are too many.
   bool add(const std::vector<std::uint64_t>& from, Category category, Points box, Points extra,
            std::vector<std::uint64_t>& to) {
-    const Game& game = scoring_.game();
+    const RuleSet& game = scoring_.game();
     const bool flagged = game.has_flag() && is_five(game, category);
     if (flagged && (box > Points(0)) != boxes_.holds_points) return true;
     const auto term = packed_.term(game, category, box, box + extra);

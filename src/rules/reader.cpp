@@ -21,7 +21,7 @@ using support::JsonValue;
 constexpr int kMaximumThreshold = 100'000;
 constexpr std::size_t kMostBytes = 1'000'000;
 
-std::optional<Category> category_with_key(const Game& game, std::string_view key) {
+std::optional<Category> category_with_key(const RuleSet& game, std::string_view key) {
   for (std::size_t k = 0; k < game.category_count(); ++k) {
     if (game.categories[k].key == key) return Category(k);
   }
@@ -29,7 +29,7 @@ std::optional<Category> category_with_key(const Game& game, std::string_view key
 }
 
 // The category that a text names; notes an error when there is none.
-Category named_category(Fields& fields, const Game& game, const JsonValue& value,
+Category named_category(Fields& fields, const RuleSet& game, const JsonValue& value,
                         std::string_view key) {
   if (!fields.expect_kind(value, key, JsonKind::text)) return Category(0);
   const auto category = category_with_key(game, value.text);
@@ -42,7 +42,7 @@ Category named_category(Fields& fields, const Game& game, const JsonValue& value
 }
 
 std::optional<Error> read_bonus(const JsonValue& value, std::string_view source, std::string path,
-                                Game& game) {
+                                RuleSet& game) {
   Fields fields(value, source, std::move(path));
   Bonus bonus;
   bonus.key = fields.identifier("key");
@@ -68,7 +68,7 @@ std::optional<Error> read_bonus(const JsonValue& value, std::string_view source,
 }
 
 std::optional<Error> read_five_of_a_kind(const JsonValue& value, std::string_view source,
-                                         Game& game) {
+                                         RuleSet& game) {
   Fields fields(value, source, "five-of-a-kind");
   FiveOfAKind five;
   if (const JsonValue* category = fields.any("category")) {
@@ -95,7 +95,7 @@ std::optional<Error> read_five_of_a_kind(const JsonValue& value, std::string_vie
 
 // A bonus that no card can reach is a slip of the pen.
 std::optional<Error> check_thresholds(const JsonValue& list, std::string_view source,
-                                      const Game& game) {
+                                      const RuleSet& game) {
   const Scoring scoring(game);
   for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
     const Bonus& bonus = game.bonuses[b];
@@ -127,7 +127,7 @@ std::optional<Error> check_unique(const JsonValue& list, Fields& fields, std::st
 }
 
 // A letter that is another category's key would make a card's text mean either.
-std::optional<Error> check_letters(const JsonValue& list, Fields& fields, const Game& game) {
+std::optional<Error> check_letters(const JsonValue& list, Fields& fields, const RuleSet& game) {
   for (std::size_t k = 0; k < game.category_count(); ++k) {
     for (const CategoryRules& other : game.categories) {
       const std::string letter(1, game.categories[k].letter);
@@ -141,7 +141,7 @@ std::optional<Error> check_letters(const JsonValue& list, Fields& fields, const 
   return std::nullopt;
 }
 
-std::optional<Error> read_categories(Fields& fields, std::string_view source, Game& game) {
+std::optional<Error> read_categories(Fields& fields, std::string_view source, RuleSet& game) {
   const JsonValue* list = fields.required("categories", JsonKind::array);
   if (list == nullptr) return fields.finish();
   if (list->items.empty() || list->items.size() > kMaximumCategories) {
@@ -160,7 +160,7 @@ std::optional<Error> read_categories(Fields& fields, std::string_view source, Ga
   return check_letters(*list, fields, game);
 }
 
-std::optional<Error> read_extras(Fields& fields, std::string_view source, Game& game) {
+std::optional<Error> read_extras(Fields& fields, std::string_view source, RuleSet& game) {
   if (const JsonValue* list = fields.optional("bonuses", JsonKind::array)) {
     for (std::size_t b = 0; b < list->items.size(); ++b) {
       auto error = read_bonus(list->items[b], source, fmt::format("bonuses[{}]", b), game);
@@ -177,7 +177,7 @@ std::optional<Error> read_extras(Fields& fields, std::string_view source, Game& 
 
 }  // namespace
 
-Result<Game> read_game(std::string_view text, std::string_view source) {
+Result<RuleSet> read_game(std::string_view text, std::string_view source) {
   if (text.size() > kMostBytes) {
     return fail(Fault::rules_file, std::string(source),
                 fmt::format("a rules file of at most {} bytes", kMostBytes), "a longer one");
@@ -185,7 +185,7 @@ Result<Game> read_game(std::string_view text, std::string_view source) {
   const auto tree = support::parse_json(text, source);
   if (!tree) return tl::make_unexpected(tree.error());
   Fields fields(*tree, source, "");
-  Game game;
+  RuleSet game;
   fields.integer("format", 1, 1);
   game.key = fields.identifier("game");
   game.names = read_names(fields);
@@ -201,7 +201,7 @@ Result<Game> read_game(std::string_view text, std::string_view source) {
   return game;
 }
 
-Result<Game> read_game_file(const std::string& path) {
+Result<RuleSet> read_game_file(const std::string& path) {
   const auto text = support::read_text(path, kMostBytes + 1);
   if (!text) return fail(Fault::rules_file, path, "a readable rules file", text.error().found);
   return read_game(*text, path);

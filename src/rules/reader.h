@@ -1,4 +1,4 @@
-// Reads a rules file (format: docs/rules-files.md) into a Game.
+// Reads a rules file (format: docs/rules-files.md) into a RuleSet.
 // Why: a game is data; every mistake in it is reported with its line, column, key, what was
 // expected and what was found.
 #pragma once
@@ -13,9 +13,9 @@
 namespace fivekind::rules {
 
 /// Reads a game from JSON text. `source` names the text in errors.
-Result<Game> read_game(std::string_view text, std::string_view source);
+Result<RuleSet> read_game(std::string_view text, std::string_view source);
 
 /// Reads a game from a file. Also fails when the file cannot be read (rules_file).
-Result<Game> read_game_file(const std::string& path);
+Result<RuleSet> read_game_file(const std::string& path);
 
 }  // namespace fivekind::rules

@@ -6,7 +6,7 @@
 
 namespace fivekind::rules {
 
-Scoring::Scoring(const Game& game)
+Scoring::Scoring(const RuleSet& game)
     : game_(game), multisets_(game.dice, game.faces), upper_section_(game.upper_section()) {
   natural_.reserve(game.category_count() * multisets_.roll_count());
   for (const CategoryRules& category : game.categories) {

@@ -34,9 +34,9 @@ struct FiveOfAKindRules {
 /// Scores of a game, for all rolls. Cheap to ask; holds no state of play.
 class Scoring {
  public:
-  explicit Scoring(const Game& game);
+  explicit Scoring(const RuleSet& game);
 
-  const Game& game() const { return game_; }
+  const RuleSet& game() const { return game_; }
   const dice::Multisets& multisets() const { return multisets_; }
 
   /// Points without jokers.
@@ -124,7 +124,7 @@ class Scoring {
   CategorySet allowed_five_of_a_kind(CategorySet filled, const EqualDice& alike) const;
   CategorySet jokers(CategorySet filled, const EqualDice& alike) const;
 
-  Game game_;
+  RuleSet game_;
   dice::Multisets multisets_;
   CategorySet upper_section_;
   std::vector<Points> natural_;

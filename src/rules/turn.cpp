@@ -12,7 +12,7 @@ void end_turn(const Scoring& scoring, const Card& card, Category category, Turn&
       outcome.box + outcome.extra + bonus_earned(scoring.game(), card, category, outcome.box);
 }
 
-bool earned_extra(const Game& game, const Card& card, const Turn& turn) {
+bool earned_extra(const RuleSet& game, const Card& card, const Turn& turn) {
   if (!turn.category) return false;
   return turn.gained - turn.box > bonus_earned(game, card, *turn.category, turn.box);
 }

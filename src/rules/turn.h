@@ -38,7 +38,7 @@ struct Turn {
 /// Fills a category of a card with the last of a turn's rolls; allowed it must be.
 void end_turn(const Scoring& scoring, const Card& card, Category category, Turn& turn);
 /// Whether a turn on a card earned an extra bonus; `card` is the one before it.
-bool earned_extra(const Game& game, const Card& card, const Turn& turn);
+bool earned_extra(const RuleSet& game, const Card& card, const Turn& turn);
 /// The card after a turn.
 Card card_after(const Scoring& scoring, const Card& card, const Turn& turn);
 

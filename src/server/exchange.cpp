@@ -2,12 +2,12 @@
 #include "server/exchange.h"
 
 #include <algorithm>
-#include <cctype>
 #include <ctime>
 #include <optional>
 
 #include "server/connection.h"
 #include "server/head.h"
+#include "support/text.h"
 
 namespace fivekind::server {
 namespace {
@@ -51,10 +51,7 @@ Request request_of(const httplib::Request& told) {
   request.path = told.path;
   for (const auto& [key, value] : told.params) request.query.insert_or_assign(key, value);
   for (const auto& [key, value] : told.headers) {
-    std::string name = key;
-    std::transform(name.begin(), name.end(), name.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    std::string& kept = request.headers[name];
+    std::string& kept = request.headers[support::lower_case(key)];
     kept += (kept.empty() ? "" : ", ") + value;
   }
   if (!current.accept_encoding.empty()) {

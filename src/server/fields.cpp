@@ -2,10 +2,11 @@
 #include "server/fields.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <set>
 #include <utility>
+
+#include "support/text.h"
 
 namespace fivekind::server {
 namespace {
@@ -38,14 +39,6 @@ bool is_shallow(std::string_view text) {
     }
   }
   return true;
-}
-
-std::optional<std::int64_t> integer_in(const std::string& text) {
-  std::int64_t number = 0;
-  const char* const end = text.data() + text.size();
-  const auto read = std::from_chars(text.data(), end, number);
-  if (read.ec != std::errc() || read.ptr != end) return std::nullopt;
-  return number;
 }
 
 std::optional<std::int64_t> integer_in(const Json& value) {
@@ -156,7 +149,8 @@ std::int64_t Fields::integer(const std::string& key, std::int64_t least, std::in
       "an integer from " + std::to_string(least) + " to " + std::to_string(most);
   const Json* const found = need(key, expected);
   if (found == nullptr) return least;
-  const auto number = query_ ? integer_in(found->get<std::string>()) : integer_in(*found);
+  const auto number =
+      query_ ? support::number_in<std::int64_t>(found->get<std::string>()) : integer_in(*found);
   if (number && *number >= least && *number <= most) return *number;
   wrong(key, expected, found);
   return least;

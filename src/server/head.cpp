@@ -3,9 +3,10 @@
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <cstdint>
 #include <utility>
+
+#include "support/text.h"
 
 namespace fivekind::server {
 namespace {
@@ -27,13 +28,6 @@ bool has_controls(std::string_view text) {
                      [](unsigned char c) { return (c < kSpace && c != '\t') || c == kDelete; });
 }
 
-std::string lower_name(std::string_view name) {
-  std::string small(name);
-  std::transform(small.begin(), small.end(), small.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return small;
-}
-
 std::optional<std::string> wrong_in_line(std::string_view line) {
   if (line.front() == ' ' || line.front() == '\t') return "a header that goes on in a second line";
   const std::size_t colon = line.find(':');
@@ -48,10 +42,7 @@ bool is_length(std::string_view value) {
   const std::size_t first = value.find_first_not_of(kSpaces);
   if (first == std::string_view::npos) return false;
   value = value.substr(first, value.find_last_not_of(kSpaces) + 1 - first);
-  std::uint64_t bytes = 0;
-  const char* const end = value.data() + value.size();
-  const auto read = std::from_chars(value.data(), end, bytes);
-  return read.ec == std::errc() && read.ptr == end;
+  return support::number_in<std::uint64_t>(value).has_value();
 }
 
 }  // namespace
@@ -72,7 +63,7 @@ std::optional<std::string> wrong_in_head(std::string_view head) {
     if (std::exchange(first, false)) continue;  // the request line: the library reads it strictly
     if (auto wrong = wrong_in_line(line)) return wrong;
     const std::size_t colon = line.find(':');
-    const std::string name = lower_name(line.substr(0, colon));
+    const std::string name = support::lower_case(line.substr(0, colon));
     if (name == "content-length" && !is_length(line.substr(colon + 1))) {
       return "a Content-Length that is no number of bytes";
     }

@@ -1,9 +1,8 @@
 // What the handlers of games being played share.
 #include "server/playing.h"
 
-#include <charconv>
-
 #include "json/answers.h"
+#include "support/text.h"
 
 namespace fivekind::server {
 namespace {
@@ -51,11 +50,9 @@ StoredPlay stored_of(const LiveGame& live) {
 Result<StoredPlay> stored_play(Service& service, const std::string& number) {
   const auto unknown = fail(Fault::play_unknown, "path", "the number of a game that is kept here",
                             "'" + number + "'");
-  std::int64_t id = 0;
-  const char* const end = number.data() + number.size();
-  const auto read = std::from_chars(number.data(), end, id);
-  if (read.ec != std::errc() || read.ptr != end) return unknown;
-  auto stored = service.store().find(id);
+  const auto id = support::number_in<std::int64_t>(number);
+  if (!id) return unknown;
+  auto stored = service.store().find(*id);
   if (!stored) return tl::make_unexpected(stored.error());
   if (!*stored) return unknown;
   return **std::move(stored);

@@ -22,6 +22,7 @@
 #include <thread>
 
 #include "server/http_server.h"
+#include "support/text.h"
 
 namespace fivekind::server {
 namespace {
@@ -30,15 +31,9 @@ constexpr int kSignalBase = 128;
 constexpr int kUsualPort = 80;
 constexpr int kMostThreads = 1024;
 
-std::string in_small_letters(std::string name) {
-  std::transform(name.begin(), name.end(), name.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return name;
-}
-
 // A host as it stands in addresses: IPv6 in brackets, in small letters.
 std::string in_address(const std::string& name) {
-  const std::string host = in_small_letters(name);
+  const std::string host = support::lower_case(name);
   const bool six = host.find(':') != std::string::npos && !host.starts_with('[');
   return six ? "[" + host + "]" : host;
 }
@@ -78,7 +73,7 @@ std::vector<std::string> origins_of(const ServeOptions& options) {
   std::vector<std::string> origins;
   for (const std::string& name : options.names) {
     if (!is_origin(name)) continue;
-    origins.push_back(in_small_letters(name.substr(0, name.find_last_not_of('/') + 1)));
+    origins.push_back(support::lower_case(name.substr(0, name.find_last_not_of('/') + 1)));
   }
   return origins;
 }

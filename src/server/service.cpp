@@ -4,13 +4,13 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <charconv>
 #include <new>
 #include <thread>
 
 #include "engine/waiting.h"
 #include "server/files.h"
 #include "server/routes.h"
+#include "support/text.h"
 
 namespace fivekind::server {
 namespace {
@@ -18,16 +18,9 @@ namespace {
 constexpr std::size_t kLongestPath = 256;
 constexpr const char* kAsker = "fivekind-asker";
 
-std::string lower(std::string_view text) {
-  std::string small(text);
-  std::transform(small.begin(), small.end(), small.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return small;
-}
-
 // The kind of a body, without parameters: "application/json".
 std::string type_of(const Request& request) {
-  std::string type = lower(request.header("content-type"));
+  std::string type = support::lower_case(request.header("content-type"));
   type = type.substr(0, type.find(';'));
   while (!type.empty() && type.back() == ' ') type.pop_back();
   return type;
@@ -43,16 +36,15 @@ std::optional<Response> check_length(const Request& request, const Route& route)
     return response_of({Fault::request_length, "body", "the header Content-Length", "none"},
                        kNoLength);
   }
-  std::uint64_t bytes = 0;
-  const auto read = std::from_chars(told.data(), told.data() + told.size(), bytes);
-  if (read.ec != std::errc() || read.ptr != told.data() + told.size()) {
+  const auto bytes = support::number_in<std::uint64_t>(told);
+  if (!bytes) {
     return response_of({Fault::request_length, "body", "a number of bytes",
                         "'" + std::string(told.substr(0, kLongestPath)) + "'"});
   }
   const std::size_t most = route.records ? kMostRecordBytes : kMostBytes;
-  if (bytes <= most) return std::nullopt;
+  if (*bytes <= most) return std::nullopt;
   return response_of({Fault::request_too_large, "body",
-                      "at most " + std::to_string(most) + " bytes", std::to_string(bytes)});
+                      "at most " + std::to_string(most) + " bytes", std::to_string(*bytes)});
 }
 
 std::optional<Response> check_type(const Request& request, const Route& route) {
@@ -198,7 +190,7 @@ Result<std::unique_ptr<Service>> Service::open(ServiceOptions options) {
 // not get an answer to the one and not be heard with the other.
 std::optional<Error> Service::check_sender(const Request& request) const {
   if (options_.hosts.empty()) return std::nullopt;
-  const std::string host = lower(request.header("host"));
+  const std::string host = support::lower_case(request.header("host"));
   const auto is_in = [](const std::vector<std::string>& names, const std::string& name) {
     return std::find(names.begin(), names.end(), name) != names.end();
   };
@@ -209,12 +201,12 @@ std::optional<Error> Service::check_sender(const Request& request) const {
   // What is only read may be linked to, but for what is computed: an image elsewhere that names it
   // would start minutes of work.
   const bool computes = is_interface(request.path);
-  const std::string site = lower(request.header("sec-fetch-site"));
+  const std::string site = support::lower_case(request.header("sec-fetch-site"));
   if (computes && (site == "cross-site" || site == "same-site")) {
     return Error{Fault::request_origin, "header Sec-Fetch-Site", "same-origin, or none",
                  "'" + site + "'"};
   }
-  const std::string origin = lower(request.header("origin"));
+  const std::string origin = support::lower_case(request.header("origin"));
   if ((only_reads(request) && !computes) || origin.empty()) return std::nullopt;
   constexpr std::string_view kScheme = "http://";
   if (origin.starts_with(kScheme) && is_ours(origin.substr(kScheme.size()))) return std::nullopt;

@@ -1,8 +1,9 @@
 // Games as rows of the database.
 #include "server/store_rows.h"
 
-#include <charconv>
 #include <string>
+
+#include "support/text.h"
 
 namespace fivekind::server {
 namespace {
@@ -78,10 +79,8 @@ StoredPlay play_of(const SQLite::Statement& row) {
   play.record = row.getColumn(column++).getString();
   play.setup.players = play.players;
   play.setup.typed_dice = row.getColumn(column++).getInt() != 0;
-  const std::string seed = row.getColumn(column++).getString();
-  std::uint64_t number = 0;
-  std::from_chars(seed.data(), seed.data() + seed.size(), number);
-  play.setup.seed = number;
+  play.setup.seed =
+      support::number_in<std::uint64_t>(row.getColumn(column++).getString()).value_or(0);
   play.setup.salt = row.getColumn(column++).getString();
   play.done = static_cast<std::size_t>(row.getColumn(column++).getInt64());
   play.setup.practice = row.getColumn(column++).getInt() != 0;

@@ -49,7 +49,7 @@ Points sum_of(CategorySet categories, const std::vector<Points>& boxes) {
 }  // namespace
 
 bool Condition::holds_of_card(const rules::Scoring& scoring, const Moment& moment) const {
-  const rules::Game& game = scoring.game();
+  const rules::RuleSet& game = scoring.game();
   if (open_ && game.all_categories().without(moment.filled) != *open_) return false;
   if (!filled_.without(moment.filled).empty()) return false;
   for (const BoxBound& box : boxes_) {

@@ -90,7 +90,7 @@ class SizeEstimate {
   }
 
   double size(const states::Group& group) const {
-    const rules::Game& game = problem_.game();
+    const rules::RuleSet& game = problem_.game();
     const rules::CategorySet open = game.all_categories().without(group.filled);
     Chances sum = {1};
     for (rules::CategorySet left = open; !left.empty(); left = left.without_lowest()) {

@@ -4,21 +4,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 #include "solve/objective_kinds.h"
 #include "support/exponential.h"
+#include "support/text.h"
 
 namespace fivekind::solve {
 namespace {
-
-std::optional<double> parse_real(std::string_view digits) {
-  double number = 0;
-  const auto [end, problem] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-  if (problem != std::errc() || end != digits.data() + digits.size()) return std::nullopt;
-  return number;
-}
 
 bool has_parameter(const ObjectiveKind& kind) {
   return kind.number || kind.reads_file;
@@ -86,7 +79,7 @@ Result<Objective> parse_objective(std::string_view text) {
   if (kind == nullptr) return fail(Fault::objective_name, where, objective_forms(), "another name");
   const std::string_view parameter = text.substr(kind->name.size());
   if (kind->number) {
-    const std::optional<double> number = parse_real(parameter);
+    const auto number = support::number_in<double>(parameter);
     if (number && kind->number->holds(*number)) return Objective{kind, *number};
     return fail(Fault::objective_parameter, where, std::string(kind->number->expected),
                 "'" + std::string(parameter) + "'");

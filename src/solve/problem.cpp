@@ -8,7 +8,7 @@ namespace fivekind::solve {
 using rules::Category;
 using rules::Points;
 
-Result<std::shared_ptr<const Problem>> Problem::prepare(const rules::Game& game,
+Result<std::shared_ptr<const Problem>> Problem::prepare(const rules::RuleSet& game,
                                                         const states::SpaceLimits& limits) {
   rules::Scoring scoring(game);
   auto space = states::StateSpace::build(scoring, limits);
@@ -16,7 +16,7 @@ Result<std::shared_ptr<const Problem>> Problem::prepare(const rules::Game& game,
   return std::make_shared<const Problem>(std::move(scoring), *std::move(space));
 }
 
-std::uint64_t Problem::least_bytes(const rules::Game& game) {
+std::uint64_t Problem::least_bytes(const rules::RuleSet& game) {
   // The places of all groups and, where categories come in no order, the groups themselves, in
   // vectors that grow.
   constexpr std::uint64_t kGrowing = 2;

@@ -21,12 +21,12 @@ class Problem {
  public:
   /// Fails with rules_too_large when the state space goes beyond the limits.
   static Result<std::shared_ptr<const Problem>> prepare(
-      const rules::Game& game, const states::SpaceLimits& limits = states::default_limits());
+      const rules::RuleSet& game, const states::SpaceLimits& limits = states::default_limits());
 
   /// What preparing a game takes at least, in bytes of memory; known before it is begun.
-  static std::uint64_t least_bytes(const rules::Game& game);
+  static std::uint64_t least_bytes(const rules::RuleSet& game);
 
-  const rules::Game& game() const { return scoring_.game(); }
+  const rules::RuleSet& game() const { return scoring_.game(); }
   const rules::Scoring& scoring() const { return scoring_; }
   const states::StateSpace& space() const { return space_; }
   const turn::Graph& graph() const { return graph_; }

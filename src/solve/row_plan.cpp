@@ -10,7 +10,7 @@ RowPlan::RowPlan(const states::Options& options, rules::CategorySet bonus_catego
     : row_count_(kSharedZeroRow + 1) {
   constexpr std::size_t kMostKeys = 8;
   const rules::Scoring& scoring = options.scoring();
-  const rules::Game& game = scoring.game();
+  const rules::RuleSet& game = scoring.game();
   for (std::size_t k = 0; k < game.category_count(); ++k) {
     CategoryRows& category = categories_.emplace_back();
     category.counts_for_bonus = bonus_categories.has(Category(k));

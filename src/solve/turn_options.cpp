@@ -42,7 +42,7 @@ TurnOptions OptionPlanner::plan(CategorySet filled, bool holds_points, OptionRow
 }
 
 std::size_t OptionPlanner::most_rows() const {
-  const rules::Game& game = scoring_.game();
+  const rules::RuleSet& game = scoring_.game();
   std::size_t rows = 1 + static_cast<std::size_t>(game.faces) * (game.category_count() + 1);
   for (std::size_t k = 0; k < game.category_count(); ++k) {
     rows += options_.plain(Category(k)).size();

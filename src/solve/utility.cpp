@@ -4,11 +4,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <optional>
 
 #include "support/files.h"
+#include "support/text.h"
 
 namespace fivekind::solve {
 namespace {
@@ -23,19 +23,11 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
 }
 
-template <typename Number>
-std::optional<Number> parse(std::string_view text) {
-  Number number{};
-  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (problem != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return number;
-}
-
 std::optional<std::pair<std::int32_t, double>> parse_line(std::string_view line) {
   const std::size_t gap = line.find_first_of(" \t");
   if (gap == std::string_view::npos) return std::nullopt;
-  const auto score = parse<std::int32_t>(line.substr(0, gap));
-  const auto value = parse<double>(trimmed(line.substr(gap)));
+  const auto score = support::number_in<std::int32_t>(line.substr(0, gap));
+  const auto value = support::number_in<double>(trimmed(line.substr(gap)));
   const bool good = score && value && *score >= 0 && *score <= kMostScore &&
                     std::isfinite(*value) && std::abs(*value) <= kMostValue;
   if (!good) return std::nullopt;

@@ -43,7 +43,7 @@ GroupSuccessors successors(const StateSpace& space, const Group& group, const Tu
 }
 
 Options::Options(const rules::Scoring& scoring) : scoring_(scoring) {
-  const rules::Game& game = scoring.game();
+  const rules::RuleSet& game = scoring.game();
   for (std::size_t k = 0; k < game.category_count(); ++k) {
     Plain& plain = plain_.emplace_back();
     for (std::size_t r = 0; r < scoring.multisets().roll_count(); ++r) {
@@ -83,7 +83,7 @@ TurnOption Options::of_five_of_a_kind(CategorySet filled, bool holds_points, Cat
 }
 
 std::size_t Options::count() const {
-  const rules::Game& game = scoring_.game();
+  const rules::RuleSet& game = scoring_.game();
   std::size_t count =
       game.five_of_a_kind ? static_cast<std::size_t>(game.faces) * game.category_count() : 0;
   for (const Plain& plain : plain_) count += plain.options.size();

@@ -22,7 +22,7 @@ namespace {
 // Steps between classes take eight bytes each. Yahtzee has 40,000.
 constexpr std::uint64_t kMostSteps = std::uint64_t{1} << 27;
 
-tl::unexpected<Error> too_large(const rules::Game& game, std::string_view remedy,
+tl::unexpected<Error> too_large(const rules::RuleSet& game, std::string_view remedy,
                                 const std::string& found) {
   return fail(Fault::rules_too_large, fmt::format("game '{}'", game.key),
               fmt::format("a state space that fits in memory ({})", remedy), found);
@@ -37,7 +37,7 @@ constexpr std::string_view kFewerCategories =
 }  // namespace
 
 Result<Progress> Progress::build(const rules::Scoring& scoring, std::uint64_t most_pairs) {
-  const rules::Game& game = scoring.game();
+  const rules::RuleSet& game = scoring.game();
   Progress progress;
   progress.bonuses_ = game.bonuses;
   progress.in_order_ = game.choice == rules::Choice::in_order;

@@ -53,7 +53,7 @@ void Move::collect(const Range* next, std::span<Range> here) const {
 }
 
 Moves::Moves(const StateSpace& space, const Options& options) : space_(space), options_(options) {
-  const rules::Game& game = options.scoring().game();
+  const rules::RuleSet& game = options.scoring().game();
   if (game.five_of_a_kind) five_of_a_kind_faces_ = game.faces;
   for (std::size_t k = 0; k < game.category_count(); ++k) {
     const rules::Category category(k);

@@ -54,7 +54,7 @@ class EquivalentCategories {
 
 // Classes by what the rules for five of a kind ask: the box of five of a kind, the upper boxes of
 // each face, the others. Those of `apart` are each their own class; in order all are.
-EquivalentCategories equivalent_categories(const rules::Game& game, CategorySet apart) {
+EquivalentCategories equivalent_categories(const rules::RuleSet& game, CategorySet apart) {
   EquivalentCategories alike;
   CategorySet left = game.all_categories();
   const auto take = [&](CategorySet members) {
@@ -126,7 +126,7 @@ class CardWalk {
 
   void add(const Filled& filled, const std::vector<std::uint64_t>& totals, Category category,
            Points box, Layer& next) const {
-    const rules::Game& game = scoring_.game();
+    const rules::RuleSet& game = scoring_.game();
     const bool flag = filled.second || (game.has_flag() && box > Points(0) &&
                                         category == game.five_of_a_kind->category);
     const CategorySet after = CategorySet(filled.first).with(category);
@@ -153,7 +153,7 @@ class GameWalk {
  public:
   explicit GameWalk(const rules::Scoring& scoring)
       : scoring_(scoring), alike_(equivalent_categories(scoring.game(), CategorySet())) {
-    const rules::Game& game = scoring.game();
+    const rules::RuleSet& game = scoring.game();
     // Each die comes to each of its faces in as many ways.
     const auto rolls = static_cast<unsigned>((game.rolls - 1) * game.dice);
     one_throw_ = boost::multiprecision::pow(cpp_int(game.faces + 1), rolls);
@@ -179,7 +179,7 @@ class GameWalk {
  private:
   // Throws of all dice that may go into an open category.
   cpp_int throws_into(CategorySet filled, Category category) const {
-    const rules::Game& game = scoring_.game();
+    const rules::RuleSet& game = scoring_.game();
     if (!game.five_of_a_kind) return throws_;
     int forbidden = 0;
     for (int face = 1; face <= game.faces; ++face) {

@@ -107,7 +107,7 @@ Result<std::optional<FinalScores>> final_scores(const rules::Scoring& scoring,
                                                 const support::ThreadPool& pool) {
   // Without extras for all dice alike the order of the categories cannot change what a card holds,
   // so one order stands for all.
-  rules::Game game = scoring.game();
+  rules::RuleSet game = scoring.game();
   if (!game.five_of_a_kind) game.choice = rules::Choice::in_order;
   const rules::Scoring ordered(game);
   const auto space = StateSpace::build(ordered);

@@ -41,7 +41,7 @@ SpaceLimits default_limits() {
 }
 
 Result<StateSpace> StateSpace::build(const rules::Scoring& scoring, const SpaceLimits& limits) {
-  const rules::Game& game = scoring.game();
+  const rules::RuleSet& game = scoring.game();
   StateSpace space;
   auto progress = Progress::build(scoring, std::min(limits.most_states, kMostPairs));
   if (!progress) return tl::make_unexpected(progress.error());
@@ -67,7 +67,7 @@ Result<StateSpace> StateSpace::build(const rules::Scoring& scoring, const SpaceL
   return space;
 }
 
-void StateSpace::add_groups(const rules::Game& game) {
+void StateSpace::add_groups(const rules::RuleSet& game) {
   const auto add = [this](CategorySet filled) {
     add_group(filled, false);
     if (flagged_ && filled.has(flag_category_)) add_group(filled, true);

@@ -1,11 +1,11 @@
 // Strategies that look at the other players' cards (match/action_values.h).
 #include <fmt/format.h>
 
-#include <charconv>
 #include <optional>
 #include <utility>
 
 #include "strategies/kinds.h"
+#include "support/text.h"
 
 namespace fivekind::strategies {
 namespace {
@@ -53,12 +53,10 @@ Result<solve::Strategy> against_others(Sources& sources, std::size_t depth, Make
 // The D of ":D" or "D".
 Result<std::size_t> depth_of(std::string_view text, std::string_view parameters) {
   constexpr std::size_t kDeepest = 12;
-  std::size_t depth = 0;
   std::string_view digits = parameters;
   if (digits.starts_with(':')) digits.remove_prefix(1);
-  const char* const end = digits.data() + digits.size();
-  const auto read = std::from_chars(digits.data(), end, depth);
-  if (read.ec == std::errc() && read.ptr == end && depth <= kDeepest) return depth;
+  const auto depth = support::number_in<std::size_t>(digits);
+  if (depth && *depth <= kDeepest) return *depth;
   return fail(Fault::strategy_parameter, fmt::format("strategy '{}'", text),
               fmt::format("':' and how many turns to look ahead, 0 to {}", kDeepest),
               fmt::format("'{}'", parameters));

@@ -4,11 +4,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <string>
 
 #include "strategies/kinds.h"
+#include "support/text.h"
 
 namespace fivekind::strategies {
 namespace {
@@ -42,15 +42,13 @@ Result<Asked> asked_for(std::string_view text, std::string_view parameters) {
     return asked;
   }
   constexpr double kPercent = 100;
-  double percent = 0;
-  const auto [end, error] = std::from_chars(told.data(), told.data() + told.size(), percent);
-  if (error != std::errc() || end != told.data() + told.size() || !(percent >= 0) ||
-      percent > kPercent) {
+  const auto percent = support::number_in<double>(told);
+  if (!percent || !(*percent >= 0) || *percent > kPercent) {
     return fail(Fault::strategy_parameter, fmt::format("strategy '{}'", text),
                 "casual, good, expert, perfect, or a number from 0 to 100 (per cent)",
                 fmt::format("'{}'", parameters));
   }
-  asked.share = percent / kPercent;
+  asked.share = *percent / kPercent;
   return asked;
 }
 

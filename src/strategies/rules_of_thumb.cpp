@@ -31,7 +31,7 @@ TurnJudgement upper_first(const solve::Problem& problem) {
 // The points that each category of the first bonus must bring to earn it, in proportion to the most
 // that it can bring (three of each face where 63 points are needed); empty without a bonus.
 std::vector<double> pars(const solve::Problem& problem) {
-  const rules::Game& game = problem.game();
+  const rules::RuleSet& game = problem.game();
   if (game.bonuses.empty()) return {};
   const rules::Bonus& bonus = game.bonuses.front();
   std::vector<double> pars(game.category_count());

@@ -3,12 +3,12 @@
 // e^(a · (value − best value)); a is given, or found so that a decision loses so much on average.
 #include <fmt/format.h>
 
-#include <charconv>
 #include <cmath>
 #include <optional>
 #include <string>
 
 #include "strategies/kinds.h"
+#include "support/text.h"
 
 namespace fivekind::strategies {
 namespace {
@@ -17,15 +17,6 @@ constexpr std::string_view kWeight = "weight=";
 constexpr std::string_view kLoss = "loss=";
 constexpr double kMostWeight = 1e6;
 constexpr double kPrecision = 5e-3;  // of the loss that is met
-
-std::optional<double> parse_real(std::string_view text) {
-  double number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(number)) {
-    return std::nullopt;
-  }
-  return number;
-}
 
 Error wrong_parameter(std::string_view text, const std::string& expected, std::string_view found) {
   return {Fault::strategy_parameter, fmt::format("strategy '{}'", text), expected,
@@ -45,10 +36,11 @@ Result<Strength> strength_of(std::string_view text, std::string_view told, bool 
   const bool loss = told.starts_with(kLoss);
   std::string_view digits = told;
   digits.remove_prefix(weight ? kWeight.size() : loss ? kLoss.size() : 0);
-  const auto number = parse_real(digits);
+  auto number = support::number_in<double>(digits);
+  if (number && !std::isfinite(*number)) number.reset();
   const bool is_weight = weight || (!loss && faces_others && number && *number >= 1);
-  const bool in_range =
-      number && (is_weight ? *number >= 0 && *number <= kMostWeight : *number > 0);
+  const bool in_range = number && std::isfinite(*number) &&
+                        (is_weight ? *number >= 0 && *number <= kMostWeight : *number > 0);
   if (in_range) return Strength{*number, is_weight};
   const std::string expected =
       is_weight ? fmt::format("a weight from 0 to {:.0f}", kMostWeight)

@@ -5,7 +5,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cctype>
 #include <cstdlib>
 #include <mutex>
 
@@ -14,6 +13,8 @@
 #include <hwy/foreach_target.h>
 // After foreach_target.h:
 #include <hwy/highway.h>
+
+#include "support/text.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace fivekind::turn {
@@ -34,10 +35,7 @@ HWY_EXPORT(current_target);
 namespace {
 
 std::string name_of_target(int64_t target) {
-  std::string name = hwy::TargetName(target);
-  std::transform(name.begin(), name.end(), name.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return name;
+  return support::lower_case(hwy::TargetName(target));
 }
 
 // All targets that are compiled in and supported, whatever is forced at the moment.
