@@ -13,7 +13,6 @@
 #include "cli/match_options.h"
 #include "cli/position_options.h"
 #include "cli/solutions.h"
-#include "cli/terminal.h"
 #include "json/answers.h"
 
 namespace fivekind::cli {
@@ -37,7 +36,7 @@ std::vector<std::string> objectives_of(const AdviseArguments& options) {
   return objectives;
 }
 
-// AdviseArguments that say nothing for these objectives.
+// Options that say nothing for these objectives.
 std::optional<Error> mistake_in(const AdviseArguments& options) {
   const std::vector<std::string> objectives = objectives_of(options);
   const bool against =
@@ -80,12 +79,8 @@ int advise(const AdviseArguments& options) {
     if (!one) return report(one.error());
     advice.push_back(*std::move(one));
   }
-  if (options.position.game.json) {
-    print(json::of(advice));
-  } else {
-    print_advice(game, advice);
-  }
-  return kDone;
+  return show_results(options.position.game.json, json::of(advice),
+                      [&] { print_advice(game, advice); });
 }
 
 }  // namespace

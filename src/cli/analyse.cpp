@@ -168,18 +168,13 @@ std::optional<Error> sort_words(AnalyseArguments& options) {
   return std::nullopt;
 }
 
-int show(const AnalyseArguments& options, Analysis analysis) {
+int show_summary(const AnalyseArguments& options, Analysis analysis) {
   if (options.anonymous) make_anonymous(analysis);
-  if (options.game.json) {
-    Json json = json::of(analysis);
-    if (!options.how.database.empty()) {
-      json["database"] = {{"added", analysis.added}, {"known", analysis.known}};
-    }
-    print(json);
-  } else {
-    print_summary(analysis);
+  Json json = json::of(analysis);
+  if (!options.how.database.empty()) {
+    json["database"] = {{"added", analysis.added}, {"known", analysis.known}};
   }
-  return kDone;
+  return show_results(options.game.json, json, [&] { print_summary(analysis); });
 }
 
 // Prints games as they are judged, and keeps those of a page.
@@ -231,7 +226,7 @@ int merge_files(AnalyseArguments& options) {
     game = *std::move(chosen);
   }
   auto merged = merge_analyses(game, options.merge);
-  return merged ? show(options, *std::move(merged)) : report(merged.error());
+  return merged ? show_summary(options, *std::move(merged)) : report(merged.error());
 }
 
 int analyse_file(AnalyseArguments& options) {
@@ -292,7 +287,7 @@ int analyse_file(AnalyseArguments& options) {
     warn(fmt::format("{} added to {}, {} there already", counted(analysis->added, "game"),
                      how.database, grouped(analysis->known)));
   }
-  if (options.summary) return show(options, *std::move(analysis));
+  if (options.summary) return show_summary(options, *std::move(analysis));
   const std::string left_out = printer->left_out();
   if (options.html.empty()) {
     fmt::print("{}", left_out);

@@ -61,7 +61,13 @@ void add_threads(const Command& command, int& threads) {
       .type_name("N");
 }
 
-void add_plot(const Command& command, std::string& svg, bool& plot, bool& no_plot) {
+void OutputOptions::add_to(const Command& command, const std::string& lines) {
+  command.add_flag("--csv", csv, "CSV: " + lines);
+  add_plot(command);
+  command.exclude_each_other({"--json", "--csv"});
+}
+
+void OutputOptions::add_plot(const Command& command) {
   command.add_option("--svg", svg, "Write the plot to this file").type_name("FILE");
   command.writes("--svg", support::kPicture);
   command.add_flag("--plot", plot, "Draw the plot also where the output is no terminal");
@@ -115,6 +121,27 @@ std::string csv_field(const std::string& text) {
 
 void print(const Json& json) {
   fmt::print("{}\n", json::text_of(json, 2));
+}
+
+int show_results(bool as_json, const OutputOptions& options, const Forms& forms) {
+  if (as_json) {
+    print(forms.json());
+  } else if (options.csv) {
+    forms.csv();
+  } else {
+    forms.tables();
+    const TerminalFormat format = terminal_format();
+    if (forms.plot && (options.plot || (format.terminal && !options.no_plot))) {
+      fmt::print("\n{}", terminal_plot(forms.plot(), format));
+    }
+  }
+  if (options.svg.empty()) return kDone;
+  const auto error = write_svg(forms.plot(), options.svg);
+  return error ? report(*error) : int{kDone};
+}
+
+int show_results(bool as_json, const Json& json, const std::function<void()>& print_text) {
+  return show_results(as_json, {}, {[&] { return json; }, nullptr, print_text, nullptr});
 }
 
 }  // namespace fivekind::cli

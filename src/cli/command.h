@@ -9,6 +9,7 @@
 #include <string>
 
 #include "cli/options.h"
+#include "cli/plot.h"
 #include "json/json.h"
 
 namespace fivekind::cli {
@@ -58,6 +59,19 @@ struct GameOptions {
 /// Standard input cannot be both the records and the rules. Errors: usage.
 std::optional<Error> both_from_input(const std::string& file, const GameOptions& game);
 
+/// The options of results that have a plot.
+struct OutputOptions {
+  bool csv = false;
+  bool plot = false;
+  bool no_plot = false;
+  std::string svg;
+
+  /// Adds --csv, which `lines` describes, and the options of the plot.
+  void add_to(const Command& command, const std::string& lines);
+  /// Adds --svg, --plot and --no-plot; a plot has no place in JSON or CSV.
+  void add_plot(const Command& command);
+};
+
 /// What --objective takes.
 inline std::string objective_help() {
   return "What to maximise: " + objective_forms();
@@ -65,8 +79,6 @@ inline std::string objective_help() {
 
 /// Adds --threads, checked by the library.
 void add_threads(const Command& command, int& threads);
-/// Adds --svg, --plot and --no-plot; a plot has no place in JSON or CSV.
-void add_plot(const Command& command, std::string& svg, bool& plot, bool& no_plot);
 /// Adds --tables DIR.
 void add_tables(const Command& command, std::string& folder);
 
@@ -84,5 +96,19 @@ std::string csv_field(const std::string& text);
 
 /// Prints JSON on stdout: full double precision, bytes that are no UTF-8 replaced.
 void print(const Json& json);
+
+/// Results in every form that they have; without a plot, where that is empty.
+struct Forms {
+  std::function<Json()> json;
+  std::function<void()> csv;
+  std::function<void()> tables;
+  std::function<Plot()> plot;
+};
+
+/// Shows results as JSON, as CSV, or as tables with a plot below on a terminal; writes the plot to
+/// a file too where one is wanted. Returns the exit code.
+int show_results(bool as_json, const OutputOptions& options, const Forms& forms);
+/// The same of results that are JSON or text. Returns kDone.
+int show_results(bool as_json, const Json& json, const std::function<void()>& print_text);
 
 }  // namespace fivekind::cli

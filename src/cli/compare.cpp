@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "cli/solutions.h"
-#include "cli/terminal.h"
 #include "json/answers.h"
 
 namespace fivekind::cli {
@@ -22,19 +21,16 @@ struct CompareArguments {
   std::uint64_t seed = 1;
   bool no_exact = false;
   bool profile = false;
-  bool csv = false;
-  bool plot = false;
-  bool no_plot = false;
-  std::string svg;
+  OutputOptions output;
   std::string tables;
   int threads = 0;
 };
 
 std::optional<Error> mistake_in(const CompareArguments& options) {
-  if (options.profile && options.svg.empty() && (options.game.json || options.csv)) {
+  if (options.profile && options.output.svg.empty() && (options.game.json || options.output.csv)) {
     return Error{Fault::usage, "options",
                  fmt::format("--svg FILE or a plot beside --profile and {}",
-                             options.csv ? "--csv" : "--json"),
+                             options.output.csv ? "--csv" : "--json"),
                  "neither"};
   }
   if (options.strategies.empty()) {
@@ -42,30 +38,6 @@ std::optional<Error> mistake_in(const CompareArguments& options) {
                  "none"};
   }
   return std::nullopt;
-}
-
-Plot plot_of_comparison(const CompareArguments& options, const Game& game,
-                        const StrategyComparison& comparison) {
-  return options.profile ? profile_of(game, comparison) : plot_of(game, series_of(comparison));
-}
-
-int show(const CompareArguments& options, const Game& game, const StrategyComparison& comparison) {
-  if (options.game.json) {
-    print(json::of(game, comparison, options.at_least));
-  } else if (options.csv) {
-    print_csv(game, comparison, options.at_least);
-  } else {
-    print_tables(game, comparison, options.at_least, options.profile);
-    const TerminalFormat format = terminal_format();
-    if (options.plot || (format.terminal && !options.no_plot)) {
-      fmt::print("\n{}", terminal_plot(plot_of_comparison(options, game, comparison), format));
-    }
-  }
-  if (!options.svg.empty()) {
-    if (auto error = write_svg(plot_of_comparison(options, game, comparison), options.svg))
-      return report(*error);
-  }
-  return kDone;
 }
 
 int compare(CompareArguments options) {
@@ -82,7 +54,14 @@ int compare(CompareArguments options) {
   const auto comparison = fivekind::compare(engine_for(std::move(solve)), *game, options.strategies,
                                             {!options.no_exact, options.games, options.seed});
   if (!comparison) return report(comparison.error());
-  return show(options, *game, *comparison);
+  return show_results(options.game.json, options.output,
+                      {[&] { return json::of(*game, *comparison, options.at_least); },
+                       [&] { print_csv(*game, *comparison, options.at_least); },
+                       [&] { print_tables(*game, *comparison, options.at_least, options.profile); },
+                       [&] {
+                         return options.profile ? profile_of(*game, *comparison)
+                                                : plot_of(*game, series_of(*comparison));
+                       }});
 }
 
 void add_simulation(const Command& command, CompareArguments& options) {
@@ -107,9 +86,7 @@ void add_output(const Command& command, CompareArguments& options) {
       .type_name("N")
       .delimiter(',')
       .one_value_each();
-  command.add_flag("--csv", options.csv, "CSV: one row per strategy");
-  add_plot(command, options.svg, options.plot, options.no_plot);
-  command.exclude_each_other({"--json", "--csv"});
+  options.output.add_to(command, "one row per strategy");
 }
 
 }  // namespace

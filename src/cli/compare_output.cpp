@@ -3,8 +3,6 @@
 
 #include <fmt/format.h>
 
-#include "cli/terminal.h"
-
 namespace fivekind::cli {
 
 std::vector<DistributionSeries> series_of(const StrategyComparison& comparison) {

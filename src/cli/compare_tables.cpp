@@ -1,8 +1,6 @@
 // Comparisons as tables for people.
 #include <fmt/format.h>
 
-#include <cmath>
-
 #include "cli/compare_output.h"
 #include "cli/terminal.h"
 

@@ -88,23 +88,14 @@ std::optional<Error> mistake_in(const CountArguments& options) {
 int count_one_player(const Game& game, bool json) {
   const auto counts = count_states(game);
   if (!counts) return report(counts.error());
-  if (json) {
-    print(json::of(game, *counts));
-  } else {
-    print_counts(game, *counts);
-  }
-  return kDone;
+  return show_results(json, json::of(game, *counts), [&] { print_counts(game, *counts); });
 }
 
 int count_two_players(const Game& game, double rate, bool json) {
   const auto counts = count_pairs(game);
   if (!counts) return report(counts.error());
-  if (json) {
-    print(json_of_pairs(game, *counts, rate));
-  } else {
-    print_pairs(game, *counts, rate);
-  }
-  return kDone;
+  return show_results(json, json_of_pairs(game, *counts, rate),
+                      [&] { print_pairs(game, *counts, rate); });
 }
 
 int count(const CountArguments& options) {

@@ -143,14 +143,10 @@ int count_pairs_of_all(double rate, bool json) {
     if (!counts) return report(counts.error());
     all.emplace_back(*game, *counts);
   }
-  if (!json) {
-    print_line_for_each(all, rate);
-    return kDone;
-  }
   Json games = Json::array();
   for (const auto& [game, counts] : all) games.push_back(json_of_pairs(game, counts, rate));
-  print({{"rate", rate}, {"games", games}});
-  return kDone;
+  return show_results(json, {{"rate", rate}, {"games", games}},
+                      [&] { print_line_for_each(all, rate); });
 }
 
 }  // namespace fivekind::cli

@@ -27,10 +27,7 @@ struct DistributionArguments {
   std::vector<std::string> strategies;
   std::vector<std::string> actions;
   std::vector<int> at_least;
-  bool csv = false;
-  bool plot = false;
-  bool no_plot = false;
-  std::string svg;
+  OutputOptions output;
   std::string tables;
   int threads = 0;
   double cut = kUsualCut;
@@ -50,14 +47,13 @@ int print_digits(const DistributionArguments& options, const Game& game, const P
     if (!chance) return report(chance.error());
     chances[std::to_string(target)] = *chance;
   }
-  if (options.position.game.json) {
-    print({{"game", game.key()}, {"position", position.text()}, {"chances", chances}});
-    return kDone;
-  }
-  for (const auto& [target, chance] : chances.items()) {
-    fmt::print("{}  {}\n", target, chance.get<std::string>());
-  }
-  return kDone;
+  return show_results(options.position.game.json,
+                      {{"game", game.key()}, {"position", position.text()}, {"chances", chances}},
+                      [&] {
+                        for (const auto& [target, chance] : chances.items()) {
+                          fmt::print("{}  {}\n", target, chance.get<std::string>());
+                        }
+                      });
 }
 
 // An option that may be given several times, with one value each time.
@@ -177,26 +173,12 @@ class Finder {
   Strategies strategies_;
 };
 
-int show(const DistributionArguments& options, const Game& game, AllSeries all) {
-  if (options.position.game.json) {
-    std::vector<Json> series;
-    for (const DistributionSeries& one : all) {
-      series.push_back(json::of(one.distribution, one.forced, options.at_least));
-    }
-    print(json::of(game, all[0].distribution.position, std::move(series)));
-  } else if (options.csv) {
-    print_csv(all, options.at_least);
-  } else {
-    print_tables(game, all, options.at_least);
-    const TerminalFormat format = terminal_format();
-    if (options.plot || (format.terminal && !options.no_plot)) {
-      fmt::print("\n{}", terminal_plot(plot_of(game, all), format));
-    }
+Json json_of(const Game& game, AllSeries all, const std::vector<int>& at_least) {
+  std::vector<Json> series;
+  for (const DistributionSeries& one : all) {
+    series.push_back(json::of(one.distribution, one.forced, at_least));
   }
-  if (!options.svg.empty()) {
-    if (auto error = write_svg(plot_of(game, all), options.svg)) return report(*error);
-  }
-  return kDone;
+  return json::of(game, all[0].distribution.position, std::move(series));
 }
 
 // The game as a command is told of it.
@@ -245,9 +227,14 @@ int distribution(DistributionArguments options) {
   const std::string hint = choose_strategy(options, game, position);
   const auto all = Finder(options, game, position).all();
   if (!all) return report(all.error());
-  const int code = show(options, game, *all);
+  const bool json = options.position.game.json;
+  const int code = show_results(
+      json, options.output,
+      {[&] { return json_of(game, *all, options.at_least); },
+       [&] { print_csv(*all, options.at_least); },
+       [&] { print_tables(game, *all, options.at_least); }, [&] { return plot_of(game, *all); }});
   if (!hint.empty()) {
-    if (options.csv || options.position.game.json) {
+    if (options.output.csv || json) {
       write_error(hint);
     } else {
       fmt::print("\n{}", hint);
@@ -261,9 +248,7 @@ void add_output(const Command& command, DistributionArguments& options) {
            "A score whose chance to print; again for further ones")
       .type_name("N")
       .delimiter(',');
-  command.add_flag("--csv", options.csv, "CSV: one row per score, one column per series");
-  add_plot(command, options.svg, options.plot, options.no_plot);
-  command.exclude_each_other({"--json", "--csv"});
+  options.output.add_to(command, "one row per score, one column per series");
 }
 
 // Returns --cut.

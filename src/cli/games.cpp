@@ -26,12 +26,7 @@ int list_games(bool json) {
                    std::to_string(game->rolls()), std::to_string(game->categories().size()),
                    bonus.empty() ? "–" : bonus});
   }
-  if (json) {
-    print({{"games", all}});
-  } else {
-    table.print();
-  }
-  return kDone;
+  return show_results(json, {{"games", all}}, [&] { table.print(); });
 }
 
 void describe(const Game& game) {
@@ -72,12 +67,8 @@ void add_games(const Command& program, Work& work) {
       if (options->game.empty() && options->rules_file.empty()) return list_games(options->json);
       const auto game = options->load();
       if (!game) return report(game.error());
-      if (options->json) {
-        print(json::of(*game, options->rules_file.empty()));
-      } else {
-        describe(*game);
-      }
-      return int{kDone};
+      return show_results(options->json, json::of(*game, options->rules_file.empty()),
+                          [&] { describe(*game); });
     };
   });
 }

@@ -6,7 +6,6 @@
 #include <numeric>
 
 #include "cli/graph_output.h"
-#include "cli/solutions.h"
 #include "cli/terminal.h"
 
 namespace fivekind::cli {

@@ -58,14 +58,9 @@ int show_levels(const LevelsArguments& options) {
   if (!game) return report(game.error());
   const auto found = levels_of(*game, options);
   if (!found) return report(found.error());
-  if (options.source) {
-    print_source(*game, *found);
-  } else if (options.game.json) {
-    print(json::of(*game, *found));
-  } else {
-    print_table(*game, *found);
-  }
-  return kDone;
+  return show_results(options.game.json, json::of(*game, *found), [&] {
+    options.source ? print_source(*game, *found) : print_table(*game, *found);
+  });
 }
 
 }  // namespace

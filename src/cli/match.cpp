@@ -1,6 +1,5 @@
 // fivekind match: strategies against one another.
 #include <fivekind/match.h>
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <map>
@@ -26,10 +25,7 @@ struct MatchArguments {
   bool luck = false;
   bool no_luck = false;
   bool profile = false;
-  bool csv = false;
-  std::string svg;
-  bool plot = false;
-  bool no_plot = false;
+  OutputOptions output;
   std::string tables;
 };
 
@@ -67,26 +63,6 @@ class Cast {
   Strategies& strategies_;
   std::map<std::string, Strategy> made_;
 };
-
-int show(const MatchArguments& options, const Game& game, const Tournament& tournament) {
-  if (options.game.json) {
-    print(json::of(tournament));
-  } else if (options.csv) {
-    print_csv(tournament);
-  } else {
-    print_tables(game, tournament, options.profile);
-    const TerminalFormat format = terminal_format();
-    if (options.profile && (options.plot || (format.terminal && !options.no_plot))) {
-      fmt::print("\n{}", terminal_plot(profile_of(game, tournament), format));
-    }
-  }
-  if (!options.svg.empty()) {
-    if (auto error = write_svg(profile_of(game, tournament), options.svg)) return report(*error);
-  }
-  if (tournament.complete) return kDone;
-  warn("interrupted: the figures are those of the games that were finished");
-  return interrupted_code();
-}
 
 // Where values of the game against others are there anyhow, games are judged unasked.
 bool wants_judge(const MatchArguments& options, const std::vector<Strategy>& players) {
@@ -134,7 +110,15 @@ int play(const MatchArguments& options) {
     return play_tournament(players, how);
   }();
   if (!tournament) return report(tournament.error());
-  return show(options, *game, *tournament);
+  const auto profile = [&] { return profile_of(*game, *tournament); };
+  const int code =
+      show_results(options.game.json, options.output,
+                   {[&] { return json::of(*tournament); }, [&] { print_csv(*tournament); },
+                    [&] { print_tables(*game, *tournament, options.profile); },
+                    options.profile ? std::function<Plot()>(profile) : nullptr});
+  if (code != kDone || tournament->complete) return code;
+  warn("interrupted: the figures are those of the games that were finished");
+  return interrupted_code();
 }
 
 void add_games_options(const Command& command, MatchArguments& options) {
@@ -172,7 +156,7 @@ Option add_luck(const Command& command, MatchArguments& options) {
           .capture_default_str();
   command.add_flag("--profile", options.profile,
                    "Show what each turn of two players loses, as a table and as a plot");
-  add_plot(command, options.svg, options.plot, options.no_plot);
+  options.output.add_plot(command);
   command.need({"--svg", "--plot", "--no-plot"}, {"--profile"});
   command.exclude({"--no-luck"}, {"--luck", "--judge", "--profile"});
   return judge;
@@ -189,7 +173,7 @@ void add_match(const Command& program, Work& work) {
   add_games_options(command, *options);
   const Option judge = add_luck(command, *options);
   options->stakes.add_to(command);
-  command.add_flag("--csv", options->csv, "CSV: one row per player and opponent");
+  command.add_flag("--csv", options->output.csv, "CSV: one row per player and opponent");
   command.exclude_each_other({"--json", "--csv"});
   add_threads(command, options->how.threads);
   add_tables(command, options->tables);

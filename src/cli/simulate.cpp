@@ -25,10 +25,7 @@ struct SimulateArguments {
   std::optional<std::uint64_t> games;
   std::uint64_t seed = 1;
   std::vector<int> at_least;
-  bool csv = false;
-  bool plot = false;
-  bool no_plot = false;
-  std::string svg;
+  OutputOptions output;
   std::string record;
   std::string until;
   std::string tables;
@@ -77,24 +74,6 @@ int search(const SimulateArguments& options, const Game& game, const std::vector
   return kDone;
 }
 
-int show(const SimulateArguments& options, const Game& game, const Simulation& simulation) {
-  if (options.game.json) {
-    print(json::of(simulation, options.at_least));
-  } else if (options.csv) {
-    print_csv(simulation);
-  } else {
-    print_tables(game, simulation, options.at_least);
-    const TerminalFormat format = terminal_format();
-    if (options.plot || (format.terminal && !options.no_plot)) {
-      fmt::print("\n{}", terminal_plot(histogram_of(game, simulation), format));
-    }
-  }
-  if (!options.svg.empty()) {
-    if (auto error = write_svg(histogram_of(game, simulation), options.svg)) return report(*error);
-  }
-  return kDone;
-}
-
 // An interrupted simulation leaves a file of the games that were finished.
 int play(const SimulateArguments& options, const Game& game, const std::vector<Strategy>& players,
          SimulateOptions how) {
@@ -121,7 +100,11 @@ int play(const SimulateArguments& options, const Game& game, const std::vector<S
     }
   }
   if (!simulation) return report(simulation.error());
-  return show(options, game, *simulation);
+  return show_results(
+      options.game.json, options.output,
+      {[&] { return json::of(*simulation, options.at_least); }, [&] { print_csv(*simulation); },
+       [&] { print_tables(game, *simulation, options.at_least); },
+       [&] { return histogram_of(game, *simulation); }});
 }
 
 int simulate_games(const SimulateArguments& options) {
@@ -167,9 +150,7 @@ void add_output(const Command& command, SimulateArguments& options) {
       .type_name("N")
       .delimiter(',')
       .one_value_each();
-  command.add_flag("--csv", options.csv, "CSV: one row per score, one column per player");
-  add_plot(command, options.svg, options.plot, options.no_plot);
-  command.exclude_each_other({"--json", "--csv"});
+  options.output.add_to(command, "one row per score, one column per player");
   command.add_option("--record", options.record, "Write all games to this file, as JSON lines")
       .type_name("FILE");
   command.writes("--record", support::kRecordedGames);

@@ -1,7 +1,6 @@
 // Simulations as tables for people, and single games turn by turn.
 #include <fmt/format.h>
 
-#include <cmath>
 #include <functional>
 
 #include "cli/figures.h"

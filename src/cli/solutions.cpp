@@ -4,7 +4,6 @@
 #include <fivekind/tables.h>
 #include <fmt/format.h>
 
-#include <cmath>
 #include <memory>
 #include <utility>
 

@@ -111,13 +111,10 @@ int solve(SolveArguments options) {
   std::sort(seconds.begin(), seconds.end());
   SolveReport how = last->report();
   how.seconds = seconds[seconds.size() / 2];
-  if (options.game.json) {
-    print(json_of_solve(how, options.repeat, *certificate));
-  } else {
+  return show_results(options.game.json, json_of_solve(how, options.repeat, *certificate), [&] {
     print_report(*game, how, options.repeat);
     if (*certificate) print_certificate(**certificate);
-  }
-  return kDone;
+  });
 }
 
 }  // namespace

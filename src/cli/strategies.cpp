@@ -1,6 +1,5 @@
 // fivekind strategies: who can play.
 #include <fivekind/strategy.h>
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "cli/command.h"
@@ -12,14 +11,11 @@ namespace {
 
 int list_strategies(bool json) {
   const std::vector<StrategyInfo> kinds = strategy_kinds();
-  if (json) {
-    print(json::of(kinds));
-    return kDone;
-  }
-  Table table({{"strategy"}, {"what it does"}});
-  for (const StrategyInfo& kind : kinds) table.add_row({kind.form, kind.description});
-  table.print();
-  return kDone;
+  return show_results(json, json::of(kinds), [&] {
+    Table table({{"strategy"}, {"what it does"}});
+    for (const StrategyInfo& kind : kinds) table.add_row({kind.form, kind.description});
+    table.print();
+  });
 }
 
 }  // namespace

@@ -58,15 +58,12 @@ int build(TablesArguments options) {
     }
     return report(built.error());
   }
-  if (options.game.json) {
-    Json json = json::of(*built);
-    json["seconds"] = seconds;
-    print(json);
-  } else {
+  Json json = json::of(*built);
+  json["seconds"] = seconds;
+  return show_results(options.game.json, json, [&] {
     fmt::print("{}  {} in {} layers, {}\n", styled(built->folder, Style::strong),
                megabytes(built->bytes), built->layers, duration(seconds));
-  }
-  return kDone;
+  });
 }
 
 int list(const TablesArguments& options) {
@@ -100,15 +97,12 @@ int verify(const TablesArguments& options) {
   if (!game) return report(game.error());
   const auto check = verify_table(*game, options.table);
   if (!check) return report(check.error());
-  if (options.game.json) {
-    print(json::of(*check));
-  } else {
+  return show_results(options.game.json, json::of(*check), [&] {
     fmt::print(
         "{}\n  {} blocks agree with their checksums\n  {} values agree with their "
         "successors (largest difference {:.1e})\n",
         check->folder, grouped(check->blocks), grouped(check->samples), check->largest_difference);
-  }
-  return kDone;
+  });
 }
 
 int checksum(const TablesArguments& options) {
@@ -117,14 +111,12 @@ int checksum(const TablesArguments& options) {
   const auto sum = table_checksum(*game, options.table);
   if (!sum) return report(sum.error());
   const bool agrees = !sum->known || *sum->known == sum->sum;
-  if (options.game.json) {
-    print(json::of(*sum));
-  } else {
+  const int code = show_results(options.game.json, json::of(*sum), [&] {
     fmt::print("{}  {}  {}\n", sum->sum,
                !sum->known ? "(no known sum)" : (agrees ? "as known" : "NOT AS KNOWN"),
                sum->folder);
-  }
-  if (agrees) return kDone;
+  });
+  if (agrees) return code;
   return report(Error{Fault::table_damaged, sum->folder, "the checksum " + *sum->known, sum->sum});
 }
 
@@ -137,15 +129,11 @@ int remove(const TablesArguments& options) {
   if (std::filesystem::exists(*removed, none)) {
     warn(*removed + " stays, since it holds files of others");
   }
-  if (options.game.json) {
-    print({{"removed", *removed}});
-  } else {
-    fmt::print("removed {}\n", *removed);
-  }
-  return kDone;
+  return show_results(options.game.json, {{"removed", *removed}},
+                      [&] { fmt::print("removed {}\n", *removed); });
 }
 
-// TablesArguments that say nothing of this table.
+// Options that say nothing of this table.
 std::optional<Error> mistake_in(const std::string& objective, const Names& curves,
                                 const Names& of_two) {
   const auto idle = [&](const Names& given, const std::string& needed) -> std::optional<Error> {
