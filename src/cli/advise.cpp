@@ -104,8 +104,7 @@ void add_advise(const Command& program, Work& work) {
       .type_name("CARD")
       .one_value_each();
   options->match.add_to(command);
-  add_threads(command, options->solve.threads);
-  add_tables(command, options->solve.tables);
+  add_solving(command, options->solve);
   command.footer(
       "Examples:\n"
       "  fivekind advise yatzy --dice 66651 --rolls-left 2\n"

@@ -83,6 +83,11 @@ void add_tables(const Command& command, std::string& folder) {
       .capture_default_str();
 }
 
+void add_solving(const Command& command, SolveOptions& options) {
+  add_threads(command, options.threads);
+  add_tables(command, options.tables);
+}
+
 int exit_code(const Error& error) {
   switch (kind_of(error.fault)) {
     case FaultKind::input:

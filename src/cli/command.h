@@ -81,6 +81,8 @@ inline std::string objective_help() {
 void add_threads(const Command& command, int& threads);
 /// Adds --tables DIR.
 void add_tables(const Command& command, std::string& folder);
+/// Adds both, of what is solved.
+void add_solving(const Command& command, SolveOptions& options);
 
 /// Prints a line on stderr.
 void warn(const std::string& text);

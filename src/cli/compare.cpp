@@ -22,8 +22,7 @@ struct CompareArguments {
   bool no_exact = false;
   bool profile = false;
   OutputOptions output;
-  std::string tables;
-  int threads = 0;
+  SolveOptions solve;
 };
 
 std::optional<Error> mistake_in(const CompareArguments& options) {
@@ -48,10 +47,7 @@ int compare(CompareArguments options) {
   const auto game = options.game.load();
   if (!game) return report(game.error());
   if (const auto mistake = mistake_in(options)) return report(*mistake);
-  SolveOptions solve;
-  solve.threads = options.threads;
-  solve.tables = options.tables;
-  const auto comparison = fivekind::compare(engine_for(std::move(solve)), *game, options.strategies,
+  const auto comparison = fivekind::compare(engine_for(options.solve), *game, options.strategies,
                                             {!options.no_exact, options.games, options.seed});
   if (!comparison) return report(comparison.error());
   return show_results(options.game.json, options.output,
@@ -102,8 +98,7 @@ void add_compare(const Command& program, Work& work) {
       .type_name("S");
   add_simulation(command, *options);
   add_output(command, *options);
-  add_threads(command, options->threads);
-  add_tables(command, options->tables);
+  add_solving(command, options->solve);
   command.footer(
       "Examples:\n"
       "  fivekind compare yatzy expected greedy upper-first random\n"

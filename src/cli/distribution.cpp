@@ -28,9 +28,7 @@ struct DistributionArguments {
   std::vector<std::string> actions;
   std::vector<int> at_least;
   OutputOptions output;
-  std::string tables;
-  int threads = 0;
-  double cut = kUsualCut;
+  SolveOptions solve;
   bool cut_given = false;
   std::optional<std::string> precision;
   bool range = false;
@@ -42,8 +40,8 @@ int print_digits(const DistributionArguments& options, const Game& game, const P
   Json chances = Json::object();
   for (int target : options.at_least) {
     ProgressBar progress("digits", "cards");
-    const auto chance =
-        chance_in_digits(position, target, options.digits, options.threads, progress.callback());
+    const auto chance = chance_in_digits(position, target, options.digits, options.solve.threads,
+                                         progress.callback());
     if (!chance) return report(chance.error());
     chances[std::to_string(target)] = *chance;
   }
@@ -64,9 +62,9 @@ Option add_list(const Command& command, const std::string& name, std::vector<T>&
 }
 
 std::optional<Error> mistake_in(const DistributionArguments& options) {
-  if (!(options.cut >= 0 && options.cut < 0.5)) {
+  if (const double cut = options.solve.cut; !(cut >= 0 && cut < 0.5)) {
     return Error{Fault::usage, "--cut", "a probability from 0 to less than 0.5",
-                 fmt::format("{}", options.cut)};
+                 fmt::format("{}", cut)};
   }
   const auto takes_curves = [](const std::string& strategy) {
     return strategy.find("target") != std::string::npos ||
@@ -119,11 +117,8 @@ class Finder {
 
  private:
   static SolveOptions solving(const DistributionArguments& options, const Position& position) {
-    SolveOptions solve;
-    solve.threads = options.threads;
+    SolveOptions solve = options.solve;
     solve.from = position;
-    solve.cut = options.cut;
-    solve.tables = options.tables;
     return solve;
   }
 
@@ -141,7 +136,7 @@ class Finder {
     DistributionOptions how;
     if (series.forced) how.action = action == kNothing ? "" : plain_dice(action);
     how.mean_range = options_.range;
-    how.threads = options_.threads;
+    how.threads = options_.solve.threads;
     auto distribution = series.target_curve ? target_curve(how) : of_strategy(strategy, how);
     if (!distribution) return tl::make_unexpected(distribution.error());
     series.distribution = std::move(*distribution);
@@ -206,7 +201,7 @@ std::string choose_strategy(DistributionArguments& options, const Game& game,
                             const Position& position) {
   if (!options.strategies.empty()) return "";
   options.strategies = {kTargetCurves};
-  if (options.cut_given || has_curves(game, options.tables)) return "";
+  if (options.cut_given || has_curves(game, options.solve.tables)) return "";
   const auto seconds = seconds_of_curves(game, position);
   if (!seconds || *seconds <= kPatience) return "";
   options.strategies = {"expected"};
@@ -258,7 +253,7 @@ Option add_computation(const Command& command, DistributionArguments& options) {
   const Option cut =
       command
           .add_option(
-              "--cut", options.cut,
+              "--cut", options.solve.cut,
               "Chances of target curves this near to 0 and 1 count as 0 and 1 (default: 2^-32)")
           .type_name("P");
   command
@@ -270,8 +265,7 @@ Option add_computation(const Command& command, DistributionArguments& options) {
       .add_option("--digits", options.digits,
                   "Print only the best chances of --at-least, with so many digits")
       .type_name("N");
-  add_threads(command, options.threads);
-  add_tables(command, options.tables);
+  add_solving(command, options.solve);
   command.need({"--digits"}, {"--at-least"});
   command.exclude({"--digits"}, {"--strategy", "--action", "--csv", "--svg", "--plot", "--no-plot",
                                  "--range", "--cut", "--precision", "--tables"});

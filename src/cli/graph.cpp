@@ -97,8 +97,7 @@ void add_graph(const Command& program, Work& work) {
       .type_name("N")
       .range(std::size_t{1}, kMostNodes)
       .capture_default_str();
-  add_threads(command, options->solve.threads);
-  add_tables(command, options->solve.tables);
+  add_solving(command, options->solve);
   command.footer(
       "Examples:\n"
       "  fivekind graph two-yatzy --svg two-yatzy.svg\n"

@@ -74,8 +74,7 @@ void add_levels(const Command& program, Work& work) {
                    "Find them anew, also those of a game that comes along");
   command.add_flag("--source", options->source,
                    "The same, as a line of src/strategies/known_levels.inc");
-  add_threads(command, options->solve.threads);
-  add_tables(command, options->solve.tables);
+  add_solving(command, options->solve);
   command.exclude({"--source"}, {"--json", "--measured"});
   command.footer(
       "Examples:\n"

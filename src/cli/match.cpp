@@ -2,7 +2,6 @@
 #include <fivekind/match.h>
 
 #include <algorithm>
-#include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
 
@@ -26,42 +25,7 @@ struct MatchArguments {
   bool no_luck = false;
   bool profile = false;
   OutputOptions output;
-  std::string tables;
-};
-
-// The strategies by their names, each made once.
-class Cast {
- public:
-  explicit Cast(Strategies& strategies) : strategies_(strategies) {}
-
-  // Errors: those of strategies.
-  Result<Strategy> get(const std::string& name) {
-    const auto found = made_.find(name);
-    if (found != made_.end()) return found->second;
-    auto strategy = strategies_.get(name);
-    if (strategy) made_.emplace(name, *strategy);
-    return strategy;
-  }
-
-  // Lets those who look at others look at an empty table. What they need is then solved with a bar
-  // of its own, and who cannot play at such a table says so before any game. Errors: those of
-  // decide.
-  std::optional<Error> warm_up(std::size_t players) const {
-    std::string text = "1/" + strategies_.game().key() + "/-";
-    for (std::size_t p = 1; p < players; ++p) text += "~-";
-    const auto start = Position::parse(strategies_.game(), text + "/1/-");
-    if (!start) return start.error();
-    for (const auto& [name, strategy] : made_) {
-      if (!strategy.faces_others()) continue;
-      const auto value = strategy.decide(*start);
-      if (!value) return value.error();
-    }
-    return std::nullopt;
-  }
-
- private:
-  Strategies& strategies_;
-  std::map<std::string, Strategy> made_;
+  SolveOptions solve;
 };
 
 // Where values of the game against others are there anyhow, games are judged unasked.
@@ -76,24 +40,18 @@ bool wants_judge(const MatchArguments& options, const std::vector<Strategy>& pla
 int play(const MatchArguments& options) {
   const auto game = options.game.load();
   if (!game) return report(game.error());
-  const auto settings = options.stakes.settings(options.tables);
+  const auto settings = options.stakes.settings(options.solve.tables);
   if (!settings) return report(settings.error());
-  SolveOptions solve;
-  solve.threads = options.how.threads;
-  solve.tables = options.tables;
-  Strategies strategies = engine_for(solve).strategies(*game);
+  Strategies strategies = engine_for(options.solve).strategies(*game);
   if (const auto error = strategies.set_match(*settings)) return report(*error);
   TournamentOptions how = options.how;
+  how.threads = options.solve.threads;
   how.payoff = settings->payoff;
   how.tie_break = settings->tie_break;
-  Cast cast(strategies);
-  std::vector<Strategy> players;
-  for (const std::string& name : options.players) {
-    const auto player = cast.get(name);
-    if (!player) return report(player.error());
-    players.push_back(*player);
-  }
-  const bool judged = wants_judge(options, players);
+  Cast cast(std::move(strategies));
+  const auto players = cast.all(options.players);
+  if (!players) return report(players.error());
+  const bool judged = wants_judge(options, *players);
   std::vector<std::string> names = options.players;
   if (judged) names.push_back(options.judge);
   if (const auto idle = options.stakes.idle_limits(names, "--players")) return report(*idle);
@@ -102,12 +60,12 @@ int play(const MatchArguments& options) {
     if (!judge) return report(judge.error());
     how.judge = *std::move(judge);
   }
-  if (const auto mistake = check_tournament(players, how)) return report(*mistake);
-  if (const auto error = cast.warm_up(how.pairs ? 2 : players.size())) return report(*error);
+  if (const auto mistake = check_tournament(*players, how)) return report(*mistake);
+  if (const auto error = cast.warm_up(how.pairs ? 2 : players->size())) return report(*error);
   const auto tournament = [&] {
     ProgressBar progress("playing", "games");
     how.progress = progress.callback();
-    return play_tournament(players, how);
+    return play_tournament(*players, how);
   }();
   if (!tournament) return report(tournament.error());
   const auto profile = [&] { return profile_of(*game, *tournament); };
@@ -175,8 +133,7 @@ void add_match(const Command& program, Work& work) {
   options->stakes.add_to(command);
   command.add_flag("--csv", options->output.csv, "CSV: one row per player and opponent");
   command.exclude_each_other({"--json", "--csv"});
-  add_threads(command, options->how.threads);
-  add_tables(command, options->tables);
+  add_solving(command, options->solve);
   command.footer(
       "Examples:\n"
       "  fivekind match yatzy --players win,expected --games 200\n"

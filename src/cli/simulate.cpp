@@ -2,7 +2,6 @@
 #include <fivekind/simulate.h>
 #include <fmt/format.h>
 
-#include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
 
@@ -28,30 +27,13 @@ struct SimulateArguments {
   OutputOptions output;
   std::string record;
   std::string until;
-  std::string tables;
-  int threads = 0;
+  SolveOptions solve;
 };
 
-// The strategies at the table, each made once. Errors: those of strategies.
+// The strategies at the table. Errors: those of strategies.
 Result<std::vector<Strategy>> seated(const SimulateArguments& options, const Game& game) {
-  SolveOptions solve;
-  solve.threads = options.threads;
-  solve.tables = options.tables;
-  Strategies strategies = engine_for(solve).strategies(game);
-  const std::vector<std::string> names =
-      options.players.empty() ? std::vector{options.strategy} : options.players;
-  std::map<std::string, Strategy> made;
-  std::vector<Strategy> players;
-  for (const std::string& name : names) {
-    auto found = made.find(name);
-    if (found == made.end()) {
-      auto strategy = strategies.get(name);
-      if (!strategy) return tl::make_unexpected(strategy.error());
-      found = made.emplace(name, *std::move(strategy)).first;
-    }
-    players.push_back(found->second);
-  }
-  return players;
+  return Cast(engine_for(options.solve).strategies(game))
+      .all(options.players.empty() ? std::vector{options.strategy} : options.players);
 }
 
 int search(const SimulateArguments& options, const Game& game, const std::vector<Strategy>& players,
@@ -114,7 +96,7 @@ int simulate_games(const SimulateArguments& options) {
   if (!players) return report(players.error());
   SimulateOptions how;
   how.seed = options.seed;
-  how.threads = options.threads;
+  how.threads = options.solve.threads;
   return options.until.empty() ? play(options, *game, *players, how)
                                : search(options, *game, *players, how);
 }
@@ -139,8 +121,7 @@ void add_table(const Command& command, SimulateArguments& options) {
   command.add_option("--seed", options.seed, "Random seed, 0 to 2^64−1")
       .type_name("K")
       .capture_default_str();
-  add_threads(command, options.threads);
-  add_tables(command, options.tables);
+  add_solving(command, options.solve);
 }
 
 void add_output(const Command& command, SimulateArguments& options) {

@@ -38,6 +38,37 @@ Engine engine_for(SolveOptions options) {
   return Engine(std::move(how));
 }
 
+Result<Strategy> Cast::get(const std::string& name) {
+  const auto found = made_.find(name);
+  if (found != made_.end()) return found->second;
+  auto strategy = strategies_.get(name);
+  if (strategy) made_.emplace(name, *strategy);
+  return strategy;
+}
+
+Result<std::vector<Strategy>> Cast::all(const std::vector<std::string>& names) {
+  std::vector<Strategy> strategies;
+  for (const std::string& name : names) {
+    auto strategy = get(name);
+    if (!strategy) return tl::make_unexpected(strategy.error());
+    strategies.push_back(*std::move(strategy));
+  }
+  return strategies;
+}
+
+std::optional<Error> Cast::warm_up(std::size_t players) const {
+  std::string text = "1/" + strategies_.game().key() + "/-";
+  for (std::size_t p = 1; p < players; ++p) text += "~-";
+  const auto start = Position::parse(strategies_.game(), text + "/1/-");
+  if (!start) return start.error();
+  for (const auto& [name, strategy] : made_) {
+    if (!strategy.faces_others()) continue;
+    const auto value = strategy.decide(*start);
+    if (!value) return value.error();
+  }
+  return std::nullopt;
+}
+
 std::string precise_value_text(const std::string& objective, double value) {
   return fmt::format("{:.{}f}", value, objective_values(objective).whole ? 0 : 9);
 }
