@@ -30,6 +30,7 @@ struct AnalyseArguments {
   GameOptions game;
   std::string from;
   AnalyseOptions how;
+  SolveOptions solve;
   MatchOptions match;
   std::string part;
   std::vector<double> thresholds;
@@ -57,20 +58,24 @@ std::optional<Error> read_part(const std::string& text, AnalyseOptions& how) {
 
 class Reasoner {
  public:
-  explicit Reasoner(const AnalyseArguments& options)
-      : options_(options), left_(options.reasons.value_or(kUsualReasons)) {}
+  Reasoner(const AnalyseArguments& options, const Game& game)
+      : options_(options),
+        strategies_(game, options.solve),
+        left_(options.reasons.value_or(kUsualReasons)) {}
 
   // Explains a game's most expensive decisions. Errors: those of solving.
-  std::optional<Error> explain(const Game& game, const GameJudgement& judged, Reasons& reasons) {
+  std::optional<Error> explain(const GameJudgement& judged, Reasons& reasons) {
     if (options_.how.objective != "expected") return std::nullopt;
     for (const PlayerJudgement& player : judged.players) {
       for (const DecisionJudgement* mistake : mistakes_of(player, options_.mistakes)) {
         if (left_ == 0) return std::nullopt;
         --left_;
-        const auto may = has_time_for(game, *mistake);
+        const auto may = has_time_for(*mistake);
         if (!may) return may.error();
         if (!*may) continue;
-        if (auto error = explain(game, *mistake, reasons)) return error;
+        auto reason = reason_of(strategies_, mistake->position, mistake->best, mistake->chosen);
+        if (!reason) return reason.error();
+        reasons[reason_key(*mistake)] = *std::move(reason);
       }
     }
     return std::nullopt;
@@ -85,9 +90,9 @@ class Reasoner {
 
  private:
   // Reasons that were asked for take what they take; others what one would wait for.
-  Result<bool> has_time_for(const Game& game, const DecisionJudgement& mistake) {
+  Result<bool> has_time_for(const DecisionJudgement& mistake) {
     if (options_.reasons) return true;
-    const auto one = seconds_of_distribution(game, mistake.turn - 1);
+    const auto one = seconds_of_distribution(strategies_.game(), mistake.turn - 1);
     if (!one) return tl::make_unexpected(one.error());
     const double seconds = 2 * *one;  // of both actions
     if (spent_ + seconds > kPatience) {
@@ -99,30 +104,12 @@ class Reasoner {
     return true;
   }
 
-  std::optional<Error> explain(const Game& game, const DecisionJudgement& mistake,
-                               Reasons& reasons) {
-    if (!solution_) {
-      SolveOptions solve;
-      solve.threads = options_.how.threads;
-      solve.tables = options_.how.tables;
-      const auto solved = Solution::solve(game, solve);
-      if (!solved) return solved.error();
-      solution_ = *solved;
-    }
-    const auto position = Position::parse(game, mistake.position);
-    if (!position) return position.error();
-    const auto parts = compare_actions(*solution_, *position, mistake.best, mistake.chosen);
-    if (!parts) return parts.error();
-    reasons[reason_key(mistake)] = reason_of(game, *parts);
-    return std::nullopt;
-  }
-
   const AnalyseArguments& options_;
+  Strategies strategies_;
   std::size_t left_;
   double spent_ = 0;  // seconds, as estimated
   std::size_t left_out_ = 0;
   double seconds_left_out_ = 0;
-  std::optional<Solution> solution_;
 };
 
 // Names in the order of the ranking: "player 1", "player 2", …
@@ -181,7 +168,7 @@ int show_summary(const AnalyseArguments& options, Analysis analysis) {
 class GamePrinter {
  public:
   GamePrinter(const AnalyseArguments& options, Game game)
-      : options_(options), game_(std::move(game)), reasoner_(options) {}
+      : options_(options), game_(std::move(game)), reasoner_(options, game_) {}
 
   std::optional<Error> print(const GameJudgement& judged) {
     Reasons& reasons = reasons_;
@@ -194,7 +181,7 @@ class GamePrinter {
       json.update(json::of(judged));
       fmt::print("{}\n", json::text_of(json));
     } else {
-      if (auto error = reasoner_.explain(game_, judged, reasons)) return error;
+      if (auto error = reasoner_.explain(judged, reasons)) return error;
       if (options_.html.empty()) {
         print_game(game_, options_.how.objective, judged, options_.mistakes, reasons);
       }
@@ -249,6 +236,8 @@ int analyse_file(AnalyseArguments& options) {
     how.thresholds =
         LossThresholds{options.thresholds[0], options.thresholds[1], options.thresholds[2]};
   }
+  how.threads = options.solve.threads;
+  how.tables = options.solve.tables;
   const auto match = options.match.settings(how.tables);
   if (!match) return report(match.error());
   how.match = *match;
@@ -383,8 +372,7 @@ void add_analyse(const Command& program, Work& work) {
   add_refusals(command);
   command.add_option("--from", options->from, "The form to read, if it is not to be recognised")
       .type_name("FORM");
-  add_threads(command, options->how.threads);
-  add_tables(command, options->how.tables);
+  add_solving(command, options->solve);
   command.footer(
       "Examples:\n"
       "  fivekind analyse game.txt                       what each decision of a game lost\n"

@@ -20,6 +20,7 @@ namespace {
 struct QuizArguments {
   GameOptions game;
   QuizOptions how;
+  SolveOptions solve;
   std::string answers = "-";
   bool reasons = true;
 };
@@ -30,11 +31,19 @@ std::string trimmed(const std::string& text) {
   return text.substr(begin, text.find_last_not_of(" \t\r") + 1 - begin);
 }
 
+std::string name_of(const Action& action) {
+  return action.kind == Action::Kind::keep ? action.keep : action.category;
+}
+
 // One course through a quiz.
 class Session {
  public:
   Session(const QuizArguments& options, Game game, const Quiz& quiz, AnswerLines lines)
-      : options_(options), game_(std::move(game)), quiz_(quiz), lines_(std::move(lines)) {}
+      : options_(options),
+        game_(std::move(game)),
+        quiz_(quiz),
+        lines_(std::move(lines)),
+        strategies_(game_, options.solve) {}
 
   int run() {
     fmt::print("{}: {}, {}. Answer with a letter, or say what you would do; q ends.\n\n",
@@ -73,7 +82,8 @@ class Session {
     losses_.push_back(question.actions[action].best ? 0 : question.actions[action].loss);
     std::string reason;
     if (options_.reasons && !question.actions[action].best) {
-      auto found = reason_for(question, action);
+      auto found = reason_of(strategies_, question.position, name_of(question.actions.front()),
+                             name_of(question.actions[action]));
       if (!found) return found.error();
       reason = *std::move(found);
     }
@@ -81,36 +91,15 @@ class Session {
     return std::nullopt;
   }
 
-  Result<std::string> reason_for(const QuizQuestion& question, std::size_t action) {
-    if (!solution_) {
-      SolveOptions solve;
-      solve.threads = options_.how.threads;
-      solve.tables = options_.how.tables;
-      solve.progress = [](std::uint64_t, std::uint64_t) { return !interrupted(); };
-      const auto solved = Solution::solve(game_, solve);
-      if (!solved) return tl::make_unexpected(solved.error());
-      solution_ = *solved;
-    }
-    const auto position = Position::parse(game_, question.position);
-    if (!position) return tl::make_unexpected(position.error());
-    const auto name = [](const Action& of) {
-      return of.kind == Action::Kind::keep ? of.keep : of.category;
-    };
-    const auto parts = compare_actions(*solution_, *position, name(question.actions.front()),
-                                       name(question.actions[action]));
-    if (!parts) return tl::make_unexpected(parts.error());
-    return reason_of(game_, *parts);
-  }
-
   const QuizArguments& options_;
   Game game_;
   const Quiz& quiz_;
   AnswerLines lines_;
   std::vector<double> losses_;
-  std::optional<Solution> solution_;
+  Strategies strategies_;  // of reasons
 };
 
-int quiz(const QuizArguments& options) {
+int quiz(QuizArguments options) {
   if (options.game.rules_file == "-" && options.answers == "-" && !options.game.json) {
     return report(Error{Fault::usage, "options", "--answers FILE beside --rules -",
                         "both from standard input"});
@@ -119,11 +108,13 @@ int quiz(const QuizArguments& options) {
   if (!game) return report(game.error());
   auto lines = AnswerLines::open(options.answers);
   if (!lines) return report(lines.error());
+  options.how.threads = options.solve.threads;
+  options.how.tables = options.solve.tables;
+  options.solve.progress = [](std::uint64_t, std::uint64_t) { return !interrupted(); };
   const auto made = [&] {
     ProgressBar progress("solving", "states");
-    QuizOptions how = options.how;
-    how.progress = progress.callback();
-    return make_quiz(*game, how);
+    options.how.progress = progress.callback();
+    return make_quiz(*game, options.how);
   }();
   if (!made) return report(made.error());
   if (options.game.json) {
@@ -159,8 +150,7 @@ void add_quiz(const Command& program, Work& work) {
       .capture_default_str();
   command.add_flag("!--no-reasons", options->reasons, "Do not say why the best is better");
   command.exclude({"--json"}, {"--answers", "--no-reasons"});
-  add_threads(command, options->how.threads);
-  add_tables(command, options->how.tables);
+  add_solving(command, options->solve);
   command.footer(
       "Examples:\n"
       "  fivekind quiz yatzy                      ten questions\n"

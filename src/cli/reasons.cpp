@@ -1,14 +1,16 @@
 // Why one action is worth more than another, in words.
 #include "cli/reasons.h"
 
+#include <fivekind/analyse.h>
 #include <fmt/format.h>
 
 #include <cmath>
 #include <map>
 
 namespace fivekind::cli {
+namespace {
 
-std::string reason_of(const Game& game, const std::vector<Contribution>& parts) {
+std::string in_words(const Game& game, const std::vector<Contribution>& parts) {
   constexpr std::size_t kMostParts = 3;
   constexpr double kWorthMentioning = 0.05;
   std::map<std::string, std::string> names;
@@ -28,6 +30,19 @@ std::string reason_of(const Game& game, const std::vector<Contribution>& parts) 
   if (less.empty()) return "the best one is expected to bring more in " + more;
   if (more.empty()) return "the best one gives up less: " + less;
   return "the best one is expected to bring " + more + ", and " + less;
+}
+
+}  // namespace
+
+Result<std::string> reason_of(Strategies& strategies, const std::string& position,
+                              const std::string& best, const std::string& chosen) {
+  const auto solution = strategies.solution("expected");
+  if (!solution) return tl::make_unexpected(solution.error());
+  const auto at = Position::parse(strategies.game(), position);
+  if (!at) return tl::make_unexpected(at.error());
+  const auto parts = compare_actions(*solution, *at, best, chosen);
+  if (!parts) return tl::make_unexpected(parts.error());
+  return in_words(strategies.game(), *parts);
 }
 
 }  // namespace fivekind::cli
