@@ -206,13 +206,9 @@ class GamePrinter {
 
 int merge_files(AnalyseArguments& options) {
   if (const auto error = sort_words(options)) return report(*error);
-  std::optional<Game> game;
-  if (!options.game.game.empty() || !options.game.rules_file.empty()) {
-    auto chosen = options.game.load();
-    if (!chosen) return report(chosen.error());
-    game = *std::move(chosen);
-  }
-  auto merged = merge_analyses(game, options.merge);
+  const auto game = options.game.load_if_named();
+  if (!game) return report(game.error());
+  auto merged = merge_analyses(*game, options.merge);
   return merged ? show_summary(options, *std::move(merged)) : report(merged.error());
 }
 
@@ -242,11 +238,9 @@ int analyse_file(AnalyseArguments& options) {
   if (!match) return report(match.error());
   how.match = *match;
   how.records.form = options.from;
-  if (!options.game.game.empty() || !options.game.rules_file.empty()) {
-    auto game = options.game.load();
-    if (!game) return report(game.error());
-    how.records.game = *std::move(game);
-  }
+  const auto named = options.game.load_if_named();
+  if (!named) return report(named.error());
+  how.records.game = *named;
   how.bad = [](const Error& error) { warn(error.message()); };
   catch_interrupts();
   how.records.go_on = [] { return !interrupted(); };

@@ -51,6 +51,11 @@ Result<Game> GameOptions::load() const {
   return rules_file.empty() ? Game::shipped(game) : Game::from_file(rules_file);
 }
 
+Result<std::optional<Game>> GameOptions::load_if_named() const {
+  if (game.empty() && rules_file.empty()) return std::optional<Game>();
+  return load().map([](Game&& chosen) { return std::optional(std::move(chosen)); });
+}
+
 std::optional<Error> both_from_input(const std::string& file, const GameOptions& game) {
   if (file != "-" || game.rules_file != "-") return std::nullopt;
   return Error{Fault::usage, "options", "FILE or --rules from standard input", "both"};

@@ -54,6 +54,8 @@ struct GameOptions {
   void add_to(const Command& command);
   /// The chosen game. Errors: usage (none or two chosen), no_such_game, those of rules files.
   Result<Game> load() const;
+  /// The same; nothing where none is chosen.
+  Result<std::optional<Game>> load_if_named() const;
 };
 
 /// Standard input cannot be both the records and the rules. Errors: usage.

@@ -38,11 +38,9 @@ int convert(const ConvertArguments& options) {
     warn(error.message());
     if (options.game.json) errors.push_back(error.message());
   };
-  if (!options.game.game.empty() || !options.game.rules_file.empty()) {
-    auto game = options.game.load();
-    if (!game) return report(game.error());
-    how.records.game = *std::move(game);
-  }
+  const auto game = options.game.load_if_named();
+  if (!game) return report(game.error());
+  how.records.game = *game;
   catch_interrupts();
   how.progress = [](std::uint64_t) { return !interrupted(); };
   how.records.go_on = [] { return !interrupted(); };
