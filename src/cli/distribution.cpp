@@ -148,17 +148,15 @@ class Finder {
   Result<Distribution> target_curve(DistributionOptions how) {
     const auto solution = solve(kTargetCurves);
     if (!solution) return tl::make_unexpected(solution.error());
-    ProgressBar progress("distribution", "states");
-    how.progress = progress.callback();
-    return solution->target_curve(position_, how);
+    return with_bar("distribution", "states", how.progress,
+                    [&] { return solution->target_curve(position_, how); });
   }
 
   Result<Distribution> of_strategy(const std::string& text, DistributionOptions how) {
     const auto strategy = strategies_.get(text);
     if (!strategy) return tl::make_unexpected(strategy.error());
-    ProgressBar progress("distribution", "states");
-    how.progress = progress.callback();
-    return strategy->distribution(position_, how);
+    return with_bar("distribution", "states", how.progress,
+                    [&] { return strategy->distribution(position_, how); });
   }
 
   const DistributionArguments& options_;

@@ -62,11 +62,8 @@ int play(const MatchArguments& options) {
   }
   if (const auto mistake = check_tournament(*players, how)) return report(*mistake);
   if (const auto error = cast.warm_up(how.pairs ? 2 : players->size())) return report(*error);
-  const auto tournament = [&] {
-    ProgressBar progress("playing", "games");
-    how.progress = progress.callback();
-    return play_tournament(*players, how);
-  }();
+  const auto tournament =
+      with_bar("playing", "games", how.progress, [&] { return play_tournament(*players, how); });
   if (!tournament) return report(tournament.error());
   const auto profile = [&] { return profile_of(*game, *tournament); };
   const int code =

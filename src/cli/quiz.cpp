@@ -111,11 +111,8 @@ int quiz(QuizArguments options) {
   options.how.threads = options.solve.threads;
   options.how.tables = options.solve.tables;
   options.solve.progress = [](std::uint64_t, std::uint64_t) { return !interrupted(); };
-  const auto made = [&] {
-    ProgressBar progress("solving", "states");
-    options.how.progress = progress.callback();
-    return make_quiz(*game, options.how);
-  }();
+  const auto made = with_bar("solving", "states", options.how.progress,
+                             [&] { return make_quiz(*game, options.how); });
   if (!made) return report(made.error());
   if (options.game.json) {
     print(json::of(*game, *made));

@@ -39,11 +39,9 @@ Result<std::vector<Strategy>> seated(const SimulateArguments& options, const Gam
 int search(const SimulateArguments& options, const Game& game, const std::vector<Strategy>& players,
            SimulateOptions how) {
   how.games = options.games.value_or(kUsualSearch);
-  const auto found = [&] {
-    ProgressBar progress("searching", "games");
-    how.progress = progress.callback();
+  const auto found = with_bar("searching", "games", how.progress, [&] {
     return find_game(players, plain_dice_in_condition(options.until), how);
-  }();
+  });
   if (!found) return report(found.error());
   if (options.game.json) {
     fmt::print("{}\n", *found ? json_line(**found) : "null");
@@ -67,11 +65,8 @@ int play(const SimulateArguments& options, const Game& game, const std::vector<S
     file.emplace(*std::move(created));
     how.record = [&](const GameRecord& record) { return file->write(record); };
   }
-  const auto simulation = [&] {
-    ProgressBar progress("simulating", "games");
-    how.progress = progress.callback();
-    return simulate(players, how);
-  }();
+  const auto simulation =
+      with_bar("simulating", "games", how.progress, [&] { return simulate(players, how); });
   const bool interrupted = !simulation && simulation.error().fault == Fault::interrupted;
   if (file && (simulation || interrupted)) {
     const auto written = file->finish();

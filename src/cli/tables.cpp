@@ -45,11 +45,8 @@ int build(TablesArguments options) {
                           options.table.objective, megabytes(needs->disk_bytes),
                           megabytes(needs->memory_bytes), duration(needs->seconds)));
   const auto start = std::chrono::steady_clock::now();
-  const auto built = [&] {
-    ProgressBar progress("building", "states");
-    options.table.progress = progress.callback();
-    return build_table(*game, options.table);
-  }();
+  const auto built = with_bar("building", "states", options.table.progress,
+                              [&] { return build_table(*game, options.table); });
   const double seconds =
       std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (!built) {

@@ -128,6 +128,15 @@ class ProgressBar {
   std::mutex mutex_;
 };
 
+/// What `work` returns, with a bar meanwhile, which `progress` moves.
+template <typename Work>
+auto with_bar(const char* what, const char* unit,
+              std::function<bool(std::uint64_t, std::uint64_t)>& progress, const Work& work) {
+  ProgressBar bar(what, unit);
+  progress = bar.callback();
+  return work();
+}
+
 /// SIGINT and SIGTERM end the process at once, with a word on the standard error.
 void end_by_interrupts();
 /// From now on the first one asks running work to stop, which must look at interrupted(); a second
