@@ -50,11 +50,11 @@ std::string value_cell(const Advice& advice, const Action& action, bool several)
 void add_columns(const Advice& advice, bool first, bool several,
                  std::vector<Table::Column>& columns) {
   const std::string name = several ? advice.objective : "value";
-  columns.push_back({name, Table::Align::right});
+  columns.push_back(right(name));
   if (first && !advice.outcomes.empty()) {
-    for (const char* how : {"won", "tied", "lost"}) columns.push_back({how, Table::Align::right});
+    for (const char* how : {"won", "tied", "lost"}) columns.push_back(right(how));
   }
-  if (!several || (first && advice.method)) columns.push_back({"loss", Table::Align::right});
+  if (!several || (first && advice.method)) columns.push_back(right("loss"));
 }
 
 void add_cells(const Advice& advice, const Action& action, bool first, bool several,
@@ -75,8 +75,8 @@ void add_cells(const Advice& advice, const Action& action, bool first, bool seve
 void print_actions(const Game& game, const std::vector<Advice>& advised) {
   const bool keeps = advised.front().actions.front().kind == Action::Kind::keep;
   const bool several = advised.size() > 1;
-  std::vector<Table::Column> columns = {{"", Table::Align::right}, {keeps ? "keep" : "category"}};
-  if (!keeps) columns.push_back({"points", Table::Align::right});
+  std::vector<Table::Column> columns = {right(""), {keeps ? "keep" : "category"}};
+  if (!keeps) columns.push_back(right("points"));
   for (const Advice& one : advised) {
     add_columns(one, &one == advised.data(), several, columns);
   }

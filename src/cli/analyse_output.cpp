@@ -88,13 +88,13 @@ void print_game(const Game& game, const std::string& objective, const GameJudgem
       continue;
     }
     fmt::print("\n");
-    Table table({{"  turn", Table::Align::right},
-                 {"", Table::Align::left},
+    Table table({right("  turn"),
+                 {""},
                  {"dice"},
                  {"chosen"},
                  {"best"},
-                 {"loss", Table::Align::right},
-                 {"rank", Table::Align::right},
+                 right("loss"),
+                 right("rank"),
                  {""}});
     for (const DecisionJudgement* mistake : mistakes) {
       table.add_row({std::to_string(mistake->turn), when_of(*mistake), mistake->dice,

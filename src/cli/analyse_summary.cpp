@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "cli/analyse_output.h"
-#include "cli/terminal.h"
+#include "cli/figures.h"
 
 namespace fivekind::cli {
 namespace {
@@ -25,14 +25,14 @@ std::string with_margin(const MatchMean& mean, const PlayerSummary& player,
 void print_players(const Analysis& analysis) {
   Table table({{""},
                {"player"},
-               {"games", Table::Align::right},
-               {"rating", Table::Align::right},
-               {"loss per game", Table::Align::right},
-               {"a decision", Table::Align::right},
-               {"best", Table::Align::right},
-               {"blunders", Table::Align::right},
-               {"luck per game", Table::Align::right},
-               {"result", Table::Align::right}});
+               right("games"),
+               right("rating"),
+               right("loss per game"),
+               right("a decision"),
+               right("best"),
+               right("blunders"),
+               right("luck per game"),
+               right("result")});
   int place = 0;
   for (const PlayerSummary& player : analysis.players) {
     const std::string& unit = analysis.objective;
@@ -60,19 +60,14 @@ void print_players(const Analysis& analysis) {
 using Kinds = std::vector<LossesOf> PlayerSummary::*;
 
 void print_kinds(const Analysis& analysis, const std::string& title, Kinds kinds) {
-  std::vector<Table::Column> columns = {{title}};
   const std::size_t players = std::min(analysis.players.size(), kMostColumns);
-  for (std::size_t p = 0; p < players; ++p) {
-    columns.push_back({analysis.players[p].name, Table::Align::right});
-  }
-  Table table(columns);
-  for (std::size_t k = 0; k < (analysis.players.front().*kinds).size(); ++k) {
-    std::vector<Cell> row = {(analysis.players.front().*kinds)[k].kind};
-    for (std::size_t p = 0; p < players; ++p) {
-      const LossesOf& of = (analysis.players[p].*kinds)[k];
-      row.emplace_back(of.decisions > 0 ? fmt::format("{:.4f}", of.mean_loss) : "–");
-    }
-    table.add_row(row);
+  FigureTable table({title}, std::span(analysis.players).first(players), &PlayerSummary::name);
+  const auto& first = analysis.players.front().*kinds;
+  for (std::size_t k = 0; k < first.size(); ++k) {
+    table.add(first[k].kind, [&](const PlayerSummary& player) {
+      const LossesOf& of = (player.*kinds)[k];
+      return of.decisions > 0 ? fmt::format("{:.4f}", of.mean_loss) : "–";
+    });
   }
   fmt::print("\n");
   table.print();

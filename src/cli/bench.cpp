@@ -85,11 +85,11 @@ int bench(const BenchArguments& options) {
   catch_interrupts();
   Json rows = Json::array();
   Table table({{"game"},
-               {"value", Table::Align::right},
-               {"states", Table::Align::right},
-               {"solve", Table::Align::right},
-               {"states/s", Table::Align::right},
-               {"advice", Table::Align::right},
+               right("value"),
+               right("states"),
+               right("solve"),
+               right("states/s"),
+               right("advice"),
                {"checksum"}});
   std::uint64_t signature = 0;
   std::string instruction_set;

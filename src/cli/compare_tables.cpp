@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "cli/compare_output.h"
+#include "cli/figures.h"
 #include "cli/terminal.h"
 
 namespace fivekind::cli {
@@ -13,13 +14,11 @@ constexpr int kDecimals = 4;
 
 void print_strategies(const Game& game, const StrategyComparison& comparison,
                       const std::vector<int>& scores) {
-  using Column = Table::Column;
-  constexpr auto kRight = Table::Align::right;
-  std::vector<Column> columns = {{"strategy"},           {"mean", kRight},   {"deviation", kRight},
-                                 {"95 % reach", kRight}, {"median", kRight}, {"5 % reach", kRight}};
-  for (int score : scores) columns.push_back({fmt::format("≥ {}", score), kRight});
-  for (const BonusInfo& bonus : game.bonuses()) columns.push_back({bonus.name, kRight});
-  columns.insert(columns.end(), {{"loss per game", kRight}, {"a decision", kRight}, {"figures"}});
+  std::vector<Table::Column> columns = {{"strategy"},        right("mean"),   right("deviation"),
+                                        right("95 % reach"), right("median"), right("5 % reach")};
+  for (int score : scores) columns.push_back(right(fmt::format("≥ {}", score)));
+  for (const BonusInfo& bonus : game.bonuses()) columns.push_back(right(bonus.name));
+  columns.insert(columns.end(), {right("loss per game"), right("a decision"), {"figures"}});
   Table table(columns);
   for (const ComparedStrategy& strategy : comparison.strategies) {
     const Distribution& figures = strategy.figures;
@@ -40,11 +39,10 @@ void print_strategies(const Game& game, const StrategyComparison& comparison,
 }
 
 void print_simulations(const StrategyComparison& comparison) {
-  constexpr auto kRight = Table::Align::right;
   Table table({{"strategy"},
-               {"simulated mean", kRight},
-               {"± standard error", kRight},
-               {"above the exact mean by", kRight}});
+               right("simulated mean"),
+               right("± standard error"),
+               right("above the exact mean by")});
   for (const ComparedStrategy& strategy : comparison.strategies) {
     const ScoreCounts& scores = strategy.simulated->scores;
     const auto above = strategy.standard_errors_above();
@@ -54,9 +52,8 @@ void print_simulations(const StrategyComparison& comparison) {
                        : fmt::format("{:.4f}", scores.standard_error()),
                    above ? fmt::format("{:.2f} standard errors", *above) : ""});
   }
-  fmt::print("\n{}\n", styled(fmt::format("Simulated: {} each, seed {}",
-                                          counted(comparison.games, "game"), comparison.seed),
-                              Style::strong));
+  print_heading(fmt::format("Simulated: {} each, seed {}", counted(comparison.games, "game"),
+                            comparison.seed));
   table.print();
 }
 

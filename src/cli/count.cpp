@@ -59,7 +59,7 @@ void print_counts(const Game& game, const Counts& counts) {
     row("unreachable scores below it", list_of(counts.unreachable_scores));
   }
   fmt::print("\n");
-  Table table({{"filled", Table::Align::right}, {"states", Table::Align::right}});
+  Table table({right("filled"), right("states")});
   for (std::size_t filled = 0; filled < counts.states_by_filled.size(); ++filled) {
     table.add_row({std::to_string(filled), grouped(counts.states_by_filled[filled])});
   }

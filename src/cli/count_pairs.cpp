@@ -74,12 +74,9 @@ void print_times(std::uint64_t values, double rate) {
 }
 
 void print_line_for_each(const std::vector<std::pair<Game, PairCounts>>& all, double rate) {
-  using Align = Table::Align;
-  std::vector<Table::Column> columns = {{"game", Align::left},
-                                        {"pairs of states", Align::right},
-                                        {"values", Align::right},
-                                        {"size", Align::right}};
-  for (const std::uint64_t cores : kCores) columns.push_back({cores_title(cores), Align::right});
+  std::vector<Table::Column> columns = {
+      {"game"}, right("pairs of states"), right("values"), right("size")};
+  for (const std::uint64_t cores : kCores) columns.push_back(right(cores_title(cores)));
   Table table(columns);
   for (const auto& [game, counts] : all) {
     const auto bytes = bytes_of(counts.values);
@@ -114,12 +111,8 @@ void print_pairs(const Game& game, const PairCounts& counts, double rate) {
   fmt::print("{}  ({}, rules {})\n", styled(game.name(), Style::strong), game.key(),
              game.rules_hash());
   fmt::print("two players; the first one is to move\n\n");
-  using Align = Table::Align;
-  Table table({{"filled by the first", Align::right},
-               {"second", Align::right},
-               {"pairs of states", Align::right},
-               {"values", Align::right},
-               {"bytes", Align::right}});
+  Table table({right("filled by the first"), right("second"), right("pairs of states"),
+               right("values"), right("bytes")});
   for (const PairCounts::Row& row : counts.by_filled) {
     table.add_row({std::to_string(row.filled_first), std::to_string(row.filled_second),
                    grouped(row.pairs), text_of(row.values), text_of(bytes_of(row.values))});

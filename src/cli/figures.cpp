@@ -5,19 +5,96 @@
 
 #include <algorithm>
 
-#include "cli/terminal.h"
-
 namespace fivekind::cli {
+namespace {
+
+// The name of what has this key.
+template <typename Info>
+std::string name_in(const std::vector<Info>& infos, const std::string& key) {
+  const auto found =
+      std::find_if(infos.begin(), infos.end(), [&](const Info& info) { return info.key == key; });
+  return found == infos.end() ? key : found->name;
+}
+
+std::string mean_text(const CategoryStatistics& category) {
+  return fmt::format("{:.4f}", category.mean);
+}
+
+void print_categories_of(const Game& game, const ScoreFigures& figures, const std::string& share) {
+  Table table(
+      {{"category"}, right("mean"), right(share + " of 0"), right("of maximum"), right("maximum")});
+  for (const CategoryStatistics& category : figures.categories) {
+    table.add_row({category_name(game, category.category), mean_text(category),
+                   Chance{category.zero}, Chance{category.maximum},
+                   std::to_string(category.maximum_points)});
+  }
+  print_heading("Points by category");
+  table.print();
+}
+
+}  // namespace
 
 void print_heading(const std::string& text) {
   fmt::print("\n{}\n", styled(text, Style::strong));
 }
 
 std::string category_name(const Game& game, const std::string& key) {
-  const std::vector<CategoryInfo> categories = game.categories();
-  const auto found = std::find_if(categories.begin(), categories.end(),
-                                  [&](const auto& category) { return category.key == key; });
-  return found == categories.end() ? key : found->name;
+  return name_in(game.categories(), key);
+}
+
+void print_quantiles(AllFigures all, const std::string& heading) {
+  std::vector<Table::Column> columns = {{""}};
+  for (const auto& [p, score] : all[0].quantiles) {
+    columns.push_back(right(fmt::format("{:.0f} %", p * 100)));
+  }
+  Table table(columns);
+  for (const ScoreFigures& figures : all) {
+    std::vector<Cell> row = {all.size() == 1 ? "score" : figures.name};
+    for (const auto& [p, score] : figures.quantiles) row.emplace_back(std::to_string(score));
+    table.add_row(std::move(row));
+  }
+  print_heading(heading);
+  table.print();
+}
+
+void print_by_category(const Game& game, AllFigures all, const std::string& heading,
+                       const std::function<Cell(const CategoryStatistics&)>& figure) {
+  FigureTable table({"category"}, all, &ScoreFigures::name);
+  for (const CategoryStatistics& category : all[0].categories) {
+    table.add(category_name(game, category.category), [&](const ScoreFigures& figures) {
+      const auto& categories = figures.categories;
+      const auto found = std::find_if(categories.begin(), categories.end(), [&](const auto& other) {
+        return other.category == category.category;
+      });
+      return found == categories.end() ? Cell("") : figure(*found);
+    });
+  }
+  print_heading(heading);
+  table.print();
+}
+
+void print_categories(const Game& game, AllFigures all, const std::string& share) {
+  if (all[0].categories.empty()) return;
+  if (all.size() == 1) {
+    print_categories_of(game, all[0], share);
+  } else {
+    print_by_category(game, all, "Mean points by category", mean_text);
+  }
+}
+
+void print_bonuses(const Game& game, AllFigures all, const std::string& share) {
+  if (all[0].bonuses.empty() && !all[0].extras) return;
+  FigureTable table({"bonus"}, all, &ScoreFigures::name, share);
+  for (std::size_t b = 0; b < all[0].bonuses.size(); ++b) {
+    table.add(name_in(game.bonuses(), all[0].bonuses[b].bonus),
+              [&](const ScoreFigures& figures) { return Chance{figures.bonuses[b].chance}; });
+  }
+  if (all[0].extras) {
+    table.add("further five-of-a-kind bonuses a game",
+              [](const ScoreFigures& figures) { return fmt::format("{:.6f}", *figures.extras); });
+  }
+  print_heading("Bonuses");
+  table.print();
 }
 
 }  // namespace fivekind::cli

@@ -11,12 +11,7 @@ namespace {
 
 int list_games(bool json) {
   Json all = Json::array();
-  Table table({{"game", Table::Align::left},
-               {"name", Table::Align::left},
-               {"dice", Table::Align::right},
-               {"rolls", Table::Align::right},
-               {"boxes", Table::Align::right},
-               {"bonus", Table::Align::left}});
+  Table table({{"game"}, {"name"}, right("dice"), right("rolls"), right("boxes"), {"bonus"}});
   for (const std::string& key : Game::shipped_keys()) {
     const auto game = Game::shipped(key);
     if (!game) return report(game.error());

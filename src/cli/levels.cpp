@@ -39,11 +39,8 @@ void print_table(const Game& game, const Levels& found) {
              styled(fmt::format("{}  ({}, rules {})", game.name(), game.key(), game.rules_hash()),
                     Style::strong),
              found.random_mean, found.perfect_mean);
-  Table table({{"level"},
-               {"averages", Table::Align::right},
-               {"of the way", Table::Align::right},
-               {"strategy"},
-               {"weight of errors", Table::Align::right}});
+  Table table(
+      {{"level"}, right("averages"), right("of the way"), {"strategy"}, right("weight of errors")});
   for (const Level& level : found.levels) {
     table.add_row({level.key, fmt::format("{:.1f}", level.mean),
                    fmt::format("{:.0f} %", 100 * level.share), level.strategy,

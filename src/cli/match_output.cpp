@@ -6,12 +6,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "cli/figures.h"
 #include "cli/terminal.h"
 
 namespace fivekind::cli {
 namespace {
-
-using Column = Table::Column;
 
 std::string number(double value, int digits) {
   return std::isnan(value) ? "–" : fmt::format("{:.{}f}", value, digits);
@@ -50,12 +49,12 @@ void print_head(const Game& game, const Tournament& tournament) {
 }
 
 void print_players(const Tournament& tournament) {
-  std::vector<Column> columns = {{"player"}, {"points a game", Table::Align::right}};
-  if (judged(tournament)) columns.push_back({"luck taken off", Table::Align::right});
+  std::vector<Table::Column> columns = {{"player"}, right("points a game")};
+  if (judged(tournament)) columns.push_back(right("luck taken off"));
   for (const char* title : {"won", "tied", "lost", "mean score"}) {
-    columns.push_back({title, Table::Align::right});
+    columns.push_back(right(title));
   }
-  if (judged(tournament)) columns.push_back({"loss per game", Table::Align::right});
+  if (judged(tournament)) columns.push_back(right("loss per game"));
   Table table(columns);
   for (const TournamentPlayer& player : tournament.players) {
     const Standing& all = player.all;
@@ -78,25 +77,17 @@ void print_players(const Tournament& tournament) {
 // Each against each: a row a player, in the order of their points.
 void print_crosstable(const Tournament& tournament) {
   const bool payoffs = tournament.pairs;
-  fmt::print("\n{}\n", styled(payoffs ? "Points a game against each"
-                                      : "Share of games with more points than each (ties: half)",
-                              Style::strong));
-  std::vector<Column> columns = {{""}};
-  for (const TournamentPlayer& player : tournament.players) {
-    columns.push_back({player.strategy, Table::Align::right});
-  }
-  Table table(columns);
-  for (const TournamentPlayer& player : tournament.players) {
-    std::vector<Cell> row = {player.strategy};
-    for (const auto& standing : player.against) {
-      if (!standing) {
-        row.emplace_back("–");
-      } else {
-        row.emplace_back(interval(
-            standing->adjusted ? standing->adjusted->points : standing->points, standing->games));
-      }
-    }
-    table.add_row(std::move(row));
+  print_heading(payoffs ? "Points a game against each"
+                        : "Share of games with more points than each (ties: half)");
+  const std::vector<TournamentPlayer>& players = tournament.players;
+  FigureTable table({""}, std::span(players), &TournamentPlayer::strategy);
+  for (const TournamentPlayer& player : players) {
+    table.add(player.strategy, [&](const TournamentPlayer& other) -> Cell {
+      const auto& standing = player.against[static_cast<std::size_t>(&other - players.data())];
+      if (!standing) return "–";
+      return interval(standing->adjusted ? standing->adjusted->points : standing->points,
+                      standing->games);
+    });
   }
   table.print();
 }

@@ -76,7 +76,7 @@ int list(const TablesArguments& options) {
     fmt::print("no tables\n");
     return kDone;
   }
-  Table table({{"game"}, {"rules"}, {"table"}, {"size", Table::Align::right}, {"state"}});
+  Table table({{"game"}, {"rules"}, {"table"}, right("size"), {"state"}});
   for (const TableInfo& info : *tables) {
     table.add_row({info.game, info.rules_hash, info.kind, megabytes(info.bytes), state_of(info)});
   }

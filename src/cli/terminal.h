@@ -100,6 +100,11 @@ class Table {
   std::vector<std::vector<Cell>> rows_;
 };
 
+/// A column of numbers.
+inline Table::Column right(std::string title) {
+  return {std::move(title), Table::Align::right};
+}
+
 /// A bar on stderr with rate and remaining time; silent when stderr is no terminal or nothing takes
 /// longer than a second. Also stops the work on SIGINT and
 /// SIGTERM.

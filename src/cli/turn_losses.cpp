@@ -7,7 +7,7 @@
 #include <cmath>
 #include <utility>
 
-#include "cli/terminal.h"
+#include "cli/figures.h"
 
 namespace fivekind::cli {
 namespace {
@@ -22,27 +22,21 @@ std::string loss_text(double loss, int decimals) {
 }
 
 void print_turn_losses(const std::vector<TurnLosses>& strategies, int decimals) {
-  std::vector<Table::Column> columns = {{"turn", Table::Align::right}};
   std::size_t turns = 0;
-  for (const TurnLosses& strategy : strategies) {
-    columns.push_back({strategy.strategy, Table::Align::right});
-    turns = std::max(turns, strategy.turns.size());
-  }
-  Table table(columns);
+  for (const TurnLosses& strategy : strategies) turns = std::max(turns, strategy.turns.size());
+  FigureTable table(right("turn"), std::span(strategies), &TurnLosses::strategy);
   const auto add_row = [&](const std::string& title, const auto& loss) {
-    std::vector<Cell> row = {title};
-    for (const TurnLosses& strategy : strategies) {
+    table.add(title, [&](const TurnLosses& strategy) {
       const bool known = !strategy.turns.empty();
-      row.push_back(known ? loss_text(loss(strategy), decimals) : "–");
-    }
-    table.add_row(row);
+      return known ? loss_text(loss(strategy), decimals) : "–";
+    });
   };
   for (std::size_t turn = 0; turn < turns; ++turn) {
     add_row(std::to_string(turn + 1),
             [turn](const TurnLosses& strategy) { return strategy.turns[turn]; });
   }
   add_row("game", [](const TurnLosses& strategy) { return strategy.game; });
-  fmt::print("\n{}\n", styled("What each turn loses on average", Style::strong));
+  print_heading("What each turn loses on average");
   table.print();
 }
 
