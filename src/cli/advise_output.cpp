@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "cli/dice_words.h"
+#include "cli/figures.h"
 #include "cli/solutions.h"
 #include "cli/terminal.h"
 
@@ -116,23 +118,13 @@ void print_objective(const Advice& advice) {
 
 }  // namespace
 
-std::string spaced(const std::string& digits) {
-  std::string text;
-  for (char digit : digits) text += fmt::format("{}{}", text.empty() ? "" : " ", digit);
-  return text;
-}
-
 std::string action_text(const Game& game, const Action& action) {
   if (action.kind == Action::Kind::keep) {
     if (action.keep.empty()) return "nothing (roll all)";
     const bool all = std::ssize(action.keep) == game.dice();
     return spaced(action.keep) + (all ? " (all)" : "");
   }
-  const std::vector<CategoryInfo> categories = game.categories();
-  const auto found = std::find_if(categories.begin(), categories.end(), [&](const auto& category) {
-    return category.key == action.category;
-  });
-  return found->name + (action.joker ? " (joker)" : "");
+  return category_name(game, action.category) + (action.joker ? " (joker)" : "");
 }
 
 void print_advice(const Game& game, const std::vector<Advice>& advised) {

@@ -8,8 +8,6 @@
 
 namespace fivekind::cli {
 
-/// Dice with spaces between: "6 6 6".
-std::string spaced(const std::string& digits);
 /// "6 6 6 (all)", "nothing (roll all)", "Full House (joker)".
 std::string action_text(const Game& game, const Action& action);
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "cli/figures.h"
 #include "cli/terminal.h"
 
 namespace fivekind::cli {
@@ -30,10 +31,7 @@ void print_parts(const std::string& objective, const PlayerJudgement& player) {
 std::string action_name(const Game& game, const DecisionJudgement& decision,
                         const std::string& action) {
   if (decision.kind == Action::Kind::keep) return action.empty() ? "nothing" : action;
-  for (const CategoryInfo& category : game.categories()) {
-    if (category.key == action) return category.name;
-  }
-  return action;
+  return category_name(game, action);
 }
 
 std::string amount(const std::string& objective, double value) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cli/analyse_output.h"
+#include "cli/figures.h"
 #include "cli/plot.h"
 #include "cli/xml.h"
 #include "support/file_kinds.h"
@@ -147,18 +148,13 @@ std::string turns_table(const Game& game, const std::string& objective,
                            {"luck", true},
                            {"losses", true},
                            {"value after", true}});
-  const auto categories = game.categories();
   for (std::size_t i = 0; i < player.turns.size(); ++i) {
     const TurnJudgement& turn = player.turns[i];
     double luck = turn.unattributed;
     for (const double one : turn.luck) luck += one;
     double losses = 0;
     for (const DecisionJudgement& decision : turn.decisions) losses += decision.loss;
-    std::string name = turn.category;
-    for (const CategoryInfo& category : categories) {
-      if (category.key == turn.category) name = category.name;
-    }
-    rows += "<tr>" + cell(std::to_string(i + 1), true) + cell(name) +
+    rows += "<tr>" + cell(std::to_string(i + 1), true) + cell(category_name(game, turn.category)) +
             cell(std::to_string(turn.points), true) +
             cell(amount(objective, turn.before), true, kWide) +
             cell(signed_amount(objective, luck), true) + cell(amount(objective, losses), true) +

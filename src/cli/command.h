@@ -30,6 +30,7 @@ void add_solve(const Command& program, Work& work);
 void add_advise(const Command& program, Work& work);
 void add_distribution(const Command& program, Work& work);
 void add_strategies(const Command& program, Work& work);
+void add_levels(const Command& program, Work& work);
 void add_simulate(const Command& program, Work& work);
 void add_convert(const Command& program, Work& work);
 void add_analyse(const Command& program, Work& work);

@@ -8,13 +8,8 @@
 
 #include "cli/command.h"
 #include "cli/distribution_output.h"
-#include "cli/turn_losses.h"
 
 namespace fivekind::cli {
-
-/// The shares of games whose scores a row shows: what most games reach, and what few do.
-inline constexpr double kMostGames = 0.95;
-inline constexpr double kFewGames = 0.05;
 
 /// The series of all strategies, in their order.
 std::vector<DistributionSeries> series_of(const StrategyComparison& comparison);
@@ -26,9 +21,7 @@ void print_tables(const Game& game, const StrategyComparison& comparison,
 /// Prints a line a strategy.
 void print_csv(const Game& game, const StrategyComparison& comparison,
                const std::vector<int>& at_least);
-/// What each turn of the strategies loses on average, which needs exact figures.
-std::vector<TurnLosses> losses_of(const StrategyComparison& comparison);
-/// The same as a plot.
+/// What each turn of the strategies loses on average, which needs exact figures, as a plot.
 Plot profile_of(const Game& game, const StrategyComparison& comparison);
 
 }  // namespace fivekind::cli

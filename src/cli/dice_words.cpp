@@ -1,5 +1,8 @@
-// Dice as people type them.
+// Dice as people type and read them.
 #include "cli/dice_words.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -42,6 +45,10 @@ std::string plain_dice(const std::string& text) {
   std::string dice;
   std::copy_if(text.begin(), text.end(), std::back_inserter(dice), is_digit);
   return dice;
+}
+
+std::string spaced(const std::string& dice) {
+  return fmt::format("{}", fmt::join(dice, " "));
 }
 
 std::string plain_dice_in_condition(const std::string& condition) {

@@ -1,4 +1,4 @@
-// Dice as people type them: 66521, "6 6 5 2 1", 6,6,5,2,1 or 6-6-5-2-1.
+// Dice as people type and read them: 66521, "6 6 5 2 1", 6,6,5,2,1 or 6-6-5-2-1.
 #pragma once
 
 #include <string>
@@ -9,7 +9,10 @@ namespace fivekind::cli {
 /// Dice without what stands between them: "66521". A text that is no dice stays as it is.
 std::string plain_dice(const std::string& text);
 
-/// The same behind "dice=" in a condition, whose clauses have commas between them as well.
+/// Dice with spaces between: "6 6 6".
+std::string spaced(const std::string& dice);
+
+/// Plain dice behind "dice=" in a condition, whose clauses have commas between them as well.
 std::string plain_dice_in_condition(const std::string& condition);
 
 /// The command line with dice that stand in several words, as in --dice 6 6 5 2 1, in one.

@@ -10,6 +10,7 @@
 #include "cli/dice_words.h"
 #include "cli/distribution_output.h"
 #include "cli/effort.h"
+#include "cli/figures.h"
 #include "cli/position_options.h"
 #include "cli/solutions.h"
 #include "cli/terminal.h"
@@ -81,15 +82,8 @@ std::optional<Error> mistake_in(const DistributionArguments& options) {
 // The name of an action that a distribution says was taken first.
 std::string action_name(const Game& game, const std::string& action) {
   if (action.empty()) return "roll all";
-  if (std::isdigit(static_cast<unsigned char>(action.front())) != 0) {
-    std::string text = "keep";
-    for (char die : action) text += fmt::format(" {}", die);
-    return text;
-  }
-  for (const CategoryInfo& category : game.categories()) {
-    if (category.key == action) return category.name;
-  }
-  return action;
+  const bool keep = std::isdigit(static_cast<unsigned char>(action.front())) != 0;
+  return keep ? "keep " + spaced(action) : category_name(game, action);
 }
 
 // Finds the series that were asked for, one strategy after the other.

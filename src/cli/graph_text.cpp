@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "cli/dice_words.h"
+#include "cli/figures.h"
 #include "cli/graph_output.h"
 #include "cli/terminal.h"
 
@@ -15,10 +17,6 @@ namespace {
 constexpr std::int64_t kLargestDenominator = 9999;
 // More open categories than this are named by their letters.
 constexpr std::size_t kMostNames = 3;
-
-std::string spaced(const std::string& digits) {
-  return fmt::format("{}", fmt::join(digits, " "));
-}
 
 }  // namespace
 
@@ -31,11 +29,8 @@ std::string GraphText::title() const {
 }
 
 std::string GraphText::subtitle() const {
-  const auto count = [](std::size_t number, const char* what) {
-    return fmt::format("{} {}{}", grouped(number), what, number == 1 ? "" : "s");
-  };
-  return fmt::format("{}, {}, from {}", count(graph_.nodes.size(), "node"),
-                     count(graph_.edges.size(), "edge"), graph_.position);
+  return fmt::format("{}, {}, from {}", counted(graph_.nodes.size(), "node"),
+                     counted(graph_.edges.size(), "edge"), graph_.position);
 }
 
 std::string GraphText::value_meaning() const {
@@ -103,16 +98,14 @@ std::string GraphText::dice(const DecisionNode& node) const {
 }
 
 std::string GraphText::category(const std::string& key) const {
-  const auto found = std::find_if(categories_.begin(), categories_.end(),
-                                  [&](const auto& category) { return category.key == key; });
-  return found->name;
+  return category_name(game_, key);
 }
 
 std::string GraphText::column(const DecisionNode& node) const {
   if (node.kind == DecisionNode::Kind::keep) return "keep";
   if (node.kind == DecisionNode::Kind::roll) {
     if (node.rolls_left == 0) return "last roll";
-    return fmt::format("{} roll{} left", node.rolls_left, node.rolls_left == 1 ? "" : "s");
+    return counted(static_cast<std::uint64_t>(node.rolls_left), "roll") + " left";
   }
   if (node.open.empty()) return "end";
   return fmt::format("turn {}", categories_.size() - node.open.size() + 1);

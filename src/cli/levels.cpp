@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.h"
-#include "cli/levels.h"
 #include "cli/solutions.h"
 #include "cli/terminal.h"
 #include "json/answers.h"

@@ -20,7 +20,6 @@
 
 #include "cli/command.h"
 #include "cli/dice_words.h"
-#include "cli/levels.h"
 #include "cli/output.h"
 #include "cli/terminal.h"
 
