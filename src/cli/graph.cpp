@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "cli/graph_output.h"
+#include "cli/graph_drawing.h"
 #include "cli/output.h"
 #include "cli/position_options.h"
 #include "cli/solutions.h"

@@ -1,7 +1,7 @@
 // A decision graph as DOT, the language of Graphviz: dot -Tpdf, or any other program that reads it.
 #include <fmt/format.h>
 
-#include "cli/graph_output.h"
+#include "cli/graph_drawing.h"
 #include "cli/xml.h"
 #include "support/file_kinds.h"
 
@@ -33,9 +33,7 @@ std::string escaped(std::string_view text) {
 class Dot {
  public:
   Dot(const Game& game, const DecisionGraph& graph)
-      : graph_(graph), text_(game, graph), best_(graph.nodes.size()) {
-    for (const DecisionEdge& edge : graph.edges) best_[edge.from] += edge.best ? 1 : 0;
-  }
+      : graph_(graph), text_(game, graph), best_(GraphEdges(graph).best) {}
 
   std::string all() {
     std::string text = fmt::format("{}digraph \"{}\" {{\n{}", support::kDotMark,

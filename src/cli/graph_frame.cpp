@@ -1,5 +1,5 @@
 // Sizes, places and ports of a drawn decision graph.
-#include "cli/graph_frame.h"
+#include "cli/graph_drawing.h"
 
 #include <fmt/format.h>
 
@@ -11,7 +11,6 @@ namespace fivekind::cli {
 namespace {
 
 using Kind = DecisionNode::Kind;
-using EdgesOfNode = std::vector<std::vector<std::size_t>>;
 
 constexpr double kSmallLetter = 6.2;  // the width of a letter in an edge's label
 constexpr double kSmallBold = 7;
@@ -26,16 +25,7 @@ constexpr double kMostGap = 220;
 class Framer {
  public:
   Framer(const Game& game, const DecisionGraph& graph, const GraphText& text)
-      : game_(game),
-        graph_(graph),
-        text_(text),
-        outgoing_(graph.nodes.size()),
-        incoming_(graph.nodes.size()) {
-    for (std::size_t e = 0; e < graph.edges.size(); ++e) {
-      outgoing_[graph.edges[e].from].push_back(e);
-      incoming_[graph.edges[e].to].push_back(e);
-    }
-    frame_.columns = columns_of(graph);
+      : game_(game), graph_(graph), text_(text), edges_(graph) {
     frame_.boxes.resize(graph.nodes.size());
     frame_.edges.resize(graph.edges.size());
   }
@@ -45,7 +35,7 @@ class Framer {
       write_labels(n);
       size_box(n);
     }
-    place_boxes(graph_, frame_.columns, frame_.boxes);
+    frame_.columns = place_boxes(graph_, edges_, frame_.boxes);
     for (const NodeBox& box : frame_.boxes) {
       frame_.height = std::max(frame_.height, box.y + box.height);
     }
@@ -69,20 +59,19 @@ class Framer {
   void place_ports();
   double port(std::size_t node, std::size_t number, std::size_t count, double step) const;
   bool has_labels(std::size_t node) const {
-    return !outgoing_[node].empty() && frame_.edges[outgoing_[node].front()].label_width > 0;
+    return !edges_.out[node].empty() && frame_.edges[edges_.out[node].front()].label_width > 0;
   }
 
   const Game& game_;
   const DecisionGraph& graph_;
   const GraphText& text_;
-  EdgesOfNode outgoing_;
-  EdgesOfNode incoming_;
+  GraphEdges edges_;
   GraphFrame frame_;
 };
 
 void Framer::write_labels(std::size_t node) {
-  if (outgoing_[node].size() > kMostLabels) return;
-  for (std::size_t e : outgoing_[node]) {
+  if (edges_.out[node].size() > kMostLabels) return;
+  for (std::size_t e : edges_.out[node]) {
     const DecisionEdge& edge = graph_.edges[e];
     EdgePlace& place = frame_.edges[e];
     place.label = label(edge);
@@ -109,8 +98,8 @@ void Framer::size_box(std::size_t number) {
     return 4 +
            static_cast<double>(edges.size()) * (edges.size() > kMostLabels ? kNarrowStep : step);
   };
-  box.height = std::max({box.height, room(incoming_[number], kPlainStep),
-                         room(outgoing_[number], has_labels(number) ? kLabelStep : kPlainStep)});
+  box.height = std::max({box.height, room(edges_.in[number], kPlainStep),
+                         room(edges_.out[number], has_labels(number) ? kLabelStep : kPlainStep)});
 }
 
 // All boxes of a column are equally wide, so that edges and labels start on one line.
@@ -123,7 +112,7 @@ void Framer::place_columns() {
     double labels = 0;
     for (std::size_t n : column) {
       width = std::max(width, frame_.boxes[n].width);
-      for (std::size_t e : outgoing_[n]) labels = std::max(labels, frame_.edges[e].label_width);
+      for (std::size_t e : edges_.out[n]) labels = std::max(labels, frame_.edges[e].label_width);
     }
     for (std::size_t n : column) {
       frame_.boxes[n].width = width;
@@ -146,15 +135,15 @@ void Framer::place_ports() {
     std::stable_sort(edges.begin(), edges.end(),
                      [&](std::size_t a, std::size_t b) { return height(a) < height(b); });
   };
-  for (std::size_t n = 0; n < outgoing_.size(); ++n) {
-    auto& out = outgoing_[n];
+  for (std::size_t n = 0; n < edges_.out.size(); ++n) {
+    auto& out = edges_.out[n];
     sort(out, [&](std::size_t e) { return frame_.boxes[graph_.edges[e].to].y; });
     for (std::size_t i = 0; i < out.size(); ++i) {
       frame_.edges[out[i]].from_y = port(n, i, out.size(), has_labels(n) ? kLabelStep : kWideStep);
     }
   }
-  for (std::size_t n = 0; n < incoming_.size(); ++n) {
-    auto& in = incoming_[n];
+  for (std::size_t n = 0; n < edges_.in.size(); ++n) {
+    auto& in = edges_.in[n];
     sort(in, [&](std::size_t e) { return frame_.edges[e].from_y; });
     for (std::size_t i = 0; i < in.size(); ++i) {
       frame_.edges[in[i]].to_y = port(n, i, in.size(), kWideStep);

@@ -1,5 +1,5 @@
 // The places of nodes: an order for each column, then heights by isotonic regression.
-#include "cli/graph_layout.h"
+#include "cli/graph_drawing.h"
 
 #include <algorithm>
 #include <limits>
@@ -11,7 +11,6 @@ namespace fivekind::cli {
 namespace {
 
 using Kind = DecisionNode::Kind;
-using Neighbours = std::vector<std::vector<std::size_t>>;
 
 constexpr double kGapInTurn = 7;
 constexpr double kGapBetweenTurns = 26;
@@ -34,14 +33,12 @@ struct Rank {
 
 class Order {
  public:
-  explicit Order(const DecisionGraph& graph)
+  Order(const DecisionGraph& graph, const GraphEdges& edges)
       : graph_(graph),
+        edges_(edges),
         ranks_(graph.nodes.size()),
-        before_(graph.nodes.size()),
         order_(graph.nodes.size()),
-        turn_places_(graph.nodes.size() + 1) {
-    for (const DecisionEdge& edge : graph.edges) before_[edge.to].push_back(edge.from);
-  }
+        turn_places_(graph.nodes.size() + 1) {}
 
   Columns columns() {
     Columns columns;
@@ -64,12 +61,13 @@ class Order {
       if (node.kind == Kind::card && node.open.empty() && node.points) {
         rank.turn = -*node.points;  // full cards by their score
       } else if (node.kind == Kind::card) {
-        rank.turn = mean_of(before_[n], 0, [&](std::size_t roll) { return order_[roll]; });
+        rank.turn = mean_of(edges_.in[n], 0, [&](auto e) { return order_[graph_.edges[e].from]; });
       } else {
         rank.turn = turn_places_[node.turn];
-        rank.place = node.kind == Kind::roll
-                         ? rolls_of_turn[node.turn]++
-                         : mean_of(before_[n], 0, [&](auto roll) { return ranks_[roll].place; });
+        rank.place = node.kind == Kind::roll ? rolls_of_turn[node.turn]++
+                                             : mean_of(edges_.in[n], 0, [&](auto e) {
+                                                 return ranks_[graph_.edges[e].from].place;
+                                               });
       }
     }
     std::stable_sort(column.begin(), column.end(), [&](std::size_t a, std::size_t b) {
@@ -84,8 +82,8 @@ class Order {
   }
 
   const DecisionGraph& graph_;
+  const GraphEdges& edges_;
   std::vector<Rank> ranks_;
-  Neighbours before_;
   std::vector<double> order_;        // by node: its place in its column
   std::vector<double> turn_places_;  // by turn: that of its card
 };
@@ -114,20 +112,26 @@ std::vector<double> ascending(std::span<const double> wanted) {
 
 class Placement {
  public:
-  Placement(const DecisionGraph& graph, const Columns& columns, std::vector<NodeBox>& boxes)
-      : graph_(graph), columns_(columns), boxes_(boxes), left_(boxes.size()), right_(boxes.size()) {
-    for (const DecisionEdge& edge : graph.edges) {
-      left_[edge.to].push_back(edge.from);
-      right_[edge.from].push_back(edge.to);
-    }
-  }
+  Placement(const DecisionGraph& graph, const GraphEdges& edges, const Columns& columns,
+            std::vector<NodeBox>& boxes)
+      : graph_(graph), edges_(edges), columns_(columns), boxes_(boxes) {}
 
   void run() {
-    for (const auto& column : columns_) place(column, {});
+    const auto left = [this](std::size_t n) {
+      return mean_of(edges_.in[n], boxes_[n].middle(),
+                     [this](auto e) { return boxes_[graph_.edges[e].from].middle(); });
+    };
+    const auto right = [this](std::size_t n) {
+      return mean_of(edges_.out[n], boxes_[n].middle(),
+                     [this](auto e) { return boxes_[graph_.edges[e].to].middle(); });
+    };
+    for (const auto& column : columns_) place(column, [](std::size_t) { return 0; });
     for (int round = 0; round < kRounds; ++round) {
-      for (const auto& column : columns_) place(column, {&left_});
-      for (std::size_t c = columns_.size(); c-- > 0;) place(columns_[c], {&right_});
-      for (const auto& column : columns_) place(column, {&left_, &right_});
+      for (const auto& column : columns_) place(column, left);
+      for (std::size_t c = columns_.size(); c-- > 0;) place(columns_[c], right);
+      for (const auto& column : columns_) {
+        place(column, [&](std::size_t n) { return (left(n) + right(n)) / 2; });
+      }
     }
     double top = std::numeric_limits<double>::infinity();
     for (const NodeBox& box : boxes_) top = std::min(top, box.y);
@@ -135,21 +139,15 @@ class Placement {
   }
 
  private:
-  // Moves a column's boxes towards the mean height of their neighbours on these sides.
-  void place(const std::vector<std::size_t>& column, const std::vector<const Neighbours*>& sides) {
+  // Moves a column's boxes towards heights: the means of their neighbours on some sides.
+  template <class Height>
+  void place(const std::vector<std::size_t>& column, const Height& height) {
     std::vector<double> wanted;
     std::vector<double> offsets;
     double offset = 0;
     for (std::size_t i = 0; i < column.size(); ++i) {
-      const std::size_t n = column[i];
-      if (i > 0) offset += distance(column[i - 1], n);
-      double height = 0;
-      for (const Neighbours* side : sides) {
-        height += mean_of((*side)[n], boxes_[n].middle(),
-                          [&](std::size_t other) { return boxes_[other].middle(); });
-      }
-      height = sides.empty() ? 0 : height / static_cast<double>(sides.size());
-      wanted.push_back(height - offset);
+      if (i > 0) offset += distance(column[i - 1], column[i]);
+      wanted.push_back(height(column[i]) - offset);
       offsets.push_back(offset);
     }
     const std::vector<double> found = ascending(wanted);
@@ -167,20 +165,28 @@ class Placement {
   }
 
   const DecisionGraph& graph_;
+  const GraphEdges& edges_;
   const Columns& columns_;
   std::vector<NodeBox>& boxes_;
-  Neighbours left_;
-  Neighbours right_;
 };
 
 }  // namespace
 
-Columns columns_of(const DecisionGraph& graph) {
-  return Order(graph).columns();
+GraphEdges::GraphEdges(const DecisionGraph& graph)
+    : in(graph.nodes.size()), out(graph.nodes.size()), best(graph.nodes.size()) {
+  for (std::size_t e = 0; e < graph.edges.size(); ++e) {
+    const DecisionEdge& edge = graph.edges[e];
+    in[edge.to].push_back(e);
+    out[edge.from].push_back(e);
+    best[edge.from] += edge.best ? 1 : 0;
+  }
 }
 
-void place_boxes(const DecisionGraph& graph, const Columns& columns, std::vector<NodeBox>& boxes) {
-  Placement(graph, columns, boxes).run();
+Columns place_boxes(const DecisionGraph& graph, const GraphEdges& edges,
+                    std::vector<NodeBox>& boxes) {
+  Columns columns = Order(graph, edges).columns();
+  Placement(graph, edges, columns, boxes).run();
+  return columns;
 }
 
 }  // namespace fivekind::cli

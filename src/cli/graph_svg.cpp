@@ -6,10 +6,8 @@
 #include <algorithm>
 #include <array>
 
-#include "cli/graph_frame.h"
-#include "cli/graph_output.h"
+#include "cli/graph_drawing.h"
 #include "cli/xml.h"
-#include "support/file_kinds.h"
 
 namespace fivekind::cli {
 namespace {
@@ -73,8 +71,7 @@ class GraphDrawing {
         graph_(graph),
         text_(game, graph),
         frame_(frame_of(game, graph, text_)),
-        best_(graph.nodes.size()) {
-    for (const DecisionEdge& edge : graph.edges) best_[edge.from] += edge.best ? 1 : 0;
+        best_(GraphEdges(graph).best) {
     for (NodeBox& box : frame_.boxes) {
       box.x += kMargin;
       box.y += kHead;
@@ -253,13 +250,8 @@ std::string GraphDrawing::svg() {
   body_ += "<g class=\"labels\">\n";
   for (std::size_t e = 0; e < graph_.edges.size(); ++e) edge_label(e);
   body_ += "</g>\n";
-  return fmt::format(
-      "{6}xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
-      "height=\"{1}\" class=\"graph\" role=\"img\" aria-labelledby=\"graph-title graph-desc\">\n"
-      "<title id=\"graph-title\">{2}</title>\n<desc id=\"graph-desc\">{3}</desc>\n{4}"
-      "<rect width=\"{0}\" height=\"{1}\" class=\"paper\"/>\n{5}</svg>\n",
-      length_text(width_), length_text(frame_.height + kHead + kMargin), xml_escaped(text_.title()),
-      xml_escaped(about), kStyle, body_, support::kPictureMark);
+  return svg_picture({"graph", text_.title(), about, width_, frame_.height + kHead + kMargin},
+                     kStyle, body_);
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 
 #include "cli/dice_words.h"
 #include "cli/figures.h"
-#include "cli/graph_output.h"
+#include "cli/graph_drawing.h"
 #include "cli/terminal.h"
 
 namespace fivekind::cli {

@@ -88,14 +88,9 @@ class PlotDrawing {
     legend();
     frame();
     curves();
-    const std::string height = length_text(frame_top_ + kFrameHeight + kBelowFrame);
-    return fmt::format(
-        "{6}xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
-        "height=\"{1}\" class=\"plot\" role=\"img\" aria-labelledby=\"plot-title plot-desc\">\n"
-        "<title id=\"plot-title\">{2}</title>\n<desc id=\"plot-desc\">{3}</desc>\n{4}"
-        "<rect width=\"{0}\" height=\"{1}\" class=\"paper\"/>\n{5}</svg>\n",
-        kWidth, height, xml_escaped(plot_.title), xml_escaped(plot_.description), style_sheet(),
-        body_, support::kPictureMark);
+    const double height = frame_top_ + kFrameHeight + kBelowFrame;
+    return svg_picture({"plot", plot_.title, plot_.description, kWidth, height}, style_sheet(),
+                       body_);
   }
 
  private:

@@ -6,6 +6,8 @@
 #include <array>
 #include <cstdint>
 
+#include "support/file_kinds.h"
+
 namespace fivekind::cli {
 namespace {
 
@@ -86,6 +88,16 @@ std::string length_text(double length) {
 std::string text_at(double x, double y, std::string_view classes, std::string_view text) {
   return fmt::format("<text x=\"{}\" y=\"{}\" class=\"{}\">{}</text>\n", length_text(x),
                      length_text(y), classes, xml_escaped(text));
+}
+
+std::string svg_picture(const Picture& picture, std::string_view style, std::string_view body) {
+  return fmt::format(
+      "{0}xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {1} {2}\" width=\"{1}\" "
+      "height=\"{2}\" class=\"{3}\" role=\"img\" aria-labelledby=\"{3}-title {3}-desc\">\n"
+      "<title id=\"{3}-title\">{4}</title>\n<desc id=\"{3}-desc\">{5}</desc>\n{6}"
+      "<rect width=\"{1}\" height=\"{2}\" class=\"paper\"/>\n{7}</svg>\n",
+      support::kPictureMark, length_text(picture.width), length_text(picture.height), picture.kind,
+      xml_escaped(picture.title), xml_escaped(picture.description), style, body);
 }
 
 }  // namespace fivekind::cli

@@ -19,4 +19,15 @@ std::string length_text(double length);
 /// A text of an SVG picture, with the classes that say how it looks.
 std::string text_at(double x, double y, std::string_view classes, std::string_view text);
 
+/// What a picture is of.
+struct Picture {
+  std::string_view kind;  ///< the class that its style is of: "plot"
+  std::string_view title;
+  std::string_view description;  ///< in words, for those who do not see it
+  double width = 0;
+  double height = 0;
+};
+/// The picture as SVG: `style` is its element, `body` what is drawn, on paper.
+std::string svg_picture(const Picture& picture, std::string_view style, std::string_view body);
+
 }  // namespace fivekind::cli
