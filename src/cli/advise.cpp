@@ -90,19 +90,15 @@ void add_advise(const Command& program, Work& work) {
       "advise", "Say what to keep, or which box to fill, and what every action is worth");
   const auto options = std::make_shared<AdviseArguments>();
   options->position.add_to(command);
-  command
-      .add_option("--objective", options->objectives,
-                  objective_help() +
-                      "; against others: win, emp:D or dynw:D; several side by side if given "
-                      "again (default: expected, or win with opponents)")
-      .type_name("O")
-      .one_value_each();
-  command
-      .add_option("--opponent", options->opponents,
-                  "Another player's card, as in position texts: \"1=3,5=15\", "
-                  "\"filled=1.5,upper=18,points=40\" or \"-\"; again for each of them")
-      .type_name("CARD")
-      .one_value_each();
+  command.add_option("--objective", options->objectives, "O",
+                     objective_help() +
+                         "; against others: win, emp:D or dynw:D; several side by side if given "
+                         "again (default: expected, or win with opponents)",
+                     {.each = true});
+  command.add_option("--opponent", options->opponents, "CARD",
+                     "Another player's card, as in position texts: \"1=3,5=15\", "
+                     "\"filled=1.5,upper=18,points=40\" or \"-\"; again for each of them",
+                     {.each = true});
   options->match.add_to(command);
   add_solving(command, options->solve);
   command.footer(

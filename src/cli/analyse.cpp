@@ -287,43 +287,31 @@ int analyse_file(AnalyseArguments& options) {
 void add_outputs(const Command& command, AnalyseArguments& options) {
   command.add_flag("--summary", options.summary, "Players over all games instead of each game");
   command.add_flag("--csv", options.csv, "CSV: one row per decision");
-  command.add_option("--html", options.html, "Write a page with charts").type_name("FILE");
+  command.add_option("--html", options.html, "FILE", "Write a page with charts");
   command.writes("--html", support::kPage);
-  command
-      .add_option("--mistakes", options.mistakes, "The most expensive decisions to list, a player")
-      .type_name("N")
-      .capture_default_str();
-  command
-      .add_option("--reasons", options.reasons,
-                  "Decisions to give reasons for, by expected (default: up to 3, as far as that "
-                  "takes seconds)")
-      .type_name("N");
-  command
-      .add_option("--thresholds", options.thresholds,
-                  "Losses from which a decision is an inaccuracy, a mistake and a blunder "
-                  "(default: 0.2,1,3 points, or chances of 0.002,0.01,0.03)")
-      .type_name("A,B,C")
-      .delimiter(',')
-      .one_value_each();
+  command.add_option("--mistakes", options.mistakes, "N",
+                     "The most expensive decisions to list, a player", {.shown = true});
+  command.add_option("--reasons", options.reasons, "N",
+                     "Decisions to give reasons for, by expected (default: up to 3, as far as that "
+                     "takes seconds)");
+  command.add_option("--thresholds", options.thresholds, "A,B,C",
+                     "Losses from which a decision is an inaccuracy, a mistake and a blunder "
+                     "(default: 0.2,1,3 points, or chances of 0.002,0.01,0.03)",
+                     {.commas = true});
   command.add_flag("--anonymous", options.anonymous, "Players by number, with --summary");
 }
 
 void add_volume(const Command& command, AnalyseArguments& options) {
   command.add_flag("--keep-going", options.how.keep_going,
                    "List and count bad records, and judge the others");
-  command.add_option("--part", options.part, "Judge the i-th of n shares of the records")
-      .type_name("i/n");
-  command.add_option("--save", options.how.save, "Keep the sums in this file").type_name("FILE");
+  command.add_option("--part", options.part, "i/n", "Judge the i-th of n shares of the records");
+  command.add_option("--save", options.how.save, "FILE", "Keep the sums in this file");
   command.writes("--save", support::kSums);
   command.add_flag("--resume", options.how.resume, "Continue from what --save has kept");
-  command
-      .add_option("--database", options.how.database,
-                  "Add the games to this SQLite database, each once")
-      .type_name("FILE");
-  command
-      .add_option("--merge", options.merge,
-                  "Add the sums that --save kept in these files, instead of judging")
-      .type_name("FILE ...");
+  command.add_option("--database", options.how.database, "FILE",
+                     "Add the games to this SQLite database, each once");
+  command.add_option("--merge", options.merge, "FILE ...",
+                     "Add the sums that --save kept in these files, instead of judging");
 }
 
 // What says nothing beside something else.
@@ -349,23 +337,20 @@ void add_analyse(const Command& program, Work& work) {
   const Command command = program.add_subcommand(
       "analyse", "Judge recorded games: every decision's loss, every roll's luck");
   const auto options = std::make_shared<AnalyseArguments>();
-  const Option file =
-      command.add_option("FILE", options->file,
-                         "Recorded games in any form (fivekind convert --help); - for standard "
-                         "input");
+  command.add_option("FILE", options->file, "TEXT",
+                     "Recorded games in any form (fivekind convert --help); - for standard "
+                     "input");
   options->game.add_to(command);
-  command
-      .add_option("--objective", options->how.objective,
-                  "By what to judge: expected, target=N, or win (games of two)")
-      .type_name("O")
-      .capture_default_str();
+  command.add_option("--objective", options->how.objective, "O",
+                     "By what to judge: expected, target=N, or win (games of two)",
+                     {.shown = true});
   add_outputs(command, *options);
   add_volume(command, *options);
   options->match.add_to(command);
-  command.add_option("MORE", options->more, "Further files of --merge").hidden();
+  command.add_option("MORE", options->more, "TEXT", "Further files of --merge", {.hidden = true});
   add_refusals(command);
-  command.add_option("--from", options->from, "The form to read, if it is not to be recognised")
-      .type_name("FORM");
+  command.add_option("--from", options->from, "FORM",
+                     "The form to read, if it is not to be recognised");
   add_solving(command, options->solve);
   command.footer(
       "Examples:\n"
@@ -377,8 +362,8 @@ void add_analyse(const Command& program, Work& work) {
       "  fivekind analyse games.jsonl --summary --part 2/8 --save part2.json\n"
       "                                                  one of eight machines' share\n"
       "  fivekind analyse --merge part*.json             all shares together");
-  command.callback([options, file, &work] {
-    if (!file.given() && options->merge.empty()) {
+  command.callback([options, command, &work] {
+    if (!command.given("FILE") && options->merge.empty()) {
       missing("FILE");
     }
     if (options->merge.empty() && !options->more.empty()) {

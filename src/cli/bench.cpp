@@ -135,10 +135,8 @@ void add_bench(const Command& program, Work& work) {
   const Command command =
       program.add_subcommand("bench", "Time the main jobs; print a signature of their results");
   const auto options = std::make_shared<BenchArguments>();
-  command.add_option("--repeat", options->repeat, "Runs, of which the median is printed")
-      .type_name("N")
-      .range(1, 1000)
-      .capture_default_str();
+  command.add_option("--repeat", options->repeat, "N", "Runs, of which the median is printed",
+                     {.range = {{1, 1000}}, .shown = true});
   add_threads(command, options->solve.threads);
   command.add_flag("--json", options->json, "Print JSON");
   command.footer(

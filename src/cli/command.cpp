@@ -35,10 +35,9 @@ const std::string& standard_input() {
 }  // namespace
 
 void GameOptions::add_to(const Command& command) {
-  command.add_option("GAME", game, "One of the games that 'fivekind games' lists");
-  command
-      .add_option("--rules", rules_file, "A rules file of your own instead; - for standard input")
-      .type_name("FILE");
+  command.add_option("GAME", game, "TEXT", "One of the games that 'fivekind games' lists");
+  command.add_option("--rules", rules_file, "FILE",
+                     "A rules file of your own instead; - for standard input");
   command.add_flag("--json", json, "Print JSON");
 }
 
@@ -62,8 +61,7 @@ std::optional<Error> both_from_input(const std::string& file, const GameOptions&
 }
 
 void add_threads(const Command& command, int& threads) {
-  command.add_option("--threads", threads, "Threads to use (default: one for each core)")
-      .type_name("N");
+  command.add_option("--threads", threads, "N", "Threads to use (default: one for each core)");
 }
 
 void OutputOptions::add_to(const Command& command, const std::string& lines) {
@@ -73,7 +71,7 @@ void OutputOptions::add_to(const Command& command, const std::string& lines) {
 }
 
 void OutputOptions::add_plot(const Command& command) {
-  command.add_option("--svg", svg, "Write the plot to this file").type_name("FILE");
+  command.add_option("--svg", svg, "FILE", "Write the plot to this file");
   command.writes("--svg", support::kPicture);
   command.add_flag("--plot", plot, "Draw the plot also where the output is no terminal");
   command.add_flag("--no-plot", no_plot, "Draw none");
@@ -83,9 +81,8 @@ void OutputOptions::add_plot(const Command& command) {
 
 void add_tables(const Command& command, std::string& folder) {
   folder = default_tables_folder();
-  command.add_option("--tables", folder, "Folder for tables of long solves")
-      .type_name("DIR")
-      .capture_default_str();
+  command.add_option("--tables", folder, "DIR", "Folder for tables of long solves",
+                     {.shown = true});
 }
 
 void add_solving(const Command& command, SolveOptions& options) {

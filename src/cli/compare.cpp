@@ -61,12 +61,9 @@ int compare(CompareArguments options) {
 }
 
 void add_simulation(const Command& command, CompareArguments& options) {
-  command
-      .add_option("--simulate", options.games,
-                  "Also simulate so many games of each, all with the same dice")
-      .type_name("N");
-  command.add_option("--seed", options.seed, "Random seed, 0 to 2^64−1 (default: 1)")
-      .type_name("K");
+  command.add_option("--simulate", options.games, "N",
+                     "Also simulate so many games of each, all with the same dice");
+  command.add_option("--seed", options.seed, "K", "Random seed, 0 to 2^64−1 (default: 1)");
   command.add_flag("--no-exact", options.no_exact,
                    "Only simulate: take all figures from the games");
   command.add_flag("--profile", options.profile,
@@ -76,12 +73,10 @@ void add_simulation(const Command& command, CompareArguments& options) {
 }
 
 void add_output(const Command& command, CompareArguments& options) {
-  command
-      .add_option("--at-least", options.at_least,
-                  "A score whose chance to print; again for further ones (default: round scores)")
-      .type_name("N")
-      .delimiter(',')
-      .one_value_each();
+  command.add_option(
+      "--at-least", options.at_least, "N",
+      "A score whose chance to print; again for further ones (default: round scores)",
+      {.commas = true});
   options.output.add_to(command, "one row per strategy");
 }
 
@@ -92,10 +87,8 @@ void add_compare(const Command& program, Work& work) {
       "compare", "Compare strategies: their scores, and what each loses against optimal play");
   const auto options = std::make_shared<CompareArguments>();
   options->game.add_to(command);
-  command
-      .add_option("STRATEGIES", options->strategies,
-                  "Who plays: expected, target=N, greedy, … ('fivekind strategies' lists them)")
-      .type_name("S");
+  command.add_option("STRATEGIES", options->strategies, "S",
+                     "Who plays: expected, target=N, greedy, … ('fivekind strategies' lists them)");
   add_simulation(command, *options);
   add_output(command, *options);
   add_solving(command, options->solve);

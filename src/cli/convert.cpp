@@ -64,18 +64,17 @@ int convert(const ConvertArguments& options) {
 void add_convert(const Command& program, Work& work) {
   const Command command = program.add_subcommand("convert", "Write recorded games in another form");
   const auto options = std::make_shared<ConvertArguments>();
-  command
-      .add_option("FILE", options->file,
-                  "Recorded games: JSON Lines, CSV or a score sheet, packed or not; - for standard "
-                  "input")
-      .required();
+  command.add_option(
+      "FILE", options->file, "TEXT",
+      "Recorded games: JSON Lines, CSV or a score sheet, packed or not; - for standard "
+      "input",
+      {.required = true});
   options->game.add_to(command);
-  command.add_option("--to", options->to, "The form to write: json, csv or sheet")
-      .type_name("FORM")
-      .required();
-  command.add_option("--from", options->from, "The form to read, if it is not to be recognised")
-      .type_name("FORM");
-  command.add_option("-o,--output", options->output, "Write to this file").type_name("FILE");
+  command.add_option("--to", options->to, "FORM", "The form to write: json, csv or sheet",
+                     {.required = true});
+  command.add_option("--from", options->from, "FORM",
+                     "The form to read, if it is not to be recognised");
+  command.add_option("-o,--output", options->output, "FILE", "Write to this file");
   command.add_flag("--keep-going", options->keep_going,
                    "List and count bad records, and convert the others");
   command.writes("--output", support::kAnyFile);

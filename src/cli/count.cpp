@@ -252,20 +252,15 @@ void add_count(const Command& program, Work& work) {
       program.add_subcommand("count", "Count states, games and scores of a game");
   const auto options = std::make_shared<CountArguments>();
   options->game.add_to(command);
-  command
-      .add_option("--players", options->players,
-                  "With 2: the pairs of states and the values of the exact game of two players")
-      .type_name("N")
-      .range(1, 2)
-      .capture_default_str();
+  command.add_option("--players", options->players, "N",
+                     "With 2: the pairs of states and the values of the exact game of two players",
+                     {.range = {{1, 2}}, .shown = true});
   command.add_flag("--all", options->all, "With --players 2: a line for every shipped game");
-  command
-      .add_option("--rate", options->rate,
-                  fmt::format("With --players 2: values that a core finds in a second, for the "
-                              "times (default {:.0f})",
-                              kUsualRate))
-      .type_name("VALUES_PER_SECOND")
-      .range(1.0, 1e15);
+  command.add_option("--rate", options->rate, "VALUES_PER_SECOND",
+                     fmt::format("With --players 2: values that a core finds in a second, for the "
+                                 "times (default {:.0f})",
+                                 kUsualRate),
+                     {.range = {{1.0, 1e15}}});
   command.exclude({"--all"}, {"GAME", "--rules"});
   command.footer(
       "Examples:\n"

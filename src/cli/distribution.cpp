@@ -55,13 +55,6 @@ int print_digits(const DistributionArguments& options, const Game& game, const P
                       });
 }
 
-// An option that may be given several times, with one value each time.
-template <typename T>
-Option add_list(const Command& command, const std::string& name, std::vector<T>& values,
-                const std::string& what) {
-  return command.add_option(name, values, what).one_value_each();
-}
-
 std::optional<Error> mistake_in(const DistributionArguments& options) {
   if (const double cut = options.solve.cut; !(cut >= 0 && cut < 0.5)) {
     return Error{Fault::usage, "--cut", "a probability from 0 to less than 0.5",
@@ -231,38 +224,27 @@ int distribution(DistributionArguments options) {
 }
 
 void add_output(const Command& command, DistributionArguments& options) {
-  add_list(command, "--at-least", options.at_least,
-           "A score whose chance to print; again for further ones")
-      .type_name("N")
-      .delimiter(',');
+  command.add_option("--at-least", options.at_least, "N",
+                     "A score whose chance to print; again for further ones", {.commas = true});
   options.output.add_to(command, "one row per score, one column per series");
 }
 
-// Returns --cut.
-Option add_computation(const Command& command, DistributionArguments& options) {
+void add_computation(const Command& command, DistributionArguments& options) {
   command.add_flag("--range", options.range,
                    "Also the means that a strategy can have by its choices among equals");
-  const Option cut =
-      command
-          .add_option(
-              "--cut", options.solve.cut,
-              "Chances of target curves this near to 0 and 1 count as 0 and 1 (default: 2^-32)")
-          .type_name("P");
-  command
-      .add_option("--precision", options.precision,
-                  "double or single (default: single for target curves)")
-      .type_name("P")
-      .one_of({"double", "single"});
-  command
-      .add_option("--digits", options.digits,
-                  "Print only the best chances of --at-least, with so many digits")
-      .type_name("N");
+  command.add_option(
+      "--cut", options.solve.cut, "P",
+      "Chances of target curves this near to 0 and 1 count as 0 and 1 (default: 2^-32)");
+  command.add_option("--precision", options.precision, "P",
+                     "double or single (default: single for target curves)",
+                     {.one_of = {"double", "single"}});
+  command.add_option("--digits", options.digits, "N",
+                     "Print only the best chances of --at-least, with so many digits");
   add_solving(command, options.solve);
   command.need({"--digits"}, {"--at-least"});
   command.exclude({"--digits"}, {"--strategy", "--action", "--csv", "--svg", "--plot", "--no-plot",
                                  "--range", "--cut", "--precision", "--tables"});
   command.need({"--range"}, {"--strategy"});
-  return cut;
 }
 
 }  // namespace
@@ -272,16 +254,18 @@ void add_distribution(const Command& program, Work& work) {
       "distribution", "Find how likely every final score is, at best or with one strategy");
   const auto options = std::make_shared<DistributionArguments>();
   options->position.add_to(command);
-  add_list(command, "--strategy", options->strategies,
-           "Who plays: expected, target=N, greedy, … ('fivekind strategies' lists them; default: "
-           "target-curves, the best chance of each score, where that takes seconds, else "
-           "expected); again to compare")
-      .type_name("S");
-  add_list(command, "--action", options->actions,
-           "Taken first: dice to keep, 'nothing', a category, or 'best'; again to compare")
-      .type_name("A");
+  command.add_option(
+      "--strategy", options->strategies, "S",
+      "Who plays: expected, target=N, greedy, … ('fivekind strategies' lists them; default: "
+      "target-curves, the best chance of each score, where that takes seconds, else "
+      "expected); again to compare",
+      {.each = true});
+  command.add_option(
+      "--action", options->actions, "A",
+      "Taken first: dice to keep, 'nothing', a category, or 'best'; again to compare",
+      {.each = true});
   add_output(command, *options);
-  const Option cut = add_computation(command, *options);
+  add_computation(command, *options);
   command.footer(
       "Examples:\n"
       "  fivekind distribution yahtzee               the scores of perfect play\n"
@@ -295,8 +279,8 @@ void add_distribution(const Command& program, Work& work) {
       "      --action 666 --action 6665              what an action does to the final score\n"
       "  fivekind distribution 1/yatzy/-/1/56666:0 --at-least 250 --at-least 300\n"
       "  fivekind distribution kniffel --strategy expected --csv > kniffel.csv");
-  command.callback([options, cut, &work] {
-    options->cut_given = cut.given();
+  command.callback([options, command, &work] {
+    options->cut_given = command.given("--cut");
     work = [options] { return distribution(*options); };
   });
 }

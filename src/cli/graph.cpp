@@ -77,26 +77,21 @@ void add_graph(const Command& program, Work& work) {
       "graph", "Draw all that can happen in a small game, or in the end of a larger one");
   const auto options = std::make_shared<GraphArguments>();
   options->position.add_to(command);
-  command
-      .add_option("--objective", options->solve.objective,
-                  "What to maximise: expected, worst-case, target=N, utility=exp:A, utility=FILE "
-                  "or mean-variance=L")
-      .type_name("O")
-      .capture_default_str();
-  command.add_option("--dot", options->dot, "Write the graph for Graphviz (- for standard output)")
-      .type_name("FILE");
-  command.add_option("--svg", options->svg, "Write a picture (- for standard output)")
-      .type_name("FILE");
+  command.add_option(
+      "--objective", options->solve.objective, "O",
+      "What to maximise: expected, worst-case, target=N, utility=exp:A, utility=FILE "
+      "or mean-variance=L",
+      {.shown = true});
+  command.add_option("--dot", options->dot, "FILE",
+                     "Write the graph for Graphviz (- for standard output)");
+  command.add_option("--svg", options->svg, "FILE", "Write a picture (- for standard output)");
   command.writes("--dot", support::kDotGraph);
   command.writes("--svg", support::kPicture);
   command.add_flag("--points-apart", options->graph.points_apart,
                    "Tell nodes with different points so far apart, whatever the objective");
-  command
-      .add_option("--most-nodes", options->graph.most_nodes,
-                  fmt::format("Refuse larger graphs; at most {}", kMostNodes))
-      .type_name("N")
-      .range(std::size_t{1}, kMostNodes)
-      .capture_default_str();
+  command.add_option("--most-nodes", options->graph.most_nodes, "N",
+                     fmt::format("Refuse larger graphs; at most {}", kMostNodes),
+                     {.range = {{std::size_t{1}, kMostNodes}}, .shown = true});
   add_solving(command, options->solve);
   command.footer(
       "Examples:\n"

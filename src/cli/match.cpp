@@ -76,44 +76,32 @@ int play(const MatchArguments& options) {
 }
 
 void add_games_options(const Command& command, MatchArguments& options) {
-  command
-      .add_option("--players", options.players,
-                  "Who plays, 2 to 8: win,emp:1,expected,target=289,… ('fivekind strategies' "
-                  "lists them); again for further ones")
-      .type_name("S,S,…")
-      .delimiter(',')
-      .one_value_each()
-      .required();
-  command.add_option("--games", options.how.games, "How many games, of the table or of each pair")
-      .type_name("N")
-      .capture_default_str();
+  command.add_option("--players", options.players, "S,S,…",
+                     "Who plays, 2 to 8: win,emp:1,expected,target=289,… ('fivekind strategies' "
+                     "lists them); again for further ones",
+                     {.commas = true, .required = true});
+  command.add_option("--games", options.how.games, "N",
+                     "How many games, of the table or of each pair", {.shown = true});
   command.add_flag("--pairs", options.how.pairs,
                    "Matches of two, each against each, instead of one table for all");
   command.add_flag("--common-dice", options.how.common_dice,
                    "Play each set of dice once for every player in every seat");
-  command.add_option("--seed", options.how.seed, "Random seed, 0 to 2^64−1")
-      .type_name("K")
-      .capture_default_str();
+  command.add_option("--seed", options.how.seed, "K", "Random seed, 0 to 2^64−1", {.shown = true});
 }
 
-// Returns --judge.
-Option add_luck(const Command& command, MatchArguments& options) {
+void add_luck(const Command& command, MatchArguments& options) {
   command.add_flag("--luck", options.luck,
                    "Take the luck of the dice off the results of two players (default: if one "
                    "of the players looks at the others' cards)");
   command.add_flag("--no-luck", options.no_luck, "Do not");
-  const Option judge =
-      command
-          .add_option("--judge", options.judge,
-                      "Whose values say what luck is, and what decisions lose: win, emp:D, dynw:D")
-          .type_name("S")
-          .capture_default_str();
+  command.add_option("--judge", options.judge, "S",
+                     "Whose values say what luck is, and what decisions lose: win, emp:D, dynw:D",
+                     {.shown = true});
   command.add_flag("--profile", options.profile,
                    "Show what each turn of two players loses, as a table and as a plot");
   options.output.add_plot(command);
   command.need({"--svg", "--plot", "--no-plot"}, {"--profile"});
   command.exclude({"--no-luck"}, {"--luck", "--judge", "--profile"});
-  return judge;
 }
 
 }  // namespace
@@ -125,7 +113,7 @@ void add_match(const Command& program, Work& work) {
   options->stakes.time = "50ms";
   options->game.add_to(command);
   add_games_options(command, *options);
-  const Option judge = add_luck(command, *options);
+  add_luck(command, *options);
   options->stakes.add_to(command);
   command.add_flag("--csv", options->output.csv, "CSV: one row per player and opponent");
   command.exclude_each_other({"--json", "--csv"});
@@ -141,8 +129,8 @@ void add_match(const Command& program, Work& work) {
       "  fivekind match yahtzee --players emp:1,expected,expected,expected --payoff 6,3,1,0\n"
       "                                     four at one table\n"
       "docs/match.md says what the figures mean.");
-  command.callback([options, judge, &work] {
-    options->judge_given = judge.given();
+  command.callback([options, command, &work] {
+    options->judge_given = command.given("--judge");
     work = [options] { return play(*options); };
   });
 }

@@ -21,41 +21,25 @@ Error idle_error(const std::string& expected, const std::string& beside,
 }  // namespace
 
 void MatchOptions::add_to(const Command& command) {
-  stakes_.emplace_back(
-      "--payoff",
-      command
-          .add_option("--payoff", payoff,
-                      "What places are worth, best first: 6,3,1,0 (default: match points, one for "
-                      "each player left behind)")
-          .type_name("P1,P2,...")
-          .delimiter(',')
-          .one_value_each());
-  stakes_.emplace_back(
-      "--tie-break",
-      command
-          .add_option("--tie-break", tie_break,
-                      "What sharing a place counts: half (the mean of the places), win or loss")
-          .type_name("T")
-          .capture_default_str());
-  limits_.emplace_back(
-      "--time",
-      command.add_option("--time", time, "Time that a decision of 'win' may take: 200ms, 1s, 1min")
-          .type_name("TIME")
-          .capture_default_str());
-  limits_.emplace_back(
-      "--memory",
-      command.add_option("--memory", memory, "Memory that its values may take: 500MB, 2GB")
-          .type_name("SIZE")
-          .capture_default_str());
+  command_ = command;
+  command.add_option("--payoff", payoff, "P1,P2,...",
+                     "What places are worth, best first: 6,3,1,0 (default: match points, one for "
+                     "each player left behind)",
+                     {.commas = true});
+  command.add_option("--tie-break", tie_break, "T",
+                     "What sharing a place counts: half (the mean of the places), win or loss",
+                     {.shown = true});
+  command.add_option("--time", time, "TIME",
+                     "Time that a decision of 'win' may take: 200ms, 1s, 1min", {.shown = true});
+  command.add_option("--memory", memory, "SIZE", "Memory that its values may take: 500MB, 2GB",
+                     {.shown = true});
 }
 
 std::optional<Error> MatchOptions::idle(const std::vector<std::string>& names,
                                         const std::string& option) const {
   if (std::none_of(names.begin(), names.end(), names_strategy_against_others)) {
-    for (const auto& [name, stake] : stakes_) {
-      if (stake.given()) {
-        return idle_error(option + " win, emp:D or dynw:D", name, names);
-      }
+    for (const char* stake : {"--payoff", "--tie-break"}) {
+      if (command_->given(stake)) return idle_error(option + " win, emp:D or dynw:D", stake, names);
     }
   }
   return idle_limits(names, option);
@@ -67,8 +51,8 @@ std::optional<Error> MatchOptions::idle_limits(const std::vector<std::string>& n
     return name.find("win") != std::string::npos;  // also within noisy:win:2
   };
   if (std::any_of(names.begin(), names.end(), plays_win)) return std::nullopt;
-  for (const auto& [name, limit] : limits_) {
-    if (limit.given()) return idle_error(option + " win", name, names);
+  for (const char* limit : {"--time", "--memory"}) {
+    if (command_->given(limit)) return idle_error(option + " win", limit, names);
   }
   return std::nullopt;
 }

@@ -5,7 +5,6 @@
 
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "cli/command.h"
@@ -29,8 +28,7 @@ struct MatchOptions {
                                    const std::string& option) const;
 
  private:
-  std::vector<std::pair<std::string, Option>> stakes_;
-  std::vector<std::pair<std::string, Option>> limits_;
+  std::optional<Command> command_;
 };
 
 }  // namespace fivekind::cli

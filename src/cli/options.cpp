@@ -15,7 +15,7 @@
 namespace fivekind::cli {
 namespace {
 
-bool given(const CLI::App& app, const std::string& name) {
+bool is_given(const CLI::App& app, const std::string& name) {
   return app.get_option(name)->count() > 0;
 }
 
@@ -24,6 +24,33 @@ std::string refuse_negative(const std::string& text) {
   return text.starts_with('-')
              ? fmt::format("expected a number without a minus sign, found '{}'", text)
              : "";
+}
+
+// The type of one value.
+template <typename T>
+struct ValueOf {
+  using type = T;
+};
+template <typename T>
+struct ValueOf<std::optional<T>> {
+  using type = T;
+};
+
+// An option whose values are numbers of a range, if there is one.
+template <typename T>
+CLI::Option* add_checked(CLI::App& app, const std::string& name, T& variable,
+                         const std::string& what,
+                         const std::optional<std::pair<double, double>>& range) {
+  CLI::Option* const option = app.add_option(name, variable, what);
+  using Value = typename ValueOf<T>::type;
+  if constexpr (std::is_same_v<Value, std::uint64_t>) option->check(refuse_negative, "");
+  if constexpr (std::is_arithmetic_v<Value>) {
+    if (range) {
+      option->check(
+          CLI::Range(static_cast<Value>(range->first), static_cast<Value>(range->second)));
+    }
+  }
+  return option;
 }
 
 }  // namespace
@@ -36,37 +63,12 @@ Option Option::capture_default_str() const {
   return Option(*option_->capture_default_str());
 }
 
-Option Option::default_str(const std::string& text) const {
-  return Option(*option_->default_str(text));
-}
-
 Option Option::delimiter(char delimiter) const {
   return Option(*option_->delimiter(delimiter));
 }
 
 Option Option::one_value_each() const {
   return Option(*option_->allow_extra_args(false));
-}
-
-Option Option::required() const {
-  return Option(*option_->required());
-}
-
-Option Option::hidden() const {
-  return Option(*option_->group(""));
-}
-
-template <typename T>
-Option Option::range(T first, T last) const {
-  return Option(*option_->check(CLI::Range(first, last)));
-}
-
-Option Option::one_of(std::initializer_list<std::string> values) const {
-  return Option(*option_->check(CLI::IsMember(std::vector<std::string>(values))));
-}
-
-bool Option::given() const {
-  return option_->count() > 0;
 }
 
 Command::Command(CLI::App& app)
@@ -78,18 +80,33 @@ Command Command::add_subcommand(const std::string& name, const std::string& what
   return Command(*app_->add_subcommand(name, what));
 }
 
-template <typename T>
-Option Command::add_option(const std::string& name, T& variable, const std::string& what) const {
-  CLI::Option* const option = app_->add_option(name, variable, what);
-  if constexpr (std::is_same_v<T, std::uint64_t> ||
-                std::is_same_v<T, std::optional<std::uint64_t>>) {
-    option->check(refuse_negative, "");
-  }
-  return Option(*option);
+Option Command::add_option(const std::string& name, const Variable& variable,
+                           const std::string& what) const {
+  add_option(name, variable, "TEXT", what);
+  return Option(*app_->get_option(name));
 }
 
-Option Command::add_flag(const std::string& name, bool& variable, const std::string& what) const {
-  return Option(*app_->add_flag(name, variable, what));
+void Command::add_option(const std::string& name, const Variable& variable, const std::string& type,
+                         const std::string& what, const OptionTraits& traits) const {
+  CLI::Option* const option =
+      std::visit([&](auto* of) { return add_checked(*app_, name, *of, what, traits.range); },
+                 variable.pointer);
+  option->type_name(type)->required(traits.required);
+  if (traits.commas) option->delimiter(',');
+  if (traits.commas || traits.each) option->allow_extra_args(false);
+  if (traits.hidden) option->group("");
+  if (!traits.one_of.empty()) option->check(CLI::IsMember(traits.one_of));
+  if (traits.shown) option->capture_default_str();
+  if (!traits.shown_as.empty()) option->default_str(traits.shown_as);
+}
+
+void Command::add_flag(const std::string& name, bool& variable, const std::string& what) const {
+  app_->add_flag(name, variable, what);
+}
+
+bool Command::given(const std::string& option) const {
+  const CLI::Option* const found = app_->get_option_no_throw(option);
+  return found != nullptr && found->count() > 0;
 }
 
 void Command::require_subcommand() const {
@@ -99,9 +116,9 @@ void Command::require_subcommand() const {
 void Command::exclude(const Names& options, const Names& others) const {
   checks_->push_back([app = app_, options, others] {
     for (const std::string& option : options) {
-      if (!given(*app, option)) continue;
+      if (!is_given(*app, option)) continue;
       for (const std::string& other : others) {
-        if (given(*app, other))
+        if (is_given(*app, other))
           throw Refusal{fmt::format("either {} or {}", option, other), "both"};
       }
     }
@@ -118,12 +135,12 @@ void Command::need(const Names& options, const Names& others) const {
   checks_->push_back([app = app_, options, others] {
     std::string any;
     for (const std::string& other : others) {
-      if (given(*app, other)) return;
+      if (is_given(*app, other)) return;
       if (!any.empty()) any += " or ";
       any += other;
     }
     for (const std::string& option : options) {
-      if (given(*app, option))
+      if (is_given(*app, option))
         throw Refusal{fmt::format("{} beside {}", any, option), fmt::format("{} alone", option)};
     }
   });
@@ -167,29 +184,5 @@ void Command::callback(std::function<void()> action) const {
 void missing(const std::string& name) {
   throw CLI::RequiredError(name);
 }
-
-// The types that options have.
-template Option Option::range(int, int) const;
-template Option Option::range(std::size_t, std::size_t) const;
-template Option Option::range(double, double) const;
-
-template Option Command::add_option(const std::string&, int&, const std::string&) const;
-template Option Command::add_option(const std::string&, double&, const std::string&) const;
-template Option Command::add_option(const std::string&, std::uint64_t&, const std::string&) const;
-template Option Command::add_option(const std::string&, std::string&, const std::string&) const;
-template Option Command::add_option(const std::string&, std::optional<int>&,
-                                    const std::string&) const;
-template Option Command::add_option(const std::string&, std::optional<double>&,
-                                    const std::string&) const;
-template Option Command::add_option(const std::string&, std::optional<std::uint64_t>&,
-                                    const std::string&) const;
-template Option Command::add_option(const std::string&, std::optional<std::string>&,
-                                    const std::string&) const;
-template Option Command::add_option(const std::string&, std::vector<int>&,
-                                    const std::string&) const;
-template Option Command::add_option(const std::string&, std::vector<double>&,
-                                    const std::string&) const;
-template Option Command::add_option(const std::string&, std::vector<std::string>&,
-                                    const std::string&) const;
 
 }  // namespace fivekind::cli

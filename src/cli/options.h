@@ -2,10 +2,13 @@
 // to compile than any of ours, and every subcommand needs options: here they are read once.
 #pragma once
 
+#include <cstdint>
 #include <functional>
-#include <initializer_list>
 #include <memory>
+#include <optional>
 #include <string>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include "support/file_kinds.h"
@@ -17,30 +20,38 @@ class Option;
 
 namespace fivekind::cli {
 
+/// A variable that an option sets, of one of the types that options have.
+struct Variable {
+  template <typename T>
+  Variable(T& variable) : pointer(&variable) {}  // NOLINT(*-explicit-*)
+
+  std::variant<int*, double*, std::uint64_t*, std::string*, std::optional<int>*,
+               std::optional<double>*, std::optional<std::uint64_t>*, std::optional<std::string>*,
+               std::vector<int>*, std::vector<double>*, std::vector<std::string>*>
+      pointer;
+};
+
+/// What else an option is.
+struct OptionTraits {
+  bool commas = false;  ///< a list, its values with commas between them or each behind the name
+  bool each = false;    ///< a list, its values each behind the name
+  bool required = false;
+  bool hidden = false;  ///< taken, and not shown in --help
+  std::vector<std::string> one_of = {};
+  std::optional<std::pair<double, double>> range = std::nullopt;  ///< ends included
+  bool shown = false;         ///< the variable's value now is the default in --help
+  std::string shown_as = {};  ///< or this is
+};
+
 /// An option that a command takes. Every change returns the option itself, for the next one.
 class Option {
  public:
   explicit Option(CLI::Option& option) : option_(&option) {}
 
-  /// What stands for the value in --help: "FILE", "N".
   Option type_name(const std::string& name) const;
-  /// Shows the variable's value as the default.
   Option capture_default_str() const;
-  Option default_str(const std::string& text) const;
-  /// Lists are also taken in one word: 1,2,3.
   Option delimiter(char delimiter) const;
-  /// A list's values each need the option's name before them.
   Option one_value_each() const;
-  Option required() const;
-  /// Taken, and not shown in --help.
-  Option hidden() const;
-  /// Values from the first to the last, ends included; of int, double and std::size_t.
-  template <typename T>
-  Option range(T first, T last) const;
-  Option one_of(std::initializer_list<std::string> values) const;
-
-  /// Whether it was given.
-  bool given() const;
 
  private:
   CLI::Option* option_;
@@ -68,13 +79,17 @@ class Command {
   explicit Command(CLI::App& app);
 
   Command add_subcommand(const std::string& name, const std::string& what) const;
-  /// Takes "--name", "-n,--name" or, without dashes, a word at its place. The types are those that
-  /// options.cpp lists at its end.
-  template <typename T>
-  Option add_option(const std::string& name, T& variable, const std::string& what) const;
+  /// Takes "--name", "-n,--name" or, without dashes, a word at its place. `type`: what stands for
+  /// the value in --help: "FILE", "N".
+  void add_option(const std::string& name, const Variable& variable, const std::string& type,
+                  const std::string& what, const OptionTraits& traits = {}) const;
+  Option add_option(const std::string& name, const Variable& variable,
+                    const std::string& what) const;
   /// True where it is given; "!--no-name" makes it false.
-  Option add_flag(const std::string& name, bool& variable, const std::string& what) const;
+  void add_flag(const std::string& name, bool& variable, const std::string& what) const;
   void require_subcommand() const;
+  /// Whether an option, where there is such a one, was given; known in a callback.
+  bool given(const std::string& option) const;
   /// Refuses each of `options` together with any of `others`.
   void exclude(const Names& options, const Names& others) const;
   /// Refuses any two of them.

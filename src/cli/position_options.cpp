@@ -40,27 +40,18 @@ Result<Game> game_of(GameOptions options, const std::string& position) {
 
 void PositionOptions::add_to(const Command& command) {
   game.add_to(command);
-  command
-      .add_option("POSITION,--position", position,
-                  "Card, dice and rolls left as one position text; it names its game itself")
-      .type_name("TEXT");
-  command.add_option("--scores", parts.scores, "The card, box by box: ones=3,fives=15,extra=1")
-      .type_name("CARD");
-  command
-      .add_option("--filled", parts.filled,
-                  "The card without single scores: ones,fives,yahtzee=50 …")
-      .type_name("LIST");
-  command.add_option("--upper", parts.upper, "… the total towards the bonus (of each: 18,5) …")
-      .type_name("N")
-      .delimiter(',')
-      .one_value_each();
-  command.add_option("--points", parts.points, "… and all points so far").type_name("N");
-  command
-      .add_option("--dice", parts.dice,
-                  "The dice on the table, in any order: 66651, 6,6,6,5,1 or 6 6 6 5 1")
-      .type_name("DICE");
-  command.add_option("--rolls-left", parts.rolls_left, "How often they may still be rolled")
-      .type_name("N");
+  command.add_option("POSITION,--position", position, "TEXT",
+                     "Card, dice and rolls left as one position text; it names its game itself");
+  command.add_option("--scores", parts.scores, "CARD",
+                     "The card, box by box: ones=3,fives=15,extra=1");
+  command.add_option("--filled", parts.filled, "LIST",
+                     "The card without single scores: ones,fives,yahtzee=50 …");
+  command.add_option("--upper", parts.upper, "N", "… the total towards the bonus (of each: 18,5) …",
+                     {.commas = true});
+  command.add_option("--points", parts.points, "N", "… and all points so far");
+  command.add_option("--dice", parts.dice, "DICE",
+                     "The dice on the table, in any order: 66651, 6,6,6,5,1 or 6 6 6 5 1");
+  command.add_option("--rolls-left", parts.rolls_left, "N", "How often they may still be rolled");
   command.exclude({"--position"},
                   {"--scores", "--filled", "--upper", "--points", "--dice", "--rolls-left"});
   command.exclude({"--scores"}, {"--filled", "--upper", "--points"});

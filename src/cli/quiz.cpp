@@ -129,22 +129,15 @@ void add_quiz(const Command& program, Work& work) {
       program.add_subcommand("quiz", "Ask what you would do, and judge your answers");
   const auto options = std::make_shared<QuizArguments>();
   options->game.add_to(command);
-  command.add_option("--questions", options->how.questions, "How many, 1 to 1000")
-      .type_name("N")
-      .capture_default_str();
-  command
-      .add_option("--difficulty", options->how.difficulty,
-                  "easy, medium or hard: the less the second best loses, the harder")
-      .type_name("D")
-      .capture_default_str();
-  command.add_option("--seed", options->how.seed, "The same questions for the same seed")
-      .type_name("K")
-      .capture_default_str();
-  command
-      .add_option("--answers", options->answers,
-                  "Answers from a file, a line each; - for standard input")
-      .type_name("FILE")
-      .capture_default_str();
+  command.add_option("--questions", options->how.questions, "N", "How many, 1 to 1000",
+                     {.shown = true});
+  command.add_option("--difficulty", options->how.difficulty, "D",
+                     "easy, medium or hard: the less the second best loses, the harder",
+                     {.shown = true});
+  command.add_option("--seed", options->how.seed, "K", "The same questions for the same seed",
+                     {.shown = true});
+  command.add_option("--answers", options->answers, "FILE",
+                     "Answers from a file, a line each; - for standard input", {.shown = true});
   command.add_flag("!--no-reasons", options->reasons, "Do not say why the best is better");
   command.exclude({"--json"}, {"--answers", "--no-reasons"});
   add_solving(command, options->solve);

@@ -79,31 +79,23 @@ void add_serve(const Command& program, Work& work) {
   const auto options = std::make_shared<ServeArguments>();
   server::ServeOptions& how = options->how;
   how.database = server::default_database();
-  command
-      .add_option("--host", how.host,
-                  "The address to listen at; others than this machine's own let others in")
-      .type_name("HOST")
-      .capture_default_str();
-  command.add_option("--port", how.port, "The port; 0 takes a free one")
-      .type_name("PORT")
-      .range(0, 65'535)
-      .capture_default_str();
-  command
-      .add_option("--name", how.names,
-                  "A further name that browsers may know this machine by, or the address of a "
-                  "proxy, https://games.example.org; again for each")
-      .type_name("NAME")
-      .one_value_each();
-  command.add_option("--database", how.database, "The SQLite file where games are kept")
-      .type_name("FILE")
-      .capture_default_str();
+  command.add_option("--host", how.host, "HOST",
+                     "The address to listen at; others than this machine's own let others in",
+                     {.shown = true});
+  command.add_option("--port", how.port, "PORT", "The port; 0 takes a free one",
+                     {.range = {{0, 65'535}}, .shown = true});
+  command.add_option("--name", how.names, "NAME",
+                     "A further name that browsers may know this machine by, or the address of a "
+                     "proxy, https://games.example.org; again for each",
+                     {.each = true});
+  command.add_option("--database", how.database, "FILE", "The SQLite file where games are kept",
+                     {.shown = true});
   add_threads(command, how.threads);
   add_tables(command, how.tables);
-  command
-      .add_option("--memory", options->memory,
-                  "The most memory that answers take, kept ones and those being made (default: a "
-                  "quarter of the machine's, at most 4GB)")
-      .type_name("SIZE");
+  command.add_option(
+      "--memory", options->memory, "SIZE",
+      "The most memory that answers take, kept ones and those being made (default: a "
+      "quarter of the machine's, at most 4GB)");
   command.add_flag("--open", options->open, "Open the page in the desktop's browser");
   command.add_flag("--json", options->json, "Print the address as JSON");
   command.footer(

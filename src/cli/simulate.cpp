@@ -97,44 +97,30 @@ int simulate_games(const SimulateArguments& options) {
 }
 
 void add_table(const Command& command, SimulateArguments& options) {
-  command
-      .add_option("--strategy", options.strategy,
-                  "Who plays: expected, target=N, greedy, … ('fivekind strategies' lists them)")
-      .type_name("S")
-      .capture_default_str();
-  command
-      .add_option("--players", options.players,
-                  "Several at one table, up to 8, instead: S1,S2,…; again for further ones")
-      .type_name("S,S,…")
-      .delimiter(',')
-      .one_value_each();
+  command.add_option("--strategy", options.strategy, "S",
+                     "Who plays: expected, target=N, greedy, … ('fivekind strategies' lists them)",
+                     {.shown = true});
+  command.add_option("--players", options.players, "S,S,…",
+                     "Several at one table, up to 8, instead: S1,S2,…; again for further ones",
+                     {.commas = true});
   command.exclude({"--strategy"}, {"--players"});
-  command
-      .add_option("--games", options.games,
-                  "How many games; with --until: how many at most (default: 10000; 1000000)")
-      .type_name("N");
-  command.add_option("--seed", options.seed, "Random seed, 0 to 2^64−1")
-      .type_name("K")
-      .capture_default_str();
+  command.add_option("--games", options.games, "N",
+                     "How many games; with --until: how many at most (default: 10000; 1000000)");
+  command.add_option("--seed", options.seed, "K", "Random seed, 0 to 2^64−1", {.shown = true});
   add_solving(command, options.solve);
 }
 
 void add_output(const Command& command, SimulateArguments& options) {
-  command
-      .add_option("--at-least", options.at_least,
-                  "A score whose share of games to print; again for further ones")
-      .type_name("N")
-      .delimiter(',')
-      .one_value_each();
+  command.add_option("--at-least", options.at_least, "N",
+                     "A score whose share of games to print; again for further ones",
+                     {.commas = true});
   options.output.add_to(command, "one row per score, one column per player");
-  command.add_option("--record", options.record, "Write all games to this file, as JSON lines")
-      .type_name("FILE");
+  command.add_option("--record", options.record, "FILE",
+                     "Write all games to this file, as JSON lines");
   command.writes("--record", support::kRecordedGames);
-  command
-      .add_option("--until", options.until,
-                  "Look for a game that passes through a state, such as open=K,dice=55556 or "
-                  "score=257, and print it")
-      .type_name("CONDITION");
+  command.add_option("--until", options.until, "CONDITION",
+                     "Look for a game that passes through a state, such as open=K,dice=55556 or "
+                     "score=257, and print it");
   command.exclude({"--until"}, {"--at-least", "--csv", "--svg", "--plot", "--no-plot", "--record"});
   command.exclude({"--csv"}, {"--at-least"});
 }

@@ -123,23 +123,17 @@ void add_solve(const Command& program, Work& work) {
   const Command command = program.add_subcommand("solve", "Solve a game and print its value");
   const auto options = std::make_shared<SolveArguments>();
   options->game.add_to(command);
-  command.add_option("--objective", options->solve.objective, objective_help())
-      .type_name("O")
-      .capture_default_str();
-  command.add_option("--precision", options->precision, "double or single")
-      .type_name("P")
-      .one_of({"double", "single"})
-      .capture_default_str();
+  command.add_option("--objective", options->solve.objective, "O", objective_help(),
+                     {.shown = true});
+  command.add_option("--precision", options->precision, "P", "double or single",
+                     {.one_of = {"double", "single"}, .shown = true});
   add_threads(command, options->solve.threads);
-  command.add_option("--repeat", options->repeat, "Solve N times and print the median time")
-      .type_name("N")
-      .range(1, 1000);
-  command
-      .add_option("--digits", options->digits,
-                  "Also solve in a wider type: print the value with N digits and how far any "
-                  "state's value is from it")
-      .type_name("N")
-      .range(1, kMostDigits);
+  command.add_option("--repeat", options->repeat, "N", "Solve N times and print the median time",
+                     {.range = {{1, 1000}}});
+  command.add_option("--digits", options->digits, "N",
+                     "Also solve in a wider type: print the value with N digits and how far any "
+                     "state's value is from it",
+                     {.range = {{1, kMostDigits}}});
   add_tables(command, options->solve.tables);
   command.footer(
       "Examples:\n"

@@ -131,15 +131,17 @@ int remove(const TablesArguments& options) {
 }
 
 // Options that say nothing of this table.
-std::optional<Error> mistake_in(const std::string& objective, const Names& curves,
-                                const Names& of_two) {
-  const auto idle = [&](const Names& given, const std::string& needed) -> std::optional<Error> {
-    if (given.empty() || objective == needed) return std::nullopt;
-    return Error{Fault::usage, "options",
-                 fmt::format("--objective {} beside {}", needed, given.front()), objective};
+std::optional<Error> mistake_in(const Command& command, const std::string& objective) {
+  const auto idle = [&](const std::string& option, const std::string& needed) {
+    return command.given(option) && objective != needed
+               ? std::optional(Error{Fault::usage, "options",
+                                     fmt::format("--objective {} beside {}", needed, option),
+                                     objective})
+               : std::nullopt;
   };
-  if (auto error = idle(curves, "target-curves")) return error;
-  return idle(of_two, "two-player");
+  if (auto error = idle("--precision", "target-curves")) return error;
+  if (auto error = idle("--cut", "target-curves")) return error;
+  return idle("--open", "two-player");
 }
 
 // One of the commands below `tables`.
@@ -148,53 +150,34 @@ void add_one(const Command& tables, Work& work, const std::string& name, const s
   const Command command = tables.add_subcommand(name, what);
   const auto options = std::make_shared<TablesArguments>();
   TableOptions& table = options->table;
-  const auto given = std::make_shared<std::vector<std::pair<std::string, Option>>>();
   if (name == "list") {
     command.add_flag("--json", options->game.json, "Print JSON");
   } else {
     options->game.add_to(command);
-    command
-        .add_option("OBJECTIVE,--objective", table.objective,
-                    "target-curves, expected, worst-case, utility=exp:A or two-player")
-        .type_name("")
-        .capture_default_str();
-    given->emplace_back(
-        "--precision",
-        command.add_option("--precision", options->precision, "Of target curves: single or double")
-            .type_name("P")
-            .one_of({"double", "single"}));
-    given->emplace_back(
-        "--cut",
-        command.add_option("--cut", table.cut, "Of target curves: this near to 0 and 1 is 0 and 1")
-            .type_name("P")
-            .default_str("2^-32"));
+    command.add_option("OBJECTIVE,--objective", table.objective, "",
+                       "target-curves, expected, worst-case, utility=exp:A or two-player",
+                       {.shown = true});
+    command.add_option("--precision", options->precision, "P", "Of target curves: single or double",
+                       {.one_of = {"double", "single"}});
+    command.add_option("--cut", table.cut, "P", "Of target curves: this near to 0 and 1 is 0 and 1",
+                       {.shown_as = "2^-32"});
   }
   if (name == "build") {
-    given->emplace_back(
-        "--open",
-        command
-            .add_option(
-                "--open", table.open,
-                "Of two-player: all pairs of cards with at most so many open boxes together")
-            .type_name("N")
-            .capture_default_str());
+    command.add_option("--open", table.open, "N",
+                       "Of two-player: all pairs of cards with at most so many open boxes together",
+                       {.shown = true});
+    add_threads(command, table.threads);
   }
-  if (name == "build") add_threads(command, table.threads);
   add_tables(command, table.tables);
-  command.callback([options, given, action, &work] {
+  command.callback([options, command, action, &work] {
     options->table.double_precision = options->precision == "double";
     // With a rules file the first word is the objective.
     GameOptions& game = options->game;
     if (!game.rules_file.empty() && !game.game.empty()) {
       options->table.objective = std::exchange(game.game, {});
     }
-    Names curves;
-    Names of_two;
-    for (const auto& [option, taken] : *given) {
-      if (taken.given()) (option == "--open" ? of_two : curves).push_back(option);
-    }
-    work = [options, action, curves, of_two] {
-      const auto mistake = mistake_in(options->table.objective, curves, of_two);
+    work = [options, command, action] {
+      const auto mistake = mistake_in(command, options->table.objective);
       return mistake ? report(*mistake) : action(*options);
     };
   });
