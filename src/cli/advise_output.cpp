@@ -3,12 +3,11 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "cli/dice_words.h"
 #include "cli/figures.h"
 #include "cli/solutions.h"
 #include "cli/terminal.h"
+#include "json/answers.h"
 
 namespace fivekind::cli {
 namespace {
@@ -22,21 +21,12 @@ std::string points_text(const Action& action) {
 // One action under all objectives asked for: `of[i]` points into the advice for objective i.
 using ActionRow = std::vector<const Action*>;
 
-bool same_action(const Action& a, const Action& b) {
-  return a.kind == b.kind && a.keep == b.keep && a.category == b.category;
-}
-
 // The actions in the order of the first objective.
 std::vector<ActionRow> rows_of(const std::vector<Advice>& advised) {
   std::vector<ActionRow> rows;
   for (const Action& action : advised.front().actions) {
     ActionRow& row = rows.emplace_back();
-    for (const Advice& one : advised) {
-      const std::vector<Action>& actions = one.actions;
-      row.push_back(&*std::find_if(actions.begin(), actions.end(), [&](const Action& other) {
-        return same_action(action, other);
-      }));
-    }
+    for (const Advice& one : advised) row.push_back(&*json::same_action(one, action));
   }
   return rows;
 }

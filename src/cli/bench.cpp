@@ -114,19 +114,17 @@ int bench(const BenchArguments& options) {
                    duration(solved.seconds), grouped(static_cast<std::uint64_t>(rate)),
                    duration(row->advice_seconds), fmt::format("{:016x}", row->checksum)});
   }
-  if (options.json) {
-    print({{"rows", rows},
-           {"repeat", options.repeat},
-           {"threads", threads},
-           {"instruction_set", instruction_set},
-           {"signature", fmt::format("{:016x}", signature)}});
-  } else {
+  const Json json = {{"rows", rows},
+                     {"repeat", options.repeat},
+                     {"threads", threads},
+                     {"instruction_set", instruction_set},
+                     {"signature", fmt::format("{:016x}", signature)}};
+  return show_results(options.json, json, [&] {
     table.print();
     fmt::print("\nmedians of {}, {}, {}; signature {}\n", options.repeat,
                counted(static_cast<std::uint64_t>(threads), "thread"), instruction_set,
                styled(fmt::format("{:016x}", signature), Style::strong));
-  }
-  return kDone;
+  });
 }
 
 }  // namespace

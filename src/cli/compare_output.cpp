@@ -109,7 +109,7 @@ void print_csv(const Game& game, const StrategyComparison& comparison,
 
 Plot profile_of(const Game& game, const StrategyComparison& comparison) {
   return plot_of_turn_losses(
-      fmt::format("{}: what each turn loses", game.name()),
+      game,
       fmt::format("mean loss against the highest expected score, {:.4f}", comparison.highest_mean),
       "points", losses_of(comparison));
 }

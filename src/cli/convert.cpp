@@ -46,17 +46,11 @@ int convert(const ConvertArguments& options) {
   how.records.go_on = [] { return !interrupted(); };
   const auto done = convert_records(options.file, how);
   if (!done) return report(done.error());
-  if (options.game.json) {
-    print({{"game", done->game},
-           {"from", done->from},
-           {"to", options.to},
-           {"games", done->games},
-           {"bad", done->bad},
-           {"errors", errors}});
-  } else if (done->bad > 0) {
-    warn(account_of(*done));
-  }
-  return kDone;
+  const Json json = {{"game", done->game},   {"from", done->from}, {"to", options.to},
+                     {"games", done->games}, {"bad", done->bad},   {"errors", errors}};
+  return show_results(options.game.json, json, [&] {
+    if (done->bad > 0) warn(account_of(*done));
+  });
 }
 
 }  // namespace

@@ -29,6 +29,17 @@ constexpr const char* kAboutTargetCurves =
     "Each score has its own best strategy, so the curve belongs to no single one: its mean,\n"
     "deviation and so on are what it gives when it is read as a distribution.\n";
 
+// The scores worth a picture: not those that all, or next to none, of the games reach.
+AxisRange shown_scores(AllSeries all) {
+  int low = all[0].distribution.quantile(kNearlyAll);
+  int high = low;
+  for (const DistributionSeries& series : all) {
+    low = std::min(low, series.distribution.quantile(kNearlyAll));
+    high = std::max(high, series.distribution.quantile(kHardlyAny));
+  }
+  return {static_cast<double>(low), static_cast<double>(high)};
+}
+
 std::vector<int> all_scores(AllSeries all) {
   int low = all[0].distribution.survival.front().score;
   int high = all[0].distribution.survival.back().score;
@@ -174,16 +185,6 @@ std::vector<DistributionSeries> named_for_columns(AllSeries all) {
 }
 
 }  // namespace
-
-AxisRange shown_scores(AllSeries all) {
-  int low = all[0].distribution.quantile(kNearlyAll);
-  int high = low;
-  for (const DistributionSeries& series : all) {
-    low = std::min(low, series.distribution.quantile(kNearlyAll));
-    high = std::max(high, series.distribution.quantile(kHardlyAny));
-  }
-  return {static_cast<double>(low), static_cast<double>(high)};
-}
 
 std::vector<int> round_scores(AllSeries all, int most) {
   int low = all[0].distribution.lowest();

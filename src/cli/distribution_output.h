@@ -20,8 +20,6 @@ struct DistributionSeries {
 
 using AllSeries = std::span<const DistributionSeries>;
 
-/// The scores worth a picture: not those that all, or next to none, of the games reach.
-AxisRange shown_scores(AllSeries all);
 /// At most so many round scores, from nearly sure to hardly possible.
 std::vector<int> round_scores(AllSeries all, int most);
 

@@ -145,7 +145,7 @@ void print_tables(const Game& game, const Tournament& tournament, bool profile) 
 
 Plot profile_of(const Game& game, const Tournament& tournament) {
   return plot_of_turn_losses(
-      fmt::format("{}: what each turn loses", game.name()),
+      game,
       fmt::format("mean loss of {} by the values of {}", counted(games_played(tournament), "game"),
                   tournament.judge),
       "match points", losses_of(tournament));

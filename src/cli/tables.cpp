@@ -63,30 +63,29 @@ int build(TablesArguments options) {
   });
 }
 
-int list(const TablesArguments& options) {
-  const auto tables = list_tables(options.table.tables);
-  if (!tables) return report(tables.error());
-  if (options.game.json) {
-    Json json = Json::array();
-    for (const TableInfo& info : *tables) json.push_back(json::of(info));
-    print(json);
-    return kDone;
-  }
-  if (tables->empty()) {
+void print_list(const std::vector<TableInfo>& tables) {
+  if (tables.empty()) {
     fmt::print("no tables\n");
-    return kDone;
+    return;
   }
   Table table({{"game"}, {"rules"}, {"table"}, right("size"), {"state"}});
-  for (const TableInfo& info : *tables) {
+  for (const TableInfo& info : tables) {
     table.add_row({info.game, info.rules_hash, info.kind, megabytes(info.bytes), state_of(info)});
   }
   table.print();
-  for (const TableInfo& info : *tables) {
+  for (const TableInfo& info : tables) {
     if (info.damage.empty()) continue;
     warn(fmt::format("{} (fivekind tables verify {} says more, tables build makes it again)",
                      info.damage, info.game));
   }
-  return kDone;
+}
+
+int list(const TablesArguments& options) {
+  const auto tables = list_tables(options.table.tables);
+  if (!tables) return report(tables.error());
+  Json json = Json::array();
+  for (const TableInfo& info : *tables) json.push_back(json::of(info));
+  return show_results(options.game.json, json, [&] { print_list(*tables); });
 }
 
 int verify(const TablesArguments& options) {

@@ -40,10 +40,10 @@ void print_turn_losses(const std::vector<TurnLosses>& strategies, int decimals) 
   table.print();
 }
 
-Plot plot_of_turn_losses(const std::string& title, const std::string& subtitle,
-                         const std::string& unit, const std::vector<TurnLosses>& strategies) {
+Plot plot_of_turn_losses(const Game& game, const std::string& subtitle, const std::string& unit,
+                         const std::vector<TurnLosses>& strategies) {
   Plot plot;
-  plot.title = title;
+  plot.title = game.name() + ": what each turn loses";
   plot.subtitle = subtitle;
   plot.description = subtitle + ".";
   plot.curve = Curve::line;

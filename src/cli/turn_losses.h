@@ -3,6 +3,8 @@
 // Why: it is the same picture whether points of a game alone are lost or match points.
 #pragma once
 
+#include <fivekind/fivekind.h>
+
 #include <string>
 #include <vector>
 
@@ -20,8 +22,8 @@ struct TurnLosses {
 void print_turn_losses(const std::vector<TurnLosses>& strategies, int decimals);
 
 /// A curve a strategy. `unit`: of losses, "points".
-Plot plot_of_turn_losses(const std::string& title, const std::string& subtitle,
-                         const std::string& unit, const std::vector<TurnLosses>& strategies);
+Plot plot_of_turn_losses(const Game& game, const std::string& subtitle, const std::string& unit,
+                         const std::vector<TurnLosses>& strategies);
 
 /// A loss with so many decimals; what is but an error of rounding is 0.
 std::string loss_text(double loss, int decimals);

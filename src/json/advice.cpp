@@ -7,10 +7,6 @@
 namespace fivekind::json {
 namespace {
 
-bool same_action(const Action& a, const Action& b) {
-  return a.kind == b.kind && a.keep == b.keep && a.category == b.category;
-}
-
 Json method_of(const Advice& advice) {
   const Method& method = *advice.method;
   Json json = {{"name", method.name},
@@ -24,8 +20,7 @@ Json method_of(const Advice& advice) {
 
 // What an action is worth by one objective; null: chosen by nobody who leaves it out.
 Json worth_of(const Action& action, const Advice& advice) {
-  const auto found = std::find_if(advice.actions.begin(), advice.actions.end(),
-                                  [&](const Action& other) { return same_action(action, other); });
+  const auto found = same_action(advice, action);
   if (found == advice.actions.end()) return nullptr;
   Json json = {{"value", found->value}, {"loss", found->loss}, {"best", found->best}};
   if (!advice.outcomes.empty()) {
@@ -39,6 +34,13 @@ Json worth_of(const Action& action, const Advice& advice) {
 }
 
 }  // namespace
+
+std::vector<Action>::const_iterator same_action(const Advice& advice, const Action& action) {
+  return std::find_if(advice.actions.begin(), advice.actions.end(), [&](const Action& other) {
+    return other.kind == action.kind && other.keep == action.keep &&
+           other.category == action.category;
+  });
+}
 
 Json of(const Action& action) {
   const bool keep = action.kind == Action::Kind::keep;

@@ -46,6 +46,8 @@ Json of(const TableSum& sum);
 
 /// What is done: {"kind": "keep", "keep": "66"} or {"kind": "category", "category": "sixes"}.
 Json of(const Action& action);
+/// The action of an advice that does the same as another one's; the end where none does.
+std::vector<Action>::const_iterator same_action(const Advice& advice, const Action& action);
 /// One position by several objectives or strategies side by side, its actions in the order of the
 /// first one. At least one.
 Json of(std::span<const Advice> advice);
