@@ -171,7 +171,6 @@ class GamePrinter {
       : options_(options), game_(std::move(game)), reasoner_(options, game_) {}
 
   std::optional<Error> print(const GameJudgement& judged) {
-    Reasons& reasons = reasons_;
     ++games_;
     if (options_.csv) {
       if (games_ == 1) print_csv_head();
@@ -181,9 +180,9 @@ class GamePrinter {
       json.update(json::of(judged));
       fmt::print("{}\n", json::text_of(json));
     } else {
-      if (auto error = reasoner_.explain(judged, reasons)) return error;
+      if (auto error = reasoner_.explain(judged, reasons_)) return error;
       if (options_.html.empty()) {
-        print_game(game_, options_.how.objective, judged, options_.mistakes, reasons);
+        print_game(game_, options_.how.objective, judged, options_.mistakes, reasons_);
       }
     }
     if (!options_.html.empty() && kept_.size() < kMostGamesOfPage) kept_.push_back(judged);

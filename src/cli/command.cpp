@@ -2,7 +2,6 @@
 #include "cli/command.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <array>
 #include <cstdio>

@@ -86,7 +86,7 @@ class Finder {
       : options_(options),
         game_(game),
         position_(position),
-        engine_(engine_for(solving(options, position))),
+        engine_(engine_for(options.solve)),
         strategies_(engine_.strategies(
             game, [this](const std::string& objective) { return solve(objective); })) {}
 
@@ -103,12 +103,6 @@ class Finder {
   }
 
  private:
-  static SolveOptions solving(const DistributionArguments& options, const Position& position) {
-    SolveOptions solve = options.solve;
-    solve.from = position;
-    return solve;
-  }
-
   // Statistics of a strategy are exact, so it decides by values in double precision.
   Result<Solution> solve(const std::string& objective) {
     const bool single =
@@ -205,6 +199,7 @@ int distribution(DistributionArguments options) {
   const auto& [game, position] = *loaded;
   if (options.digits != 0) return print_digits(options, game, position);
   const std::string hint = choose_strategy(options, game, position);
+  options.solve.from = position;
   const auto all = Finder(options, game, position).all();
   if (!all) return report(all.error());
   const bool json = options.position.game.json;

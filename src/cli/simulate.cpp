@@ -30,12 +30,6 @@ struct SimulateArguments {
   SolveOptions solve;
 };
 
-// The strategies at the table. Errors: those of strategies.
-Result<std::vector<Strategy>> seated(const SimulateArguments& options, const Game& game) {
-  return Cast(engine_for(options.solve).strategies(game))
-      .all(options.players.empty() ? std::vector{options.strategy} : options.players);
-}
-
 int search(const SimulateArguments& options, const Game& game, const std::vector<Strategy>& players,
            SimulateOptions how) {
   how.games = options.games.value_or(kUsualSearch);
@@ -87,7 +81,9 @@ int play(const SimulateArguments& options, const Game& game, const std::vector<S
 int simulate_games(const SimulateArguments& options) {
   const auto game = options.game.load();
   if (!game) return report(game.error());
-  const auto players = seated(options, *game);
+  Cast cast(engine_for(options.solve).strategies(*game));
+  const auto players =
+      cast.all(options.players.empty() ? std::vector{options.strategy} : options.players);
   if (!players) return report(players.error());
   SimulateOptions how;
   how.seed = options.seed;
