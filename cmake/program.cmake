@@ -24,6 +24,8 @@ target_link_libraries(fivekind_server PUBLIC fivekind_library PRIVATE
     PkgConfig::httplib $<LINK_ONLY:SQLiteCpp>)
 
 file(GLOB cli_sources CONFIGURE_DEPENDS src/cli/*.cpp)
+file(GLOB research_commands CONFIGURE_DEPENDS research/commands/*.cpp)
+list(APPEND cli_sources ${research_commands})
 # Three sources: what draws, what prints, and the commands.
 foreach(source IN LISTS cli_sources)
   set(group commands)

@@ -16,8 +16,12 @@
 #include <vector>
 
 #include "experiment/judged_state.h"
+#include "support/files.h"
 
 namespace fivekind::experiment {
+
+inline const support::FileKind kJudgedStates{"states as --keep writes them",
+                                             "{\"fivekind-strength\":"};
 
 /// What all lines of a file belong to.
 struct Lineage {

@@ -23,6 +23,5 @@ inline const FileKind kRecordedGames{
 inline const FileKind kSums{"the sums of an analysis",
                             "{\n \"fivekind-analysis\":",
                             {"\n \"game\":", "\n \"rules_hash\":", "\n \"objective\":"}};
-inline const FileKind kJudgedStates{"states as --keep writes them", "{\"fivekind-strength\":"};
 
 }  // namespace fivekind::support

@@ -10,10 +10,11 @@
 #include <utility>
 
 #include "cli/command.h"
-#include "cli/experiment_output.h"
 #include "cli/solutions.h"
 #include "cli/terminal.h"
+#include "commands/experiment_output.h"
 #include "experiment/json.h"
+#include "experiment/kept_states.h"
 
 namespace fivekind::cli {
 namespace {
@@ -140,7 +141,7 @@ void add_experiment_options(const Command& command, ExperimentArguments& options
       .add_option("--keep", options.keep,
                   "Append every finished state to this file, and take up those that are there")
       .type_name("FILE");
-  command.writes("--keep", support::kJudgedStates);
+  command.writes("--keep", experiment::kJudgedStates);
 }
 
 void add_output(const Command& command, ExperimentArguments& options) {

@@ -1,5 +1,5 @@
 // Experiments as tables and CSV.
-#include "cli/experiment_output.h"
+#include "commands/experiment_output.h"
 
 #include <fmt/format.h>
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "cli/experiment_output.h"
+#include "commands/experiment_output.h"
 
 namespace fivekind::cli {
 namespace {

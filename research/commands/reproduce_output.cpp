@@ -1,5 +1,5 @@
 // Published figures beside ours, for people.
-#include "cli/reproduce_output.h"
+#include "commands/reproduce_output.h"
 
 #include <fmt/format.h>
 

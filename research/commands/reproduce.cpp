@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.h"
-#include "cli/reproduce_output.h"
 #include "cli/terminal.h"
+#include "commands/reproduce_output.h"
 
 namespace fivekind::cli {
 namespace {
