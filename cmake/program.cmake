@@ -6,8 +6,14 @@ find_package(CLI11 CONFIG REQUIRED)
 # Its headers and its library must agree on what they speak; only pkg-config knows.
 pkg_check_modules(httplib REQUIRED IMPORTED_TARGET GLOBAL cpp-httplib)
 
-# Published figures and experiments: the program runs them, the library does not know them.
+# Published figures and experiments: the program runs them, the library does not know them. Sources are
+# printed in this order.
 fivekind_add_rooms(fivekind_research STATIC research -O1 reproduce experiment)
+set(published_sources verhoeff.json myrman.json tillius.json pawlewicz.json)
+list(TRANSFORM published_sources PREPEND ${PROJECT_SOURCE_DIR}/research/published/)
+fivekind_embed_texts(published_figures reproduce/published.h reproduce PublishedText published_texts
+                     ${published_sources})
+target_sources(fivekind_research PRIVATE ${published_figures})
 target_include_directories(fivekind_research INTERFACE research)
 target_precompile_headers(fivekind_research REUSE_FROM fivekind_engine)
 target_link_libraries(fivekind_research PUBLIC fivekind_library)

@@ -17,8 +17,8 @@ TEST(AllSections, AgreeButForKnownDifferences) {
   std::set<std::string> names;
   for (const reproduce::Picture& picture : all->pictures) {
     EXPECT_TRUE(names.insert(picture.name).second) << picture.name;
-    EXPECT_FALSE(picture.description.empty());
-    for (const reproduce::PictureCurve& curve : picture.curves) {
+    EXPECT_FALSE(picture.plot.description.empty());
+    for (const cli::Series& curve : picture.plot.series) {
       EXPECT_GT(curve.points.size(), 10U) << picture.name << ", " << curve.name;
     }
   }

@@ -17,12 +17,11 @@ TEST(Sources, EachHasSectionsAndEachSectionASource) {
   for (const reproduce::Source& source : reproduce::sources()) {
     const auto sections = reproduce::sections_of(source.name);
     ASSERT_TRUE(sections) << source.name;
-    for (const Section& section : *sections) EXPECT_STREQ(section.source, source.name);
+    for (const Section& section : *sections) EXPECT_EQ(section.source, source.name);
   }
   std::set<std::string> names;
   for (const Section& section : reproduce::sections()) {
-    EXPECT_TRUE(names.insert(std::string(section.source) + "/" + section.name).second)
-        << section.name;
+    EXPECT_TRUE(names.insert(section.source + "/" + section.name).second) << section.name;
     EXPECT_TRUE(reproduce::sections_of(section.source)) << section.source;
   }
   const auto all = reproduce::sections_of("all");

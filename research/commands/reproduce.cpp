@@ -40,7 +40,7 @@ int reproduce_source(const ReproduceArguments& options) {
   if (!reproduction) return report(reproduction.error());
   if (!options.plots.empty()) {
     for (const reproduce::Picture& picture : reproduction->pictures) {
-      if (auto error = write_svg(plot_of(picture), options.plots + "/" + file_of(picture)))
+      if (auto error = write_svg(picture.plot, options.plots + "/" + file_of(picture)))
         return report(*error);
     }
   }

@@ -36,21 +36,4 @@ void print_tables(const reproduce::Reproduction& reproduction) {
   fmt::print("\n{}\n", summary(reproduction, ""));
 }
 
-Plot plot_of(const reproduce::Picture& picture) {
-  Plot plot;
-  plot.title = picture.title;
-  plot.subtitle = picture.subtitle;
-  plot.description = picture.description;
-  plot.x.label = picture.x;
-  plot.x.whole_numbers = true;
-  plot.y.label = picture.y;
-  plot.curve = Curve::line;
-  for (const reproduce::PictureCurve& curve : picture.curves) {
-    Series series{curve.name, {}};
-    for (const auto& [x, y] : curve.points) series.points.push_back({x, y});
-    plot.series.push_back(std::move(series));
-  }
-  return plot;
-}
-
 }  // namespace fivekind::cli

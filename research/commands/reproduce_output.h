@@ -2,13 +2,11 @@
 #pragma once
 
 #include "cli/command.h"
-#include "cli/plot.h"
 #include "reproduce/report.h"
 
 namespace fivekind::cli {
 
 /// Tables grouped by source and place, then what differs and why.
 void print_tables(const reproduce::Reproduction& reproduction);
-Plot plot_of(const reproduce::Picture& picture);
 
 }  // namespace fivekind::cli

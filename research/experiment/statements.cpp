@@ -5,39 +5,31 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "experiment/strength.h"
 
 namespace fivekind::experiment {
 namespace {
 
-// P(error > above) over 1 to 10 open boxes.
-struct ShareStatement {
+// Over 1 to 10 open boxes: P(error > above), or the largest of their mean errors.
+struct BoundStatement {
   const char* strategy;
-  double above;
+  std::optional<double> above;  // nothing: the mean
   const char* published;
   double bound;
 };
-constexpr std::array kShares = {
-    ShareStatement{"emp:0", 0, "less than 0.03", 0.03},
-    ShareStatement{"emp:1", 0, "less than 0.02", 0.02},
-    ShareStatement{"emp:2", 0, "less than 0.02", 0.02},
-    ShareStatement{"emp:3", 0, "less than 0.01", 0.01},
-    ShareStatement{"emp:4", 0, "less than 0.01", 0.01},
-    ShareStatement{"emp:4", kSmallError, "at most 0.0016", 0.0016},
-    ShareStatement{"emp:4", kLargeError, "at most 0.000014", 0.000014},
-};
-
-// The mean error for each number of open boxes from 1 to 10.
-struct MeanStatement {
-  const char* strategy;
-  const char* published;
-  double bound;
-};
-constexpr std::array kMeans = {
-    MeanStatement{"emp:0", "at most 0.00011", 0.00011},
-    MeanStatement{"emp:3", "at most 0.00003", 0.00003},
-    MeanStatement{"emp:4", "at most 0.00003", 0.00003},
+constexpr std::array kBounds = {
+    BoundStatement{"emp:0", 0, "less than 0.03", 0.03},
+    BoundStatement{"emp:1", 0, "less than 0.02", 0.02},
+    BoundStatement{"emp:2", 0, "less than 0.02", 0.02},
+    BoundStatement{"emp:3", 0, "less than 0.01", 0.01},
+    BoundStatement{"emp:4", 0, "less than 0.01", 0.01},
+    BoundStatement{"emp:4", kSmallError, "at most 0.0016", 0.0016},
+    BoundStatement{"emp:4", kLargeError, "at most 0.000014", 0.000014},
+    BoundStatement{"emp:0", std::nullopt, "at most 0.00011", 0.00011},
+    BoundStatement{"emp:3", std::nullopt, "at most 0.00003", 0.00003},
+    BoundStatement{"emp:4", std::nullopt, "at most 0.00003", 0.00003},
 };
 
 // The mean error of the expected-score strategy over 1 to 8 open boxes.
@@ -98,30 +90,19 @@ double worst_of(const StrategyFigures& of) {
   return of.all.largest > 0 ? of.all.largest : 1;
 }
 
-// What the thesis says of shares, as far as strategy and open boxes were looked at.
-void check_shares(const std::vector<StrategyFigures>& figures,
+// Bounds, as far as strategy and open boxes were looked at.
+void check_bounds(const std::vector<StrategyFigures>& figures,
                   const std::vector<JudgedState>& states, std::vector<Checked>& all) {
-  for (const ShareStatement& statement : kShares) {
+  for (const BoundStatement& statement : kBounds) {
     const StrategyFigures* of = find(figures, statement.strategy);
     if (of == nullptr) continue;
     const auto errors = errors_by_open(*of, kMostOpen, states);
     if (errors.empty()) continue;
-    const Estimate ours = share_above(errors, statement.above);
-    all.push_back({statement.strategy, fmt::format("P(error > {})", statement.above),
-                   statement.published, ours, judge_bound(ours, statement.bound)});
-  }
-}
-
-// Of means.
-void check_means(const std::vector<StrategyFigures>& figures,
-                 const std::vector<JudgedState>& states, std::vector<Checked>& all) {
-  for (const MeanStatement& statement : kMeans) {
-    const StrategyFigures* of = find(figures, statement.strategy);
-    if (of == nullptr) continue;
-    const auto errors = errors_by_open(*of, kMostOpen, states);
-    if (errors.empty()) continue;
-    const Estimate ours = largest_mean(errors, worst_of(*of));
-    all.push_back({statement.strategy, "largest mean error, 1 to 10 open boxes",
+    const Estimate ours = statement.above ? share_above(errors, *statement.above)
+                                          : largest_mean(errors, worst_of(*of));
+    all.push_back({statement.strategy,
+                   statement.above ? fmt::format("P(error > {})", *statement.above)
+                                   : "largest mean error, 1 to 10 open boxes",
                    statement.published, ours, judge_bound(ours, statement.bound)});
   }
 }
@@ -172,8 +153,7 @@ Judgement judge_value(const Estimate& ours, double value, double unit) {
 std::vector<Checked> check_statements(const std::vector<StrategyFigures>& figures,
                                       const std::vector<JudgedState>& states) {
   std::vector<Checked> all;
-  check_shares(figures, states, all);
-  check_means(figures, states, all);
+  check_bounds(figures, states, all);
   check_expected(figures, states, all);
   return all;
 }

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <stdexcept>
 
 #include "reproduce/verdict.h"
 
@@ -15,17 +14,10 @@ Verdict verdict_if(bool agrees) {
   return agrees ? Verdict::agrees : Verdict::differs;
 }
 
-// Published figures are written in this program, so one that cannot be read is a bug.
-Printed printed_in(const std::string& text) {
-  const auto printed = read_printed(text);
-  if (!printed) throw std::logic_error("not a printed number: " + text);
-  return *printed;
-}
-
 }  // namespace
 
 Item Findings::item(const std::string& name, const std::string& published) const {
-  return {source_, place_, name, published, Making::exact, 0};
+  return {source_, place_, name, published, 0};
 }
 
 void Findings::exact(const std::string& name, const std::string& published, double ours,
@@ -39,7 +31,6 @@ void Findings::simulated(const std::string& name, const std::string& published,
                          const Simulated& ours, const std::string& note) {
   const Printed printed = printed_in(published);
   Item simulated = item(name, published);
-  simulated.making = Making::simulated;
   simulated.games = ours.games;
   const bool agrees = agrees_simulated(printed, ours.ours, ours.standard_error);
   std::string text = fmt::format("{:.1f} standard errors away",
@@ -56,7 +47,6 @@ void Findings::same(const std::string& name, const std::string& published, const
 void Findings::judged(const std::string& name, const std::string& published, const Judged& ours,
                       const std::string& note, std::uint64_t games) {
   Item judged = item(name, published);
-  if (games > 0) judged.making = Making::simulated;
   judged.games = games;
   add(std::move(judged), {ours.ours, verdict_if(ours.agrees), note});
 }
@@ -71,9 +61,8 @@ void Findings::answer(const std::string& name, const std::string& published,
   add(item(name, published), {ours, Verdict::no_figure, note});
 }
 
-void Findings::picture(Picture picture) {
-  picture.source = source_;
-  pictures_.push_back(std::move(picture));
+void Findings::picture(std::string name, cli::Plot plot) {
+  pictures_.push_back({std::move(name), source_, std::move(plot)});
 }
 
 }  // namespace fivekind::reproduce

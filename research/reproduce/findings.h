@@ -49,7 +49,7 @@ class Findings {
   /// Our answer where the source gives no figure, or one of its machine.
   void answer(const std::string& name, const std::string& published, const std::string& ours,
               const std::string& note = "");
-  void picture(Picture picture);
+  void picture(std::string name, cli::Plot plot);
 
   const std::vector<Line>& lines() const { return lines_; }
   const std::vector<Picture>& pictures() const { return pictures_; }

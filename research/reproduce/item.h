@@ -4,16 +4,10 @@
 
 #include <cstdint>
 #include <string>
-#include <utility>
-#include <vector>
+
+#include "cli/plot.h"
 
 namespace fivekind::reproduce {
-
-/// How a source made a figure.
-enum class Making {
-  exact,      ///< computed or argued: it must be equal after rounding to the printed digits
-  simulated,  ///< from games: it must lie within 3 standard errors
-};
 
 enum class Verdict {
   agrees,
@@ -28,8 +22,9 @@ struct Item {
   std::string place;   ///< "table 13"
   std::string name;    ///< "P(score >= 249)"
   std::string published;
-  Making making = Making::exact;
-  std::uint64_t games = 0;  ///< that it was simulated with
+  /// That it was simulated with: it must lie within 3 standard errors. 0: it was computed or
+  /// argued, and must be equal after rounding to the printed digits.
+  std::uint64_t games = 0;
 };
 
 /// What became of it.
@@ -49,22 +44,11 @@ const char* text_of(Verdict verdict);
 /// "exact" or "simulated, 100000 games".
 std::string text_of_making(const Item& item);
 
-/// A curve to draw beside the figures.
-struct PictureCurve {
-  std::string name;
-  std::vector<std::pair<double, double>> points;  ///< ascending
-};
-
 /// A picture in the manner of a source's own, drawn from our figures.
 struct Picture {
   std::string name;  ///< of its file: "reproduction-NAME.svg"
   std::string source;
-  std::string title;
-  std::string subtitle;
-  std::string description;
-  std::string x;
-  std::string y;
-  std::vector<PictureCurve> curves;
+  cli::Plot plot;
 };
 
 }  // namespace fivekind::reproduce

@@ -65,7 +65,7 @@ void add_source(std::string& page, const Reproduction& all, const Source& source
                       summary(all, source.name));
   for (const Picture& picture : all.pictures) {
     if (picture.source != source.name) continue;
-    page += fmt::format("\n![{}](images/{})\n", picture.description, file_of(picture));
+    page += fmt::format("\n![{}](images/{})\n", picture.plot.description, file_of(picture));
   }
   for_each_place(all, source.name,
                  [&](const std::vector<const Line*>& lines) { add_place(page, lines); });
@@ -108,14 +108,10 @@ bool needs_words(const Line& line) {
 Json json_of(const Reproduction& reproduction) {
   Json items = Json::array();
   for (const Line& line : reproduction.lines) {
-    Json json = {{"source", line.item.source},
-                 {"place", line.item.place},
-                 {"item", line.item.name},
-                 {"published", line.item.published},
-                 {"simulated", line.item.making == Making::simulated},
-                 {"games", nullptr},
-                 {"ours", line.finding.ours},
-                 {"verdict", text_of(line.finding.verdict)},
+    Json json = {{"source", line.item.source},       {"place", line.item.place},
+                 {"item", line.item.name},           {"published", line.item.published},
+                 {"simulated", line.item.games > 0}, {"games", nullptr},
+                 {"ours", line.finding.ours},        {"verdict", text_of(line.finding.verdict)},
                  {"note", line.finding.note}};
     if (line.item.games > 0) json["games"] = line.item.games;
     items.push_back(std::move(json));
@@ -143,6 +139,7 @@ std::string markdown_of(const Reproduction& reproduction) {
   return page;
 }
 
+// Named here, since every command would read all data to ask them.
 std::vector<std::string> picture_files() {
   std::vector<std::string> files;
   for (const char* name : {"myrman", "winner", "yahtzee-example", "yahtzee-records", "yatzy"}) {

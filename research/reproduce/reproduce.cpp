@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "reproduce/figures.h"
+
 namespace fivekind::reproduce {
 
 Result<std::vector<Section>> sections_of(const std::string& source) {
@@ -12,7 +14,7 @@ Result<std::vector<Section>> sections_of(const std::string& source) {
                [&](const Section& section) { return source == "all" || source == section.source; });
   if (!found.empty()) return found;
   std::string names;
-  for (const Source& known : sources()) names += std::string(known.name) + ", ";
+  for (const Source& known : sources()) names += known.name + ", ";
   return fail(Fault::usage, "source", "one of " + names + "all", "'" + source + "'");
 }
 
@@ -22,11 +24,11 @@ Result<Reproduction> reproduce(const std::vector<Section>& sections,
   Reproduction all;
   try {
     for (const Section& section : sections) {
-      if (!bench.begin(std::string(section.source) + ", " + section.name)(0, 1)) {
+      if (!bench.begin(section.source + ", " + section.name)(0, 1)) {
         return fail(Fault::interrupted, "reproduce", "", "");
       }
       Findings findings(section.source);
-      section.reproduce(bench, findings);
+      for (const Block& block : section.blocks) add_block(bench, block, findings);
       all.lines.insert(all.lines.end(), findings.lines().begin(), findings.lines().end());
       all.pictures.insert(all.pictures.end(), findings.pictures().begin(),
                           findings.pictures().end());

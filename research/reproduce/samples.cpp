@@ -1,18 +1,11 @@
 // What a sample of games shows of an exact distribution.
 #include "reproduce/samples.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
-
-#include "reproduce/verdict.h"
 
 namespace fivekind::reproduce {
 namespace {
-
-constexpr double kPercent = 100;
 
 int least_of(const Distribution& distribution) {
   return distribution.survival.front().score;
@@ -23,21 +16,6 @@ int most_of(const Distribution& distribution) {
 
 double root(std::uint64_t games) {
   return std::sqrt(static_cast<double>(games));
-}
-
-// The least or the highest score of the games.
-void compare_extreme(Findings& findings, const std::string& name, const std::string& printed,
-                     std::uint64_t games, const Distribution& ours, bool maximum) {
-  const int score = std::atoi(printed.c_str());
-  const double reached = ours.chance(score);
-  const double exceeded = ours.chance(score + 1);
-  const bool agrees =
-      maximum ? agrees_maximum(reached, exceeded, games) : agrees_minimum(reached, exceeded, games);
-  const double beyond = static_cast<double>(games) * (maximum ? exceeded : 1 - reached);
-  findings.judged(
-      name, printed,
-      {fmt::format("{:.3g} games of {} {} it", beyond, games, maximum ? "above" : "below"), agrees},
-      "agrees if neither a smaller nor a larger one has a chance above 99.865 %", games);
 }
 
 // The chance of k successes among n trials: C(n, k) p^k q^(n-k).
@@ -64,40 +42,6 @@ double error_of_deviation(const Distribution& distribution, std::uint64_t games)
   }
   const double variance = distribution.deviation * distribution.deviation;
   return std::sqrt(fourth - variance * variance) / root(games) / (2 * distribution.deviation);
-}
-
-void compare_sample(Findings& findings, const std::string& prefix, const SampleTexts& printed,
-                    std::uint64_t games, const Distribution& ours) {
-  if (!printed.mean.empty()) {
-    findings.simulated(prefix + "mean", printed.mean,
-                       {games, ours.mean, error_of_mean(ours, games)});
-  }
-  if (!printed.median.empty()) {
-    const int median = std::atoi(printed.median.c_str());
-    findings.judged(
-        prefix + "median", printed.median,
-        {std::to_string(ours.median),
-         agrees_median(ours.chance(median), ours.chance(median + 1), games)},
-        "agrees if its true chance may be 1/2 or more, and that of one point more less, within 3 "
-        "standard errors",
-        games);
-  }
-  if (!printed.deviation.empty()) {
-    findings.simulated(prefix + "deviation", printed.deviation,
-                       {games, ours.deviation, error_of_deviation(ours, games)});
-  }
-  if (!printed.minimum.empty()) {
-    compare_extreme(findings, prefix + "least score", printed.minimum, games, ours, false);
-  }
-  if (!printed.maximum.empty()) {
-    compare_extreme(findings, prefix + "highest score", printed.maximum, games, ours, true);
-  }
-  if (!printed.share.empty()) {
-    const double share = ours.chance(printed.threshold);
-    findings.simulated(
-        fmt::format("{}games with {} or more", prefix, printed.threshold), printed.share,
-        {games, kPercent * share, kPercent * std::sqrt(share * (1 - share)) / root(games)});
-  }
 }
 
 Distribution best_of(const Distribution& one, int players) {

@@ -6,9 +6,6 @@
 #include <fivekind/fivekind.h>
 
 #include <cstdint>
-#include <string>
-
-#include "reproduce/findings.h"
 
 namespace fivekind::reproduce {
 
@@ -18,17 +15,6 @@ double chance_of_exactly(const Distribution& distribution, int score);
 double error_of_mean(const Distribution& distribution, std::uint64_t games);
 /// The standard error of the deviation, by the fourth moment.
 double error_of_deviation(const Distribution& distribution, std::uint64_t games);
-
-/// Statistics as a source prints them; empty ones are left out.
-struct SampleTexts {
-  std::string mean, median, deviation, minimum, maximum;
-  int threshold = 0;
-  std::string share;  ///< of the games with `threshold` points or more, in percent
-};
-
-/// One line for each printed statistic; the extremes and the median by the criteria of verdict.h.
-void compare_sample(Findings& findings, const std::string& prefix, const SampleTexts& printed,
-                    std::uint64_t games, const Distribution& ours);
 
 /// The highest score of `players` independent players with one distribution: F to that power.
 Distribution best_of(const Distribution& one, int players);

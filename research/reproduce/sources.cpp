@@ -1,58 +1,105 @@
-// The list of sources and their sections.
+// The sources whose figures are reproduced, as research/published/*.json list them.
 #include "reproduce/sources.h"
 
+#include <fmt/format.h>
+
+#include <stdexcept>
+
 namespace fivekind::reproduce {
+namespace {
+
+using json::Json;
+using Jsons = std::vector<Json>;
+
+// The fields of a block with those of a row, whose values stand in the order of the columns.
+Row read_row(const std::string& where, Json fields, const Json& columns, const Jsons& values) {
+  if (values.size() > columns.size()) {
+    throw std::logic_error(fmt::format("{}: expected {} values at most, found {}", where,
+                                       columns.size(), values.size()));
+  }
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (!values[i].is_null()) fields[columns[i].get<std::string>()] = values[i];
+  }
+  return {where, std::move(fields)};
+}
+
+// What is asked, a query or a computation, is there.
+template <typename All>
+void check_asked(const Row& row, const char* field, const All& all) {
+  in_place(row.where(), [&] {
+    if (all.contains(row.text(field))) return;
+    throw std::logic_error(fmt::format("nothing known as '{}': {}", field, row.text(field)));
+  });
+}
+
+Block read_block(const std::string& place, const std::string& where, const Json& json) {
+  Json own = json;
+  own.erase("columns");
+  own.erase("rows");
+  Block block{place, {where, own}, {}};
+  const bool code = block.own.has("code");
+  if (code) check_asked(block.own, "code", askable().computations);
+  if (json.contains("rows")) {
+    for (const Jsons& values : json.at("rows").get<std::vector<Jsons>>()) {
+      const std::string row = fmt::format("{}, row {}", where, block.rows.size() + 1);
+      block.rows.push_back(
+          in_place(row, [&] { return read_row(row, own, json.at("columns"), values); }));
+    }
+  } else if (!code) {
+    block.rows.push_back(block.own);
+  }
+  for (const Row& row : block.rows) {
+    if (!code) check_asked(row, "ask", askable().queries);
+  }
+  return block;
+}
+
+Section read_section(const std::string& source, const Json& json) {
+  Section section{source, json.at("name"), json.at("quick"), {}};
+  const std::string where = fmt::format("{}.json, section '{}'", source, section.name);
+  return in_place(where, [&] {
+    for (const Json& place : json.at("places")) {
+      for (const Json& figures : place.at("figures")) {
+        const std::string block = fmt::format("{}, block {}", where, section.blocks.size() + 1);
+        section.blocks.push_back(
+            in_place(block, [&] { return read_block(place.at("name"), block, figures); }));
+      }
+    }
+    return section;
+  });
+}
+
+}  // namespace
+
+Source read_source(const PublishedText& published) {
+  const std::string name(published.key);
+  return in_place(name + ".json", [&] {
+    const Json json = Json::parse(published.text);
+    Source source{name, json.at("title"), json.at("about"), {}};
+    for (const Json& section : json.at("sections")) {
+      source.sections.push_back(read_section(name, section));
+    }
+    return source;
+  });
+}
 
 const std::vector<Source>& sources() {
-  static const std::vector<Source> all = {
-      {"verhoeff", "Verhoeff 2000, Optimal Solitaire Yahtzee Strategies",
-       "random play, a game small enough to draw, and three dilemmas of Yahtzee"},
-      {"myrman", "Fahlström Myrman 2014, Optimering av en Yatzytur",
-       "Yatzy played by looking at the current turn only"},
-      {"tillius", "Tillius 2026, Yatzy som en Markovbeslutprocess",
-       "Yatzy played for the mean and for a target"},
-      {"pawlewicz",
-       "Pawlewicz 2008, Techniki algorytmiczne rozwiązywania gier na przykładzie gry w kości "
-       "Yahtzee",
-       "Yahtzee by the rules of his thesis, one player and two"}};
+  static const std::vector<Source> all = [] {
+    std::vector<Source> read;
+    for (const PublishedText& text : published_texts()) read.push_back(read_source(text));
+    return read;
+  }();
   return all;
 }
 
 const std::vector<Section>& sections() {
-  static const std::vector<Section> all = {
-      {"verhoeff", "random play", verhoeff_random_play, true},
-      {"verhoeff", "Micro Yahtzee", verhoeff_micro_yahtzee, true},
-      {"verhoeff", "game tree", verhoeff_game_tree, true},
-      {"verhoeff", "dilemmas", verhoeff_dilemmas, true},
-      {"myrman", "dice", myrman_dice, true},
-      {"myrman", "one open box", myrman_one_box, true},
-      {"myrman", "strategies", myrman_strategies, false},
-      {"myrman", "quoted", myrman_quoted, true},
-      {"tillius", "values", tillius_values, true},
-      {"tillius", "simulation", tillius_simulation, false},
-      {"tillius", "2-Yatzy", tillius_two_yatzy, true},
-      {"tillius", "table 13", tillius_table_13, false},
-      {"tillius", "highest score", tillius_highest_score, true},
-      {"tillius", "winner of four", tillius_winner, false},
-      {"tillius", "fifth player", tillius_fifth_player, false},
-      {"tillius", "theorem 4.1", tillius_theorem_41, true},
-      {"tillius", "recorded games", tillius_recorded_games, true},
-      {"tillius", "table 8", tillius_table_8, true},
-      {"tillius", "tables 9 and 10", tillius_tables_9_and_10, false},
-      {"tillius", "theorem 4.2", tillius_theorem_42, false},
-      {"tillius", "tables 11 and 12", tillius_tables_11_and_12, false},
-      {"tillius", "others", tillius_others, false},
-      {"pawlewicz", "values and counts", pawlewicz_values, true},
-      {"pawlewicz", "table 2.2", pawlewicz_table_22, true},
-      {"pawlewicz", "a full game", pawlewicz_full_game, true},
-      {"pawlewicz", "target curve", pawlewicz_curve, false},
-      {"pawlewicz", "record scores", pawlewicz_records, false},
-      {"pawlewicz", "example 3.17", pawlewicz_example_317, true},
-      {"pawlewicz", "sizes and times", pawlewicz_machine, true},
-      {"pawlewicz", "tables 4.1 and 4.2", pawlewicz_pairs, true},
-      {"pawlewicz", "example 4.4", pawlewicz_duels, true},
-      {"pawlewicz", "table 4.3", pawlewicz_table_43, false},
-      {"pawlewicz", "strength", pawlewicz_strength, false}};
+  static const std::vector<Section> all = [] {
+    std::vector<Section> together;
+    for (const Source& source : sources()) {
+      together.insert(together.end(), source.sections.begin(), source.sections.end());
+    }
+    return together;
+  }();
   return all;
 }
 

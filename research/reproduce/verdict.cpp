@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <stdexcept>
 
 #include "reproduce/item.h"
 
@@ -51,9 +52,7 @@ const char* text_of(Verdict verdict) {
 }
 
 std::string text_of_making(const Item& item) {
-  if (item.making == Making::exact) return "exact";
-  if (item.games == 0) return "simulated";
-  return fmt::format("simulated, {} games", item.games);
+  return item.games == 0 ? "exact" : fmt::format("simulated, {} games", item.games);
 }
 
 std::optional<Printed> read_printed(std::string_view printed) {
@@ -73,6 +72,12 @@ std::optional<Printed> read_printed(std::string_view printed) {
   const std::size_t power = text.find('e');
   const int exponent = power == std::string::npos ? 0 : std::atoi(text.c_str() + power + 1);
   return Printed{*value, std::pow(10.0, exponent - decimals_of(text.substr(0, power)))};
+}
+
+Printed printed_in(const std::string& text) {
+  const auto printed = read_printed(text);
+  if (!printed) throw std::logic_error("not a printed number: " + text);
+  return *printed;
 }
 
 bool agrees_rounded(const Printed& printed, double ours) {

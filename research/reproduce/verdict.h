@@ -18,6 +18,8 @@ struct Printed {
 
 /// Reads "248.4400", "1.4e-3", "75.03 %" (as 75.03), "310,656" or "7/432"; nothing for other texts.
 std::optional<Printed> read_printed(std::string_view printed);
+/// The same of a text that must be one: another one is a mistake in the data, std::logic_error.
+Printed printed_in(const std::string& text);
 
 /// Whether `ours` is the printed number after rounding to its digits; a fraction must be met to
 /// 9 digits.

@@ -8,7 +8,6 @@ namespace fivekind::reproduce {
 namespace {
 
 constexpr const char* kTargetCurves = "target-curves";
-constexpr const char* kEmptyCard = "-/1/-";
 
 }  // namespace
 
@@ -24,9 +23,7 @@ Workbench::Workbench(WorkbenchOptions options)
       }()) {}
 
 const Game& Workbench::game(const std::string& key) {
-  const auto found = games_.find(key);
-  if (found != games_.end()) return found->second;
-  return games_.emplace(key, must(Game::shipped(key))).first->second;
+  return games_.get({key}, [&] { return must(Game::shipped(key)); });
 }
 
 Position Workbench::position(const std::string& key, const std::string& rest) {
@@ -43,84 +40,102 @@ Solution Workbench::solution(const std::string& key, const std::string& objectiv
 }
 
 Strategies& Workbench::players(const std::string& key) {
-  const auto found = players_.find(key);
-  if (found != players_.end()) return found->second;
-  const Game of = game(key);
-  Strategies players(
-      of, [this, of](const std::string& objective) { return engine_.solution(of, objective); },
-      options_.threads);
-  return players_.emplace(key, std::move(players)).first->second;
+  return players_.get({key}, [&] {
+    const Game of = game(key);
+    return Strategies(
+        of, [this, of](const std::string& objective) { return engine_.solution(of, objective); },
+        options_.threads);
+  });
 }
 
 Strategy Workbench::strategy(const std::string& key, const std::string& name) {
   return must(players(key).get(name));
 }
 
-Advice Workbench::advise(const std::string& key, const std::string& objective,
-                         const std::string& rest) {
-  const Solution asked = solution(key, objective);
-  if (objective == kExpected) return must(asked.advise(position(key, rest)));
-  const Solution expected = solution(key, kExpected);
-  return must(asked.advise(position(key, rest), &expected));
+const Advice& Workbench::advise(const std::string& key, const std::string& objective,
+                                const std::string& rest) {
+  return advices_.get({key, objective, rest}, [&] {
+    const Solution asked = solution(key, objective);
+    if (objective == kExpected) return must(asked.advise(position(key, rest)));
+    const Solution expected = solution(key, kExpected);
+    return must(asked.advise(position(key, rest), &expected));
+  });
 }
 
-Advice Workbench::decide(const std::string& key, const std::string& name, const std::string& rest) {
-  return must(strategy(key, name).decide(position(key, rest)));
+const Advice& Workbench::advise_late(const std::string& key, const std::string& objective,
+                                     const std::string& rest) {
+  return advices_.get({key, "late " + objective, rest}, [&] {
+    const Position from = position(key, rest);
+    return must(must(engine_.solution(game(key), objective, {.from = &from})).advise(from));
+  });
 }
 
-Advice Workbench::advise_target(const std::string& key, int target, const std::string& rest) {
-  const Solution curves = solution(key, kTargetCurves);
-  const Position asked = position(key, rest);
-  Advice advice = advise(key, kExpected, rest);
-  advice.objective = "target=" + std::to_string(target);
-  for (Action& action : advice.actions) {
-    DistributionOptions options;
-    options.threads = options_.threads;
-    options.action = action.kind == Action::Kind::keep ? action.keep : action.category;
-    action.value = must(curves.target_curve(asked, options)).chance(target);
-  }
-  std::stable_sort(advice.actions.begin(), advice.actions.end(),
-                   [](const Action& a, const Action& b) { return a.value > b.value; });
-  advice.value = advice.actions.front().value;
-  for (Action& action : advice.actions) action.loss = advice.value - action.value;
-  return advice;
+const Advice& Workbench::decide(const std::string& key, const std::string& name,
+                                const std::string& rest) {
+  return advices_.get({key, "strategy " + name, rest},
+                      [&] { return must(strategy(key, name).decide(position(key, rest))); });
+}
+
+const Advice& Workbench::advise_target(const std::string& key, int target,
+                                       const std::string& rest) {
+  const std::string objective = "target=" + std::to_string(target);
+  return advices_.get({key, "curves " + objective, rest}, [&] {
+    const Solution curves = solution(key, kTargetCurves);
+    const Position asked = position(key, rest);
+    Advice advice = advise(key, kExpected, rest);
+    advice.objective = objective;
+    for (Action& action : advice.actions) {
+      DistributionOptions options;
+      options.threads = options_.threads;
+      options.action = action.kind == Action::Kind::keep ? action.keep : action.category;
+      action.value = must(curves.target_curve(asked, options)).chance(target);
+    }
+    std::stable_sort(advice.actions.begin(), advice.actions.end(),
+                     [](const Action& a, const Action& b) { return a.value > b.value; });
+    advice.value = advice.actions.front().value;
+    for (Action& action : advice.actions) action.loss = advice.value - action.value;
+    return advice;
+  });
 }
 
 const Distribution& Workbench::distribution(const std::string& key, const std::string& name) {
-  const auto found = distributions_.find({key, name});
-  if (found != distributions_.end()) return found->second;
-  const Strategy player = strategy(key, name);
-  DistributionOptions options;
-  options.threads = options_.threads;
-  options.progress = begin(key + ", distribution of " + name);
-  auto made = must(player.distribution(position(key, kEmptyCard), options));
-  return distributions_.emplace(Key{key, name}, std::move(made)).first->second;
+  return distributions_.get({key, name}, [&] {
+    const Strategy player = strategy(key, name);
+    DistributionOptions options;
+    options.threads = options_.threads;
+    options.progress = begin(key + ", distribution of " + name);
+    return must(player.distribution(position(key, kEmptyCard), options));
+  });
 }
 
-Distribution Workbench::curve(const std::string& key, const std::string& rest) {
-  return must(solution(key, kTargetCurves).target_curve(position(key, rest)));
+const Distribution& Workbench::curve(const std::string& key, const std::string& rest) {
+  return curves_.get({key, rest}, [&] {
+    return must(solution(key, kTargetCurves).target_curve(position(key, rest)));
+  });
 }
 
-Distribution Workbench::precise_curve(const std::string& key, const std::string& rest) {
-  const auto curves = engine_.solution(game(key), kTargetCurves, {.single_precision = false});
-  return must(must(curves).target_curve(position(key, rest)));
+const Distribution& Workbench::precise_curve(const std::string& key, const std::string& rest) {
+  return curves_.get({key, rest, "precise"}, [&] {
+    const auto curves = engine_.solution(game(key), kTargetCurves, {.single_precision = false});
+    return must(must(curves).target_curve(position(key, rest)));
+  });
 }
 
-Distribution Workbench::late_curve(const std::string& key, const std::string& card,
-                                   const std::string& dice, const std::string& action) {
-  const Position from = position(key, card + "/1/-");
-  const Solution curves =
-      must(engine_.solution(game(key), kTargetCurves, {.from = &from, .single_precision = false}));
-  DistributionOptions options;
-  options.action = action;
-  options.threads = options_.threads;
-  return must(curves.target_curve(position(key, card + "/1/" + dice), options));
+const Distribution& Workbench::late_curve(const std::string& key, const std::string& card,
+                                          const std::string& dice, const std::string& action) {
+  return curves_.get({key, card, dice, action}, [&] {
+    const Position from = position(key, card + "/1/-");
+    const auto curves =
+        engine_.solution(game(key), kTargetCurves, {.from = &from, .single_precision = false});
+    DistributionOptions options;
+    options.action = action;
+    options.threads = options_.threads;
+    return must(must(curves).target_curve(position(key, card + "/1/" + dice), options));
+  });
 }
 
 const Counts& Workbench::counts(const std::string& key) {
-  const auto found = counts_.find(key);
-  if (found != counts_.end()) return found->second;
-  return counts_.emplace(key, must(count_states(game(key)))).first->second;
+  return counts_.get({key}, [&] { return must(count_states(game(key))); });
 }
 
 std::optional<GameRecord> Workbench::find(const std::string& key, const std::string& name,

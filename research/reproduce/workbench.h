@@ -16,17 +16,9 @@
 
 namespace fivekind::reproduce {
 
-// What several sources are about.
-inline constexpr const char* kYatzy = "yatzy";
-inline constexpr const char* kYahtzee = "yahtzee-pawlewicz";
 inline constexpr const char* kExpected = "expected";
-inline constexpr std::uint64_t kSampleOfTillius = 100'000;
-
-/// A published chance of reaching a target.
-struct TargetChance {
-  int target;
-  const char* chance;
-};
+/// A position: the first turn is to begin.
+inline constexpr const char* kEmptyCard = "-/1/-";
 
 /// What stopped the work. Thrown within this room only; its door turns it into a Result.
 struct Stopped : std::exception {
@@ -51,6 +43,22 @@ struct WorkbenchOptions {
   std::function<Progress(const std::string& what)> begin;
 };
 
+/// Values that are each made once, by the texts that say which.
+template <typename Value>
+class Memo {
+ public:
+  using Key = std::vector<std::string>;
+
+  template <typename Make>
+  Value& get(const Key& key, Make make) {
+    const auto found = values_.find(key);
+    return found != values_.end() ? found->second : values_.emplace(key, make()).first->second;
+  }
+
+ private:
+  std::map<Key, Value> values_;
+};
+
 // All functions throw Stopped. A position is given without version and game, "-/1/66665:0", and an
 // objective or a strategy by its text.
 class Workbench {
@@ -62,20 +70,24 @@ class Workbench {
   Solution solution(const std::string& key, const std::string& objective);
   Strategy strategy(const std::string& key, const std::string& name);
   /// Advice, equals decided by the expected score.
-  Advice advise(const std::string& key, const std::string& objective, const std::string& rest);
+  const Advice& advise(const std::string& key, const std::string& objective,
+                       const std::string& rest);
+  /// Advice, solved from the position on only.
+  const Advice& advise_late(const std::string& key, const std::string& objective,
+                            const std::string& rest);
   /// What a strategy thinks of the actions of a position, others' cards included.
-  Advice decide(const std::string& key, const std::string& name, const std::string& rest);
+  const Advice& decide(const std::string& key, const std::string& name, const std::string& rest);
   /// Advice for a target, its values read off the game's target curves: no solve of its own.
-  Advice advise_target(const std::string& key, int target, const std::string& rest);
+  const Advice& advise_target(const std::string& key, int target, const std::string& rest);
   /// The exact distribution of a strategy's final score, from the empty card.
   const Distribution& distribution(const std::string& key, const std::string& name);
   /// The target curve of the empty card or of another one.
-  Distribution curve(const std::string& key, const std::string& rest = "-/1/-");
+  const Distribution& curve(const std::string& key, const std::string& rest);
   /// The same in double precision, where the chances next to 1 matter: twice the time and memory.
-  Distribution precise_curve(const std::string& key, const std::string& rest = "-/1/-");
+  const Distribution& precise_curve(const std::string& key, const std::string& rest);
   /// The target curve after an action, solved from the position's card on only.
-  Distribution late_curve(const std::string& key, const std::string& card, const std::string& dice,
-                          const std::string& action);
+  const Distribution& late_curve(const std::string& key, const std::string& card,
+                                 const std::string& dice, const std::string& action);
   const Counts& counts(const std::string& key);
   /// The first game of a strategy that fulfils a condition; nothing among so many.
   std::optional<GameRecord> find(const std::string& key, const std::string& name,
@@ -85,16 +97,16 @@ class Workbench {
   WorkbenchOptions::Progress begin(const std::string& what) const;
 
  private:
-  using Key = std::pair<std::string, std::string>;
-
   Strategies& players(const std::string& key);
 
   WorkbenchOptions options_;
   Engine engine_;
-  std::map<std::string, Game> games_;
-  std::map<std::string, Strategies> players_;
-  std::map<Key, Distribution> distributions_;
-  std::map<std::string, Counts> counts_;
+  Memo<Game> games_;
+  Memo<Strategies> players_;
+  Memo<Advice> advices_;
+  Memo<Distribution> distributions_;
+  Memo<Distribution> curves_;
+  Memo<Counts> counts_;
 };
 
 /// The action of an advice, a category's key or a keep ("" throws all); throws Stopped if there is

@@ -1,0 +1,126 @@
+// Whole games: one that is looked for, one that is played by a source's own steps, and what
+// strategies lose in games of two.
+#include <fmt/format.h>
+
+#include <set>
+
+#include "experiment/statements.h"
+#include "experiment/strength.h"
+#include "reproduce/queries.h"
+#include "reproduce/verdict.h"
+
+namespace fivekind::reproduce {
+namespace {
+
+constexpr int kExtraBonus = 100;
+
+// A game as it is played through the library, position by position, so its rules add up the points.
+class PlayedGame {
+ public:
+  PlayedGame(Workbench& bench, std::string game) : bench_(&bench), game_(std::move(game)) {
+    for (const CategoryInfo& category : bench.game(game_).categories()) {
+      if (category.upper_section) upper_boxes_.insert(category.key);
+    }
+  }
+
+  Action fill(const std::string& box, const std::string& dice) {
+    const Action action =
+        action_of(bench_->advise(game_, kExpected, fmt::format("{}/1/{}:0", card(), dice)), box);
+    card_ += fmt::format("{}{}={}", card_.empty() ? "" : ",", box, action.points);
+    if (action.bonus >= kExtraBonus) ++extras_;
+    score += action.points + action.bonus;
+    if (upper_boxes_.contains(box)) upper += action.points;
+    return action;
+  }
+
+  std::string card() const {
+    return (card_.empty() ? "-" : card_) + (extras_ > 0 ? fmt::format(",extra={}", extras_) : "");
+  }
+
+  int score = 0;
+  int upper = 0;
+
+ private:
+  Workbench* bench_;
+  std::string game_;
+  std::set<std::string> upper_boxes_;
+  std::string card_;
+  int extras_ = 0;
+};
+
+// Whether a figure may be what is published, "at most 0.01" or a number: within 3 standard errors,
+// as everywhere else; of its interval, which is not symmetric, each side is taken for 1.96 of them.
+bool may_be(const experiment::Estimate& ours, const std::string& published) {
+  constexpr double kErrorsOfInterval = 1.96;
+  const double wider = kStandardErrors / kErrorsOfInterval;
+  const std::size_t space = published.rfind(' ');
+  const bool bound = space != std::string::npos;
+  const auto number = read_printed(bound ? published.substr(space + 1) : published);
+  if (!number) return false;
+  const double low = ours.value - wider * (ours.value - ours.low);
+  const double high = ours.value + wider * (ours.high - ours.value);
+  return low <= number->value && (bound || number->value <= high);
+}
+
+// The first of `most` games by `strategy` that fulfils `condition`.
+Facts ask_game(Workbench& bench, const Row& row) {
+  const auto most = static_cast<std::uint64_t>(row.number("most"));
+  const auto record =
+      bench.find(row.text("game"), row.text("strategy"), row.text("condition"), most);
+  if (!record) return {{"ours", fmt::format("none of {} games", most)}, {"agrees", false}};
+  return {{"ours", fmt::format("game {} of seed {}, {} points", record->number.value_or(0) + 1,
+                               record->seed.value_or(0), record->players.front().score)},
+          {"agrees", true}};
+}
+
+// Each row is a turn: the last roll, the box, its points and the bonus beside it. The block has the
+// sums.
+void play_full_game(Workbench& bench, const Block& block, Findings& findings) {
+  const std::string& game = block.own.text("game");
+  PlayedGame played(bench, game);
+  for (const Row& row : block.rows) {
+    const std::string& box = row.text("box");
+    const Action action = played.fill(box, row.text("dice"));
+    findings.exact("points of " + box, row.text("points"), action.points);
+    findings.exact("bonus beside " + box, row.text("bonus"), action.bonus);
+  }
+  findings.exact("upper section", block.own.text("upper"), played.upper);
+  findings.exact("final score", block.own.text("score"), played.score);
+  findings.exact("the full card's score", block.own.text("score"),
+                 bench.advise(game, kExpected, played.card() + "/1/-").value,
+                 "as the library reads the final card");
+}
+
+// What `strategies` lose in `states` random states of each number of open boxes, as far as those
+// can tell: the statements on it (experiment/statements.h).
+void measure_strategies(Workbench& bench, const Block& block, Findings& findings) {
+  const std::string& game = block.own.text("game");
+  experiment::StrengthOptions options;
+  options.strategies = block.own.texts("strategies");
+  options.states = static_cast<std::uint64_t>(block.own.number("states"));
+  options.solve = [&](const std::string& objective) -> Result<Solution> {
+    try {
+      return bench.solution(game, objective);
+    } catch (const Stopped& stopped) {
+      return tl::make_unexpected(stopped.error);
+    }
+  };
+  options.progress = bench.begin("strategies in typical states");
+  const auto strength = must(experiment::measure_strength(bench.game(game), options));
+  for (const experiment::Checked& statement : strength.statements) {
+    const Facts facts = {{"low", statement.ours.low}, {"high", statement.ours.high}};
+    findings.judged(
+        fmt::format("{}: {}", statement.strategy, statement.what), statement.published,
+        {fmt::format("{:.6f}", statement.ours.value), may_be(statement.ours, statement.published)},
+        block.own.filled("note", facts), strength.judged.size());
+  }
+}
+
+}  // namespace
+
+Askable whole_games() {
+  return {{{"game", ask_game}},
+          {{"full game", play_full_game}, {"strategies", measure_strategies}}};
+}
+
+}  // namespace fivekind::reproduce
