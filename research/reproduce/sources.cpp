@@ -74,7 +74,7 @@ Section read_section(const std::string& source, const Json& json) {
 Source read_source(const PublishedText& published) {
   const std::string name(published.key);
   return in_place(name + ".json", [&] {
-    const Json json = Json::parse(published.text);
+    const Json json = Json::parse(published.text, nullptr, true, true);  // with comments
     Source source{name, json.at("title"), json.at("about"), {}};
     for (const Json& section : json.at("sections")) {
       source.sections.push_back(read_section(name, section));

@@ -2,11 +2,12 @@
 // Why: a source is added by one file of data; the command line, the page of the documentation and
 // the tests follow.
 //
-// The file: "title", "about" and "sections". A section: its "name", whether it is "quick", which is
-// without target curves or distributions of whole large games, and "places". A place: its "name" in
-// the source, and blocks of "figures". A block: fields that all its rows share, the names of its
-// "columns", and "rows", whose last columns may be left out; without rows it is a row itself. A row
-// has what it asks for, "ask", or its block the "code" that makes its items (queries.h).
+// The file, JSON with comments: "title", "about" and "sections". A section: its "name", whether it
+// is "quick", which is without target curves or distributions of whole large games, and "places". A
+// place: its "name" in the source, and blocks of "figures". A block: fields that all its rows
+// share, the names of its "columns", and "rows", whose last columns may be left out; without rows
+// it is a row itself. A row has what it asks for, "ask", or its block the "code" that makes its
+// items (queries.h).
 #pragma once
 
 #include <string>
