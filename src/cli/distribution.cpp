@@ -196,7 +196,8 @@ int distribution(DistributionArguments options) {
   if (const auto mistake = mistake_in(options)) return report(*mistake);
   const auto loaded = options.position.load();
   if (!loaded) return report(loaded.error());
-  const auto& [game, position] = *loaded;
+  const Game& game = loaded->first;
+  const Position& position = loaded->second;
   if (options.digits != 0) return print_digits(options, game, position);
   const std::string hint = choose_strategy(options, game, position);
   options.solve.from = position;

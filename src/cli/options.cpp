@@ -29,11 +29,11 @@ std::string refuse_negative(const std::string& text) {
 // The type of one value.
 template <typename T>
 struct ValueOf {
-  using type = T;
+  using Type = T;
 };
 template <typename T>
 struct ValueOf<std::optional<T>> {
-  using type = T;
+  using Type = T;
 };
 
 // An option whose values are numbers of a range, if there is one.
@@ -42,7 +42,7 @@ CLI::Option* add_checked(CLI::App& app, const std::string& name, T& variable,
                          const std::string& what,
                          const std::optional<std::pair<double, double>>& range) {
   CLI::Option* const option = app.add_option(name, variable, what);
-  using Value = typename ValueOf<T>::type;
+  using Value = typename ValueOf<T>::Type;
   if constexpr (std::is_same_v<Value, std::uint64_t>) option->check(refuse_negative, "");
   if constexpr (std::is_arithmetic_v<Value>) {
     if (range) {
