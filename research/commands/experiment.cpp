@@ -31,8 +31,7 @@ struct ExperimentArguments {
   bool plot = false;
   bool no_plot = false;
   std::string plots;
-  std::string tables;
-  int threads = 0;
+  SolveOptions solve;
 };
 
 // "4" or "1-10".
@@ -63,7 +62,7 @@ Result<experiment::StrengthOptions> experiment_of(const ExperimentArguments& opt
   how.strategies = options.strategies;
   how.states = options.states;
   how.seed = options.seed;
-  how.threads = options.threads;
+  how.threads = options.solve.threads;
   how.keep = options.keep;
   how.solve = [engine, game](const std::string& objective) {
     auto solution = engine.solution(game, objective);
@@ -99,16 +98,11 @@ int show(const ExperimentArguments& options, const Game& game,
 int strength(const ExperimentArguments& options) {
   const auto game = options.game.load();
   if (!game) return report(game.error());
-  SolveOptions solving;
-  solving.threads = options.threads;
-  solving.tables = options.tables;
-  auto how = experiment_of(options, *game, engine_for(solving));
+  auto how = experiment_of(options, *game, engine_for(options.solve));
   if (!how) return report(how.error());
-  const auto measured = [&] {
-    ProgressBar progress("judging", "states");
-    how->progress = progress.callback();
+  const auto measured = with_bar("judging", "states", how->progress, [&] {
     return experiment::measure_strength(*game, *std::move(how));
-  }();
+  });
   if (!measured) {
     if (measured.error().fault == Fault::interrupted && !options.keep.empty()) {
       warn("what is finished stays; the same command goes on from there");
@@ -119,28 +113,20 @@ int strength(const ExperimentArguments& options) {
 }
 
 void add_experiment_options(const Command& command, ExperimentArguments& options) {
-  command
-      .add_option(
-          "--strategies", options.strategies,
-          "Who is judged (default: emp:0 to emp:4, dynw:0 to dynw:4, expected, and target=N "
-          "for the score that can be reached with a chance of 1/4)")
-      .type_name("S1,S2,...")
-      .delimiter(',')
-      .one_value_each();
-  command
-      .add_option(
-          "--open", options.open,
-          "Open boxes of both players together (default: 1-10, as far as the game has them)")
-      .type_name("A-B");
-  command.add_option("--states", options.states, "Random states for each number of open boxes")
-      .type_name("N")
-      .capture_default_str();
-  command.add_option("--seed", options.seed, "Random seed of the states, 0 to 2^64−1 (default: 1)")
-      .type_name("K");
-  command
-      .add_option("--keep", options.keep,
-                  "Append every finished state to this file, and take up those that are there")
-      .type_name("FILE");
+  command.add_option(
+      "--strategies", options.strategies, "S1,S2,...",
+      "Who is judged (default: emp:0 to emp:4, dynw:0 to dynw:4, expected, and target=N "
+      "for the score that can be reached with a chance of 1/4)",
+      {.commas = true});
+  command.add_option(
+      "--open", options.open, "A-B",
+      "Open boxes of both players together (default: 1-10, as far as the game has them)");
+  command.add_option("--states", options.states, "N", "Random states for each number of open boxes",
+                     {.shown = true});
+  command.add_option("--seed", options.seed, "K",
+                     "Random seed of the states, 0 to 2^64−1 (default: 1)");
+  command.add_option("--keep", options.keep, "FILE",
+                     "Append every finished state to this file, and take up those that are there");
   command.writes("--keep", experiment::kJudgedStates);
 }
 
@@ -148,8 +134,8 @@ void add_output(const Command& command, ExperimentArguments& options) {
   command.add_flag("--details", options.details,
                    "Show every strategy for each number of open boxes");
   command.add_flag("--csv", options.csv, "CSV: one row per strategy and number of open boxes");
-  command.add_option("--plots", options.plots, "Write the plots to this folder, as strength-*.svg")
-      .type_name("DIR");
+  command.add_option("--plots", options.plots, "DIR",
+                     "Write the plots to this folder, as strength-*.svg");
   command.fills("--plots", plot_files());
   command.add_flag("--plot", options.plot, "Draw plots also where the output is no terminal");
   command.add_flag("--no-plot", options.no_plot, "Draw none");
@@ -182,8 +168,7 @@ void add_experiment(const Command& program, Work& work) {
   options->game.add_to(command);
   add_experiment_options(command, *options);
   add_output(command, *options);
-  add_threads(command, options->threads);
-  add_tables(command, options->tables);
+  add_solving(command, options->solve);
   command.footer(kExamples);
   experiments.footer(kExamples);
   command.callback([options, &work] { work = [options] { return strength(*options); }; });

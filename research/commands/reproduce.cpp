@@ -60,12 +60,12 @@ void add_reproduce(const Command& program, Work& work) {
   const Command command =
       program.add_subcommand("reproduce", "Compute what others have published, and compare");
   const auto options = std::make_shared<ReproduceArguments>();
-  command.add_option("SOURCE", options->source,
+  command.add_option("SOURCE", options->source, "TEXT",
                      "verhoeff, myrman, tillius, pawlewicz or all (default)");
   command.add_flag("--json", options->json, "Print JSON");
   command.add_flag("--markdown", options->markdown, "Print the page docs/reproduction.md");
-  command.add_option("--plots", options->plots, "Write the pictures of that page to this folder")
-      .type_name("DIR");
+  command.add_option("--plots", options->plots, "DIR",
+                     "Write the pictures of that page to this folder");
   command.fills("--plots", reproduce::picture_files());
   command.exclude({"--json"}, {"--markdown"});
   add_threads(command, options->threads);

@@ -55,22 +55,6 @@ CLI::Option* add_checked(CLI::App& app, const std::string& name, T& variable,
 
 }  // namespace
 
-Option Option::type_name(const std::string& name) const {
-  return Option(*option_->type_name(name));
-}
-
-Option Option::capture_default_str() const {
-  return Option(*option_->capture_default_str());
-}
-
-Option Option::delimiter(char delimiter) const {
-  return Option(*option_->delimiter(delimiter));
-}
-
-Option Option::one_value_each() const {
-  return Option(*option_->allow_extra_args(false));
-}
-
 Command::Command(CLI::App& app)
     : app_(&app),
       checks_(std::make_shared<std::vector<std::function<void()>>>()),
@@ -78,12 +62,6 @@ Command::Command(CLI::App& app)
 
 Command Command::add_subcommand(const std::string& name, const std::string& what) const {
   return Command(*app_->add_subcommand(name, what));
-}
-
-Option Command::add_option(const std::string& name, const Variable& variable,
-                           const std::string& what) const {
-  add_option(name, variable, "TEXT", what);
-  return Option(*app_->get_option(name));
 }
 
 void Command::add_option(const std::string& name, const Variable& variable, const std::string& type,

@@ -15,7 +15,6 @@
 
 namespace CLI {
 class App;
-class Option;
 }  // namespace CLI
 
 namespace fivekind::cli {
@@ -41,20 +40,6 @@ struct OptionTraits {
   std::optional<std::pair<double, double>> range = std::nullopt;  ///< ends included
   bool shown = false;         ///< the variable's value now is the default in --help
   std::string shown_as = {};  ///< or this is
-};
-
-/// An option that a command takes. Every change returns the option itself, for the next one.
-class Option {
- public:
-  explicit Option(CLI::Option& option) : option_(&option) {}
-
-  Option type_name(const std::string& name) const;
-  Option capture_default_str() const;
-  Option delimiter(char delimiter) const;
-  Option one_value_each() const;
-
- private:
-  CLI::Option* option_;
 };
 
 /// Options as --help names them: "--csv", "GAME".
@@ -83,8 +68,6 @@ class Command {
   /// the value in --help: "FILE", "N".
   void add_option(const std::string& name, const Variable& variable, const std::string& type,
                   const std::string& what, const OptionTraits& traits = {}) const;
-  Option add_option(const std::string& name, const Variable& variable,
-                    const std::string& what) const;
   /// True where it is given; "!--no-name" makes it false.
   void add_flag(const std::string& name, bool& variable, const std::string& what) const;
   void require_subcommand() const;
