@@ -130,8 +130,7 @@ std::optional<Error> make_table_of_large_scores(const ScratchFolder& folder) {
       prepare(game_from(R"({ "game": "large", "dice": 1, "faces": 2, "rolls": 1, "categories": [)" +
                         categories + "] }"));
   return error_of(solve::build_table(folder.file("table"), problem,
-                                     solve::curve_table(true, kUsualCut),
-                                     support::ThreadPool(1)));
+                                     solve::curve_table(true, kUsualCut), support::ThreadPool(1)));
 }
 
 std::vector<MessageCase> file_messages() {
