@@ -71,7 +71,7 @@ Result<Certificate> certify(
   const support::ThreadPool pool(*checked);
   auto found = solve::certify(*data.problem, *data.values, digits, pool, progress);
   if (!found) return tl::make_unexpected(with_remedy(found.error()));
-  Certificate certificate = *std::move(found);
+  Certificate certificate = static_cast<Certificate&&>(*found);
   certificate.largest_difference_at = position_text(*data.problem, found->largest_at);
   certificate.seconds =
       std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
