@@ -198,7 +198,7 @@ namespace fivekind::bench {
 HWY_EXPORT(add_all);
 
 std::shared_ptr<const solve::Problem> problem_of(std::string_view key) {
-  for (const rules::ShippedGame& shipped : rules::shipped_games()) {
+  for (const support::EmbeddedText& shipped : rules::shipped_games()) {
     if (shipped.key != key) continue;
     return solve::Problem::prepare(*rules::read_game(shipped.text, "shipped")).value();
   }

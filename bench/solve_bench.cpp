@@ -14,7 +14,7 @@ namespace fivekind::bench {
 namespace {
 
 void prepare(benchmark::State& state, const std::string& key) {
-  for (const rules::ShippedGame& shipped : rules::shipped_games()) {
+  for (const support::EmbeddedText& shipped : rules::shipped_games()) {
     if (shipped.key != key) continue;
     const rules::RuleSet game = rules::read_game(shipped.text, key).value();
     for (auto _ : state) benchmark::DoNotOptimize(solve::Problem::prepare(game));

@@ -11,7 +11,7 @@ pkg_check_modules(httplib REQUIRED IMPORTED_TARGET GLOBAL cpp-httplib)
 fivekind_add_rooms(fivekind_research STATIC research -O1 reproduce experiment)
 set(published_sources verhoeff.json myrman.json tillius.json pawlewicz.json)
 list(TRANSFORM published_sources PREPEND ${PROJECT_SOURCE_DIR}/research/published/)
-fivekind_embed_texts(published_figures reproduce/published.h reproduce PublishedText published_texts
+fivekind_embed_texts(published_figures reproduce/published.h reproduce published_texts
                      ${published_sources})
 target_sources(fivekind_research PRIVATE ${published_figures})
 target_include_directories(fivekind_research INTERFACE research)

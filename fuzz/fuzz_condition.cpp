@@ -45,7 +45,7 @@ void check(const rules::Scoring& scoring, std::string_view text) {
 const std::vector<rules::Scoring>& all_scorings() {
   static const std::vector<rules::Scoring> all = [] {
     std::vector<rules::Scoring> made;
-    for (const rules::ShippedGame& game : rules::shipped_games()) {
+    for (const support::EmbeddedText& game : rules::shipped_games()) {
       made.emplace_back(rules::read_game(game.text, game.key).value());
     }
     return made;

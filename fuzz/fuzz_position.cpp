@@ -41,7 +41,7 @@ rules::Scoring scoring_of(std::string_view text) {
 }
 
 rules::Scoring shipped(std::string_view key) {
-  for (const rules::ShippedGame& game : rules::shipped_games()) {
+  for (const support::EmbeddedText& game : rules::shipped_games()) {
     if (game.key == key) return scoring_of(game.text);
   }
   require(false, "the game is shipped");

@@ -18,7 +18,7 @@ namespace fivekind::fuzz {
 /// The game of the records: one with a bonus, jokers and extra bonuses.
 inline const rules::Scoring& record_scoring() {
   static const rules::Scoring scoring = [] {
-    for (const rules::ShippedGame& shipped : rules::shipped_games()) {
+    for (const support::EmbeddedText& shipped : rules::shipped_games()) {
       if (shipped.key == "yahtzee") return rules::Scoring(*rules::read_game(shipped.text, "game"));
     }
     require(false, "yahtzee is shipped");

@@ -1,4 +1,5 @@
 // Fivekind: plain figures, of which every room speaks. Part of the public facade.
+// Why: what a room below the facade finds and the facade hands on is one type, not two alike.
 #pragma once
 
 #include <array>

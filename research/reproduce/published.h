@@ -2,16 +2,12 @@
 #pragma once
 
 #include <span>
-#include <string_view>
+
+#include "support/embedded_text.h"
 
 namespace fivekind::reproduce {
 
-struct PublishedText {
-  std::string_view key;
-  std::string_view text;
-};
-
 /// In the order in which the sources are printed.
-std::span<const PublishedText> published_texts();
+std::span<const support::EmbeddedText> published_texts();
 
 }  // namespace fivekind::reproduce

@@ -71,7 +71,7 @@ Section read_section(const std::string& source, const Json& json) {
 
 }  // namespace
 
-Source read_source(const PublishedText& published) {
+Source read_source(const support::EmbeddedText& published) {
   const std::string name(published.key);
   return in_place(name + ".json", [&] {
     const Json json = Json::parse(published.text, nullptr, true, true);  // with comments
@@ -86,7 +86,7 @@ Source read_source(const PublishedText& published) {
 const std::vector<Source>& sources() {
   static const std::vector<Source> all = [] {
     std::vector<Source> read;
-    for (const PublishedText& text : published_texts()) read.push_back(read_source(text));
+    for (const support::EmbeddedText& text : published_texts()) read.push_back(read_source(text));
     return read;
   }();
   return all;

@@ -35,7 +35,7 @@ struct Source {
 };
 
 /// Throws std::logic_error, which says where the text has what it should not have.
-Source read_source(const PublishedText& published);
+Source read_source(const support::EmbeddedText& published);
 
 const std::vector<Source>& sources();
 /// Of all sources, in the order in which they are printed.

@@ -101,13 +101,13 @@ std::string version() {
 
 std::vector<std::string> Game::shipped_keys() {
   std::vector<std::string> keys;
-  for (const rules::ShippedGame& game : rules::shipped_games()) keys.emplace_back(game.key);
+  for (const support::EmbeddedText& game : rules::shipped_games()) keys.emplace_back(game.key);
   std::sort(keys.begin(), keys.end());
   return keys;
 }
 
 Result<Game> Game::shipped(std::string_view key) {
-  for (const rules::ShippedGame& game : rules::shipped_games()) {
+  for (const support::EmbeddedText& game : rules::shipped_games()) {
     if (game.key == key) return wrap(rules::read_game(game.text, fmt::format("{}.json", key)));
   }
   return fail(Fault::no_such_game, "game",

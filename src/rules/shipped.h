@@ -2,16 +2,12 @@
 #pragma once
 
 #include <span>
-#include <string_view>
+
+#include "support/embedded_text.h"
 
 namespace fivekind::rules {
 
-struct ShippedGame {
-  std::string_view key;
-  std::string_view text;
-};
-
 /// All shipped games, ordered by key.
-std::span<const ShippedGame> shipped_games();
+std::span<const support::EmbeddedText> shipped_games();
 
 }  // namespace fivekind::rules

@@ -117,8 +117,8 @@ class StateValues final : public CardValues {
   std::vector<double> effects_;  // by points
 };
 
-/// Of objectives with a curve a state: the chance to reach a target (of target curves), or a
-/// utility of the final score.
+/// Of objectives with a curve a state: the chance to reach a target (of needed-curves), or a
+/// utility of the final score, where `target` means nothing.
 class CurveValues final : public CardValues {
  public:
   CurveValues(std::shared_ptr<const CurveSource> curves, rules::Points target, Tolerance tolerance)
@@ -143,9 +143,10 @@ class CurveValues final : public CardValues {
   Tolerance tolerance_;
 };
 
+/// Chances of reaching a target.
 std::shared_ptr<const CardValues> target_chances(std::shared_ptr<const CurveSource> curves,
                                                  rules::Points target);
-/// `scale`: how far utilities are apart.
+/// Utilities of the final score; `scale`: how far these are apart.
 std::shared_ptr<const CardValues> utility_values(std::shared_ptr<const CurveSource> curves,
                                                  double scale);
 

@@ -34,7 +34,7 @@ struct CertifiedValue : Certificate {
   states::State largest_at;  ///< where the largest difference is; the empty card without one
 };
 
-/// Certifies the values of the expected score. `digits` is from 1 to kMostDigits (exact_chance.h).
+/// Certifies the values of the expected score. `digits` is from 1 to kMostDigits.
 /// The result is the same for any number of threads. Errors: memory, interrupted, those of
 /// `values`.
 Result<CertifiedValue> certify(const Problem& problem, const ValueSource& values, int digits,

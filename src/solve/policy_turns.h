@@ -4,6 +4,7 @@
 #include <fivekind/error.h>
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <optional>
 #include <span>
@@ -142,20 +143,22 @@ class TurnPlayer {
 template <class RunChunk>
 std::optional<Error> TurnPlayer::each_chunk(const GroupTurns& turns, TurnWork& work,
                                             const RunChunk& run) const {
-  std::vector<PlayedLane> lanes;
-  const auto run_lanes = [&](std::size_t count, const auto& lane_at) {
-    lanes.clear();
-    for (std::size_t i = 0; i < std::min(count, kPolicyLanes); ++i) lanes.push_back(lane_at(i));
-    run(std::span<const PlayedLane>(lanes));
+  std::array<PlayedLane, kPolicyLanes> lanes;
+  const auto run_lanes = [&](std::size_t left, const auto& lane_at) {
+    const std::size_t count = std::min(left, kPolicyLanes);
+    for (std::size_t i = 0; i < count; ++i) lanes[i] = lane_at(i);
+    run(std::span<const PlayedLane>(lanes).first(count));
   };
-  const std::size_t all = policy_.depends_on_points() ? 0 : turns.states.size();
-  for (std::size_t begin = 0; begin < all; begin += kPolicyLanes) {
-    if (auto error = load_states(turns, begin, work)) return error;
-    run_lanes(all - begin, [&](std::size_t i) {
-      return PlayedLane{&turns.states[begin + i], turns.states[begin + i].low};
-    });
+  if (!policy_.depends_on_points()) {
+    const std::span<const ActiveState> states = turns.states;
+    for (std::size_t begin = 0; begin < states.size(); begin += kPolicyLanes) {
+      if (auto error = load_states(turns, begin, work)) return error;
+      run_lanes(states.size() - begin, [&](std::size_t i) {
+        return PlayedLane{&states[begin + i], states[begin + i].low};
+      });
+    }
+    return std::nullopt;
   }
-  if (all > 0) return std::nullopt;
   for (const ActiveState& state : turns.states) {
     for (std::size_t begin = 0; begin < state.count; begin += kPolicyLanes) {
       if (auto error = load_points(turns, state, begin, work)) return error;
