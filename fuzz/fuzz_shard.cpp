@@ -28,6 +28,7 @@ namespace {
 
 using namespace fivekind;
 using fuzz::require;
+using tables::Encoding;
 using tables::IndexEntry;
 using tables::Shard;
 using tables::ShardDescription;
@@ -43,24 +44,38 @@ struct Original {
   std::string bytes;
 };
 
-template <typename T>
-std::string values_of(std::size_t count) {
+template <typename T, typename Make>
+std::string values_of(std::size_t count, const Make& make) {
   std::vector<T> values;
-  for (std::size_t i = 0; i < count; ++i) values.push_back(static_cast<T>(i) / 4);
+  for (std::size_t i = 0; i < count; ++i) values.push_back(make(i));
   return {reinterpret_cast<const char*>(values.data()), count * sizeof(T)};
 }
 
+constexpr std::uint64_t kFixedStep = 999'983;
+
+std::string values_of(std::size_t count, std::uint32_t value_bytes, Encoding encoding) {
+  if (encoding == Encoding::fixed) {
+    return values_of<std::uint32_t>(
+        count, [](std::size_t i) { return static_cast<std::uint32_t>(i * kFixedStep); });
+  }
+  if (value_bytes == sizeof(float)) {
+    return values_of<float>(count, [](std::size_t i) { return static_cast<float>(i) / 4; });
+  }
+  return values_of<double>(count, [](std::size_t i) { return static_cast<double>(i) / 4; });
+}
+
 // Curves of three values each, or plain values.
-Original make_original(std::size_t states, bool indexed, std::uint32_t value_bytes) {
+Original make_original(std::size_t states, bool indexed, std::uint32_t value_bytes,
+                       Encoding encoding = Encoding::ieee) {
   Original original;
   const std::size_t count = indexed ? 3 * states : states;
-  original.about = {"0123456789abcdef", "a shard", value_bytes, count, indexed ? states : 0};
+  original.about = {"0123456789abcdef",   "a shard", value_bytes, count,
+                    indexed ? states : 0, encoding};
   std::vector<IndexEntry> entries;
   for (std::uint32_t state = 0; indexed && state < states; ++state) {
     entries.push_back({3 * state, static_cast<std::uint16_t>(state % 1000), 3});
   }
-  const std::string values =
-      value_bytes == sizeof(float) ? values_of<float>(count) : values_of<double>(count);
+  const std::string values = values_of(count, value_bytes, encoding);
   const auto path = std::filesystem::temp_directory_path() /
                     ("fivekind-fuzz-shard-" + std::to_string(::getpid()));
   auto writer = tables::ShardWriter::create(path, original.about);
@@ -75,14 +90,19 @@ Original make_original(std::size_t states, bool indexed, std::uint32_t value_byt
   return original;
 }
 
+constexpr std::array<std::size_t, 3> kStates = {0, 9, 9000};
+
 const Original& original_number(std::uint8_t number) {
   static const std::vector<Original> originals = [] {
     std::vector<Original> all;
-    for (std::size_t states : {std::size_t{0}, std::size_t{9}, std::size_t{9000}}) {
-      for (bool indexed : {false, true}) {
+    for (const std::size_t states : kStates) {
+      for (const bool indexed : {false, true}) {
         all.push_back(make_original(states, indexed, sizeof(double)));
         all.push_back(make_original(states, indexed, sizeof(float)));
       }
+    }
+    for (const std::size_t states : kStates) {
+      all.push_back(make_original(states, false, sizeof(std::uint32_t), Encoding::fixed));
     }
     return all;
   }();
@@ -140,12 +160,18 @@ void check_error(const Error& error, const std::string& path) {
   require(!error.expected.empty() && !error.found.empty(), "an error says expected and found");
 }
 
-double value_in(const std::string& bytes, std::size_t place, std::uint32_t value_bytes) {
-  double number = 0;
-  float small = 0;
-  if (value_bytes == sizeof(number)) std::memcpy(&number, bytes.data() + place, sizeof(number));
-  if (value_bytes == sizeof(small)) std::memcpy(&small, bytes.data() + place, sizeof(small));
-  return value_bytes == sizeof(small) ? static_cast<double>(small) : number;
+template <typename T>
+T stored_at(const std::string& bytes, std::size_t place) {
+  T stored{};
+  std::memcpy(&stored, bytes.data() + place, sizeof(stored));
+  return stored;
+}
+
+double value_in(const std::string& bytes, std::size_t place, const ShardDescription& about) {
+  constexpr double kOne = 4294967295.0;
+  if (about.encoding == Encoding::fixed) return stored_at<std::uint32_t>(bytes, place) / kOne;
+  if (about.value_bytes == sizeof(float)) return double{stored_at<float>(bytes, place)};
+  return stored_at<double>(bytes, place);
 }
 
 bool same(double a, double b) {
@@ -186,8 +212,8 @@ void check_contents(const Shard& shard, const std::string& bytes, const std::str
       continue;
     }
     const std::size_t place = values + i * about.value_bytes;
-    require(same(*value, value_in(bytes, place, about.value_bytes)), "a value's bytes");
-    require(!trusted || same(*value, value_in(written, place, about.value_bytes)),
+    require(same(*value, value_in(bytes, place, about)), "a value's bytes");
+    require(!trusted || same(*value, value_in(written, place, about)),
             "no wrong value is believed");
   }
   if (const auto verified = shard.verify(); !verified) check_error(verified.error(), path);
@@ -213,7 +239,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto shard =
       Shard::open(path, original.about,
                   from_shard ? tables::ValueCount::from_shard : tables::ValueCount::as_expected);
+  const auto frame = tables::check_frame(path);
+  if (frame) check_error(*frame, path);
   if (shard) {
+    require(!frame, "a shard that opens has a sound frame");
     const bool trusted =
         (data[1] & kSums) == 0 && shard->description().value_count == original.about.value_count;
     check_contents(*shard, bytes, original.bytes, path, trusted);

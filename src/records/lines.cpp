@@ -8,21 +8,26 @@
 #include <cstring>
 #include <utility>
 
-#include "records/form.h"
-
 namespace fivekind::records {
 namespace {
 
 static_assert(kRoomBehind >= simdjson::SIMDJSON_PADDING);
 
 constexpr std::size_t kFirstBuffer = std::size_t{1} << 18;
-// A line with its end.
-constexpr std::size_t kLargestBuffer = kLongestLine + 2;
+constexpr std::string_view kMark = "\xEF\xBB\xBF";
+
+// A line with its end, and the mark that the first one may have.
+constexpr std::size_t largest_buffer(std::size_t longest) {
+  return kMark.size() + longest + std::string_view("\r\n").size();
+}
 
 }  // namespace
 
-Lines::Lines(std::unique_ptr<Source> source, std::string name)
-    : source_(std::move(source)), name_(std::move(name)), buffer_(kFirstBuffer + kRoomBehind) {}
+Lines::Lines(std::unique_ptr<Source> source, std::string name, std::size_t longest)
+    : source_(std::move(source)),
+      name_(std::move(name)),
+      longest_(longest),
+      buffer_(std::min(kFirstBuffer, largest_buffer(longest)) + kRoomBehind) {}
 
 std::string Lines::place() const {
   return fmt::format("{}:{}", name_, line_.number);
@@ -35,7 +40,7 @@ Result<std::size_t> Lines::read_more() {
     end_ -= std::exchange(begin_, 0);
   }
   if (end_ + kRoomBehind == buffer_.size()) {
-    buffer_.resize(std::min(2 * end_, kLargestBuffer) + kRoomBehind);
+    buffer_.resize(std::min(2 * end_, largest_buffer(longest_)) + kRoomBehind);
   }
   const std::size_t room = buffer_.size() - kRoomBehind - end_;
   if (room == 0) return 0;
@@ -73,8 +78,12 @@ Result<std::optional<Line>> Lines::skip_long_line() {
     break;
   }
   if (exhausted_) begin_ = end_;
-  return fail(Fault::record_too_long, place(),
-              fmt::format("a line of at most {} bytes", kLongestLine), "a longer one");
+  return too_long();
+}
+
+tl::unexpected<Error> Lines::too_long() const {
+  return fail(Fault::record_too_long, place(), fmt::format("a line of at most {} bytes", longest_),
+              "a longer one");
 }
 
 Result<std::optional<Line>> Lines::next() {
@@ -98,12 +107,8 @@ Result<std::optional<Line>> Lines::next() {
   line_.text = {buffer_.data() + begin_, end - begin_};
   begin_ = std::min(end + 1, end_);
   if (line_.text.ends_with('\r')) line_.text.remove_suffix(1);
-  constexpr std::string_view kMark = "\xEF\xBB\xBF";
   if (line_.number == 1 && line_.text.starts_with(kMark)) line_.text.remove_prefix(kMark.size());
-  if (line_.text.size() > kLongestLine) {
-    return fail(Fault::record_too_long, place(),
-                fmt::format("a line of at most {} bytes", kLongestLine), "a longer one");
-  }
+  if (line_.text.size() > longest_) return too_long();
   if (!simdjson::validate_utf8(line_.text.data(), line_.text.size())) {
     return fail(line_.ended ? Fault::record_syntax : Fault::record_cut, place(), "text in UTF-8",
                 line_.ended ? "other bytes" : "a line that is cut off");

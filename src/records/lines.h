@@ -3,6 +3,7 @@
 
 #include <fivekind/error.h>
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -10,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "records/form.h"
 #include "records/source.h"
 
 namespace fivekind::records {
@@ -25,7 +27,8 @@ inline constexpr std::size_t kRoomBehind = 64;
 
 class Lines {
  public:
-  Lines(std::unique_ptr<Source> source, std::string name);
+  /// `longest`: how many bytes a line may have without its end.
+  Lines(std::unique_ptr<Source> source, std::string name, std::size_t longest = kLongestLine);
 
   /// The next line; nothing at the end. It lives until the next call. A line that is too long or no
   /// UTF-8 is an error, and the next call goes on after it. Errors: record_too_long, record_syntax,
@@ -45,9 +48,11 @@ class Lines {
   Result<std::optional<std::size_t>> find_end();
   Result<std::size_t> read_more();
   Result<std::optional<Line>> skip_long_line();
+  tl::unexpected<Error> too_long() const;
 
   std::unique_ptr<Source> source_;
   std::string name_;
+  std::size_t longest_;
   std::vector<char> buffer_;
   std::size_t begin_ = 0;  // of the next line
   std::size_t end_ = 0;    // of what has been read
