@@ -1,5 +1,5 @@
-// Limits of wall time are for the program as it is shipped; with a sanitizer in it, it takes much
-// longer.
+// Limits of wall time are for the program as it is shipped; with a sanitizer in it, or hardly
+// optimised, it takes much longer.
 #pragma once
 
 namespace fivekind::tests {
@@ -8,11 +8,17 @@ namespace fivekind::tests {
 constexpr int kPatience = 60;
 #elif defined(__SANITIZE_ADDRESS__)
 constexpr int kPatience = 10;
+#elif !defined(NDEBUG)
+constexpr int kPatience = 5;
 #else
 constexpr int kPatience = 1;
 #endif
 
 /// Memory is not what the program takes by itself: a sanitizer keeps what is freed.
-constexpr bool kSanitized = kPatience > 1;
+#if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
+constexpr bool kSanitized = true;
+#else
+constexpr bool kSanitized = false;
+#endif
 
 }  // namespace fivekind::tests

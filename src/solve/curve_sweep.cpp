@@ -53,8 +53,8 @@ class CurveEnds {
         if (load.row == 0) low = std::max(low, load.low);
       }
     }
-    low = std::max(1, low);
-    return curve.wanted.empty() ? low : std::clamp(low, curve.least_wanted(), curve.most_wanted());
+    // Where only keys below 1 are wanted, which are all sure, the least is above the most.
+    return std::min(std::max(low, curve.least_wanted()), curve.most_wanted());
   }
   // One where it may arrive at 0: where the one before did, else anywhere.
   std::int32_t guess_high(const GrowingCurve<T>& curve) const {
