@@ -7,9 +7,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <random>
 
 #include "support/aligned.h"
+#include "turn/follow.h"
 #include "turn/graph.h"
 #include "turn/kernel.h"
 #include "turn/plan.h"
@@ -277,6 +279,71 @@ RC_GTEST_PROP(TurnKernel, GivesTheSameBytesOnEveryInstructionSet, ()) {
         kernel_turn<double>(turn) == in_double && kernel_turn<float>(turn) == in_single;
     RC_ASSERT(turn::force_instruction_set("").has_value());
     RC_ASSERT(same);
+  }
+}
+
+// What is worth most among a stage's options and rerolls with a roll: which option list, or where
+// to and keeping what.
+struct BestAction {
+  double value = 0;
+  std::optional<std::size_t> list;
+  std::size_t stage = 0;
+  dice::Keep keep{0};
+};
+
+// Followed forwards with the best action everywhere, a turn gains what it is worth, whatever its
+// plan: the two walks agree on what follows what.
+RC_GTEST_PROP(TurnPlan, GainsForwardsWhatItIsWorthBackwards, ()) {
+  std::mt19937 random(*rc::gen::arbitrary<std::uint32_t>());
+  const std::size_t lists = random() % 3 + 1;
+  const turn::Plan plan(random_stages(random, lists));
+  const dice::Multisets multisets(in_range(1, 4), in_range(2, 5));
+  const turn::Graph graph(multisets);
+  std::vector<std::vector<double>> options(lists, std::vector<double>(graph.node_count()));
+  for (std::vector<double>& list : options) {
+    for (double& value : list) value = static_cast<double>(random() % 1000) / 8;
+  }
+  turn::TurnValues values;
+  turn::walk_turn<double>(graph, plan, options, turn::ChanceRule::mean, turn::ChoiceRule::highest,
+                          values);
+  std::vector<std::vector<double>> thrown = values.rolls;  // by stage that is thrown to
+  for (std::vector<double>& stage : thrown) {
+    if (!stage.empty()) turn::walk::run_chance(graph, turn::ChanceRule::mean, stage);
+  }
+  const auto best_of = [&](std::size_t stage, dice::Roll roll) {
+    BestAction best{-1, {}, 0, dice::Keep(0)};
+    for (const std::size_t list : plan.stages()[stage].options) {
+      const double value = options[list][graph.first_roll() + roll.position()];
+      if (value > best.value) best = {value, list, 0, dice::Keep(0)};
+    }
+    for (const std::size_t next : plan.stages()[stage].rerolls) {
+      for (const dice::Keep keep : multisets.keeps_of(roll)) {
+        const double value = thrown[next][keep.position()];
+        if (value > best.value) best = {value, {}, next, keep};
+      }
+    }
+    return best;
+  };
+  for (std::size_t s = 0; s < plan.stages().size(); ++s) {
+    if (!plan.stages()[s].result) continue;
+    turn::FollowedTurn followed(multisets, plan);
+    followed.throw_to(s, dice::Keep(0), 1);
+    double gained = 0;
+    double ended = 0;
+    const auto error = followed.follow(
+        [&](std::size_t stage, dice::Roll roll, double probability) -> std::optional<Error> {
+          const BestAction best = best_of(stage, roll);
+          if (best.list) {
+            gained += probability * best.value;
+            ended += probability;
+          } else {
+            followed.throw_to(best.stage, best.keep, probability);
+          }
+          return std::nullopt;
+        });
+    RC_ASSERT(!error);
+    RC_ASSERT(std::abs(ended - 1) < 1e-12);
+    RC_ASSERT(std::abs(gained - values.results[*plan.stages()[s].result]) < 1e-9);
   }
 }
 

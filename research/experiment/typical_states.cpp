@@ -38,7 +38,7 @@ Result<Position> TypicalStates::state(const StateNumber& at) const {
       return simulation::sample_action(*player.problem, player.strategy, position, bits);
     };
     const double share = turn < last ? 1 : simulation::unit(draw(kForDecision).dice);
-    const auto played = simulation::sample_turn(scoring, position, draw, decide,
+    const auto played = simulation::sample_turn(*player.problem, position, draw, decide,
                                                 static_cast<int>(share * game.rolls));
     if (!played) return tl::make_unexpected(with_remedy(played.error()));
     if (turn == last) {

@@ -27,25 +27,26 @@ Result<solve::ValuedAction> sample_action(const solve::Problem& problem,
 }
 
 Result<rules::Turn> sample_turn(
-    const rules::Scoring& scoring, rules::Position& position,
+    const solve::Problem& problem, rules::Position& position,
     const std::function<Draw(std::uint32_t number)>& draw,
     const std::function<Result<solve::ValuedAction>(std::uint64_t bits)>& decide, int decisions) {
-  const int rolls = scoring.game().rolls;
+  const rules::Scoring& scoring = problem.scoring();
+  const turn::Plan& plan = problem.plan();
   rules::Turn turn;
   dice::Keep kept(0);
-  for (int left = rolls - 1; left >= 0; --left) {
+  for (std::size_t stage = plan.begin();; stage = plan.after_keep(stage)) {
     const Draw random = draw(turn.throws);
     const dice::Roll roll = throw_dice(scoring.multisets(), kept, random.dice);
-    position.dice_thrown = {roll, left};
+    position.dice_thrown = {roll, static_cast<int>(stage)};
     turn.rolls[turn.throws++] = roll;
     if (turn.throws > decisions) break;
     const auto action = decide(random.choice);
     if (!action) return tl::make_unexpected(action.error());
-    if (action->is_keep) {
-      turn.keeps[turn.kept++] = kept = action->keep;
-    } else {
+    if (!action->is_keep) {
       rules::end_turn(scoring, position.card(), action->category, turn);
+      break;
     }
+    turn.keeps[turn.kept++] = kept = action->keep;
   }
   return turn;
 }

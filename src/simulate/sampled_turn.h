@@ -33,7 +33,7 @@ Result<solve::ValuedAction> sample_action(const solve::Problem& problem,
 /// table and asks what is done with them. `draw` gives the random bits of a throw of the turn and
 /// of the decision after it. Changes only the dice of the position. Errors: those of `decide`.
 Result<rules::Turn> sample_turn(
-    const rules::Scoring& scoring, rules::Position& position,
+    const solve::Problem& problem, rules::Position& position,
     const std::function<Draw(std::uint32_t number)>& draw,
     const std::function<Result<solve::ValuedAction>(std::uint64_t bits)>& decide,
     int decisions = rules::kMaximumRolls);

@@ -97,7 +97,7 @@ Result<rules::Turn> TableGame::decide(std::size_t player, std::uint32_t turn) {
   ThrowNumber at = of_.seating.dice(game_, player);
   at.turn = turn;
   return sample_turn(
-      of_.problem.scoring(), position_,
+      of_.problem, position_,
       [&](std::uint32_t number) {
         at.number = number;
         return of_.dice.draw(at);

@@ -69,7 +69,7 @@ void TurnGames::play(std::span<const Draw> draws, std::size_t seat, CardInPlay& 
                      const TurnRecord& record) {
   dice::Keep kept(0);
   for (std::size_t i = 0; i < draws.size(); ++i) {
-    const int left = static_cast<int>(draws.size() - 1 - i);
+    const int left = static_cast<int>(of_.problem.plan().throws()[i]);
     const dice::Roll roll = of_.throws.roll(kept, draws[i].dice);
     const SampledChoice choice = choose(roll, left, draws[i].choice);
     if (record.loss != nullptr) *record.loss += choice.loss;

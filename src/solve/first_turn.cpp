@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "solve/advice.h"
+#include "turn/follow.h"
 
 namespace fivekind::solve {
 
@@ -34,62 +35,50 @@ Result<ValuedAction> find_action(const Problem& problem, const rules::Position& 
 
 namespace {
 
-// One turn, roll by roll.
+// One turn, roll by roll. The stage of a turn is the number of rolls left.
 class Turn {
  public:
   Turn(const Problem& problem, const Strategy& strategy, rules::Position position)
-      : problem_(problem), strategy_(strategy), position_(std::move(position)) {}
+      : problem_(problem),
+        strategy_(strategy),
+        position_(std::move(position)),
+        turn_(problem.scoring().multisets(), problem.plan()) {}
 
   Result<FirstTurn> play(const std::optional<std::string>& forced) {
-    const dice::Multisets& multisets = problem_.scoring().multisets();
-    std::vector<double> rolls(multisets.roll_count());
-    rolls[position_.dice_thrown->roll.position()] = 1;
-    ValuedAction given;
-    const ValuedAction* first = nullptr;
+    std::optional<ValuedAction> first;
     if (forced) {
       const auto found = find_action(problem_, position_, *forced);
       if (!found) return tl::make_unexpected(found.error());
-      given = *found;
-      first = &given;
+      first = *found;
     }
-    for (int left = position_.dice_thrown->rolls_left; left >= 0; --left) {
-      std::vector<double> next(rolls.size());
-      for (std::size_t r = 0; r < rolls.size(); ++r) {
-        if (rolls[r] == 0) continue;
-        position_.dice_thrown = rules::Throw{dice::Roll(r), left};
-        if (auto error = act(first, rolls[r], next)) return tl::make_unexpected(*error);
-      }
-      first = nullptr;
-      rolls = std::move(next);
-    }
+    const rules::Throw thrown = *position_.dice_thrown;
+    turn_.arrive(static_cast<std::size_t>(thrown.rolls_left), thrown.roll, 1);
+    auto error = turn_.follow(
+        [&](std::size_t stage, dice::Roll roll, double probability) -> std::optional<Error> {
+          position_.dice_thrown = rules::Throw{roll, static_cast<int>(stage)};
+          const auto given = std::exchange(first, std::nullopt);
+          return given ? take(*given, probability) : act(probability);
+        });
+    if (error) return tl::make_unexpected(*std::move(error));
     return std::move(result_);
   }
 
  private:
-  // Takes the given action with a roll, or (null) what the strategy takes.
-  std::optional<Error> act(const ValuedAction* given, double probability,
-                           std::vector<double>& next) {
-    if (given != nullptr) return take(*given, probability, next);
+  // Takes what the strategy takes.
+  std::optional<Error> act(double probability) {
     const auto advice = decide(problem_, strategy_, position_);
     if (!advice) return advice.error();
     for (const ValuedAction& action : advice->actions) {
       if (action.probability == 0) continue;
-      if (auto error = take(action, probability * action.probability, next)) return error;
+      if (auto error = take(action, probability * action.probability)) return error;
     }
     return std::nullopt;
   }
 
-  std::optional<Error> take(const ValuedAction& action, double probability,
-                            std::vector<double>& next) {
+  std::optional<Error> take(const ValuedAction& action, double probability) {
     if (!action.is_keep) return score(action.category, probability);
-    const dice::Multisets& multisets = problem_.scoring().multisets();
-    const int thrown = multisets.dice() - multisets.size(action.keep);
-    double all = 1;
-    for (int die = 0; die < thrown; ++die) all *= multisets.faces();
-    for (std::size_t r = 0; r < next.size(); ++r) {
-      const auto ways = static_cast<double>(multisets.ways(action.keep, dice::Roll(r)));
-      next[r] += probability * ways / all;
-    }
+    const auto stage = static_cast<std::size_t>(position_.dice_thrown->rolls_left);
+    turn_.throw_to(problem_.plan().after_keep(stage), action.keep, probability);
     return std::nullopt;
   }
 
@@ -118,6 +107,7 @@ class Turn {
   const Problem& problem_;
   const Strategy& strategy_;
   rules::Position position_;
+  turn::FollowedTurn turn_;
   FirstTurn result_;
 };
 

@@ -13,6 +13,7 @@
 // of them. An announced box: S2 may also throw again into a branch whose only option is that box.
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <optional>
 #include <vector>
@@ -64,8 +65,16 @@ class Plan {
 
   const std::vector<Stage>& stages() const { return stages_; }
   std::size_t results() const { return results_; }
+  /// Where a turn stands after its first throw, if the plan has one result.
+  std::size_t begin() const { return stages_.size() - 1; }
+  /// Where a turn goes on that throws dice again, if there is one way to.
+  std::size_t after_keep(std::size_t stage) const {
+    assert(stages_[stage].rerolls.size() == 1);
+    return stages_[stage].rerolls.front();
+  }
   /// The stages of a turn that throws some times and then scores, that of the first throw first;
-  /// empty for any other plan. (Who follows a turn forwards can follow these so far.)
+  /// empty for any other plan. Who follows many turns at once, in lanes, follows these;
+  /// turn/follow.h follows any plan.
   const std::vector<std::size_t>& throws() const { return throws_; }
 
   /// The steps that find the results.

@@ -1,0 +1,68 @@
+// The plan of a turn, followed forwards: how likely it comes to each roll at each of its stages.
+// Why: whoever asks where a strategy leads walks the plan the other way. As in the walk backwards,
+// only the plan says what follows what; what is done with a roll is the caller's.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <cassert>
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "dice/multisets.h"
+#include "turn/plan.h"
+
+namespace fivekind::turn {
+
+class FollowedTurn {
+ public:
+  /// Both must outlive it.
+  FollowedTurn(const dice::Multisets& multisets, const Plan& plan)
+      : multisets_(multisets), plan_(plan), rolls_(plan.stages().size()) {}
+
+  /// With this probability the turn stands at a stage with a roll.
+  void arrive(std::size_t stage, dice::Roll roll, double probability) {
+    at(stage)[roll.position()] += probability;
+  }
+
+  /// With this probability all dice but those kept are thrown, and the turn is at `stage` then. To
+  /// begin a turn is to keep nothing.
+  void throw_to(std::size_t stage, dice::Keep keep, double probability) {
+    double all = 1;
+    for (int die = multisets_.size(keep); die < multisets_.dice(); ++die) all *= multisets_.faces();
+    std::vector<double>& rolls = at(stage);
+    for (std::size_t r = 0; r < rolls.size(); ++r) {
+      const auto ways = static_cast<double>(multisets_.ways(keep, dice::Roll(r)));
+      rolls[r] += probability * ways / all;
+    }
+  }
+
+  /// Goes through all that the turn comes to, the plan's last stage first. `decide(stage, roll,
+  /// probability)` ends the turn or throws again, to stages that the plan allows there; an error of
+  /// its ends the walk.
+  template <class Decide>
+  std::optional<Error> follow(const Decide& decide) {
+    for (std::size_t stage = rolls_.size(); stage-- > 0;) {
+      const std::vector<double>& rolls = rolls_[stage];
+      for (std::size_t r = 0; r < rolls.size(); ++r) {
+        if (rolls[r] == 0) continue;
+        if (auto error = decide(stage, dice::Roll(r), rolls[r])) return error;
+      }
+    }
+    return std::nullopt;
+  }
+
+ private:
+  std::vector<double>& at(std::size_t stage) {
+    assert(stage < rolls_.size());
+    if (rolls_[stage].empty()) rolls_[stage].resize(multisets_.roll_count());
+    return rolls_[stage];
+  }
+
+  const dice::Multisets& multisets_;
+  const Plan& plan_;
+  std::vector<std::vector<double>> rolls_;  // by stage, empty where it never comes to; by roll
+};
+
+}  // namespace fivekind::turn
