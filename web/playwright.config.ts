@@ -1,4 +1,5 @@
-// The page in a real browser, Debian's Chromium, against a real server with a database of its own.
+// The page in a real browser, Debian's Chromium without windows, which takes half the time of the one with them, against a
+// real server with a database of its own. CHROMIUM=/usr/bin/chromium: another browser.
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
@@ -16,7 +17,7 @@ export default defineConfig({
     locale: 'en-GB',
     viewport: { width: 1200, height: 850 },
     launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'],
     },
   },
