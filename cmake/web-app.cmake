@@ -19,7 +19,7 @@ function(fivekind_web_app folder_variable files_variable)
     set(files ${PROJECT_BINARY_DIR}/generated/web-app)
     set(web ${PROJECT_SOURCE_DIR}/web)
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${web}/src/* ${web}/public/*)
-    list(REMOVE_ITEM sources ${web}/src/api/schema.d.ts)  # made by the build
+    list(REMOVE_ITEM sources ${web}/src/contract/schema.d.ts)  # made by the build
     add_custom_command(
         OUTPUT ${files}
         COMMAND ${PROJECT_SOURCE_DIR}/script/web build ${folder}

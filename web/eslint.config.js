@@ -6,7 +6,7 @@ import svelteConfig from './svelte.config.js';
 
 export default ts.config(
   {
-    ignores: ['dist/', 'node_modules/', 'src/api/schema.d.ts', 'test-results/', 'browser/report/'],
+    ignores: ['dist/', 'node_modules/', 'src/contract/schema.d.ts', 'test-results/', 'browser/report/'],
   },
   js.configs.recommended,
   ...ts.configs.strict,

@@ -1,5 +1,5 @@
 // Why one action is worth more than another: contributions that add up as they are shown.
-import type { Schemas } from '../api/client';
+import type { Schemas } from '../contract/schemas';
 
 export type Contribution = Schemas['Comparison']['contributions'][number];
 

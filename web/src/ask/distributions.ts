@@ -1,7 +1,7 @@
 // Distributions of one position: ticking one more action asks for that one only.
-import { post, type Schemas } from '../api/client';
+import { engine } from '../contract/ports';
+import type { Schemas } from '../contract/schemas';
 import { bodyOf, type Asked } from './answer.svelte';
-import { inTurn } from './lane';
 
 export type Distribution = Schemas['Distribution'];
 
@@ -19,9 +19,7 @@ export class Distributions {
     const actions = action === undefined ? [] : [action];
     const body = { ...bodyOf(this.asked), objective, actions };
     const { signal } = this.aborting;
-    const asking = inTurn(signal, () => post('/distribution', { body, signal })).then(
-      ({ series }) => series[0],
-    );
+    const asking = engine.distribution(body, signal).then(({ series }) => series[0]);
     asking.catch(() => this.known.delete(key)); // what was refused once may be granted later
     this.known.set(key, asking);
     return asking;

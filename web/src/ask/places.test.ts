@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../api/client';
+import { ApiError } from '../contract/apiError';
 import { placeOf, pointsText, possiblePoints } from './places';
 import { tinyGame } from './tinyGame';
 
 function refusal(code: string, text: string, expected = '', found = '') {
-  return new Refusal(422, code, text, { code, message: text, expected, found, where: { text } });
+  return new ApiError({ code, message: text, expected, found, where: { text } }, true);
 }
 
 describe('the place of what is wrong', () => {

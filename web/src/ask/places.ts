@@ -1,5 +1,5 @@
 // Where in the editor something is wrong, and what, told for a person.
-import type { Refusal } from '../api/client';
+import type { ApiError } from '../contract/apiError';
 import { named, problem, say } from '../i18n/say.svelte';
 import type { Game } from '../lib/actions';
 
@@ -11,15 +11,15 @@ export interface Place {
   category?: string;
 }
 
-export function placeOf({ code, error }: Refusal): Place {
-  const where = error.where?.text ?? '';
+export function placeOf({ code, details }: ApiError): Place {
+  const where = details.where?.text ?? '';
   if (/^dice\.|^position\.(full-card|rolls-left|throw)/.test(code)) return { at: 'dice' };
   const [, card, category] = /^card (\d+)(?:, ([a-z][a-z\d-]*))?/.exec(where) ?? [];
   if (!card) return { at: 'text' };
   return { at: 'card', card: Number(card) - 1, ...(category ? { category } : {}) };
 }
 
-function categoryAt(refusal: Refusal, game: Game) {
+function categoryAt(refusal: ApiError, game: Game) {
   const { category: key } = placeOf(refusal);
   return game.categories.find((one) => one.key === key);
 }
@@ -28,7 +28,7 @@ function categoryAt(refusal: Refusal, game: Game) {
 const kMostChoices = 12;
 
 /** The points that a box can hold, if its points are wrong and the choices few. */
-export function possiblePoints(refusal: Refusal, game: Game): number[] {
+export function possiblePoints(refusal: ApiError, game: Game): number[] {
   const points = categoryAt(refusal, game)?.points ?? [];
   return refusal.code === 'card.score' && points.length <= kMostChoices ? points : [];
 }
@@ -39,9 +39,9 @@ export function pointsText(points: number[]): string {
   return `${String(points[0])}–${String(points[points.length - 1])}`;
 }
 
-export function reasonOf(refusal: Refusal, game: Game): string {
+export function reasonOf(refusal: ApiError, game: Game): string {
   const { reasons } = say().ask;
-  const { expected = '', found = '' } = refusal.error;
+  const { expected = '', found = '' } = refusal.details;
   const category = categoryAt(refusal, game);
   const name = category ? named(category.names) : '';
   const [amount = ''] = /\d+/.exec(expected) ?? [];

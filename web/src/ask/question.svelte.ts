@@ -1,5 +1,7 @@
 // The position that is asked about, as it is edited and as the server reads it.
-import { get, post, Refusal, type Schemas } from '../api/client';
+import { ApiError } from '../contract/apiError';
+import { engine } from '../contract/ports';
+import type { Schemas } from '../contract/schemas';
 import type { Game } from '../lib/actions';
 import { gameMeant } from '../lib/games';
 import { draftOf, emptyDraft, textOf, type Draft } from './draft';
@@ -26,7 +28,7 @@ export class Question {
   constructor(private readonly moved: (text: string, rules: string | undefined) => void) {}
 
   async load(): Promise<void> {
-    this.games = (await get('/games')).games;
+    this.games = await engine.games();
   }
 
   /** Which rules are meant, where the key alone might mean others. */
@@ -99,7 +101,7 @@ export class Question {
     const mine = this.asked;
     try {
       const body = { position: text, ...(rules ? { rules } : {}) };
-      const answer = await post('/position/parse', { body });
+      const answer = await engine.parsePosition(body);
       return mine === this.asked ? answer : undefined;
     } catch (error) {
       if (mine === this.asked) this.refusal = error;
@@ -115,9 +117,7 @@ export class Question {
   }
 
   /** What was refused, where the server gave a reason. */
-  get reason(): Refusal | undefined {
-    return this.refusal instanceof Refusal && this.refusal.status === 422
-      ? this.refusal
-      : undefined;
+  get reason(): ApiError | undefined {
+    return this.refusal instanceof ApiError && this.refusal.impossible ? this.refusal : undefined;
   }
 }

@@ -1,5 +1,5 @@
 // The table of actions: columns that come from several questions, joined and sorted.
-import type { Schemas } from '../api/client';
+import type { Schemas } from '../contract/schemas';
 import { actionCode, type Advised } from '../lib/actions';
 
 export type Advice = Schemas['Advice'];

@@ -1,6 +1,6 @@
 // All that can be known about one game, asked for when it is first shown.
-import { get } from '../api/client';
-import { Asked } from './ask.svelte';
+import { engine } from '../contract/ports';
+import { Resource } from '../state/resource.svelte';
 
 export class GameFacts {
   readonly game;
@@ -14,18 +14,18 @@ export class GameFacts {
     readonly key: string,
     readonly rules?: string,
   ) {
-    const asking = { path: { key }, query: rules ? { rules } : {} };
-    this.game = new Asked((signal) => get('/games/{key}', { ...asking, signal }));
-    this.facts = new Asked((signal) => get('/games/{key}/facts', { ...asking, signal }));
-    this.curve = new Asked((signal) => get('/games/{key}/target-curve', { ...asking, signal }));
-    this.openings = new Asked((signal) => get('/games/{key}/openings', { ...asking, signal }));
-    this.strategies = new Asked((signal) => get('/games/{key}/strategies', { ...asking, signal }));
+    const at = { key, rules };
+    this.game = new Resource((signal) => engine.game(at, signal));
+    this.facts = new Resource((signal) => engine.facts(at, signal));
+    this.curve = new Resource((signal) => engine.targetCurve(at, signal));
+    this.openings = new Resource((signal) => engine.openings(at, signal));
+    this.strategies = new Resource((signal) => engine.compareStrategies(at, signal));
   }
 
   /** Leaves the game: a browser has few connections, and none of them is to wait for this one. */
   stop(): void {
     for (const asked of [this.game, this.facts, this.curve, this.openings, this.strategies]) {
-      asked.stop();
+      asked.clear();
     }
   }
 }

@@ -1,5 +1,5 @@
 // Which games there are to look at, and where.
-import type { Schemas } from '../api/client';
+import type { Schemas } from '../contract/schemas';
 import { linkTo } from '../lib/address';
 
 export type Game = Schemas['Game'];

@@ -1,5 +1,5 @@
 // First rolls: found, put in order, and gathered by what is kept.
-import type { Schemas } from '../api/client';
+import type { Schemas } from '../contract/schemas';
 
 export type Opening = Schemas['Openings']['rolls'][number];
 export type OpeningColumn = 'dice' | 'chance' | 'value' | 'next_loss';

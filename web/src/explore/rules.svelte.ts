@@ -1,5 +1,7 @@
 // A rules file being written: its text, what is wrong with it, and the game that it makes.
-import { post, Refusal, type Schemas } from '../api/client';
+import { ApiError } from '../contract/apiError';
+import { store } from '../contract/ports';
+import type { Schemas } from '../contract/schemas';
 import { mistakeIn, offsetOf, placeOf, type Mistake, type Place } from './rulesSyntax';
 
 /** Something to mend: in the form of the text, or in what the server makes of it. */
@@ -67,7 +69,7 @@ export class RulesText {
     this.solving = true;
     const begin = performance.now();
     try {
-      const game = await post('/rules', { body: { text: this.text }, signal: stopping.signal });
+      const game = await store.addRules(this.text, stopping.signal);
       if (stopping.signal.aborted) return;
       this.accepted = { game, seconds: (performance.now() - begin) / 1000 };
       sessionStorage.removeItem(this.draft);
@@ -86,7 +88,7 @@ export class RulesText {
 
   /** Where the server's objection is; where it names a key only, that is looked for. */
   private meant(error: unknown): Objection {
-    const where = error instanceof Refusal ? error.error.where : undefined;
+    const where = error instanceof ApiError ? error.details.where : undefined;
     let offset: number | undefined;
     if (where?.line !== undefined) offset = offsetOf(this.text, where.line, where.column ?? 1);
     const key = /^key '([\w-]+)'$/.exec(where?.text ?? '')?.[1];

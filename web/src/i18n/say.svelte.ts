@@ -1,7 +1,7 @@
 // What the page says, in the language chosen. Each room of the app has a file of words for each
 // language; a new language is a folder like sv/ and a line here.
-import type { Schemas } from '../api/client';
-import { Refusal } from '../api/client';
+import { ApiError } from '../contract/apiError';
+import type { Schemas } from '../contract/schemas';
 import { settings, spoken, type Language } from '../lib/settings.svelte';
 import { words as english, type Words } from './en';
 
@@ -18,7 +18,7 @@ let words: Words = $state.raw(english);
 /** From now on in this language. Throws where its words cannot be fetched: then all stays as it is. */
 export async function speak(language: Language): Promise<void> {
   const loaded = await languages[language].load().catch(() => {
-    throw new Refusal(0, 'language', '', { code: 'language', message: '' });
+    throw ApiError.of('language');
   });
   if (language !== settings.language) return;
   words = loaded.words;
@@ -38,19 +38,21 @@ export function named(names: Schemas['Names']): string {
 /** What went wrong, for a person. */
 export function problem(error: unknown): string {
   const { refused } = say();
-  if (!(error instanceof Refusal)) return refused.unexpected;
+  if (!(error instanceof ApiError)) return refused.unexpected;
   const known = knownText(error);
-  return known ?? refused.at(error.error.where?.text ?? '', whatIsWrong(error));
+  return known ?? refused.at(error.details.where?.text ?? '', whatIsWrong(error));
 }
 
 // What needs no place, and none of what the server expected.
-function knownText({ code }: Refusal): string | undefined {
+function knownText({ code }: ApiError): string | undefined {
   const { codes, kinds } = say().refused;
   return codes[code] ?? kinds[code.split('.')[0] ?? ''];
 }
 
 /** The same without the place, for those who show that themselves. */
-export function whatIsWrong(refusal: Refusal): string {
-  const { error, code } = refusal;
-  return knownText(refusal) ?? say().refused.what(code, error.expected ?? '', error.found ?? '');
+export function whatIsWrong(refusal: ApiError): string {
+  const { details, code } = refusal;
+  return (
+    knownText(refusal) ?? say().refused.what(code, details.expected ?? '', details.found ?? '')
+  );
 }

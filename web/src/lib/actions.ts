@@ -1,5 +1,5 @@
 // Actions of a turn, as the interface tells them: dice kept, or a box filled.
-import type { Schemas } from '../api/client';
+import type { Schemas } from '../contract/schemas';
 import { named, say } from '../i18n/say.svelte';
 import { number, percent, valueBy } from './format';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Schemas } from '../api/client';
+import type { Schemas } from '../contract/schemas';
 import { gameMeant, idOf } from './games';
 
 const game = (key: string, rules_hash: string) => ({ game: key, rules_hash }) as Schemas['Game'];

@@ -1,5 +1,5 @@
 // Which game is meant. Games that differ in name alone have the same rules, and so the same hash.
-import type { Schemas } from '../api/client';
+import type { Schemas } from '../contract/schemas';
 
 type Game = Schemas['Game'];
 type Meant = Pick<Game, 'game' | 'rules_hash'>;

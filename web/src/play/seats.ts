@@ -1,5 +1,5 @@
 // Who sits at a new table, and how that is told to the server.
-import type { Schemas } from '../api/client';
+import type { Schemas } from '../contract/schemas';
 
 export const kMostPlayers = 6;
 

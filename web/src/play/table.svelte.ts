@@ -1,6 +1,9 @@
 // A game at the table: what the server says of it, the dice as they lie, what the player has chosen
 // so far, and advice on it. The rules are the server's alone.
-import { get, post, Refusal, type Schemas } from '../api/client';
+import { ApiError } from '../contract/apiError';
+import { engine, store } from '../contract/ports';
+import type { Schemas } from '../contract/schemas';
+import type { PlayChanges } from '../contract/store';
 import { sameAction, type ActionTold, type Game } from '../lib/actions';
 import { settings, type Speed } from '../lib/settings.svelte';
 import { arrange, blankDice, choose, keptText, placesOf, type Die } from './arrangement';
@@ -82,18 +85,13 @@ export class Table {
 
   static async open(id: string, signal?: AbortSignal): Promise<Table> {
     const table = new Table();
-    const how = signal ? { signal } : {};
-    const play = await get('/play/{id}', { path: { id }, ...how });
-    table.game = await get('/games/{key}', {
-      path: { key: play.game },
-      query: { rules: play.rules_hash },
-      ...how,
-    });
+    const play = await store.play(id, signal);
+    table.game = await engine.game({ key: play.game, rules: play.rules_hash }, signal);
     table.dice = blankDice(table.game.dice);
     table.paused = play.players.every(({ strategy }) => strategy !== '');
     table.show(play);
     // The first advice on a game needs its solve, which is made while the dice are still in the hand.
-    if (table.state.dice === '') get('/play/{id}/advice', { path: { id } }).catch(() => undefined);
+    if (table.state.dice === '') store.advice(id).catch(() => undefined);
     void table.programs();
     return table;
   }
@@ -213,11 +211,11 @@ export class Table {
 
   private async act(action: ActionTold): Promise<void> {
     if (action.kind === 'category') {
-      await this.change('/play/{id}/score', { category: action.category ?? '' });
+      await this.change('score', { category: action.category ?? '' });
     } else if (this.typed) {
       this.entering = [];
     } else {
-      await this.change('/play/{id}/throw', { keep: action.keep ?? '' });
+      await this.change('throw', { keep: action.keep ?? '' });
     }
   }
 
@@ -235,7 +233,7 @@ export class Table {
     const keep = this.staying;
     const dice = [...keep, ...this.entering.map(String)].sort().join('');
     if (this.needs || this.card.strategy !== '') await this.computer(dice);
-    else await this.change('/play/{id}/throw', { keep, dice });
+    else await this.change('throw', { keep, dice });
   }
 
   /** Takes the last real die back; without one the dice can be chosen anew. */
@@ -248,10 +246,10 @@ export class Table {
   async undo(): Promise<void> {
     if (!this.state.can_undo || this.busy) return;
     this.paused = this.play.players.every(({ strategy }) => strategy !== '');
-    await this.change('/play/{id}/undo', {});
+    await this.change('undo', {});
   }
   async redo(): Promise<void> {
-    if (this.state.can_redo && !this.entering) await this.change('/play/{id}/redo', {});
+    if (this.state.can_redo && !this.entering) await this.change('redo', {});
   }
 
   /** Computer players wait until somebody lets them go on. */
@@ -294,17 +292,14 @@ export class Table {
     return false;
   }
 
-  private async change(
-    path: '/play/{id}/throw' | '/play/{id}/score' | '/play/{id}/undo' | '/play/{id}/redo',
-    body: { keep?: string; dice?: string; category?: string },
-  ): Promise<void> {
-    await this.say((signal) =>
-      post(path, {
-        path: { id: String(this.play.id) },
-        body: { ...body, revision: this.play.revision } as never,
-        signal,
-      }),
-    );
+  private change<Change extends keyof PlayChanges>(
+    change: Change,
+    body: Omit<PlayChanges[Change], 'revision'>,
+  ): Promise<boolean> {
+    return this.say((signal) => {
+      const whole = { ...body, revision: this.play.revision } as PlayChanges[Change];
+      return store.change(this.play.id, change, whole, signal);
+    });
   }
 
   /** One request that changes the game; what it answers is shown. Whether the game has moved on. */
@@ -320,9 +315,9 @@ export class Table {
     } catch (error) {
       if (change.signal.aborted) return false;
       // What was given up may have happened: then the game has moved on, and goes on from there.
-      const known = this.unsure && error instanceof Refusal && error.code === 'play.revision';
+      const known = this.unsure && error instanceof ApiError && error.code === 'play.revision';
       if (!known) this.error = error;
-      if (error instanceof Refusal && error.state) this.show(error.state);
+      if (error instanceof ApiError && error.state) this.show(error.state);
       return known;
     } finally {
       this.sending = false;
@@ -362,18 +357,18 @@ export class Table {
     const { signal } = asking;
     const id = String(this.play.id);
     const { position, rolls_left } = this.state;
-    const now = get('/play/{id}/advice', { path: { id }, signal });
+    const now = store.advice(id, signal);
     const scoring =
       rolls_left === 0
         ? now
-        : post('/advise', {
-            body: {
+        : engine.advise(
+            {
               position: position.replace(/:\d+$/, ':0'),
               rules: this.play.rules_hash,
               objectives: ['expected'],
             },
             signal,
-          });
+          );
     try {
       const [advice, boxes] = await Promise.all([now, scoring]);
       if (signal.aborted || advice.position !== this.state.position) return;
@@ -410,10 +405,7 @@ export class Table {
 
   private async computer(dice?: string): Promise<boolean> {
     const player = this.card;
-    const done = await this.say((signal) => {
-      const body = { revision: this.play.revision, ...(dice === undefined ? {} : { dice }) };
-      return post('/play/{id}/computer', { path: { id: String(this.play.id) }, body, signal });
-    });
+    const done = await this.change('computer', dice === undefined ? {} : { dice });
     const decision = this.play.decision;
     if (done && decision) {
       this.deed = {

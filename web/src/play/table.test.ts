@@ -1,15 +1,12 @@
 // A game at the table without a server: what is sent, and when.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Refusal } from '../api/client';
+import { ApiError } from '../contract/apiError';
+import { memoryPorts } from '../backends/memory/ports';
+import { provide } from '../contract/ports';
 import { settings } from '../lib/settings.svelte';
 import { Table } from './table.svelte';
 
-const { get, post } = vi.hoisted(() => ({ get: vi.fn(), post: vi.fn() }));
-vi.mock('../api/client', async (original) => ({
-  ...(await original<typeof import('../api/client')>()),
-  get,
-  post,
-}));
+const change = vi.fn();
 
 const kBox = { filled: false, points: null, allowed: true, pays: 4, bonus: 0, joker: false };
 const boxes = ['ones', 'twos'].map((category) => ({ ...kBox, category }));
@@ -78,19 +75,20 @@ async function open(play: ReturnType<typeof playOf>) {
   return Table.open('7');
 }
 const settled = () => new Promise((done) => setTimeout(done));
-const sent = () => post.mock.calls.filter(([path]) => path !== '/advise').map(([path]) => path);
+const sent = () => change.mock.calls.map(([, kind]) => kind as string);
 
 beforeEach(() => {
   Object.assign(settings, { animate: false, tutor: 'off', threshold: 1 });
   advice = (position) => Promise.resolve(adviceOf(position));
-  get.mockImplementation((path: string) => {
-    if (path === '/play/{id}') return Promise.resolve(now);
-    if (path === '/games/{key}') return Promise.resolve(kGame);
-    return advice(now.state.position);
-  });
-  post.mockImplementation((path: string, { body }: { body: { dice?: string } }) => {
-    if (path === '/advise') return advice(now.state.position);
-    if (path.endsWith('/throw')) {
+  const adviceNow = () => advice(now.state.position) as never;
+  provide(
+    memoryPorts(
+      { game: () => Promise.resolve(kGame as never), advise: adviceNow },
+      { play: () => Promise.resolve(now as never), advice: adviceNow, change },
+    ),
+  );
+  change.mockImplementation((_: number, kind: string, body: { dice?: string }) => {
+    if (kind === 'throw') {
       const { throws } = now.state;
       const typed = now.dice === 'typed';
       now = playOf({
@@ -112,7 +110,7 @@ describe('rolling', () => {
     await table.roll();
     void table.roll();
     await settled();
-    expect(sent()).toEqual(['/play/{id}/throw']);
+    expect(sent()).toEqual(['throw']);
   });
   it('happens once for a double click while the server is slow', async () => {
     const table = await open(playOf());
@@ -135,7 +133,7 @@ describe('the tutor', () => {
     await table.score('twos');
     expect(table.warning).toBeNull();
     expect(table.hint).toBeNull();
-    expect(sent()).toEqual(['/play/{id}/score']);
+    expect(sent()).toEqual(['score']);
   });
   it.each([
     [
@@ -174,7 +172,7 @@ describe('the tutor', () => {
     const table = await open(playOf({ dice: '12', throws: 1 }));
     await settled();
     await table.score('ones');
-    expect(sent()).toEqual(['/play/{id}/score']);
+    expect(sent()).toEqual(['score']);
   });
   it('is waited for, which can be called off', async () => {
     settings.tutor = 'warn';
@@ -195,7 +193,7 @@ describe('the tutor', () => {
 });
 
 /** Answers never, until somebody gives it up. */
-const never = (_: string, { signal }: { signal: AbortSignal }) =>
+const never = (_: number, _kind: string, _body: object, signal: AbortSignal) =>
   new Promise((_, refuse) => {
     signal.addEventListener('abort', () => refuse(new DOMException('', 'AbortError')));
   });
@@ -203,7 +201,7 @@ const never = (_: string, { signal }: { signal: AbortSignal }) =>
 describe('what takes its time', () => {
   it('leaves real dice entered when it is called off, or fails', async () => {
     const table = await open(playOf({ typed: true }));
-    post.mockImplementationOnce(never);
+    change.mockImplementationOnce(never);
     await table.enter(3);
     const entering = table.enter(5);
     expect(table.busy).toBe(true);
@@ -215,8 +213,8 @@ describe('what takes its time', () => {
       true,
       null,
     ]);
-    const offline = new Refusal(0, 'offline', '', { code: 'offline', message: '' });
-    post.mockRejectedValueOnce(offline);
+    const offline = ApiError.of('offline');
+    change.mockRejectedValueOnce(offline);
     await table.sendEntered();
     expect([table.entering, table.error]).toEqual([[3, 5], offline]);
     await table.sendEntered();
@@ -224,7 +222,7 @@ describe('what takes its time', () => {
   });
   it('stops a computer player, who goes on when told to', async () => {
     const table = await open(playOf());
-    post.mockImplementation(never);
+    change.mockImplementation(never);
     now = playOf({ strategies: ['level:expert', ''] });
     const other = await Table.open('7');
     await settled();
@@ -232,7 +230,7 @@ describe('what takes its time', () => {
     other.cancel();
     await settled();
     expect([other.busy, other.paused, other.error]).toEqual([false, true, null]);
-    post.mockImplementation(() =>
+    change.mockImplementation(() =>
       Promise.resolve(playOf({ strategies: ['level:expert', ''], player: 1, revision: 1 })),
     );
     other.resume();
@@ -242,14 +240,14 @@ describe('what takes its time', () => {
   });
   it('is asked for by one loop, however often it is begun', async () => {
     let answer: (play: unknown) => void = () => undefined;
-    post.mockImplementation(() => new Promise((told) => (answer = told)));
+    change.mockImplementation(() => new Promise((told) => (answer = told)));
     const table = await open(playOf({ strategies: ['level:expert', ''] }));
     table.resume();
     table.resume();
     await settled();
-    expect(post).toHaveBeenCalledTimes(1);
+    expect(change).toHaveBeenCalledTimes(1);
     answer(playOf({ strategies: ['level:expert', ''], player: 1, revision: 1 }));
     await settled();
-    expect(post.mock.calls.filter(([path]) => path.endsWith('/computer'))).toHaveLength(1);
+    expect(sent().filter((kind) => kind === 'computer')).toHaveLength(1);
   });
 });

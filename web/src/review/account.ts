@@ -1,6 +1,6 @@
 // The account of a game: start + luck − losses (and what else there was) = result, rounded so that
 // what is shown adds up.
-import type { Schemas } from '../api/client';
+import type { Schemas } from '../contract/schemas';
 
 export type Player = Schemas['JudgedPlayer'];
 

@@ -1,5 +1,5 @@
 // The decisions of one player in one game: which were mistakes, and the way from one to the next.
-import type { Schemas } from '../api/client';
+import type { Schemas } from '../contract/schemas';
 import type { ActionTold } from '../lib/actions';
 import type { Player } from './account';
 

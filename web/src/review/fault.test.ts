@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../api/client';
+import { ApiError } from '../contract/apiError';
 import { faultIn } from './fault';
 
 function refusal(line?: number) {
   const where = { text: 'records', ...(line === undefined ? {} : { line }) };
-  return new Refusal(422, 'record.points', 'wrong', {
+  return new ApiError({
     code: 'record.points',
     message: 'wrong',
     where,

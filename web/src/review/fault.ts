@@ -1,5 +1,5 @@
 // Where in a text that was to be imported something is wrong.
-import type { Refusal } from '../api/client';
+import type { ApiError } from '../contract/apiError';
 
 export interface Fault {
   line: number;
@@ -11,8 +11,8 @@ export interface Fault {
 }
 
 /** The line that a refusal names; undefined where it names none that is there. */
-export function faultIn(text: string, refusal: Refusal): Fault | undefined {
-  const line = refusal.error.where?.line;
+export function faultIn(text: string, refusal: ApiError): Fault | undefined {
+  const line = refusal.details.where?.line;
   const lines = text.split('\n');
   const told = line === undefined ? undefined : lines[line - 1];
   if (line === undefined || told === undefined) return undefined;

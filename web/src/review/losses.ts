@@ -1,5 +1,5 @@
 // Where a player loses points, over many games.
-import type { Schemas } from '../api/client';
+import type { Schemas } from '../contract/schemas';
 
 export type Summary = Schemas['PlayerSummary'];
 export const divisions = ['rolls', 'best', 'category', 'turn'] as const;

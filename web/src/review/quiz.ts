@@ -1,6 +1,6 @@
 // Questions of a quiz and what answers are worth; from a quiz of the server, or from one's own
 // mistakes.
-import type { Schemas } from '../api/client';
+import type { Schemas } from '../contract/schemas';
 import type { ActionTold, Advised } from '../lib/actions';
 import { actionOf, type Decision } from './decisions';
 

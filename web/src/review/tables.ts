@@ -1,11 +1,12 @@
 // What several parts of this page ask the server for.
-import { get, post, type Schemas } from '../api/client';
+import { engine } from '../contract/ports';
+import type { Schemas } from '../contract/schemas';
 import { strategyName, type Game } from '../lib/actions';
 import { say } from '../i18n/say.svelte';
 
 /** A game's rules; those that a stored game was played by, where several have its key. */
 export function gameOf(key: string, rules: string): Promise<Game> {
-  return get('/games/{key}', { path: { key }, query: { rules } });
+  return engine.game({ key, rules });
 }
 
 export interface Asked {
@@ -22,8 +23,8 @@ export async function askAbout(
 ): Promise<Asked> {
   const body = { position, rules: game.rules_hash };
   const [parsed, advice] = await Promise.all([
-    post('/position/parse', { body, signal }),
-    post('/advise', { body: { ...body, objectives: [objective] }, signal }),
+    engine.parsePosition(body, signal),
+    engine.advise({ ...body, objectives: [objective] }, signal),
   ]);
   return { table: parsed.state, advice };
 }

@@ -1,14 +1,17 @@
-// Saved games of one kind, the newest first: some at a time, and some of them chosen to be removed.
+// Games that are kept, all or of one kind, the newest first: some at a time, and some of them chosen to
+// be removed.
 import { SvelteSet } from 'svelte/reactivity';
-import { get, remove, type Schemas } from '../api/client';
+import { store } from '../contract/ports';
+import type { Schemas } from '../contract/schemas';
 
 type Play = Schemas['Play'];
 
-export class KeptList {
+export class PlayList {
   plays: Play[] = $state.raw([]);
   /** Whether there are more than those fetched. */
   more = $state(false);
   error: unknown = $state.raw(null);
+  asking = $state(false);
   /** Whether the first ones have come. */
   ready = $state(false);
   selecting = $state(false);
@@ -17,26 +20,31 @@ export class KeptList {
   private stopped = false;
 
   constructor(
-    readonly over: boolean,
     private readonly atATime: number,
+    /** Those that are over, or those that are not; both unless told. */
+    readonly over?: boolean,
   ) {}
 
   async fetchMore(): Promise<void> {
     this.error = null;
+    this.asking = true;
     const last = this.plays.at(-1);
     try {
       // One more than shown tells whether there are more.
       const query = {
-        over: this.over ? ('yes' as const) : ('no' as const),
         limit: this.atATime + 1,
+        ...(this.over === undefined
+          ? {}
+          : { over: this.over ? ('yes' as const) : ('no' as const) }),
         ...(last ? { before: last.id } : {}),
       };
-      const { plays } = await get('/play', { query });
+      const plays = await store.plays(query);
       this.plays = [...this.plays, ...plays.slice(0, this.atATime)];
       this.more = plays.length > this.atATime;
     } catch (error) {
       this.error = error;
     }
+    this.asking = false;
     this.ready = true;
   }
 
@@ -60,7 +68,7 @@ export class KeptList {
     try {
       for (const id of ids) {
         if (this.stopped) break;
-        await remove('/play/{id}', { path: { id: String(id) } });
+        await store.removePlay(id);
         this.plays = this.plays.filter((play) => play.id !== id);
         this.chosen.delete(id);
       }

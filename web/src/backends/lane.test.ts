@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { inTurn } from './lane';
+import { makeLane } from './lane';
 
 it('does one thing at a time, goes on after a failure and skips what is aborted', async () => {
+  const inTurn = makeLane();
   const done: string[] = [];
   const { signal } = new AbortController();
   const given = new AbortController();
@@ -12,10 +13,10 @@ it('does one thing at a time, goes on after a failure and skips what is aborted'
     if (name === 'b') throw new Error('no');
     return name;
   };
-  const a = inTurn(signal, step('a'));
-  const b = inTurn(signal, step('b'));
-  const c = inTurn(given.signal, step('c'));
-  const d = inTurn(signal, step('d'));
+  const a = inTurn(step('a'), signal);
+  const b = inTurn(step('b'), signal);
+  const c = inTurn(step('c'), given.signal);
+  const d = inTurn(step('d'), signal);
   given.abort();
   await expect(a).resolves.toBe('a');
   await expect(b).rejects.toThrow('no');

@@ -1,0 +1,163 @@
+// The engine and the store over any transport, typed by the description of the interface.
+import { ApiError } from '../contract/apiError';
+import type { Engine } from '../contract/engine';
+import type { Ports } from '../contract/ports';
+import type { paths } from '../contract/schema';
+import type { GameAddress, Schemas } from '../contract/schemas';
+import type { PlayChanges, Store } from '../contract/store';
+import type { Answer, Question, Transport } from '../contract/transport';
+import { makeLane } from './lane';
+
+type Method = 'get' | 'post' | 'delete';
+type PathsWith<M extends Method> = {
+  [P in keyof paths]: paths[P] extends Record<M, { responses: unknown }> ? P : never;
+}[keyof paths];
+type Operation<P extends keyof paths, M extends Method> =
+  paths[P] extends Record<M, infer O> ? O : never;
+type JsonOf<R> = R extends { content: { 'application/json': infer T } } ? T : never;
+type AnswerOf<O> = O extends { responses: infer R }
+  ? R extends { 201: infer Made }
+    ? JsonOf<Made>
+    : R extends { 200: infer Ok }
+      ? JsonOf<Ok>
+      : never
+  : never;
+type ContentOf<O> = O extends { requestBody: { content: infer C } } ? C[keyof C] : never;
+type Part<O, Name extends 'path' | 'query'> = O extends { parameters: infer P }
+  ? Name extends keyof P
+    ? NonNullable<P[Name]>
+    : never
+  : never;
+
+interface Parts<O> {
+  path?: Part<O, 'path'>;
+  query?: { [Name in keyof Part<O, 'query'>]: Part<O, 'query'>[Name] | undefined };
+  body?: ContentOf<O>;
+}
+
+/** The same, whatever it is about. */
+interface LooseParts {
+  path?: object;
+  query?: object;
+  body?: unknown;
+}
+
+const kImpossible = 422;
+
+/** A question with its path filled in. What is undefined or empty is not asked. */
+export function questionOf(method: Method, path: string, parts: LooseParts = {}): Question {
+  const named = (parts.path ?? {}) as Record<string, unknown>;
+  const asked = Object.entries(parts.query ?? {}).filter(
+    ([, value]) => value !== undefined && value !== '',
+  );
+  return {
+    method: method.toUpperCase() as Question['method'],
+    path: path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(named[name]))),
+    query: Object.fromEntries(asked.map(([name, value]) => [name, String(value)])),
+    ...(parts.body === undefined ? {} : { body: parts.body }),
+  };
+}
+
+/** What an answer says, unless it says why there is none. */
+export function accepted({ status, json }: Answer): unknown {
+  if (status >= 200 && status < 300) return json;
+  const { error, state } = (json ?? {}) as Partial<Schemas['Error']>;
+  if (!error) throw ApiError.of('http');
+  throw new ApiError(error, status === kImpossible, state);
+}
+
+export function portsOver(transport: Transport): Ports {
+  async function ask<M extends Method, P extends PathsWith<M>>(
+    method: M,
+    path: P,
+    parts: Parts<Operation<P, M>> = {},
+    signal?: AbortSignal,
+  ): Promise<AnswerOf<Operation<P, M>>> {
+    const answer = await transport.ask(questionOf(method, path, parts), signal);
+    return accepted(answer) as AnswerOf<Operation<P, M>>;
+  }
+
+  const aboutGame = ({ key, rules }: GameAddress) => ({ path: { key }, query: { rules } });
+  const inTurn = makeLane();
+  // Rules never change, so a game that its hash names is asked for once.
+  const known = new Map<string, Promise<Schemas['Game']>>();
+
+  const engine: Engine = {
+    games: async (signal) => (await ask('get', '/games', {}, signal)).games,
+    game(at, signal) {
+      if (at.rules === undefined) return ask('get', '/games/{key}', aboutGame(at), signal);
+      const id = `${at.key} ${at.rules}`;
+      const asked = known.get(id) ?? ask('get', '/games/{key}', aboutGame(at));
+      asked.catch(() => known.delete(id));
+      known.set(id, asked);
+      return asked;
+    },
+    strategies: async (signal) => (await ask('get', '/strategies', {}, signal)).strategies,
+    facts: (at, signal) => ask('get', '/games/{key}/facts', aboutGame(at), signal),
+    targetCurve: (at, signal) => ask('get', '/games/{key}/target-curve', aboutGame(at), signal),
+    openings: (at, signal) => ask('get', '/games/{key}/openings', aboutGame(at), signal),
+    compareStrategies: (at, signal) => ask('get', '/games/{key}/strategies', aboutGame(at), signal),
+    levels: async (at, signal) =>
+      (await ask('get', '/games/{key}/levels', aboutGame(at), signal)).levels,
+    parsePosition: (body, signal) => ask('post', '/position/parse', { body }, signal),
+    advise: (body, signal) => ask('post', '/advise', { body }, signal),
+    distribution: (body, signal) =>
+      inTurn(() => ask('post', '/distribution', { body }, signal), signal),
+    compareActions: (body, signal) =>
+      inTurn(() => ask('post', '/compare-actions', { body }, signal), signal),
+    async matchAdvice(body, listener, signal) {
+      const refused = await transport.listen(
+        questionOf('post', '/match-advice', { body }),
+        ({ name, json }) => {
+          if (name === 'progress') listener.progress(json as Schemas['Progress']);
+          if (name === 'answer') listener.answer(json as Schemas['Advice']);
+          if (name === 'error') throw new ApiError((json as Schemas['Error']).error);
+        },
+        signal,
+      );
+      if (refused) accepted(refused);
+    },
+    quiz: (query, signal) => ask('get', '/quiz', { query }, signal),
+    async placeInQueue(signal) {
+      const { ahead } = await ask('get', '/queue', { query: { asker: transport.asker } }, signal);
+      return ahead === null ? 0 : ahead + 1;
+    },
+  };
+
+  const store: Store = {
+    plays: async (query, signal) => (await ask('get', '/play', { query }, signal)).plays,
+    play: (id, signal) => ask('get', '/play/{id}', { path: { id } }, signal),
+    begin: (body, signal) => ask('post', '/play', { body }, signal),
+    change<Change extends keyof PlayChanges>(
+      id: number,
+      change: Change,
+      body: PlayChanges[Change],
+      signal?: AbortSignal,
+    ) {
+      const parts = { path: { id: String(id) }, body } as never; // each change has its own body
+      return ask('post', `/play/{id}/${change}`, parts, signal);
+    },
+    async removePlay(id, signal) {
+      await ask('delete', '/play/{id}', { path: { id: String(id) } }, signal);
+    },
+    advice: (id, signal) => ask('get', '/play/{id}/advice', { path: { id } }, signal),
+    review: (id, objective, signal) =>
+      ask('get', '/play/{id}/review', { path: { id }, query: { objective } }, signal),
+    fairness: (id, signal) =>
+      ask('get', '/play/{id}/fairness', { path: { id: String(id) } }, signal),
+    statistics: (signal) => ask('get', '/statistics', {}, signal),
+    importRecords: (text, game) => ask('post', '/records', { query: { game }, body: text }),
+    exportAddress: (id, form) =>
+      transport.address(questionOf('get', '/play/{id}/export', { path: { id }, query: { form } })),
+    addRules: (text, signal) => ask('post', '/rules', { body: { text } }, signal),
+    async removeRules(at, plays) {
+      const { path, query } = aboutGame(at);
+      await ask('delete', '/games/{key}', {
+        path,
+        query: { ...query, plays: plays ? 'yes' : 'no' },
+      });
+    },
+  };
+
+  return { engine, store };
+}

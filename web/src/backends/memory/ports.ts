@@ -1,0 +1,17 @@
+// An engine and a store for tests: they answer what is handed in, and refuse everything else.
+import { ApiError } from '../../contract/apiError';
+import type { Engine } from '../../contract/engine';
+import type { Ports } from '../../contract/ports';
+import type { Store } from '../../contract/store';
+
+function answering<Port extends object>(answers: Partial<Port>): Port {
+  return new Proxy(answers, {
+    get: (all, name) =>
+      (all as Record<string | symbol, unknown>)[name] ??
+      (() => Promise.reject(ApiError.of(`memory.${String(name)}`))),
+  }) as Port;
+}
+
+export function memoryPorts(engine: Partial<Engine>, store: Partial<Store> = {}): Ports {
+  return { engine: answering(engine), store: answering(store) };
+}

@@ -1,0 +1,49 @@
+// The port to what is kept: games played, records, statistics, and rules of one's own.
+import type { Game, GameAddress, Schemas } from './schemas';
+
+type Play = Schemas['Play'];
+
+export interface PlaysQuery {
+  over?: 'yes' | 'no';
+  limit?: number;
+  /** Older than this one. */
+  before?: number;
+}
+
+export type ExportForm = 'json' | 'csv' | 'sheet';
+
+/** What changes a game: one of these, with what it takes. */
+export interface PlayChanges {
+  throw: Schemas['ThrowBody'];
+  score: Schemas['ScoreBody'];
+  undo: Schemas['RevisionBody'];
+  redo: Schemas['RevisionBody'];
+  computer: Schemas['ComputerBody'];
+}
+
+export interface Store {
+  plays(query: PlaysQuery, signal?: AbortSignal): Promise<Play[]>;
+  play(id: string, signal?: AbortSignal): Promise<Play>;
+  begin(body: Schemas['PlayBody'], signal?: AbortSignal): Promise<Play>;
+  change<Change extends keyof PlayChanges>(
+    id: number,
+    change: Change,
+    body: PlayChanges[Change],
+    signal?: AbortSignal,
+  ): Promise<Play>;
+  removePlay(id: number, signal?: AbortSignal): Promise<void>;
+  /** Advice on the position where a game stands. */
+  advice(id: string, signal?: AbortSignal): Promise<Schemas['Advice']>;
+  review(id: string, objective: string, signal?: AbortSignal): Promise<Schemas['Review']>;
+  fairness(id: number, signal?: AbortSignal): Promise<Schemas['Fairness']>;
+  statistics(signal?: AbortSignal): Promise<Schemas['Statistics']>;
+
+  /** Takes over recorded games of any form; `game`: a key, where the records do not say it. */
+  importRecords(text: string, game?: string): Promise<Schemas['Imported']>;
+  /** Where a game can be fetched as a record. */
+  exportAddress(id: number, form: ExportForm): string;
+
+  addRules(text: string, signal?: AbortSignal): Promise<Game>;
+  /** `plays`: and the games played by them. */
+  removeRules(at: GameAddress, plays: boolean): Promise<void>;
+}
