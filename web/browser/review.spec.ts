@@ -160,6 +160,24 @@ test('from mistake to mistake, by buttons and keys', async ({ page, url }) => {
   await expect(first).toBeVisible();
 });
 
+test('its keys are listed, and letters are none where the settings say so', async ({
+  page,
+  url,
+}) => {
+  const game = await imported(url);
+  await remembering(page, { keys: false });
+  await page.goto(`/#/review/${game}?player=2`);
+  await expect(page.getByRole('button', { name: 'Next mistake' })).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expect(keys).toContainText('next mistake');
+  await expect(keys).toContainText('Letters and digits are switched off in Settings.');
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await expect(page).not.toHaveURL(/at=/);
+});
+
 test('the chart has its numbers as a table', async ({ page, url }) => {
   await page.goto(`/#/review/${await imported(url)}`);
   await expect(

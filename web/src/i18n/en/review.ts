@@ -135,6 +135,10 @@ export const review = {
     previous: 'Previous mistake',
     next: 'Next mistake',
     keys: 'Keys: J for the next mistake, K for the previous one.',
+    keyList: [
+      ['J', 'next mistake'],
+      ['K', 'previous mistake'],
+    ] as [string, string][],
     counted: (loss: string) => `Decisions that lose ${loss} or more count as mistakes.`,
     none: 'No mistakes. Well played!',
     turn: (turn: number) => `Turn ${turn}`,

@@ -137,6 +137,10 @@ export const review: typeof english = {
     previous: 'Förra misstaget',
     next: 'Nästa misstag',
     keys: 'Tangenter: J för nästa misstag, K för det förra.',
+    keyList: [
+      ['J', 'nästa misstag'],
+      ['K', 'förra misstaget'],
+    ] as [string, string][],
     counted: (loss: string) => `Beslut som kostar ${loss} eller mer räknas som misstag.`,
     none: 'Inga misstag. Bra spelat!',
     turn: (turn: number) => `Omgång ${turn}`,
