@@ -300,6 +300,15 @@ TEST(Refusals, ComeWithPlacesThatProgramsCanRead) {
   EXPECT_EQ(place["line"],
             std::count(rules.begin(), rules.begin() + static_cast<long>(at), '\n') + 1);
   EXPECT_GE(place["column"], 1);
+  EXPECT_EQ(place["key"], "dice");
+
+  const auto of_position = [&](const char* text) -> Json {
+    return client.post("/position/parse", {{"position", text}}).json["error"]["where"];
+  };
+  EXPECT_EQ(of_position("1/yahtzee/ones=1~ones=x/1/-"),
+            (Json{{"text", "card 2, ones"}, {"card", 2}, {"key", "ones"}}));
+  EXPECT_EQ(of_position("1/yahtzee/filled=1,upper=x,points=3/1/-"),
+            (Json{{"text", "card 1, upper"}, {"card", 1}, {"key", "upper"}}));
 
   const Told told = client.ask(records("game two-yatzy\nAnna: 12 -> 12 twos 4\n"));
   const Json where = told.json["error"]["where"];

@@ -74,6 +74,7 @@ struct GameJudgement {
 /// Decisions of one kind.
 struct LossesOf {
   std::string kind;  ///< "turn 3", "2 rolls left", a category's key
+  int number = -1;   ///< of the turn, from 1, or of rolls left; -1 where it is a category
   std::uint64_t decisions = 0;
   double mean_loss = 0;  ///< a decision
 };

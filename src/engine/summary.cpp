@@ -26,10 +26,10 @@ MatchMean mean_of(const GameSums& sums, std::uint64_t games) {
   return shown(estimate);
 }
 
-LossesOf losses_of(std::string kind, const DecisionSums& sums) {
+LossesOf losses_of(std::string kind, const DecisionSums& sums, int number = -1) {
   const double mean =
       sums.decisions > 0 ? sums.loss.value() / static_cast<double>(sums.decisions) : 0;
-  return {std::move(kind), sums.decisions, mean};
+  return {std::move(kind), number, sums.decisions, mean};
 }
 
 // The share of what perfect play is worth that the decisions kept: with games that are not whole,
@@ -64,13 +64,15 @@ PlayerSummary public_player(const rules::RuleSet& game, const std::string& name,
       static_cast<double>(game.category_count()) * static_cast<double>(game.rolls);
   player.rating = rating_of(player, decisions);
   for (std::size_t turn = 0; turn < sums.by_turn.size(); ++turn) {
-    player.by_turn.push_back(losses_of(fmt::format("turn {}", turn + 1), sums.by_turn[turn]));
+    player.by_turn.push_back(losses_of(fmt::format("turn {}", turn + 1), sums.by_turn[turn],
+                                       static_cast<int>(turn) + 1));
   }
   for (std::size_t left = sums.by_rolls_left.size(); left-- > 0;) {
     const std::string kind = left == 0   ? "category"
                              : left == 1 ? "1 roll left"
                                          : fmt::format("{} rolls left", left);
-    player.by_rolls_left.push_back(losses_of(kind, sums.by_rolls_left[left]));
+    player.by_rolls_left.push_back(
+        losses_of(kind, sums.by_rolls_left[left], static_cast<int>(left)));
   }
   for (std::size_t c = 0; c < game.category_count(); ++c) {
     player.by_category.push_back(losses_of(game.categories[c].key, sums.by_category[c]));

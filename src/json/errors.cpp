@@ -1,4 +1,5 @@
 // What went wrong, and where.
+#include <algorithm>
 #include <charconv>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -18,23 +19,52 @@ std::optional<int> take_number(std::string_view& text) {
   return number;
 }
 
-// Places of texts that were sent are "rules:12:5, key 'dice'" and "records:3, player 2, turn 4".
+// Takes away a beginning, if the text has it.
+bool take(std::string_view& text, std::string_view beginning) {
+  if (!text.starts_with(beginning)) return false;
+  text.remove_prefix(beginning.size());
+  return true;
+}
+
+// Of "card 2, ones": which card, and what of it.
+void add_place_on_card(std::string_view rest, Json& place) {
+  const auto card = take_number(rest);
+  if (!card) return;
+  place["card"] = *card;
+  if (take(rest, ", ")) place["key"] = rest;
+}
+
+// Of "key 'dice'" at the end.
+void add_key(std::string_view rest, Json& place) {
+  if (!take(rest, "key '") || !rest.ends_with('\'')) return;
+  rest.remove_suffix(1);
+  place["key"] = rest;
+}
+
+// Places are "card 2, ones" and "key 'dice'"; those of texts that were sent "rules:12:5, key
+// 'dice'" and "records:3, player 2, turn 4".
 Json place_of(const std::string& where) {
   Json place = {{"text", where}};
   std::string_view rest = where;
+  if (take(rest, "card ")) {
+    add_place_on_card(rest, place);
+    return place;
+  }
+  add_key(rest, place);
   const bool sent = rest.starts_with("rules:") || rest.starts_with("records:");
   if (!sent) return place;
   rest.remove_prefix(rest.find(':') + 1);
   if (const auto line = take_number(rest)) place["line"] = *line;
-  if (rest.starts_with(":")) {
-    rest.remove_prefix(1);
+  if (take(rest, ":")) {
     if (const auto column = take_number(rest)) place["column"] = *column;
   }
-  for (const char* what : {"player", "turn"}) {
-    const std::string begin = std::string(", ") + what + " ";
-    if (!rest.starts_with(begin)) continue;
-    rest.remove_prefix(begin.size());
-    if (const auto number = take_number(rest)) place[what] = *number;
+  while (take(rest, ", ")) {
+    add_key(rest, place);
+    for (const char* what : {"player", "turn"}) {
+      if (!take(rest, std::string(what) + " ")) continue;
+      if (const auto number = take_number(rest)) place[what] = *number;
+    }
+    rest.remove_prefix(std::min(rest.size(), rest.find(", ")));
   }
   return place;
 }

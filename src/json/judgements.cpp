@@ -80,11 +80,14 @@ Json player_of(const PlayerJudgement& player) {
           {"result", player.result}, {"turns", std::move(turns)}};
 }
 
-Json losses_of(const std::vector<LossesOf>& losses) {
+// `what` they are by: "turn", "rolls_left", "category".
+Json losses_of(const std::vector<LossesOf>& losses, const char* what) {
   Json json = Json::array();
   for (const LossesOf& one : losses) {
-    json.push_back(
-        {{"kind", one.kind}, {"decisions", one.decisions}, {"mean_loss", one.mean_loss}});
+    json.push_back({{"kind", one.kind},
+                    {what, one.number < 0 ? Json(one.kind) : Json(one.number)},
+                    {"decisions", one.decisions},
+                    {"mean_loss", one.mean_loss}});
   }
   return json;
 }
@@ -138,10 +141,10 @@ Json of(const PlayerSummary& player) {
           {"result", of(player.result)},
           {"start", player.start},
           {"unattributed", player.unattributed},
-          {"by_turn", losses_of(player.by_turn)},
-          {"by_rolls_left", losses_of(player.by_rolls_left)},
-          {"by_category", losses_of(player.by_category)},
-          {"by_best", losses_of(player.by_best)}};
+          {"by_turn", losses_of(player.by_turn, "turn")},
+          {"by_rolls_left", losses_of(player.by_rolls_left, "rolls_left")},
+          {"by_category", losses_of(player.by_category, "category")},
+          {"by_best", losses_of(player.by_best, "category")}};
 }
 
 Json of(const LossThresholds& thresholds) {

@@ -7,20 +7,19 @@ export interface Place {
   at: 'text' | 'dice' | 'card';
   /** Of a card, from 0. */
   card?: number;
-  /** Of a box: the category's key. */
-  category?: string;
+  /** Of what on it: a category's key, "upper", "points". */
+  key?: string;
 }
 
 export function placeOf({ code, details }: ApiError): Place {
-  const where = details.where?.text ?? '';
+  const { card, key } = details.where ?? {};
   if (/^dice\.|^position\.(full-card|rolls-left|throw)/.test(code)) return { at: 'dice' };
-  const [, card, category] = /^card (\d+)(?:, ([a-z][a-z\d-]*))?/.exec(where) ?? [];
-  if (!card) return { at: 'text' };
-  return { at: 'card', card: Number(card) - 1, ...(category ? { category } : {}) };
+  if (card === undefined) return { at: 'text' };
+  return { at: 'card', card: card - 1, ...(key === undefined ? {} : { key }) };
 }
 
 function categoryAt(refusal: ApiError, game: Game) {
-  const { category: key } = placeOf(refusal);
+  const { key } = placeOf(refusal);
   return game.categories.find((one) => one.key === key);
 }
 

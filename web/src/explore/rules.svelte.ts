@@ -91,8 +91,7 @@ export class RulesText {
     const where = error instanceof ApiError ? error.details.where : undefined;
     let offset: number | undefined;
     if (where?.line !== undefined) offset = offsetOf(this.text, where.line, where.column ?? 1);
-    const key = /^key '([\w-]+)'$/.exec(where?.text ?? '')?.[1];
-    if (key) offset = this.text.indexOf(`"${key}"`);
+    else if (where?.key !== undefined) offset = this.text.indexOf(`"${where.key}"`);
     if (offset === undefined || offset < 0) return { kind: 'meaning', error };
     return { kind: 'meaning', error, offset, place: placeOf(this.text, offset) };
   }

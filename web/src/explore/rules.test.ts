@@ -56,8 +56,11 @@ describe('a rules file', () => {
       { text: 'line 2', line: 2, column: 3 },
       { line: 2, column: 3 },
     ],
-    [{ text: "key 'format'" }, { line: 2, column: 3 }],
-    [{ text: "key 'dice'" }, undefined],
+    [
+      { text: "key 'format'", key: 'format' },
+      { line: 2, column: 3 },
+    ],
+    [{ text: "key 'dice'", key: 'dice' }, undefined],
   ])('shows where the objection %j is', async (where, place) => {
     addRules.mockRejectedValue(new ApiError({ code: 'rules.value', message: '', where }, true));
     const rules = new RulesText(kSound, 'draft');

@@ -6,7 +6,7 @@ export const divisions = ['rolls', 'best', 'category', 'turn'] as const;
 export type Division = (typeof divisions)[number];
 
 export interface Part {
-  kind: string;
+  of: Summary['by_turn'][number];
   /** Points a game. */
   lost: number;
 }
@@ -23,7 +23,7 @@ export function lossesBy(summary: Summary, division: Division): Part[] {
   const games = Math.max(1, summary.games);
   const parts = summary[kLists[division]]
     .filter((part) => part.decisions > 0)
-    .map(({ kind, decisions, mean_loss }) => ({ kind, lost: (decisions * mean_loss) / games }));
+    .map((of) => ({ of, lost: (of.decisions * of.mean_loss) / games }));
   return division === 'rolls' || division === 'turn'
     ? parts
     : parts.sort((a, b) => b.lost - a.lost);
