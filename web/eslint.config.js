@@ -4,9 +4,45 @@ import globals from 'globals';
 import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
+// The folders of src, from the ground up: each imports itself and those before it. Features do not import
+// one another.
+const layers = ['contract', 'domain', 'state', 'i18n', 'ui', 'game-ui', 'features', 'app'];
+const features = ['play', 'ask', 'review', 'explore', 'settings'];
+
+/** A rule for a folder: nothing from these, which are beside it or above it. */
+function forbidden(folder, names, message) {
+  const regex = `^(\\.\\./)+(${names.join('|')})/`;
+  return {
+    files: [`src/${folder}/**`],
+    rules: { 'no-restricted-imports': ['error', { patterns: [{ regex, message }] }] },
+  };
+}
+
+const kDownwards = 'Imports point downwards only (eslint.config.js has the layers).';
+const importRules = [
+  ...layers
+    .slice(0, -2)
+    .map((layer, i) => forbidden(layer, [...layers.slice(i + 1), 'backends'], kDownwards)),
+  ...features.map((feature) =>
+    forbidden(
+      `features/${feature}`,
+      [...features.filter((other) => other !== feature), 'app', 'backends'],
+      'What several features need lies below them.',
+    ),
+  ),
+  forbidden('backends', layers.slice(1), 'A backend knows the contract alone.'),
+  { files: ['src/**/*.test.ts'], rules: { 'no-restricted-imports': 'off' } },
+];
+
 export default ts.config(
   {
-    ignores: ['dist/', 'node_modules/', 'src/contract/schema.d.ts', 'test-results/', 'browser/report/'],
+    ignores: [
+      'dist/',
+      'node_modules/',
+      'src/contract/schema.d.ts',
+      'test-results/',
+      'browser/report/',
+    ],
   },
   js.configs.recommended,
   ...ts.configs.strict,
@@ -32,4 +68,5 @@ export default ts.config(
       'svelte/no-navigation-without-resolve': 'off',
     },
   },
+  ...importRules,
 );

@@ -1,6 +1,6 @@
 // The page: what it works with, and where it stands.
 import { mount } from 'svelte';
-import App from './App.svelte';
+import App from './app/App.svelte';
 import { portsOver } from './backends/client';
 import { httpTransport } from './backends/http/transport';
 import { provide } from './contract/ports';

@@ -2,7 +2,7 @@
 // language; a new language is a folder like sv/ and a line here.
 import { ApiError } from '../contract/apiError';
 import type { Schemas } from '../contract/schemas';
-import { settings, spoken, type Language } from '../lib/settings.svelte';
+import { settings, spoken, type Language } from '../state/settings.svelte';
 import { words as english, type Words } from './en';
 
 /** What languages call themselves, and where their words are: fetched when they are wanted. English

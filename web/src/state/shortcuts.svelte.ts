@@ -1,7 +1,7 @@
 // Keys that do something wherever the focus is. One place decides when a key is a shortcut: not while
 // somebody types, chooses or has a dialog open; letters and digits only if the settings say so; and
 // Space presses the button that was reached by keyboard.
-import { settings } from '../lib/settings.svelte';
+import { settings } from './settings.svelte';
 
 export interface Shortcuts {
   /** What a key does now; undefined: nothing. */

@@ -1,0 +1,123 @@
+// The position that is asked about, as it is edited and as the server reads it.
+import { ApiError } from '../../contract/apiError';
+import { engine } from '../../contract/ports';
+import type { Schemas } from '../../contract/schemas';
+import type { Game } from '../../contract/schemas';
+import { gameMeant } from '../../domain/games';
+import { draftOf, emptyDraft, textOf, type Draft } from './draft';
+
+/** Long enough to type a second digit. */
+const kTypingPause = 350;
+
+export class Question {
+  games: Game[] = $state.raw([]);
+  game: Game | undefined = $state.raw();
+  draft: Draft | undefined = $state();
+  /** In normal form; '' before anything has been asked. */
+  text = $state('');
+  /** What the text stands for. */
+  table: Schemas['State'] | undefined = $state.raw();
+  refusal: unknown = $state.raw();
+  /** The text that was refused, if it was a text and not something edited. */
+  refusedText: string | undefined = $state();
+
+  private asked = 0;
+  private waiting: ReturnType<typeof setTimeout> | undefined;
+
+  /** `moved` is told each new position. */
+  constructor(private readonly moved: (text: string, rules: string | undefined) => void) {}
+
+  async load(): Promise<void> {
+    this.games = await engine.games();
+  }
+
+  /** Which rules are meant, where the key alone might mean others. */
+  get rules(): string | undefined {
+    return this.game && !this.game.shipped ? this.game.rules_hash : undefined;
+  }
+
+  /** An empty card of a game, with nothing asked yet. */
+  start(key: string): void {
+    this.forget();
+    const game = this.games.find((one) => one.game === key) ?? this.games[0];
+    if (!game) return;
+    this.game = game;
+    this.draft = emptyDraft(game);
+    this.text = '';
+    this.table = undefined;
+  }
+
+  /** Another game: cards are emptied, since their boxes are others. */
+  choose(game: Game): void {
+    this.game = game;
+    this.draft = emptyDraft(game, this.draft?.cards.length);
+    this.edited();
+  }
+
+  /** A position that came as text, from the address or by hand. */
+  async read(text: string, rules?: string): Promise<void> {
+    const answer = await this.ask(text, rules);
+    if (!answer) {
+      if (this.refusal !== undefined) this.refusedText = text;
+      return;
+    }
+    const game = await this.gameOf(answer);
+    if (!game) return;
+    this.game = game;
+    this.draft = draftOf(game, answer.position);
+    this.accept(answer);
+  }
+
+  /** The draft was changed; `typing` waits for what may follow. */
+  edited(typing = false): void {
+    this.forget();
+    const { game, draft } = this;
+    if (!game || !draft) return;
+    const text = textOf(game, draft);
+    if (text === undefined) return;
+    const send = async () => {
+      const answer = await this.ask(text, this.rules);
+      if (answer) this.accept(answer);
+    };
+    this.waiting = setTimeout(() => void send(), typing ? kTypingPause : 0);
+  }
+
+  private forget(): void {
+    clearTimeout(this.waiting);
+    this.asked++;
+    this.refusal = undefined;
+    this.refusedText = undefined;
+  }
+
+  private accept(answer: Schemas['Position']): void {
+    this.text = answer.position;
+    this.table = answer.state;
+    this.moved(this.text, this.rules);
+  }
+
+  /** What the server makes of a text; undefined if it refuses, or if something else is asked now. */
+  private async ask(text: string, rules?: string): Promise<Schemas['Position'] | undefined> {
+    this.forget();
+    const mine = this.asked;
+    try {
+      const body = { position: text, ...(rules ? { rules } : {}) };
+      const answer = await engine.parsePosition(body);
+      return mine === this.asked ? answer : undefined;
+    } catch (error) {
+      if (mine === this.asked) this.refusal = error;
+      return undefined;
+    }
+  }
+
+  /** The game of a position; one's own may be newer than our list. */
+  private async gameOf(position: Schemas['Position']): Promise<Game | undefined> {
+    const known = () => gameMeant(this.games, position);
+    if (!known()) await this.load().catch((error: unknown) => (this.refusal = error));
+    return known() ?? this.games.find(({ game }) => game === position.game);
+  }
+
+  /** What was refused, where the server gave a reason. */
+  get reason(): ApiError | undefined {
+    return this.refusal instanceof ApiError && this.refusal.impossible ? this.refusal : undefined;
+  }
+}

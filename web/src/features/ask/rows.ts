@@ -1,0 +1,74 @@
+// The table of actions: columns that come from several questions, joined and sorted.
+import type { Schemas } from '../../contract/schemas';
+import { actionCode, type Advised } from '../../domain/actions';
+
+export type Advice = Schemas['Advice'];
+export type Value = NonNullable<Advised['values'][number]>;
+
+export interface Row {
+  action: Advised;
+  code: string;
+  /** By column; undefined where the column does not know the action. */
+  values: (Value | undefined)[];
+}
+
+/** Rows in the order of the first column. The others may be missing, or of another position. */
+export function rowsOf(columns: (Advice | undefined)[]): Row[] {
+  const first = columns[0];
+  if (!first) return [];
+  const known = columns.map((advice) => {
+    if (advice?.position !== first.position) return new Map<string, Value>();
+    return new Map(
+      advice.actions.flatMap((action) => {
+        const value = action.values[0];
+        return value ? [[actionCode(action), value] as const] : [];
+      }),
+    );
+  });
+  return first.actions.map((action) => {
+    const code = actionCode(action);
+    return { action, code, values: known.map((column) => column.get(code)) };
+  });
+}
+
+/** How a table is sorted: by a column's values or by the actions themselves. */
+export interface Order {
+  by: number | 'action';
+  descending: boolean;
+}
+
+/** What a click on a column's head makes of the order: best first, then the other way round. */
+export function reordered(order: Order, by: Order['by']): Order {
+  if (order.by === by) return { by, descending: !order.descending };
+  return { by, descending: by !== 'action' };
+}
+
+function byAction(a: Row, b: Row): number {
+  const length = (row: Row) => row.action.keep?.length ?? Infinity;
+  return length(a) - length(b) || a.code.localeCompare(b.code) || 0;
+}
+
+/** Sorted, what a column does not know last; a new array. */
+export function sorted(rows: Row[], { by, descending }: Order): Row[] {
+  const sign = descending ? -1 : 1;
+  if (by === 'action') return [...rows].sort((a, b) => sign * byAction(a, b));
+  return [...rows].sort((a, b) => {
+    const [one, other] = [a.values[by]?.value, b.values[by]?.value];
+    if (one === undefined || other === undefined) {
+      return Number(one === undefined) - Number(other === undefined);
+    }
+    return sign * (one - other);
+  });
+}
+
+/** What the longest bar of a column stands for: the largest loss among its best `most` actions. */
+export function longest(rows: Row[], column: number, most: number): number {
+  const losses = rows.flatMap(({ values }) => values[column]?.loss ?? []).sort((a, b) => a - b);
+  return losses[Math.min(most, losses.length) - 1] ?? 0;
+}
+
+/** A target score worth asking about: a round number at the value expected, or a little above. */
+export function roundTarget(value: number): number {
+  const step = value >= 50 ? 10 : value >= 10 ? 5 : 1;
+  return Math.max(step, Math.ceil(value / step) * step);
+}

@@ -1,0 +1,82 @@
+// A rules file being written: judged when typing pauses, solved when somebody wants to, kept as a draft.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryPorts } from '../../backends/memory/ports';
+import { ApiError } from '../../contract/apiError';
+import { provide } from '../../contract/ports';
+import { RulesText } from './rules.svelte';
+
+const addRules = vi.fn();
+let drafts: Map<string, string>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  drafts = new Map();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => drafts.get(key) ?? null,
+    setItem: (key: string, text: string) => drafts.set(key, text),
+    removeItem: (key: string) => drafts.delete(key),
+  });
+  provide(memoryPorts({}, { addRules }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  addRules.mockReset();
+});
+
+const kSound = '{\n  "format": 1\n}\n';
+
+describe('a rules file', () => {
+  it('is judged when typing pauses, by its form', () => {
+    const rules = new RulesText(kSound, 'draft');
+    expect([rules.judged, rules.objection, rules.changed]).toEqual([true, undefined, false]);
+    rules.write('{ "format" 1 }');
+    expect([rules.judged, rules.objection, rules.changed]).toEqual([false, undefined, true]);
+    vi.runAllTimers();
+    expect([rules.judged, rules.objection?.kind]).toEqual([true, 'form']);
+    expect(rules.objection?.place).toEqual({ line: 1, column: 12 });
+  });
+  it('is not sent while its form is wrong', async () => {
+    const rules = new RulesText('{', 'draft');
+    await rules.solve();
+    expect(addRules).not.toHaveBeenCalled();
+  });
+  it('is kept as a draft until it is accepted', async () => {
+    const rules = new RulesText(kSound, 'draft');
+    rules.write('{ "format": 2 }');
+    expect(new RulesText(kSound, 'draft').text).toBe('{ "format": 2 }');
+    addRules.mockResolvedValue({ game: 'mine' });
+    await rules.solve();
+    expect([rules.accepted?.game.game, rules.solving, drafts.size]).toEqual(['mine', false, 0]);
+    rules.write(kSound);
+    expect([rules.accepted, rules.changed, drafts.size]).toEqual([undefined, false, 0]);
+  });
+  it.each([
+    [
+      { text: 'line 2', line: 2, column: 3 },
+      { line: 2, column: 3 },
+    ],
+    [
+      { text: "key 'format'", key: 'format' },
+      { line: 2, column: 3 },
+    ],
+    [{ text: "key 'dice'", key: 'dice' }, undefined],
+  ])('shows where the objection %j is', async (where, place) => {
+    addRules.mockRejectedValue(new ApiError({ code: 'rules.value', message: '', where }, true));
+    const rules = new RulesText(kSound, 'draft');
+    await rules.solve();
+    expect([rules.objection?.kind, rules.objection?.place]).toEqual(['meaning', place]);
+  });
+  it('can be stopped while it is solved, and written on', async () => {
+    let signal: AbortSignal | undefined;
+    addRules.mockImplementation((_: string, given: AbortSignal) => {
+      signal = given;
+      return new Promise(() => undefined);
+    });
+    const rules = new RulesText(kSound, 'draft');
+    void rules.solve();
+    expect(rules.solving).toBe(true);
+    rules.write('{}');
+    expect([rules.solving, signal?.aborted]).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { words } from '../../i18n/en';
+import {
+  bodyOf,
+  computer,
+  fitting,
+  human,
+  namesOf,
+  opponents,
+  opponentsAt,
+  strategyOf,
+} from './seats';
+
+const unnamed = (seat: { strategy: string }, number: number) =>
+  seat.strategy ? 'Expert' : `Player ${number}`;
+
+describe('seats', () => {
+  it('give everybody a name of their own', () => {
+    const seats = [
+      human('Anna'),
+      human(' '),
+      computer('level:expert'),
+      computer('win'),
+      human('Anna'),
+    ];
+    expect(namesOf(seats, unnamed)).toEqual(['Anna', 'Player 2', 'Expert', 'Expert 2', 'Anna 2']);
+  });
+  it('hold any strategy', () => {
+    expect(strategyOf(human())).toBe('');
+    expect(strategyOf(computer('greedy'))).toBe('greedy');
+    expect(strategyOf(computer('target=250'))).toBe('target=250');
+    expect(strategyOf({ name: '', strategy: 'other', other: ' quantile=0.9 ' })).toBe(
+      'quantile=0.9',
+    );
+  });
+  it('are told without strategies for humans', () => {
+    const body = bodyOf(
+      { game: 'yatzy', rules_hash: 'abc' },
+      [human('Anna'), computer('level:good')],
+      ['Anna', 'Good'],
+      'program',
+      true,
+      2,
+    );
+    expect(body).toEqual({
+      game: 'yatzy',
+      rules: 'abc',
+      players: [{ name: 'Anna' }, { name: 'Good', strategy: 'level:good' }],
+      dice: 'program',
+      practice: true,
+      first: 2,
+    });
+  });
+});
+
+describe('opponents', () => {
+  it('begin with one for newcomers, and have words', () => {
+    expect(opponents[0]).toBe('level:casual');
+    for (const one of opponents) expect(words.strategies[one]?.[0], one).toBeTruthy();
+  });
+  it('play to win only where there is one other card', () => {
+    expect(opponentsAt(2)).toContain('win');
+    expect(opponentsAt(1)).not.toContain('win');
+    expect(opponentsAt(3)).not.toContain('win');
+  });
+  it('fit the table that grows', () => {
+    const three = [human(), computer('win'), computer('quantile=0.5')];
+    expect(fitting(three.slice(0, 2)).map(strategyOf)).toEqual(['', 'win']);
+    expect(fitting(three).map(strategyOf)).toEqual(['', 'level:perfect', 'quantile=0.5']);
+  });
+});

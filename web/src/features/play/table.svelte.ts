@@ -1,0 +1,437 @@
+// A game at the table: what the server says of it, the dice as they lie, what the player has chosen
+// so far, and advice on it. The rules are the server's alone.
+import { ApiError } from '../../contract/apiError';
+import { engine, store } from '../../contract/ports';
+import type { Schemas } from '../../contract/schemas';
+import type { PlayChanges } from '../../contract/store';
+import { sameAction, type ActionTold } from '../../domain/actions';
+import type { Game } from '../../contract/schemas';
+import { settings, type Speed } from '../../state/settings.svelte';
+import { arrange, blankDice, choose, keptText, placesOf, type Die } from '../../domain/diceLayout';
+
+type Play = Schemas['Play'];
+export type Advice = Schemas['Advice'];
+
+/** A choice that loses more than the tutor lets pass. */
+export interface Warning {
+  action: ActionTold;
+  loss: number;
+}
+
+/** What a computer player has just done, for those who watch. */
+export interface Deed {
+  player: string;
+  decision: ActionTold;
+  points?: number;
+  /** Of the game, with which it came. */
+  revision: number;
+}
+
+/** A box that the last change filled. */
+export interface Filled {
+  player: string;
+  category: string;
+  points: number;
+}
+
+// Milliseconds that computer players seem to think.
+const kPace: Record<Speed, number> = { slow: 1300, normal: 550, fast: 0 };
+// So long after a roll another one needs a choice of dice first: the second click of a double click,
+// or a key held down, is none.
+const kSettling = 600;
+
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** Whether things may move: the user's choice here, and what the system asks for. */
+function lively(): boolean {
+  return settings.animate && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+export class Table {
+  play: Play = $state.raw({} as Play);
+  game: Game = $state.raw({} as Game);
+  dice: Die[] = $state([]);
+  /** Counts throws, so that each one can be seen to roll. */
+  thrown = $state(0);
+  advice: Advice | null = $state.raw(null);
+  /** What scoring now is worth: advice as if no rolls were left. */
+  boxes: Advice | null = $state.raw(null);
+  hint: ActionTold | null = $state.raw(null);
+  warning: Warning | null = $state.raw(null);
+  deed: Deed | null = $state.raw(null);
+  /** The box that the last change filled. */
+  filled: Filled | null = $state.raw(null);
+  error: unknown = $state.raw(null);
+  /** A change is on its way to the server. */
+  sending = $state(false);
+  /** A choice waits for the tutor's judgement. */
+  checking = $state(false);
+  /** Advice is on its way. */
+  advising = $state(false);
+  /** Computer players wait: after an undo, or because somebody said so. */
+  paused = $state(false);
+  /** Real dice are being entered: faces so far, for the places not kept. */
+  entering: number[] | null = $state(null);
+  /** A computer player's decision that waits for real dice. */
+  needs: ActionTold | null = $state.raw(null);
+
+  private left = false;
+  private playing = false; // computer players are at it
+  private changing: AbortController | undefined;
+  private asking: AbortController | undefined;
+  private judged: Promise<void> = Promise.resolve();
+  private unsure = false; // whether a change that was given up has been made all the same
+  private rolledAt = -Infinity;
+  private chosenSince = false;
+
+  static async open(id: string, signal?: AbortSignal): Promise<Table> {
+    const table = new Table();
+    const play = await store.play(id, signal);
+    table.game = await engine.game({ key: play.game, rules: play.rules_hash }, signal);
+    table.dice = blankDice(table.game.dice);
+    table.paused = play.players.every(({ strategy }) => strategy !== '');
+    table.show(play);
+    // The first advice on a game needs its solve, which is made while the dice are still in the hand.
+    if (table.state.dice === '') store.advice(id).catch(() => undefined);
+    void table.programs();
+    return table;
+  }
+
+  /** The page is left: nothing goes on here. */
+  leave(): void {
+    this.left = true;
+    if (!this.mine) this.changing?.abort(); // what a person has done is done
+    this.asking?.abort();
+  }
+
+  /** Whether the table waits for something. */
+  get busy(): boolean {
+    return this.sending || this.checking;
+  }
+
+  get state(): Schemas['State'] {
+    return this.play.state as Schemas['State'];
+  }
+  get card(): Schemas['Card'] {
+    return this.state.players[this.state.player] as Schemas['Card'];
+  }
+  /** Whether a person is to move, and may. */
+  get mine(): boolean {
+    return !this.state.over && this.card.strategy === '';
+  }
+  get typed(): boolean {
+    return this.play.dice === 'typed';
+  }
+  get keep(): string {
+    return keptText(this.dice);
+  }
+  /** Dice that stay on the table while others are rolled. */
+  private get staying(): string {
+    if (this.needs) return this.needs.keep ?? '';
+    return this.state.dice === '' ? '' : this.keep;
+  }
+  /** Dice that the next roll would roll. */
+  get loose(): number {
+    return this.state.dice === '' ? this.game.dice : this.game.dice - this.keep.length;
+  }
+  /** Whether there is something to roll; a click while the table is busy is not heard all the same. */
+  get canRoll(): boolean {
+    return this.mine && this.state.rolls_left > 0 && this.loose > 0;
+  }
+  /** Whether all real dice are entered, and wait to be taken. */
+  get allEntered(): boolean {
+    return this.entering !== null && this.entering.length + this.staying.length >= this.game.dice;
+  }
+  get advised(): boolean[] {
+    if (this.hint?.kind !== 'keep') return [];
+    return placesOf(this.dice, this.hint.keep ?? '');
+  }
+
+  /** What an action loses by the first objective, as far as that is known. */
+  lossOf(action: ActionTold): number | undefined {
+    const from = action.kind === 'keep' ? this.advice : this.boxes;
+    const found = from?.actions.find((one) => sameAction(one, action));
+    const value = found?.values[0]?.value;
+    const best = this.advice?.objectives[0]?.value;
+    return value === undefined || best === undefined ? undefined : Math.max(0, best - value);
+  }
+  get best(): ActionTold | null {
+    return this.advice?.actions[0] ?? null;
+  }
+
+  toggle(place: number): void {
+    const die = this.dice[place];
+    if (!die || !this.mine || this.entering || this.state.dice === '' || die.face === 0) return;
+    if (this.busy || this.state.rolls_left === 0) return;
+    die.kept = !die.kept;
+    this.chosenSince = true;
+  }
+
+  /** The dice as advised, chosen. */
+  take(action: ActionTold): void {
+    if (action.kind !== 'keep' || this.busy) return;
+    this.dice = choose(this.dice, action.keep ?? '');
+    this.chosenSince = true;
+  }
+
+  showHint(): void {
+    this.hint = this.best;
+  }
+
+  /** Rolls the dice not kept; real ones are entered. */
+  async roll(): Promise<void> {
+    if (!this.canRoll || this.busy || this.entering) return;
+    if (this.state.dice === '') return this.act({ kind: 'keep', keep: '' });
+    if (!this.chosenSince && performance.now() - this.rolledAt < kSettling) return;
+    const action: ActionTold = { kind: 'keep', keep: this.keep };
+    if (await this.passes(action)) await this.act(action);
+  }
+
+  async score(category: string): Promise<void> {
+    const box = this.card.boxes.find((one) => one.category === category);
+    if (!this.mine || this.busy || this.entering || !box?.allowed) return;
+    const action: ActionTold = { kind: 'category', category };
+    if (await this.passes(action)) await this.act(action);
+  }
+
+  /** What the tutor warned of is thought over; nothing has happened. */
+  rethink(): void {
+    this.warning = null;
+  }
+  /** The same, with what would be best. */
+  showBetter(): void {
+    this.warning = null;
+    this.showHint();
+  }
+  /** Does what the tutor warned of. */
+  async insist(): Promise<void> {
+    const action = this.warning?.action;
+    this.warning = null;
+    if (action) await this.act(action);
+  }
+
+  private async act(action: ActionTold): Promise<void> {
+    if (action.kind === 'category') {
+      await this.change('score', { category: action.category ?? '' });
+    } else if (this.typed) {
+      this.entering = [];
+    } else {
+      await this.change('throw', { keep: action.keep ?? '' });
+    }
+  }
+
+  /** The next real die; with the last one the roll is complete. */
+  async enter(face: number): Promise<void> {
+    if (!this.entering || this.busy || this.allEntered) return;
+    if (face < 1 || face > this.game.faces) return;
+    this.entering.push(face);
+    if (this.allEntered) await this.sendEntered();
+  }
+
+  /** Sends the real dice; they stay entered until they have arrived. */
+  async sendEntered(): Promise<void> {
+    if (!this.entering || !this.allEntered || this.busy) return;
+    const keep = this.staying;
+    const dice = [...keep, ...this.entering.map(String)].sort().join('');
+    if (this.needs || this.card.strategy !== '') await this.computer(dice);
+    else await this.change('throw', { keep, dice });
+  }
+
+  /** Takes the last real die back; without one the dice can be chosen anew. */
+  unenter(): void {
+    if (this.busy) return;
+    if (this.entering && this.entering.length > 0) this.entering.pop();
+    else if (this.mine) this.entering = null;
+  }
+
+  async undo(): Promise<void> {
+    if (!this.state.can_undo || this.busy) return;
+    this.paused = this.play.players.every(({ strategy }) => strategy !== '');
+    await this.change('undo', {});
+  }
+  async redo(): Promise<void> {
+    if (this.state.can_redo && !this.entering) await this.change('redo', {});
+  }
+
+  /** Computer players wait until somebody lets them go on. */
+  hold(): void {
+    this.paused = true;
+  }
+  resume(): void {
+    this.paused = false;
+    void this.programs();
+  }
+
+  /** Waits no longer for what is under way. Dice that are entered or chosen stay. */
+  cancel(): void {
+    this.checking = false;
+    if (!this.sending) return;
+    this.unsure = true;
+    if (!this.mine) this.paused = true;
+    this.changing?.abort();
+  }
+  /** Does without advice on these dice. */
+  stopAdvice(): void {
+    this.asking?.abort();
+    this.advising = false;
+  }
+
+  /** Whether the tutor lets it pass; a judgement on its way is waited for. */
+  private async passes(action: ActionTold): Promise<boolean> {
+    if (settings.tutor !== 'warn') return true;
+    if (this.advising) {
+      const { revision } = this.play;
+      this.checking = true;
+      await this.judged;
+      const goesOn = this.checking && !this.left && this.play.revision === revision;
+      this.checking = false;
+      if (!goesOn) return false;
+    }
+    const lost = this.lossOf(action);
+    if (lost === undefined || lost <= settings.threshold) return true;
+    this.warning = { action, loss: lost };
+    return false;
+  }
+
+  private change<Change extends keyof PlayChanges>(
+    change: Change,
+    body: Omit<PlayChanges[Change], 'revision'>,
+  ): Promise<boolean> {
+    return this.say((signal) => {
+      const whole = { ...body, revision: this.play.revision } as PlayChanges[Change];
+      return store.change(this.play.id, change, whole, signal);
+    });
+  }
+
+  /** One request that changes the game; what it answers is shown. Whether the game has moved on. */
+  private async say(request: (signal: AbortSignal) => Promise<Play>): Promise<boolean> {
+    if (this.sending) return false;
+    const change = new AbortController();
+    this.changing = change;
+    this.sending = true;
+    this.error = null;
+    try {
+      this.show(await request(change.signal));
+      return true;
+    } catch (error) {
+      if (change.signal.aborted) return false;
+      // What was given up may have happened: then the game has moved on, and goes on from there.
+      const known = this.unsure && error instanceof ApiError && error.code === 'play.revision';
+      if (!known) this.error = error;
+      if (error instanceof ApiError && error.state) this.show(error.state);
+      return known;
+    } finally {
+      this.sending = false;
+      void this.programs();
+    }
+  }
+
+  private show(play: Play): void {
+    const before = this.play.state;
+    this.play = play;
+    this.hint = null;
+    this.warning = null;
+    this.needs = null;
+    this.advice = null;
+    this.boxes = null;
+    this.unsure = false;
+    this.stopAdvice();
+    const { state } = this;
+    this.filled = before ? filledBetween(before, state) : null;
+    const sameTurn = before?.player === state.player && before.turn === state.turn;
+    const kept = state.kept.at(-1) ?? '';
+    this.dice = arrange(sameTurn ? this.dice : [], this.game.dice, state.dice, kept);
+    if (sameTurn && before.throws < state.throws) {
+      this.thrown++;
+      this.rolledAt = performance.now();
+      this.chosenSince = false;
+    }
+    if (!before) this.dice.forEach((die) => (die.fresh = false));
+    this.entering = this.typed && this.mine && state.dice === '' ? [] : null;
+    if (this.mine && state.dice !== '') this.judged = this.askAdvice();
+  }
+
+  private async askAdvice(): Promise<void> {
+    const asking = new AbortController();
+    this.asking = asking;
+    this.advising = true;
+    const { signal } = asking;
+    const id = String(this.play.id);
+    const { position, rolls_left } = this.state;
+    const now = store.advice(id, signal);
+    const scoring =
+      rolls_left === 0
+        ? now
+        : engine.advise(
+            {
+              position: position.replace(/:\d+$/, ':0'),
+              rules: this.play.rules_hash,
+              objectives: ['expected'],
+            },
+            signal,
+          );
+    try {
+      const [advice, boxes] = await Promise.all([now, scoring]);
+      if (signal.aborted || advice.position !== this.state.position) return;
+      this.advice = advice;
+      this.boxes = boxes;
+    } catch {
+      // the game can be played without
+    } finally {
+      if (this.asking === asking) this.advising = false;
+    }
+  }
+
+  /** Computer players play until a person is to move; slowly enough to be watched. */
+  private async programs(): Promise<void> {
+    if (this.playing) return;
+    this.playing = true;
+    try {
+      while (!this.left && !this.paused && !this.sending && !this.state.over && !this.mine) {
+        if (this.needs || this.entering) return;
+        if (this.typed && this.state.dice === '') {
+          this.entering = [];
+          return;
+        }
+        if (lively()) await pause(kPace[settings.speed]);
+        if (this.left || this.paused || this.mine) return;
+        if (await this.computer()) continue;
+        this.paused = true; // "Continue" tries again
+        return;
+      }
+    } finally {
+      this.playing = false;
+    }
+  }
+
+  private async computer(dice?: string): Promise<boolean> {
+    const player = this.card;
+    const done = await this.change('computer', dice === undefined ? {} : { dice });
+    const decision = this.play.decision;
+    if (done && decision) {
+      this.deed = {
+        player: player.name,
+        decision,
+        revision: this.play.revision,
+        ...(this.filled ? { points: this.filled.points } : {}),
+      };
+    }
+    if (done && this.play.needs_dice && decision) {
+      this.needs = decision;
+      this.dice = choose(this.dice, decision.keep ?? '');
+      this.entering = [];
+    }
+    return done;
+  }
+}
+
+/** The box that is filled in one state of a game, and was open in the one before. */
+function filledBetween(before: Schemas['State'], after: Schemas['State']): Filled | null {
+  for (const [p, card] of after.players.entries()) {
+    const fresh = card.boxes.find(
+      (box, b) => box.filled && before.players[p]?.boxes[b]?.filled === false,
+    );
+    if (fresh) return { player: card.name, category: fresh.category, points: fresh.points ?? 0 };
+  }
+  return null;
+}

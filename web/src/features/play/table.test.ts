@@ -1,0 +1,253 @@
+// A game at the table without a server: what is sent, and when.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../contract/apiError';
+import { memoryPorts } from '../../backends/memory/ports';
+import { provide } from '../../contract/ports';
+import { settings } from '../../state/settings.svelte';
+import { Table } from './table.svelte';
+
+const change = vi.fn();
+
+const kBox = { filled: false, points: null, allowed: true, pays: 4, bonus: 0, joker: false };
+const boxes = ['ones', 'twos'].map((category) => ({ ...kBox, category }));
+
+interface Wish {
+  dice?: string;
+  throws?: number;
+  player?: number;
+  strategies?: string[];
+  revision?: number;
+  typed?: boolean;
+  over?: boolean;
+}
+function playOf(wish: Wish = {}) {
+  const { dice = '', throws = 0, player = 0, strategies = [''], revision = 0 } = wish;
+  const players = strategies.map((strategy, p) => ({ name: `P${p + 1}`, strategy, score: 0 }));
+  const rolls_left = 3 - throws;
+  return {
+    id: 7,
+    revision,
+    game: 'small',
+    rules_hash: 'h',
+    dice: wish.typed ? 'typed' : 'program',
+    players,
+    state: {
+      position: `1/small/-/1/${dice}:${rolls_left}`,
+      over: wish.over ?? false,
+      player,
+      turn: 1,
+      throws,
+      rolls_left,
+      dice,
+      kept: [],
+      can_undo: false,
+      can_redo: false,
+      winners: [],
+      players: players.map((one) => ({ ...one, extras: 0, boxes, bonuses: [] })),
+    },
+  };
+}
+const kGame = { game: 'small', dice: 2, faces: 6, rolls: 3, categories: [], bonuses: [] };
+
+/** Keeping both costs 3 points, keeping nothing is best; twos cost 2, with a roll left or without. */
+function adviceOf(position: string) {
+  const action = (what: object, value: number) => ({
+    ...what,
+    values: [{ value, loss: 10 - value }],
+  });
+  return {
+    position,
+    objectives: [{ objective: 'expected', value: 10 }],
+    actions: [
+      action({ kind: 'keep', keep: '' }, 10),
+      action({ kind: 'category', category: 'ones' }, 9.5),
+      action({ kind: 'category', category: 'twos' }, 8),
+      action({ kind: 'keep', keep: '1' }, 7),
+    ],
+  };
+}
+
+let now = playOf();
+let advice: (position: string) => Promise<unknown>;
+
+async function open(play: ReturnType<typeof playOf>) {
+  now = play;
+  return Table.open('7');
+}
+const settled = () => new Promise((done) => setTimeout(done));
+const sent = () => change.mock.calls.map(([, kind]) => kind as string);
+
+beforeEach(() => {
+  Object.assign(settings, { animate: false, tutor: 'off', threshold: 1 });
+  advice = (position) => Promise.resolve(adviceOf(position));
+  const adviceNow = () => advice(now.state.position) as never;
+  provide(
+    memoryPorts(
+      { game: () => Promise.resolve(kGame as never), advise: adviceNow },
+      { play: () => Promise.resolve(now as never), advice: adviceNow, change },
+    ),
+  );
+  change.mockImplementation((_: number, kind: string, body: { dice?: string }) => {
+    if (kind === 'throw') {
+      const { throws } = now.state;
+      const typed = now.dice === 'typed';
+      now = playOf({
+        dice: body.dice ?? '12',
+        throws: throws + 1,
+        revision: now.revision + 1,
+        typed,
+      });
+    }
+    return Promise.resolve(now);
+  });
+});
+afterEach(() => vi.resetAllMocks());
+
+describe('rolling', () => {
+  it('happens once for a double click, also where the server is quick', async () => {
+    const table = await open(playOf());
+    await table.roll();
+    await table.roll();
+    void table.roll();
+    await settled();
+    expect(sent()).toEqual(['throw']);
+  });
+  it('happens once for a double click while the server is slow', async () => {
+    const table = await open(playOf());
+    await Promise.all([table.roll(), table.roll()]);
+    expect(sent()).toHaveLength(1);
+  });
+  it('happens again at once when dice have been chosen', async () => {
+    const table = await open(playOf());
+    await table.roll();
+    table.toggle(0);
+    await table.roll();
+    expect(sent()).toHaveLength(2);
+  });
+});
+
+describe('the tutor', () => {
+  it('says nothing when it is off', async () => {
+    const table = await open(playOf({ dice: '12', throws: 1 }));
+    await settled();
+    await table.score('twos');
+    expect(table.warning).toBeNull();
+    expect(table.hint).toBeNull();
+    expect(sent()).toEqual(['score']);
+  });
+  it.each([
+    [
+      'a keep',
+      (table: Table) => {
+        if (table.keep === '') table.toggle(0);
+        return table.roll();
+      },
+      { kind: 'keep', keep: '1' },
+      3,
+    ],
+    [
+      'a box while there are rolls left',
+      (table: Table) => table.score('twos'),
+      { kind: 'category', category: 'twos' },
+      2,
+    ],
+  ])('warns of %s that is a mistake, and does nothing by itself', async (_, play, action, loss) => {
+    settings.tutor = 'warn';
+    const table = await open(playOf({ dice: '12', throws: 1 }));
+    await settled();
+    await play(table);
+    expect(table.warning).toEqual({ action, loss });
+    expect(sent()).toEqual([]);
+    table.rethink();
+    expect([table.warning, table.hint, sent()]).toEqual([null, null, []]);
+    await play(table);
+    table.showBetter();
+    expect([table.warning, table.hint?.keep, sent()]).toEqual([null, '', []]);
+    await play(table);
+    await table.insist();
+    expect(sent()).toHaveLength(1);
+  });
+  it('lets small losses pass', async () => {
+    settings.tutor = 'warn';
+    const table = await open(playOf({ dice: '12', throws: 1 }));
+    await settled();
+    await table.score('ones');
+    expect(sent()).toEqual(['score']);
+  });
+  it('is waited for, which can be called off', async () => {
+    settings.tutor = 'warn';
+    let tell: (advice: unknown) => void = () => undefined;
+    advice = () => new Promise((told) => (tell = told));
+    const table = await open(playOf({ dice: '12', throws: 3 }));
+    const scoring = table.score('twos');
+    await settled();
+    expect([table.busy, sent()]).toEqual([true, []]);
+    table.cancel();
+    expect(table.busy).toBe(false);
+    tell(adviceOf(now.state.position));
+    await scoring;
+    expect([table.warning, sent()]).toEqual([null, []]);
+    await table.score('twos');
+    expect(table.warning?.loss).toBe(2);
+  });
+});
+
+/** Answers never, until somebody gives it up. */
+const never = (_: number, _kind: string, _body: object, signal: AbortSignal) =>
+  new Promise((_, refuse) => {
+    signal.addEventListener('abort', () => refuse(new DOMException('', 'AbortError')));
+  });
+
+describe('what takes its time', () => {
+  it('leaves real dice entered when it is called off, or fails', async () => {
+    const table = await open(playOf({ typed: true }));
+    change.mockImplementationOnce(never);
+    await table.enter(3);
+    const entering = table.enter(5);
+    expect(table.busy).toBe(true);
+    table.cancel();
+    await entering;
+    expect([table.busy, table.entering, table.allEntered, table.error]).toEqual([
+      false,
+      [3, 5],
+      true,
+      null,
+    ]);
+    const offline = ApiError.of('offline');
+    change.mockRejectedValueOnce(offline);
+    await table.sendEntered();
+    expect([table.entering, table.error]).toEqual([[3, 5], offline]);
+    await table.sendEntered();
+    expect([table.state.dice, table.entering]).toEqual(['35', null]);
+  });
+  it('stops a computer player, who goes on when told to', async () => {
+    const table = await open(playOf());
+    change.mockImplementation(never);
+    now = playOf({ strategies: ['level:expert', ''] });
+    const other = await Table.open('7');
+    await settled();
+    expect([other.busy, other.paused]).toEqual([true, false]);
+    other.cancel();
+    await settled();
+    expect([other.busy, other.paused, other.error]).toEqual([false, true, null]);
+    change.mockImplementation(() =>
+      Promise.resolve(playOf({ strategies: ['level:expert', ''], player: 1, revision: 1 })),
+    );
+    other.resume();
+    await settled();
+    expect([other.mine, other.paused]).toEqual([true, false]);
+    table.leave();
+  });
+  it('is asked for by one loop, however often it is begun', async () => {
+    let answer: (play: unknown) => void = () => undefined;
+    change.mockImplementation(() => new Promise((told) => (answer = told)));
+    const table = await open(playOf({ strategies: ['level:expert', ''] }));
+    table.resume();
+    table.resume();
+    await settled();
+    expect(change).toHaveBeenCalledTimes(1);
+    answer(playOf({ strategies: ['level:expert', ''], player: 1, revision: 1 }));
+    await settled();
+    expect(sent().filter((kind) => kind === 'computer')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../contract/apiError';
+import { faultIn } from './fault';
+
+function refusal(line?: number) {
+  const where = { text: 'records', ...(line === undefined ? {} : { line }) };
+  return new ApiError({
+    code: 'record.points',
+    message: 'wrong',
+    where,
+  });
+}
+
+describe('the place of a fault', () => {
+  const text = 'game yatzy\r\nAnna: sixes 25\r\nBert: ones 1';
+  it('is the line that is named, whatever ends it', () => {
+    const fault = faultIn(text, refusal(2));
+    expect(fault?.text).toBe('Anna: sixes 25');
+    expect(text.slice(fault?.from, fault?.to)).toBe('Anna: sixes 25\r');
+  });
+  it('is nowhere if no such line is there', () => {
+    expect(faultIn(text, refusal(4))).toBeUndefined();
+    expect(faultIn(text, refusal())).toBeUndefined();
+  });
+});

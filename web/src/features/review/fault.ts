@@ -1,0 +1,21 @@
+// Where in a text that was to be imported something is wrong.
+import type { ApiError } from '../../contract/apiError';
+
+export interface Fault {
+  line: number;
+  /** The line as it was written. */
+  text: string;
+  /** Where the line is in the whole text, to be selected. */
+  from: number;
+  to: number;
+}
+
+/** The line that a refusal names; undefined where it names none that is there. */
+export function faultIn(text: string, refusal: ApiError): Fault | undefined {
+  const line = refusal.details.where?.line;
+  const lines = text.split('\n');
+  const told = line === undefined ? undefined : lines[line - 1];
+  if (line === undefined || told === undefined) return undefined;
+  const from = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+  return { line, text: told.replace(/\r$/, ''), from, to: from + told.length };
+}

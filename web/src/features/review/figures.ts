@@ -1,0 +1,23 @@
+// Values, changes and losses by an objective: points with two digits, or per cent.
+import { say } from '../../i18n/say.svelte';
+import { isChance, number, signed } from '../../i18n/format';
+
+/** The last digit shown: 0.01 points, or 0.01 per cent. */
+export function unitOf(objective: string): number {
+  return isChance(objective) ? 0.0001 : 0.01;
+}
+
+export function value(objective: string, amount: number): string {
+  return isChance(objective)
+    ? number(100 * amount, 2) + say().review.percentSign
+    : number(amount, 2);
+}
+
+export function change(objective: string, amount: number): string {
+  return isChance(objective) ? signed(100 * amount) + say().review.percentSign : signed(amount);
+}
+
+/** "0.35 points", "1.20%" */
+export function amount(objective: string, lost: number): string {
+  return isChance(objective) ? value(objective, lost) : say().review.points(number(lost, 2));
+}

@@ -1,0 +1,42 @@
+// Where a player loses points, over many games.
+import type { Schemas } from '../../contract/schemas';
+
+export type Summary = Schemas['PlayerSummary'];
+export const divisions = ['rolls', 'best', 'category', 'turn'] as const;
+export type Division = (typeof divisions)[number];
+
+export interface Part {
+  of: Summary['by_turn'][number];
+  /** Points a game. */
+  lost: number;
+}
+
+const kLists = {
+  rolls: 'by_rolls_left',
+  category: 'by_category',
+  best: 'by_best',
+  turn: 'by_turn',
+} as const;
+
+/** What was lost a game by each part; boxes by what they cost, the rest in its own order. */
+export function lossesBy(summary: Summary, division: Division): Part[] {
+  const games = Math.max(1, summary.games);
+  const parts = summary[kLists[division]]
+    .filter((part) => part.decisions > 0)
+    .map((of) => ({ of, lost: (of.decisions * of.mean_loss) / games }));
+  return division === 'rolls' || division === 'turn'
+    ? parts
+    : parts.sort((a, b) => b.lost - a.lost);
+}
+
+/** The share of decisions that are best, and of those that lose an inaccuracy or more. */
+export function sharesOf({ qualities, decisions }: Summary): { best: number; mistakes: number } {
+  const all = Math.max(1, decisions);
+  const { best, inaccuracy, mistake, blunder } = qualities;
+  return { best: best / all, mistakes: (inaccuracy + mistake + blunder) / all };
+}
+
+/** Whether a mean with such a margin of error says anything: the margin is smaller than the mean. */
+export function saysSomething(mean: number, margin: number): boolean {
+  return margin < Math.abs(mean);
+}

@@ -1,0 +1,57 @@
+// Actions, boxes, objectives and strategies in words.
+import type { Game } from '../contract/schemas';
+import type { ActionTold, Advised } from '../domain/actions';
+import { named, say } from '../i18n/say.svelte';
+import { number, percent, valueBy } from '../i18n/format';
+
+export function categoryName(game: Game, key: string): string {
+  const category = game.categories.find((one) => one.key === key);
+  if (category) return named(category.names);
+  const bonus = game.bonuses.find((one) => one.key === key);
+  return bonus ? named(bonus.names) : key;
+}
+
+/** Dice in a line of text: "3-3-6". */
+export function diceText(dice: string): string {
+  return [...dice].join('-');
+}
+
+/** "keep 6-6", "roll all dice", "score Sixes". */
+export function actionText(game: Game, action: ActionTold): string {
+  if (action.kind === 'category') return say().scores(categoryName(game, action.category ?? ''));
+  if (!action.keep) return say().keepNothing;
+  if (action.keep.length === game.dice) return say().keepAll;
+  return say().keeps(diceText(action.keep));
+}
+
+export function objectiveName(objective: string): string {
+  const { objectives } = say();
+  const target = /^target=(\d+)$/.exec(objective);
+  if (target) return objectives.target(Number(target[1]));
+  if (objective === 'expected') return objectives.expected;
+  if (objective === 'win') return objectives.win;
+  return objective;
+}
+
+/** A value by an objective; chances to win and to tie each for itself. */
+export function valueText(
+  objective: string,
+  value: NonNullable<Advised['values'][number]>,
+  digits = 2,
+): string {
+  if (objective !== 'win' || value.win === undefined) {
+    return valueBy(objective, value.value, digits);
+  }
+  const won = percent(value.win);
+  return value.tie ? `${won}, ${say().objectives.tie(percent(value.tie))}` : won;
+}
+
+/** A strategy's name for people. */
+export function strategyName(strategy: string): string {
+  const known = say().strategies[strategy];
+  if (known) return known[0];
+  const erring = /^noisy:expected:([\d.]+)$/.exec(strategy)?.[1];
+  if (erring)
+    return say().erring(say().pointsOf(number(Number(erring), erring.includes('.') ? 1 : 0)));
+  return strategy.startsWith('target=') ? objectiveName(strategy) : strategy;
+}

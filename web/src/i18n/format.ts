@@ -1,0 +1,60 @@
+// Numbers and dates as the language writes them.
+import { spoken } from '../state/settings.svelte';
+
+const kLocales = { en: 'en-GB', sv: 'sv-SE' } as const;
+const kMade = new Map<string, Intl.NumberFormat>();
+
+function format(value: number, how: Intl.NumberFormatOptions): string {
+  const locale = kLocales[spoken.language];
+  const key = locale + JSON.stringify(how);
+  const made = kMade.get(key) ?? new Intl.NumberFormat(locale, how);
+  kMade.set(key, made);
+  return made.format(value);
+}
+
+/** 1234.5678 with 2 digits: "1,234.57", "1 234,57". */
+export function number(value: number, digits = 0): string {
+  return format(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+/** With its sign: "+1.20", "−0.35"; "0.00" has none. */
+export function signed(value: number, digits = 2): string {
+  return format(value, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay: 'exceptZero',
+  }).replace('-', '−');
+}
+
+/** A loss: "−0.35", and nothing of a sign where none is left after rounding. */
+export function loss(value: number, digits = 2): string {
+  return signed(-Math.abs(value), digits);
+}
+
+/** A chance of 0.1234 with 1 digit: "12.3%". Small ones are not rounded to nothing. */
+export function percent(value: number, digits = 1): string {
+  const tiny = value > 0 && value < 0.5 * 10 ** (-digits - 2);
+  return format(value, {
+    style: 'percent',
+    minimumFractionDigits: tiny ? 0 : digits,
+    ...(tiny ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: digits }),
+  });
+}
+
+/** A value by an objective: chances as per cent, scores with two digits. */
+export function valueBy(objective: string, value: number, digits = 2): string {
+  return isChance(objective) ? percent(value, digits) : number(value, digits);
+}
+
+/** Whether the values of an objective are chances. */
+export function isChance(objective: string): boolean {
+  return /^(target|win|emp)/.test(objective);
+}
+
+/** "22 Nov 2026, 21:16" */
+export function dateTime(text: string): string {
+  return new Intl.DateTimeFormat(kLocales[spoken.language], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(new Date(text));
+}
