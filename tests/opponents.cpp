@@ -46,7 +46,7 @@ std::vector<std::string> alone(const std::vector<std::string>& all) {
 }  // namespace
 
 std::vector<std::string> offered_opponents() {
-  const std::string text = read_bytes(FIVEKIND_SOURCE_DIR "/web/src/play/seats.ts");
+  const std::string text = read_bytes(FIVEKIND_SOURCE_DIR "/web/src/features/play/seats.ts");
   const std::size_t begin = text.find("export const opponents = [");
   const std::size_t end = text.find(']', begin);
   if (begin == std::string::npos || end == std::string::npos) {

@@ -8,7 +8,7 @@
 
 namespace fivekind::tests {
 
-/// The strategies in the menu of web/src/play/seats.ts, in its order.
+/// The strategies in the menu of web/src/features/play/seats.ts, in its order.
 std::vector<std::string> offered_opponents();
 
 /// Adds a game of one's own, written as for game_from; its key.

@@ -1,6 +1,6 @@
 // Actions, boxes, objectives and strategies in words.
 import type { Game } from '../contract/schemas';
-import type { ActionTold, Advised } from '../domain/actions';
+import { actionOf, type Advised, type ToldAction } from '../domain/actions';
 import { named, say } from '../i18n/say.svelte';
 import { number, percent, valueBy } from '../i18n/format';
 
@@ -17,8 +17,9 @@ export function diceText(dice: string): string {
 }
 
 /** "keep 6-6", "roll all dice", "score Sixes". */
-export function actionText(game: Game, action: ActionTold): string {
-  if (action.kind === 'category') return say().scores(categoryName(game, action.category ?? ''));
+export function actionText(game: Game, told: ToldAction): string {
+  const action = actionOf(told);
+  if (action.kind === 'category') return say().scores(categoryName(game, action.category));
   if (!action.keep) return say().keepNothing;
   if (action.keep.length === game.dice) return say().keepAll;
   return say().keeps(diceText(action.keep));

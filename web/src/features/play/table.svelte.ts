@@ -4,7 +4,7 @@ import { ApiError } from '../../contract/apiError';
 import { engine, store } from '../../contract/ports';
 import type { Schemas } from '../../contract/schemas';
 import type { PlayChanges } from '../../contract/store';
-import { sameAction, type ActionTold } from '../../domain/actions';
+import { actionOf, sameAction, type Action } from '../../domain/actions';
 import type { Game } from '../../contract/schemas';
 import { settings, type Speed } from '../../state/settings.svelte';
 import { arrange, blankDice, choose, keptText, placesOf, type Die } from '../../domain/diceLayout';
@@ -14,14 +14,14 @@ export type Advice = Schemas['Advice'];
 
 /** A choice that loses more than the tutor lets pass. */
 export interface Warning {
-  action: ActionTold;
+  action: Action;
   loss: number;
 }
 
 /** What a computer player has just done, for those who watch. */
 export interface Deed {
   player: string;
-  decision: ActionTold;
+  decision: Action;
   points?: number;
   /** Of the game, with which it came. */
   revision: number;
@@ -56,7 +56,7 @@ export class Table {
   advice: Advice | null = $state.raw(null);
   /** What scoring now is worth: advice as if no rolls were left. */
   boxes: Advice | null = $state.raw(null);
-  hint: ActionTold | null = $state.raw(null);
+  hint: Action | null = $state.raw(null);
   warning: Warning | null = $state.raw(null);
   deed: Deed | null = $state.raw(null);
   /** The box that the last change filled. */
@@ -73,7 +73,7 @@ export class Table {
   /** Real dice are being entered: faces so far, for the places not kept. */
   entering: number[] | null = $state(null);
   /** A computer player's decision that waits for real dice. */
-  needs: ActionTold | null = $state.raw(null);
+  needs: Action | null = $state.raw(null);
 
   private left = false;
   private playing = false; // computer players are at it
@@ -127,7 +127,7 @@ export class Table {
   }
   /** Dice that stay on the table while others are rolled. */
   private get staying(): string {
-    if (this.needs) return this.needs.keep ?? '';
+    if (this.needs) return this.needs.kind === 'keep' ? this.needs.keep : '';
     return this.state.dice === '' ? '' : this.keep;
   }
   /** Dice that the next roll would roll. */
@@ -144,19 +144,20 @@ export class Table {
   }
   get advised(): boolean[] {
     if (this.hint?.kind !== 'keep') return [];
-    return placesOf(this.dice, this.hint.keep ?? '');
+    return placesOf(this.dice, this.hint.keep);
   }
 
   /** What an action loses by the first objective, as far as that is known. */
-  lossOf(action: ActionTold): number | undefined {
+  lossOf(action: Action): number | undefined {
     const from = action.kind === 'keep' ? this.advice : this.boxes;
     const found = from?.actions.find((one) => sameAction(one, action));
     const value = found?.values[0]?.value;
     const best = this.advice?.objectives[0]?.value;
     return value === undefined || best === undefined ? undefined : Math.max(0, best - value);
   }
-  get best(): ActionTold | null {
-    return this.advice?.actions[0] ?? null;
+  get best(): Action | null {
+    const best = this.advice?.actions[0];
+    return best ? actionOf(best) : null;
   }
 
   toggle(place: number): void {
@@ -168,9 +169,9 @@ export class Table {
   }
 
   /** The dice as advised, chosen. */
-  take(action: ActionTold): void {
+  take(action: Action): void {
     if (action.kind !== 'keep' || this.busy) return;
-    this.dice = choose(this.dice, action.keep ?? '');
+    this.dice = choose(this.dice, action.keep);
     this.chosenSince = true;
   }
 
@@ -183,14 +184,14 @@ export class Table {
     if (!this.canRoll || this.busy || this.entering) return;
     if (this.state.dice === '') return this.act({ kind: 'keep', keep: '' });
     if (!this.chosenSince && performance.now() - this.rolledAt < kSettling) return;
-    const action: ActionTold = { kind: 'keep', keep: this.keep };
+    const action: Action = { kind: 'keep', keep: this.keep };
     if (await this.passes(action)) await this.act(action);
   }
 
   async score(category: string): Promise<void> {
     const box = this.card.boxes.find((one) => one.category === category);
     if (!this.mine || this.busy || this.entering || !box?.allowed) return;
-    const action: ActionTold = { kind: 'category', category };
+    const action: Action = { kind: 'category', category };
     if (await this.passes(action)) await this.act(action);
   }
 
@@ -210,13 +211,13 @@ export class Table {
     if (action) await this.act(action);
   }
 
-  private async act(action: ActionTold): Promise<void> {
+  private async act(action: Action): Promise<void> {
     if (action.kind === 'category') {
-      await this.change('score', { category: action.category ?? '' });
+      await this.change('score', { category: action.category });
     } else if (this.typed) {
       this.entering = [];
     } else {
-      await this.change('throw', { keep: action.keep ?? '' });
+      await this.change('throw', { keep: action.keep });
     }
   }
 
@@ -277,7 +278,7 @@ export class Table {
   }
 
   /** Whether the tutor lets it pass; a judgement on its way is waited for. */
-  private async passes(action: ActionTold): Promise<boolean> {
+  private async passes(action: Action): Promise<boolean> {
     if (settings.tutor !== 'warn') return true;
     if (this.advising) {
       const { revision } = this.play;
@@ -407,7 +408,8 @@ export class Table {
   private async computer(dice?: string): Promise<boolean> {
     const player = this.card;
     const done = await this.change('computer', dice === undefined ? {} : { dice });
-    const decision = this.play.decision;
+    const told = this.play.decision;
+    const decision = told && actionOf(told);
     if (done && decision) {
       this.deed = {
         player: player.name,
@@ -418,7 +420,7 @@ export class Table {
     }
     if (done && this.play.needs_dice && decision) {
       this.needs = decision;
-      this.dice = choose(this.dice, decision.keep ?? '');
+      if (decision.kind === 'keep') this.dice = choose(this.dice, decision.keep);
       this.entering = [];
     }
     return done;

@@ -162,7 +162,7 @@ describe('the tutor', () => {
     expect([table.warning, table.hint, sent()]).toEqual([null, null, []]);
     await play(table);
     table.showBetter();
-    expect([table.warning, table.hint?.keep, sent()]).toEqual([null, '', []]);
+    expect([table.warning, table.hint, sent()]).toEqual([null, { kind: 'keep', keep: '' }, []]);
     await play(table);
     await table.insist();
     expect(sent()).toHaveLength(1);

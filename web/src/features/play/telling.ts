@@ -9,7 +9,7 @@ import type { Deed, Table } from './table.svelte';
 export function deedText(game: Game, deed: Deed): string {
   const { decision, player, points } = deed;
   if (decision.kind === 'category') {
-    return say().play.deed.scored(player, categoryName(game, decision.category ?? ''), points ?? 0);
+    return say().play.deed.scored(player, categoryName(game, decision.category), points ?? 0);
   }
   return say().play.deed.kept(player, actionText(game, decision));
 }

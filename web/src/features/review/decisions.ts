@@ -1,6 +1,5 @@
 // The decisions of one player in one game: which were mistakes, and the way from one to the next.
 import type { Schemas } from '../../contract/schemas';
-import type { ActionTold } from '../../domain/actions';
 import type { Player } from './account';
 
 export type Decision = Schemas['Decision'];
@@ -15,11 +14,6 @@ export function isMistake({ quality }: Decision): boolean {
 /** Where a decision is, for addresses: "3.2" is after the second throw of turn 3, "3.box" its box. */
 export function placeOf({ turn, throws, kind }: Decision): string {
   return kind === 'keep' ? `${turn}.${throws}` : `${turn}.box`;
-}
-
-/** An action as decisions write it. */
-export function actionOf(kind: Decision['kind'], code: string): ActionTold {
-  return kind === 'keep' ? { kind, keep: code } : { kind, category: code };
 }
 
 export function decisionsOf({ turns }: Player): Decision[] {

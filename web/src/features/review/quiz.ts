@@ -1,15 +1,15 @@
 // Questions of a quiz and what answers are worth; from a quiz of the server, or from one's own
 // mistakes.
 import type { Schemas } from '../../contract/schemas';
-import type { ActionTold, Advised } from '../../domain/actions';
-import { actionOf, type Decision } from './decisions';
+import { actionFrom, sameAction, type Action, type Advised } from '../../domain/actions';
+import { type Decision } from './decisions';
 
 export interface Question {
   position: string;
   kind: 'keep' | 'category';
   turn: number;
   /** What was done in the game, and what that lost. */
-  before?: { action: ActionTold; loss: number };
+  before?: { action: Action; loss: number };
 }
 
 export function questionsOf(quiz: Schemas['Quiz']): Question[] {
@@ -17,7 +17,7 @@ export function questionsOf(quiz: Schemas['Quiz']): Question[] {
 }
 
 export function questionOf({ position, kind, turn, chosen, loss }: Decision): Question {
-  return { position, kind, turn, before: { action: actionOf(kind, chosen), loss } };
+  return { position, kind, turn, before: { action: actionFrom(kind, chosen), loss } };
 }
 
 export interface Verdict {
@@ -34,8 +34,8 @@ export interface Verdict {
 const kNothing = 1e-9;
 
 /** Judges an answer; undefined if the rules do not allow it. */
-export function judge(actions: Advised[], answer: ActionTold): Verdict | undefined {
-  const given = actions.find((action) => same(action, answer));
+export function judge(actions: Advised[], answer: Action): Verdict | undefined {
+  const given = actions.find((action) => sameAction(action, answer));
   const best = actions[0];
   const told = given?.values[0];
   if (!given || !best || !told) return undefined;
@@ -48,11 +48,6 @@ export function judge(actions: Advised[], answer: ActionTold): Verdict | undefin
     right: told.loss < kNothing,
     nextLoss: losses.find((loss) => loss >= kNothing),
   };
-}
-
-function same(a: ActionTold, b: ActionTold): boolean {
-  const faces = (action: ActionTold) => [...(action.keep ?? '')].sort().join('');
-  return a.kind === b.kind && a.category === b.category && faces(a) === faces(b);
 }
 
 export interface Score {
