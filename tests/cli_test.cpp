@@ -158,6 +158,17 @@ TEST_F(Program, AdvisesAsJson) {
   EXPECT_EQ(json_of({"advise", "two-yatzy"})["actions"], Json::array());
 }
 
+TEST_F(Program, WordsRulesInEveryLanguage) {
+  const Json yahtzee = json_of({"games", "yahtzee"});
+  EXPECT_EQ(yahtzee["five_of_a_kind"]["en"], "forced joker; 100 for each further five of a kind");
+  EXPECT_EQ(yahtzee["five_of_a_kind"]["de"], "Jokerpflicht; 100 für jeden weiteren Fünferpasch");
+  const Json& fours = yahtzee["categories"][3];
+  EXPECT_EQ(fours["names"]["pl"], "Czwórki");
+  EXPECT_EQ(fours["pays"]["sv"], "summan av 4:orna");
+  EXPECT_EQ(fours["pays"]["de"], "Summe der 4er");
+  EXPECT_FALSE(fours["pays"].contains("pl"));
+}
+
 TEST_F(Program, ListsGamesAsJson) {
   const Json json = json_of({"games"});
   EXPECT_EQ(keys_of(json), Keys{"games"});

@@ -76,6 +76,25 @@ TEST(OwnGames, HaveTheNamesThatWerePostedLast) {
   EXPECT_EQ(client.good("GET", "/games/mine")["names"]["en"], "Second");
 }
 
+TEST(OwnGames, AreNamedInEveryLanguageOfTheirRulesAndInEnglishWhereThereIsNone) {
+  ServiceClient client;
+  Json rules =
+      Json::parse(read_bytes(FIVEKIND_SOURCE_DIR "/games/two-yatzy.json"), nullptr, true, true);
+  rules["game"] = "mine";
+  rules["names"] = {{"en", "Mine"}, {"fi", "Oma"}};
+  rules["categories"][0]["names"] = {{"en", "Ones"}, {"de", "Einser"}};
+  rules["categories"][1]["names"] = {{"en", "Twos"}};
+  client.good("POST", "/rules", {{"text", rules.dump()}});
+  const Json game = client.good("GET", "/games/mine");
+  EXPECT_EQ(game["names"]["fi"], "Oma");
+  EXPECT_EQ(game["names"]["de"], "Mine");
+  EXPECT_EQ(game["categories"][0]["names"]["de"], "Einser");
+  EXPECT_EQ(game["categories"][1]["names"]["de"], "Twos");
+  EXPECT_FALSE(game["categories"][0]["names"].contains("xx"));
+  EXPECT_EQ(game["categories"][0]["pays"],
+            (Json{{"en", "sum of the 1s"}, {"sv", "summan av 1:orna"}, {"de", "Summe der 1er"}}));
+}
+
 // Two servers on one database tell the same, whoever of them was asked to change something.
 TEST(OwnGames, AreSeenByOtherServersAsTheyAre) {
   const auto rules_of = [](const std::string& key, const std::string& name, int faces) {

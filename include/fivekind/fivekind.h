@@ -64,6 +64,10 @@ class FIVEKIND_API Game {
   static Result<Game> from_text(std::string_view text, std::string_view source);
 
   std::string key() const;
+  /// The languages that its rules file has names in ("de", "en", …), rising.
+  std::vector<std::string> languages() const;
+  /// The languages in which rules are put into words: of what a box pays, and of the summaries.
+  static std::vector<std::string> languages_of_words();
   /// The name in a language ("sv"), in English where there is none.
   std::string name(std::string_view language = "en") const;
   std::string source() const;

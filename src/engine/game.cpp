@@ -3,6 +3,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <set>
 
 #include "engine/data.h"
 #include "rules/describe.h"
@@ -125,6 +126,20 @@ Result<Game> Game::from_text(std::string_view text, std::string_view source) {
 
 std::string Game::key() const {
   return data_->scoring.game().key;
+}
+std::vector<std::string> Game::languages() const {
+  std::set<std::string> languages;
+  const auto add = [&](const rules::Names& names) {
+    for (const auto& [language, name] : names) languages.insert(language);
+  };
+  const rules::RuleSet& game = data_->scoring.game();
+  add(game.names);
+  for (const rules::CategoryRules& category : game.categories) add(category.names);
+  for (const rules::Bonus& bonus : game.bonuses) add(bonus.names);
+  return {languages.begin(), languages.end()};
+}
+std::vector<std::string> Game::languages_of_words() {
+  return {rules::kLanguages.begin(), rules::kLanguages.end()};
 }
 std::string Game::name(std::string_view language) const {
   return in_language(data_->scoring.game().names, language);

@@ -1,5 +1,4 @@
 // Games, who plays them, and how large they are.
-#include <array>
 #include <cmath>
 #include <cstdlib>
 #include <map>
@@ -11,28 +10,30 @@
 namespace fivekind::json {
 namespace {
 
-constexpr std::array<const char*, 2> kLanguages = {"en", "sv"};
-
-// Something in every language.
+// Something in every one of the languages.
 template <typename In>
-Json in_languages(const In& in) {
+Json in_languages(const std::vector<std::string>& languages, const In& in) {
   Json words = Json::object();
-  for (const char* language : kLanguages) words[language] = in(language);
+  for (const std::string& language : languages) words[language] = in(language);
   return words;
 }
 
 Json categories_of(const Game& game) {
+  const std::vector<std::string> named = game.languages();
+  const std::vector<std::string> worded = Game::languages_of_words();
   std::map<std::string, std::vector<CategoryInfo>> infos;
-  for (const char* language : kLanguages) infos[language] = game.categories(language);
+  for (const auto& languages : {named, worded}) {
+    for (const std::string& language : languages) infos[language] = game.categories(language);
+  }
   Json categories = Json::array();
   for (std::size_t k = 0; k < infos["en"].size(); ++k) {
     const CategoryInfo& info = infos["en"][k];
     categories.push_back(
         {{"key", info.key},
          {"letter", std::string(1, info.letter)},
-         {"names", in_languages([&](const char* language) { return infos[language][k].name; })},
+         {"names", in_languages(named, [&](const std::string& in) { return infos[in][k].name; })},
          {"section", info.upper_section ? "upper" : "lower"},
-         {"pays", in_languages([&](const char* language) { return infos[language][k].pays; })},
+         {"pays", in_languages(worded, [&](const std::string& in) { return infos[in][k].pays; })},
          {"points", info.points}});
   }
   return categories;
@@ -42,13 +43,13 @@ Json bonuses_of(const Game& game) {
   const std::vector<BonusInfo> paid = game.bonuses();
   Json bonuses = Json::array();
   for (std::size_t b = 0; b < paid.size(); ++b) {
-    bonuses.push_back({{"key", paid[b].key},
-                       {"names", in_languages([&](const char* language) {
-                          return game.bonuses(language)[b].name;
-                        })},
-                       {"threshold", paid[b].threshold},
-                       {"points", paid[b].points},
-                       {"categories", paid[b].categories}});
+    bonuses.push_back(
+        {{"key", paid[b].key},
+         {"names", in_languages(game.languages(),
+                                [&](const std::string& in) { return game.bonuses(in)[b].name; })},
+         {"threshold", paid[b].threshold},
+         {"points", paid[b].points},
+         {"categories", paid[b].categories}});
   }
   return bonuses;
 }
@@ -70,14 +71,15 @@ Json of(const Game& game, bool shipped) {
   return {{"game", game.key()},
           {"rules_hash", game.rules_hash()},
           {"shipped", shipped},
-          {"names", in_languages([&](const char* language) { return game.name(language); })},
+          {"names",
+           in_languages(game.languages(), [&](const std::string& in) { return game.name(in); })},
           {"source", game.source()},
           {"dice", game.dice()},
           {"faces", game.faces()},
           {"rolls", game.rolls()},
-          {"five_of_a_kind", in_languages([&](const char* language) {
-             return game.five_of_a_kind_summary(language);
-           })},
+          {"five_of_a_kind",
+           in_languages(Game::languages_of_words(),
+                        [&](const std::string& in) { return game.five_of_a_kind_summary(in); })},
           {"five_of_a_kind_category", five ? Json(*five) : Json()},
           {"bonuses", bonuses_of(game)},
           {"categories", categories_of(game)}};

@@ -6,13 +6,15 @@
 namespace fivekind::rules {
 namespace {
 
-constexpr Phrase kNoJoker{"no joker", "ingen joker"};
-constexpr Phrase kForcedJoker{"forced joker", "tvingande joker"};
-constexpr Phrase kFreeJoker{"free joker", "fri joker"};
-constexpr Phrase kPawlewiczJoker{"Pawlewicz's joker", "Pawlewicz joker"};
+constexpr Phrase kNoJoker{"no joker", "ingen joker", "kein Joker"};
+constexpr Phrase kForcedJoker{"forced joker", "tvingande joker", "Jokerpflicht"};
+constexpr Phrase kFreeJoker{"free joker", "fri joker", "freier Joker"};
+constexpr Phrase kPawlewiczJoker{"Pawlewicz's joker", "Pawlewicz joker", "Joker nach Pawlewicz"};
 constexpr Phrase kExtra{"; {} for each further five of a kind",
-                        "; {} för varje ytterligare fem lika"};
-constexpr Phrase kExtraAsJoker{" used as a joker", " som används som joker"};
+                        "; {} för varje ytterligare fem lika",
+                        "; {} für jeden weiteren Fünferpasch"};
+constexpr Phrase kExtraAsJoker{" used as a joker", " som används som joker",
+                               ", der als Joker zählt"};
 
 const Phrase& phrase_of(JokerRule joker) {
   switch (joker) {

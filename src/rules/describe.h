@@ -9,7 +9,7 @@
 namespace fivekind::rules {
 
 /// The joker rule and the extra bonus, e.g. "forced joker; 100 for each further five of a kind".
-/// Empty when the game has neither. In Swedish for "sv", otherwise in English.
+/// Empty when the game has neither. In one of kLanguages (kind.h), in English for any other.
 std::string describe_five_of_a_kind(const RuleSet& game, std::string_view language = "en");
 
 }  // namespace fivekind::rules

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -36,8 +37,8 @@ class Kind {
   virtual Points joker(const Pattern& roll, int /*face*/) const { return points(roll); }
   /// All that changes play, for the hash of the rules: another text is another game.
   virtual std::string rule() const = 0;
-  /// What it pays, e.g. "3 + 2 alike: 25" or "sum of the 4s"; in Swedish for "sv", otherwise in
-  /// English.
+  /// What it pays, e.g. "3 + 2 alike: 25" or "sum of the 4s"; in one of kLanguages, in English for
+  /// any other.
   virtual std::string describe(std::string_view language) const = 0;
   /// Of a box of the upper section: its face; 0 for all others.
   virtual int upper_face() const { return 0; }
@@ -52,23 +53,31 @@ struct KindDefinition {
   std::shared_ptr<const Kind> (*read)(Fields& fields, const RuleSet& game);
 };
 
-/// A phrase in the languages that rules are described in; "{}" stands for a number or for another
-/// phrase.
+/// The languages that rules are described in.
+inline constexpr std::array<std::string_view, 3> kLanguages = {"en", "sv", "de"};
+
+/// A phrase in each of kLanguages; "{}" stands for a number or for another phrase.
 struct Phrase {
   const char* english;
   const char* swedish;
+  const char* german;
 
-  const char* in(std::string_view language) const { return language == "sv" ? swedish : english; }
+  const char* in(std::string_view language) const {
+    if (language == "sv") return swedish;
+    return language == "de" ? german : english;
+  }
   template <typename... Parts>
   std::string with(std::string_view language, const Parts&... parts) const {
     return fmt::format(fmt::runtime(in(language)), parts...);
   }
 };
 
-inline constexpr Phrase kSumOfAllDice{"sum of all dice", "summan av alla tärningar"};
-inline constexpr Phrase kSumOfThoseDice{"sum of those dice", "summan av dem"};
+inline constexpr Phrase kSumOfAllDice{"sum of all dice", "summan av alla tärningar",
+                                      "Summe aller Würfel"};
+inline constexpr Phrase kSumOfThoseDice{"sum of those dice", "summan av dem",
+                                        "Summe dieser Würfel"};
 /// So many dice, a remark, and what they pay.
-inline constexpr Phrase kAlike{"{} alike{}: {}", "{} lika{}: {}"};
+inline constexpr Phrase kAlike{"{} alike{}: {}", "{} lika{}: {}", "{} gleiche{}: {}"};
 
 /// What a fitting pattern pays: the sum of all dice, of the pattern's dice, or a fixed sum.
 class Pays {

@@ -16,7 +16,8 @@ class AllEqualKind final : public Kind {
   }
   std::string rule() const override { return fmt::format("equal {}", pays_.rule()); }
   std::string describe(std::string_view language) const override {
-    constexpr Phrase kAll{"all dice alike: {}", "alla tärningar lika: {}"};
+    constexpr Phrase kAll{"all dice alike: {}", "alla tärningar lika: {}",
+                          "alle Würfel gleich: {}"};
     return kAll.with(language, pays_.describe(language, kSumOfAllDice));
   }
   bool is_all_equal() const override { return true; }

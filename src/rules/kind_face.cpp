@@ -11,7 +11,7 @@ class FaceKind final : public Kind {
   Points points(const Pattern& roll) const override { return Points(face_ * roll.of(face_)); }
   std::string rule() const override { return fmt::format("face {}", face_); }
   std::string describe(std::string_view language) const override {
-    constexpr Phrase kSum{"sum of the {}s", "summan av {}:orna"};
+    constexpr Phrase kSum{"sum of the {}s", "summan av {}:orna", "Summe der {}er"};
     return kSum.with(language, face_);
   }
   int upper_face() const override { return face_; }

@@ -46,7 +46,7 @@ class GroupsKind final : public Kind {
     return fmt::format("groups {}{} {}", sizes, pays_.rule(), five_of_a_kind_counts_);
   }
   std::string describe(std::string_view language) const override {
-    constexpr Phrase kOrAllAlike{", or all dice alike", ", eller alla lika"};
+    constexpr Phrase kOrAllAlike{", or all dice alike", ", eller alla lika", ", oder alle gleich"};
     return kAlike.with(language, fmt::format("{}", fmt::join(sizes_, " + ")),
                        five_of_a_kind_counts_ ? kOrAllAlike.in(language) : "",
                        pays_.describe(language));

@@ -40,10 +40,11 @@ class PairsKind final : public Kind {
                        one_pair_suffices_);
   }
   std::string describe(std::string_view language) const override {
-    constexpr Phrase kOne{"a pair", "ett par"};
-    constexpr Phrase kMany{"{} pairs", "{} par"};
-    constexpr Phrase kFourCounts{", four alike count as two", ", fyra lika räknas som två"};
-    constexpr Phrase kOneSuffices{", one suffices", ", ett räcker"};
+    constexpr Phrase kOne{"a pair", "ett par", "ein Paar"};
+    constexpr Phrase kMany{"{} pairs", "{} par", "{} Paare"};
+    constexpr Phrase kFourCounts{", four alike count as two", ", fyra lika räknas som två",
+                                 ", vier gleiche zählen als zwei"};
+    constexpr Phrase kOneSuffices{", one suffices", ", ett räcker", ", eines genügt"};
     std::string text = count_ == 1 ? kOne.in(language) : kMany.with(language, count_);
     if (four_of_a_kind_counts_) text += kFourCounts.in(language);
     if (one_pair_suffices_) text += kOneSuffices.in(language);

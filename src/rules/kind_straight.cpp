@@ -49,7 +49,7 @@ class StraightKind final : public Kind {
     return fmt::format("straight {} {}{}", length_, faces, pays_.rule());
   }
   std::string describe(std::string_view language) const override {
-    constexpr Phrase kInARow{"{} in a row", "{} i följd"};
+    constexpr Phrase kInARow{"{} in a row", "{} i följd", "{} in Folge"};
     const std::string dice =
         length_ > 0 ? kInARow.with(language, length_) : fmt::format("{}", fmt::join(faces_, " "));
     return fmt::format("{}: {}", dice, pays_.describe(language));

@@ -46,7 +46,8 @@ class TableKind final : public Kind {
     return fmt::format("table {}{}", rows, otherwise_.value);
   }
   std::string describe(std::string_view language) const override {
-    constexpr Phrase kTable{"a table of {} rolls, others {}", "en tabell med {} kast, andra {}"};
+    constexpr Phrase kTable{"a table of {} rolls, others {}", "en tabell med {} kast, andra {}",
+                            "eine Tabelle mit {} Würfen, andere {}"};
     return kTable.with(language, points_.size(), otherwise_.value);
   }
 
