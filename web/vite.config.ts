@@ -29,7 +29,9 @@ export default defineConfig({
     rollupOptions: {
       output: {
         manualChunks: (id) =>
-          /\/src\/(ui|game-ui|state|domain|contract)\/(?!Chart|.*uplot)/.test(id) ? 'shared' : undefined,
+          /\/src\/((ui|game-ui|state|domain|contract)\/(?!Chart|.*uplot)|reactivity\/)/.test(id)
+            ? 'shared'
+            : undefined,
       },
     },
     outDir: process.env['FIVEKIND_WEB_OUT'] ?? 'dist',

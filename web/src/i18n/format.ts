@@ -1,25 +1,27 @@
 // Numbers and dates as the language writes them.
-import { spoken } from '../state/settings.svelte';
+import { spoken } from './spoken.svelte';
 
-const kLocales = { en: 'en-GB', sv: 'sv-SE' } as const;
 const kMade = new Map<string, Intl.NumberFormat>();
 
 function format(value: number, how: Intl.NumberFormatOptions): string {
-  const locale = kLocales[spoken.language];
+  const { locale } = spoken;
   const key = locale + JSON.stringify(how);
   const made = kMade.get(key) ?? new Intl.NumberFormat(locale, how);
   kMade.set(key, made);
   return made.format(value);
 }
 
-/** 1234.5678 with 2 digits: "1,234.57", "1 234,57". */
-export function number(value: number, digits = 0): string {
-  return format(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+type Style = 'decimal' | 'percent';
+
+/** 1234.5678 with 2 digits: "1,234.57", "1 234,57"; 0.1 as per cent: "10.00%". */
+export function number(value: number, digits = 0, style: Style = 'decimal'): string {
+  return format(value, { style, minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
 /** With its sign: "+1.20", "−0.35"; "0.00" has none. */
-export function signed(value: number, digits = 2): string {
+export function signed(value: number, digits = 2, style: Style = 'decimal'): string {
   return format(value, {
+    style,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     signDisplay: 'exceptZero',
@@ -53,7 +55,7 @@ export function isChance(objective: string): boolean {
 
 /** "22 Nov 2026, 21:16" */
 export function dateTime(text: string): string {
-  return new Intl.DateTimeFormat(kLocales[spoken.language], {
+  return new Intl.DateTimeFormat(spoken.locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
   }).format(new Date(text));

@@ -1,28 +1,22 @@
 // What the page says, in the language chosen. Each room of the app has a file of words for each
-// language; a new language is a folder like sv/ and a line here.
+// language; a new language is a folder like sv/ and a line in languages.ts.
 import { ApiError } from '../contract/apiError';
 import type { Schemas } from '../contract/schemas';
-import { settings, spoken, type Language } from '../state/settings.svelte';
+import { settings } from '../state/settings.svelte';
 import { words as english, type Words } from './en';
-
-/** What languages call themselves, and where their words are: fetched when they are wanted. English
-    comes with the page, so that there are always words. */
-export const languages: Record<Language, { name: string; load: () => Promise<{ words: Words }> }> =
-  {
-    en: { name: 'English', load: () => Promise.resolve({ words: english }) },
-    sv: { name: 'Svenska', load: () => import('./sv') },
-  };
+import { languages, type Language } from './languages';
+import { spoken } from './spoken.svelte';
 
 let words: Words = $state.raw(english);
 
 /** From now on in this language. Throws where its words cannot be fetched: then all stays as it is. */
 export async function speak(language: Language): Promise<void> {
-  const loaded = await languages[language].load().catch(() => {
-    throw ApiError.of('language');
-  });
+  const row = languages.find(({ code }) => code === language);
+  const loaded = await row?.load().catch(() => undefined);
+  if (!row || !loaded) throw ApiError.of('language');
   if (language !== settings.language) return;
   words = loaded.words;
-  spoken.language = language;
+  Object.assign(spoken, row);
 }
 
 /** The words of today: `say().play.roll`. */
@@ -30,9 +24,10 @@ export function say(): Words {
   return words;
 }
 
-/** A name that comes from the server in several languages. */
-export function named(names: Schemas['Names']): string {
-  return names[spoken.language];
+/** A name that comes from the server in several languages: in this one, else in English, else in
+    any. */
+export function named(names: Partial<Schemas['Names']>): string {
+  return names[spoken.code] ?? names.en ?? Object.values(names)[0] ?? '';
 }
 
 /** What went wrong, for a person. */

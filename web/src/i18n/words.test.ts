@@ -1,13 +1,15 @@
 // Every language says everything, and says it itself, in plain words: one word for one thing.
 import { describe, expect, it } from 'vitest';
-import { words as en } from './en';
-import { words as sv } from './sv';
+import { languages, type Language } from './languages';
+import { spoken } from './spoken.svelte';
 
 type Tree = { [key: string]: unknown };
 
-// Where both languages use the same word.
-const kSame = /^(app)$/;
-const kSameWords = new Set<string>(['Fivekind', 'Expert', 'Rival', 'Quiz']);
+// Words that another language has too.
+const kSame: Record<Language, string[]> = {
+  en: [],
+  sv: ['Fivekind', 'Expert', 'Rival', 'Quiz'],
+};
 
 function leaves(tree: Tree, path = ''): [string, unknown][] {
   return Object.entries(tree).flatMap(([key, value]) =>
@@ -28,22 +30,25 @@ function sayings(value: unknown): string[] {
     try {
       made.push(String(call(...all)));
     } catch {
-      made.push(String(call(['Anna', 'Bert']))); // it takes a list
+      made.push(String(call(['Anna', 'Bert', 'Carl']))); // it takes a list
     }
   }
   return made;
 }
 
-const english = new Map(leaves(en));
-const swedish = new Map(leaves(sv));
+const dictionaries = await Promise.all(
+  languages.map(async (row) => ({ row, words: new Map(leaves((await row.load()).words)) })),
+);
+const english = dictionaries[0]?.words ?? new Map<string, unknown>();
+const others = dictionaries.filter(({ row }) => row.code !== 'en');
 
-describe('words', () => {
-  it('are there in every language', () => {
-    expect([...swedish.keys()].sort()).toEqual([...english.keys()].sort());
+describe.each(others)('words, $row.code', ({ row, words }) => {
+  it('are all there', () => {
+    expect([...words.keys()].sort()).toEqual([...english.keys()].sort());
   });
-  it('of one kind: a text, or a function with as many parameters', () => {
+  it('are of one kind: a text, or a function with as many parameters', () => {
     for (const [path, value] of english) {
-      const other = swedish.get(path);
+      const other = words.get(path);
       expect(typeof other, path).toBe(typeof value);
       if (typeof value === 'function')
         expect((other as typeof value).length, path).toBe(value.length);
@@ -53,17 +58,16 @@ describe('words', () => {
     const same = [...english].filter(
       ([path, value]) =>
         typeof value === 'string' &&
-        value === swedish.get(path) &&
+        value === words.get(path) &&
         /[a-z]{3}/i.test(value) &&
-        !kSame.test(path) &&
-        !kSameWords.has(value),
+        !kSame[row.code].includes(value),
     );
-    expect(same.map(([path]) => path)).toEqual([]);
+    expect(same).toEqual([]);
   });
 });
 
 // Words that something else is called by here, and phrases that nobody would say.
-const kBanned: Record<'en' | 'sv', RegExp[]> = {
+const kBanned: Record<Language, RegExp[]> = {
   en: [
     /\bthr(ow|ew|own|ows|owing)\b/i,
     /\blook(ed|ing)? back\b/i,
@@ -112,30 +116,28 @@ const kBanned: Record<'en' | 'sv', RegExp[]> = {
   ],
 };
 // One of a thing with the word for several.
-const kSeveral = {
+const kSeveral: Record<Language, RegExp> = {
   en: /(?<![\d.,])1 (points|dice|rolls|games|turns|boxes|faces|mistakes|lines|blunders|inaccuracies|choices|bonuses|extra bonuses|first rolls|different choices)\b/,
   sv: /(?<![\d.,])1 (tärningar|omgångar|rutor|sidor|partier|rader|bonusar|extrabonusar|tabbar)\b/,
 };
 
-describe.each([
-  ['en', english],
-  ['sv', swedish],
-] as const)('plain words, %s', (language, dictionary) => {
-  const said = [...dictionary].flatMap(([path, value]) =>
+describe.each(dictionaries)('plain words, $row.code', ({ row, words }) => {
+  Object.assign(spoken, row); // what is counted goes by it
+  const said = [...words].flatMap(([path, value]) =>
     sayings(value).map((text) => [path, text] as const),
   );
 
   it('are the words that things are called by', () => {
     const wrong = said.filter(
       ([path, text]) =>
-        kBanned[language].some((banned) => banned.test(text)) &&
+        kBanned[row.code].some((banned) => banned.test(text)) &&
         // The help about rules files shows what is typed in them.
         !path.startsWith('explore.editor.helpParts'),
     );
     expect(wrong).toEqual([]);
   });
   it('count one thing and several', () => {
-    expect(said.filter(([, text]) => kSeveral[language].test(text))).toEqual([]);
+    expect(said.filter(([, text]) => kSeveral[row.code].test(text))).toEqual([]);
   });
   it('leave nothing open', () => {
     expect(said.filter(([, text]) => /undefined|\[object|NaN/.test(text))).toEqual([]);

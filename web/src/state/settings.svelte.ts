@@ -1,6 +1,7 @@
 // What the app remembers from visit to visit: in this browser, since it is this reader's.
 
-export type Language = 'en' | 'sv';
+import { languageFor, languages, type Language } from '../i18n/languages';
+
 export type Theme = 'system' | 'light' | 'dark';
 export type Tutor = 'off' | 'warn' | 'show';
 export type Speed = 'slow' | 'normal' | 'fast';
@@ -26,14 +27,14 @@ export interface Settings {
 
 const kKey = 'fivekind.settings';
 const kChoices: { [Name in keyof Settings]?: readonly Settings[Name][] } = {
-  language: ['en', 'sv'],
+  language: languages.map(({ code }) => code),
   theme: ['system', 'light', 'dark'],
   tutor: ['off', 'warn', 'show'],
   speed: ['slow', 'normal', 'fast'],
 };
 
 const defaults: Settings = {
-  language: globalThis.navigator?.language?.toLowerCase().startsWith('sv') ? 'sv' : 'en',
+  language: languageFor(globalThis.navigator?.languages ?? []),
   theme: 'system',
   tutor: 'off',
   threshold: 1,
@@ -71,9 +72,6 @@ function remembered(): Partial<Settings> {
 }
 
 export const settings: Settings = $state({ ...defaults, ...remembered() });
-
-/** The language that the page speaks now; that of the settings once its words have come. */
-export const spoken: { language: Language } = $state({ language: 'en' });
 
 /** Changes some and remembers them. */
 export function remember(changes: Partial<Settings>): void {

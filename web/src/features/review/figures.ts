@@ -8,16 +8,14 @@ export function unitOf(objective: string): number {
 }
 
 export function value(objective: string, amount: number): string {
-  return isChance(objective)
-    ? number(100 * amount, 2) + say().review.percentSign
-    : number(amount, 2);
+  return isChance(objective) ? number(amount, 2, 'percent') : number(amount, 2);
 }
 
 export function change(objective: string, amount: number): string {
-  return isChance(objective) ? signed(100 * amount) + say().review.percentSign : signed(amount);
+  return isChance(objective) ? signed(amount, 2, 'percent') : signed(amount);
 }
 
 /** "0.35 points", "1.20%" */
 export function amount(objective: string, lost: number): string {
-  return isChance(objective) ? value(objective, lost) : say().review.points(number(lost, 2));
+  return isChance(objective) ? value(objective, lost) : say().pointsOf(number(lost, 2));
 }

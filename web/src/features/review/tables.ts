@@ -32,5 +32,5 @@ export async function askAbout(
 
 /** A name for whoever sat at the table. */
 export function nameOf(player: { name: string; strategy?: string }, seat: number): string {
-  return player.name || strategyName(player.strategy ?? '') || say().review.nameless(seat + 1);
+  return player.name || strategyName(player.strategy ?? '') || say().playerOf(seat + 1);
 }

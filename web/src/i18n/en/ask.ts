@@ -1,5 +1,6 @@
 // Words of the page that analyses positions.
 import { counted } from '../counted';
+import { diceOf, pointsOf } from './nouns';
 
 export const ask = {
   intro: 'Set up any position and see what every choice is worth.',
@@ -29,7 +30,6 @@ export const ask = {
     emptyAll: 'Empty cards',
     add: 'Add an opponent',
     remove: (player: number) => `Remove player ${player}`,
-    player: (player: number) => `Player ${player}`,
     turn: 'Turn',
     turnOf: (player: number) => `Player ${player} to move`,
     box: (category: string, player: number) => `${category}, player ${player}`,
@@ -40,17 +40,16 @@ export const ask = {
   },
   reasons: {
     score: (category: string, found: string, possible: string) =>
-      `${category} cannot hold ${counted(found, 'point', 'points')}. Possible: ${possible}.`,
+      `${category} cannot hold ${pointsOf(found)}. Possible: ${possible}.`,
     extra: (most: string) =>
       `With these boxes there can be at most ${counted(most, 'extra bonus', 'extra bonuses')}.`,
-    points: (found: string) =>
-      `The filled boxes and totals cannot add up to ${counted(found, 'point', 'points')}.`,
+    points: (found: string) => `The filled boxes and totals cannot add up to ${pointsOf(found)}.`,
     upper: 'The filled boxes cannot have these totals.',
     unreachable: 'No order of play leads to this card.',
     order: (category: string) => `In this game boxes are filled in order: ${category} comes later.`,
     number: 'Points are missing here.',
     full: 'This card is full: there is nothing left to roll for.',
-    count: (dice: number) => `This game has ${counted(dice, 'die', 'dice')}.`,
+    count: (dice: number) => `This game has ${diceOf(dice)}.`,
     face: (faces: number) => `These dice have faces from 1 to ${faces}.`,
   },
   answer: {
@@ -58,8 +57,7 @@ export const ask = {
     best: (action: string) => `Best: ${action}.`,
     worth: (value: string) => `Expected score ${value}.`,
     before: (value: string) => `Before the first roll, the expected score is ${value}.`,
-    over: (value: string) =>
-      `This card is full: the game ended with ${counted(value, 'point', 'points')}.`,
+    over: (value: string) => `This card is full: the game ended with ${pointsOf(value)}.`,
     chance: (objective: string, value: string) => `${objective}: ${value}.`,
     chanceWith: (objective: string, action: string, value: string) =>
       `${objective}: ${value}, if you ${action}.`,
@@ -75,7 +73,6 @@ export const ask = {
     whyNot: (action: string) => `Why not ${action}?`,
     showAll: (count: number) => `Show all ${count}`,
     showFew: 'Show fewer',
-    points: (points: number) => counted(points, 'point', 'points'),
     bonus: (points: number) => `+${points} bonus`,
     joker: 'joker',
     percentagePoints: 'pp',

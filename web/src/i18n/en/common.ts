@@ -1,5 +1,5 @@
 // Words that all pages share.
-import { counted } from '../counted';
+import { pointsOf } from './nouns';
 
 export const common = {
   app: 'Fivekind',
@@ -52,14 +52,16 @@ export const common = {
   },
   again: 'Try again',
   loading: 'One moment …',
-  inLine: (place: number) => (place === 1 ? 'next in line' : `number ${place} in line`),
+  inLine: (place: number) => (place > 1 ? `number ${place} in line` : 'next in line'),
   stopped: 'Stopped.',
   seconds: (seconds: number) => `${seconds} s`,
   cancel: 'Cancel',
+  analyse: 'Analyse this position',
   game: 'Game',
   player: 'Player',
+  playerOf: (seat: number) => `Player ${seat}`,
   points: 'points',
-  pointsOf: (points: number | string) => counted(points, 'point', 'points'),
+  pointsOf,
   score: 'Score',
   best: 'best',
   total: 'Total',

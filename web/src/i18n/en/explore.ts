@@ -1,13 +1,14 @@
 // Words of the page where games are explored, and written.
 import { counted } from '../counted';
+import { diceOf, facesOf, pointsOf, rollsOf } from './nouns';
 
 export const explore = {
   intro: 'Expected scores, score distributions, and what to keep of every first roll.',
   shipped: 'Games that come with Fivekind',
   own: 'Your own games',
   size: (dice: number, faces: number, rolls: number, boxes: number) =>
-    `${counted(dice, 'die', 'dice')}${faces === 6 ? '' : ` with ${counted(faces, 'face', 'faces')}`}, ` +
-    `${counted(rolls, 'roll', 'rolls')} a turn, ${counted(boxes, 'box', 'boxes')}`,
+    `${diceOf(dice)}${faces === 6 ? '' : ` with ${facesOf(faces)}`}, ` +
+    `${rollsOf(rolls)} a turn, ${counted(boxes, 'box', 'boxes')}`,
   write: 'Write your own rules',
   writeMore: 'Other dice, other boxes, other points: your game is solved like any other.',
   remove: 'Remove',
@@ -50,7 +51,7 @@ export const explore = {
   upper: 'Upper section',
   lower: 'Lower section',
   bonus: (points: string, threshold: string, from: string) =>
-    `${counted(points, 'point', 'points')} when ${from} total ${threshold} or more`,
+    `${pointsOf(points)} when ${from} total ${threshold} or more`,
   upperBoxes: 'the upper boxes',
   allAlike: 'All dice alike',
   perfect: 'Perfect play',
@@ -72,8 +73,9 @@ export const explore = {
   atBest: 'At best: aiming for that score',
   pick: 'Pick a score, here or in the chart',
   picked: (score: string, plain: string) =>
-    `${counted(score, 'point', 'points')} or more: ${plain} when playing for the highest expected score`,
-  pickedBest: (chance: string) => `, and ${chance} at best, when aiming for that score.`,
+    `${pointsOf(score)} or more: ${plain} when playing for the highest expected score.`,
+  pickedBest: (score: string, plain: string, best: string) =>
+    `${pointsOf(score)} or more: ${plain} when playing for the highest expected score, and ${best} at best, when aiming for that score.`,
 
   mean: 'Mean',
   zero: 'Zero',
@@ -123,11 +125,11 @@ export const explore = {
   findHint: 'Dice that the roll must hold, such as 66 or 1 3 4',
   findWrong: 'Type the faces of dice, such as 66.',
   found: (count: string, all: string, chance: string) =>
-    `${count} of ${counted(all, 'roll', 'rolls')}, ${chance} in all`,
+    `${count} of ${rollsOf(all)}, ${chance} in all`,
   openingsSummary: (rolls: string, keeps: string) =>
     `${counted(rolls, 'first roll', 'first rolls')}, ${counted(keeps, 'different choice', 'different choices')}. Green rings mark the dice to keep; “second best” is what the next best choice loses on average.`,
   openingsEmpty: 'No first roll holds these dice.',
-  rollsOf: (count: string) => counted(count, 'roll', 'rolls'),
+  rollsOf,
 
   editor: {
     title: 'Rules of your own',
@@ -139,8 +141,9 @@ export const explore = {
     again: 'Start over',
     sound: 'No syntax errors.',
     place: (line: number, column: number) => `Line ${line}, column ${column}`,
+    placeOfKey: (line: number, column: number, key: string) =>
+      `Line ${line}, column ${column}, at “${key}”`,
     goTo: (line: number) => `Go to line ${line}`,
-    key: (key: string) => `, at “${key}”`,
     expected: (expected: string, found: string) => `Expected ${expected}, found ${found}.`,
     quoted: (found: string) => `“${found}”`,
     nothing: 'the end of the text',
@@ -157,7 +160,7 @@ export const explore = {
       duplicate: 'each key once',
     } as Record<string, string>,
     accepted: (name: string, value: string, seconds: string) =>
-      `${name}: perfect play averages ${counted(value, 'point', 'points')}. Solved in ${seconds} s.`,
+      `${name}: perfect play averages ${pointsOf(value)}. Solved in ${seconds} s.`,
     explore: 'Explore it',
     help: 'How to write rules',
     helpParts: {

@@ -1,8 +1,6 @@
 // Words of the Play page.
-import { counted } from '../counted';
-
-const rolls = (count: number) => counted(count, 'roll', 'rolls');
-const dice = (count: number) => counted(count, 'die', 'dice');
+import { counted, listed } from '../counted';
+import { diceOf, facesOf, gamesOf, pointsOf, rollsOf } from './nouns';
 
 export const play = {
   title: 'Play',
@@ -10,10 +8,9 @@ export const play = {
   lobby: {
     newGame: 'New game',
     facts: (count: number, faces: number, rollsATurn: number, turns: number) =>
-      `${dice(count)} with ${counted(faces, 'face', 'faces')}, ${rolls(rollsATurn)} a turn, ${counted(turns, 'turn', 'turns')}.`,
+      `${diceOf(count)} with ${facesOf(faces)}, ${rollsOf(rollsATurn)} a turn, ${counted(turns, 'turn', 'turns')}.`,
     rules: 'The rules',
     players: 'Players',
-    name: (number: number) => `Player ${number}`,
     who: 'Played by',
     human: 'Human',
     levels: 'Computer',
@@ -21,7 +18,6 @@ export const play = {
     other: 'Another strategy …',
     averages: (name: string, mean: string) => `${name}, averages ${mean}`,
     spelled: 'Its name, as on the command line',
-    unnamed: (number: number) => `Player ${number}`,
     remove: (name: string) => `Remove ${name}`,
     addHuman: 'Human',
     addComputer: 'Computer',
@@ -42,8 +38,8 @@ export const play = {
     all: 'Select all',
     pick: (game: string, players: string) => `Select ${game}, ${players}`,
     remove: (game: string, players: string) => `Remove ${game}, ${players}`,
-    removeSome: (games: number) => `Remove ${counted(games, 'game', 'games')}`,
-    sure: (games: number) => `Remove ${counted(games, 'game', 'games')} for good?`,
+    removeSome: (games: number) => `Remove ${gamesOf(games)}`,
+    sure: (games: number) => `Remove ${gamesOf(games)} for good?`,
     removing: 'Removing games',
     removeIt: 'Remove',
     none: 'No games yet. Start your first one here.',
@@ -51,12 +47,14 @@ export const play = {
   opening: 'Opening the game',
   turn: (name: string, turn: number) => `${name}, turn ${turn}`,
   rolled: (name: string, shown: string, left: number) =>
-    `${name} rolled ${shown}. ${left === 0 ? 'No rolls' : rolls(left)} left.`,
+    left === 0
+      ? `${name} rolled ${shown}. No rolls left.`
+      : `${name} rolled ${shown}. ${rollsOf(left)} left.`,
   tray: 'Dice',
   chooseDice: 'Dice: choose those to keep',
-  rollsLeft: (left: number) => `${rolls(left)} left`,
+  rollsLeft: (left: number) => `${rollsOf(left)} left`,
   rollAll: 'Roll',
-  rollSome: (count: number) => (count === 0 ? 'All kept' : `Roll ${dice(count)}`),
+  rollSome: (count: number) => (count === 0 ? 'All kept' : `Roll ${diceOf(count)}`),
   enter: 'Enter the roll',
   enterDice: 'What did you roll?',
   enterFace: (face: number) => `A die shows ${face}`,
@@ -81,16 +79,18 @@ export const play = {
   },
   deed: {
     kept: (name: string, action: string) => `${name}: ${action}`,
-    scored: (name: string, category: string, points: number) =>
-      `${name}: ${counted(points, 'point', 'points')} for ${category}`,
+    scored: (name: string, category: string, count: number) =>
+      `${name}: ${pointsOf(count)} for ${category}`,
   },
   card: {
     title: 'Score card',
     category: 'Box',
     open: 'open',
     score: (category: string, pays: string, lost: string) =>
-      `Score ${category}: ${counted(pays, 'point', 'points')}${lost === '' ? '' : `, ${lost} less than the best choice`}`,
-    bonus: (points: number, threshold: number) => `${points} at ${threshold}`,
+      lost === ''
+        ? `Score ${category}: ${pointsOf(pays)}`
+        : `Score ${category}: ${pointsOf(pays)}, ${lost} less than the best choice`,
+    bonus: (count: number, threshold: number) => `${count} at ${threshold}`,
     extras: 'Extra bonuses',
     showWorth: 'Show what each box costs compared with the best choice',
   },
@@ -102,16 +102,13 @@ export const play = {
     action: 'Keep',
     loss: 'Loss',
     nothing: 'After the roll, the best choices appear here.',
-    ask: 'Analyse this position',
   },
   warning: {
     title: 'Are you sure?',
-    keep: (dice: string, lost: string) =>
-      `Keeping ${dice} costs ${counted(lost, 'point', 'points')} on average.`,
-    keepNone: (lost: string) =>
-      `Rolling all dice again costs ${counted(lost, 'point', 'points')} on average.`,
+    keep: (dice: string, lost: string) => `Keeping ${dice} costs ${pointsOf(lost)} on average.`,
+    keepNone: (lost: string) => `Rolling all dice again costs ${pointsOf(lost)} on average.`,
     score: (category: string, lost: string) =>
-      `Scoring ${category} now costs ${counted(lost, 'point', 'points')} on average.`,
+      `Scoring ${category} now costs ${pointsOf(lost)} on average.`,
     rethink: 'Rethink',
     show: 'Show me',
     insist: 'Play it anyway',
@@ -133,8 +130,8 @@ export const play = {
   over: {
     name: 'The game is over',
     title: (winners: string[]) =>
-      winners.length > 1 ? `A tie: ${winners.join(' and ')}` : `${winners[0] ?? ''} wins`,
-    alone: (score: number) => `Final score: ${counted(score, 'point', 'points')}`,
+      winners.length > 1 ? `A tie: ${listed(winners)}` : `${winners[0] ?? ''} wins`,
+    alone: (score: number) => `Final score: ${pointsOf(score)}`,
     review: 'Review game',
     again: 'Play again',
   },

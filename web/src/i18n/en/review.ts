@@ -1,12 +1,10 @@
 // Words of the page Review.
-import { counted } from '../counted';
+import { counted, formFor } from '../counted';
+import { gamesOf, pointsOf, rollsOf } from './nouns';
 
 export const review = {
   intro: 'Every decision of a game, compared with perfect play.',
   allGames: 'All games',
-  nameless: (seat: number) => `Player ${seat}`,
-  percentSign: '%',
-  points: (points: string) => counted(points, 'point', 'points'),
   games: {
     title: 'Games',
     none: 'No games yet. Play one or import a record to review it here.',
@@ -30,9 +28,8 @@ export const review = {
     large: (name: string, lines: string) =>
       `${name}, ${counted(lines, 'line', 'lines')}, is ready to be imported.`,
     forget: 'Remove',
-    done: (count: number) => `${counted(count, 'game', 'games')} imported.`,
-    review: 'Review it',
-    reviewFirst: 'Review the first one',
+    done: (count: number) => `${gamesOf(count)} imported.`,
+    review: (count: number) => formFor(count, 'Review it', 'Review the first one'),
     line: (line: string) => `Line ${line}`,
     column: (column: string) => `column ${column}`,
     player: (player: string) => `player ${player}`,
@@ -62,12 +59,12 @@ export const review = {
     unit: 'Points lost per game',
     ofAll: 'All decisions count.',
     ofBoxes: 'Only choices of a box count.',
-    rollsLeft: (count: number) => `${counted(count, 'roll', 'rolls')} left`,
+    rollsLeft: (count: number) => `${rollsOf(count)} left`,
     box: 'Choice of box',
     turn: (turn: number) => `Turn ${turn}`,
     margin: (margin: string) => `± ${margin}`,
     marginNote: 'The true figure lies within ± with 95% confidence.',
-    uncertain: (games: string) => `${counted(games, 'game', 'games')}: too few for an error`,
+    uncertain: (games: string) => `${gamesOf(games)}: too few for an error`,
   },
   judgedBy: 'Judged by',
   slow: 'Working out exact chances to win. This may take a minute',
@@ -75,11 +72,15 @@ export const review = {
     whole: (name: string, score: string) => `${name} scored ${score}.`,
     wholeWon: (name: string, score: string) => `${name} scored ${score} and won.`,
     partly: (name: string, score: string, value: string) =>
-      `${name} has ${counted(score, 'point', 'points')}; perfect play from here averages ${value}.`,
+      `${name} has ${pointsOf(score)}; perfect play from here averages ${value}.`,
     account: (start: string, luck: string, lucky: boolean, losses: string) =>
-      `Perfect play averages ${start}. Luck ${lucky ? 'gained' : 'cost'} ${luck}; mistakes cost ${losses}.`,
+      lucky
+        ? `Perfect play averages ${start}. Luck gained ${luck}; mistakes cost ${losses}.`
+        : `Perfect play averages ${start}. Luck cost ${luck}; mistakes cost ${losses}.`,
     perfect: (start: string, luck: string, lucky: boolean) =>
-      `Perfect play averages ${start}. Luck ${lucky ? 'gained' : 'cost'} ${luck}; there were no mistakes.`,
+      lucky
+        ? `Perfect play averages ${start}. Luck gained ${luck}; there were no mistakes.`
+        : `Perfect play averages ${start}. Luck cost ${luck}; there were no mistakes.`,
     undos: (count: number) => `Moves taken back: ${count}.`,
   },
   account: {
@@ -142,8 +143,7 @@ export const review = {
     counted: (loss: string) => `Decisions that lose ${loss} or more count as mistakes.`,
     none: 'No mistakes. Well played!',
     turn: (turn: number) => `Turn ${turn}`,
-    filled: (category: string, points: string) =>
-      `${category}, ${counted(points, 'point', 'points')}`,
+    filled: (category: string, points: string) => `${category}, ${pointsOf(points)}`,
     open: 'not over',
     unattributed: 'The dice of this turn were not recorded.',
     luck: 'Luck',
@@ -155,14 +155,14 @@ export const review = {
     loss: 'Loss',
     chosen: 'chosen',
     all: (count: string) => `Show all ${count}`,
-    ask: 'Analyse this position',
   },
   retry: {
-    title: 'Try again',
     about: (count: number) =>
-      count === 1
-        ? 'Replay the mistake of this game: what would you do now?'
-        : `Replay your ${count} costliest mistakes: what would you do now?`,
+      formFor(
+        count,
+        'Replay the mistake of this game: what would you do now?',
+        `Replay your ${count} costliest mistakes: what would you do now?`,
+      ),
     begin: 'Replay mistakes',
     heading: (name: string) => `${name}: mistakes replayed`,
     back: 'Back to the game',
@@ -181,8 +181,8 @@ export const review = {
     repeat: 'Start over',
     question: (number: number, all: number) => `Question ${number} of ${all}`,
     stands: (turn: number, rolls: number) =>
-      `Turn ${turn}, ${rolls === 0 ? 'no rolls' : counted(rolls, 'roll', 'rolls')} left`,
-    points: (points: string) => `${counted(points, 'point', 'points')} so far`,
+      rolls === 0 ? `Turn ${turn}, no rolls left` : `Turn ${turn}, ${rollsOf(rolls)} left`,
+    points: (points: string) => `${pointsOf(points)} so far`,
     card: 'Card',
     keepWhich: 'Which dice do you keep?',
     fillWhich: 'Which box do you fill?',

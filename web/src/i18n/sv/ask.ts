@@ -1,6 +1,7 @@
 // Ord på sidan som analyserar ställningar.
 import type { ask as english } from '../en/ask';
 import { counted } from '../counted';
+import { diceOf } from './nouns';
 
 export const ask: typeof english = {
   intro: 'Ställ upp vilken ställning du vill och se vad varje val är värt.',
@@ -30,7 +31,6 @@ export const ask: typeof english = {
     emptyAll: 'Töm protokollen',
     add: 'Lägg till en motspelare',
     remove: (player: number) => `Ta bort spelare ${player}`,
-    player: (player: number) => `Spelare ${player}`,
     turn: 'Omgång',
     turnOf: (player: number) => `Spelare ${player} står på tur`,
     box: (category: string, player: number) => `${category}, spelare ${player}`,
@@ -51,7 +51,7 @@ export const ask: typeof english = {
       `I det här spelet fylls rutorna i ordning: ${category} kommer senare.`,
     number: 'Här saknas poäng.',
     full: 'Protokollet är fullt: det finns inget kvar att slå för.',
-    count: (dice: number) => `Det här spelet har ${counted(dice, 'tärning', 'tärningar')}.`,
+    count: (dice: number) => `Det här spelet har ${diceOf(dice)}.`,
     face: (faces: number) => `De här tärningarna har sidor från 1 till ${faces}.`,
   },
   answer: {
@@ -75,7 +75,6 @@ export const ask: typeof english = {
     whyNot: (action: string) => `Varför inte ${action}?`,
     showAll: (count: number) => `Visa alla ${count}`,
     showFew: 'Visa färre',
-    points: (points: number) => `${points} poäng`,
     bonus: (points: number) => `+${points} i bonus`,
     joker: 'med joker',
     percentagePoints: 'p.e.',

@@ -1,13 +1,14 @@
 // Orden på sidan där man utforskar spel och skriver egna.
 import type { explore as english } from '../en/explore';
 import { counted } from '../counted';
+import { diceOf, facesOf } from './nouns';
 
 export const explore: typeof english = {
   intro: 'Väntade slutpoäng, poängfördelningar och vad man sparar av varje första kast.',
   shipped: 'Spel som följer med Fivekind',
   own: 'Dina egna spel',
   size: (dice: number, faces: number, rolls: number, boxes: number) =>
-    `${counted(dice, 'tärning', 'tärningar')}${faces === 6 ? '' : ` med ${counted(faces, 'sida', 'sidor')}`}, ` +
+    `${diceOf(dice)}${faces === 6 ? '' : ` med ${facesOf(faces)}`}, ` +
     `${rolls} kast per omgång, ${counted(boxes, 'ruta', 'rutor')}`,
   write: 'Skriv egna regler',
   writeMore: 'Andra tärningar, andra rutor, andra poäng: ditt spel löses som alla andra.',
@@ -74,8 +75,9 @@ export const explore: typeof english = {
   atBest: 'Som bäst: sikta på just den poängen',
   pick: 'Välj en poäng, här eller i diagrammet',
   picked: (score: string, plain: string) =>
-    `Minst ${score} poäng: ${plain} om man spelar för högsta väntade slutpoäng`,
-  pickedBest: (chance: string) => ` och ${chance} som bäst, om man siktar på just den poängen.`,
+    `Minst ${score} poäng: ${plain} om man spelar för högsta väntade slutpoäng.`,
+  pickedBest: (score: string, plain: string, best: string) =>
+    `Minst ${score} poäng: ${plain} om man spelar för högsta väntade slutpoäng och ${best} som bäst, om man siktar på just den poängen.`,
 
   mean: 'Medel',
   zero: 'Noll',
@@ -131,7 +133,7 @@ export const explore: typeof english = {
   openingsSummary: (rolls: string, keeps: string) =>
     `${rolls} första kast, ${keeps} olika val. Gröna ringar visar tärningarna att spara; ”näst bäst” är vad det näst bästa valet förlorar i snitt.`,
   openingsEmpty: 'Inget första kast innehåller de tärningarna.',
-  rollsOf: (count: string) => `${count} kast`,
+  rollsOf: (count: number | string) => `${count} kast`,
 
   editor: {
     title: 'Egna regler',
@@ -143,8 +145,9 @@ export const explore: typeof english = {
     again: 'Börja om',
     sound: 'Inga syntaxfel.',
     place: (line: number, column: number) => `Rad ${line}, tecken ${column}`,
+    placeOfKey: (line: number, column: number, key: string) =>
+      `Rad ${line}, tecken ${column}, vid ”${key}”`,
     goTo: (line: number) => `Gå till rad ${line}`,
-    key: (key: string) => `, vid ”${key}”`,
     expected: (expected: string, found: string) => `Förväntade ${expected} men fick ${found}.`,
     quoted: (found: string) => `”${found}”`,
     nothing: 'textens slut',

@@ -1,9 +1,7 @@
 // Spelsidans ord.
 import type { play as english } from '../en/play';
-import { counted } from '../counted';
-
-const dice = (count: number) => counted(count, 'tärning', 'tärningar');
-const games = (count: number) => counted(count, 'parti', 'partier');
+import { counted, listed } from '../counted';
+import { diceOf, facesOf, gamesOf } from './nouns';
 
 export const play: typeof english = {
   title: 'Spela',
@@ -11,10 +9,9 @@ export const play: typeof english = {
   lobby: {
     newGame: 'Nytt parti',
     facts: (count: number, faces: number, rollsATurn: number, turns: number) =>
-      `${dice(count)} med ${counted(faces, 'sida', 'sidor')}, ${rollsATurn} kast per omgång, ${counted(turns, 'omgång', 'omgångar')}.`,
+      `${diceOf(count)} med ${facesOf(faces)}, ${rollsATurn} kast per omgång, ${counted(turns, 'omgång', 'omgångar')}.`,
     rules: 'Reglerna',
     players: 'Spelare',
-    name: (number: number) => `Spelare ${number}`,
     who: 'Spelas av',
     human: 'Spelare',
     levels: 'Datorn',
@@ -22,7 +19,6 @@ export const play: typeof english = {
     other: 'En annan strategi …',
     averages: (name: string, mean: string) => `${name}, ${mean} i snitt`,
     spelled: 'Dess namn, som på kommandoraden',
-    unnamed: (number: number) => `Spelare ${number}`,
     remove: (name: string) => `Ta bort ${name}`,
     addHuman: 'Spelare',
     addComputer: 'Dator',
@@ -43,8 +39,8 @@ export const play: typeof english = {
     all: 'Markera alla',
     pick: (game: string, players: string) => `Markera ${game}, ${players}`,
     remove: (game: string, players: string) => `Ta bort ${game}, ${players}`,
-    removeSome: (count: number) => `Ta bort ${games(count)}`,
-    sure: (count: number) => `Ta bort ${games(count)} för gott?`,
+    removeSome: (count: number) => `Ta bort ${gamesOf(count)}`,
+    sure: (count: number) => `Ta bort ${gamesOf(count)} för gott?`,
     removing: 'Tar bort partier',
     removeIt: 'Ta bort',
     none: 'Inga partier ännu. Börja det första här.',
@@ -52,12 +48,14 @@ export const play: typeof english = {
   opening: 'Öppnar partiet',
   turn: (name: string, turn: number) => `${name}, omgång ${turn}`,
   rolled: (name: string, shown: string, left: number) =>
-    `${name} slog ${shown}. ${left === 0 ? 'Inga' : left} kast kvar.`,
+    left === 0
+      ? `${name} slog ${shown}. Inga kast kvar.`
+      : `${name} slog ${shown}. ${left} kast kvar.`,
   tray: 'Tärningar',
   chooseDice: 'Tärningar: välj vilka som sparas',
   rollsLeft: (left: number) => `${left} kast kvar`,
   rollAll: 'Slå',
-  rollSome: (count: number) => (count === 0 ? 'Alla sparade' : `Slå ${dice(count)}`),
+  rollSome: (count: number) => (count === 0 ? 'Alla sparade' : `Slå ${diceOf(count)}`),
   enter: 'Mata in kastet',
   enterDice: 'Vad slog du?',
   enterFace: (face: number) => `En tärning visar ${face}`,
@@ -90,7 +88,9 @@ export const play: typeof english = {
     category: 'Ruta',
     open: 'öppen',
     score: (category: string, pays: string, lost: string) =>
-      `Skriv ${category}: ${pays} poäng${lost === '' ? '' : `, ${lost} sämre än bästa valet`}`,
+      lost === ''
+        ? `Skriv ${category}: ${pays} poäng`
+        : `Skriv ${category}: ${pays} poäng, ${lost} sämre än bästa valet`,
     bonus: (points: number, threshold: number) => `${points} vid ${threshold}`,
     extras: 'Extrabonusar',
     showWorth: 'Visa vad varje ruta kostar jämfört med bästa valet',
@@ -103,7 +103,6 @@ export const play: typeof english = {
     action: 'Spara',
     loss: 'Förlust',
     nothing: 'Efter kastet visas de bästa valen här.',
-    ask: 'Analysera ställningen',
   },
   warning: {
     title: 'Är du säker?',
@@ -132,7 +131,7 @@ export const play: typeof english = {
   over: {
     name: 'Partiet är slut',
     title: (winners: string[]) =>
-      winners.length > 1 ? `Oavgjort: ${winners.join(' och ')}` : `${winners[0] ?? ''} vinner`,
+      winners.length > 1 ? `Oavgjort: ${listed(winners)}` : `${winners[0] ?? ''} vinner`,
     alone: (score: number) => `Slutpoäng: ${score} poäng`,
     review: 'Gå igenom partiet',
     again: 'Spela igen',

@@ -1,13 +1,11 @@
 // Ord på sidan där partier gås igenom.
 import type { review as english } from '../en/review';
-import { counted } from '../counted';
+import { counted, formFor } from '../counted';
+import { gamesOf } from './nouns';
 
 export const review: typeof english = {
   intro: 'Varje beslut i ett parti, jämfört med perfekt spel.',
   allGames: 'Alla partier',
-  nameless: (seat: number) => `Spelare ${seat}`,
-  percentSign: ' %',
-  points: (points: string) => `${points} poäng`,
   games: {
     title: 'Partier',
     none: 'Inga partier än. Spela ett eller läs in ett protokoll, så kan du gå igenom det här.',
@@ -32,8 +30,7 @@ export const review: typeof english = {
       `${name}, ${counted(lines, 'rad', 'rader')}, kan läsas in.`,
     forget: 'Ta bort',
     done: (count: number) => counted(count, 'parti inläst.', 'partier inlästa.'),
-    review: 'Gå igenom det',
-    reviewFirst: 'Gå igenom det första',
+    review: (count: number) => formFor(count, 'Gå igenom det', 'Gå igenom det första'),
     line: (line: string) => `Rad ${line}`,
     column: (column: string) => `tecken ${column}`,
     player: (player: string) => `spelare ${player}`,
@@ -68,8 +65,7 @@ export const review: typeof english = {
     turn: (turn: number) => `Omgång ${turn}`,
     margin: (margin: string) => `± ${margin}`,
     marginNote: 'Det sanna värdet ligger inom ± med 95 % konfidens.',
-    uncertain: (games: string) =>
-      `${counted(games, 'parti', 'partier')}: för få för en felmarginal`,
+    uncertain: (games: string) => `${gamesOf(games)}: för få för en felmarginal`,
   },
   judgedBy: 'Bedömt efter',
   slow: 'Räknar ut exakta vinstchanser. Det kan ta en minut',
@@ -79,9 +75,13 @@ export const review: typeof english = {
     partly: (name: string, score: string, value: string) =>
       `${name} har ${score} poäng; perfekt spel härifrån ger ${value} i snitt.`,
     account: (start: string, luck: string, lucky: boolean, losses: string) =>
-      `Perfekt spel ger ${start} i snitt. ${lucky ? 'Turen gav' : 'Oturen kostade'} ${luck}; misstagen kostade ${losses}.`,
+      lucky
+        ? `Perfekt spel ger ${start} i snitt. Turen gav ${luck}; misstagen kostade ${losses}.`
+        : `Perfekt spel ger ${start} i snitt. Oturen kostade ${luck}; misstagen kostade ${losses}.`,
     perfect: (start: string, luck: string, lucky: boolean) =>
-      `Perfekt spel ger ${start} i snitt. ${lucky ? 'Turen gav' : 'Oturen kostade'} ${luck}; inga misstag gjordes.`,
+      lucky
+        ? `Perfekt spel ger ${start} i snitt. Turen gav ${luck}; inga misstag gjordes.`
+        : `Perfekt spel ger ${start} i snitt. Oturen kostade ${luck}; inga misstag gjordes.`,
     undos: (count: number) => `Ångrade drag: ${count}.`,
   },
   account: {
@@ -156,14 +156,14 @@ export const review: typeof english = {
     loss: 'Förlust',
     chosen: 'valt',
     all: (count: string) => `Visa alla ${count}`,
-    ask: 'Analysera ställningen',
   },
   retry: {
-    title: 'Försök igen',
     about: (count: number) =>
-      count === 1
-        ? 'Spela om partiets enda misstag: vad gör du nu?'
-        : `Spela om dina ${count} dyraste misstag: vad gör du nu?`,
+      formFor(
+        count,
+        'Spela om partiets enda misstag: vad gör du nu?',
+        `Spela om dina ${count} dyraste misstag: vad gör du nu?`,
+      ),
     begin: 'Spela om misstagen',
     heading: (name: string) => `${name}: misstagen en gång till`,
     back: 'Tillbaka till partiet',
@@ -182,7 +182,7 @@ export const review: typeof english = {
     repeat: 'Börja om',
     question: (number: number, all: number) => `Fråga ${number} av ${all}`,
     stands: (turn: number, rolls: number) =>
-      `Omgång ${turn}, ${rolls === 0 ? 'inga kast kvar' : `${rolls} kast kvar`}`,
+      rolls === 0 ? `Omgång ${turn}, inga kast kvar` : `Omgång ${turn}, ${rolls} kast kvar`,
     points: (points: string) => `${points} poäng hittills`,
     card: 'Protokoll',
     keepWhich: 'Vilka tärningar sparar du?',

@@ -1,0 +1,31 @@
+// The languages that the page speaks, one a line; all else that differs is in a folder like sv/.
+// English comes with the page, so that there are always words; the others are fetched when they are
+// wanted.
+import { words as english, type Words } from './en';
+
+export interface Row<Code = Language> {
+  /** As in the names of a rules file, and in `lang`. */
+  code: Code;
+  /** How Intl writes its dates and numbers. */
+  locale: string;
+  /** What it calls itself. */
+  name: string;
+  direction: 'ltr' | 'rtl';
+  load: () => Promise<{ words: Words }>;
+}
+
+const comesAlong = () => Promise.resolve({ words: english });
+const table = [
+  { code: 'en', locale: 'en-GB', name: 'English', direction: 'ltr', load: comesAlong },
+  { code: 'sv', locale: 'sv-SE', name: 'Svenska', direction: 'ltr', load: () => import('./sv') },
+] as const satisfies Row<string>[];
+
+export type Language = (typeof table)[number]['code'];
+export const languages: readonly Row[] = table;
+
+/** Of the languages that a reader wishes, best first ("de-AT", "en"), the first that is spoken;
+    else English. */
+export function languageFor(wishes: readonly string[]): Language {
+  const spoken = wishes.map((wish) => languages.find(({ code }) => code === wish.split('-')[0]));
+  return spoken.find(Boolean)?.code ?? 'en';
+}

@@ -1,0 +1,8 @@
+// The language that the page speaks now: that of the settings once its words have come.
+import type { Row } from './languages';
+
+export const spoken: Pick<Row, 'code' | 'locale' | 'direction'> = $state({
+  code: 'en',
+  locale: 'en-GB',
+  direction: 'ltr',
+});
