@@ -1,5 +1,13 @@
 // The frame around the pages: navigation, language, colours.
-import { expect, expectAccessible, expectNoSidewaysScroll, looks, openIn, test } from './fivekind';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  looks,
+  openIn,
+  remembering,
+  test,
+} from './fivekind';
 
 for (const look of looks) {
   test(`every page fits and is accessible, ${look.name}`, async ({ page }) => {
@@ -26,6 +34,56 @@ test('the language is chosen, and remembered', async ({ page }) => {
   await page.getByRole('radio', { name: 'English' }).check();
 });
 
+test('German is a language like any other, dates and decimals included', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('radio', { name: 'Deutsch' }).check();
+  await expect(page.getByRole('heading', { name: 'Einstellungen' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Schließen' }).click();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Entdecken' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const link of ['#/play', '#/ask', '#/review', '#/explore/yatzy']) {
+    await page.goto(`/${link}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+  // What a box is called and pays comes from the server, in the same language.
+  await expect(page.getByRole('row', { name: 'Große Straße 2 3 4 5 6: 20' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Chance Summe aller Würfel' })).toBeVisible();
+  await expect(page.getByText('248,44').first()).toBeVisible();
+});
+
+test.describe('a browser that wishes for German', () => {
+  test.use({ locale: 'de-AT' });
+  test('is answered in it', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Spielen' })).toBeVisible();
+  });
+});
+
+test('a language that cannot be fetched on the first visit leaves English, not a blank page', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Play' })).toBeVisible();
+  const english = new Set(
+    await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
+  );
+  await page.route(/\/assets\/.*\.js$/, (route) =>
+    english.has(route.request().url()) ? route.continue() : route.fulfill({ status: 404 }),
+  );
+  await remembering(page, { language: 'de' });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Play' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
 test('the page weighs at most 120 kB of packed script', async ({ page }) => {
   const weights: Record<string, number> = {};
   page.on('response', async (response) => {
@@ -44,10 +102,10 @@ test('the page weighs at most 120 kB of packed script', async ({ page }) => {
 test('a language that cannot be fetched leaves English, and can be tried again', async ({
   page,
 }) => {
-  const swedish = /\/assets\/.*\.js$/;
+  const scripts = /\/assets\/.*\.js$/;
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Play' })).toBeVisible();
-  await page.route(swedish, (route) => route.fulfill({ status: 404 }));
+  await page.route(scripts, (route) => route.fulfill({ status: 404 }));
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('radio', { name: 'Svenska' }).check();
   await page.keyboard.press('Escape');

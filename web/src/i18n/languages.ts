@@ -18,6 +18,7 @@ const comesAlong = () => Promise.resolve({ words: english });
 const table = [
   { code: 'en', locale: 'en-GB', name: 'English', direction: 'ltr', load: comesAlong },
   { code: 'sv', locale: 'sv-SE', name: 'Svenska', direction: 'ltr', load: () => import('./sv') },
+  { code: 'de', locale: 'de-DE', name: 'Deutsch', direction: 'ltr', load: () => import('./de') },
 ] as const satisfies Row<string>[];
 
 export type Language = (typeof table)[number]['code'];

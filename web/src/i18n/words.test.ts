@@ -9,6 +9,7 @@ type Tree = { [key: string]: unknown };
 const kSame: Record<Language, string[]> = {
   en: [],
   sv: ['Fivekind', 'Expert', 'Rival', 'Quiz'],
+  de: ['Fivekind', 'Computer', 'Pause', 'Quiz', 'Chance', 'Maximum', 'Median'],
 };
 
 function leaves(tree: Tree, path = ''): [string, unknown][] {
@@ -114,11 +115,38 @@ const kBanned: Record<Language, RegExp[]> = {
     /\bkB\b/,
     /\b(färdiga|sparade|spelade) spel\b/i,
   ],
+  de: [
+    /\bwahrscheinlich/i,
+    /\bprogramm/i,
+    /\bperson(en)?\b/i,
+    /\b(er|ihn|ihm|sein(e[nmrs]?)?)\b/i,
+    /\b(Sie haben|Ihre?[nmrs]?|Ihnen)\b/,
+    /\b(rechner|maschine|PC)\b/i,
+    /\bz(ug|üge[n]?)\b/i,
+    /\bdurchgang|\bspielrunde/i,
+    /\b(kategorie|kästchen|kasten|spalte)/i,
+    /\b(spielkarte|punktekarte|scorekarte|karte)\b/i,
+    /\b(gegenspieler|kontrahent|mitspieler)/i,
+    /\bhinweis|\bratschl/i,
+    /\bdurchschnitt/i,
+    /\bpunktezahl|\bpunktestand|\bendergebnis|\berwartungswert|\bscore\b/i,
+    /\bresultat/i,
+    /\bposition/i,
+    /\blöschen .*entfernen/i,
+    /\breview|\brückblick/i,
+    /\baugen\b|\baugenzahl/i,
+    /\bzufallsgenerator/i,
+    /\b(gespeicherte|beendete|laufende|gespielte)[nrs]? spiele?\b/i,
+    /\bbytes?\b|\bJSON\b(?! Lines)/,
+    /\bkB\b/,
+    /"[^"]*[a-zäöü] [^"]*"/, // not the marks „ “
+  ],
 };
 // One of a thing with the word for several.
 const kSeveral: Record<Language, RegExp> = {
   en: /(?<![\d.,])1 (points|dice|rolls|games|turns|boxes|faces|mistakes|lines|blunders|inaccuracies|choices|bonuses|extra bonuses|first rolls|different choices)\b/,
   sv: /(?<![\d.,])1 (tärningar|omgångar|rutor|sidor|partier|rader|bonusar|extrabonusar|tabbar)\b/,
+  de: /(?<![\d.,])1 (Punkten?|Würfen?|Runden|Felder|Seiten|Partien|Zeilen|erste Würfe|verschiedene Möglichkeiten)\b/,
 };
 
 describe.each(dictionaries)('plain words, $row.code', ({ row, words }) => {

@@ -1,0 +1,200 @@
+// Wörter der Seite, auf der man Spiele entdeckt und eigene schreibt.
+import type { explore as english } from '../en/explore';
+import { counted } from '../counted';
+import { diceOf, facesOf, pointsOf, rollsOf } from './nouns';
+
+export const explore: typeof english = {
+  intro: 'Erwartete Endstände, Punkteverteilungen und was man von jedem ersten Wurf behält.',
+  shipped: 'Spiele, die zu Fivekind gehören',
+  own: 'Deine eigenen Spiele',
+  size: (dice: number, faces: number, rolls: number, boxes: number) =>
+    [
+      diceOf(dice) + (faces === 6 ? '' : ` mit ${facesOf(faces)}`),
+      `${rollsOf(rolls)} pro Runde`,
+      counted(boxes, 'Feld', 'Felder'),
+    ].join(', '),
+  write: 'Eigene Regeln schreiben',
+  writeMore:
+    'Andere Würfel, andere Felder, andere Punkte: Dein Spiel wird gelöst wie jedes andere.',
+  remove: 'Löschen',
+  removeGame: (name: string) => `${name} löschen`,
+  removeSure: (name: string) => `${name} endgültig löschen?`,
+  removeWith: (name: string) =>
+    `Nach den Regeln von ${name} wurden Partien gespielt. Sie werden mit gelöscht.`,
+  removeAll: 'Regeln und Partien löschen',
+  allGames: 'Alle Spiele',
+  edit: 'Kopie bearbeiten',
+  play: 'Spielen',
+  source: 'Regeln aus',
+  views: {
+    overview: 'Überblick',
+    distribution: 'Punkte',
+    categories: 'Felder',
+    strategies: 'Strategien',
+    openings: 'Erster Wurf',
+  },
+  viewsOf: 'Was gezeigt wird',
+
+  working: {
+    facts: 'Das beste Spiel und die genaue Chance auf jede Punktzahl werden berechnet',
+    curve: 'Die beste Chance auf jede Punktzahl wird berechnet',
+    strategies: 'Jede Strategie wird genau berechnet',
+    openings: 'Das beste Spiel nach jedem ersten Wurf wird berechnet',
+    game: 'Die Regeln werden geladen',
+    leave:
+      'Das kann eine Minute dauern. Du kannst inzwischen weitergehen: Das Ergebnis wartet auf dich.',
+  },
+  tooLarge:
+    'Dieses Spiel hat zu viele Zustände, um gelöst zu werden. Mit weniger Feldern oder mit Feldern, die der Reihe nach gefüllt werden, wird es kleiner.',
+  tooLong:
+    'Das wurde nach zwei Minuten abgebrochen. Vielleicht klappt es, wenn der Computer weniger zu tun hat.',
+  large:
+    'Das ist ein sehr großes Spiel. Diese Zahlen können viele Minuten dauern und viel Speicher brauchen.',
+  largeGo: 'Trotzdem berechnen',
+
+  rules: 'Regeln',
+  card: 'Der Spielzettel',
+  box: 'Feld',
+  pays: 'Zählt',
+  upper: 'Oberer Teil',
+  lower: 'Unterer Teil',
+  bonus: (count: string, threshold: string, from: string) =>
+    `${pointsOf(count)}, wenn ${from} zusammen mindestens ${threshold} ergeben`,
+  upperBoxes: 'die oberen Felder',
+  allAlike: 'Alle Würfel gleich',
+  perfect: 'Perfektes Spiel',
+  perfectMore: 'der höchste erwartete Endstand aller Strategien',
+  deviation: 'Standardabweichung',
+  median: 'Median',
+  mode: 'Häufigster Endstand',
+  states: 'Gelöste Zustände',
+  quantiles: 'Punkteverteilung',
+  quantile: (share: string) => `${share} der Partien`,
+  quantileShare: 'Partien',
+  quantileScore: 'Mindestens so viele Punkte',
+
+  survivalSummary: (low: string, middle: string, high: string) =>
+    `Wer auf den höchsten erwarteten Endstand spielt, erreicht in neun von zehn Partien ${low}, in jeder zweiten ${middle} und in einer von zehn ${high}.`,
+  exactSummary: (mode: string, chance: string) =>
+    `Der häufigste Endstand ist ${mode}, mit einer Chance von ${chance}.`,
+  playingForScore: 'Spiel auf den höchsten erwarteten Endstand',
+  atBest: 'Bestenfalls: Spiel auf genau diese Punktzahl',
+  pick: 'Wähl eine Punktzahl, hier oder im Diagramm',
+  picked: (score: string, plain: string) =>
+    `Mindestens ${pointsOf(score)}: ${plain}, wenn man auf den höchsten erwarteten Endstand spielt.`,
+  pickedBest: (score: string, plain: string, best: string) =>
+    `Mindestens ${pointsOf(score)}: ${plain}, wenn man auf den höchsten erwarteten Endstand spielt, und bestenfalls ${best}, wenn man genau darauf spielt.`,
+
+  mean: 'Mittelwert',
+  zero: 'Null',
+  maximum: 'Maximum',
+  mostPoints: 'Meiste Punkte',
+  categoriesMore:
+    'Was perfektes Spiel aus jedem Feld herausholt: den Mittelwert, und wie oft dort null oder die meisten Punkte stehen.',
+  bonuses: 'Bonus',
+  bonusChance: (name: string, chance: string) => `${name}: in ${chance} der Partien erreicht`,
+  extras: (count: string) => `Extrapunkte, wenn alle Würfel gleich sind: im Schnitt ${count}`,
+
+  strategy: 'Strategie',
+  reached: (share: string) => `${share} erreichen`,
+  strategiesMore:
+    'Alle Strategien, die nur auf den eigenen Spielzettel schauen, genau berechnet. Wähl bis zu sechs zum Vergleichen.',
+  survivalOf: 'Chance auf mindestens diese Punktzahl, nach Strategie',
+  survivalOfMore: (best: string, mean: string) =>
+    `Im Schnitt am besten von diesen ist ${best}: ${mean}.`,
+  survivalOfNone: 'Keine Strategie gewählt.',
+  compare: (name: string) => `${name} vergleichen`,
+  strategyNames: {
+    'aim-for-bonus': ['Auf den Bonus', 'spielt die oberen Felder auf den Bonus'],
+    'within-turn-share': [
+      'Anteil am Feld',
+      'wählt das Feld, in dem am wenigsten zum Höchstwert fehlt',
+    ],
+    'worst-case': ['Schlimmster Fall', 'sichert die Punkte, die auch Pech nicht verhindert'],
+    'random-keeps': ['Münzwurf', 'wirft für jeden Würfel eine Münze und füllt dann irgendein Feld'],
+    'random-keeps-points': [
+      'Münzwurf, meiste Punkte',
+      'wirft für jeden Würfel eine Münze und holt dann so viele Punkte wie möglich',
+    ],
+    'random-keeps-share': [
+      'Münzwurf, Anteil',
+      'wirft für jeden Würfel eine Münze und wählt dann das Feld, in dem am wenigsten zum Höchstwert fehlt',
+    ],
+    'one-roll': ['Nur ein Wurf', 'behält den ersten Wurf und füllt damit irgendein Feld'],
+  },
+
+  byRoll: 'Nach Wurf',
+  byKeep: 'Nach behaltenen Würfeln',
+  openingsBy: 'Reihenfolge der ersten Würfe',
+  roll: 'Wurf',
+  chance: 'Chance',
+  value: 'Erwarteter Endstand',
+  keep: 'Behalten',
+  secondBest: 'Zweitbeste',
+  rollsCount: 'Würfe',
+  find: 'Würfe suchen mit',
+  findHint: 'Würfel, die im Wurf vorkommen, zum Beispiel 66 oder 1 3 4',
+  findWrong: 'Gib die Seiten der Würfel ein, zum Beispiel 66.',
+  found: (count: string, all: string, chance: string) =>
+    `${count} von ${counted(all, 'Wurf', 'Würfen')}, zusammen ${chance}`,
+  openingsSummary: (rolls: string, keeps: string) =>
+    `${counted(rolls, 'erster Wurf', 'erste Würfe')}, ${counted(keeps, 'Möglichkeit', 'verschiedene Möglichkeiten')}. Grüne Ringe zeigen, was du behalten sollst; „Zweitbeste“ sagt, was die zweitbeste Wahl im Schnitt verliert.`,
+  openingsEmpty: 'In keinem ersten Wurf kommen diese Würfel vor.',
+  rollsOf,
+
+  editor: {
+    title: 'Eigene Regeln',
+    intro:
+      'Ändere den Text und lass Fivekind das Spiel lösen; dann kannst du es spielen und entdecken.',
+    text: 'Regeldatei',
+    tabLeaves: 'Tab verlässt den Text; Strg + Eingabe prüft und löst.',
+    check: 'Prüfen und lösen',
+    solving: (seconds: number) => (seconds > 0 ? `Wird gelöst … ${seconds} Sek.` : 'Wird gelöst …'),
+    again: 'Von vorn anfangen',
+    sound: 'Keine Syntaxfehler.',
+    place: (line: number, column: number) => `Zeile ${line}, Zeichen ${column}`,
+    placeOfKey: (line: number, column: number, key: string) =>
+      `Zeile ${line}, Zeichen ${column}, bei „${key}“`,
+    goTo: (line: number) => `Zu Zeile ${line}`,
+    expected: (expected: string, found: string) => `Erwartet: ${expected}. Gefunden: ${found}.`,
+    quoted: (found: string) => `„${found}“`,
+    nothing: 'das Ende des Textes',
+    faults: {
+      value: 'ein Wert',
+      key: 'ein Schlüssel in Anführungszeichen',
+      colon: 'ein Doppelpunkt',
+      'comma-or-brace': 'ein Komma oder }',
+      'comma-or-bracket': 'ein Komma oder ]',
+      'string-end': 'ein Anführungszeichen am Ende dieses Textes, in derselben Zeile',
+      escape: 'eines von \\" \\\\ \\/ \\b \\f \\n \\r \\t oder \\u und vier Ziffern',
+      'comment-end': 'das Ende dieses Kommentars, */',
+      'after-end': 'nichts mehr nach der letzten }',
+      duplicate: 'jeder Schlüssel nur einmal',
+    },
+    accepted: (name: string, value: string, seconds: string) =>
+      `${name}: Perfektes Spiel bringt im Schnitt ${pointsOf(value)}. Gelöst in ${seconds} s.`,
+    explore: 'Entdecken',
+    help: 'So schreibt man Regeln',
+    helpParts: {
+      'dice, faces, rolls':
+        '1 bis 6 Würfel mit je 2 bis 8 Seiten; 1 bis 6 Würfe pro Runde, der erste zählt mit.',
+      game: 'Ein eigener Schlüssel: Kleinbuchstaben, Ziffern und Bindestriche. Die der mitgelieferten Spiele sind vergeben.',
+      names: 'Was die Spieler lesen, nach Sprache; Englisch (en) muss dabei sein.',
+      categories:
+        '1 bis 20 Felder. Jedes hat einen Schlüssel, einen eigenen Buchstaben, Namen und eine Art (kind).',
+      'kind: face': 'Summe der Würfel, die „face“ zeigen. Diese Felder sind der obere Teil.',
+      'kind: of-a-kind, pairs, groups':
+        '„count“ gleiche Würfel, „count“ Paare oder Gruppen wie „sizes“: [3, 2].',
+      'kind: straight': '„length“ Seiten in Folge, oder genau bestimmte Seiten: „faces“.',
+      'kind: all-equal, chance': 'Alle Würfel gleich; beliebige Würfel.',
+      'kind: table': 'Einzelne Würfe: „points“: { "11": 20, "66": 5 }.',
+      pays: '"all-dice" (alle Würfel), "those-dice" (die des Musters) oder eine Zahl.',
+      bonuses: 'Punkte, einmal, wenn „categories“ zusammen „threshold“ erreichen.',
+      'five-of-a-kind': 'Joker, und Punkte für jeden weiteren: siehe Yahtzee.',
+    },
+    helpMore:
+      'Kommentare: // bis zum Ende der Zeile, oder /* … */. Unbekannte Schlüssel gelten als Fehler, damit Tippfehler auffallen.',
+    example: 'Ein kleines Beispiel',
+    takeExample: 'Beispiel übernehmen',
+  },
+};

@@ -1,0 +1,107 @@
+// Which language is spoken, and what happens where there is none.
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { remember } from '../lib/settings.svelte';
+import { counted, formFor, listed } from './counted';
+import { languageFor, languages } from './languages';
+import { named, problem, say, speak } from './say.svelte';
+import { spoken } from './spoken.svelte';
+
+async function use(language: (typeof languages)[number]['code']) {
+  remember({ language });
+  await speak(language);
+}
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await use('en');
+});
+
+describe('languages', () => {
+  it('begin with English, as the page does', () => {
+    expect(languages[0]).toMatchObject({ ...spoken });
+    expect(new Set(languages.map(({ code }) => code)).size).toBe(languages.length);
+    for (const { locale } of languages)
+      expect(Intl.DateTimeFormat.supportedLocalesOf(locale)).toEqual([locale]);
+  });
+  it('are chosen by the first wish that can be fulfilled', () => {
+    expect(languageFor(['de-AT', 'sv'])).toBe('de');
+    expect(languageFor(['fi', 'sv-FI', 'en'])).toBe('sv');
+    expect(languageFor(['en-US', 'de'])).toBe('en');
+    expect(languageFor(['fi', 'den', 'svx'])).toBe('en');
+    expect(languageFor([])).toBe('en');
+  });
+  it('are spoken once their words have come', async () => {
+    for (const { code, direction, locale, load } of languages) {
+      await use(code);
+      expect(spoken).toMatchObject({ code, direction, locale });
+      expect(say()).toBe((await load()).words);
+    }
+  });
+  it('leave English where they cannot be fetched', async () => {
+    const english = say();
+    for (const row of languages.slice(1)) {
+      vi.spyOn(row, 'load').mockRejectedValue(new TypeError('Failed to fetch'));
+      remember({ language: row.code });
+      const refusal: unknown = await speak(row.code).catch((error: unknown) => error);
+      expect(problem(refusal)).toMatch(/could not be loaded/);
+      expect(spoken.code).toBe('en');
+      expect(say()).toBe(english);
+    }
+  });
+  it('that come late do not take the place of the one chosen since', async () => {
+    remember({ language: 'de' });
+    const late = speak('sv');
+    await speak('de');
+    await late;
+    expect(spoken.code).toBe('de');
+  });
+});
+
+describe('names', () => {
+  it('are in this language, else in English, else in any', async () => {
+    await use('de');
+    expect(named({ en: 'Ones', de: 'Einser' })).toBe('Einser');
+    expect(named({ en: 'Ones', sv: 'Ettor' })).toBe('Ones');
+    expect(named({ pl: 'Jedynki' })).toBe('Jedynki');
+    expect(named({})).toBe('');
+  });
+});
+
+describe('counts', () => {
+  it('go by what is written', async () => {
+    const points = (count: number | string) => counted(count, 'point', 'points');
+    expect([0, 1, 2, 1234].map(points)).toEqual([
+      '0 points',
+      '1 point',
+      '2 points',
+      '1,234 points',
+    ]);
+    expect(['1', '1.00', '0.5', '1,001'].map(points)).toEqual([
+      '1 point',
+      '1.00 points',
+      '0.5 points',
+      '1,001 points',
+    ]);
+    await use('sv');
+    expect(['1', '1,00', '1\u00a0001'].map((count) => formFor(count, 'en', 'flera'))).toEqual([
+      'en',
+      'flera',
+      'flera',
+    ]);
+  });
+  it('have as many forms as a language has', () => {
+    Object.assign(spoken, { locale: 'pl-PL' });
+    const rolls = (count: number) => counted(count, 'rzut', 'rzuty', 'rzutów', 'rzutu');
+    expect([1, 2, 5, 22].map(rolls)).toEqual(['1 rzut', '2 rzuty', '5 rzutów', '22 rzuty']);
+    expect(counted('1,5', 'rzut', 'rzuty', 'rzutów', 'rzutu')).toBe('1,5 rzutu');
+  });
+});
+
+it('lists are joined as each language does', async () => {
+  const names = ['Anna', 'Bert', 'Carl'];
+  expect(listed(names)).toBe('Anna, Bert and Carl');
+  await use('sv');
+  expect(listed(names)).toBe('Anna, Bert och Carl');
+  await use('de');
+  expect(listed(names)).toBe('Anna, Bert und Carl');
+});
