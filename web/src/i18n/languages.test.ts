@@ -1,8 +1,8 @@
 // Which language is spoken, and what happens where there is none.
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { remember } from '../lib/settings.svelte';
+import { remember } from '../state/settings.svelte';
 import { counted, formFor, listed } from './counted';
-import { languageFor, languages } from './languages';
+import { languageFor, languageOf, languages } from './languages';
 import { named, problem, say, speak } from './say.svelte';
 import { spoken } from './spoken.svelte';
 
@@ -29,6 +29,12 @@ describe('languages', () => {
     expect(languageFor(['en-US', 'de'])).toBe('en');
     expect(languageFor(['fi', 'den', 'svx'])).toBe('en');
     expect(languageFor([])).toBe('en');
+  });
+  it('are those of the setting, where it names one that is spoken', () => {
+    for (const { code } of languages) expect(languageOf(code)).toBe(code);
+    vi.stubGlobal('navigator', { languages: ['de-CH', 'en'] });
+    expect(['', 'tlh'].map(languageOf)).toEqual(['de', 'de']);
+    vi.unstubAllGlobals();
   });
   it('are spoken once their words have come', async () => {
     for (const { code, direction, locale, load } of languages) {

@@ -30,3 +30,9 @@ export function languageFor(wishes: readonly string[]): Language {
   const spoken = wishes.map((wish) => languages.find(({ code }) => code === wish.split('-')[0]));
   return spoken.find(Boolean)?.code ?? 'en';
 }
+
+/** The language of a setting; where it names none that is spoken, what the browser wishes. */
+export function languageOf(setting: string): Language {
+  const chosen = languages.find(({ code }) => code === setting)?.code;
+  return chosen ?? languageFor(globalThis.navigator?.languages ?? []);
+}

@@ -4,7 +4,7 @@ import { ApiError } from '../contract/apiError';
 import type { Schemas } from '../contract/schemas';
 import { settings } from '../state/settings.svelte';
 import { words as english, type Words } from './en';
-import { languages, type Language } from './languages';
+import { languageOf, languages, type Language } from './languages';
 import { spoken } from './spoken.svelte';
 
 let words: Words = $state.raw(english);
@@ -14,7 +14,7 @@ export async function speak(language: Language): Promise<void> {
   const row = languages.find(({ code }) => code === language);
   const loaded = await row?.load().catch(() => undefined);
   if (!row || !loaded) throw ApiError.of('language');
-  if (language !== settings.language) return;
+  if (language !== languageOf(settings.language)) return;
   words = loaded.words;
   Object.assign(spoken, row);
 }

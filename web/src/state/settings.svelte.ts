@@ -1,13 +1,12 @@
 // What the app remembers from visit to visit: in this browser, since it is this reader's.
 
-import { languageFor, languages, type Language } from '../i18n/languages';
-
 export type Theme = 'system' | 'light' | 'dark';
 export type Tutor = 'off' | 'warn' | 'show';
 export type Speed = 'slow' | 'normal' | 'fast';
 
 export interface Settings {
-  language: Language;
+  /** Its code; '': what the browser wishes. */
+  language: string;
   theme: Theme;
   tutor: Tutor;
   /** Points that a choice may lose before the tutor speaks up. */
@@ -27,14 +26,13 @@ export interface Settings {
 
 const kKey = 'fivekind.settings';
 const kChoices: { [Name in keyof Settings]?: readonly Settings[Name][] } = {
-  language: languages.map(({ code }) => code),
   theme: ['system', 'light', 'dark'],
   tutor: ['off', 'warn', 'show'],
   speed: ['slow', 'normal', 'fast'],
 };
 
 const defaults: Settings = {
-  language: languageFor(globalThis.navigator?.languages ?? []),
+  language: '',
   theme: 'system',
   tutor: 'off',
   threshold: 1,

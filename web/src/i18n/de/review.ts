@@ -137,6 +137,10 @@ export const review: typeof english = {
     previous: 'Voriger Fehler',
     next: 'Nächster Fehler',
     keys: 'Tasten: J für den nächsten Fehler, K für den vorigen.',
+    keyList: [
+      ['J', 'nächster Fehler'],
+      ['K', 'voriger Fehler'],
+    ] as [string, string][],
     counted: (loss: string) => `Als Fehler zählt, was ${loss} oder mehr kostet.`,
     none: 'Keine Fehler. Gut gespielt!',
     turn: (turn: number) => `Runde ${turn}`,
