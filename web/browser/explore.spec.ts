@@ -54,6 +54,13 @@ for (const look of looks) {
   });
 }
 
+test('an address that names no game says so', async ({ page }) => {
+  for (const place of ['yatzy/openings', 'no-such-game']) {
+    await page.goto(`/#/explore/${place}`);
+    await expect(page.getByRole('alert')).toContainText('These rules are not here any more.');
+  }
+});
+
 test('a game is chosen, its views by the address, and back again', async ({ page }) => {
   await page.goto('/#/explore');
   await page.getByRole('link', { name: /^Micro Yahtzee/ }).click();

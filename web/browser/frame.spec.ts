@@ -84,6 +84,25 @@ test('a language that cannot be fetched on the first visit leaves English, not a
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
+test('a language that does not come leaves English for as long', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Play' })).toBeVisible();
+  const english = new Set(
+    await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
+  );
+  let arrive: () => void = () => undefined;
+  const late = new Promise<void>((done) => (arrive = done));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    if (!english.has(route.request().url())) await late;
+    await route.continue();
+  });
+  await remembering(page, { language: 'de' });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Play' })).toBeVisible();
+  arrive();
+  await expect(page.getByRole('heading', { level: 1, name: 'Spielen' })).toBeVisible();
+});
+
 test('the page weighs at most 120 kB of packed script', async ({ page }) => {
   const weights: Record<string, number> = {};
   page.on('response', async (response) => {

@@ -43,11 +43,13 @@ const refused = (status: number, code: string, more = {}): Answer => ({
 
 describe('a question', () => {
   it('has its path filled in, and leaves out what is not asked', async () => {
-    await engine.facts({ key: 'a/b', rules: undefined });
+    await engine.facts({ key: 'a-b', rules: undefined });
+    await store.play('7/8');
     await store.removeRules({ key: 'yatzy', rules: 'h' }, true);
     await store.importRecords('{}\n');
     expect(asked).toEqual([
-      { method: 'GET', path: '/games/a%2Fb/facts', query: {} },
+      { method: 'GET', path: '/games/a-b/facts', query: {} },
+      { method: 'GET', path: '/play/7%2F8', query: {} },
       { method: 'DELETE', path: '/games/yatzy', query: { rules: 'h', plays: 'yes' } },
       { method: 'POST', path: '/records', query: {}, body: '{}\n' },
     ]);
@@ -88,6 +90,11 @@ describe('a refusal', () => {
 });
 
 describe('a game', () => {
+  it('has a key; what is none is asked of nobody', async () => {
+    for (const key of ['yatzy/openings', '', '..'])
+      await expect(engine.openings({ key })).rejects.toMatchObject({ code: 'game.unknown' });
+    expect(asked).toEqual([]);
+  });
   it('is asked for once by the hash of its rules, and anew where it failed or has none', async () => {
     answers = [refused(503, 'server.busy')];
     await expect(engine.game({ key: 'yatzy', rules: 'h' })).rejects.toThrow();

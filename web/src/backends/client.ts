@@ -77,14 +77,18 @@ export function portsOver(transport: Transport): Ports {
     return accepted(answer) as AnswerOf<Operation<P, M>>;
   }
 
-  const aboutGame = ({ key, rules }: GameAddress) => ({ path: { key }, query: { rules } });
+  // An address may name anything; a key has no slash, which would lead elsewhere.
+  function aboutGame({ key, rules }: GameAddress) {
+    if (!/^[\w-]+$/.test(key)) throw ApiError.of('game.unknown');
+    return { path: { key }, query: { rules } };
+  }
   const inTurn = makeLane();
   // Rules never change, so a game that its hash names is asked for once.
   const known = new Map<string, Promise<Schemas['Game']>>();
 
   const engine: Engine = {
     games: async (signal) => (await ask('get', '/games', {}, signal)).games,
-    game(at, signal) {
+    async game(at, signal) {
       if (at.rules === undefined) return ask('get', '/games/{key}', aboutGame(at), signal);
       const id = `${at.key} ${at.rules}`;
       const asked = known.get(id) ?? ask('get', '/games/{key}', aboutGame(at));
@@ -93,10 +97,12 @@ export function portsOver(transport: Transport): Ports {
       return asked;
     },
     strategies: async (signal) => (await ask('get', '/strategies', {}, signal)).strategies,
-    facts: (at, signal) => ask('get', '/games/{key}/facts', aboutGame(at), signal),
-    targetCurve: (at, signal) => ask('get', '/games/{key}/target-curve', aboutGame(at), signal),
-    openings: (at, signal) => ask('get', '/games/{key}/openings', aboutGame(at), signal),
-    compareStrategies: (at, signal) => ask('get', '/games/{key}/strategies', aboutGame(at), signal),
+    facts: async (at, signal) => ask('get', '/games/{key}/facts', aboutGame(at), signal),
+    targetCurve: async (at, signal) =>
+      ask('get', '/games/{key}/target-curve', aboutGame(at), signal),
+    openings: async (at, signal) => ask('get', '/games/{key}/openings', aboutGame(at), signal),
+    compareStrategies: async (at, signal) =>
+      ask('get', '/games/{key}/strategies', aboutGame(at), signal),
     levels: async (at, signal) =>
       (await ask('get', '/games/{key}/levels', aboutGame(at), signal)).levels,
     parsePosition: (body, signal) => ask('post', '/position/parse', { body }, signal),
