@@ -11,8 +11,8 @@ import {
   test,
 } from './fivekind';
 
-const kSmall = '#/explore/micro-yahtzee';
-const kViews: [view: string, shown: RegExp][] = [
+const SMALL = '#/explore/micro-yahtzee';
+const VIEWS: [view: string, shown: RegExp][] = [
   ['overview', /^25\.94$/],
   ['distribution', /^29 points or more: 50\.00% .* 50\.00% at best/],
   ['categories', /^What perfect play gets out of each box/],
@@ -39,8 +39,8 @@ for (const look of looks) {
     await expect(page.getByRole('link', { name: /^Yatzy 5 dice/ })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    for (const [view, shown] of kViews) {
-      await page.goto(`/${kSmall}?view=${view}`);
+    for (const [view, shown] of VIEWS) {
+      await page.goto(`/${SMALL}?view=${view}`);
       await expect(page.getByText(shown).first()).toBeVisible();
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
@@ -86,7 +86,7 @@ test('the overview tells the rules, and what perfect play of yatzy is worth', as
 });
 
 test('of a score both chances are told', async ({ page }) => {
-  await page.goto(`/${kSmall}?view=distribution`);
+  await page.goto(`/${SMALL}?view=distribution`);
   const slider = page.getByRole('slider', { name: /Pick a score/ });
   await slider.fill('18');
   const told = page.getByText(/18 points or more: 66\.67% .* and 75\.00% at best/);
@@ -101,7 +101,7 @@ test('of a score both chances are told', async ({ page }) => {
 });
 
 test('a score is picked in the chart', async ({ page }) => {
-  await page.goto(`/${kSmall}?view=distribution`);
+  await page.goto(`/${SMALL}?view=distribution`);
   await expect(page.getByText(/^29 points or more/)).toBeVisible();
   const chart = page.getByRole('img', { name: /^Chance of at least/ });
   const box = await chart.boundingBox();
@@ -111,7 +111,7 @@ test('a score is picked in the chart', async ({ page }) => {
 });
 
 test('boxes are sorted by what they bring', async ({ page }) => {
-  await page.goto(`/${kSmall}?view=categories`);
+  await page.goto(`/${SMALL}?view=categories`);
   await expect(rows(page).first()).toContainText('Double');
   await page.getByRole('button', { name: 'Mean' }).click();
   await expect(rows(page).first()).toContainText('Square');
@@ -124,7 +124,7 @@ test('boxes are sorted by what they bring', async ({ page }) => {
 });
 
 test('strategies are compared in a table and by their curves', async ({ page }) => {
-  await page.goto(`/${kSmall}?view=strategies`);
+  await page.goto(`/${SMALL}?view=strategies`);
   await expect(rows(page).first()).toContainText('Perfect');
   await expect(rows(page).first()).toContainText('25.94');
   const worst = page.getByRole('checkbox', { name: 'Compare Worst case' });

@@ -495,22 +495,22 @@ test('unfinished games are all listed, and removed one by one or together', asyn
   await expect(page.getByLabel('Player 1').first()).toHaveValue('Anna'); // the form stays filled in
 });
 
-const kLongName = 'W'.repeat(39);
+const LONG_NAME = 'W'.repeat(39);
 
 test('long names fit everywhere', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/#/play');
   for (const player of ['Player 1', 'Player 2']) {
-    await page.getByLabel(player).first().fill(`${kLongName}W`);
+    await page.getByLabel(player).first().fill(`${LONG_NAME}W`);
     await expectNoSidewaysScroll(page);
   }
   const game = 'two-yatzy';
-  const players = [{ name: kLongName }, { name: `${kLongName}s` }];
+  const players = [{ name: LONG_NAME }, { name: `${LONG_NAME}s` }];
   const made = await page.request.post('/api/v1/play', { data: { game, players } });
   const { id } = (await made.json()) as { id: number };
   await page.goto(`/#/play/${id}`);
   for (let turn = 0; turn < 4; ++turn) {
-    await expect(page.getByRole('heading', { name: kLongName })).toBeVisible();
+    await expect(page.getByRole('heading', { name: LONG_NAME })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Roll', exact: true }).click();
     await boxes(page).first().click();
@@ -519,7 +519,7 @@ test('long names fit everywhere', async ({ page }) => {
   await expectNoSidewaysScroll(page);
   for (const link of [`#/review/${id}`, '#/review', '#/play']) {
     await page.goto(`/${link}`);
-    await expect(page.getByText(kLongName).first()).toBeVisible();
+    await expect(page.getByText(LONG_NAME).first()).toBeVisible();
     await expectNoSidewaysScroll(page);
   }
 });

@@ -12,7 +12,7 @@ import {
 } from './fivekind';
 
 // Two turns of two players; Bert errs in most of his decisions.
-const kEvening = [
+const EVENING = [
   'game yatzy',
   'Anna: 13566 keep 66 -> 26661 keep 666 -> 66661 sixes 24',
   'Bert: 11234 keep - -> 55512 keep 55 -> 55134 fives',
@@ -20,9 +20,9 @@ const kEvening = [
   'Bert: 55566 keep 555',
 ].join('\n');
 
-const kJson = { 'Content-Type': 'application/json' };
+const JSON_HEADERS = { 'Content-Type': 'application/json' };
 
-async function imported(url: string, text = kEvening): Promise<number> {
+async function imported(url: string, text = EVENING): Promise<number> {
   const response = await fetch(`${url}/api/v1/records`, {
     method: 'POST',
     body: text,
@@ -34,7 +34,7 @@ async function imported(url: string, text = kEvening): Promise<number> {
 /** A small game, played by programs to its end. */
 async function played(url: string): Promise<number> {
   const post = async (path: string, body: unknown) => {
-    const how = { method: 'POST', headers: kJson, body: JSON.stringify(body) };
+    const how = { method: 'POST', headers: JSON_HEADERS, body: JSON.stringify(body) };
     const response = await fetch(`${url}/api/v1${path}`, how);
     return (await response.json()) as { id: number; revision: number; over: boolean };
   };
@@ -62,7 +62,7 @@ async function sumOf(page: Page): Promise<{ parts: number; result: number }> {
 test('a record is imported, after its mistake has been shown', async ({ page }) => {
   await page.goto('/#/review');
   const record = page.getByRole('textbox', { name: 'The record' });
-  await record.fill(kEvening.replace('sixes 24', 'sixes 25'));
+  await record.fill(EVENING.replace('sixes 24', 'sixes 25'));
   await page.getByRole('button', { name: 'Import' }).click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Line 2, player 1, turn 1');
@@ -70,7 +70,7 @@ test('a record is imported, after its mistake has been shown', async ({ page }) 
   await expect(alert).toContainText('66661 sixes 25');
   await expect(record).toBeFocused();
   await expectAccessible(page);
-  await record.fill(kEvening);
+  await record.fill(EVENING);
   await page.getByRole('button', { name: 'Import' }).click();
   await expect(page.getByText('1 game imported.')).toBeVisible();
   await expect(alert).toBeHidden();
@@ -105,12 +105,12 @@ test('a record is dropped onto the page', async ({ page }) => {
     const transfer = new DataTransfer();
     transfer.items.add(new File([text], 'evening.txt', { type: 'text/plain' }));
     return transfer;
-  }, kEvening);
+  }, EVENING);
   await page.dispatchEvent('body', 'dragover', { dataTransfer: data });
   await expect(page.getByText('Drop the record here')).toBeVisible();
   await page.dispatchEvent('body', 'drop', { dataTransfer: data });
   await expect(page.getByText('Drop the record here')).toBeHidden();
-  await expect(page.getByRole('textbox', { name: 'The record' })).toHaveValue(kEvening);
+  await expect(page.getByRole('textbox', { name: 'The record' })).toHaveValue(EVENING);
 });
 
 test('luck and losses add up in the figures of the page', async ({ page, url }) => {
@@ -257,7 +257,7 @@ test('the dice of a finished game are checked here', async ({ page, url }) => {
 
 test('a game that is not over can be reviewed, and goes on', async ({ page, url }) => {
   const body = JSON.stringify({ game: 'two-yatzy', players: [{ name: 'Fia' }] });
-  const answer = await fetch(`${url}/api/v1/play`, { method: 'POST', headers: kJson, body });
+  const answer = await fetch(`${url}/api/v1/play`, { method: 'POST', headers: JSON_HEADERS, body });
   const { id } = (await answer.json()) as { id: number };
   await page.goto(`/#/review/${id}`);
   await expect(page.getByText(/^Fia has 0 points/)).toBeVisible();

@@ -6,7 +6,7 @@ import type { paths } from '../contract/schema';
 import type { GameAddress, Schemas } from '../contract/schemas';
 import type { PlayChanges, Store } from '../contract/store';
 import type { Answer, Question, Transport } from '../contract/transport';
-import { makeLane } from './lane';
+import { makeQueue } from './queue';
 
 type Method = 'get' | 'post' | 'delete';
 type PathsWith<M extends Method> = {
@@ -42,7 +42,7 @@ interface LooseParts {
   body?: unknown;
 }
 
-const kImpossible = 422;
+const IMPOSSIBLE = 422;
 
 /** A question with its path filled in. What is undefined or empty is not asked. */
 export function questionOf(method: Method, path: string, parts: LooseParts = {}): Question {
@@ -63,7 +63,7 @@ export function accepted({ status, json }: Answer): unknown {
   if (status >= 200 && status < 300) return json;
   const { error, state } = (json ?? {}) as Partial<Schemas['Error']>;
   if (!error) throw ApiError.of('http');
-  throw new ApiError(error, status === kImpossible, state);
+  throw new ApiError(error, status === IMPOSSIBLE, state);
 }
 
 export function portsOver(transport: Transport): Ports {
@@ -82,7 +82,7 @@ export function portsOver(transport: Transport): Ports {
     if (!/^[\w-]+$/.test(key)) throw ApiError.of('game.unknown');
     return { path: { key }, query: { rules } };
   }
-  const inTurn = makeLane();
+  const inTurn = makeQueue();
   // Rules never change, so a game that its hash names is asked for once.
   const known = new Map<string, Promise<Schemas['Game']>>();
 

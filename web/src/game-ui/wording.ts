@@ -1,7 +1,7 @@
 // Actions, boxes, objectives and strategies in words.
 import type { Game } from '../contract/schemas';
 import { actionOf, type Advised, type ToldAction } from '../domain/actions';
-import { named, say } from '../i18n/say.svelte';
+import { named, t } from '../i18n/t.svelte';
 import { number, percent, valueBy } from '../i18n/format';
 
 export function categoryName(game: Game, key: string): string {
@@ -19,14 +19,14 @@ export function diceText(dice: string): string {
 /** "keep 6-6", "roll all dice", "score Sixes". */
 export function actionText(game: Game, told: ToldAction): string {
   const action = actionOf(told);
-  if (action.kind === 'category') return say().scores(categoryName(game, action.category));
-  if (!action.keep) return say().keepNothing;
-  if (action.keep.length === game.dice) return say().keepAll;
-  return say().keeps(diceText(action.keep));
+  if (action.kind === 'category') return t().scores(categoryName(game, action.category));
+  if (!action.keep) return t().keepNothing;
+  if (action.keep.length === game.dice) return t().keepAll;
+  return t().keeps(diceText(action.keep));
 }
 
 export function objectiveName(objective: string): string {
-  const { objectives } = say();
+  const { objectives } = t();
   const target = /^target=(\d+)$/.exec(objective);
   if (target) return objectives.target(Number(target[1]));
   if (objective === 'expected') return objectives.expected;
@@ -44,15 +44,14 @@ export function valueText(
     return valueBy(objective, value.value, digits);
   }
   const won = percent(value.win);
-  return value.tie ? `${won}, ${say().objectives.tie(percent(value.tie))}` : won;
+  return value.tie ? `${won}, ${t().objectives.tie(percent(value.tie))}` : won;
 }
 
 /** A strategy's name for people. */
 export function strategyName(strategy: string): string {
-  const known = say().strategies[strategy];
+  const known = t().strategies[strategy];
   if (known) return known[0];
   const erring = /^noisy:expected:([\d.]+)$/.exec(strategy)?.[1];
-  if (erring)
-    return say().erring(say().pointsOf(number(Number(erring), erring.includes('.') ? 1 : 0)));
+  if (erring) return t().erring(t().pointsOf(number(Number(erring), erring.includes('.') ? 1 : 0)));
   return strategy.startsWith('target=') ? objectiveName(strategy) : strategy;
 }

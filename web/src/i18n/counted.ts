@@ -1,9 +1,9 @@
 // One of a thing or several, and lists of things, as the language spoken has them.
 import { spoken } from './spoken.svelte';
 
-const kNumbers = ['zero', 'one', 'two', 'few', 'many', 'other'];
+const NUMBERS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** The form that goes with a count. `forms`: as many as the language has, in the order of kNumbers:
+/** The form that goes with a count. `forms`: as many as the language has, in the order of NUMBERS:
     in English for one and for several. A count may be written already, "1,234" or "1.50", with two
     decimals at most; "1.00" is not one. */
 export function formFor(count: number | string, ...forms: string[]): string {
@@ -11,7 +11,7 @@ export function formFor(count: number | string, ...forms: string[]): string {
   const rules = new Intl.PluralRules(spoken.locale, { minimumFractionDigits: decimals });
   const known: string[] = rules.resolvedOptions().pluralCategories;
   const found = rules.select(Number(String(count).replace(/\D/g, '')) / 10 ** decimals);
-  return forms[kNumbers.filter((one) => known.includes(one)).indexOf(found)] ?? '';
+  return forms[NUMBERS.filter((one) => known.includes(one)).indexOf(found)] ?? '';
 }
 
 /** "1 roll", "3 rolls", "1,234 rolls". */

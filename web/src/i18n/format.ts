@@ -1,13 +1,13 @@
 // Numbers and dates as the language writes them.
 import { spoken } from './spoken.svelte';
 
-const kMade = new Map<string, Intl.NumberFormat>();
+const MADE = new Map<string, Intl.NumberFormat>();
 
 function format(value: number, how: Intl.NumberFormatOptions): string {
   const { locale } = spoken;
   const key = locale + JSON.stringify(how);
-  const made = kMade.get(key) ?? new Intl.NumberFormat(locale, how);
-  kMade.set(key, made);
+  const made = MADE.get(key) ?? new Intl.NumberFormat(locale, how);
+  MADE.set(key, made);
   return made.format(value);
 }
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { remember } from '../state/settings.svelte';
 import { counted, formFor, listed } from './counted';
 import { languageFor, languageOf, languages } from './languages';
-import { named, problem, say, speak } from './say.svelte';
+import { named, problem, t, speak } from './t.svelte';
 import { spoken } from './spoken.svelte';
 
 async function use(language: (typeof languages)[number]['code']) {
@@ -40,18 +40,18 @@ describe('languages', () => {
     for (const { code, direction, locale, load } of languages) {
       await use(code);
       expect(spoken).toMatchObject({ code, direction, locale });
-      expect(say()).toBe((await load()).words);
+      expect(t()).toBe((await load()).words);
     }
   });
   it('leave English where they cannot be fetched', async () => {
-    const english = say();
+    const english = t();
     for (const row of languages.slice(1)) {
       vi.spyOn(row, 'load').mockRejectedValue(new TypeError('Failed to fetch'));
       remember({ language: row.code });
       const refusal: unknown = await speak(row.code).catch((error: unknown) => error);
       expect(problem(refusal)).toMatch(/could not be loaded/);
       expect(spoken.code).toBe('en');
-      expect(say()).toBe(english);
+      expect(t()).toBe(english);
     }
   });
   it('that come late do not take the place of the one chosen since', async () => {

@@ -6,7 +6,7 @@ import { spoken } from './spoken.svelte';
 type Tree = { [key: string]: unknown };
 
 // Words that another language has too.
-const kSame: Record<Language, string[]> = {
+const SAME: Record<Language, string[]> = {
   en: [],
   sv: ['Fivekind', 'Expert', 'Rival', 'Quiz'],
   de: ['Fivekind', 'Computer', 'Pause', 'Quiz', 'Chance', 'Maximum', 'Median'],
@@ -61,14 +61,14 @@ describe.each(others)('words, $row.code', ({ row, words }) => {
         typeof value === 'string' &&
         value === words.get(path) &&
         /[a-z]{3}/i.test(value) &&
-        !kSame[row.code].includes(value),
+        !SAME[row.code].includes(value),
     );
     expect(same).toEqual([]);
   });
 });
 
 // Words that something else is called by here, and phrases that nobody would say.
-const kBanned: Record<Language, RegExp[]> = {
+const BANNED: Record<Language, RegExp[]> = {
   en: [
     /\bthr(ow|ew|own|ows|owing)\b/i,
     /\blook(ed|ing)? back\b/i,
@@ -143,7 +143,7 @@ const kBanned: Record<Language, RegExp[]> = {
   ],
 };
 // One of a thing with the word for several.
-const kSeveral: Record<Language, RegExp> = {
+const SEVERAL: Record<Language, RegExp> = {
   en: /(?<![\d.,])1 (points|dice|rolls|games|turns|boxes|faces|mistakes|lines|blunders|inaccuracies|choices|bonuses|extra bonuses|first rolls|different choices)\b/,
   sv: /(?<![\d.,])1 (tärningar|omgångar|rutor|sidor|partier|rader|bonusar|extrabonusar|tabbar)\b/,
   de: /(?<![\d.,])1 (Punkten?|Würfen?|Runden|Felder|Seiten|Partien|Zeilen|erste Würfe|verschiedene Möglichkeiten)\b/,
@@ -158,14 +158,14 @@ describe.each(dictionaries)('plain words, $row.code', ({ row, words }) => {
   it('are the words that things are called by', () => {
     const wrong = said.filter(
       ([path, text]) =>
-        kBanned[row.code].some((banned) => banned.test(text)) &&
+        BANNED[row.code].some((banned) => banned.test(text)) &&
         // The help about rules files shows what is typed in them.
         !path.startsWith('explore.editor.helpParts'),
     );
     expect(wrong).toEqual([]);
   });
   it('count one thing and several', () => {
-    expect(said.filter(([, text]) => kSeveral[row.code].test(text))).toEqual([]);
+    expect(said.filter(([, text]) => SEVERAL[row.code].test(text))).toEqual([]);
   });
   it('leave nothing open', () => {
     expect(said.filter(([, text]) => /undefined|\[object|NaN/.test(text))).toEqual([]);

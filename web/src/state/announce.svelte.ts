@@ -1,6 +1,6 @@
 // What screen readers are told as it happens. App has the one place that it is read from.
 
-const kKept = 6; // older ones have been read
+const KEPT = 6; // older ones have been read
 
 let told = 0;
 export const announcements: { id: number; text: string }[] = $state([]);
@@ -9,5 +9,5 @@ export const announcements: { id: number; text: string }[] = $state([]);
 export function announce(text: string): void {
   if (text === '') return;
   announcements.push({ id: told++, text });
-  if (announcements.length > kKept) announcements.shift();
+  if (announcements.length > KEPT) announcements.shift();
 }

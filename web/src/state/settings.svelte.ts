@@ -24,8 +24,8 @@ export interface Settings {
   opponent: string;
 }
 
-const kKey = 'fivekind.settings';
-const kChoices: { [Name in keyof Settings]?: readonly Settings[Name][] } = {
+const KEY = 'fivekind.settings';
+const CHOICES: { [Name in keyof Settings]?: readonly Settings[Name][] } = {
   theme: ['system', 'light', 'dark'],
   tutor: ['off', 'warn', 'show'],
   speed: ['slow', 'normal', 'fast'],
@@ -51,7 +51,7 @@ export function settingsOf(told: unknown): Partial<Settings> {
   const kept = Object.entries(told).filter(([name, value]) => {
     if (!Object.hasOwn(defaults, name)) return false;
     const fitting = defaults[name as keyof Settings];
-    const choices = kChoices[name as keyof Settings] as readonly unknown[] | undefined;
+    const choices = CHOICES[name as keyof Settings] as readonly unknown[] | undefined;
     if (choices) return choices.includes(value);
     return Array.isArray(fitting)
       ? Array.isArray(value) && value.every((one) => typeof one === 'string')
@@ -63,7 +63,7 @@ export function settingsOf(told: unknown): Partial<Settings> {
 /** What an earlier visit left; nothing where the browser keeps nothing. */
 function remembered(): Partial<Settings> {
   try {
-    return settingsOf(JSON.parse(localStorage.getItem(kKey) ?? '{}'));
+    return settingsOf(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
   } catch {
     return {};
   }
@@ -75,7 +75,7 @@ export const settings: Settings = $state({ ...defaults, ...remembered() });
 export function remember(changes: Partial<Settings>): void {
   Object.assign(settings, changes);
   try {
-    localStorage.setItem(kKey, JSON.stringify(settings));
+    localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
     // A browser that keeps nothing forgets with the visit.
   }
@@ -83,5 +83,5 @@ export function remember(changes: Partial<Settings>): void {
 
 // Another tab of this browser has changed some.
 globalThis.addEventListener?.('storage', (event) => {
-  if (event.key === kKey) Object.assign(settings, remembered());
+  if (event.key === KEY) Object.assign(settings, remembered());
 });

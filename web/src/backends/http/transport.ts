@@ -3,7 +3,7 @@ import { ApiError } from '../../contract/apiError';
 import type { Answer, Question, Transport } from '../../contract/transport';
 import { EventParser } from './events';
 
-const kRoot = '/api/v1';
+const ROOT = '/api/v1';
 
 export function httpTransport(): Transport {
   // By this the server knows which of the computations that wait are this page's.
@@ -11,7 +11,7 @@ export function httpTransport(): Transport {
 
   function address({ path, query }: Question): string {
     const search = new URLSearchParams(query).toString();
-    return kRoot + path + (search ? `?${search}` : '');
+    return ROOT + path + (search ? `?${search}` : '');
   }
 
   async function send(question: Question, signal?: AbortSignal): Promise<Response> {

@@ -1,6 +1,6 @@
 // Where in the editor something is wrong, and what, told for a person.
 import type { ApiError } from '../../contract/apiError';
-import { named, problem, say } from '../../i18n/say.svelte';
+import { named, problem, t } from '../../i18n/t.svelte';
 import type { Game } from '../../contract/schemas';
 
 export interface Place {
@@ -24,22 +24,22 @@ function categoryAt(refusal: ApiError, game: Game) {
 }
 
 // So many points are choices; more are a range.
-const kMostChoices = 12;
+const MOST_CHOICES = 12;
 
 /** The points that a box can hold, if its points are wrong and the choices few. */
 export function possiblePoints(refusal: ApiError, game: Game): number[] {
   const points = categoryAt(refusal, game)?.points ?? [];
-  return refusal.code === 'card.score' && points.length <= kMostChoices ? points : [];
+  return refusal.code === 'card.score' && points.length <= MOST_CHOICES ? points : [];
 }
 
 /** Points as a list or, where they are many, as a range. */
 export function pointsText(points: number[]): string {
-  if (points.length <= kMostChoices) return points.join(', ');
+  if (points.length <= MOST_CHOICES) return points.join(', ');
   return `${String(points[0])}–${String(points[points.length - 1])}`;
 }
 
 export function reasonOf(refusal: ApiError, game: Game): string {
-  const { reasons } = say().ask;
+  const { reasons } = t().ask;
   const { expected = '', found = '' } = refusal.details;
   const category = categoryAt(refusal, game);
   const name = category ? named(category.names) : '';

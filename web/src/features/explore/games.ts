@@ -13,7 +13,7 @@ export function viewOf(asked: string | undefined): View {
 }
 
 /** Where the editor is; a game of this key needs its rules in the address. */
-export const kEditor = 'new';
+export const EDITOR = 'new';
 
 /** The address of a game's page. */
 export function linkToGame(
@@ -25,7 +25,7 @@ export function linkToGame(
 
 /** What an address needs to say of a game, so that it is this one. */
 export function addressed(game: Game): { key: string; rules?: string } {
-  return game.game === kEditor ? { key: game.game, rules: game.rules_hash } : { key: game.game };
+  return game.game === EDITOR ? { key: game.game, rules: game.rules_hash } : { key: game.game };
 }
 
 /** One's own games, of each key the last one that was posted; that one is meant by the key. */

@@ -14,7 +14,7 @@ export interface Accepted {
   seconds: number;
 }
 
-const kPause = 400; // so long nobody types, before the form is judged
+const PAUSE = 400; // so long nobody types, before the form is judged
 
 export class RulesText {
   text = $state('');
@@ -47,7 +47,7 @@ export class RulesText {
     if (this.changed) sessionStorage.setItem(this.draft, text);
     else sessionStorage.removeItem(this.draft);
     clearTimeout(this.waiting);
-    this.waiting = setTimeout(() => this.judge(), kPause);
+    this.waiting = setTimeout(() => this.judge(), PAUSE);
   }
 
   /** Looks at the form; the server is asked only when somebody wants to, since it keeps the game. */

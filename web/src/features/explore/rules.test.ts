@@ -24,11 +24,11 @@ afterEach(() => {
   addRules.mockReset();
 });
 
-const kSound = '{\n  "format": 1\n}\n';
+const SOUND = '{\n  "format": 1\n}\n';
 
 describe('a rules file', () => {
   it('is judged when typing pauses, by its form', () => {
-    const rules = new RulesText(kSound, 'draft');
+    const rules = new RulesText(SOUND, 'draft');
     expect([rules.judged, rules.objection, rules.changed]).toEqual([true, undefined, false]);
     rules.write('{ "format" 1 }');
     expect([rules.judged, rules.objection, rules.changed]).toEqual([false, undefined, true]);
@@ -42,13 +42,13 @@ describe('a rules file', () => {
     expect(addRules).not.toHaveBeenCalled();
   });
   it('is kept as a draft until it is accepted', async () => {
-    const rules = new RulesText(kSound, 'draft');
+    const rules = new RulesText(SOUND, 'draft');
     rules.write('{ "format": 2 }');
-    expect(new RulesText(kSound, 'draft').text).toBe('{ "format": 2 }');
+    expect(new RulesText(SOUND, 'draft').text).toBe('{ "format": 2 }');
     addRules.mockResolvedValue({ game: 'mine' });
     await rules.solve();
     expect([rules.accepted?.game.game, rules.solving, drafts.size]).toEqual(['mine', false, 0]);
-    rules.write(kSound);
+    rules.write(SOUND);
     expect([rules.accepted, rules.changed, drafts.size]).toEqual([undefined, false, 0]);
   });
   it.each([
@@ -63,7 +63,7 @@ describe('a rules file', () => {
     [{ text: "key 'dice'", key: 'dice' }, undefined],
   ])('shows where the objection %j is', async (where, place) => {
     addRules.mockRejectedValue(new ApiError({ code: 'rules.value', message: '', where }, true));
-    const rules = new RulesText(kSound, 'draft');
+    const rules = new RulesText(SOUND, 'draft');
     await rules.solve();
     expect([rules.objection?.kind, rules.objection?.place]).toEqual(['meaning', place]);
   });
@@ -73,7 +73,7 @@ describe('a rules file', () => {
       signal = given;
       return new Promise(() => undefined);
     });
-    const rules = new RulesText(kSound, 'draft');
+    const rules = new RulesText(SOUND, 'draft');
     void rules.solve();
     expect(rules.solving).toBe(true);
     rules.write('{}');

@@ -1,6 +1,6 @@
 // A small game to begin with: it uses what most games use, and is solved at once.
 
-export const kExample = `// My game: three dice, three rolls a turn, five boxes.
+export const EXAMPLE = `// My game: three dice, three rolls a turn, five boxes.
 {
   "format": 1,
   "game": "my-game",

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { kExample } from './rulesExample';
+import { EXAMPLE } from './rulesExample';
 import { mistakeIn, offsetOf, placeOf } from './rulesSyntax';
 
-const kGames = new URL('../../../../games/', import.meta.url);
+const GAMES = new URL('../../../../games/', import.meta.url);
 
 /** The mistake, and the text from its place on. */
 function told(text: string) {
@@ -13,12 +13,12 @@ function told(text: string) {
 
 describe('the form of a rules file', () => {
   it('is that of the shipped games, and of the example', () => {
-    const files = readdirSync(kGames);
+    const files = readdirSync(GAMES);
     expect(files.length).toBeGreaterThan(10);
     for (const file of files) {
-      expect(mistakeIn(readFileSync(new URL(file, kGames), 'utf8')), file).toBeNull();
+      expect(mistakeIn(readFileSync(new URL(file, GAMES), 'utf8')), file).toBeNull();
     }
-    expect(mistakeIn(kExample)).toBeNull();
+    expect(mistakeIn(EXAMPLE)).toBeNull();
   });
   it('is JSON, with comments', () => {
     expect(

@@ -1,7 +1,7 @@
 // Who sits at a new table, and how that is told to the server.
 import type { Schemas } from '../../contract/schemas';
 
-export const kMostPlayers = 6;
+export const MOST_PLAYERS = 6;
 
 export interface Seat {
   name: string;

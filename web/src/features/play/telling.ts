@@ -1,23 +1,23 @@
 // What has just happened, in a line.
-import { say } from '../../i18n/say.svelte';
+import { t } from '../../i18n/t.svelte';
 import { actionText, categoryName } from '../../game-ui/wording';
 import type { Game } from '../../contract/schemas';
 import { number } from '../../i18n/format';
-import type { Deed, Table } from './table.svelte';
+import type { Move, GameSession } from './gameSession.svelte';
 
 /** "Expert: keep 6-6", "Expert: 24 points for Sixes". */
-export function deedText(game: Game, deed: Deed): string {
-  const { decision, player, points } = deed;
+export function deedText(game: Game, lastMove: Move): string {
+  const { decision, player, points } = lastMove;
   if (decision.kind === 'category') {
-    return say().play.deed.scored(player, categoryName(game, decision.category), points ?? 0);
+    return t().play.lastMove.scored(player, categoryName(game, decision.category), points ?? 0);
   }
-  return say().play.deed.kept(player, actionText(game, decision));
+  return t().play.lastMove.kept(player, actionText(game, decision));
 }
 
 /** Who has won, and with how many points. */
-export function resultText(table: Table): string {
+export function resultText(table: GameSession): string {
   const { players, winners } = table.state;
-  const words = say().play.over;
+  const words = t().play.over;
   const names = winners.map((p) => players[p]?.name ?? '');
   const scores = players.map(({ name, score }) => `${name} ${number(score)}`);
   return players.length === 1
@@ -27,15 +27,15 @@ export function resultText(table: Table): string {
 
 /** All that the last change of a game means, for those who hear it: what was done, what was rolled,
     whose turn it is, that the game is over. */
-export function newsText(table: Table): string {
-  const { state, game, deed, filled } = table;
-  const words = say().play;
+export function newsText(table: GameSession): string {
+  const { state, game, lastMove, filled } = table;
+  const words = t().play;
   const parts = [];
   if (filled) {
     const name = categoryName(game, filled.category);
-    parts.push(`${words.deed.scored(filled.player, name, filled.points)}.`);
-  } else if (deed?.revision === table.play.revision) {
-    parts.push(`${deedText(game, deed)}.`);
+    parts.push(`${words.lastMove.scored(filled.player, name, filled.points)}.`);
+  } else if (lastMove?.revision === table.play.revision) {
+    parts.push(`${deedText(game, lastMove)}.`);
   }
   if (state.over) parts.push(`${words.over.name}. ${resultText(table)}`);
   else if (state.dice === '') parts.push(`${words.turn(table.card.name, state.turn)}.`);

@@ -1,5 +1,5 @@
 // Values, changes and losses by an objective: points with two digits, or per cent.
-import { say } from '../../i18n/say.svelte';
+import { t } from '../../i18n/t.svelte';
 import { isChance, number, signed } from '../../i18n/format';
 
 /** The last digit shown: 0.01 points, or 0.01 per cent. */
@@ -17,5 +17,5 @@ export function change(objective: string, amount: number): string {
 
 /** "0.35 points", "1.20%" */
 export function amount(objective: string, lost: number): string {
-  return isChance(objective) ? value(objective, lost) : say().pointsOf(number(lost, 2));
+  return isChance(objective) ? value(objective, lost) : t().pointsOf(number(lost, 2));
 }

@@ -11,7 +11,7 @@ export interface Part {
   lost: number;
 }
 
-const kLists = {
+const LISTS = {
   rolls: 'by_rolls_left',
   category: 'by_category',
   best: 'by_best',
@@ -21,7 +21,7 @@ const kLists = {
 /** What was lost a game by each part; boxes by what they cost, the rest in its own order. */
 export function lossesBy(summary: Summary, division: Division): Part[] {
   const games = Math.max(1, summary.games);
-  const parts = summary[kLists[division]]
+  const parts = summary[LISTS[division]]
     .filter((part) => part.decisions > 0)
     .map((of) => ({ of, lost: (of.decisions * of.mean_loss) / games }));
   return division === 'rolls' || division === 'turn'

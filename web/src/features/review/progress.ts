@@ -7,16 +7,16 @@ export interface Progress {
   given?: string | undefined;
 }
 
-const kNone: Progress = { at: 0, losses: [] };
+const NONE: Progress = { at: 0, losses: [] };
 const keyOf = (quiz: string) => `fivekind.quiz.${quiz}`;
 
 /** Where the quiz was left; at its beginning where it was not, or where it has other questions. */
 export function progressOf(quiz: string, questions: number): Progress {
   try {
     const told: unknown = JSON.parse(sessionStorage.getItem(keyOf(quiz)) ?? 'null');
-    return isProgress(told, questions) ? told : { ...kNone };
+    return isProgress(told, questions) ? told : { ...NONE };
   } catch {
-    return { ...kNone };
+    return { ...NONE };
   }
 }
 

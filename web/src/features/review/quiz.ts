@@ -31,7 +31,7 @@ export interface Verdict {
 }
 
 // Losses below this are rounding of the computation.
-const kNothing = 1e-9;
+const NOTHING = 1e-9;
 
 /** Judges an answer; undefined if the rules do not allow it. */
 export function judge(actions: Advised[], answer: Action): Verdict | undefined {
@@ -45,8 +45,8 @@ export function judge(actions: Advised[], answer: Action): Verdict | undefined {
     best,
     value: best.values[0]?.value ?? 0,
     loss: told.loss,
-    right: told.loss < kNothing,
-    nextLoss: losses.find((loss) => loss >= kNothing),
+    right: told.loss < NOTHING,
+    nextLoss: losses.find((loss) => loss >= NOTHING),
   };
 }
 
@@ -59,7 +59,7 @@ export interface Score {
 
 export function scoreOf(losses: number[]): Score {
   const lost = losses.reduce((sum, loss) => sum + loss, 0);
-  const right = losses.filter((loss) => loss < kNothing).length;
+  const right = losses.filter((loss) => loss < NOTHING).length;
   return { right, answered: losses.length, lost, mean: losses.length ? lost / losses.length : 0 };
 }
 
@@ -69,4 +69,4 @@ export function ratingOf(score: Score, start: number, decisions: number): number
 }
 
 /** How many mistakes of a game are asked again at most: the dearest. */
-export const kMostRetried = 10;
+export const MOST_RETRIED = 10;

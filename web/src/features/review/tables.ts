@@ -3,7 +3,7 @@ import { engine } from '../../contract/ports';
 import type { Schemas } from '../../contract/schemas';
 import { strategyName } from '../../game-ui/wording';
 import type { Game } from '../../contract/schemas';
-import { say } from '../../i18n/say.svelte';
+import { t } from '../../i18n/t.svelte';
 
 /** A game's rules; those that a stored game was played by, where several have its key. */
 export function gameOf(key: string, rules: string): Promise<Game> {
@@ -32,5 +32,5 @@ export async function askAbout(
 
 /** A name for whoever sat at the table. */
 export function nameOf(player: { name: string; strategy?: string }, seat: number): string {
-  return player.name || strategyName(player.strategy ?? '') || say().playerOf(seat + 1);
+  return player.name || strategyName(player.strategy ?? '') || t().playerOf(seat + 1);
 }

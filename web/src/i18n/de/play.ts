@@ -79,7 +79,7 @@ export const play: typeof english = {
       'Wähl die Würfel, die du behältst, und würfle die anderen neu, oder trag jetzt schon ein.',
     score: 'Wähl ein Feld auf dem Spielzettel.',
   },
-  deed: {
+  lastMove: {
     kept: (name: string, action: string) => `${name}: ${action}`,
     scored: (name: string, category: string, count: number) =>
       `${name}: ${pointsOf(count)} für ${category}`,

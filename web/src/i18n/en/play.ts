@@ -77,7 +77,7 @@ export const play = {
     choose: 'Choose the dice to keep and roll the others, or score now.',
     score: 'Choose a box on the card.',
   },
-  deed: {
+  lastMove: {
     kept: (name: string, action: string) => `${name}: ${action}`,
     scored: (name: string, category: string, count: number) =>
       `${name}: ${pointsOf(count)} for ${category}`,

@@ -78,7 +78,7 @@ export const play: typeof english = {
     choose: 'Välj vilka tärningar du sparar och slå de andra, eller skriv poängen nu.',
     score: 'Välj en ruta i protokollet.',
   },
-  deed: {
+  lastMove: {
     kept: (name: string, action: string) => `${name}: ${action}`,
     scored: (name: string, category: string, points: number) =>
       `${name}: ${points} poäng på ${category}`,

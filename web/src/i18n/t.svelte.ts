@@ -19,8 +19,8 @@ export async function speak(language: Language): Promise<void> {
   Object.assign(spoken, row);
 }
 
-/** The words of today: `say().play.roll`. */
-export function say(): Words {
+/** The words of today: `t().play.roll`. */
+export function t(): Words {
   return words;
 }
 
@@ -32,7 +32,7 @@ export function named(names: Partial<Schemas['Names']>): string {
 
 /** What went wrong, for a person. */
 export function problem(error: unknown): string {
-  const { refused } = say();
+  const { refused } = t();
   if (!(error instanceof ApiError)) return refused.unexpected;
   const known = knownText(error);
   return known ?? refused.at(error.details.where?.text ?? '', whatIsWrong(error));
@@ -40,14 +40,12 @@ export function problem(error: unknown): string {
 
 // What needs no place, and none of what the server expected.
 function knownText({ code }: ApiError): string | undefined {
-  const { codes, kinds } = say().refused;
+  const { codes, kinds } = t().refused;
   return codes[code] ?? kinds[code.split('.')[0] ?? ''];
 }
 
 /** The same without the place, for those who show that themselves. */
 export function whatIsWrong(refusal: ApiError): string {
   const { details, code } = refusal;
-  return (
-    knownText(refusal) ?? say().refused.what(code, details.expected ?? '', details.found ?? '')
-  );
+  return knownText(refusal) ?? t().refused.what(code, details.expected ?? '', details.found ?? '');
 }

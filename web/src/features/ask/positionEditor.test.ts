@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryPorts } from '../../backends/memory/ports';
 import { ApiError } from '../../contract/apiError';
 import { provide } from '../../contract/ports';
-import { Question } from './question.svelte';
+import { PositionEditor } from './positionEditor.svelte';
 import { tinyGame } from '../../testing/tinyGame';
 
 const own = { ...tinyGame, game: 'own', rules_hash: '1', shipped: false };
@@ -18,8 +18,8 @@ const answerTo = (position: string, game = tinyGame) => ({
   state: { players: [{}], dice: '' },
 });
 
-async function opened(): Promise<Question> {
-  const question = new Question(moved);
+async function opened(): Promise<PositionEditor> {
+  const question = new PositionEditor(moved);
   await question.load();
   return question;
 }

@@ -4,7 +4,7 @@
 /** Does `work` when its turn has come, unless it is aborted by then. */
 export type InTurn = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
-export function makeLane(): InTurn {
+export function makeQueue(): InTurn {
   let last: Promise<unknown> = Promise.resolve();
   return (work, signal) => {
     const mine = last.then(() => {

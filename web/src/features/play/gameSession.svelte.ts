@@ -19,7 +19,7 @@ export interface Warning {
 }
 
 /** What a computer player has just done, for those who watch. */
-export interface Deed {
+export interface Move {
   player: string;
   decision: Action;
   points?: number;
@@ -35,10 +35,10 @@ export interface Filled {
 }
 
 // Milliseconds that computer players seem to think.
-const kPace: Record<Speed, number> = { slow: 1300, normal: 550, fast: 0 };
+const PACE: Record<Speed, number> = { slow: 1300, normal: 550, fast: 0 };
 // So long after a roll another one needs a choice of dice first: the second click of a double click,
 // or a key held down, is none.
-const kSettling = 600;
+const SETTLING = 600;
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
@@ -47,7 +47,7 @@ function lively(): boolean {
   return settings.animate && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-export class Table {
+export class GameSession {
   play: Play = $state.raw({} as Play);
   game: Game = $state.raw({} as Game);
   dice: Die[] = $state([]);
@@ -58,7 +58,7 @@ export class Table {
   boxes: Advice | null = $state.raw(null);
   hint: Action | null = $state.raw(null);
   warning: Warning | null = $state.raw(null);
-  deed: Deed | null = $state.raw(null);
+  lastMove: Move | null = $state.raw(null);
   /** The box that the last change filled. */
   filled: Filled | null = $state.raw(null);
   error: unknown = $state.raw(null);
@@ -84,8 +84,8 @@ export class Table {
   private rolledAt = -Infinity;
   private chosenSince = false;
 
-  static async open(id: string, signal?: AbortSignal): Promise<Table> {
-    const table = new Table();
+  static async open(id: string, signal?: AbortSignal): Promise<GameSession> {
+    const table = new GameSession();
     const play = await store.play(id, signal);
     table.game = await engine.game({ key: play.game, rules: play.rules_hash }, signal);
     table.dice = blankDice(table.game.dice);
@@ -183,7 +183,7 @@ export class Table {
   async roll(): Promise<void> {
     if (!this.canRoll || this.busy || this.entering) return;
     if (this.state.dice === '') return this.act({ kind: 'keep', keep: '' });
-    if (!this.chosenSince && performance.now() - this.rolledAt < kSettling) return;
+    if (!this.chosenSince && performance.now() - this.rolledAt < SETTLING) return;
     const action: Action = { kind: 'keep', keep: this.keep };
     if (await this.passes(action)) await this.act(action);
   }
@@ -394,7 +394,7 @@ export class Table {
           this.entering = [];
           return;
         }
-        if (lively()) await pause(kPace[settings.speed]);
+        if (lively()) await pause(PACE[settings.speed]);
         if (this.left || this.paused || this.mine) return;
         if (await this.computer()) continue;
         this.paused = true; // "Continue" tries again
@@ -411,7 +411,7 @@ export class Table {
     const told = this.play.decision;
     const decision = told && actionOf(told);
     if (done && decision) {
-      this.deed = {
+      this.lastMove = {
         player: player.name,
         decision,
         revision: this.play.revision,

@@ -1,5 +1,5 @@
 // Tells when something has come into view, so that what is costly waits until somebody looks.
-export function seen(node: HTMLElement, tell: () => void): { destroy(): void } {
+export function whenVisible(node: HTMLElement, tell: () => void): { destroy(): void } {
   const watch = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { makeLane } from './lane';
+import { makeQueue } from './queue';
 
 it('does one thing at a time, goes on after a failure and skips what is aborted', async () => {
-  const inTurn = makeLane();
+  const inTurn = makeQueue();
   const done: string[] = [];
   const { signal } = new AbortController();
   const given = new AbortController();

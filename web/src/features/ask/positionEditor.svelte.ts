@@ -7,9 +7,9 @@ import { gameMeant } from '../../domain/games';
 import { draftOf, emptyDraft, textOf, type Draft } from './draft';
 
 /** Long enough to type a second digit. */
-const kTypingPause = 350;
+const TYPING_PAUSE = 350;
 
-export class Question {
+export class PositionEditor {
   games: Game[] = $state.raw([]);
   game: Game | undefined = $state.raw();
   draft: Draft | undefined = $state();
@@ -79,7 +79,7 @@ export class Question {
       const answer = await this.ask(text, this.rules);
       if (answer) this.accept(answer);
     };
-    this.waiting = setTimeout(() => void send(), typing ? kTypingPause : 0);
+    this.waiting = setTimeout(() => void send(), typing ? TYPING_PAUSE : 0);
   }
 
   private forget(): void {

@@ -4,12 +4,12 @@ import { ApiError } from '../../contract/apiError';
 import { memoryPorts } from '../../backends/memory/ports';
 import { provide } from '../../contract/ports';
 import { settings } from '../../state/settings.svelte';
-import { Table } from './table.svelte';
+import { GameSession } from './gameSession.svelte';
 
 const change = vi.fn();
 
-const kBox = { filled: false, points: null, allowed: true, pays: 4, bonus: 0, joker: false };
-const boxes = ['ones', 'twos'].map((category) => ({ ...kBox, category }));
+const BOX = { filled: false, points: null, allowed: true, pays: 4, bonus: 0, joker: false };
+const boxes = ['ones', 'twos'].map((category) => ({ ...BOX, category }));
 
 interface Wish {
   dice?: string;
@@ -47,7 +47,7 @@ function playOf(wish: Wish = {}) {
     },
   };
 }
-const kGame = { game: 'small', dice: 2, faces: 6, rolls: 3, categories: [], bonuses: [] };
+const GAME = { game: 'small', dice: 2, faces: 6, rolls: 3, categories: [], bonuses: [] };
 
 /** Keeping both costs 3 points, keeping nothing is best; twos cost 2, with a roll left or without. */
 function adviceOf(position: string) {
@@ -72,7 +72,7 @@ let advice: (position: string) => Promise<unknown>;
 
 async function open(play: ReturnType<typeof playOf>) {
   now = play;
-  return Table.open('7');
+  return GameSession.open('7');
 }
 const settled = () => new Promise((done) => setTimeout(done));
 const sent = () => change.mock.calls.map(([, kind]) => kind as string);
@@ -83,7 +83,7 @@ beforeEach(() => {
   const adviceNow = () => advice(now.state.position) as never;
   provide(
     memoryPorts(
-      { game: () => Promise.resolve(kGame as never), advise: adviceNow },
+      { game: () => Promise.resolve(GAME as never), advise: adviceNow },
       { play: () => Promise.resolve(now as never), advice: adviceNow, change },
     ),
   );
@@ -138,7 +138,7 @@ describe('the tutor', () => {
   it.each([
     [
       'a keep',
-      (table: Table) => {
+      (table: GameSession) => {
         if (table.keep === '') table.toggle(0);
         return table.roll();
       },
@@ -147,7 +147,7 @@ describe('the tutor', () => {
     ],
     [
       'a box while there are rolls left',
-      (table: Table) => table.score('twos'),
+      (table: GameSession) => table.score('twos'),
       { kind: 'category', category: 'twos' },
       2,
     ],
@@ -224,7 +224,7 @@ describe('what takes its time', () => {
     const table = await open(playOf());
     change.mockImplementation(never);
     now = playOf({ strategies: ['level:expert', ''] });
-    const other = await Table.open('7');
+    const other = await GameSession.open('7');
     await settled();
     expect([other.busy, other.paused]).toEqual([true, false]);
     other.cancel();
