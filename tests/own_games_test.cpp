@@ -84,7 +84,7 @@ TEST(OwnGames, AreNamedInEveryLanguageOfTheirRulesAndInEnglishWhereThereIsNone) 
   rules["names"] = {{"en", "Mine"}, {"fi", "Oma"}};
   rules["categories"][0]["names"] = {{"en", "Ones"}, {"de", "Einser"}};
   rules["categories"][1]["names"] = {{"en", "Twos"}};
-  client.good("POST", "/rules", {{"text", rules.dump()}});
+  client.good("POST", "/rules", Json{{"text", rules.dump()}});
   const Json game = client.good("GET", "/games/mine");
   EXPECT_EQ(game["names"]["fi"], "Oma");
   EXPECT_EQ(game["names"]["de"], "Mine");
