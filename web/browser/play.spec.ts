@@ -109,6 +109,26 @@ test('a whole game by keyboard alone', async ({ page }) => {
   await expect(over(page)).toBeVisible();
 });
 
+test('a game is left by a link, and is there again', async ({ page }) => {
+  await sitDown(page);
+  await page.getByRole('button', { name: 'Roll', exact: true }).click();
+  const rolled = await faces(page);
+  await page.getByRole('link', { name: 'Analyse', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Analyse' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Anna, turn 1' })).toBeVisible();
+  expect(await faces(page)).toBe(rolled);
+  await page.goto('/#/ask/1/yatzy/-/1/12345:1');
+  await expect(page.getByText(/^Best: /)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Anna, turn 1' })).toBeVisible();
+  expect(await faces(page)).toBe(rolled);
+  await page.goto('/#/play/999');
+  await expect(page.getByRole('alert')).toContainText('There is no such game here');
+  await page.getByRole('link', { name: 'Play', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Play' })).toBeVisible();
+});
+
 test('the list of keys opens with ?', async ({ page }) => {
   await sitDown(page);
   await page.keyboard.press('?');
