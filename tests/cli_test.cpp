@@ -176,7 +176,8 @@ TEST_F(Program, ListsGamesAsJson) {
   for (const Json& game : json["games"]) {
     EXPECT_EQ(keys_of(game),
               (Keys{"game", "rules_hash", "shipped", "names", "source", "dice", "faces", "rolls",
-                    "bonuses", "five_of_a_kind", "five_of_a_kind_category", "categories"}));
+                    "bonuses", "five_of_a_kind", "five_of_a_kind_category", "categories", "layout",
+                    "most_players", "most_rolls_left"}));
     EXPECT_EQ(json_of({"games", game["game"]}), game);
     for (const Json& category : game["categories"]) {
       EXPECT_EQ(keys_of(category), (Keys{"key", "letter", "names", "section", "pays", "points"}));

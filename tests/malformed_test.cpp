@@ -93,7 +93,7 @@ TEST(Malformed, RequestsAreAnsweredOrHungUpOn) {
       server.request("GET", "/api/v1/quiz?game=two-yatzy&seed=3&questions=1"),
       server.request("POST", "/api/v1/advise", position),
       server.request("POST", "/api/v1/position/parse",
-                     Json{{"game", "two-yatzy"}, {"parts", {{"dice", "12"}, {"rolls_left", 1}}}}),
+                     Json{{"game", "two-yatzy"}, {"parts", {{"dice", {1, 2}}, {"rolls_left", 1}}}}),
       server.request("POST", "/api/v1/play",
                      Json{{"game", "two-yatzy"}, {"players", {{{"name", "a"}}}}}),
       server.request("POST", "/api/v1/play/1/throw", Json{{"revision", 0}, {"keep", ""}}),

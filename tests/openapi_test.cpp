@@ -102,14 +102,17 @@ class Interface : public testing::Test {
     ask("POST", "/position/parse",
         Json{{"game", "yahtzee"},
              {"parts",
-              {{"filled", "ones,fives"},
-               {"upper", {18}},
-               {"points", 18},
-               {"dice", "11234"},
-               {"rolls_left", 1},
-               {"opponents", {"1=3,2=4"}}}}});
+              {{"cards",
+                {{{"boxes", {{"ones", nullptr}, {"fives", nullptr}}},
+                  {"totals", {{"bonus", 18}}},
+                  {"points", 18}},
+                 {{"boxes", {{"ones", 5}, {"yahtzee", 50}}}, {"counts", {{"extras", 1}}}}}},
+               {"player", 0},
+               {"dice", {1, 1, 2, 3, 4}},
+               {"rolls_left", 1}}}});
     ask("POST", "/advise", Json{{"position", "1/two-yatzy/-/1/12:1"}});
     ask("POST", "/advise", Json{{"position", "1/two-yatzy/-/1/-"}});
+    ask("POST", "/advise", Json{{"position", "1/two-yatzy/-/1/12:1"}, {"rolls_left", 0}});
     ask("POST", "/advise",
         Json{{"position", "1/two-yatzy/1=1~2=2/1/12:0"},
              {"objectives", {"win", "expected", "quantile=0.5", "worst-case"}},

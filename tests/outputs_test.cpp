@@ -1,5 +1,6 @@
 // Every option that names a file to write: what is somebody else's stays, paths are tried before
 // the work, a full disk leaves what was there, and a killed run's leftovers go.
+#include <fivekind/fivekind.h>
 #include <gtest/gtest.h>
 
 #include <fmt/format.h>

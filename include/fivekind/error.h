@@ -5,6 +5,7 @@
 
 #include <fivekind/export.h>
 
+#include <optional>
 #include <string>
 #include <tl/expected.hpp>
 
@@ -40,6 +41,8 @@ struct FIVEKIND_API Error {
   std::string where;
   std::string expected;
   std::string found;
+  /// The highest number that would do, where a number is too high.
+  std::optional<int> most{};
 
   /// One line for a person: "where: expected …, found …", or "where: …" with nothing expected.
   std::string message() const;

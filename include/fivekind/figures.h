@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -12,6 +13,9 @@ namespace fivekind {
 
 /// The cut of target curves unless told otherwise: 2^-32, as in Pawlewicz 2008, §3.3.
 inline constexpr double kUsualCut = 0x1p-32;
+
+/// The most players of a game.
+inline constexpr std::size_t kMostPlayers = 8;
 
 /// The most digits that chance_in_digits and certify give.
 inline constexpr int kMostDigits = 45;

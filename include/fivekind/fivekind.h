@@ -146,6 +146,9 @@ class FIVEKIND_API Position {
   };
   static Result<Position> from_parts(const Game& game, const Parts& parts);
 
+  /// The same dice with so many rolls left. Errors: position_throw (no dice), position_rolls_left.
+  Result<Position> with_rolls_left(int rolls_left) const;
+
   /// The text form; parse() reads it back.
   std::string text() const;
 

@@ -55,7 +55,7 @@ struct LiveEvent {
 struct LiveBox {
   std::string category;
   bool filled = false;
-  std::optional<int> points;  ///< in a filled one; nothing where a card is known only in sum
+  std::optional<int> points;  ///< in a filled one; nothing where a card is known only in sums
   bool allowed = false;       ///< whether the dice on the table may go there now
   int pays = 0;               ///< what they would put into the box
   int bonus = 0;              ///< and beside it
@@ -77,7 +77,8 @@ struct LiveCard {
   int score = 0;
   std::vector<LiveBox> boxes;  ///< in the order of the categories
   std::vector<LiveBonus> bonuses;
-  int extras = 0;  ///< bonuses for further fives of a kind: how many
+  int extras = 0;        ///< bonuses for further fives of a kind: how many
+  bool in_sums = false;  ///< only sums are known, not what each box holds
 };
 
 /// What the table looks like.

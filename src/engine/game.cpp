@@ -228,6 +228,15 @@ Result<Position> Position::from_parts(const Game& game, const Parts& parts) {
   return Position(std::make_shared<const Data>(game, *std::move(position)));
 }
 
+Result<Position> Position::with_rolls_left(int rolls_left) const {
+  rules::Position position = data_->position;
+  if (!position.dice_thrown) return fail(Fault::position_throw, "rolls left", "dice", "none");
+  position.dice_thrown->rolls_left = rolls_left;
+  auto checked = rules::check_position(data_->game.data().scoring.game(), std::move(position));
+  if (!checked) return tl::make_unexpected(checked.error());
+  return Position(std::make_shared<const Data>(data_->game, *std::move(checked)));
+}
+
 std::string Position::text() const {
   return rules::text_of(data_->game.data().scoring, data_->position);
 }

@@ -19,8 +19,8 @@ Result<Position> with_opponents(const Position& position, const std::vector<std:
                 "either cards in the position or others, not both",
                 fmt::format("{} and {}", at.cards.size() - 1, cards.size()));
   }
-  if (players > rules::kMostPlayers) {
-    return fail(Fault::players_range, "players", fmt::format("at most {}", rules::kMostPlayers),
+  if (players > kMostPlayers) {
+    return fail(Fault::players_range, "players", fmt::format("at most {}", kMostPlayers),
                 std::to_string(players));
   }
   std::vector<rules::Card> before;

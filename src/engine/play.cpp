@@ -41,8 +41,8 @@ std::uint64_t random_word() {
 }
 
 Result<std::vector<records::Player>> players_of(const Game& game, const LiveSetup& setup) {
-  if (setup.players.empty() || setup.players.size() > rules::kMostPlayers) {
-    return fail(Fault::play_players, "players", fmt::format("1 to {}", rules::kMostPlayers),
+  if (setup.players.empty() || setup.players.size() > kMostPlayers) {
+    return fail(Fault::play_players, "players", fmt::format("1 to {}", kMostPlayers),
                 std::to_string(setup.players.size()));
   }
   std::vector<records::Player> players;

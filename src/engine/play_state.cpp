@@ -9,12 +9,22 @@
 namespace fivekind {
 namespace {
 
+// What a box is known to hold. Of a card known in sums that is so for the box that must hold points
+// for further fives of a kind to pay.
+std::optional<int> points_in(const rules::RuleSet& game, const rules::Card& card,
+                             rules::Category category) {
+  if (!card.filled.has(category)) return std::nullopt;
+  if (card.by_scores()) return card.scores[category.position()]->value;
+  if (!game.has_flag() || category != game.five_of_a_kind->category) return std::nullopt;
+  return card.holds_points ? rules::points_of_flagged_box(game).value : 0;
+}
+
 LiveBox box_of(const rules::Scoring& scoring, const rules::Card& card, rules::Category category,
                const std::optional<rules::Throw>& thrown) {
   LiveBox box;
   box.category = scoring.game().categories[category.position()].key;
   box.filled = card.filled.has(category);
-  if (card.by_scores() && box.filled) box.points = card.scores[category.position()]->value;
+  box.points = points_in(scoring.game(), card, category);
   if (!thrown) return box;
   const auto outcome = scoring.outcome(card.filled, card.holds_points, category, thrown->roll);
   if (!outcome.allowed) return box;
@@ -34,6 +44,7 @@ LiveCard card_of(const rules::Scoring& scoring, const rules::Card& card,
   LiveCard told;
   told.score = card.points.value;
   told.extras = card.extras;
+  told.in_sums = !card.by_scores();
   for (std::size_t k = 0; k < game.category_count(); ++k) {
     told.boxes.push_back(box_of(scoring, card, rules::Category(k), thrown));
   }

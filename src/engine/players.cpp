@@ -8,9 +8,9 @@
 namespace fivekind {
 
 std::optional<Error> mistake_in_players(const std::vector<Strategy>& players, std::size_t least) {
-  if (players.size() < least || players.size() > rules::kMostPlayers) {
+  if (players.size() < least || players.size() > kMostPlayers) {
     return Error{Fault::players_range, "players",
-                 fmt::format("{} to {} strategies", least, rules::kMostPlayers),
+                 fmt::format("{} to {} strategies", least, kMostPlayers),
                  std::to_string(players.size())};
   }
   const Game& game = players.front().game();

@@ -10,6 +10,7 @@
 #include <fivekind/analyse.h>
 #include <fivekind/compare.h>
 #include <fivekind/graph.h>
+#include <fivekind/layout.h>
 #include <fivekind/levels.h>
 #include <fivekind/play.h>
 #include <fivekind/quiz.h>

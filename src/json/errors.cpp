@@ -75,6 +75,7 @@ Json of(const Error& error) {
   Json json = {{"code", id_of(error.fault)}, {"message", error.message()}};
   if (!error.expected.empty()) json["expected"] = error.expected;
   if (!error.found.empty()) json["found"] = as_quoted(error.found);
+  if (error.most) json["most"] = *error.most;
   if (!error.where.empty()) json["where"] = place_of(as_quoted(error.where));
   return json;
 }

@@ -1,4 +1,5 @@
 // Games, who plays them, and how large they are.
+#include <array>
 #include <cmath>
 #include <cstdlib>
 #include <map>
@@ -16,6 +17,23 @@ Json in_languages(const std::vector<std::string>& languages, const In& in) {
   Json words = Json::object();
   for (const std::string& language : languages) words[language] = in(language);
   return words;
+}
+
+// The rows of the card, section by section.
+Json drawn(const Game& game) {
+  constexpr std::array kKinds = {"box", "bonus", "count"};
+  const Layout layout = layout_of(game);
+  Json columns = Json::array();
+  for (const std::string& key : layout.columns) columns.push_back({{"key", key}});
+  Json sections = Json::array();
+  for (const LayoutSection& section : layout.sections) {
+    Json rows = Json::array();
+    for (const LayoutRow& row : section.rows) {
+      rows.push_back({{"kind", kKinds.at(static_cast<std::size_t>(row.kind))}, {"ids", row.ids}});
+    }
+    sections.push_back({{"key", section.key}, {"rows", std::move(rows)}});
+  }
+  return {{"columns", std::move(columns)}, {"sections", std::move(sections)}};
 }
 
 Json categories_of(const Game& game) {
@@ -77,12 +95,15 @@ Json of(const Game& game, bool shipped) {
           {"dice", game.dice()},
           {"faces", game.faces()},
           {"rolls", game.rolls()},
+          {"most_rolls_left", game.rolls() - 1},
+          {"most_players", kMostPlayers},
           {"five_of_a_kind",
            in_languages(Game::languages_of_words(),
                         [&](const std::string& in) { return game.five_of_a_kind_summary(in); })},
           {"five_of_a_kind_category", five ? Json(*five) : Json()},
           {"bonuses", bonuses_of(game)},
-          {"categories", categories_of(game)}};
+          {"categories", categories_of(game)},
+          {"layout", drawn(game)}};
 }
 
 Json of(const std::vector<StrategyInfo>& kinds) {

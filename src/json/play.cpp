@@ -25,8 +25,13 @@ Json card_of(const LiveCard& card) {
                        {"points", bonus.points},
                        {"earned", bonus.earned}});
   }
-  return {{"name", card.name},     {"strategy", card.strategy}, {"score", card.score},
-          {"extras", card.extras}, {"boxes", std::move(boxes)}, {"bonuses", std::move(bonuses)}};
+  return {{"name", card.name},
+          {"strategy", card.strategy},
+          {"score", card.score},
+          {"counts", {{"extras", card.extras}}},
+          {"in_sums", card.in_sums},
+          {"boxes", std::move(boxes)},
+          {"bonuses", std::move(bonuses)}};
 }
 
 Json question_of(const QuizQuestion& question, const std::vector<CategoryInfo>& categories) {

@@ -26,7 +26,7 @@ Result<rules::Position> check_others(const rules::Position& position) {
   const std::size_t players = position.cards.size();
   if (players < 2) {
     return fail(Fault::players_range, "opponents",
-                fmt::format("1 to {} opponents' cards", rules::kMostPlayers - 1), "none");
+                fmt::format("1 to {} opponents' cards", kMostPlayers - 1), "none");
   }
   const std::size_t turns = position.card().filled.size();
   for (std::size_t player = 0; player < players; ++player) {

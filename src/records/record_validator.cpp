@@ -141,9 +141,9 @@ std::optional<Error> RecordValidator::check_game(const ParsedGame& parsed,
 
 std::optional<Error> RecordValidator::seat(std::string_view name, std::string_view strategy,
                                            const Place& place) {
-  if (game_.players.size() == rules::kMostPlayers) {
+  if (game_.players.size() == kMostPlayers) {
     return Error{Fault::record_players, place.text(),
-                 fmt::format("at most {} players", rules::kMostPlayers), "one more"};
+                 fmt::format("at most {} players", kMostPlayers), "one more"};
   }
   auto clean_name = clean_text(name, "name", place);
   if (!clean_name) return clean_name.error();

@@ -174,6 +174,11 @@ std::optional<Category> find_category(const RuleSet& game, std::string_view name
   return std::nullopt;
 }
 
+Points points_of_flagged_box(const RuleSet& game) {
+  const CategoryRules& category = game.categories[game.five_of_a_kind->category.position()];
+  return joker_points(*category.kind, 1, game.dice, game.faces);
+}
+
 Points bonus_earned(const RuleSet& game, const Card& card, Category category, Points box) {
   Points earned;
   for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
@@ -224,9 +229,10 @@ Result<Card> card_from_scores(const Scoring& scoring, std::string_view text,
   if (auto error = check_order(game, card, where)) return tl::make_unexpected(*error);
   card.extras = entries->extras;
   if (card.extras > most_extras(game, card)) {
-    return fail(Fault::card_extra, std::string(where),
-                fmt::format("at most {} extra bonuses on this card", most_extras(game, card)),
-                std::to_string(card.extras));
+    const int most = most_extras(game, card);
+    return tl::make_unexpected(Error{Fault::card_extra, std::string(where),
+                                     fmt::format("at most {} extra bonuses on this card", most),
+                                     std::to_string(card.extras), most});
   }
   if (!can_be_played(scoring, {card.filled, card.scores, card.extras})) {
     return tl::make_unexpected(unreachable(where));

@@ -70,6 +70,10 @@ Result<Card> card_from_text(const Scoring& scoring, std::string_view text, std::
 Card after_action(const Scoring& scoring, const Card& card, Category category,
                   const Outcome& outcome);
 
+/// What the five-of-a-kind category holds in a card known in sums, where it holds points. (Which
+/// points does not matter beyond their being some.)
+Points points_of_flagged_box(const RuleSet& game);
+
 /// The bonus points that `box` points in a category earn on this card.
 Points bonus_earned(const RuleSet& game, const Card& card, Category category, Points box);
 

@@ -73,9 +73,7 @@ std::string text_of_summary(const RuleSet& game, const Card& card) {
     const bool flagged = card.holds_points && Category(k) == game.five_of_a_kind->category;
     std::string entry(1, game.categories[k].letter);
     if (flagged) {
-      // Which points the flagged box holds does not matter beyond their being some.
-      const std::string points =
-          std::to_string(joker_points(*game.categories[k].kind, 1, game.dice, game.faces).value);
+      const std::string points = std::to_string(points_of_flagged_box(game).value);
       // "y50" unless that is the key of a category.
       const bool is_key = find_category(game, fmt::format("{}{}", entry, points)).has_value();
       entry.append(is_key ? "=" : "").append(points);

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <fivekind/error.h>
+#include <fivekind/figures.h>
 
 #include <optional>
 #include <string>
@@ -19,8 +20,6 @@
 #include "rules/card.h"
 
 namespace fivekind::rules {
-
-inline constexpr std::size_t kMostPlayers = 8;
 
 /// The dice on the table and how often they may still be rolled.
 struct Throw {

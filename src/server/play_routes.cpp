@@ -8,7 +8,6 @@ namespace {
 
 constexpr std::int64_t kMostListed = 200;
 constexpr std::int64_t kUsuallyListed = 50;
-constexpr std::size_t kMostPlayers = 8;
 
 Result<LiveSetup> setup_in(const Json& players, std::int64_t first) {
   LiveSetup setup;

@@ -1,13 +1,13 @@
 // Questions about one position.
 #include "json/answers.h"
 #include "server/asking.h"
+#include "server/position_parts.h"
 
 namespace fivekind::server {
 namespace {
 
 constexpr std::size_t kMostObjectives = 8;
 constexpr std::size_t kMostSeries = 8;
-constexpr std::int64_t kMostPoints = 999'999;
 
 // What a strategy, by its name, does in the position.
 Result<Advice> advice_of_strategy(Service& service, const AskedPosition& at,
@@ -22,26 +22,6 @@ Result<Advice> advice_of_strategy(Service& service, const AskedPosition& at,
 Result<Advice> advice_of(Service& service, const AskedPosition& at, const std::string& objective) {
   if (names_strategy_against_others(objective)) return advice_of_strategy(service, at, objective);
   return service.engine().advise(at.position, objective);
-}
-
-Result<Position> position_from_parts(const Game& game, const Json& told) {
-  Fields fields(told, "parts");
-  Position::Parts parts;
-  parts.scores = fields.optional_text("scores");
-  parts.filled = fields.optional_text("filled");
-  parts.upper = fields.integers("upper", kMostSeries);
-  if (const auto points = fields.optional_integer("points", 0, kMostPoints)) {
-    parts.points = static_cast<int>(*points);
-  }
-  parts.dice = fields.optional_text("dice");
-  if (const auto left = fields.optional_integer("rolls_left", 0, 9)) {
-    parts.rolls_left = static_cast<int>(*left);
-  }
-  const std::vector<std::string> opponents = fields.texts("opponents", 8);
-  if (auto error = fields.finish()) return tl::make_unexpected(*std::move(error));
-  auto position = Position::from_parts(game, parts);
-  if (!position || opponents.empty()) return position;
-  return with_opponents(*position, opponents);
 }
 
 // {"position": …} or {"game": …, "parts": {…}}.
@@ -59,7 +39,7 @@ Result<AskedPosition> asked_position(const Call& call) {
   }
   auto game = call.service.games().find(*key, rules);
   if (!game) return tl::make_unexpected(game.error());
-  auto position = position_from_parts(*game, *parts);
+  auto position = position_of_parts(*game, *parts);
   if (!position) return tl::make_unexpected(position.error());
   return AskedPosition{*std::move(game), *std::move(position)};
 }
@@ -92,9 +72,15 @@ Answer advise(const Call& call) {
   const auto rules = fields.optional_text("rules");
   std::vector<std::string> objectives = fields.texts("objectives", kMostObjectives);
   const std::vector<std::string> strategies = fields.texts("strategies", kMostObjectives);
+  const auto left = fields.optional_integer("rolls_left", 0, kMostRollsLeft);
   if (auto error = fields.finish()) return tl::make_unexpected(*std::move(error));
-  const auto at = position_of(call.service, text, rules);
+  auto at = position_of(call.service, text, rules);
   if (!at) return tl::make_unexpected(at.error());
+  if (left) {
+    auto position = at->position.with_rolls_left(static_cast<int>(*left));
+    if (!position) return tl::make_unexpected(position.error());
+    at->position = *std::move(position);
+  }
   if (objectives.empty()) objectives.emplace_back("expected");
   std::vector<Advice> advice;
   for (const std::string& objective : objectives) {

@@ -18,7 +18,7 @@
 namespace fivekind::simulation {
 
 struct TableSettings {
-  /// 1 to rules::kMostPlayers, with equal pointers for equal ones.
+  /// 1 to kMostPlayers, with equal pointers for equal ones.
   std::vector<const solve::Strategy*> players;
   /// Judges luck and losses, if there are two players; may be one of them. It must face others by
   /// way of match::FacingOthers.

@@ -1,37 +1,36 @@
-// The card as it is drawn: sections from top to bottom, each with its boxes and the bonuses that count
-// boxes of it alone; the last one has those that count boxes of several.
+// The card as the engine lays it out: sections from top to bottom, with rows of boxes, bonuses and
+// counts.
 import type { Game, Schemas } from '../contract/schemas';
 
 export type Category = Schemas['Category'];
 export type Bonus = Schemas['Bonus'];
+export type Row = Schemas['LayoutRow'];
 
 export interface Section {
-  /** 'upper' or 'lower'. */
-  key: Category['section'];
+  key: string;
   boxes: Category[];
   bonuses: Bonus[];
+  /** Of what is counted: "extras". */
+  counts: string[];
 }
 
-const ORDER: Category['section'][] = ['upper', 'lower'];
-
-/** Sections without boxes are left out. */
 export function layoutOf(game: Game): Section[] {
-  const sections: Section[] = ORDER.map((key) => ({
-    key,
-    boxes: game.categories.filter(({ section }) => section === key),
-    bonuses: [],
-  })).filter(({ boxes }) => boxes.length > 0);
-  for (const bonus of game.bonuses) {
-    const only = sections.find(({ boxes }) =>
-      bonus.categories.every((key) => boxes.some((box) => box.key === key)),
-    );
-    (only ?? sections.at(-1))?.bonuses.push(bonus);
-  }
-  return sections;
+  return game.layout.sections.map(({ key, rows }) => {
+    const ids = (kind: Row['kind']) => rows.flatMap((row) => (row.kind === kind ? row.ids : []));
+    return {
+      key,
+      boxes: found(game.categories, ids('box')),
+      bonuses: found(game.bonuses, ids('bonus')),
+      counts: ids('count'),
+    };
+  });
+}
+
+function found<One extends { key: string }>(all: One[], keys: string[]): One[] {
+  return keys.flatMap((key) => all.find((one) => one.key === key) ?? []);
 }
 
 /** Whether a bonus counts all boxes of a section, and no others. */
-export function countsWhole({ categories }: Bonus, section: Section): boolean {
-  const { boxes } = section;
+export function countsWhole({ categories }: Bonus, { boxes }: Section): boolean {
   return categories.length === boxes.length && boxes.every(({ key }) => categories.includes(key));
 }

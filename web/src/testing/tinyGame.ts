@@ -14,6 +14,8 @@ export const tinyGame: Game = {
   dice: 3,
   faces: 6,
   rolls: 3,
+  most_rolls_left: 2,
+  most_players: 8,
   five_of_a_kind: { en: 'forced joker; 100 for each further five of a kind', sv: '' },
   five_of_a_kind_category: 'yahtzee',
   bonuses: [{ key: 'bonus', names, threshold: 5, points: 10, categories: ['ones', 'twos'] }],
@@ -27,4 +29,20 @@ export const tinyGame: Game = {
     ),
     category('yahtzee', 'Y', [0, 50]),
   ],
+  layout: {
+    columns: [{ key: '' }],
+    sections: [
+      {
+        key: 'upper',
+        rows: [
+          { kind: 'box', ids: ['ones'] },
+          { kind: 'box', ids: ['twos'] },
+          { kind: 'box', ids: ['chance'] },
+          { kind: 'box', ids: ['yahtzee'] },
+          { kind: 'bonus', ids: ['bonus'] },
+          { kind: 'count', ids: ['extras'] },
+        ],
+      },
+    ],
+  },
 };

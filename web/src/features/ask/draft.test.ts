@@ -1,56 +1,76 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, emptyDraft, inSums, randomDice, textOf, thrown, typedDice } from './draft';
+import type { Schemas } from '../../contract/schemas';
+import { draftOf, emptyDraft, inSums, partsOf, randomDice, thrown, typedDice } from './draft';
+import { cardOf, stateOf } from '../../testing/states';
 import { tinyGame as game } from '../../testing/tinyGame';
 
+const readBack = (state: Schemas['State']) => partsOf(draftOf(game, state));
+const counts = { extras: 0 };
+
 describe('a draft', () => {
-  const texts = [
-    '1/tiny/-/1/-',
-    '1/tiny/1=3,Y=0/1/456:2',
-    '1/tiny/1=0,2=4,Y=50,extra=2/1/446:0',
-    '1/tiny/filled=1.Y50,upper=3,points=53/1/111:1',
-    '1/tiny/filled=2.Y,upper=4,points=4~-~1=3/2/-',
-  ];
-  for (const text of texts) {
-    it(`writes what it has read: ${text}`, () => {
-      expect(textOf(game, draftOf(game, text))).toBe(text);
+  it('makes the parts of what was read', () => {
+    const cards = [
+      cardOf({ ones: 3, yahtzee: 50 }, { counts: { extras: 2 } }),
+      cardOf({ twos: 0 }),
+    ];
+    expect(readBack(stateOf(cards, { player: 1, dice: '446', rolls_left: 0 }))).toEqual({
+      cards: [
+        { boxes: { ones: 3, yahtzee: 50 }, counts: { extras: 2 } },
+        { boxes: { twos: 0 }, counts },
+      ],
+      player: 1,
+      dice: [4, 4, 6],
+      rolls_left: 0,
     });
-  }
-  it('has no text while some dice are told and others are not', () => {
+  });
+  it('makes the parts of a card in sums', () => {
+    const sums = {
+      in_sums: true,
+      score: 53,
+      bonuses: [{ bonus: 'bonus', total: 3, threshold: 5, points: 10, earned: false }],
+    };
+    expect(readBack(stateOf([cardOf({ ones: null, yahtzee: 50 }, sums)]))).toEqual({
+      cards: [{ boxes: { ones: null, yahtzee: 50 }, totals: { bonus: 3 }, points: 53 }],
+      player: 0,
+    });
+  });
+  it('takes more rolls left than a turn has, where some were saved', () => {
+    const draft = draftOf(game, stateOf([cardOf({})], { dice: '126', rolls_left: 5 }));
+    expect(partsOf(draft)).toMatchObject({ dice: [1, 2, 6], rolls_left: 5 });
+  });
+  it('has no parts while some dice are told and others are not', () => {
     const draft = emptyDraft(game);
     draft.dice = [1, 0, 6];
     expect(thrown(draft)).toBe('partly');
-    expect(textOf(game, draft)).toBeUndefined();
+    expect(partsOf(draft)).toBeUndefined();
     draft.dice[1] = 2;
-    expect(textOf(game, draft)).toBe('1/tiny/-/1/126:2');
+    expect(partsOf(draft)).toMatchObject({ dice: [1, 2, 6], rolls_left: 2 });
   });
   it('tells a zero from an open box', () => {
     const draft = emptyDraft(game);
     const scores = draft.cards[0]?.scores ?? {};
     scores['twos'] = '0';
-    expect(textOf(game, draft)).toBe('1/tiny/2=0/1/-');
+    expect(partsOf(draft)?.cards?.[0]?.boxes).toEqual({ twos: 0 });
     scores['twos'] = '';
-    expect(textOf(game, draft)).toBe('1/tiny/-/1/-');
-  });
-  it('keeps the order of several cards and whose turn it is', () => {
-    const draft = emptyDraft(game, 3);
-    draft.player = 2;
-    if (draft.cards[1]) draft.cards[1].scores['ones'] = '1';
-    expect(textOf(game, draft)).toBe('1/tiny/-~1=1~-/3/-');
+    expect(partsOf(draft)?.cards?.[0]?.boxes).toEqual({});
   });
 });
 
 describe('a card in sums', () => {
-  it('has the totals of its boxes, and says whether all dice alike has points', () => {
-    const [card] = draftOf(game, '1/tiny/1=3,2=4,Y=50/1/-').cards;
+  const summed = (boxes: Record<string, number>, points: number) => {
+    const [card] = draftOf(game, stateOf([cardOf(boxes)])).cards;
     if (!card) throw new Error('no card');
-    const draft = { ...emptyDraft(game), cards: [inSums(game, card, 67)] };
-    expect(textOf(game, draft)).toBe('1/tiny/filled=1.2.Y50,upper=7,points=67/1/-');
+    return partsOf({ ...emptyDraft(game), cards: [inSums(game, card, points)] })?.cards?.[0];
+  };
+  it('has the totals of its boxes, and says whether all dice alike has points', () => {
+    expect(summed({ ones: 3, twos: 4, yahtzee: 50 }, 67)).toEqual({
+      boxes: { ones: null, twos: null, yahtzee: 50 },
+      totals: { bonus: 7 },
+      points: 67,
+    });
   });
   it('does not take a zero there for points', () => {
-    const [card] = draftOf(game, '1/tiny/Y=0/1/-').cards;
-    if (!card) throw new Error('no card');
-    const draft = { ...emptyDraft(game), cards: [inSums(game, card, 0)] };
-    expect(textOf(game, draft)).toBe('1/tiny/filled=Y,upper=0,points=0/1/-');
+    expect(summed({ yahtzee: 0 }, 0)?.boxes).toEqual({ yahtzee: null });
   });
 });
 

@@ -1,5 +1,8 @@
-// A position while it is edited: cards, dice and whose turn it is, and the text that they make.
-import type { Game } from '../../contract/schemas';
+// A position while it is edited: cards, dice and whose turn it is, and the parts that they make.
+import type { Game, Schemas } from '../../contract/schemas';
+
+type CardParts = Schemas['CardParts'];
+export type Parts = NonNullable<Schemas['PositionBody']['parts']>;
 
 export interface Card {
   /** Whether only sums are known: which boxes are filled, totals and points. */
@@ -9,8 +12,8 @@ export interface Card {
   extras: string;
   /** By category, of a card in sums: '' is open, 'x' filled, digits filled with these points. */
   filled: Record<string, string>;
-  /** One for each bonus of the game. */
-  totals: string[];
+  /** By bonus. */
+  totals: Record<string, string>;
   points: string;
 }
 
@@ -24,7 +27,7 @@ export interface Draft {
 }
 
 export function emptyCard(game: Game): Card {
-  const totals = game.bonuses.map(() => '0');
+  const totals = Object.fromEntries(game.bonuses.map(({ key }) => [key, '0']));
   return { summed: false, scores: {}, extras: '', filled: {}, totals, points: '0' };
 }
 
@@ -41,20 +44,15 @@ export function blankDice(game: Game): number[] {
   return Array.from({ length: game.dice }, () => 0);
 }
 
-function cardText(game: Game, card: Card): string {
-  const entries = (boxes: Record<string, string>, write: (letter: string, box: string) => string) =>
-    game.categories.flatMap(({ key, letter }) => {
-      const box = boxes[key] ?? '';
-      return box ? [write(letter, box)] : [];
-    });
-  if (!card.summed) {
-    const scores = entries(card.scores, (letter, box) => `${letter}=${box}`);
-    if (Number(card.extras) > 0) scores.push(`extra=${card.extras}`);
-    return scores.join(',') || '-';
-  }
-  const filled = entries(card.filled, (letter, box) => letter + box.replace('x', ''));
-  const upper = game.bonuses.length > 0 ? `,upper=${card.totals.join('.')}` : '';
-  return `filled=${filled.join('.')}${upper},points=${card.points}`;
+/** A card's fields as numbers; '' is left out, and 'x' is filled with points that nobody knows. */
+function partsOfCard(card: Card): CardParts {
+  const entries = Object.entries(card.summed ? card.filled : card.scores).filter(([, box]) => box);
+  const boxes = Object.fromEntries(
+    entries.map(([key, box]) => [key, box === 'x' ? null : Number(box)]),
+  );
+  if (!card.summed) return { boxes, counts: { extras: Number(card.extras) } };
+  const totals = Object.entries(card.totals).map(([key, total]) => [key, Number(total)] as const);
+  return { boxes, totals: Object.fromEntries(totals), points: Number(card.points) };
 }
 
 /** Dice are thrown, not thrown, or still being told one by one. */
@@ -63,46 +61,44 @@ export function thrown(draft: Draft): 'yes' | 'no' | 'partly' {
   return draft.dice.some((face) => face > 0) ? 'partly' : 'no';
 }
 
-/** The position's text; undefined while some dice are told and others are not. */
-export function textOf(game: Game, draft: Draft): string | undefined {
+/** The position's parts; undefined while some dice are told and others are not. */
+export function partsOf(draft: Draft): Parts | undefined {
   const state = thrown(draft);
   if (state === 'partly') return undefined;
-  const cards = draft.cards.map((card) => cardText(game, card)).join('~');
-  const dice = state === 'yes' ? `${draft.dice.join('')}:${draft.rollsLeft}` : '-';
-  return `1/${game.game}/${cards}/${draft.player + 1}/${dice}`;
+  const cards = draft.cards.map(partsOfCard);
+  const dice = state === 'yes' ? { dice: draft.dice, rolls_left: draft.rollsLeft } : {};
+  return { cards, player: draft.player, ...dice };
 }
 
-function cardOf(game: Game, text: string): Card {
-  const card = emptyCard(game);
-  const keys = new Map(game.categories.map(({ key, letter }) => [letter, key]));
-  if (text === '-') return card;
-  const entries = text.split(',').map((entry) => {
-    const [name = '', value = ''] = entry.split('=');
-    return { name, value };
-  });
-  if (entries[0]?.name !== 'filled') {
-    for (const { name, value } of entries) {
-      if (name === 'extra') card.extras = value;
-      else card.scores[keys.get(name) ?? name] = value;
-    }
-    return card;
+function cardOf(game: Game, told: Schemas['Card']): Card {
+  const filled = told.boxes.filter((box) => box.filled);
+  if (!told.in_sums) {
+    const scores = filled.map(({ category, points }) => [category, String(points)]);
+    const extras = told.counts['extras'] ?? 0;
+    return {
+      ...emptyCard(game),
+      scores: Object.fromEntries(scores),
+      extras: extras > 0 ? String(extras) : '',
+    };
   }
-  const part = (name: string) => entries.find((entry) => entry.name === name)?.value ?? '';
-  for (const entry of part('filled').split('.').filter(Boolean)) {
-    card.filled[keys.get(entry.charAt(0)) ?? entry] = entry.slice(1) || 'x';
-  }
-  return { ...card, summed: true, totals: part('upper').split('.'), points: part('points') };
-}
-
-/** What a position's text says, which must be in the normal form that the server writes. */
-export function draftOf(game: Game, text: string): Draft {
-  const [, , cards = '', player = '1', dice = '-'] = text.split('/');
-  const [faces = '', left] = dice.split(':');
+  const boxes = filled.map(({ category, points }) => [category, points ? String(points) : 'x']);
   return {
-    cards: cards.split('~').map((card) => cardOf(game, card)),
-    player: Number(player) - 1,
-    dice: left === undefined ? blankDice(game) : [...faces].map(Number),
-    rollsLeft: left === undefined ? game.rolls - 1 : Number(left),
+    ...emptyCard(game),
+    summed: true,
+    filled: Object.fromEntries(boxes),
+    totals: Object.fromEntries(told.bonuses.map(({ bonus, total }) => [bonus, String(total)])),
+    points: String(told.score),
+  };
+}
+
+/** What a position is that the engine has read. */
+export function draftOf(game: Game, state: Schemas['State']): Draft {
+  const blank = emptyDraft(game);
+  return {
+    cards: state.players.map((card) => cardOf(game, card)),
+    player: state.player,
+    dice: state.dice === '' ? blank.dice : [...state.dice].map(Number),
+    rollsLeft: state.dice === '' ? blank.rollsLeft : state.rolls_left,
   };
 }
 
@@ -114,8 +110,11 @@ export function inSums(game: Game, card: Card, points: number): Card {
       .filter(([, box]) => box !== '')
       .map(([key, box]) => [key, key === five && Number(box) > 0 ? box : 'x']),
   );
-  const totals = game.bonuses.map(({ categories }) =>
-    String(categories.reduce((sum, key) => sum + Number(card.scores[key] ?? 0), 0)),
+  const totals = Object.fromEntries(
+    game.bonuses.map(({ key, categories }) => [
+      key,
+      String(categories.reduce((sum, box) => sum + Number(card.scores[box] ?? 0), 0)),
+    ]),
   );
   return { ...card, summed: true, filled, totals, points: String(points) };
 }

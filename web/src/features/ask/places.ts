@@ -40,15 +40,14 @@ export function pointsText(points: number[]): string {
 
 export function reasonOf(refusal: ApiError, game: Game): string {
   const { reasons } = t().ask;
-  const { expected = '', found = '' } = refusal.details;
+  const { most = 0, found = '' } = refusal.details;
   const category = categoryAt(refusal, game);
   const name = category ? named(category.names) : '';
-  const [amount = ''] = /\d+/.exec(expected) ?? [];
   switch (refusal.code) {
     case 'card.score':
       return reasons.score(name, found, pointsText(category?.points ?? []));
     case 'card.extra':
-      return reasons.extra(amount);
+      return reasons.extra(String(most));
     case 'card.points':
       return reasons.points(found);
     case 'card.upper':

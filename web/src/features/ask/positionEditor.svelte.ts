@@ -4,7 +4,7 @@ import { engine } from '../../contract/ports';
 import type { Schemas } from '../../contract/schemas';
 import type { Game } from '../../contract/schemas';
 import { gameMeant } from '../../domain/games';
-import { draftOf, emptyDraft, textOf, type Draft } from './draft';
+import { draftOf, emptyDraft, partsOf, type Draft } from './draft';
 
 /** Long enough to type a second digit. */
 const TYPING_PAUSE = 350;
@@ -56,7 +56,7 @@ export class PositionEditor {
 
   /** A position that came as text, from the address or by hand. */
   async read(text: string, rules?: string): Promise<void> {
-    const answer = await this.ask(text, rules);
+    const answer = await this.ask({ position: text, ...(rules ? { rules } : {}) });
     if (!answer) {
       if (this.refusal !== undefined) this.refusedText = text;
       return;
@@ -64,7 +64,7 @@ export class PositionEditor {
     const game = await this.gameOf(answer);
     if (!game) return;
     this.game = game;
-    this.draft = draftOf(game, answer.position);
+    this.draft = draftOf(game, answer.state);
     this.accept(answer);
   }
 
@@ -73,10 +73,10 @@ export class PositionEditor {
     this.forget();
     const { game, draft } = this;
     if (!game || !draft) return;
-    const text = textOf(game, draft);
-    if (text === undefined) return;
+    const parts = partsOf(draft);
+    if (parts === undefined) return;
     const send = async () => {
-      const answer = await this.ask(text, this.rules);
+      const answer = await this.ask({ game: game.game, rules: game.rules_hash, parts });
       if (answer) this.accept(answer);
     };
     this.waiting = setTimeout(() => void send(), typing ? TYPING_PAUSE : 0);
@@ -95,12 +95,11 @@ export class PositionEditor {
     this.moved(this.text, this.rules);
   }
 
-  /** What the server makes of a text; undefined if it refuses, or if something else is asked now. */
-  private async ask(text: string, rules?: string): Promise<Schemas['Position'] | undefined> {
+  /** What the engine makes of it; undefined if it refuses, or if something else is asked now. */
+  private async ask(body: Schemas['PositionBody']): Promise<Schemas['Position'] | undefined> {
     this.forget();
     const mine = this.asked;
     try {
-      const body = { position: text, ...(rules ? { rules } : {}) };
       const answer = await engine.parsePosition(body);
       return mine === this.asked ? answer : undefined;
     } catch (error) {

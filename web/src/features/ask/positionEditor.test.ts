@@ -2,8 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryPorts } from '../../backends/memory/ports';
 import { ApiError } from '../../contract/apiError';
+import type { Schemas } from '../../contract/schemas';
 import { provide } from '../../contract/ports';
 import { PositionEditor } from './positionEditor.svelte';
+import { cardOf, stateOf } from '../../testing/states';
 import { tinyGame } from '../../testing/tinyGame';
 
 const own = { ...tinyGame, game: 'own', rules_hash: '1', shipped: false };
@@ -15,7 +17,7 @@ const answerTo = (position: string, game = tinyGame) => ({
   position,
   game: game.game,
   rules_hash: game.rules_hash,
-  state: { players: [{}], dice: '' },
+  state: stateOf([cardOf(position.includes('/1=3/') ? { ones: 3 } : {})]),
 });
 
 async function opened(): Promise<PositionEditor> {
@@ -27,9 +29,10 @@ async function opened(): Promise<PositionEditor> {
 beforeEach(() => {
   vi.useFakeTimers();
   games.mockResolvedValue([tinyGame, own]);
-  parse.mockImplementation(({ position }: { position: string }) =>
-    Promise.resolve(answerTo(position, position.includes('/own/') ? own : tinyGame)),
-  );
+  parse.mockImplementation(({ position, parts }: Schemas['PositionBody']) => {
+    const text = position ?? `1/tiny/1=${parts?.cards?.[0]?.boxes?.['ones'] ?? ''}/1/-`;
+    return Promise.resolve(answerTo(text, text.includes('/own/') ? own : tinyGame));
+  });
   provide(memoryPorts({ games, parsePosition: parse }));
 });
 afterEach(() => {
@@ -73,7 +76,8 @@ describe('the position editor', () => {
       question.edited(true);
     }
     await vi.runAllTimersAsync();
-    expect(parse.mock.calls).toEqual([[{ position: '1/tiny/1=3/1/-' }]]);
+    const cards = [{ boxes: { ones: 3 }, counts: { extras: 0 } }];
+    expect(parse.mock.calls).toEqual([[{ game: 'tiny', rules: '0', parts: { cards, player: 0 } }]]);
     expect(question.text).toBe('1/tiny/1=3/1/-');
   });
   it('does not hear what is no longer asked', async () => {

@@ -365,7 +365,8 @@ export class GameSession {
         ? now
         : engine.advise(
             {
-              position: position.replace(/:\d+$/, ':0'),
+              position,
+              rolls_left: 0,
               rules: this.play.rules_hash,
               objectives: ['expected'],
             },

@@ -43,7 +43,7 @@ function playOf(wish: Wish = {}) {
       can_undo: false,
       can_redo: false,
       winners: [],
-      players: players.map((one) => ({ ...one, extras: 0, boxes, bonuses: [] })),
+      players: players.map((one) => ({ ...one, counts: {}, in_sums: false, boxes, bonuses: [] })),
     },
   };
 }

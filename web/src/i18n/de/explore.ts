@@ -56,8 +56,7 @@ export const explore: typeof english = {
   card: 'Der Spielzettel',
   box: 'Feld',
   pays: 'Zählt',
-  upper: 'Oberer Teil',
-  lower: 'Unterer Teil',
+  sections: { upper: 'Oberer Teil', lower: 'Unterer Teil' },
   bonus: (count: string, threshold: string, from: string) =>
     `${pointsOf(count)}, wenn ${from} zusammen mindestens ${threshold} ergeben`,
   upperBoxes: 'die oberen Felder',

@@ -93,7 +93,7 @@ export const play: typeof english = {
         ? `${category} eintragen: ${pointsOf(pays)}`
         : `${category} eintragen: ${pointsOf(pays)}, ${lost} schlechter als die beste Wahl`,
     bonus: (count: number, threshold: number) => `${count} ab ${threshold}`,
-    extras: 'Zusatzbonus',
+    counts: { extras: 'Zusatzbonus' },
     showWorth: 'Zeigen, was jedes Feld gegenüber der besten Wahl kostet',
   },
   tutor: {

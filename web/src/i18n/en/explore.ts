@@ -48,8 +48,7 @@ export const explore = {
   card: 'The card',
   box: 'Box',
   pays: 'Pays',
-  upper: 'Upper section',
-  lower: 'Lower section',
+  sections: { upper: 'Upper section', lower: 'Lower section' } as Record<string, string>,
   bonus: (points: string, threshold: string, from: string) =>
     `${pointsOf(points)} when ${from} total ${threshold} or more`,
   upperBoxes: 'the upper boxes',

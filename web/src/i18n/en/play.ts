@@ -91,7 +91,7 @@ export const play = {
         ? `Score ${category}: ${pointsOf(pays)}`
         : `Score ${category}: ${pointsOf(pays)}, ${lost} less than the best choice`,
     bonus: (count: number, threshold: number) => `${count} at ${threshold}`,
-    extras: 'Extra bonuses',
+    counts: { extras: 'Extra bonuses' } as Record<string, string>,
     showWorth: 'Show what each box costs compared with the best choice',
   },
   tutor: {

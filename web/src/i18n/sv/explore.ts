@@ -50,8 +50,7 @@ export const explore: typeof english = {
   card: 'Protokollet',
   box: 'Ruta',
   pays: 'Ger',
-  upper: 'Övre halvan',
-  lower: 'Nedre halvan',
+  sections: { upper: 'Övre halvan', lower: 'Nedre halvan' },
   bonus: (points: string, threshold: string, from: string) =>
     `${points} poäng när ${from} ger minst ${threshold} tillsammans`,
   upperBoxes: 'de övre rutorna',

@@ -92,7 +92,7 @@ export const play: typeof english = {
         ? `Skriv ${category}: ${pays} poäng`
         : `Skriv ${category}: ${pays} poäng, ${lost} sämre än bästa valet`,
     bonus: (points: number, threshold: number) => `${points} vid ${threshold}`,
-    extras: 'Extrabonusar',
+    counts: { extras: 'Extrabonusar' },
     showWorth: 'Visa vad varje ruta kostar jämfört med bästa valet',
   },
   tutor: {

@@ -1,0 +1,41 @@
+// Fivekind: how a card is drawn. Part of the public facade.
+// Why: a page, a terminal and a printed card draw the same rows in the same order, for every game.
+#pragma once
+
+#include <fivekind/fivekind.h>
+
+#include <string>
+#include <vector>
+
+namespace fivekind {
+
+/// A row of a card.
+struct LayoutRow {
+  enum class Kind {
+    box,    ///< boxes to fill: ids are categories' keys
+    bonus,  ///< ids are bonuses' keys
+    count,  ///< something that is counted: "extras", bonuses for further fives of a kind
+  };
+  Kind kind = Kind::box;
+  /// What stands in the row: one id for each column, "" where a column has nothing there. One id
+  /// alone is for all columns together.
+  std::vector<std::string> ids;
+};
+
+/// Rows that stand together.
+struct LayoutSection {
+  std::string key;  ///< "upper", "lower"
+  std::vector<LayoutRow> rows;
+};
+
+/// A card from top to bottom. Below it stands its total.
+struct Layout {
+  std::vector<std::string> columns = {""};  ///< their keys; "": there is but one
+  std::vector<LayoutSection> sections;      ///< none without boxes
+};
+
+/// The layout of a game's card: boxes in the order of the rules file, and below them the bonuses
+/// that count boxes of this section alone; bonuses across sections, and counts, at the end.
+FIVEKIND_API Layout layout_of(const Game& game);
+
+}  // namespace fivekind
