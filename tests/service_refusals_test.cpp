@@ -126,7 +126,7 @@ std::vector<Refused> refused_bodies() {
       {"NoKey", body("{}"), 400, "request.field", "a string", "nothing"},
       {"NoText", body("{\"position\": 3}"), 400, "request.field", "a string", "3"},
       {"OtherKey", body("{\"position\": \"\", \"x\": 1}"), 400, "request.field",
-       "one of the keys objectives, position, rules, strategies", "'x'"},
+       "one of the keys objectives, position, rolls_left, rules, strategies", "'x'"},
       {"NoTexts", body("{\"position\": \"\", \"objectives\": [1]}"), 400, "request.field",
        "an array of at most 8 strings", "an array"},
       {"TwoOfAKey", with_body("/play/1/undo", "{\"revision\": 1, \"revision\": 2}"), 400,

@@ -35,7 +35,7 @@ Result<std::vector<Json>> numbers_of(Fields& fields, const std::string& name,
       return fail(Fault::request_field, name,
                   fmt::format("the keys {} or fewer", fmt::join(keys, ", ")), "'" + key + "'");
     }
-    if (auto error = check_points(value, name + "." + key)) {
+    if (auto error = check_points(value, fmt::format("{}.{}", name, key))) {
       return tl::make_unexpected(*std::move(error));
     }
     numbers[static_cast<std::size_t>(known - keys.begin())] = value;
@@ -54,6 +54,7 @@ std::string text_of_scores(const std::vector<std::string>& boxes, const Json& ex
 std::string text_of_sums(const std::vector<std::string>& boxes, const std::vector<Json>& totals,
                          std::int64_t points) {
   std::vector<std::string> sums;
+  sums.reserve(totals.size());
   for (const Json& total : totals) sums.push_back(total.is_null() ? "0" : total.dump());
   return fmt::format("filled={}{}{},points={}", fmt::join(boxes, "."),
                      sums.empty() ? "" : ",upper=", fmt::join(sums, "."), points);
@@ -68,7 +69,7 @@ Result<std::string> text_of_card(const Game& game, const Json& card, const std::
   const auto totals = numbers_of(fields, "totals", bonuses);
   const auto counts = numbers_of(fields, "counts", {"extras"});
   const auto points = fields.optional_integer("points", 0, kMostPoints);
-  // Boxes with null are filled, and so in the object; numbers_of tells them from missing ones not.
+  // A box with null is filled, one that is missing is open: numbers_of makes no difference.
   const Json* const boxes = fields.object("boxes");
   const auto numbers = numbers_of(fields, "boxes", keys);
   for (const auto* read : {&totals, &counts, &numbers}) {
