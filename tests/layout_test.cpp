@@ -108,6 +108,11 @@ TEST(PositionParts, AreRefusedWithTheirPlace) {
   EXPECT_EQ(error_of({{"cards", {{{"boxes", {{"ones", nullptr}}}}}}})["code"], "card.number");
   EXPECT_EQ(error_of({{"cards", {{{"boxes", {{"1/2", 3}}}}}}})["code"], "request.field");
   EXPECT_EQ(error_of({{"cards", {{{"boxes", {{"ones", "3"}}}}}}})["code"], "request.field");
+  EXPECT_EQ(error_of({{"cards", {{{"totals", {{"bonus", nullptr}}}, {"points", 0}}}}})["code"],
+            "request.field");
+  EXPECT_EQ(error_of({{"cards", {{{"totals", {{"bonus", 3}}}}}}})["found"], "none");
+  EXPECT_EQ(error_of({{"cards", {{{"counts", {{"extras", 0}}}, {"points", 0}}}}})["found"], "both");
+  EXPECT_EQ(error_of({{"rolls_left", 2}})["code"], "position.throw");
   EXPECT_EQ(error_of({{"dice", {1, 2}}})["code"], "dice.count");
   EXPECT_EQ(error_of({{"dice", {1, 2, 3, 4, 66}}})["code"], "dice.face");
   EXPECT_EQ(error_of({{"dice", {1, 2, 3, 4, 5}}, {"rolls_left", 3}})["code"],

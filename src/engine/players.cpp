@@ -3,8 +3,6 @@
 
 #include <fmt/format.h>
 
-#include "rules/position.h"
-
 namespace fivekind {
 
 std::optional<Error> mistake_in_players(const std::vector<Strategy>& players, std::size_t least) {

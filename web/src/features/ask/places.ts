@@ -40,14 +40,14 @@ export function pointsText(points: number[]): string {
 
 export function reasonOf(refusal: ApiError, game: Game): string {
   const { reasons } = t().ask;
-  const { most = 0, found = '' } = refusal.details;
+  const { most, found = '' } = refusal.details;
   const category = categoryAt(refusal, game);
   const name = category ? named(category.names) : '';
   switch (refusal.code) {
     case 'card.score':
       return reasons.score(name, found, pointsText(category?.points ?? []));
     case 'card.extra':
-      return reasons.extra(String(most));
+      return most === undefined ? problem(refusal) : reasons.extra(String(most));
     case 'card.points':
       return reasons.points(found);
     case 'card.upper':
