@@ -186,6 +186,21 @@ test('with an opponent there is the chance to win', async ({ page }) => {
   await expect(positionText(page)).not.toHaveValue(/~/);
 });
 
+test('as many cards as a game may have players, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, small);
+  const cards = page.getByText('Card', { exact: true });
+  await cards.click();
+  const add = page.getByRole('button', { name: 'Add an opponent' });
+  for (let players = 2; players <= 8; ++players) await add.click();
+  await expect(add).toBeHidden();
+  await page.getByRole('textbox', { name: 'Ones, player 8' }).fill('1');
+  await expect(positionText(page)).toHaveValue('1/two-yatzy/-~-~-~-~-~-~-~1=1/1/12:1');
+  await expect(rowsOf(page).first()).toContainText('best', slowly);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
 test('a long search for the chance to win is stopped', async ({ page }) => {
   await open(page, '1/two-yatzy/-/1/12:1');
   await page.getByRole('combobox', { name: 'Game' }).selectOption({ label: 'Yatzy' });

@@ -377,6 +377,50 @@ test('the tutor shows what every choice is worth, and a hint the best', async ({
   await expect(tutor.getByRole('row')).toHaveCount(3);
 });
 
+test('the tutor’s columns fit on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  // In the first turn nobody knows the chance to win; here it is told all the same.
+  await page.route('**/advice', async (route) => {
+    const response = await route.fetch();
+    const advice = (await response.json()) as {
+      objectives: object[];
+      actions: { values: object[] }[];
+    };
+    const chance = { value: 0.854, loss: 0.1, win: 0.852, tie: 0.004 };
+    advice.objectives.push({ objective: 'win', value: 0.854 });
+    for (const { values } of advice.actions) values.push(chance);
+    await route.fulfill({ response, json: advice });
+  });
+  await sitDown(page, { typed: true });
+  await page.getByRole('radio', { name: 'Show everything' }).check();
+  await page.keyboard.type('66466');
+  for (const [left, face, rest] of [
+    ['2 rolls left', 4, '6666'],
+    ['1 roll left', 6, '666'],
+  ] as const) {
+    await expect(page.getByText(left, { exact: true })).toBeVisible();
+    await page
+      .getByRole('button', { name: new RegExp(`^Die \\d: ${face}$`) })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Enter the roll' }).click();
+    await page.keyboard.type(rest);
+  }
+  await expect(page.getByText('0 rolls left', { exact: true })).toBeVisible();
+  const tutor = page.getByRole('region', { name: 'Tutor' });
+  const table = tutor.getByRole('table');
+  await expect(table).toContainText('Four of a Kind');
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Choice',
+    'Expected score',
+    'Chance to win',
+    'Loss',
+  ]);
+  const right = (of: typeof table) => of.evaluate((it) => it.getBoundingClientRect().right);
+  expect(await right(table)).toBeLessThan(await right(tutor));
+  await expectNoSidewaysScroll(page);
+});
+
 test('undo and redo, and in practice the same dice after an undo', async ({ page }) => {
   await sitDown(page, { practice: true });
   await page.keyboard.press(' ');

@@ -101,7 +101,7 @@ export const play: typeof english = {
     mode: 'Was der Trainer tut',
     modes: { off: 'Aus', warn: 'Warnen', show: 'Alles zeigen' },
     threshold: 'Warnen, wenn eine Wahl mehr kostet als',
-    action: 'Behalten',
+    action: 'Wahl',
     loss: 'Verlust',
     nothing: 'Nach dem Wurf steht hier, was am besten ist.',
   },

@@ -99,7 +99,7 @@ export const play = {
     mode: 'What the tutor does',
     modes: { off: 'Off', warn: 'Warn me', show: 'Show everything' },
     threshold: 'Warn me of choices that lose more than',
-    action: 'Keep',
+    action: 'Choice',
     loss: 'Loss',
     nothing: 'After the roll, the best choices appear here.',
   },

@@ -100,7 +100,7 @@ export const play: typeof english = {
     mode: 'Vad handledaren gör',
     modes: { off: 'Av', warn: 'Varna mig', show: 'Visa allt' },
     threshold: 'Varna mig för val som förlorar mer än',
-    action: 'Spara',
+    action: 'Val',
     loss: 'Förlust',
     nothing: 'Efter kastet visas de bästa valen här.',
   },
