@@ -107,7 +107,9 @@ TEST(PositionParts, AreRefusedWithTheirPlace) {
   EXPECT_EQ(extras["most"], 1);
   EXPECT_EQ(error_of({{"cards", {{{"boxes", {{"ones", nullptr}}}}}}})["code"], "card.number");
   EXPECT_EQ(error_of({{"cards", {{{"boxes", {{"1/2", 3}}}}}}})["code"], "request.field");
-  EXPECT_EQ(error_of({{"cards", {{{"boxes", {{"ones", "3"}}}}}}})["code"], "request.field");
+  const Json text = error_of({{"cards", {Json::object(), {{"boxes", {{"ones", "3"}}}}}}});
+  EXPECT_EQ(text["code"], "request.field");
+  EXPECT_EQ(text["where"]["text"], "parts.cards.1.boxes.ones");
   EXPECT_EQ(error_of({{"cards", {{{"totals", {{"bonus", nullptr}}}, {"points", 0}}}}})["code"],
             "request.field");
   EXPECT_EQ(error_of({{"cards", {{{"totals", {{"bonus", 3}}}}}}})["found"], "none");

@@ -19,21 +19,23 @@ constexpr int kHighestFace = 9;  // of a text's digits
 enum class Unknown { refused, allowed };
 
 // The numbers of an object by their keys, in the order of `keys`; null where one is not there.
-// `unknown`: whether a number may be null, which says that it is there and unknown.
+// `unknown`: whether a number may be null, which says that it is there and unknown; `where`: whose
+// object it is.
 Result<std::vector<const Json*>> numbers_of(Fields& fields, const std::string& name,
-                                            const std::vector<std::string>& keys, Unknown unknown) {
+                                            const std::vector<std::string>& keys, Unknown unknown,
+                                            const std::string& where) {
   std::vector<const Json*> numbers(keys.size());
   const Json* const object = fields.object(name);
   if (object == nullptr) return numbers;
   for (const auto& [key, number] : object->items()) {
     const auto known = std::find(keys.begin(), keys.end(), key);
     if (known == keys.end()) {
-      return fail(Fault::request_field, name,
+      return fail(Fault::request_field, fmt::format("{}.{}", where, name),
                   fmt::format("none but the keys {}", fmt::join(keys, ", ")), "'" + key + "'");
     }
     const bool fits = number.is_number_integer() && number >= 0 && number <= kMostPoints;
     if (!fits && !(unknown == Unknown::allowed && number.is_null())) {
-      return fail(Fault::request_field, fmt::format("{}.{}", name, key),
+      return fail(Fault::request_field, fmt::format("{}.{}.{}", where, name, key),
                   "an integer from 0 to 999999", number.dump());
     }
     numbers[static_cast<std::size_t>(known - keys.begin())] = &number;
@@ -63,9 +65,9 @@ Result<std::string> text_of_card(const Game& game, const Json& card, const std::
   std::vector<std::string> bonuses;
   for (const CategoryInfo& category : game.categories()) keys.push_back(category.key);
   for (const BonusInfo& bonus : game.bonuses()) bonuses.push_back(bonus.key);
-  const auto boxes = numbers_of(fields, "boxes", keys, Unknown::allowed);
-  const auto counts = numbers_of(fields, "counts", {"extras"}, Unknown::refused);
-  const auto totals = numbers_of(fields, "totals", bonuses, Unknown::refused);
+  const auto boxes = numbers_of(fields, "boxes", keys, Unknown::allowed, where);
+  const auto counts = numbers_of(fields, "counts", {"extras"}, Unknown::refused, where);
+  const auto totals = numbers_of(fields, "totals", bonuses, Unknown::refused, where);
   const auto points = fields.optional_integer("points", 0, kMostPoints);
   if (auto error = fields.finish()) return tl::make_unexpected(*std::move(error));
   for (const auto* read : {&boxes, &counts, &totals}) {
