@@ -473,13 +473,13 @@ test('real dice are entered by key and by hand, the computer’s too', async ({ 
   await expect(page.getByText(/Greedy: \d+ points for/).last()).toBeVisible();
 });
 
-test('six players share one screen', async ({ page }) => {
+test('eight players share one phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/#/play');
-  for (let n = 0; n < 4; ++n) await page.getByRole('button', { name: '+ Human' }).click();
+  for (let n = 0; n < 6; ++n) await page.getByRole('button', { name: '+ Human' }).click();
   await expect(page.getByRole('button', { name: '+ Human' })).toBeHidden();
   await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByRole('columnheader')).toHaveCount(7);
+  await expect(page.getByRole('columnheader')).toHaveCount(8);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });

@@ -9,6 +9,11 @@ export interface Die {
   fresh: boolean;
 }
 
+/** The faces of dice as engines tell them, with a digit for each: "3366". */
+export function facesOf(told: string): number[] {
+  return [...told].map(Number);
+}
+
 export function blankDice(count: number): Die[] {
   return Array.from({ length: count }, () => ({ face: 0, kept: false, fresh: false }));
 }

@@ -7,6 +7,11 @@ type Meant = Pick<Game, 'game' | 'rules_hash'>;
 /** What tells a game from all others. */
 export const idOf = ({ game, rules_hash }: Meant) => `${game} ${rules_hash}`;
 
+/** The key of the game that is wished for, or of the first there is. */
+export function keyOf(games: Game[], wished: string): string {
+  return games.some(({ game }) => game === wished) ? wished : (games[0]?.game ?? wished);
+}
+
 /** The game that is meant, or one of the same rules. */
 export function gameMeant(games: Game[], meant: Meant): Game | undefined {
   return (

@@ -1,6 +1,8 @@
 // Actions, boxes, objectives and strategies in words.
 import type { Game } from '../contract/schemas';
 import { actionOf, type Advised, type ToldAction } from '../domain/actions';
+import { facesOf } from '../domain/diceLayout';
+import type { Row } from '../domain/layout';
 import { named, t } from '../i18n/t.svelte';
 import { number, percent, valueBy } from '../i18n/format';
 
@@ -11,9 +13,14 @@ export function categoryName(game: Game, key: string): string {
   return bonus ? named(bonus.names) : key;
 }
 
+/** What a row of the card is called: boxes beside one another have one name. */
+export function rowName(game: Game, { kind, ids: [id = ''] }: Row): string {
+  return kind === 'count' ? (t().counts[id] ?? id) : categoryName(game, id);
+}
+
 /** Dice in a line of text: "3-3-6". */
 export function diceText(dice: string): string {
-  return [...dice].join('-');
+  return facesOf(dice).join('-');
 }
 
 /** "keep 6-6", "roll all dice", "score Sixes". */

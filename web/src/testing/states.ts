@@ -2,10 +2,11 @@
 import type { Schemas } from '../contract/schemas';
 import { tinyGame } from './tinyGame';
 
-/** A card of the small game with these boxes filled; null: known in sums only. */
+/** A card of the small game, or another, with these boxes filled; null: known in sums only. */
 export function cardOf(
   boxes: Record<string, number | null>,
   more: Partial<Schemas['Card']> = {},
+  game = tinyGame,
 ): Schemas['Card'] {
   return {
     name: '',
@@ -14,7 +15,7 @@ export function cardOf(
     counts: { extras: 0 },
     in_sums: false,
     bonuses: [],
-    boxes: tinyGame.categories.map(({ key }) => ({
+    boxes: game.categories.map(({ key }) => ({
       category: key,
       filled: key in boxes,
       points: boxes[key] ?? null,

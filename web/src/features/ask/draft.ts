@@ -1,5 +1,6 @@
 // A position while it is edited: cards, dice and whose turn it is, and the parts that they make.
 import type { Game, Schemas } from '../../contract/schemas';
+import { facesOf } from '../../domain/diceLayout';
 
 type CardParts = Schemas['CardParts'];
 export type Parts = NonNullable<Schemas['PositionBody']['parts']>;
@@ -9,7 +10,8 @@ export interface Card {
   summed: boolean;
   /** By category, as typed; '' is an open box. */
   scores: Record<string, string>;
-  extras: string;
+  /** By count, as typed. */
+  counts: Record<string, string>;
   /** By category, of a card in sums: '' is open, 'x' filled, digits filled with these points. */
   filled: Record<string, string>;
   /** By bonus. */
@@ -28,7 +30,7 @@ export interface Draft {
 
 export function emptyCard(game: Game): Card {
   const totals = Object.fromEntries(game.bonuses.map(({ key }) => [key, '0']));
-  return { summed: false, scores: {}, extras: '', filled: {}, totals, points: '0' };
+  return { summed: false, scores: {}, counts: {}, filled: {}, totals, points: '0' };
 }
 
 export function emptyDraft(game: Game, players = 1): Draft {
@@ -46,13 +48,14 @@ export function blankDice(game: Game): number[] {
 
 /** A card's fields as numbers; '' is left out, and 'x' is filled with points that nobody knows. */
 function partsOfCard(card: Card): CardParts {
+  const numbers = (texts: Record<string, string>) =>
+    Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, Number(text)]));
   const entries = Object.entries(card.summed ? card.filled : card.scores).filter(([, box]) => box);
   const boxes = Object.fromEntries(
     entries.map(([key, box]) => [key, box === 'x' ? null : Number(box)]),
   );
-  if (!card.summed) return { boxes, counts: { extras: Number(card.extras) } };
-  const totals = Object.entries(card.totals).map(([key, total]) => [key, Number(total)] as const);
-  return { boxes, totals: Object.fromEntries(totals), points: Number(card.points) };
+  if (!card.summed) return { boxes, counts: numbers(card.counts) };
+  return { boxes, totals: numbers(card.totals), points: Number(card.points) };
 }
 
 /** Dice are thrown, not thrown, or still being told one by one. */
@@ -74,11 +77,11 @@ function cardOf(game: Game, told: Schemas['Card']): Card {
   const filled = told.boxes.filter((box) => box.filled);
   if (!told.in_sums) {
     const scores = filled.map(({ category, points }) => [category, String(points)]);
-    const extras = told.counts['extras'] ?? 0;
+    const counts = Object.entries(told.counts).filter(([, count]) => count > 0);
     return {
       ...emptyCard(game),
       scores: Object.fromEntries(scores),
-      extras: extras > 0 ? String(extras) : '',
+      counts: Object.fromEntries(counts.map(([key, count]) => [key, String(count)])),
     };
   }
   const boxes = filled.map(({ category, points }) => [category, points ? String(points) : 'x']);
@@ -97,7 +100,7 @@ export function draftOf(game: Game, state: Schemas['State']): Draft {
   return {
     cards: state.players.map((card) => cardOf(game, card)),
     player: state.player,
-    dice: state.dice === '' ? blank.dice : [...state.dice].map(Number),
+    dice: state.dice === '' ? blank.dice : facesOf(state.dice),
     rollsLeft: state.dice === '' ? blank.rollsLeft : state.rolls_left,
   };
 }

@@ -76,7 +76,7 @@ describe('the position editor', () => {
       question.edited(true);
     }
     await vi.runAllTimersAsync();
-    const cards = [{ boxes: { ones: 3 }, counts: { extras: 0 } }];
+    const cards = [{ boxes: { ones: 3 }, counts: {} }];
     expect(parse.mock.calls).toEqual([[{ game: 'tiny', rules: '0', parts: { cards, player: 0 } }]]);
     expect(question.text).toBe('1/tiny/1=3/1/-');
   });

@@ -1,8 +1,6 @@
 // Who sits at a new table, and how that is told to the server.
 import type { Schemas } from '../../contract/schemas';
 
-export const MOST_PLAYERS = 6;
-
 export interface Seat {
   name: string;
   /** "": a human; "other": the strategy that `other` spells out. */

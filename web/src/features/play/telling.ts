@@ -1,6 +1,7 @@
 // What has just happened, in a line.
 import { t } from '../../i18n/t.svelte';
 import { actionText, categoryName } from '../../game-ui/wording';
+import { facesOf } from '../../domain/diceLayout';
 import type { Game } from '../../contract/schemas';
 import { number } from '../../i18n/format';
 import type { Move, GameSession } from './gameSession.svelte';
@@ -39,6 +40,6 @@ export function newsText(table: GameSession): string {
   }
   if (state.over) parts.push(`${words.over.name}. ${resultText(table)}`);
   else if (state.dice === '') parts.push(`${words.turn(table.card.name, state.turn)}.`);
-  else parts.push(words.rolled(table.card.name, [...state.dice].join(' '), state.rolls_left));
+  else parts.push(words.rolled(table.card.name, facesOf(state.dice).join(' '), state.rolls_left));
   return parts.join(' ');
 }

@@ -34,7 +34,6 @@ export const ask: typeof english = {
     turn: 'Runde',
     turnOf: (player: number) => `Spieler ${player} ist dran`,
     box: (category: string, player: number) => `${category}, Spieler ${player}`,
-    extras: 'Zusatzbonus',
     summed: 'Nur Summen bekannt',
     total: (bonus: string, threshold: number) => `${bonus} (${threshold})`,
     lastGood: 'Die Analyse unten gilt noch für die letzte mögliche Stellung.',

@@ -67,6 +67,7 @@ export const common: typeof english = {
   score: 'Punktzahl',
   best: 'beste',
   total: 'Summe',
+  counts: { extras: 'Zusatzbonus' },
   showTable: 'Zahlen zeigen',
   hideTable: 'Zahlen ausblenden',
   chart: {

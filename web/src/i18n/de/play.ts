@@ -86,14 +86,12 @@ export const play: typeof english = {
   },
   card: {
     title: 'Spielzettel',
-    category: 'Feld',
     open: 'offen',
     score: (category: string, pays: string, lost: string) =>
       lost === ''
         ? `${category} eintragen: ${pointsOf(pays)}`
         : `${category} eintragen: ${pointsOf(pays)}, ${lost} schlechter als die beste Wahl`,
     bonus: (count: number, threshold: number) => `${count} ab ${threshold}`,
-    counts: { extras: 'Zusatzbonus' },
     showWorth: 'Zeigen, was jedes Feld gegenüber der besten Wahl kostet',
   },
   tutor: {

@@ -33,7 +33,6 @@ export const ask = {
     turn: 'Turn',
     turnOf: (player: number) => `Player ${player} to move`,
     box: (category: string, player: number) => `${category}, player ${player}`,
-    extras: 'Extra bonuses',
     summed: 'Only totals known',
     total: (bonus: string, threshold: number) => `${bonus} (${threshold})`,
     lastGood: 'The analysis below is still of the last possible position.',

@@ -65,6 +65,7 @@ export const common = {
   score: 'Score',
   best: 'best',
   total: 'Total',
+  counts: { extras: 'Extra bonuses' } as Record<string, string>,
   showTable: 'Show the numbers',
   hideTable: 'Hide the numbers',
   chart: {

@@ -84,14 +84,12 @@ export const play = {
   },
   card: {
     title: 'Score card',
-    category: 'Box',
     open: 'open',
     score: (category: string, pays: string, lost: string) =>
       lost === ''
         ? `Score ${category}: ${pointsOf(pays)}`
         : `Score ${category}: ${pointsOf(pays)}, ${lost} less than the best choice`,
     bonus: (count: number, threshold: number) => `${count} at ${threshold}`,
-    counts: { extras: 'Extra bonuses' } as Record<string, string>,
     showWorth: 'Show what each box costs compared with the best choice',
   },
   tutor: {

@@ -34,7 +34,6 @@ export const ask: typeof english = {
     turn: 'Omgång',
     turnOf: (player: number) => `Spelare ${player} står på tur`,
     box: (category: string, player: number) => `${category}, spelare ${player}`,
-    extras: 'Extrabonusar',
     summed: 'Bara summor kända',
     total: (bonus: string, threshold: number) => `${bonus} (${threshold})`,
     lastGood: 'Analysen nedan gäller fortfarande den senaste möjliga ställningen.',

@@ -64,6 +64,7 @@ export const common: typeof english = {
   score: 'Poäng',
   best: 'bäst',
   total: 'Summa',
+  counts: { extras: 'Extrabonusar' },
   showTable: 'Visa siffrorna',
   hideTable: 'Dölj siffrorna',
   chart: {

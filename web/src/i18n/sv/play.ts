@@ -85,14 +85,12 @@ export const play: typeof english = {
   },
   card: {
     title: 'Protokoll',
-    category: 'Ruta',
     open: 'öppen',
     score: (category: string, pays: string, lost: string) =>
       lost === ''
         ? `Skriv ${category}: ${pays} poäng`
         : `Skriv ${category}: ${pays} poäng, ${lost} sämre än bästa valet`,
     bonus: (points: number, threshold: number) => `${points} vid ${threshold}`,
-    counts: { extras: 'Extrabonusar' },
     showWorth: 'Visa vad varje ruta kostar jämfört med bästa valet',
   },
   tutor: {

@@ -1,0 +1,58 @@
+// The table's card, drawn for games that are wider than those of today.
+import { describe, expect, it } from 'vitest';
+import { memoryPorts } from '../../backends/memory/ports';
+import { provide } from '../../contract/ports';
+import type { Game, Schemas } from '../../contract/schemas';
+import { drawnRows } from '../../testing/drawn';
+import { cardOf, stateOf } from '../../testing/states';
+import { savedRolls, twoColumns } from '../../testing/wideGames';
+import { settings } from '../../state/settings.svelte';
+import { GameSession } from './gameSession.svelte';
+import ScoreCard from './ScoreCard.svelte';
+
+async function tableOf(game: Game, state: Schemas['State']) {
+  const players = state.players.map(({ name, strategy, score }) => ({ name, strategy, score }));
+  const play = { id: 7, revision: 0, game: game.game, rules_hash: '', dice: 'program', players };
+  provide(
+    memoryPorts(
+      { game: () => Promise.resolve(game) },
+      { play: () => Promise.resolve({ ...play, state } as never) },
+    ),
+  );
+  settings.tutor = 'off';
+  return GameSession.open('7');
+}
+
+describe('the card at the table', () => {
+  it('has every column of every player, and rows that are one for all columns', async () => {
+    const anna = cardOf({ 'ones-down': 2, 'twos-free': 6 }, { name: 'Anna', score: 8 }, twoColumns);
+    anna.bonuses = [
+      { bonus: 'bonus-down', total: 2, points: 0, earned: false },
+      { bonus: 'bonus-free', total: 6, points: 10, earned: true },
+      { bonus: 'everything', total: 8, points: 10, earned: true },
+    ] as typeof anna.bonuses;
+    for (const box of anna.boxes) box.allowed = box.category === 'twos-down';
+    const ben = cardOf({}, { name: 'Ben' }, twoColumns);
+    const table = await tableOf(
+      twoColumns,
+      stateOf([anna, ben], { dice: '222', throws: 3, rolls_left: 0 }),
+    );
+    expect(drawnRows(ScoreCard, { table })).toEqual([
+      ['', 'Anna ×2', 'Ben ×2'],
+      ['', 'Down', 'Free', 'Down', 'Free'],
+      ['ones', '2', '· open', '· open', '· open'],
+      ['twos', 'Score twos: 0 points 0', '6', '· open', '· open'],
+      ['bonus-down 10 at 5', '2 /5', '+10', '0 /5', '0 /5'],
+      ['everything 10 at 5', '+10 ×2', '0 /5 ×2'],
+      ['Total', '8 ×2', '0 ×2'],
+    ]);
+  });
+  it('shows what is counted once there is some of it', async () => {
+    const rowsWith = async (saved: number) => {
+      const card = cardOf({}, { counts: { 'saved-rolls': saved } }, savedRolls);
+      return drawnRows(ScoreCard, { table: await tableOf(savedRolls, stateOf([card])) });
+    };
+    expect(await rowsWith(0)).not.toContainEqual(['saved-rolls', '']);
+    expect(await rowsWith(3)).toContainEqual(['saved-rolls', '×3']);
+  });
+});
