@@ -5,6 +5,7 @@ import type { Engine } from '../contract/engine';
 import type { Store } from '../contract/store';
 import type { Answer, Question, StreamEvent, Transport } from '../contract/transport';
 import { portsOver } from './client';
+import { memoryNotes } from './memory/ports';
 
 let asked: Question[];
 let answers: Answer[];
@@ -33,7 +34,7 @@ beforeEach(() => {
       }
     },
   };
-  ({ engine, store } = portsOver(transport));
+  ({ engine, store } = portsOver(transport, { notes: memoryNotes(), visit: memoryNotes() }));
 });
 
 const refused = (status: number, code: string, more = {}): Answer => ({

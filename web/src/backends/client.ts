@@ -66,7 +66,7 @@ export function accepted({ status, json }: Answer): unknown {
   throw new ApiError(error, status === IMPOSSIBLE, state);
 }
 
-export function portsOver(transport: Transport): Ports {
+export function portsOver(transport: Transport, notes: Pick<Store, 'notes' | 'visit'>): Ports {
   async function ask<M extends Method, P extends PathsWith<M>>(
     method: M,
     path: P,
@@ -131,6 +131,7 @@ export function portsOver(transport: Transport): Ports {
   };
 
   const store: Store = {
+    ...notes,
     plays: async (query, signal) => (await ask('get', '/play', { query }, signal)).plays,
     play: (id, signal) => ask('get', '/play/{id}', { path: { id } }, signal),
     begin: (body, signal) => ask('post', '/play', { body }, signal),

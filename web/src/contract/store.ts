@@ -1,4 +1,5 @@
-// The port to what is kept: games played, records, statistics, and rules of one's own.
+// The port to what is kept: games played, records, statistics, rules of one's own, and notes that
+// this reader's browser keeps: settings, drafts, how far a quiz has come.
 import type { Game, GameAddress, Schemas } from './schemas';
 
 type Play = Schemas['Play'];
@@ -21,7 +22,20 @@ export interface PlayChanges {
   computer: Schemas['ComputerBody'];
 }
 
+/** Short texts by name. They are there at once, so that the page need not wait for them. */
+export interface Notes {
+  read(name: string): string | undefined;
+  /** undefined: none any more. Where there is no room, nothing is kept. */
+  write(name: string, text: string | undefined): void;
+  /** Calls `changed` whenever another window has written this one. */
+  watch(name: string, changed: () => void): void;
+}
+
 export interface Store {
+  /** Notes for good, and for this visit. */
+  notes: Notes;
+  visit: Notes;
+
   plays(query: PlaysQuery, signal?: AbortSignal): Promise<Play[]>;
   play(id: string, signal?: AbortSignal): Promise<Play>;
   begin(body: Schemas['PlayBody'], signal?: AbortSignal): Promise<Play>;

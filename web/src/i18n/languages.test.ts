@@ -1,10 +1,14 @@
 // Which language is spoken, and what happens where there is none.
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { memoryPorts } from '../backends/memory/ports';
+import { provide } from '../contract/ports';
 import { remember } from '../state/settings.svelte';
 import { counted, formFor, listed } from './counted';
 import { languageFor, languageOf, languages } from './languages';
 import { named, problem, t, speak } from './t.svelte';
 import { spoken } from './spoken.svelte';
+
+provide(memoryPorts({}));
 
 async function use(language: (typeof languages)[number]['code']) {
   remember({ language });

@@ -1,4 +1,5 @@
 // What the app remembers from visit to visit: in this browser, since it is this reader's.
+import { store } from '../contract/ports';
 
 export type Theme = 'system' | 'light' | 'dark';
 export type Tutor = 'off' | 'warn' | 'show';
@@ -24,7 +25,7 @@ export interface Settings {
   opponent: string;
 }
 
-const KEY = 'fivekind.settings';
+const NAME = 'fivekind.settings';
 const CHOICES: { [Name in keyof Settings]?: readonly Settings[Name][] } = {
   theme: ['system', 'light', 'dark'],
   tutor: ['off', 'warn', 'show'],
@@ -60,28 +61,25 @@ export function settingsOf(told: unknown): Partial<Settings> {
   return Object.fromEntries(kept) as Partial<Settings>;
 }
 
-/** What an earlier visit left; nothing where the browser keeps nothing. */
-function remembered(): Partial<Settings> {
-  try {
-    return settingsOf(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
-  } catch {
-    return {};
-  }
+export const settings: Settings = $state({ ...defaults });
+
+/** Takes what an earlier visit left, and from now on what another window changes. */
+export function recallSettings(): void {
+  const recall = () => Object.assign(settings, remembered());
+  recall();
+  store.notes.watch(NAME, recall);
 }
 
-export const settings: Settings = $state({ ...defaults, ...remembered() });
+function remembered(): Partial<Settings> {
+  try {
+    return settingsOf(JSON.parse(store.notes.read(NAME) ?? '{}'));
+  } catch {
+    return {}; // somebody else wrote it
+  }
+}
 
 /** Changes some and remembers them. */
 export function remember(changes: Partial<Settings>): void {
   Object.assign(settings, changes);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
-  } catch {
-    // A browser that keeps nothing forgets with the visit.
-  }
+  store.notes.write(NAME, JSON.stringify(settings));
 }
-
-// Another tab of this browser has changed some.
-globalThis.addEventListener?.('storage', (event) => {
-  if (event.key === KEY) Object.assign(settings, remembered());
-});

@@ -2,7 +2,7 @@
 import { ApiError } from '../../contract/apiError';
 import type { Engine } from '../../contract/engine';
 import type { Ports } from '../../contract/ports';
-import type { Store } from '../../contract/store';
+import type { Notes, Store } from '../../contract/store';
 
 function answering<Port extends object>(answers: Partial<Port>): Port {
   return new Proxy(answers, {
@@ -12,6 +12,16 @@ function answering<Port extends object>(answers: Partial<Port>): Port {
   }) as Port;
 }
 
+/** Notes that are kept in `kept`. */
+export function memoryNotes(kept = new Map<string, string>()): Notes {
+  return {
+    read: (name) => kept.get(name),
+    write: (name, text) => void (text === undefined ? kept.delete(name) : kept.set(name, text)),
+    watch: () => {},
+  };
+}
+
 export function memoryPorts(engine: Partial<Engine>, store: Partial<Store> = {}): Ports {
-  return { engine: answering(engine), store: answering(store) };
+  const notes = { notes: memoryNotes(), visit: memoryNotes() };
+  return { engine: answering(engine), store: answering({ ...notes, ...store }) };
 }

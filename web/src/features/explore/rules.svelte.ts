@@ -30,7 +30,7 @@ export class RulesText {
     readonly original: string,
     private readonly draft: string,
   ) {
-    this.text = sessionStorage.getItem(draft) ?? original;
+    this.text = store.visit.read(draft) ?? original;
     this.judge();
   }
 
@@ -44,8 +44,7 @@ export class RulesText {
     this.objection = undefined;
     this.accepted = undefined;
     this.judged = false;
-    if (this.changed) sessionStorage.setItem(this.draft, text);
-    else sessionStorage.removeItem(this.draft);
+    store.visit.write(this.draft, this.changed ? text : undefined);
     clearTimeout(this.waiting);
     this.waiting = setTimeout(() => this.judge(), PAUSE);
   }
@@ -72,7 +71,7 @@ export class RulesText {
       const game = await store.addRules(this.text, stopping.signal);
       if (stopping.signal.aborted) return;
       this.accepted = { game, seconds: (performance.now() - begin) / 1000 };
-      sessionStorage.removeItem(this.draft);
+      store.visit.write(this.draft, undefined);
     } catch (error) {
       if (!stopping.signal.aborted) this.objection = this.meant(error);
     } finally {

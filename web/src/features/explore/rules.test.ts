@@ -1,6 +1,6 @@
 // A rules file being written: judged when typing pauses, solved when somebody wants to, kept as a draft.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryPorts } from '../../backends/memory/ports';
+import { memoryNotes, memoryPorts } from '../../backends/memory/ports';
 import { ApiError } from '../../contract/apiError';
 import { provide } from '../../contract/ports';
 import { RulesText } from './rules.svelte';
@@ -11,16 +11,10 @@ let drafts: Map<string, string>;
 beforeEach(() => {
   vi.useFakeTimers();
   drafts = new Map();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => drafts.get(key) ?? null,
-    setItem: (key: string, text: string) => drafts.set(key, text),
-    removeItem: (key: string) => drafts.delete(key),
-  });
-  provide(memoryPorts({}, { addRules }));
+  provide(memoryPorts({}, { addRules, visit: memoryNotes(drafts) }));
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
   addRules.mockReset();
 });
 

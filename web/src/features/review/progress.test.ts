@@ -1,14 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { memoryPorts } from '../../backends/memory/ports';
+import { provide, store } from '../../contract/ports';
 import { forgetProgress, keepProgress, progressOf } from './progress';
 
-beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  });
-});
+beforeEach(() => provide(memoryPorts({})));
 
 describe('the progress of a quiz', () => {
   it('is kept by quiz', () => {
@@ -25,7 +20,7 @@ describe('the progress of a quiz', () => {
     '{"at":1,"losses":[]}',
     '{"at":0,"losses":["1"],"given":""}',
   ])('begins anew where something else was kept: %s', (text) => {
-    sessionStorage.setItem('fivekind.quiz.a', text);
+    store.visit.write('fivekind.quiz.a', text);
     expect(progressOf('a', 5)).toEqual({ at: 0, losses: [] });
   });
 });

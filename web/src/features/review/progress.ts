@@ -1,4 +1,5 @@
 // How far a quiz has come, for whoever leaves it and comes back in this visit.
+import { store } from '../../contract/ports';
 
 export interface Progress {
   at: number;
@@ -8,12 +9,12 @@ export interface Progress {
 }
 
 const NONE: Progress = { at: 0, losses: [] };
-const keyOf = (quiz: string) => `fivekind.quiz.${quiz}`;
+const nameOf = (quiz: string) => `fivekind.quiz.${quiz}`;
 
 /** Where the quiz was left; at its beginning where it was not, or where it has other questions. */
 export function progressOf(quiz: string, questions: number): Progress {
   try {
-    const told: unknown = JSON.parse(sessionStorage.getItem(keyOf(quiz)) ?? 'null');
+    const told: unknown = JSON.parse(store.visit.read(nameOf(quiz)) ?? 'null');
     return isProgress(told, questions) ? told : { ...NONE };
   } catch {
     return { ...NONE };
@@ -30,17 +31,9 @@ function isProgress(told: unknown, questions: number): told is Progress {
 }
 
 export function keepProgress(quiz: string, progress: Progress): void {
-  try {
-    sessionStorage.setItem(keyOf(quiz), JSON.stringify(progress));
-  } catch {
-    // Then it begins anew.
-  }
+  store.visit.write(nameOf(quiz), JSON.stringify(progress));
 }
 
 export function forgetProgress(quiz: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(quiz));
-  } catch {
-    // Nothing was kept.
-  }
+  store.visit.write(nameOf(quiz), undefined);
 }
