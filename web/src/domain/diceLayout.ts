@@ -10,8 +10,8 @@ export interface Die {
 }
 
 /** The faces of dice as engines tell them, with a digit for each: "3366". */
-export function facesOf(told: string): number[] {
-  return [...told].map(Number);
+export function facesOf(rolled: string): number[] {
+  return [...rolled].map(Number);
 }
 
 export function blankDice(count: number): Die[] {
@@ -41,9 +41,9 @@ export function without(from: string, faces: string): string {
  * The dice after a throw, or as another window left them: those kept keep their places, where the
  * dice told still have them; `kept` are all that the turn has kept, and stay chosen.
  */
-export function arrange(before: Die[], count: number, told: string, kept: string): Die[] {
-  if (told === '') return blankDice(count);
-  let coming = without(told, kept);
+export function arrange(before: Die[], count: number, rolled: string, kept: string): Die[] {
+  if (rolled === '') return blankDice(count);
+  let coming = without(rolled, kept);
   let waiting = kept;
   const dice = blankDice(count);
   before.slice(0, count).forEach((die, i) => {

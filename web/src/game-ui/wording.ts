@@ -1,6 +1,6 @@
 // Actions, boxes, objectives and strategies in words.
 import type { Game } from '../contract/schemas';
-import { actionOf, type Advised, type ToldAction } from '../domain/actions';
+import { actionOf, type Advised, type ActionParts } from '../domain/actions';
 import { facesOf } from '../domain/diceLayout';
 import type { Row } from '../domain/layout';
 import { named, t } from '../i18n/t.svelte';
@@ -24,8 +24,8 @@ export function diceText(dice: string): string {
 }
 
 /** "keep 6-6", "roll all dice", "score Sixes". */
-export function actionText(game: Game, told: ToldAction): string {
-  const action = actionOf(told);
+export function actionText(game: Game, given: ActionParts): string {
+  const action = actionOf(given);
   if (action.kind === 'category') return t().scores(categoryName(game, action.category));
   if (!action.keep) return t().keepNothing;
   if (action.keep.length === game.dice) return t().keepAll;

@@ -28,10 +28,10 @@ export function routeOf(hash: string): Route {
 
 /** The address of a page: `linkTo('ask', position)`. Positions keep their slashes and colons. */
 export function linkTo(page: Page, rest = '', query: Record<string, string> = {}): string {
-  const told = encodeURIComponent(rest)
+  const place = encodeURIComponent(rest)
     .replace(/%2F/g, '/')
     .replace(/%3A/g, ':')
     .replace(/%2C/g, ',');
   const search = new URLSearchParams(query).toString();
-  return `#/${page}${told ? `/${told}` : ''}${search ? `?${search}` : ''}`;
+  return `#/${page}${place ? `/${place}` : ''}${search ? `?${search}` : ''}`;
 }

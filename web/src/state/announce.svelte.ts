@@ -2,12 +2,12 @@
 
 const KEPT = 6; // older ones have been read
 
-let told = 0;
+let made = 0;
 export const announcements: { id: number; text: string }[] = $state([]);
 
 /** Says it, after what has been said before. */
 export function announce(text: string): void {
   if (text === '') return;
-  announcements.push({ id: told++, text });
+  announcements.push({ id: made++, text });
   if (announcements.length > KEPT) announcements.shift();
 }

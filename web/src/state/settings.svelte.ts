@@ -47,9 +47,9 @@ const defaults: Settings = {
 };
 
 /** Those of `told` that are of the kind that they should be; anybody may have written them. */
-export function settingsOf(told: unknown): Partial<Settings> {
-  if (typeof told !== 'object' || told === null) return {};
-  const kept = Object.entries(told).filter(([name, value]) => {
+export function settingsOf(stored: unknown): Partial<Settings> {
+  if (typeof stored !== 'object' || stored === null) return {};
+  const kept = Object.entries(stored).filter(([name, value]) => {
     if (!Object.hasOwn(defaults, name)) return false;
     const fitting = defaults[name as keyof Settings];
     const choices = CHOICES[name as keyof Settings] as readonly unknown[] | undefined;

@@ -11,12 +11,12 @@ export class EventParser {
     this.rest = blocks.pop() ?? '';
     return blocks.flatMap((block) => {
       const lines = block.split('\n');
-      const told = (name: string) =>
+      const field = (name: string) =>
         lines
           .filter((line) => line.startsWith(`${name}:`))
           .map((line) => line.slice(name.length + 1).replace(/^ /, ''));
-      const data = told('data').join('\n');
-      return data ? [{ event: told('event')[0] ?? 'message', data }] : [];
+      const data = field('data').join('\n');
+      return data ? [{ event: field('event')[0] ?? 'message', data }] : [];
     });
   }
 }

@@ -58,13 +58,13 @@ function partsOfCard(card: Card): CardParts {
   return { boxes, totals: numbers(card.totals), points: Number(card.points) };
 }
 
-/** Dice are thrown, not thrown, or still being told one by one. */
+/** Whether the dice are rolled: not while they are entered one by one. */
 export function thrown(draft: Draft): 'yes' | 'no' | 'partly' {
   if (draft.dice.every((face) => face > 0)) return 'yes';
   return draft.dice.some((face) => face > 0) ? 'partly' : 'no';
 }
 
-/** The position's parts; undefined while some dice are told and others are not. */
+/** The position's parts; undefined while some dice are entered and others are not. */
 export function partsOf(draft: Draft): Parts | undefined {
   const state = thrown(draft);
   if (state === 'partly') return undefined;
@@ -73,11 +73,11 @@ export function partsOf(draft: Draft): Parts | undefined {
   return { cards, player: draft.player, ...dice };
 }
 
-function cardOf(game: Game, told: Schemas['Card']): Card {
-  const filled = told.boxes.filter((box) => box.filled);
-  if (!told.in_sums) {
+function cardOf(game: Game, from: Schemas['Card']): Card {
+  const filled = from.boxes.filter((box) => box.filled);
+  if (!from.in_sums) {
     const scores = filled.map(({ category, points }) => [category, String(points)]);
-    const counts = Object.entries(told.counts).filter(([, count]) => count > 0);
+    const counts = Object.entries(from.counts).filter(([, count]) => count > 0);
     return {
       ...emptyCard(game),
       scores: Object.fromEntries(scores),
@@ -89,8 +89,8 @@ function cardOf(game: Game, told: Schemas['Card']): Card {
     ...emptyCard(game),
     summed: true,
     filled: Object.fromEntries(boxes),
-    totals: Object.fromEntries(told.bonuses.map(({ bonus, total }) => [bonus, String(total)])),
-    points: String(told.score),
+    totals: Object.fromEntries(from.bonuses.map(({ bonus, total }) => [bonus, String(total)])),
+    points: String(from.score),
   };
 }
 

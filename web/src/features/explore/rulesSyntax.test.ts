@@ -6,7 +6,7 @@ import { mistakeIn, offsetOf, placeOf } from './rulesSyntax';
 const GAMES = new URL('../../../../games/', import.meta.url);
 
 /** The mistake, and the text from its place on. */
-function told(text: string) {
+function mistakeOf(text: string) {
   const mistake = mistakeIn(text);
   return mistake && [mistake.fault, mistake.found, text.slice(mistake.offset, mistake.offset + 3)];
 }
@@ -42,7 +42,7 @@ describe('the form of a rules file', () => {
     ['/* open', ['comment-end', '/', '/* ']],
     ['{ "a": 1, "a": 2 }', ['duplicate', 'a', '"a"']],
   ])('%s', (text, mistake) => {
-    expect(told(text)).toEqual(mistake);
+    expect(mistakeOf(text)).toEqual(mistake);
   });
 });
 

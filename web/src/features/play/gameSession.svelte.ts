@@ -1,23 +1,16 @@
-// A game at the table: what the server says of it, the dice as they lie, what the player has chosen
-// so far, and advice on it. The rules are the server's alone.
+// A game at the table: what the server says of it, the dice as they lie, and what the player has
+// chosen so far. The rules are the server's alone.
 import { ApiError } from '../../contract/apiError';
 import { engine, store } from '../../contract/ports';
 import type { Schemas } from '../../contract/schemas';
 import type { PlayChanges } from '../../contract/store';
-import { actionOf, sameAction, type Action } from '../../domain/actions';
+import { actionOf, type Action } from '../../domain/actions';
 import type { Game } from '../../contract/schemas';
 import { settings, type Speed } from '../../state/settings.svelte';
+import { Tutor } from './tutor.svelte';
 import { arrange, blankDice, choose, keptText, placesOf, type Die } from '../../domain/diceLayout';
 
 type Play = Schemas['Play'];
-export type Advice = Schemas['Advice'];
-
-/** A choice that loses more than the tutor lets pass. */
-export interface Warning {
-  action: Action;
-  loss: number;
-}
-
 /** What a computer player has just done, for those who watch. */
 export interface Move {
   player: string;
@@ -48,26 +41,18 @@ function lively(): boolean {
 }
 
 export class GameSession {
+  readonly tutor = new Tutor();
   play: Play = $state.raw({} as Play);
   game: Game = $state.raw({} as Game);
   dice: Die[] = $state([]);
   /** Counts throws, so that each one can be seen to roll. */
   thrown = $state(0);
-  advice: Advice | null = $state.raw(null);
-  /** What scoring now is worth: advice as if no rolls were left. */
-  boxes: Advice | null = $state.raw(null);
-  hint: Action | null = $state.raw(null);
-  warning: Warning | null = $state.raw(null);
   lastMove: Move | null = $state.raw(null);
   /** The box that the last change filled. */
   filled: Filled | null = $state.raw(null);
   error: unknown = $state.raw(null);
   /** A change is on its way to the server. */
   sending = $state(false);
-  /** A choice waits for the tutor's judgement. */
-  checking = $state(false);
-  /** Advice is on its way. */
-  advising = $state(false);
   /** Computer players wait: after an undo, or because somebody said so. */
   paused = $state(false);
   /** Real dice are being entered: faces so far, for the places not kept. */
@@ -78,8 +63,6 @@ export class GameSession {
   private left = false;
   private playing = false; // computer players are at it
   private changing: AbortController | undefined;
-  private asking: AbortController | undefined;
-  private judged: Promise<void> = Promise.resolve();
   private unsure = false; // whether a change that was given up has been made all the same
   private rolledAt = -Infinity;
   private chosenSince = false;
@@ -101,12 +84,12 @@ export class GameSession {
   leave(): void {
     this.left = true;
     if (!this.mine) this.changing?.abort(); // what a person has done is done
-    this.asking?.abort();
+    this.tutor.stop();
   }
 
   /** Whether the table waits for something. */
   get busy(): boolean {
-    return this.sending || this.checking;
+    return this.sending || this.tutor.checking;
   }
 
   get state(): Schemas['State'] {
@@ -143,21 +126,8 @@ export class GameSession {
     return this.entering !== null && this.entering.length + this.staying.length >= this.game.dice;
   }
   get advised(): boolean[] {
-    if (this.hint?.kind !== 'keep') return [];
-    return placesOf(this.dice, this.hint.keep);
-  }
-
-  /** What an action loses by the first objective, as far as that is known. */
-  lossOf(action: Action): number | undefined {
-    const from = action.kind === 'keep' ? this.advice : this.boxes;
-    const found = from?.actions.find((one) => sameAction(one, action));
-    const value = found?.values[0]?.value;
-    const best = this.advice?.objectives[0]?.value;
-    return value === undefined || best === undefined ? undefined : Math.max(0, best - value);
-  }
-  get best(): Action | null {
-    const best = this.advice?.actions[0];
-    return best ? actionOf(best) : null;
+    const { hint } = this.tutor;
+    return hint?.kind === 'keep' ? placesOf(this.dice, hint.keep) : [];
   }
 
   toggle(place: number): void {
@@ -173,10 +143,6 @@ export class GameSession {
     if (action.kind !== 'keep' || this.busy) return;
     this.dice = choose(this.dice, action.keep);
     this.chosenSince = true;
-  }
-
-  showHint(): void {
-    this.hint = this.best;
   }
 
   /** Rolls the dice not kept; real ones are entered. */
@@ -195,19 +161,10 @@ export class GameSession {
     if (await this.passes(action)) await this.act(action);
   }
 
-  /** What the tutor warned of is thought over; nothing has happened. */
-  rethink(): void {
-    this.warning = null;
-  }
-  /** The same, with what would be best. */
-  showBetter(): void {
-    this.warning = null;
-    this.showHint();
-  }
   /** Does what the tutor warned of. */
   async insist(): Promise<void> {
-    const action = this.warning?.action;
-    this.warning = null;
+    const action = this.tutor.warning?.action;
+    this.tutor.rethink();
     if (action) await this.act(action);
   }
 
@@ -265,33 +222,15 @@ export class GameSession {
 
   /** Waits no longer for what is under way. Dice that are entered or chosen stay. */
   cancel(): void {
-    this.checking = false;
+    this.tutor.cancel();
     if (!this.sending) return;
     this.unsure = true;
     if (!this.mine) this.paused = true;
     this.changing?.abort();
   }
-  /** Does without advice on these dice. */
-  stopAdvice(): void {
-    this.asking?.abort();
-    this.advising = false;
-  }
-
-  /** Whether the tutor lets it pass; a judgement on its way is waited for. */
-  private async passes(action: Action): Promise<boolean> {
-    if (settings.tutor !== 'warn') return true;
-    if (this.advising) {
-      const { revision } = this.play;
-      this.checking = true;
-      await this.judged;
-      const goesOn = this.checking && !this.left && this.play.revision === revision;
-      this.checking = false;
-      if (!goesOn) return false;
-    }
-    const lost = this.lossOf(action);
-    if (lost === undefined || lost <= settings.threshold) return true;
-    this.warning = { action, loss: lost };
-    return false;
+  private passes(action: Action): Promise<boolean> {
+    const { revision } = this.play;
+    return this.tutor.passes(action, () => !this.left && this.play.revision === revision);
   }
 
   private change<Change extends keyof PlayChanges>(
@@ -330,13 +269,9 @@ export class GameSession {
   private show(play: Play): void {
     const before = this.play.state;
     this.play = play;
-    this.hint = null;
-    this.warning = null;
+    this.tutor.forget();
     this.needs = null;
-    this.advice = null;
-    this.boxes = null;
     this.unsure = false;
-    this.stopAdvice();
     const { state } = this;
     this.filled = before ? filledBetween(before, state) : null;
     const sameTurn = before?.player === state.player && before.turn === state.turn;
@@ -349,39 +284,7 @@ export class GameSession {
     }
     if (!before) this.dice.forEach((die) => (die.fresh = false));
     this.entering = this.typed && this.mine && state.dice === '' ? [] : null;
-    if (this.mine && state.dice !== '') this.judged = this.askAdvice();
-  }
-
-  private async askAdvice(): Promise<void> {
-    const asking = new AbortController();
-    this.asking = asking;
-    this.advising = true;
-    const { signal } = asking;
-    const id = String(this.play.id);
-    const { position, rolls_left } = this.state;
-    const now = store.advice(id, signal);
-    const scoring =
-      rolls_left === 0
-        ? now
-        : engine.advise(
-            {
-              position,
-              rolls_left: 0,
-              rules: this.play.rules_hash,
-              objectives: ['expected'],
-            },
-            signal,
-          );
-    try {
-      const [advice, boxes] = await Promise.all([now, scoring]);
-      if (signal.aborted || advice.position !== this.state.position) return;
-      this.advice = advice;
-      this.boxes = boxes;
-    } catch {
-      // the game can be played without
-    } finally {
-      if (this.asking === asking) this.advising = false;
-    }
+    if (this.mine && state.dice !== '') this.tutor.consider(play, state);
   }
 
   /** Computer players play until a person is to move; slowly enough to be watched. */
@@ -409,8 +312,8 @@ export class GameSession {
   private async computer(dice?: string): Promise<boolean> {
     const player = this.card;
     const done = await this.change('computer', dice === undefined ? {} : { dice });
-    const told = this.play.decision;
-    const decision = told && actionOf(told);
+    const made = this.play.decision;
+    const decision = made && actionOf(made);
     if (done && decision) {
       this.lastMove = {
         player: player.name,

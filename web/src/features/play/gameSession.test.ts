@@ -131,8 +131,8 @@ describe('the tutor', () => {
     const table = await open(playOf({ dice: '12', throws: 1 }));
     await settled();
     await table.score('twos');
-    expect(table.warning).toBeNull();
-    expect(table.hint).toBeNull();
+    expect(table.tutor.warning).toBeNull();
+    expect(table.tutor.hint).toBeNull();
     expect(sent()).toEqual(['score']);
   });
   it.each([
@@ -156,13 +156,17 @@ describe('the tutor', () => {
     const table = await open(playOf({ dice: '12', throws: 1 }));
     await settled();
     await play(table);
-    expect(table.warning).toEqual({ action, loss });
+    expect(table.tutor.warning).toEqual({ action, loss });
     expect(sent()).toEqual([]);
-    table.rethink();
-    expect([table.warning, table.hint, sent()]).toEqual([null, null, []]);
+    table.tutor.rethink();
+    expect([table.tutor.warning, table.tutor.hint, sent()]).toEqual([null, null, []]);
     await play(table);
-    table.showBetter();
-    expect([table.warning, table.hint, sent()]).toEqual([null, { kind: 'keep', keep: '' }, []]);
+    table.tutor.showBetter();
+    expect([table.tutor.warning, table.tutor.hint, sent()]).toEqual([
+      null,
+      { kind: 'keep', keep: '' },
+      [],
+    ]);
     await play(table);
     await table.insist();
     expect(sent()).toHaveLength(1);
@@ -186,9 +190,9 @@ describe('the tutor', () => {
     expect(table.busy).toBe(false);
     tell(adviceOf(now.state.position));
     await scoring;
-    expect([table.warning, sent()]).toEqual([null, []]);
+    expect([table.tutor.warning, sent()]).toEqual([null, []]);
     await table.score('twos');
-    expect(table.warning?.loss).toBe(2);
+    expect(table.tutor.warning?.loss).toBe(2);
   });
 });
 

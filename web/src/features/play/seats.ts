@@ -1,4 +1,4 @@
-// Who sits at a new table, and how that is told to the server.
+// Who sits at a new table, and the request that makes it.
 import type { Schemas } from '../../contract/schemas';
 
 export interface Seat {

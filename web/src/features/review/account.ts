@@ -43,13 +43,13 @@ export function accountOf(player: Player, unit: number): Account {
   const units = (value: number) => value / unit;
   const start = Math.round(units(player.start));
   const result = Math.round(units(player.result));
-  const told = changes
+  const shown = changes
     .map((what) => ({ what, exact: units(what === 'losses' ? 0 - player[what] : player[what]) }))
     .filter(({ what, exact }) => what === 'luck' || what === 'losses' || Math.round(exact) !== 0);
-  const exact = told.map((one) => one.exact);
+  const exact = shown.map((one) => one.exact);
   const rounded = roundedToSum(exact, result - start);
   let sum = start;
-  const steps = told.map(({ what }, i) => {
+  const steps = shown.map(({ what }, i) => {
     const from = sum;
     sum += rounded[i] ?? 0;
     return { what, value: (rounded[i] ?? 0) * unit, from: from * unit, to: sum * unit };

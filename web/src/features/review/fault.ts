@@ -14,8 +14,8 @@ export interface Fault {
 export function faultIn(text: string, refusal: ApiError): Fault | undefined {
   const line = refusal.details.where?.line;
   const lines = text.split('\n');
-  const told = line === undefined ? undefined : lines[line - 1];
-  if (line === undefined || told === undefined) return undefined;
+  const content = line === undefined ? undefined : lines[line - 1];
+  if (line === undefined || content === undefined) return undefined;
   const from = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
-  return { line, text: told.replace(/\r$/, ''), from, to: from + told.length };
+  return { line, text: content.replace(/\r$/, ''), from, to: from + content.length };
 }

@@ -14,16 +14,16 @@ const nameOf = (quiz: string) => `fivekind.quiz.${quiz}`;
 /** Where the quiz was left; at its beginning where it was not, or where it has other questions. */
 export function progressOf(quiz: string, questions: number): Progress {
   try {
-    const told: unknown = JSON.parse(store.visit.read(nameOf(quiz)) ?? 'null');
-    return isProgress(told, questions) ? told : { ...NONE };
+    const value: unknown = JSON.parse(store.visit.read(nameOf(quiz)) ?? 'null');
+    return isProgress(value, questions) ? value : { ...NONE };
   } catch {
     return { ...NONE };
   }
 }
 
-function isProgress(told: unknown, questions: number): told is Progress {
-  if (typeof told !== 'object' || told === null) return false;
-  const { at, losses, given } = told as Partial<Record<keyof Progress, unknown>>;
+function isProgress(value: unknown, questions: number): value is Progress {
+  if (typeof value !== 'object' || value === null) return false;
+  const { at, losses, given } = value as Partial<Record<keyof Progress, unknown>>;
   if (typeof at !== 'number' || !Array.isArray(losses) || at < 0 || at > questions) return false;
   if (given !== undefined && typeof given !== 'string') return false;
   const answered = at + (given === undefined ? 0 : 1);

@@ -37,15 +37,15 @@ const NOTHING = 1e-9;
 export function judge(actions: Advised[], answer: Action): Verdict | undefined {
   const given = actions.find((action) => sameAction(action, answer));
   const best = actions[0];
-  const told = given?.values[0];
-  if (!given || !best || !told) return undefined;
+  const worth = given?.values[0];
+  if (!given || !best || !worth) return undefined;
   const losses = actions.map((action) => action.values[0]?.loss ?? 0);
   return {
     given,
     best,
     value: best.values[0]?.value ?? 0,
-    loss: told.loss,
-    right: told.loss < NOTHING,
+    loss: worth.loss,
+    right: worth.loss < NOTHING,
     nextLoss: losses.find((loss) => loss >= NOTHING),
   };
 }

@@ -23,7 +23,7 @@ export const review: typeof english = {
     file: 'Datei wählen …',
     drop: 'Protokoll hier ablegen',
     game: 'Spiel',
-    told: 'Wie im Protokoll',
+    asRecorded: 'Wie im Protokoll',
     send: 'Importieren',
     sending: 'Wird importiert …',
     large: (name: string, lines: string) =>

@@ -22,7 +22,7 @@ export const review = {
     file: 'Choose a file …',
     drop: 'Drop the record here',
     game: 'Game',
-    told: 'As in the record',
+    asRecorded: 'As in the record',
     send: 'Import',
     sending: 'Importing …',
     large: (name: string, lines: string) =>

@@ -23,7 +23,7 @@ export const review: typeof english = {
     file: 'Välj fil …',
     drop: 'Släpp protokollet här',
     game: 'Spel',
-    told: 'Som i protokollet',
+    asRecorded: 'Som i protokollet',
     send: 'Läs in',
     sending: 'Läser in …',
     large: (name: string, lines: string) =>

@@ -1,0 +1,124 @@
+// The tutor at a game: advice on where it stands, the hint somebody asked for, and the warning of a
+// choice that would lose too much.
+import { engine, store } from '../../contract/ports';
+import type { Schemas } from '../../contract/schemas';
+import { actionOf, sameAction, type Action } from '../../domain/actions';
+import { settings } from '../../state/settings.svelte';
+
+export type Advice = Schemas['Advice'];
+
+/** A choice that loses more than the tutor lets pass. */
+export interface Warning {
+  action: Action;
+  loss: number;
+}
+
+export class Tutor {
+  advice: Advice | null = $state.raw(null);
+  /** What scoring now is worth: advice as if no rolls were left. */
+  boxes: Advice | null = $state.raw(null);
+  hint: Action | null = $state.raw(null);
+  warning: Warning | null = $state.raw(null);
+  /** Advice is on its way. */
+  advising = $state(false);
+  /** A choice waits for the tutor's judgement. */
+  checking = $state(false);
+
+  private asking: AbortController | undefined;
+  private judged: Promise<void> = Promise.resolve();
+
+  /** What was advised is of the past. */
+  forget(): void {
+    this.stop();
+    this.advice = null;
+    this.boxes = null;
+    this.hint = null;
+    this.warning = null;
+  }
+
+  /** Does without advice on these dice. */
+  stop(): void {
+    this.asking?.abort();
+    this.advising = false;
+  }
+
+  /** Asks for advice on where `play` stands. */
+  consider(play: Schemas['Play'], state: Schemas['State']): void {
+    this.judged = this.ask(play, state);
+  }
+
+  private async ask(
+    { id, rules_hash: rules }: Schemas['Play'],
+    state: Schemas['State'],
+  ): Promise<void> {
+    const asking = new AbortController();
+    this.asking = asking;
+    this.advising = true;
+    const { signal } = asking;
+    const { position, rolls_left } = state;
+    const now = store.advice(String(id), signal);
+    const scoring =
+      rolls_left === 0
+        ? now
+        : engine.advise({ position, rolls_left: 0, rules, objectives: ['expected'] }, signal);
+    try {
+      const [advice, boxes] = await Promise.all([now, scoring]);
+      if (signal.aborted || advice.position !== position) return;
+      this.advice = advice;
+      this.boxes = boxes;
+    } catch {
+      // the game can be played without
+    } finally {
+      if (this.asking === asking) this.advising = false;
+    }
+  }
+
+  get best(): Action | null {
+    const best = this.advice?.actions[0];
+    return best ? actionOf(best) : null;
+  }
+
+  /** What an action loses by the first objective, as far as that is known. */
+  lossOf(action: Action): number | undefined {
+    const from = action.kind === 'keep' ? this.advice : this.boxes;
+    const found = from?.actions.find((one) => sameAction(one, action));
+    const value = found?.values[0]?.value;
+    const best = this.advice?.objectives[0]?.value;
+    return value === undefined || best === undefined ? undefined : Math.max(0, best - value);
+  }
+
+  showHint(): void {
+    this.hint = this.best;
+  }
+
+  /** Whether the tutor lets an action pass; a judgement on its way is waited for, while `still`. */
+  async passes(action: Action, still: () => boolean): Promise<boolean> {
+    if (settings.tutor !== 'warn') return true;
+    if (this.advising) {
+      this.checking = true;
+      await this.judged;
+      const goesOn = this.checking && still();
+      this.checking = false;
+      if (!goesOn) return false;
+    }
+    const loss = this.lossOf(action);
+    if (loss === undefined || loss <= settings.threshold) return true;
+    this.warning = { action, loss };
+    return false;
+  }
+
+  /** The choice that waits is thought over. */
+  cancel(): void {
+    this.checking = false;
+  }
+
+  /** What the tutor warned of is thought over; nothing has happened. */
+  rethink(): void {
+    this.warning = null;
+  }
+  /** The same, with what would be best. */
+  showBetter(): void {
+    this.warning = null;
+    this.showHint();
+  }
+}
