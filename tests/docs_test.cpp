@@ -4,6 +4,7 @@
 // In a fenced block a line "$ fivekind …" is a command, and what follows is its output, on standard
 // output and standard error together; a line "…" stands for any number of lines. A block of JSON
 // or text whose paragraph before it names a file, such as `mini.json` or `games.txt`, is that file.
+// A picture that a command writes and that docs/images has by the same name must be that one.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -167,6 +168,17 @@ std::string in_project(const std::string& path) {
   return FIVEKIND_SOURCE_DIR "/" + path;
 }
 
+// The pictures that the examples have written are those that the page shows.
+void check_pictures(const ScratchFolder& folder) {
+  for (const auto& entry : fs::directory_iterator(folder.path())) {
+    const std::string name = entry.path().filename().string();
+    const std::string shown = in_project("docs/images/" + name);
+    if (!name.ends_with(".svg") || !fs::exists(shown)) continue;
+    EXPECT_TRUE(read_bytes(entry.path().string()) == read_bytes(shown))
+        << shown << ": look at the new one, and keep it";
+  }
+}
+
 class Documents : public testing::TestWithParam<std::string> {
  protected:
   ScratchFolder folder_;
@@ -179,6 +191,7 @@ TEST_P(Documents, ShowWhatTheProgramPrints) {
   for (const Example& example : page.examples) {
     if (!is_skipped(kSkippedCommands, example.command)) check(example, folder_, GetParam());
   }
+  check_pictures(folder_);
 }
 
 INSTANTIATE_TEST_SUITE_P(Pages, Documents, testing::ValuesIn(pages()), [](const auto& page) {
