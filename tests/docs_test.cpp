@@ -42,6 +42,7 @@ constexpr Skipped kSkippedPages[] = {
     {"architecture.md", "names functions, which includes_test looks up"},
     {"library.md", "shows programs, which install_test builds"},
     {"page.md", "shows the page, which browser tests use"},
+    {"comparison.md", "compares programs by measurements, and by what others say"},
     {"server.md", "asks a server, as service tests do"}};
 
 bool is_skipped(std::span<const Skipped> list, std::string_view what) {
