@@ -160,10 +160,19 @@ FIVEKIND_API Result<Analysis> analyse(const std::string& path, const AnalyseOpti
 FIVEKIND_API Result<Analysis> merge_analyses(const std::optional<Game>& game,
                                              const std::vector<std::string>& paths);
 
+/// What a box, a bonus or further five-of-a-kind bonuses bring once an action is taken.
+struct Prospect {
+  double mean = 0;     ///< of its points
+  double chance = 0;   ///< of more than 0 points; of "extra": unknown, 0
+  bool fixed = false;  ///< whether it brings the same points whenever it brings any
+};
+
 /// What one action is expected to bring more than another in one box, or by a bonus.
 struct Contribution {
   std::string what;  ///< a category's key, a bonus's key, or "extra" for five-of-a-kind bonuses
   double points = 0;
+  Prospect with;     ///< the action
+  Prospect instead;  ///< the other one
 };
 
 /// Why an action is worth more than another, by the strategy of the highest expected score: what
@@ -175,5 +184,16 @@ FIVEKIND_API Result<std::vector<Contribution>> compare_actions(const Solution& s
                                                                const std::string& action,
                                                                const std::string& other,
                                                                const DistributionOptions& how = {});
+
+/// The contributions that explain why an action is worth more than another, if few of them do.
+struct MainReasons {
+  std::vector<Contribution> gains;   ///< one or two, the largest first
+  std::vector<Contribution> losses;  ///< what is given up for them: at most two, the largest first
+  double rest = 0;                   ///< the points of all others together
+  bool simple = false;  ///< whether those named explain the difference, and the rest is small
+};
+
+/// Those worth naming of all contributions, as compare_actions gives them for the better action.
+FIVEKIND_API MainReasons main_reasons(const std::vector<Contribution>& contributions);
 
 }  // namespace fivekind

@@ -10,9 +10,12 @@
 
 #include "cli/advise_output.h"
 #include "cli/command.h"
+#include "cli/dice_words.h"
 #include "cli/match_options.h"
 #include "cli/position_options.h"
+#include "cli/reasons.h"
 #include "cli/solutions.h"
+#include "cli/terminal.h"
 #include "json/answers.h"
 
 namespace fivekind::cli {
@@ -24,6 +27,10 @@ struct AdviseArguments {
   std::vector<std::string> objectives;
   std::vector<std::string> opponents;
   MatchOptions match;
+  bool why = false;
+  std::optional<std::string> why_not;
+
+  bool explains() const { return why || why_not; }
 };
 
 // What is asked for: the objectives given; else what people would ask first.
@@ -45,7 +52,70 @@ std::optional<Error> mistake_in(const AdviseArguments& options) {
     return Error{Fault::usage, "options", "--objective win, emp:D or dynw:D beside --opponent",
                  fmt::format("{}", fmt::join(objectives, ", "))};
   }
+  if (options.explains() && objectives.front() != "expected") {
+    return Error{Fault::usage, "options", "--why or --why-not beside --objective expected",
+                 fmt::format("--objective {}", objectives.front())};
+  }
   return options.match.idle(objectives, "--objective");
+}
+
+// Whether `text` names the action: dice in any order, or a box by its key, letter or name.
+bool is_named(const Game& game, const Action& action, const std::string& text) {
+  if (action.kind == Action::Kind::keep) {
+    std::string dice = plain_dice(text);
+    std::sort(dice.begin(), dice.end());
+    return dice == action.keep;
+  }
+  const auto categories = game.categories();
+  return std::any_of(categories.begin(), categories.end(), [&](const CategoryInfo& category) {
+    return category.key == action.category &&
+           (category.key == text || category.name == text || std::string{category.letter} == text);
+  });
+}
+
+const std::string& code_of(const Action& action) {
+  return action.kind == Action::Kind::keep ? action.keep : action.category;
+}
+
+/// Why the best action is better than another one: as a text, and as JSON.
+struct Why {
+  std::string text;
+  Json json;
+};
+
+Result<Why> why(const Engine& engine, const AdviseArguments& options, const Game& game,
+                const Position& position, const Advice& advice) {
+  const std::vector<Action>& actions = advice.actions;
+  if (actions.empty()) {
+    return fail(Fault::usage, "options", "dice beside --why and --why-not", "none");
+  }
+  std::size_t asked = 1;
+  if (options.why_not) {
+    const auto found = std::find_if(actions.begin(), actions.end(), [&](const Action& action) {
+      return is_named(game, action, *options.why_not);
+    });
+    if (found == actions.end()) {
+      return fail(Fault::usage, "--why-not", "one of the actions that are possible now",
+                  fmt::format("'{}'", *options.why_not));
+    }
+    asked = static_cast<std::size_t>(found - actions.begin());
+  }
+  const bool is_best = options.why_not && asked == 0;
+  if (is_best) asked = 1;
+  if (asked >= actions.size()) return Why{"This is the only choice.", nullptr};
+  const Action& best = actions.front();
+  const Action& other = actions[asked];
+  const auto solution = engine.solution(game, "expected");
+  if (!solution) return tl::make_unexpected(solution.error());
+  DistributionOptions how;
+  how.threads = options.solve.threads;
+  const auto parts = with_bar("reasons", "states", how.progress, [&] {
+    return compare_actions(*solution, position, code_of(best), code_of(other), how);
+  });
+  if (!parts) return tl::make_unexpected(parts.error());
+  return Why{verdict_text(game, best, other, options.why_not.has_value(), is_best) +
+                 (other.best ? "" : " " + reason_text(game, *parts, code_of(best), code_of(other))),
+             json::comparison_of(position.text(), code_of(best), code_of(other), *parts)};
 }
 
 Result<Advice> advise_against(Strategies& strategies, const Position& position,
@@ -79,8 +149,19 @@ int advise(const AdviseArguments& options) {
     if (!one) return report(one.error());
     advice.push_back(*std::move(one));
   }
-  return show_results(options.position.game.json, json::of(advice),
-                      [&] { print_advice(game, advice); });
+  std::optional<Why> reason;
+  if (options.explains()) {
+    auto found = why(engine, options, game, *position, advice.front());
+    if (!found) return report(found.error());
+    reason = *std::move(found);
+  }
+  Json answer = json::of(advice);
+  if (reason) answer["why"] = reason->json.is_null() ? Json() : reason->json;
+  if (reason && !reason->json.is_null()) answer["why"]["text"] = reason->text;
+  return show_results(options.position.game.json, answer, [&] {
+    print_advice(game, advice);
+    if (reason) fmt::print("\n{}\n", reason->text);
+  });
 }
 
 }  // namespace
@@ -99,6 +180,10 @@ void add_advise(const Command& program, Work& work) {
                      "Another player's card, as in position texts: \"1=3,5=15\", "
                      "\"filled=1.5,upper=18,points=40\" or \"-\"; again for each of them",
                      {.each = true});
+  command.add_flag("--why", options->why,
+                   "Say in a sentence why the best action is better than the next");
+  command.add_option("--why-not", options->why_not, "ACTION",
+                     "Say why the best action is better than this one: dice to keep, or a box");
   options->match.add_to(command);
   add_solving(command, options->solve);
   command.footer(
@@ -108,6 +193,8 @@ void add_advise(const Command& program, Work& work) {
       "  fivekind advise yahtzee --filled ones,fives,yahtzee=50 --upper 18 --points 68\n"
       "                                     no dice: the value of the card before a turn\n"
       "  fivekind advise 1/yatzy/-/1/56666:0\n"
+      "  fivekind advise yatzy --dice 33661 --rolls-left 1 --why-not 3366\n"
+      "                                     why not keep both pairs?\n"
       "  fivekind advise yatzy --dice 66665 --rolls-left 0 --objective expected \\\n"
       "      --objective target=300             the average beside the chance of a dream\n"
       "  fivekind advise yahtzee --scores ones=3,fives=15 --dice 22446 --rolls-left 1 \\\n"

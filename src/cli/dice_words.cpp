@@ -15,7 +15,7 @@ namespace {
 constexpr std::string_view kBetween = " \t,-";
 
 // The options that take dice.
-constexpr std::array<std::string_view, 2> kOptions = {"--dice", "--action"};
+constexpr std::array<std::string_view, 3> kOptions = {"--dice", "--action", "--why-not"};
 
 bool is_digit(char c) {
   return c >= '0' && c <= '9';
@@ -49,6 +49,10 @@ std::string plain_dice(const std::string& text) {
 
 std::string spaced(const std::string& dice) {
   return fmt::format("{}", fmt::join(dice, " "));
+}
+
+std::string hyphened(const std::string& dice) {
+  return fmt::format("{}", fmt::join(dice, "-"));
 }
 
 std::string plain_dice_in_condition(const std::string& condition) {

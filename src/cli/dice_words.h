@@ -12,6 +12,9 @@ std::string plain_dice(const std::string& text);
 /// Dice with spaces between: "6 6 6".
 std::string spaced(const std::string& dice);
 
+/// Dice within a sentence: "6-6-6".
+std::string hyphened(const std::string& dice);
+
 /// Plain dice behind "dice=" in a condition, whose clauses have commas between them as well.
 std::string plain_dice_in_condition(const std::string& condition);
 

@@ -1,6 +1,7 @@
 // Advice, and why it is good.
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "json/answers.h"
 
@@ -31,6 +32,10 @@ Json worth_of(const Action& action, const Advice& advice) {
     json["lose"] = outcome.loss;
   }
   return json;
+}
+
+Json prospect_json(const Prospect& prospect) {
+  return {{"mean", prospect.mean}, {"chance", prospect.chance}, {"fixed", prospect.fixed}};
 }
 
 }  // namespace
@@ -90,9 +95,40 @@ Json opening_of(const RollChance& roll, const Advice& advice) {
 Json of(const std::vector<Contribution>& contributions) {
   Json json = Json::array();
   for (const Contribution& contribution : contributions) {
-    json.push_back({{"what", contribution.what}, {"points", contribution.points}});
+    json.push_back({{"what", contribution.what},
+                    {"points", contribution.points},
+                    {"with", prospect_json(contribution.with)},
+                    {"instead", prospect_json(contribution.instead)}});
   }
   return json;
+}
+
+Json comparison_of(const std::string& position, const std::string& action, const std::string& other,
+                   const std::vector<Contribution>& contributions) {
+  double difference = 0;
+  for (const Contribution& part : contributions) difference += part.points;
+  std::vector<Contribution> better = contributions;
+  for (Contribution& part : better) {
+    if (difference >= 0) break;
+    part.points = -part.points;
+    std::swap(part.with, part.instead);
+  }
+  const MainReasons reasons = main_reasons(better);
+  const auto keys = [](const std::vector<Contribution>& parts) {
+    Json all = Json::array();
+    for (const Contribution& part : parts) all.push_back(part.what);
+    return all;
+  };
+  return {{"position", position},
+          {"action", action},
+          {"other", other},
+          {"difference", difference},
+          {"contributions", of(contributions)},
+          {"reasons",
+           {{"gains", keys(reasons.gains)},
+            {"losses", keys(reasons.losses)},
+            {"rest", reasons.rest},
+            {"simple", reasons.simple}}}};
 }
 
 }  // namespace fivekind::json

@@ -58,6 +58,9 @@ Json choices_of(const std::string& strategy, const Advice& advice);
 Json opening_of(const RollChance& roll, const Advice& advice);
 /// Why an action is worth more than another.
 Json of(const std::vector<Contribution>& contributions);
+/// The same with the actions, and with the reasons worth naming.
+Json comparison_of(const std::string& position, const std::string& action, const std::string& other,
+                   const std::vector<Contribution>& contributions);
 Json of(const DecisionGraph& graph);
 
 // Distributions and simulated games (distributions.cpp).

@@ -143,13 +143,7 @@ Answer compare(const Call& call) {
   const auto parts = compare_actions(*solution, at->position, action, other,
                                      call.service.engine().within_limits());
   if (!parts) return tl::make_unexpected(parts.error());
-  double difference = 0;
-  for (const Contribution& part : *parts) difference += part.points;
-  return answer({{"position", at->position.text()},
-                 {"action", action},
-                 {"other", other},
-                 {"difference", difference},
-                 {"contributions", json::of(*parts)}});
+  return answer(json::comparison_of(at->position.text(), action, other, *parts));
 }
 
 }  // namespace fivekind::server

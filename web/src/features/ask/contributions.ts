@@ -1,7 +1,7 @@
 // Why one action is worth more than another: contributions that add up as they are shown.
 import type { Schemas } from '../../contract/schemas';
 
-export type Contribution = Schemas['Comparison']['contributions'][number];
+export type Contribution = Pick<Schemas['Comparison']['contributions'][number], 'what' | 'points'>;
 
 /**
  * Values rounded to `digits` so that they add up to their rounded sum: those that lie farthest from

@@ -110,11 +110,7 @@ export const ask: typeof english = {
     swap: 'Tauschen',
     more: (one: string, difference: string, other: string) =>
       `${one} ist ${difference} mehr wert als ${other}`,
-    less: (one: string, difference: string, other: string) =>
-      `${one} ist ${difference} weniger wert als ${other}`,
     same: (one: string, other: string) => `${one} ist gleich viel wert wie ${other}`,
-    rest: (difference: string) => `alles andere ${difference}`,
-    extra: 'Zusatzbonus',
     chart: 'Woher der Unterschied kommt, in Punkten',
     box: 'Feld',
     difference: 'Unterschied',

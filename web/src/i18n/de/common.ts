@@ -1,4 +1,5 @@
 // Wörter, die alle Seiten gemeinsam haben.
+import { listed } from '../counted';
 import type { common as english } from '../en/common';
 import { pointsOf } from './nouns';
 import { faultText } from './faults';
@@ -68,6 +69,18 @@ export const common: typeof english = {
   best: 'beste',
   total: 'Summe',
   counts: { extras: 'Zusatzbonus' },
+  reasons: {
+    now: (box: string, points: string, more: string) =>
+      `${box} bringt jetzt ${pointsOf(points)}, ${more} mehr als sonst im Schnitt.`,
+    open: (box: string, mean: string, now: string) =>
+      `${box} bleibt offen und bringt im Schnitt ${pointsOf(mean)} statt jetzt ${now}.`,
+    comes: (box: string, chance: string, instead: string, points: string) =>
+      `${box} gelingt in ${chance} der Partien statt in ${instead}, das sind ${pointsOf(points)}.`,
+    averages: (box: string, mean: string, instead: string) =>
+      `${box} bringt im Schnitt ${pointsOf(mean)} statt ${instead}.`,
+    part: (points: string, box: string) => `${points} in ${box}`,
+    givesUp: (parts: string[]) => `Das kostet Punkte: ${listed(parts)}.`,
+  },
   showTable: 'Zahlen zeigen',
   hideTable: 'Zahlen ausblenden',
   chart: {

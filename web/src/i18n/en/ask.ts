@@ -105,11 +105,7 @@ export const ask = {
     swap: 'Swap',
     more: (one: string, difference: string, other: string) =>
       `${one} is worth ${difference} more than ${other}`,
-    less: (one: string, difference: string, other: string) =>
-      `${one} is worth ${difference} less than ${other}`,
     same: (one: string, other: string) => `${one} is worth as much as ${other}`,
-    rest: (points: string) => `everything else ${points}`,
-    extra: 'Extra bonuses',
     chart: 'Where the difference comes from, in points',
     box: 'Box',
     difference: 'Difference',

@@ -1,4 +1,5 @@
 // Words that all pages share.
+import { listed } from '../counted';
 import { pointsOf } from './nouns';
 
 export const common = {
@@ -66,6 +67,18 @@ export const common = {
   best: 'best',
   total: 'Total',
   counts: { extras: 'Extra bonuses' } as Record<string, string>,
+  reasons: {
+    now: (box: string, points: string, more: string) =>
+      `${box} gets ${pointsOf(points)} now, ${more} more than it averages otherwise.`,
+    open: (box: string, mean: string, now: string) =>
+      `${box} stays open and averages ${pointsOf(mean)} instead of ${now} now.`,
+    comes: (box: string, chance: string, instead: string, points: string) =>
+      `${box} comes in ${chance} of games instead of ${instead}, worth ${pointsOf(points)}.`,
+    averages: (box: string, mean: string, instead: string) =>
+      `${box} averages ${pointsOf(mean)} instead of ${instead}.`,
+    part: (points: string, box: string) => `${points} in ${box}`,
+    givesUp: (parts: string[]) => `It gives up points: ${listed(parts)}.`,
+  },
   showTable: 'Show the numbers',
   hideTable: 'Hide the numbers',
   chart: {

@@ -106,11 +106,7 @@ export const ask: typeof english = {
     swap: 'Byt plats',
     more: (one: string, difference: string, other: string) =>
       `${one} är värt ${difference} mer än ${other}`,
-    less: (one: string, difference: string, other: string) =>
-      `${one} är värt ${difference} mindre än ${other}`,
     same: (one: string, other: string) => `${one} är värt lika mycket som ${other}`,
-    rest: (points: string) => `allt annat ${points}`,
-    extra: 'Extrabonusar',
     chart: 'Var skillnaden kommer ifrån, i poäng',
     box: 'Ruta',
     difference: 'Skillnad',

@@ -1,4 +1,5 @@
 // Ord som alla sidor delar.
+import { listed } from '../counted';
 import type { common as english } from '../en/common';
 import { faultText } from './faults';
 
@@ -65,6 +66,18 @@ export const common: typeof english = {
   best: 'bäst',
   total: 'Summa',
   counts: { extras: 'Extrabonusar' },
+  reasons: {
+    now: (box: string, points: string, more: string) =>
+      `${box} ger ${points} poäng nu, ${more} mer än rutan annars ger i snitt.`,
+    open: (box: string, mean: string, now: string) =>
+      `${box} förblir öppen och ger i snitt ${mean} poäng i stället för ${now} nu.`,
+    comes: (box: string, chance: string, instead: string, points: string) =>
+      `${box} lyckas i ${chance} av partierna i stället för ${instead}, värt ${points} poäng.`,
+    averages: (box: string, mean: string, instead: string) =>
+      `${box} ger i snitt ${mean} poäng i stället för ${instead}.`,
+    part: (points: string, box: string) => `${points} i ${box}`,
+    givesUp: (parts: string[]) => `Det kostar poäng: ${listed(parts)}.`,
+  },
   showTable: 'Visa siffrorna',
   hideTable: 'Dölj siffrorna',
   chart: {
