@@ -99,10 +99,10 @@ TEST_F(DistributionCommand, PrintsTablesForPeople) {
   const std::string curve = output_of({"two-yatzy"});
   EXPECT_TRUE(curve.starts_with("2-Yatzy  1/two-yatzy/-/1/-\n")) << curve;
   EXPECT_NE(curve.find("belongs to no single one"), std::string::npos);
-  EXPECT_EQ(curve.find("Points by category"), std::string::npos);
+  EXPECT_EQ(curve.find("Points by box"), std::string::npos);
   const std::string strategy = output_of({"yacht", "--strategy", "expected"});
   EXPECT_EQ(strategy.find("target curve"), std::string::npos);
-  EXPECT_NE(strategy.find("Points by category"), std::string::npos);
+  EXPECT_NE(strategy.find("Points by box"), std::string::npos);
   for (const std::string& text : {curve, strategy}) {
     EXPECT_NE(text.find("reached or exceeded with a chance of"), std::string::npos);
     for (const std::string& line : lines_of(text)) EXPECT_FALSE(line.ends_with(' ')) << line;

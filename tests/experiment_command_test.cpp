@@ -203,7 +203,7 @@ TEST_F(StoppedExperiment, InterruptedGoesOn) {
   const Ran ran = experiment.wait();
   EXPECT_EQ(ran.exit_code, 130) << ran.errors;
   EXPECT_EQ(ran.output, "");
-  expect_part(ran.errors, "what is finished stays; the same command goes on from there");
+  expect_part(ran.errors, "what is finished stays; the same command continues from there");
   const std::string bytes = read_bytes(keep);
   EXPECT_TRUE(bytes.ends_with("\n"));
   EXPECT_EQ(output_of(arguments(keep)), undisturbed_);

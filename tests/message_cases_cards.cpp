@@ -51,7 +51,7 @@ std::vector<BadPosition> bad_positions() {
        "0, since there is one roll a turn", "1", "micro-yahtzee"},
       {"FullCard", Fault::position_full_card,
        "1/yahtzee/1=0,2=0,3=0,4=0,5=0,6=0,T=0,K=0,F=0,M=0,D=0,Y=0,S=5/1/12345:0", "card",
-       "an open category for these dice", "none"},
+       "an open box for these dice", "none"},
       {"DiceCount", Fault::dice_count, "1/yahtzee/-/1/1234:0", "dice '1234'", "5 dice", "4"},
       {"TooManyDice", Fault::dice_count, "1/yahtzee/-/1/12345612345:0", "dice '12345612345'",
        "5 dice", "11"},
@@ -68,8 +68,8 @@ std::vector<BadPosition> bad_cards() {
       {"SummaryEntry", Fault::card_entry, on_card("filled=1,lower=3,points=3"), "card 2",
        "filled=…, upper=… and points=…", "'lower=3'"},
       {"Category", Fault::card_category, on_card("Z=3"), "card 2",
-       "one of the categories ones (1), twos (2)", "'Z'"},
-      {"CategoryTwice", Fault::card_twice, on_card("1=3,ones=2"), "card 2", "each category once",
+       "one of the boxes ones (1), twos (2)", "'Z'"},
+      {"CategoryTwice", Fault::card_twice, on_card("1=3,ones=2"), "card 2", "each box once",
        "'ones' again"},
       {"ExtraTwice", Fault::card_twice, on_card("Y=50,extra=1,extra=1"), "card 2",
        "each entry once", "'extra' again"},
@@ -81,11 +81,11 @@ std::vector<BadPosition> bad_cards() {
       {"UpperNumber", Fault::card_number, on_card("filled=1,upper=x,points=3"), "card 2, upper",
        "a total of points", "'x'"},
       {"Score", Fault::card_score, on_card("F=24"), "card 2, full-house",
-       "points that this category can pay (0, 25)", "24"},
+       "points that this box can pay (0, 25)", "24"},
       {"ScoreOfMany", Fault::card_score, on_card("S=31"), "card 2, chance",
-       "points that this category can pay (5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, … 30)", "31"},
+       "points that this box can pay (5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, … 30)", "31"},
       {"SummaryScore", Fault::card_score, on_card("filled=Y49,upper=0,points=49"),
-       "card 2, yahtzee", "points that this category can pay (0, 50)", "49"},
+       "card 2, yahtzee", "points that this box can pay (0, 50)", "49"},
       {"Extra", Fault::card_extra, on_card("1=3,Y=50,extra=2"), "card 2",
        "at most 1 extra bonuses on this card", "2"},
       {"Unreachable", Fault::card_unreachable, on_card("Y=50,S=7,extra=1"), "card 2",
@@ -95,7 +95,7 @@ std::vector<BadPosition> bad_cards() {
       {"SummaryExtra", Fault::card_extra, on_card("filled=1.Y50.extra=1,upper=3,points=153"),
        "card 2", "extra bonuses within the points", "a number of them"},
       {"Upper", Fault::card_upper, on_card("filled=6,upper=7,points=7"), "card 2",
-       "a total that the filled categories of 'bonus' can have", "7"},
+       "a total that the filled boxes of 'bonus' can have", "7"},
       {"UpperCount", Fault::card_upper, on_card("filled=6,points=6"), "card 2", "one total",
        "none"},
       {"UpperWithoutBonus", Fault::card_upper, "filled=D,upper=2,points=2/1/-", "card 1",
@@ -105,7 +105,7 @@ std::vector<BadPosition> bad_cards() {
       {"SummaryPoints", Fault::card_number, on_card("filled=6=12,upper=12,points=12"),
        "card 2, sixes", "no points here: they are in the totals and the points so far", "12"},
       {"Points", Fault::card_points, on_card("filled=6.F,upper=12,points=13"), "card 2",
-       "points that the filled categories and their totals can add up to", "13"},
+       "points that the filled boxes and their totals can add up to", "13"},
       {"NoPoints", Fault::card_points, on_card("filled=6,upper=12"), "card 2", "points=N", "none"},
   };
 }
@@ -129,12 +129,12 @@ std::vector<MessageCase> parts_messages() {
   dice.dice = "12345";
   rolls.rolls_left = 1;
   return {
-      parts("ScoresAndFilled", Fault::card_entry, both, "card",
-            "either scores or filled categories", "both"),
+      parts("ScoresAndFilled", Fault::card_entry, both, "card", "either scores or filled boxes",
+            "both"),
       parts("PointsAlone", Fault::card_entry, alone, "card",
-            "totals and points only beside filled categories", "them without"),
+            "totals and points only beside filled boxes", "them without"),
       parts("FilledAlone", Fault::card_points, points, "card",
-            "the points so far beside filled categories", "none"),
+            "the points so far beside filled boxes", "none"),
       parts("DiceAlone", Fault::position_rolls_left, dice, "rolls left",
             "0 to 2 after the first roll, beside the dice", "none"),
       parts("RollsLeftAlone", Fault::position_throw, rolls, "rolls left", "dice beside them",
@@ -169,10 +169,10 @@ std::vector<MessageCase> card_messages() {
   for (const BadPosition& bad : bad_cards()) cases.push_back(case_of(bad));
   cases.push_back({"Order", Fault::card_order,
                    [](const ScratchFolder&) { return second_filled_first(); }, "card",
-                   "categories filled in the game's order", "one filled before its turn"});
-  cases.push_back(
-      {"TotalsApart", Fault::card_upper, [](const ScratchFolder&) { return totals_apart(); },
-       "card", "totals that the filled categories can have together", "totals that they cannot"});
+                   "boxes filled in the game's order", "one filled before its turn"});
+  cases.push_back({"TotalsApart", Fault::card_upper,
+                   [](const ScratchFolder&) { return totals_apart(); }, "card",
+                   "totals that the filled boxes can have together", "totals that they cannot"});
   cases.push_back({"AdviceOnAnotherGame", Fault::position_game,
                    [](const ScratchFolder&) { return advice_on_another_game(); }, "position",
                    "the game 'two-yatzy'", "'micro-yahtzee'"});

@@ -91,7 +91,7 @@ std::vector<MessageCase> play_messages() {
           "players:1", "a name without control characters", "'a\nb'"),
       bad(
           "FirstThrowKeeps", Fault::play_keep, [] { return begun().throw_dice("6"); }, "throw",
-          "no dice kept at the first throw of a turn", "'6'"),
+          "no dice kept at the first roll of a turn", "'6'"),
       bad(
           "KeepsOthers", Fault::play_keep,
           [] { return with_dice("11234").throw_dice("66", "66112"); }, "throw",
@@ -99,7 +99,7 @@ std::vector<MessageCase> play_messages() {
       bad(
           "KeepsAll", Fault::play_keep,
           [] { return with_dice("11234").throw_dice("11234", "11234"); }, "throw",
-          "at least one die to throw", "all dice kept"),
+          "at least one die to roll", "all dice kept"),
       bad(
           "KeepFace", Fault::dice_face, [] { return with_dice("11234").throw_dice("7"); }, "keep",
           "faces from 1 to 6", "'7'"),
@@ -112,22 +112,22 @@ std::vector<MessageCase> play_messages() {
             const LiveGame live = with_dice("11234").throw_dice("", "11234").value();
             return live.throw_dice("", "12345").value().throw_dice("", "11111");
           },
-          "throw", "a category, since no roll is left", "a throw"),
+          "throw", "a box, since no roll is left", "a roll"),
       bad(
           "ThrowAfterTheEnd", Fault::play_turn, [] { return finished().throw_dice("", "11"); },
-          "throw", "a game that goes on", "one that is over"),
+          "throw", "a game that continues", "one that is over"),
       bad(
           "ScoreAfterTheEnd", Fault::play_turn, [] { return finished().score("ones"); }, "score",
-          "a game that goes on", "one that is over"),
+          "a game that continues", "one that is over"),
       bad(
           "ScoreBeforeTheThrow", Fault::play_turn, [] { return begun().score("ones"); }, "score",
-          "a throw before a category", "no dice on the table"),
+          "a roll before a box", "no dice on the table"),
       bad(
           "NoDiceTold", Fault::play_turn, [] { return begun(true).throw_dice(""); }, "throw",
           "the dice on the table, since this game is played with real ones", "none"),
       bad(
           "DiceTold", Fault::play_turn, [] { return begun().throw_dice("", "11234"); }, "throw",
-          "no dice told, since the program throws them", "'11234'"),
+          "no dice typed in, since the program rolls them", "'11234'"),
       bad(
           "DiceWithoutTheKept", Fault::play_dice,
           [] { return with_dice("11234").throw_dice("11", "12345"); }, "dice",
@@ -147,22 +147,21 @@ std::vector<MessageCase> play_messages() {
           "at most 0 in force", "1"),
       bad(
           "NoSuchCategory", Fault::card_category, [] { return with_dice("11234").score("sevens"); },
-          "category", "a category of 'yahtzee', by key or letter", "'sevens'"),
+          "category", "a box of 'yahtzee', by key or letter", "'sevens'"),
       bad(
           "FilledCategory", Fault::play_category,
           [] {
             const LiveGame live = with_dice("11234").score("ones").value();
             return live.throw_dice("", "11234").value().score("ones");
           },
-          "score", "a category that these dice may fill (twos, threes,", "'ones', which is filled"),
+          "score", "a box that these dice may fill (twos, threes,", "'ones', which is filled"),
       bad(
           "ForbiddenByTheJoker", Fault::play_category,
           [] {
             const LiveGame live = with_dice("66666").score("yahtzee").value();
             return live.throw_dice("", "66666").value().score("chance");
           },
-          "score", "a category that these dice may fill (sixes)",
-          "'chance', which is not open now"),
+          "score", "a box that these dice may fill (sixes)", "'chance', which is not open now"),
       bad(
           "NothingToUndo", Fault::play_turn, [] { return begun().undo(); }, "undo",
           "something to take back", "nothing"),
@@ -185,7 +184,7 @@ std::vector<MessageCase> play_messages() {
          Strategies strategies(finished().game());
          return error_of(finished().decision(strategies.get("greedy").value()));
        },
-       "decision", "a game that goes on", "one that is over"},
+       "decision", "a game that continues", "one that is over"},
   };
 }
 

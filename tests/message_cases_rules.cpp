@@ -217,12 +217,12 @@ std::vector<MessageCase> size_messages() {
        "1.0e+20 combinations of totals"},
       {"TooManyPairs", Fault::rules_too_large,
        [](const ScratchFolder&) { return too_large(std::string(kGame), 2); }, "game 'g'",
-       "a state space that fits in memory (fewer categories that count for bonuses, lower "
+       "a state space that fits in memory (fewer boxes that count for bonuses, lower "
        "thresholds or \"choice\": \"in-order\" would help)",
-       "more than 2 pairs of filled bonus categories and totals"},
+       "more than 2 pairs of filled bonus boxes and totals"},
       {"TooManyStates", Fault::rules_too_large,
        [](const ScratchFolder&) { return too_large(std::string(kGame), 5); }, "game 'g'",
-       "a state space of at most 5 states (fewer categories or bonuses, or a machine with more "
+       "a state space of at most 5 states (fewer boxes or bonuses, or a machine with more "
        "memory, would help)",
        "states (0.0 GiB)"},
       {"NoFile", Fault::rules_file,

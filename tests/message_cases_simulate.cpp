@@ -70,18 +70,18 @@ std::vector<MessageCase> simulate_messages() {
        [](const ScratchFolder&) {
          return error_of(find_game(players_of("two-yatzy", 1), "open=Y"));
        },
-       "condition 'open=Y'", "categories (ones (1), twos (2)), '.' between them", "'Y'"},
+       "condition 'open=Y'", "boxes (ones (1), twos (2)), '.' between them", "'Y'"},
       condition("EmptyCondition", "", "clauses such as open=K", "''"),
       condition("ConditionWithoutNumber", "score", "clauses such as open=K", "'score'"),
       condition("ConditionOfNothing", "=5", "clauses such as open=K", "'=5'"),
       condition("ConditionOfComparison", ">=5", "clauses such as open=K", "'>=5'"),
       condition("ConditionWithEmptyClause", "score=5,", "clauses such as open=K", "''"),
-      condition("ConditionOfOtherName", "sum=5", "rolls-left or a category (ones (1)", "'sum'"),
+      condition("ConditionOfOtherName", "sum=5", "rolls-left or a box (ones (1)", "'sum'"),
       condition("ConditionOfWords", "points>=many",
                 "a number of points from 0 to 999999 after 'points'", "'many'"),
       condition("ConditionOfBoxWords", "Y=all", "a number of points from 0 to 999999 after 'Y'",
                 "'all'"),
-      condition("ConditionOfNoCategory", "filled=1..2", "categories (ones (1)", "''"),
+      condition("ConditionOfNoCategory", "filled=1..2", "boxes (ones (1)", "''"),
       condition("ConditionOfOtherBonus", "bonus=1", "bonus=yes or bonus=no", "'1'"),
       condition("ConditionOfFewDice", "dice=123", "5 dice after 'dice='", "'123'"),
       condition("ConditionOfOtherDice", "dice=12347", "faces from 1 to 6 after 'dice='", "'12347'"),
@@ -90,7 +90,7 @@ std::vector<MessageCase> simulate_messages() {
       condition("ConditionWithTwoDice", "dice=11111,dice=22222", "one clause 'dice'",
                 "two that differ"),
       condition("ConditionWithTwoOpen", "open=1,open=2", "one clause 'open'", "two that differ"),
-      condition("LongCondition", std::string(100, 'x') + "=1", "or a category", "…'"),
+      condition("LongCondition", std::string(100, 'x') + "=1", "or a box", "…'"),
       condition(
           "ManyClauses",
           [] {

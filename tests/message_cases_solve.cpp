@@ -251,7 +251,7 @@ std::vector<MessageCase> solve_messages() {
       action("ActionWithoutDice", "-", "1", "none before the first roll"),
       action("KeepOfOtherDice", "12:1", "66", "some of the dice on the table, as in '66'"),
       action("CategoryInsteadOfKeep", "12:1", "pair", "some of the dice on the table"),
-      action("NoSuchCategory", "12:0", "sixes", "an open category that the roll may go into"),
+      action("NoSuchCategory", "12:0", "sixes", "an open box that the roll may go into"),
       digits("NoDigits", Fault::digits_range, 374, 0, "a number from 1 to 45", "0"),
       digits("ManyDigits", Fault::digits_range, 374, 46, "a number from 1 to 45", "46"),
       digits("DigitsOfAUsualScore", Fault::too_many_cards, 200, 20,
@@ -268,7 +268,7 @@ std::vector<MessageCase> solve_messages() {
          return error_of(count_decision_nodes(*Position::from_parts(*Game::shipped("yatzy"), {})));
        },
        "graph", "at most 2000 nodes (choose a later position, or allow more)",
-       "more than that with 1 of 15 categories filled"},
+       "more than that with 1 of 15 boxes filled"},
       {"LittleMemory", Fault::memory,
        [](const ScratchFolder&) { return support::check_memory(std::uint64_t{1} << 60); }, "memory",
        "1152921504.61 GB free", " GB"},

@@ -70,7 +70,7 @@ constexpr Place kPlaces[] = {
     {"pawlewicz", "table 4.2, values", 28, true},
     {"pawlewicz", "section 4.4.1, Chance against Chance", 1, true},
     {"pawlewicz", "example 4.4", 5, true},
-    {"pawlewicz", "table 4.3, where EMP(4) errs most", 14, false},
+    {"pawlewicz", "table 4.3, where EMP(4) is wrong most", 14, false},
     {"pawlewicz", "section 4.4.1, figures 4.1, 4.2 and 4.4", 11, false},
     {"pawlewicz", "section 4.4.4, games of people", 4, false},
 };

@@ -158,7 +158,7 @@ TEST_F(SimulateCommand, PrintsCsv) {
 TEST_F(SimulateCommand, PrintsTablesForPeople) {
   const std::string one = output_of({"yahtzee", "--strategy", "greedy", "--at-least", "300"});
   EXPECT_TRUE(one.starts_with("Yahtzee  10,000 games, seed 1\n")) << one;
-  for (const char* part : {"standard error of the mean", "300 or more", "Points by category",
+  for (const char* part : {"standard error of the mean", "300 or more", "Points by box",
                            "further five-of-a-kind bonuses a game"}) {
     EXPECT_NE(one.find(part), std::string::npos) << part;
   }

@@ -146,7 +146,7 @@ TEST_F(BuildCrash, InterruptedGoesOnWhereItWas) {
   const Ran ran = build.wait();
   EXPECT_EQ(ran.exit_code, 130);
   EXPECT_EQ(ran.output, "");
-  EXPECT_NE(ran.errors.find("what is finished stays; the same command goes on from there"),
+  EXPECT_NE(ran.errors.find("what is finished stays; the same command continues from there"),
             std::string::npos)
       << ran.errors;
   EXPECT_EQ(leftovers(tables + curves_), std::vector<std::string>{});

@@ -30,7 +30,7 @@ struct DecisionJudgement {
   int throws = 0;  ///< made in the turn before it
   Action::Kind kind{};
   std::string dice;    ///< on the table
-  std::string chosen;  ///< the dice kept, or the category's key
+  std::string chosen;  ///< the dice kept, or the box's key
   std::string best;    ///< the best one
   int rank = 1;        ///< of the chosen one: 1 if none is better
   int actions = 1;     ///< to choose from
@@ -46,7 +46,7 @@ struct TurnJudgement {
   double before = 0;  ///< the value of the game before the turn, to the player
   double after = 0;
   double unattributed = 0;   ///< luck less losses where the record does not tell them apart
-  std::vector<double> luck;  ///< by throw
+  std::vector<double> luck;  ///< by roll
   std::vector<DecisionJudgement> decisions;
 };
 
@@ -73,8 +73,8 @@ struct GameJudgement {
 
 /// Decisions of one kind.
 struct LossesOf {
-  std::string kind;  ///< "turn 3", "2 rolls left", a category's key
-  int number = -1;   ///< of the turn, from 1, or of rolls left; -1 where it is a category
+  std::string kind;  ///< "turn 3", "2 rolls left", a box's key
+  int number = -1;   ///< of the turn, from 1, or of rolls left; -1 where it is a box
   std::uint64_t decisions = 0;
   double mean_loss = 0;  ///< a decision
 };
@@ -97,10 +97,9 @@ struct PlayerSummary {
   /// (docs/analysis.md).
   MatchMean rating;
   std::vector<LossesOf> by_turn;
-  std::vector<LossesOf>
-      by_rolls_left;                  ///< the keeps with most rolls left first; last the categories
-  std::vector<LossesOf> by_category;  ///< by the category chosen
-  std::vector<LossesOf> by_best;      ///< by the category that was best
+  std::vector<LossesOf> by_rolls_left;  ///< the keeps with most rolls left first; last the boxes
+  std::vector<LossesOf> by_category;    ///< by the box chosen
+  std::vector<LossesOf> by_best;        ///< by the box that was best
 };
 
 /// What an analysis found.
@@ -132,14 +131,14 @@ struct AnalyseOptions {
   /// The part-th of so many parts: each record belongs to one. From 1.
   std::uint64_t part = 1;
   std::uint64_t parts = 1;
-  bool keep_going = false;  ///< whether bad records are passed over, after `bad` has been told
+  bool keep_going = false;  ///< whether bad records are passed over, after `bad` has heard of it
   std::function<void(const Error&)> bad = nullptr;
   /// Called for every game in their order; an error ends the analysis.
   std::function<std::optional<Error>(const GameJudgement&)> game = nullptr;
   /// Called now and then with the number of games judged; false stops.
   std::function<bool(std::uint64_t games)> progress = nullptr;
   /// A file for the sums: written now and then and at the end. With `resume`, an analysis that was
-  /// stopped goes on from what is in it.
+  /// stopped continues from what is in it.
   std::string save = {};
   bool resume = false;
   /// A database (SQLite) that gets every game, unless it has it already; empty: none. What has been
@@ -169,7 +168,7 @@ struct Prospect {
 
 /// What one action is expected to bring more than another in one box, or by a bonus.
 struct Contribution {
-  std::string what;  ///< a category's key, a bonus's key, or "extra" for five-of-a-kind bonuses
+  std::string what;  ///< a box's key, a bonus's key, or "extra" for five-of-a-kind bonuses
   double points = 0;
   Prospect with;     ///< the action
   Prospect instead;  ///< the other one

@@ -38,7 +38,7 @@ struct FIVEKIND_API ComparedStrategy {
 /// What comparing them found; losses are points of the final score.
 struct StrategyComparison {
   double highest_mean = 0;  ///< that of optimal play for the expected score
-  int decisions = 0;        ///< of a game: categories times rolls
+  int decisions = 0;        ///< of a game: boxes times rolls
   std::uint64_t games = 0;  ///< simulated for each strategy
   std::uint64_t seed = 0;
   std::vector<ComparedStrategy> strategies;

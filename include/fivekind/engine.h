@@ -136,8 +136,7 @@ class FIVEKIND_API Engine {
   std::shared_ptr<Data> data_;
 };
 
-/// A quarter of the machine's memory, at most 4 GB: what a server takes unless it is told
-/// otherwise.
+/// A quarter of the machine's memory, at most 4 GB: what a server takes by default.
 FIVEKIND_API std::uint64_t usual_engine_memory();
 
 }  // namespace fivekind

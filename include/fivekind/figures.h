@@ -36,12 +36,12 @@ struct Certificate {
 };
 
 /// How large the exact solution of the game of two players is (count_pairs). The first player is to
-/// move; the second has filled as many categories, or one more. A pair of states has a value for
+/// move; the second has filled as many boxes, or one more. A pair of states has a value for
 /// each difference of the points so far that can occur and that can still be made up for
 /// (Pawlewicz 2008, section 4.1.3). States are those of Counts::states.
 struct PairCounts {
   struct Row {
-    int filled_first = 0;   ///< categories that the first player has filled
+    int filled_first = 0;   ///< boxes that the first player has filled
     int filled_second = 0;  ///< those of the second
     std::uint64_t pairs = 0;
     std::optional<std::uint64_t> values;

@@ -27,7 +27,7 @@ namespace fivekind {
 /// The program's version, "0.1.0".
 FIVEKIND_API std::string version();
 
-/// A category as people see it.
+/// A box as people see it.
 struct CategoryInfo {
   std::string key;
   char letter = '?';
@@ -80,7 +80,7 @@ class FIVEKIND_API Game {
   std::string bonus_summary() const;
   /// The joker rule and the extra bonus in words; empty when the game has neither.
   std::string five_of_a_kind_summary(std::string_view language = "en") const;
-  /// The category that must hold points for further fives of a kind to pay an extra bonus, by its
+  /// The box that must hold points for further fives of a kind to pay an extra bonus, by its
   /// key; nothing when none do.
   std::optional<std::string> five_of_a_kind_category() const;
   /// 16 hex digits that change with anything that changes play.
@@ -99,10 +99,10 @@ class FIVEKIND_API Game {
 
 /// Exact counts of a game (count_states).
 struct Counts {
-  std::uint64_t rolls = 0;  ///< different throws of all dice
+  std::uint64_t rolls = 0;  ///< different rolls of all dice
   std::uint64_t keeps = 0;  ///< different sets of dice to keep, the empty and full one included
   std::uint64_t transitions = 0;  ///< pairs (keep, roll) of positive probability
-  double upper_pairs = 0;         ///< (filled bonus categories, totals), reachable or not
+  double upper_pairs = 0;         ///< (filled bonus boxes, totals), reachable or not
   std::uint64_t upper_reachable = 0;
   std::uint64_t upper_distinct = 0;  ///< those with different futures
   std::uint64_t upper_merged = 0;    ///< the same, secured and lost bonuses merged
@@ -164,9 +164,9 @@ class FIVEKIND_API Position {
 struct Action {
   enum class Kind { keep, category };
   Kind kind = Kind::keep;
-  std::string keep;      ///< the dice kept, "6666"; of a category: empty
-  std::string category;  ///< the category's key; of a keep: empty
-  int points = 0;        ///< what goes into the category's box
+  std::string keep;      ///< the dice kept, "6666"; of a box: empty
+  std::string category;  ///< the box's key; of a keep: empty
+  int points = 0;        ///< what goes into the box
   int bonus = 0;         ///< bonuses earned beside it
   bool joker = false;
   double value = 0;        ///< of the final score, the points so far included
@@ -254,7 +254,7 @@ struct ScoreChance {
   double probability = 0;  ///< P(final score >= score)
 };
 
-/// How a category fares in the games that a distribution is about.
+/// How a box fares in the games that a distribution is about.
 struct CategoryStatistics {
   std::string category;    ///< its key
   double mean = 0;         ///< of the points in its box
@@ -309,7 +309,7 @@ class Solution;
 
 /// What to find a distribution of.
 struct DistributionOptions {
-  /// Taken first: a keep ("666", "" to throw all) or a category's key or letter.
+  /// Taken first: a keep ("666", "" to roll all) or a box's key or letter.
   std::optional<std::string> action;
   /// Whether to look for the range of means among optimal strategies (it takes about as long
   /// again).
@@ -375,7 +375,7 @@ FIVEKIND_API Result<Certificate> certify(
     const Solution& solution, int digits, int threads = 0,
     const std::function<bool(std::uint64_t done, std::uint64_t all)>& progress = {});
 
-/// What can be maximised, as people are told: "expected, target=N, … or worst-case".
+/// What can be maximised, as messages list it: "expected, target=N, … or worst-case".
 FIVEKIND_API std::string objective_forms();
 
 /// What the values of an objective are, and how they are written.

@@ -104,10 +104,10 @@ FIVEKIND_API void fivekind_free_engine(fivekind_engine* engine);
 
 /* Who watches work that takes long, and may stop it. `progress` is called with what is done and all
  * there is of it, in any unit, before the function that was given the watch returns: from any
- * thread, one call at a time, in each part of the work from little to all. It returns 0 to go on,
- * anything else to stop (FIVEKIND_INTERRUPTED). It must not ask the same engine
- * anything. Where another call is at work on the same already, this one waits for it, unwatched,
- * and is stopped when that is. */
+ * thread, one call at a time, in each part of the work from little to all. It returns 0 to
+ * continue, anything else to stop (FIVEKIND_INTERRUPTED). It must not ask the same engine anything.
+ * Where another call is at work on the same already, this one waits for it, unwatched, and is
+ * stopped when that is. */
 typedef struct fivekind_watch {
   int (*progress)(void* user, uint64_t done, uint64_t all);
   void* user; /* handed to `progress` as it is */
@@ -119,7 +119,7 @@ typedef struct fivekind_watch {
  * a position text (docs/position.md): "1/yatzy/-/1/56666:2" is the first turn's first roll. `watch`
  * may be NULL. What they all refuse: unknown objectives and numbers of threads that cannot be
  * (FIVEKIND_INPUT), games that are too large (FIVEKIND_INPUT), what memory does not hold
- * (FIVEKIND_NO_MEMORY). A table that cannot be read is passed over and solved anew. */
+ * (FIVEKIND_NO_MEMORY). A table that cannot be read is passed over and solved again. */
 
 /* What a solve was like. */
 typedef struct fivekind_solve_report {
@@ -137,11 +137,11 @@ FIVEKIND_API fivekind_code fivekind_solve(fivekind_engine* engine, const fivekin
                                           const char* objective, const fivekind_watch* watch,
                                           fivekind_solve_report* report, fivekind_error** error);
 
-/* One action of a decision: dice to keep, or a category to fill. */
+/* One action of a decision: dice to keep, or a box to fill. */
 typedef struct fivekind_action {
-  const char* keep;     /* the dice kept, "6666", "" to roll all; NULL of a category */
-  const char* category; /* the category's key; NULL of a keep */
-  int points;           /* what goes into the category's box */
+  const char* keep;     /* the dice kept, "6666", "" to roll all; NULL of a box */
+  const char* category; /* the box's key; NULL of a keep */
+  int points;           /* what goes into the box */
   int bonus;            /* bonuses earned beside it */
   int joker;            /* 1 if it is filled as a joker, else 0 */
   int best;             /* 1 if it is the best, or as good as the best, else 0 */

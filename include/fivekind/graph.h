@@ -34,9 +34,9 @@ struct BonusProgress {
 
 struct DecisionNode {
   enum class Kind {
-    card,  ///< between two turns: the first throw follows, or the end
+    card,  ///< between two turns: the first roll follows, or the end
     roll,  ///< dice on the table: a decision
-    keep,  ///< dice kept: the others are thrown
+    keep,  ///< dice kept: the others are rolled
   };
   Kind kind = Kind::card;
   std::size_t column = 0;  ///< from 0
@@ -44,12 +44,12 @@ struct DecisionNode {
   /// Of cards and rolls: the text of a position that the node stands for (one of several where
   /// points so far are left out); of keeps: empty.
   std::string position;
-  std::vector<std::string> open;       ///< the keys of the categories still to fill
+  std::vector<std::string> open;       ///< the keys of the boxes still to fill
   std::vector<BonusProgress> bonuses;  ///< of the game, in its order
   bool holds_points = false;           ///< further fives of a kind earn a bonus from now on
   std::optional<int> points;           ///< so far, where nodes differ in them
   std::string dice;                    ///< of a roll "12", of a keep those kept; of a card: empty
-  int rolls_left = 0;                  ///< of a keep: before the other dice are thrown
+  int rolls_left = 0;                  ///< of a keep: before the other dice are rolled
   double value = 0;                    ///< points still to come, or what the objective maximises
   bool reached = false;                ///< whether some optimal strategy can come here
 };
@@ -57,13 +57,13 @@ struct DecisionNode {
 struct DecisionEdge {
   std::size_t from = 0;  ///< places among the nodes; from < to
   std::size_t to = 0;
-  /// Chance: this many of the ordered throws of the dice lead here. Else an action of the player:
-  /// a category, or the keep that the edge leads to.
+  /// Chance: this many of the ordered rolls of the dice lead here. Else an action of the player:
+  /// a box, or the keep that the edge leads to.
   bool chance = false;
   std::int64_t ways = 1;
   std::int64_t all_ways = 1;
   std::string category;  ///< its key; of chance and keeps: empty
-  int points = 0;        ///< what goes into the category's box
+  int points = 0;        ///< what goes into the box
   int bonus = 0;         ///< bonuses earned beside it
   bool joker = false;
   double value = 0;   ///< of an action, its points included where those to come are counted
@@ -89,7 +89,7 @@ struct DecisionGraphOptions {
 };
 
 /// The decision graph from a position on. Errors: graph_too_large, with no more work than
-/// `most_nodes` nodes make; objective_name for quantiles and target curves, which choose anew at
+/// `most_nodes` nodes make; objective_name for quantiles and target curves, which choose again at
 /// every decision; position_game, card_upper, table_damaged.
 FIVEKIND_API Result<DecisionGraph> decision_graph(const Solution& solution, const Position& from,
                                                   const DecisionGraphOptions& options = {});
@@ -99,7 +99,7 @@ FIVEKIND_API Result<DecisionGraph> decision_graph(const Solution& solution, cons
 FIVEKIND_API Result<std::size_t> count_decision_nodes(const Position& from,
                                                       const DecisionGraphOptions& options = {});
 
-/// A roll of all dice, and the probability of throwing it at once.
+/// A roll of all dice, and the probability of rolling it at once.
 struct RollChance {
   std::string dice;  ///< "11266"
   double probability = 0;

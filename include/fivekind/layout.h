@@ -12,7 +12,7 @@ namespace fivekind {
 /// A row of a card.
 struct LayoutRow {
   enum class Kind {
-    box,    ///< boxes to fill: ids are categories' keys
+    box,    ///< boxes to fill: ids are their keys
     bonus,  ///< ids are bonuses' keys
     count,  ///< something that is counted: "extras", bonuses for further fives of a kind
   };

@@ -7,7 +7,7 @@
 //   tournament->players[0].all.points.mean;            // match points a game
 //   tournament->players[0].all.adjusted->points.mean;  // the same with less chance in it
 //
-// Every throw is numbered by seed, game, player, turn and throw, as in simulate(): the same seed
+// Every roll is numbered by seed, game, player, turn and roll, as in simulate(): the same seed
 // gives the same games on any number of threads.
 #pragma once
 
@@ -26,10 +26,10 @@ struct MatchMean {
 };
 
 /// Results as a judge sees them, with the luck of the dice taken off (docs/match.md). Luck is what
-/// a throw adds to the value of the game by the judge's values; its mean is 0 whatever these are.
+/// a roll adds to the value of the game by the judge's values; its mean is 0 whatever these are.
 struct LuckAdjusted {
   MatchMean points;          ///< a game: the points less one's own luck, plus the opponent's
-  MatchMean luck;            ///< a game: of one's own throws
+  MatchMean luck;            ///< a game: of one's own rolls
   double variance_left = 0;  ///< as a share of that without it; NaN where that is 0 or unknown
   MatchMean loss;            ///< a game: what one's own decisions lose by the judge's values
 };

@@ -2,13 +2,13 @@
 //
 //   auto game = fivekind::Game::shipped("yatzy");
 //   auto live = fivekind::LiveGame::start(*game, {{{"Anna", ""}, {"Fivekind", "expected"}}});
-//   live = live->throw_dice("");                 // Anna's first throw
-//   live = live->throw_dice("66");               // keeps 66 and throws the others
+//   live = live->throw_dice("");                 // Anna's first roll
+//   live = live->throw_dice("66");               // keeps 66 and rolls the others
 //   live = live->score("sixes");
-//   live = live->decide(*strategies.get("expected"));   // the program's first throw
+//   live = live->decide(*strategies.get("expected"));   // the program's first roll
 //
 // A game is its events; undo and redo move along them. Dice come from the generator of simulations,
-// numbered by seed, undos so far, player, turn and throw; in practice games throwing again after an
+// numbered by seed, undos so far, player, turn and roll; in practice games rolling again after an
 // undo gives the same dice. docs/server.md says how the dice of a game that is over can be checked
 // by anybody.
 #pragma once
@@ -33,8 +33,8 @@ struct LivePlayer {
 
 struct LiveSetup {
   std::vector<LivePlayer> players;  ///< 1 to 8, in the order of the table; the first one begins
-  bool typed_dice = false;          ///< real dice are thrown, and told
-  bool practice = false;            ///< throwing again after an undo gives the same dice
+  bool typed_dice = false;          ///< real dice are rolled, and typed in
+  bool practice = false;            ///< rolling again after an undo gives the same dice
   /// Nothing: drawn at random.
   std::optional<std::uint64_t> seed = std::nullopt;
   std::string salt = {};  ///< keeps the seed from being guessed; empty: drawn at random
@@ -44,10 +44,10 @@ struct LiveSetup {
 struct LiveEvent {
   enum class Kind { thrown, scored };
   Kind kind = Kind::thrown;
-  std::string keep;      ///< of a throw: the dice left lying
-  std::string dice;      ///< of a throw: all dice after it
-  bool typed = false;    ///< of a throw: told by somebody
-  int undos = 0;         ///< of a throw whose dice are drawn anew after undos: those before it
+  std::string keep;      ///< of a roll: the dice left lying
+  std::string dice;      ///< of a roll: all dice after it
+  bool typed = false;    ///< of a roll: typed in
+  int undos = 0;         ///< of a roll whose dice are drawn again after undos: those before it
   std::string category;  ///< of a score
 };
 
@@ -64,7 +64,7 @@ struct LiveBox {
 
 struct LiveBonus {
   std::string bonus;  ///< its key
-  int total = 0;      ///< of its categories
+  int total = 0;      ///< of its boxes
   int threshold = 0;
   int points = 0;  ///< paid for reaching it
   bool earned = false;
@@ -75,7 +75,7 @@ struct LiveCard {
   std::string strategy;
   int undos = 0;
   int score = 0;
-  std::vector<LiveBox> boxes;  ///< in the order of the categories
+  std::vector<LiveBox> boxes;  ///< in the order of the card
   std::vector<LiveBonus> bonuses;
   int extras = 0;        ///< bonuses for further fives of a kind: how many
   bool in_sums = false;  ///< only sums are known, not what each box holds
@@ -86,11 +86,11 @@ struct LiveState {
   std::string position;  ///< its text, with all cards
   bool over = false;
   std::size_t player = 0;  ///< whose turn it is, from 0
-  int turn = 1;            ///< of this player; after the end the number of categories
+  int turn = 1;            ///< of this player; after the end the number of boxes
   int throws = 0;          ///< made in this turn
   int rolls_left = 0;
-  std::string dice;               ///< on the table; empty before the first throw
-  std::vector<std::string> kept;  ///< in this turn, throw by throw
+  std::string dice;               ///< on the table; empty before the first roll
+  std::vector<std::string> kept;  ///< in this turn, roll by roll
   bool can_undo = false;
   bool can_redo = false;
   std::vector<LiveCard> cards;       ///< by player
@@ -114,8 +114,8 @@ class FIVEKIND_API LiveGame {
   std::size_t done() const;
   LiveState state() const;
 
-  /// Throws all dice but those kept ("66", "" at the first throw of a turn). `typed`: all dice
-  /// after the throw, where they are real ones. Errors: play_turn, play_keep, play_dice, dice_*.
+  /// Rolls all dice but those kept ("66", "" at the first roll of a turn). `typed`: all dice
+  /// after the roll, where they are real ones. Errors: play_turn, play_keep, play_dice, dice_*.
   Result<LiveGame> throw_dice(const std::string& keep,
                               const std::optional<std::string>& typed = std::nullopt) const;
   /// Fills a box with the dice on the table. Errors: play_turn, play_category, card_category.
@@ -126,7 +126,7 @@ class FIVEKIND_API LiveGame {
   /// Plays again what undo took back. Errors: play_turn.
   Result<LiveGame> redo() const;
 
-  /// What the player to move does by a strategy: nothing before the first throw, where there is
+  /// What the player to move does by a strategy: nothing before the first roll, where there is
   /// nothing to decide. Where the strategy leaves it to chance, the game's own numbers decide.
   /// Errors: play_turn (the game is over), those of Strategy::decide.
   Result<std::optional<Action>> decision(const Strategy& strategy) const;
@@ -134,7 +134,7 @@ class FIVEKIND_API LiveGame {
   Result<LiveGame> decide(const Strategy& strategy,
                           const std::optional<std::string>& typed = std::nullopt) const;
 
-  /// What has been played. With `with_seed` the record tells the seed, where the program threw.
+  /// What has been played. With `with_seed` the record tells the seed, where the program rolled.
   GameRecord record(bool with_seed = false) const;
   /// The record in a form of records ("json", "csv", "sheet"). Errors: record_form.
   Result<std::string> record_text(const std::string& form, bool with_seed = false) const;
@@ -152,7 +152,7 @@ class FIVEKIND_API LiveGame {
 /// What the table looks like in a position; nobody has a name there, and nothing can be undone.
 FIVEKIND_API LiveState state_of(const Position& position);
 
-/// What is published before the first throw, so that nobody can choose the dice later: SHA-256, in
+/// What is published before the first roll, so that nobody can choose the dice later: SHA-256, in
 /// hexadecimal, of the text "salt:seed", the seed in decimal.
 FIVEKIND_API std::string commitment(const LiveSetup& setup);
 

@@ -44,7 +44,7 @@ struct QuizQuestion {
   std::string dice;
   int rolls_left = 0;
   Action::Kind kind{};                   ///< of what is to be chosen
-  std::vector<std::optional<int>> card;  ///< the boxes' points, in the order of the categories
+  std::vector<std::optional<int>> card;  ///< the boxes' points, in the order of the card
   int points = 0;                        ///< so far, bonuses included
   std::vector<Action> actions;           ///< all that are possible, the only best one first
   std::vector<QuizAnswer> answers;       ///< 2 to 5 of them, in no order; one is the best

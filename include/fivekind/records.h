@@ -43,7 +43,7 @@ class FIVEKIND_API RecordReader {
   /// The form that it reads.
   std::string form() const;
   /// The next game; nothing at the end. An error says file, line, player and turn; after it the
-  /// next call goes on with the next record. Errors: record_*, file_read.
+  /// next call continues with the next record. Errors: record_*, file_read.
   Result<std::optional<GameRecord>> next();
   /// The line where the last game that next() returned begins, from 1.
   std::uint64_t line() const;
@@ -60,7 +60,7 @@ struct ConvertOptions {
   /// The file to write; it is there when it is whole. Empty: `write` gets the text.
   std::string output = {};
   std::function<std::optional<Error>(std::string_view)> write = nullptr;
-  /// Whether a bad record is passed over, after `bad` has been told of it.
+  /// Whether a bad record is passed over, after `bad` has heard of it.
   bool keep_going = false;
   std::function<void(const Error&)> bad = nullptr;
   /// Called with the number of games now and then; returning false stops with `interrupted`.

@@ -3,7 +3,7 @@
 //   auto simulation = fivekind::simulate({*expected, *greedy}, {.games = 100'000, .seed = 1});
 //   simulation->players[0].scores.mean();
 //
-// Every throw is numbered by seed, game, player, turn and throw (Philox 4x32-10), so a game of a
+// Every roll is numbered by seed, game, player, turn and roll (Philox 4x32-10), so a game of a
 // seed can be played again alone.
 #pragma once
 
@@ -72,11 +72,11 @@ struct Simulation {
 /// One turn of a recorded game. A game that was simulated tells everything; one that was read
 /// (records.h) may tell less.
 struct RecordedTurn {
-  std::vector<std::string> rolls;  ///< all dice after each roll, "13566"; empty: not told
+  std::vector<std::string> rolls;  ///< all dice after each roll, "13566"; empty: not recorded
   /// What was kept of each roll but the last (in a turn that is not over, perhaps of the last as
-  /// well); empty after several rolls: not told.
+  /// well); empty after several rolls: not recorded.
   std::vector<std::string> keeps;
-  /// What the strategy gave each action that it took, keeps and category, as Strategy::decide says
+  /// What the strategy gave each action that it took, keeps and box, as Strategy::decide says
   /// it (of points: those so far included); nothing where it decides without judging.
   std::vector<std::optional<double>> values;
   std::string category;  ///< empty: the turn is not over
@@ -99,8 +99,8 @@ struct GameRecord {
   std::optional<std::uint64_t> seed;    ///< there in a simulated game
   std::optional<std::uint64_t> number;  ///< from 0
   std::vector<RecordedPlayer> players;
-  std::string time;      ///< as told; empty in a simulated game
-  std::string metadata;  ///< a JSON object as told; empty in a simulated game
+  std::string time;      ///< as recorded; empty in a simulated game
+  std::string metadata;  ///< a JSON object as recorded; empty in a simulated game
 };
 
 /// The record as one line of JSON, without an end of line (docs/simulation.md).

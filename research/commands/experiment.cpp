@@ -105,7 +105,7 @@ int strength(const ExperimentArguments& options) {
   });
   if (!measured) {
     if (measured.error().fault == Fault::interrupted && !options.keep.empty()) {
-      warn("what is finished stays; the same command goes on from there");
+      warn("what is finished stays; the same command continues from there");
     }
     return report(measured.error());
   }
@@ -160,7 +160,7 @@ constexpr const char* kExamples =
 
 void add_experiment(const Command& program, Work& work) {
   const Command experiments =
-      program.add_subcommand("experiment", "Measure anew what published experiments found");
+      program.add_subcommand("experiment", "Repeat what published experiments measured");
   experiments.require_subcommand();
   const Command command = experiments.add_subcommand(
       "strength", "Find what strategies lose near the end of games of two, decision by decision");

@@ -23,7 +23,7 @@ constexpr std::array kVerdicts = {Verdict::agrees, Verdict::differs, Verdict::no
 // What the page says before its tables.
 constexpr const char* kPreface =
     "# Published figures, and ours\n\n"
-    "Made by `fivekind reproduce --markdown`, which computes every figure anew. Figures are taken "
+    "Made by `fivekind reproduce --markdown`, which recomputes every figure. Figures are taken "
     "from four texts\non Yahtzee and Yatzy and from what these quote.\n\n"
     "- **agrees**: a computed figure is ours after rounding to the printed digits; one from "
     "simulated games lies\n  within 3 standard errors of ours, which is exact.\n"

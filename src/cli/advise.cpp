@@ -199,7 +199,7 @@ void add_advise(const Command& program, Work& work) {
       "      --objective target=300             the average beside the chance of a dream\n"
       "  fivekind advise yahtzee --scores ones=3,fives=15 --dice 22446 --rolls-left 1 \\\n"
       "      --opponent 6=18,Y=50               to win against a player with this card\n"
-      "Without --scores and --filled the card is empty. Keys and letters of the categories:\n"
+      "Without --scores and --filled the card is empty. Keys and letters of the boxes:\n"
       "fivekind games GAME.");
   command.callback([options, &work] { work = [options] { return advise(*options); }; });
 }

@@ -67,7 +67,7 @@ void add_cells(const Advice& advice, const Action& action, bool first, bool seve
 void print_actions(const Game& game, const std::vector<Advice>& advised) {
   const bool keeps = advised.front().actions.front().kind == Action::Kind::keep;
   const bool several = advised.size() > 1;
-  std::vector<Table::Column> columns = {right(""), {keeps ? "keep" : "category"}};
+  std::vector<Table::Column> columns = {right(""), {keeps ? "keep" : "box"}};
   if (!keeps) columns.push_back(right("points"));
   for (const Advice& one : advised) {
     add_columns(one, &one == advised.data(), several, columns);

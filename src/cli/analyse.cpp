@@ -261,7 +261,7 @@ int analyse_file(AnalyseArguments& options) {
   }();
   if (!analysis) {
     if (analysis.error().fault == Fault::interrupted && !how.save.empty()) {
-      warn("what is judged is in " + how.save + "; the same command with --resume goes on");
+      warn("what is judged is in " + how.save + "; the same command with --resume continues");
     }
     return report(analysis.error());
   }

@@ -53,7 +53,7 @@ void print_counts(const Game& game, const Counts& counts) {
   row("rolls", grouped(counts.rolls));
   row("keeps", grouped(counts.keeps));
   row("transitions from keeps to rolls", grouped(counts.transitions));
-  row("filled bonus categories and totals", whole(counts.upper_pairs));
+  row("filled bonus boxes and totals", whole(counts.upper_pairs));
   row("  reachable", grouped(counts.upper_reachable));
   row("  with different futures", grouped(counts.upper_distinct));
   row("  secured and lost bonuses merged", grouped(counts.upper_merged));

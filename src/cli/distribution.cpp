@@ -256,10 +256,9 @@ void add_distribution(const Command& program, Work& work) {
       "target-curves, the best chance of each score, where that takes seconds, else "
       "expected); again to compare",
       {.each = true});
-  command.add_option(
-      "--action", options->actions, "A",
-      "Taken first: dice to keep, 'nothing', a category, or 'best'; again to compare",
-      {.each = true});
+  command.add_option("--action", options->actions, "A",
+                     "Taken first: dice to keep, 'nothing', a box, or 'best'; again to compare",
+                     {.each = true});
   add_output(command, *options);
   add_computation(command, *options);
   command.footer(

@@ -22,13 +22,13 @@ std::string mean_text(const CategoryStatistics& category) {
 
 void print_categories_of(const Game& game, const ScoreFigures& figures, const std::string& share) {
   Table table(
-      {{"category"}, right("mean"), right(share + " of 0"), right("of maximum"), right("maximum")});
+      {{"box"}, right("mean"), right(share + " of 0"), right("of maximum"), right("maximum")});
   for (const CategoryStatistics& category : figures.categories) {
     table.add_row({category_name(game, category.category), mean_text(category),
                    Chance{category.zero}, Chance{category.maximum},
                    std::to_string(category.maximum_points)});
   }
-  print_heading("Points by category");
+  print_heading("Points by box");
   table.print();
 }
 
@@ -59,7 +59,7 @@ void print_quantiles(AllFigures all, const std::string& heading) {
 
 void print_by_category(const Game& game, AllFigures all, const std::string& heading,
                        const std::function<Cell(const CategoryStatistics&)>& figure) {
-  FigureTable table({"category"}, all, &ScoreFigures::name);
+  FigureTable table({"box"}, all, &ScoreFigures::name);
   for (const CategoryStatistics& category : all[0].categories) {
     table.add(category_name(game, category.category), [&](const ScoreFigures& figures) {
       const auto& categories = figures.categories;
@@ -78,7 +78,7 @@ void print_categories(const Game& game, AllFigures all, const std::string& share
   if (all.size() == 1) {
     print_categories_of(game, all[0], share);
   } else {
-    print_by_category(game, all, "Mean points by category", mean_text);
+    print_by_category(game, all, "Mean points by box", mean_text);
   }
 }
 

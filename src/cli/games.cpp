@@ -55,7 +55,7 @@ void add_games(const Command& program, Work& work) {
   command.footer(
       "Examples:\n"
       "  fivekind games                  all games\n"
-      "  fivekind games yatzy            one game's categories with their keys and letters\n"
+      "  fivekind games yatzy            one game's boxes with their keys and letters\n"
       "  fivekind games --rules my.json  checks and describes a rules file");
   command.callback([options, &work] {
     work = [options] {

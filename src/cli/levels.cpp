@@ -67,7 +67,7 @@ void add_levels(const Command& program, Work& work) {
   const auto options = std::make_shared<LevelsArguments>();
   options->game.add_to(command);
   command.add_flag("--measured", options->measured,
-                   "Find them anew, also those of a game that comes along");
+                   "Find them again, also those of a game that comes along");
   command.add_flag("--source", options->source,
                    "The same, as a line of src/strategies/known_levels.inc");
   add_solving(command, options->solve);

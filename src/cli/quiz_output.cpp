@@ -146,7 +146,7 @@ std::string possible_answers(const QuizQuestion& question) {
   const std::string letters = fmt::format("a to {}", letter_of_answer(question.answers.size() - 1));
   return question.kind == Action::Kind::keep
              ? letters + ", dice to keep out of " + question.dice + " (- for none), or q to end"
-             : letters + ", an open category, or q to end";
+             : letters + ", an open box, or q to end";
 }
 
 void print_verdict(const Game& game, const QuizQuestion& question, std::size_t action,

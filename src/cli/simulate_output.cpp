@@ -113,7 +113,7 @@ void print_player(const Game& game, const RecordedPlayer& player) {
     columns.push_back({fmt::format("roll {}", roll)});
     if (roll < game.rolls()) columns.push_back({"keep"});
   }
-  columns.push_back({"category"});
+  columns.push_back({"box"});
   for (const char* title : {"points", "bonus", "total"}) {
     columns.push_back(right(title));
   }

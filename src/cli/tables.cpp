@@ -51,7 +51,7 @@ int build(TablesArguments options) {
       std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (!built) {
     if (built.error().fault == Fault::interrupted) {
-      warn("what is finished stays; the same command goes on from there");
+      warn("what is finished stays; the same command continues from there");
     }
     return report(built.error());
   }

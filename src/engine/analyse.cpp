@@ -308,7 +308,7 @@ Result<Analysis> merge_analyses(const std::optional<Game>& game,
     }
     if (!sums->head.finished) {
       return fail(Fault::record_sums, path, "the sums of a finished analysis",
-                  "one that was stopped (--resume goes on)");
+                  "one that was stopped (--resume continues)");
     }
     if (auto error = shares.take(sums->head, path)) return tl::make_unexpected(*std::move(error));
     if (!all) {

@@ -27,17 +27,17 @@ std::string in_language(const rules::Names& names, std::string_view language) {
 
 Result<rules::Card> card_of(const rules::Scoring& scoring, const Position::Parts& parts) {
   if (parts.scores && parts.filled) {
-    return fail(Fault::card_entry, "card", "either scores or filled categories", "both");
+    return fail(Fault::card_entry, "card", "either scores or filled boxes", "both");
   }
   if (parts.scores || !parts.filled) {
     if (!parts.upper.empty() || parts.points) {
-      return fail(Fault::card_entry, "card", "totals and points only beside filled categories",
+      return fail(Fault::card_entry, "card", "totals and points only beside filled boxes",
                   "them without");
     }
     return rules::card_from_scores(scoring, parts.scores.value_or(""), "scores");
   }
   if (!parts.points) {
-    return fail(Fault::card_points, "card", "the points so far beside filled categories", "none");
+    return fail(Fault::card_points, "card", "the points so far beside filled boxes", "none");
   }
   constexpr int kMostPoints = 999'999;
   const auto possible = [](int points) { return points >= 0 && points <= kMostPoints; };

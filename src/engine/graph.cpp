@@ -132,7 +132,7 @@ Result<DecisionGraph> decision_graph(const Solution& solution, const Position& f
   if (cards == nullptr) {
     return fail(Fault::objective_name, "graph",
                 "an objective whose values a graph can hold, such as 'expected' or 'target=N'",
-                "'" + data.report.objective + "', which is asked anew at every decision");
+                "'" + data.report.objective + "', which is chosen again at every decision");
   }
   const bool points_apart = options.points_apart || cards->depends_on_points();
   auto graph = solve::explore(*data.problem, **position, points_apart, options.most_nodes)

@@ -71,15 +71,15 @@ std::uint32_t GameInPlay::all_undos() const {
 
 std::optional<Error> GameInPlay::check_throw(Keep kept) const {
   const Multisets& multisets = scoring_->multisets();
-  if (over()) return Error{Fault::play_turn, "throw", "a game that goes on", "one that is over"};
+  if (over()) return Error{Fault::play_turn, "throw", "a game that continues", "one that is over"};
   const records::Turn* const now = begun();
   if (now == nullptr) {
     if (kept == Keep(0)) return std::nullopt;
-    return Error{Fault::play_keep, "throw", "no dice kept at the first throw of a turn",
+    return Error{Fault::play_keep, "throw", "no dice kept at the first roll of a turn",
                  quoted(multisets.text(kept))};
   }
   if (rolls_left() == 0) {
-    return Error{Fault::play_turn, "throw", "a category, since no roll is left", "a throw"};
+    return Error{Fault::play_turn, "throw", "a box, since no roll is left", "a roll"};
   }
   const Roll last = now->rolls[now->throws - 1U];
   if (!records::lies_in(multisets, kept, last)) {
@@ -88,7 +88,7 @@ std::optional<Error> GameInPlay::check_throw(Keep kept) const {
                  quoted(multisets.text(kept))};
   }
   if (multisets.is_full(kept)) {
-    return Error{Fault::play_keep, "throw", "at least one die to throw", "all dice kept"};
+    return Error{Fault::play_keep, "throw", "at least one die to roll", "all dice kept"};
   }
   return std::nullopt;
 }
@@ -98,7 +98,7 @@ std::optional<Error> GameInPlay::check_dice(const PlayedEvent& event) const {
   if (event.typed != typed_dice_) {
     return Error{Fault::play_turn, "throw",
                  typed_dice_ ? "the dice on the table, since this game is played with real ones"
-                             : "no dice told, since the program throws them",
+                             : "no dice typed in, since the program rolls them",
                  typed_dice_ ? "none" : quoted(text_of(multisets, event.roll))};
   }
   if (!records::lies_in(multisets, event.kept, event.roll)) {
@@ -121,10 +121,10 @@ std::optional<Error> GameInPlay::check_dice(const PlayedEvent& event) const {
 
 std::optional<Error> GameInPlay::check_score(rules::Category category) const {
   const rules::RuleSet& rules = scoring_->game();
-  if (over()) return Error{Fault::play_turn, "score", "a game that goes on", "one that is over"};
+  if (over()) return Error{Fault::play_turn, "score", "a game that continues", "one that is over"};
   const records::Turn* const now = begun();
   if (now == nullptr) {
-    return Error{Fault::play_turn, "score", "a throw before a category", "no dice on the table"};
+    return Error{Fault::play_turn, "score", "a roll before a box", "no dice on the table"};
   }
   const rules::Card& card = game_.players[seat()].card;
   const Roll roll = now->rolls[now->throws - 1U];
@@ -137,7 +137,7 @@ std::optional<Error> GameInPlay::check_score(rules::Category category) const {
   }
   return Error{
       Fault::play_category, "score",
-      fmt::format("a category that these dice may fill ({})", fmt::join(allowed, ", ")),
+      fmt::format("a box that these dice may fill ({})", fmt::join(allowed, ", ")),
       fmt::format("'{}'{}", rules.categories[category.position()].key,
                   card.filled.has(category) ? ", which is filled" : ", which is not open now")};
 }

@@ -83,7 +83,7 @@ Result<dice::Keep> keep_of(const dice::Multisets& multisets, const std::string& 
 Result<rules::Category> category_of(const rules::RuleSet& game, const std::string& name) {
   if (const auto category = rules::find_category(game, name)) return *category;
   return fail(Fault::card_category, "category",
-              fmt::format("a category of '{}', by key or letter", game.key), "'" + name + "'");
+              fmt::format("a box of '{}', by key or letter", game.key), "'" + name + "'");
 }
 
 Result<play::PlayedEvent> event_of(const rules::Scoring& scoring, const LiveEvent& told) {
@@ -243,7 +243,7 @@ Result<LiveGame> LiveGame::redo() const {
 Result<std::optional<Action>> LiveGame::decision(const Strategy& strategy) const {
   const play::GameInPlay& live = data_->live;
   if (live.over()) {
-    return fail(Fault::play_turn, "decision", "a game that goes on", "one that is over");
+    return fail(Fault::play_turn, "decision", "a game that continues", "one that is over");
   }
   rules::Position position = live.position();
   if (!position.dice_thrown) return std::optional<Action>();

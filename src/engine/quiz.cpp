@@ -261,7 +261,7 @@ Result<Quiz> make_quiz(const Game& game, const QuizOptions& options) {
     return fail(
         Fault::usage, fmt::format("a quiz of '{}'", game.key()),
         fmt::format("{} decisions to ask about, where the second best action loses {} to {} points "
-                    "and a simple strategy errs",
+                    "and a simple strategy chooses wrongly",
                     options.questions, band->from, band->to),
         fmt::format("{} in {} games", quiz.questions.size(), games));
   }

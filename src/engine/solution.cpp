@@ -39,7 +39,7 @@ ObjectiveValues objective_values(std::string_view objective) {
 Error with_remedy(Error error) {
   if (error.fault != Fault::table_damaged) return error;
   // A damaged block is met in the middle of a query.
-  error.found += " (fivekind tables build makes anew what is damaged)";
+  error.found += " (fivekind tables build remakes what is damaged)";
   return error;
 }
 

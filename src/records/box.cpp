@@ -33,7 +33,7 @@ Error forbidden(const Scoring& scoring, const Card& card, Category category,
   const CategorySet open = game.all_categories().without(card.filled);
   if (card.filled.has(category)) {
     return {Fault::record_category, place.text(),
-            fmt::format("an open category ({})", keys_of(game, open)), found + " again"};
+            fmt::format("an open box ({})", keys_of(game, open)), found + " again"};
   }
   if (game.choice == rules::Choice::in_order) {
     return {
@@ -49,7 +49,7 @@ Error forbidden(const Scoring& scoring, const Card& card, Category category,
     }
   }
   return {Fault::record_category, place.text(),
-          fmt::format("a category that the joker may fill ({})", keys_of(game, allowed)), found};
+          fmt::format("a box that the joker may fill ({})", keys_of(game, allowed)), found};
 }
 
 Error wrong(const Place& place, std::string expected, std::int64_t found) {
@@ -110,7 +110,7 @@ Result<Outcome> outcome_of_points(const Scoring& scoring, const Card& card, Cate
   const std::string& key = game.categories[category.position()].key;
   if (!parsed.points) {
     return fail(Fault::record_points, place.text(),
-                fmt::format("the points in '{}', since no dice are told", key), "none");
+                fmt::format("the points in '{}', since no dice are recorded", key), "none");
   }
   const Possible possible = possible_outcomes(scoring, card, category, *parsed.points);
   if (!possible.plain && !possible.extra) {
@@ -135,7 +135,7 @@ Result<Scored> score_turn(const Scoring& scoring, const Card& card, std::optiona
   const auto category = rules::find_category(game, *parsed.category);
   if (!category) {
     return fail(Fault::record_category, place.text(),
-                fmt::format("a category ({})", keys_of(game, game.all_categories())),
+                fmt::format("a box ({})", keys_of(game, game.all_categories())),
                 shown(*parsed.category));
   }
   // A category that is open to no roll is filled or not next in order.

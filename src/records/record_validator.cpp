@@ -212,7 +212,7 @@ std::optional<Error> RecordValidator::read_keeps(const ParsedTurn& parsed, const
   // All dice kept and a category filled: nothing more was thrown.
   if (!multisets.is_full(turn.keeps[parsed.kept - 1])) {
     return error(Fault::record_keep,
-                 fmt::format("all dice kept before a category, or roll {}", parsed.kept + 1),
+                 fmt::format("all dice kept before a box, or roll {}", parsed.kept + 1),
                  shown(parsed.keeps[parsed.kept - 1]));
   }
   turn.keeps[--turn.kept] = Keep();
@@ -230,13 +230,13 @@ std::optional<Error> RecordValidator::take(const ParsedTurn& parsed, const Place
                  "one more");
   }
   if (!player.turns.empty() && !player.turns.back().category) {
-    return error(Fault::record_order, fmt::format("a category for turn {}", player.turns.size()),
+    return error(Fault::record_order, fmt::format("a box for turn {}", player.turns.size()),
                  "a further turn");
   }
   const bool nothing = parsed.throws == 0 && !parsed.category;
   if (!parsed.category && (nothing || parsed.points || parsed.gained || parsed.extra)) {
-    return error(Fault::record_category,
-                 nothing ? "rolls or a category" : "a category for the points", "none");
+    return error(Fault::record_category, nothing ? "rolls or a box" : "a box for the points",
+                 "none");
   }
   Turn turn;
   if (auto fault = read_dice(parsed, place, turn)) return fault;
@@ -295,7 +295,7 @@ std::optional<Error> RecordValidator::check_order(const Place& place) const {
     unfinished = unfinished || (!turns.empty() && turns.size() == first && !turns.back().category);
     if (later && !turns.empty() && !turns.back().category) {
       return Error{Fault::record_order, Place{place.file, place.line, p + 1, turns.size()}.text(),
-                   "a category, since others have played on", "none"};
+                   "a box, since others have played on", "none"};
     }
   }
   return std::nullopt;

@@ -65,7 +65,7 @@ std::optional<Error> check_order(const RuleSet& game, const Card& card, std::str
   if (game.choice == Choice::free || card.filled == CategorySet::first(card.filled.size())) {
     return std::nullopt;
   }
-  return Error{Fault::card_order, std::string(where), "categories filled in the game's order",
+  return Error{Fault::card_order, std::string(where), "boxes filled in the game's order",
                "one filled before its turn"};
 }
 
@@ -81,7 +81,7 @@ std::optional<Error> check_score(const Scoring& scoring, Category category, Poin
   return Error{
       Fault::card_score,
       fmt::format("{}, {}", where, scoring.game().categories[category.position()].key),
-      fmt::format("points that this category can pay ({}{})", fmt::join(listed, ", "),
+      fmt::format("points that this box can pay ({}{})", fmt::join(listed, ", "),
                   possible.size() > kMostListed ? fmt::format(", … {}", possible.back().value)
                                                 : std::string()),
       std::to_string(points.value)};
@@ -93,10 +93,9 @@ std::optional<Error> check_totals(const Scoring& scoring, const Card& card,
   for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
     const CategorySet filled = card.filled & game.bonuses[b].categories;
     if (has_sum(possible_sums(scoring, filled, card.holds_points), card.totals[b].value)) continue;
-    return Error{
-        Fault::card_upper, std::string(where),
-        fmt::format("a total that the filled categories of '{}' can have", game.bonuses[b].key),
-        std::to_string(card.totals[b].value)};
+    return Error{Fault::card_upper, std::string(where),
+                 fmt::format("a total that the filled boxes of '{}' can have", game.bonuses[b].key),
+                 std::to_string(card.totals[b].value)};
   }
   return std::nullopt;
 }
@@ -117,7 +116,7 @@ std::optional<Error> check_points(const Scoring& scoring, const Card& card,
     if (has_sum(others, rest - extras * extra)) return std::nullopt;
   }
   return Error{Fault::card_points, std::string(where),
-               "points that the filled categories and their totals can add up to",
+               "points that the filled boxes and their totals can add up to",
                std::to_string(card.points.value)};
 }
 
@@ -150,10 +149,10 @@ std::optional<Error> check_play(const Scoring& scoring, const Card& card, std::s
       scoring,
       {card.filled, card.totals, card.points - earned_bonuses(game, card), card.holds_points});
   if (played != false) return std::nullopt;
-  return game.five_of_a_kind ? unreachable(where)
-                             : Error{Fault::card_upper, std::string(where),
-                                     "totals that the filled categories can have together",
-                                     "totals that they cannot"};
+  return game.five_of_a_kind
+             ? unreachable(where)
+             : Error{Fault::card_upper, std::string(where),
+                     "totals that the filled boxes can have together", "totals that they cannot"};
 }
 
 }  // namespace

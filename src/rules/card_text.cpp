@@ -53,7 +53,7 @@ std::string known_names(const RuleSet& game) {
   for (const CategoryRules& category : game.categories) {
     names.push_back(fmt::format("{} ({})", category.key, category.letter));
   }
-  return fmt::format("one of the categories {}", fmt::join(names, ", "));
+  return fmt::format("one of the boxes {}", fmt::join(names, ", "));
 }
 
 std::string text_of_scores(const RuleSet& game, const Card& card) {
@@ -166,7 +166,7 @@ Result<CardEntries> read_entries(const RuleSet& game, std::string_view text, cha
       return fail(Fault::card_category, std::string(where), known_names(game), quoted(entry.name));
     }
     if (seen.has(*category)) {
-      return fail(Fault::card_twice, std::string(where), "each category once",
+      return fail(Fault::card_twice, std::string(where), "each box once",
                   fmt::format("'{}' again", entry.name));
     }
     seen = seen.with(*category);

@@ -89,7 +89,7 @@ Result<Position> check_position(const RuleSet& game, Position position) {
                 std::to_string(left));
   }
   if (position.card().filled == game.all_categories()) {
-    return fail(Fault::position_full_card, "card", "an open category for these dice", "none");
+    return fail(Fault::position_full_card, "card", "an open box for these dice", "none");
   }
   return position;
 }

@@ -29,7 +29,8 @@ bool has_controls(std::string_view text) {
 }
 
 std::optional<std::string> wrong_in_line(std::string_view line) {
-  if (line.front() == ' ' || line.front() == '\t') return "a header that goes on in a second line";
+  if (line.front() == ' ' || line.front() == '\t')
+    return "a header that continues in a second line";
   const std::size_t colon = line.find(':');
   if (colon == std::string_view::npos) return "a header without a colon";
   if (!is_token(line.substr(0, colon))) return "a header whose name is none";

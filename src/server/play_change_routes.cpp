@@ -54,8 +54,8 @@ Answer score_box(const Call& call) {
 Answer undo_play(const Call& call) {
   return moved(call, [](const LiveGame& live) -> Result<LiveGame> {
     if (!may_undo(live)) {
-      return fail(Fault::play_over, "undo", "a game that goes on",
-                  "one that is over, whose seed is told");
+      return fail(Fault::play_over, "undo", "a game that continues",
+                  "one that is over, whose seed is public");
     }
     return live.undo();
   });

@@ -251,7 +251,7 @@ Answer show_fairness(const Call& call) {
   if (!play) return tl::make_unexpected(play.error());
   const LiveSetup& setup = play->live->setup();
   if (setup.typed_dice) {
-    return fail(Fault::play_typed, "play", "dice that the program throws", "real ones");
+    return fail(Fault::play_typed, "play", "dice that the program rolls", "real ones");
   }
   Json json = {{"commitment", commitment(setup)}, {"over", play->stored.over}};
   if (play->stored.over) {

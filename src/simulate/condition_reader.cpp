@@ -108,7 +108,7 @@ class ConditionReader {
   std::optional<Error> read_box(const Clause& clause) {
     const auto category = rules::find_category(scoring_.game(), clause.name);
     if (!category) {
-      return wrong("open, filled, bonus, upper, points, score, dice, rolls-left or a category " +
+      return wrong("open, filled, bonus, upper, points, score, dice, rolls-left or a box " +
                        known_categories(),
                    shown(clause.name));
     }
@@ -138,7 +138,7 @@ class ConditionReader {
     for (std::string_view name : rules::split(value, '.')) {
       const auto category = rules::find_category(scoring_.game(), trim(name));
       if (!category) {
-        return wrong("categories " + known_categories() + ", '.' between them", shown(name));
+        return wrong("boxes " + known_categories() + ", '.' between them", shown(name));
       }
       categories = categories.with(*category);
     }

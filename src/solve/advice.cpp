@@ -100,7 +100,7 @@ Result<states::State> state_of(const Problem& problem, const rules::Card& card) 
   const states::Progress& progress = problem.space().progress();
   const states::Totals totals = progress.combine(card.totals);
   if (!progress.reachable(card.filled, totals)) {
-    return fail(Fault::card_upper, "card", "totals that the filled categories can have together",
+    return fail(Fault::card_upper, "card", "totals that the filled boxes can have together",
                 "totals that they cannot");
   }
   return states::State{card.filled, progress.class_of(card.filled, totals), card.holds_points};

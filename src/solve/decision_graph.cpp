@@ -103,7 +103,7 @@ Error Explorer::refusal() const {
   const std::size_t filled = graph_.cards[last.turn].state.filled.size();
   return {Fault::graph_too_large, "graph",
           fmt::format("at most {} nodes (choose a later position, or allow more)", most_nodes_),
-          fmt::format("more than that with {} of {} categories filled; the game has {} states and "
+          fmt::format("more than that with {} of {} boxes filled; the game has {} states and "
                       "{} rolls and keeps",
                       filled, problem_.game().category_count(), problem_.space().size(),
                       multisets_.roll_count() + multisets_.keep_count())};

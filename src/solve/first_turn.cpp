@@ -30,7 +30,7 @@ Result<ValuedAction> find_action(const Problem& problem, const rules::Position& 
     if (same) return action;
   }
   return unknown(actions.front().is_keep ? "some of the dice on the table, as in '66'"
-                                         : "an open category that the roll may go into");
+                                         : "an open box that the roll may go into");
 }
 
 namespace {

@@ -48,7 +48,7 @@ const ObjectiveKind kQuantile{
     .form = "quantile=P",
     .strategy = "quantile=P",
     .description =
-        "takes the highest score that can be reached with a chance of P, asked anew each time",
+        "takes the highest score that can be reached with a chance of P, chosen again each time",
     .values = "highest score with a chance of {}",
     .unit = ValueUnit::score,
     .number = {{"a probability above 0 and at most 1",

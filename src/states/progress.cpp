@@ -31,7 +31,7 @@ tl::unexpected<Error> too_large(const rules::RuleSet& game, std::string_view rem
 // What makes a state space smaller.
 constexpr std::string_view kFewerTotals = "fewer bonuses or lower thresholds would help";
 constexpr std::string_view kFewerCategories =
-    "fewer categories that count for bonuses, lower thresholds or \"choice\": \"in-order\" would "
+    "fewer boxes that count for bonuses, lower thresholds or \"choice\": \"in-order\" would "
     "help";
 
 }  // namespace
@@ -65,7 +65,7 @@ Result<Progress> Progress::build(const rules::Scoring& scoring, std::uint64_t mo
   const std::size_t subset_count = progress.in_order_ ? members + 1 : std::size_t{1} << members;
   if (subset_count > most_pairs) {
     return too_large(game, kFewerCategories,
-                     fmt::format("{} sets of filled bonus categories", subset_count));
+                     fmt::format("{} sets of filled bonus boxes", subset_count));
   }
   progress.subsets_.resize(subset_count);
   std::uint64_t pairs = 0;
@@ -81,14 +81,14 @@ Result<Progress> Progress::build(const rules::Scoring& scoring, std::uint64_t mo
     if (pairs > most_pairs) {
       return too_large(
           game, kFewerCategories,
-          fmt::format("more than {} pairs of filled bonus categories and totals", most_pairs));
+          fmt::format("more than {} pairs of filled bonus boxes and totals", most_pairs));
     }
   }
   for (std::size_t s = subset_count; s-- > 0;) {
     progress.classify(s, false);
     if (progress.subsets_[s].class_count > std::numeric_limits<std::uint16_t>::max()) {
       return too_large(game, kFewerTotals,
-                       fmt::format("{} classes of totals for one set of filled categories",
+                       fmt::format("{} classes of totals for one set of filled boxes",
                                    progress.subsets_[s].class_count));
     }
     progress.tabulate_steps(s);

@@ -58,7 +58,7 @@ Result<StateSpace> StateSpace::build(const rules::Scoring& scoring, const SpaceL
       *std::max_element(space.layer_sizes_.begin(), space.layer_sizes_.end());
   if (space.size() > limits.most_states || largest >= kUnreachable) {
     return fail(Fault::rules_too_large, fmt::format("game '{}'", game.key),
-                fmt::format("a state space of at most {} states (fewer categories or bonuses, "
+                fmt::format("a state space of at most {} states (fewer boxes or bonuses, "
                             "or a machine with more memory, would help)",
                             limits.most_states),
                 fmt::format("{} states ({:.1f} GiB)", space.size(),

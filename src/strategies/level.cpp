@@ -116,9 +116,8 @@ Result<solve::Strategy> make_level(Sources& sources, std::string_view text,
 
 std::vector<StrategyKind> levels() {
   return {{"level", "level:NAME, level:P",
-           "errs so that its mean stands P % of the way from random to perfect play (casual 60, "
-           "good 82, "
-           "expert 95, perfect 100)",
+           "makes mistakes so that its mean stands P % of the way from random to perfect play "
+           "(casual 60, good 82, expert 95, perfect 100)",
            make_level}};
 }
 

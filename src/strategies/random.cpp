@@ -40,17 +40,16 @@ auto random_keeps(KeepWeights (*weights_in)(const dice::Multisets& multisets),
 
 std::vector<StrategyKind> random_kinds() {
   return {
-      {"random", "random", "takes any keep and any category, all alike",
-       random_keeps(solve::keep_any)},
-      {"random-keeps", "random-keeps",
-       "keeps each die with a chance of 1/2, then takes any category", random_keeps(half)},
+      {"random", "random", "takes a keep and a box at random", random_keeps(solve::keep_any)},
+      {"random-keeps", "random-keeps", "keeps each die with a chance of 1/2, then takes any box",
+       random_keeps(half)},
       {"random-keeps-points", "random-keeps-points",
        "keeps each die with a chance of 1/2, then takes the most points",
        random_keeps(half, points_of_box)},
       {"random-keeps-share", "random-keeps-share",
-       "keeps each die with a chance of 1/2, then takes the highest share of a category's maximum",
+       "keeps each die with a chance of 1/2, then takes the highest share of a box's maximum",
        random_keeps(half, share_of_most)},
-      {"one-roll", "one-roll", "keeps the first roll and puts it into any category (Verhoeff 2000)",
+      {"one-roll", "one-roll", "keeps the first roll and puts it into any box (Verhoeff 2000)",
        random_keeps(all)},
   };
 }

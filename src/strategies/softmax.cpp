@@ -89,11 +89,10 @@ Result<solve::Strategy> make_noisy(Sources& sources, std::string_view text,
 }  // namespace
 
 std::vector<StrategyKind> softmax_kinds() {
-  return {
-      {"noisy", "noisy:BASE:LOSS, noisy:BASE:weight=A",
-       "plays for BASE (expected, target=N, win, emp:D, dynw:D) and errs: a decision loses LOSS on "
-       "average, or each action has the weight e^(A·(value - best))",
-       make_noisy}};
+  return {{"noisy", "noisy:BASE:LOSS, noisy:BASE:weight=A",
+           "plays for BASE (expected, target=N, win, emp:D, dynw:D) with mistakes: a decision "
+           "loses LOSS on average, or each action has the weight e^(A·(value - best))",
+           make_noisy}};
 }
 
 }  // namespace fivekind::strategies

@@ -10,7 +10,7 @@ std::vector<StrategyKind> within_turn_kinds() {
        "makes the most points of each turn, bonuses ignored (Fahlström Myrman 2014)",
        by_thumb(points_of_box)},
       {"within-turn-share", "within-turn-share",
-       "makes the highest share of a category's maximum of each turn (Fahlström Myrman 2014)",
+       "goes for the box closest to its maximum in each turn (Fahlström Myrman 2014)",
        by_thumb(share_of_most)},
       {"greedy", "greedy",
        "makes the most points of each turn, bonuses earned in it included (our reading of Glenn)",
