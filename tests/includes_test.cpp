@@ -129,25 +129,10 @@ std::set<std::string> folders_of_src() {
   return rooms;
 }
 
-// The rooms that lines of a page begin with, as `pattern` finds them.
-std::set<std::string> rooms_on(const std::string& page, const std::string& pattern) {
-  const std::string text = text_of(kRoot / page);
-  const std::regex line(pattern);
-  std::set<std::string> rooms;
-  for (std::sregex_iterator match(text.begin(), text.end(), line), end; match != end; ++match) {
-    rooms.insert((*match)[1]);
-  }
-  return rooms;
-}
-
 TEST(Includes, EveryRoomIsInTheOrder) {
   const std::vector<std::string> rooms = rooms_in_order();
   EXPECT_EQ(std::set<std::string>(rooms.begin(), rooms.end()), folders_of_src());
   EXPECT_EQ(rooms.size(), folders_of_src().size()) << "a room stands there twice";
-}
-
-TEST(Includes, ThePagesNameEveryRoom) {
-  EXPECT_EQ(rooms_on("README.md", "\n\\| `src/([a-z]+)` \\|"), folders_of_src());
 }
 
 TEST(Includes, TheMapNamesEveryPublicHeader) {
