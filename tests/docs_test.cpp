@@ -42,6 +42,9 @@ constexpr Skipped kSkippedPages[] = {
     {"architecture.md", "names functions, which includes_test looks up"},
     {"library.md", "shows programs, which install_test builds"},
     {"page.md", "shows the page, which browser tests use"},
+    {"README.md", "lists the other pages"},
+    {"how-to/serve.md", "sets up machines"},
+    {"how-to/embed.md", "shows programs, which install_test builds"},
     {"comparison.md", "compares programs by measurements, and by what others say"},
     {"server.md", "asks a server, as service tests do"}};
 
@@ -157,8 +160,8 @@ void check(const Example& example, const ScratchFolder& folder, const std::strin
 // README.md and the pages of docs/, from the project's folder.
 std::vector<std::string> pages() {
   std::vector<std::string> paths = {"README.md"};
-  for (const auto& entry : fs::directory_iterator(FIVEKIND_SOURCE_DIR "/docs")) {
-    const std::string name = entry.path().filename().string();
+  for (const auto& entry : fs::recursive_directory_iterator(FIVEKIND_SOURCE_DIR "/docs")) {
+    const std::string name = fs::relative(entry.path(), FIVEKIND_SOURCE_DIR "/docs").string();
     if (name.ends_with(".md") && !is_skipped(kSkippedPages, name)) paths.push_back("docs/" + name);
   }
   std::sort(paths.begin(), paths.end());
@@ -196,14 +199,14 @@ TEST_P(Documents, ShowWhatTheProgramPrints) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Pages, Documents, testing::ValuesIn(pages()), [](const auto& page) {
-  std::string name = fs::path(page.param).stem().string();
-  std::replace(name.begin(), name.end(), '-', '_');
+  std::string name = fs::path(page.param).replace_extension("").string();
+  for (char& letter : name) letter = letter == '-' || letter == '/' ? '_' : letter;
   return name;
 });
 
 TEST(Examples, AreFound) {
   EXPECT_GE(read_page(in_project("README.md")).examples.size(), 3U);
-  EXPECT_EQ(read_page(in_project("README.md")).files.size(), 1U);
+  EXPECT_EQ(read_page(in_project("README.md")).files.size(), 2U);
   EXPECT_GE(read_page(in_project("docs/command-line.md")).examples.size(), 8U);
   EXPECT_GE(read_page(in_project("docs/position.md")).examples.size(), 8U);
 }
