@@ -112,14 +112,17 @@ void check(const server::Request& request, const server::Response& response) {
                                          411, 413, 414, 415, 421, 422, 503};
   require(statuses.contains(response.status), "a status that is ours");
   if (response.stream) return require(response.status == 200, "a stream is an answer");
-  if (response.type != "application/json") return;
+  const bool problem = response.type == server::kProblemDocument;
+  require(problem == (response.status >= 400), "what is refused is a problem");
+  if (!problem && response.type != "application/json") return;
   const Json json = Json::parse(response.body, nullptr, false);
   require(!json.is_discarded(), "an answer is JSON");
   if (response.status < 400) return;
-  require(json.contains("error"), "a refusal says why");
-  require(json["error"]["code"].is_string() && json["error"]["message"].is_string(),
-          "a refusal has a code and a message");
-  require(json["error"]["message"].get<std::string>().find('\n') == std::string::npos,
+  require(json["status"] == response.status, "a problem has the status of the answer");
+  require(json["type"].is_string() && json["title"].is_string() && json["code"].is_string() &&
+              json["detail"].is_string(),
+          "a problem says what is wrong");
+  require(json["detail"].get<std::string>().find('\n') == std::string::npos,
           "a message is one line");
   require(!request.method.empty() || response.status != 200, "no method, no answer");
 }

@@ -185,7 +185,7 @@ TEST(MemoryBound, HoldsFromTheFirstStepOfALongSolve) {
     ASSERT_TRUE(wire.send(server.request(method, "/api/v1" + path, body)));
     const Wire::Answer answer = wire.answer(60);
     EXPECT_EQ(answer.status, 503) << path << " " << answer.body;
-    EXPECT_EQ(answer.json()["error"]["code"], "memory") << path << " " << answer.body;
+    EXPECT_EQ(answer.json()["code"], "memory") << path << " " << answer.body;
     if (!kSanitized) {
       EXPECT_LT(static_cast<double>(server.peak_memory()), 50e6 + kBeside) << path;
     }

@@ -135,7 +135,7 @@ class Interface : public testing::Test {
          client_.events("/match-advice", {{"position", "1/two-yatzy/1=1~2=2/1/12:1"}})) {
       expect_fits(data, name == "answer"     ? "Advice"
                         : name == "progress" ? "Progress"
-                        : name == "error"    ? "Error"
+                        : name == "error"    ? "Problem"
                                              : "Done");
     }
   }
@@ -158,7 +158,9 @@ class Interface : public testing::Test {
     }
     const Told late = client_.post(at + "/undo", {{"revision", 0}});
     EXPECT_EQ(late.status, 409);
-    expect_fits(late.json, "Error");
+    EXPECT_EQ(late.json["instance"], kInterface + at);
+    EXPECT_EQ(late.json["state"]["revision"], play["revision"]);
+    expect_fits(late.json, "Problem");
     play = ask("POST", at + "/throw", Json{{"revision", play["revision"]}});
     play = ask("POST", at + "/score", Json{{"revision", play["revision"]}, {"category", "twos"}});
     while (play["over"] == false) {
@@ -189,6 +191,8 @@ class Interface : public testing::Test {
   void ask_others() {
     ask("GET", "/quiz?game=yacht&difficulty=easy&seed=3&questions=2");
     ask("GET", "/queue?asker=a");
+    ask("GET", "/problems");
+    ask("GET", "/problems/dice.count");
     ask("GET", "/settings");
     ask("PUT", "/settings", Json{{"theme", "dark"}});
   }
@@ -227,10 +231,10 @@ TEST_F(Interface, IsDescribedRouteByRoute) {
 
 TEST_F(Interface, RefusesAsItIsDescribed) {
   for (const char* path : {"/games/chess", "/play/9", "/play?limit=x"}) {
-    expect_fits(client_.get(path).json, "Error");
+    expect_fits(client_.get(path).json, "Problem");
   }
-  expect_fits(client_.post("/rules", {{"text", "{\n \"dies\": 1 }"}}).json, "Error");
-  expect_fits(client_.post("/advise", {{"position", "1/yatzy"}}).json, "Error");
+  expect_fits(client_.post("/rules", {{"text", "{\n \"dies\": 1 }"}}).json, "Problem");
+  expect_fits(client_.post("/advise", {{"position", "1/yatzy"}}).json, "Problem");
 }
 
 TEST_F(Interface, HasNoSchemaThatNobodyUses) {

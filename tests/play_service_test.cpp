@@ -101,7 +101,7 @@ TEST(Plays, RefuseWhoHasNotSeenTheLastChange) {
   const Json now = changed(client, old, "/throw");
   const Told late = client.post(at(old, "/throw"), {{"revision", 0}, {"keep", ""}});
   EXPECT_EQ(late.status, 409);
-  EXPECT_EQ(late.json["error"]["code"], "play.revision");
+  EXPECT_EQ(late.json["code"], "play.revision");
   EXPECT_EQ(late.json["state"], now);
   EXPECT_EQ(client.good("GET", at(old)), now) << "nothing has happened";
 }
@@ -118,7 +118,7 @@ TEST(Plays, AreUndoneAndRedone) {
   EXPECT_EQ(again["state"], thrown["state"]);
   const Told none = client.post(at(start, "/redo"), {{"revision", 3}});
   EXPECT_EQ(none.status, 409);
-  EXPECT_EQ(none.json["error"]["code"], "play.turn");
+  EXPECT_EQ(none.json["code"], "play.turn");
   EXPECT_EQ(again["players"][0]["undos"], 1);
 }
 
@@ -189,7 +189,7 @@ TEST(Plays, StayAsTheyEnded) {
   EXPECT_TRUE(client.good("GET", at(play, "/fairness")).contains("seed"));
   const Told refused = client.post(at(play, "/undo"), {{"revision", play["revision"]}});
   EXPECT_EQ(refused.status, 409);
-  EXPECT_EQ(refused.json["error"]["code"], "play.over");
+  EXPECT_EQ(refused.json["code"], "play.over");
   EXPECT_EQ(client.good("GET", at(play)), play);
 }
 
@@ -211,7 +211,7 @@ TEST(Plays, TellPeopleAndProgramsApart) {
   Json play = begun(client, "two-yatzy", kAnnaAndProgram);
   const Told refused = client.post(at(play, "/computer"), {{"revision", 0}});
   EXPECT_EQ(refused.status, 409);
-  EXPECT_EQ(refused.json["error"]["code"], "play.computer");
+  EXPECT_EQ(refused.json["code"], "play.computer");
   play = moved_on(client, moved_on(client, play));
   EXPECT_EQ(play["state"]["player"], 1);
   for (const char* what : {"/throw", "/score"}) {
@@ -220,14 +220,13 @@ TEST(Plays, TellPeopleAndProgramsApart) {
                                         ? Json{{"revision", 2}}
                                         : Json{{"revision", 2}, {"category", "ones"}});
     EXPECT_EQ(ours.status, 409);
-    EXPECT_EQ(ours.json["error"]["code"], "play.computer") << ours.response.body;
+    EXPECT_EQ(ours.json["code"], "play.computer") << ours.response.body;
   }
   const Json done = changed(client, play, "/computer");
   EXPECT_EQ(done["decision"], (Json{{"kind", "keep"}, {"keep", ""}}));
   const Json over = played_out(client, done);
-  EXPECT_EQ(
-      client.post(at(over, "/computer"), {{"revision", over["revision"]}}).json["error"]["found"],
-      "the end of the game");
+  EXPECT_EQ(client.post(at(over, "/computer"), {{"revision", over["revision"]}}).json["found"],
+            "the end of the game");
 }
 
 TEST(Plays, TakeRealDice) {
@@ -246,7 +245,7 @@ TEST(Plays, TakeRealDice) {
   EXPECT_EQ(play["state"]["dice"], "44666");
   const Told wrong = client.post(at(play, "/computer"), {{"revision", 2}, {"dice", "11111"}});
   EXPECT_TRUE(wrong.status == 422 || wrong.json["decision"]["kind"] == "category");
-  EXPECT_EQ(client.get(at(play, "/fairness")).json["error"]["code"], "play.typed");
+  EXPECT_EQ(client.get(at(play, "/fairness")).json["code"], "play.typed");
 }
 
 TEST(Plays, BeginWithWhomeverOneLikes) {
@@ -331,7 +330,7 @@ TEST(Plays, WithADamagedRecordAreRefused) {
     for (const char* const question : {"", "/review", "/export", "/export?form=csv"}) {
       const Told refused = client.get(path + question);
       EXPECT_EQ(refused.status, 409) << question << refused.response.body;
-      EXPECT_EQ(refused.json["error"]["code"], "play.damaged") << question;
+      EXPECT_EQ(refused.json["code"], "play.damaged") << question;
     }
     EXPECT_EQ(client.good("GET", "/statistics")["left_out"].size(), 1U);
     EXPECT_EQ(client.good("GET", "/play")["plays"].size(), 2U);
@@ -361,7 +360,7 @@ TEST(Plays, DamagedOnesStandForNoOthers) {
   for (const Json& play : statistics["left_out"]) left_out.insert(play["id"].get<int>());
   EXPECT_EQ(left_out, (std::set<int>{1, 2, 3}));
   EXPECT_EQ(client.good("GET", "/play")["plays"].size(), 4U) << "the lobby";
-  EXPECT_EQ(client.get("/play/1").json["error"]["code"], "play.damaged");
+  EXPECT_EQ(client.get("/play/1").json["code"], "play.damaged");
   for (int id : left_out) {
     const std::string path = "/play/" + std::to_string(id);
     EXPECT_GE(client.get(path).status, 400) << path;
@@ -380,7 +379,7 @@ TEST(NewGames, AreRefusedToOpponentsWhoCouldNotMove) {
   };
   const Told refused = against("maxi-yatzy-finnish", "win");
   EXPECT_EQ(refused.status, 503);
-  EXPECT_EQ(refused.json["error"]["code"], "table.missing");
+  EXPECT_EQ(refused.json["code"], "table.missing");
   EXPECT_EQ(against("maxi-yatzy-finnish", "level:perfect").status, 201);
   EXPECT_EQ(against("yahtzee", "win").status, 201);
 }
@@ -428,10 +427,9 @@ TEST(ImportedGames, AreKeptReviewedAndExported) {
   const Json review = client.good("GET", at(play, "/review"));
   EXPECT_EQ(review["players"][1]["turns"][1]["decisions"].size(), 0U) << "no dice were told";
   for (const char* what : {"/throw", "/undo"}) {
-    EXPECT_EQ(client.post(at(play, what), {{"revision", 0}}).json["error"]["code"],
-              "play.imported");
+    EXPECT_EQ(client.post(at(play, what), {{"revision", 0}}).json["code"], "play.imported");
   }
-  EXPECT_EQ(client.get(at(play, "/export?form=xml")).json["error"]["code"], "record.form");
+  EXPECT_EQ(client.get(at(play, "/export?form=xml")).json["code"], "record.form");
 }
 
 TEST(Statistics, AreThoseOfAllGamesThatAreOver) {
@@ -488,8 +486,8 @@ TEST(Plays, ThatHaveBeenTamperedWithAreRefused) {
   (*stored)->events[0].dice = (*stored)->events[0].dice == "11" ? "22" : "11";
   ASSERT_TRUE(asked(client.service().store().change(**stored)));
   const Told told = client.get(at(play));
-  EXPECT_EQ(told.json["error"]["code"], "play.dice");
-  EXPECT_EQ(told.json["error"]["where"]["text"], "event 1, dice");
+  EXPECT_EQ(told.json["code"], "play.dice");
+  EXPECT_EQ(told.json["where"]["text"], "event 1, dice");
 }
 
 }  // namespace

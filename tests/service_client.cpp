@@ -64,7 +64,7 @@ Told ServiceClient::ask(const server::Request& request) {
   Told told;
   told.response = service_->handle(request);
   told.status = told.response.status;
-  if (told.response.type == "application/json") {
+  if (told.response.type == "application/json" || told.response.type == server::kProblemDocument) {
     told.json = json::parse(told.response.body, nullptr, false);
   }
   return told;

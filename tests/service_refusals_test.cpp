@@ -35,6 +35,11 @@ server::Request without_header(server::Request request, const std::string& name)
   return request;
 }
 
+server::Request with_path(server::Request request, const std::string& path) {
+  request.path = path;
+  return request;
+}
+
 server::Request with_body(const std::string& path, const std::string& body) {
   server::Request request = request_to("POST", path, Json::object());
   request.body = body;
@@ -78,12 +83,17 @@ std::vector<Refused> refused_early() {
        "http://localhost:8080, or none", "'null'"},
       {"SecureOrigin", with_header(post, "origin", "https://localhost:8080"), 403, "request.origin",
        "http://localhost:8080, or none", "'https://localhost:8080'"},
-      {"LongPath", request_to("GET", "/" + std::string(300, 'x')), 414, "request.path",
+      {"LongPath", request_to("GET", "/" + std::string(300, 'x')), 414, "request.head",
        "at most 256 bytes", "308"},
       {"NoPath", request_to("GET", "/nothing"), 404, "request.path",
-       "one of those in /api/v1/openapi.json", "'/api/v1/nothing'"},
-      {"DeeperPath", request_to("GET", "/games/yatzy/facts/x"), 404, "request.path", "one of those",
-       "facts/x'"},
+       "one of the paths in /api/v1/openapi.json", "'/api/v1/nothing'"},
+      {"NoVersion", with_path(post, "/advise"), 404, "request.path", "a file of the app",
+       "'/advise'"},
+      {"PostedToAFile", with_path(post, "/index.html"), 405, "request.method", "GET", "'POST'"},
+      {"NoProblem", request_to("GET", "/problems/nothing"), 404, "request.path", "one of",
+       "'/api/v1/problems/nothing'"},
+      {"DeeperPath", request_to("GET", "/games/yatzy/facts/x"), 404, "request.path",
+       "one of the paths", "facts/x'"},
       {"NoMethod", request_to("DELETE", "/games"), 405, "request.method", "GET", "'DELETE'"},
       {"NoMethodOfTwo", request_to("PUT", "/play", Json::object()), 405, "request.method",
        "GET, POST", "'PUT'"},
@@ -253,12 +263,15 @@ TEST_P(Refusals, SayWhyAndWhat) {
   ServiceClient client(options);
   const Told told = client.ask(refused.request);
   EXPECT_EQ(told.status, refused.status) << told.response.body;
-  ASSERT_TRUE(told.json.contains("error")) << told.response.body;
-  const Json& error = told.json["error"];
-  EXPECT_EQ(error["code"], refused.code) << told.response.body;
-  expect_part(error.value("expected", ""), refused.expected);
-  expect_part(error.value("found", ""), refused.found);
-  expect_part(error["message"], error.value("found", ""));
+  EXPECT_EQ(told.response.type, "application/problem+json");
+  const Json& problem = told.json;
+  EXPECT_EQ(problem["status"], refused.status) << "as the answer has it";
+  EXPECT_EQ(problem["code"], refused.code) << told.response.body;
+  expect_part(problem.value("expected", ""), refused.expected);
+  expect_part(problem.value("found", ""), refused.found);
+  expect_part(problem["detail"], problem.value("found", ""));
+  const Json type = client.good("GET", problem["type"]);
+  for (const char* key : {"type", "title", "code"}) EXPECT_EQ(problem[key], type[key]) << key;
 }
 
 INSTANTIATE_TEST_SUITE_P(All, Refusals, testing::ValuesIn(all_refused()),
@@ -272,8 +285,8 @@ TEST(Refusals, KeepComputationsWithinMemory) {
        {"/games/yatzy/facts", "/games/yatzy/target-curve", "/games/yatzy/strategies"}) {
     const Told told = client.get(path);
     EXPECT_EQ(told.status, 503) << path << told.response.body;
-    EXPECT_EQ(told.json["error"]["code"], "memory") << path;
-    expect_part(told.json["error"].value("found", ""), "10.0 MB");
+    EXPECT_EQ(told.json["code"], "memory") << path;
+    expect_part(told.json.value("found", ""), "10.0 MB");
   }
   EXPECT_EQ(client.get("/games/yatzy/openings").status, 200);
 }
@@ -285,7 +298,7 @@ TEST(Refusals, EndWhatNobodyWaitsFor) {
   request.waited_for = [] { return false; };
   const Told told = client.ask(request);
   EXPECT_EQ(told.status, 503) << told.response.body;
-  EXPECT_EQ(told.json["error"]["code"], "server.gone");
+  EXPECT_EQ(told.json["code"], "server.gone");
   request.waited_for = [] { return true; };
   EXPECT_EQ(client.ask(request).status, 200);
 }
@@ -295,14 +308,14 @@ TEST(Refusals, ComeWithPlacesThatProgramsCanRead) {
   std::string rules = read_bytes(FIVEKIND_SOURCE_DIR "/games/two-yatzy.json");
   const std::size_t at = rules.find("2", rules.find("\"dice\""));
   rules.replace(at, 1, "99");
-  const Json place = client.post("/rules", {{"text", rules}}).json["error"]["where"];
+  const Json place = client.post("/rules", {{"text", rules}}).json["where"];
   EXPECT_EQ(place["line"],
             std::count(rules.begin(), rules.begin() + static_cast<long>(at), '\n') + 1);
   EXPECT_GE(place["column"], 1);
   EXPECT_EQ(place["key"], "dice");
 
   const auto of_position = [&](const char* text) -> Json {
-    return client.post("/position/parse", {{"position", text}}).json["error"]["where"];
+    return client.post("/position/parse", {{"position", text}}).json["where"];
   };
   EXPECT_EQ(of_position("1/yahtzee/ones=1~ones=x/1/-"),
             (Json{{"text", "card 2, ones"}, {"card", 2}, {"key", "ones"}}));
@@ -310,7 +323,7 @@ TEST(Refusals, ComeWithPlacesThatProgramsCanRead) {
             (Json{{"text", "card 1, upper"}, {"card", 1}, {"key", "upper"}}));
 
   const Told told = client.ask(records("game two-yatzy\nAnna: 12 -> 12 twos 4\n"));
-  const Json where = told.json["error"]["where"];
+  const Json where = told.json["where"];
   EXPECT_EQ(where["line"], 2) << told.response.body;
   EXPECT_EQ(where["player"], 1);
   EXPECT_EQ(where["turn"], 1);

@@ -72,7 +72,7 @@ Json place_of(const std::string& where) {
 }  // namespace
 
 Json of(const Error& error) {
-  Json json = {{"code", id_of(error.fault)}, {"message", error.message()}};
+  Json json = {{"code", id_of(error.fault)}, {"detail", error.message()}};
   if (!error.expected.empty()) json["expected"] = error.expected;
   if (!error.found.empty()) json["found"] = as_quoted(error.found);
   if (error.most) json["most"] = *error.most;

@@ -49,6 +49,7 @@ bool Connection::wait_for_request() {
 void Connection::begin_head() {
   head_.clear();
   in_head_ = true;
+  written_ = false;
   most_bytes_ = kMostHeadBytes;
   deadline_ = Clock::now() + kHeadTime;
 }
@@ -57,6 +58,11 @@ void Connection::begin_body() {
   in_head_ = false;
   most_bytes_ = kMostRecordBytes + kBlock;
   deadline_ = Clock::now() + kBodyTime;
+}
+
+Connection::Limit Connection::limit() const {
+  if (most_bytes_ == 0) return Limit::bytes;
+  return Clock::now() > deadline_ ? Limit::time : Limit::none;
 }
 
 void Connection::begin_stream() {
@@ -75,7 +81,7 @@ bool Connection::fill() {
 }
 
 ssize_t Connection::read(char* bytes, std::size_t size) {
-  if (most_bytes_ == 0 || Clock::now() > deadline_) return -1;
+  if (limit() != Limit::none) return -1;
   if (at_ == in_.size() && !fill()) return -1;
   const std::size_t count = std::min({size, in_.size() - at_, most_bytes_});
   std::copy_n(in_.data() + at_, count, bytes);
@@ -105,6 +111,7 @@ bool Connection::send_all(const char* bytes, std::size_t size) const {
 
 ssize_t Connection::write(const char* bytes, std::size_t size) {
   out_.append(bytes, size);
+  written_ = true;
   const bool now = streams_ || out_.size() >= kGathered;
   return !now || flush() ? static_cast<ssize_t>(size) : -1;
 }

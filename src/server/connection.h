@@ -23,10 +23,15 @@ class Connection : public httplib::Stream {
   void begin_body();
   /// The bytes of the head that begin_body() has ended.
   const std::string& head() const { return head_; }
+  /// Which limit of a head or a body has been reached; what is still missing is not read.
+  enum class Limit { none, bytes, time };
+  Limit limit() const;
   /// From now on every write goes out at once: the answer comes bit by bit.
   void begin_stream();
   /// Sends what has been written. False: the other side is gone.
   bool flush();
+  /// Whether something has been written since the head of a request began.
+  bool has_written() const { return written_; }
   /// Takes what still comes and looks at none of it, for a short while: an answer that was given
   /// before the whole request had come would else be lost with the connection.
   void drain();
@@ -56,6 +61,7 @@ class Connection : public httplib::Stream {
   std::string out_;  // written and not yet sent
   std::size_t most_bytes_ = 0;
   Clock::time_point deadline_;
+  bool written_ = false;
   bool streams_ = false;
 };
 

@@ -86,6 +86,24 @@ tl::expected<Found, Response> wrong_head(const std::string& wrong) {
   return tl::make_unexpected(std::move(response));
 }
 
+// What is said where no request could be read; `status`: for what is no HTTP.
+Response unreadable(int status) {
+  Error error{Fault::request_http, "request", "HTTP/1.1", "something else"};
+  const Connection& connection = *current.connection;
+  if (connection.limit() == Connection::Limit::time) {
+    status = kTooSlow;
+    error.expected = "a head within 10 seconds and a body within 30";
+    error.found = "less than that";
+  } else if (connection.limit() == Connection::Limit::bytes) {
+    status = kLongHead;
+    error.expected = "a head of at most 65536 bytes";
+    error.found = "more";
+  }
+  Response response = response_of(error, status);
+  add_safety(response);
+  return response;
+}
+
 bool announces_body(const httplib::Request& request) {
   return request.has_header("Transfer-Encoding") ||
          (request.has_header("Content-Length") &&
@@ -144,14 +162,8 @@ void Exchange::answer_all() {
   // What the library refuses by itself has no words of its own.
   const HandlerWithResponse worded = [](const httplib::Request&, httplib::Response& response) {
     if (!response.body.empty() || response.content_provider_) return HandlerResponse::Unhandled;
-    Response own = response_of({Fault::request_http, "request",
-                                "HTTP/1.1 with a head of at most 65536 bytes", "something else"},
-                               response.status);
-    add_safety(own);
-    for (const auto& [name, value] : own.headers) response.set_header(name, value);
-    response.set_content(own.body, own.type);
-    response.set_header("Connection", "close");
     current.close = true;
+    take_over(unreadable(response.status), response);
     return HandlerResponse::Handled;
   };
   set_error_handler(worded);
@@ -173,6 +185,12 @@ void Exchange::serve(int socket, const std::function<void(bool)>& busy) {
           request.headers.erase("Accept-Encoding");
           request.ranges.clear();
         });
+    // The library says nothing of a first line that has no end.
+    if (!connection.has_written() && connection.limit() != Connection::Limit::none) {
+      current.close = true;
+      const std::string text = last_words(unreadable(kBad));
+      connection.write(text.data(), text.size());
+    }
     const bool sent = connection.flush();
     if (sent && current.close) connection.drain();
     busy(false);

@@ -8,6 +8,7 @@ namespace fivekind::server {
 namespace {
 
 const EmbeddedFile* find_file(std::string_view path) {
+  if (path == "/") path = "/index.html";
   const auto files = embedded_files();
   const auto found = std::find_if(files.begin(), files.end(),
                                   [&](const EmbeddedFile& file) { return file.path == path; });
@@ -21,12 +22,13 @@ bool lists(std::string_view header, std::string_view etag) {
 
 }  // namespace
 
+bool has_file(std::string_view path) {
+  return find_file(path) != nullptr;
+}
+
 Response file_response(const Request& request) {
-  const EmbeddedFile* const file = find_file(request.path == "/" ? "/index.html" : request.path);
-  if (file == nullptr) {
-    return response_of(
-        {Fault::request_path, "path", "a file of the app", "'" + request.path + "'"});
-  }
+  const EmbeddedFile* const file = find_file(request.path);
+  if (file == nullptr) return no_such_path(request);
   Response response;
   response.type = file->type;
   response.headers.emplace_back("ETag", std::string(file->etag));

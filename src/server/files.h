@@ -24,6 +24,7 @@ std::span<const EmbeddedFile> embedded_files();
 std::string_view interface_text();
 
 /// The file that a path names; "/" names the app.
+bool has_file(std::string_view path);
 Response file_response(const Request& request);
 
 }  // namespace fivekind::server

@@ -90,14 +90,7 @@ void turn_away(int socket) {
   Response response = response_of({Fault::server_busy, "", "fewer connections at a time",
                                    "as many as all, or one address, may have"});
   add_safety(response);
-  std::string headers;
-  for (const auto& [name, value] : response.headers) {
-    headers += fmt::format("{}: {}\r\n", name, value);
-  }
-  const std::string text = fmt::format(
-      "HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\nContent-Length: {}"
-      "\r\nConnection: close\r\n{}\r\n{}",
-      response.body.size(), headers, response.body);
+  const std::string text = last_words(response);
   ::send(socket, text.data(), text.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
   ::close(socket);
 }

@@ -66,7 +66,7 @@ class MatchStream {
 
   void fail(const Error& error) {
     service_.count(error, !listens());
-    sink_.send("error", refusal(error));
+    sink_.send("error", problem_of(error));
   }
 
   // Whether somebody listens; whoever has hung up once does not.

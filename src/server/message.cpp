@@ -1,6 +1,8 @@
 // Requests and answers as values.
 #include "server/message.h"
 
+#include <fmt/format.h>
+
 #include <filesystem>
 
 #include "json/answers.h"
@@ -43,6 +45,34 @@ int status_of(Fault fault) {
   return kUnavailable;
 }
 
+// What an error is called, whatever its place: the same for all with one fault.
+std::string_view title_of(Fault fault) {
+  switch (status_of(fault)) {
+    case kBad:
+      return "Bad request";
+    case kForbidden:
+      return "Foreign origin";
+    case kNotFound:
+      return "Not found";
+    case kNoSuchMethod:
+      return "Method not allowed";
+    case kConflict:
+      return "Conflict with the current state";
+    case kTooLarge:
+      return "Too large";
+    case kOtherType:
+      return "Unsupported body";
+    case kMisdirected:
+      return "Unknown host";
+    case kImpossible:
+      return "Impossible input";
+    case kFailed:
+      return "Internal error";
+    default:
+      return "Not available now";
+  }
+}
+
 }  // namespace
 
 std::string_view Request::header(const std::string& name) const {
@@ -57,11 +87,32 @@ Response answer(const Json& json, int status) {
   return response;
 }
 
-Json refusal(Error error) {
+Json problem_type_of(Fault fault) {
+  const std::string code = id_of(fault);
+  return {{"type", std::string(kProblemTypes) + code},
+          {"title", title_of(fault)},
+          {"status", status_of(fault)},
+          {"code", code}};
+}
+
+Json problem_of(const Error& error) {
+  return problem_of(error, status_of(error.fault));
+}
+
+Json problem_of(Error error, int status) {
   if (kind_of(error.fault) == FaultKind::environment) {
     error.where = std::filesystem::path(error.where).filename().string();
   }
-  return {{"error", json::of(error)}};
+  Json problem = problem_type_of(error.fault);
+  problem["status"] = status;
+  problem.update(json::of(error));
+  return problem;
+}
+
+Response answer_problem(const Json& problem) {
+  Response response = answer(problem, problem["status"]);
+  response.type = kProblemDocument;
+  return response;
 }
 
 Response response_of(const Error& error) {
@@ -69,9 +120,23 @@ Response response_of(const Error& error) {
 }
 
 Response response_of(const Error& error, int status) {
-  Response response = answer(refusal(error), status);
+  Response response = answer_problem(problem_of(error, status));
   if (error.fault == Fault::server_busy) response.headers.emplace_back("Retry-After", "1");
   return response;
+}
+
+Response no_such_path(const Request& request) {
+  return response_of({Fault::request_path, "path",
+                      "a file of the app, or one of the paths in /api/v1/openapi.json",
+                      "'" + request.path + "'"});
+}
+
+std::string last_words(const Response& response) {
+  std::string text =
+      fmt::format("HTTP/1.1 {} \r\nContent-Type: {}\r\nContent-Length: {}\r\nConnection: close\r\n",
+                  response.status, response.type, response.body.size());
+  for (const auto& [name, value] : response.headers) text += fmt::format("{}: {}\r\n", name, value);
+  return text + "\r\n" + response.body;
 }
 
 }  // namespace fivekind::server

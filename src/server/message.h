@@ -55,13 +55,27 @@ struct Response {
 
 using Answer = Result<Response>;
 
+/// The kind of a problem document, and where the types of problems are found.
+inline constexpr std::string_view kProblemDocument = "application/problem+json";
+inline constexpr std::string_view kProblemTypes = "/api/v1/problems/";
+
 /// An answer with this JSON.
 Response answer(const Json& json, int status = 200);
 
-/// What is said of an error: {"error": {…}}. Where files lie on the server's disk is left out.
-Json refusal(Error error);
-/// The same as an answer, with the status that follows from the fault, or another one.
+/// What all errors with a fault share: {"type", "title", "status", "code"}.
+Json problem_type_of(Fault fault);
+/// A problem document (RFC 9457) about an error, with the status that follows from the fault, or
+/// another one. Where files lie on the server's disk is left out.
+Json problem_of(const Error& error);
+Json problem_of(Error error, int status);
+/// A problem document as an answer.
+Response answer_problem(const Json& problem);
 Response response_of(const Error& error);
 Response response_of(const Error& error, int status);
+/// That there is nothing under the request's path.
+Response no_such_path(const Request& request);
+
+/// An answer as it goes over the wire, after which the connection ends.
+std::string last_words(const Response& response);
 
 }  // namespace fivekind::server

@@ -1,4 +1,6 @@
-// Quizzes, settings, and the description of the interface.
+// Quizzes, settings, the types of problems, and the description of the interface.
+#include <array>
+
 #include "json/answers.h"
 #include "server/asking.h"
 #include "server/files.h"
@@ -11,6 +13,12 @@ constexpr std::int64_t kUsualQuestions = 10;
 constexpr std::int64_t kUsualSeed = 1;
 constexpr double kSecondsOfQuizGames = 0.1;
 constexpr std::size_t kMostSettingsBytes = 65'536;
+
+constexpr std::array kFaults = {
+#define FIVEKIND_FAULT(name, kind, id) Fault::name,
+#include <fivekind/faults.def>
+#undef FIVEKIND_FAULT
+};
 
 }  // namespace
 
@@ -45,6 +53,21 @@ Answer show_queue(const Call& call) {
   return answer({{"running", queue.brief + queue.lengthy},
                  {"waiting", queue.waiting},
                  {"ahead", queue.ahead ? Json(*queue.ahead) : Json(nullptr)}});
+}
+
+Answer list_problems(const Call& call) {
+  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
+  Json problems = Json::array();
+  for (const Fault fault : kFaults) problems.push_back(problem_type_of(fault));
+  return answer({{"problems", std::move(problems)}});
+}
+
+Answer show_problem(const Call& call) {
+  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
+  for (const Fault fault : kFaults) {
+    if (id_of(fault) == call.parts[0]) return answer(problem_type_of(fault));
+  }
+  return no_such_path(call.request);
 }
 
 Answer show_settings(const Call& call) {

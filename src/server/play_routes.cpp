@@ -86,7 +86,7 @@ Answer begin_play(const Call& call) {
   const auto play = open_play(call.service, std::to_string(numbers->front()));
   if (!play) return tl::make_unexpected(play.error());
   Response response = answer(view_of(*play), kCreated);
-  response.headers.emplace_back("Location", "/api/v1/play/" + std::to_string(numbers->front()));
+  response.headers.emplace_back("Location", std::string(kPlays) + std::to_string(numbers->front()));
   return response;
 }
 

@@ -24,9 +24,10 @@ void take(StoredPlay& stored, const LiveGame& live) {
 Response stale(const OpenPlay& now, std::int64_t seen) {
   const Error error{Fault::play_revision, "revision", std::to_string(now.stored.revision),
                     std::to_string(seen)};
-  Json json = refusal(error);
-  json["state"] = view_of(now);
-  return answer(json, kConflict);
+  Json problem = problem_of(error);
+  problem["instance"] = std::string(kPlays) + std::to_string(now.stored.id);
+  problem["state"] = view_of(now);
+  return answer_problem(problem);
 }
 
 // What cannot be read of a stored game; empty: nothing.

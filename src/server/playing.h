@@ -8,6 +8,9 @@
 
 namespace fivekind::server {
 
+/// Games are found under this path with their numbers.
+inline constexpr std::string_view kPlays = "/api/v1/play/";
+
 /// A game as it is kept, and what it is; no `live` of imported ones.
 struct OpenPlay {
   StoredPlay stored;

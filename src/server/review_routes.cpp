@@ -318,7 +318,7 @@ Answer show_statistics(const Call& call) {
         }
       } else {
         left_out.push_back(
-            {{"id", (*plays)[next].id}, {"message", refusal(text.error())["error"]["message"]}});
+            {{"id", (*plays)[next].id}, {"message", problem_of(text.error())["detail"]}});
       }
     }
     first = next;

@@ -43,6 +43,8 @@ constexpr std::array kRoutes = {
     Route{"GET", "/api/v1/statistics", show_statistics},
     Route{"GET", "/api/v1/quiz", show_quiz},
     Route{"GET", "/api/v1/queue", show_queue},
+    Route{"GET", "/api/v1/problems", list_problems},
+    Route{"GET", "/api/v1/problems/{code}", show_problem},
     Route{"GET", "/api/v1/settings", show_settings},
     Route{"PUT", "/api/v1/settings", change_settings},
 };

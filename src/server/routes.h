@@ -81,6 +81,8 @@ Answer show_statistics(const Call& call);
 // The rest (other_routes.cpp).
 Answer show_quiz(const Call& call);
 Answer show_queue(const Call& call);
+Answer list_problems(const Call& call);
+Answer show_problem(const Call& call);
 Answer show_settings(const Call& call);
 Answer change_settings(const Call& call);
 Answer show_interface(const Call& call);

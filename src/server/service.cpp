@@ -17,6 +17,7 @@ namespace {
 
 constexpr std::size_t kLongestPath = 256;
 constexpr const char* kAsker = "fivekind-asker";
+constexpr const char* kMetrics = "/metrics";
 
 // The kind of a body, without parameters: "application/json".
 std::string type_of(const Request& request) {
@@ -76,12 +77,12 @@ std::optional<Response> check_asker(const Request& request) {
 std::optional<Response> check_path(const Request& request) {
   if (request.path.size() > kLongestPath) {
     return response_of(
-        {Fault::request_path, "path", "at most " + std::to_string(kLongestPath) + " bytes",
+        {Fault::request_head, "path", "at most " + std::to_string(kLongestPath) + " bytes",
          std::to_string(request.path.size())},
         kTooLong);
   }
   if (request.path.starts_with('/')) return std::nullopt;
-  return response_of({Fault::request_path, "path", "a path from '/'", "another one"}, kBad);
+  return response_of({Fault::request_head, "path", "a path from '/'", "another one"});
 }
 
 // Who answers with JSON is asked under this path; all others are files.
@@ -89,9 +90,9 @@ bool is_interface(std::string_view path) {
   return path == "/api" || path.starts_with("/api/");
 }
 
-Response not_found(const Request& request) {
-  return response_of({Fault::request_path, "path", "one of those in /api/v1/openapi.json",
-                      "'" + request.path + "'"});
+// Whether there is something to read under a path beside the interface.
+bool is_read(const std::string& path) {
+  return path == kMetrics || has_file(path);
 }
 
 Response no_such_method(const Request& request, const std::string& methods) {
@@ -104,7 +105,7 @@ Response no_such_method(const Request& request, const std::string& methods) {
 // What is wrong with a request to the interface as far as its head tells.
 std::optional<Response> check_route(const Request& request, const Found& found) {
   if (found.route == nullptr) {
-    return found.methods.empty() ? not_found(request) : no_such_method(request, found.methods);
+    return found.methods.empty() ? no_such_path(request) : no_such_method(request, found.methods);
   }
   if (!found.route->takes_body()) return std::nullopt;
   auto response = check_length(request, *found.route);
@@ -228,7 +229,7 @@ tl::expected<Found, Response> Service::admit(const Request& request) const {
     found = find_route(request.method, request.path);
     refused = check_route(request, found);
   } else if (!only_reads(request)) {
-    refused = no_such_method(request, "GET");
+    refused = is_read(request.path) ? no_such_method(request, "GET") : no_such_path(request);
   }
   if (!refused) return found;
   add_safety(*refused);
@@ -243,9 +244,9 @@ Response Service::handle(const Request& request) {
 Response Service::answer(const Request& request, const Found& found) {
   ++counters_.requests;
   const engine::Waiting waiting(request.waited_for, std::string(request.header(kAsker)));
-  Response response = found.route != nullptr       ? answered(request, found)
-                      : request.path == "/metrics" ? metrics_response(*this)
-                                                   : file_response(request);
+  Response response = found.route != nullptr     ? answered(request, found)
+                      : request.path == kMetrics ? metrics_response(*this)
+                                                 : file_response(request);
   add_safety(response);
   return response;
 }

@@ -246,7 +246,7 @@ test('what takes long, or is refused, is told; the rest is there', async ({ page
   let finish: () => void = () => undefined;
   const finished = new Promise<void>((resolve) => (finish = resolve));
   // The page goes by the code; a status of 5xx would be an error of the test.
-  const refusal = (code: string) => ({ error: { code, message: `refused: ${code}` } });
+  const refusal = (code: string) => ({ code, status: 422, detail: `refused: ${code}` });
   await page.route('**/two-yatzy/strategies', async (route) => {
     await finished;
     await route.continue();
@@ -281,7 +281,7 @@ test('what takes long, or is refused, is told; the rest is there', async ({ page
 
 test('a very large game waits until somebody wants its figures', async ({ page }) => {
   let asked = 0;
-  const refused = { error: { code: 'rules.too-large', message: 'too large' } };
+  const refused = { code: 'rules.too-large', status: 422, detail: 'too large' };
   await page.route('**/maxi-yatzy-finnish/{facts,openings}', (route) => {
     if (route.request().url().endsWith('facts')) ++asked;
     return route.fulfill({ status: 422, json: refused });

@@ -5,6 +5,7 @@ import type { Engine } from '../contract/engine';
 import type { Store } from '../contract/store';
 import type { Answer, Question, StreamEvent, Transport } from '../contract/transport';
 import { portsOver } from './client';
+import { problemOf } from '../testing/problems';
 import { memoryNotes } from './memory/ports';
 
 let asked: Question[];
@@ -39,7 +40,7 @@ beforeEach(() => {
 
 const refused = (status: number, code: string, more = {}): Answer => ({
   status,
-  json: { error: { code, message: code }, ...more },
+  json: problemOf(code, { status, ...more }),
 });
 
 describe('a question', () => {

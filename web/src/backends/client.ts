@@ -1,5 +1,5 @@
 // The engine and the store over any transport, typed by the description of the interface.
-import { ApiError } from '../contract/apiError';
+import { ApiError, type Problem } from '../contract/apiError';
 import type { Engine } from '../contract/engine';
 import type { Ports } from '../contract/ports';
 import type { paths } from '../contract/schema';
@@ -42,8 +42,6 @@ interface LooseParts {
   body?: unknown;
 }
 
-const IMPOSSIBLE = 422;
-
 /** A question with its path filled in. What is undefined or empty is not asked. */
 export function questionOf(method: Method, path: string, parts: LooseParts = {}): Question {
   const named = (parts.path ?? {}) as Record<string, unknown>;
@@ -61,9 +59,9 @@ export function questionOf(method: Method, path: string, parts: LooseParts = {})
 /** What an answer says, unless it says why there is none. */
 export function accepted({ status, json }: Answer): unknown {
   if (status >= 200 && status < 300) return json;
-  const { error, state } = (json ?? {}) as Partial<Schemas['Error']>;
-  if (!error) throw ApiError.of('http');
-  throw new ApiError(error, status === IMPOSSIBLE, state);
+  const problem = (json ?? {}) as Partial<Problem>;
+  if (problem.code === undefined) throw ApiError.of('http');
+  throw new ApiError(problem as Problem);
 }
 
 export function portsOver(transport: Transport, notes: Pick<Store, 'notes' | 'visit'>): Ports {
@@ -117,7 +115,7 @@ export function portsOver(transport: Transport, notes: Pick<Store, 'notes' | 'vi
         ({ name, json }) => {
           if (name === 'progress') listener.progress(json as Schemas['Progress']);
           if (name === 'answer') listener.answer(json as Schemas['Advice']);
-          if (name === 'error') throw new ApiError((json as Schemas['Error']).error);
+          if (name === 'error') throw new ApiError(json as Problem);
         },
         signal,
       );

@@ -1,26 +1,29 @@
 // Why there is no answer.
 import type { Schemas } from './schemas';
 
-export type ErrorDetails = Schemas['Error']['error'];
+/** A problem document (RFC 9457). */
+export type Problem = Schemas['Problem'];
+
+const IMPOSSIBLE = 422;
 
 /** What was said instead of an answer. Codes that are no server's: offline, http, language. */
 export class ApiError extends Error {
   readonly code: string;
+  /** Whether what was asked about cannot be, rather than that it cannot be answered now. */
+  readonly impossible: boolean;
+  /** The game as it stands, where it has moved on. */
+  readonly state: Schemas['Play'] | undefined;
 
-  constructor(
-    readonly details: ErrorDetails,
-    /** Whether what was asked about cannot be, rather than that it cannot be answered now. */
-    readonly impossible = false,
-    /** The game as it stands, where it has moved on. */
-    readonly state?: Schemas['Play'],
-  ) {
-    super(details.message);
+  constructor(readonly details: Problem) {
+    super(details.detail);
     this.name = 'ApiError';
     this.code = details.code;
+    this.impossible = details.status === IMPOSSIBLE;
+    this.state = details.state;
   }
 
   /** One that comes from no server, and has a code only. */
   static of(code: string): ApiError {
-    return new ApiError({ code, message: code });
+    return new ApiError({ type: 'about:blank', title: code, status: 0, detail: code, code });
   }
 }

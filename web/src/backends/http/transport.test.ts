@@ -65,10 +65,10 @@ describe('events', () => {
     }
   });
   it('that are none are the answer', async () => {
-    fetched.mockResolvedValue(Response.json({ error: { code: 'x' } }, { status: 422 }));
+    fetched.mockResolvedValue(Response.json({ code: 'x' }, { status: 422 }));
     const heard = vi.fn();
     const answer = await httpTransport().listen(question, heard, new AbortController().signal);
-    expect(answer).toEqual({ status: 422, json: { error: { code: 'x' } } });
+    expect(answer).toEqual({ status: 422, json: { code: 'x' } });
     expect(heard).not.toHaveBeenCalled();
   });
   it('end with an empty line only', () => {

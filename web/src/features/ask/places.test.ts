@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../contract/apiError';
 import { placeOf, pointsText, possiblePoints } from './places';
 import { tinyGame } from '../../testing/tinyGame';
+import { problemOf } from '../../testing/problems';
 
 function refusal(code: string, place: { card?: number; key?: string }, expected = '', found = '') {
   const where = { text: '…', ...place };
-  return new ApiError({ code, message: '…', expected, found, where }, true);
+  return new ApiError(problemOf(code, { expected, found, where }));
 }
 
 describe('the place of what is wrong', () => {

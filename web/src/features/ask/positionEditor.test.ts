@@ -7,6 +7,7 @@ import { provide } from '../../contract/ports';
 import { PositionEditor } from './positionEditor.svelte';
 import { cardOf, stateOf } from '../../testing/states';
 import { tinyGame } from '../../testing/tinyGame';
+import { problemOf } from '../../testing/problems';
 
 const own = { ...tinyGame, game: 'own', rules_hash: '1', shipped: false };
 const parse = vi.fn();
@@ -92,7 +93,7 @@ describe('the position editor', () => {
   });
   it('keeps a text that is refused, and has a reason where it is impossible', async () => {
     const question = await opened();
-    parse.mockRejectedValueOnce(new ApiError({ code: 'dice.count', message: '' }, true));
+    parse.mockRejectedValueOnce(new ApiError(problemOf('dice.count')));
     await question.read('1/tiny/-/1/1:0');
     expect([question.refusedText, question.reason?.code]).toEqual(['1/tiny/-/1/1:0', 'dice.count']);
     parse.mockRejectedValueOnce(ApiError.of('offline'));

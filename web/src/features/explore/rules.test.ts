@@ -4,6 +4,7 @@ import { memoryNotes, memoryPorts } from '../../backends/memory/ports';
 import { ApiError } from '../../contract/apiError';
 import { provide } from '../../contract/ports';
 import { RulesText } from './rules.svelte';
+import { problemOf } from '../../testing/problems';
 
 const addRules = vi.fn();
 let drafts: Map<string, string>;
@@ -56,7 +57,7 @@ describe('a rules file', () => {
     ],
     [{ text: "key 'dice'", key: 'dice' }, undefined],
   ])('shows where the objection %j is', async (where, place) => {
-    addRules.mockRejectedValue(new ApiError({ code: 'rules.value', message: '', where }, true));
+    addRules.mockRejectedValue(new ApiError(problemOf('rules.value', { where })));
     const rules = new RulesText(SOUND, 'draft');
     await rules.solve();
     expect([rules.objection?.kind, rules.objection?.place]).toEqual(['meaning', place]);

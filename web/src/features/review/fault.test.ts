@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../contract/apiError';
 import { faultIn } from './fault';
+import { problemOf } from '../../testing/problems';
 
 function refusal(line?: number) {
   const where = { text: 'records', ...(line === undefined ? {} : { line }) };
-  return new ApiError({
-    code: 'record.points',
-    message: 'wrong',
-    where,
-  });
+  return new ApiError(problemOf('record.points', { where }));
 }
 
 describe('the place of a fault', () => {
