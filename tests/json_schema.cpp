@@ -9,9 +9,9 @@ namespace {
 
 using Json = nlohmann::json;
 
-const std::set<std::string> kKeywords = {"type",  "properties", "required", "additionalProperties",
-                                         "items", "enum",       "minItems", "maxItems",
-                                         "$ref",  "description"};
+const std::set<std::string> kKeywords = {"type",  "properties",  "required", "additionalProperties",
+                                         "items", "enum",        "minItems", "maxItems",
+                                         "$ref",  "description", "maxLength"};
 
 bool is_of(const Json& value, const std::string& type) {
   if (type == "object") return value.is_object();
@@ -41,6 +41,10 @@ class Checker {
       if (std::find(allowed.begin(), allowed.end(), value) == allowed.end()) {
         fault(place, "is none of " + allowed.dump() + ": " + value.dump());
       }
+    }
+    if (value.is_string() && schema.contains("maxLength") &&
+        value.get<std::string>().size() > schema["maxLength"]) {
+      fault(place, "is too long");
     }
     if (value.is_object()) check_object(value, schema, place);
     if (value.is_array()) check_array(value, schema, place);
