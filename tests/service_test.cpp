@@ -82,10 +82,61 @@ TEST(Files, AreServedWithTheirKindsAndTags) {
   request.headers["accept-encoding"] = "br, gzip";
   auto [packed, packing] = asked("/index.html");
   EXPECT_EQ(packing["Content-Encoding"], "gzip");
+  EXPECT_EQ(packing["Vary"], "Accept-Encoding");
+  EXPECT_NE(packing["ETag"], headers["ETag"]) << "other bytes";
+  request.headers["if-none-match"] = packing["ETag"];
+  EXPECT_EQ(asked("/index.html").first.status, 304);
+  request.headers["if-none-match"] = headers["ETag"];
+  EXPECT_EQ(asked("/index.html").first.status, 200) << "what is packed is not there yet";
+  request.headers.erase("if-none-match");
   EXPECT_EQ(packed.body.substr(0, 2), "\x1F\x8B");
   for (const char* path :
        {"/../../etc/passwd", "/index.html/../x.css", "/nothing.js", "/.git", "/play/7"}) {
     EXPECT_EQ(asked(path).first.status, 404) << path;
+  }
+}
+
+// What lasts has a tag, and is not sent again to those who have it.
+TEST(Tags, SayThatAnAnswerIsTheSame) {
+  ServiceClient client;
+  const auto headers_of = [](const Told& told) {
+    return std::map<std::string, std::string>(told.response.headers.begin(),
+                                              told.response.headers.end());
+  };
+  std::set<std::string> tags;
+  const std::vector<std::string> lasting = {"/openapi.json",
+                                            "/strategies",
+                                            "/problems",
+                                            "/problems/dice.face",
+                                            "/games/two-yatzy",
+                                            "/games/two-yatzy?rules=7d2e8fc147ccf51b",
+                                            "/games/two-yatzy/facts",
+                                            "/games/two-yatzy/facts?objective=target=5",
+                                            "/games/two-yatzy/openings",
+                                            "/games/two-yatzy/target-curve",
+                                            "/games/two-yatzy/strategies",
+                                            "/games/two-yatzy/levels"};
+  client.good("GET", "/games/two-yatzy/facts");  // games know their value from now on
+  for (const std::string& path : lasting) {
+    server::Request request = request_to("GET", path);
+    const Told first = client.ask(request);
+    auto headers = headers_of(first);
+    EXPECT_EQ(first.status, 200) << path;
+    EXPECT_EQ(headers["Cache-Control"], "no-cache") << path;
+    tags.insert(headers["ETag"]);
+    request.headers["if-none-match"] = "\"0\", W/" + headers["ETag"];
+    const Told again = client.ask(request);
+    EXPECT_EQ(again.status, 304) << path;
+    EXPECT_EQ(again.response.body, "") << path;
+    EXPECT_EQ(headers_of(again)["ETag"], headers["ETag"]) << path;
+    request.headers["if-none-match"] = "\"0\"";
+    EXPECT_EQ(client.ask(request).response.body, first.response.body) << path;
+  }
+  EXPECT_EQ(tags.size(), lasting.size() - 1) << "one game was asked for twice";
+  for (const char* path : {"/play", "/settings", "/queue", "/games/chess/facts"}) {
+    auto headers = headers_of(client.get(path));
+    EXPECT_FALSE(headers.contains("ETag")) << path;
+    EXPECT_EQ(headers["Cache-Control"], "no-store") << path;
   }
 }
 

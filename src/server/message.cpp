@@ -87,6 +87,17 @@ Response answer(const Json& json, int status) {
   return response;
 }
 
+// Tags stand in quotes, so that none is a part of another one.
+void add_tag(const Request& request, const std::string& tag, std::string_view cache,
+             Response& response) {
+  response.headers.emplace_back("ETag", tag);
+  response.headers.emplace_back("Cache-Control", cache);
+  const std::string_view known = request.header("if-none-match");
+  if (known != "*" && known.find(tag) == std::string_view::npos) return;
+  response.status = kUnchanged;
+  response.body.clear();
+}
+
 Json problem_type_of(Fault fault) {
   const std::string code = id_of(fault);
   return {{"type", std::string(kProblemTypes) + code},

@@ -45,7 +45,7 @@ class EventSink {
 };
 
 struct Response {
-  int status = 200;
+  int status = kGood;
   std::string type = "application/json";
   std::string body;
   std::vector<std::pair<std::string, std::string>> headers = {};
@@ -60,7 +60,12 @@ inline constexpr std::string_view kProblemDocument = "application/problem+json";
 inline constexpr std::string_view kProblemTypes = "/api/v1/problems/";
 
 /// An answer with this JSON.
-Response answer(const Json& json, int status = 200);
+Response answer(const Json& json, int status = kGood);
+
+/// Gives an answer a tag that changes with its bytes, and leaves it empty (304) where the request
+/// knows the tag already. `cache`: for how long it may be kept.
+void add_tag(const Request& request, const std::string& tag, std::string_view cache,
+             Response& response);
 
 /// What all errors with a fault share: {"type", "title", "status", "code"}.
 Json problem_type_of(Fault fault);

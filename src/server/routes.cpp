@@ -7,20 +7,21 @@
 namespace fivekind::server {
 namespace {
 
-constexpr bool kRecords = true;
+constexpr auto kRecords = Route::Kind::records;
+constexpr auto kLasting = Route::Kind::lasting;
 
 constexpr std::array kRoutes = {
-    Route{"GET", "/api/v1/openapi.json", show_interface},
+    Route{"GET", "/api/v1/openapi.json", show_interface, kLasting},
     Route{"GET", "/api/v1/games", list_games},
-    Route{"GET", "/api/v1/games/{key}", show_game},
+    Route{"GET", "/api/v1/games/{key}", show_game, kLasting},
     Route{"DELETE", "/api/v1/games/{key}", remove_game},
-    Route{"GET", "/api/v1/games/{key}/facts", game_facts},
-    Route{"GET", "/api/v1/games/{key}/target-curve", game_target_curve},
-    Route{"GET", "/api/v1/games/{key}/openings", game_openings},
-    Route{"GET", "/api/v1/games/{key}/strategies", game_strategies},
-    Route{"GET", "/api/v1/games/{key}/levels", game_levels},
+    Route{"GET", "/api/v1/games/{key}/facts", game_facts, kLasting},
+    Route{"GET", "/api/v1/games/{key}/target-curve", game_target_curve, kLasting},
+    Route{"GET", "/api/v1/games/{key}/openings", game_openings, kLasting},
+    Route{"GET", "/api/v1/games/{key}/strategies", game_strategies, kLasting},
+    Route{"GET", "/api/v1/games/{key}/levels", game_levels, kLasting},
     Route{"POST", "/api/v1/rules", add_game},
-    Route{"GET", "/api/v1/strategies", list_strategies},
+    Route{"GET", "/api/v1/strategies", list_strategies, kLasting},
     Route{"POST", "/api/v1/position/parse", read_position},
     Route{"POST", "/api/v1/advise", advise},
     Route{"POST", "/api/v1/distribution", show_distribution},
@@ -43,8 +44,8 @@ constexpr std::array kRoutes = {
     Route{"GET", "/api/v1/statistics", show_statistics},
     Route{"GET", "/api/v1/quiz", show_quiz},
     Route{"GET", "/api/v1/queue", show_queue},
-    Route{"GET", "/api/v1/problems", list_problems},
-    Route{"GET", "/api/v1/problems/{code}", show_problem},
+    Route{"GET", "/api/v1/problems", list_problems, kLasting},
+    Route{"GET", "/api/v1/problems/{code}", show_problem, kLasting},
     Route{"GET", "/api/v1/settings", show_settings},
     Route{"PUT", "/api/v1/settings", change_settings},
 };

@@ -27,7 +27,12 @@ struct Route {
   std::string_view method;
   std::string_view pattern;  ///< "/api/v1/play/{id}/throw"
   Handler handle;
-  bool records = false;  ///< its body is no JSON but recorded games
+  enum class Kind {
+    usual,
+    records,  ///< its body is no JSON but recorded games
+    lasting,  ///< its answer stays the same for long, and has a tag
+  };
+  Kind kind = Kind::usual;
 
   bool takes_body() const { return method == "POST" || method == "PUT"; }
 };

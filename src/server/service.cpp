@@ -10,6 +10,7 @@
 #include "engine/waiting.h"
 #include "server/files.h"
 #include "server/routes.h"
+#include "support/sha256.h"
 #include "support/text.h"
 
 namespace fivekind::server {
@@ -31,6 +32,10 @@ bool only_reads(const Request& request) {
   return request.method == "GET" || request.method == "HEAD";
 }
 
+bool is_records(const Route& route) {
+  return route.kind == Route::Kind::records;
+}
+
 std::optional<Response> check_length(const Request& request, const Route& route) {
   const std::string_view told = request.header("content-length");
   if (!request.header("transfer-encoding").empty() || told.empty()) {
@@ -42,7 +47,7 @@ std::optional<Response> check_length(const Request& request, const Route& route)
     return response_of({Fault::request_length, "body", "a number of bytes",
                         "'" + std::string(told.substr(0, kLongestPath)) + "'"});
   }
-  const std::size_t most = route.records ? kMostRecordBytes : kMostBytes;
+  const std::size_t most = is_records(route) ? kMostRecordBytes : kMostBytes;
   if (*bytes <= most) return std::nullopt;
   return response_of({Fault::request_too_large, "body",
                       "at most " + std::to_string(most) + " bytes", std::to_string(*bytes)});
@@ -56,9 +61,9 @@ std::optional<Response> check_type(const Request& request, const Route& route) {
   const std::string type = type_of(request);
   const bool json = type == "application/json";
   const bool text = type == "text/plain" || type == "text/csv" || type == "application/x-ndjson";
-  if (json || (route.records && text)) return std::nullopt;
+  if (json || (is_records(route) && text)) return std::nullopt;
   return response_of({Fault::request_type, "body",
-                      route.records
+                      is_records(route)
                           ? "text/plain, text/csv, application/x-ndjson or application/json"
                           : "application/json",
                       type.empty() ? "no Content-Type" : "'" + type + "'"});
@@ -112,13 +117,23 @@ std::optional<Response> check_route(const Request& request, const Found& found) 
   return response ? response : check_type(request, *found.route);
 }
 
+// A tag of the bytes of an answer.
+std::string tag_of(const Response& response) {
+  constexpr std::size_t kDigits = 16;
+  return '"' + support::sha256(response.body).substr(0, kDigits) + '"';
+}
+
 Answer call(Service& service, const Request& request, const Found& found) {
   const Route& route = *found.route;
-  auto fields = route.takes_body() && !route.records ? Fields::of_body(request.body)
-                                                     : Fields::of_query(request);
+  auto fields = route.takes_body() && !is_records(route) ? Fields::of_body(request.body)
+                                                         : Fields::of_query(request);
   if (!fields) return response_of(fields.error(), kBad);
   const Call call{service, request, found.parts, *fields};
-  return route.handle(call);
+  auto answer = route.handle(call);
+  if (route.kind == Route::Kind::lasting && answer && answer->status == kGood) {
+    add_tag(request, tag_of(*answer), "no-cache", *answer);
+  }
+  return answer;
 }
 
 }  // namespace

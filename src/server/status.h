@@ -3,6 +3,7 @@
 
 namespace fivekind::server {
 
+inline constexpr int kGood = 200;
 inline constexpr int kCreated = 201;
 inline constexpr int kUnchanged = 304;
 inline constexpr int kBad = 400;
