@@ -5,6 +5,7 @@
 
 #include <mutex>
 #include <new>
+#include <regex>
 #include <set>
 #include <thread>
 
@@ -317,40 +318,99 @@ TEST(Solutions, AreKeptByWhatTextsMean) {
   EXPECT_NE(&engine.strategy(game, "noisy:expected:0.02").value().data(), &noisy.data());
 }
 
+std::string metrics_of(ServiceClient& client) {
+  server::Request request;
+  request.method = "GET";
+  request.path = "/metrics";
+  request.headers["host"] = "localhost:8080";
+  const server::Response response = client.service().handle(request);
+  EXPECT_EQ(response.status, 200);
+  EXPECT_EQ(response.type, "text/plain; version=0.0.4; charset=utf-8");
+  return response.body;
+}
+
 TEST(Metrics, TellWhatTheServerDoes) {
   ServiceClient client;
   const auto metrics = [&] {
-    server::Request request;
-    request.method = "GET";
-    request.path = "/metrics";
-    request.headers["host"] = "localhost:8080";
-    const server::Response response = client.service().handle(request);
-    EXPECT_EQ(response.status, 200);
-    EXPECT_EQ(response.type.substr(0, 10), "text/plain");
-    std::map<std::string, std::uint64_t> values;
-    std::istringstream lines(response.body);
-    for (std::string line; std::getline(lines, line);) {
+    std::map<std::string, double> values;
+    for (const std::string& line : lines_of(metrics_of(client))) {
       if (line.starts_with('#')) continue;
       const std::size_t space = line.find(' ');
-      values[line.substr(0, space)] = std::stoull(line.substr(space + 1));
+      values[line.substr(0, space)] = std::stod(line.substr(space + 1));
     }
     return values;
   };
+  const std::string facts = "method=\"GET\",route=\"/api/v1/games/{key}/facts\",status=";
+  const std::string files = R"({method="",route="",status="200"})";
   auto before = metrics();
   client.good("GET", "/games/two-yatzy/facts");
   server::Request gone = request_to("GET", "/games/yatzy/facts");
   gone.waited_for = [] { return false; };
   EXPECT_EQ(client.ask(gone).status, 503);
+  EXPECT_EQ(client.get("/nothing").status, 404);
+  EXPECT_EQ(client.ask("PUT", "/play", Json::object()).status, 405);
+  client.events("/match-advice", {{"position", "1/two-yatzy/1=1~2=2/1/12:1"}});
   auto after = metrics();
-  EXPECT_EQ(after["fivekind_requests_total"], before["fivekind_requests_total"] + 3);
-  EXPECT_EQ(after["fivekind_cancelled_total"], 1U);
-  EXPECT_EQ(after["fivekind_running_lengthy"], 0U);
-  EXPECT_EQ(after["fivekind_waiting"], 0U);
+  EXPECT_EQ(after["fivekind_requests_total{" + facts + "\"200\"}"], 1);
+  EXPECT_EQ(after["fivekind_requests_total{" + facts + "\"503\"}"], 1);
+  EXPECT_GT(after["fivekind_request_seconds_total{" + facts + "\"200\"}"], 0);
+  EXPECT_EQ(after["fivekind_requests_total" + files], 1) << "this one is counted later";
+  for (const char* status : {"404", "405"}) {
+    EXPECT_EQ(after["fivekind_requests_total{method=\"\",route=\"\",status=\"" +
+                    std::string(status) + "\"}"],
+              1);
+  }
+  EXPECT_GT(after["fivekind_request_seconds_total{method=\"POST\",route=\"/api/v1/match-advice\","
+                  "status=\"200\"}"],
+            0);
+  EXPECT_EQ(after["fivekind_cancelled_total"], 1);
+  EXPECT_EQ(after["fivekind_running_lengthy"], 0);
+  EXPECT_EQ(after["fivekind_waiting"], 0);
   EXPECT_GE(after["fivekind_kept"], before["fivekind_kept"] + 2);
   EXPECT_GT(after["fivekind_kept_bytes"], before["fivekind_kept_bytes"]);
-  EXPECT_EQ(after["fivekind_claimed_bytes"], 0U);
+  EXPECT_GT(after["fivekind_kept_misses_total"], before["fivekind_kept_misses_total"]);
+  client.good("GET", "/games/two-yatzy/facts");
+  EXPECT_GT(metrics()["fivekind_kept_hits_total"], after["fivekind_kept_hits_total"]);
+  EXPECT_EQ(after["fivekind_claimed_bytes"], 0);
   EXPECT_EQ(after["fivekind_limit_bytes"], usual_engine_memory());
-  EXPECT_GT(after["fivekind_resident_bytes"], 1'000'000U);
+  EXPECT_GT(after["fivekind_resident_bytes"], 1e6);
+}
+
+// Prometheus' text format 0.0.4: what each name is comes first, then all of its samples, and then
+// the name comes no more. Counters are called so ("_total").
+TEST(Metrics, AreWhatPrometheusReads) {
+  ServiceClient client;
+  client.good("GET", "/games/two-yatzy/facts");
+  client.get("/nothing");
+  const std::string text = metrics_of(client);
+  EXPECT_TRUE(text.ends_with('\n'));
+  const std::regex help("# HELP ([a-z_]+) [^\\\\]+");
+  const std::regex type("# TYPE ([a-z_]+) (counter|gauge)");
+  const std::regex sample(
+      "([a-z_]+)(\\{[a-z]+=\"[^\"\\\\]*\"(,[a-z]+=\"[^\"\\\\]*\")*\\})? "
+      "[0-9]+(\\.[0-9]+)?(e[+-]?[0-9]+)?");
+  std::set<std::string> names;
+  std::set<std::string> samples;
+  std::string name;
+  std::string kind;
+  std::smatch match;
+  for (const std::string& line : lines_of(text)) {
+    if (std::regex_match(line, match, help)) {
+      name = match[1];
+      kind.clear();
+      EXPECT_TRUE(names.insert(name).second) << line;
+    } else if (std::regex_match(line, match, type)) {
+      EXPECT_EQ(match[1], name);
+      kind = match[2];
+      EXPECT_EQ(name.ends_with("_total"), kind == "counter") << name;
+    } else {
+      ASSERT_TRUE(std::regex_match(line, match, sample)) << line;
+      EXPECT_EQ(match[1], name);
+      EXPECT_NE(kind, "") << name;
+      EXPECT_TRUE(samples.insert(line.substr(0, line.find(' '))).second) << line;
+    }
+  }
+  EXPECT_GE(names.size(), 12U);
 }
 
 }  // namespace

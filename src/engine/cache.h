@@ -67,11 +67,15 @@ class Cache {
   template <typename T, typename Enter, typename Make>
   Result<T> get(const std::string& name, const Enter& enter, const Make& make) {
     while (true) {
-      if (auto waited = wait_for(name)) return value_of<T>(*std::move(waited));
+      if (auto waited = wait_for(name)) {
+        ++hits_;
+        return value_of<T>(*std::move(waited));
+      }
       const auto place = enter();
       if (!place) return tl::make_unexpected(place.error());
       const Making making(*this, name);
       if (!making.ours()) continue;  // somebody came first
+      ++misses_;
       return made<T>(name, make());
     }
   }
@@ -82,6 +86,9 @@ class Cache {
     std::uint64_t kept_bytes = 0;     ///< their memory
     std::uint64_t claimed_bytes = 0;  ///< that of computations
   };
+  /// How often something asked for was there or under way, and how often it had to be made.
+  std::uint64_t hits() const { return hits_; }
+  std::uint64_t misses() const { return misses_; }
   /// All of one moment, in which the bound holds.
   Use use();
 
@@ -169,6 +176,8 @@ class Cache {
   };
   std::map<const void*, Part> parts_;
   std::uint64_t kept_bytes_ = 0;
+  std::atomic<std::uint64_t> hits_ = 0;
+  std::atomic<std::uint64_t> misses_ = 0;
   std::uint64_t claimed_bytes_ = 0;
   std::atomic<std::uint64_t> freed_bytes_ = 0;     // since memory was given back
   std::chrono::steady_clock::time_point counted_;  // everything, the last time

@@ -80,10 +80,8 @@ void take_over(const Response& response, httplib::Response& told) {
 }
 
 // What follows a head that is wrong may be anything.
-tl::expected<Found, Response> wrong_head(const std::string& wrong) {
-  Response response = response_of({Fault::request_head, "head", "one as in RFC 9112", wrong});
-  add_safety(response);
-  return tl::make_unexpected(std::move(response));
+Response wrong_head(const std::string& wrong) {
+  return response_of({Fault::request_head, "head", "one as in RFC 9112", wrong});
 }
 
 // What is said where no request could be read; `status`: for what is no HTTP.
@@ -99,9 +97,7 @@ Response unreadable(int status) {
     error.expected = "a head of at most 65536 bytes";
     error.found = "more";
   }
-  Response response = response_of(error, status);
-  add_safety(response);
-  return response;
+  return response_of(error, status);
 }
 
 bool announces_body(const httplib::Request& request) {
@@ -141,29 +137,30 @@ void Exchange::answer_all() {
   };
   Post(".*", handle);
   Put(".*", handle);
-  set_pre_routing_handler(
-      [this, handle](const httplib::Request& told, httplib::Response& response) {
-        const bool reads = reads_body(told.method);
-        current.request = request_of(told);
-        auto found = current.wrong ? wrong_head(*current.wrong) : service_.admit(current.request);
-        current.close = current.wrong || announces_body(told);
-        if (!found) {
-          take_over(found.error(), response);
-          return HandlerResponse::Handled;
-        }
-        current.found = *std::move(found);
-        if (reads) {
-          current.close = false;
-          return HandlerResponse::Unhandled;
-        }
-        handle(told, response);
-        return HandlerResponse::Handled;
-      });
+  set_pre_routing_handler([this, handle](const httplib::Request& told,
+                                         httplib::Response& response) {
+    const bool reads = reads_body(told.method);
+    current.request = request_of(told);
+    auto found = current.wrong ? tl::make_unexpected(service_.refused(wrong_head(*current.wrong)))
+                               : service_.admit(current.request);
+    current.close = current.wrong || announces_body(told);
+    if (!found) {
+      take_over(found.error(), response);
+      return HandlerResponse::Handled;
+    }
+    current.found = *std::move(found);
+    if (reads) {
+      current.close = false;
+      return HandlerResponse::Unhandled;
+    }
+    handle(told, response);
+    return HandlerResponse::Handled;
+  });
   // What the library refuses by itself has no words of its own.
-  const HandlerWithResponse worded = [](const httplib::Request&, httplib::Response& response) {
+  const HandlerWithResponse worded = [this](const httplib::Request&, httplib::Response& response) {
     if (!response.body.empty() || response.content_provider_) return HandlerResponse::Unhandled;
     current.close = true;
-    take_over(unreadable(response.status), response);
+    take_over(service_.refused(unreadable(response.status)), response);
     return HandlerResponse::Handled;
   };
   set_error_handler(worded);
@@ -188,7 +185,7 @@ void Exchange::serve(int socket, const std::function<void(bool)>& busy) {
     // The library says nothing of a first line that has no end.
     if (!connection.has_written() && connection.limit() != Connection::Limit::none) {
       current.close = true;
-      const std::string text = last_words(unreadable(kBad));
+      const std::string text = last_words(service_.refused(unreadable(kBad)));
       connection.write(text.data(), text.size());
     }
     const bool sent = connection.flush();

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <chrono>
 #include <new>
 #include <thread>
 
@@ -15,6 +16,8 @@
 
 namespace fivekind::server {
 namespace {
+
+using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kLongestPath = 256;
 constexpr const char* kAsker = "fivekind-asker";
@@ -231,7 +234,7 @@ std::optional<Error> Service::check_sender(const Request& request) const {
                "http://" + options_.hosts.front() + ", or none", "'" + origin + "'"};
 }
 
-tl::expected<Found, Response> Service::admit(const Request& request) const {
+tl::expected<Found, Response> Service::admit(const Request& request) {
   Found found;
   std::optional<Response> refused;
   if (const auto stranger = check_sender(request)) {
@@ -247,8 +250,13 @@ tl::expected<Found, Response> Service::admit(const Request& request) const {
     refused = is_read(request.path) ? no_such_method(request, "GET") : no_such_path(request);
   }
   if (!refused) return found;
-  add_safety(*refused);
-  return tl::make_unexpected(*std::move(refused));
+  return tl::make_unexpected(this->refused(*std::move(refused), found));
+}
+
+Response Service::refused(Response response, const Found& found) {
+  add_safety(response);
+  counters_.add(found.route, response.status, 0);
+  return response;
 }
 
 Response Service::handle(const Request& request) {
@@ -257,12 +265,23 @@ Response Service::handle(const Request& request) {
 }
 
 Response Service::answer(const Request& request, const Found& found) {
-  ++counters_.requests;
+  const auto start = Clock::now();
   const engine::Waiting waiting(request.waited_for, std::string(request.header(kAsker)));
   Response response = found.route != nullptr     ? answered(request, found)
                       : request.path == kMetrics ? metrics_response(*this)
                                                  : file_response(request);
   add_safety(response);
+  const auto count = [this, route = found.route, status = response.status, start] {
+    counters_.add(route, status, std::chrono::duration<double>(Clock::now() - start).count());
+  };
+  if (!response.stream) {
+    count();
+    return response;
+  }
+  response.stream = [stream = std::move(response.stream), count](EventSink& sink) {
+    stream(sink);
+    count();
+  };
   return response;
 }
 

@@ -50,7 +50,9 @@ class Service {
 
   /// Lets a request in before its body has been read: whose it is to answer (no route: a file), or
   /// what is wrong with host, origin, path, method, length or kind of the body.
-  tl::expected<Found, Response> admit(const Request& request) const;
+  tl::expected<Found, Response> admit(const Request& request);
+  /// What is refused before it has been read, as it goes out.
+  Response refused(Response response, const Found& found = {});
   /// Answers a request that was let in.
   Response answer(const Request& request, const Found& found);
 
