@@ -1,8 +1,10 @@
-// Every key of the JSON that the program prints stands in the documentation.
+// The JSON that the program prints: every key stands in the documentation, and every output is what
+// the schema of its command says (docs/schemas).
 #include <gtest/gtest.h>
 
 #include <regex>
 
+#include "json_schema.h"
 #include "places.h"
 #include "program.h"
 
@@ -45,6 +47,21 @@ void add_keys(const Json& json, const std::string& within,
   }
 }
 
+// The schema of what a command prints.
+std::string schema_name(const Arguments& command) {
+  const auto has = [&](const char* word) {
+    return std::find(command.begin(), command.end(), word) != command.end();
+  };
+  if (command[0] == "tables") return command[0] + "-" + command[1];
+  return has("--summary") ? command[0] + "-summary" : command[0];
+}
+
+void expect_fits(const Json& output, const std::string& schema) {
+  for (const std::string& fault : faults_of_command(output, schema)) {
+    ADD_FAILURE() << schema << ": " << fault;
+  }
+}
+
 class DocumentedKeys : public ProgramTest {};
 
 TEST_F(DocumentedKeys, AreAllThere) {
@@ -55,6 +72,7 @@ TEST_F(DocumentedKeys, AreAllThere) {
   run({"tables", "build", "two-yatzy", "--tables", tables});
   const std::vector<Arguments> commands = {
       {"games", "--json"},
+      {"games", "yahtzee", "--json"},
       {"solve", "two-yatzy", "--json"},
       {"solve", "two-yatzy", "--json", "--digits", "20"},
       {"solve", "two-yatzy", "--json", "--objective", "target=6"},
@@ -68,9 +86,11 @@ TEST_F(DocumentedKeys, AreAllThere) {
       {"strategies", "--json"},
       {"levels", "two-yatzy", "--json"},
       {"simulate", "yatzy", "--players", "expected,random", "--games", "20", "--json"},
+      {"simulate", "two-yatzy", "--games", "1", "--json"},
       {"compare", "yahtzee", "expected", "random", "--json"},
       {"match", "two-yatzy", "--players", "expected,random", "--games", "40", "--profile",
        "--json"},
+      {"match", "two-yatzy", "--players", "expected,random,greedy", "--games", "1", "--json"},
       {"analyse", games, "--summary", "--json"},
       {"analyse", games, "--summary", "--database", folder_.file("games.db"), "--json"},
       {"convert", games, "--to", "csv", "--output", folder_.file("games.csv"), "--json"},
@@ -78,6 +98,7 @@ TEST_F(DocumentedKeys, AreAllThere) {
       {"count", "two-yatzy", "--players", "2", "--json"},
       {"graph", "two-yatzy", "--json"},
       {"quiz", "yatzy", "--questions", "3", "--json"},
+      {"tables", "build", "micro-yahtzee", "--tables", tables, "--json"},
       {"tables", "list", "--tables", tables, "--json"},
       {"tables", "verify", "two-yatzy", "--tables", tables, "--json"},
       {"tables", "checksum", "two-yatzy", "--tables", tables, "--json"},
@@ -86,6 +107,7 @@ TEST_F(DocumentedKeys, AreAllThere) {
       {"bench", "--repeat", "1", "--json"},
   };
   const std::set<std::string> words = words_of_docs();
+  std::set<std::string> schemas = {"analyse", "serve"};  // below, and in server_test
   for (const Arguments& command : commands) {
     std::string line;
     for (const std::string& word : command) line += word + " ";
@@ -93,6 +115,8 @@ TEST_F(DocumentedKeys, AreAllThere) {
     ASSERT_EQ(ran.exit_code, 0) << line << ran.errors;
     const Json json = Json::parse(ran.output, nullptr, false);
     ASSERT_FALSE(json.is_discarded()) << line;
+    schemas.insert(schema_name(command));
+    expect_fits(json, schema_name(command));
     std::map<std::string, std::string> keys;
     add_keys(json, "", keys);
     EXPECT_GE(keys.size(), 1U) << line;
@@ -100,13 +124,40 @@ TEST_F(DocumentedKeys, AreAllThere) {
       EXPECT_TRUE(words.contains(key)) << line << "prints '" << key << "' in '" << within << "'";
     }
   }
+  std::set<std::string> there;
+  for (const auto& entry : fs::directory_iterator(FIVEKIND_SOURCE_DIR "/docs/schemas")) {
+    const std::string file = entry.path().filename().string();
+    there.insert(file.substr(0, file.find('.')));
+  }
+  EXPECT_EQ(schemas, there) << "every schema is held against an output";
   // A game a line.
   std::map<std::string, std::string> keys;
   for (const std::string& line : lines_of(output_of({"analyse", games, "--json"}))) {
-    add_keys(Json::parse(line), "", keys);
+    const Json json = Json::parse(line);
+    expect_fits(json, "analyse");
+    add_keys(json, "", keys);
   }
   for (const auto& [key, within] : keys) {
     EXPECT_TRUE(words.contains(key)) << "analyse prints '" << key << "' in '" << within << "'";
+  }
+}
+
+// What an answer of the server and an output of a command share is said once, in the description of
+// the interface; script/schemas copies it.
+TEST(SchemasOfCommands, ShareThoseOfTheServer) {
+  const Json api = Json::parse(read_bytes(FIVEKIND_SOURCE_DIR "/src/server/openapi.json"));
+  for (const auto& entry : fs::directory_iterator(FIVEKIND_SOURCE_DIR "/docs/schemas")) {
+    const Json schema = Json::parse(read_bytes(entry.path().string()));
+    EXPECT_EQ(schema["$id"], entry.path().filename().string());
+    const Json shared = schema.value("$defs", Json::object());
+    for (const auto& [name, part] : shared.items()) {
+      std::string text = api["components"]["schemas"].at(name).dump();
+      const std::string there = "#/components/schemas/";
+      for (std::size_t at = 0; (at = text.find(there)) != std::string::npos;) {
+        text.replace(at, there.size(), "#/$defs/");
+      }
+      EXPECT_EQ(part, Json::parse(text)) << entry.path() << ", " << name << ": script/schemas";
+    }
   }
 }
 

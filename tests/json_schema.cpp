@@ -4,14 +4,19 @@
 #include <algorithm>
 #include <set>
 
+#include "places.h"
+#include "scratch.h"
+
 namespace fivekind::tests {
 namespace {
 
 using Json = nlohmann::json;
 
-const std::set<std::string> kKeywords = {"type",  "properties",  "required", "additionalProperties",
-                                         "items", "enum",        "minItems", "maxItems",
-                                         "$ref",  "description", "maxLength"};
+const std::set<std::string> kKeywords = {
+    "type",    "properties",  "required",  "additionalProperties",
+    "items",   "enum",        "minItems",  "maxItems",
+    "$ref",    "description", "maxLength", "anyOf",
+    "$schema", "$id",         "title",     "$defs"};
 
 bool is_of(const Json& value, const std::string& type) {
   if (type == "object") return value.is_object();
@@ -35,6 +40,7 @@ class Checker {
       const std::string name = schema["$ref"].get<std::string>().substr(1);
       check(value, root_.at(Json::json_pointer(name)), place);
     }
+    if (schema.contains("anyOf")) check_any(value, schema["anyOf"], place);
     if (schema.contains("type")) check_type(value, schema["type"], place);
     if (schema.contains("enum")) {
       const Json& allowed = schema["enum"];
@@ -63,6 +69,18 @@ class Checker {
                           : std::any_of(types.begin(), types.end(),
                                         [&](const Json& type) { return is_of(value, type); });
     if (!fits) fault(place, "is no " + types.dump() + ": " + value.dump().substr(0, 80));
+  }
+
+  // Of those that do not fit, the first says why.
+  void check_any(const Json& value, const Json& schemas, const std::string& place) {
+    std::vector<std::string> first;
+    for (const Json& schema : schemas) {
+      Checker checker(root_);
+      checker.check(value, schema, place);
+      if (checker.faults_.empty()) return;
+      if (first.empty()) first = std::move(checker.faults_);
+    }
+    faults_.insert(faults_.end(), first.begin(), first.end());
   }
 
   void check_object(const Json& value, const Json& schema, const std::string& place) {
@@ -106,6 +124,15 @@ std::vector<std::string> faults_in(const Json& value, const Json& schema, const 
   Checker checker(root);
   checker.check(value, schema, "");
   return std::move(checker).faults();
+}
+
+Json schema_of_command(const std::string& name) {
+  return Json::parse(read_bytes(FIVEKIND_SOURCE_DIR "/docs/schemas/" + name + ".schema.json"));
+}
+
+std::vector<std::string> faults_of_command(const Json& output, const std::string& name) {
+  const Json schema = schema_of_command(name);
+  return faults_in(output, schema, schema);
 }
 
 }  // namespace fivekind::tests

@@ -1,4 +1,5 @@
-// Whether JSON is what a schema says, for the keywords that src/server/openapi.json uses.
+// Whether JSON is what a schema says, for the keywords that src/server/openapi.json and
+// docs/schemas use.
 // Why: a description that nobody holds against the answers is wrong within a month.
 #pragma once
 
@@ -12,5 +13,10 @@ namespace fivekind::tests {
 /// document that "$ref" points into. A keyword that is not known is wrong, too.
 std::vector<std::string> faults_in(const nlohmann::json& value, const nlohmann::json& schema,
                                    const nlohmann::json& root);
+
+/// The schema of what a command prints with --json: docs/schemas/NAME.schema.json.
+nlohmann::json schema_of_command(const std::string& name);
+/// What is wrong with such an output.
+std::vector<std::string> faults_of_command(const nlohmann::json& output, const std::string& name);
 
 }  // namespace fivekind::tests

@@ -13,6 +13,7 @@
 
 #include "attacks.h"
 #include "http_client.h"
+#include "json_schema.h"
 #include "patience.h"
 #include "places.h"
 #include "program.h"
@@ -419,6 +420,7 @@ TEST(ServeCommand, KnowsTheMachineByItsNames) {
     ASSERT_FALSE(running.ended());
     told = Json::parse(running.output(), nullptr, false);
   }
+  EXPECT_EQ(faults_of_command(told, "serve"), std::vector<std::string>());
   std::array<char, 256> name{};
   ASSERT_EQ(::gethostname(name.data(), name.size() - 1), 0);
   const std::string port = ":" + std::to_string(told["port"].get<int>());
