@@ -14,6 +14,19 @@ Result<AskedPosition> position_of(Service& service, const std::string& text,
   return AskedPosition{*game, *std::move(position)};
 }
 
+Result<Game> take_up_game(Service& service, const std::string& text) {
+  auto game = service.games().read(text);
+  if (!game) return game;
+  if (const auto room = service.games().has_room(*game); !room)
+    return tl::make_unexpected(room.error());
+  const auto solution = service.engine().solution(*game, "expected");
+  if (!solution) return tl::make_unexpected(solution.error());
+  if (const auto added = service.games().add(*game, text); !added) {
+    return tl::make_unexpected(added.error());
+  }
+  return game;
+}
+
 Result<std::optional<engine::Gate::Place>> turn_of(Service& service, const Game& game,
                                                    const Position* from, const Asks& asks) {
   auto predicted = engine::Prediction::of(service.engine(), game, from);

@@ -178,15 +178,10 @@ Answer show_game(const Call& call) {
 Answer add_game(const Call& call) {
   const std::string text = call.fields.text("text");
   if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
-  const auto game = call.service.games().read(text);
+  const auto game = take_up_game(call.service, text);
   if (!game) return tl::make_unexpected(game.error());
-  if (const auto room = call.service.games().has_room(*game); !room)
-    return tl::make_unexpected(room.error());
   const auto solution = call.service.engine().solution(*game, "expected");
   if (!solution) return tl::make_unexpected(solution.error());
-  if (const auto added = call.service.games().add(*game, text); !added) {
-    return tl::make_unexpected(added.error());
-  }
   Json json = json::of(*game, false);
   json["solved"] = true;
   json["value"] = solution->report().value;

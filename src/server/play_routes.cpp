@@ -26,23 +26,6 @@ Result<LiveSetup> setup_in(const Json& players, std::int64_t first) {
   return setup;
 }
 
-// That every computer's strategy exists and can play; what it solves is solved when it is first
-// asked.
-std::optional<Error> check_strategies(const Engine& engine, const Game& game,
-                                      const LiveSetup& setup) {
-  Strategies names(game, [](const std::string&) -> Result<Solution> {
-    return fail(Fault::table_missing, "solution", "none needed", "one");
-  });
-  for (const LivePlayer& player : setup.players) {
-    if (player.strategy.empty()) continue;
-    if (const auto error = engine.check(player.strategy)) return error;
-    const auto strategy = names.get(player.strategy);
-    if (!strategy && strategy.error().fault != Fault::table_missing) return strategy.error();
-    if (auto error = engine.check_playable(game, player.strategy)) return error;
-  }
-  return std::nullopt;
-}
-
 }  // namespace
 
 Answer list_plays(const Call& call) {
@@ -76,17 +59,10 @@ Answer begin_play(const Call& call) {
   if (!setup) return tl::make_unexpected(setup.error());
   setup->typed_dice = dice == "typed";
   setup->practice = practice.value_or(false);
-  if (auto error = check_strategies(call.service.engine(), *game, *setup)) {
-    return tl::make_unexpected(*std::move(error));
-  }
-  const auto live = LiveGame::start(*game, *setup);
-  if (!live) return tl::make_unexpected(live.error());
-  const auto numbers = call.service.store().add({stored_of(*live)});
-  if (!numbers) return tl::make_unexpected(numbers.error());
-  const auto play = open_play(call.service, std::to_string(numbers->front()));
+  const auto play = start_play(call.service, *game, *setup);
   if (!play) return tl::make_unexpected(play.error());
   Response response = answer(view_of(*play), kCreated);
-  response.headers.emplace_back("Location", std::string(kPlays) + std::to_string(numbers->front()));
+  response.headers.emplace_back("Location", std::string(kPlays) + std::to_string(play->stored.id));
   return response;
 }
 

@@ -30,6 +30,23 @@ Response stale(const OpenPlay& now, std::int64_t seen) {
   return answer_problem(problem);
 }
 
+// That every computer's strategy exists and can play; what it solves is solved when it is first
+// asked.
+std::optional<Error> check_strategies(const Engine& engine, const Game& game,
+                                      const LiveSetup& setup) {
+  Strategies names(game, [](const std::string&) -> Result<Solution> {
+    return fail(Fault::table_missing, "solution", "none needed", "one");
+  });
+  for (const LivePlayer& player : setup.players) {
+    if (player.strategy.empty()) continue;
+    if (const auto error = engine.check(player.strategy)) return error;
+    const auto strategy = names.get(player.strategy);
+    if (!strategy && strategy.error().fault != Fault::table_missing) return strategy.error();
+    if (auto error = engine.check_playable(game, player.strategy)) return error;
+  }
+  return std::nullopt;
+}
+
 // What cannot be read of a stored game; empty: nothing.
 std::string damage_of(const StoredPlay& stored) {
   if (!stored.damage.empty() || stored.record.empty()) return stored.damage;
@@ -119,19 +136,37 @@ Json view_of(const OpenPlay& play) {
   return json;
 }
 
-Answer changed(const Call& call, std::int64_t revision, const Change& change, const Tell& tell) {
-  auto play = live_play(call.service, call.parts[0]);
+Result<OpenPlay> start_play(Service& service, const Game& game, const LiveSetup& setup) {
+  if (auto error = check_strategies(service.engine(), game, setup)) {
+    return tl::make_unexpected(*std::move(error));
+  }
+  const auto live = LiveGame::start(game, setup);
+  if (!live) return tl::make_unexpected(live.error());
+  const auto numbers = service.store().add({stored_of(*live)});
+  if (!numbers) return tl::make_unexpected(numbers.error());
+  return open_play(service, std::to_string(numbers->front()));
+}
+
+Result<Changed> change_play(Service& service, const std::string& number, std::int64_t revision,
+                            const Change& change) {
+  auto play = live_play(service, number);
   if (!play) return tl::make_unexpected(play.error());
-  if (play->stored.revision != revision) return stale(*play, revision);
+  if (play->stored.revision != revision) return Changed{*std::move(play)};
   const auto live = change(*play->live);
   if (!live) return tl::make_unexpected(live.error());
   take(play->stored, *live);
-  const auto kept = call.service.store().change(play->stored);
+  const auto kept = service.store().change(play->stored);
   if (!kept) return tl::make_unexpected(kept.error());
-  const auto now = live_play(call.service, call.parts[0]);
+  auto now = live_play(service, number);
   if (!now) return tl::make_unexpected(now.error());
   // Somebody else may have been quicker since we looked.
-  return *kept ? answer(tell(*now)) : stale(*now, revision);
+  return Changed{*std::move(now), *kept};
+}
+
+Answer changed(const Call& call, std::int64_t revision, const Change& change, const Tell& tell) {
+  const auto done = change_play(call.service, call.parts[0], revision, change);
+  if (!done) return tl::make_unexpected(done.error());
+  return done->kept ? answer(tell(done->now)) : stale(done->now, revision);
 }
 
 Result<std::string> record_of(const OpenPlay& play, const std::string& form) {

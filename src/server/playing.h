@@ -1,6 +1,8 @@
 // What the handlers of games being played share: from the store to a game and back.
 #pragma once
 
+#include <fivekind/analyse.h>
+
 #include <functional>
 
 #include "server/asking.h"
@@ -35,11 +37,23 @@ Json view_of(const StoredPlay& play);
 /// What may be seen of it.
 Json view_of(const OpenPlay& play);
 
-/// Changes the game that a path names, of which the sender has seen this revision, keeps the change
-/// and then answers with what `tell` says of the game as it is now. Whoever has seen another
-/// revision hears of it, with the game as it is (play_revision). Errors: what `change` refuses;
-/// those of the store.
+/// Begins a game and keeps it, where the strategy of every computer exists and can play. Errors:
+/// those of LiveGame::start, Strategies::get and Engine::check_playable, and of the store.
+Result<OpenPlay> start_play(Service& service, const Game& game, const LiveSetup& setup);
+
+/// Changes a game of which somebody has seen this revision, and keeps the change. Errors: those of
+/// live_play, what `change` refuses, those of the store.
 using Change = std::function<Result<LiveGame>(const LiveGame& live)>;
+struct Changed {
+  OpenPlay now;
+  bool kept = false;  ///< false: somebody else has changed it meanwhile, and nothing was done
+};
+Result<Changed> change_play(Service& service, const std::string& number, std::int64_t revision,
+                            const Change& change);
+
+/// The same of the game that a path names; answers with what `tell` says of the game as it is now.
+/// Whoever has seen another revision hears of it, with the game as it is (play_revision). Errors:
+/// those of change_play.
 using Tell = std::function<Json(const OpenPlay& play)>;
 Answer changed(
     const Call& call, std::int64_t revision, const Change& change,
@@ -50,5 +64,12 @@ StoredPlay stored_of(const LiveGame& live);
 
 /// The record of a game in a form. Errors: record_form.
 Result<std::string> record_of(const OpenPlay& play, const std::string& form);
+
+/// A game looked back at, and its sums. Errors: objective_parameter, those of analyse.
+struct JudgedPlay {
+  GameJudgement game;
+  Analysis sums;
+};
+Result<JudgedPlay> judge_play(Service& service, const OpenPlay& play, const std::string& objective);
 
 }  // namespace fivekind::server

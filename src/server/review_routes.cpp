@@ -21,8 +21,7 @@ bool is_packed(std::string_view text) {
   return text.starts_with("\x1F\x8B") || text.starts_with("\x28\xB5\x2F\xFD");
 }
 
-AnalyseOptions options_of(const Call& call, const Game& game, std::string_view text) {
-  Service& service = call.service;
+AnalyseOptions options_of(Service& service, const Game& game, std::string_view text) {
   AnalyseOptions options;
   options.records.game = game;
   options.records.form = "json";
@@ -89,7 +88,7 @@ Result<Records> read_records(const std::string& text, const RecordOptions& optio
 // All finished games of one game, judged together.
 Result<Json> statistics_of(const Call& call, const Game& game, const std::string& lines,
                            const std::map<std::string, int>& undos) {
-  const auto analysis = analyse("games", options_of(call, game, lines));
+  const auto analysis = analyse("games", options_of(call.service, game, lines));
   if (!analysis) return tl::make_unexpected(analysis.error());
   Json json = json::of(*analysis);
   for (Json& player : json["players"]) {
@@ -189,42 +188,50 @@ Answer advise_play(const Call& call) {
   return answer(json);
 }
 
+Result<JudgedPlay> judge_play(Service& service, const OpenPlay& play,
+                              const std::string& objective) {
+  const auto text = record_of(play, "json");
+  if (!text) return tl::make_unexpected(text.error());
+  AnalyseOptions options = options_of(service, play.game, *text);
+  options.objective = objective;
+  if (const auto error = service.engine().check(options.objective))
+    return tl::make_unexpected(*error);
+  // Winning and what else is no objective takes as long as it takes.
+  const auto meant = service.engine().data().read(objective);
+  constexpr double kSecondsOfOthers = 10;
+  const auto turn = turn_of(service, play.game, nullptr, [&](engine::Prediction& predicted) {
+    predicted.solution(meant ? *meant : solve::Objective{});
+    predicted.more(meant ? kSecondsOfAGame : kSecondsOfOthers);
+  });
+  if (!turn) return tl::make_unexpected(turn.error());
+  JudgedPlay judged;
+  options.game = [&](const GameJudgement& game) {
+    judged.game = game;
+    return std::optional<Error>();
+  };
+  auto sums = analyse("records", options);
+  if (!sums) return tl::make_unexpected(sums.error());
+  judged.sums = *std::move(sums);
+  return judged;
+}
+
 Answer review_play(const Call& call) {
   const std::string objective = call.fields.optional_text("objective").value_or("expected");
   if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
   const auto play = open_play(call.service, call.parts[0]);
   if (!play) return tl::make_unexpected(play.error());
-  const auto text = record_of(*play, "json");
-  if (!text) return tl::make_unexpected(text.error());
-  AnalyseOptions options = options_of(call, play->game, *text);
-  options.objective = objective;
-  if (const auto error = call.service.engine().check(options.objective))
-    return tl::make_unexpected(*error);
-  // Winning and what else is no objective takes as long as it takes.
-  const auto meant = call.service.engine().data().read(objective);
-  constexpr double kSecondsOfOthers = 10;
-  const auto turn = turn_of(call.service, play->game, nullptr, [&](engine::Prediction& predicted) {
-    predicted.solution(meant ? *meant : solve::Objective{});
-    predicted.more(meant ? kSecondsOfAGame : kSecondsOfOthers);
-  });
-  if (!turn) return tl::make_unexpected(turn.error());
-  Json judged;
-  options.game = [&](const GameJudgement& game) {
-    judged = json::of(game);
-    for (std::size_t p = 0; p < play->stored.players.size(); ++p) {
-      judged["players"][p]["undos"] = play->stored.players[p].undos;
-    }
-    return std::optional<Error>();
-  };
-  const auto analysis = analyse("records", options);
-  if (!analysis) return tl::make_unexpected(analysis.error());
+  const auto judged = judge_play(call.service, *play, objective);
+  if (!judged) return tl::make_unexpected(judged.error());
   Json json = {{"id", play->stored.id},
                {"game", play->game.key()},
                {"rules_hash", play->game.rules_hash()},
-               {"objective", analysis->objective},
-               {"thresholds", json::of(analysis->thresholds)}};
-  json.update(judged);
-  json["summary"] = json::of(*analysis)["players"];
+               {"objective", judged->sums.objective},
+               {"thresholds", json::of(judged->sums.thresholds)}};
+  json.update(json::of(judged->game));
+  for (std::size_t p = 0; p < play->stored.players.size(); ++p) {
+    json["players"][p]["undos"] = play->stored.players[p].undos;
+  }
+  json["summary"] = json::of(judged->sums)["players"];
   return answer(json);
 }
 
