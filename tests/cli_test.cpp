@@ -18,7 +18,7 @@ using Program = ProgramTest;
 const Arguments kCommands = {"games",     "solve",      "advise",  "distribution", "strategies",
                              "levels",    "simulate",   "convert", "analyse",      "quiz",
                              "compare",   "match",      "tables",  "count",        "graph",
-                             "reproduce", "experiment", "serve",   "bench"};
+                             "reproduce", "experiment", "play",    "serve",        "bench"};
 
 TEST_F(Program, HelpsWithExamplesOfEveryCommand) {
   const std::string help = output_of({"--help"});

@@ -35,6 +35,7 @@ TEST(ErrorMessages, CutBetweenCharacters) {
 
 // Every option of every command, given something endless.
 TEST(ErrorMessages, StayShortWhateverIsTyped) {
+  const ScratchFolder home;  // of games that can be begun whatever their players are called
   const auto commands_in = [](const std::string& help) {
     std::vector<std::string> names;
     bool listed = false;

@@ -317,6 +317,24 @@ std::vector<Subcommand> subcommands() {
         {"--players", {{"--players", "2"}}},
         {"--all", {{"--all"}, {"--players", "2"}}},
         {"--rate", {{"--rate", "1000"}, {"--players", "2"}}}}},
+      {{"play"},
+       {{{"two-yatzy"}, {"GAME", "--rules", "--resume", "--list"}},
+        {{"--players", "greedy,random"}, {"--players", "--resume", "--list"}},
+        {{"--seed", "2"}, {"--seed", "--resume", "--list"}},
+        {{"--database", "%/games.db"}, {"--database"}}},
+       {{"GAME", kGame},
+        {"--rules", kRules},
+        {"--players", {{"--players", "greedy,greedy"}}},
+        {"--tutor", {{"--tutor", "show"}, {}, "computers need no tutor", {"--tutor", "loud"}}},
+        {"--seed", kSeed},
+        {"--resume", {{"--resume"}}},
+        {"--list", {{"--list"}}},
+        {"--json", {{"--json"}, {"--list"}}},
+        {"--database", {{"--database", "%/other.db"}}},
+        {"--plain", {{"--plain"}, {}, "the output is no terminal, so it is plain anyhow"}},
+        {"--no-colour", {{"--no-colour"}, {}, "the output is no terminal, so it has none anyhow"}},
+        {"--threads", kThreads},
+        {"--tables", kTables}}},
       {{"graph"},
        {kBaseGame},
        joined(position_options(),
@@ -396,6 +414,14 @@ class Pairs : public ProgramTest, public testing::WithParamInterface<Subcommand>
     }
     run({"analyse", there_ + "/games.jsonl", "--summary", "--save", there_ + "/sums.json"});
     const std::string& first = GetParam().words[0];
+    if (first == "play") {
+      for (const char* player : {"games", "other"}) {
+        for (const char* game : {"two-yatzy", "micro-yahtzee"}) {
+          output_of({"play", game, "--players", player, "--seed", "3", "--database",
+                     there_ + "/" + player + ".db"});
+        }
+      }
+    }
     if (first != "tables") return;
     for (const char* objective : {"target-curves", "worst-case"}) {
       for (const char* game : {"two-yatzy", "micro-yahtzee"}) {
@@ -461,6 +487,9 @@ class Pairs : public ProgramTest, public testing::WithParamInterface<Subcommand>
       for (const char* copy : {"/tables", "/other"}) {
         fs::copy(there_ + "/tables", here + copy, fs::copy_options::recursive);
       }
+    }
+    if (command.words[0] == "play") {
+      for (const char* copy : {"/games.db", "/other.db"}) fs::copy_file(there_ + copy, here + copy);
     }
     for (std::string& word : all) {
       if (word.starts_with("%")) word = here + word.substr(1);

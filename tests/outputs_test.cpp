@@ -81,6 +81,12 @@ const std::vector<Writer>& writers() {
        kPicture,
        true},
       {"ReproducePlots", {"reproduce", "tillius"}, "--plots", "", true},
+      {"PlayDatabase",
+       {"play", "two-yatzy", "--players", "greedy,random"},
+       "--database",
+       "",
+       false,
+       true},
       {"ServeDatabase", {"serve", "--port", "0"}, "--database", "", false, true},
   };
   return all;

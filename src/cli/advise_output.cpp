@@ -3,6 +3,9 @@
 
 #include <fmt/format.h>
 
+#include <cstdint>
+#include <cstdlib>
+
 #include "cli/dice_words.h"
 #include "cli/figures.h"
 #include "cli/solutions.h"
@@ -107,6 +110,16 @@ void print_objective(const Advice& advice) {
 }
 
 }  // namespace
+
+std::string whole_points(int points) {
+  return (points < 0 ? "-" : "") +
+         counted(static_cast<std::uint64_t>(std::abs(std::int64_t{points})), "point");
+}
+
+std::string rolls_left_text(int rolls) {
+  if (rolls == 0) return "no roll left";
+  return counted(static_cast<std::uint64_t>(rolls), "roll") + " left";
+}
 
 std::string action_text(const Game& game, const Action& action) {
   if (action.kind == Action::Kind::keep) {

@@ -11,6 +11,11 @@ namespace fivekind::cli {
 /// "6 6 6 (all)", "nothing (roll all)", "Full House (joker)".
 std::string action_text(const Game& game, const Action& action);
 
+/// "24 points", "1 point".
+std::string whole_points(int points);
+/// "2 rolls left", "no roll left".
+std::string rolls_left_text(int rolls);
+
 /// Shows advice for one or several objectives, in the order of the first one's actions.
 void print_advice(const Game& game, const std::vector<Advice>& advised);
 

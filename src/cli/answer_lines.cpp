@@ -76,4 +76,10 @@ std::optional<std::string> AnswerLines::next() {
   return line;
 }
 
+std::string trimmed(const std::string& line) {
+  const std::size_t begin = line.find_first_not_of(" \t\r");
+  if (begin == std::string::npos) return "";
+  return line.substr(begin, line.find_last_not_of(" \t\r") + 1 - begin);
+}
+
 }  // namespace fivekind::cli

@@ -32,4 +32,7 @@ class AnswerLines {
   bool end_ = false;
 };
 
+/// A line without blanks at its ends.
+std::string trimmed(const std::string& line);
+
 }  // namespace fivekind::cli

@@ -42,6 +42,7 @@ void add_count(const Command& program, Work& work);
 void add_graph(const Command& program, Work& work);
 void add_reproduce(const Command& program, Work& work);
 void add_experiment(const Command& program, Work& work);
+void add_play(const Command& program, Work& work);
 void add_serve(const Command& program, Work& work);
 void add_bench(const Command& program, Work& work);
 

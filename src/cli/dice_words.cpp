@@ -47,11 +47,21 @@ std::string plain_dice(const std::string& text) {
   return dice;
 }
 
+std::optional<std::string> dice_named(const std::string& text) {
+  if (text == "-") return "";
+  std::string dice = plain_dice(text);
+  const bool faces =
+      std::all_of(dice.begin(), dice.end(), [](char c) { return c >= '1' && c <= '9'; });
+  if (dice.empty() || !faces) return std::nullopt;
+  std::sort(dice.begin(), dice.end());
+  return dice;
+}
+
 std::string spaced(const std::string& dice) {
   return fmt::format("{}", fmt::join(dice, " "));
 }
 
-std::string hyphened(const std::string& dice) {
+std::string joined_by_hyphens(const std::string& dice) {
   return fmt::format("{}", fmt::join(dice, "-"));
 }
 

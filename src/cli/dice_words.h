@@ -1,6 +1,7 @@
 // Dice as people type and read them: 66521, "6 6 5 2 1", 6,6,5,2,1 or 6-6-5-2-1.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -9,11 +10,15 @@ namespace fivekind::cli {
 /// Dice without what stands between them: "66521". A text that is no dice stays as it is.
 std::string plain_dice(const std::string& text);
 
+/// Dice to keep as people type them, in rising order; "-" is none of them. Nothing for what is no
+/// dice.
+std::optional<std::string> dice_named(const std::string& text);
+
 /// Dice with spaces between: "6 6 6".
 std::string spaced(const std::string& dice);
 
-/// Dice within a sentence: "6-6-6".
-std::string hyphened(const std::string& dice);
+/// Dice as they stand in sentences: "6-6-6".
+std::string joined_by_hyphens(const std::string& dice);
 
 /// Plain dice behind "dice=" in a condition, whose clauses have commas between them as well.
 std::string plain_dice_in_condition(const std::string& condition);

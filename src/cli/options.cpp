@@ -73,6 +73,7 @@ void Command::add_option(const std::string& name, const Variable& variable, cons
   if (traits.commas) option->delimiter(',');
   if (traits.commas || traits.each) option->allow_extra_args(false);
   if (traits.hidden) option->group("");
+  if (traits.bare) option->expected(0, 1);
   if (!traits.one_of.empty()) option->check(CLI::IsMember(traits.one_of));
   if (traits.shown) option->capture_default_str();
   if (!traits.shown_as.empty()) option->default_str(traits.shown_as);

@@ -36,6 +36,7 @@ struct OptionTraits {
   bool each = false;    ///< a list, its values each behind the name
   bool required = false;
   bool hidden = false;  ///< taken, and not shown in --help
+  bool bare = false;    ///< may stand without its value, which is empty then
   std::vector<std::string> one_of = {};
   std::optional<std::pair<double, double>> range = std::nullopt;  ///< ends included
   bool shown = false;         ///< the variable's value now is the default in --help

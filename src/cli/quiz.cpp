@@ -25,12 +25,6 @@ struct QuizArguments {
   bool reasons = true;
 };
 
-std::string trimmed(const std::string& text) {
-  const std::size_t begin = text.find_first_not_of(" \t\r");
-  if (begin == std::string::npos) return "";
-  return text.substr(begin, text.find_last_not_of(" \t\r") + 1 - begin);
-}
-
 std::string name_of(const Action& action) {
   return action.kind == Action::Kind::keep ? action.keep : action.category;
 }

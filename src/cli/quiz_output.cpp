@@ -4,10 +4,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 
 #include "cli/advise_output.h"
+#include "cli/box_words.h"
 #include "cli/dice_words.h"
 #include "cli/terminal.h"
 
@@ -16,10 +16,6 @@ namespace {
 
 // Below so many answers a score says little.
 constexpr std::size_t kManyAnswers = 30;
-
-std::string points_text(int points) {
-  return counted(static_cast<std::uint64_t>(points), "point");
-}
 
 std::string box_text(const std::optional<int>& points) {
   return points ? std::to_string(*points) : "·";
@@ -53,30 +49,19 @@ void print_card(const Game& game, const QuizQuestion& question) {
   }
   table.print_rows();
   const std::string bonus = game.bonus_summary();
-  fmt::print("  {} so far{}\n", points_text(question.points),
+  fmt::print("  {} so far{}\n", whole_points(question.points),
              bonus.empty() ? "" : "; bonus " + bonus);
-}
-
-std::string rolls_text(int rolls) {
-  if (rolls == 0) return "no roll left";
-  return counted(static_cast<std::uint64_t>(rolls), "roll") + " left";
 }
 
 std::string answer_text(const Game& game, const Action& action) {
   const std::string text = action_text(game, action);
   if (action.kind == Action::Kind::keep) return text;
-  return fmt::format("{}, {}{}", text, points_text(action.points),
+  return fmt::format("{}, {}{}", text, whole_points(action.points),
                      action.bonus > 0 ? fmt::format(" + {}", action.bonus) : "");
 }
 
 char letter_of_answer(std::size_t answer) {
   return static_cast<char>('a' + answer);
-}
-
-std::string lower(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return text;
 }
 
 std::string joined(const std::vector<std::string>& names) {
@@ -88,34 +73,13 @@ std::string joined(const std::vector<std::string>& names) {
   return text;
 }
 
-// Dice in any order; nothing for what is none.
-std::optional<std::string> keep_named(const std::string& answer) {
-  if (answer == "-") return "";
-  std::string dice = plain_dice(answer);
-  const bool digits =
-      std::all_of(dice.begin(), dice.end(), [](char c) { return c >= '1' && c <= '9'; });
-  if (dice.empty() || !digits) return std::nullopt;
-  std::sort(dice.begin(), dice.end());
-  return dice;
-}
-
-std::optional<std::string> category_named(const Game& game, const std::string& answer) {
-  for (const CategoryInfo& category : game.categories()) {
-    const bool letter = answer == std::string(1, category.letter);
-    if (letter || lower(answer) == category.key || lower(answer) == lower(category.name)) {
-      return category.key;
-    }
-  }
-  return std::nullopt;
-}
-
 }  // namespace
 
 void print_question(const Game& game, const Quiz& quiz, std::size_t number) {
   const QuizQuestion& question = quiz.questions[number];
   fmt::print("{}\n\n",
              styled(fmt::format("Question {} of {}: turn {}, {}", number + 1, quiz.questions.size(),
-                                question.turn, rolls_text(question.rolls_left)),
+                                question.turn, rolls_left_text(question.rolls_left)),
                     Style::strong));
   print_card(game, question);
   const bool keep = question.kind == Action::Kind::keep;
@@ -133,7 +97,12 @@ std::optional<std::size_t> action_named(const Game& game, const QuizQuestion& qu
     if (answer == std::string(1, letter_of_answer(a))) return question.answers[a].action;
   }
   const bool keep = question.kind == Action::Kind::keep;
-  const auto name = keep ? keep_named(answer) : category_named(game, answer);
+  std::optional<std::string> name;
+  if (keep) {
+    name = dice_named(answer);
+  } else if (const auto boxes = boxes_named(game, answer); boxes.size() == 1) {
+    name = boxes.front();
+  }
   if (!name) return std::nullopt;
   for (std::size_t a = 0; a < question.actions.size(); ++a) {
     const Action& action = question.actions[a];

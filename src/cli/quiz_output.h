@@ -14,7 +14,7 @@ namespace fivekind::cli {
 void print_question(const Game& game, const Quiz& quiz, std::size_t number);
 
 /// The action that an answer names, by its place: "b", the dice kept ("66", "-" for none), or a
-/// category's key, letter or name. Nothing where it names none.
+/// category as boxes_named takes it. Nothing where it names none.
 std::optional<std::size_t> action_named(const Game& game, const QuizQuestion& question,
                                         const std::string& answer);
 

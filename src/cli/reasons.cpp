@@ -104,7 +104,7 @@ std::string spoken(const Game& game, const Action& action) {
   if (action.kind == Action::Kind::category) return "score " + name_in(game, action.category);
   if (action.keep.empty()) return "roll all dice";
   if (std::ssize(action.keep) == game.dice()) return "keep all dice";
-  return "keep " + hyphened(action.keep);
+  return "keep " + joined_by_hyphens(action.keep);
 }
 
 std::string verdict_text(const Game& game, const Action& best, const Action& other, bool asked,

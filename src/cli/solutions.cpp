@@ -27,7 +27,7 @@ void tell(const Solution& solution) {
 
 }  // namespace
 
-Engine engine_for(SolveOptions options) {
+EngineOptions engine_options_for(SolveOptions options) {
   EngineOptions how;
   how.solve = std::move(options);
   how.begin = [](const LongTask& task) -> Watch {
@@ -35,7 +35,11 @@ Engine engine_for(SolveOptions options) {
                std::uint64_t done, std::uint64_t all) { return bar->update(done, all); };
   };
   how.solved = tell;
-  return Engine(std::move(how));
+  return how;
+}
+
+Engine engine_for(SolveOptions options) {
+  return Engine(engine_options_for(std::move(options)));
 }
 
 Result<Strategy> Cast::get(const std::string& name) {

@@ -12,6 +12,8 @@
 
 namespace fivekind::cli {
 
+/// How an engine solves that shows a bar meanwhile and warns of what is wrong with tables.
+EngineOptions engine_options_for(SolveOptions options);
 /// An engine that solves as the options say, shows a bar meanwhile, and warns of what is wrong with
 /// tables.
 Engine engine_for(SolveOptions options);

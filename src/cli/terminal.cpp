@@ -42,6 +42,8 @@ void on_interrupt(int signal) {
   ::_exit(kSignalBase + signal);
 }
 
+std::atomic<bool> colours_left_out = false;
+
 const char* escape_of(Style style) {
   switch (style) {
     case Style::strong:
@@ -66,7 +68,12 @@ bool is_rich_terminal(std::FILE* stream) {
 
 bool has_colours(std::FILE* stream) {
   const char* no_color = std::getenv("NO_COLOR");
-  return is_rich_terminal(stream) && (no_color == nullptr || *no_color == '\0');
+  return !colours_left_out && is_rich_terminal(stream) &&
+         (no_color == nullptr || *no_color == '\0');
+}
+
+void leave_out_colours() {
+  colours_left_out = true;
 }
 
 std::string styled(const std::string& text, Style style, std::FILE* stream) {

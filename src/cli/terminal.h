@@ -17,8 +17,10 @@ enum class Style { strong, good, faint, bad };
 
 /// Whether `stream` is a terminal that moves its cursor and changes its colours: TERM=dumb is none.
 bool is_rich_terminal(std::FILE* stream);
-/// Whether it gets colours: NO_COLOR is not set either.
+/// Whether it gets colours: NO_COLOR is not set either, and nobody has left them out.
 bool has_colours(std::FILE* stream);
+/// From now on nothing has colours.
+void leave_out_colours();
 
 /// The text in a style where `stream` has colours, else as it is.
 std::string styled(const std::string& text, Style style, std::FILE* stream = stdout);

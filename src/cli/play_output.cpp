@@ -1,0 +1,89 @@
+// What drawn and plain games have in common: what has happened, in sentences.
+#include "cli/play_output.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "cli/advise_output.h"
+#include "cli/dice_words.h"
+#include "cli/figures.h"
+
+namespace fivekind::cli {
+namespace {
+
+// The names of players: "Anna and Bo".
+std::string winners_of(const LiveState& state) {
+  std::string names;
+  for (std::size_t w = 0; w < state.winners.size(); ++w) {
+    names += w == 0 ? "" : w + 1 == state.winners.size() ? " and " : ", ";
+    names += state.cards[state.winners[w]].name;
+  }
+  return names;
+}
+
+}  // namespace
+
+std::string turn_text(const Game& game, const LiveState& state) {
+  return fmt::format("{}, turn {} of {}", state.cards[state.player].name, state.turn,
+                     game.categories().size());
+}
+
+std::string cost_text(double points) {
+  constexpr double kSmall = 0.1;
+  return fmt::format("{:.{}f}", points, points < kSmall ? 2 : 1);
+}
+
+std::string cost_in_points(double points) {
+  const std::string number = cost_text(points);
+  return number + (number == "1.0" ? " point" : " points");
+}
+
+std::string action_words(const Game& game, const Action& action) {
+  if (action.kind == Action::Kind::category) {
+    const std::string bonus =
+        action.bonus > 0 ? fmt::format(" and a bonus of {}", action.bonus) : "";
+    return fmt::format("fill {} for {}{}", category_name(game, action.category),
+                       whole_points(action.points), bonus);
+  }
+  if (action.keep.empty()) return "roll all dice";
+  const bool all = std::ssize(action.keep) == game.dice();
+  return all ? "keep all dice" : "keep " + joined_by_hyphens(action.keep);
+}
+
+void PlayView::say(const std::string& sentence) const {
+  fmt::print("{}\n", sentence);
+}
+
+void PlayView::move(const LiveState& before, const LiveEvent& event) const {
+  const LiveCard& card = before.cards[before.player];
+  if (event.kind == LiveEvent::Kind::scored) {
+    for (const LiveBox& box : card.boxes) {
+      if (box.category != event.category) continue;
+      say(fmt::format("{}: {} for {}{}.", card.name, whole_points(box.pays),
+                      category_name(game_, box.category),
+                      box.bonus > 0 ? fmt::format(", and a bonus of {}", box.bonus) : ""));
+    }
+    return;
+  }
+  const std::string kept =
+      event.keep.empty() ? "" : fmt::format("kept {} and ", joined_by_hyphens(event.keep));
+  say(fmt::format("{} {}rolled {}.", card.name, kept, joined_by_hyphens(event.dice)));
+}
+
+void PlayView::result(const LiveState& state) const {
+  say("The game is over.");
+  if (state.cards.size() == 1) {
+    say(fmt::format("Final score: {}.", whole_points(state.cards.front().score)));
+    return;
+  }
+  std::vector<std::string> scores;
+  for (const LiveCard& card : state.cards)
+    scores.push_back(fmt::format("{} {}", card.name, card.score));
+  const std::string names = winners_of(state);
+  const std::string won = state.winners.size() > 1 ? "A tie between " + names
+                          : names == "You"         ? "You win"
+                                                   : names + " wins";
+  say(fmt::format("{}: {}.", won, fmt::join(scores, ", ")));
+}
+
+}  // namespace fivekind::cli

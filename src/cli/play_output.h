@@ -1,0 +1,61 @@
+// How a game in the terminal is shown: drawn, with dice and cards, or plainly, as sentences that a
+// screen reader reads one after the other. Neither moves the cursor.
+#pragma once
+
+#include <fivekind/analyse.h>
+#include <fivekind/play.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace fivekind::cli {
+
+class PlayView {
+ public:
+  static std::unique_ptr<PlayView> drawn(const Game& game);
+  static std::unique_ptr<PlayView> plain(const Game& game);
+  virtual ~PlayView() = default;
+  PlayView(const PlayView&) = delete;
+  PlayView& operator=(const PlayView&) = delete;
+
+  /// A person's turn begins.
+  virtual void turn(const LiveState& state) = 0;
+  /// What a person has to decide: the card, the dice, the rolls left.
+  virtual void decision(const LiveState& state) = 0;
+  /// The cards of all players.
+  virtual void cards(const LiveState& state) = 0;
+  /// The best actions of some advice.
+  virtual void advice(const Advice& advice) = 0;
+  /// A player looked back at: what luck and mistakes have done, and the mistakes.
+  virtual void review(const PlayerJudgement& player) = 0;
+  /// What can be typed.
+  virtual void help() = 0;
+  /// Before a line is typed.
+  virtual void prompt() = 0;
+
+  /// What a player has just done. `before`: the table before it.
+  void move(const LiveState& before, const LiveEvent& event) const;
+  /// Who has won.
+  void result(const LiveState& state) const;
+  /// A sentence.
+  void say(const std::string& sentence) const;
+
+ protected:
+  explicit PlayView(Game game) : game_(std::move(game)) {}
+  const Game& game() const { return game_; }
+
+ private:
+  Game game_;
+};
+
+/// "Anna, turn 3 of 15".
+std::string turn_text(const Game& game, const LiveState& state);
+/// "keep 3-3", "roll all dice", "fill Sixes for 24 points".
+std::string action_words(const Game& game, const Action& action);
+/// What a choice costs on average: "16.7", "0.04".
+std::string cost_text(double points);
+/// The same with its unit: "16.7 points".
+std::string cost_in_points(double points);
+
+}  // namespace fivekind::cli

@@ -1,0 +1,122 @@
+// A game in the terminal, in whole sentences, one a line: for screen readers, for terminals that
+// cannot draw, and for programs.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <span>
+
+#include "cli/advise_output.h"
+#include "cli/analyse_output.h"
+#include "cli/dice_words.h"
+#include "cli/figures.h"
+#include "cli/play_output.h"
+#include "cli/play_words.h"
+
+namespace fivekind::cli {
+namespace {
+
+constexpr std::size_t kMostSaid = 3;
+
+class PlainView : public PlayView {
+ public:
+  explicit PlainView(const Game& game) : PlayView(game) {}
+
+  void turn(const LiveState& state) override { say(turn_text(game(), state) + "."); }
+
+  void decision(const LiveState& state) override {
+    if (state.dice.empty()) {
+      say("Press Enter to roll, or type a question mark for help.");
+      return;
+    }
+    say(fmt::format("The dice are {}; {}.", joined_by_hyphens(state.dice),
+                    rolls_left_text(state.rolls_left)));
+    if (state.rolls_left > 0) {
+      say("Which dice do you keep, or which box do you fill?");
+      return;
+    }
+    std::vector<std::string> boxes;
+    for (const LiveBox& box : state.cards[state.player].boxes) {
+      if (!box.allowed) continue;
+      boxes.push_back(
+          fmt::format("{} {}", category_name(game(), box.category), box.pays + box.bonus));
+    }
+    say(fmt::format("You can fill these boxes: {}.", fmt::join(boxes, ", ")));
+    say("Which box do you fill?");
+  }
+
+  void cards(const LiveState& state) override {
+    for (const LiveCard& card : state.cards) card_said(card);
+  }
+
+  void advice(const Advice& advice) override {
+    const std::size_t said = std::min(kMostSaid, advice.actions.size());
+    for (const Action& action : std::span(advice.actions).first(said)) {
+      say(action.best ? fmt::format("Best: {}.", action_words(game(), action))
+                      : fmt::format("Next: {}, which costs {}.", action_words(game(), action),
+                                    cost_in_points(action.loss)));
+    }
+  }
+
+  void review(const PlayerJudgement& player) override {
+    say(fmt::format("{}: {}.", player.name, whole_points(player.score)));
+    say(fmt::format("Perfect play averages {:.1f} points.", player.start));
+    say(fmt::format("Luck {} {}.", player.luck < 0 ? "cost" : "gained",
+                    cost_in_points(std::abs(player.luck))));
+    const auto mistakes = mistakes_of(player, SIZE_MAX);
+    if (mistakes.empty()) {
+      say("There were no mistakes: every choice was the best.");
+      return;
+    }
+    say(fmt::format("Mistakes cost {}. The costliest first:", cost_in_points(player.losses)));
+    for (const DecisionJudgement* mistake : mistakes) {
+      say(fmt::format("Turn {}, with {}: {} was chosen, {} was best; that cost {}.", mistake->turn,
+                      joined_by_hyphens(mistake->dice), choice_said(*mistake, mistake->chosen),
+                      choice_said(*mistake, mistake->best), cost_in_points(mistake->loss)));
+    }
+  }
+
+  void help() override {
+    for (const auto& [word, what] : play_commands()) say(fmt::format("{}: {}.", word, what));
+  }
+
+  void prompt() override {}
+
+ private:
+  std::string choice_said(const DecisionJudgement& decision, const std::string& action) const {
+    if (decision.kind == Action::Kind::category) return category_name(game(), action);
+    if (action == decision.dice) return "keeping all dice";
+    return action.empty() ? "rolling all dice" : "keeping " + joined_by_hyphens(action);
+  }
+
+  void card_said(const LiveCard& card) const {
+    std::vector<std::string> filled;
+    std::vector<std::string> open;
+    for (const LiveBox& box : card.boxes) {
+      const std::string name = category_name(game(), box.category);
+      if (!box.filled) {
+        open.push_back(name);
+      } else {
+        filled.push_back(box.points ? fmt::format("{} {}", name, *box.points) : name);
+      }
+    }
+    say(fmt::format("{}: {}.", card.name, whole_points(card.score)));
+    if (!filled.empty()) say(fmt::format("Filled: {}.", fmt::join(filled, ", ")));
+    if (!open.empty()) say(fmt::format("Open: {}.", fmt::join(open, ", ")));
+    for (const LiveBonus& bonus : card.bonuses) {
+      say(bonus.earned ? fmt::format("The bonus of {} is earned.", whole_points(bonus.points))
+                       : fmt::format("For the bonus of {}: {} of {}.", whole_points(bonus.points),
+                                     bonus.total, bonus.threshold));
+    }
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<PlayView> PlayView::plain(const Game& game) {
+  return std::make_unique<PlainView>(game);
+}
+
+}  // namespace fivekind::cli

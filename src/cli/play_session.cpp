@@ -1,0 +1,263 @@
+// One game played in the terminal.
+#include "cli/play_session.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <utility>
+
+#include "cli/command.h"
+#include "cli/dice_words.h"
+#include "cli/figures.h"
+#include "cli/terminal.h"
+#include "json/answers.h"
+
+namespace fivekind::cli {
+namespace {
+
+// Choices that cost less than this, in points, are not warned of: as on the page.
+constexpr double kWorthAWarning = 1;
+
+bool is_persons_turn(const LiveState& state) {
+  return state.cards[state.player].strategy.empty();
+}
+
+// What a wish does at the table.
+Result<LiveGame> done(const LiveGame& live, const Wish& wish) {
+  switch (wish.kind) {
+    case Wish::Kind::keep:
+      return live.throw_dice(wish.what);
+    case Wish::Kind::score:
+      return live.score(wish.what);
+    case Wish::Kind::undo:
+      return live.undo();
+    case Wish::Kind::redo:
+      return live.redo();
+    default:
+      return live;
+  }
+}
+
+Action action_of(const Wish& wish) {
+  Action action;
+  const bool keeps = wish.kind == Wish::Kind::keep;
+  action.kind = keeps ? Action::Kind::keep : Action::Kind::category;
+  (keeps ? action.keep : action.category) = wish.what;
+  return action;
+}
+
+std::string warning(const Game& game, const Action& action) {
+  const std::string cost = cost_in_points(action.loss);
+  if (action.kind == Action::Kind::category) {
+    return fmt::format("Filling {} now costs {} on average.", category_name(game, action.category),
+                       cost);
+  }
+  return action.keep.empty()
+             ? fmt::format("Rolling all dice costs {} on average.", cost)
+             : fmt::format("Keeping {} costs {} on average.", joined_by_hyphens(action.keep), cost);
+}
+
+}  // namespace
+
+PlaySession::PlaySession(server::Service& service, server::OpenPlay play,
+                         std::unique_ptr<PlayView> view, AnswerLines lines, Tutor tutor,
+                         std::string more)
+    : service_(service),
+      play_(std::move(play)),
+      view_(std::move(view)),
+      lines_(std::move(lines)),
+      tutor_(tutor),
+      more_(std::move(more)) {}
+
+int PlaySession::run() {
+  while (!live().state().over && !left_) {
+    catch_interrupts();  // also after a bar, which leaves them to end the process
+    if (interrupted()) return leave();
+    const auto error = is_persons_turn(live().state()) ? persons_move() : computers_move();
+    if (error && error->fault == Fault::interrupted) return leave();
+    if (error) return report(*error);
+  }
+  if (left_) return leave();
+  view_->result(live().state());
+  if (auto error = review()) return report(*error);
+  return kDone;
+}
+
+std::optional<std::string> PlaySession::read_line() {
+  catch_interrupts();
+  view_->prompt();
+  std::fflush(stdout);
+  auto line = lines_.next();
+  if (line && !lines_.from_terminal()) fmt::print("{}\n", trimmed(*line));
+  if (!line) fmt::print("\n");
+  return line;
+}
+
+std::optional<Wish> PlaySession::ask(const LiveState& state) {
+  while (const auto line = read_line()) {
+    Wish wish = wish_of(play_.game, state, *line, pending_.has_value());
+    if (wish.kind == Wish::Kind::quit) return std::nullopt;
+    if (wish.kind != Wish::Kind::unclear) return wish;
+    view_->say(wish.what);
+  }
+  return std::nullopt;
+}
+
+std::optional<Error> PlaySession::persons_move() {
+  const LiveState state = live().state();
+  if (!shown_) {
+    if (state.dice.empty()) view_->turn(state);
+    view_->decision(state);
+    shown_ = true;
+    if (tutor_ == Tutor::show && !state.dice.empty()) {
+      if (auto error = hint(state)) return error;
+    }
+  }
+  const auto wish = ask(state);
+  if (!wish) {
+    left_ = true;
+    return std::nullopt;
+  }
+  if (wish->kind == Wish::Kind::insist) return carry_out(state, Wish(*pending_));
+  const bool acts = wish->kind == Wish::Kind::keep || wish->kind == Wish::Kind::score;
+  if (acts && tutor_ == Tutor::warn) {
+    const auto warned = warned_of(state, *wish);
+    if (!warned) return warned.error();
+    if (*warned) return std::nullopt;
+  }
+  return carry_out(state, *wish);
+}
+
+// Who fills a box while there are rolls left keeps all dice.
+Result<Action> PlaySession::judged(const LiveState& state, const Wish& wish) const {
+  const auto best = advice(state);
+  if (!best) return tl::make_unexpected(best.error());
+  const bool early = wish.kind == Wish::Kind::score && state.rolls_left > 0;
+  const auto among = early ? advice(state, 0) : best;
+  if (!among) return tl::make_unexpected(among.error());
+  Action action = action_of(wish);
+  if (const auto same = json::same_action(*among, action); same != among->actions.end()) {
+    action.loss = best->value - same->value;
+  }
+  return action;
+}
+
+Result<bool> PlaySession::warned_of(const LiveState& state, const Wish& wish) {
+  pending_.reset();
+  if (state.dice.empty()) return false;
+  const auto action = judged(state, wish);
+  if (!action) return tl::make_unexpected(action.error());
+  if (action->loss < kWorthAWarning) return false;
+  pending_ = wish;
+  view_->say(warning(play_.game, *action));
+  view_->say("Type y to play it anyway, h to see what is better, or something else.");
+  return true;
+}
+
+std::optional<Error> PlaySession::carry_out(const LiveState& state, const Wish& wish) {
+  switch (wish.kind) {
+    case Wish::Kind::hint:
+      return hint(state);
+    case Wish::Kind::help:
+      view_->help();
+      return std::nullopt;
+    case Wish::Kind::card:
+      view_->cards(state);
+      return std::nullopt;
+    case Wish::Kind::undo:
+    case Wish::Kind::redo:
+      return move_back(state, wish);
+    default:
+      break;
+  }
+  pending_.reset();
+  const auto kept = change(wish);
+  if (!kept) return kept.error();
+  if (*kept && wish.kind == Wish::Kind::score) view_->move(state, last_event());
+  return std::nullopt;
+}
+
+std::optional<Error> PlaySession::hint(const LiveState& state) {
+  if (state.dice.empty()) {
+    view_->say("There is nothing to decide before the first roll: press Enter.");
+    return std::nullopt;
+  }
+  auto best = advice(state);
+  // Where no die is to be rolled again, the question is which box to fill.
+  if (best && std::ssize(best->actions.front().keep) == play_.game.dice()) best = advice(state, 0);
+  if (!best) return best.error();
+  view_->advice(*best);
+  return std::nullopt;
+}
+
+std::optional<Error> PlaySession::move_back(const LiveState& state, const Wish& wish) {
+  const bool undoes = wish.kind == Wish::Kind::undo;
+  if (undoes ? !state.can_undo : !state.can_redo) {
+    view_->say(undoes ? "There is nothing to undo." : "There is nothing to redo.");
+    return std::nullopt;
+  }
+  pending_.reset();
+  if (const auto kept = change(wish); !kept) return kept.error();
+  const LiveState now = live().state();
+  if (!now.over && is_persons_turn(now) && !now.dice.empty()) view_->turn(now);
+  return std::nullopt;
+}
+
+std::optional<Error> PlaySession::computers_move() {
+  const LiveState before = live().state();
+  if (before.dice.empty()) view_->turn(before);
+  const auto strategy =
+      service_.engine().strategy(play_.game, before.cards[before.player].strategy);
+  if (!strategy) return strategy.error();
+  const auto kept = change([&](const LiveGame& now) { return now.decide(*strategy); });
+  if (!kept) return kept.error();
+  if (*kept) view_->move(before, last_event());
+  return std::nullopt;
+}
+
+Result<bool> PlaySession::change(const Wish& wish) {
+  return change([&](const LiveGame& now) { return done(now, wish); });
+}
+
+LiveEvent PlaySession::last_event() const {
+  return live().events()[live().done() - 1];
+}
+
+Result<bool> PlaySession::change(const server::Change& how) {
+  auto changed =
+      server::change_play(service_, std::to_string(play_.stored.id), play_.stored.revision, how);
+  if (!changed) return tl::make_unexpected(changed.error());
+  play_ = std::move(changed->now);
+  shown_ = false;
+  if (!changed->kept) view_->say("The game was changed elsewhere. This is how it stands now.");
+  return changed->kept;
+}
+
+Result<Advice> PlaySession::advice(const LiveState& state, std::optional<int> rolls_left) const {
+  auto position = Position::parse(play_.game, state.position);
+  if (position && rolls_left) position = position->with_rolls_left(*rolls_left);
+  if (!position) return tl::make_unexpected(position.error());
+  return service_.engine().advise(*position, "expected");
+}
+
+std::optional<Error> PlaySession::review() {
+  const auto judged = server::judge_play(service_, play_, "expected");
+  if (!judged) return judged.error();
+  const std::vector<LivePlayer>& players = live().setup().players;
+  const bool persons = std::any_of(players.begin(), players.end(), [](const LivePlayer& player) {
+    return player.strategy.empty();
+  });
+  for (std::size_t p = 0; p < players.size(); ++p) {
+    if (players[p].strategy.empty() || !persons) view_->review(judged->game.players[p]);
+  }
+  return std::nullopt;
+}
+
+int PlaySession::leave() {
+  view_->say(
+      fmt::format("Saved. To continue: fivekind play --resume {}{}", play_.stored.id, more_));
+  return interrupted() ? interrupted_code() : int{kDone};
+}
+
+}  // namespace fivekind::cli

@@ -1,0 +1,60 @@
+// One game played in the terminal, from where it stands to its end.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "cli/answer_lines.h"
+#include "cli/play_output.h"
+#include "cli/play_words.h"
+#include "server/playing.h"
+
+namespace fivekind::cli {
+
+/// What is said unasked about a person's choices.
+enum class Tutor { off, warn, show };
+
+class PlaySession {
+ public:
+  /// A game that is kept in the service's store, where every move goes as soon as it is made.
+  /// `more`: what stands behind "fivekind play --resume N" to continue it.
+  PlaySession(server::Service& service, server::OpenPlay play, std::unique_ptr<PlayView> view,
+              AnswerLines lines, Tutor tutor, std::string more);
+
+  /// Plays until the game is over, somebody leaves, the input ends or a signal comes; at the end
+  /// looks back at the game. The value is the exit code.
+  int run();
+
+ private:
+  const LiveGame& live() const { return *play_.live; }
+  std::optional<std::string> read_line();
+  // What a person wants; nothing: to leave. One who insists wants what is pending.
+  std::optional<Wish> ask(const LiveState& state);
+  std::optional<Error> persons_move();
+  std::optional<Error> computers_move();
+  // Warns of an action that costs much; true: it was warned of.
+  Result<bool> warned_of(const LiveState& state, const Wish& wish);
+  std::optional<Error> carry_out(const LiveState& state, const Wish& wish);
+  std::optional<Error> hint(const LiveState& state);
+  std::optional<Error> move_back(const LiveState& state, const Wish& wish);
+  // False: somebody else has changed the game meanwhile, and nothing was done.
+  Result<bool> change(const server::Change& how);
+  Result<bool> change(const Wish& wish);
+  LiveEvent last_event() const;
+  Result<Advice> advice(const LiveState& state, std::optional<int> rolls_left = {}) const;
+  Result<Action> judged(const LiveState& state, const Wish& wish) const;
+  std::optional<Error> review();
+  int leave();
+
+  server::Service& service_;
+  server::OpenPlay play_;
+  std::unique_ptr<PlayView> view_;
+  AnswerLines lines_;
+  Tutor tutor_;
+  std::string more_;
+  std::optional<Wish> pending_ = std::nullopt;  // warned of, and not yet insisted on
+  bool left_ = false;
+  bool shown_ = false;  // the decision, since the last move
+};
+
+}  // namespace fivekind::cli
