@@ -205,7 +205,7 @@ class Playing {
   server::Service& service_;
 };
 
-int play_game(PlayArguments options) {
+int play_game(const PlayArguments& options) {
   if (options.no_colour) leave_out_colours();
   if (options.game.rules_file == "-") {
     return report(Error{Fault::usage, "options", "--rules FILE, since you play by standard input",
