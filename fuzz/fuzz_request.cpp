@@ -112,6 +112,7 @@ void check(const server::Request& request, const server::Response& response) {
                                          411, 413, 414, 415, 421, 422, 503};
   require(statuses.contains(response.status), "a status that is ours");
   if (response.stream) return require(response.status == 200, "a stream is an answer");
+  if (response.status == 304) return require(response.body.empty(), "what is known is not sent");
   const bool problem = response.type == server::kProblemDocument;
   require(problem == (response.status >= 400), "what is refused is a problem");
   if (!problem && response.type != "application/json") return;
