@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cli/advise_output.h"
+#include "cli/box_words.h"
 #include "cli/command.h"
 #include "cli/dice_words.h"
 #include "cli/match_options.h"
@@ -66,11 +67,8 @@ bool is_named(const Game& game, const Action& action, const std::string& text) {
     std::sort(dice.begin(), dice.end());
     return dice == action.keep;
   }
-  const auto categories = game.categories();
-  return std::any_of(categories.begin(), categories.end(), [&](const CategoryInfo& category) {
-    return category.key == action.category &&
-           (category.key == text || category.name == text || std::string{category.letter} == text);
-  });
+  const std::vector<std::string> boxes = boxes_named(game, text);
+  return boxes.size() == 1 && boxes.front() == action.category;
 }
 
 const std::string& code_of(const Action& action) {

@@ -2,12 +2,15 @@
 #include "cli/command.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <array>
 #include <cstdio>
 #include <nlohmann/json.hpp>
 #include <utility>
+#include <vector>
 
+#include "cli/names.h"
 #include "cli/terminal.h"
 
 namespace fivekind::cli {
@@ -31,10 +34,38 @@ const std::string& standard_input() {
   return text;
 }
 
+std::vector<Named> named_games() {
+  std::vector<Named> games;
+  for (const std::string& key : Game::shipped_keys()) {
+    const Game game = *Game::shipped(key);
+    Named& named = games.emplace_back(Named{key, {core(key)}});
+    for (const std::string& language : game.languages()) {
+      named.cores.push_back(core(game.name(language)));
+    }
+  }
+  return games;
+}
+
+// A shipped game by its key, by its name in any language, or by how one of these begins.
+Result<Game> shipped_game(const std::string& text) {
+  auto known = Game::shipped(text);
+  if (known || text.empty()) return known;
+  const std::vector<Named> games = named_games();
+  auto meant = those_named(games, core(text));
+  if (meant.empty()) meant = those_that_begin(games, core(text));
+  if (meant.size() == 1) return Game::shipped(meant.front());
+  if (meant.empty()) meant = nearest(games, core(text), 3);
+  if (meant.empty()) return known;
+  return fail(Fault::no_such_game, "game",
+              fmt::format("a game such as {} (fivekind games lists all)", fmt::join(meant, ", ")),
+              fmt::format("'{}'", text));
+}
+
 }  // namespace
 
 void GameOptions::add_to(const Command& command) {
-  command.add_option("GAME", game, "TEXT", "One of the games that 'fivekind games' lists");
+  command.add_option("GAME", game, "TEXT",
+                     "One of the games that 'fivekind games' lists, by key or name");
   command.add_option("--rules", rules_file, "FILE",
                      "A rules file of your own instead; - for standard input");
   command.add_flag("--json", json, "Print JSON");
@@ -46,7 +77,7 @@ Result<Game> GameOptions::load() const {
                 game.empty() ? "neither" : "both");
   }
   if (rules_file == "-") return Game::from_text(standard_input(), "standard input");
-  return rules_file.empty() ? Game::shipped(game) : Game::from_file(rules_file);
+  return rules_file.empty() ? shipped_game(game) : Game::from_file(rules_file);
 }
 
 Result<std::optional<Game>> GameOptions::load_if_named() const {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "strategies/kinds.h"
+#include "support/edit_distance.h"
 
 namespace fivekind::strategies {
 namespace {
@@ -22,29 +23,14 @@ const std::vector<StrategyKind>& kinds() {
   return all;
 }
 
-// The number of letters to change, add or leave out to get from one word to another (Levenshtein).
-std::size_t distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = row[0];
-    row[0] = i;
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t change = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-      diagonal = row[j];
-      row[j] = std::min({row[j] + 1, row[j - 1] + 1, change});
-    }
-  }
-  return row.back();
-}
-
 // The forms of the kinds with the nearest names, and of those that begin like the name.
 std::string near_names(std::string_view name) {
   constexpr std::size_t kMostNames = 4;
   std::vector<const StrategyKind*> near;
   for (const StrategyKind& kind : kinds()) near.push_back(&kind);
   const auto apart = [&](const StrategyKind* kind) {
-    return !name.empty() && kind->name.starts_with(name) ? 0 : distance(name, kind->name);
+    return !name.empty() && kind->name.starts_with(name) ? 0
+                                                         : support::edit_distance(name, kind->name);
   };
   std::stable_sort(near.begin(), near.end(),
                    [&](const auto* a, const auto* b) { return apart(a) < apart(b); });
