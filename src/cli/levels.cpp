@@ -76,7 +76,7 @@ void add_levels(const Command& program, Work& work) {
       "Examples:\n"
       "  fivekind levels yahtzee\n"
       "  fivekind levels --rules mine.json\n"
-      "  fivekind match yahtzee level:expert expected\n"
+      "  fivekind match yahtzee --players level:expert,expected\n"
       "docs/strategies.md says what a level is.");
   command.callback([options, &work] { work = [options] { return show_levels(*options); }; });
 }

@@ -45,6 +45,14 @@ constexpr const char* kFooter =
     "  fivekind solve --rules my-game.json             a game of your own\n"
     "Help on one command: fivekind COMMAND --help";
 
+// What to begin with, for who types the name alone.
+constexpr const char* kFirstSteps =
+    "fivekind serve --open                                play in the browser, with a tutor\n"
+    "fivekind play                                        play here, against the computer\n"
+    "fivekind advise yatzy --dice 66651 --rolls-left 2    ask which dice to keep\n"
+    "fivekind solve yahtzee                               the best possible average score\n"
+    "fivekind --help                                      all commands, with examples\n";
+
 // What the option parser says, as the end of a sentence of ours.
 std::string sentence(std::string text) {
   const bool name = text.size() > 1 && std::isupper(static_cast<unsigned char>(text[1])) != 0;
@@ -124,7 +132,7 @@ int run(int argc, char** argv) {
       return std::cout.good() ? kDone : report(output_failure(errno));
     }
     if (argc == 1) {
-      write_error(program.help());
+      write_error(kFirstSteps);
       return kUserError;
     }
     set_usage(usage_of(program));
