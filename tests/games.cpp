@@ -43,7 +43,7 @@ rules::RuleSet shipped_game(const std::string& key) {
   return value_or_throw(rules::read_game_file(FIVEKIND_SOURCE_DIR "/games/" + key + ".json"));
 }
 
-rules::RuleSet game_from(std::string_view text) {
+std::string whole_rules(std::string_view text) {
   json game = json::parse(text);
   game["format"] = 1;
   add_names(game, "game");
@@ -51,7 +51,11 @@ rules::RuleSet game_from(std::string_view text) {
   if (game.contains("bonuses")) {
     for (json& bonus : game["bonuses"]) add_names(bonus, "key");
   }
-  return value_or_throw(rules::read_game(game.dump(), "test game"));
+  return game.dump();
+}
+
+rules::RuleSet game_from(std::string_view text) {
+  return value_or_throw(rules::read_game(whole_rules(text), "test game"));
 }
 
 std::shared_ptr<const rules::Kind> kind_from(std::string_view keys, int dice, int faces) {

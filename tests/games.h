@@ -21,6 +21,9 @@ std::vector<std::string> all_but_the_largest();
 /// Reads games/KEY.json. Throws std::runtime_error with the reader's message when it is refused.
 rules::RuleSet shipped_game(const std::string& key);
 
+/// The text of a rules file, from one in which "format" and all "names" may be left out.
+std::string whole_rules(std::string_view text);
+
 /// Reads a game from JSON text in which "format" and all "names" may be left out.
 rules::RuleSet game_from(std::string_view text);
 

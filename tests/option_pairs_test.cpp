@@ -127,6 +127,7 @@ std::vector<Subcommand> subcommands() {
   const Value objective = {{"--objective", "target=4"}};
   const Arguments one_other = {"--opponent", "1=1", "--objective", "win"};
   const Arguments by_win = {"--objective", "win"};
+  const Arguments batch = {"--batch", "@/positions.txt"};
   return {
       {{"games"}, {kBaseGame}, {{"GAME", kGame}, {"--rules", kRules}, {"--json", kJson}}},
       {{"strategies"}, {}, {{"--json", kJson}}},
@@ -159,6 +160,10 @@ std::vector<Subcommand> subcommands() {
                {"--why-not", {{"--why-not", "1"}, {"--dice", "12", "--rolls-left", "1"}}},
                {"--opponent", {{"--opponent", "1=1"}, {"--objective", "win"}}},
                {"--payoff", {{"--payoff", "5,1"}, one_other}},
+               {"--batch", {{"--batch", "@/positions.txt"}}},
+               {"--best", {{"--best"}, batch}},
+               {"--csv", {{"--csv"}, batch}},
+               {"--output", {{"--output", "%/advice"}, batch}},
                {"--tie-break", {{"--tie-break", "loss"}, one_other}},
                {"--time", limit("--time", "2s", "5 h", one_other)},
                {"--memory", limit("--memory", "1GB", "5", one_other)}}),
@@ -407,6 +412,7 @@ class Pairs : public ProgramTest, public testing::WithParamInterface<Subcommand>
            "categories")";
     const std::size_t at = rules.find("\"categories\"");
     write_bytes(there_ + "/bonus.json", rules.substr(0, at) + bonus + rules.substr(at + 12));
+    write_bytes(there_ + "/positions.txt", "1/two-yatzy/-/1/12:1\n1/two-yatzy/1=2/1/12:0\n");
     write_bytes(there_ + "/answers.txt", "c\nb\nb\nc\nb\nb\nc\nb\nb\nb\n");
     for (const auto& [name, seed] : {std::pair("games", "3"), std::pair("more", "4")}) {
       output_of({"simulate", "two-yatzy", "--players", "random,greedy", "--games", "12", "--seed",

@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include "cli/advise_batch.h"
 #include "cli/advise_output.h"
 #include "cli/box_words.h"
 #include "cli/command.h"
@@ -28,6 +29,7 @@ struct AdviseArguments {
   std::vector<std::string> objectives;
   std::vector<std::string> opponents;
   MatchOptions match;
+  BatchOptions batch;
   bool why = false;
   std::optional<std::string> why_not;
 
@@ -123,7 +125,25 @@ Result<Advice> advise_against(Strategies& strategies, const Position& position,
   return strategy->advise(position);
 }
 
+// Many positions are asked about by one objective, each of one card.
+std::optional<Error> mistake_in_batch(const AdviseArguments& options) {
+  const std::vector<std::string> objectives = objectives_of(options);
+  const bool one = objectives.size() == 1 && !names_strategy_against_others(objectives.front());
+  const std::string& game = options.position.game.game;
+  if (game.find('/') != std::string::npos) {
+    return Error{Fault::usage, "options", "either POSITION or --batch", "both"};
+  }
+  if (one) return std::nullopt;
+  return Error{Fault::usage, "options", "one --objective, none against others, beside --batch",
+               fmt::format("{}", fmt::join(objectives, ", "))};
+}
+
 int advise(const AdviseArguments& options) {
+  if (!options.batch.file.empty()) {
+    if (const auto mistake = mistake_in_batch(options)) return report(*mistake);
+    return advise_batch(options.batch, options.position.game, objectives_of(options).front(),
+                        options.solve);
+  }
   if (const auto mistake = mistake_in(options)) return report(*mistake);
   const auto loaded = options.position.load();
   if (!loaded) return report(loaded.error());
@@ -183,6 +203,10 @@ void add_advise(const Command& program, Work& work) {
   command.add_option("--why-not", options->why_not, "ACTION",
                      "Say why the best action is better than this one: dice to keep, or a box");
   options->match.add_to(command);
+  options->batch.add_to(command);
+  command.exclude({"--batch"}, {"--position", "--json", "--why", "--why-not", "--scores",
+                                "--filled", "--upper", "--points", "--dice", "--rolls-left",
+                                "--opponent", "--payoff", "--tie-break", "--time", "--memory"});
   add_solving(command, options->solve);
   command.footer(
       "Examples:\n"
@@ -197,6 +221,9 @@ void add_advise(const Command& program, Work& work) {
       "      --objective target=300             the average beside the chance of a dream\n"
       "  fivekind advise yahtzee --scores ones=3,fives=15 --dice 22446 --rolls-left 1 \\\n"
       "      --opponent 6=18,Y=50               to win against a player with this card\n"
+      "  fivekind advise --batch positions.txt > advice.jsonl\n"
+      "                                     a position text a line, an answer a line\n"
+      "  fivekind advise --batch - yahtzee --best --csv < positions.txt\n"
       "Without --scores and --filled the card is empty. Keys and letters of the boxes:\n"
       "fivekind games GAME.");
   command.callback([options, &work] { work = [options] { return advise(*options); }; });

@@ -5,9 +5,9 @@
 
 #include "engine/data.h"
 #include "engine/record_source.h"
+#include "engine/text_output.h"
 #include "records/reader.h"
 #include "records/writer.h"
-#include "support/files.h"
 
 namespace fivekind {
 
@@ -24,52 +24,8 @@ class RecordReader::Data {
 
 namespace {
 
-// Where the text of a conversion goes: lines are gathered, since a write a game would be slow.
-class Output {
- public:
-  static Result<Output> open(const ConvertOptions& options) {
-    Output output(options);
-    if (options.output.empty()) return output;
-    auto file = support::AtomicFile::create(options.output);
-    if (!file) return tl::make_unexpected(file.error());
-    output.file_.emplace(*std::move(file));
-    return output;
-  }
-
-  std::string& text() { return text_; }
-
-  /// Writes the text when there is enough of it, or in any case. Errors: file_write.
-  std::optional<Error> flush(bool all) {
-    constexpr std::size_t kGathered = std::size_t{1} << 18;
-    if (text_.empty() || (!all && text_.size() < kGathered)) return std::nullopt;
-    std::optional<Error> error;
-    if (file_) {
-      const auto written = file_->write(text_.data(), text_.size());
-      if (!written) error = written.error();
-    } else if (options_->write) {
-      error = options_->write(text_);
-    }
-    text_.clear();
-    return error;
-  }
-
-  std::optional<Error> finish() {
-    if (auto error = flush(true)) return error;
-    if (!file_) return std::nullopt;
-    const auto done = file_->commit();
-    return done ? std::nullopt : std::optional(done.error());
-  }
-
- private:
-  explicit Output(const ConvertOptions& options) : options_(&options) {}
-
-  const ConvertOptions* options_;
-  std::optional<support::AtomicFile> file_;
-  std::string text_;
-};
-
 // Reads and writes game after game; counts in `done`.
-std::optional<Error> convert(records::Reader& reader, records::Writer& writer, Output& output,
+std::optional<Error> convert(records::Reader& reader, records::Writer& writer, TextOutput& output,
                              const ConvertOptions& options, Converted& done) {
   constexpr std::uint64_t kBetweenCalls = 1024;
   while (true) {
@@ -163,7 +119,7 @@ Result<Converted> convert_records(const std::string& path, const ConvertOptions&
   if (!form) return tl::make_unexpected(form.error());
   auto opened = open_records(path, options.records);
   if (!opened) return tl::make_unexpected(opened.error());
-  auto output = Output::open(options);
+  auto output = TextOutput::open(options.output, options.write);
   if (!output) return tl::make_unexpected(output.error());
   Converted done;
   done.game = opened->game.key();

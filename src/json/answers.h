@@ -7,6 +7,7 @@
 // answer (which file a record came from, how often a solve was repeated) it adds itself.
 #pragma once
 
+#include <fivekind/advise_lines.h>
 #include <fivekind/analyse.h>
 #include <fivekind/compare.h>
 #include <fivekind/graph.h>
@@ -52,6 +53,9 @@ std::vector<Action>::const_iterator same_action(const Advice& advice, const Acti
 /// One position by several objectives or strategies side by side, its actions in the order of the
 /// first one. At least one.
 Json of(std::span<const Advice> advice);
+/// Adds the answer to one of many positions as a line: that of a single objective, beside the
+/// number of the line. `best_alone`: without `ties`. Written by hand, since there are very many.
+void add_line(const AdvisedLine& answer, bool best_alone, std::string& text);
 /// What a strategy may do, with the chances of that.
 Json choices_of(const std::string& strategy, const Advice& advice);
 /// A first roll: its chance, and what is best then.

@@ -106,6 +106,25 @@ Result<states::State> state_of(const Problem& problem, const rules::Card& card) 
   return states::State{card.filled, progress.class_of(card.filled, totals), card.holds_points};
 }
 
+RankedActions ranked(std::vector<ValuedAction> actions, std::span<const double> values,
+                     std::span<const double> expected, const Tolerances& tolerances) {
+  RankedActions advice;
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    actions[i].value = values[i];
+    actions[i].expected = expected[i];
+  }
+  rank_actions(actions, tolerances);
+  advice.value = actions.front().value;
+  actions.front().probability = 1;
+  advice.ties =
+      std::adjacent_find(actions.begin(), actions.end(),
+                         [&](const ValuedAction& a, const ValuedAction& b) {
+                           return std::abs(a.value - b.value) <= tolerances.value.near(a.value);
+                         }) != actions.end();
+  advice.actions = std::move(actions);
+  return advice;
+}
+
 Result<RankedActions> advise(const Problem& problem, const ActionValues& action_values,
                              const ActionValues* tie_breaker, const rules::Position& position) {
   const auto state = state_of(problem, position.card());
@@ -123,20 +142,9 @@ Result<RankedActions> advise(const Problem& problem, const ActionValues& action_
   const auto tie_breakers =
       tie_breaker == nullptr ? values : tie_breaker->values(position, *state, advice.actions);
   if (!tie_breakers) return tl::make_unexpected(tie_breakers.error());
-  for (std::size_t i = 0; i < advice.actions.size(); ++i) {
-    advice.actions[i].value = (*values)[i];
-    advice.actions[i].expected = (*tie_breakers)[i];
-  }
   const Tolerance tolerance = action_values.tolerance();
-  rank_actions(advice.actions,
-               {tolerance, tie_breaker == nullptr ? tolerance : tie_breaker->tolerance()});
-  advice.value = advice.actions.front().value;
-  advice.actions.front().probability = 1;
-  advice.ties = std::adjacent_find(advice.actions.begin(), advice.actions.end(),
-                                   [&](const ValuedAction& a, const ValuedAction& b) {
-                                     return std::abs(a.value - b.value) <= tolerance.near(a.value);
-                                   }) != advice.actions.end();
-  return advice;
+  return ranked(std::move(advice.actions), *values, *tie_breakers,
+                {tolerance, tie_breaker == nullptr ? tolerance : tie_breaker->tolerance()});
 }
 
 }  // namespace fivekind::solve

@@ -3,6 +3,7 @@
 
 #include <fivekind/error.h>
 
+#include <span>
 #include <vector>
 
 #include "rules/position.h"
@@ -27,6 +28,11 @@ struct Tolerances {
 /// score; among equals of that in a fixed order (categories as in the rules, keeps by their index).
 /// Fills in losses and ties. Higher values are better.
 void rank_actions(std::vector<ValuedAction>& actions, const Tolerances& tolerances);
+
+/// The advice that values of actions give, one or more: the first action is the one to take.
+/// `expected`: the values that decide among equals.
+RankedActions ranked(std::vector<ValuedAction> actions, std::span<const double> values,
+                     std::span<const double> expected, const Tolerances& tolerances);
 
 /// Advises the player to move: the first action is the one to take. `tie_breaker` decides among
 /// equals (those for the expected score, unless `action_values` are these); null for none. Errors:

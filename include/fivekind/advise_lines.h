@@ -1,0 +1,63 @@
+// Advice on many positions: a position text a line, an answer for each, in their order.
+//
+//   fivekind::AdviseLinesOptions how;
+//   how.form = [](const fivekind::AdvisedLine& line, std::string& text) { … };
+//   how.write = [](std::string_view text) { …; return std::optional<fivekind::Error>(); };
+//   auto done = fivekind::advise_lines(fivekind::Engine(), "positions.txt", how);
+//
+// Several threads share the work; memory does not grow with the file.
+#pragma once
+
+#include <fivekind/engine.h>
+#include <fivekind/export.h>
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace fivekind {
+
+/// A line, and the answer to it: the advice, or what is wrong with the line.
+struct AdvisedLine {
+  std::uint64_t line = 0;  ///< from 1
+  Result<Advice> advice = {};
+};
+
+struct AdviseLinesOptions {
+  /// The game that all positions are of. Nothing: each names its own, one that comes with the
+  /// program.
+  std::optional<Game> game = std::nullopt;
+  std::string objective = "expected";  ///< none against others
+  /// Whether the best action is enough; Advice::ties is then not found.
+  bool best_alone = false;
+  /// Adds an answer to a text. Called from any thread, for any line.
+  std::function<void(const AdvisedLine& line, std::string& text)> form = nullptr;
+  /// The file to write; it is there when it is whole. Empty: `write` gets the texts, in order.
+  std::string output = {};
+  /// What stands before all answers.
+  std::string head = {};
+  std::function<std::optional<Error>(std::string_view)> write = nullptr;
+  /// Asked now and then while a file or standard input keeps one waiting, from the thread that
+  /// reads; returning false stops with `interrupted`.
+  std::function<bool()> go_on = nullptr;
+  /// Called with the number of lines now and then; returning false stops with `interrupted`.
+  std::function<bool(std::uint64_t lines)> progress = nullptr;
+};
+
+struct AdvisedLines {
+  std::uint64_t lines = 0;
+  std::uint64_t errors = 0;  ///< lines that were answered by an error
+};
+
+/// Reads a file (or standard input for "-"; gzip and Zstandard are unpacked) and answers each line.
+/// The answers are those of Engine::advise up to the last bits of values, and the same for any
+/// number of threads (those of the engine's options). What is wrong with a line is its answer:
+/// position_*, card_*, dice_*, no_such_game, record_too_long, record_syntax, record_cut. Errors:
+/// file_read, record_damaged, objective_name, those of solving, file_write, interrupted, what
+/// `write` returns.
+FIVEKIND_API Result<AdvisedLines> advise_lines(const Engine& engine, const std::string& path,
+                                               const AdviseLinesOptions& options);
+
+}  // namespace fivekind

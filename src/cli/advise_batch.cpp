@@ -1,0 +1,85 @@
+// Advice on many positions.
+#include "cli/advise_batch.h"
+
+#include <fivekind/advise_lines.h>
+#include <fmt/format.h>
+
+#include <iterator>
+#include <utility>
+
+#include "cli/output.h"
+#include "cli/solutions.h"
+#include "cli/terminal.h"
+#include "json/answers.h"
+
+namespace fivekind::cli {
+namespace {
+
+constexpr const char* kAnswersHead =
+    "line,position,kind,action,points,bonus,joker,value,loss,best,error,message\n";
+
+// A row for each action; one for a position without any, and for an error.
+void add_answer_rows(const AdvisedLine& answer, std::string& text) {
+  const auto to = std::back_inserter(text);
+  if (!answer.advice) {
+    const Error& error = answer.advice.error();
+    fmt::format_to(to, "{},,,,,,,,,,{},{}\n", answer.line, id_of(error.fault),
+                   csv_field(error.message()));
+    return;
+  }
+  const Advice& advice = *answer.advice;
+  const std::string position = csv_field(advice.position);
+  if (advice.actions.empty()) {
+    fmt::format_to(to, "{},{},,,,,,{},,,,\n", answer.line, position, advice.value);
+  }
+  for (const Action& action : advice.actions) {
+    const bool keep = action.kind == Action::Kind::keep;
+    fmt::format_to(to, "{},{},{},{},{},{},{:d},{},{},{:d},,\n", answer.line, position,
+                   keep ? "keep" : "category", keep ? action.keep : action.category, action.points,
+                   action.bonus, action.joker, action.value, action.loss, action.best);
+  }
+}
+
+}  // namespace
+
+void BatchOptions::add_to(const Command& command) {
+  command.add_option("--batch", file, "FILE",
+                     "Answer a position text a line, - for standard input, as JSON Lines");
+  command.add_flag("--csv", csv, "With --batch: CSV, one row per action");
+  command.add_flag("--best", best, "With --batch: the best action alone");
+  command.add_option("-o,--output", output, "FILE", "With --batch: write to this file");
+  command.writes("--output", support::kAnyFile);
+  command.need({"--csv", "--best", "--output"}, {"--batch"});
+}
+
+int advise_batch(const BatchOptions& options, const GameOptions& game, const std::string& objective,
+                 const SolveOptions& solve) {
+  if (const auto both = both_from_input(options.file, game)) return report(*both);
+  const auto named = game.load_if_named();
+  if (!named) return report(named.error());
+  AdviseLinesOptions how;
+  how.game = *named;
+  how.objective = objective;
+  how.best_alone = options.best;
+  how.output = options.output;
+  how.write = print_text;
+  if (options.csv) {
+    how.head = kAnswersHead;
+    how.form = add_answer_rows;
+  } else {
+    how.form = [&](const AdvisedLine& answer, std::string& text) {
+      json::add_line(answer, options.best, text);
+    };
+  }
+  catch_interrupts();
+  how.go_on = [] { return !interrupted(); };
+  how.progress = [](std::uint64_t) { return !interrupted(); };
+  const auto done = advise_lines(engine_for(solve), options.file, how);
+  if (!done) return report(done.error());
+  if (done->errors == 0) return kDone;
+  warn(fmt::format("{} of {} answered with an error", grouped(done->errors),
+                   counted(done->lines, "line")));
+  return kUserError;
+}
+
+}  // namespace fivekind::cli

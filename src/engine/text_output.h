@@ -1,0 +1,41 @@
+// Where long texts go: a file that is there when it is whole, or whoever takes them.
+// Why: what is written in many small parts is gathered, since a write a part would be slow.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "support/files.h"
+
+namespace fivekind {
+
+/// Takes the next part of a text.
+using WriteText = std::function<std::optional<Error>(std::string_view)>;
+
+class TextOutput {
+ public:
+  /// To a file of any kind, which is replaced, or for an empty path to `write`. Errors: those of
+  /// AtomicFile::create.
+  static Result<TextOutput> open(const std::string& path, WriteText write);
+
+  /// What is to be written next is added here.
+  std::string& text() { return text_; }
+  /// Writes the text when there is enough of it, or in any case. Errors: file_write, those of
+  /// `write`.
+  std::optional<Error> flush(bool all);
+  /// Writes what is left; the file is there now. Errors: as flush.
+  std::optional<Error> finish();
+
+ private:
+  explicit TextOutput(WriteText write) : write_(std::move(write)) {}
+
+  WriteText write_;
+  std::optional<support::AtomicFile> file_;
+  std::string text_;
+};
+
+}  // namespace fivekind

@@ -1,0 +1,82 @@
+// Advice on many positions at once.
+// Why: one turn solved by itself takes some thirty microseconds. Positions with dice to roll again
+// are sorted by state, so that those in one state share a solved turn and those in others share the
+// lanes of the turn kernel (judge_lanes.h). With no rolls left there is no turn to solve.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "judge/judge_lanes.h"
+#include "rules/position.h"
+#include "solve/advice.h"
+#include "solve/policy_turns.h"
+#include "solve/problem.h"
+#include "support/object_pool.h"
+#include "support/parallel.h"
+
+namespace fivekind::judge {
+
+struct AskedPosition {
+  rules::Position position;
+  states::State state;  ///< of the player to move
+};
+
+/// Of the position with this number; from any thread.
+using Advised = std::function<void(std::size_t number, const solve::RankedActions& advice)>;
+
+class Adviser {
+ public:
+  /// `policy`: the best one for an objective. `best_alone`: advice has the best action only, and
+  /// does not say whether there are ties.
+  Adviser(std::shared_ptr<const solve::Problem> problem, solve::Policy policy,
+          std::shared_ptr<const support::ThreadPool> pool, bool best_alone);
+
+  /// Advises each of the positions, in any order. Values are those of solve::advise up to the last
+  /// bits, in which the kernel and its scalar twin differ. Errors: those of the action values.
+  std::optional<Error> advise(std::span<const AskedPosition> positions, const Advised& advised);
+
+ private:
+  // A position whose turn is solved in a lane.
+  struct Entry {
+    std::uint64_t key = 0;  // filled boxes, place and points, in this order
+    std::uint32_t number = 0;
+  };
+  // Entries whose lanes are solved together.
+  struct Chunk {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+  };
+
+  bool has_lane(const rules::Position& position) const;
+  void sort_entries(std::span<const AskedPosition> positions);
+  void cut_chunks();
+  std::optional<Error> advise_chunk(std::span<const AskedPosition> positions, const Chunk& chunk,
+                                    JudgedLanes& room, const Advised& advised) const;
+  Result<solve::RankedActions> advise_in_lane(const AskedPosition& asked, JudgedLanes& room) const;
+  Result<solve::RankedActions> advise_alone(const AskedPosition& asked) const;
+  Result<solve::RankedActions> advise_category(const AskedPosition& asked) const;
+  Result<solve::RankedActions> rank(const AskedPosition& asked,
+                                    std::vector<solve::ValuedAction> actions,
+                                    std::span<const double> values) const;
+
+  std::shared_ptr<const solve::Problem> problem_;
+  solve::Policy policy_;
+  std::shared_ptr<const support::ThreadPool> pool_;
+  bool best_alone_;
+  bool lanes_;  // whether turns can be solved in lanes
+  bool by_points_;
+  JudgedRows rows_;
+  std::vector<Entry> entries_;
+  std::vector<Chunk> chunks_;
+  std::vector<std::uint32_t> others_;  // positions without a lane
+  support::ObjectPool<JudgedLanes> rooms_;
+};
+
+}  // namespace fivekind::judge

@@ -1,0 +1,49 @@
+// Positions from games that were played.
+#include "cut_games.h"
+
+#include <fivekind/engine.h>
+#include <fivekind/simulate.h>
+
+#include "value_or_throw.h"
+
+namespace fivekind::tests {
+namespace {
+
+// The positions of one player's game.
+void cut(const Game& game, const RecordedPlayer& player, std::vector<std::string>& positions) {
+  std::string card;
+  int extras = 0;
+  for (const RecordedTurn& turn : player.turns) {
+    const std::string extra = extras == 0 ? "" : ",extra=" + std::to_string(extras);
+    const std::string before =
+        "1/" + game.key() + "/" + (card.empty() ? "-" : card + extra) + "/1/";
+    positions.push_back(before + "-");
+    int left = game.rolls();
+    for (const std::string& roll : turn.rolls) {
+      positions.push_back(before + roll + ":" + std::to_string(--left));
+    }
+    card += (card.empty() ? "" : ",") + turn.category + "=" + std::to_string(turn.points);
+    // A bonus of a hundred or more is one for all dice alike.
+    constexpr int kExtra = 100;
+    if (turn.gained - turn.points >= kExtra) ++extras;
+  }
+}
+
+}  // namespace
+
+std::vector<std::string> cut_games(const Game& game, int games, std::uint64_t seed,
+                                   const std::string& strategy) {
+  Strategies strategies = Engine().strategies(game);
+  std::vector<std::string> positions;
+  SimulateOptions how;
+  how.games = static_cast<std::uint64_t>(games);
+  how.seed = seed;
+  how.record = [&](const GameRecord& record) {
+    for (const RecordedPlayer& player : record.players) cut(game, player, positions);
+    return std::optional<Error>();
+  };
+  value_or_throw(simulate({value_or_throw(strategies.get(strategy))}, how));
+  return positions;
+}
+
+}  // namespace fivekind::tests
