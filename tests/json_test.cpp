@@ -91,6 +91,10 @@ TEST_P(OneAnswer, OfSolves) {
             timeless(served));
 }
 
+TEST_P(OneAnswer, OfOpenings) {
+  EXPECT_EQ(json_of({"openings", game()}), client_.good("GET", "/games/" + game() + "/openings"));
+}
+
 TEST_P(OneAnswer, OfLevels) {
   EXPECT_EQ(json_of({"levels", game()}), client_.good("GET", "/games/" + game() + "/levels"));
 }

@@ -28,6 +28,7 @@ using AddCommand = void (*)(const Command& program, Work& work);
 void add_games(const Command& program, Work& work);
 void add_solve(const Command& program, Work& work);
 void add_advise(const Command& program, Work& work);
+void add_openings(const Command& program, Work& work);
 void add_distribution(const Command& program, Work& work);
 void add_strategies(const Command& program, Work& work);
 void add_levels(const Command& program, Work& work);

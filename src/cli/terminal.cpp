@@ -217,12 +217,24 @@ void Table::print_rows() const {
   for (const auto& row : rows) fmt::print("{}\n", line(row, widths));
 }
 
+std::vector<std::string> Table::titles() const {
+  std::vector<std::string> titles;
+  for (const Column& column : columns_) titles.push_back(column.title);
+  return titles;
+}
+
+std::string Table::text() const {
+  const auto rows = texts();
+  const std::vector<std::size_t> widths = column_widths(rows);
+  std::string text = line(titles(), widths) + '\n';
+  for (const auto& row : rows) text += line(row, widths) + '\n';
+  return text;
+}
+
 void Table::print(bool strong_first) const {
   const auto rows = texts();
   const std::vector<std::size_t> widths = column_widths(rows);
-  std::vector<std::string> titles;
-  for (const Column& column : columns_) titles.push_back(column.title);
-  fmt::print("{}\n", styled(line(titles, widths), Style::faint));
+  fmt::print("{}\n", styled(line(titles(), widths), Style::faint));
   for (std::size_t r = 0; r < rows.size(); ++r) {
     const std::string text = line(rows[r], widths);
     fmt::print("{}\n", strong_first && r == 0 ? styled(text, Style::good) : text);

@@ -86,14 +86,17 @@ class Table {
 
   explicit Table(std::vector<Column> columns) : columns_(std::move(columns)) {}
   void add_row(std::vector<Cell> cells) { rows_.push_back(std::move(cells)); }
+  /// Titles and rows as plain text.
+  std::string text() const;
   /// Prints titles and rows to stdout; the style applies to the first row with `strong_first`.
   void print(bool strong_first = false) const;
   /// Prints the rows alone.
   void print_rows() const;
 
  private:
-  // All cells as text.
+  // All cells as text, and the titles above them.
   std::vector<std::vector<std::string>> texts() const;
+  std::vector<std::string> titles() const;
   std::vector<std::size_t> column_widths(const std::vector<std::vector<std::string>>& rows) const;
   std::string line(const std::vector<std::string>& cells,
                    const std::vector<std::size_t>& widths) const;

@@ -85,11 +85,18 @@ Json choices_of(const std::string& strategy, const Advice& advice) {
   return {{"strategy", strategy}, {"actions", std::move(actions)}};
 }
 
-Json opening_of(const RollChance& roll, const Advice& advice) {
-  Json json = {{"dice", roll.dice}, {"chance", roll.probability}, {"value", advice.value}};
-  json.update(of(advice.actions.front()));
-  json["next_loss"] = advice.actions.size() > 1 ? Json(advice.actions[1].loss) : Json();
-  return json;
+Json of(const Game& game, const std::string& objective, std::span<const Opening> openings) {
+  Json rows = Json::array();
+  for (const auto& [roll, advice] : openings) {
+    Json row = {{"dice", roll.dice}, {"chance", roll.probability}, {"value", advice.value}};
+    row.update(of(advice.actions.front()));
+    row["next_loss"] = advice.actions.size() > 1 ? Json(advice.actions[1].loss) : Json();
+    rows.push_back(std::move(row));
+  }
+  return {{"game", game.key()},
+          {"rules_hash", game.rules_hash()},
+          {"objective", objective},
+          {"rolls", std::move(rows)}};
 }
 
 Json of(const std::vector<Contribution>& contributions) {

@@ -13,6 +13,7 @@
 #include <fivekind/graph.h>
 #include <fivekind/layout.h>
 #include <fivekind/levels.h>
+#include <fivekind/openings.h>
 #include <fivekind/play.h>
 #include <fivekind/quiz.h>
 #include <fivekind/tables.h>
@@ -58,8 +59,8 @@ Json of(std::span<const Advice> advice);
 void add_line(const AdvisedLine& answer, bool best_alone, std::string& text);
 /// What a strategy may do, with the chances of that.
 Json choices_of(const std::string& strategy, const Advice& advice);
-/// A first roll: its chance, and what is best then.
-Json opening_of(const RollChance& roll, const Advice& advice);
+/// What is best by an objective with each first roll.
+Json of(const Game& game, const std::string& objective, std::span<const Opening> openings);
 /// Why an action is worth more than another.
 Json of(const std::vector<Contribution>& contributions);
 /// The same with the actions, and with the reasons worth naming.

@@ -1,6 +1,6 @@
 // Games, their facts, and rules of one's own.
-#include <fivekind/graph.h>
 #include <fivekind/levels.h>
+#include <fivekind/openings.h>
 
 #include <algorithm>
 
@@ -85,21 +85,9 @@ Result<Json> facts_of(const Call& call, const Game& game, const std::string& obj
 }
 
 Result<Json> openings_of(Service& service, const Game& game, const std::string& objective) {
-  Json rows = Json::array();
-  for (const RollChance& roll : roll_chances(game)) {
-    Position::Parts parts;
-    parts.dice = roll.dice;
-    parts.rolls_left = game.rolls() - 1;
-    const auto position = Position::from_parts(game, parts);
-    if (!position) return tl::make_unexpected(position.error());
-    const auto advice = service.engine().advise(*position, objective);
-    if (!advice) return tl::make_unexpected(advice.error());
-    rows.push_back(json::opening_of(roll, *advice));
-  }
-  return Json{{"game", game.key()},
-              {"rules_hash", game.rules_hash()},
-              {"objective", objective},
-              {"rolls", std::move(rows)}};
+  const auto rows = openings(service.engine(), game, objective);
+  if (!rows) return tl::make_unexpected(rows.error());
+  return json::of(game, objective, *rows);
 }
 
 Result<Json> curve_of(Service& service, const Game& game) {

@@ -1,0 +1,108 @@
+// fivekind openings: what to do with each first roll.
+#include <fivekind/openings.h>
+#include <fmt/format.h>
+
+#include <iterator>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "cli/advise_output.h"
+#include "cli/command.h"
+#include "cli/dice_words.h"
+#include "cli/output.h"
+#include "cli/solutions.h"
+#include "cli/terminal.h"
+#include "json/answers.h"
+
+namespace fivekind::cli {
+namespace {
+
+struct OpeningsArguments {
+  GameOptions game;
+  SolveOptions solve;
+  std::string objective = "expected";
+  bool csv = false;
+  std::string output = std::string(kStandardOutput);
+};
+
+std::string openings_csv(const std::vector<Opening>& rows) {
+  std::string text = "dice,chance,value,kind,action,next_loss\n";
+  for (const auto& [roll, advice] : rows) {
+    const Action& best = advice.actions.front();
+    const bool keep = best.kind == Action::Kind::keep;
+    fmt::format_to(std::back_inserter(text), "{},{},{},{},{},", roll.dice, roll.probability,
+                   advice.value, keep ? "keep" : "category", keep ? best.keep : best.category);
+    if (advice.actions.size() > 1) text += fmt::format("{}", advice.actions[1].loss);
+    text += '\n';
+  }
+  return text;
+}
+
+Table openings_table(const Game& game, const std::vector<Opening>& rows) {
+  const bool keeps = rows.front().advice.actions.front().kind == Action::Kind::keep;
+  Table table({{"roll"},
+               right("chance"),
+               {keeps ? "keep" : "category"},
+               right("value"),
+               right("second-best loses")});
+  for (const auto& [roll, advice] : rows) {
+    const Action& best = advice.actions.front();
+    table.add_row({spaced(roll.dice), Chance{roll.probability}, action_text(game, best),
+                   value_text(advice.objective, advice.value),
+                   advice.actions.size() > 1
+                       ? value_text(advice.objective, advice.actions[1].loss, advice.value)
+                       : ""});
+  }
+  return table;
+}
+
+std::string openings_text(const Game& game, const std::string& objective,
+                          const std::vector<Opening>& rows) {
+  return fmt::format("{}  ({}, rules {})\nvalue: {}\n\n{}", game.name(), game.key(),
+                     game.rules_hash(), objective_values(objective).name,
+                     openings_table(game, rows).text());
+}
+
+int show_openings(const OpeningsArguments& options) {
+  catch_interrupts();
+  const auto game = options.game.load();
+  if (!game) return report(game.error());
+  const Engine engine = engine_for(options.solve);
+  const auto objective = engine.meaning(options.objective);
+  if (!objective) return report(objective.error());
+  const auto rows = openings(engine, *game, *objective);
+  if (!rows) return report(rows.error());
+  std::string text;
+  if (options.game.json) {
+    text = json::text_of(json::of(*game, *objective, *rows), 2) + '\n';
+  } else {
+    text = options.csv ? openings_csv(*rows) : openings_text(*game, *objective, *rows);
+  }
+  const auto error = write_output(options.output, text, support::kAnyFile);
+  return error ? report(*error) : int{kDone};
+}
+
+}  // namespace
+
+void add_openings(const Command& program, Work& work) {
+  const Command command =
+      program.add_subcommand("openings", "Say what to do with each first roll of a game");
+  const auto options = std::make_shared<OpeningsArguments>();
+  options->game.add_to(command);
+  command.add_option("--objective", options->objective, "O", objective_help(), {.shown = true});
+  command.add_flag("--csv", options->csv, "Print CSV: one row per roll");
+  command.add_option("-o,--output", options->output, "FILE", "Write to this file");
+  command.writes("--output", support::kAnyFile);
+  command.exclude({"--json"}, {"--csv"});
+  add_solving(command, options->solve);
+  command.footer(
+      "Examples:\n"
+      "  fivekind openings yahtzee\n"
+      "  fivekind openings yatzy --csv -o openings.csv\n"
+      "  fivekind openings yatzy --objective target=300 --json");
+  command.callback([options, &work] { work = [options] { return show_openings(*options); }; });
+}
+
+}  // namespace fivekind::cli
