@@ -1,4 +1,5 @@
 // The messages of choosing a game and solving it, and those of the program as a whole.
+#include <fivekind/export_rows.h>
 #include <fivekind/fivekind.h>
 #include <fivekind/graph.h>
 #include <fivekind/strategy.h>
@@ -269,6 +270,13 @@ std::vector<MessageCase> solve_messages() {
        },
        "graph", "at most 2000 nodes (choose a later position, or allow more)",
        "more than that with 1 of 15 boxes filled"},
+      {"TooManyRows", Fault::too_many_rows,
+       [](const ScratchFolder&) {
+         ExportOptions how;
+         how.what = "policy";
+         return error_of(export_layout(Engine(), *Game::shipped("yatzy"), how));
+       },
+       "policy of yatzy", "at most 10000000 rows, unless all are asked for", ", "},
       {"LittleMemory", Fault::memory,
        [](const ScratchFolder&) { return support::check_memory(std::uint64_t{1} << 60); }, "memory",
        "1152921504.61 GB free", " GB"},

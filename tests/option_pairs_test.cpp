@@ -123,6 +123,19 @@ Subcommand tables(const std::string& name, const Values& more = {}) {
           joined(table_options(), more)};
 }
 
+Subcommand exported(const std::string& what) {
+  Values options = {{"GAME", kGame},
+                    {"--rules", kRules},
+                    {"--json", {{"--json"}, {"--output", "%/rows"}}},
+                    {"--form", {{"--form", "jsonl"}}},
+                    {"--output", {{"--output", "%/rows"}}},
+                    {"--objective", {{"--objective", "worst-case"}}},
+                    {"--threads", kThreads},
+                    {"--tables", kTables}};
+  if (what != "openings") options["--all"] = {{"--all"}, {}, "there are few rows"};
+  return {{"export", what}, {kBaseGame}, std::move(options)};
+}
+
 std::vector<Subcommand> subcommands() {
   const Value objective = {{"--objective", "target=4"}};
   const Arguments one_other = {"--opponent", "1=1", "--objective", "win"};
@@ -178,6 +191,9 @@ std::vector<Subcommand> subcommands() {
         {"--output", {{"--output", "%/openings"}}},
         {"--threads", kThreads},
         {"--tables", kTables}}},
+      exported("values"),
+      exported("policy"),
+      exported("openings"),
       {{"distribution"},
        {kBaseGame},
        joined(position_options(),

@@ -39,6 +39,7 @@ void add_quiz(const Command& program, Work& work);
 void add_compare(const Command& program, Work& work);
 void add_match(const Command& program, Work& work);
 void add_tables_command(const Command& program, Work& work);
+void add_export(const Command& program, Work& work);
 void add_count(const Command& program, Work& work);
 void add_graph(const Command& program, Work& work);
 void add_reproduce(const Command& program, Work& work);

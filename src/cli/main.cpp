@@ -27,10 +27,10 @@ namespace fivekind::cli {
 namespace {
 
 constexpr std::array kCommands = {
-    add_games,  add_solve,          add_advise,  add_openings, add_distribution, add_strategies,
-    add_levels, add_simulate,       add_convert, add_analyse,  add_quiz,         add_compare,
-    add_match,  add_tables_command, add_count,   add_graph,    add_reproduce,    add_experiment,
-    add_play,   add_serve,          add_bench};
+    add_games,      add_solve,          add_advise,  add_openings, add_distribution, add_strategies,
+    add_levels,     add_simulate,       add_convert, add_analyse,  add_quiz,         add_compare,
+    add_match,      add_tables_command, add_export,  add_count,    add_graph,        add_reproduce,
+    add_experiment, add_play,           add_serve,   add_bench};
 
 constexpr const char* kLicences =
     "MIT licence; those of the libraries inside: THIRD_PARTY_NOTICES.md";

@@ -10,6 +10,7 @@
 #include <fivekind/advise_lines.h>
 #include <fivekind/analyse.h>
 #include <fivekind/compare.h>
+#include <fivekind/export_rows.h>
 #include <fivekind/graph.h>
 #include <fivekind/layout.h>
 #include <fivekind/levels.h>
@@ -44,6 +45,8 @@ Json of(const Certificate& certificate);
 Json of(const TableInfo& info);
 Json of(const TableCheck& check);
 Json of(const TableSum& sum);
+/// What the rows of an export are; of a game's categories and bonuses what the columns speak of.
+Json of(const Game& game, const ExportLayout& layout);
 
 // Advice (advice.cpp).
 

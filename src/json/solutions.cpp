@@ -44,4 +44,27 @@ Json of(const TableSum& sum) {
           {"layers", sum.layers}};
 }
 
+Json of(const Game& game, const ExportLayout& layout) {
+  Json columns = Json::array();
+  for (const ExportColumn& column : layout.columns) {
+    columns.push_back({{"name", column.name},
+                       {"type", column.type},
+                       {"offset", column.offset},
+                       {"meaning", column.meaning}});
+  }
+  Json categories = Json::array();
+  for (const CategoryInfo& category : game.categories()) {
+    categories.push_back({{"letter", std::string(1, category.letter)}, {"key", category.key}});
+  }
+  return {{"fivekind-export", 1},
+          {"what", layout.what},
+          {"game", layout.game},
+          {"rules_hash", layout.rules_hash},
+          {"objective", layout.objective},
+          {"rows", layout.rows},
+          {"row_bytes", layout.row_bytes},
+          {"columns", std::move(columns)},
+          {"categories", std::move(categories)}};
+}
+
 }  // namespace fivekind::json

@@ -9,6 +9,7 @@
 #include <fivekind/error.h>
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "rules/scoring.h"
@@ -63,6 +64,10 @@ class Progress {
   /// The class of totals; requires reachable totals.
   ProgressClass class_of(rules::CategorySet filled, Totals totals) const;
   bool reachable(rules::CategorySet filled, Totals totals) const;
+  /// All that are reachable, rising; class_of says which class each is in.
+  std::span<const std::uint64_t> totals(rules::CategorySet filled) const {
+    return subsets_[subset(filled)].totals;
+  }
   /// The lowest reachable totals of a class.
   Totals representative(rules::CategorySet filled, ProgressClass progress) const;
 

@@ -23,5 +23,7 @@ inline const FileKind kRecordedGames{
 inline const FileKind kSums{"the sums of an analysis",
                             "{\n \"fivekind-analysis\":",
                             {"\n \"game\":", "\n \"rules_hash\":", "\n \"objective\":"}};
+inline const FileKind kLayout{
+    "the layout of an export", "{\n  \"fivekind-export\":", {"\n  \"what\":"}};
 
 }  // namespace fivekind::support

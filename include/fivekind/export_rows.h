@@ -1,0 +1,66 @@
+// What the program knows of a game as rows, so that nobody needs to ask for them one by one: the
+// value of every card between turns, the best action of every decision, the openings. As CSV, JSON
+// Lines or a NumPy array (docs/command-line.md, "export").
+#pragma once
+
+#include <fivekind/engine.h>
+#include <fivekind/export.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fivekind {
+
+/// One column, and one field of a NumPy array's records.
+struct ExportColumn {
+  std::string name;
+  std::string type;        ///< as NumPy writes it: "<u2"
+  std::size_t offset = 0;  ///< in a record, in bytes
+  std::string meaning;
+};
+
+/// What the rows of an export are.
+struct ExportLayout {
+  std::string what;  ///< "values", "policy" or "openings"
+  std::string game;
+  std::string rules_hash;
+  std::string objective;
+  std::uint64_t rows = 0;
+  std::size_t row_bytes = 0;  ///< of a NumPy array's record
+  std::vector<ExportColumn> columns;
+  std::string letters;  ///< of the categories, in the order of the bits of `filled`
+};
+
+/// More rows are written only where that is asked for.
+inline constexpr std::uint64_t kMostExportedRows = 10'000'000;
+
+struct ExportOptions {
+  std::string what = "values";
+  std::string form = "csv";  ///< or "jsonl" or "npy"
+  std::string objective = "expected";
+  bool all = false;  ///< also more than kMostExportedRows rows
+  /// The file to write; it is there when it is whole. Empty: `write` gets the bytes.
+  std::string output = {};
+  std::function<std::optional<Error>(std::string_view)> write = nullptr;
+  /// Called with the rows that are written; returning false stops with `interrupted`.
+  std::function<bool(std::uint64_t done, std::uint64_t all)> progress = nullptr;
+};
+
+/// What export_rows would write; nothing is solved. Errors: usage (no such `what`),
+/// rules_too_large, objective_name (values and policies are there for "expected" and "worst-case"),
+/// too_many_rows.
+FIVEKIND_API Result<ExportLayout> export_layout(const Engine& engine, const Game& game,
+                                                const ExportOptions& options);
+
+/// Writes the rows, card by card, from the empty one to the full ones; memory does not grow with
+/// them. Errors: those of export_layout and of solving, usage (no such form), file_write,
+/// interrupted, what `write` returns.
+FIVEKIND_API Result<ExportLayout> export_rows(const Engine& engine, const Game& game,
+                                              const ExportOptions& options);
+
+}  // namespace fivekind

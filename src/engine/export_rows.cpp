@@ -1,0 +1,425 @@
+// The engine's exports: rows of cards, of decisions and of openings.
+#include <fivekind/export_rows.h>
+#include <fivekind/openings.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <memory>
+#include <utility>
+
+#include "engine/data.h"
+#include "engine/row_form.h"
+#include "engine/text_output.h"
+#include "judge/judge_lanes.h"
+#include "support/object_pool.h"
+#include "support/run.h"
+#include "turn/targets.h"
+
+namespace fivekind {
+namespace {
+
+using rules::Category;
+using rules::Points;
+
+std::string letters_of(const rules::RuleSet& game) {
+  std::string letters;
+  for (const rules::CategoryRules& category : game.categories) letters += category.letter;
+  return letters;
+}
+
+std::size_t bytes_for(std::uint64_t highest) {
+  if (highest <= std::numeric_limits<std::uint8_t>::max()) return 1;
+  return highest <= std::numeric_limits<std::uint16_t>::max() ? 2 : 4;
+}
+
+// What tells one card between turns from another.
+std::vector<RowColumn> card_columns(const rules::RuleSet& game) {
+  std::vector<RowColumn> columns = {
+      {"filled", RowKind::boxes, bytes_for(game.all_categories().bits()),
+       "the filled boxes: letters, or in binary bit k for the k-th category"}};
+  for (const rules::Bonus& bonus : game.bonuses) {
+    std::string name = "total_" + bonus.key;
+    std::replace(name.begin(), name.end(), '-', '_');
+    const auto threshold = static_cast<std::uint64_t>(bonus.threshold.value);
+    columns.push_back(
+        {std::move(name), RowKind::whole, bytes_for(threshold),
+         fmt::format("points towards {}; {} also where there are more", bonus.key, threshold)});
+  }
+  if (game.has_flag()) {
+    const std::string& key = game.categories[game.five_of_a_kind->category.position()].key;
+    columns.push_back({"holds_points", RowKind::flag, 1,
+                       "whether " + key + " holds points, so that more of its kind pay"});
+  }
+  return columns;
+}
+
+RowColumn value_column(const std::string& objective) {
+  return {"value", RowKind::real, sizeof(double),
+          objective == "expected" ? "expected score to come" : "score to come that can be forced"};
+}
+
+RowColumn dice_column(const rules::RuleSet& game, std::string name, std::string meaning) {
+  return {std::move(name), RowKind::text, static_cast<std::size_t>(game.dice), std::move(meaning)};
+}
+
+std::vector<RowColumn> columns_of(const rules::RuleSet& game, const std::string& what,
+                                  const std::string& objective) {
+  const RowColumn roll = dice_column(game, "dice", "the dice on the table");
+  const RowColumn keep =
+      dice_column(game, "keep", "with rolls left: the dice to keep, none to roll all");
+  const RowColumn category = {"category", RowKind::text, 1,
+                              "with no rolls left: the letter of the category to fill"};
+  if (what == "openings") {
+    return {roll,
+            {"chance", RowKind::real, sizeof(double), "of this first roll"},
+            {"value", RowKind::real, sizeof(double), objective_values(objective).name},
+            keep,
+            category,
+            {"next_loss", RowKind::real, sizeof(double), "what the second-best action loses"}};
+  }
+  std::vector<RowColumn> columns = card_columns(game);
+  if (what == "policy") {
+    columns.push_back(roll);
+    columns.push_back({"rolls_left", RowKind::whole, 1, "how often they may still be rolled"});
+    columns.push_back(keep);
+    columns.push_back(category);
+  }
+  columns.push_back(value_column(objective));
+  return columns;
+}
+
+// Cards of a group, told apart by their totals.
+std::uint64_t cards_of(const states::StateSpace& space, const states::Group& group) {
+  return space.progress().totals(group.filled).size();
+}
+
+std::uint64_t rows_of(const solve::Problem& problem, const std::string& what) {
+  const rules::RuleSet& game = problem.game();
+  const std::uint64_t rolls = problem.scoring().multisets().roll_count();
+  if (what == "openings") return rolls;
+  const states::StateSpace& space = problem.space();
+  std::uint64_t rows = 0;
+  for (std::size_t filled = 0; filled < space.layer_count(); ++filled) {
+    if (what == "policy" && filled == game.category_count()) break;
+    for (const states::Group& group : space.groups(filled)) rows += cards_of(space, group);
+  }
+  return what == "policy" ? rows * rolls * static_cast<std::uint64_t>(game.rolls) : rows;
+}
+
+// The cells that say which card it is: those of a group, whose totals are set one after the other.
+class CardCells {
+ public:
+  CardCells(const solve::Problem& problem, const states::Group& group, std::vector<RowCell>& cells)
+      : progress_(problem.space().progress()),
+        bonuses_(problem.game().bonuses.size()),
+        cells_(cells) {
+    cells_.assign(1 + bonuses_, std::uint64_t{0});
+    cells_[0] = std::uint64_t{group.filled.bits()};
+    if (problem.game().has_flag()) cells_.emplace_back(std::uint64_t{group.holds_points});
+    count_ = cells_.size();
+  }
+
+  void set(states::Totals totals) {
+    for (std::size_t b = 0; b < bonuses_; ++b) {
+      cells_[1 + b] = static_cast<std::uint64_t>(progress_.total(totals, b).value);
+    }
+  }
+  /// Cells from here on say the rest of a row.
+  std::size_t count() const { return count_; }
+
+ private:
+  const states::Progress& progress_;
+  std::size_t bonuses_;
+  std::vector<RowCell>& cells_;
+  std::size_t count_ = 0;
+};
+
+// Adds the rows of one group of cards; for one thread at a time.
+class GroupRows {
+ public:
+  GroupRows(const solve::Problem& problem, const RowForm& form) : problem_(problem), form_(form) {}
+  virtual ~GroupRows() = default;
+  virtual std::optional<Error> add(const states::Group& group, std::string& text) = 0;
+
+ protected:
+  const solve::Problem& problem_;
+  const RowForm& form_;
+  std::vector<RowCell> cells_;
+};
+
+class ValueRows final : public GroupRows {
+ public:
+  ValueRows(const solve::Problem& problem, const RowForm& form, const solve::ValueSource& values)
+      : GroupRows(problem, form), values_(values) {}
+
+  std::optional<Error> add(const states::Group& group, std::string& text) override {
+    const states::Progress& progress = problem_.space().progress();
+    CardCells card(problem_, group, cells_);
+    cells_.emplace_back(0.0);
+    for (const std::uint64_t totals : progress.totals(group.filled)) {
+      card.set(states::Totals(totals));
+      const auto value =
+          values_.value({group.filled, progress.class_of(group.filled, states::Totals(totals)),
+                         group.holds_points});
+      if (!value) return value.error();
+      cells_.back() = *value;
+      form_.add(cells_, text);
+    }
+    return std::nullopt;
+  }
+
+ private:
+  const solve::ValueSource& values_;
+};
+
+class PolicyRows final : public GroupRows {
+ public:
+  PolicyRows(const solve::Problem& problem, const RowForm& form, const solve::Policy& policy,
+             const judge::JudgedRows& rows, const std::vector<std::string>& keeps,
+             const std::string& letters)
+      : GroupRows(problem, form),
+        after_states_(*policy.after_states()),
+        lanes_(problem, policy, rows),
+        keeps_(keeps),
+        letters_(letters),
+        decisions_(static_cast<std::size_t>(problem.game().rolls) *
+                   problem.scoring().multisets().roll_count()) {}
+
+  std::optional<Error> add(const states::Group& group, std::string& text) override {
+    if (auto error = decide(group)) return error;
+    const dice::Multisets& multisets = problem_.scoring().multisets();
+    const states::Progress& progress = problem_.space().progress();
+    CardCells card(problem_, group, cells_);
+    const std::size_t rest = card.count();
+    cells_.resize(rest + 5);
+    for (const std::uint64_t totals : progress.totals(group.filled)) {
+      card.set(states::Totals(totals));
+      const std::size_t of_class =
+          progress.class_of(group.filled, states::Totals(totals)).position() * decisions_;
+      std::size_t decision = of_class;
+      for (int left = problem_.game().rolls - 1; left >= 0; --left) {
+        for (std::size_t r = 0; r < multisets.roll_count(); ++r, ++decision) {
+          const judge::BestAction& best = best_[decision];
+          cells_[rest] = std::string_view(keeps_[multisets.as_keep(dice::Roll(r)).position()]);
+          cells_[rest + 1] = static_cast<std::uint64_t>(left);
+          cells_[rest + 2] = left > 0 ? std::string_view(keeps_[best.action]) : std::string_view();
+          cells_[rest + 3] =
+              left > 0 ? std::string_view() : std::string_view(letters_).substr(best.action, 1);
+          cells_[rest + 4] = best.value;
+          form_.add(cells_, text);
+        }
+      }
+    }
+    return std::nullopt;
+  }
+
+ private:
+  // What is best for all classes of the group, with all rolls left and dice.
+  std::optional<Error> decide(const states::Group& group) {
+    const std::size_t classes = problem_.space().progress().class_count(group.filled);
+    const std::size_t rolls = problem_.scoring().multisets().roll_count();
+    best_.clear();
+    for (std::size_t first = 0; first < classes; first += solve::kPolicyLanes) {
+      const std::size_t count = std::min(classes - first, solve::kPolicyLanes);
+      std::array<judge::LaneCard, solve::kPolicyLanes> cards;
+      for (std::size_t i = 0; i < count; ++i) {
+        cards[i] = {&group, group.first + static_cast<std::uint32_t>(first + i), Points(0)};
+      }
+      if (auto error = lanes_.load(std::span(cards).first(count))) return error;
+      for (std::size_t i = 0; i < count; ++i) {
+        if (auto error = lanes_.begin_lane(i)) return error;
+        for (int left = problem_.game().rolls - 1; left >= 0; --left) {
+          for (std::size_t r = 0; r < rolls; ++r) {
+            const judge::BestAction& best = lanes_.best(dice::Roll(r), left);
+            best_.push_back({best.action, after_states_.shown(best.value, Points(0))});
+          }
+        }
+      }
+    }
+    return lanes_.trouble();
+  }
+
+  const solve::AfterStateValues& after_states_;
+  judge::JudgedLanes lanes_;
+  const std::vector<std::string>& keeps_;  // their texts
+  const std::string& letters_;
+  std::size_t decisions_;  // of a class
+  std::vector<judge::BestAction> best_;
+};
+
+// Writes all groups of cards in order; threads make the rows of several of them at a time.
+class CardExport {
+ public:
+  CardExport(const solve::Problem& problem, const ExportLayout& layout,
+             const ExportOptions& options, TextOutput& output, int threads)
+      : problem_(problem),
+        layout_(layout),
+        pool_(threads),
+        output_(output),
+        run_(&pool_, "exporting", layout.rows, options.progress) {}
+
+  using MakeRows = std::function<std::unique_ptr<GroupRows>()>;
+
+  std::optional<Error> write(const MakeRows& make) {
+    support::ObjectPool<GroupRows> rooms(make);
+    const states::StateSpace& space = problem_.space();
+    const bool policy = layout_.what == "policy";
+    const std::size_t layers = space.layer_count() - (policy ? 1 : 0);
+    const std::uint64_t rows_of_card = policy
+                                           ? problem_.scoring().multisets().roll_count() *
+                                                 static_cast<std::uint64_t>(problem_.game().rolls)
+                                           : 1;
+    for (std::size_t filled = 0; filled < layers; ++filled) {
+      const std::span<const states::Group> groups = space.groups(filled);
+      for (std::size_t begin = 0; begin < groups.size();) {
+        std::size_t end = begin;
+        for (std::uint64_t rows = 0; end < groups.size() && rows < kRowsOfBatch; ++end) {
+          rows += rows_of_card * cards_of(space, groups[end]);
+        }
+        if (auto error = write_batch(groups.subspan(begin, end - begin), rows_of_card, rooms)) {
+          return error;
+        }
+        begin = end;
+      }
+    }
+    return std::nullopt;
+  }
+
+ private:
+  static constexpr std::uint64_t kRowsOfBatch = 1U << 17;
+
+  std::optional<Error> write_batch(std::span<const states::Group> groups,
+                                   std::uint64_t rows_of_card,
+                                   support::ObjectPool<GroupRows>& rooms) {
+    std::vector<std::string> texts(groups.size());
+    const auto make_worker = [&]() -> support::Run::Piece {
+      return [&, room = rooms.take()](std::size_t g) -> Result<std::uint64_t> {
+        if (auto error = room->add(groups[g], texts[g])) {
+          return tl::make_unexpected(with_remedy(*error));
+        }
+        return rows_of_card * cards_of(problem_.space(), groups[g]);
+      };
+    };
+    if (auto error = run_.for_each(groups.size(), 1, make_worker)) return error;
+    for (const std::string& text : texts) {
+      output_.text() += text;
+      if (auto error = output_.flush(false)) return error;
+    }
+    return std::nullopt;
+  }
+
+  const solve::Problem& problem_;
+  const ExportLayout& layout_;
+  support::ThreadPool pool_;
+  TextOutput& output_;
+  support::Run run_;
+};
+
+std::optional<Error> write_cards(const Engine& engine, const Game& game, const ExportLayout& layout,
+                                 const ExportOptions& options, const RowForm& form,
+                                 TextOutput& output) {
+  const auto threads = checked_threads(engine.options().solve.threads);
+  if (!threads) return threads.error();
+  const auto solution = engine.solution(game, layout.objective);
+  if (!solution) return solution.error();
+  const auto expected = engine.solution(game, "expected");
+  if (!expected) return expected.error();
+  const Solution::Data& data = solution->data();
+  const solve::Problem& problem = *data.problem;
+  CardExport cards(problem, layout, options, output, *threads);
+  if (layout.what == "values") {
+    return cards.write([&] { return std::make_unique<ValueRows>(problem, form, *data.values); });
+  }
+  const bool plain = layout.objective == "expected";
+  const solve::Policy policy = data.strategy(plain ? nullptr : &expected->data()).policy;
+  const judge::JudgedRows rows(problem);
+  const dice::Multisets& multisets = problem.scoring().multisets();
+  std::vector<std::string> keeps;
+  for (std::size_t k = 0; k < multisets.keep_count(); ++k) {
+    keeps.push_back(multisets.text(dice::Keep(k)));
+  }
+  return cards.write([&] {
+    return std::make_unique<PolicyRows>(problem, form, policy, rows, keeps, layout.letters);
+  });
+}
+
+std::optional<Error> write_openings(const Engine& engine, const Game& game,
+                                    const ExportLayout& layout, const RowForm& form,
+                                    TextOutput& output) {
+  const auto rows = openings(engine, game, layout.objective);
+  if (!rows) return rows.error();
+  const rules::RuleSet& rules = game.data().scoring.game();
+  for (const auto& [roll, advice] : *rows) {
+    const Action& best = advice.actions.front();
+    std::string letter;
+    if (best.kind == Action::Kind::category) {
+      letter = rules.categories[rules::find_category(rules, best.category)->position()].letter;
+    }
+    const double next = advice.actions.size() > 1 ? advice.actions[1].loss
+                                                  : std::numeric_limits<double>::quiet_NaN();
+    const std::array<RowCell, 6> cells = {
+        std::string_view(roll.dice), roll.probability,         advice.value,
+        std::string_view(best.keep), std::string_view(letter), next};
+    form.add(cells, output.text());
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Result<ExportLayout> export_layout(const Engine& engine, const Game& game,
+                                   const ExportOptions& options) {
+  const auto objective = engine.meaning(options.objective);
+  if (!objective) return tl::make_unexpected(objective.error());
+  const bool openings = options.what == "openings";
+  if (!openings && options.what != "values" && options.what != "policy") {
+    return fail(Fault::usage, "export", "values, policy or openings", "'" + options.what + "'");
+  }
+  if (!openings && *objective != "expected" && *objective != "worst-case") {
+    return fail(Fault::objective_name, "objective '" + options.objective + "'",
+                "expected or worst-case, whose values are those of cards without their points",
+                "another one");
+  }
+  const auto problem = game.data().problem();
+  if (!problem) return tl::make_unexpected(problem.error());
+  ExportLayout layout;
+  layout.what = options.what;
+  layout.game = game.key();
+  layout.rules_hash = game.rules_hash();
+  layout.objective = *objective;
+  layout.letters = letters_of((*problem)->game());
+  layout.rows = rows_of(**problem, options.what);
+  describe_columns(columns_of((*problem)->game(), options.what, *objective), layout);
+  if (layout.rows > kMostExportedRows && !options.all) {
+    return fail(Fault::too_many_rows, options.what + " of " + game.key(),
+                fmt::format("at most {} rows, unless all are asked for", kMostExportedRows),
+                fmt::format("{}, {:.1f} GB in binary", layout.rows,
+                            1e-9 * static_cast<double>(layout.rows * layout.row_bytes)));
+  }
+  return layout;
+}
+
+Result<ExportLayout> export_rows(const Engine& engine, const Game& game,
+                                 const ExportOptions& options) {
+  const auto instruction_set = turn::force_instruction_set_from_environment();
+  if (!instruction_set) return tl::make_unexpected(instruction_set.error());
+  auto layout = export_layout(engine, game, options);
+  if (!layout) return layout;
+  const auto form = RowForm::of(
+      options.form, columns_of(game.data().scoring.game(), layout->what, layout->objective),
+      layout->letters);
+  if (!form) return tl::make_unexpected(form.error());
+  auto output = TextOutput::open(options.output, options.write);
+  if (!output) return tl::make_unexpected(output.error());
+  output->text() += form->head(layout->rows);
+  auto error = layout->what == "openings"
+                   ? write_openings(engine, game, *layout, *form, *output)
+                   : write_cards(engine, game, *layout, options, *form, *output);
+  if (!error) error = output->finish();
+  if (error) return tl::make_unexpected(*std::move(error));
+  return layout;
+}
+
+}  // namespace fivekind
