@@ -70,6 +70,8 @@ TEST_F(DocumentedKeys, AreAllThere) {
   output_of({"simulate", "two-yatzy", "--players", "expected,random", "--games", "20", "--record",
              games});
   run({"tables", "build", "two-yatzy", "--tables", tables});
+  const std::string plays = folder_.file("plays.db");
+  run({"play", "two-yatzy", "--database", plays});  // which ends with its input
   const std::vector<Arguments> commands = {
       {"games", "--json"},
       {"games", "yahtzee", "--json"},
@@ -80,6 +82,9 @@ TEST_F(DocumentedKeys, AreAllThere) {
       {"advise", "two-yatzy", "--dice", "12", "--rolls-left", "1", "--opponent", "-", "--json"},
       {"advise", "two-yatzy", "--dice", "12", "--rolls-left", "1", "--objective", "expected",
        "--objective", "target=6", "--json"},
+      {"advise", "two-yatzy", "--dice", "12", "--rolls-left", "1", "--why", "--json"},
+      {"openings", "two-yatzy", "--json"},
+      {"play", "--list", "--database", plays, "--json"},
       {"distribution", "two-yatzy", "--json"},
       {"distribution", "two-yatzy", "--strategy", "expected", "--at-least", "5", "--json"},
       {"distribution", "two-yatzy", "--digits", "20", "--at-least", "5", "--json"},

@@ -117,12 +117,12 @@ TEST_F(AdviseWhy, IsInTheJson) {
   const Ran ran =
       run({"advise", "two-yatzy", "--dice", "12", "--rolls-left", "1", "--why", "--json"});
   const auto json = nlohmann::json::parse(ran.output);
-  const auto& reason = json.at("why");
+  const auto& reason = json.at("why").at("comparison");
   EXPECT_EQ(reason.at("action"), "2");
   EXPECT_EQ(reason.at("other"), "");
   EXPECT_EQ(reason.at("difference"), json.at("actions").at(1).at("values").at(0).at("loss"));
   EXPECT_EQ(reason.at("reasons").at("gains"), nlohmann::json({"twos"}));
-  EXPECT_EQ(reason.at("text"), why({"--rolls-left", "1", "--why"}));
+  EXPECT_EQ(json.at("why").at("text"), why({"--rolls-left", "1", "--why"}));
 }
 
 TEST_F(AdviseWhy, RefusesWhatCannotBeExplained) {

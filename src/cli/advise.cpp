@@ -77,10 +77,10 @@ const std::string& code_of(const Action& action) {
   return action.kind == Action::Kind::keep ? action.keep : action.category;
 }
 
-/// Why the best action is better than another one: as a text, and as JSON.
+/// Why the best action is better than another one: as a text, and with all its parts.
 struct Why {
   std::string text;
-  Json json;
+  Json comparison;
 };
 
 Result<Why> why(const Engine& engine, const AdviseArguments& options, const Game& game,
@@ -174,8 +174,7 @@ int advise(const AdviseArguments& options) {
     reason = *std::move(found);
   }
   Json answer = json::of(advice);
-  if (reason) answer["why"] = reason->json.is_null() ? Json() : reason->json;
-  if (reason && !reason->json.is_null()) answer["why"]["text"] = reason->text;
+  if (reason) answer["why"] = {{"text", reason->text}, {"comparison", reason->comparison}};
   return show_results(options.position.game.json, answer, [&] {
     print_advice(game, advice);
     if (reason) fmt::print("\n{}\n", reason->text);
