@@ -15,10 +15,11 @@ namespace {
 
 using Program = ProgramTest;
 
-const Arguments kCommands = {"games",     "solve",      "advise",  "distribution", "strategies",
-                             "levels",    "simulate",   "convert", "analyse",      "quiz",
-                             "compare",   "match",      "tables",  "count",        "graph",
-                             "reproduce", "experiment", "play",    "serve",        "bench"};
+const Arguments kCommands = {"games",   "solve",    "advise",    "openings",   "distribution",
+                             "levels",  "simulate", "convert",   "strategies", "analyse",
+                             "compare", "match",    "tables",    "count",      "graph",
+                             "quiz",    "export",   "reproduce", "experiment", "play",
+                             "serve",   "bench"};
 
 TEST_F(Program, HelpsWithExamplesOfEveryCommand) {
   const std::string help = output_of({"--help"});
@@ -28,20 +29,54 @@ TEST_F(Program, HelpsWithExamplesOfEveryCommand) {
     const std::string text = output_of({name, "--help"});
     EXPECT_NE(text.find("Examples:\n"), std::string::npos) << name;
     EXPECT_NE(text.find("fivekind " + name), std::string::npos) << name;
-    EXPECT_NE(text.find("--json"), std::string::npos) << name;
+    EXPECT_NE(text.find(name == "export" ? "--form" : "--json"), std::string::npos) << name;
   }
   // Every command that the help lists is under test here.
-  const std::size_t list = help.find("Subcommands:\n");
-  const std::string lines = help.substr(list, help.find("\n\n", list) - list);
-  EXPECT_EQ(static_cast<std::size_t>(std::count(lines.begin(), lines.end(), '\n')),
-            kCommands.size());
+  EXPECT_EQ(commands_in(help).size(), kCommands.size());
 }
 
-TEST_F(Program, HelpsWhereNothingIsAsked) {
+TEST_F(Program, SaysWhatToBeginWithWhereNothingIsAsked) {
   const Ran ran = run(Arguments{});
   EXPECT_EQ(ran.exit_code, 2);
   EXPECT_EQ(ran.output, "");
-  EXPECT_EQ(ran.errors, output_of({"--help"}));
+  const std::vector<std::string> lines = lines_of(ran.errors);
+  EXPECT_EQ(lines.size(), 5U);
+  const std::vector<std::string> commands = commands_in(output_of({"--help"}));
+  for (const std::string& line : lines) {
+    EXPECT_TRUE(line.starts_with("fivekind ")) << line;
+    const std::string word = line.substr(9, line.find(' ', 9) - 9);
+    EXPECT_TRUE(word == "--help" ||
+                std::find(commands.begin(), commands.end(), word) != commands.end())
+        << line;
+  }
+}
+
+TEST_F(Program, FindsGamesByTheirNames) {
+  const std::string yahtzee = output_of({"games", "yahtzee"});
+  for (const char* name : {"Yahtzee", "YAHTZEE", "yah tzee"}) {
+    EXPECT_EQ(output_of({"games", name}), yahtzee) << name;
+  }
+  EXPECT_EQ(output_of({"games", "Maxi Yatzy"}), output_of({"games", "maxi-yatzy-finnish"}));
+  EXPECT_EQ(output_of({"games", "kniff"}), output_of({"games", "kniffel"}));
+  EXPECT_EQ(output_of({"games", "yatzy utan bonus"}), output_of({"games", "yatzy-no-bonus"}));
+}
+
+TEST_F(Program, SaysHowDiceAreGiven) {
+  expect_part(run({"advise", "yahtzee", "6-6-6-5-1"}).errors,
+              "fivekind: position: expected a position text, or --dice 66651, found '6-6-6-5-1'");
+  expect_part(run({"advise", "yahtzee", "--dice", "66651"}).errors,
+              "fivekind: options: expected --rolls-left from 0 to 2 beside --dice, found");
+}
+
+TEST_F(Program, SuggestsGames) {
+  const auto expected = [&](const std::string& name, const std::string& found) {
+    const Ran ran = run({"solve", name});
+    EXPECT_EQ(ran.exit_code, 2);
+    expect_part(ran.errors, "fivekind: game: expected " + found);
+  };
+  expected("yatzee", "a game such as yatzy, yahtzee");
+  expected("ya", "a game such as yacht, yahtzee, yahtzee-free-joker");
+  expected("backgammon", "one of kniffel, ");
 }
 
 TEST_F(Program, TellsItsVersion) {

@@ -36,16 +36,6 @@ TEST(ErrorMessages, CutBetweenCharacters) {
 // Every option of every command, given something endless.
 TEST(ErrorMessages, StayShortWhateverIsTyped) {
   const ScratchFolder home;  // of games that can be begun whatever their players are called
-  const auto commands_in = [](const std::string& help) {
-    std::vector<std::string> names;
-    bool listed = false;
-    for (const std::string& line : lines_of(help)) {
-      if (!line.empty() && line[0] != ' ') listed = line.starts_with("Subcommands:");
-      if (!listed || !line.starts_with("  ") || line[2] == ' ') continue;
-      names.push_back(line.substr(2, line.find(' ', 2) - 2));
-    }
-    return names;
-  };
   std::string blanks;
   while (blanks.size() < 5000) blanks += "a b ";
   std::size_t tried = 0;

@@ -1,6 +1,7 @@
 // The program, for tests of the command line.
 #include "program.h"
 
+#include <regex>
 #include <sstream>
 #include <utility>
 
@@ -23,6 +24,17 @@ std::vector<std::string> lines_of(const std::string& text) {
   std::istringstream stream(text);
   for (std::string line; std::getline(stream, line);) lines.push_back(line);
   return lines;
+}
+
+std::vector<std::string> commands_in(const std::string& help) {
+  static const std::regex command("\n  ([a-z][a-z-]*) +[A-Z]");
+  const std::string lists = help.substr(0, help.find("\nExamples:"));
+  std::vector<std::string> names;
+  for (std::sregex_iterator match(lists.begin(), lists.end(), command), end; match != end;
+       ++match) {
+    names.push_back((*match)[1]);
+  }
+  return names;
 }
 
 void expect_part(const std::string& text, const std::string& part) {

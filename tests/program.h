@@ -25,6 +25,9 @@ Keys keys_of(const Json& json);
 
 std::vector<std::string> lines_of(const std::string& text);
 
+/// The commands that a help lists, in its order.
+std::vector<std::string> commands_in(const std::string& help);
+
 /// Expects a text to have a part.
 void expect_part(const std::string& text, const std::string& part);
 

@@ -224,19 +224,6 @@ Pieces descriptions_of(const std::string& path) {
   return pieces;
 }
 
-// The names in the list of commands that a help ends with.
-std::vector<std::string> commands_in(const std::string& help) {
-  static const std::regex command("\n  ([a-z-]+) +[A-Z]");
-  std::vector<std::string> names;
-  const std::size_t list = help.find("\nSubcommands:");
-  if (list == std::string::npos) return names;
-  const std::string text = help.substr(list, help.find("\n\n", list) - list);
-  for (std::sregex_iterator match(text.begin(), text.end(), command), end; match != end; ++match) {
-    names.push_back((*match)[1]);
-  }
-  return names;
-}
-
 void add_help(Arguments command, Pieces& pieces) {
   command.emplace_back("--help");
   const std::string help = run_fivekind(Command{command}).output;

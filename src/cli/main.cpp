@@ -26,11 +26,24 @@
 namespace fivekind::cli {
 namespace {
 
-constexpr std::array kCommands = {
-    add_games,      add_solve,          add_advise,  add_openings, add_distribution, add_strategies,
-    add_levels,     add_simulate,       add_convert, add_analyse,  add_quiz,         add_compare,
-    add_match,      add_tables_command, add_export,  add_count,    add_graph,        add_reproduce,
-    add_experiment, add_play,           add_serve,   add_bench};
+// The commands as the help lists them.
+struct CommandGroup {
+  const char* name;
+  std::vector<AddCommand> commands;
+};
+
+const std::array<CommandGroup, 5>& command_groups() {
+  static const std::array<CommandGroup, 5> groups = {
+      {{"Play", {add_play, add_serve, add_quiz}},
+       {"Ask",
+        {add_games, add_solve, add_advise, add_openings, add_distribution, add_graph, add_count}},
+       {"Study",
+        {add_strategies, add_levels, add_compare, add_simulate, add_match, add_reproduce,
+         add_experiment}},
+       {"Judge", {add_analyse, add_convert}},
+       {"Run", {add_tables_command, add_export, add_bench}}}};
+  return groups;
+}
 
 constexpr const char* kLicences =
     "MIT licence; those of the libraries inside: THIRD_PARTY_NOTICES.md";
@@ -114,7 +127,12 @@ int run(int argc, char** argv) {
   program.set_version_flag("--version", "fivekind " + version() + "\n" + kLicences);
   program.require_subcommand(1);
   Work work;
-  for (AddCommand add : kCommands) add(Command(program), work);
+  for (const CommandGroup& group : command_groups()) {
+    for (const AddCommand add : group.commands) {
+      add(Command(program), work);
+      program.get_subcommands([](CLI::App*) { return true; }).back()->group(group.name);
+    }
+  }
   try {
     std::vector<std::string> words = joined_dice({argv + 1, argv + argc});
     std::reverse(words.begin(), words.end());  // as the parser wants them

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "cli/dice_words.h"
 
 namespace fivekind::cli {
@@ -11,6 +13,11 @@ namespace {
 // A game may be named by the position itself: "advise 1/yatzy/-/1/56666:0".
 bool is_position(const std::string& text) {
   return text.find('/') != std::string::npos;
+}
+
+bool is_digits(const std::string& text) {
+  return !text.empty() &&
+         std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
 // The first of the options that say a position's parts; null for none.
@@ -65,6 +72,15 @@ Result<std::pair<Game, Position>> PositionOptions::load() const {
   if (!loaded) return tl::make_unexpected(loaded.error());
   if (const char* part = first_part(parts); !text.empty() && part != nullptr) {
     return fail(Fault::usage, "position", fmt::format("either POSITION or {}", part), "both");
+  }
+  if (const std::string dice = plain_dice(text); !is_position(text) && is_digits(dice)) {
+    return fail(Fault::usage, "position", fmt::format("a position text, or --dice {}", dice),
+                fmt::format("'{}'", text));
+  }
+  if (parts.dice && !parts.rolls_left) {
+    return fail(Fault::usage, "options",
+                fmt::format("--rolls-left from 0 to {} beside --dice", loaded->rolls() - 1),
+                "--dice alone");
   }
   Position::Parts given = parts;
   if (given.dice) given.dice = plain_dice(*given.dice);
