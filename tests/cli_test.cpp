@@ -74,7 +74,7 @@ TEST_F(Program, SuggestsGames) {
     EXPECT_EQ(ran.exit_code, 2);
     expect_part(ran.errors, "fivekind: game: expected " + found);
   };
-  expected("yatzee", "a game such as yatzy, yahtzee");
+  expected("yatzee", "a game such as yahtzee, yatzy");
   expected("ya", "a game such as yacht, yahtzee, yahtzee-free-joker");
   expected("backgammon", "one of kniffel, ");
 }

@@ -33,7 +33,7 @@ struct ExportLayout {
   std::uint64_t rows = 0;
   std::size_t row_bytes = 0;  ///< of a NumPy array's record
   std::vector<ExportColumn> columns;
-  std::string letters;  ///< of the categories, in the order of the bits of `filled`
+  std::string letters;  ///< of the boxes, in the order of the bits of `filled`
 };
 
 /// More rows are written only where that is asked for.

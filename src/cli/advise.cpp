@@ -203,6 +203,7 @@ void add_advise(const Command& program, Work& work) {
                      "Say why the best action is better than this one: dice to keep, or a box");
   options->match.add_to(command);
   options->batch.add_to(command);
+  command.exclude_each_other({"--why", "--why-not"});
   command.exclude({"--batch"}, {"--position", "--json", "--why", "--why-not", "--scores",
                                 "--filled", "--upper", "--points", "--dice", "--rolls-left",
                                 "--opponent", "--payoff", "--tie-break", "--time", "--memory"});

@@ -279,7 +279,7 @@ void add_play(const Command& program, Work& work) {
       "  fivekind play                           you against a casual computer\n"
       "  fivekind play yahtzee --players Anna,Bo,level:expert --tutor warn\n"
       "                                          two people and a computer, with a tutor\n"
-      "  fivekind play --resume                  the last unfinished game goes on\n"
+      "  fivekind play --resume                  continue the last unfinished game\n"
       "While you play, ? lists what you can type.");
   command.callback([options, command, &work] {
     options->resumes = command.given("--resume");

@@ -38,7 +38,7 @@ std::size_t bytes_for(std::uint64_t highest) {
 std::vector<RowColumn> card_columns(const rules::RuleSet& game) {
   std::vector<RowColumn> columns = {
       {"filled", RowKind::boxes, bytes_for(game.all_categories().bits()),
-       "the filled boxes: letters, or in binary bit k for the k-th category"}};
+       "the filled boxes: letters, or in binary bit k for the k-th box"}};
   for (const rules::Bonus& bonus : game.bonuses) {
     std::string name = "total_" + bonus.key;
     std::replace(name.begin(), name.end(), '-', '_');
@@ -70,7 +70,7 @@ std::vector<RowColumn> columns_of(const rules::RuleSet& game, const std::string&
   const RowColumn keep =
       dice_column(game, "keep", "with rolls left: the dice to keep, none to roll all");
   const RowColumn category = {"category", RowKind::text, 1,
-                              "with no rolls left: the letter of the category to fill"};
+                              "with no rolls left: the letter of the box to fill"};
   if (what == "openings") {
     return {roll,
             {"chance", RowKind::real, sizeof(double), "of this first roll"},

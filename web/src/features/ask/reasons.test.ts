@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Schemas } from '../contract/schemas';
-import { tinyGame } from '../testing/tinyGame';
+import type { Schemas } from '../../contract/schemas';
+import { tinyGame } from '../../testing/tinyGame';
 import { reasonSentences } from './reasons';
 
 type Comparison = Schemas['Comparison'];

@@ -1,7 +1,7 @@
 // Why one action is better than another, in sentences.
-import type { Game, Schemas } from '../contract/schemas';
-import { number, percent } from '../i18n/format';
-import { named, t } from '../i18n/t.svelte';
+import type { Game, Schemas } from '../../contract/schemas';
+import { number, percent } from '../../i18n/format';
+import { named, t } from '../../i18n/t.svelte';
 
 type Comparison = Schemas['Comparison'];
 type Part = Comparison['contributions'][number];
