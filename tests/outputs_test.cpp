@@ -38,6 +38,8 @@ struct Writer {
   std::string ours;       // how its files begin; "": any file is replaced
   bool folder = false;    // it names one
   bool database = false;  // which is no file that is replaced
+
+  bool replaces_all() const { return ours.empty() && !folder && !database; }
 };
 
 const std::string kPicture(support::kPictureMark);
@@ -70,6 +72,9 @@ const std::vector<Writer>& writers() {
       {"AnalyseHtml", {"analyse", "$/games.jsonl"}, "--html", std::string(support::kPageMark)},
       {"AnalyseSave", {"analyse", "$/games.jsonl", "--summary"}, "--save", own_sums()},
       {"AnalyseDatabase", {"analyse", "$/games.jsonl", "--summary"}, "--database", "", false, true},
+      {"AdviseOutput", {"advise", "--batch", "$/positions.txt"}, "--output", ""},
+      {"OpeningsOutput", {"openings", "yacht"}, "--output", ""},
+      {"ExportOutput", {"export", "values", "yacht"}, "--output", ""},
       {"ConvertOutput", {"convert", "$/games.jsonl", "--to", "sheet"}, "--output", ""},
       {"ExperimentKeep",
        {"experiment", "strength", "two-yatzy", "--states", "2", "--open", "1-2"},
@@ -98,6 +103,9 @@ class Outputs : public ProgramTest, public testing::WithParamInterface<Writer> {
     fs::create_directory(folder_.file("out"));
     run({"simulate", "two-yatzy", "--players", "expected,random", "--games", "40", "--record",
          folder_.file("games.jsonl")});
+    std::string positions;
+    for (int i = 0; i < 20; ++i) positions += "1/two-yatzy/-/1/12:1\n";
+    write_bytes(folder_.file("positions.txt"), positions);
   }
   // The command line with its option naming this path.
   Arguments words(const std::string& path) const {
@@ -139,13 +147,13 @@ TEST_P(Outputs, LeaveWhatIsSomebodyElses) {
   // What others' files of the same form begin with.
   for (const char* begin : {"<svg xmlns=\"http://www.w3.org/2000/svg\">", "digraph {",
                             "<!DOCTYPE html>\n<html>", "{\"fivekind-game\":1,"}) {
-    if (writer.folder || writer.name == "ConvertOutput") break;
+    if (writer.folder || writer.replaces_all()) break;
     write_bytes(file, begin + plans);
     EXPECT_EQ(run(words(path)).exit_code, kUserError) << begin;
     EXPECT_EQ(read_bytes(file), begin + plans);
   }
   write_bytes(file, plans);
-  if (writer.name == "ConvertOutput") {  // -o is there to replace a file
+  if (writer.replaces_all()) {  // -o is there to replace a file
     EXPECT_EQ(run(words(path)).exit_code, 0);
     EXPECT_NE(read_bytes(file), plans);
     return;
@@ -162,8 +170,8 @@ TEST_P(Outputs, LeaveWhatIsSomebodyElses) {
 TEST_P(Outputs, AreTriedBeforeTheWork) {
   const Writer& writer = GetParam();
   write_bytes(folder_.file("file"), "");
-  // serve and folders of plots make the folders above.
-  const bool makes = writer.folder || writer.words[0] == "serve";
+  // serve, play and folders of plots make the folders above.
+  const bool makes = writer.folder || writer.words[0] == "serve" || writer.words[0] == "play";
   for (const std::string& path :
        {folder_.file(makes ? "file/plots" : "no/folder"), folder_.file("file/below")}) {
     const Ran ran = run(words(path));
@@ -233,7 +241,8 @@ TEST_P(Outputs, OfAFullDiskLeaveNoDatabase) {
 
   // Room for the tables, but for no games.
   for (const std::size_t kilobytes : {0, 16, 64, 100}) {
-    if (kilobytes > 0 && writer.words[0] == "serve") continue;  // goes on to serve
+    if (kilobytes > 0 && writer.words[0] == "serve") continue;    // goes on to serve
+    if (kilobytes == 100 && writer.words[0] == "play") continue;  // one without games has room
     const SmallDisk disk(folder_, 256);
     if (!disk.mounted()) GTEST_SKIP() << "no file system can be mounted here";
     disk.fill_up_to(kilobytes);
@@ -273,7 +282,7 @@ INSTANTIATE_TEST_SUITE_P(All, Outputs, testing::ValuesIn(writers()),
 
 // The table above names all options that take a file to write; these take one to read.
 TEST(OutputOptions, AreAllKnown) {
-  const std::set<std::string> reading = {"--rules", "--from", "--answers", "--merge"};
+  const std::set<std::string> reading = {"--rules", "--from", "--answers", "--merge", "--batch"};
   std::set<std::string> known;
   for (const Writer& writer : writers()) known.insert(writer.words[0] + " " + writer.option);
   std::set<std::string> found;
@@ -283,6 +292,7 @@ TEST(OutputOptions, AreAllKnown) {
     const std::string name = line.substr(2, line.find(' ', 2) - 2);
     Arguments words = {name};
     if (name == "experiment") words.emplace_back("strength");
+    if (name == "export") words.emplace_back("values");
     words.emplace_back("--help");
     for (const std::string& option : lines_of(run_fivekind({words}).output)) {
       const std::size_t dashes = option.find("--");
