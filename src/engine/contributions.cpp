@@ -21,11 +21,11 @@ std::map<std::string, Prospect> prospects_of(const rules::RuleSet& rules, const 
     prospects[box.category] = {box.mean, 1 - box.zero, fixed};
   }
   for (std::size_t b = 0; b < of.bonuses.size(); ++b) {
-    const double points = static_cast<double>(rules.bonuses[b].points.value);
+    const auto points = static_cast<double>(rules.bonuses[b].points.value);
     prospects[of.bonuses[b].bonus] = {of.bonuses[b].chance * points, of.bonuses[b].chance, true};
   }
   if (rules.has_flag()) {
-    const double points = static_cast<double>(rules.five_of_a_kind->extra_bonus->points.value);
+    const auto points = static_cast<double>(rules.five_of_a_kind->extra_bonus->points.value);
     prospects["extra"] = {of.extras_mean * points, 0, false};
   }
   return prospects;
