@@ -131,7 +131,8 @@ std::optional<Error> Adviser::advise_chunk(std::span<const AskedPosition> positi
 
 Result<solve::RankedActions> Adviser::advise_in_lane(const AskedPosition& asked,
                                                      JudgedLanes& room) const {
-  const auto [roll, left] = *asked.position.dice_thrown;
+  const dice::Roll roll = asked.position.dice_thrown->roll;
+  const int left = asked.position.dice_thrown->rolls_left;
   const rules::Points so_far = asked.position.card().points;
   const auto value_of = [&](std::uint16_t keep) {
     return policy_.after_states()->shown(room.keep(keep, left), so_far);

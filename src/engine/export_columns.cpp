@@ -1,0 +1,134 @@
+// What an export holds: its columns, and how many rows.
+#include "engine/export_columns.h"
+
+#include <fivekind/export_rows.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "engine/data.h"
+
+namespace fivekind {
+namespace {
+
+std::string letters_of(const rules::RuleSet& game) {
+  std::string letters;
+  for (const rules::CategoryRules& category : game.categories) letters += category.letter;
+  return letters;
+}
+
+std::size_t bytes_for(std::uint64_t highest) {
+  if (highest <= std::numeric_limits<std::uint8_t>::max()) return 1;
+  return highest <= std::numeric_limits<std::uint16_t>::max() ? 2 : 4;
+}
+
+// What tells one card between turns from another.
+std::vector<RowColumn> card_columns(const rules::RuleSet& game) {
+  std::vector<RowColumn> columns = {
+      {"filled", RowKind::boxes, bytes_for(game.all_categories().bits()),
+       "the filled boxes: letters, or in binary bit k for the k-th box"}};
+  for (const rules::Bonus& bonus : game.bonuses) {
+    std::string name = "total_" + bonus.key;
+    std::replace(name.begin(), name.end(), '-', '_');
+    const auto threshold = static_cast<std::uint64_t>(bonus.threshold.value);
+    columns.push_back(
+        {std::move(name), RowKind::whole, bytes_for(threshold),
+         fmt::format("points towards {}; {} also where there are more", bonus.key, threshold)});
+  }
+  if (game.has_flag()) {
+    const std::string& key = game.categories[game.five_of_a_kind->category.position()].key;
+    columns.push_back({"holds_points", RowKind::flag, 1,
+                       "whether " + key + " holds points, so that more of its kind pay"});
+  }
+  return columns;
+}
+
+RowColumn value_column(const std::string& objective) {
+  return {"value", RowKind::real, sizeof(double),
+          objective == "expected" ? "expected score to come" : "score to come that can be forced"};
+}
+
+RowColumn dice_column(const rules::RuleSet& game, std::string name, std::string meaning) {
+  return {std::move(name), RowKind::text, static_cast<std::size_t>(game.dice), std::move(meaning)};
+}
+
+std::uint64_t rows_of(const solve::Problem& problem, const std::string& what) {
+  const rules::RuleSet& game = problem.game();
+  const std::uint64_t rolls = problem.scoring().multisets().roll_count();
+  if (what == "openings") return rolls;
+  const states::StateSpace& space = problem.space();
+  std::uint64_t rows = 0;
+  for (std::size_t filled = 0; filled < space.layer_count(); ++filled) {
+    if (what == "policy" && filled == game.category_count()) break;
+    for (const states::Group& group : space.groups(filled)) rows += cards_of(space, group);
+  }
+  return what == "policy" ? rows * rolls * static_cast<std::uint64_t>(game.rolls) : rows;
+}
+
+}  // namespace
+
+std::vector<RowColumn> columns_of(const rules::RuleSet& game, const std::string& what,
+                                  const std::string& objective) {
+  const RowColumn roll = dice_column(game, "dice", "the dice on the table");
+  const RowColumn keep =
+      dice_column(game, "keep", "with rolls left: the dice to keep, none to roll all");
+  const RowColumn category = {"category", RowKind::text, 1,
+                              "with no rolls left: the letter of the box to fill"};
+  if (what == "openings") {
+    return {roll,
+            {"chance", RowKind::real, sizeof(double), "of this first roll"},
+            {"value", RowKind::real, sizeof(double), objective_values(objective).name},
+            keep,
+            category,
+            {"next_loss", RowKind::real, sizeof(double), "what the second-best action loses"}};
+  }
+  std::vector<RowColumn> columns = card_columns(game);
+  if (what == "policy") {
+    columns.push_back(roll);
+    columns.push_back({"rolls_left", RowKind::whole, 1, "how often they may still be rolled"});
+    columns.push_back(keep);
+    columns.push_back(category);
+  }
+  columns.push_back(value_column(objective));
+  return columns;
+}
+
+std::uint64_t cards_of(const states::StateSpace& space, const states::Group& group) {
+  return space.progress().totals(group.filled).size();
+}
+
+Result<ExportLayout> export_layout(const Engine& engine, const Game& game,
+                                   const ExportOptions& options) {
+  const auto objective = engine.meaning(options.objective);
+  if (!objective) return tl::make_unexpected(objective.error());
+  const bool openings = options.what == "openings";
+  if (!openings && options.what != "values" && options.what != "policy") {
+    return fail(Fault::usage, "export", "values, policy or openings", "'" + options.what + "'");
+  }
+  if (!openings && *objective != "expected" && *objective != "worst-case") {
+    return fail(Fault::objective_name, "objective '" + options.objective + "'",
+                "expected or worst-case, whose values are those of cards without their points",
+                "another one");
+  }
+  const auto problem = game.data().problem();
+  if (!problem) return tl::make_unexpected(problem.error());
+  ExportLayout layout;
+  layout.what = options.what;
+  layout.game = game.key();
+  layout.rules_hash = game.rules_hash();
+  layout.objective = *objective;
+  layout.letters = letters_of((*problem)->game());
+  layout.rows = rows_of(**problem, options.what);
+  describe_columns(columns_of((*problem)->game(), options.what, *objective), layout);
+  if (layout.rows > kMostExportedRows && !options.all) {
+    return fail(Fault::too_many_rows, options.what + " of " + game.key(),
+                fmt::format("at most {} rows, unless all are asked for", kMostExportedRows),
+                fmt::format("{}, {:.1f} GB in binary", layout.rows,
+                            1e-9 * static_cast<double>(layout.rows * layout.row_bytes)));
+  }
+  return layout;
+}
+
+}  // namespace fivekind
