@@ -30,10 +30,6 @@ std::string layout_file(const std::string& output) {
 Result<ExportLayout> write_export(const Engine& engine, const Game& game, ExportOptions how) {
   const auto layout = export_layout(engine, game, how);
   if (!layout) return layout;
-  // Solved before there is a bar of ours: when that of a solve ends, interrupts end the process.
-  if (const auto solution = engine.solution(game, how.objective); !solution) {
-    return tl::make_unexpected(solution.error());
-  }
   if (how.form == "npy") {
     const std::string text = json::text_of(json::of(game, *layout), 2) + '\n';
     if (auto error = support::write_file(layout_file(how.output), text, support::kLayout)) {

@@ -49,7 +49,6 @@ void print_table(const Game& game, const Levels& found) {
 }
 
 int show_levels(const LevelsArguments& options) {
-  catch_interrupts();
   const auto game = options.game.load();
   if (!game) return report(game.error());
   const auto found = levels_of(*game, options);

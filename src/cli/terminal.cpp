@@ -246,12 +246,13 @@ ProgressBar::ProgressBar(std::string what, std::string unit)
       unit_(std::move(unit)),
       terminal_(is_rich_terminal(stderr)),
       start_(std::chrono::steady_clock::now()),
-      last_draw_(start_) {
+      last_draw_(start_),
+      looked_before_(work_looks) {
   catch_interrupts();
 }
 
 ProgressBar::~ProgressBar() {
-  work_looks = false;
+  work_looks = looked_before_;
   if (drawn_) write_error("\r\x1b[K");
 }
 

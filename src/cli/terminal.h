@@ -135,6 +135,7 @@ class ProgressBar {
   bool drawn_ = false;
   std::chrono::steady_clock::time_point start_;
   std::chrono::steady_clock::time_point last_draw_;
+  bool looked_before_;  // whether work looked for interrupts; bars may stand within one another
   std::mutex mutex_;
 };
 
