@@ -102,7 +102,7 @@ TEST_F(AdviseWhy, ComparesWithTheNextBest) {
 
 TEST_F(AdviseWhy, ComparesWithWhatSomebodyWouldDo) {
   const std::string sentence =
-      "Score Twos? No: score Ones, which averages 0.5 points more. Twos stays open and averages "
+      "Fill Twos? No: fill Ones, which averages 0.5 points more. Twos stays open and averages "
       "3.0 points instead of 2 now; it gives up 0.5 points in Ones.";
   for (const char* name : {"twos", "TWOS", "2", "tv\u00e5or"}) {
     EXPECT_EQ(why({"--rolls-left", "0", "--why-not", name}), sentence) << name;

@@ -44,7 +44,7 @@ Table openings_table(const Game& game, const std::vector<Opening>& rows) {
   const bool keeps = rows.front().advice.actions.front().kind == Action::Kind::keep;
   Table table({{"roll"},
                right("chance"),
-               {keeps ? "keep" : "category"},
+               {keeps ? "keep" : "box"},
                right("value"),
                right("second-best loses")});
   for (const auto& [roll, advice] : rows) {
@@ -66,7 +66,6 @@ std::string openings_text(const Game& game, const std::string& objective,
 }
 
 int show_openings(const OpeningsArguments& options) {
-  catch_interrupts();
   const auto game = options.game.load();
   if (!game) return report(game.error());
   const Engine engine = engine_for(options.solve);

@@ -76,6 +76,11 @@ std::vector<LivePlayer> seated(const Game& game, const std::vector<std::string>&
   return players;
 }
 
+// Without drawings and bars.
+bool is_plain(const PlayArguments& options) {
+  return options.plain || !is_rich_terminal(stdout);
+}
+
 // One run of the command.
 class Playing {
  public:
@@ -88,7 +93,7 @@ class Playing {
     if (!play) return report(play.error());
     auto lines = AnswerLines::open("-");
     if (!lines) return report(lines.error());
-    auto view = is_plain() ? PlayView::plain(play->game) : PlayView::drawn(play->game);
+    auto view = is_plain(options_) ? PlayView::plain(play->game) : PlayView::drawn(play->game);
     greet(*view, *play);
     const std::string more =
         options_.database_given ? fmt::format(" --database {}", options_.database) : "";
@@ -96,8 +101,6 @@ class Playing {
                        more)
         .run();
   }
-
-  bool is_plain() const { return options_.plain || !is_rich_terminal(stdout); }
 
  private:
   Tutor tutor() const {
@@ -110,11 +113,17 @@ class Playing {
   Result<Game> chosen_game() const {
     const GameOptions& named = options_.game;
     if (!named.rules_file.empty()) return own_game();
-    if (!named.game.empty()) return service_.games().find(named.game);
+    if (!named.game.empty()) return named_game();
     const auto last = service_.store().list(1, std::nullopt);
     if (!last) return tl::make_unexpected(last.error());
     if (last->empty()) return service_.games().find("yatzy");
     return service_.games().find(last->front().game, last->front().rules_hash);
+  }
+
+  // One that is kept here, or a shipped one by any of its names.
+  Result<Game> named_game() const {
+    auto kept = service_.games().find(options_.game.game);
+    return kept ? kept : options_.game.load();
   }
 
   // Rules of one's own are kept with the games that are played by them.
@@ -142,8 +151,14 @@ class Playing {
     if (number.empty()) {
       const auto plays = unfinished();
       if (!plays) return tl::make_unexpected(plays.error());
+      std::string key;
+      if (!options_.game.game.empty()) {
+        const auto game = named_game();
+        if (!game) return tl::make_unexpected(game.error());
+        key = game->key();
+      }
       const auto fits = [&](const server::StoredPlay& play) {
-        return options_.game.game.empty() || play.game == options_.game.game;
+        return key.empty() || play.game == key;
       };
       const auto last = std::find_if(plays->begin(), plays->end(), fits);
       if (last == plays->end()) {
@@ -221,8 +236,7 @@ int play_game(const PlayArguments& options) {
   server::ServiceOptions how;
   how.database = options.database;
   how.engine = engine_options_for(options.solve);
-  const bool bars = !options.plain && is_rich_terminal(stdout);
-  if (!bars) {
+  if (is_plain(options)) {
     how.engine.begin = [](const LongTask&) -> Watch {
       return [](std::uint64_t, std::uint64_t) { return !interrupted(); };
     };

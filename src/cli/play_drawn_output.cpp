@@ -10,6 +10,7 @@
 #include <span>
 #include <string_view>
 
+#include "cli/action_words.h"
 #include "cli/advise_output.h"
 #include "cli/analyse_output.h"
 #include "cli/dice_words.h"
@@ -93,9 +94,8 @@ std::string shortened(std::string name, std::size_t most) {
 // "keep 3-3", "Sixes".
 std::string choice_text(const Game& game, const DecisionJudgement& decision,
                         const std::string& action) {
-  if (decision.kind == Action::Kind::category) return category_name(game, action);
-  if (action == decision.dice) return "keep all dice";
-  return action.empty() ? "roll all dice" : "keep " + joined_by_hyphens(action);
+  return decision.kind == Action::Kind::category ? category_name(game, action)
+                                                 : keep_words(game, action);
 }
 
 std::string scores_of(const LiveState& state, std::size_t longest_name) {
@@ -209,7 +209,7 @@ class DrawnView : public PlayView {
     Table table({{""}, right("costs")});
     const std::size_t shown = std::min(kMostShown, advice.actions.size());
     for (const Action& action : std::span(advice.actions).first(shown)) {
-      table.add_row({action_words(game(), action), action.best ? "best" : cost_text(action.loss)});
+      table.add_row({offer_words(game(), action), action.best ? "best" : cost_text(action.loss)});
     }
     table.print(true);
   }

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "cli/action_words.h"
 #include "cli/advise_output.h"
 #include "cli/dice_words.h"
 #include "cli/figures.h"
@@ -28,26 +29,11 @@ std::string turn_text(const Game& game, const LiveState& state) {
                      game.categories().size());
 }
 
-std::string cost_text(double points) {
-  constexpr double kSmall = 0.1;
-  return fmt::format("{:.{}f}", points, points < kSmall ? 2 : 1);
-}
-
-std::string cost_in_points(double points) {
-  const std::string number = cost_text(points);
-  return number + (number == "1.0" ? " point" : " points");
-}
-
-std::string action_words(const Game& game, const Action& action) {
-  if (action.kind == Action::Kind::category) {
-    const std::string bonus =
-        action.bonus > 0 ? fmt::format(" and a bonus of {}", action.bonus) : "";
-    return fmt::format("fill {} for {}{}", category_name(game, action.category),
-                       whole_points(action.points), bonus);
-  }
-  if (action.keep.empty()) return "roll all dice";
-  const bool all = std::ssize(action.keep) == game.dice();
-  return all ? "keep all dice" : "keep " + joined_by_hyphens(action.keep);
+std::string offer_words(const Game& game, const Action& action) {
+  std::string words = action_words(game, action);
+  if (action.kind == Action::Kind::keep) return words;
+  words += " for " + whole_points(action.points);
+  return action.bonus > 0 ? fmt::format("{} and a bonus of {}", words, action.bonus) : words;
 }
 
 void PlayView::say(const std::string& sentence) const {

@@ -52,10 +52,6 @@ class PlayView {
 /// "Anna, turn 3 of 15".
 std::string turn_text(const Game& game, const LiveState& state);
 /// "keep 3-3", "roll all dice", "fill Sixes for 24 points".
-std::string action_words(const Game& game, const Action& action);
-/// What a choice costs on average: "16.7", "0.04".
-std::string cost_text(double points);
-/// The same with its unit: "16.7 points".
-std::string cost_in_points(double points);
+std::string offer_words(const Game& game, const Action& action);
 
 }  // namespace fivekind::cli

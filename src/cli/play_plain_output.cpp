@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <span>
 
+#include "cli/action_words.h"
 #include "cli/advise_output.h"
 #include "cli/analyse_output.h"
 #include "cli/dice_words.h"
@@ -54,8 +55,8 @@ class PlainView : public PlayView {
   void advice(const Advice& advice) override {
     const std::size_t said = std::min(kMostSaid, advice.actions.size());
     for (const Action& action : std::span(advice.actions).first(said)) {
-      say(action.best ? fmt::format("Best: {}.", action_words(game(), action))
-                      : fmt::format("Next: {}, which costs {}.", action_words(game(), action),
+      say(action.best ? fmt::format("Best: {}.", offer_words(game(), action))
+                      : fmt::format("Next: {}, which costs {}.", offer_words(game(), action),
                                     cost_in_points(action.loss)));
     }
   }

@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <utility>
 
+#include "cli/action_words.h"
 #include "cli/command.h"
 #include "cli/dice_words.h"
 #include "cli/figures.h"
@@ -72,7 +73,6 @@ PlaySession::PlaySession(server::Service& service, server::OpenPlay play,
 
 int PlaySession::run() {
   while (!live().state().over && !left_) {
-    catch_interrupts();  // also after a bar, which leaves them to end the process
     if (interrupted()) return leave();
     const auto error = is_persons_turn(live().state()) ? persons_move() : computers_move();
     if (error && error->fault == Fault::interrupted) return leave();
@@ -85,7 +85,6 @@ int PlaySession::run() {
 }
 
 std::optional<std::string> PlaySession::read_line() {
-  catch_interrupts();
   view_->prompt();
   std::fflush(stdout);
   auto line = lines_.next();

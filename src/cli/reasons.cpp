@@ -8,7 +8,8 @@
 #include <cmath>
 #include <vector>
 
-#include "cli/dice_words.h"
+#include "cli/action_words.h"
+#include "cli/figures.h"
 
 namespace fivekind::cli {
 namespace {
@@ -23,16 +24,6 @@ std::pair<std::string, std::string> shares(double one, double other) {
     if (texts.first != texts.second || digits == 1) return texts;
   }
   return {};
-}
-
-std::string name_in(const Game& game, const std::string& what) {
-  for (const CategoryInfo& category : game.categories()) {
-    if (category.key == what) return category.name;
-  }
-  for (const BonusInfo& bonus : game.bonuses()) {
-    if (bonus.key == what) return bonus.name;
-  }
-  return "the bonus for further five of a kind";
 }
 
 class Words {
@@ -69,17 +60,18 @@ class Words {
   }
 
  private:
-  std::string name_of(const std::string& what) const { return name_in(game_, what); }
+  std::string name_of(const std::string& what) const {
+    if (what == "extra") return "the bonus for further five of a kind";
+    for (const BonusInfo& bonus : game_.bonuses()) {
+      if (bonus.key == what) return bonus.name;
+    }
+    return category_name(game_, what);
+  }
 
   const Game& game_;
   const std::string& better_;
   const std::string& worse_;
 };
-
-// A tenth is enough, unless there is less.
-std::string points_text(double points) {
-  return fmt::format("{:.{}f} points", points, points < 0.1 ? 3 : 1);
-}
 
 std::string capital(std::string text) {
   if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
@@ -100,19 +92,12 @@ std::string many_parts(const std::vector<Contribution>& parts, const Words& word
 
 }  // namespace
 
-std::string spoken(const Game& game, const Action& action) {
-  if (action.kind == Action::Kind::category) return "score " + name_in(game, action.category);
-  if (action.keep.empty()) return "roll all dice";
-  if (std::ssize(action.keep) == game.dice()) return "keep all dice";
-  return "keep " + joined_by_hyphens(action.keep);
-}
-
 std::string verdict_text(const Game& game, const Action& best, const Action& other, bool asked,
                          bool is_best) {
-  const std::string one = spoken(game, best);
-  std::string two = spoken(game, other);
+  const std::string one = action_words(game, best);
+  std::string two = action_words(game, other);
   if (other.best) return fmt::format("{} or {}: both are equally good.", capital(one), two);
-  const std::string points = points_text(other.loss);
+  const std::string points = cost_in_points(other.loss);
   if (is_best) {
     return fmt::format("{}? Yes. The next best, {}, averages {} less.", capital(one), two, points);
   }

@@ -8,9 +8,6 @@
 
 namespace fivekind::cli {
 
-/// "keep 6-6", "roll all dice", "score Sixes".
-std::string spoken(const Game& game, const Action& action);
-
 /// What the better of two actions, given as its dice or a category's key, brings: "Bonus comes in
 /// 71 % of games instead of 58 %, worth 4.6 points; it gives up 1.2 points in Small Straight."
 /// Where no few parts explain it, that is said, and the largest follow.

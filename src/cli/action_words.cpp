@@ -1,0 +1,31 @@
+// Actions and what they cost, within sentences.
+#include "cli/action_words.h"
+
+#include <fmt/format.h>
+
+#include "cli/dice_words.h"
+#include "cli/figures.h"
+
+namespace fivekind::cli {
+
+std::string keep_words(const Game& game, const std::string& dice) {
+  if (dice.empty()) return "roll all dice";
+  return std::ssize(dice) == game.dice() ? "keep all dice" : "keep " + joined_by_hyphens(dice);
+}
+
+std::string action_words(const Game& game, const Action& action) {
+  return action.kind == Action::Kind::keep ? keep_words(game, action.keep)
+                                           : "fill " + category_name(game, action.category);
+}
+
+std::string cost_text(double points) {
+  constexpr double kSmall = 0.1;
+  return fmt::format("{:.{}f}", points, points < kSmall ? 2 : 1);
+}
+
+std::string cost_in_points(double points) {
+  const std::string number = cost_text(points);
+  return number + (number == "1.0" ? " point" : " points");
+}
+
+}  // namespace fivekind::cli

@@ -1,0 +1,20 @@
+// Actions and what they cost, within sentences.
+#pragma once
+
+#include <fivekind/fivekind.h>
+
+#include <string>
+
+namespace fivekind::cli {
+
+/// "keep 3-3", "keep all dice", "roll all dice".
+std::string keep_words(const Game& game, const std::string& dice);
+/// The same of any action: "fill Sixes".
+std::string action_words(const Game& game, const Action& action);
+
+/// What a choice costs on average, in points: "16.7", "0.04".
+std::string cost_text(double points);
+/// The same with its unit: "16.7 points".
+std::string cost_in_points(double points);
+
+}  // namespace fivekind::cli
