@@ -30,9 +30,10 @@ std::string layout_file(const std::string& output) {
 Result<ExportLayout> write_export(const Engine& engine, const Game& game, ExportOptions how) {
   const auto layout = export_layout(engine, game, how);
   if (!layout) return layout;
-  if (how.form == "npy") {
-    const std::string text = json::text_of(json::of(game, *layout), 2) + '\n';
-    if (auto error = support::write_file(layout_file(how.output), text, support::kLayout)) {
+  // Tried before the work; written after the array, so that it never stands beside another one.
+  const bool described = how.form == "npy";
+  if (described) {
+    if (auto error = support::try_to_write(layout_file(how.output), support::kLayout)) {
       return tl::make_unexpected(*std::move(error));
     }
   }
@@ -40,7 +41,13 @@ Result<ExportLayout> write_export(const Engine& engine, const Game& game, Export
   ProgressBar progress("exporting", "rows");
   how.progress = progress.callback();
   how.write = print_text;
-  return export_rows(engine, game, how);
+  auto written = export_rows(engine, game, how);
+  if (!written || !described) return written;
+  const std::string text = json::text_of(json::of(game, *written), 2) + '\n';
+  if (auto error = support::write_file(layout_file(how.output), text, support::kLayout)) {
+    return tl::make_unexpected(*std::move(error));
+  }
+  return written;
 }
 
 int export_game(const ExportArguments& options) {
