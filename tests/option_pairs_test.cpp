@@ -56,7 +56,9 @@ struct Subcommand {
 const std::map<std::string, std::string> kElsewhere = {
     {"serve", "runs until it is stopped; server_test asks it"},
     {"reproduce", "takes seconds to minutes whatever is asked"},
-    {"bench", "prints times, and takes seconds"}};
+    {"bench", "prints times, and takes seconds"},
+    {"completion", "has no options; completion_test asks it"},
+    {"help", "has no options; help_test asks it"}};
 
 const Base kBaseGame = {{"two-yatzy"}, {"GAME", "--rules"}};
 const Value kGame = {{"micro-yahtzee"}};
@@ -66,6 +68,7 @@ const Value kRules = {{"--rules", "@/same.json"},
                       {"--rules", "@/bad.json"}};
 const Value kJson = {{"--json"}};
 const Value kCsv = {{"--csv"}};
+const Value kOutput = {{"--output", "%/printed"}};
 const Value kPlot = {{"--plot"}};
 const Value kSvg = {{"--svg", "%/plot.svg"}};
 const Value kSeed = {{"--seed", "7"}};
@@ -142,13 +145,21 @@ std::vector<Subcommand> subcommands() {
   const Arguments by_win = {"--objective", "win"};
   const Arguments batch = {"--batch", "@/positions.txt"};
   return {
-      {{"games"}, {kBaseGame}, {{"GAME", kGame}, {"--rules", kRules}, {"--json", kJson}}},
-      {{"strategies"}, {}, {{"--json", kJson}}},
+      {{"games"},
+       {kBaseGame},
+       {{"GAME", kGame},
+        {"--rules", kRules},
+        {"--json", kJson},
+        {"--csv", kCsv},
+        {"--output", kOutput}}},
+      {{"strategies"}, {}, {{"--json", kJson}, {"--csv", kCsv}, {"--output", kOutput}}},
       {{"levels"},
        {kBaseGame},
        {{"GAME", kGame},
         {"--rules", kRules},
         {"--json", kJson},
+        {"--csv", kCsv},
+        {"--output", kOutput},
         {"--measured", {{"--measured"}, {}, "it finds what is known"}},
         {"--source", {{"--source"}}},
         {"--threads",
@@ -162,6 +173,7 @@ std::vector<Subcommand> subcommands() {
         {"--objective", objective},
         {"--precision", {{"--precision", "single"}}},
         {"--threads", {{"--threads", "3"}}},
+        {"--output", kOutput},
         {"--repeat", {{"--repeat", "2"}}},
         {"--digits", {{"--digits", "20"}}},
         {"--tables", kTables}}},
@@ -175,8 +187,8 @@ std::vector<Subcommand> subcommands() {
                {"--payoff", {{"--payoff", "5,1"}, one_other}},
                {"--batch", {{"--batch", "@/positions.txt"}}},
                {"--best", {{"--best"}, batch}},
-               {"--csv", {{"--csv"}, batch}},
-               {"--output", {{"--output", "%/advice"}, batch}},
+               {"--csv", kCsv},
+               {"--output", kOutput},
                {"--tie-break", {{"--tie-break", "loss"}, one_other}},
                {"--time", limit("--time", "2s", "5 h", one_other)},
                {"--memory", limit("--memory", "1GB", "5", one_other)}}),
@@ -188,7 +200,7 @@ std::vector<Subcommand> subcommands() {
         {"--json", kJson},
         {"--objective", objective},
         {"--csv", kCsv},
-        {"--output", {{"--output", "%/openings"}}},
+        {"--output", kOutput},
         {"--threads", kThreads},
         {"--tables", kTables}}},
       exported("values"),
@@ -201,6 +213,7 @@ std::vector<Subcommand> subcommands() {
                {"--action", {{"--action", "1"}, {"--dice", "12", "--rolls-left", "1"}}},
                {"--at-least", kAtLeast},
                {"--csv", kCsv},
+               {"--output", kOutput},
                {"--svg", kSvg},
                {"--plot", kPlot},
                {"--no-plot", kNoPlot},
@@ -223,6 +236,7 @@ std::vector<Subcommand> subcommands() {
         {"--tables", kTables},
         {"--at-least", kAtLeast},
         {"--csv", kCsv},
+        {"--output", kOutput},
         {"--svg", kSvg},
         {"--plot", kPlot},
         {"--no-plot", kNoPlot},
@@ -247,6 +261,7 @@ std::vector<Subcommand> subcommands() {
         {"--objective", objective},
         {"--summary", {{"--summary"}}},
         {"--csv", kCsv},
+        {"--output", kOutput},
         {"--html", {{"--html", "%/page.html"}}},
         {"--mistakes", {{"--mistakes", "1"}}},
         {"--reasons", {{"--reasons", "0"}}},
@@ -293,6 +308,7 @@ std::vector<Subcommand> subcommands() {
         {"--profile", {{"--profile"}}},
         {"--at-least", kAtLeast},
         {"--csv", kCsv},
+        {"--output", kOutput},
         {"--svg", kSvg},
         {"--plot", kPlot},
         {"--no-plot", kNoPlot},
@@ -322,6 +338,7 @@ std::vector<Subcommand> subcommands() {
         {"--time", limit("--time", "2s", "5 h", {"--players", "win,expected"})},
         {"--memory", limit("--memory", "1GB", "5", {"--players", "win,expected"})},
         {"--csv", kCsv},
+        {"--output", kOutput},
         {"--threads", kThreads},
         {"--tables", kTables}},
        {{"--pairs", "--csv", "two players are one pair; columns are the same"},
@@ -339,12 +356,17 @@ std::vector<Subcommand> subcommands() {
       tables("remove"),
       {{"tables", "list"},
        {{{"--tables", "%/tables"}, {"--tables"}}},
-       {{"--json", kJson}, {"--tables", {{"--tables", "%/empty"}}}}},
+       {{"--json", kJson},
+        {"--csv", kCsv},
+        {"--output", kOutput},
+        {"--tables", {{"--tables", "%/empty"}}}}},
       {{"count"},
        {{{"two-yatzy"}, {"GAME", "--rules", "--all"}}},
        {{"GAME", kGame},
         {"--rules", kRules},
         {"--json", kJson},
+        {"--csv", kCsv},
+        {"--output", kOutput},
         {"--players", {{"--players", "2"}}},
         {"--all", {{"--all"}, {"--players", "2"}}},
         {"--rate", {{"--rate", "1000"}, {"--players", "2"}}}}},
@@ -363,13 +385,13 @@ std::vector<Subcommand> subcommands() {
         {"--json", {{"--json"}, {"--list"}}},
         {"--database", {{"--database", "%/other.db"}}},
         {"--plain", {{"--plain"}, {}, "the output is no terminal, so it is plain anyhow"}},
-        {"--no-colour", {{"--no-colour"}, {}, "the output is no terminal, so it has none anyhow"}},
         {"--threads", kThreads},
         {"--tables", kTables}}},
       {{"graph"},
        {kBaseGame},
        joined(position_options(),
               {{"--objective", objective},
+               {"--output", kOutput},
                {"--dot", {{"--dot", "%/graph.dot"}}},
                {"--svg", kSvg},
                {"--points-apart", {{"--points-apart"}}},
@@ -403,17 +425,16 @@ std::string name_of(const Arguments& words) {
   return name;
 }
 
-// The words and options that --help lists, without -h.
+// The words and options that --help lists, without those that every command has.
 std::set<std::string> options_in(const std::string& help) {
-  static const std::regex line("  (-[^ {=:]+|[A-Z]+)[ {=:].*");
+  static const std::regex line("  (?:-[a-z], )?(--[a-z-]+|[A-Z]+)( .*)?");
   std::set<std::string> names;
   bool listed = false;
   for (const std::string& text : lines_of(help)) {
-    if (!text.empty() && text[0] != ' ') listed = text == "Positionals:" || text == "Options:";
+    if (!text.empty() && text[0] != ' ') listed = text == "Arguments:" || text == "Options:";
     std::smatch match;
     if (!listed || !std::regex_match(text, match, line)) continue;
-    const std::string name = match[1].str();
-    if (name != "-h,--help") names.insert(name.substr(name.find(',') + 1));
+    names.insert(match[1].str());
   }
   return names;
 }

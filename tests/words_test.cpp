@@ -324,6 +324,10 @@ TEST(Words, OfDescriptionsArePlain) {
 TEST(Words, OfHelpArePlain) {
   Pieces pieces;
   add_help({}, pieces);
+  for (const char* topic : {"games", "positions", "objectives", "strategies", "rules", "records",
+                            "tables", "json", "environment"}) {
+    pieces.push_back({std::string("help ") + topic, run_fivekind({{"help", topic}}).output});
+  }
   EXPECT_GE(pieces.size(), 20U);
   expect_plain(pieces);
 }

@@ -133,14 +133,14 @@ void add_experiment_options(const Command& command, ExperimentArguments& options
 void add_output(const Command& command, ExperimentArguments& options) {
   command.add_flag("--details", options.details,
                    "Show every strategy for each number of open boxes");
-  command.add_flag("--csv", options.csv, "CSV: one row per strategy and number of open boxes");
+  add_csv(command, options.csv, "a row per strategy and number of open boxes");
+  command.add_output();
   command.add_option("--plots", options.plots, "DIR",
                      "Write the plots to this folder, as strength-*.svg");
   command.fills("--plots", plot_files());
   command.add_flag("--plot", options.plot, "Draw plots also where the output is no terminal");
   command.add_flag("--no-plot", options.no_plot, "Draw none");
   command.exclude({"--no-plot"}, {"--plot"});
-  command.exclude_each_other({"--json", "--csv"});
   command.exclude({"--plot"}, {"--json", "--csv"});
   command.exclude({"--details"}, {"--json", "--csv"});
 }

@@ -13,7 +13,7 @@ namespace {
 
 struct ReproduceArguments {
   std::string source = "all";
-  bool json = false;
+  ProgramForm form;
   bool markdown = false;
   std::string plots;
   std::string tables;
@@ -44,14 +44,17 @@ int reproduce_source(const ReproduceArguments& options) {
         return report(*error);
     }
   }
-  if (options.json) {
-    print(json_of(*reproduction));
-  } else if (options.markdown) {
-    fmt::print("{}", markdown_of(*reproduction));
-  } else {
-    print_tables(*reproduction);
-  }
-  return kDone;
+  const Json json = json_of(*reproduction);
+  const Rows rows{
+      json["items"],
+      {"source", "place", "item", "published", "simulated", "games", "ours", "verdict", "note"}};
+  return show_results(options.form, json, rows, [&] {
+    if (options.markdown) {
+      fmt::print("{}", markdown_of(*reproduction));
+    } else {
+      print_tables(*reproduction);
+    }
+  });
 }
 
 }  // namespace
@@ -62,12 +65,14 @@ void add_reproduce(const Command& program, Work& work) {
   const auto options = std::make_shared<ReproduceArguments>();
   command.add_option("SOURCE", options->source, "TEXT",
                      "verhoeff, myrman, tillius, pawlewicz or all (default)");
-  command.add_flag("--json", options->json, "Print JSON");
+  command.add_flag("--json", options->form.json, "Print JSON");
+  add_csv(command, options->form.csv, "a row per figure");
+  command.add_output();
   command.add_flag("--markdown", options->markdown, "Print the page docs/reproduction.md");
   command.add_option("--plots", options->plots, "DIR",
                      "Write the pictures of that page to this folder");
   command.fills("--plots", reproduce::picture_files());
-  command.exclude({"--json"}, {"--markdown"});
+  command.exclude({"--markdown"}, {"--json", "--csv"});
   add_threads(command, options->threads);
   add_tables(command, options->tables);
   command.footer(

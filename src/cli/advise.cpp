@@ -14,6 +14,7 @@
 #include "cli/command.h"
 #include "cli/dice_words.h"
 #include "cli/match_options.h"
+#include "cli/output.h"
 #include "cli/position_options.h"
 #include "cli/reasons.h"
 #include "cli/solutions.h"
@@ -145,6 +146,9 @@ int advise(const AdviseArguments& options) {
                         options.solve);
   }
   if (const auto mistake = mistake_in(options)) return report(*mistake);
+  if (options.batch.csv && objectives_of(options).size() > 1) {
+    return report(Error{Fault::usage, "options", "one --objective beside --csv", "several"});
+  }
   const auto loaded = options.position.load();
   if (!loaded) return report(loaded.error());
   const Game& game = loaded->first;
@@ -175,10 +179,15 @@ int advise(const AdviseArguments& options) {
   }
   Json answer = json::of(advice);
   if (reason) answer["why"] = {{"text", reason->text}, {"comparison", reason->comparison}};
-  return show_results(options.position.game.json, answer, [&] {
-    print_advice(game, advice);
-    if (reason) fmt::print("\n{}\n", reason->text);
-  });
+  if (const auto error = send_output_to(options.batch.output)) return report(*error);
+  return show_results(
+      options.position.game.json, OutputOptions{.csv = options.batch.csv},
+      {[&] { return answer; }, [&] { fmt::print("{}", answer_rows(advice.front())); },
+       [&] {
+         print_advice(game, advice);
+         if (reason) fmt::print("\n{}\n", reason->text);
+       },
+       nullptr});
 }
 
 }  // namespace
@@ -204,6 +213,7 @@ void add_advise(const Command& program, Work& work) {
   options->match.add_to(command);
   options->batch.add_to(command);
   command.exclude_each_other({"--why", "--why-not"});
+  command.exclude({"--csv"}, {"--why", "--why-not"});
   command.exclude({"--batch"}, {"--position", "--json", "--why", "--why-not", "--scores",
                                 "--filled", "--upper", "--points", "--dice", "--rolls-left",
                                 "--opponent", "--payoff", "--tie-break", "--time", "--memory"});

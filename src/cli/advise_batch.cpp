@@ -42,14 +42,20 @@ void add_answer_rows(const AdvisedLine& answer, std::string& text) {
 
 }  // namespace
 
+std::string answer_rows(const Advice& advice) {
+  std::string text = kAnswersHead;
+  add_answer_rows({1, advice}, text);
+  return text;
+}
+
 void BatchOptions::add_to(const Command& command) {
   command.add_option("--batch", file, "FILE",
                      "Answer a position text a line, - for standard input, as JSON Lines");
-  command.add_flag("--csv", csv, "With --batch: CSV, one row per action");
+  add_csv(command, csv, "a row per action");
   command.add_flag("--best", best, "With --batch: the best action alone");
-  command.add_option("-o,--output", output, "FILE", "With --batch: write to this file");
+  command.add_option("-o,--output", output, "FILE", "Write what would be printed to this file");
   command.writes("--output", support::kAnyFile);
-  command.need({"--csv", "--best", "--output"}, {"--batch"});
+  command.need({"--best"}, {"--batch"});
 }
 
 int advise_batch(const BatchOptions& options, const GameOptions& game, const std::string& objective,

@@ -18,6 +18,9 @@ struct BatchOptions {
   void add_to(const Command& command);
 };
 
+/// One position's advice as --batch --csv answers a file of one line.
+std::string answer_rows(const Advice& advice);
+
 /// Answers the lines of the file, all by one objective. Returns the exit code: that of a user's
 /// mistake where a line was answered by an error.
 int advise_batch(const BatchOptions& options, const GameOptions& game, const std::string& objective,

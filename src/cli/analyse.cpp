@@ -285,7 +285,8 @@ int analyse_file(AnalyseArguments& options) {
 
 void add_outputs(const Command& command, AnalyseArguments& options) {
   command.add_flag("--summary", options.summary, "Players over all games instead of each game");
-  command.add_flag("--csv", options.csv, "CSV: one row per decision");
+  command.add_flag("--csv", options.csv, "Print CSV: a row per decision");
+  command.add_output();
   command.add_option("--html", options.html, "FILE", "Write a page with charts");
   command.writes("--html", support::kPage);
   command.add_option("--mistakes", options.mistakes, "N",
@@ -349,7 +350,8 @@ void add_analyse(const Command& program, Work& work) {
   command.add_option("MORE", options->more, "TEXT", "Further files of --merge", {.hidden = true});
   add_refusals(command);
   command.add_option("--from", options->from, "FORM",
-                     "The form to read, if it is not to be recognised");
+                     "The form to read, if it is not to be recognised",
+                     {.offered = {"json", "csv", "sheet"}});
   add_solving(command, options->solve);
   command.footer(
       "Examples:\n"

@@ -18,7 +18,7 @@ using Clock = std::chrono::steady_clock;
 struct BenchArguments {
   int repeat = 9;
   SolveOptions solve;
-  bool json = false;
+  ProgramForm form;
 };
 
 struct Row {
@@ -119,7 +119,10 @@ int bench(const BenchArguments& options) {
                      {"threads", threads},
                      {"instruction_set", instruction_set},
                      {"signature", fmt::format("{:016x}", signature)}};
-  return show_results(options.json, json, [&] {
+  const Rows csv{
+      rows,
+      {"game", "value", "states", "seconds", "states_per_second", "advice_seconds", "checksum"}};
+  return show_results(options.form, json, csv, [&] {
     table.print();
     fmt::print("\nmedians of {}, {}, {}; signature {}\n", options.repeat,
                counted(static_cast<std::uint64_t>(threads), "thread"), instruction_set,
@@ -136,7 +139,9 @@ void add_bench(const Command& program, Work& work) {
   command.add_option("--repeat", options->repeat, "N", "Runs, of which the median is printed",
                      {.range = {{1, 1000}}, .shown = true});
   add_threads(command, options->solve.threads);
-  command.add_flag("--json", options->json, "Print JSON");
+  command.add_flag("--json", options->form.json, "Print JSON");
+  add_csv(command, options->form.csv, "a row per game");
+  command.add_output();
   command.footer(
       "Examples:\n"
       "  fivekind bench\n"

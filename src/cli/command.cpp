@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <nlohmann/json.hpp>
@@ -61,6 +62,27 @@ Result<Game> shipped_game(const std::string& text) {
               fmt::format("'{}'", text));
 }
 
+std::string csv_value(const Json& value) {
+  if (value.is_null()) return "";
+  return value.is_string() ? csv_field(value.get<std::string>()) : json::text_of(value);
+}
+
+std::string csv_text(const Rows& rows) {
+  std::string text;
+  for (const std::string& column : rows.columns) text += (text.empty() ? "" : ",") + column;
+  std::replace(text.begin(), text.end(), '/', '_');
+  text += '\n';
+  for (const Json& object : rows.objects) {
+    std::string line;
+    for (const std::string& column : rows.columns) {
+      if (&column != rows.columns.data()) line += ',';
+      line += csv_value(object.value(Json::json_pointer("/" + column), Json()));
+    }
+    text += line + '\n';
+  }
+  return text;
+}
+
 }  // namespace
 
 void GameOptions::add_to(const Command& command) {
@@ -95,8 +117,13 @@ void add_threads(const Command& command, int& threads) {
 }
 
 void OutputOptions::add_to(const Command& command, const std::string& lines) {
-  command.add_flag("--csv", csv, "CSV: " + lines);
+  add_csv(command, csv, lines);
+  command.add_output();
   add_plot(command);
+}
+
+void add_csv(const Command& command, bool& csv, const std::string& lines) {
+  command.add_flag("--csv", csv, "Print CSV: " + lines);
   command.exclude_each_other({"--json", "--csv"});
 }
 
@@ -175,6 +202,15 @@ int show_results(bool as_json, const OutputOptions& options, const Forms& forms)
   if (options.svg.empty()) return kDone;
   const auto error = write_svg(forms.plot(), options.svg);
   return error ? report(*error) : int{kDone};
+}
+
+int show_results(const ProgramForm& form, const Json& json, const Rows& rows,
+                 const std::function<void()>& print_text) {
+  if (form.csv) {
+    fmt::print("{}", csv_text(rows));
+    return kDone;
+  }
+  return show_results(form.json, json, print_text);
 }
 
 int show_results(bool as_json, const Json& json, const std::function<void()>& print_text) {

@@ -47,6 +47,9 @@ void add_experiment(const Command& program, Work& work);
 void add_play(const Command& program, Work& work);
 void add_serve(const Command& program, Work& work);
 void add_bench(const Command& program, Work& work);
+void add_completion(const Command& program, Work& work);
+void add_manual(const Command& program, Work& work);
+void add_help(const Command& program, Work& work);
 
 /// The options that choose a game and the form of the output.
 struct GameOptions {
@@ -70,13 +73,16 @@ struct OutputOptions {
   bool csv = false;
   bool plot = false;
   bool no_plot = false;
-  std::string svg;
+  std::string svg = {};
 
   /// Adds --csv, which `lines` describes, and the options of the plot.
   void add_to(const Command& command, const std::string& lines);
   /// Adds --svg, --plot and --no-plot; a plot has no place in JSON or CSV.
   void add_plot(const Command& command);
 };
+
+/// Adds --csv, which `lines` describes, to a command with --json.
+void add_csv(const Command& command, bool& csv, const std::string& lines);
 
 /// What --objective takes.
 inline std::string objective_help() {
@@ -118,5 +124,22 @@ struct Forms {
 int show_results(bool as_json, const OutputOptions& options, const Forms& forms);
 /// The same of results that are JSON or text. Returns kDone.
 int show_results(bool as_json, const Json& json, const std::function<void()>& print_text);
+
+/// The rows of a result as CSV: objects of its JSON, and what of them stands in the columns: keys,
+/// with strokes where they lie within one another, "names/en".
+struct Rows {
+  const Json& objects;  ///< of a result that outlives this
+  Names columns;
+};
+
+/// How a program gets results: neither is for people.
+struct ProgramForm {
+  bool json = false;
+  bool csv = false;
+};
+
+/// The same of results that have rows. Returns kDone.
+int show_results(const ProgramForm& form, const Json& json, const Rows& rows,
+                 const std::function<void()>& print_text);
 
 }  // namespace fivekind::cli

@@ -77,7 +77,7 @@ void add_output(const Command& command, CompareArguments& options) {
       "--at-least", options.at_least, "N",
       "A score whose chance to print; again for further ones (default: round scores)",
       {.commas = true});
-  options.output.add_to(command, "one row per strategy");
+  options.output.add_to(command, "a row per strategy");
 }
 
 }  // namespace

@@ -65,9 +65,10 @@ void add_convert(const Command& program, Work& work) {
       {.required = true});
   options->game.add_to(command);
   command.add_option("--to", options->to, "FORM", "The form to write: json, csv or sheet",
-                     {.required = true});
+                     {.required = true, .offered = {"json", "csv", "sheet"}});
   command.add_option("--from", options->from, "FORM",
-                     "The form to read, if it is not to be recognised");
+                     "The form to read, if it is not to be recognised",
+                     {.offered = {"json", "csv", "sheet"}});
   command.add_option("-o,--output", options->output, "FILE", "Write to this file");
   command.add_flag("--keep-going", options->keep_going,
                    "List and count bad records, and convert the others");

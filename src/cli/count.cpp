@@ -187,7 +187,7 @@ void print_pairs(const Game& game, const PairCounts& counts, double rate) {
 }
 
 // Counts every shipped game and prints a line for each, or JSON.
-int count_pairs_of_all(double rate, bool json) {
+int count_pairs_of_all(double rate, const ProgramForm& form) {
   std::vector<std::pair<Game, PairCounts>> all;
   for (const std::string& key : Game::shipped_keys()) {
     const auto game = Game::shipped(key);
@@ -198,7 +198,8 @@ int count_pairs_of_all(double rate, bool json) {
   }
   Json games = Json::array();
   for (const auto& [game, counts] : all) games.push_back(json_of_pairs(game, counts, rate));
-  return show_results(json, {{"rate", rate}, {"games", games}},
+  const Rows rows{games, {"game", "rules_hash", "pairs", "values", "bytes"}};
+  return show_results(form, {{"rate", rate}, {"games", games}}, rows,
                       [&] { print_line_for_each(all, rate); });
 }
 
@@ -207,6 +208,7 @@ struct CountArguments {
   int players = 1;
   bool all = false;
   std::optional<double> rate;
+  bool csv = false;
 };
 
 // A mistake in how options are combined.
@@ -221,28 +223,35 @@ std::optional<Error> mistake_in(const CountArguments& options) {
   return std::nullopt;
 }
 
-int count_one_player(const Game& game, bool json) {
+int count_one_player(const Game& game, const ProgramForm& form) {
   const auto counts = count_states(game);
   if (!counts) return report(counts.error());
-  return show_results(json, json::of(game, *counts), [&] { print_counts(game, *counts); });
+  const Json json = json::of(game, *counts);
+  Json by_filled = Json::array();
+  for (const Json& states : json["states_by_filled"]) {
+    by_filled.push_back({{"filled", by_filled.size()}, {"states", states}});
+  }
+  return show_results(form, json, {by_filled, {"filled", "states"}},
+                      [&] { print_counts(game, *counts); });
 }
 
-int count_two_players(const Game& game, double rate, bool json) {
+int count_two_players(const Game& game, double rate, const ProgramForm& form) {
   const auto counts = count_pairs(game);
   if (!counts) return report(counts.error());
-  return show_results(json, json_of_pairs(game, *counts, rate),
-                      [&] { print_pairs(game, *counts, rate); });
+  const Json json = json_of_pairs(game, *counts, rate);
+  const Rows rows{json["by_filled"], {"filled_first", "filled_second", "pairs", "values"}};
+  return show_results(form, json, rows, [&] { print_pairs(game, *counts, rate); });
 }
 
 int count(const CountArguments& options) {
   if (const auto mistake = mistake_in(options)) return report(*mistake);
   const double rate = options.rate.value_or(kUsualRate);
-  const bool json = options.game.json;
-  if (options.all) return count_pairs_of_all(rate, json);
+  const ProgramForm form{options.game.json, options.csv};
+  if (options.all) return count_pairs_of_all(rate, form);
   const auto game = options.game.load();
   if (!game) return report(game.error());
-  return options.players == 1 ? count_one_player(*game, json)
-                              : count_two_players(*game, rate, json);
+  return options.players == 1 ? count_one_player(*game, form)
+                              : count_two_players(*game, rate, form);
 }
 
 }  // namespace
@@ -252,6 +261,8 @@ void add_count(const Command& program, Work& work) {
       program.add_subcommand("count", "Count states, games and scores of a game");
   const auto options = std::make_shared<CountArguments>();
   options->game.add_to(command);
+  add_csv(command, options->csv, "a row per number of filled boxes, or per game with --all");
+  command.add_output();
   command.add_option("--players", options->players, "N",
                      "With 2: the pairs of states and the values of the exact game of two players",
                      {.range = {{1, 2}}, .shown = true});

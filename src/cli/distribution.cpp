@@ -222,7 +222,7 @@ int distribution(DistributionArguments options) {
 void add_output(const Command& command, DistributionArguments& options) {
   command.add_option("--at-least", options.at_least, "N",
                      "A score whose chance to print; again for further ones", {.commas = true});
-  options.output.add_to(command, "one row per score, one column per series");
+  options.output.add_to(command, "a row per score, a column per series");
 }
 
 void add_computation(const Command& command, DistributionArguments& options) {

@@ -37,7 +37,7 @@ Result<ExportLayout> write_export(const Engine& engine, const Game& game, Export
       return tl::make_unexpected(*std::move(error));
     }
   }
-  write_error(fmt::format("{} {}: {}\n", game.key(), how.what, counted(layout->rows, "row")));
+  remark(fmt::format("{} {}: {}\n", game.key(), how.what, counted(layout->rows, "row")));
   ProgressBar progress("exporting", "rows");
   how.progress = progress.callback();
   how.write = print_text;

@@ -9,7 +9,7 @@
 namespace fivekind::cli {
 namespace {
 
-int list_games(bool json) {
+int list_games(const ProgramForm& form) {
   Json all = Json::array();
   Table table({{"game"}, {"name"}, right("dice"), right("rolls"), right("boxes"), {"bonus"}});
   for (const std::string& key : Game::shipped_keys()) {
@@ -21,7 +21,8 @@ int list_games(bool json) {
                    std::to_string(game->rolls()), std::to_string(game->categories().size()),
                    bonus.empty() ? "–" : bonus});
   }
-  return show_results(json, {{"games", all}}, [&] { table.print(); });
+  const Rows rows{all, {"game", "names/en", "rules_hash", "dice", "faces", "rolls", "source"}};
+  return show_results(form, {{"games", all}}, rows, [&] { table.print(); });
 }
 
 void describe(const Game& game) {
@@ -51,19 +52,24 @@ void describe(const Game& game) {
 void add_games(const Command& program, Work& work) {
   const Command command = program.add_subcommand("games", "List the games, or describe one");
   const auto options = std::make_shared<GameOptions>();
+  const auto csv = std::make_shared<bool>(false);
   options->add_to(command);
+  add_csv(command, *csv, "a row per game, or per box of one");
+  command.add_output();
   command.footer(
       "Examples:\n"
       "  fivekind games                  all games\n"
       "  fivekind games yatzy            one game's boxes with their keys and letters\n"
       "  fivekind games --rules my.json  checks and describes a rules file");
-  command.callback([options, &work] {
-    work = [options] {
-      if (options->game.empty() && options->rules_file.empty()) return list_games(options->json);
+  command.callback([options, csv, &work] {
+    work = [options, csv] {
+      const ProgramForm form{options->json, *csv};
+      if (options->game.empty() && options->rules_file.empty()) return list_games(form);
       const auto game = options->load();
       if (!game) return report(game.error());
-      return show_results(options->json, json::of(*game, options->rules_file.empty()),
-                          [&] { describe(*game); });
+      const Json json = json::of(*game, options->rules_file.empty());
+      const Rows boxes{json["categories"], {"key", "letter", "names/en", "section", "pays/en"}};
+      return show_results(form, json, boxes, [&] { describe(*game); });
     };
   });
 }

@@ -82,6 +82,7 @@ void add_graph(const Command& program, Work& work) {
       "What to maximise: expected, worst-case, target=N, utility=exp:A, utility=FILE "
       "or mean-variance=L",
       {.shown = true});
+  command.add_output();
   command.add_option("--dot", options->dot, "FILE",
                      "Write the graph for Graphviz (- for standard output)");
   command.add_option("--svg", options->svg, "FILE", "Write a picture (- for standard output)");

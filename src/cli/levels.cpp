@@ -16,6 +16,7 @@ struct LevelsArguments {
   SolveOptions solve;
   bool measured = false;
   bool source = false;
+  bool csv = false;
 };
 
 Result<Levels> levels_of(const Game& game, const LevelsArguments& options) {
@@ -53,7 +54,9 @@ int show_levels(const LevelsArguments& options) {
   if (!game) return report(game.error());
   const auto found = levels_of(*game, options);
   if (!found) return report(found.error());
-  return show_results(options.game.json, json::of(*game, *found), [&] {
+  const Json json = json::of(*game, *found);
+  const Rows rows{json["levels"], {"key", "mean", "share", "strategy", "weight"}};
+  return show_results({options.game.json, options.csv}, json, rows, [&] {
     options.source ? print_source(*game, *found) : print_table(*game, *found);
   });
 }
@@ -65,12 +68,14 @@ void add_levels(const Command& program, Work& work) {
       "levels", "How strong casual, good, expert and perfect players of a game are");
   const auto options = std::make_shared<LevelsArguments>();
   options->game.add_to(command);
+  add_csv(command, options->csv, "a row per level");
+  command.add_output();
   command.add_flag("--measured", options->measured,
                    "Find them again, also those of a game that comes along");
   command.add_flag("--source", options->source,
                    "The same, as a line of src/strategies/known_levels.inc");
   add_solving(command, options->solve);
-  command.exclude({"--source"}, {"--json", "--measured"});
+  command.exclude({"--source"}, {"--json", "--csv", "--measured"});
   command.footer(
       "Examples:\n"
       "  fivekind levels yahtzee\n"

@@ -1,5 +1,6 @@
 // fivekind: the command line. A thin front end over the engine; one file a subcommand.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
 
@@ -14,12 +15,15 @@
 #include <iostream>
 #include <new>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
 
 #include "cli/command.h"
+#include "cli/completion.h"
 #include "cli/dice_words.h"
+#include "cli/names.h"
 #include "cli/output.h"
 #include "cli/terminal.h"
 
@@ -41,7 +45,7 @@ const std::array<CommandGroup, 5>& command_groups() {
         {add_strategies, add_levels, add_compare, add_simulate, add_match, add_reproduce,
          add_experiment}},
        {"Judge", {add_analyse, add_convert}},
-       {"Run", {add_tables_command, add_export, add_bench}}}};
+       {"Run", {add_tables_command, add_export, add_bench, add_completion, add_manual, add_help}}}};
   return groups;
 }
 
@@ -75,77 +79,88 @@ std::string sentence(std::string text) {
   return text;
 }
 
-// How the command that was chosen, or the program, is called, and where more is said.
-std::string usage_of(const CLI::App& program) {
-  std::string name = program.get_name();
-  for (const CLI::App* command = &program; !command->get_subcommands().empty();) {
-    command = command->get_subcommands().front();
-    name += " " + command->get_name();
-  }
-  const std::string help = program.help();
-  const std::size_t start = help.find("Usage:");
-  return fmt::format("{}\n{} --help lists the options\n",
-                     help.substr(start, help.find('\n', start) - start), name);
-}
+// The command that the words name, as far as they name one, and how it is called.
+struct Chosen {
+  const CommandDescription* command;
+  std::string path;
+  std::string unknown;  // a word where a command must stand, and is none
+};
 
-std::vector<const CLI::App*> commands_of(const CLI::App& program) {
-  return program.get_subcommands([](const CLI::App*) { return true; });
-}
-
-// A word where a command must stand, and is none: the error that says which there are.
-std::optional<Error> unknown_command(const CLI::App& program, int argc, char** argv) {
-  const CLI::App* within = &program;
-  for (int i = 1; i < argc && argv[i][0] != '-'; ++i) {
-    const auto commands = commands_of(*within);
-    if (commands.empty()) return std::nullopt;
-    const auto found = std::find_if(commands.begin(), commands.end(), [&](const CLI::App* command) {
-      return command->get_name() == argv[i];
-    });
-    if (found == commands.end()) {
-      std::string names;
-      for (const CLI::App* command : commands) {
-        names += (names.empty() ? "" : ", ") + command->get_name();
-      }
-      return Error{Fault::usage, "command line", "one of the commands " + names,
-                   fmt::format("'{}'", argv[i])};
+Chosen chosen_by(const CommandDescription& program, int argc, char** argv) {
+  Chosen chosen{&program, program.name, ""};
+  for (int i = 1; i < argc && !chosen.command->commands.empty(); ++i) {
+    if (argv[i][0] == '-') {
+      if (chosen.command->option(argv[i]) == nullptr) break;
+      continue;
     }
-    within = *found;
+    const CommandDescription* const inner = chosen.command->command(argv[i]);
+    if (inner == nullptr) {
+      chosen.unknown = argv[i];
+      break;
+    }
+    chosen.command = inner;
+    chosen.path += ' ' + inner->name;
   }
-  return std::nullopt;
+  return chosen;
+}
+
+std::string how_to_call(const Chosen& chosen) {
+  return fmt::format("Usage: {}\n{} --help lists the options\n",
+                     usage(*chosen.command, chosen.path), chosen.path);
+}
+
+Error unknown_command(const Chosen& chosen) {
+  std::vector<std::string> names;
+  std::vector<Named> all;
+  for (const auto& command : chosen.command->commands) {
+    if (command->hidden) continue;
+    names.push_back(command->name);
+    all.push_back({command->name, {core(command->name)}});
+  }
+  std::vector<std::string> near;
+  if (!chosen.unknown.empty()) near = those_that_begin(all, core(chosen.unknown));
+  if (near.empty()) near = nearest(all, core(chosen.unknown), 3);
+  return {Fault::usage, "command line",
+          near.empty() ? fmt::format("one of the commands {}", fmt::join(names, ", "))
+                       : fmt::format("a command such as {}", fmt::join(near, ", ")),
+          chosen.unknown.empty() ? "none" : fmt::format("'{}'", chosen.unknown)};
 }
 
 // Output that did not arrive (a full disk, a closed pipe) is a failure.
-int finish_output(int code) {
+int finished(int code) {
   if (interrupted() && std::ferror(stdout) != 0) return code;  // it would wait for room once more
-  const auto error = flush_output();
+  const std::optional<Error> error = finish_output(code == kDone);
   return error && code == kDone ? report(*error) : code;
 }
 
 int run(int argc, char** argv) {
-  CLI::App program("Plays, solves and explains dice games of the Yahtzee family.", "fivekind");
+  CLI::App parser("Plays, solves and explains dice games of the Yahtzee family.", "fivekind");
+  const Command program(parser, "fivekind");
   program.footer(kFooter);
-  program.set_version_flag("--version", "fivekind " + version() + "\n" + kLicences);
-  program.require_subcommand(1);
+  program.add_version("fivekind " + version() + "\n" + kLicences);
+  program.require_subcommand();
   Work work;
   for (const CommandGroup& group : command_groups()) {
-    for (const AddCommand add : group.commands) {
-      add(Command(program), work);
-      program.get_subcommands([](CLI::App*) { return true; }).back()->group(group.name);
-    }
+    for (const AddCommand add : group.commands) add(program, work);
+    program.file_under(group.name);
   }
+  if (argc > 1 && std::string_view(argv[1]) == kCompleteWord) {
+    return finished(offer_words(program.description(), {argv + 2, argv + argc}));
+  }
+  const Chosen chosen = chosen_by(program.description(), argc, argv);
+  set_usage(how_to_call(chosen));
   try {
     std::vector<std::string> words = joined_dice({argv + 1, argv + argc});
     std::reverse(words.begin(), words.end());  // as the parser wants them
-    program.parse(std::move(words));
+    parser.parse(std::move(words));
   } catch (const Refusal& refusal) {
-    set_usage(usage_of(program));
     return report(Error{Fault::usage, "options", refusal.expected, refusal.found});
   } catch (const Unwritable& unwritable) {
     return report(unwritable.error);
   } catch (const CLI::ParseError& problem) {
     if (problem.get_exit_code() == 0) {
       errno = 0;
-      program.exit(problem);
+      parser.exit(problem);
       std::cout.flush();
       return std::cout.good() ? kDone : report(output_failure(errno));
     }
@@ -153,12 +168,10 @@ int run(int argc, char** argv) {
       write_error(kFirstSteps);
       return kUserError;
     }
-    set_usage(usage_of(program));
-    if (const auto unknown = unknown_command(program, argc, argv)) return report(*unknown);
+    if (!chosen.command->commands.empty()) return report(unknown_command(chosen));
     return report(Error{Fault::usage, "command line", "", sentence(problem.what())});
   }
-  set_usage(usage_of(program));
-  return finish_output(work());
+  return finished(work());
 }
 
 }  // namespace

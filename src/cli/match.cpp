@@ -115,8 +115,8 @@ void add_match(const Command& program, Work& work) {
   add_games_options(command, *options);
   add_luck(command, *options);
   options->stakes.add_to(command);
-  command.add_flag("--csv", options->output.csv, "CSV: one row per player and opponent");
-  command.exclude_each_other({"--json", "--csv"});
+  add_csv(command, options->output.csv, "a row per player and opponent");
+  command.add_output();
   add_solving(command, options->solve);
   command.footer(
       "Examples:\n"

@@ -24,7 +24,6 @@ struct OpeningsArguments {
   SolveOptions solve;
   std::string objective = "expected";
   bool csv = false;
-  std::string output = std::string(kStandardOutput);
 };
 
 std::string openings_csv(const std::vector<Opening>& rows) {
@@ -73,14 +72,11 @@ int show_openings(const OpeningsArguments& options) {
   if (!objective) return report(objective.error());
   const auto rows = openings(engine, *game, *objective);
   if (!rows) return report(rows.error());
-  std::string text;
-  if (options.game.json) {
-    text = json::text_of(json::of(*game, *objective, *rows), 2) + '\n';
-  } else {
-    text = options.csv ? openings_csv(*rows) : openings_text(*game, *objective, *rows);
-  }
-  const auto error = write_output(options.output, text, support::kAnyFile);
-  return error ? report(*error) : int{kDone};
+  return show_results(
+      options.game.json, OutputOptions{.csv = options.csv},
+      {[&] { return json::of(*game, *objective, *rows); },
+       [&] { fmt::print("{}", openings_csv(*rows)); },
+       [&] { fmt::print("{}", openings_text(*game, *objective, *rows)); }, nullptr});
 }
 
 }  // namespace
@@ -91,10 +87,8 @@ void add_openings(const Command& program, Work& work) {
   const auto options = std::make_shared<OpeningsArguments>();
   options->game.add_to(command);
   command.add_option("--objective", options->objective, "O", objective_help(), {.shown = true});
-  command.add_flag("--csv", options->csv, "Print CSV: one row per roll");
-  command.add_option("-o,--output", options->output, "FILE", "Write to this file");
-  command.writes("--output", support::kAnyFile);
-  command.exclude({"--json"}, {"--csv"});
+  add_csv(command, options->csv, "a row per roll");
+  command.add_output();
   add_solving(command, options->solve);
   command.footer(
       "Examples:\n"

@@ -6,11 +6,15 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <map>
 #include <optional>
+#include <sstream>
 #include <type_traits>
 #include <utility>
 
 #include "cli/output.h"
+#include "cli/prose.h"
+#include "cli/terminal.h"
 
 namespace fivekind::cli {
 namespace {
@@ -53,15 +57,83 @@ CLI::Option* add_checked(CLI::App& app, const std::string& name, T& variable,
   return option;
 }
 
+// What the words for values stand for in all commands.
+Offer offer_for(const std::string& type) {
+  static const std::map<std::string, Offer> offers = {
+      {"FILE", Offer::file},      {"DIR", Offer::folder},         {"GAME", Offer::game},
+      {"LIST", Offer::boxes},     {"CARD", Offer::scores},        {"S", Offer::strategy},
+      {"S,S,…", Offer::strategy}, {"S1,S2,...", Offer::strategy}, {"P,P,…", Offer::strategy},
+      {"O", Offer::objective}};
+  const auto found = offers.find(type);
+  return found == offers.end() ? Offer::nothing : found->second;
+}
+
+std::string range_text(const OptionTraits& traits) {
+  if (!traits.range) return "";
+  return fmt::format("{:g} to {:g}", traits.range->first, traits.range->second);
+}
+
+void add_everywhere(CLI::App& app) {
+  app.add_flag_callback("-q,--quiet", leave_out_remarks);
+  for (const char* name : {"--no-colour", "--no-color"}) {
+    app.add_flag_callback(name, leave_out_colours);
+  }
+}
+
 }  // namespace
 
-Command::Command(CLI::App& app)
+Command::Command(CLI::App& app, std::string name)
     : app_(&app),
+      path_(std::move(name)),
+      description_(std::make_shared<CommandDescription>()),
       checks_(std::make_shared<std::vector<std::function<void()>>>()),
-      trials_(std::make_shared<std::vector<std::function<void()>>>()) {}
+      trials_(std::make_shared<std::vector<std::function<void()>>>()) {
+  description_->name = path_.substr(path_.rfind(' ') + 1);
+  description_->what = app.get_description();
+  app.set_help_flag("-h,--help", "Show this help");
+  add_everywhere(app);
+  describe("-h,--help", {.what = "Show this help", .everywhere = true});
+  describe("-q,--quiet",
+           {.what = "No progress, and no remarks beside the results", .everywhere = true});
+  describe("--no-colour", {.what = "No colours, as where NO_COLOR is set", .everywhere = true});
+  app.formatter_fn([description = std::weak_ptr(description_), path = path_](
+                       const CLI::App*, const std::string&, CLI::AppFormatMode) {
+    return help(*description.lock(), path, line_width());
+  });
+}
 
 Command Command::add_subcommand(const std::string& name, const std::string& what) const {
-  return Command(*app_->add_subcommand(name, what));
+  const Command command(*app_->add_subcommand(name, what), path_ + " " + name);
+  description_->commands.push_back(command.description_);
+  return command;
+}
+
+void Command::file_under(const std::string& heading) const {
+  for (const auto& command : description_->commands) {
+    if (command->group.empty()) command->group = heading;
+  }
+}
+
+void Command::hide() const {
+  description_->hidden = true;
+}
+
+void Command::add_version(const std::string& text) const {
+  app_->set_version_flag("--version", text);
+  describe("--version", {.what = "Show the version and the licences"});
+}
+
+void Command::describe(const std::string& name, OptionDescription option) const {
+  OptionDescription word = option;
+  std::istringstream names(name);
+  for (std::string one; std::getline(names, one, ',');) {
+    (one.starts_with('-') ? option : word).names.push_back(one);
+  }
+  for (OptionDescription* part : {&word, &option}) {
+    if (part->names.empty()) continue;
+    part->offer = offer_for(part->type == "TEXT" ? part->name() : part->type);
+    description_->options.push_back(std::move(*part));
+  }
 }
 
 void Command::add_option(const std::string& name, const Variable& variable, const std::string& type,
@@ -72,15 +144,25 @@ void Command::add_option(const std::string& name, const Variable& variable, cons
   option->type_name(type)->required(traits.required);
   if (traits.commas) option->delimiter(',');
   if (traits.commas || traits.each) option->allow_extra_args(false);
-  if (traits.hidden) option->group("");
   if (traits.bare) option->expected(0, 1);
   if (!traits.one_of.empty()) option->check(CLI::IsMember(traits.one_of));
   if (traits.shown) option->capture_default_str();
   if (!traits.shown_as.empty()) option->default_str(traits.shown_as);
+  describe(name, {.type = type,
+                  .what = what,
+                  .range = range_text(traits),
+                  .usual = option->get_default_str(),
+                  .one_of = traits.one_of.empty() ? traits.offered : traits.one_of,
+                  .required = traits.required,
+                  .repeats = option->get_items_expected_max() > 1,
+                  .commas = traits.commas,
+                  .bare = traits.bare,
+                  .hidden = traits.hidden});
 }
 
 void Command::add_flag(const std::string& name, bool& variable, const std::string& what) const {
   app_->add_flag(name, variable, what);
+  describe(name.substr(name.starts_with('!') ? 1 : 0), {.what = what});
 }
 
 bool Command::given(const std::string& option) const {
@@ -148,8 +230,16 @@ void Command::fills(const std::string& option, const Names& pictures) const {
   });
 }
 
+void Command::add_output() const {
+  const auto path = std::make_shared<std::string>();
+  add_option("-o,--output", *path, "FILE", "Write what would be printed to this file");
+  trials_->push_back([path] {
+    if (auto error = send_output_to(*path)) throw Unwritable{*std::move(error)};
+  });
+}
+
 void Command::footer(const std::string& text) const {
-  app_->footer(text);
+  description_->footer = text;
 }
 
 void Command::callback(std::function<void()> action) const {

@@ -11,6 +11,7 @@
 #include <variant>
 #include <vector>
 
+#include "cli/description.h"
 #include "support/file_kinds.h"
 
 namespace CLI {
@@ -39,8 +40,9 @@ struct OptionTraits {
   bool bare = false;    ///< may stand without its value, which is empty then
   std::vector<std::string> one_of = {};
   std::optional<std::pair<double, double>> range = std::nullopt;  ///< ends included
-  bool shown = false;         ///< the variable's value now is the default in --help
-  std::string shown_as = {};  ///< or this is
+  bool shown = false;                     ///< the variable's value now is the default in --help
+  std::string shown_as = {};              ///< or this is
+  std::vector<std::string> offered = {};  ///< values for the shells' completion, checked elsewhere
 };
 
 /// Options as --help names them: "--csv", "GAME".
@@ -57,14 +59,24 @@ struct Unwritable {
   Error error;
 };
 
-/// A command, the program itself or one of its subcommands.
+/// A command, the program itself or one of its subcommands. It has the options that every one has:
+/// --help, --quiet and --no-colour.
 // No option is ignored in silence: what says nothing beside another one is refused below, and
 // tests/option_pairs_test.cpp tries all pairs.
 class Command {
  public:
-  explicit Command(CLI::App& app);
+  Command(CLI::App& app, std::string name);
+
+  /// What was declared so far, here and within; it lives as long as the program's Command.
+  const CommandDescription& description() const { return *description_; }
 
   Command add_subcommand(const std::string& name, const std::string& what) const;
+  /// The heading of the commands within that stand under none so far.
+  void file_under(const std::string& heading) const;
+  /// The command is taken, and not told.
+  void hide() const;
+  /// Adds --version.
+  void add_version(const std::string& text) const;
   /// Takes "--name", "-n,--name" or, without dashes, a word at its place. `type`: what stands for
   /// the value in --help: "FILE", "N".
   void add_option(const std::string& name, const Variable& variable, const std::string& type,
@@ -84,13 +96,19 @@ class Command {
   void writes(const std::string& option, const support::FileKind& kind) const;
   /// The same of a folder, which is made, and of the pictures that it may get.
   void fills(const std::string& option, const Names& pictures) const;
+  /// Adds --output, a file that takes the place of the standard output.
+  void add_output() const;
   /// The end of --help: examples.
   void footer(const std::string& text) const;
   /// What to do when this command was given, and its options can be combined.
   void callback(std::function<void()> action) const;
 
  private:
+  void describe(const std::string& name, OptionDescription option) const;
+
   CLI::App* app_;
+  std::string path_;  // how it is called: "fivekind tables build"
+  std::shared_ptr<CommandDescription> description_;
   std::shared_ptr<std::vector<std::function<void()>>> checks_;
   std::shared_ptr<std::vector<std::function<void()>>> trials_;  // of outputs, after all checks
 };

@@ -6,15 +6,27 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <utility>
 
 #include "cli/terminal.h"
 
 namespace fivekind::cli {
+namespace {
+
+// Where the standard output goes instead.
+std::optional<support::AtomicFile>& output_file() {
+  static std::optional<support::AtomicFile> file;
+  return file;
+}
+
+}  // namespace
 
 Error output_failure(int number) {
   // Who waited for room was called away by a signal.
   if (number == EINTR) return {Fault::interrupted, "standard output", "", "interrupted"};
-  return {Fault::file_write, "standard output", "to be written",
+  const auto& file = output_file();
+  return {Fault::file_write, file ? file->name() : "standard output",
+          file ? "to write the file" : "to be written",
           number != 0 ? std::strerror(number) : "an error"};
 }
 
@@ -34,6 +46,24 @@ std::optional<Error> flush_output() {
   errno = 0;
   if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return std::nullopt;
   return output_failure(errno);
+}
+
+std::optional<Error> send_output_to(const std::string& path) {
+  if (path.empty() || path == kStandardOutput) return std::nullopt;
+  auto created = support::AtomicFile::create(path);
+  if (!created) return created.error();
+  if (auto error = flush_output()) return error;
+  if (::dup2(created->descriptor(), STDOUT_FILENO) < 0) return output_failure(errno);
+  output_file().emplace(*std::move(created));
+  return std::nullopt;
+}
+
+std::optional<Error> finish_output(bool done) {
+  auto error = flush_output();
+  std::optional<support::AtomicFile> file = std::exchange(output_file(), std::nullopt);
+  if (!file || error || !done) return error;
+  const auto committed = file->commit();
+  return committed ? std::nullopt : std::optional(committed.error());
 }
 
 std::optional<Error> write_output(const std::string& path, std::string_view text,

@@ -21,6 +21,14 @@ std::optional<Error> write_output(const std::string& path, std::string_view text
 /// Writes a text to the standard output. Errors: file_write.
 std::optional<Error> print_text(std::string_view text);
 
+/// From now on the standard output goes to a file, which appears under its name with
+/// finish_output(). Errors: file_write.
+std::optional<Error> send_output_to(const std::string& path);
+
+/// What was printed has arrived where it goes; a file gets its name if the work is `done`, else
+/// nothing of it is left. Errors: file_write.
+std::optional<Error> finish_output(bool done);
+
 /// What there was written of results has arrived at the standard output. Errors: file_write.
 std::optional<Error> flush_output();
 

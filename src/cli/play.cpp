@@ -34,7 +34,6 @@ struct PlayArguments {
   std::string database;
   bool database_given = false;
   bool plain = false;
-  bool no_colour = false;
   SolveOptions solve;
 };
 
@@ -221,7 +220,6 @@ class Playing {
 };
 
 int play_game(const PlayArguments& options) {
-  if (options.no_colour) leave_out_colours();
   if (options.game.rules_file == "-") {
     return report(Error{Fault::usage, "options", "--rules FILE, since you play by standard input",
                         "--rules -"});
@@ -263,8 +261,8 @@ void add_play_options(const Command& command, PlayArguments& options) {
                      "best choices after every roll",
                      {.one_of = {"off", "warn", "show"}, .shown = true});
   command.add_option("--seed", options.seed, "K", "The same dice for the same seed, 0 to 2^64−1");
-  command.add_option("--resume", options.resume, "[N]",
-                     "Continue game N, or the last unfinished one", {.bare = true});
+  command.add_option("--resume", options.resume, "N", "Continue game N, or the last unfinished one",
+                     {.bare = true});
   command.add_flag("--list", options.list, "List the unfinished games");
   command.add_flag("--json", options.game.json, "Print the list as JSON");
   command.add_option("--database", options.database, "FILE",
@@ -272,7 +270,6 @@ void add_play_options(const Command& command, PlayArguments& options) {
   command.add_flag("--plain", options.plain,
                    "Whole sentences, one a line, and no drawings: for screen readers (default "
                    "where the output is no terminal)");
-  command.add_flag("--no-colour", options.no_colour, "No colours");
 }
 
 }  // namespace
@@ -286,7 +283,7 @@ void add_play(const Command& program, Work& work) {
   command.exclude({"GAME"}, {"--rules"});
   command.exclude({"--resume"}, {"--rules", "--players", "--seed", "--list"});
   command.exclude({"--list"}, {"GAME", "--rules", "--players", "--tutor", "--seed", "--plain",
-                               "--no-colour", "--threads", "--tables"});
+                               "--threads", "--tables"});
   command.need({"--json"}, {"--list"});
   command.footer(
       "Examples:\n"

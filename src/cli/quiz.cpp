@@ -127,7 +127,7 @@ void add_quiz(const Command& program, Work& work) {
                      {.shown = true});
   command.add_option("--difficulty", options->how.difficulty, "D",
                      "easy, medium or hard: the less the second best loses, the harder",
-                     {.shown = true});
+                     {.shown = true, .offered = {"easy", "medium", "hard"}});
   command.add_option("--seed", options->how.seed, "K", "The same questions for the same seed",
                      {.shown = true});
   command.add_option("--answers", options->answers, "FILE",

@@ -110,7 +110,7 @@ void add_output(const Command& command, SimulateArguments& options) {
   command.add_option("--at-least", options.at_least, "N",
                      "A score whose share of games to print; again for further ones",
                      {.commas = true});
-  options.output.add_to(command, "one row per score, one column per player");
+  options.output.add_to(command, "a row per score, a column per player");
   command.add_option("--record", options.record, "FILE",
                      "Write all games to this file, as JSON lines");
   command.writes("--record", support::kRecordedGames);

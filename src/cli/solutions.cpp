@@ -20,8 +20,8 @@ void tell(const Solution& solution) {
   const bool curves =
       report.objective.starts_with("target") || report.objective.starts_with("quantile=");
   if (curves && !report.from_table && report.seconds > kLong) {
-    write_error(fmt::format("solved in {}; '{}' keeps such answers\n", duration(report.seconds),
-                            build_command(report.game, report.rules_hash, "target-curves")));
+    remark(fmt::format("solved in {}; '{}' keeps such answers\n", duration(report.seconds),
+                       build_command(report.game, report.rules_hash, "target-curves")));
   }
 }
 

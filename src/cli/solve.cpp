@@ -123,6 +123,7 @@ void add_solve(const Command& program, Work& work) {
   const Command command = program.add_subcommand("solve", "Solve a game and print its value");
   const auto options = std::make_shared<SolveArguments>();
   options->game.add_to(command);
+  command.add_output();
   command.add_option("--objective", options->solve.objective, "O", objective_help(),
                      {.shown = true});
   command.add_option("--precision", options->precision, "P", "double or single",

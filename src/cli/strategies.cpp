@@ -9,9 +9,11 @@
 namespace fivekind::cli {
 namespace {
 
-int list_strategies(bool json) {
+int list_strategies(const ProgramForm& form) {
   const std::vector<StrategyInfo> kinds = strategy_kinds();
-  return show_results(json, json::of(kinds), [&] {
+  const Json json = json::of(kinds);
+  const Rows rows{json["strategies"], {"name", "form", "description", "faces_others"}};
+  return show_results(form, json, rows, [&] {
     Table table({{"strategy"}, {"what it does"}});
     for (const StrategyInfo& kind : kinds) table.add_row({kind.form, kind.description});
     table.print();
@@ -22,15 +24,17 @@ int list_strategies(bool json) {
 
 void add_strategies(const Command& program, Work& work) {
   const Command command = program.add_subcommand("strategies", "List the strategies that can play");
-  const auto json = std::make_shared<bool>(false);
-  command.add_flag("--json", *json, "Print JSON");
+  const auto form = std::make_shared<ProgramForm>();
+  command.add_flag("--json", form->json, "Print JSON");
+  add_csv(command, form->csv, "a row per strategy");
+  command.add_output();
   command.footer(
       "Examples:\n"
       "  fivekind strategies\n"
       "  fivekind compare yatzy expected greedy random\n"
       "  fivekind simulate yatzy --strategy noisy:expected:0.5 --games 10000\n"
       "docs/strategies.md says more about each.");
-  command.callback([json, &work] { work = [json] { return list_strategies(*json); }; });
+  command.callback([form, &work] { work = [form] { return list_strategies(*form); }; });
 }
 
 }  // namespace fivekind::cli

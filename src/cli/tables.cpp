@@ -23,6 +23,7 @@ struct TablesArguments {
   TableOptions table;
   std::string kind = "target-curves";
   std::string precision;
+  bool csv = false;
 };
 
 std::string megabytes(std::uint64_t bytes) {
@@ -41,9 +42,9 @@ int build(TablesArguments options) {
   if (!game) return report(game.error());
   const auto needs = table_needs(*game, options.table);
   if (!needs) return report(needs.error());
-  write_error(fmt::format("{} {}: about {} on the disk, {} of memory, {}\n", game->key(),
-                          options.table.objective, megabytes(needs->disk_bytes),
-                          megabytes(needs->memory_bytes), duration(needs->seconds)));
+  remark(fmt::format("{} {}: about {} on the disk, {} of memory, {}\n", game->key(),
+                     options.table.objective, megabytes(needs->disk_bytes),
+                     megabytes(needs->memory_bytes), duration(needs->seconds)));
   const auto start = std::chrono::steady_clock::now();
   const auto built = with_bar("building", "states", options.table.progress,
                               [&] { return build_table(*game, options.table); });
@@ -85,7 +86,8 @@ int list(const TablesArguments& options) {
   if (!tables) return report(tables.error());
   Json json = Json::array();
   for (const TableInfo& info : *tables) json.push_back(json::of(info));
-  return show_results(options.game.json, json, [&] { print_list(*tables); });
+  const Rows rows{json, {"game", "rules_hash", "kind", "bytes", "whole", "layers", "folder"}};
+  return show_results({options.game.json, options.csv}, json, rows, [&] { print_list(*tables); });
 }
 
 int verify(const TablesArguments& options) {
@@ -151,11 +153,15 @@ void add_one(const Command& tables, Work& work, const std::string& name, const s
   TableOptions& table = options->table;
   if (name == "list") {
     command.add_flag("--json", options->game.json, "Print JSON");
+    add_csv(command, options->csv, "a row per table");
+    command.add_output();
   } else {
     options->game.add_to(command);
-    command.add_option("OBJECTIVE,--objective", table.objective, "",
-                       "target-curves, expected, worst-case, utility=exp:A or two-player",
-                       {.shown = true});
+    command.add_option(
+        "OBJECTIVE,--objective", table.objective, "T",
+        "target-curves, expected, worst-case, utility=exp:A or two-player",
+        {.shown = true,
+         .offered = {"target-curves", "expected", "worst-case", "utility=exp:", "two-player"}});
     command.add_option("--precision", options->precision, "P", "Of target curves: single or double",
                        {.one_of = {"double", "single"}});
     command.add_option("--cut", table.cut, "P", "Of target curves: this near to 0 and 1 is 0 and 1",

@@ -43,6 +43,7 @@ void on_interrupt(int signal) {
 }
 
 std::atomic<bool> colours_left_out = false;
+std::atomic<bool> remarks_left_out = false;
 
 const char* escape_of(Style style) {
   switch (style) {
@@ -78,6 +79,14 @@ void leave_out_colours() {
 
 std::string styled(const std::string& text, Style style, std::FILE* stream) {
   return !has_colours(stream) ? text : fmt::format("{}{}\x1b[0m", escape_of(style), text);
+}
+
+void leave_out_remarks() {
+  remarks_left_out = true;
+}
+
+void remark(const std::string& text) {
+  if (!remarks_left_out) write_error(text);
 }
 
 void write_error(const std::string& text) {
@@ -244,7 +253,7 @@ void Table::print(bool strong_first) const {
 ProgressBar::ProgressBar(std::string what, std::string unit)
     : what_(std::move(what)),
       unit_(std::move(unit)),
-      terminal_(is_rich_terminal(stderr)),
+      terminal_(!remarks_left_out && is_rich_terminal(stderr)),
       start_(std::chrono::steady_clock::now()),
       last_draw_(start_),
       looked_before_(work_looks) {

@@ -25,6 +25,11 @@ void leave_out_colours();
 /// The text in a style where `stream` has colours, else as it is.
 std::string styled(const std::string& text, Style style, std::FILE* stream = stdout);
 
+/// From now on there are no remarks, and no progress.
+void leave_out_remarks();
+/// Writes to stderr what is good to know beside the results, unless remarks are left out.
+void remark(const std::string& text);
+
 /// Writes to stderr as far as that can be written: there is nowhere left to report a failure.
 void write_error(const std::string& text);
 

@@ -14,6 +14,7 @@ inline constexpr std::string_view kDotMark = "// made by fivekind\n";
 
 inline const FileKind kPicture{"an SVG picture of this program", kPictureMark};
 inline const FileKind kPage{"a page of judged games", kPageMark};
+inline const FileKind kManualPage{"a manual page of this program", ".TH \"fivekind"};
 inline const FileKind kDotGraph{"a graph of this program for Graphviz", kDotMark};
 // Games of a simulation: those of people have no seed and no number.
 inline const FileKind kRecordedGames{

@@ -40,6 +40,10 @@ class AtomicFile {
 
   /// Appends bytes. Errors: file_write (a full disk, …).
   Result<std::size_t> write(const void* bytes, std::size_t size);
+  /// What writes to it for others: the standard output may be turned to it.
+  int descriptor() const { return descriptor_; }
+  /// The path, as it was given.
+  const std::string& name() const { return name_; }
   /// Syncs what has been written to the disk, so that what follows is never there without it.
   Result<std::size_t> sync();
   /// Syncs, renames, and syncs the folder. Errors: file_write.
