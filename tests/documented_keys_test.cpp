@@ -109,6 +109,7 @@ TEST_F(DocumentedKeys, AreAllThere) {
       {"tables", "checksum", "two-yatzy", "--tables", tables, "--json"},
       {"tables", "remove", "two-yatzy", "--tables", tables, "--json"},
       {"experiment", "strength", "two-yatzy", "--states", "2", "--open", "1-2", "--json"},
+      {"reproduce", "verhoeff", "--json"},
       {"bench", "--repeat", "1", "--json"},
   };
   const std::set<std::string> words = words_of_docs();

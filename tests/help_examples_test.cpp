@@ -79,10 +79,8 @@ class HelpExamples : public testing::TestWithParam<std::string> {
  protected:
   Ran shell(const std::string& line, double interrupt_after = 0) const {
     const std::string folder = fs::path(FIVEKIND_PROGRAM).parent_path();
-    return run_program("/bin/sh", {{"-c", "cd '" + folder_.path() + "' && " + line},
-                                   {"PATH=" + folder + ":/usr/bin:/bin"},
-                                   0,
-                                   interrupt_after});
+    const std::string there = "PATH='" + folder + "':$PATH; cd '" + folder_.path() + "' && ";
+    return run_program("/bin/sh", {{"-c", there + line}, {}, 0, interrupt_after});
   }
 
   void make(const std::string& line) const {

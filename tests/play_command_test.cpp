@@ -10,7 +10,6 @@
 #include <chrono>
 #include <csignal>
 #include <fstream>
-#include <regex>
 #include <thread>
 
 #include "http_client.h"
@@ -200,6 +199,16 @@ TEST_F(PlayCommand, TakesMovesBack) {
   EXPECT_EQ(count(ran.output, "You, turn 2 of 15.\n"), 2U);
   const Json play = json_of(words({"--list"}))["plays"][0];
   EXPECT_EQ(play["players"][0]["undos"], 2);
+}
+
+TEST_F(PlayCommand, SaysWhy) {
+  const Ran ran = played({"two-yatzy", "--seed", "5", "--players", "Anna"}, "w\n\nw\n");
+  expect_part(ran.output, "\nThere is nothing to decide before the first roll: press Enter.\n");
+  expect_part(ran.output, "\nThe dice are 1-1; 1 roll left.\n");
+  // Both are kept, so the question is which box to fill; the sentences are those of 'advise'.
+  const Json advice =
+      json_of({"advise", "two-yatzy", "--dice", "11", "--rolls-left", "0", "--why"});
+  expect_part(ran.output, "\n" + advice["why"]["text"].get<std::string>() + "\n");
 }
 
 TEST_F(PlayCommand, GivesHints) {

@@ -74,10 +74,6 @@ bool is_named(const Game& game, const Action& action, const std::string& text) {
   return boxes.size() == 1 && boxes.front() == action.category;
 }
 
-const std::string& code_of(const Action& action) {
-  return action.kind == Action::Kind::keep ? action.keep : action.category;
-}
-
 /// Why the best action is better than another one: as a text, and with all its parts.
 struct Why {
   std::string text;

@@ -11,6 +11,7 @@
 #include "cli/command.h"
 #include "cli/dice_words.h"
 #include "cli/figures.h"
+#include "cli/reasons.h"
 #include "cli/terminal.h"
 #include "json/answers.h"
 
@@ -158,6 +159,8 @@ std::optional<Error> PlaySession::carry_out(const LiveState& state, const Wish& 
   switch (wish.kind) {
     case Wish::Kind::hint:
       return hint(state);
+    case Wish::Kind::why:
+      return explain(state);
     case Wish::Kind::help:
       view_->help();
       return std::nullopt;
@@ -177,16 +180,48 @@ std::optional<Error> PlaySession::carry_out(const LiveState& state, const Wish& 
   return std::nullopt;
 }
 
-std::optional<Error> PlaySession::hint(const LiveState& state) {
+Result<std::optional<Advice>> PlaySession::hinted(const LiveState& state) const {
   if (state.dice.empty()) {
     view_->say("There is nothing to decide before the first roll: press Enter.");
-    return std::nullopt;
+    return std::optional<Advice>();
   }
   auto best = advice(state);
   // Where no die is to be rolled again, the question is which box to fill.
   if (best && std::ssize(best->actions.front().keep) == play_.game.dice()) best = advice(state, 0);
+  if (!best) return tl::make_unexpected(best.error());
+  return std::optional<Advice>(*std::move(best));
+}
+
+std::optional<Error> PlaySession::hint(const LiveState& state) {
+  const auto best = hinted(state);
   if (!best) return best.error();
-  view_->advice(*best);
+  if (*best) view_->advice(**best);
+  return std::nullopt;
+}
+
+std::optional<Error> PlaySession::explain(const LiveState& state) {
+  const auto advice = hinted(state);
+  if (!advice) return advice.error();
+  if (!*advice) return std::nullopt;
+  const std::vector<Action>& actions = (*advice)->actions;
+  // Who was warned of something asks about that; it may be of the other kind.
+  const Action asked = pending_ ? action_of(*pending_) : Action();
+  const auto named = json::same_action(**advice, asked);
+  const bool is_asked = pending_ && named != actions.end() && named != actions.begin();
+  if (actions.size() < 2) {
+    view_->say("This is the only choice.");
+    return std::nullopt;
+  }
+  const Action& best = actions.front();
+  const Action& other = is_asked ? *named : actions[1];
+  std::string text = verdict_text(play_.game, best, other, is_asked, false);
+  if (!other.best) {
+    Strategies strategies = service_.engine().strategies(play_.game);
+    const auto reason = reason_of(strategies, (*advice)->position, code_of(best), code_of(other));
+    if (!reason) return reason.error();
+    text += " " + *reason;
+  }
+  view_->say(text);
   return std::nullopt;
 }
 

@@ -35,7 +35,11 @@ class PlaySession {
   // Warns of an action that costs much; true: it was warned of.
   Result<bool> warned_of(const LiveState& state, const Wish& wish);
   std::optional<Error> carry_out(const LiveState& state, const Wish& wish);
+  // What is best now; nothing where there is nothing to decide.
+  Result<std::optional<Advice>> hinted(const LiveState& state) const;
   std::optional<Error> hint(const LiveState& state);
+  // Why it is, beside what was warned of or the second best.
+  std::optional<Error> explain(const LiveState& state);
   std::optional<Error> move_back(const LiveState& state, const Wish& wish);
   // False: somebody else has changed the game meanwhile, and nothing was done.
   Result<bool> change(const server::Change& how);

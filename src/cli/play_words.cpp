@@ -23,7 +23,8 @@ struct WordOfPlay {
   std::string_view whole;
   Wish::Kind kind;
 };
-constexpr std::array<WordOfPlay, 7> kWords = {{{"h", "hint", Wish::Kind::hint},
+constexpr std::array<WordOfPlay, 8> kWords = {{{"h", "hint", Wish::Kind::hint},
+                                               {"w", "why", Wish::Kind::why},
                                                {"?", "help", Wish::Kind::help},
                                                {"u", "undo", Wish::Kind::undo},
                                                {"redo", "redo", Wish::Kind::redo},
@@ -149,6 +150,7 @@ std::vector<std::pair<std::string, std::string>> play_commands() {
           {"sixes", "fill a box: its name in any language, how that begins, or its letter"},
           {"box 6", "the same by its number on the card, also while rolls are left"},
           {"h", "a hint"},
+          {"w", "why the hint is best"},
           {"u, redo", "undo your last move; take it back again"},
           {"c", "the cards of all players"},
           {"q", "quit; the game is saved"}};

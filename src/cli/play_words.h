@@ -9,7 +9,7 @@ namespace fivekind::cli {
 
 /// What is to be done.
 struct Wish {
-  enum class Kind { keep, score, hint, help, undo, redo, card, quit, insist, unclear };
+  enum class Kind { keep, score, hint, why, help, undo, redo, card, quit, insist, unclear };
   Kind kind = Kind::unclear;
   std::string what;  ///< the dice kept, "66"; a category's key; of something unclear, what would do
 };

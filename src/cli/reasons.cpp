@@ -131,6 +131,10 @@ std::string reason_text(const Game& game, const std::vector<Contribution>& parts
   return text;
 }
 
+const std::string& code_of(const Action& action) {
+  return action.kind == Action::Kind::keep ? action.keep : action.category;
+}
+
 Result<std::string> reason_of(Strategies& strategies, const std::string& position,
                               const std::string& best, const std::string& chosen) {
   const auto solution = strategies.solution("expected");

@@ -8,6 +8,9 @@
 
 namespace fivekind::cli {
 
+/// An action as compare_actions takes it: its dice, or the key of its box.
+const std::string& code_of(const Action& action);
+
 /// What the better of two actions, given as its dice or a category's key, brings: "Bonus comes in
 /// 71 % of games instead of 58 %, worth 4.6 points; it gives up 1.2 points in Small Straight."
 /// Where no few parts explain it, that is said, and the largest follow.

@@ -12,6 +12,8 @@
 #include <cstdlib>
 #include <string_view>
 
+#include "cli/prose.h"
+
 namespace fivekind::cli {
 namespace {
 
@@ -176,17 +178,54 @@ std::size_t width_of(const std::string& text) {
   }));
 }
 
+namespace {
+
+// What stands before a table's first column, and between two.
+constexpr std::size_t kMargin = 2;
+constexpr std::size_t kGutter = 3;
+
+}  // namespace
+
 std::string Table::line(const std::vector<std::string>& cells,
                         const std::vector<std::size_t>& widths) const {
-  std::string text;
+  std::vector<std::vector<std::string>> parts;
+  std::size_t lines = 1;
   for (std::size_t c = 0; c < cells.size(); ++c) {
-    const std::string padding(widths[c] - width_of(cells[c]), ' ');
-    const bool last = c + 1 == cells.size();
-    text += c == 0 ? "  " : "   ";
-    text +=
-        columns_[c].align == Align::right ? padding + cells[c] : cells[c] + (last ? "" : padding);
+    const bool fits = width_of(cells[c]) <= widths[c];
+    parts.push_back(fits ? std::vector{cells[c]} : wrapped(cells[c], widths[c]));
+    lines = std::max(lines, parts.back().size());
+  }
+  std::string text;
+  for (std::size_t l = 0; l < lines; ++l) {
+    std::string row;
+    for (std::size_t c = 0; c < cells.size(); ++c) {
+      const std::string cell = l < parts[c].size() ? parts[c][l] : "";
+      const std::string padding(widths[c] - std::min(widths[c], width_of(cell)), ' ');
+      const bool last = c + 1 == cells.size();
+      row += std::string(c == 0 ? kMargin : kGutter, ' ');
+      row += columns_[c].align == Align::right ? padding + cell : cell + (last ? "" : padding);
+    }
+    text += (l == 0 ? "" : "\n") + row;
   }
   return text;
+}
+
+std::vector<std::size_t> Table::fitting(std::vector<std::size_t> widths) const {
+  if (!is_rich_terminal(stdout)) return widths;
+  std::size_t all = kMargin + kGutter * (widths.size() - 1);
+  for (const std::size_t width : widths) all += width;
+  const std::size_t room = line_width();
+  constexpr std::size_t kLeastText = 16;
+  std::size_t widest = widths.size();
+  for (std::size_t c = 0; c < widths.size(); ++c) {
+    if (columns_[c].align == Align::right) continue;
+    if (widest == widths.size() || widths[c] > widths[widest]) widest = c;
+  }
+  if (all > room && widest < widths.size() && widths[widest] > kLeastText) {
+    const std::size_t excess = std::min(all - room, widths[widest] - kLeastText);
+    widths[widest] -= excess;
+  }
+  return widths;
 }
 
 std::vector<std::vector<std::string>> Table::texts() const {
@@ -222,7 +261,7 @@ std::vector<std::size_t> Table::column_widths(
 
 void Table::print_rows() const {
   const auto rows = texts();
-  const std::vector<std::size_t> widths = column_widths(rows);
+  const std::vector<std::size_t> widths = fitting(column_widths(rows));
   for (const auto& row : rows) fmt::print("{}\n", line(row, widths));
 }
 
@@ -242,7 +281,7 @@ std::string Table::text() const {
 
 void Table::print(bool strong_first) const {
   const auto rows = texts();
-  const std::vector<std::size_t> widths = column_widths(rows);
+  const std::vector<std::size_t> widths = fitting(column_widths(rows));
   fmt::print("{}\n", styled(line(titles(), widths), Style::faint));
   for (std::size_t r = 0; r < rows.size(); ++r) {
     const std::string text = line(rows[r], widths);

@@ -103,6 +103,9 @@ class Table {
   std::vector<std::vector<std::string>> texts() const;
   std::vector<std::string> titles() const;
   std::vector<std::size_t> column_widths(const std::vector<std::vector<std::string>>& rows) const;
+  // Widths of columns, of which the widest text gives way where a terminal has less room.
+  std::vector<std::size_t> fitting(std::vector<std::size_t> widths) const;
+  // A row, in as many lines as its longest cell takes.
   std::string line(const std::vector<std::string>& cells,
                    const std::vector<std::size_t>& widths) const;
 

@@ -173,14 +173,14 @@ class LineAdviser {
         continue;
       }
       if (last == nullptr || *key != last_key) {
-        auto adviser = adviser_of(*key);
+        auto adviser = adviser_of(std::string(*key));
         if (!adviser && adviser.error().fault != Fault::no_such_game) return adviser.error();
         if (!adviser) {
           read[i].error = std::move(adviser.error());
           continue;
         }
         last = *adviser;
-        last_key = *std::move(key);
+        last_key = *key;
       }
       read[i].adviser = last;
     }

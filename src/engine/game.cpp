@@ -213,7 +213,7 @@ std::string Game::bonus_summary() const {
 }
 
 Result<std::string> Position::game_key(std::string_view text) {
-  return rules::game_of_position(text);
+  return rules::game_of_position(text).map([](std::string_view key) { return std::string(key); });
 }
 
 Result<Position> Position::parse(const Game& game, std::string_view text) {

@@ -190,21 +190,25 @@ Points bonus_earned(const RuleSet& game, const Card& card, Category category, Po
   return earned;
 }
 
-Card after_action(const Scoring& scoring, const Card& card, Category category,
-                  const Outcome& outcome) {
+void fill(const Scoring& scoring, Card& card, Category category, const Outcome& outcome) {
   const RuleSet& game = scoring.game();
-  Card after = card;
-  after.filled = card.filled.with(category);
-  after.points += outcome.box + outcome.extra + bonus_earned(game, card, category, outcome.box);
+  card.points += outcome.box + outcome.extra + bonus_earned(game, card, category, outcome.box);
+  card.filled = card.filled.with(category);
   for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
-    if (game.bonuses[b].categories.has(category)) after.totals[b] += outcome.box;
+    if (game.bonuses[b].categories.has(category)) card.totals[b] += outcome.box;
   }
   if (card.by_scores()) {
-    after.scores[category.position()] = outcome.box;
-    if (outcome.extra.value > 0) ++after.extras;
+    card.scores[category.position()] = outcome.box;
+    if (outcome.extra.value > 0) ++card.extras;
   }
   const bool flag_category = game.has_flag() && category == game.five_of_a_kind->category;
-  if (flag_category && outcome.box.value > 0) after.holds_points = true;
+  if (flag_category && outcome.box.value > 0) card.holds_points = true;
+}
+
+Card after_action(const Scoring& scoring, const Card& card, Category category,
+                  const Outcome& outcome) {
+  Card after = card;
+  fill(scoring, after, category, outcome);
   return after;
 }
 
@@ -223,7 +227,7 @@ Result<Card> card_from_scores(const Scoring& scoring, std::string_view text,
     if (auto error = check_score(scoring, entry.category, *entry.points, where)) {
       return tl::make_unexpected(*error);
     }
-    card = after_action(scoring, card, entry.category, {true, false, *entry.points, Points(0)});
+    fill(scoring, card, entry.category, {true, false, *entry.points, Points(0)});
   }
   if (auto error = check_order(game, card, where)) return tl::make_unexpected(*error);
   card.extras = entries->extras;

@@ -66,6 +66,8 @@ Result<Card> card_from_summary(const Scoring& scoring, const CardSummary& summar
 std::string text_of(const RuleSet& game, const Card& card);
 Result<Card> card_from_text(const Scoring& scoring, std::string_view text, std::string_view where);
 
+/// Fills a box of the card by an allowed action.
+void fill(const Scoring& scoring, Card& card, Category category, const Outcome& outcome);
 /// The card after an allowed action.
 Card after_action(const Scoring& scoring, const Card& card, Category category,
                   const Outcome& outcome);

@@ -3,6 +3,7 @@
 
 #include <fivekind/error.h>
 
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -20,7 +21,28 @@ struct CardEntries {
 Result<CardEntries> read_entries(const RuleSet& game, std::string_view text, char separator,
                                  std::string_view where);
 
-/// The pieces of a text between separators.
+/// The pieces of a text between separators, one after the other.
+class Pieces {
+ public:
+  Pieces(std::string_view text, char separator) : rest_(text), separator_(separator) {}
+
+  /// Nothing after the last one.
+  std::optional<std::string_view> next() {
+    if (done_) return std::nullopt;
+    const std::size_t end = rest_.find(separator_);
+    const std::string_view piece = rest_.substr(0, end);
+    done_ = end == std::string_view::npos;
+    if (!done_) rest_.remove_prefix(end + 1);
+    return piece;
+  }
+
+ private:
+  std::string_view rest_;
+  char separator_;
+  bool done_ = false;
+};
+
+/// All of them.
 std::vector<std::string_view> split(std::string_view text, char separator);
 
 }  // namespace fivekind::rules

@@ -57,13 +57,20 @@ std::string known_names(const RuleSet& game) {
 }
 
 std::string text_of_scores(const RuleSet& game, const Card& card) {
-  std::vector<std::string> entries;
+  std::string text;
+  const auto add = [&text](std::string_view name, int points) {
+    if (!text.empty()) text += ',';
+    text += name;
+    text += '=';
+    const fmt::format_int digits(points);
+    text.append(digits.data(), digits.size());
+  };
   for (std::size_t k = 0; k < game.category_count(); ++k) {
     if (!card.scores[k]) continue;
-    entries.push_back(fmt::format("{}={}", game.categories[k].letter, card.scores[k]->value));
+    add({&game.categories[k].letter, 1}, card.scores[k]->value);
   }
-  if (card.extras > 0) entries.push_back(fmt::format("extra={}", card.extras));
-  return entries.empty() ? "-" : fmt::format("{}", fmt::join(entries, ","));
+  if (card.extras > 0) add("extra", card.extras);
+  return text.empty() ? "-" : text;
 }
 
 std::string text_of_summary(const RuleSet& game, const Card& card) {
@@ -125,12 +132,9 @@ Result<Card> summary_from_text(const Scoring& scoring, std::string_view text,
 
 std::vector<std::string_view> split(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
-  while (true) {
-    const std::size_t end = text.find(separator);
-    parts.push_back(text.substr(0, end));
-    if (end == std::string_view::npos) return parts;
-    text.remove_prefix(end + 1);
-  }
+  Pieces pieces(text, separator);
+  while (const auto piece = pieces.next()) parts.push_back(*piece);
+  return parts;
 }
 
 std::optional<int> parse_number(std::string_view digits) {
@@ -147,7 +151,10 @@ Result<CardEntries> read_entries(const RuleSet& game, std::string_view text, cha
   if (text.empty() || text == "-") return entries;
   CategorySet seen;
   bool extras_seen = false;
-  for (std::string_view part : split(text, separator)) {
+  entries.boxes.reserve(game.category_count());
+  Pieces parts(text, separator);
+  while (const auto piece = parts.next()) {
+    const std::string_view part = *piece;
     const NamedPoints entry = split_entry(game, trim(part));
     if (entry.name.empty()) {
       return fail(Fault::card_entry, std::string(where), "entries such as ones=3", quoted(part));

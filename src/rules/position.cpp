@@ -2,7 +2,8 @@
 #include "rules/position.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
+
+#include <array>
 
 #include "rules/card_entries.h"
 
@@ -22,15 +23,23 @@ std::string where(std::string_view text) {
   return "position " + shown(text);
 }
 
-Result<std::vector<std::string_view>> fields_of(std::string_view text) {
-  std::vector<std::string_view> fields = split(text, '/');
+using FieldTexts = std::array<std::string_view, kFields>;
+
+Result<FieldTexts> fields_of(std::string_view text) {
+  FieldTexts fields;
+  std::size_t count = 0;
+  Pieces pieces(text, '/');
+  while (const auto piece = pieces.next()) {
+    if (count < kFields) fields[count] = *piece;
+    ++count;
+  }
   if (fields[0] != kVersion) {
     return fail(Fault::position_version, where(text), "version 1 at its beginning (1/GAME/…)",
                 shown(fields[0]));
   }
-  if (fields.size() != kFields) {
+  if (count != kFields) {
     return fail(Fault::position_fields, where(text), "1/GAME/CARDS/PLAYER/DICE",
-                fmt::format("{} fields", fields.size()));
+                fmt::format("{} fields", count));
   }
   return fields;
 }
@@ -38,39 +47,39 @@ Result<std::vector<std::string_view>> fields_of(std::string_view text) {
 Result<std::optional<Throw>> read_throw(const Scoring& scoring, std::string_view text,
                                         std::string_view field) {
   if (field == "-") return std::optional<Throw>();
-  const std::vector<std::string_view> parts = split(field, ':');
-  const auto rolls_left = parts.size() == 2 ? parse_number(parts[1]) : std::nullopt;
+  Pieces parts(field, ':');
+  const std::string_view dice = *parts.next();
+  const auto left = parts.next();
+  const auto rolls_left = left && !parts.next() ? parse_number(*left) : std::nullopt;
   if (!rolls_left) {
     return fail(Fault::position_throw, where(text), "DICE:ROLLS-LEFT such as 16666:2, or -",
                 shown(field));
   }
-  const auto roll = parse_dice(scoring.multisets(), parts[0]);
+  const auto roll = parse_dice(scoring.multisets(), dice);
   if (!roll) return tl::make_unexpected(roll.error());
   return std::optional<Throw>(Throw{*roll, *rolls_left});
 }
 
 }  // namespace
 
-Result<std::string> game_of_position(std::string_view text) {
-  const auto fields = fields_of(text);
-  if (!fields) return tl::make_unexpected(fields.error());
-  return std::string((*fields)[1]);
+Result<std::string_view> game_of_position(std::string_view text) {
+  return fields_of(text).map([](const FieldTexts& fields) { return fields[1]; });
 }
 
 Result<dice::Roll> parse_dice(const dice::Multisets& multisets, std::string_view digits) {
-  const std::string place = "dice " + shown(digits);
+  const auto place = [digits] { return "dice " + shown(digits); };
   dice::FaceCounts counts{};
   for (char digit : digits) {
     const int face = digit - '0';
     if (face < 1 || face > multisets.faces()) {
-      return fail(Fault::dice_face, place, fmt::format("faces from 1 to {}", multisets.faces()),
+      return fail(Fault::dice_face, place(), fmt::format("faces from 1 to {}", multisets.faces()),
                   fmt::format("'{}'", digit));
     }
     if (digits.size() > dice::kMaximumDice) break;
     ++counts[static_cast<std::size_t>(face - 1)];
   }
   if (digits.size() != static_cast<std::size_t>(multisets.dice())) {
-    return fail(Fault::dice_count, place, fmt::format("{} dice", multisets.dice()),
+    return fail(Fault::dice_count, place(), fmt::format("{} dice", multisets.dice()),
                 std::to_string(digits.size()));
   }
   return multisets.as_roll(multisets.find(counts));
@@ -108,7 +117,7 @@ Result<Position> parse_position(const Scoring& scoring, std::string_view text) {
                 fmt::format("at most {} players", kMostPlayers), std::to_string(cards.size()));
   }
   for (std::size_t p = 0; p < cards.size(); ++p) {
-    auto card = card_from_text(scoring, cards[p], fmt::format("card {}", p + 1));
+    auto card = card_from_text(scoring, cards[p], "card " + std::to_string(p + 1));
     if (!card) return tl::make_unexpected(card.error());
     position.cards.push_back(*std::move(card));
   }
@@ -126,16 +135,17 @@ Result<Position> parse_position(const Scoring& scoring, std::string_view text) {
 }
 
 std::string text_of(const Scoring& scoring, const Position& position) {
-  std::vector<std::string> cards;
-  for (const Card& card : position.cards) cards.push_back(text_of(scoring.game(), card));
-  std::string thrown = "-";
-  if (position.dice_thrown) {
-    const dice::Multisets& multisets = scoring.multisets();
-    thrown = fmt::format("{}:{}", multisets.text(multisets.as_keep(position.dice_thrown->roll)),
-                         position.dice_thrown->rolls_left);
+  std::string text(kVersion);
+  text.append("/").append(scoring.game().key).append("/");
+  for (const Card& card : position.cards) {
+    if (&card != position.cards.data()) text += '~';
+    text += text_of(scoring.game(), card);
   }
-  return fmt::format("{}/{}/{}/{}/{}", kVersion, scoring.game().key, fmt::join(cards, "~"),
-                     position.player + 1, thrown);
+  text.append("/").append(std::to_string(position.player + 1)).append("/");
+  if (!position.dice_thrown) return text + '-';
+  const dice::Multisets& multisets = scoring.multisets();
+  text += multisets.text(multisets.as_keep(position.dice_thrown->roll));
+  return text.append(":").append(std::to_string(position.dice_thrown->rolls_left));
 }
 
 }  // namespace fivekind::rules

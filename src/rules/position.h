@@ -39,7 +39,7 @@ struct Position {
 };
 
 /// The key of the game in a position text. Errors: position_version, position_fields.
-Result<std::string> game_of_position(std::string_view text);
+Result<std::string_view> game_of_position(std::string_view text);
 
 /// Reads a position of a game. Errors: those of game_of_position and of cards and dice,
 /// position_game, position_players, position_turn, position_throw, position_rolls_left,

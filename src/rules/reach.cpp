@@ -70,29 +70,43 @@ bool can_be_played(const Scoring& scoring, const ScoredBoxes& boxes) {
                             boxes.filled.has(game.five_of_a_kind->category) &&
                             *boxes.scores[game.five_of_a_kind->category.position()] > Points(0);
   const FilledSets sets(boxes.filled);
-  // Bit e: play can fill the set with e extra bonuses; no game has more of them than categories.
-  std::vector<std::uint32_t> extras(sets.count());
-  extras.front() = 1;
-  for (std::size_t number = 0; number < sets.count(); ++number) {
-    const std::uint32_t here = extras[number];
-    if (here == 0) continue;
+  // Depth first, since nearly any order leads to most cards. What is pushed last is tried first.
+  struct Reached {
+    std::size_t number;
+    int extras;
+  };
+  std::vector<std::uint32_t> seen(sets.count());  // bit e: with e extra bonuses
+  std::vector<Reached> to_try;
+  const auto reach = [&](std::size_t number, int extras) {
+    if (extras > boxes.extras || (seen[number] >> static_cast<unsigned>(extras) & 1U) != 0) return;
+    seen[number] |= 1U << static_cast<unsigned>(extras);
+    to_try.push_back({number, extras});
+  };
+  reach(0, 0);
+  while (!to_try.empty()) {
+    const auto [number, extras] = to_try.back();
+    to_try.pop_back();
+    if (number + 1 == sets.count()) {
+      if (extras == boxes.extras) return true;
+      continue;
+    }
     const CategorySet set = sets.set(number);
     const CategorySet next = scoring.open_categories(set) & boxes.filled;
-    for (CategorySet left = next; !left.empty(); left = left.without_lowest()) {
-      const Category category = left.lowest();
-      const Points score = *boxes.scores[category.position()];
-      if (contains(scoring.plain_points(category), score)) {
-        extras[sets.with(number, category)] |= here;
+    // First five of a kind, so that more of them earn extra bonuses; then from the top, since
+    // jokers come to the lower boxes when the upper ones are filled.
+    for (std::size_t k = game.category_count(); k-- > 0;) {
+      const Category category(k);
+      if (next.has(category) && contains(scoring.plain_points(category), *boxes.scores[k])) {
+        reach(sets.with(number, category), extras);
       }
     }
     scoring.each_five_of_a_kind_way(set, flag_in(game, set, holds_points), next,
                                     [&](Category category, Points box, bool extra) {
                                       if (box != *boxes.scores[category.position()]) return;
-                                      extras[sets.with(number, category)] |=
-                                          extra ? here << 1U : here;
+                                      reach(sets.with(number, category), extras + (extra ? 1 : 0));
                                     });
   }
-  return (extras.back() >> static_cast<unsigned>(boxes.extras) & 1U) != 0;
+  return false;
 }
 
 namespace {
