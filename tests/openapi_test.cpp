@@ -189,7 +189,7 @@ class Interface : public testing::Test {
   }
 
   void ask_others() {
-    ask("GET", "/quiz?game=yacht&difficulty=easy&seed=3&questions=2");
+    ask("GET", "/quiz?game=yacht&difficulty=easy&kind=keep&seed=3&questions=2");
     ask("GET", "/queue?asker=a");
     ask("GET", "/problems");
     ask("GET", "/problems/dice.count");

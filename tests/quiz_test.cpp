@@ -176,6 +176,28 @@ TEST(Quiz, IsSpread) {
   EXPECT_GT(places[2], 10);
 }
 
+// Dice to keep, or boxes to fill: then of one kind, spread as ever.
+TEST(Quiz, AsksAboutOneKindOnly) {
+  QuizOptions options = options_for("easy", 30);
+  options.kind = "keep";
+  std::map<std::pair<int, int>, int> cells;
+  for (const QuizQuestion& question :
+       asked(make_quiz(*Game::shipped("yatzy"), options)).questions) {
+    EXPECT_EQ(question.kind, Action::Kind::keep);
+    ++cells[{question.rolls_left, (question.turn - 1) * 3 / 15}];
+  }
+  ASSERT_EQ(cells.size(), 6U);
+  for (const auto& [cell, questions] : cells) {
+    EXPECT_EQ(questions, 5) << cell.first << " " << cell.second;
+  }
+  options.kind = "box";
+  for (const QuizQuestion& question :
+       asked(make_quiz(*Game::shipped("yatzy"), options)).questions) {
+    EXPECT_EQ(question.kind, Action::Kind::category);
+    EXPECT_EQ(question.rolls_left, 0);
+  }
+}
+
 TEST(Quiz, ScoresAddUp) {
   const Quiz quiz = asked(make_quiz(*Game::shipped("yahtzee"), options_for("easy", 5)));
   const QuizScore score = score_quiz(quiz, {0, 1.5, 0, 0.5});
@@ -200,6 +222,10 @@ TEST(Quiz, RefusesWhatCannotBe) {
   EXPECT_EQ(make_quiz(game, options_for("easy", 0)).error().message(),
             "questions: expected 1 to 1000, found 0");
   EXPECT_EQ(make_quiz(game, options_for("easy", 1001)).error().fault, Fault::usage);
+  QuizOptions options = options_for("easy");
+  options.kind = "dice";
+  EXPECT_EQ(make_quiz(game, options).error().message(),
+            "kind: expected keep, box or any, found 'dice'");
 }
 
 }  // namespace

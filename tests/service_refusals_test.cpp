@@ -241,6 +241,8 @@ std::vector<Refused> refused_meanings() {
        request_to("POST", "/match-advice",
                   Json{{"position", "1/yatzy/-~-/1/12345:2"}, {"tie_break", "none"}}),
        422, "match.tie-break", "half, win or loss", "none"},
+      {"QuizKind", request_to("GET", "/quiz?kind=dice"), 422, "command.usage", "keep, box or any",
+       "'dice'"},
       {"Quiz", request_to("GET", "/quiz?difficulty=mad"), 422, "command.usage",
        "easy, medium or hard", "'mad'"},
   };

@@ -64,16 +64,17 @@ struct QuizOptions {
   std::size_t questions = 10;  ///< 1 to 1000
   std::uint64_t seed = 1;      ///< the same quiz for the same seed
   std::string difficulty = "medium";
-  int threads = 0;     ///< 0: one for each core
-  std::string tables;  ///< the folder of all tables; empty: none
+  std::string kind = "any";  ///< of decisions: "keep" (dice), "box" (to fill) or "any"
+  int threads = 0;           ///< 0: one for each core
+  std::string tables;        ///< the folder of all tables; empty: none
   /// Where solutions come from; nothing: they are made.
   Strategies::Solve solve = nullptr;
   /// Of the solve: called from any thread with states done and all; returning false stops.
   std::function<bool(std::uint64_t done, std::uint64_t all)> progress = nullptr;
 };
 
-/// Makes a quiz. Errors: usage (difficulty, number of questions, a game that has too few decisions
-/// of this difficulty), those of solving.
+/// Makes a quiz. Errors: usage (difficulty, kind, number of questions, a game that has too few
+/// decisions of this difficulty), those of solving.
 FIVEKIND_API Result<Quiz> make_quiz(const Game& game, const QuizOptions& options = {});
 
 /// How well questions have been answered.

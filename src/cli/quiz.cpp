@@ -128,6 +128,9 @@ void add_quiz(const Command& program, Work& work) {
   command.add_option("--difficulty", options->how.difficulty, "D",
                      "easy, medium or hard: the less the second best loses, the harder",
                      {.shown = true, .offered = {"easy", "medium", "hard"}});
+  command.add_option("--kind", options->how.kind, "KIND",
+                     "What to ask: keep (which dice), box (which one to fill) or any",
+                     {.shown = true, .offered = {"keep", "box", "any"}});
   command.add_option("--seed", options->how.seed, "K", "The same questions for the same seed",
                      {.shown = true});
   command.add_option("--answers", options->answers, "FILE",

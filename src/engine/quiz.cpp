@@ -41,19 +41,32 @@ void shuffle(std::vector<T>& list, Random& random) {
   for (std::size_t n = list.size(); n > 1; --n) std::swap(list[n - 1], list[drawn(random, n)]);
 }
 
+// Which decisions are asked about.
+using Kinds = std::vector<Action::Kind>;
+
+bool has(const Kinds& kinds, Action::Kind kind) {
+  return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
+}
+
 const std::string& name_of(const Action& action) {
   return action.kind == Action::Kind::keep ? action.keep : action.category;
 }
 
-// Questions are spread over the rolls left and over early, middle and late turns.
+// Questions are spread over the rolls left, as far as they are asked about, and over early, middle
+// and late turns.
 class Cells {
  public:
-  Cells(const Game& game, std::size_t questions, Random& random)
+  Cells(const Game& game, std::size_t questions, const Kinds& kinds, Random& random)
       : rolls_(static_cast<std::size_t>(game.rolls())),
         turns_(game.categories().size()),
         wanted_(kPhases * rolls_) {
     std::vector<std::size_t> order;
-    for (std::size_t cell = 0; cell < wanted_.size(); ++cell) order.push_back(cell);
+    for (std::size_t cell = 0; cell < wanted_.size(); ++cell) {
+      if (has(kinds, cell % rolls_ > 0 ? Action::Kind::keep : Action::Kind::category)) {
+        order.push_back(cell);
+      }
+    }
+    if (order.empty()) return;  // nothing is kept where dice are rolled once
     shuffle(order, random);
     for (std::size_t q = 0; q < questions; ++q) ++wanted_[order[q % order.size()]];
   }
@@ -75,8 +88,8 @@ class Cells {
 // Turns decisions into questions.
 class Asker {
  public:
-  static Result<Asker> make(Solution solution, Strategies& strategies, QuizBand band) {
-    Asker asker(std::move(solution), std::move(band));
+  static Result<Asker> make(Solution solution, Strategies& strategies, QuizBand band, Kinds kinds) {
+    Asker asker(std::move(solution), std::move(band), std::move(kinds));
     for (const char* name : kSimple) {
       auto strategy = strategies.get(name);
       if (!strategy) return tl::make_unexpected(strategy.error());
@@ -111,11 +124,12 @@ class Asker {
   // By action: who prefers it.
   using Preferred = std::map<std::string, std::vector<std::string>>;
 
-  Asker(Solution solution, QuizBand band)
-      : solution_(std::move(solution)), band_(std::move(band)) {}
+  Asker(Solution solution, QuizBand band, Kinds kinds)
+      : solution_(std::move(solution)), band_(std::move(band)), kinds_(std::move(kinds)) {}
 
   bool fits(const std::vector<Action>& actions) const {
     if (actions.size() < 2 || actions[1].best) return false;
+    if (!has(kinds_, actions.front().kind)) return false;
     return actions[1].loss >= band_.from && actions[1].loss <= band_.to;
   }
 
@@ -154,16 +168,17 @@ class Asker {
 
   Solution solution_;
   QuizBand band_;
+  Kinds kinds_;
   std::vector<Strategy> simple_;
 };
 
 // Takes at most one question of each game, and none twice, until there are enough.
 class Collector {
  public:
-  Collector(const Game& game, const Asker& asker, const QuizOptions& options)
+  Collector(const Game& game, const Asker& asker, const QuizOptions& options, const Kinds& kinds)
       : asker_(asker),
         random_(options.seed),
-        cells_(game, options.questions, random_),
+        cells_(game, options.questions, kinds, random_),
         wanted_(options.questions) {}
 
   bool enough() const { return questions_.size() == wanted_; }
@@ -218,6 +233,13 @@ Result<QuizBand> checked_band(const QuizOptions& options) {
   return fail(Fault::usage, "difficulty", "easy, medium or hard", "'" + options.difficulty + "'");
 }
 
+Result<Kinds> checked_kinds(const std::string& kind) {
+  if (kind == "keep") return Kinds{Action::Kind::keep};
+  if (kind == "box") return Kinds{Action::Kind::category};
+  if (kind == "any") return Kinds{Action::Kind::keep, Action::Kind::category};
+  return fail(Fault::usage, "kind", "keep, box or any", "'" + kind + "'");
+}
+
 }  // namespace
 
 const std::vector<QuizBand>& quiz_bands() {
@@ -229,6 +251,8 @@ const std::vector<QuizBand>& quiz_bands() {
 Result<Quiz> make_quiz(const Game& game, const QuizOptions& options) {
   const auto band = checked_band(options);
   if (!band) return tl::make_unexpected(band.error());
+  const auto kinds = checked_kinds(options.kind);
+  if (!kinds) return tl::make_unexpected(kinds.error());
   const auto instruction_set = turn::force_instruction_set_from_environment();
   if (!instruction_set) return tl::make_unexpected(instruction_set.error());
   SolveOptions solve;
@@ -239,9 +263,9 @@ Result<Quiz> make_quiz(const Game& game, const QuizOptions& options) {
       options.solve ? Strategies(game, options.solve, options.threads) : Strategies(game, solve);
   const auto solution = strategies.solution("expected");
   if (!solution) return tl::make_unexpected(solution.error());
-  const auto asker = Asker::make(*solution, strategies, *band);
+  const auto asker = Asker::make(*solution, strategies, *band, *kinds);
   if (!asker) return tl::make_unexpected(asker.error());
-  Collector collector(game, *asker, options);
+  Collector collector(game, *asker, options, *kinds);
   const std::uint64_t games = std::max(kGamesAtLeast, kGamesForAQuestion * options.questions);
   const auto error = for_quiz_games(strategies, {games, options.seed, options.threads},
                                     [&](std::vector<QuizDecision> decisions) -> Result<bool> {

@@ -28,6 +28,7 @@ Answer show_quiz(const Call& call) {
   const auto rules = fields.optional_text("rules");
   QuizOptions options;
   options.difficulty = fields.optional_text("difficulty").value_or("medium");
+  options.kind = fields.optional_text("kind").value_or(options.kind);
   options.seed = static_cast<std::uint64_t>(
       fields.optional_integer("seed", 0, INT64_MAX).value_or(kUsualSeed));
   options.questions = static_cast<std::size_t>(

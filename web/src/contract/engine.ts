@@ -45,6 +45,7 @@ export interface QuizQuery {
   game: string;
   rules?: string;
   difficulty?: 'easy' | 'medium' | 'hard';
+  kind?: 'keep' | 'box' | 'any';
   seed?: number;
   questions?: number;
 }
