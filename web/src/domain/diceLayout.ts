@@ -18,6 +18,11 @@ export function blankDice(count: number): Die[] {
   return Array.from({ length: count }, () => ({ face: 0, kept: false, fresh: false }));
 }
 
+/** Those of the dice that are marked, by place: "66" of "12566". */
+export function marked(dice: string, marks: boolean[]): string {
+  return [...dice].filter((_, i) => marks[i]).join('');
+}
+
 /** The faces kept, ascending, as the interface takes them: "66". */
 export function keptText(dice: Die[]): string {
   return dice

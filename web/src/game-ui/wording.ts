@@ -32,6 +32,13 @@ export function actionText(game: Game, given: ActionParts): string {
   return t().keeps(diceText(action.keep));
 }
 
+/** The same of dice, as something that one does: "keeping 6-6", "rolling all dice". */
+export function keepingText(game: Game, keep: string): string {
+  const { keeping } = t();
+  if (!keep) return keeping.nothing;
+  return keep.length === game.dice ? keeping.all : keeping.dice(diceText(keep));
+}
+
 export function objectiveName(objective: string): string {
   const { objectives } = t();
   const target = /^target=(\d+)$/.exec(objective);

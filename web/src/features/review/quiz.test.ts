@@ -1,42 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Advised } from '../../domain/actions';
 import { lossesBy, sharesOf, type Summary } from './losses';
-import { judge, ratingOf, scoreOf } from './quiz';
+import { scoreOf } from '../../domain/verdict';
+import { ratingOf } from './quiz';
 import { sha256 } from './fairness';
 
-function advised(keep: string, loss: number): Advised {
-  const values = [{ value: 250 - loss, loss, best: loss === 0 }];
-  return { kind: 'keep', keep, points: 0, bonus: 0, joker: false, values };
-}
-const actions = [advised('66', 0), advised('566', 0.4), advised('', 3)];
-
-describe('an answer', () => {
-  it('is right if nothing is better', () => {
-    expect(judge(actions, { kind: 'keep', keep: '66' })).toMatchObject({
-      right: true,
-      loss: 0,
-      nextLoss: 0.4,
-    });
-  });
-  it('says the dice in any order, or none', () => {
-    expect(judge(actions, { kind: 'keep', keep: '665' })?.loss).toBe(0.4);
-    expect(judge(actions, { kind: 'keep', keep: '' })?.loss).toBe(3);
-  });
-  it('is as right as the best where they are equal', () => {
-    const equal = [advised('66', 0), advised('55', 1e-13), advised('1', 2)];
-    expect(judge(equal, { kind: 'keep', keep: '55' })).toMatchObject({ right: true, nextLoss: 2 });
-  });
-  it('has to be allowed', () => {
-    expect(judge(actions, { kind: 'keep', keep: '1' })).toBeUndefined();
-  });
-});
-
-describe('the score', () => {
-  it('is of what was answered', () => {
-    expect(scoreOf([0, 0.5, 1])).toEqual({ right: 1, answered: 3, lost: 1.5, mean: 0.5 });
-    expect(scoreOf([]).mean).toBe(0);
-  });
-  it('is rated as docs/quiz.md does', () => {
+describe('the rating', () => {
+  it('is that of docs/quiz.md', () => {
     // Two answers that lost 1.79 points, in Yatzy with its 45 decisions.
     expect(ratingOf(scoreOf([0, 1.79]), 248.44, 45)).toBeCloseTo(83.8, 1);
   });

@@ -1,7 +1,7 @@
-// Questions of a quiz and what answers are worth; from a quiz of the server, or from one's own
-// mistakes.
+// Questions of a quiz; from a quiz of the server, or from one's own mistakes.
 import type { Schemas } from '../../contract/schemas';
-import { actionFrom, sameAction, type Action, type Advised } from '../../domain/actions';
+import { actionFrom, type Action } from '../../domain/actions';
+import type { Score } from '../../domain/verdict';
 import { type Decision } from './decisions';
 
 export interface Question {
@@ -18,49 +18,6 @@ export function questionsOf(quiz: Schemas['Quiz']): Question[] {
 
 export function questionOf({ position, kind, turn, chosen, loss }: Decision): Question {
   return { position, kind, turn, before: { action: actionFrom(kind, chosen), loss } };
-}
-
-export interface Verdict {
-  given: Advised;
-  best: Advised;
-  value: number;
-  loss: number;
-  right: boolean;
-  /** What the second best loses; undefined where every other action is as good. */
-  nextLoss: number | undefined;
-}
-
-// Losses below this are rounding of the computation.
-const NOTHING = 1e-9;
-
-/** Judges an answer; undefined if the rules do not allow it. */
-export function judge(actions: Advised[], answer: Action): Verdict | undefined {
-  const given = actions.find((action) => sameAction(action, answer));
-  const best = actions[0];
-  const worth = given?.values[0];
-  if (!given || !best || !worth) return undefined;
-  const losses = actions.map((action) => action.values[0]?.loss ?? 0);
-  return {
-    given,
-    best,
-    value: best.values[0]?.value ?? 0,
-    loss: worth.loss,
-    right: worth.loss < NOTHING,
-    nextLoss: losses.find((loss) => loss >= NOTHING),
-  };
-}
-
-export interface Score {
-  right: number;
-  answered: number;
-  lost: number;
-  mean: number;
-}
-
-export function scoreOf(losses: number[]): Score {
-  const lost = losses.reduce((sum, loss) => sum + loss, 0);
-  const right = losses.filter((loss) => loss < NOTHING).length;
-  return { right, answered: losses.length, lost, mean: losses.length ? lost / losses.length : 0 };
 }
 
 /** As docs/quiz.md says: what is kept of the game's value, if all its decisions were like these. */

@@ -79,6 +79,7 @@ export const common: typeof english = {
     averages: (box: string, mean: string, instead: string) =>
       `${box} bringt im Schnitt ${pointsOf(mean)} statt ${instead}.`,
     part: (points: string, box: string) => `${points} in ${box}`,
+    many: (parts: string[]) => `Das bringt in vielen Feldern Punkte, am meisten ${listed(parts)}.`,
     givesUp: (parts: string[]) => `Das kostet Punkte: ${listed(parts)}.`,
   },
   showTable: 'Zahlen zeigen',
@@ -99,6 +100,11 @@ export const common: typeof english = {
   keepNothing: 'alle neu würfeln',
   keepAll: 'alle behalten',
   keeps: (dice: string) => `${dice} behalten`,
+  keeping: {
+    dice: (dice: string) => `${dice} zu behalten`,
+    nothing: 'alle neu zu würfeln',
+    all: 'alle zu behalten',
+  },
   scores: (category: string) => `${category} eintragen`,
   objectives: {
     expected: 'Erwarteter Endstand',

@@ -77,6 +77,7 @@ export const common = {
     averages: (box: string, mean: string, instead: string) =>
       `${box} averages ${pointsOf(mean)} instead of ${instead}.`,
     part: (points: string, box: string) => `${points} in ${box}`,
+    many: (parts: string[]) => `It gains points in many boxes, most of all ${listed(parts)}.`,
     givesUp: (parts: string[]) => `It gives up points: ${listed(parts)}.`,
   },
   showTable: 'Show the numbers',
@@ -97,6 +98,12 @@ export const common = {
   keepNothing: 'roll all dice',
   keepAll: 'keep all dice',
   keeps: (dice: string) => `keep ${dice}`,
+  /** The same of dice, as something that one does. */
+  keeping: {
+    dice: (dice: string) => `keeping ${dice}`,
+    nothing: 'rolling all dice',
+    all: 'keeping all dice',
+  },
   scores: (category: string) => `score ${category}`,
   objectives: {
     expected: 'Expected score',

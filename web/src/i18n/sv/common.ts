@@ -76,6 +76,7 @@ export const common: typeof english = {
     averages: (box: string, mean: string, instead: string) =>
       `${box} ger i snitt ${mean} poäng i stället för ${instead}.`,
     part: (points: string, box: string) => `${points} i ${box}`,
+    many: (parts: string[]) => `Det ger poäng i många rutor, mest ${listed(parts)}.`,
     givesUp: (parts: string[]) => `Det kostar poäng: ${listed(parts)}.`,
   },
   showTable: 'Visa siffrorna',
@@ -96,6 +97,11 @@ export const common: typeof english = {
   keepNothing: 'slå alla tärningar',
   keepAll: 'spara alla tärningar',
   keeps: (dice: string) => `spara ${dice}`,
+  keeping: {
+    dice: (dice: string) => `att spara ${dice}`,
+    nothing: 'att slå alla tärningar',
+    all: 'att spara alla tärningar',
+  },
   scores: (category: string) => `skriv ${category}`,
   objectives: {
     expected: 'Väntad slutpoäng',

@@ -1,7 +1,7 @@
 // Why one action is better than another, in sentences.
-import type { Game, Schemas } from '../../contract/schemas';
-import { number, percent } from '../../i18n/format';
-import { named, t } from '../../i18n/t.svelte';
+import type { Game, Schemas } from '../contract/schemas';
+import { number, percent } from '../i18n/format';
+import { named, t } from '../i18n/t.svelte';
 
 type Comparison = Schemas['Comparison'];
 type Part = Comparison['contributions'][number];
@@ -13,22 +13,27 @@ export function partName(game: Game, what: string): string {
   return found ? named(found.names) : what;
 }
 
-/** From the better action's side, whichever that is: what it gains, and what it gives up. None
- *  where no few parts explain it. */
+const MOST_NAMED = 2;
+
+/** From the better action's side, whichever that is: what it gains, and what it gives up. Where no few
+ *  parts explain it, where it gains most. */
 export function reasonSentences(game: Game, comparison: Comparison): string[] {
   const { reasons, contributions, difference } = comparison;
-  if (!reasons.simple) return [];
   const words = t().reasons;
   const turned = difference < 0;
   const [better, worse] = turned
     ? [comparison.other, comparison.action]
     : [comparison.action, comparison.other];
-  const partOf = (what: string): Part | undefined => {
-    const part = contributions.find((one) => one.what === what);
-    if (!part || !turned) return part;
-    return { what, points: -part.points, with: part.instead, instead: part.with };
-  };
-  const parts = (keys: string[]) => keys.flatMap((key) => partOf(key) ?? []);
+  const all = turned ? contributions.map(fromOtherSide) : contributions;
+  const parts = (keys: string[]) =>
+    keys.flatMap((key) => all.find(({ what }) => what === key) ?? []);
+  const inBox = ({ what, points }: Part) =>
+    words.part(number(Math.abs(points), 1), partName(game, what));
+
+  if (!reasons.simple) {
+    const gaining = all.filter(({ points }) => points > 0).sort((a, b) => b.points - a.points);
+    return gaining.length > 0 ? [words.many(gaining.slice(0, MOST_NAMED).map(inBox))] : [];
+  }
 
   const gains = parts(reasons.gains).map((part) => {
     const name = partName(game, part.what);
@@ -41,10 +46,12 @@ export function reasonSentences(game: Game, comparison: Comparison): string[] {
     const [one, other] = unlike(now.chance, instead.chance);
     return words.comes(name, one, other, number(points, 1));
   });
-  const losses = parts(reasons.losses).map((part) =>
-    words.part(number(-part.points, 1), partName(game, part.what)),
-  );
+  const losses = parts(reasons.losses).map(inBox);
   return losses.length > 0 ? [...gains, words.givesUp(losses)] : gains;
+}
+
+function fromOtherSide({ what, points, ...sides }: Part): Part {
+  return { what, points: -points, with: sides.instead, instead: sides.with };
 }
 
 /** Both in whole per cent, or with a decimal where they would look the same. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Schemas } from '../../contract/schemas';
-import { tinyGame } from '../../testing/tinyGame';
+import type { Schemas } from '../contract/schemas';
+import { tinyGame } from '../testing/tinyGame';
 import { reasonSentences } from './reasons';
 
 type Comparison = Schemas['Comparison'];
@@ -67,8 +67,11 @@ describe('reasons', () => {
       'yahtzee comes in 30.4% of games instead of 30.0%, worth 0.2 points.',
     ]);
   });
-  it('are none where no few parts explain it', () => {
-    const reasons = { ...comparison.reasons, simple: false };
-    expect(reasonSentences(tinyGame, { ...comparison, reasons })).toEqual([]);
+  it('say where most is gained where no few parts explain it', () => {
+    const reasons = { gains: [], losses: [], rest: 4, simple: false };
+    expect(reasonSentences(tinyGame, { ...comparison, reasons })).toEqual([
+      'It gains points in many boxes, most of all 5.0 in yahtzee and 3.5 in chance.',
+    ]);
+    expect(reasonSentences(tinyGame, { ...comparison, reasons, contributions: [] })).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 // The card of a question, drawn for a game with two columns.
 import { expect, it } from 'vitest';
-import { drawnRows } from '../../testing/drawn';
-import { cardOf } from '../../testing/states';
-import { twoColumns } from '../../testing/wideGames';
+import { drawnRows } from '../testing/drawn';
+import { cardOf } from '../testing/states';
+import { twoColumns } from '../testing/wideGames';
 import Card from './Card.svelte';
 
 it('offers the open boxes of every column', () => {
