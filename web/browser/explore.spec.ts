@@ -219,7 +219,7 @@ test('a copy of a shipped game is a game of its own on every page', async ({ pag
   await page.getByRole('link', { name: 'Edit a copy' }).click();
   await page.getByRole('button', { name: 'Check and solve' }).click();
   await expect(page.getByText('2-Yatzy 2: perfect play averages')).toBeVisible();
-  for (const link of ['#/play', '#/ask', '#/review']) {
+  for (const link of ['#/play/new', '#/ask', '#/review']) {
     await page.goto(`/${link}`);
     const choices = page.getByRole('combobox', { name: 'Game' });
     await expect(choices.first()).toBeVisible();
@@ -228,7 +228,7 @@ test('a copy of a shipped game is a game of its own on every page', async ({ pag
       await choice.selectOption('2-Yatzy 2');
     }
   }
-  await page.goto('/#/play');
+  await page.goto('/#/play/new');
   await page.getByRole('combobox', { name: 'Game' }).selectOption('2-Yatzy 2');
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByRole('heading', { name: 'turn 1' })).toBeVisible();

@@ -165,3 +165,10 @@ export async function openIn(
   await page.emulateMedia({ colorScheme: look.theme });
   await page.goto(`/${link}`);
 }
+
+/** The form of a new game, which stands behind Change. */
+export async function openForm(page: Page): Promise<void> {
+  await page.goto('/#/play');
+  await page.getByRole('link', { name: 'Change' }).click();
+  await expect(page.getByRole('heading', { name: 'New game' })).toBeFocused();
+}

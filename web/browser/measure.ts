@@ -37,19 +37,23 @@ async function fromClick(page: Page, what: string, done: string): Promise<number
 test('first paint', async ({ page }) => {
   const paints: number[] = [];
   const useful: number[] = [];
+  const asked: number[] = [];
   for (let n = 0; n < 15; ++n) {
     await page.goto('about:blank');
     await page.goto('/');
-    await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
     const at = await page.evaluate(() => ({
       paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
       now: performance.now(),
     }));
     paints.push(at.paint);
     useful.push(at.now);
+    await expect(page.getByRole('button', { name: /^Die 1:/ })).toBeVisible();
+    asked.push(await page.evaluate(() => performance.now()));
   }
   told('first contentful paint', paints);
   told('a game can be started', useful);
+  told('the first question is there', asked);
 });
 
 test('clicks while playing', async ({ page, request }) => {

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, looks, openIn, test } from './fivekind';
+import { expect, looks, openForm, openIn, test } from './fivekind';
 import type { Page } from '@playwright/test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -23,7 +23,7 @@ async function scoreBest(page: Page) {
 
 /** A game in its middle, the fourth turn begun: the page is at its table afterwards. */
 async function playAWhile(page: Page) {
-  await page.goto('/#/play');
+  await openForm(page);
   await page.getByRole('combobox', { name: 'Game' }).selectOption('Yatzy');
   await page.getByLabel('Player 1').first().fill('Anna');
   await page.getByRole('button', { name: 'Start' }).click();

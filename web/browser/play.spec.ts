@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   looks,
+  openForm,
   openIn,
   startServer,
   test,
@@ -22,12 +23,12 @@ interface Wish {
   practice?: boolean;
 }
 
-/** A new table from the lobby; `opponent`: as the list names it, null for none. */
+/** A new table from the form; `opponent`: as the list names it, null for none. */
 async function sitDown(
   page: Page,
   { game = 'Yatzy', opponent = null, typed = false, practice = false }: Wish = {},
 ) {
-  await page.goto('/#/play');
+  await openForm(page);
   await page.getByRole('combobox', { name: 'Game' }).selectOption(game);
   await page.getByLabel('Player 1').first().fill('Anna');
   const seats = page.getByRole('combobox', { name: 'Played by' });
@@ -76,7 +77,7 @@ test('a whole game by mouse, against the program', async ({ page }) => {
 
 test('a whole game by keyboard alone', async ({ page }) => {
   await page.goto('/#/play');
-  await expect(page.getByRole('heading', { name: 'New game' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Change' })).toBeVisible();
   await page.keyboard.press('Tab'); // past the skip link
   const tabTo = async (name: string) => {
     for (let steps = 0; steps < 60; ++steps) {
@@ -89,6 +90,9 @@ test('a whole game by keyboard alone', async ({ page }) => {
     }
     throw new Error(`the keyboard does not reach '${name}'`);
   };
+  await tabTo('Change');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'New game' })).toBeFocused();
   await tabTo('Remove Casual');
   await page.keyboard.press('Enter');
   await tabTo('Start');
@@ -340,7 +344,7 @@ test('the levels say how strong they are', async ({ page }) => {
     mean: 171.1 + i,
   }));
   await page.route('**/levels?*', (route) => route.fulfill({ json: { levels } }));
-  await page.goto('/#/play');
+  await openForm(page);
   const seat = page.getByRole('combobox', { name: 'Played by' }).nth(1);
   await expect(seat).toHaveValue('level:casual');
   await expect(seat.getByRole('option', { name: 'Expert, averages 173' })).toBeAttached();
@@ -475,7 +479,7 @@ test('real dice are entered by key and by hand, the computer’s too', async ({ 
 
 test('eight players share one phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/#/play');
+  await openForm(page);
   for (let n = 0; n < 6; ++n) await page.getByRole('button', { name: '+ Human' }).click();
   await expect(page.getByRole('button', { name: '+ Human' })).toBeHidden();
   await page.getByRole('button', { name: 'Start' }).click();
@@ -504,7 +508,7 @@ test('a server killed during play loses nothing', async ({ page }) => {
   const context = await page.context().browser()?.newContext({ reducedMotion: 'reduce' });
   const own = await context?.newPage();
   if (!own) throw new Error('no page');
-  await own.goto(`${first.url}/`);
+  await own.goto(`${first.url}/#/play/new`);
   await own.getByRole('combobox', { name: 'Played by' }).nth(1).selectOption('greedy');
   await own.getByRole('button', { name: 'Start' }).click();
   await expect(own.getByRole('heading', { name: 'turn 1' })).toBeVisible();
@@ -531,7 +535,7 @@ test('unfinished games are all listed, and removed one by one or together', asyn
     const data = { game: 'yacht', players: [{ name: 'Zoe' }] };
     await page.request.post('/api/v1/play', { data });
   }
-  await page.goto('/#/play');
+  await openForm(page);
   await page.getByLabel('Player 1').first().fill('Anna');
   const kept = page.getByRole('link', { name: /^Yacht.*Zoe/ });
   await expect(kept.nth(20)).toBeVisible();
@@ -563,7 +567,7 @@ const LONG_NAME = 'W'.repeat(39);
 
 test('long names fit everywhere', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/#/play');
+  await openForm(page);
   for (const player of ['Player 1', 'Player 2']) {
     await page.getByLabel(player).first().fill(`${LONG_NAME}W`);
     await expectNoSidewaysScroll(page);
@@ -589,7 +593,7 @@ test('long names fit everywhere', async ({ page }) => {
 });
 
 test('a strategy of any name plays; a name that is none is refused', async ({ page }) => {
-  await page.goto('/#/play');
+  await openForm(page);
   await page.getByRole('combobox', { name: 'Played by' }).nth(1).selectOption('Another strategy …');
   await page.getByRole('combobox', { name: /Its name/ }).fill('genius');
   await page.getByRole('button', { name: 'Start' }).click();
@@ -603,6 +607,7 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 }, isMobile: true });
   test('a game on a phone', async ({ page }) => {
     await page.goto('/#/play');
+    await page.getByRole('link', { name: 'Change' }).tap();
     await page.getByRole('combobox', { name: 'Game' }).selectOption('Yatzy');
     await page.getByRole('button', { name: 'Start' }).tap();
     for (let turn = 1; turn <= 3; ++turn) {
@@ -618,8 +623,11 @@ test.describe('by touch', () => {
 });
 
 for (const look of looks) {
-  test(`lobby, table and end are accessible and fit, ${look.name}`, async ({ page }) => {
-    await openIn(page, look, '#/play');
+  test(`form, table and end are accessible and fit, ${look.name}`, async ({ page }) => {
+    await openIn(page, look, '#/play/new');
+    await expect(page.getByRole('heading', { name: 'New game' })).toBeFocused();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
     await page.getByRole('combobox', { name: 'Game' }).selectOption('Yatzy');
     await page.getByRole('button', { name: 'Start' }).click();
     await expect(page.getByRole('heading', { name: 'turn 1' })).toBeVisible();
@@ -638,6 +646,7 @@ test('in Swedish', async ({ page }) => {
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('radio', { name: 'Svenska' }).check();
   await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Ändra' }).click();
   await page.getByRole('button', { name: 'Börja' }).click();
   await page.getByRole('button', { name: 'Slå', exact: true }).click();
   await expect(page.getByText('2 kast kvar', { exact: true })).toBeVisible();

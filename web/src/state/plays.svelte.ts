@@ -23,24 +23,26 @@ export class PlayList {
     private readonly atATime: number,
     /** Those that are over, or those that are not; both unless told. */
     readonly over?: boolean,
+    private readonly atFirst = atATime,
   ) {}
 
   async fetchMore(): Promise<void> {
     this.error = null;
     this.asking = true;
     const last = this.plays.at(-1);
+    const wanted = last ? this.atATime : this.atFirst;
     try {
       // One more than shown tells whether there are more.
       const query = {
-        limit: this.atATime + 1,
+        limit: wanted + 1,
         ...(this.over === undefined
           ? {}
           : { over: this.over ? ('yes' as const) : ('no' as const) }),
         ...(last ? { before: last.id } : {}),
       };
       const plays = await store.plays(query);
-      this.plays = [...this.plays, ...plays.slice(0, this.atATime)];
-      this.more = plays.length > this.atATime;
+      this.plays = [...this.plays, ...plays.slice(0, wanted)];
+      this.more = plays.length > wanted;
     } catch (error) {
       this.error = error;
     }

@@ -20,8 +20,10 @@ export interface Settings {
   speed: Speed;
   /** Whether single letters and digits are shortcuts. */
   keys: boolean;
+  /** Those of the last game. */
   game: string;
   names: string[];
+  /** '': there was none yet. */
   opponent: string;
 }
 
@@ -43,7 +45,7 @@ const defaults: Settings = {
   keys: true,
   game: 'yatzy',
   names: [],
-  opponent: 'level:casual',
+  opponent: '',
 };
 
 /** Those of `told` that are of the kind that they should be; anybody may have written them. */

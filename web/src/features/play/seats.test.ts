@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { scoreOf } from '../../domain/verdict';
 import { words } from '../../i18n/en';
 import {
   bodyOf,
+  levelOf,
   computer,
   fitting,
   human,
@@ -38,9 +40,7 @@ describe('seats', () => {
       { game: 'yatzy', rules_hash: 'abc' },
       [human('Anna'), computer('level:good')],
       ['Anna', 'Good'],
-      'program',
-      true,
-      2,
+      { practice: true, first: 2 },
     );
     expect(body).toEqual({
       game: 'yatzy',
@@ -50,6 +50,20 @@ describe('seats', () => {
       practice: true,
       first: 2,
     });
+  });
+});
+
+describe('the level that answers suggest', () => {
+  const levelAfter = (...losses: number[]) => levelOf(scoreOf(losses));
+  it('is an easy one before there are three', () => {
+    expect(levelAfter()).toBe('level:casual');
+    expect(levelAfter(0, 0)).toBe('level:casual');
+  });
+  it('loses about as much', () => {
+    expect(levelAfter(0, 0, 0)).toBe('level:expert');
+    expect(levelAfter(0, 2.3, 0)).toBe('level:expert');
+    expect(levelAfter(0, 2.5, 0)).toBe('level:good');
+    expect(levelAfter(3, 0, 3)).toBe('level:casual');
   });
 });
 

@@ -1,5 +1,6 @@
 // Who sits at a new table, and the request that makes it.
 import type { Schemas } from '../../contract/schemas';
+import type { Score } from '../../domain/verdict';
 
 export interface Seat {
   name: string;
@@ -53,6 +54,13 @@ export function fitting(seats: Seat[]): Seat[] {
   );
 }
 
+/** The level that loses about as many points on the questions of the first screen (docs/page.md). A
+    few answers say nothing yet, and none says that somebody is perfect. */
+export function levelOf({ answered, mean }: Score): string {
+  if (answered < 3 || mean >= 2) return 'level:casual';
+  return mean >= 0.8 ? 'level:good' : 'level:expert';
+}
+
 /** The names that players go by: what was typed, or what `unnamed` says; no two alike. */
 export function namesOf(seats: Seat[], unnamed: (seat: Seat, number: number) => string): string[] {
   const names: string[] = [];
@@ -65,18 +73,29 @@ export function namesOf(seats: Seat[], unnamed: (seat: Seat, number: number) => 
   return names;
 }
 
+/** By which rules a game is played: by those of its key, or by exactly these. */
+export interface Rules {
+  game: string;
+  rules_hash?: string;
+}
+
+export interface Terms {
+  dice?: 'program' | 'typed';
+  practice?: boolean;
+  /** Who starts, from 1. */
+  first?: number;
+}
+
 /** A new game as the server takes it. */
 export function bodyOf(
-  game: { game: string; rules_hash: string },
+  { game, rules_hash: rules }: Rules,
   seats: Seat[],
   names: string[],
-  dice: 'program' | 'typed',
-  practice: boolean,
-  first: number,
+  { dice = 'program', practice = false, first = 1 }: Terms = {},
 ): Schemas['PlayBody'] {
   const players = seats.map((seat, i) => {
     const strategy = strategyOf(seat);
     return { name: names[i] ?? '', ...(strategy ? { strategy } : {}) };
   });
-  return { game: game.game, rules: game.rules_hash, players, dice, practice, first };
+  return { game, ...(rules ? { rules } : {}), players, dice, practice, first };
 }

@@ -6,6 +6,22 @@ import { diceOf, facesOf, gamesOf, pointsOf, rollsOf } from './nouns';
 export const play: typeof english = {
   title: 'Spielen',
   lead: 'Gegen den Computer, gegeneinander oder allein. Alle Partien werden gespeichert und lassen sich auswerten.',
+  start: {
+    rolled: (dice: string) => `Du hast ${dice} gewürfelt.`,
+    keepWhat: 'Was behältst du?',
+    right: (better: string, points: string, worse: string) =>
+      `Richtig! ${better} bringt im Schnitt ${pointsOf(points)} mehr, als ${worse}.`,
+    wrong: (better: string, points: string, worse: string) =>
+      `Nicht ganz. ${better} bringt im Schnitt ${pointsOf(points)} mehr, als ${worse}.`,
+    against: (game: string, opponent: string) => `${game} gegen den Computer: ${opponent}`,
+    suggested: 'Diese Spielstärke passt zu deinen Antworten.',
+    change: 'Ändern',
+    keys: [
+      ['1 bis 5', 'Würfel zum Behalten auswählen'],
+      ['Leertaste', 'antworten, dann die nächste Frage'],
+      ['?', 'diese Liste'],
+    ] as [string, string][],
+  },
   lobby: {
     newGame: 'Neue Partie',
     facts: (count: number, faces: number, rollsATurn: number, turns: number) =>
@@ -43,7 +59,6 @@ export const play: typeof english = {
     sure: (count: number) => `${gamesOf(count)} endgültig löschen?`,
     removing: 'Partien werden gelöscht',
     removeIt: 'Löschen',
-    none: 'Noch keine Partien. Hier fängst du deine erste an.',
   },
   opening: 'Die Partie wird geöffnet',
   turn: (name: string, turn: number) => `${name}, Runde ${turn}`,

@@ -5,6 +5,22 @@ import { diceOf, facesOf, gamesOf, pointsOf, rollsOf } from './nouns';
 export const play = {
   title: 'Play',
   lead: 'Against the computer, against each other, or alone. All games are saved for review.',
+  start: {
+    rolled: (dice: string) => `You rolled ${dice}.`,
+    keepWhat: 'What do you keep?',
+    right: (better: string, points: string, worse: string) =>
+      `Right. ${better} averages ${pointsOf(points)} more than ${worse}.`,
+    wrong: (better: string, points: string, worse: string) =>
+      `Not quite. ${better} averages ${pointsOf(points)} more than ${worse}.`,
+    against: (game: string, opponent: string) => `${game} against the computer: ${opponent}`,
+    suggested: 'This level matches your answers.',
+    change: 'Change',
+    keys: [
+      ['1 to 5', 'choose dice to keep'],
+      ['Space', 'answer, then the next question'],
+      ['?', 'this list'],
+    ] as [string, string][],
+  },
   lobby: {
     newGame: 'New game',
     facts: (count: number, faces: number, rollsATurn: number, turns: number) =>
@@ -42,7 +58,6 @@ export const play = {
     sure: (games: number) => `Remove ${gamesOf(games)} for good?`,
     removing: 'Removing games',
     removeIt: 'Remove',
-    none: 'No games yet. Start your first one here.',
   },
   opening: 'Opening the game',
   turn: (name: string, turn: number) => `${name}, turn ${turn}`,

@@ -6,6 +6,22 @@ import { diceOf, facesOf, gamesOf } from './nouns';
 export const play: typeof english = {
   title: 'Spela',
   lead: 'Mot datorn, mot varandra eller ensam. Alla partier sparas så att de kan gås igenom.',
+  start: {
+    rolled: (dice: string) => `Du slog ${dice}.`,
+    keepWhat: 'Vad sparar du?',
+    right: (better: string, points: string, worse: string) =>
+      `Rätt. ${better} ger i snitt ${points} poäng mer än ${worse}.`,
+    wrong: (better: string, points: string, worse: string) =>
+      `Inte riktigt. ${better} ger i snitt ${points} poäng mer än ${worse}.`,
+    against: (game: string, opponent: string) => `${game} mot datorn: ${opponent}`,
+    suggested: 'Den här nivån passar dina svar.',
+    change: 'Ändra',
+    keys: [
+      ['1 till 5', 'välj tärningar att spara'],
+      ['Mellanslag', 'svara, sedan nästa fråga'],
+      ['?', 'den här listan'],
+    ] as [string, string][],
+  },
   lobby: {
     newGame: 'Nytt parti',
     facts: (count: number, faces: number, rollsATurn: number, turns: number) =>
@@ -43,7 +59,6 @@ export const play: typeof english = {
     sure: (count: number) => `Ta bort ${gamesOf(count)} för gott?`,
     removing: 'Tar bort partier',
     removeIt: 'Ta bort',
-    none: 'Inga partier ännu. Börja det första här.',
   },
   opening: 'Öppnar partiet',
   turn: (name: string, turn: number) => `${name}, omgång ${turn}`,

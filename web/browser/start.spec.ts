@@ -1,0 +1,180 @@
+// The first screen: a question by mouse, by keyboard and by touch, and Play in one click.
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  looks,
+  openIn,
+  remembering,
+  test,
+} from './fivekind';
+import type { Page } from '@playwright/test';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const heading = (page: Page) => page.getByRole('heading', { name: /What do you keep\?$/ });
+const die = (page: Page, place: number) =>
+  page.getByRole('button', { name: new RegExp(`^Die ${place}:`) });
+const verdict = (page: Page) => page.getByRole('status').filter({ hasText: /averages/ });
+const playButton = (page: Page) => page.getByRole('button', { name: 'Play' });
+
+/** Every visit gets the same questions: 14446 in turn 10, 22224 in turn 12, 13466 in turn 8. */
+test.beforeEach(async ({ page }) => {
+  await page.route('**/quiz?*', (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/seed=\d+/, 'seed=3'),
+    }),
+  );
+});
+
+async function keep(page: Page, places: number[], name: string) {
+  for (const place of places) await die(page, place).click();
+  await page.getByRole('button', { name }).click();
+}
+
+test('a question is answered by mouse, judged with a reason, and followed by another', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(heading(page)).toHaveText('You rolled 1-4-4-4-6. What do you keep?');
+  await expect(page.getByRole('button', { name: 'Roll all dice' })).toBeVisible();
+  await keep(page, [2, 3, 4], 'Keep 4-4-4');
+  await expect(verdict(page)).toContainText(
+    'Right. Keeping 4-4-4 averages 1.3 points more than keeping 1-4-4-4. Yatzy comes in ',
+  );
+  await expectAccessible(page);
+  const next = page.getByRole('button', { name: 'Next question' });
+  await expect(next).toBeFocused();
+  await next.click();
+  await expect(heading(page)).toHaveText('You rolled 2-2-2-2-4. What do you keep?');
+  await expect(heading(page)).toBeFocused();
+  await keep(page, [], 'Roll all dice');
+  await expect(verdict(page)).toContainText(
+    'Not quite. Keeping 4 averages 1.5 points more than rolling all dice.',
+  );
+  await expect(page.getByText('1 of 2 correct. 1.5 points lost')).toBeVisible();
+  // Whoever looks at it more closely finds all as it was.
+  await page.getByRole('link', { name: 'Analyse this position' }).click();
+  await expect(page.getByText(/^Best: /)).toBeVisible();
+  await page.goBack();
+  await expect(verdict(page)).toContainText('Not quite.');
+});
+
+test('a question is answered by keyboard alone', async ({ page }) => {
+  await page.goto('/');
+  await expect(heading(page)).toContainText('You rolled');
+  await page.keyboard.press(' '); // no dice are chosen: it scrolls
+  for (const key of ['2', '3', '1', '1', '4']) await page.keyboard.press(key);
+  await expect(page.getByRole('button', { name: 'Keep 4-4-4' })).toBeVisible();
+  await page.keyboard.press(' ');
+  await expect(verdict(page)).toContainText('Right.');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toContainText('2-2-2-2-4');
+  await page.keyboard.press('Tab'); // from the question to its first die
+  await expect(die(page, 1)).toBeFocused();
+  await page.keyboard.press(' ');
+  await expect(die(page, 1)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 }, isMobile: true });
+  test('question and Play are on one screen of a phone', async ({ page }) => {
+    await page.route('**/play?*', (route) => route.fulfill({ json: { plays: [] } }));
+    await page.goto('/');
+    await die(page, 2).tap();
+    await die(page, 3).tap();
+    await expect(playButton(page)).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Keep 4-4' }).tap();
+    await expect(verdict(page)).toContainText('Not quite. Keeping 4-4-4 averages');
+    await expect(page.getByRole('button', { name: 'Next question' })).toBeInViewport();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Next question' }).tap();
+    await expect(heading(page)).toContainText('2-2-2-2-4');
+  });
+});
+
+for (const look of looks) {
+  test(`the first screen is accessible and fits, ${look.name}`, async ({ page }) => {
+    for (const language of ['sv', 'de']) {
+      await remembering(page, { language });
+      await openIn(page, look, '');
+      await page.getByRole('button', { name: /^(Tärning|Würfel) 1:/ }).click();
+      await page.getByRole('button', { name: /^(Spara 1|1 behalten)$/ }).click();
+      await expect(page.getByText(/^✗ (Inte riktigt|Nicht ganz)\./)).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+  });
+}
+
+test('Play starts a game of the level that the answers suggest', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText('Yatzy against the computer: Casual')).toBeVisible();
+  for (const [places, name] of [
+    [[2, 3, 4], 'Keep 4-4-4'],
+    [[5], 'Keep 4'],
+    [[4, 5], 'Keep 6-6'],
+  ] as const) {
+    await keep(page, [...places], name);
+    await expect(verdict(page)).toContainText('Right.');
+    await page.getByRole('button', { name: 'Next question' }).click();
+  }
+  await expect(page.getByText('Yatzy against the computer: Expert')).toBeVisible();
+  await expect(page.getByText('This level matches your answers.')).toBeVisible();
+  await playButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Player 1, turn 1' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Expert' })).toBeVisible();
+});
+
+test('Play starts last time’s game and level; what is unfinished comes first', async ({ page }) => {
+  await page.addInitScript(
+    (text) =>
+      localStorage.getItem('fivekind.settings') ?? localStorage.setItem('fivekind.settings', text),
+    JSON.stringify({ game: 'yacht', opponent: 'level:good', names: ['Mia'] }),
+  );
+  await page.goto('/');
+  await expect(page.getByText('Yacht against the computer: Good')).toBeVisible();
+  await playButton(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Yacht' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Mia, turn 1' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Good' })).toBeVisible();
+  await page.getByRole('link', { name: 'Play', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Unfinished games');
+  await expect(page.getByRole('link', { name: /Yacht.*Mia 0 · Good 0/s }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Change' }).click();
+  await expect(page.getByRole('heading', { name: 'New game' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Game' })).toHaveValue('yacht');
+  await page.goBack();
+  await expect(playButton(page)).toBeVisible();
+});
+
+test('Play waits for no question, and a verdict for no reason', async ({ page }) => {
+  let answerQuiz: () => void = () => undefined;
+  const late = new Promise<void>((done) => (answerQuiz = done));
+  await page.route('**/compare-actions', () => undefined); // never answered
+  await page.route('**/quiz?*', async (route) => {
+    await late;
+    await route.fallback();
+  });
+  await page.goto('/');
+  await expect(heading(page)).toHaveText('What do you keep?');
+  await expect(playButton(page)).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible(); // after a second
+  await expectAccessible(page);
+  answerQuiz();
+  await keep(page, [2, 3, 4], 'Keep 4-4-4');
+  await expect(verdict(page)).toContainText('Right. Keeping 4-4-4 averages 1.3 points more');
+});
+
+test('an engine that fails says so, and a game starts all the same', async ({ page }) => {
+  const busy = { code: 'server.busy', title: 'Busy', status: 429, detail: '', where: { text: '' } };
+  await page.route(/\/(games|quiz\?.*)$/, (route) => route.fulfill({ status: 429, json: busy }));
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toContainText('The server is busy');
+  await playButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Player 1, turn 1' })).toBeVisible();
+});

@@ -1,0 +1,27 @@
+// How a game begins: its players get names, it is remembered for the next time, and the page goes there.
+import { store } from '../../contract/ports';
+import { strategyName } from '../../game-ui/wording';
+import { t } from '../../i18n/t.svelte';
+import { linkTo } from '../../state/address';
+import { go } from '../../state/route.svelte';
+import { remember } from '../../state/settings.svelte';
+import { bodyOf, namesOf, strategyOf, type Rules, type Seat, type Terms } from './seats';
+
+/** What those who sit there are called. */
+export function seatNames(seats: Seat[]): string[] {
+  return namesOf(seats, (seat, number) =>
+    seat.strategy === '' ? t().playerOf(number) : strategyName(strategyOf(seat)),
+  );
+}
+
+export async function begin(rules: Rules, seats: Seat[], terms: Terms = {}): Promise<void> {
+  const play = await store.begin(bodyOf(rules, seats, seatNames(seats), terms));
+  const typed = seats.filter(({ strategy }) => strategy === '').map(({ name }) => name.trim());
+  const against = seats.find(({ strategy }) => strategy !== '');
+  remember({
+    game: rules.game,
+    names: typed.filter((name) => name !== ''),
+    ...(against ? { opponent: strategyOf(against) } : {}),
+  });
+  go(linkTo('play', String(play.id)));
+}
