@@ -7,7 +7,7 @@ export const play: typeof english = {
   title: 'Spielen',
   lead: 'Gegen den Computer, gegeneinander oder allein. Alle Partien werden gespeichert und lassen sich auswerten.',
   start: {
-    rolled: (dice: string) => `Du hast ${dice} gewürfelt.`,
+    rolled: (dice: string) => `Dein Wurf: ${dice}.`,
     keepWhat: 'Was behältst du?',
     right: (better: string, points: string, worse: string) =>
       `Richtig! ${better} bringt im Schnitt ${pointsOf(points)} mehr, als ${worse}.`,
