@@ -399,6 +399,28 @@ TEST(ServeCommand, SaysWhatIsWrong) {
   expect_part(threads.errors, "threads: expected a number from 1 to 1024");
 }
 
+// As a desktop's menu does it: started a second time, it opens the page of the first.
+TEST(ServeCommand, OpensThePageThatIsThere) {
+  const ScratchFolder folder;
+  write_bytes(folder.file("xdg-open"), "#!/bin/sh\necho $1 >" + folder.file("opened") + "\n");
+  std::filesystem::permissions(folder.file("xdg-open"), std::filesystem::perms::owner_all);
+  const Serving server(folder.file("games.db"));
+  const std::string port = std::to_string(server.port());
+  const Command command{{"serve", "--open", "--port", port, "--database", folder.file("x.db")},
+                        {"PATH=" + folder.path() + ":/usr/bin:/bin"}};
+  const Ran ran = run_fivekind(command);
+  EXPECT_EQ(ran.exit_code, 0) << ran.errors;
+  const std::string url = "http://127.0.0.1:" + port + "/";
+  EXPECT_EQ(ran.output, "Fivekind already answers at " + url + "\n");
+  const auto opened = [&] {
+    return std::filesystem::exists(folder.file("opened")) ? read_bytes(folder.file("opened")) : "";
+  };
+  for (int i = 0; i < 1000 && opened() != url + "\n"; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  EXPECT_EQ(opened(), url + "\n");
+}
+
 TEST(ServeCommand, WarnsWhereOthersCanReachIt) {
   const ScratchFolder folder;
   Command command{{"serve", "--host", "0.0.0.0", "--port", "0", "--database", folder.file("x.db")}};

@@ -58,6 +58,14 @@ std::optional<Error> announce(const ServeArguments& options, const server::Serve
   return std::nullopt;
 }
 
+// Who opens the page a second time gets it from the server that is there.
+int show_running(const std::string& url) {
+  fmt::print("Fivekind already answers at {}\n", styled(url, Style::good));
+  if (const auto error = flush_output()) return report(*error);
+  open_browser(url);
+  return kDone;
+}
+
 int serve(const ServeArguments& options) {
   server::ServeOptions how = options.how;
   if (!options.memory.empty()) {
@@ -67,6 +75,9 @@ int serve(const ServeArguments& options) {
   }
   const auto ended = server::serve(
       how, [&](const server::ServeAddress& address) { return announce(options, address); });
+  if (!ended && options.open && ended.error().fault == Fault::server_address) {
+    if (const auto url = server::address_of_running(how)) return show_running(*url);
+  }
   if (!ended) return report(ended.error());
   return *ended == SIGINT ? kSignalBase + SIGINT : kDone;
 }
@@ -96,7 +107,9 @@ void add_serve(const Command& program, Work& work) {
       "--memory", options->memory, "SIZE",
       "The most memory that answers take, kept ones and those being made (default: a "
       "quarter of the machine's, at most 4GB)");
-  command.add_flag("--open", options->open, "Open the page in the desktop's browser");
+  command.add_flag("--open", options->open,
+                   "Open the page in the desktop's browser; if Fivekind already answers at that "
+                   "address, open that page and end");
   command.add_flag("--json", options->json, "Print the address as JSON");
   command.footer(
       "Examples:\n"

@@ -31,10 +31,12 @@ constexpr std::size_t kMostConnections = 512;
 constexpr std::ptrdiff_t kMostOfAnAddress = 128;  // but for this machine's own
 constexpr int kMillisecondsBetweenLooks = 250;
 constexpr std::chrono::seconds kLastWords(5);
+constexpr std::size_t kLongestCounters = 1 << 16;
 
 struct AddressCloser {
   void operator()(addrinfo* list) const { ::freeaddrinfo(list); }
 };
+using Addresses = std::unique_ptr<addrinfo, AddressCloser>;
 
 Error address_error(const std::string& host, int port, const std::string& why) {
   return {Fault::server_address, fmt::format("address {}:{}", host, port),
@@ -54,6 +56,29 @@ int listening_at(const addrinfo& address) {
   ::close(socket);
   errno = problem;
   return -1;
+}
+
+// What an address answers to a question for its counters; empty if nobody does within a second.
+std::string counters_at(const addrinfo& address, const std::string& host) {
+  const int socket = ::socket(address.ai_family, address.ai_socktype | SOCK_CLOEXEC, 0);
+  if (socket < 0) return "";
+  const timeval second{1, 0};
+  ::setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &second, sizeof second);
+  ::setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &second, sizeof second);
+  const std::string request =
+      fmt::format("GET /metrics HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", host);
+  std::string answer;
+  if (::connect(socket, address.ai_addr, address.ai_addrlen) == 0 &&
+      ::send(socket, request.data(), request.size(), MSG_NOSIGNAL) > 0) {
+    std::array<char, 4096> piece{};
+    ssize_t size = 0;
+    while (answer.size() < kLongestCounters &&
+           (size = ::recv(socket, piece.data(), piece.size(), 0)) > 0) {
+      answer.append(piece.data(), static_cast<std::size_t>(size));
+    }
+  }
+  ::close(socket);
+  return answer;
 }
 
 bool is_loopback(const sockaddr* address) {
@@ -214,7 +239,7 @@ Result<HttpServer> HttpServer::bind(const std::string& host, int port) {
   addrinfo* found = nullptr;
   const int problem = ::getaddrinfo(host.c_str(), std::to_string(port).c_str(), &hints, &found);
   if (problem != 0) return tl::make_unexpected(address_error(host, port, ::gai_strerror(problem)));
-  const std::unique_ptr<addrinfo, AddressCloser> addresses(found);
+  const Addresses addresses(found);
   int number = 0;
   for (const addrinfo* address = found; address != nullptr; address = address->ai_next) {
     const int socket = listening_at(*address);
@@ -224,6 +249,21 @@ Result<HttpServer> HttpServer::bind(const std::string& host, int port) {
     number = errno;
   }
   return tl::make_unexpected(address_error(host, port, std::strerror(number)));
+}
+
+bool HttpServer::answers_at(const std::string& host, int port) {
+  addrinfo hints{};
+  hints.ai_socktype = SOCK_STREAM;
+  addrinfo* found = nullptr;
+  const std::string number = std::to_string(port);
+  if (::getaddrinfo(host.c_str(), number.c_str(), &hints, &found) != 0) return false;
+  const Addresses addresses(found);
+  const bool six = host.find(':') != std::string::npos;
+  const std::string name = fmt::format("{}:{}", six ? "[" + host + "]" : host, port);
+  for (const addrinfo* address = found; address != nullptr; address = address->ai_next) {
+    if (counters_at(*address, name).find("\nfivekind_") != std::string::npos) return true;
+  }
+  return false;
 }
 
 int HttpServer::port() const {

@@ -17,6 +17,8 @@ class HttpServer {
  public:
   /// Binds to an address: a name, "127.0.0.1", "::1"; port 0: a free one. Errors: server_address.
   static Result<HttpServer> bind(const std::string& host, int port);
+  /// Whether a server of this program answers at an address, another process in most cases.
+  static bool answers_at(const std::string& host, int port);
   HttpServer(HttpServer&& other) noexcept;
   HttpServer& operator=(HttpServer&&) = delete;
   ~HttpServer();

@@ -38,6 +38,10 @@ std::string in_address(const std::string& name) {
   return six ? "[" + host + "]" : host;
 }
 
+std::string url_of(const std::string& host, int port) {
+  return fmt::format("http://{}:{}/", in_address(host), port);
+}
+
 // The addresses and the name of this machine.
 std::vector<std::string> own_names() {
   std::vector<std::string> names;
@@ -183,8 +187,7 @@ Result<int> serve(const ServeOptions& options,
   if (options.memory != 0) how.engine.memory = options.memory;
   const auto service = Service::open(std::move(how));
   if (!service) return tl::make_unexpected(service.error());
-  const ServeAddress address{fmt::format("http://{}:{}/", in_address(options.host), port), port,
-                             http->is_local()};
+  const ServeAddress address{url_of(options.host, port), port, http->is_local()};
   if (auto error = ready(address)) return tl::make_unexpected(*std::move(error));
   signals.stop_by([&] {
     (*service)->stop();
@@ -192,6 +195,11 @@ Result<int> serve(const ServeOptions& options,
   });
   if (signals.seen() == 0) http->run(**service);
   return signals.seen();
+}
+
+std::optional<std::string> address_of_running(const ServeOptions& options) {
+  if (!HttpServer::answers_at(options.host, options.port)) return std::nullopt;
+  return url_of(options.host, options.port);
 }
 
 }  // namespace fivekind::server

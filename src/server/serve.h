@@ -39,4 +39,8 @@ std::string default_database();
 Result<int> serve(const ServeOptions& options,
                   const std::function<std::optional<Error>(const ServeAddress&)>& ready);
 
+/// The address of a server of this program that answers already where this one would, if there is
+/// one.
+std::optional<std::string> address_of_running(const ServeOptions& options);
+
 }  // namespace fivekind::server
