@@ -152,7 +152,7 @@ TEST_F(Installed, IsOneLibrary) {
   }
   EXPECT_EQ(libraries.size(), 3U);
   const std::string library = path_of("libfivekind\\.so");
-  expect_part(done("readelf -d '" + library + "'"), "soname: [libfivekind.so.0.1]");
+  expect_part(done("readelf -d '" + library + "'"), "soname: [libfivekind.so.0.2]");
   std::size_t shown = 0;
   for (const std::string& line : lines_of(done("nm -DC --defined-only '" + library + "'"))) {
     static const std::regex own(
@@ -255,7 +255,7 @@ TEST(PublicHeaders, MarkFunctionsAndClasses) {
 TEST_F(Installed, IsNoOtherMinorVersion) {
   const ScratchFolder folder;
   for (const auto& [version, taken] :
-       {std::pair{"0.1", true}, {"0.1.0", true}, {"0.0", false}, {"0.2", false}, {"1", false}}) {
+       {std::pair{"0.2", true}, {"0.2.0", true}, {"0.1", false}, {"0.3", false}, {"1", false}}) {
     write_bytes(folder.file("CMakeLists.txt"),
                 std::string("cmake_minimum_required(VERSION 3.20)\nproject(other LANGUAGES CXX)\n"
                             "find_package(Fivekind ") +

@@ -24,7 +24,7 @@
 
 namespace fivekind {
 
-/// The program's version, "0.1.0".
+/// The program's version, "0.2.0".
 FIVEKIND_API std::string version();
 
 /// A box as people see it.

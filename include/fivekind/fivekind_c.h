@@ -56,7 +56,7 @@ typedef struct fivekind_error {
 
 FIVEKIND_API void fivekind_free_error(fivekind_error* error);
 
-/* The version of the library, "0.1.0". Not to be freed. */
+/* The version of the library, "0.2.0". Not to be freed. */
 FIVEKIND_API const char* fivekind_version(void);
 
 /* Frees a string that a function has handed out as char*. */
