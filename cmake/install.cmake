@@ -1,13 +1,25 @@
 # What `cmake --install` puts where. Two components, so that packages can be split: Runtime (the
-# program, a shared library, games, licences) and Development (headers, a static library, and how
+# program with its manual and desktop entry, a shared library, games, licences) and Development (headers, a static library, and how
 # CMake and pkg-config find them). docs/library.md is the page for users.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
+include(cmake/manual.cmake)
+
+# What a desktop shows: an entry in its menu, the icon of it, and a description for its software centre.
+function(fivekind_install_desktop_entry)
+  set(data ${CMAKE_INSTALL_DATADIR})
+  install(FILES contrib/desktop/fivekind.desktop DESTINATION ${data}/applications COMPONENT Runtime)
+  install(FILES contrib/desktop/fivekind.metainfo.xml DESTINATION ${data}/metainfo COMPONENT Runtime)
+  install(FILES web/public/icon.svg DESTINATION ${data}/icons/hicolor/scalable/apps RENAME fivekind.svg
+          COMPONENT Runtime)
+endfunction()
 
 # usage: fivekind_install(LIBRARY), the target that others link with
 function(fivekind_install library)
   if(TARGET fivekind)
     install(TARGETS fivekind RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT Runtime)
+    fivekind_install_manual()
+    fivekind_install_desktop_entry()
   endif()
   install(DIRECTORY games DESTINATION ${CMAKE_INSTALL_DATADIR}/fivekind COMPONENT Runtime)
   install(FILES LICENSE THIRD_PARTY_NOTICES.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT Runtime)

@@ -3,7 +3,7 @@
 # would differ between instruction sets (docs/algorithms.md, "Same bytes everywhere").
 add_library(fivekind_options INTERFACE)
 target_compile_options(fivekind_options INTERFACE
-    -Wall -Wextra -Wpedantic -Wconversion -Wshadow $<$<BOOL:${PROJECT_IS_TOP_LEVEL}>:-Werror>
+    -Wall -Wextra -Wpedantic -Wconversion -Wshadow $<$<BOOL:${FIVEKIND_WERROR}>:-Werror>
     -ffp-contract=off)
 # Asserts name files from the project's folder on, not where that lies on this machine.
 target_compile_options(fivekind_options INTERFACE

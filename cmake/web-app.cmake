@@ -1,6 +1,9 @@
-# Builds the browser app (web/) with npm, into files for the program to embed.
+# Builds the browser app (web/) with npm, into files for the program to embed. A source tarball (script/package) has
+# them built already, in web/built, so that it takes neither npm nor a network; whoever changes the page there
+# removes that folder.
 find_program(NPM_PROGRAM npm)
-if(NPM_PROGRAM)
+set(fivekind_built_page ${PROJECT_SOURCE_DIR}/web/built)
+if(NPM_PROGRAM OR EXISTS ${fivekind_built_page})
   set(FIVEKIND_WEB_DEFAULT ON)
 else()
   set(FIVEKIND_WEB_DEFAULT OFF)
@@ -14,6 +17,9 @@ function(fivekind_web_app folder_variable files_variable)
     message(STATUS "Without the browser app (npm builds it; FIVEKIND_WEB)")
     set(folder ${PROJECT_SOURCE_DIR}/src/server/page)
     file(GLOB files CONFIGURE_DEPENDS ${folder}/*)
+  elseif(EXISTS ${fivekind_built_page})
+    set(folder ${fivekind_built_page})
+    file(GLOB_RECURSE files CONFIGURE_DEPENDS ${folder}/*)
   else()
     set(folder ${PROJECT_BINARY_DIR}/web)
     set(files ${PROJECT_BINARY_DIR}/generated/web-app)
