@@ -11,7 +11,7 @@ root = pathlib.Path(__file__).resolve().parents[2]
 project = "Fivekind"
 extensions = ["myst_parser"]
 root_doc = "README"
-include_patterns = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/**.md"]
+include_patterns = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "docs/**.md"]
 
 myst_heading_anchors = 4
 myst_enable_extensions = ["dollarmath"]
