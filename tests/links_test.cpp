@@ -1,6 +1,6 @@
-// Links in README.md, CONTRIBUTING.md, CHANGELOG.md and docs/ lead somewhere: to a file that is
-// there and, behind '#', to a heading of the page, named as GitHub and the built site name it.
-// Why: pages are renamed and headings reworded, and nobody follows all links afterwards.
+// Links in README.md, CONTRIBUTING.md, CHANGELOG.md, SECURITY.md and docs/ lead somewhere: to a
+// file that is there and, behind '#', to a heading of the page, named as GitHub and the built site
+// name it. Why: pages are renamed and headings reworded, and nobody follows all links afterwards.
 #include <gtest/gtest.h>
 
 #include <cctype>
@@ -65,7 +65,7 @@ Page read_page(const fs::path& path) {
 std::vector<fs::path> pages() {
   const fs::path root = FIVEKIND_SOURCE_DIR;
   std::vector<fs::path> paths = {root / "README.md", root / "CONTRIBUTING.md",
-                                 root / "CHANGELOG.md"};
+                                 root / "CHANGELOG.md", root / "SECURITY.md"};
   for (const auto& entry : fs::recursive_directory_iterator(root / "docs")) {
     if (entry.path().extension() == ".md") paths.push_back(entry.path());
   }

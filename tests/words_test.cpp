@@ -245,7 +245,7 @@ void append(Pieces& to, const Pieces& from) {
 Pieces all_pages() {
   Pieces pieces;
   std::vector<std::string> pages = files_under("docs", ".md");
-  pages.insert(pages.end(), {"README.md", "CONTRIBUTING.md", "CHANGELOG.md"});
+  pages.insert(pages.end(), {"README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"});
   for (const std::string& path : pages) append(pieces, prose_of_page(path));
   return pieces;
 }
