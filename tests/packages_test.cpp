@@ -33,7 +33,8 @@ TEST(Packages, HaveOneVersion) {
   EXPECT_EQ(Json::parse(text_of("web/package.json"))["version"], version);
   EXPECT_EQ(Json::parse(text_of("web/package-lock.json"))["version"], version);
   EXPECT_EQ(first("packaging/debian/changelog", R"(^fivekind \(([0-9.]+)-[0-9]+\))"), version);
-  EXPECT_EQ(first("contrib/desktop/fivekind.metainfo.xml", R"(<release version="([^"]+)")"), version);
+  EXPECT_EQ(first("contrib/desktop/fivekind.metainfo.xml", R"re(<release version="([^"]+)")re"),
+            version);
   EXPECT_EQ(first("CHANGELOG.md", R"(\n## \[([0-9.]+)\])"), version);
   expect_part(text_of("docs/how-to/install.md"), "fivekind-" + version + ".tar.xz");
   const std::string minor = version.substr(0, version.rfind('.'));
@@ -43,7 +44,7 @@ TEST(Packages, HaveOneVersion) {
 
 TEST(Packages, HaveOneDate) {
   const std::string date = first("CITATION.cff", "\ndate-released: ([^\n]+)");
-  EXPECT_EQ(first("contrib/desktop/fivekind.metainfo.xml", R"(date="([^"]+)")"), date);
+  EXPECT_EQ(first("contrib/desktop/fivekind.metainfo.xml", R"re(date="([^"]+)")re"), date);
 }
 
 // Debian's copyright file has the notice of every library and of what the page is made of.
@@ -51,7 +52,7 @@ TEST(Packages, HaveAllNotices) {
   const std::string notices = text_of("THIRD_PARTY_NOTICES.md");
   const std::string copyright = in_one_line(text_of("packaging/debian/copyright"));
   const std::regex item(
-      R"(\n- \*\*([^*]+)\*\* \([^)]+\): (Copyright (\(c\) )?)?((?:[^\n[]|\n  )+))");
+      R"(\n- \*\*([^*]+)\*\* \([^)]+\): (Copyright (\(c\) )?)?((?:[^\n\[]|\n  )+))");
   std::size_t found = 0;
   for (std::sregex_iterator match(notices.begin(), notices.end(), item), end; match != end;
        ++match) {
