@@ -44,6 +44,7 @@ constexpr Skipped kSkippedPages[] = {
     {"page.md", "shows the page, which browser tests use"},
     {"README.md", "lists the other pages"},
     {"how-to/serve.md", "sets up machines"},
+    {"how-to/install.md", "installs packages, as packaging/try does"},
     {"how-to/embed.md", "shows programs, which install_test builds"},
     {"comparison.md", "compares programs by measurements, and by what others say"},
     {"server.md", "asks a server, as service tests do"}};
