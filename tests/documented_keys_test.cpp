@@ -127,7 +127,9 @@ TEST_F(DocumentedKeys, AreAllThere) {
     add_keys(json, "", keys);
     EXPECT_GE(keys.size(), 1U) << line;
     for (const auto& [key, within] : keys) {
-      EXPECT_TRUE(words.contains(key)) << line << "prints '" << key << "' in '" << within << "'";
+      const bool counts = within == "verdicts";  // by what they count
+      EXPECT_TRUE(words.contains(key) || counts)
+          << line << "prints '" << key << "' in '" << within << "'";
     }
   }
   std::set<std::string> there;

@@ -99,7 +99,7 @@ class HelpExamples : public testing::TestWithParam<std::string> {
     write_bytes(folder_.file("game.txt"), "game yatzy\nAnna: 13566 keep 66 -> 26661 sixes\n");
     write_bytes(folder_.file("evening.txt"), "game yatzy\nAnna: 13566 keep 66 -> 26661 sixes\n");
     make("mkdir -p docs .zfunc .config/fish/completions");
-    make("fivekind simulate yatzy --games 3 --record games.jsonl");
+    make("fivekind simulate two-yatzy --players expected,random --games 3 --record games.jsonl");
     make("gzip -c games.jsonl > games.gz && zstd -q games.jsonl");
     make("fivekind analyse games.jsonl --summary --part 1/2 --save part1.json");
   }

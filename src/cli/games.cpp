@@ -58,9 +58,9 @@ void add_games(const Command& program, Work& work) {
   command.add_output();
   command.footer(
       "Examples:\n"
-      "  fivekind games                  all games\n"
-      "  fivekind games yatzy            one game's boxes with their keys and letters\n"
-      "  fivekind games --rules my.json  checks and describes a rules file");
+      "  fivekind games                   all games\n"
+      "  fivekind games yatzy             one game's boxes with their keys and letters\n"
+      "  fivekind games --rules my.json   checks and describes a rules file");
   command.callback([options, csv, &work] {
     work = [options, csv] {
       const ProgramForm form{options->json, *csv};
