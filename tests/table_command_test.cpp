@@ -275,7 +275,8 @@ TEST_F(TablesCommand, Removes) {
 }
 
 TEST_F(TablesCommand, RefusesWhatIsWrong) {
-  expect_fails({}, kUserError, "subcommand");
+  expect_fails({}, kUserError,
+               "expected one of the commands build, list, verify, checksum, remove, found none");
   expect_fails({"build"}, kUserError, "expected either GAME or --rules FILE");
   expect_fails({"verify", "yatzee"}, kUserError, "'yatzee'");
   for (const char* command : {"build", "verify", "checksum", "remove"}) {

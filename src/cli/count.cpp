@@ -273,6 +273,7 @@ void add_count(const Command& program, Work& work) {
                                  kUsualRate),
                      {.range = {{1.0, 1e15}}});
   command.exclude({"--all"}, {"GAME", "--rules"});
+  command.exclude({"--rate"}, {"--csv"});  // which has no times
   command.footer(
       "Examples:\n"
       "  fivekind count yahtzee\n"

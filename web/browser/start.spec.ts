@@ -16,7 +16,7 @@ const heading = (page: Page) => page.getByRole('heading', { name: /What do you k
 const die = (page: Page, place: number) =>
   page.getByRole('button', { name: new RegExp(`^Die ${place}:`) });
 const verdict = (page: Page) => page.getByRole('status').filter({ hasText: /averages/ });
-const playButton = (page: Page) => page.getByRole('button', { name: 'Play' });
+const playButton = (page: Page) => page.getByRole('button', { name: 'Play', exact: true });
 
 /** Every visit gets the same questions: 14446 in turn 10, 22224 in turn 12, 13466 in turn 8. */
 test.beforeEach(async ({ page }) => {
