@@ -84,7 +84,8 @@ bool can_be_played(const Scoring& scoring, const ScoredBoxes& boxes) {
   };
   reach(0, 0);
   while (!to_try.empty()) {
-    const auto [number, extras] = to_try.back();
+    const std::size_t number = to_try.back().number;
+    const int extras = to_try.back().extras;
     to_try.pop_back();
     if (number + 1 == sets.count()) {
       if (extras == boxes.extras) return true;
