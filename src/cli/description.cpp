@@ -28,7 +28,7 @@ void append_entry(std::string& text, const std::string& name, const std::string&
   }
   constexpr std::size_t kLeastRoom = 30;
   for (const std::string& part : wrapped(what, std::max(width, column + kLeastRoom) - column)) {
-    text += line + std::string(column - width_of(line), ' ') + part + '\n';
+    text += fmt::format("{}{}{}\n", line, std::string(column - width_of(line), ' '), part);
     line.clear();
   }
 }
