@@ -5,7 +5,9 @@
 #include <chrono>
 #include <csignal>
 #include <filesystem>
+#include <memory>
 #include <thread>
+#include <vector>
 
 #include "attacks.h"
 #include "judged_database.h"
@@ -83,6 +85,25 @@ TEST_F(DatabaseCrash, TakesGamesOfTwoProcessesAtOnce) {
   EXPECT_EQ(of_second.exit_code, 0) << of_second.errors;
   EXPECT_EQ(number(database_, "SELECT count(*) FROM games"), 3000);
   EXPECT_EQ(number(database_, "SELECT count(*) FROM decisions"), 3000 * 2 * 36);
+}
+
+// Each finds it missing, half there or created.
+TEST_F(DatabaseCrash, IsCreatedByManyProcessesAtOnce) {
+  const std::string file = games("yacht", 1, "game.jsonl");
+  const int rounds = attacks(25);
+  for (int round = 0; round < rounds; ++round) {
+    SCOPED_TRACE(round);
+    const std::string database = folder_.file(fmt::format("{}.db", round));
+    std::vector<std::unique_ptr<Running>> processes;
+    for (int i = 0; i < 6; ++i) {
+      processes.push_back(std::make_unique<Running>(FIVEKIND_PROGRAM, import(file, database)));
+    }
+    for (const auto& process : processes) {
+      const Ran ran = process->wait();
+      EXPECT_EQ(ran.exit_code, 0) << ran.errors;
+    }
+    EXPECT_EQ(number(database, "SELECT count(*) FROM games"), 1);
+  }
 }
 
 TEST_F(DatabaseCrash, SaysThatTheDiskIsFullAndGoesOnWhenItIsNot) {

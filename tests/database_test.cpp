@@ -247,13 +247,25 @@ TEST_F(DatabaseTest, IsNobodyElses) {
 
   std::filesystem::remove(database_);
   run(import(file, database_));
-  for (const std::string other : {"1", "3"}) {
+  for (const std::string other : {"0", "3"}) {
     execute(database_, "PRAGMA user_version = " + other + "; PRAGMA journal_mode = DELETE");
     before = read_bytes(database_);
     expect_refused(file, "a database of judged games in version 2",
                    "found version " + other + ", of another version of the program");
     EXPECT_EQ(read_bytes(database_), before);
   }
+}
+
+TEST_F(DatabaseTest, OfTheFirstVersionIsBroughtToThisOne) {
+  const std::string file = games("yacht", 20, "games.jsonl");
+  run(import(file, database_));
+  const std::string before = contents(database_);
+  execute(database_,
+          "ALTER TABLE players RENAME COLUMN unattributed TO untold; "
+          "ALTER TABLE turns RENAME COLUMN unattributed TO untold; PRAGMA user_version = 1");
+  expect_told(import(file, database_), told(0, database_, 20));
+  EXPECT_EQ(contents(database_), before);
+  EXPECT_EQ(number(database_, "PRAGMA user_version"), 2);
 }
 
 TEST_F(DatabaseTest, ThatIsDamagedIsRefused) {

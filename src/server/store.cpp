@@ -3,17 +3,18 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fmt/format.h>
-#include <sqlite3.h>
 #include <sys/stat.h>
 
+#include <chrono>
 #include <filesystem>
+#include <memory>
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
 
 #include "server/store_rows.h"
-#include "support/new_database.h"
+#include "support/own_database.h"
 
 namespace fivekind::server {
 namespace {
@@ -27,7 +28,7 @@ using Json = nlohmann::ordered_json;
 constexpr int kApplication = 0x354B5356;
 constexpr int kVersion = 2;
 
-constexpr int kPatienceMilliseconds = 10'000;
+constexpr std::chrono::seconds kPatience(10);
 
 constexpr const char* kSchema = R"(
 CREATE TABLE plays (
@@ -72,76 +73,33 @@ ALTER TABLE plays ADD COLUMN practice INTEGER NOT NULL DEFAULT 1;
 ALTER TABLE events ADD COLUMN undos INTEGER NOT NULL DEFAULT 0;
 )";
 
-// In which form a database is.
-enum class Form { none, first, latest };
-
-Error error_of(const std::string& path, const std::exception& problem) {
-  const auto* const told = dynamic_cast<const SQLite::Exception*>(&problem);
-  const int code = told == nullptr ? SQLITE_CORRUPT : told->getErrorCode();
-  if (code == SQLITE_NOTADB) {
-    return {Fault::file_read, path, "a database of games", "a file that is no database"};
-  }
-  if (code == SQLITE_CORRUPT) {
-    return {Fault::file_damaged, path, "a sound database", problem.what()};
-  }
-  return {Fault::file_write, path, "to be written", problem.what()};
-}
+const support::DatabaseForm kForm = {.kind = "a database of games",
+                                     .application = kApplication,
+                                     .version = kVersion,
+                                     .schema = kSchema,
+                                     .upgrade = kFromVersion1,
+                                     .check = true,
+                                     .patience = kPatience};
 
 }  // namespace
 
 class Store::Data {
  public:
-  Data(std::string shown, const std::string& path)
-      : shown_(std::move(shown)),
-        path_(path),
-        created_(path),
-        database_(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kPatienceMilliseconds) {}
+  Data(std::string shown, std::unique_ptr<support::OwnDatabase> database)
+      : shown_(std::move(shown)), own_(std::move(database)) {}
 
-  // Errors: file_read. Throws SQLite::Exception.
-  std::optional<Error> prepare() {
-    const auto number = [&](const char* question) {
-      return database_.execAndGet(question).getInt();
-    };
-    const auto check = [&]() -> Result<Form> {
-      const int application = number("PRAGMA application_id");
-      if (application == 0 && number("SELECT count(*) FROM sqlite_schema") == 0) {
-        return Form::none;
-      }
-      if (application != kApplication) {
-        return fail(Fault::file_read, shown_, "a database of games", "that of another program");
-      }
-      const int version = number("PRAGMA user_version");
-      if (version == 1) return Form::first;
-      if (version == kVersion) return Form::latest;
-      return fail(Fault::file_read, shown_, fmt::format("a database in version {}", kVersion),
-                  fmt::format("version {}, of another version of the program", version));
-    };
-    const auto before = check();
-    if (!before) return before.error();
-    if (*before != Form::none) {
-      const std::string sound = database_.execAndGet("PRAGMA quick_check(1)").getString();
-      if (sound != "ok") return Error{Fault::file_damaged, shown_, "a sound database", sound};
-    }
-    database_.exec("PRAGMA journal_mode = WAL");
-    database_.exec("PRAGMA synchronous = FULL");
-    database_.exec("PRAGMA foreign_keys = ON");
-    SQLite::Transaction transaction(database_, SQLite::TransactionBehavior::IMMEDIATE);
-    const auto form = check();  // another process may have been quicker
-    if (!form) return form.error();
-    if (*form != Form::latest) {
-      database_.exec(*form == Form::none ? kSchema : kFromVersion1);
-      database_.exec(fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}",
-                                 kApplication, kVersion));
-    }
+  // Throws SQLite::Exception.
+  void prepare() {
+    (*own_)->exec("PRAGMA foreign_keys = ON");
     // By which a record that comes again is found. Not part of the version: it changes no answer.
-    database_.exec("CREATE INDEX IF NOT EXISTS records ON plays (rules, length(record))");
-    transaction.commit();
-    reader_.emplace(path_, SQLite::OPEN_READWRITE, kPatienceMilliseconds);
+    (*own_)->exec("CREATE INDEX IF NOT EXISTS records ON plays (rules, length(record))");
+    reader_.emplace(own_->path(), SQLite::OPEN_READWRITE,
+                    static_cast<int>(std::chrono::milliseconds(kPatience).count()));
     reader_->exec("PRAGMA query_only = ON");
     file_ = file_now();
-    created_.keep();
-    return std::nullopt;
+    own_->keep();
   }
+  Error error_of(const std::exception& problem) const { return own_->error_of(problem); }
 
   // Asks the database. Those who only read do not wait for those who write, nor they for another
   // process. Errors: file_damaged, file_write.
@@ -151,7 +109,7 @@ class Store::Data {
   }
   template <typename Ask>
   auto write(const Ask& ask) {
-    return ask_one(writing_, database_, ask);
+    return ask_one(writing_, **own_, ask);
   }
 
  private:
@@ -163,7 +121,7 @@ class Store::Data {
   };
   std::optional<File> file_now() const {
     struct stat status {};
-    if (::stat(path_.c_str(), &status) != 0) return std::nullopt;
+    if (::stat(own_->path().c_str(), &status) != 0) return std::nullopt;
     return File{status.st_dev, status.st_ino};
   }
 
@@ -180,7 +138,7 @@ class Store::Data {
     try {
       return ask(database);
     } catch (const std::exception& problem) {
-      Error error = error_of(shown_, problem);
+      Error error = own_->error_of(problem);
       // It was ours when it was opened.
       if (error.fault == Fault::file_read) error.fault = Fault::file_damaged;
       return tl::make_unexpected(std::move(error));
@@ -188,11 +146,9 @@ class Store::Data {
   }
 
   std::string shown_;  // as it was given
-  std::string path_;
   std::optional<File> file_;
-  support::NewDatabase created_;
   std::mutex writing_;
-  SQLite::Database database_;
+  std::unique_ptr<support::OwnDatabase> own_;
   std::mutex reading_;
   std::optional<SQLite::Database> reader_;
 };
@@ -202,18 +158,17 @@ Store::Store(Store&& other) noexcept = default;
 Store::~Store() = default;
 
 Result<Store> Store::open(const std::string& path) {
-  // An absolute path, for SQLite takes some relative ones (":memory:") for no files.
-  std::error_code problem;
-  const auto absolute = std::filesystem::absolute(path, problem);
-  if (problem) return fail(Fault::file_write, path, "to be written", problem.message());
-  std::filesystem::create_directories(absolute.parent_path(), problem);
+  std::error_code problem;  // without the folder the database cannot be opened, which says so
+  std::filesystem::create_directories(std::filesystem::path(path).parent_path(), problem);
+  auto database = support::OwnDatabase::open(path, kForm);
+  if (!database) return tl::make_unexpected(std::move(database).error());
+  auto data = std::make_unique<Data>(path, *std::move(database));
   try {
-    auto data = std::make_unique<Data>(path, absolute.string());
-    if (auto error = data->prepare()) return tl::make_unexpected(*std::move(error));
-    return Store(std::move(data));
+    data->prepare();
   } catch (const SQLite::Exception& exception) {
-    return tl::make_unexpected(error_of(path, exception));
+    return tl::make_unexpected(data->error_of(exception));
   }
+  return Store(std::move(data));
 }
 
 Result<std::vector<std::int64_t>> Store::add(const std::vector<StoredPlay>& plays) {
