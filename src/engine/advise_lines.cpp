@@ -205,22 +205,23 @@ class LineAdviser {
   std::optional<Error> answer(const LineBatch& batch) {
     std::vector<ReadLine> read(batch.lines.size());
     if (auto error = find_games(batch, read)) return error;
-    std::vector<std::string> answers(read.size());
+    if (answers_.size() < read.size()) answers_.resize(read.size());
     support::Run run(pool_.get(), "advising", read.size());
     auto error =
         run.for_each(read.size(), kLinesOfRange, [&](std::size_t i) -> Result<std::uint64_t> {
           if (!read[i].error) parse(batch.text(i), read[i]);
           if (read[i].error) {
-            options_.form({done_.lines + i + 1, tl::make_unexpected(*read[i].error)}, answers[i]);
+            options_.form({done_.lines + i + 1, tl::make_unexpected(*read[i].error)}, answers_[i]);
           }
           return 1;
         });
     if (error) return error;
     for (auto& [key, adviser] : advisers_) {
-      if (auto failed = advise(*adviser, read, answers)) return failed;
+      if (auto failed = advise(*adviser, read)) return failed;
     }
     for (std::size_t i = 0; i < read.size(); ++i) {
-      output_.text() += answers[i];
+      output_.text() += answers_[i];
+      answers_[i].clear();
       if (auto failed = output_.flush(false)) return failed;
       if (read[i].error) ++done_.errors;
     }
@@ -233,8 +234,7 @@ class LineAdviser {
     return std::nullopt;
   }
 
-  std::optional<Error> advise(GameAdviser& of, std::vector<ReadLine>& read,
-                              std::vector<std::string>& answers) {
+  std::optional<Error> advise(GameAdviser& of, std::vector<ReadLine>& read) {
     of.positions.clear();
     of.lines.clear();
     for (std::size_t i = 0; i < read.size(); ++i) {
@@ -252,7 +252,7 @@ class LineAdviser {
               {done_.lines + line + 1,
                public_advice(*data.problem, advice,
                              rules::text_of(scoring, of.positions[number].position), objective)},
-              answers[line]);
+              answers_[line]);
         });
     return error ? std::optional(with_remedy(*error)) : std::nullopt;
   }
@@ -263,7 +263,8 @@ class LineAdviser {
   TextOutput output_;
   std::shared_ptr<const support::ThreadPool> pool_;
   std::map<std::string, std::unique_ptr<GameAdviser>> advisers_;  // by the game's key
-  std::size_t read_ = 0;  // lines of the batch before, by the thread that reads
+  std::vector<std::string> answers_;  // of the lines of a batch; their memory serves the next one
+  std::size_t read_ = 0;              // lines of the batch before, by the thread that reads
   AdvisedLines done_;
 };
 

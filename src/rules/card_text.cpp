@@ -11,10 +11,10 @@ namespace fivekind::rules {
 namespace {
 
 std::string_view trim(std::string_view text) {
-  constexpr std::string_view kSpace = " \t";
-  const std::size_t first = text.find_first_not_of(kSpace);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
+  const auto space = [](char c) { return c == ' ' || c == '\t'; };
+  while (!text.empty() && space(text.front())) text.remove_prefix(1);
+  while (!text.empty() && space(text.back())) text.remove_suffix(1);
+  return text;
 }
 
 std::string quoted(std::string_view text) {
@@ -57,7 +57,9 @@ std::string known_names(const RuleSet& game) {
 }
 
 std::string text_of_scores(const RuleSet& game, const Card& card) {
+  constexpr std::size_t kUsualEntry = 5;
   std::string text;
+  text.reserve(game.category_count() * kUsualEntry);
   const auto add = [&text](std::string_view name, int points) {
     if (!text.empty()) text += ',';
     text += name;

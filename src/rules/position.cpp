@@ -135,8 +135,10 @@ Result<Position> parse_position(const Scoring& scoring, std::string_view text) {
 }
 
 std::string text_of(const Scoring& scoring, const Position& position) {
-  std::string text(kVersion);
-  text.append("/").append(scoring.game().key).append("/");
+  constexpr std::size_t kUsual = 128;
+  std::string text;
+  text.reserve(kUsual);
+  text.append(kVersion).append("/").append(scoring.game().key).append("/");
   for (const Card& card : position.cards) {
     if (&card != position.cards.data()) text += '~';
     text += text_of(scoring.game(), card);
