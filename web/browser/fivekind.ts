@@ -166,6 +166,18 @@ export async function openIn(
   await page.goto(`/${link}`);
 }
 
+/** Every visit gets the same questions: 14446 in turn 10, 22224 in turn 12, 13466 in turn 8. */
+export async function askTheSame(page: Page): Promise<void> {
+  await page.route('**/quiz?*', (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/seed=\d+/, 'seed=3'),
+    }),
+  );
+}
+
 /** The form of a new game, which stands behind Change. */
 export async function openForm(page: Page): Promise<void> {
   await page.goto('/#/play');

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, looks, openForm, openIn, test } from './fivekind';
+import { askTheSame, expect, looks, openForm, openIn, test } from './fivekind';
 import type { Page } from '@playwright/test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -68,7 +68,15 @@ for (const look of looks) {
   test(`pictures, ${look.name}`, async ({ page }) => {
     const shot = (name: string) =>
       page.screenshot({ path: `${folder}/${name}-${look.name}.png`, animations: 'disabled' });
+    await askTheSame(page);
     await openIn(page, look, '#/play');
+    for (const place of [1, 2, 3, 4]) {
+      await page.getByRole('button', { name: new RegExp(`^Die ${place}:`) }).click();
+    }
+    await page.getByRole('button', { name: 'Keep 1-4-4-4' }).click();
+    await expect(page.getByRole('status').filter({ hasText: /averages/ })).toBeVisible();
+    await shot('start');
+
     await playAWhile(page);
     await expect(page.getByRole('columnheader', { name: 'Loss' })).toBeVisible();
     await page.evaluate(() => scrollTo(0, 0));

@@ -1,5 +1,6 @@
 // The first screen: a question by mouse, by keyboard and by touch, and Play in one click.
 import {
+  askTheSame,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -18,17 +19,7 @@ const die = (page: Page, place: number) =>
 const verdict = (page: Page) => page.getByRole('status').filter({ hasText: /averages/ });
 const playButton = (page: Page) => page.getByRole('button', { name: 'Play', exact: true });
 
-/** Every visit gets the same questions: 14446 in turn 10, 22224 in turn 12, 13466 in turn 8. */
-test.beforeEach(async ({ page }) => {
-  await page.route('**/quiz?*', (route) =>
-    route.continue({
-      url: route
-        .request()
-        .url()
-        .replace(/seed=\d+/, 'seed=3'),
-    }),
-  );
-});
+test.beforeEach(({ page }) => askTheSame(page));
 
 async function keep(page: Page, places: number[], name: string) {
   for (const place of places) await die(page, place).click();
