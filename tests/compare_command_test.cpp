@@ -4,61 +4,23 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <nlohmann/json.hpp>
-#include <set>
-#include <sstream>
 
 #include "places.h"
-#include "scratch.h"
+#include "program.h"
 
 namespace fivekind::tests::compare_command_test {
 namespace {
-
-using Json = nlohmann::json;
-using Arguments = std::vector<std::string>;
-using Keys = std::set<std::string>;
 
 const Keys kStrategyKeys = {"strategy", "figures",  "mean",        "deviation",
                             "median",   "bonuses",  "at_least",    "quantiles",
                             "loss",     "survival", "turn_losses", "loss_a_decision"};
 
-class CompareCommand : public testing::Test {
+class CompareCommand : public ProgramTest {
  protected:
-  static Ran run(Arguments arguments) {
-    arguments.insert(arguments.begin(), "compare");
-    return run_program(FIVEKIND_PROGRAM, Command{std::move(arguments)});
+  Command whole(Command command) const override {
+    command.arguments.insert(command.arguments.begin(), "compare");
+    return command;
   }
-  static std::string output_of(const Arguments& arguments) {
-    const Ran ran = run(arguments);
-    EXPECT_EQ(ran.exit_code, 0) << ran.errors;
-    EXPECT_EQ(ran.errors, "");
-    return ran.output;
-  }
-  static Json json_of(Arguments arguments) {
-    arguments.emplace_back("--json");
-    const Json json = Json::parse(output_of(arguments), nullptr, /*allow_exceptions=*/false);
-    EXPECT_FALSE(json.is_discarded());
-    return json;
-  }
-  static Keys keys_of(const Json& json) {
-    Keys keys;
-    for (const auto& [key, value] : json.items()) keys.insert(key);
-    return keys;
-  }
-  static std::vector<std::string> lines_of(const std::string& text) {
-    std::vector<std::string> lines;
-    std::istringstream stream(text);
-    for (std::string line; std::getline(stream, line);) lines.push_back(line);
-    return lines;
-  }
-  static std::vector<std::string> fields_of(const std::string& line) {
-    std::vector<std::string> fields;
-    std::istringstream stream(line);
-    for (std::string field; std::getline(stream, field, ',');) fields.push_back(field);
-    return fields;
-  }
-
-  ScratchFolder folder_;
 };
 
 TEST_F(CompareCommand, PrintsJson) {

@@ -2,6 +2,7 @@
 #include "games.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -45,9 +46,12 @@ rules::RuleSet shipped_game(const std::string& key) {
 
 std::string whole_rules(std::string_view text) {
   json game = json::parse(text);
-  game["format"] = 1;
+  if (!game.contains("format")) game["format"] = 1;
   add_names(game, "game");
   for (json& category : game["categories"]) add_names(category, "key");
+  if (game.contains("colours")) {
+    for (json& colour : game["colours"]) add_names(colour, "key");
+  }
   if (game.contains("bonuses")) {
     for (json& bonus : game["bonuses"]) add_names(bonus, "key");
   }
@@ -59,10 +63,14 @@ rules::RuleSet game_from(std::string_view text) {
 }
 
 std::shared_ptr<const rules::Kind> kind_from(std::string_view keys, int dice, int faces) {
+  std::vector<int> odd;
+  std::vector<int> even;
+  for (int face = 1; face <= faces; ++face) (face % 2 == 1 ? odd : even).push_back(face);
   const rules::RuleSet game = game_from(fmt::format(
-      R"({{ "game": "one", "dice": {}, "faces": {}, "rolls": 1,
+      R"({{ "format": 2, "game": "one", "dice": {}, "faces": {}, "rolls": 1,
+            "colours": [ {{ "key": "odd", "faces": [{}] }}, {{ "key": "even", "faces": [{}] }} ],
             "categories": [ {{ "key": "only", "letter": "O", {} }} ] }})",
-      dice, faces, keys));
+      dice, faces, fmt::join(odd, ", "), fmt::join(even, ", "), keys));
   return game.categories.front().kind;
 }
 

@@ -29,6 +29,7 @@ rules::RuleSet game_from(std::string_view text);
 
 /// The kind of category that these keys state, as in "\"kind\": \"face\", \"face\": 4", for so many
 /// dice.
+/// The kind of a category, of its keys in format 2; odd faces have one colour, even ones another.
 std::shared_ptr<const rules::Kind> kind_from(std::string_view keys, int dice, int faces);
 
 /// A game made ready. Throws std::runtime_error when it is too large.

@@ -47,7 +47,13 @@ INSTANTIATE_TEST_SUITE_P(Golden, GameValue,
                                          GoldenValue{"yatzy-four-rolls", 292.541220, 5e-7},
                                          GoldenValue{"two-yatzy", 5, 1e-9},
                                          GoldenValue{"micro-yahtzee", kMicroYahtzee, 1e-9},
-                                         GoldenValue{"yacht", 166.955067704572, 1e-9}),
+                                         GoldenValue{"yacht", 166.955067704572, 1e-9},
+                                         // By a solver of its own for each, with plain loops.
+                                         GoldenValue{"kismet", 315.179995905545, 1e-9},
+                                         GoldenValue{"crag", 149.847593231641, 1e-9},
+                                         GoldenValue{"cheerio", 141.954513013004, 1e-9},
+                                         GoldenValue{"yatzy-forced", 122.558527396424, 1e-9},
+                                         GoldenValue{"yatzy-upper-first", 204.872342821914, 1e-9}),
                          [](const auto& parameter) { return test_name(parameter.param.key); });
 
 }  // namespace

@@ -51,6 +51,25 @@ class Merge : public ProgramTest {
   }
 };
 
+TEST_F(Merge, PrintsTheSameCsvAsOneSummary) {
+  const std::string csv = output_of({"analyse", file("games"), "--summary", "--csv"});
+  EXPECT_EQ(
+      output_of({"analyse", "--csv", "--merge", file("p1.json"), file("p2.json"), file("p3.json")}),
+      csv);
+  const Json players = json_of({"analyse", file("games"), "--summary"})["players"];
+  const auto lines = lines_of(csv);
+  ASSERT_EQ(lines.size(), 1 + players.size());
+  const auto names = fields_of(lines[0]);
+  const auto figures = fields_of(lines[1]);
+  ASSERT_EQ(figures.size(), names.size());
+  EXPECT_EQ(names[0], "name");
+  EXPECT_EQ(figures[0], players[0]["name"]);
+  ASSERT_EQ(names[5], "qualities_best");
+  EXPECT_EQ(std::stoi(figures[5]), players[0]["qualities"]["best"]);
+  ASSERT_EQ(names[13], "loss_standard_error");
+  EXPECT_EQ(std::stod(figures[13]), players[0]["loss"]["standard_error"]);
+}
+
 TEST_F(Merge, TakesSharesAsAShellHandsThemOver) {
   const std::string tilde = "~/p1.json ~/p2.json ~/p3.json";  // HOME is the folder
   for (const std::string& words :

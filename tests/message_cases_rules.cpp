@@ -74,7 +74,8 @@ std::vector<Slip> field_slips() {
        "an unknown key"},
       {"Range", Fault::rules_range, R"("dice": 2)", R"("dice": @7)", "dice", "a number from 1 to 6",
        "7"},
-      {"RangeOfOne", Fault::rules_range, R"("format": 1)", R"("format": @2)", "format", "1", "2"},
+      {"RangeOfOne", Fault::rules_range, R"("format": 1)", R"("format": @3)", "format",
+       "a number from 1 to 2", "3"},
       {"Choice", Fault::rules_choice, R"("joker": "free")", R"("joker": @"wild")",
        "five-of-a-kind.joker", R"(one of "none", "forced", "free", "pawlewicz")", "\"wild\""},
       {"Identifier", Fault::rules_identifier, R"("game": "g")", R"("game": @"2g")", "game",
@@ -114,6 +115,44 @@ std::vector<Slip> category_slips() {
        "\"those-dice\", since one pair suffices", "5"},
       {"TableRoll", Fault::rules_table_roll, kFace, kind(R"("table", "points": { @"21": 5 })"),
        "categories[0].points", "rolls as 2 ascending digits from 1 to 6", "\"21\""},
+  };
+}
+
+// Slips in what is new in format 2: beside the number, and in the first category.
+std::vector<Slip> format_2_slips() {
+  const std::string format = R"("format": 1,)";
+  const auto with = [](const std::string& key) { return R"("format": 2, )" + key + ","; };
+  const std::string to_face = std::string(kGame.substr(2, kGame.find(kFace) - 2)) + kFace;
+  const auto kind = [&](const std::string& rest) {
+    std::string text = to_face.substr(0, to_face.size() - kFace.size());
+    text.replace(text.find(format), format.size(), R"("format": 2,)");
+    return text + R"("kind": )" + rest + " }";
+  };
+  const auto colours = [](const std::string& list) { return R"("colours": )" + list; };
+  return {
+      {"KindOfFormat2", Fault::rules_choice, kFace, R"("kind": @"flush", "pays": 1 })",
+       "categories[0].kind", "one of \"face\", \"of-a-kind\"", "\"flush\""},
+      {"ChoiceInFormat2", Fault::rules_unknown_key, format, with(R"(@"choice": "free")"), "choice",
+       "one of bonuses, categories, colours, dice", "an unknown key"},
+      {"Order", Fault::rules_choice, format, with(R"("order": @"any")"), "order",
+       R"(one of "free", "in-order", "upper-first")", "\"any\""},
+      {"OrderWithoutOne", Fault::rules_order, format, with(R"("order": @[["ones"]])"), "order",
+       "every category in one of the groups", "'pair' in none"},
+      {"OrderOfNothing", Fault::rules_order, format, with(R"("order": [["ones", "pair"], @[]])"),
+       "order", "groups of at least one category", "none"},
+      {"OrderTwice", Fault::rules_twice, format, with(R"("order": [["ones", "pair"], [@"ones"]])"),
+       "order", "each category once", "\"ones\""},
+      {"ColoursOfSomeFaces", Fault::rules_colours, format,
+       with(colours(R"(@[{ "key": "r", "names": { "en": "R" }, "faces": [1, 2] }])")), "colours",
+       "a colour for every face", "none for 3"},
+      {"FaceOfTwoColours", Fault::rules_twice, format,
+       with(colours(R"([{ "key": "r", "names": { "en": "R" }, "faces": [1, @1] }])")),
+       "colours[0].faces", "each face once", "1"},
+      {"FlushWithoutColours", Fault::rules_colours, to_face, kind(R"(@"flush", "pays": 1)"),
+       "categories[0].kind", "a game with the key 'colours'", "none"},
+      {"PlusBesideANumber", Fault::rules_pays, to_face,
+       kind(R"("of-a-kind", "count": 2, "pays": @5, "plus": 3)"), "categories[0].pays",
+       "a sum of dice, beside 'plus'", "5"},
   };
 }
 
@@ -218,7 +257,7 @@ std::vector<MessageCase> size_messages() {
       {"TooManyPairs", Fault::rules_too_large,
        [](const ScratchFolder&) { return too_large(std::string(kGame), 2); }, "game 'g'",
        "a state space that fits in memory (fewer boxes that count for bonuses, lower "
-       "thresholds or \"choice\": \"in-order\" would help)",
+       "thresholds or an order of filling them would help)",
        "more than 2 pairs of filled bonus boxes and totals"},
       {"TooManyStates", Fault::rules_too_large,
        [](const ScratchFolder&) { return too_large(std::string(kGame), 5); }, "game 'g'",
@@ -242,7 +281,8 @@ std::vector<MessageCase> rules_messages() {
   std::vector<MessageCase> cases = size_messages();
   cases.push_back(category_count(0));
   cases.push_back(category_count(21));
-  for (const auto& slips : {json_slips(), field_slips(), category_slips(), extras_slips()}) {
+  for (const auto& slips :
+       {json_slips(), field_slips(), category_slips(), format_2_slips(), extras_slips()}) {
     for (const Slip& slip : slips) cases.push_back(case_of(slip));
   }
   return cases;

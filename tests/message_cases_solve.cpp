@@ -222,7 +222,7 @@ std::vector<MessageCase> solve_messages() {
   std::vector<MessageCase> cases = {
       {"NoSuchGame", Fault::no_such_game,
        [](const ScratchFolder&) { return error_of(Game::shipped("yatzee")); }, "game",
-       "yatzy-no-bonus (or --rules FILE)", "'yatzee'"},
+       "yatzy-upper-first (or --rules FILE)", "'yatzee'"},
       objective("ObjectiveName", Fault::objective_name, "best",
                 "expected, target=N, quantile=P, utility=exp:A, utility=FILE, mean-variance=L or "
                 "worst-case",

@@ -53,16 +53,19 @@ RandomRoll random_roll() {
 struct RandomPays {
   enum class Sum { all_dice, those_dice, fixed } sum = Sum::all_dice;
   Points fixed;
+  int plus = 0;  // beside a sum
 
   std::string text() const {
     if (sum == Sum::fixed) return std::to_string(fixed.value);
-    return sum == Sum::all_dice ? "\"all-dice\"" : "\"those-dice\"";
+    return fmt::format(R"("{}", "plus": {})", sum == Sum::all_dice ? "all-dice" : "those-dice",
+                       plus);
   }
 };
 
 RandomPays random_pays() {
   const auto sum = static_cast<RandomPays::Sum>(in_range(0, 2));
-  return {sum, sum == RandomPays::Sum::fixed ? Points(in_range(0, 59)) : Points(0)};
+  return {sum, sum == RandomPays::Sum::fixed ? Points(in_range(0, 59)) : Points(0),
+          *rc::gen::arbitrary<bool>() ? in_range(0, 20) : 0};
 }
 
 int sum(const Dice& dice) {
@@ -82,7 +85,12 @@ Points pays_for(const RandomRoll& roll, const RandomPays& pays,
   }
   if (best < 0) return Points(0);
   if (pays.sum == RandomPays::Sum::fixed) return pays.fixed;
-  return Points(pays.sum == RandomPays::Sum::all_dice ? sum(roll.dice) : best);
+  return Points((pays.sum == RandomPays::Sum::all_dice ? sum(roll.dice) : best) + pays.plus);
+}
+
+// Odd faces have one colour, even ones another (kind_from).
+bool of_one_colour(const Dice& dice) {
+  return std::ranges::all_of(dice, [&](int die) { return die % 2 == dice.front() % 2; });
 }
 
 bool alike(const Dice& dice) {
@@ -129,9 +137,13 @@ RC_GTEST_PROP(PatternsProperty, Pairs, ()) {
   const int count = in_range(1, std::max(1, roll.count() / 2));
   const RandomPays pays = random_pays();
   const bool four_counts = *rc::gen::arbitrary<bool>();
-  const auto fits = [&](const Dice& part) { return are_pairs(part, count, four_counts); };
-  compare(fmt::format(R"("kind": "pairs", "count": {}, "pays": {}, "four-of-a-kind-counts": {})",
-                      count, pays.text(), four_counts),
+  const bool one_colour = *rc::gen::arbitrary<bool>();
+  const auto fits = [&](const Dice& part) {
+    return are_pairs(part, count, four_counts) && (!one_colour || of_one_colour(part));
+  };
+  compare(fmt::format(R"("kind": "pairs", "count": {}, "pays": {}, "four-of-a-kind-counts": {},
+                         "one-colour": {})",
+                      count, pays.text(), four_counts, one_colour),
           roll, pays_for(roll, pays, fits));
 }
 
@@ -178,13 +190,15 @@ RC_GTEST_PROP(PatternsProperty, Groups, ()) {
   const std::vector<int> sizes = random_sizes(roll);
   const RandomPays pays = random_pays();
   const bool all_alike_counts = *rc::gen::arbitrary<bool>();
+  const bool one_colour = *rc::gen::arbitrary<bool>();
   const int dice_needed = std::accumulate(sizes.begin(), sizes.end(), 0);
   const auto fits = [&](const Dice& part) {
-    if (group_sizes(part) == sizes) return true;
+    if (group_sizes(part) == sizes) return !one_colour || of_one_colour(part);
     return all_alike_counts && alike(roll.dice) && std::ssize(part) == dice_needed;
   };
-  compare(fmt::format(R"("kind": "groups", "sizes": [{}], "pays": {}, "five-of-a-kind-counts": {})",
-                      fmt::join(sizes, ", "), pays.text(), all_alike_counts),
+  compare(fmt::format(R"("kind": "groups", "sizes": [{}], "pays": {}, "five-of-a-kind-counts": {},
+                         "one-colour": {})",
+                      fmt::join(sizes, ", "), pays.text(), all_alike_counts, one_colour),
           roll, pays_for(roll, pays, fits));
 }
 
@@ -228,6 +242,31 @@ RC_GTEST_PROP(PatternsProperty, AllEqual, ()) {
     return part.size() == roll.dice.size() && alike(part);
   };
   compare(fmt::format(R"("kind": "all-equal", "pays": {})", pays.text()), roll,
+          pays_for(roll, pays, fits));
+}
+
+RC_GTEST_PROP(PatternsProperty, Total, ()) {
+  const RandomRoll roll = random_roll();
+  const int total = *rc::gen::arbitrary<bool>() ? sum(roll.dice)
+                                                : in_range(roll.count(), roll.count() * roll.faces);
+  const int alike_dice = in_range(1, roll.count());
+  const RandomPays pays = random_pays();
+  const auto fits = [&](const Dice& part) {
+    return part.size() == roll.dice.size() && sum(part) == total &&
+           group_sizes(part).front() >= alike_dice;
+  };
+  compare(fmt::format(R"("kind": "total", "total": {}, "alike": {}, "pays": {})", total, alike_dice,
+                      pays.text()),
+          roll, pays_for(roll, pays, fits));
+}
+
+RC_GTEST_PROP(PatternsProperty, Flush, ()) {
+  const RandomRoll roll = random_roll();
+  const RandomPays pays = random_pays();
+  const auto fits = [&](const Dice& part) {
+    return part.size() == roll.dice.size() && of_one_colour(part);
+  };
+  compare(fmt::format(R"("kind": "flush", "pays": {})", pays.text()), roll,
           pays_for(roll, pays, fits));
 }
 

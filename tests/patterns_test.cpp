@@ -105,6 +105,42 @@ TEST(Patterns, ChanceAllEqualAndTable) {
   EXPECT_EQ(paid(table, "25"), 1);
 }
 
+// With the colours of Kismet.
+int paid_in_colours(std::string_view rules, std::string_view roll) {
+  const rules::RuleSet game = game_from(fmt::format(
+      R"({{ "format": 2, "game": "one", "dice": {}, "faces": 6, "rolls": 3,
+            "colours": [ {{ "key": "black", "faces": [1, 6] }}, {{ "key": "red", "faces": [2, 5] }},
+                         {{ "key": "green", "faces": [3, 4] }} ],
+            "categories": [ {{ "key": "only", "letter": "O", {} }} ] }})",
+      roll.size(), rules));
+  dice::FaceCounts counts{};
+  for (const char face : roll) ++counts[static_cast<std::size_t>(face - '1')];
+  return rules::natural_points(*game.categories[0].kind, counts, game.dice, game.faces).value;
+}
+
+TEST(Patterns, OfFormat2) {
+  EXPECT_EQ(paid_in_colours(R"("kind": "of-a-kind", "count": 3, "pays": "all-dice", "plus": 15)",
+                            "15666"),
+            39);
+  constexpr std::string_view house =
+      R"("kind": "groups", "sizes": [3, 2], "pays": "all-dice", "plus": 20, "one-colour": true)";
+  EXPECT_EQ(paid_in_colours(house, "11666"), 40);
+  EXPECT_EQ(paid_in_colours(house, "11555"), 0);
+  constexpr std::string_view pairs = R"("kind": "pairs", "count": 2, "pays": "all-dice",
+                                        "one-colour": true, "four-of-a-kind-counts": true)";
+  EXPECT_EQ(paid_in_colours(pairs, "22355"), 17);
+  EXPECT_EQ(paid_in_colours(pairs, "22335"), 0);
+  EXPECT_EQ(paid_in_colours(pairs, "33336"), 18);
+  constexpr std::string_view crag = R"("kind": "total", "total": 13, "alike": 2, "pays": 50)";
+  EXPECT_EQ(paid_in_colours(crag, "166"), 50);
+  EXPECT_EQ(paid_in_colours(crag, "355"), 50);
+  EXPECT_EQ(paid_in_colours(crag, "256"), 0);
+  constexpr std::string_view flush = R"("kind": "flush", "pays": 35)";
+  EXPECT_EQ(paid_in_colours(flush, "22555"), 35);
+  EXPECT_EQ(paid_in_colours(flush, "44444"), 35);
+  EXPECT_EQ(paid_in_colours(flush, "22355"), 0);
+}
+
 // What all dice alike pay as a joker, by kind.
 int joker(std::string_view rules, int face, int dice = 5) {
   const rules::RuleSet game = one_category(static_cast<std::size_t>(dice), rules);

@@ -26,6 +26,13 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
+std::vector<std::string> fields_of(const std::string& line) {
+  std::vector<std::string> fields;
+  std::istringstream stream(line);
+  for (std::string field; std::getline(stream, field, ',');) fields.push_back(field);
+  return fields;
+}
+
 std::vector<std::string> commands_in(const std::string& help) {
   static const std::regex command("\n  ([a-z][a-z-]*) +[A-Z]");
   const std::string lists = help.substr(0, help.find("\nExamples:"));

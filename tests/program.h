@@ -24,6 +24,8 @@ Ran run_fivekind(const Command& command);
 Keys keys_of(const Json& json);
 
 std::vector<std::string> lines_of(const std::string& text);
+/// The fields of a line of CSV in which none is quoted.
+std::vector<std::string> fields_of(const std::string& line);
 
 /// The commands that a help lists, in its order.
 std::vector<std::string> commands_in(const std::string& help);

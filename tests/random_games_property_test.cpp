@@ -32,11 +32,13 @@ bool coin() {
 }
 
 std::string random_pays() {
-  switch (in_range(0, 2)) {
+  switch (in_range(0, 4)) {
     case 0:
       return "\"all-dice\"";
     case 1:
       return "\"those-dice\"";
+    case 2:
+      return fmt::format("\"all-dice\", \"plus\": {}", in_range(0, 20));
     default:
       return std::to_string(in_range(0, 30));
   }
@@ -56,23 +58,25 @@ std::string random_table(const rules::RuleSet& game) {
 
 // The keys of a kind, as a rules file could state it.
 std::string random_kind_keys(const rules::RuleSet& game) {
-  switch (in_range(0, 8)) {
+  switch (in_range(0, 10)) {
     case 0:
       return fmt::format(R"("kind": "face", "face": {})", in_range(1, game.faces));
     case 1:
       return fmt::format(R"("kind": "of-a-kind", "count": {}, "pays": {})", in_range(1, game.dice),
                          random_pays());
     case 2:
-      return fmt::format(R"("kind": "pairs", "count": 1, "pays": {}, "four-of-a-kind-counts": {})",
-                         random_pays(), coin());
+      return fmt::format(R"("kind": "pairs", "count": {}, "pays": {}, "four-of-a-kind-counts": {},
+                            "one-colour": {})",
+                         in_range(1, std::max(1, game.dice / 2)), random_pays(), coin(), coin());
     case 3:
       return fmt::format(R"("kind": "pairs", "count": {}, "pays": "those-dice",
                             "four-of-a-kind-counts": {}, "one-pair-suffices": true)",
                          std::max(1, game.dice / 2), coin());
     case 4:
       return fmt::format(
-          R"("kind": "groups", "sizes": [{}], "pays": {}, "five-of-a-kind-counts": {})",
-          std::max(1, game.dice - 1), random_pays(), coin());
+          R"("kind": "groups", "sizes": [{}], "pays": {}, "five-of-a-kind-counts": {},
+             "one-colour": {})",
+          std::max(1, game.dice - 1), random_pays(), coin(), coin());
     case 5:
       return fmt::format(R"("kind": "straight", "length": {}, "pays": {})",
                          in_range(1, std::min(game.dice, game.faces)), random_pays());
@@ -81,6 +85,12 @@ std::string random_kind_keys(const rules::RuleSet& game) {
                          random_pays());
     case 7:
       return fmt::format(R"("kind": "all-equal", "pays": {})", random_pays());
+    case 8:
+      return fmt::format(R"("kind": "flush", "pays": {})", random_pays());
+    case 9:
+      return fmt::format(R"("kind": "total", "total": {}, "alike": {}, "pays": {})",
+                         in_range(game.dice, game.dice * game.faces), in_range(1, game.dice),
+                         random_pays());
     default:
       return random_table(game);
   }
@@ -104,14 +114,27 @@ rules::Bonus random_bonus(const rules::RuleSet& game) {
   return bonus;
 }
 
+// Any, or groups that each have to be filled before the next one.
+std::optional<rules::FillOrder> random_order(std::size_t categories) {
+  if (coin()) return std::nullopt;
+  std::vector<rules::CategorySet> groups(3);
+  for (std::size_t k = 0; k < categories; ++k) {
+    rules::CategorySet& group = groups[static_cast<std::size_t>(in_range(0, 2))];
+    group = group.with(Category(k));
+  }
+  std::erase_if(groups, [](rules::CategorySet group) { return group.empty(); });
+  return rules::FillOrder(std::move(groups));
+}
+
 rules::RuleSet random_game() {
   rules::RuleSet game;
   game.key = "random";
   game.dice = in_range(1, 4);
   game.faces = in_range(2, 4);
   game.rolls = in_range(1, 4);
-  game.choice = coin() ? rules::Choice::free : rules::Choice::in_order;
+  game.format = 2;
   const int categories = in_range(1, 4);
+  game.order = random_order(static_cast<std::size_t>(categories));
   for (int k = 0; k < categories; ++k) game.categories.push_back({"", '?', {}, random_kind(game)});
   if (coin()) {
     game.categories.back().kind = kind_from(

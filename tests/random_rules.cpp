@@ -18,7 +18,9 @@ class RulesWriter {
     dice_ = one_in(8) ? 1 : number(2, 3);
     faces_ = number(2, 3);
     json game = {{"game", key}, {"dice", dice_}, {"faces", faces_}, {"rolls", number(1, 3)}};
-    if (one_in(4)) game["choice"] = "in-order";
+    two_ = one_in(2);
+    if (two_) game["format"] = 2;
+    if (one_in(4)) game[two_ ? "order" : "choice"] = "in-order";
     const int count = number(1, 5);
     const int five = one_in(4) ? -1 : number(0, count - 1);
     for (int k = 0; k < count; ++k) {
@@ -27,6 +29,7 @@ class RulesWriter {
       category["letter"] = std::string(1, static_cast<char>('A' + k));
       game["categories"].push_back(category);
     }
+    if (two_ && !game.contains("order") && one_in(2)) game["order"] = groups(count);
     if (five >= 0) game["five-of-a-kind"] = five_of_a_kind("c" + std::to_string(five));
     add_bonuses(game);
     return game;
@@ -50,7 +53,19 @@ class RulesWriter {
     }
   }
 
+  // The categories in two groups, of which one must be full before the other.
+  json groups(int count) {
+    json first = json::array();
+    json second = json::array();
+    for (int k = 0; k < count; ++k) (one_in(2) ? first : second).push_back("c" + std::to_string(k));
+    if (first.empty() || second.empty()) return "free";
+    return json::array({first, second});
+  }
+
   json kind() {
+    if (two_ && one_in(6)) {
+      return {{"kind", "total"}, {"total", number(dice_, dice_ * faces_)}, {"pays", pays(0)}};
+    }
     switch (number(0, 9)) {
       case 0:
         return {{"kind", "chance"}};
@@ -104,6 +119,7 @@ class RulesWriter {
   }
 
   Random& random_;
+  bool two_ = false;  // format 2
   int dice_ = 1;
   int faces_ = 2;
 };

@@ -38,9 +38,11 @@ std::vector<CategorySet> some_filled_sets(const rules::RuleSet& game) {
   const auto last = static_cast<std::uint32_t>(game.all_categories().bits());
   std::vector<CategorySet> sets;
   std::mt19937 random(63);
-  if (game.choice == rules::Choice::in_order) {
-    for (std::size_t filled = 0; filled < count; ++filled)
-      sets.push_back(CategorySet::first(filled));
+  const rules::FillOrder order = game.fill_order();
+  if (!order.is_free()) {
+    for (std::uint32_t bits = 0; bits < last; ++bits) {
+      if (order.leads_to(CategorySet(bits))) sets.emplace_back(bits);
+    }
   } else if (count <= 8) {
     for (std::uint32_t bits = 0; bits < last; ++bits) sets.emplace_back(bits);
   } else {

@@ -71,6 +71,7 @@ constexpr Allowed kAllowed[] = {
     {"PRIMARY KEY (game, seat, turn, throws, kind)", "the same"},
     {"(game, seat, turn, throws", "the same"},
     {"  category", "a column of a database"},
+    {"RENAME COLUMN untold TO unattributed", "what a column was called"},
     {"keep, dice, typed, category", "columns of a database"},
     {"player, turn, roll1, keep1, …, category, points", "columns of a file"},
     {"neither 'roll1' nor 'category'", "the same"},

@@ -46,6 +46,13 @@ struct BonusInfo {
   std::vector<std::string> categories;  ///< their keys
 };
 
+/// A colour that some faces have, as people see it.
+struct ColourInfo {
+  std::string key;
+  std::string name;
+  std::vector<int> faces;
+};
+
 /// A part of what an object holds in memory. What several objects hold together has one address.
 struct HeldMemory {
   const void* part = nullptr;
@@ -80,6 +87,10 @@ class FIVEKIND_API Game {
   std::string bonus_summary() const;
   /// The joker rule and the extra bonus in words; empty when the game has neither.
   std::string five_of_a_kind_summary(std::string_view language = "en") const;
+  /// In which order boxes are filled, in words; empty: in any.
+  std::string order_summary(std::string_view language = "en") const;
+  /// Of dice whose faces have several colours: each face has one of these.
+  std::vector<ColourInfo> colours(std::string_view language = "en") const;
   /// The box that must hold points for further fives of a kind to pay an extra bonus, by its
   /// key; nothing when none do.
   std::optional<std::string> five_of_a_kind_category() const;

@@ -155,13 +155,36 @@ std::optional<Error> sort_words(AnalyseArguments& options) {
   return std::nullopt;
 }
 
+const Names kPlayerColumns = {"name",
+                              "games",
+                              "whole",
+                              "wins",
+                              "decisions",
+                              "qualities/best",
+                              "qualities/good",
+                              "qualities/inaccuracy",
+                              "qualities/mistake",
+                              "qualities/blunder",
+                              "rating/mean",
+                              "rating/standard_error",
+                              "loss/mean",
+                              "loss/standard_error",
+                              "loss_a_decision",
+                              "luck/mean",
+                              "luck/standard_error",
+                              "result/mean",
+                              "result/standard_error",
+                              "start",
+                              "unattributed"};
+
 int show_summary(const AnalyseArguments& options, Analysis analysis) {
   if (options.anonymous) make_anonymous(analysis);
   Json json = json::of(analysis);
   if (!options.how.database.empty()) {
     json["database"] = {{"added", analysis.added}, {"known", analysis.known}};
   }
-  return show_results(options.game.json, json, [&] { print_summary(analysis); });
+  return show_results({options.game.json, options.csv}, json, {json["players"], kPlayerColumns},
+                      [&] { print_summary(analysis); });
 }
 
 // Prints games as they are judged, and keeps those of a page.
@@ -285,7 +308,8 @@ int analyse_file(AnalyseArguments& options) {
 
 void add_outputs(const Command& command, AnalyseArguments& options) {
   command.add_flag("--summary", options.summary, "Players over all games instead of each game");
-  command.add_flag("--csv", options.csv, "Print CSV: a row per decision");
+  command.add_flag("--csv", options.csv,
+                   "Print CSV: a row per decision, or with --summary per player");
   command.add_output();
   command.add_option("--html", options.html, "FILE", "Write a page with charts");
   command.writes("--html", support::kPage);
@@ -316,12 +340,12 @@ void add_volume(const Command& command, AnalyseArguments& options) {
 
 // What says nothing beside something else.
 void add_refusals(const Command& command) {
-  const Names of_judging = {"--objective",  "--html",    "--csv",    "--mistakes",  "--reasons",
-                            "--thresholds", "--part",    "--save",   "--resume",    "--database",
-                            "--keep-going", "--from",    "--payoff", "--tie-break", "--time",
-                            "--memory",     "--threads", "--tables"};
+  const Names of_judging = {"--objective", "--html",   "--mistakes",  "--reasons",  "--thresholds",
+                            "--part",      "--save",   "--resume",    "--database", "--keep-going",
+                            "--from",      "--payoff", "--tie-break", "--time",     "--memory",
+                            "--threads",   "--tables"};
   command.exclude({"--merge"}, of_judging);
-  command.exclude_each_other({"--summary", "--html", "--csv"});
+  command.exclude({"--html"}, {"--summary"});
   command.exclude_each_other({"--json", "--html", "--csv"});
   command.exclude({"--summary", "--csv"}, {"--mistakes", "--reasons"});
   command.exclude({"--json"}, {"--mistakes", "--reasons"});

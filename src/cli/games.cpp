@@ -1,5 +1,6 @@
 // fivekind games: which games there are, and what one of them is like.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 #include "cli/command.h"
@@ -38,6 +39,13 @@ void describe(const Game& game) {
   if (const std::string five = game.five_of_a_kind_summary(); !five.empty()) {
     fmt::print("\n{}", five);
   }
+  if (const std::string order = game.order_summary(); !order.empty()) fmt::print("\n{}", order);
+  std::string colours;
+  for (const ColourInfo& colour : game.colours()) {
+    colours += fmt::format("{}{} {}", colours.empty() ? "" : ", ", colour.name,
+                           fmt::join(colour.faces, " "));
+  }
+  if (!colours.empty()) fmt::print("\ncolours: {}", colours);
   fmt::print("\n\n");
   Table table({{"letter"}, {"key"}, {"name"}, {"section"}, {"pays"}});
   for (const CategoryInfo& category : game.categories()) {

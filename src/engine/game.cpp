@@ -136,6 +136,7 @@ std::vector<std::string> Game::languages() const {
   add(game.names);
   for (const rules::CategoryRules& category : game.categories) add(category.names);
   for (const rules::Bonus& bonus : game.bonuses) add(bonus.names);
+  for (const rules::Colour& colour : game.colours) add(colour.names);
   return {languages.begin(), languages.end()};
 }
 std::vector<std::string> Game::languages_of_words() {
@@ -196,6 +197,24 @@ std::vector<BonusInfo> Game::bonuses(std::string_view language) const {
 
 std::string Game::five_of_a_kind_summary(std::string_view language) const {
   return rules::describe_five_of_a_kind(data_->scoring.game(), language);
+}
+
+std::string Game::order_summary(std::string_view language) const {
+  return rules::describe_order(data_->scoring.game(), language);
+}
+
+std::vector<ColourInfo> Game::colours(std::string_view language) const {
+  const rules::RuleSet& game = data_->scoring.game();
+  std::vector<ColourInfo> colours;
+  for (const rules::Colour& colour : game.colours) {
+    ColourInfo& info = colours.emplace_back();
+    info.key = colour.key;
+    info.name = in_language(colour.names, language);
+    for (int face = 1; face <= game.faces; ++face) {
+      if (colour.has(face)) info.faces.push_back(face);
+    }
+  }
+  return colours;
 }
 
 std::optional<std::string> Game::five_of_a_kind_category() const {

@@ -72,6 +72,17 @@ Json bonuses_of(const Game& game) {
   return bonuses;
 }
 
+Json colours_of(const Game& game) {
+  const std::vector<ColourInfo> all = game.colours();
+  Json colours = Json::array();
+  for (std::size_t c = 0; c < all.size(); ++c) {
+    const Json names = in_languages(
+        game.languages(), [&](const std::string& in) { return game.colours(in)[c].name; });
+    colours.push_back({{"key", all[c].key}, {"names", names}, {"faces", all[c].faces}});
+  }
+  return colours;
+}
+
 // A whole number held as a double: as such where it fits, else in powers of ten.
 Json whole(double number) {
   constexpr double kLargest = 9e15;
@@ -86,24 +97,31 @@ Json number_or_null(const std::optional<std::uint64_t>& number) {
 
 Json of(const Game& game, bool shipped) {
   const auto five = game.five_of_a_kind_category();
-  return {{"game", game.key()},
-          {"rules_hash", game.rules_hash()},
-          {"shipped", shipped},
-          {"names",
-           in_languages(game.languages(), [&](const std::string& in) { return game.name(in); })},
-          {"source", game.source()},
-          {"dice", game.dice()},
-          {"faces", game.faces()},
-          {"rolls", game.rolls()},
-          {"most_rolls_left", game.rolls() - 1},
-          {"most_players", kMostPlayers},
-          {"five_of_a_kind",
-           in_languages(Game::languages_of_words(),
-                        [&](const std::string& in) { return game.five_of_a_kind_summary(in); })},
-          {"five_of_a_kind_category", five ? Json(*five) : Json()},
-          {"bonuses", bonuses_of(game)},
-          {"categories", categories_of(game)},
-          {"layout", drawn(game)}};
+  Json json = {
+      {"game", game.key()},
+      {"rules_hash", game.rules_hash()},
+      {"shipped", shipped},
+      {"names",
+       in_languages(game.languages(), [&](const std::string& in) { return game.name(in); })},
+      {"source", game.source()},
+      {"dice", game.dice()},
+      {"faces", game.faces()},
+      {"rolls", game.rolls()},
+      {"most_rolls_left", game.rolls() - 1},
+      {"most_players", kMostPlayers},
+      {"five_of_a_kind",
+       in_languages(Game::languages_of_words(),
+                    [&](const std::string& in) { return game.five_of_a_kind_summary(in); })},
+      {"five_of_a_kind_category", five ? Json(*five) : Json()},
+      {"bonuses", bonuses_of(game)},
+      {"categories", categories_of(game)},
+      {"layout", drawn(game)}};
+  if (!game.order_summary().empty()) {
+    json["order"] = in_languages(Game::languages_of_words(),
+                                 [&](const std::string& in) { return game.order_summary(in); });
+  }
+  if (!game.colours().empty()) json["colours"] = colours_of(game);
+  return json;
 }
 
 Json of(const std::vector<StrategyInfo>& kinds) {

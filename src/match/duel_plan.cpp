@@ -113,11 +113,8 @@ double least_pairs(const std::array<Side, 2>& sides, std::size_t turns) {
   for (const Ply& ply : plies_of(sides, turns)) {
     double product = 1;
     for (std::size_t s = 0; s < 2; ++s) {
-      const bool free = sides[s].problem->game().choice == rules::Choice::free;
-      if (free) {
-        product *= static_cast<double>(
-            dice::choose(static_cast<int>(sides[s].open()), static_cast<int>(ply.turns[s])));
-      }
+      const rules::Scoring& scoring = sides[s].problem->scoring();
+      product *= scoring.order().sets_after(sides[s].state.filled, ply.turns[s]);
     }
     pairs += product;
   }

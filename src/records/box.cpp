@@ -35,11 +35,12 @@ Error forbidden(const Scoring& scoring, const Card& card, Category category,
     return {Fault::record_category, place.text(),
             fmt::format("an open box ({})", keys_of(game, open)), found + " again"};
   }
-  if (game.choice == rules::Choice::in_order) {
-    return {
-        Fault::record_category, place.text(),
-        fmt::format("'{}', the next in the game's order", game.categories[card.filled.size()].key),
-        found};
+  if (const CategorySet next = scoring.open_categories(card.filled); !next.has(category)) {
+    const bool one = next.size() == 1;
+    return {Fault::record_category, place.text(),
+            one ? fmt::format("'{}', the next in the game's order", keys_of(game, next))
+                : fmt::format("a box that is next in the game's order ({})", keys_of(game, next)),
+            found};
   }
   CategorySet allowed;
   for (CategorySet left = open; last && !left.empty(); left = left.without_lowest()) {
@@ -139,9 +140,7 @@ Result<Scored> score_turn(const Scoring& scoring, const Card& card, std::optiona
                 shown(*parsed.category));
   }
   // A category that is open to no roll is filled or not next in order.
-  const bool next =
-      game.choice == rules::Choice::free || category->position() == card.filled.size();
-  if (card.filled.has(*category) || !next) {
+  if (!scoring.open_categories(card.filled).has(*category)) {
     return tl::make_unexpected(forbidden(scoring, card, *category, last, place));
   }
   Scored scored{*category, {}};

@@ -61,10 +61,8 @@ int most_extras(const RuleSet& game, const Card& card) {
   return game.has_flag() && card.holds_points ? static_cast<int>(card.filled.size()) - 1 : 0;
 }
 
-std::optional<Error> check_order(const RuleSet& game, const Card& card, std::string_view where) {
-  if (game.choice == Choice::free || card.filled == CategorySet::first(card.filled.size())) {
-    return std::nullopt;
-  }
+std::optional<Error> check_order(const Scoring& scoring, const Card& card, std::string_view where) {
+  if (scoring.order().leads_to(card.filled)) return std::nullopt;
   return Error{Fault::card_order, std::string(where), "boxes filled in the game's order",
                "one filled before its turn"};
 }
@@ -229,7 +227,7 @@ Result<Card> card_from_scores(const Scoring& scoring, std::string_view text,
     }
     fill(scoring, card, entry.category, {true, false, *entry.points, Points(0)});
   }
-  if (auto error = check_order(game, card, where)) return tl::make_unexpected(*error);
+  if (auto error = check_order(scoring, card, where)) return tl::make_unexpected(*error);
   card.extras = entries->extras;
   if (card.extras > most_extras(game, card)) {
     const int most = most_extras(game, card);
@@ -281,7 +279,7 @@ Result<Card> card_from_summary(const Scoring& scoring, const CardSummary& summar
                     : fmt::format("{} totals, one for each bonus", game.bonuses.size()),
                 card.totals.empty() ? "none" : std::to_string(card.totals.size()));
   }
-  if (auto error = check_order(game, card, where)) return tl::make_unexpected(*error);
+  if (auto error = check_order(scoring, card, where)) return tl::make_unexpected(*error);
   if (auto error = check_totals(scoring, card, where)) return tl::make_unexpected(*error);
   if (auto error = check_points(scoring, card, where)) return tl::make_unexpected(*error);
   if (auto error = check_play(scoring, card, where)) return tl::make_unexpected(*error);

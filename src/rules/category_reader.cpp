@@ -22,7 +22,9 @@ constexpr std::array<std::string_view, 4> kReserved = {"filled", "upper", "point
 std::shared_ptr<const Kind> read_kind(Fields& fields, const RuleSet& game) {
   std::vector<std::string> words;
   words.reserve(std::size(kKinds));
-  for (const KindDefinition* kind : kKinds) words.emplace_back(kind->word);
+  for (const KindDefinition* kind : kKinds) {
+    if (kind->format <= game.format) words.emplace_back(kind->word);
+  }
   const std::size_t chosen = fields.word("kind", words);
   return fields.failed() ? nullptr : kKinds[chosen]->read(fields, game);
 }

@@ -1,4 +1,5 @@
-// Rules in words: what a game adds for all dice alike. (Kinds of categories say theirs: kind.h.)
+// Rules in words: what a game adds for all dice alike, and its order. (Kinds of categories say
+// theirs: kind.h.)
 #include "rules/describe.h"
 
 #include "rules/kind.h"
@@ -40,6 +41,22 @@ std::string describe_five_of_a_kind(const RuleSet& game, std::string_view langua
     if (extra->paid_for == ExtraBonusFor::jokers) text += kExtraAsJoker.in(language);
   }
   return text;
+}
+
+std::string describe_order(const RuleSet& game, std::string_view language) {
+  constexpr Phrase kInOrder{"boxes in the order of the card", "rutorna i kortets ordning",
+                            "Felder in der Reihenfolge des Blocks"};
+  constexpr Phrase kUpperFirst{"the upper section before the lower one",
+                               "övre halvan före den nedre", "der obere Teil vor dem unteren"};
+  constexpr Phrase kGroups{"boxes in {} groups, one after the other",
+                           "rutorna i {} grupper, en i taget",
+                           "Felder in {} Gruppen, eine nach der anderen"};
+  const FillOrder order = game.fill_order();
+  if (order.is_free()) return "";
+  if (order == FillOrder::in_order(game.category_count())) return kInOrder.in(language);
+  const std::size_t groups = order.groups().size();
+  if (groups == 2 && order.groups()[0] == game.upper_section()) return kUpperFirst.in(language);
+  return kGroups.with(language, groups);
 }
 
 }  // namespace fivekind::rules

@@ -1,4 +1,4 @@
-// Rules in words: what is special about five of a kind.
+// Rules in words: what is special about five of a kind, and in which order boxes are filled.
 #pragma once
 
 #include <string>
@@ -11,5 +11,8 @@ namespace fivekind::rules {
 /// The joker rule and the extra bonus, e.g. "forced joker; 100 for each further five of a kind".
 /// Empty when the game has neither. In one of kLanguages (kind.h), in English for any other.
 std::string describe_five_of_a_kind(const RuleSet& game, std::string_view language = "en");
+
+/// In which order boxes are filled, e.g. "boxes in the order of the card"; empty when in any.
+std::string describe_order(const RuleSet& game, std::string_view language = "en");
 
 }  // namespace fivekind::rules

@@ -9,10 +9,20 @@
 namespace fivekind::rules {
 namespace {
 
+// 0: any; 1: one after the other; else the groups.
+std::string canonical_order(const RuleSet& game) {
+  const FillOrder order = game.fill_order();
+  if (order.is_free()) return "0";
+  if (order == FillOrder::in_order(game.category_count())) return "1";
+  std::string text;
+  for (const CategorySet group : order.groups()) text += fmt::format("/{:x}", group.bits());
+  return text;
+}
+
 // A canonical text of the rules: one line a fact. Changing it changes every hash.
 std::string canonical_text(const RuleSet& game) {
   std::string text = fmt::format("dice {} faces {} rolls {} order {}\n", game.dice, game.faces,
-                                 game.rolls, static_cast<int>(game.choice));
+                                 game.rolls, canonical_order(game));
   for (const CategoryRules& category : game.categories) text += category.kind->rule() + "\n";
   for (const Bonus& bonus : game.bonuses) {
     text += fmt::format("bonus {:x} {} {}\n", bonus.categories.bits(), bonus.threshold.value,

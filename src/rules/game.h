@@ -2,7 +2,6 @@
 // Why: every other room asks questions of this and none knows a game by name.
 #pragma once
 
-#include <bit>
 #include <compare>
 #include <cstdint>
 #include <map>
@@ -12,16 +11,14 @@
 #include <vector>
 
 #include "dice/multisets.h"
-#include "support/strong.h"
+#include "rules/categories.h"
+#include "rules/fill_order.h"
 
 namespace fivekind::rules {
 
 inline constexpr int kMaximumCategories = 20;
 inline constexpr int kMaximumRolls = 6;
 inline constexpr int kMaximumPoints = 10'000;
-
-/// A category of a game, by its place in the rules file.
-using Category = Index<struct CategoryTag, std::uint8_t>;
 
 /// Points of the game.
 struct Points {
@@ -35,45 +32,6 @@ struct Points {
   constexpr Points& operator+=(Points other) { return *this = *this + other; }
 };
 
-/// A set of categories; bit k stands for category k.
-class CategorySet {
- public:
-  static constexpr std::size_t kRoom = 32;
-
-  constexpr CategorySet() = default;
-  constexpr explicit CategorySet(std::uint32_t bits) : bits_(bits) {}
-  /// All of the first `count` categories.
-  static constexpr CategorySet first(std::size_t count) {
-    return CategorySet(static_cast<std::uint32_t>((std::uint64_t{1} << count) - 1));
-  }
-
-  constexpr std::uint32_t bits() const { return bits_; }
-  constexpr bool has(Category category) const { return (bits_ >> category.value & 1U) != 0; }
-  constexpr bool empty() const { return bits_ == 0; }
-  constexpr std::size_t size() const { return static_cast<std::size_t>(std::popcount(bits_)); }
-  /// The category with the lowest number; requires a set that is not empty.
-  constexpr Category lowest() const {
-    return Category(static_cast<std::size_t>(std::countr_zero(bits_)));
-  }
-  constexpr CategorySet without_lowest() const { return CategorySet(bits_ & (bits_ - 1)); }
-  constexpr CategorySet with(Category category) const {
-    return CategorySet(bits_ | 1U << category.value);
-  }
-  constexpr CategorySet without(CategorySet other) const {
-    return CategorySet(bits_ & ~other.bits_);
-  }
-  friend constexpr CategorySet operator&(CategorySet a, CategorySet b) {
-    return CategorySet(a.bits_ & b.bits_);
-  }
-  friend constexpr CategorySet operator|(CategorySet a, CategorySet b) {
-    return CategorySet(a.bits_ | b.bits_);
-  }
-  friend constexpr bool operator==(CategorySet, CategorySet) = default;
-
- private:
-  std::uint32_t bits_ = 0;
-};
-
 /// Text by language ("en", "sv", …).
 using Names = std::map<std::string, std::string>;
 
@@ -85,6 +43,15 @@ struct CategoryRules {
   char letter = '?';
   Names names;
   std::shared_ptr<const Kind> kind;
+};
+
+/// Faces of one colour.
+struct Colour {
+  std::string key;
+  Names names;
+  std::uint32_t faces = 0;  ///< bit f stands for face f
+
+  bool has(int face) const { return (faces >> face & 1U) != 0; }
 };
 
 /// Points paid once when the total of some categories reaches a threshold.
@@ -111,23 +78,26 @@ struct FiveOfAKind {
   std::optional<ExtraBonus> extra_bonus;
 };
 
-enum class Choice { free, in_order };
-
 /// A rule set.
 struct RuleSet {
+  int format = 1;  ///< of the rules file: newer ones have more keys
   std::string key;
   Names names;
   std::string source;
   int dice = 5;
   int faces = 6;
   int rolls = 3;
-  Choice choice = Choice::free;
+  /// Where dice show several colours: each face has one of these.
+  std::vector<Colour> colours;
   std::vector<CategoryRules> categories;
+  /// In which order the categories may be filled; nothing: any.
+  std::optional<FillOrder> order;
   std::vector<Bonus> bonuses;
   std::optional<FiveOfAKind> five_of_a_kind;
 
   std::size_t category_count() const { return categories.size(); }
   CategorySet all_categories() const { return CategorySet::first(categories.size()); }
+  FillOrder fill_order() const { return order ? *order : FillOrder::free(categories.size()); }
   /// The categories of kind "face".
   CategorySet upper_section() const;
   /// The categories of kind "face" for this face: usually one.

@@ -1,6 +1,8 @@
 // What kinds of categories have in common.
 #include "rules/kind.h"
 
+#include <algorithm>
+
 #include "rules/scoring.h"
 #include "support/json_tree.h"
 
@@ -15,7 +17,7 @@ int Pattern::sum() const {
   return total;
 }
 
-Pays Pays::read(Fields& fields) {
+Pays Pays::read(Fields& fields, const RuleSet& game) {
   Pays pays;
   const JsonValue* value = fields.any("pays");
   if (value == nullptr) return pays;
@@ -28,22 +30,60 @@ Pays Pays::read(Fields& fields) {
     fields.fail(Fault::rules_pays, *value, "pays", "\"all-dice\", \"those-dice\" or a whole number",
                 value->shown());
   }
+  if (game.format < 2) return pays;
+  pays.plus_ = Points(fields.integer_or("plus", 0, kMaximumPoints, 0));
+  if (pays.plus_.value > 0 && pays.sum_ == Sum::fixed) {
+    fields.fail(Fault::rules_pays, *value, "pays", "a sum of dice, beside 'plus'", value->shown());
+  }
   return pays;
 }
 
 Points Pays::of(const Pattern& roll, int those_dice) const {
   if (sum_ == Sum::fixed) return fixed_;
-  return Points(sum_ == Sum::all_dice ? roll.sum() : those_dice);
+  return Points(sum_ == Sum::all_dice ? roll.sum() : those_dice) + plus_;
 }
 
 std::string Pays::rule() const {
   if (sum_ == Sum::fixed) return std::to_string(fixed_.value);
-  return sum_ == Sum::all_dice ? "all" : "those";
+  const std::string sum = sum_ == Sum::all_dice ? "all" : "those";
+  return plus_.value == 0 ? sum : fmt::format("{}+{}", sum, plus_.value);
 }
 
 std::string Pays::describe(std::string_view language, const Phrase& those_dice) const {
   if (sum_ == Sum::fixed) return std::to_string(fixed_.value);
-  return sum_ == Sum::all_dice ? kSumOfAllDice.in(language) : those_dice.in(language);
+  const std::string sum =
+      sum_ == Sum::all_dice ? kSumOfAllDice.in(language) : those_dice.in(language);
+  return plus_.value == 0 ? sum : fmt::format("{} + {}", sum, plus_.value);
+}
+
+Colours Colours::of(Fields& fields, const RuleSet& game) {
+  Colours colours;
+  if (game.colours.empty()) {
+    fields.fail(Fault::rules_colours, *fields.any("kind"), "kind",
+                "a game with the key 'colours', since colours count", "none");
+    return colours;
+  }
+  colours.faces_.clear();
+  for (const Colour& colour : game.colours) colours.faces_.push_back(colour.faces);
+  std::sort(colours.faces_.begin(), colours.faces_.end());  // whatever their order in the file
+  return colours;
+}
+
+Colours Colours::read(Fields& fields, const RuleSet& game) {
+  const bool one = game.format >= 2 && fields.boolean_or("one-colour", false);
+  return one ? of(fields, game) : Colours();
+}
+
+std::string Colours::rule() const {
+  if (faces_.size() == 1) return "";
+  std::string text = " colours";
+  for (const std::uint32_t faces : faces_) text += fmt::format(" {:x}", faces);
+  return text;
+}
+
+std::string Colours::describe(std::string_view language) const {
+  constexpr Phrase kOneColour{" of one colour", " i samma färg", " in einer Farbe"};
+  return faces_.size() == 1 ? "" : kOneColour.in(language);
 }
 
 Points natural_points(const Kind& kind, const dice::FaceCounts& counts, int dice, int faces) {

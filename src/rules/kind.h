@@ -10,6 +10,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "rules/fields.h"
 #include "rules/game.h"
@@ -49,8 +50,39 @@ class Kind {
 /// How a rules file states a kind.
 struct KindDefinition {
   std::string_view word;  ///< its "kind"
+  int format;             ///< of the rules files that know it first
   /// Reads its own keys; of the game the dice are known. Errors stick in `fields`.
   std::shared_ptr<const Kind> (*read)(Fields& fields, const RuleSet& game);
+};
+
+/// The colours of a game's dice one by one, or all faces as if they were of one, where a category
+/// does not ask for one colour.
+class Colours {
+ public:
+  /// The member "one-colour" of format 2. Errors: rules_colours.
+  static Colours read(Fields& fields, const RuleSet& game);
+  /// Those of a category that asks for one colour in any case. Errors: rules_colours, at its kind.
+  static Colours of(Fields& fields, const RuleSet& game);
+
+  /// A roll's dice of each colour by themselves, each taken for a roll.
+  template <class See>
+  void each(const Pattern& roll, const See& see) const {
+    for (const std::uint32_t faces : faces_) {
+      dice::FaceCounts counts{};
+      for (int face = 1; face <= roll.faces; ++face) {
+        const auto place = static_cast<std::size_t>(face - 1);
+        if ((faces >> face & 1U) != 0) counts[place] = roll.counts[place];
+      }
+      see(Pattern{counts, roll.dice, roll.faces});
+    }
+  }
+  /// For the hash of the rules: nothing where all faces are as one.
+  std::string rule() const;
+  /// ", of one colour", or nothing.
+  std::string describe(std::string_view language) const;
+
+ private:
+  std::vector<std::uint32_t> faces_ = {~std::uint32_t{0}};
 };
 
 /// The languages that rules are described in.
@@ -79,11 +111,11 @@ inline constexpr Phrase kSumOfThoseDice{"sum of those dice", "summan av dem",
 /// So many dice, a remark, and what they pay.
 inline constexpr Phrase kAlike{"{} alike{}: {}", "{} lika{}: {}", "{} gleiche{}: {}"};
 
-/// What a fitting pattern pays: the sum of all dice, of the pattern's dice, or a fixed sum.
+/// What a fitting pattern pays: the sum of all dice or of the pattern's dice, and fixed points.
 class Pays {
  public:
-  /// The member "pays". Errors: rules_pays, rules_range.
-  static Pays read(Fields& fields);
+  /// The members "pays" and, in format 2, "plus". Errors: rules_pays, rules_range.
+  static Pays read(Fields& fields, const RuleSet& game);
 
   bool pays_those_dice() const { return sum_ == Sum::those_dice; }
   Points of(const Pattern& roll, int those_dice) const;
@@ -96,6 +128,7 @@ class Pays {
 
   Sum sum_ = Sum::all_dice;
   Points fixed_;
+  Points plus_;  // beside a sum
 };
 
 }  // namespace fivekind::rules

@@ -16,7 +16,7 @@ class ChanceKind final : public Kind {
 }  // namespace
 
 const KindDefinition kChanceKind{
-    "chance", [](Fields& /*fields*/, const RuleSet& /*game*/) -> std::shared_ptr<const Kind> {
+    "chance", 1, [](Fields& /*fields*/, const RuleSet& /*game*/) -> std::shared_ptr<const Kind> {
       return std::make_shared<const ChanceKind>();
     }};
 

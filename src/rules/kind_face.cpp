@@ -23,7 +23,7 @@ class FaceKind final : public Kind {
 }  // namespace
 
 const KindDefinition kFaceKind{
-    "face", [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const Kind> {
+    "face", 1, [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const Kind> {
       return std::make_shared<const FaceKind>(fields.integer("face", 1, game.faces));
     }};
 

@@ -26,12 +26,16 @@ class GroupsKind final : public Kind {
       }
     }
     std::sort(sizes_.begin(), sizes_.end(), std::greater<>());
-    pays_ = Pays::read(fields);
+    pays_ = Pays::read(fields, game);
+    colours_ = Colours::read(fields, game);
     five_of_a_kind_counts_ = fields.boolean_or("five-of-a-kind-counts", false);
   }
 
   Points points(const Pattern& roll) const override {
-    int those_dice = best_from(0, 0, roll);
+    int those_dice = -1;
+    colours_.each(roll, [&](const Pattern& dice) {
+      those_dice = std::max(those_dice, best_from(0, 0, dice));
+    });
     for (int face = 1; five_of_a_kind_counts_ && face <= roll.faces; ++face) {
       if (roll.of(face) == roll.dice) those_dice = face * all();
     }
@@ -43,13 +47,15 @@ class GroupsKind final : public Kind {
   std::string rule() const override {
     std::string sizes;
     for (const int size : sizes_) sizes += fmt::format("{} ", size);
-    return fmt::format("groups {}{} {}", sizes, pays_.rule(), five_of_a_kind_counts_);
+    return fmt::format("groups {}{} {}{}", sizes, pays_.rule(), five_of_a_kind_counts_,
+                       colours_.rule());
   }
   std::string describe(std::string_view language) const override {
     constexpr Phrase kOrAllAlike{", or all dice alike", ", eller alla lika", ", oder alle gleich"};
-    return kAlike.with(language, fmt::format("{}", fmt::join(sizes_, " + ")),
-                       five_of_a_kind_counts_ ? kOrAllAlike.in(language) : "",
-                       pays_.describe(language));
+    return kAlike.with(
+        language, fmt::format("{}", fmt::join(sizes_, " + ")),
+        colours_.describe(language) + (five_of_a_kind_counts_ ? kOrAllAlike.in(language) : ""),
+        pays_.describe(language));
   }
 
  private:
@@ -70,13 +76,14 @@ class GroupsKind final : public Kind {
 
   std::vector<int> sizes_;  // descending
   Pays pays_;
+  Colours colours_;
   bool five_of_a_kind_counts_ = false;
 };
 
 }  // namespace
 
 const KindDefinition kGroupsKind{
-    "groups", [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const Kind> {
+    "groups", 1, [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const Kind> {
       return std::make_shared<const GroupsKind>(fields, game);
     }};
 

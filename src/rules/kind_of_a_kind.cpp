@@ -27,9 +27,9 @@ class OfAKind final : public Kind {
 }  // namespace
 
 const KindDefinition kOfAKind{
-    "of-a-kind", [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const Kind> {
+    "of-a-kind", 1, [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const Kind> {
       const int count = fields.integer("count", 1, game.dice);
-      return std::make_shared<const OfAKind>(count, Pays::read(fields));
+      return std::make_shared<const OfAKind>(count, Pays::read(fields, game));
     }};
 
 }  // namespace fivekind::rules

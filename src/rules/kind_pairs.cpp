@@ -10,7 +10,8 @@ class PairsKind final : public Kind {
  public:
   PairsKind(Fields& fields, const RuleSet& game)
       : count_(fields.integer("count", 1, std::max(1, game.dice / 2))),
-        pays_(Pays::read(fields)),
+        pays_(Pays::read(fields, game)),
+        colours_(Colours::read(fields, game)),
         four_of_a_kind_counts_(fields.boolean_or("four-of-a-kind-counts", false)),
         one_pair_suffices_(fields.boolean_or("one-pair-suffices", false)) {
     if (!fields.failed() && one_pair_suffices_ && !pays_.pays_those_dice()) {
@@ -20,24 +21,16 @@ class PairsKind final : public Kind {
   }
 
   Points points(const Pattern& roll) const override {
-    int pairs = 0;
-    int those_dice = 0;
-    for (int face = roll.faces; face >= 1; --face) {
-      int here = roll.of(face) / 2;
-      if (!four_of_a_kind_counts_) here = std::min(here, 1);
-      here = std::min(here, count_ - pairs);
-      pairs += here;
-      those_dice += here * 2 * face;
-    }
-    const bool enough = pairs == count_ || (one_pair_suffices_ && pairs > 0);
-    return enough ? pays_.of(roll, those_dice) : Points(0);
+    int most = -1;
+    colours_.each(roll, [&](const Pattern& dice) { most = std::max(most, those_dice(dice)); });
+    return most < 0 ? Points(0) : pays_.of(roll, most);
   }
   Points joker(const Pattern& roll, int face) const override {
     return pays_.of(roll, 2 * count_ * face);
   }
   std::string rule() const override {
-    return fmt::format("pairs {} {} {} {}", count_, pays_.rule(), four_of_a_kind_counts_,
-                       one_pair_suffices_);
+    return fmt::format("pairs {} {} {} {}{}", count_, pays_.rule(), four_of_a_kind_counts_,
+                       one_pair_suffices_, colours_.rule());
   }
   std::string describe(std::string_view language) const override {
     constexpr Phrase kOne{"a pair", "ett par", "ein Paar"};
@@ -46,14 +39,30 @@ class PairsKind final : public Kind {
                                  ", vier gleiche zählen als zwei"};
     constexpr Phrase kOneSuffices{", one suffices", ", ett räcker", ", eines genügt"};
     std::string text = count_ == 1 ? kOne.in(language) : kMany.with(language, count_);
+    text += colours_.describe(language);
     if (four_of_a_kind_counts_) text += kFourCounts.in(language);
     if (one_pair_suffices_) text += kOneSuffices.in(language);
     return fmt::format("{}: {}", text, pays_.describe(language));
   }
 
  private:
+  // The sum of the highest pairs; -1 when there are not enough.
+  int those_dice(const Pattern& dice) const {
+    int pairs = 0;
+    int sum = 0;
+    for (int face = dice.faces; face >= 1; --face) {
+      int here = dice.of(face) / 2;
+      if (!four_of_a_kind_counts_) here = std::min(here, 1);
+      here = std::min(here, count_ - pairs);
+      pairs += here;
+      sum += here * 2 * face;
+    }
+    return pairs == count_ || (one_pair_suffices_ && pairs > 0) ? sum : -1;
+  }
+
   int count_;
   Pays pays_;
+  Colours colours_;
   bool four_of_a_kind_counts_;
   bool one_pair_suffices_;
 };
@@ -61,7 +70,7 @@ class PairsKind final : public Kind {
 }  // namespace
 
 const KindDefinition kPairsKind{
-    "pairs", [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const Kind> {
+    "pairs", 1, [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const Kind> {
       return std::make_shared<const PairsKind>(fields, game);
     }};
 

@@ -23,7 +23,7 @@ class StraightKind final : public Kind {
     } else {
       length_ = fields.integer("length", 1, std::min(game.dice, game.faces));
     }
-    pays_ = Pays::read(fields);
+    pays_ = Pays::read(fields, game);
   }
 
   Points points(const Pattern& roll) const override {
@@ -85,7 +85,7 @@ class StraightKind final : public Kind {
 }  // namespace
 
 const KindDefinition kStraightKind{
-    "straight", [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const Kind> {
+    "straight", 1, [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const Kind> {
       return std::make_shared<const StraightKind>(fields, game);
     }};
 

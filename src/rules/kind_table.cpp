@@ -59,7 +59,7 @@ class TableKind final : public Kind {
 }  // namespace
 
 const KindDefinition kTableKind{
-    "table", [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const Kind> {
+    "table", 1, [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const Kind> {
       return std::make_shared<const TableKind>(fields, game);
     }};
 

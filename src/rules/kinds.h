@@ -15,9 +15,12 @@ extern const KindDefinition kStraightKind;
 extern const KindDefinition kChanceKind;
 extern const KindDefinition kAllEqualKind;
 extern const KindDefinition kTableKind;
+extern const KindDefinition kTotalKind;
+extern const KindDefinition kFlushKind;
 
 /// In the order in which messages name them.
 inline constexpr std::array kKinds = {&kFaceKind,     &kOfAKind,    &kPairsKind,    &kGroupsKind,
-                                      &kStraightKind, &kChanceKind, &kAllEqualKind, &kTableKind};
+                                      &kStraightKind, &kChanceKind, &kAllEqualKind, &kTableKind,
+                                      &kTotalKind,    &kFlushKind};
 
 }  // namespace fivekind::rules

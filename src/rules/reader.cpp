@@ -10,6 +10,8 @@
 
 #include "rules/category_reader.h"
 #include "rules/fields.h"
+#include "rules/kind.h"
+#include "rules/scoring.h"
 #include "support/files.h"
 
 namespace fivekind::rules {
@@ -18,6 +20,7 @@ namespace {
 using support::JsonKind;
 using support::JsonValue;
 
+constexpr int kLatestFormat = 2;
 constexpr int kMaximumThreshold = 100'000;
 constexpr std::size_t kMostBytes = 1'000'000;
 
@@ -39,6 +42,90 @@ Category named_category(Fields& fields, const RuleSet& game, const JsonValue& va
     return Category(0);
   }
   return *category;
+}
+
+// The keys and letters of all categories and bonuses must differ.
+std::optional<Error> check_unique(const JsonValue& list, Fields& fields, std::string_view path,
+                                  std::string_view key) {
+  std::set<std::string> seen;
+  for (const JsonValue& item : list.items) {
+    const JsonValue* value = item.find(key);
+    if (seen.insert(value->text).second) continue;
+    fields.fail(Fault::rules_twice, *value, fmt::format("{}.{}", path, key),
+                fmt::format("a {} that no other has", key), value->shown());
+  }
+  return fields.failed() ? fields.finish() : std::nullopt;
+}
+
+// "free", "in-order", "upper-first", or groups of categories.
+std::optional<FillOrder> read_order(Fields& fields, const RuleSet& game) {
+  if (!fields.has("order")) return std::nullopt;
+  const JsonValue& value = *fields.any("order");
+  const std::vector<std::string> words = {"free", "in-order", "upper-first"};
+  if (value.kind == JsonKind::text) {
+    const std::size_t word = fields.word("order", words);
+    if (word == 1) return FillOrder::in_order(game.category_count());
+    const CategorySet upper = game.upper_section();
+    const CategorySet lower = game.all_categories().without(upper);
+    if (word != 2 || upper.empty() || lower.empty()) return std::nullopt;
+    return FillOrder({upper, lower});
+  }
+  if (!fields.expect_kind(value, "order", JsonKind::array)) return std::nullopt;
+  std::vector<CategorySet> groups;
+  CategorySet seen;
+  for (const JsonValue& list : value.items) {
+    if (!fields.expect_kind(list, "order", JsonKind::array)) return std::nullopt;
+    CategorySet& group = groups.emplace_back();
+    for (const JsonValue& item : list.items) {
+      const Category category = named_category(fields, game, item, "order");
+      if (!fields.failed() && seen.has(category)) {
+        fields.fail(Fault::rules_twice, item, "order", "each category once", item.shown());
+      }
+      group = group.with(category);
+      seen = seen.with(category);
+    }
+    if (group.empty()) {
+      fields.fail(Fault::rules_order, list, "order", "groups of at least one category", "none");
+    }
+  }
+  if (const CategorySet left = game.all_categories().without(seen); !left.empty()) {
+    fields.fail(Fault::rules_order, value, "order", "every category in one of the groups",
+                fmt::format("'{}' in none", game.categories[left.lowest().position()].key));
+  }
+  if (fields.failed()) return std::nullopt;
+  return FillOrder(std::move(groups));
+}
+
+// The colours of the dice: each face has one.
+std::optional<Error> read_colours(Fields& fields, std::string_view source, RuleSet& game) {
+  const JsonValue* list = fields.optional("colours", JsonKind::array);
+  if (list == nullptr) return std::nullopt;
+  std::uint32_t seen = 0;
+  for (std::size_t c = 0; c < list->items.size(); ++c) {
+    Fields of(list->items[c], source, fmt::format("colours[{}]", c));
+    Colour colour;
+    colour.key = of.identifier("key");
+    colour.names = read_names(of);
+    if (const JsonValue* faces = of.required("faces", JsonKind::array)) {
+      for (const JsonValue& item : faces->items) {
+        const std::uint32_t face = 1U << of.integer_value(item, "faces", 1, game.faces);
+        if (!of.failed() && (seen & face) != 0) {
+          of.fail(Fault::rules_twice, item, "faces", "each face once", item.shown());
+        }
+        colour.faces |= face;
+        seen |= face;
+      }
+    }
+    if (auto error = of.finish()) return error;
+    game.colours.push_back(std::move(colour));
+  }
+  if (auto error = check_unique(*list, fields, "colours", "key")) return error;
+  for (int face = 1; face <= game.faces; ++face) {
+    if ((seen >> face & 1U) != 0) continue;
+    fields.fail(Fault::rules_colours, *list, "colours", "a colour for every face",
+                fmt::format("none for {}", face));
+  }
+  return fields.failed() ? fields.finish() : std::nullopt;
 }
 
 std::optional<Error> read_bonus(const JsonValue& value, std::string_view source, std::string path,
@@ -113,19 +200,6 @@ std::optional<Error> check_thresholds(const JsonValue& list, std::string_view so
   return std::nullopt;
 }
 
-// The keys and letters of all categories and bonuses must differ.
-std::optional<Error> check_unique(const JsonValue& list, Fields& fields, std::string_view path,
-                                  std::string_view key) {
-  std::set<std::string> seen;
-  for (const JsonValue& item : list.items) {
-    const JsonValue* value = item.find(key);
-    if (seen.insert(value->text).second) continue;
-    fields.fail(Fault::rules_twice, *value, fmt::format("{}.{}", path, key),
-                fmt::format("a {} that no other has", key), value->shown());
-  }
-  return fields.failed() ? fields.finish() : std::nullopt;
-}
-
 // A letter that is another category's key would make a card's text mean either.
 std::optional<Error> check_letters(const JsonValue& list, Fields& fields, const RuleSet& game) {
   for (std::size_t k = 0; k < game.category_count(); ++k) {
@@ -186,16 +260,21 @@ Result<RuleSet> read_game(std::string_view text, std::string_view source) {
   if (!tree) return tl::make_unexpected(tree.error());
   Fields fields(*tree, source, "");
   RuleSet game;
-  fields.integer("format", 1, 1);
+  game.format = fields.integer("format", 1, kLatestFormat);
   game.key = fields.identifier("game");
   game.names = read_names(fields);
   game.source = fields.text_or("source", "");
   game.dice = fields.integer("dice", 1, dice::kMaximumDice);
   game.faces = fields.integer("faces", 2, dice::kMaximumFaces);
   game.rolls = fields.integer("rolls", 1, kMaximumRolls);
-  game.choice = static_cast<Choice>(fields.word_or("choice", {"free", "in-order"}, 0));
+  const bool in_order = game.format == 1 && fields.word_or("choice", {"free", "in-order"}, 0) == 1;
   if (fields.failed()) return tl::make_unexpected(*fields.finish());
+  if (game.format >= 2) {
+    if (auto error = read_colours(fields, source, game)) return tl::make_unexpected(*error);
+  }
   if (auto error = read_categories(fields, source, game)) return tl::make_unexpected(*error);
+  if (in_order) game.order = FillOrder::in_order(game.category_count());
+  if (game.format >= 2) game.order = read_order(fields, game);
   if (auto error = read_extras(fields, source, game)) return tl::make_unexpected(*error);
   if (auto error = fields.finish()) return tl::make_unexpected(*error);
   return game;

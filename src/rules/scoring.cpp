@@ -7,7 +7,10 @@
 namespace fivekind::rules {
 
 Scoring::Scoring(const RuleSet& game)
-    : game_(game), multisets_(game.dice, game.faces), upper_section_(game.upper_section()) {
+    : game_(game),
+      multisets_(game.dice, game.faces),
+      upper_section_(game.upper_section()),
+      order_(game.fill_order()) {
   natural_.reserve(game.category_count() * multisets_.roll_count());
   for (const CategoryRules& category : game.categories) {
     for (std::size_t roll = 0; roll < multisets_.roll_count(); ++roll) {
@@ -33,18 +36,10 @@ Scoring::Scoring(const RuleSet& game)
   }
 }
 
-CategorySet Scoring::open_categories(CategorySet filled) const {
-  const CategorySet open = game_.all_categories().without(filled);
-  if (game_.choice == Choice::free || open.empty()) return open;
-  return CategorySet().with(Category(filled.size()));
-}
-
 CategorySet Scoring::allowed_five_of_a_kind(CategorySet filled, const EqualDice& alike) const {
   const FiveOfAKind& five = *game_.five_of_a_kind;
   const CategorySet open = open_categories(filled);
-  const bool forced =
-      five.joker == JokerRule::forced && filled.has(five.category) && game_.choice == Choice::free;
-  if (!forced) return open;
+  if (five.joker != JokerRule::forced || !filled.has(five.category)) return open;
   if (const CategorySet fitting = open & alike.fitting; !fitting.empty()) return fitting;
   const CategorySet lower = open.without(upper_section_);
   return lower.empty() ? open : lower;

@@ -70,8 +70,9 @@ class Scoring {
     return plain_points_[category.position()];
   }
 
+  const FillOrder& order() const { return order_; }
   /// The categories that may come next on a card.
-  CategorySet open_categories(CategorySet filled) const;
+  CategorySet open_categories(CategorySet filled) const { return order_.open(filled); }
 
   /// Those of them that a roll may be scored in.
   CategorySet allowed(CategorySet filled, bool holds_points, dice::Roll roll) const {
@@ -127,6 +128,7 @@ class Scoring {
   RuleSet game_;
   dice::Multisets multisets_;
   CategorySet upper_section_;
+  FillOrder order_;
   std::vector<Points> natural_;
   std::vector<std::uint8_t> common_face_;  // by roll; 0 when the dice differ
   std::vector<EqualDice> alike_;           // by face - 1

@@ -17,13 +17,12 @@ Result<std::shared_ptr<const Problem>> Problem::prepare(const rules::RuleSet& ga
 }
 
 std::uint64_t Problem::least_bytes(const rules::RuleSet& game) {
-  // The places of all groups and, where categories come in no order, the groups themselves, in
-  // vectors that grow.
+  // The places of all sets of filled categories, and the groups of those that the order leads to,
+  // in vectors that grow.
   constexpr std::uint64_t kGrowing = 2;
-  const bool in_order = game.choice == rules::Choice::in_order;
-  const std::uint64_t group =
-      sizeof(std::uint32_t) + (in_order ? 0 : kGrowing * sizeof(states::Group));
-  return (std::uint64_t{game.has_flag() ? 2U : 1U} << game.category_count()) * group;
+  const std::uint64_t places = (std::uint64_t{1} << game.category_count()) * sizeof(std::uint32_t);
+  const std::uint64_t groups = game.fill_order().sets() * kGrowing * sizeof(states::Group);
+  return (game.has_flag() ? 2 : 1) * (places + groups);
 }
 
 Problem::Problem(rules::Scoring scoring, states::StateSpace space)

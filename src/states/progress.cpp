@@ -31,8 +31,7 @@ tl::unexpected<Error> too_large(const rules::RuleSet& game, std::string_view rem
 // What makes a state space smaller.
 constexpr std::string_view kFewerTotals = "fewer bonuses or lower thresholds would help";
 constexpr std::string_view kFewerCategories =
-    "fewer boxes that count for bonuses, lower thresholds or \"choice\": \"in-order\" would "
-    "help";
+    "fewer boxes that count for bonuses, lower thresholds or an order of filling them would help";
 
 }  // namespace
 
@@ -40,7 +39,6 @@ Result<Progress> Progress::build(const rules::Scoring& scoring, std::uint64_t mo
   const rules::RuleSet& game = scoring.game();
   Progress progress;
   progress.bonuses_ = game.bonuses;
-  progress.in_order_ = game.choice == rules::Choice::in_order;
   constexpr std::uint64_t kMostTotals = 1'000'000'000'000'000'000;
   std::uint64_t radix = 1;
   for (const rules::Bonus& bonus : game.bonuses) {
@@ -55,14 +53,18 @@ Result<Progress> Progress::build(const rules::Scoring& scoring, std::uint64_t mo
     radix *= size;
   }
   progress.member_of_.resize(game.category_count());
-  for (std::size_t k = 0; k < game.category_count(); ++k) {
-    if (!progress.categories_.has(Category(k))) continue;
-    progress.member_of_[k] = progress.members_.size();
-    progress.members_.push_back(Category(k));
-    progress.points_.push_back(scoring.possible_points(Category(k)));
+  std::size_t subset_count = 1;  // with all filled
+  for (const CategorySet group : scoring.order().groups()) {
+    const CategorySet members = group & progress.categories_;
+    if (members.empty()) continue;
+    progress.groups_.push_back({progress.members_.size(), members.size(), subset_count - 1});
+    subset_count += progress.groups_.back().all();
+    for (CategorySet left = members; !left.empty(); left = left.without_lowest()) {
+      progress.member_of_[left.lowest().position()] = progress.members_.size();
+      progress.members_.push_back(left.lowest());
+      progress.points_.push_back(scoring.possible_points(left.lowest()));
+    }
   }
-  const std::size_t members = progress.members_.size();
-  const std::size_t subset_count = progress.in_order_ ? members + 1 : std::size_t{1} << members;
   if (subset_count > most_pairs) {
     return too_large(game, kFewerCategories,
                      fmt::format("{} sets of filled bonus boxes", subset_count));
@@ -97,19 +99,41 @@ Result<Progress> Progress::build(const rules::Scoring& scoring, std::uint64_t mo
 }
 
 std::size_t Progress::subset(CategorySet filled) const {
-  std::size_t bits = 0;
-  for (std::size_t m = 0; m < members_.size(); ++m) {
-    if (filled.has(members_[m])) bits |= std::size_t{1} << m;
+  for (const MemberGroup& group : groups_) {
+    std::size_t bits = 0;
+    for (std::size_t m = 0; m < group.members; ++m) {
+      if (filled.has(members_[group.first_member + m])) bits |= std::size_t{1} << m;
+    }
+    if (bits != group.all()) return group.first_subset + bits;
   }
-  return in_order_ ? static_cast<std::size_t>(std::popcount(bits)) : bits;
+  return subsets_.size() - 1;
 }
 
+const Progress::MemberGroup* Progress::group_of(std::size_t subset) const {
+  for (const MemberGroup& group : groups_) {
+    if (subset < group.first_subset + group.all()) return &group;
+  }
+  return nullptr;
+}
+
+// With all of its members filled, a group ends where the next one begins.
 std::size_t Progress::after(std::size_t subset, std::size_t member) const {
-  return in_order_ ? subset + 1 : subset | std::size_t{1} << member;
+  const MemberGroup& group = *group_of(subset);
+  return subset + (std::size_t{1} << (member - group.first_member));
 }
 
 bool Progress::is_open(std::size_t subset, std::size_t member) const {
-  return in_order_ ? member == subset : (subset >> member & 1U) == 0;
+  const MemberGroup* const group = group_of(subset);
+  if (group == nullptr || member < group->first_member) return false;
+  const std::size_t place = member - group->first_member;
+  return place < group->members && ((subset - group->first_subset) >> place & 1U) == 0;
+}
+
+std::pair<std::size_t, std::size_t> Progress::last_scored(std::size_t subset) const {
+  const MemberGroup* group = group_of(subset - 1);
+  const std::size_t bits = subset - group->first_subset;
+  const auto member = static_cast<std::size_t>(std::countr_zero(bits));
+  return {group->first_member + member, subset - (std::size_t{1} << member)};
 }
 
 std::size_t Progress::open_points(std::size_t subset) const {
@@ -165,9 +189,7 @@ void Progress::collect_totals(std::size_t subset) {
     here.totals = {0};
     return;
   }
-  const std::size_t last =
-      in_order_ ? subset - 1 : static_cast<std::size_t>(std::countr_zero(subset));
-  const std::size_t without = in_order_ ? subset - 1 : subset & (subset - 1);
+  const auto [last, without] = last_scored(subset);
   for (std::uint64_t before : subsets_[without].totals) {
     for (Points points : points_[last]) {
       Points earned;

@@ -96,8 +96,21 @@ class Progress {
     std::uint32_t class_of(Totals of) const;
   };
 
-  // Subsets of the members are numbered by their bits; in order, by how many are filled.
+  // Members that are filled in any order, after all of the groups before.
+  struct MemberGroup {
+    std::size_t first_member = 0;
+    std::size_t members = 0;
+    std::size_t first_subset = 0;  // with none of them filled
+
+    std::size_t all() const { return (std::size_t{1} << members) - 1; }
+  };
+
+  // Subsets of the members are numbered group by group, and by the filled ones of a group as bits;
+  // with all of them filled the next group begins.
   std::size_t subset(rules::CategorySet filled) const;
+  const MemberGroup* group_of(std::size_t subset) const;  // null: all members are filled
+  // A member whose scoring leads to a subset, and the subset before.
+  std::pair<std::size_t, std::size_t> last_scored(std::size_t subset) const;
   std::size_t after(std::size_t subset, std::size_t member) const;
   bool is_open(std::size_t subset, std::size_t member) const;
   // The numbers of points that the open categories of a subset can pay, added up.
@@ -109,9 +122,9 @@ class Progress {
 
   std::vector<rules::Bonus> bonuses_;
   std::vector<std::uint64_t> strides_;
-  bool in_order_ = false;
   rules::CategorySet categories_;
-  std::vector<rules::Category> members_;            // of categories_, ascending
+  std::vector<rules::Category> members_;  // of categories_: by their groups in the game's order
+  std::vector<MemberGroup> groups_;
   std::vector<std::size_t> member_of_;              // category -> place in members_
   std::vector<std::vector<rules::Points>> points_;  // possible points of each member
   std::vector<Subset> subsets_;

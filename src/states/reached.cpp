@@ -53,15 +53,16 @@ class EquivalentCategories {
 };
 
 // Classes by what the rules for five of a kind ask: the box of five of a kind, the upper boxes of
-// each face, the others. Those of `apart` are each their own class; in order all are.
+// each face, the others; each divided by the groups in which boxes are filled. Those of `apart` are
+// each their own class.
 EquivalentCategories equivalent_categories(const rules::RuleSet& game, CategorySet apart) {
   EquivalentCategories alike;
   CategorySet left = game.all_categories();
+  const rules::FillOrder order = game.fill_order();
   const auto take = [&](CategorySet members) {
-    alike.add(members & left);
+    for (const CategorySet group : order.groups()) alike.add(members & left & group);
     left = left.without(members);
   };
-  if (game.choice == rules::Choice::in_order) apart = left;
   for (; !apart.empty(); apart = apart.without_lowest()) take(CategorySet().with(apart.lowest()));
   if (game.five_of_a_kind) take(CategorySet().with(game.five_of_a_kind->category));
   for (int face = 1; face <= game.faces; ++face) take(game.fitting_upper(face));

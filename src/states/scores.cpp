@@ -108,7 +108,7 @@ Result<std::optional<FinalScores>> final_scores(const rules::Scoring& scoring,
   // Without extras for all dice alike the order of the categories cannot change what a card holds,
   // so one order stands for all.
   rules::RuleSet game = scoring.game();
-  if (!game.five_of_a_kind) game.choice = rules::Choice::in_order;
+  if (!game.five_of_a_kind) game.order = rules::FillOrder::in_order(game.category_count());
   const rules::Scoring ordered(game);
   const auto space = StateSpace::build(ordered);
   if (!space) return tl::make_unexpected(space.error());

@@ -53,7 +53,7 @@ Result<StateSpace> StateSpace::build(const rules::Scoring& scoring, const SpaceL
   space.layer_sizes_.resize(game.category_count() + 1);
   space.first_.assign(std::size_t{space.flagged_ ? 2U : 1U} << game.category_count(), kUnreachable);
 
-  space.add_groups(game);
+  space.add_groups(scoring);
   const std::size_t largest =
       *std::max_element(space.layer_sizes_.begin(), space.layer_sizes_.end());
   if (space.size() > limits.most_states || largest >= kUnreachable) {
@@ -67,17 +67,14 @@ Result<StateSpace> StateSpace::build(const rules::Scoring& scoring, const SpaceL
   return space;
 }
 
-void StateSpace::add_groups(const rules::RuleSet& game) {
-  const auto add = [this](CategorySet filled) {
+void StateSpace::add_groups(const rules::Scoring& scoring) {
+  const auto add = [&](CategorySet filled) {
+    if (!scoring.order().leads_to(filled)) return;
     add_group(filled, false);
     if (flagged_ && filled.has(flag_category_)) add_group(filled, true);
   };
-  if (game.choice == rules::Choice::in_order) {
-    for (std::size_t n = 0; n <= category_count_; ++n) add(CategorySet::first(n));
-    return;
-  }
   const CategorySet counting = progress_.categories();
-  const CategorySet others = game.all_categories().without(counting);
+  const CategorySet others = scoring.game().all_categories().without(counting);
   for (std::size_t u = 0; u < std::size_t{1} << counting.size(); ++u) {
     const CategorySet filled_counting = deposit(u, counting);
     for (std::size_t v = 0; v < std::size_t{1} << others.size(); ++v) {

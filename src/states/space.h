@@ -88,7 +88,7 @@ class StateSpace {
   std::size_t group_index(rules::CategorySet filled, bool holds_points) const {
     return filled.bits() | (holds_points ? std::size_t{1} << category_count_ : 0);
   }
-  void add_groups(const rules::RuleSet& game);
+  void add_groups(const rules::Scoring& scoring);
   void add_group(rules::CategorySet filled, bool holds_points);
 
   Progress progress_;

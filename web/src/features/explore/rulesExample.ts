@@ -2,7 +2,7 @@
 
 export const EXAMPLE = `// My game: three dice, three rolls a turn, five boxes.
 {
-  "format": 1,
+  "format": 2,
   "game": "my-game",
   "names": { "en": "My Game", "sv": "Mitt spel" },
   "dice": 3,

@@ -19,6 +19,8 @@ const texts: Record<string, string> = {
   'rules.groups': 'Für diese Gruppen gibt es zu wenige Würfel oder Seiten',
   'rules.straight': 'Für diese Straße gibt es zu wenige Würfel oder Seiten',
   'rules.pays': 'Das kann ein Feld nicht zählen',
+  'rules.colours': 'Die Farben der Würfel stimmen nicht',
+  'rules.order': 'Die Reihenfolge stimmt nicht',
   'rules.table-roll': 'Diesen Wurf gibt es in diesem Spiel nicht',
   'rules.five-of-a-kind': 'Die Regeln für lauter gleiche Würfel stimmen nicht',
   'rules.threshold': 'Die Grenze des Bonus ist nicht erreichbar',
