@@ -52,13 +52,15 @@ std::vector<std::vector<double>> solve_late_layers(const solve::Problem& problem
   return layers;
 }
 
-// A card as some game could have left it: each filled category got points that it can get.
+// A card as some game could have left it: filled in the game's order, each category with points
+// that it can get.
 OracleCard random_card(const rules::Scoring& scoring, std::size_t open, std::mt19937& random) {
   const rules::RuleSet& game = scoring.game();
   OracleCard card{game.all_categories(), std::vector<int>(game.bonuses.size()), false};
   while (game.category_count() - card.filled.size() < open) {
-    card.filled =
-        card.filled.without(CategorySet().with(Category(random() % game.category_count())));
+    const Category category(random() % game.category_count());
+    const CategorySet filled = card.filled.without(CategorySet().with(category));
+    if (scoring.order().leads_to(filled)) card.filled = filled;
   }
   for (std::size_t k = 0; k < game.category_count(); ++k) {
     if (!card.filled.has(Category(k))) continue;

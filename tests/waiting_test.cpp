@@ -253,6 +253,12 @@ TEST(Predicted, TellsShortQuestionsFromLongOnes) {
 // What fifty long questions may not keep waiting: everything that is soon told in its game.
 TEST(Busy, AnswersShortQuestionsOfAllKindsBesideFiftyLongOnes) {
   using Clock = std::chrono::steady_clock;
+  // What the longest of them takes by itself, now and on this machine.
+  const Json yatzy = {{"position", "1/yatzy/-/1/12345:2"}, {"objectives", {"expected"}}};
+  const auto alone = Clock::now();
+  ServiceClient().good("POST", "/advise", yatzy);
+  const double most =
+      kPatience * 3 + 4 * std::chrono::duration<double>(Clock::now() - alone).count();
   ServiceClient client;
   const Json pair = {{{"name", "Anna"}}, {{"name", "Bert"}, {"strategy", "expected"}}};
   const Json play = client.good("POST", "/play", Json{{"game", "two-yatzy"}, {"players", pair}});
@@ -282,7 +288,7 @@ TEST(Busy, AnswersShortQuestionsOfAllKindsBesideFiftyLongOnes) {
         request_to("POST", "/advise", asked("1/micro-yahtzee/-/1/-", "target=20")),
         request_to("POST", "/advise", asked("1/micro-yahtzee/-~-/1/-", "win")),
         request_to("POST", "/advise", asked(two, "quantile=0.5")),
-        request_to("POST", "/advise", asked("1/yatzy/-/1/12345:2", "expected")),
+        request_to("POST", "/advise", yatzy),
         request_to("POST", "/distribution", Json{{"position", two}}),
         request_to("POST", "/compare-actions",
                    Json{{"position", two}, {"action", "2"}, {"other", "1"}}),
@@ -299,7 +305,7 @@ TEST(Busy, AnswersShortQuestionsOfAllKindsBesideFiftyLongOnes) {
     }
     const std::chrono::duration<double> took = Clock::now() - start;
     EXPECT_LT(told.status, 300) << request.path << " " << told.response.body;
-    EXPECT_LT(took.count(), kPatience * 3) << request.path << " " << request.body;
+    EXPECT_LT(took.count(), most) << request.path << " " << request.body;
   }
   EXPECT_TRUE(are_waiting()) << "all the time";
 }
