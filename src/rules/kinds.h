@@ -18,7 +18,8 @@ extern const KindDefinition kTableKind;
 extern const KindDefinition kTotalKind;
 extern const KindDefinition kFlushKind;
 
-/// In the order in which messages name them.
+/// In the order in which messages name them; those of newer formats come last
+/// (category_reader.cpp).
 inline constexpr std::array kKinds = {&kFaceKind,     &kOfAKind,    &kPairsKind,    &kGroupsKind,
                                       &kStraightKind, &kChanceKind, &kAllEqualKind, &kTableKind,
                                       &kTotalKind,    &kFlushKind};
