@@ -72,7 +72,7 @@ class Player {
     return all;
   }
 
-  using Situation = std::tuple<std::uint32_t, bool, int, std::vector<int>, std::size_t, int>;
+  using Situation = std::tuple<std::uint64_t, bool, int, std::vector<int>, std::size_t, int>;
   rules::Scoring scoring_;
   const Game& game_;
   const Solution& solution_;

@@ -77,7 +77,7 @@ TEST_F(Program, SuggestsGames) {
   };
   expected("yatzee", "a game such as yahtzee, yatzy");
   expected("ya", "a game such as yacht, yahtzee, yahtzee-free-joker");
-  expected("backgammon", "one of cheerio, ");
+  expected("backgammon", "one of balut, ");
 }
 
 TEST_F(Program, TellsItsVersion) {

@@ -209,7 +209,7 @@ class AllPlays {
 
  private:
   // Boxes, flag, and totals cut at their thresholds.
-  using Known = std::tuple<std::uint32_t, bool, std::vector<int>>;
+  using Known = std::tuple<std::uint64_t, bool, std::vector<int>>;
 
   // In how many ways a die can come to show a face: thrown, then each time kept or thrown again.
   std::uint64_t ways(int face, int rolls) const {
@@ -257,7 +257,7 @@ class AllPlays {
 
   const rules::Scoring& scoring_;
   std::map<std::size_t, std::uint64_t> histories_;  // by roll
-  std::map<std::uint32_t, cpp_int> games_;
+  std::map<std::uint64_t, cpp_int> games_;
   std::set<Known> cards_;
 };
 

@@ -49,11 +49,9 @@ std::string whole_rules(std::string_view text) {
   if (!game.contains("format")) game["format"] = 1;
   add_names(game, "game");
   for (json& category : game["categories"]) add_names(category, "key");
-  if (game.contains("colours")) {
-    for (json& colour : game["colours"]) add_names(colour, "key");
-  }
-  if (game.contains("bonuses")) {
-    for (json& bonus : game["bonuses"]) add_names(bonus, "key");
+  for (const char* list : {"columns", "colours", "bonuses"}) {
+    if (!game.contains(list)) continue;
+    for (json& item : game[list]) add_names(item, "key");
   }
   return game.dump();
 }

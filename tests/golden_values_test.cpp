@@ -50,6 +50,7 @@ INSTANTIATE_TEST_SUITE_P(Golden, GameValue,
                                          GoldenValue{"yacht", 166.955067704572, 1e-9},
                                          // By a solver of its own for each, with plain loops.
                                          GoldenValue{"kismet", 315.179995905545, 1e-9},
+                                         GoldenValue{"balut", 433.347123663729, 1e-9},
                                          GoldenValue{"crag", 149.847593231641, 1e-9},
                                          GoldenValue{"cheerio", 141.954513013004, 1e-9},
                                          GoldenValue{"yatzy-forced", 122.558527396424, 1e-9},

@@ -128,12 +128,20 @@ std::vector<Slip> format_2_slips() {
     text.replace(text.find(format), format.size(), R"("format": 2,)");
     return text + R"("kind": )" + rest + " }";
   };
+  // The first category so often, beside other keys; the mark is at the list, unless they have it.
+  const auto repeated = [&](int times, const std::string& keys) {
+    constexpr std::string_view kList = "\"categories\": ";
+    std::string text = kind(fmt::format(R"("face", "face": 1, "times": {})", times));
+    text.replace(text.find(R"("format": 2,)"), format.size(), R"("format": 2, )" + keys);
+    if (keys.empty()) text.insert(text.find(kList) + kList.size(), "@");
+    return text;
+  };
   const auto colours = [](const std::string& list) { return R"("colours": )" + list; };
   return {
       {"KindOfFormat2", Fault::rules_choice, kFace, R"("kind": @"flush", "pays": 1 })",
        "categories[0].kind", "one of \"face\", \"of-a-kind\"", "\"flush\""},
       {"ChoiceInFormat2", Fault::rules_unknown_key, format, with(R"(@"choice": "free")"), "choice",
-       "one of bonuses, categories, colours, dice", "an unknown key"},
+       "one of bonuses, categories, colours, columns, dice", "an unknown key"},
       {"Order", Fault::rules_choice, format, with(R"("order": @"any")"), "order",
        R"(one of "free", "in-order", "upper-first")", "\"any\""},
       {"OrderWithoutOne", Fault::rules_order, format, with(R"("order": @[["ones"]])"), "order",
@@ -142,6 +150,24 @@ std::vector<Slip> format_2_slips() {
        "order", "groups of at least one category", "none"},
       {"OrderTwice", Fault::rules_twice, format, with(R"("order": [["ones", "pair"], [@"ones"]])"),
        "order", "each category once", "\"ones\""},
+      {"TimesOutOfRange", Fault::rules_range, to_face, kind(R"("face", "face": 1, "times": @65)"),
+       "categories[0].times", "a number from 1 to 64", "65"},
+      {"TimesTooMany", Fault::rules_category_count, to_face, repeated(64, ""), "categories",
+       "1 to 64 boxes in all columns together", "65"},
+      {"TimesInGroups", Fault::rules_order, to_face, repeated(2, R"("order": @"upper-first",)"),
+       "order", "\"free\" or \"in-order\"", "\"upper-first\""},
+      {"NoColumns", Fault::rules_columns, format, with(R"("columns": @[])"), "columns",
+       "at least one column", "none"},
+      {"ColumnTwice", Fault::rules_twice, format,
+       with(R"("columns": [{ "key": "a", "names": { "en": "A" } },
+                           { "key": @"a", "names": { "en": "B" } }])"),
+       "columns.key", "a key that no other has", "\"a\""},
+      {"OrderOfColumn", Fault::rules_choice, format,
+       with(R"("columns": [{ "key": "a", "names": { "en": "A" }, "order": @"left" }])"),
+       "columns[0].order", R"(one of "free", "down", "up", "both-ends")", "\"left\""},
+      {"OrderBesideColumns", Fault::rules_order, format,
+       with(R"("columns": [{ "key": "a", "names": { "en": "A" } }], "order": @"in-order")"),
+       "order", "the order of each column in \"columns\"", "\"in-order\""},
       {"ColoursOfSomeFaces", Fault::rules_colours, format,
        with(colours(R"(@[{ "key": "r", "names": { "en": "R" }, "faces": [1, 2] }])")), "colours",
        "a colour for every face", "none for 3"},
@@ -212,7 +238,7 @@ MessageCase case_of(const Slip& slip) {
       slip.found};
 }
 
-// 0 or 21 categories.
+// 0 or 65 categories.
 MessageCase category_count(int count) {
   std::string list;
   for (int k = 0; k < count; ++k) list += k == 0 ? "{}" : ", {}";
@@ -224,7 +250,7 @@ MessageCase category_count(int count) {
           Fault::rules_category_count,
           [text](const ScratchFolder&) { return error_of(rules::read_game(text, "game.json")); },
           "game.json:2:27, key 'categories'",
-          "1 to 20 categories",
+          "1 to 64 categories",
           std::to_string(count)};
 }
 
@@ -280,7 +306,7 @@ std::vector<MessageCase> size_messages() {
 std::vector<MessageCase> rules_messages() {
   std::vector<MessageCase> cases = size_messages();
   cases.push_back(category_count(0));
-  cases.push_back(category_count(21));
+  cases.push_back(category_count(65));
   for (const auto& slips :
        {json_slips(), field_slips(), category_slips(), format_2_slips(), extras_slips()}) {
     for (const Slip& slip : slips) cases.push_back(case_of(slip));

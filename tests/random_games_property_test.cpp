@@ -114,16 +114,21 @@ rules::Bonus random_bonus(const rules::RuleSet& game) {
   return bonus;
 }
 
-// Any, or groups that each have to be filled before the next one.
+// Any, or groups that each have to be filled before the next one, in one track or two, the second
+// perhaps from both ends.
 std::optional<rules::FillOrder> random_order(std::size_t categories) {
   if (coin()) return std::nullopt;
-  std::vector<rules::CategorySet> groups(3);
+  std::vector<rules::FillTrack> tracks(2);
+  for (rules::FillTrack& track : tracks) track.groups.resize(4);
+  const bool two = coin();
+  tracks[1].from_both_ends = coin();
   for (std::size_t k = 0; k < categories; ++k) {
-    rules::CategorySet& group = groups[static_cast<std::size_t>(in_range(0, 2))];
+    rules::FillTrack& track = tracks[two && coin() ? 1 : 0];
+    rules::CategorySet& group =
+        track.groups[track.from_both_ends ? k : static_cast<std::size_t>(in_range(0, 2))];
     group = group.with(Category(k));
   }
-  std::erase_if(groups, [](rules::CategorySet group) { return group.empty(); });
-  return rules::FillOrder(std::move(groups));
+  return rules::FillOrder(std::move(tracks));
 }
 
 rules::RuleSet random_game() {

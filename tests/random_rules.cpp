@@ -11,25 +11,36 @@ using nlohmann::json;
 
 class RulesWriter {
  public:
-  explicit RulesWriter(Random& random) : random_(random) {}
+  explicit RulesWriter(Random& random, bool wide = false) : random_(random), wide_(wide) {}
 
   json game(const std::string& key) {
     // One die is all alike whatever it shows: rare, since it leaves little to a joker.
     dice_ = one_in(8) ? 1 : number(2, 3);
     faces_ = number(2, 3);
     json game = {{"game", key}, {"dice", dice_}, {"faces", faces_}, {"rolls", number(1, 3)}};
-    two_ = one_in(2);
+    two_ = wide_ || one_in(2);
     if (two_) game["format"] = 2;
-    if (one_in(4)) game[two_ ? "order" : "choice"] = "in-order";
-    const int count = number(1, 5);
-    const int five = one_in(4) ? -1 : number(0, count - 1);
+    const int columns = wide_ ? add_columns(game) : 0;
+    if (columns == 0 && one_in(4)) game[two_ ? "order" : "choice"] = "in-order";
+    if (wide_) add_colours(game);
+    int boxes = 0;
+    const int count = number(1, columns > 1 ? 2 : 5);
+    const int five = columns > 1 || one_in(4) ? -1 : number(0, count - 1);
     for (int k = 0; k < count; ++k) {
       json category = k == five ? json{{"kind", "all-equal"}, {"pays", pays(0)}} : kind();
       category["key"] = "c" + std::to_string(k);
       category["letter"] = std::string(1, static_cast<char>('A' + k));
+      boxes += std::max(1, columns);
+      if (wide_ && k != five && one_in(3) && boxes + std::max(1, columns) <= 6) {
+        category["times"] = 2;
+        boxes += std::max(1, columns);
+        several_ = true;
+      }
       game["categories"].push_back(category);
     }
-    if (two_ && !game.contains("order") && one_in(2)) game["order"] = groups(count);
+    const bool free = columns == 0 && !several_ && !game.contains("order");
+    if (two_ && free && one_in(2))
+      game["order"] = wide_ && one_in(3) ? json("upper-first") : groups(count);
     if (five >= 0) game["five-of-a-kind"] = five_of_a_kind("c" + std::to_string(five));
     add_bonuses(game);
     return game;
@@ -40,6 +51,53 @@ class RulesWriter {
     return least + static_cast<int>(below(random_, static_cast<std::size_t>(most - least + 1)));
   }
   bool one_in(int n) { return number(1, n) == 1; }
+
+  // Two columns or one, or none: how many.
+  int add_columns(json& game) {
+    const std::vector<std::string> orders = {"free", "down", "up", "both-ends"};
+    const int count = one_in(2) ? 0 : number(1, 2);
+    for (int c = 0; c < count; ++c) {
+      game["columns"].push_back(
+          {{"key", "k" + std::to_string(c)}, {"order", orders[below(random_, orders.size())]}});
+    }
+    return count;
+  }
+
+  void add_colours(json& game) {
+    json black = json::array();
+    json red = json::array();
+    for (int face = 1; face <= faces_; ++face) (one_in(2) ? black : red).push_back(face);
+    if (black.empty() || red.empty()) return;
+    game["colours"] = {{{"key", "black"}, {"faces", black}}, {{"key", "red"}, {"faces", red}}};
+    coloured_ = true;
+  }
+
+  // Kinds with their keys of format 2.
+  json wide_kind() {
+    switch (number(0, coloured_ ? 4 : 2)) {
+      case 0:
+        return {{"kind", "all-equal"}, {"pays", "all-dice"}, {"plus", number(1, 9)}};
+      case 1:
+        return {{"kind", "total"},
+                {"total", number(dice_, dice_ * faces_)},
+                {"alike", number(1, dice_)},
+                {"pays", pays(0)}};
+      case 2:
+        return {{"kind", "pairs"},
+                {"count", 1},
+                {"pays", "those-dice"},
+                {"plus", number(0, 3)},
+                {"four-of-a-kind-counts", one_in(2)}};
+      case 3:
+        return {{"kind", "flush"}, {"pays", pays(0)}};
+      default:
+        return {{"kind", "groups"},
+                {"sizes", dice_ == 3 ? json{2, 1} : json{1}},
+                {"pays", pays(0)},
+                {"one-colour", true},
+                {"five-of-a-kind-counts", one_in(2)}};
+    }
+  }
 
   // Mostly a number: those make what a joker pays differ from what the roll pays.
   json pays(int least) {
@@ -63,6 +121,7 @@ class RulesWriter {
   }
 
   json kind() {
+    if (wide_ && dice_ > 1 && one_in(3)) return wide_kind();
     if (two_ && one_in(6)) {
       return {{"kind", "total"}, {"total", number(dice_, dice_ * faces_)}, {"pays", pays(0)}};
     }
@@ -106,25 +165,47 @@ class RulesWriter {
     for (int b = number(0, 3); b-- > 0;) {
       json bonus = {{"key", "b" + std::to_string(b)},
                     {"points", one_in(4) ? number(1, 9) : points}};
+      const int columns = game.contains("columns") ? static_cast<int>(game["columns"].size()) : 1;
+      const bool together = columns > 1 && one_in(2);
+      if (together) bonus["columns"] = "together";
       int highest = 0;
-      for (std::size_t k = 0; k < without.category_count(); ++k) {
+      for (const json& category : game["categories"]) {
         if (one_in(3)) continue;
-        bonus["categories"].push_back(without.categories[k].key);
-        highest += scoring.possible_points(rules::Category(k)).back().value;
+        bonus["categories"].push_back(category["key"]);
+        highest += most_of(scoring, category["key"]);
       }
+      if (!together) highest /= columns;
       if (highest == 0) continue;
       bonus["threshold"] = number(1, highest);
       game["bonuses"].push_back(bonus);
     }
   }
 
+  // What the boxes of a category can hold together, in all columns.
+  static int most_of(const rules::Scoring& scoring, const std::string& key) {
+    int most = 0;
+    for (std::size_t k = 0; k < scoring.game().category_count(); ++k) {
+      const rules::CategoryRules& box = scoring.game().categories[k];
+      if (box.key != key && box.place.row_key != key) continue;
+      most += scoring.possible_points(rules::Category(k)).back().value;
+    }
+    return most;
+  }
+
   Random& random_;
-  bool two_ = false;  // format 2
+  bool two_ = false;   // format 2
+  bool wide_ = false;  // all that it can say
+  bool several_ = false;
+  bool coloured_ = false;
   int dice_ = 1;
   int faces_ = 2;
 };
 
 }  // namespace
+
+std::string random_rules_text(const std::string& key, Random& random) {
+  return whole_rules(RulesWriter(random, true).game(key).dump());
+}
 
 rules::RuleSet random_rules(const std::string& key, Random& random) {
   return game_from(RulesWriter(random).game(key).dump());

@@ -13,4 +13,8 @@ namespace fivekind::tests {
 /// `key`.
 rules::RuleSet random_rules(const std::string& key, Random& random);
 
+/// The same as the text of a rules file of format 2 that uses all it can say: up to six boxes, in
+/// columns, several times, with colours.
+std::string random_rules_text(const std::string& key, Random& random);
+
 }  // namespace fivekind::tests

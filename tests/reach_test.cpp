@@ -129,10 +129,10 @@ TEST_P(EveryCard, IsReadExactlyIfPlayLeadsToIt) {
 
 // The same for cards of which only sums are known.
 TEST_P(EveryCard, IsReadFromSumsExactlyIfPlayLeadsToThem) {
-  using Sums = std::tuple<std::uint32_t, bool, std::vector<int>, int>;
+  using Sums = std::tuple<std::uint64_t, bool, std::vector<int>, int>;
   const rules::RuleSet& game = scoring_.game();
   std::set<Sums> possible;
-  std::set<std::uint32_t> sets;
+  std::set<std::uint64_t> sets;
   int most = 0;
   for (const auto& [boxes, card] : cards_) {
     std::vector<int> totals;

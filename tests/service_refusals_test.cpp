@@ -193,7 +193,7 @@ std::vector<Refused> refused_meanings() {
   std::string wrong = taken;
   wrong.replace(wrong.find("\"dice\""), 6, "\"dies\"");
   return {
-      {"NoGame", request_to("GET", "/games/chess"), 404, "game.unknown", "one of cheerio,",
+      {"NoGame", request_to("GET", "/games/chess"), 404, "game.unknown", "one of balut,",
        "'chess'"},
       {"NoRules", request_to("GET", "/games/yatzy?rules=0123"), 404, "game.unknown",
        "rules of 'yatzy' that are kept here", "'0123'"},

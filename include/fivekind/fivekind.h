@@ -27,6 +27,14 @@ namespace fivekind {
 /// The program's version, "0.2.0".
 FIVEKIND_API std::string version();
 
+/// Where a box or a bonus stands on the card.
+struct CardPlaceInfo {
+  std::size_t row = 0;     ///< boxes in one row pay the same; bonuses have rows of their own
+  std::size_t column = 0;  ///< among Game::columns(); 0 where there is but one
+  std::string row_name;    ///< what all of the row are called
+  bool again = false;      ///< one of several alike: it is filled after the box before it
+};
+
 /// A box as people see it.
 struct CategoryInfo {
   std::string key;
@@ -35,6 +43,7 @@ struct CategoryInfo {
   bool upper_section = false;
   std::string pays;         ///< in words, of the language asked for: "3 + 2 alike: 25"
   std::vector<int> points;  ///< all that can stand in its box, rising
+  CardPlaceInfo place = {};
 };
 
 /// A bonus as people see it.
@@ -44,6 +53,13 @@ struct BonusInfo {
   int threshold = 0;
   int points = 0;
   std::vector<std::string> categories;  ///< their keys
+  CardPlaceInfo place = {};
+};
+
+/// A column of a card that has several, as people see it.
+struct ColumnInfo {
+  std::string key;
+  std::string name;
 };
 
 /// A colour that some faces have, as people see it.
@@ -91,6 +107,8 @@ class FIVEKIND_API Game {
   std::string order_summary(std::string_view language = "en") const;
   /// Of dice whose faces have several colours: each face has one of these.
   std::vector<ColourInfo> colours(std::string_view language = "en") const;
+  /// The columns of a card that has several; none where it has one.
+  std::vector<ColumnInfo> columns(std::string_view language = "en") const;
   /// The box that must hold points for further fives of a kind to pay an extra bonus, by its
   /// key; nothing when none do.
   std::optional<std::string> five_of_a_kind_category() const;

@@ -71,7 +71,9 @@ bool is_named(const Game& game, const Action& action, const std::string& text) {
     return dice == action.keep;
   }
   const std::vector<std::string> boxes = boxes_named(game, text);
-  return boxes.size() == 1 && boxes.front() == action.category;
+  if (boxes.size() != 1) return false;
+  const std::vector<std::string> meant = box_and_later(game, boxes.front());
+  return std::find(meant.begin(), meant.end(), action.category) != meant.end();
 }
 
 /// Why the best action is better than another one: as a text, and with all its parts.

@@ -38,4 +38,16 @@ std::vector<std::string> boxes_named(const Game& game, const std::string& text) 
   return those_that_begin(named, typed);
 }
 
+std::vector<std::string> box_and_later(const Game& game, const std::string& box) {
+  std::vector<std::string> boxes;
+  for (const CategoryInfo& info : game.categories()) {
+    if (info.key == box || (!boxes.empty() && info.place.again)) {
+      boxes.push_back(info.key);
+    } else if (!boxes.empty()) {
+      break;
+    }
+  }
+  return boxes;
+}
+
 }  // namespace fivekind::cli

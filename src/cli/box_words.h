@@ -13,4 +13,7 @@ namespace fivekind::cli {
 /// do not matter. Empty: none; several: those that it fits equally well.
 std::vector<std::string> boxes_named(const Game& game, const std::string& text);
 
+/// A box and those of the same category that are filled after it, by their keys.
+std::vector<std::string> box_and_later(const Game& game, const std::string& box);
+
 }  // namespace fivekind::cli

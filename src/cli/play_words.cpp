@@ -109,10 +109,12 @@ Wish score(const Game& game, const LiveState& state, const std::vector<std::stri
   if (boxes.size() > 1) return unclear(fmt::format("Do you mean {}?", box_list(game, boxes)));
   if (state.dice.empty()) return unclear("Roll first: press Enter.");
   std::vector<std::string> allowed;
+  const std::vector<std::string> meant = box_and_later(game, boxes.front());
   for (const LiveBox& box : state.cards[state.player].boxes) {
-    if (box.allowed) allowed.push_back(box.category);
-    if (box.category != boxes.front()) continue;
-    if (box.allowed) return {Wish::Kind::score, box.category};
+    if (!box.allowed) continue;
+    allowed.push_back(box.category);
+    const bool is_meant = std::find(meant.begin(), meant.end(), box.category) != meant.end();
+    if (is_meant) return {Wish::Kind::score, box.category};
   }
   return unclear(fmt::format("{} cannot be filled now; you can fill {}.",
                              category_name(game, boxes.front()), box_list(game, allowed)));

@@ -97,16 +97,16 @@ std::optional<std::size_t> action_named(const Game& game, const QuizQuestion& qu
     if (answer == std::string(1, letter_of_answer(a))) return question.answers[a].action;
   }
   const bool keep = question.kind == Action::Kind::keep;
-  std::optional<std::string> name;
+  std::vector<std::string> names;
   if (keep) {
-    name = dice_named(answer);
+    if (auto dice = dice_named(answer)) names = {*std::move(dice)};
   } else if (const auto boxes = boxes_named(game, answer); boxes.size() == 1) {
-    name = boxes.front();
+    names = box_and_later(game, boxes.front());
   }
-  if (!name) return std::nullopt;
   for (std::size_t a = 0; a < question.actions.size(); ++a) {
     const Action& action = question.actions[a];
-    if ((keep ? action.keep : action.category) == *name) return a;
+    const std::string& name = keep ? action.keep : action.category;
+    if (std::find(names.begin(), names.end(), name) != names.end()) return a;
   }
   return std::nullopt;
 }

@@ -21,7 +21,8 @@ std::string letters_of(const rules::RuleSet& game) {
 
 std::size_t bytes_for(std::uint64_t highest) {
   if (highest <= std::numeric_limits<std::uint8_t>::max()) return 1;
-  return highest <= std::numeric_limits<std::uint16_t>::max() ? 2 : 4;
+  if (highest <= std::numeric_limits<std::uint16_t>::max()) return 2;
+  return highest <= std::numeric_limits<std::uint32_t>::max() ? 4 : 8;
 }
 
 // What tells one card between turns from another.

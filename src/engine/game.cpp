@@ -25,6 +25,12 @@ std::string in_language(const rules::Names& names, std::string_view language) {
   return found != names.end() ? found->second : names.at("en");
 }
 
+CardPlaceInfo place_of(const rules::CardPlace& place, const rules::Names& own,
+                       std::string_view language) {
+  return {place.row, place.column,
+          in_language(place.row_names.empty() ? own : place.row_names, language), place.again};
+}
+
 Result<rules::Card> card_of(const rules::Scoring& scoring, const Position::Parts& parts) {
   if (parts.scores && parts.filled) {
     return fail(Fault::card_entry, "card", "either scores or filled boxes", "both");
@@ -171,7 +177,8 @@ std::vector<CategoryInfo> Game::categories(std::string_view language) const {
                      in_language(category.names, language),
                      category.kind->upper_face() != 0,
                      category.kind->describe(language),
-                     {}});
+                     {},
+                     place_of(category.place, category.names, language)});
     for (const rules::Points points : data_->scoring.possible_points(rules::Category(k))) {
       infos.back().points.push_back(points.value);
     }
@@ -188,6 +195,7 @@ std::vector<BonusInfo> Game::bonuses(std::string_view language) const {
     info.name = in_language(bonus.names, language);
     info.threshold = bonus.threshold.value;
     info.points = bonus.points.value;
+    info.place = place_of(bonus.place, bonus.names, language);
     for (auto left = bonus.categories; !left.empty(); left = left.without_lowest()) {
       info.categories.push_back(game.categories[left.lowest().position()].key);
     }
@@ -215,6 +223,15 @@ std::vector<ColourInfo> Game::colours(std::string_view language) const {
     }
   }
   return colours;
+}
+
+std::vector<ColumnInfo> Game::columns(std::string_view language) const {
+  std::vector<ColumnInfo> columns;
+  for (const rules::Column& column : data_->scoring.game().columns) {
+    columns.push_back(
+        {column.key, column.names.empty() ? column.key : in_language(column.names, language)});
+  }
+  return columns;
 }
 
 std::optional<std::string> Game::five_of_a_kind_category() const {

@@ -2,16 +2,34 @@
 #include <fivekind/layout.h>
 
 #include <algorithm>
+#include <map>
 
 namespace fivekind {
 namespace {
 
-LayoutSection section_of(const std::vector<CategoryInfo>& categories, bool upper) {
+// What stands in the rows of a section, by the number of the row.
+using Rows = std::map<std::size_t, LayoutRow>;
+
+void put(Rows& rows, LayoutRow::Kind kind, const CardPlaceInfo& place, const std::string& id,
+         std::size_t columns) {
+  LayoutRow& row = rows.try_emplace(place.row, LayoutRow{kind, {}}).first->second;
+  row.ids.resize(columns);
+  row.ids[place.column] = id;
+}
+
+void add(const Rows& rows, LayoutSection& section) {
+  for (const auto& [number, row] : rows) section.rows.push_back(row);
+}
+
+LayoutSection section_of(const std::vector<CategoryInfo>& categories, bool upper,
+                         std::size_t columns) {
   LayoutSection section{upper ? "upper" : "lower", {}};
+  Rows rows;
   for (const CategoryInfo& category : categories) {
     if (category.upper_section != upper) continue;
-    section.rows.push_back({LayoutRow::Kind::box, {category.key}});
+    put(rows, LayoutRow::Kind::box, category.place, category.key, columns);
   }
+  add(rows, section);
   return section;
 }
 
@@ -19,7 +37,7 @@ LayoutSection section_of(const std::vector<CategoryInfo>& categories, bool upper
 bool stands_in(const LayoutSection& section, const BonusInfo& bonus) {
   return std::all_of(bonus.categories.begin(), bonus.categories.end(), [&](const std::string& key) {
     return std::any_of(section.rows.begin(), section.rows.end(), [&](const LayoutRow& row) {
-      return row.kind == LayoutRow::Kind::box && row.ids.front() == key;
+      return std::find(row.ids.begin(), row.ids.end(), key) != row.ids.end();
     });
   });
 }
@@ -28,17 +46,32 @@ bool stands_in(const LayoutSection& section, const BonusInfo& bonus) {
 
 Layout layout_of(const Game& game) {
   Layout layout;
+  for (const ColumnInfo& column : game.columns()) {
+    if (layout.columns.front().empty()) layout.columns.clear();
+    layout.columns.push_back(column.key);
+  }
   const std::vector<CategoryInfo> categories = game.categories();
   for (const bool upper : {true, false}) {
-    LayoutSection section = section_of(categories, upper);
+    LayoutSection section = section_of(categories, upper, layout.columns.size());
     if (!section.rows.empty()) layout.sections.push_back(std::move(section));
   }
-  for (const BonusInfo& bonus : game.bonuses()) {
+  const std::vector<BonusInfo> bonuses = game.bonuses();
+  std::vector<Rows> of_sections(layout.sections.size());
+  for (const BonusInfo& bonus : bonuses) {
     const auto own =
         std::find_if(layout.sections.begin(), layout.sections.end(),
                      [&](const LayoutSection& section) { return stands_in(section, bonus); });
-    LayoutSection& below = own == layout.sections.end() ? layout.sections.back() : *own;
-    below.rows.push_back({LayoutRow::Kind::bonus, {bonus.key}});
+    const std::size_t below = own == layout.sections.end()
+                                  ? of_sections.size() - 1
+                                  : static_cast<std::size_t>(own - layout.sections.begin());
+    const bool alone = std::count_if(bonuses.begin(), bonuses.end(), [&](const BonusInfo& other) {
+                         return other.place.row == bonus.place.row;
+                       }) == 1;
+    put(of_sections[below], LayoutRow::Kind::bonus, bonus.place, bonus.key,
+        alone ? 1 : layout.columns.size());
+  }
+  for (std::size_t s = 0; s < layout.sections.size(); ++s) {
+    add(of_sections[s], layout.sections[s]);
   }
   if (game.five_of_a_kind_category()) {
     layout.sections.back().rows.push_back({LayoutRow::Kind::count, {"extras"}});

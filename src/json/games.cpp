@@ -24,7 +24,14 @@ Json drawn(const Game& game) {
   constexpr std::array kKinds = {"box", "bonus", "count"};
   const Layout layout = layout_of(game);
   Json columns = Json::array();
-  for (const std::string& key : layout.columns) columns.push_back({{"key", key}});
+  for (std::size_t c = 0; c < layout.columns.size(); ++c) {
+    Json column = {{"key", layout.columns[c]}};
+    if (!game.columns().empty()) {
+      column["names"] = in_languages(
+          game.languages(), [&](const std::string& in) { return game.columns(in)[c].name; });
+    }
+    columns.push_back(std::move(column));
+  }
   Json sections = Json::array();
   for (const LayoutSection& section : layout.sections) {
     Json rows = Json::array();
@@ -46,13 +53,18 @@ Json categories_of(const Game& game) {
   Json categories = Json::array();
   for (std::size_t k = 0; k < infos["en"].size(); ++k) {
     const CategoryInfo& info = infos["en"][k];
-    categories.push_back(
-        {{"key", info.key},
-         {"letter", std::string(1, info.letter)},
-         {"names", in_languages(named, [&](const std::string& in) { return infos[in][k].name; })},
-         {"section", info.upper_section ? "upper" : "lower"},
-         {"pays", in_languages(worded, [&](const std::string& in) { return infos[in][k].pays; })},
-         {"points", info.points}});
+    Json category = {
+        {"key", info.key},
+        {"letter", std::string(1, info.letter)},
+        {"names", in_languages(named, [&](const std::string& in) { return infos[in][k].name; })},
+        {"section", info.upper_section ? "upper" : "lower"},
+        {"pays", in_languages(worded, [&](const std::string& in) { return infos[in][k].pays; })},
+        {"points", info.points}};
+    if (!game.columns().empty()) {
+      category["row_names"] =
+          in_languages(named, [&](const std::string& in) { return infos[in][k].place.row_name; });
+    }
+    categories.push_back(std::move(category));
   }
   return categories;
 }
@@ -61,13 +73,19 @@ Json bonuses_of(const Game& game) {
   const std::vector<BonusInfo> paid = game.bonuses();
   Json bonuses = Json::array();
   for (std::size_t b = 0; b < paid.size(); ++b) {
-    bonuses.push_back(
-        {{"key", paid[b].key},
-         {"names", in_languages(game.languages(),
-                                [&](const std::string& in) { return game.bonuses(in)[b].name; })},
-         {"threshold", paid[b].threshold},
-         {"points", paid[b].points},
-         {"categories", paid[b].categories}});
+    Json bonus = {
+        {"key", paid[b].key},
+        {"names", in_languages(game.languages(),
+                               [&](const std::string& in) { return game.bonuses(in)[b].name; })},
+        {"threshold", paid[b].threshold},
+        {"points", paid[b].points},
+        {"categories", paid[b].categories}};
+    if (!game.columns().empty()) {
+      bonus["row_names"] = in_languages(game.languages(), [&](const std::string& in) {
+        return game.bonuses(in)[b].place.row_name;
+      });
+    }
+    bonuses.push_back(std::move(bonus));
   }
   return bonuses;
 }

@@ -174,7 +174,7 @@ template <class Value, class TieBreaker>
 BestAction JudgedLanes::choose(std::span<const std::uint16_t> actions, const Value& value,
                                const TieBreaker& tie_breaker) {
   // Values of a lane lie far apart; each is read once.
-  static_assert(std::tuple_size_v<decltype(values_)> > rules::kMaximumCategories);
+  static_assert(std::tuple_size_v<decltype(values_)> >= rules::kMaximumCategories);
   for (std::size_t i = 0; i < actions.size(); ++i) values_[i] = value(actions[i]);
   const auto tie_value_of = [&](std::size_t i) {
     if (!tie_breaker_->walked) walk(*tie_breaker_);

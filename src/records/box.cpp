@@ -133,12 +133,13 @@ Result<Outcome> outcome_of_points(const Scoring& scoring, const Card& card, Cate
 Result<Scored> score_turn(const Scoring& scoring, const Card& card, std::optional<dice::Roll> last,
                           const ParsedTurn& parsed, const Place& place) {
   const rules::RuleSet& game = scoring.game();
-  const auto category = rules::find_category(game, *parsed.category);
+  auto category = rules::find_category(game, *parsed.category);
   if (!category) {
     return fail(Fault::record_category, place.text(),
                 fmt::format("a box ({})", keys_of(game, game.all_categories())),
                 shown(*parsed.category));
   }
+  category = rules::next_open(game, card.filled, *category);
   // A category that is open to no roll is filled or not next in order.
   if (!scoring.open_categories(card.filled).has(*category)) {
     return tl::make_unexpected(forbidden(scoring, card, *category, last, place));

@@ -171,6 +171,14 @@ std::optional<Category> find_category(const RuleSet& game, std::string_view name
   return std::nullopt;
 }
 
+Category next_open(const RuleSet& game, CategorySet filled, Category category) {
+  for (std::size_t k = category.position(); k < game.category_count(); ++k) {
+    if (k > category.position() && !game.categories[k].place.again) break;
+    if (!filled.has(Category(k))) return Category(k);
+  }
+  return category;
+}
+
 Points points_of_flagged_box(const RuleSet& game) {
   const CategoryRules& category = game.categories[game.five_of_a_kind->category.position()];
   return joker_points(*category.kind, 1, game.dice, game.faces);

@@ -39,6 +39,10 @@ Card empty_card(const RuleSet& game);
 /// A category by its key or letter.
 std::optional<Category> find_category(const RuleSet& game, std::string_view name);
 
+/// The box that one means where others are filled: itself, or, of a category that is filled several
+/// times, the next box of it that is open, if there is one.
+Category next_open(const RuleSet& game, CategorySet filled, Category category);
+
 /// A card of known scores: "ones=3,fives=15,yahtzee=50,extra=1" (keys or letters; "" or "-" is the
 /// empty card). `where` names the text in errors.
 /// Errors: card_entry, card_category, card_twice, card_number, card_score, card_order, card_extra,

@@ -170,10 +170,11 @@ Result<CardEntries> read_entries(const RuleSet& game, std::string_view text, cha
       entries.extras = (*points)->value;
       continue;
     }
-    const auto category = find_category(game, entry.name);
+    auto category = find_category(game, entry.name);
     if (!category) {
       return fail(Fault::card_category, std::string(where), known_names(game), quoted(entry.name));
     }
+    category = next_open(game, seen, *category);
     if (seen.has(*category)) {
       return fail(Fault::card_twice, std::string(where), "each box once",
                   fmt::format("'{}' again", entry.name));

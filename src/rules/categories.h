@@ -14,16 +14,16 @@ using Category = Index<struct CategoryTag, std::uint8_t>;
 /// A set of categories; bit k stands for category k.
 class CategorySet {
  public:
-  static constexpr std::size_t kRoom = 32;
+  static constexpr std::size_t kRoom = 64;
 
   constexpr CategorySet() = default;
-  constexpr explicit CategorySet(std::uint32_t bits) : bits_(bits) {}
+  constexpr explicit CategorySet(std::uint64_t bits) : bits_(bits) {}
   /// All of the first `count` categories.
   static constexpr CategorySet first(std::size_t count) {
-    return CategorySet(static_cast<std::uint32_t>((std::uint64_t{1} << count) - 1));
+    return CategorySet(count == kRoom ? ~std::uint64_t{0} : (std::uint64_t{1} << count) - 1);
   }
 
-  constexpr std::uint32_t bits() const { return bits_; }
+  constexpr std::uint64_t bits() const { return bits_; }
   constexpr bool has(Category category) const { return (bits_ >> category.value & 1U) != 0; }
   constexpr bool empty() const { return bits_ == 0; }
   constexpr std::size_t size() const { return static_cast<std::size_t>(std::popcount(bits_)); }
@@ -33,7 +33,7 @@ class CategorySet {
   }
   constexpr CategorySet without_lowest() const { return CategorySet(bits_ & (bits_ - 1)); }
   constexpr CategorySet with(Category category) const {
-    return CategorySet(bits_ | 1U << category.value);
+    return CategorySet(bits_ | std::uint64_t{1} << category.value);
   }
   constexpr CategorySet without(CategorySet other) const {
     return CategorySet(bits_ & ~other.bits_);
@@ -47,7 +47,7 @@ class CategorySet {
   friend constexpr bool operator==(CategorySet, CategorySet) = default;
 
  private:
-  std::uint32_t bits_ = 0;
+  std::uint64_t bits_ = 0;
 };
 
 }  // namespace fivekind::rules

@@ -78,16 +78,20 @@ Names read_names(Fields& fields) {
   return names;
 }
 
-Result<CategoryRules> read_category(const JsonValue& value, std::string_view source,
-                                    std::string path, const RuleSet& game) {
+Result<StatedCategory> read_category(const JsonValue& value, std::string_view source,
+                                     std::string path, const RuleSet& game) {
   Fields fields(value, source, std::move(path));
   CategoryRules category;
   category.key = read_key(fields);
   category.letter = read_letter(fields);
   category.names = read_names(fields);
+  std::size_t times = 1;
+  if (game.format >= 2) {
+    times = static_cast<std::size_t>(fields.integer_or("times", 1, kMaximumCategories, 1));
+  }
   category.kind = read_kind(fields, game);
   if (auto error = fields.finish()) return tl::make_unexpected(*error);
-  return category;
+  return StatedCategory{std::move(category), times};
 }
 
 }  // namespace fivekind::rules

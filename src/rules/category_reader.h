@@ -11,10 +11,16 @@
 
 namespace fivekind::rules {
 
+/// A category as the file states it: it may stand on the card several times.
+struct StatedCategory {
+  CategoryRules rules;
+  std::size_t times = 1;
+};
+
 /// Reads a category object; `path` is its place in the file ("categories[3]"). Of the game the dice
 /// are known.
-Result<CategoryRules> read_category(const support::JsonValue& value, std::string_view source,
-                                    std::string path, const RuleSet& game);
+Result<StatedCategory> read_category(const support::JsonValue& value, std::string_view source,
+                                     std::string path, const RuleSet& game);
 
 /// Reads the member "names": texts by language, English required.
 Names read_names(Fields& fields);

@@ -2,6 +2,10 @@
 // theirs: kind.h.)
 #include "rules/describe.h"
 
+#include <fmt/format.h>
+
+#include <array>
+
 #include "rules/kind.h"
 
 namespace fivekind::rules {
@@ -43,20 +47,53 @@ std::string describe_five_of_a_kind(const RuleSet& game, std::string_view langua
   return text;
 }
 
+namespace {
+
+// What the columns say of their order; nothing where all are free.
+std::string describe_columns(const RuleSet& game, std::string_view language) {
+  constexpr std::array<Phrase, 4> kOrders = {{
+      {"{}: any box", "{}: fri ordning", "{}: freie Reihenfolge"},
+      {"{}: downwards", "{}: nedåt", "{}: abwärts"},
+      {"{}: upwards", "{}: uppåt", "{}: aufwärts"},
+      {"{}: from both ends", "{}: från båda ändarna", "{}: von beiden Enden"},
+  }};
+  std::string text;
+  bool free = true;
+  for (const Column& column : game.columns) {
+    if (column.names.empty()) continue;
+    const auto found = column.names.find(std::string(language));
+    const std::string& name = found == column.names.end() ? column.names.at("en") : found->second;
+    const auto order = static_cast<std::size_t>(column.order);
+    text += fmt::format("{}{}", text.empty() ? "" : "; ", kOrders[order].with(language, name));
+    free = free && column.order == Column::Order::free;
+  }
+  return free ? "" : text;
+}
+
+}  // namespace
+
 std::string describe_order(const RuleSet& game, std::string_view language) {
   constexpr Phrase kInOrder{"boxes in the order of the card", "rutorna i kortets ordning",
                             "Felder in der Reihenfolge des Blocks"};
   constexpr Phrase kUpperFirst{"the upper section before the lower one",
                                "övre halvan före den nedre", "der obere Teil vor dem unteren"};
+  constexpr Phrase kUpwards{"boxes from the bottom of the card upwards", "rutorna nedifrån och upp",
+                            "Felder von unten nach oben"};
+  constexpr Phrase kBothEnds{"the card from both ends", "kortet från båda ändarna",
+                             "der Block von beiden Enden"};
   constexpr Phrase kGroups{"boxes in {} groups, one after the other",
                            "rutorna i {} grupper, en i taget",
                            "Felder in {} Gruppen, eine nach der anderen"};
   const FillOrder order = game.fill_order();
   if (order.is_free()) return "";
   if (order == FillOrder::in_order(game.category_count())) return kInOrder.in(language);
-  const std::size_t groups = order.groups().size();
-  if (groups == 2 && order.groups()[0] == game.upper_section()) return kUpperFirst.in(language);
-  return kGroups.with(language, groups);
+  if (order.tracks().size() > 1) return describe_columns(game, language);
+  const std::vector<CategorySet>& groups = order.tracks()[0].groups;
+  if (order.tracks()[0].from_both_ends) return kBothEnds.in(language);
+  const FillOrder backwards(std::vector<CategorySet>(groups.rbegin(), groups.rend()));
+  if (backwards == FillOrder::in_order(game.category_count())) return kUpwards.in(language);
+  if (groups.size() == 2 && groups[0] == game.upper_section()) return kUpperFirst.in(language);
+  return kGroups.with(language, groups.size());
 }
 
 }  // namespace fivekind::rules

@@ -9,13 +9,17 @@
 namespace fivekind::rules {
 namespace {
 
-// 0: any; 1: one after the other; else the groups.
+// 0: any; 1: one after the other; else the tracks with their groups.
 std::string canonical_order(const RuleSet& game) {
   const FillOrder order = game.fill_order();
   if (order.is_free()) return "0";
   if (order == FillOrder::in_order(game.category_count())) return "1";
   std::string text;
-  for (const CategorySet group : order.groups()) text += fmt::format("/{:x}", group.bits());
+  for (const FillTrack& track : order.tracks()) {
+    if (!text.empty()) text += '|';
+    if (track.from_both_ends) text += '*';
+    for (const CategorySet group : track.groups) text += fmt::format("/{:x}", group.bits());
+  }
   return text;
 }
 

@@ -16,7 +16,7 @@
 
 namespace fivekind::rules {
 
-inline constexpr int kMaximumCategories = 20;
+inline constexpr int kMaximumCategories = 64;
 inline constexpr int kMaximumRolls = 6;
 inline constexpr int kMaximumPoints = 10'000;
 
@@ -38,11 +38,30 @@ using Names = std::map<std::string, std::string>;
 /// A category's way of paying (kind.h).
 class Kind;
 
+/// Where something stands on the card.
+struct CardPlace {
+  std::size_t row = 0;
+  std::size_t column = 0;
+  /// What all of a row have in common; nothing where it stands there alone.
+  std::string row_key;
+  Names row_names;
+  bool again = false;  ///< the box before it is of the same category and column: it is filled first
+};
+
 struct CategoryRules {
   std::string key;
   char letter = '?';
   Names names;
   std::shared_ptr<const Kind> kind;
+  CardPlace place = {};
+};
+
+/// A column of the card.
+struct Column {
+  enum class Order { free, down, up, both_ends };
+  std::string key;
+  Names names;
+  Order order = Order::free;
 };
 
 /// Faces of one colour.
@@ -61,6 +80,7 @@ struct Bonus {
   CategorySet categories;
   Points threshold;
   Points points;
+  CardPlace place = {};
 };
 
 enum class JokerRule { none, forced, free, pawlewicz };
@@ -89,6 +109,9 @@ struct RuleSet {
   int rolls = 3;
   /// Where dice show several colours: each face has one of these.
   std::vector<Colour> colours;
+  /// Where the card has several: those that the rules file names, or one for each time that a box
+  /// is filled.
+  std::vector<Column> columns;
   std::vector<CategoryRules> categories;
   /// In which order the categories may be filled; nothing: any.
   std::optional<FillOrder> order;

@@ -2,39 +2,29 @@
 #include "rules/reach.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstdint>
 
 namespace fivekind::rules {
 namespace {
 
-// The subsets of a card's filled boxes. A subset's number has a bit for each of the boxes, so that
-// every subset comes after those it is made from.
+// More sets of filled boxes than this are not walked (a card of 20 boxes has as many, 64 MiB of
+// lists).
+constexpr double kMostSets = 0x1p20;
+
+// The subsets of a card's filled boxes that the order leads to, by its numbers: every subset comes
+// after those it is made from.
 class FilledSets {
  public:
-  explicit FilledSets(CategorySet filled) : sets_(std::size_t{1} << filled.size()) {
-    for (CategorySet left = filled; !left.empty(); left = left.without_lowest()) {
-      bits_[left.lowest().position()] = std::size_t{1} << (members_++);
-    }
-    for (CategorySet left = filled; !left.empty(); left = left.without_lowest()) {
-      const std::size_t bit = bits_[left.lowest().position()];
-      for (std::size_t number = 0; number < bit; ++number) {
-        sets_[bit | number] = sets_[number].with(left.lowest());
-      }
-    }
-  }
+  FilledSets(const FillOrder& order, CategorySet filled) : order_(order.only(filled)) {}
 
-  std::size_t count() const { return sets_.size(); }
-  CategorySet set(std::size_t number) const { return sets_[number]; }
-  std::size_t with(std::size_t number, Category category) const {
-    return number | bits_[category.position()];
-  }
+  bool too_many() const { return order_.sets() > kMostSets; }
+  std::size_t count() const { return static_cast<std::size_t>(order_.sets()); }
+  CategorySet set(std::size_t number) const { return order_.numbered(number); }
+  std::size_t number(CategorySet set) const { return order_.number_of(set); }
 
  private:
-  std::size_t members_ = 0;
-  std::array<std::size_t, kMaximumCategories> bits_{};  // by category
-  std::vector<CategorySet> sets_;                       // by number
+  FillOrder order_;
 };
 
 bool contains(const std::vector<Points>& ascending, Points points) {
@@ -69,17 +59,18 @@ bool can_be_played(const Scoring& scoring, const ScoredBoxes& boxes) {
   const bool holds_points = game.five_of_a_kind &&
                             boxes.filled.has(game.five_of_a_kind->category) &&
                             *boxes.scores[game.five_of_a_kind->category.position()] > Points(0);
-  const FilledSets sets(boxes.filled);
+  const FilledSets sets(scoring.order(), boxes.filled);
+  if (sets.too_many()) return true;
   // Depth first, since nearly any order leads to most cards. What is pushed last is tried first.
   struct Reached {
     std::size_t number;
     int extras;
   };
-  std::vector<std::uint32_t> seen(sets.count());  // bit e: with e extra bonuses
+  std::vector<std::uint64_t> seen(sets.count());  // bit e: with e extra bonuses
   std::vector<Reached> to_try;
   const auto reach = [&](std::size_t number, int extras) {
     if (extras > boxes.extras || (seen[number] >> static_cast<unsigned>(extras) & 1U) != 0) return;
-    seen[number] |= 1U << static_cast<unsigned>(extras);
+    seen[number] |= std::uint64_t{1} << static_cast<unsigned>(extras);
     to_try.push_back({number, extras});
   };
   reach(0, 0);
@@ -98,13 +89,14 @@ bool can_be_played(const Scoring& scoring, const ScoredBoxes& boxes) {
     for (std::size_t k = game.category_count(); k-- > 0;) {
       const Category category(k);
       if (next.has(category) && contains(scoring.plain_points(category), *boxes.scores[k])) {
-        reach(sets.with(number, category), extras);
+        reach(sets.number(set.with(category)), extras);
       }
     }
     scoring.each_five_of_a_kind_way(set, flag_in(game, set, holds_points), next,
                                     [&](Category category, Points box, bool extra) {
                                       if (box != *boxes.scores[category.position()]) return;
-                                      reach(sets.with(number, category), extras + (extra ? 1 : 0));
+                                      reach(sets.number(set.with(category)),
+                                            extras + (extra ? 1 : 0));
                                     });
   }
   return false;
@@ -202,18 +194,19 @@ class SumWalk {
   // Every order.
   std::optional<bool> in_any_order() {
     const RuleSet& game = scoring_.game();
-    const FilledSets sets(boxes_.filled);
+    const FilledSets sets(scoring_.order(), boxes_.filled);
+    if (sets.too_many()) return std::nullopt;
     std::vector<std::vector<std::uint64_t>> sums(sets.count());
     sums.front() = {0};
     for (std::size_t number = 0; number + 1 < sets.count(); ++number) {
       const std::vector<std::uint64_t> here = std::move(sums[number]);
       if (here.empty()) continue;
       bool enough = true;
+      const CategorySet set = sets.set(number);
       const auto fill = [&](Category category, Points box, Points extra) {
-        std::vector<std::uint64_t>& next = sums[sets.with(number, category)];
+        std::vector<std::uint64_t>& next = sums[sets.number(set.with(category))];
         enough = enough && add(here, category, box, extra, next);
       };
-      const CategorySet set = sets.set(number);
       const CategorySet open = scoring_.open_categories(set) & boxes_.filled;
       for (CategorySet left = open; !left.empty(); left = left.without_lowest()) {
         for (Points box : scoring_.plain_points(left.lowest())) fill(left.lowest(), box, Points(0));
@@ -225,7 +218,7 @@ class SumWalk {
           });
       if (!enough) return std::nullopt;
       for (CategorySet left = open; !left.empty(); left = left.without_lowest()) {
-        sort_once(sums[sets.with(number, left.lowest())]);
+        sort_once(sums[sets.number(set.with(left.lowest()))]);
       }
     }
     return std::binary_search(sums.back().begin(), sums.back().end(), packed_.wanted());

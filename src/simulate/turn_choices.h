@@ -78,7 +78,7 @@ class TurnChoices {
   bool tie_keeps_walked_ = false;
   // A roll has no more keeps than its dice have subsets.
   static constexpr std::size_t kMostChoices = std::size_t{1} << dice::kMaximumDice;
-  static_assert(kMostChoices > rules::kMaximumCategories);
+  static_assert(kMostChoices >= rules::kMaximumCategories);
   std::array<double, kMostChoices> of_choices_{};  // while one of them is chosen
 };
 

@@ -245,7 +245,7 @@ class Evaluation {
   // Each set of filled categories gets its mass from one thread, in a fixed order.
   void move_batch(const std::vector<PlayedGroup>& batch, const MassLayer& layer, MassLayer& next) {
     using Source = std::pair<const GroupTurns*, rules::Category>;
-    std::map<std::uint32_t, std::vector<Source>> sources;  // by the bits of the set
+    std::map<std::uint64_t, std::vector<Source>> sources;  // by the bits of the set
     for (const PlayedGroup& played : batch) {
       const CategorySet filled = played.turns.group->filled;
       CategorySet open = problem_.game().all_categories().without(filled);

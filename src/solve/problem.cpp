@@ -1,6 +1,7 @@
 // A game made ready for solving.
 #include "solve/problem.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace fivekind::solve {
@@ -17,12 +18,13 @@ Result<std::shared_ptr<const Problem>> Problem::prepare(const rules::RuleSet& ga
 }
 
 std::uint64_t Problem::least_bytes(const rules::RuleSet& game) {
-  // The places of all sets of filled categories, and the groups of those that the order leads to,
-  // in vectors that grow.
+  // The place and the group of each set of filled categories that the order leads to, in vectors
+  // that grow.
   constexpr std::uint64_t kGrowing = 2;
-  const std::uint64_t places = (std::uint64_t{1} << game.category_count()) * sizeof(std::uint32_t);
-  const std::uint64_t groups = game.fill_order().sets() * kGrowing * sizeof(states::Group);
-  return (game.has_flag() ? 2 : 1) * (places + groups);
+  constexpr std::uint64_t kSet = sizeof(std::uint32_t) + kGrowing * sizeof(states::Group);
+  constexpr double kMost = 0x1p60;
+  const double sets = (game.has_flag() ? 2 : 1) * game.fill_order().sets();
+  return static_cast<std::uint64_t>(std::min(sets * static_cast<double>(kSet), kMost));
 }
 
 Problem::Problem(rules::Scoring scoring, states::StateSpace space)

@@ -49,8 +49,8 @@ std::uint64_t RowPlan::bytes() const {
 std::size_t RowPlan::key_of(rules::CategorySet filled) const {
   std::size_t key = 0;
   std::size_t bit = 1;
-  for (std::uint32_t left = keys_.bits(); left != 0; left &= left - 1, bit <<= 1) {
-    if (filled.has(Category(static_cast<std::size_t>(std::countr_zero(left))))) key |= bit;
+  for (rules::CategorySet left = keys_; !left.empty(); left = left.without_lowest(), bit <<= 1) {
+    if (filled.has(left.lowest())) key |= bit;
   }
   return key;
 }

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 #include <cassert>
 #include <cmath>
 #include <limits>
@@ -53,22 +52,18 @@ Result<Progress> Progress::build(const rules::Scoring& scoring, std::uint64_t mo
     radix *= size;
   }
   progress.member_of_.resize(game.category_count());
-  std::size_t subset_count = 1;  // with all filled
-  for (const CategorySet group : scoring.order().groups()) {
-    const CategorySet members = group & progress.categories_;
-    if (members.empty()) continue;
-    progress.groups_.push_back({progress.members_.size(), members.size(), subset_count - 1});
-    subset_count += progress.groups_.back().all();
-    for (CategorySet left = members; !left.empty(); left = left.without_lowest()) {
-      progress.member_of_[left.lowest().position()] = progress.members_.size();
-      progress.members_.push_back(left.lowest());
-      progress.points_.push_back(scoring.possible_points(left.lowest()));
-    }
+  progress.order_ = scoring.order().only(progress.categories_);
+  for (CategorySet left = progress.categories_; !left.empty(); left = left.without_lowest()) {
+    progress.member_of_[left.lowest().position()] = progress.members_.size();
+    progress.members_.push_back(left.lowest());
+    progress.points_.push_back(scoring.possible_points(left.lowest()));
   }
-  if (subset_count > most_pairs) {
+  const double sets = progress.order_.sets();
+  if (sets > static_cast<double>(most_pairs)) {
     return too_large(game, kFewerCategories,
-                     fmt::format("{} sets of filled bonus boxes", subset_count));
+                     fmt::format("{:.0f} sets of filled bonus boxes", sets));
   }
+  const auto subset_count = static_cast<std::size_t>(sets);
   progress.subsets_.resize(subset_count);
   std::uint64_t pairs = 0;
   std::uint64_t steps = 0;
@@ -98,49 +93,30 @@ Result<Progress> Progress::build(const rules::Scoring& scoring, std::uint64_t mo
   return progress;
 }
 
-std::size_t Progress::subset(CategorySet filled) const {
-  for (const MemberGroup& group : groups_) {
-    std::size_t bits = 0;
-    for (std::size_t m = 0; m < group.members; ++m) {
-      if (filled.has(members_[group.first_member + m])) bits |= std::size_t{1} << m;
-    }
-    if (bits != group.all()) return group.first_subset + bits;
-  }
-  return subsets_.size() - 1;
-}
-
-const Progress::MemberGroup* Progress::group_of(std::size_t subset) const {
-  for (const MemberGroup& group : groups_) {
-    if (subset < group.first_subset + group.all()) return &group;
-  }
-  return nullptr;
-}
-
-// With all of its members filled, a group ends where the next one begins.
-std::size_t Progress::after(std::size_t subset, std::size_t member) const {
-  const MemberGroup& group = *group_of(subset);
-  return subset + (std::size_t{1} << (member - group.first_member));
-}
-
-bool Progress::is_open(std::size_t subset, std::size_t member) const {
-  const MemberGroup* const group = group_of(subset);
-  if (group == nullptr || member < group->first_member) return false;
-  const std::size_t place = member - group->first_member;
-  return place < group->members && ((subset - group->first_subset) >> place & 1U) == 0;
-}
-
 std::pair<std::size_t, std::size_t> Progress::last_scored(std::size_t subset) const {
-  const MemberGroup* group = group_of(subset - 1);
-  const std::size_t bits = subset - group->first_subset;
-  const auto member = static_cast<std::size_t>(std::countr_zero(bits));
-  return {group->first_member + member, subset - (std::size_t{1} << member)};
+  const CategorySet filled = order_.numbered(subset);
+  for (std::size_t m = 0; m < members_.size(); ++m) {
+    if (!filled.has(members_[m])) continue;
+    const CategorySet before = filled.without(CategorySet().with(members_[m]));
+    if (order_.leads_to(before)) return {m, order_.number_of(before)};
+  }
+  assert(false);
+  return {};
+}
+
+std::vector<Progress::Opening> Progress::openings(std::size_t subset) const {
+  std::vector<Opening> openings;
+  const CategorySet filled = order_.numbered(subset);
+  for (CategorySet left = order_.open(filled); !left.empty(); left = left.without_lowest()) {
+    const std::size_t next = order_.number_of(filled.with(left.lowest()));
+    openings.push_back({member_of_[left.lowest().position()], &subsets_[next]});
+  }
+  return openings;
 }
 
 std::size_t Progress::open_points(std::size_t subset) const {
   std::size_t points = 0;
-  for (std::size_t m = 0; m < members_.size(); ++m) {
-    if (is_open(subset, m)) points += points_[m].size();
-  }
+  for (const Opening& opening : openings(subset)) points += points_[opening.member].size();
   return points;
 }
 
@@ -209,6 +185,7 @@ void Progress::classify(std::size_t subset, bool apart) {
   const auto number_of = [&numbers](BonusSet bonuses) {
     return numbers.try_emplace(bonuses, numbers.size()).first->second;
   };
+  const std::vector<Opening> open = openings(subset);
   here.classes.clear();
   for (std::uint64_t totals : here.totals) {
     future.clear();
@@ -217,15 +194,13 @@ void Progress::classify(std::size_t subset, bool apart) {
         future.push_back(total(Totals(totals), b) == bonuses_[b].threshold ? 1 : 0);
       }
     }
-    for (std::size_t m = 0; m < members_.size(); ++m) {
-      if (!is_open(subset, m)) continue;
-      const Subset& next_subset = subsets_[after(subset, m)];
-      for (Points points : points_[m]) {
+    for (const Opening& opening : open) {
+      for (Points points : points_[opening.member]) {
         Points earned;
-        const Totals next = add(Totals(totals), members_[m], points, &earned);
+        const Totals next = add(Totals(totals), members_[opening.member], points, &earned);
         const std::uint64_t which =
             earned.value == 0 ? 0 : number_of(reached(Totals(totals), next));
-        future.push_back(which << 32 | next_subset.class_of(next));
+        future.push_back(which << 32 | opening.next->class_of(next));
       }
     }
     const auto [place, is_new] =
@@ -240,15 +215,14 @@ void Progress::tabulate_steps(std::size_t subset) {
   std::vector<std::uint64_t> first(here.class_count);
   for (std::size_t t = here.totals.size(); t-- > 0;) first[here.classes[t]] = here.totals[t];
   here.step_offsets.resize(members_.size());
-  for (std::size_t m = 0; m < members_.size(); ++m) {
+  for (const Opening& opening : openings(subset)) {
+    const std::size_t m = opening.member;
     here.step_offsets[m] = here.steps.size();
-    if (!is_open(subset, m)) continue;
-    const Subset& next_subset = subsets_[after(subset, m)];
     for (Points points : points_[m]) {
       for (std::uint64_t totals : first) {
         Points earned;
         const Totals next = add(Totals(totals), members_[m], points, &earned);
-        here.steps.push_back({next_subset.class_of(next), (points + earned).value});
+        here.steps.push_back({opening.next->class_of(next), (points + earned).value});
       }
     }
   }

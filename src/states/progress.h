@@ -3,7 +3,7 @@
 // points. Totals that agree in that are one class (Pawlewicz 2008, §3.1.1, generalised here to any
 // list of bonuses by refining classes backwards from the full card). A bonus is told by which one
 // it is, never by what it pays: two that pay the same are two. Where categories come in order, only
-// the sets that the order leads to are looked at.
+// the sets that the order leads to are looked at; they go by its numbers.
 #pragma once
 
 #include <fivekind/error.h>
@@ -96,23 +96,16 @@ class Progress {
     std::uint32_t class_of(Totals of) const;
   };
 
-  // Members that are filled in any order, after all of the groups before.
-  struct MemberGroup {
-    std::size_t first_member = 0;
-    std::size_t members = 0;
-    std::size_t first_subset = 0;  // with none of them filled
-
-    std::size_t all() const { return (std::size_t{1} << members) - 1; }
-  };
-
-  // Subsets of the members are numbered group by group, and by the filled ones of a group as bits;
-  // with all of them filled the next group begins.
-  std::size_t subset(rules::CategorySet filled) const;
-  const MemberGroup* group_of(std::size_t subset) const;  // null: all members are filled
+  // Subsets of the members are those that the order leads to, by its numbers.
+  std::size_t subset(rules::CategorySet filled) const { return order_.number_of(filled); }
   // A member whose scoring leads to a subset, and the subset before.
   std::pair<std::size_t, std::size_t> last_scored(std::size_t subset) const;
-  std::size_t after(std::size_t subset, std::size_t member) const;
-  bool is_open(std::size_t subset, std::size_t member) const;
+  // The members that are open in a subset, and the subset after each.
+  struct Opening {
+    std::size_t member = 0;
+    const Subset* next = nullptr;
+  };
+  std::vector<Opening> openings(std::size_t subset) const;
   // The numbers of points that the open categories of a subset can pay, added up.
   std::size_t open_points(std::size_t subset) const;
   void collect_totals(std::size_t subset);
@@ -123,10 +116,10 @@ class Progress {
   std::vector<rules::Bonus> bonuses_;
   std::vector<std::uint64_t> strides_;
   rules::CategorySet categories_;
-  std::vector<rules::Category> members_;  // of categories_: by their groups in the game's order
-  std::vector<MemberGroup> groups_;
-  std::vector<std::size_t> member_of_;              // category -> place in members_
-  std::vector<std::vector<rules::Points>> points_;  // possible points of each member
+  rules::FillOrder order_ = rules::FillOrder::free(0);  // of categories_
+  std::vector<rules::Category> members_;                // categories_
+  std::vector<std::size_t> member_of_;                  // category -> place in members_
+  std::vector<std::vector<rules::Points>> points_;      // possible points of each member
   std::vector<Subset> subsets_;
 };
 

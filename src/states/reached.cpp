@@ -60,7 +60,9 @@ EquivalentCategories equivalent_categories(const rules::RuleSet& game, CategoryS
   CategorySet left = game.all_categories();
   const rules::FillOrder order = game.fill_order();
   const auto take = [&](CategorySet members) {
-    for (const CategorySet group : order.groups()) alike.add(members & left & group);
+    for (const rules::FillTrack& track : order.tracks()) {
+      for (const CategorySet group : track.groups) alike.add(members & left & group);
+    }
     left = left.without(members);
   };
   for (; !apart.empty(); apart = apart.without_lowest()) take(CategorySet().with(apart.lowest()));
@@ -71,7 +73,7 @@ EquivalentCategories equivalent_categories(const rules::RuleSet& game, CategoryS
 }
 
 // Boxes and the flag.
-using Filled = std::pair<std::uint32_t, bool>;
+using Filled = std::pair<std::uint64_t, bool>;
 
 class CardWalk {
  public:
@@ -194,7 +196,7 @@ class GameWalk {
   EquivalentCategories alike_;
   cpp_int one_throw_;
   cpp_int throws_;
-  std::map<std::uint32_t, cpp_int> known_;
+  std::map<std::uint64_t, cpp_int> known_;
 };
 
 }  // namespace

@@ -7,6 +7,8 @@
 #include <cassert>
 #include <limits>
 #include <numeric>
+#include <utility>
+#include <vector>
 
 #include "support/memory.h"
 
@@ -23,15 +25,13 @@ constexpr std::uint64_t kMostPairs = std::uint64_t{1} << 20;
 
 constexpr std::uint32_t kUnreachable = std::numeric_limits<std::uint32_t>::max();
 
-// The k-th lowest member of `members` is bit k of `word`.
-CategorySet deposit(std::size_t word, CategorySet members) {
-  CategorySet chosen;
-  for (std::uint32_t left = members.bits(); left != 0; left &= left - 1, word >>= 1) {
-    if ((word & 1U) != 0) {
-      chosen = chosen.with(Category(static_cast<std::size_t>(std::countr_zero(left))));
-    }
-  }
-  return chosen;
+tl::unexpected<Error> too_large(const rules::RuleSet& game, const SpaceLimits& limits,
+                                std::string found) {
+  return fail(Fault::rules_too_large, fmt::format("game '{}'", game.key),
+              fmt::format("a state space of at most {} states (fewer boxes or bonuses, "
+                          "or a machine with more memory, would help)",
+                          limits.most_states),
+              std::move(found));
 }
 
 }  // namespace
@@ -46,40 +46,42 @@ Result<StateSpace> StateSpace::build(const rules::Scoring& scoring, const SpaceL
   auto progress = Progress::build(scoring, std::min(limits.most_states, kMostPairs));
   if (!progress) return tl::make_unexpected(progress.error());
   space.progress_ = *std::move(progress);
-  space.category_count_ = game.category_count();
+  space.order_ = scoring.order();
   space.flagged_ = game.has_flag();
   if (game.five_of_a_kind) space.flag_category_ = game.five_of_a_kind->category;
   space.layers_.resize(game.category_count() + 1);
   space.layer_sizes_.resize(game.category_count() + 1);
-  space.first_.assign(std::size_t{space.flagged_ ? 2U : 1U} << game.category_count(), kUnreachable);
-
-  space.add_groups(scoring);
+  // As many states at least.
+  if (const double sets = space.order_.sets(); sets > static_cast<double>(limits.most_states)) {
+    return too_large(game, limits, fmt::format("more than {:.1e} states", sets));
+  }
+  space.sets_ = static_cast<std::size_t>(space.order_.sets());
+  space.first_.assign((space.flagged_ ? 2 : 1) * space.sets_, kUnreachable);
+  space.add_groups();
   const std::size_t largest =
       *std::max_element(space.layer_sizes_.begin(), space.layer_sizes_.end());
   if (space.size() > limits.most_states || largest >= kUnreachable) {
-    return fail(Fault::rules_too_large, fmt::format("game '{}'", game.key),
-                fmt::format("a state space of at most {} states (fewer boxes or bonuses, "
-                            "or a machine with more memory, would help)",
-                            limits.most_states),
-                fmt::format("{} states ({:.1f} GiB)", space.size(),
-                            static_cast<double>(space.size()) * sizeof(double) / (1U << 30)));
+    return too_large(game, limits,
+                     fmt::format("{} states ({:.1f} GiB)", space.size(),
+                                 static_cast<double>(space.size()) * sizeof(double) / (1U << 30)));
   }
   return space;
 }
 
-void StateSpace::add_groups(const rules::Scoring& scoring) {
-  const auto add = [&](CategorySet filled) {
-    if (!scoring.order().leads_to(filled)) return;
+// By their filled bonus categories, then by the others.
+void StateSpace::add_groups() {
+  std::vector<CategorySet> sets;
+  sets.reserve(sets_);
+  for (std::size_t number = 0; number < sets_; ++number) sets.push_back(order_.numbered(number));
+  const CategorySet counting = progress_.categories();
+  const auto key = [counting](CategorySet set) {
+    return std::pair((set & counting).bits(), set.without(counting).bits());
+  };
+  std::sort(sets.begin(), sets.end(),
+            [&](CategorySet a, CategorySet b) { return key(a) < key(b); });
+  for (const CategorySet filled : sets) {
     add_group(filled, false);
     if (flagged_ && filled.has(flag_category_)) add_group(filled, true);
-  };
-  const CategorySet counting = progress_.categories();
-  const CategorySet others = scoring.game().all_categories().without(counting);
-  for (std::size_t u = 0; u < std::size_t{1} << counting.size(); ++u) {
-    const CategorySet filled_counting = deposit(u, counting);
-    for (std::size_t v = 0; v < std::size_t{1} << others.size(); ++v) {
-      add(filled_counting | deposit(v, others));
-    }
   }
 }
 
@@ -103,7 +105,8 @@ std::uint64_t StateSpace::bytes() const {
 
 bool StateSpace::contains(const State& state) const {
   const bool flag_possible = !state.holds_points || (flagged_ && state.filled.has(flag_category_));
-  return flag_possible && first(state.filled, state.holds_points) != kUnreachable &&
+  return flag_possible && order_.leads_to(state.filled) &&
+         first(state.filled, state.holds_points) != kUnreachable &&
          state.progress.position() < progress_.class_count(state.filled);
 }
 

@@ -86,13 +86,14 @@ class StateSpace {
 
  private:
   std::size_t group_index(rules::CategorySet filled, bool holds_points) const {
-    return filled.bits() | (holds_points ? std::size_t{1} << category_count_ : 0);
+    return order_.number_of(filled) + (holds_points ? sets_ : 0);
   }
-  void add_groups(const rules::Scoring& scoring);
+  void add_groups();
   void add_group(rules::CategorySet filled, bool holds_points);
 
   Progress progress_;
-  std::size_t category_count_ = 0;
+  rules::FillOrder order_ = rules::FillOrder::free(0);
+  std::size_t sets_ = 0;  // of filled categories
   bool flagged_ = false;
   rules::Category flag_category_;
   std::vector<std::vector<Group>> layers_;

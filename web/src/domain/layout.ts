@@ -16,7 +16,8 @@ export interface Section {
 
 export function layoutOf(game: Game): Section[] {
   return game.layout.sections.map(({ key, rows }) => {
-    const ids = (kind: Row['kind']) => rows.flatMap((row) => (row.kind === kind ? row.ids : []));
+    const ids = (kind: Row['kind']) =>
+      rows.flatMap((row) => (row.kind === kind ? row.ids.filter(Boolean) : []));
     return {
       key,
       boxes: found(game.categories, ids('box')),

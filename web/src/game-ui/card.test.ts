@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { drawnRows } from '../testing/drawn';
 import { cardOf } from '../testing/states';
-import { twoColumns } from '../testing/wideGames';
+import { severalTimes, twoColumns } from '../testing/wideGames';
 import Card from './Card.svelte';
 
 it('offers the open boxes of every column', () => {
@@ -19,4 +19,14 @@ it('offers the open boxes of every column', () => {
     ['everything', '8 / 5 ×2'],
   ]);
   expect(drawn()[1]).toEqual(['ones', '2', '·']);
+});
+
+it('puts boxes that are filled one after the other in one row', () => {
+  const card = cardOf({ twos: 4 }, {}, severalTimes);
+  for (const box of card.boxes) box.allowed = true;
+  expect(drawnRows(Card, { game: severalTimes, card, onchoose: () => {} })).toEqual([
+    ['', '1', '2'],
+    ['ones', 'ones 0 points', ''],
+    ['twos', '4', 'Twos 2 0 points'],
+  ]);
 });

@@ -14,8 +14,11 @@ export function categoryName(game: Game, key: string): string {
 }
 
 /** What a row of the card is called: boxes beside one another have one name. */
-export function rowName(game: Game, { kind, ids: [id = ''] }: Row): string {
-  return kind === 'count' ? (t().counts[id] ?? id) : categoryName(game, id);
+export function rowName(game: Game, { kind, ids }: Row): string {
+  const id = ids.find(Boolean) ?? '';
+  if (kind === 'count') return t().counts[id] ?? id;
+  const stands = [...game.categories, ...game.bonuses].find(({ key }) => key === id);
+  return stands?.row_names ? named(stands.row_names) : categoryName(game, id);
 }
 
 /** Dice in a line of text: "3-3-6". */

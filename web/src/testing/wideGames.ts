@@ -52,6 +52,35 @@ export const twoColumns: Game = {
   },
 };
 
+/** Twos are filled twice: their boxes stand beside each other. */
+export const severalTimes: Game = {
+  ...tinyGame,
+  game: 'several-times',
+  five_of_a_kind: { en: 'nothing more', sv: '' },
+  five_of_a_kind_category: null,
+  categories: [
+    { ...ones, row_names: ones.names },
+    { ...twos, row_names: twos.names },
+    { ...twos, key: 'twos-2', letter: 'a', names: { en: 'Twos 2' }, row_names: twos.names },
+  ],
+  bonuses: [],
+  layout: {
+    columns: [
+      { key: '1', names: { en: '1' } },
+      { key: '2', names: { en: '2' } },
+    ],
+    sections: [
+      {
+        key: 'upper',
+        rows: [
+          { kind: 'box', ids: ['ones', ''] },
+          { kind: 'box', ids: ['twos', 'twos-2'] },
+        ],
+      },
+    ],
+  },
+};
+
 function bonus(key: string) {
   return { key, names: { en: key }, threshold: 5, points: 10 };
 }

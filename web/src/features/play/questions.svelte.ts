@@ -1,5 +1,6 @@
 // Questions on the first screen, one after the other: what to keep in positions as games come to. The
 // next one is fetched while somebody thinks about this one.
+import { ApiError } from '../../contract/apiError';
 import { engine } from '../../contract/ports';
 import type { Game, Schemas } from '../../contract/schemas';
 import { marked } from '../../domain/diceLayout';
@@ -10,7 +11,8 @@ import { Resource } from '../../state/resource.svelte';
 
 type Question = Schemas['Quiz']['questions'][number];
 
-const AT_A_TIME = 10;
+// One alone where a game is too short for many.
+const AT_A_TIME = [10, 1];
 
 export class Questions {
   /** The question on the screen, and what every answer is worth. */
@@ -18,6 +20,8 @@ export class Questions {
   /** Which dice are to be kept, by place. */
   keeping: boolean[] = $state([]);
   verdict: Verdict | undefined = $state.raw();
+  /** Whether the game is so short that there is nothing to ask. */
+  none = $state(false);
   private losses: number[] = $state([]);
 
   private waiting: Question[] = [];
@@ -71,19 +75,27 @@ export class Questions {
   }
 
   private async batch(): Promise<Question[]> {
-    const { game, rules_hash: rules } = this.game;
-    const seed = this.seed++;
-    const { questions } = await engine.quiz({
-      game,
-      rules,
-      seed,
-      difficulty: 'easy',
-      kind: 'keep',
-      questions: AT_A_TIME,
-    });
+    const questions = await this.quiz();
     // In its first turns a game takes seconds to say why something is better.
     const early = ({ turn }: Question) => Number(3 * turn <= this.game.categories.length);
     return questions.sort((a, b) => early(a) - early(b));
+  }
+
+  private async quiz(): Promise<Question[]> {
+    const { game, rules_hash: rules, rolls } = this.game;
+    const seed = this.seed++;
+    let refused: unknown = new Error('one roll a turn: nothing to keep');
+    for (const questions of rolls > 1 ? AT_A_TIME : []) {
+      try {
+        const asked = { game, rules, seed, difficulty: 'easy', kind: 'keep', questions } as const;
+        return (await engine.quiz(asked)).questions;
+      } catch (error) {
+        if (!(error instanceof ApiError && error.impossible)) throw error;
+        refused = error;
+      }
+    }
+    this.none = true;
+    throw refused;
   }
 }
 

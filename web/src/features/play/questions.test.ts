@@ -1,6 +1,7 @@
 // The questions of the first screen without a server: which are asked, and what comes of answers.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryPorts } from '../../backends/memory/ports';
+import { ApiError } from '../../contract/apiError';
 import { provide } from '../../contract/ports';
 import { tinyGame } from '../../testing/tinyGame';
 import { cardOf, stateOf } from '../../testing/states';
@@ -105,5 +106,34 @@ describe('questions', () => {
     const questions = questionsAbout(tinyGame);
     expect(questionsAbout(tinyGame)).toBe(questions);
     expect(questionsAbout({ ...tinyGame, game: 'other' })).not.toBe(questions);
+  });
+
+  it('come one at a time where a game is too short for many, and not at all without any', async () => {
+    const refusal = new ApiError({
+      type: 'about:blank',
+      title: '',
+      status: 422,
+      detail: 'a quiz of tiny',
+      code: 'usage',
+    });
+    quiz.mockRejectedValueOnce(refusal);
+    const short = await begun();
+    expect(short.now.value?.table.dice).toBe('266');
+    expect(quiz.mock.calls.map(([{ questions }]) => questions as number).slice(0, 2)).toEqual([
+      10, 1,
+    ]);
+    expect(short.none).toBe(false);
+    quiz.mockReset().mockRejectedValue(refusal);
+    const none = await begun();
+    expect(none.none).toBe(true);
+    expect(none.now.error).toBe(refusal);
+  });
+
+  it('do not come where a turn has one roll', async () => {
+    const questions = new Questions({ ...tinyGame, rolls: 1 }, 7);
+    questions.now.start();
+    await settled();
+    expect(questions.none).toBe(true);
+    expect(quiz).not.toHaveBeenCalled();
   });
 });

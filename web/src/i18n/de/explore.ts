@@ -193,6 +193,9 @@ export const explore: typeof english = {
       pays: '"all-dice" (alle Würfel), "those-dice" (die des Musters) oder eine Zahl. „plus“ sind Punkte zur Summe dazu.',
       order:
         '"free" (frei), "in-order" (der Reihe nach), "upper-first" (oberer Teil zuerst) oder Gruppen.',
+      times: 'Wie oft ein Feld gefüllt wird: so viele Felder, eines nach dem anderen.',
+      columns:
+        'Spalten des Blocks, jede mit „order“: "free", "down", "up" oder "both-ends" (von beiden Enden).',
       colours: 'Welche Seiten welche Farbe haben; „one-colour“ verlangt eine einzige.',
       bonuses: 'Punkte, einmal, wenn „categories“ zusammen „threshold“ erreichen.',
       'five-of-a-kind': 'Joker, und Punkte für jeden weiteren: siehe Yahtzee.',

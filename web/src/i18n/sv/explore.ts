@@ -185,6 +185,9 @@ export const explore: typeof english = {
       pays: '"all-dice" (alla tärningar), "those-dice" (mönstrets) eller ett tal. ”plus” är poäng utöver summan.',
       order:
         '"free" (fritt), "in-order" (i ordning), "upper-first" (övre halvan först) eller grupper.',
+      times: 'Hur ofta en ruta fylls: så många rutor, en i taget.',
+      columns:
+        'Kortets kolumner, var och en med ”order”: "free", "down", "up" eller "both-ends" (från båda ändarna).',
       colours: 'Vilka sidor som har vilken färg; ”one-colour” kräver en enda.',
       bonuses: 'Poäng en gång, när ”categories” tillsammans når ”threshold”.',
       'five-of-a-kind': 'Jokrar, och poäng för flera av dem: se Yahtzee.',

@@ -1,0 +1,41 @@
+// Reads the card of a rules file: its columns, its boxes and the order in which they are filled.
+// Why: a category of the file may stand on the card several times, in each column and in each so
+// often as it is filled; what reads bonuses and all other rooms know boxes alone.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/fields.h"
+#include "rules/game.h"
+
+namespace fivekind::rules {
+
+/// A column that the file names, with its boxes. A card without columns is one without a key.
+struct CardColumn {
+  std::string key;
+  Names names;
+  CategorySet boxes;
+};
+
+/// Reads "columns", "categories", "choice" and "order". Of the game the dice are known. Errors:
+/// those of a rules file.
+Result<std::vector<CardColumn>> read_card(Fields& fields, std::string_view source, RuleSet& game);
+
+/// The boxes that a text names: all of a category, or one by its own key. Notes an error when there
+/// are none.
+CategorySet named_boxes(Fields& fields, const RuleSet& game, const support::JsonValue& value,
+                        std::string_view key);
+
+/// The objects of a list must differ in a key. `path`: of the list.
+std::optional<Error> check_unique(const support::JsonValue& list, Fields& fields,
+                                  std::string_view path, std::string_view key);
+
+/// The name of what stands in a column beside others, in all languages of either: "Ones (Down)".
+Names names_in_column(const Names& names, const Names& column);
+
+}  // namespace fivekind::rules

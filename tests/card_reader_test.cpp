@@ -1,0 +1,159 @@
+// Cards whose categories stand on them several times: which boxes there are, what they are called,
+// in which order they are filled and how they are drawn.
+#include <fivekind/layout.h>
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "games.h"
+#include "rules/card.h"
+#include "rules/reader.h"
+
+namespace fivekind::tests::card_reader_test {
+namespace {
+
+using rules::Category;
+using rules::CategorySet;
+using Keys = std::vector<std::string>;
+
+// Ones, Twos (perhaps several times) and the sum, with further keys of the file.
+std::string text_of(const std::string& twos, const std::string& keys) {
+  return fmt::format(R"({{ "format": 2, "game": "g", "names": {{ "en": "G" }},
+    "dice": 2, "faces": 3, "rolls": 2, {}
+    "categories": [
+      {{ "key": "ones", "letter": "1", "names": {{ "en": "Ones", "sv": "Ettor" }},
+         "kind": "face", "face": 1 }},
+      {{ "key": "twos", "letter": "2", "names": {{ "en": "Twos" }}, {} "kind": "face", "face": 2 }},
+      {{ "key": "sum", "letter": "S", "names": {{ "en": "Sum" }}, "kind": "chance" }} ],
+    "bonuses": [ {{ "key": "bonus", "names": {{ "en": "Bonus" }}, "categories": ["ones", "twos"],
+      "threshold": 3, "points": 5 }} ] }})",
+                     keys, twos);
+}
+
+rules::RuleSet game_of(const std::string& twos, const std::string& keys) {
+  return *rules::read_game(text_of(twos, keys), "g");
+}
+
+Keys keys_of(const rules::RuleSet& game) {
+  Keys keys;
+  for (const rules::CategoryRules& box : game.categories) keys.push_back(box.key);
+  return keys;
+}
+
+// The keys of the boxes that may be filled when those of `filled` are.
+Keys open_after(const rules::RuleSet& game, const Keys& filled) {
+  CategorySet set;
+  for (const std::string& key : filled) set = set.with(*rules::find_category(game, key));
+  Keys open;
+  for (CategorySet left = game.fill_order().open(set); !left.empty();
+       left = left.without_lowest()) {
+    open.push_back(game.categories[left.lowest().position()].key);
+  }
+  return open;
+}
+
+constexpr const char* kColumns = R"("columns": [
+  { "key": "down", "names": { "en": "Down" }, "order": "down" },
+  { "key": "free", "names": { "en": "Free", "sv": "Fri" } },
+  { "key": "up", "names": { "en": "Up" }, "order": "up" },
+  { "key": "ends", "names": { "en": "Ends" }, "order": "both-ends" } ],)";
+
+TEST(CardReader, RepeatsABoxWithItsOwnKeysAndLetters) {
+  const rules::RuleSet game = game_of(R"("times": 3,)", "");
+  EXPECT_EQ(keys_of(game), (Keys{"ones", "twos", "twos-2", "twos-3", "sum"}));
+  EXPECT_EQ(game.categories[2].names.at("en"), "Twos 2");
+  EXPECT_EQ(game.categories[1].letter, '2');
+  EXPECT_EQ(game.categories[2].letter, 'a');
+  EXPECT_EQ(game.bonuses.front().categories.size(), 4U);
+  EXPECT_EQ(open_after(game, {}), (Keys{"ones", "twos", "sum"}));
+  EXPECT_EQ(open_after(game, {"twos"}), (Keys{"ones", "twos-2", "sum"}));
+  EXPECT_EQ(game.fill_order().sets(), 2 * 2 * 4);
+}
+
+TEST(CardReader, TakesTheNextBoxOfACategoryThatIsNamedAgain) {
+  const rules::Scoring scoring(game_of(R"("times": 3,)", ""));
+  const auto card = rules::card_from_text(scoring, "twos=4,ones=1,twos=0,2=2", "card");
+  ASSERT_TRUE(card);
+  EXPECT_EQ(rules::text_of(scoring.game(), *card), "1=1,2=4,a=0,b=2");
+  EXPECT_FALSE(rules::card_from_text(scoring, "twos=4,twos=4,twos=4,twos=4", "card"));
+  EXPECT_FALSE(rules::card_from_text(scoring, "ones=1,ones=1", "card"));
+  EXPECT_FALSE(rules::card_from_text(scoring, "twos-2=4", "card"));
+}
+
+TEST(CardReader, RepeatsABoxInOrder) {
+  const rules::RuleSet game = game_of(R"("times": 2,)", R"("order": "in-order",)");
+  EXPECT_EQ(open_after(game, {"ones"}), Keys{"twos"});
+  EXPECT_EQ(open_after(game, {"ones", "twos"}), Keys{"twos-2"});
+}
+
+TEST(CardReader, PutsAllBoxesInEachColumn) {
+  const rules::RuleSet game = game_of("", kColumns);
+  EXPECT_EQ(keys_of(game),
+            (Keys{"ones-down", "twos-down", "sum-down", "ones-free", "twos-free", "sum-free",
+                  "ones-up", "twos-up", "sum-up", "ones-ends", "twos-ends", "sum-ends"}));
+  EXPECT_EQ(game.categories[3].names.at("en"), "Ones (Free)");
+  EXPECT_EQ(game.categories[3].names.at("sv"), "Ettor (Fri)");
+  EXPECT_EQ(open_after(game, {}), (Keys{"ones-down", "ones-free", "twos-free", "sum-free", "sum-up",
+                                        "ones-ends", "sum-ends"}));
+  EXPECT_EQ(open_after(game, {"sum-up", "sum-ends", "ones-down", "ones-free"}),
+            (Keys{"twos-down", "twos-free", "sum-free", "twos-up", "ones-ends", "twos-ends"}));
+  ASSERT_EQ(game.bonuses.size(), 4U);
+  EXPECT_EQ(game.bonuses[2].key, "bonus-up");
+  EXPECT_EQ(game.bonuses[2].categories, (CategorySet().with(Category(6)).with(Category(7))));
+}
+
+TEST(CardReader, PaysABonusForAllColumnsTogether) {
+  std::string text = text_of("", kColumns);
+  const std::string threshold = R"("threshold": 3)";
+  text.replace(text.find(threshold), threshold.size(), R"("threshold": 12, "columns": "together")");
+  const auto game = rules::read_game(text, "g");
+  ASSERT_TRUE(game);
+  ASSERT_EQ(game->bonuses.size(), 1U);
+  EXPECT_EQ(game->bonuses.front().key, "bonus");
+  EXPECT_EQ(game->bonuses.front().categories.size(), 8U);
+}
+
+TEST(CardReader, OfOneColumnHasItsOrderAlone) {
+  const rules::RuleSet game =
+      game_of("", R"("columns": [{ "key": "up", "names": { "en": "Up" }, "order": "up" }],)");
+  EXPECT_EQ(keys_of(game), (Keys{"ones", "twos", "sum"}));
+  EXPECT_TRUE(game.columns.empty());
+  EXPECT_EQ(open_after(game, {}), Keys{"sum"});
+}
+
+// The ids of a layout's rows.
+std::vector<Keys> rows_of(const Game& game) {
+  std::vector<Keys> rows;
+  for (const LayoutSection& section : layout_of(game).sections) {
+    for (const LayoutRow& row : section.rows) rows.push_back(row.ids);
+  }
+  return rows;
+}
+
+TEST(CardReader, DrawsColumnsSideBySide) {
+  const auto game = Game::from_text(text_of("", kColumns), "g");
+  ASSERT_TRUE(game);
+  EXPECT_EQ(layout_of(*game).columns, (Keys{"down", "free", "up", "ends"}));
+  EXPECT_EQ(rows_of(*game),
+            (std::vector<Keys>{{"ones-down", "ones-free", "ones-up", "ones-ends"},
+                               {"twos-down", "twos-free", "twos-up", "twos-ends"},
+                               {"bonus-down", "bonus-free", "bonus-up", "bonus-ends"},
+                               {"sum-down", "sum-free", "sum-up", "sum-ends"}}));
+  EXPECT_EQ(game->categories()[4].place.row_name, "Twos");
+  EXPECT_EQ(game->order_summary(),
+            "Down: downwards; Free: any box; Up: upwards; Ends: from both ends");
+}
+
+TEST(CardReader, DrawsABoxThatIsFilledSeveralTimesInARow) {
+  const auto game = Game::from_text(text_of(R"("times": 3,)", ""), "g");
+  ASSERT_TRUE(game);
+  EXPECT_EQ(layout_of(*game).columns, (Keys{"1", "2", "3"}));
+  EXPECT_EQ(rows_of(*game),
+            (std::vector<Keys>{
+                {"ones", "", ""}, {"twos", "twos-2", "twos-3"}, {"bonus"}, {"sum", "", ""}}));
+}
+
+}  // namespace
+}  // namespace fivekind::tests::card_reader_test
