@@ -22,7 +22,7 @@ constexpr std::size_t kLongestPosition = 4096;
 // Lines that are answered together. The more there are, the more positions share a turn; answers
 // with all actions take some kilobytes each.
 constexpr std::size_t kLinesOfBatch = 8192;
-constexpr std::size_t kLinesOfBatchBestAlone = 131'072;
+constexpr std::size_t kLinesOfBatchBestAlone = 65'536;
 constexpr std::size_t kLinesOfRange = 64;
 
 // A line as it was read.
