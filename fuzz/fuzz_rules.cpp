@@ -2,6 +2,8 @@
 // Why: a rules file is the largest thing a user can send. Whatever it holds, the reader yields a
 // game or an error with a place, and every game that it yields can be scored and its states be
 // counted.
+#include <fivekind/layout.h>
+
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -46,6 +48,19 @@ void check_states(const states::StateSpace& space) {
   }
 }
 
+// A card is drawn with each box and each bonus once.
+void check_layout(const Game& game) {
+  std::size_t drawn = 0;
+  for (const LayoutSection& section : layout_of(game).sections) {
+    for (const LayoutRow& row : section.rows) {
+      if (row.kind == LayoutRow::Kind::count) continue;
+      for (const std::string& id : row.ids) drawn += id.empty() ? 0 : 1;
+    }
+  }
+  require(drawn == game.categories().size() + game.bonuses().size(),
+          "all that a card has is drawn");
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -62,6 +77,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const rules::Scoring scoring(*game);
   if (scoring.multisets().roll_count() > kMostRolls) return 0;
   check_scores(scoring);
+  check_layout(*Game::from_text(text, kSource));
   const auto space = states::StateSpace::build(scoring, kLimits);
   if (space) check_states(*space);
   return 0;

@@ -4,12 +4,16 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "games.h"
 #include "rules/card.h"
 #include "rules/reader.h"
+#include "solve/problem.h"
 
 namespace fivekind::tests::card_reader_test {
 namespace {
@@ -115,6 +119,75 @@ TEST(CardReader, PaysABonusForAllColumnsTogether) {
   EXPECT_EQ(game->bonuses.front().categories.size(), 8U);
 }
 
+// So many columns of a category with so many repeats, and one that is called differently.
+std::string wide_text(int columns, int times, const std::string& other) {
+  std::string list;
+  for (int c = 0; c < columns; ++c) {
+    list += fmt::format(R"({}{{ "key": "k{}", "names": {{ "en": "K" }} }})", c == 0 ? "" : ", ", c);
+  }
+  return fmt::format(R"({{ "format": 2, "game": "g", "names": {{ "en": "G" }},
+    "dice": 1, "faces": 2, "rolls": 1, "columns": [{}], "categories": [
+      {{ "key": "a", "letter": "1", "names": {{ "en": "A" }}, "times": {}, "kind": "chance" }},
+      {{ "key": "{}", "letter": "2", "names": {{ "en": "B" }}, "kind": "chance" }} ] }})",
+                     list, times, other);
+}
+
+TEST(CardReader, GivesEachOfManyBoxesALetter) {
+  for (const auto& [columns, times] : {std::pair(1, 63), std::pair(4, 15), std::pair(32, 1)}) {
+    const auto game = rules::read_game(wide_text(columns, times, "bb"), "g");
+    ASSERT_TRUE(game) << columns;
+    const rules::Scoring scoring(*game);
+    std::string letters;
+    rules::Card card = rules::empty_card(*game);
+    for (std::size_t k = 0; k < game->category_count(); ++k) {
+      letters += game->categories[k].letter;
+      rules::fill(scoring, card, Category(k), {true, false, rules::Points(1), rules::Points(0)});
+    }
+    std::sort(letters.begin(), letters.end());
+    EXPECT_EQ(std::unique(letters.begin(), letters.end()), letters.end()) << columns;
+    const auto again = rules::card_from_text(scoring, rules::text_of(*game, card), "card");
+    ASSERT_TRUE(again) << columns;
+    EXPECT_EQ(*again, card);
+  }
+}
+
+TEST(CardReader, RefusesKeysThatMeanTwoThings) {
+  const auto fault = [](const std::string& text) {
+    const auto game = rules::read_game(text, "g");
+    return game ? std::optional<Fault>() : game.error().fault;
+  };
+  EXPECT_EQ(fault(wide_text(2, 1, "a-k1")), Fault::rules_twice);
+  EXPECT_EQ(fault(wide_text(1, 2, "a-2")), Fault::rules_twice);
+  EXPECT_EQ(fault(wide_text(1, 1, "a-2")), std::nullopt);
+  std::string text = text_of("", kColumns);
+  const std::string end = R"("points": 5 } ])";
+  text.replace(text.find(end), end.size(), R"("points": 5 }, { "key": "bonus-up",
+    "names": { "en": "B" }, "categories": ["sum"], "threshold": 1, "points": 1,
+    "columns": "together" } ])");
+  EXPECT_EQ(fault(text), Fault::rules_twice);
+}
+
+TEST(CardReader, LeavesMoreWaysThanCanBeToldApartUnsolved) {
+  const dice::Multisets multisets(6, 8);
+  std::string points;
+  for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
+    points += fmt::format(R"({}"{}": {})", r == 0 ? "" : ", ",
+                          multisets.text(multisets.as_keep(dice::Roll(r))), r);
+  }
+  const auto prepared = [&](int times) {
+    return solve::Problem::prepare(*rules::read_game(
+        fmt::format(R"({{ "format": 2, "game": "g", "names": {{ "en": "G" }}, "dice": 6, "faces": 8,
+          "rolls": 1, "categories": [ {{ "key": "a", "letter": "A", "names": {{ "en": "A" }},
+          "times": {}, "kind": "table", "points": {{ {} }} }} ] }})",
+                    times, points),
+        "g"));
+  };
+  EXPECT_TRUE(prepared(38));
+  const auto refused = prepared(39);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().fault, Fault::rules_too_large);
+}
+
 TEST(CardReader, OfOneColumnHasItsOrderAlone) {
   const rules::RuleSet game =
       game_of("", R"("columns": [{ "key": "up", "names": { "en": "Up" }, "order": "up" }],)");
@@ -144,6 +217,21 @@ TEST(CardReader, DrawsColumnsSideBySide) {
   EXPECT_EQ(game->categories()[4].place.row_name, "Twos");
   EXPECT_EQ(game->order_summary(),
             "Down: downwards; Free: any box; Up: upwards; Ends: from both ends");
+}
+
+TEST(CardReader, DrawsABonusOfOneColumnThere) {
+  for (const char* column : {"down", "up"}) {
+    std::string text = text_of("", kColumns);
+    const std::string boxes = R"("categories": ["ones", "twos"])";
+    text.replace(text.find(boxes), boxes.size(),
+                 fmt::format(R"("categories": ["ones-{0}", "twos-{0}"])", column));
+    const auto game = Game::from_text(text, "g");
+    ASSERT_TRUE(game);
+    const std::vector<Keys> rows = rows_of(*game);
+    const Keys wanted = column == std::string("down") ? Keys{"bonus-down", "", "", ""}
+                                                      : Keys{"", "", "bonus-up", ""};
+    EXPECT_EQ(rows.at(2), wanted);
+  }
 }
 
 TEST(CardReader, DrawsABoxThatIsFilledSeveralTimesInARow) {

@@ -64,11 +64,10 @@ Layout layout_of(const Game& game) {
     const std::size_t below = own == layout.sections.end()
                                   ? of_sections.size() - 1
                                   : static_cast<std::size_t>(own - layout.sections.begin());
-    const bool alone = std::count_if(bonuses.begin(), bonuses.end(), [&](const BonusInfo& other) {
-                         return other.place.row == bonus.place.row;
-                       }) == 1;
+    // One of a single column is called by the row and by the column; else it is for all of them.
+    const bool for_all = bonus.name == bonus.place.row_name;
     put(of_sections[below], LayoutRow::Kind::bonus, bonus.place, bonus.key,
-        alone ? 1 : layout.columns.size());
+        for_all ? 1 : layout.columns.size());
   }
   for (std::size_t s = 0; s < layout.sections.size(); ++s) {
     add(of_sections[s], layout.sections[s]);

@@ -172,6 +172,7 @@ std::optional<Category> find_category(const RuleSet& game, std::string_view name
 }
 
 Category next_open(const RuleSet& game, CategorySet filled, Category category) {
+  if (game.categories[category.position()].place.again) return category;
   for (std::size_t k = category.position(); k < game.category_count(); ++k) {
     if (k > category.position() && !game.categories[k].place.again) break;
     if (!filled.has(Category(k))) return Category(k);

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <string>
 #include <utility>
@@ -88,22 +89,25 @@ std::optional<Error> read_stated(Fields& fields, std::string_view source, std::s
 // Letters for boxes that the file gives none: any that is free, also of keys.
 class SpareLetters {
  public:
-  explicit SpareLetters(const std::vector<StatedCategory>& stated) {
+  SpareLetters(const std::vector<StatedCategory>& stated, bool stated_are_used) {
+    if (!stated_are_used) return;
     for (const StatedCategory& category : stated) {
       taken_.insert(category.rules.letter);
       if (category.rules.key.size() == 1) taken_.insert(category.rules.key.front());
     }
   }
 
-  /// One for each of up to kMaximumCategories boxes, less those that are taken.
+  /// kNone where none is left. What stands here has no meaning of its own in a position's text.
   char take() {
     constexpr std::string_view kAll =
-        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_~!*";
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_@";
+    static_assert(kAll.size() == kMaximumCategories);
     for (const char letter : kAll) {
       if (taken_.insert(letter).second) return letter;
     }
-    return '?';
+    return kNone;
   }
+  static constexpr char kNone = '?';
 
  private:
   std::set<char> taken_;
@@ -112,7 +116,7 @@ class SpareLetters {
 // Puts the categories on the card: column after column, each as often as it is filled.
 void fill_card(const std::vector<StatedCategory>& stated, const std::vector<Column>& columns,
                RuleSet& game) {
-  SpareLetters letters(stated);
+  SpareLetters letters(stated, columns.size() == 1);
   std::size_t most_times = 1;
   for (const StatedCategory& category : stated) most_times = std::max(most_times, category.times);
   for (std::size_t c = 0; c < columns.size(); ++c) {
@@ -150,12 +154,25 @@ void fill_card(const std::vector<StatedCategory>& stated, const std::vector<Colu
 
 std::optional<Error> check_boxes(Fields& fields, const RuleSet& game) {
   const JsonValue& list = *fields.any("categories");
+  std::map<std::string_view, std::size_t> rows;  // of keys of boxes and of whole rows
+  for (const CategoryRules& box : game.categories) {
+    if (!box.place.row_key.empty()) rows.emplace(box.place.row_key, box.place.row);
+  }
   std::set<std::string_view> seen;
   for (const CategoryRules& box : game.categories) {
-    if (seen.insert(box.key).second) continue;
+    const auto row = rows.find(box.key);
+    const bool of_another = row != rows.end() && row->second != box.place.row;
+    if (seen.insert(box.key).second && !of_another) continue;
     fields.fail(Fault::rules_twice, list, "categories",
                 "keys that differ, also with columns and times behind them",
                 fmt::format("'{}' twice", box.key));
+    return fields.finish();
+  }
+  for (const CategoryRules& box : game.categories) {
+    if (box.letter != SpareLetters::kNone) continue;
+    fields.fail(Fault::rules_letter, list, "categories",
+                "letters for all boxes (keys of more than one letter leave more)",
+                fmt::format("none left for '{}'", box.key));
     return fields.finish();
   }
   return std::nullopt;

@@ -41,12 +41,13 @@ std::uint64_t sets_of(const FillTrack& track) {
 
 CategorySet open_of(const FillTrack& track, CategorySet filled) {
   CategorySet open;
-  const auto begun = [filled](CategorySet group) { return !group.without(filled).empty(); };
-  const auto first = std::find_if(track.groups.begin(), track.groups.end(), begun);
+  const auto open_in = [filled](CategorySet group) { return !group.without(filled).empty(); };
+  const auto first = std::find_if(track.groups.begin(), track.groups.end(), open_in);
   if (first == track.groups.end()) return open;
   open = first->without(filled);
   if (track.from_both_ends) {
-    open = open | std::find_if(track.groups.rbegin(), track.groups.rend(), begun)->without(filled);
+    open =
+        open | std::find_if(track.groups.rbegin(), track.groups.rend(), open_in)->without(filled);
   }
   return open;
 }

@@ -99,8 +99,8 @@ std::optional<Error> read_bonus(const JsonValue& value, std::string_view source,
   }
   bonus.threshold = Points(fields.integer("threshold", 1, kMaximumThreshold));
   bonus.points = Points(fields.integer("points", 1, kMaximumPoints));
-  const bool together =
-      columns.size() > 1 && fields.word_or("columns", {"each", "together"}, 0) == 1;
+  const bool has_columns = !columns.front().key.empty();
+  const bool together = has_columns && fields.word_or("columns", {"each", "together"}, 0) == 1;
   if (auto error = fields.finish()) return error;
   add_bonus(bonus, columns, together, game);
   return std::nullopt;
@@ -164,6 +164,14 @@ std::optional<Error> read_extras(Fields& fields, std::string_view source,
       if (auto error = read_bonus(list->items[b], source, b, columns, game)) return error;
     }
     if (auto error = check_unique(*list, fields, "bonuses", "key")) return error;
+    std::set<std::string_view> seen;
+    for (const Bonus& bonus : game.bonuses) {
+      if (seen.insert(bonus.key).second) continue;
+      fields.fail(Fault::rules_twice, *list, "bonuses",
+                  "keys that differ, also with columns behind them",
+                  fmt::format("'{}' twice", bonus.key));
+      return fields.finish();
+    }
   }
   if (const JsonValue* five = fields.optional("five-of-a-kind", JsonKind::object)) {
     if (auto error = read_five_of_a_kind(*five, source, game)) return error;

@@ -140,7 +140,7 @@ class ConditionReader {
       if (!category) {
         return wrong("boxes " + known_categories() + ", '.' between them", shown(name));
       }
-      categories = categories.with(*category);
+      categories = categories.with(rules::next_open(scoring_.game(), categories, *category));
     }
     return std::nullopt;
   }

@@ -1,7 +1,10 @@
 // A game made ready for solving.
 #include "solve/problem.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <string>
 #include <utility>
 
 namespace fivekind::solve {
@@ -9,9 +12,31 @@ namespace fivekind::solve {
 using rules::Category;
 using rules::Points;
 
+namespace {
+
+// Rows of options are told apart by 16 bits: one for each number of points that a box can hold, and
+// those of all dice alike.
+std::optional<Error> check_rows(const rules::Scoring& scoring) {
+  constexpr std::size_t kMostRows = 0xFFFF;
+  const rules::RuleSet& game = scoring.game();
+  std::size_t rows = 1 + static_cast<std::size_t>(game.faces) * (game.category_count() + 1);
+  for (std::size_t k = 0; k < game.category_count(); ++k) {
+    rows += scoring.plain_points(Category(k)).size();
+  }
+  if (rows <= kMostRows) return std::nullopt;
+  return Error{Fault::rules_too_large, fmt::format("game '{}'", game.key),
+               fmt::format("at most {} different ways to fill boxes (fewer boxes or different "
+                           "numbers of points would help)",
+                           kMostRows),
+               std::to_string(rows)};
+}
+
+}  // namespace
+
 Result<std::shared_ptr<const Problem>> Problem::prepare(const rules::RuleSet& game,
                                                         const states::SpaceLimits& limits) {
   rules::Scoring scoring(game);
+  if (auto error = check_rows(scoring)) return tl::make_unexpected(*std::move(error));
   auto space = states::StateSpace::build(scoring, limits);
   if (!space) return tl::make_unexpected(space.error());
   return std::make_shared<const Problem>(std::move(scoring), *std::move(space));

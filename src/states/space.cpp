@@ -51,8 +51,13 @@ Result<StateSpace> StateSpace::build(const rules::Scoring& scoring, const SpaceL
   if (game.five_of_a_kind) space.flag_category_ = game.five_of_a_kind->category;
   space.layers_.resize(game.category_count() + 1);
   space.layer_sizes_.resize(game.category_count() + 1);
-  // As many states at least.
-  if (const double sets = space.order_.sets(); sets > static_cast<double>(limits.most_states)) {
+  // As many states at least; and where there are very many sets, they take more than their values.
+  constexpr double kManySets = 0x1p24;
+  constexpr double kSet = (sizeof(CategorySet) + sizeof(std::uint32_t) + 2 * sizeof(Group)) /
+                          static_cast<double>(sizeof(double));
+  const auto most = static_cast<double>(limits.most_states);
+  if (const double sets = space.order_.sets();
+      sets > most || (sets > kManySets && sets * kSet > most)) {
     return too_large(game, limits, fmt::format("more than {:.1e} states", sets));
   }
   space.sets_ = static_cast<std::size_t>(space.order_.sets());

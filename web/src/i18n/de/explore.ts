@@ -182,7 +182,7 @@ export const explore: typeof english = {
       game: 'Ein eigener Schlüssel: Kleinbuchstaben, Ziffern und Bindestriche. Die der mitgelieferten Spiele sind vergeben.',
       names: 'Was die Spieler lesen, nach Sprache; Englisch (en) muss dabei sein.',
       categories:
-        '1 bis 20 Felder. Jedes hat einen Schlüssel, einen eigenen Buchstaben, Namen und eine Art (kind).',
+        '1 bis 64 Felder. Jedes hat einen Schlüssel, einen eigenen Buchstaben, Namen und eine Art (kind).',
       'kind: face': 'Summe der Würfel, die „face“ zeigen. Diese Felder sind der obere Teil.',
       'kind: of-a-kind, pairs, groups':
         '„count“ gleiche Würfel, „count“ Paare oder Gruppen wie „sizes“: [3, 2].',

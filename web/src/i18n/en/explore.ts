@@ -170,7 +170,7 @@ export const explore = {
       game: 'A key of your own: lowercase letters, digits and hyphens. Those of the shipped games are taken.',
       names: 'What players read, by language; English (en) is required.',
       categories:
-        '1 to 20 boxes. Each has a key, a letter that no other box has, names and a kind.',
+        '1 to 64 boxes. Each has a key, a letter that no other box has, names and a kind.',
       'kind: face': 'Adds up the dice that show “face”. These boxes are the upper section.',
       'kind: of-a-kind, pairs, groups':
         '“count” dice alike, “count” pairs, or groups such as “sizes”: [3, 2].',

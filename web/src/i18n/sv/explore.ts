@@ -174,7 +174,7 @@ export const explore: typeof english = {
       game: 'En egen nyckel: små bokstäver, siffror och bindestreck. De medföljande spelens är upptagna.',
       names: 'Det som spelarna läser, på varje språk; engelska (en) måste finnas.',
       categories:
-        '1 till 20 rutor. Varje ruta har en nyckel, en egen bokstav, namn och en sort (kind).',
+        '1 till 64 rutor. Varje ruta har en nyckel, en egen bokstav, namn och en sort (kind).',
       'kind: face': 'Summan av tärningarna som visar ”face”. De här rutorna är den övre halvan.',
       'kind: of-a-kind, pairs, groups':
         '”count” lika, ”count” par, eller grupper som ”sizes”: [3, 2].',
