@@ -115,13 +115,14 @@ class CardRows {
     for (const BonusInfo& bonus : game.bonuses()) bonuses_[bonus.key] = bonus.name;
   }
 
-  std::vector<std::vector<CardRow>> sections(const LiveCard& card) const {
+  /// `short_rows`: boxes that are filled one after the other stand in one row.
+  std::vector<std::vector<CardRow>> sections(const LiveCard& card, bool short_rows) const {
     std::vector<std::vector<CardRow>> sections;
     for (const LayoutSection& section : layout_.sections) {
       auto& rows = sections.emplace_back();
       for (const LayoutRow& row : section.rows) {
         for (const std::string& id : row.ids) {
-          if (!id.empty()) rows.push_back(row_of(row.kind, id, card));
+          if (!id.empty()) add(row_of(row.kind, id, card), short_rows && is_again(id), rows);
         }
       }
     }
@@ -129,6 +130,26 @@ class CardRows {
   }
 
  private:
+  bool is_again(const std::string& id) const {
+    const auto box = boxes_.find(id);
+    return box != boxes_.end() && box->second.place.again;
+  }
+
+  // A row of its own, or more points in the one before, which goes by what is open now.
+  static void add(CardRow row, bool more, std::vector<CardRow>& rows) {
+    if (!more) {
+      rows.push_back(std::move(row));
+      return;
+    }
+    constexpr std::size_t kPoints = 2;
+    CardRow& all = rows.back();
+    all.points += std::string(1 + kPoints - std::min(kPoints, width_of(row.points)), ' ');
+    all.points += row.points;
+    if (row.pays.empty()) return;
+    all.letter = std::move(row.letter);
+    all.pays = std::move(row.pays);
+  }
+
   CardRow row_of(LayoutRow::Kind kind, const std::string& id, const LiveCard& card) const {
     if (kind == LayoutRow::Kind::count)
       return {"", "Extra bonuses", std::to_string(card.extras), ""};
@@ -189,7 +210,7 @@ class DrawnView : public PlayView {
       columns.push_back(
           right(shortened(card.name, state.cards.size() > 4 ? kLongestName / 2 : kLongestName)));
       auto& rows = all.emplace_back();
-      for (const auto& section : rows_.sections(card)) {
+      for (const auto& section : rows_.sections(card, false)) {
         rows.insert(rows.end(), section.begin(), section.end());
       }
     }
@@ -243,7 +264,7 @@ class DrawnView : public PlayView {
  private:
   // The sections side by side; one alone in two halves.
   void print_card(const LiveCard& card) const {
-    auto sections = rows_.sections(card);
+    auto sections = rows_.sections(card, true);
     if (sections.size() == 1) {
       auto& all = sections.front();
       const auto half = all.begin() + std::ssize(all) - std::ssize(all) / 2;

@@ -17,7 +17,7 @@ export const play: typeof english = {
     suggested: 'Diese Spielstärke passt zu deinen Antworten.',
     change: 'Ändern',
     keys: [
-      ['1 bis 5', 'Würfel zum Behalten auswählen'],
+      ['1, 2, …', 'Würfel zum Behalten auswählen'],
       ['Leertaste', 'antworten, dann die nächste Frage'],
       ['?', 'diese Liste'],
     ] as [string, string][],
@@ -134,7 +134,7 @@ export const play: typeof english = {
     title: 'Tasten',
     off: 'Buchstaben und Ziffern sind in den Einstellungen ausgeschaltet.',
     list: [
-      ['1 bis 5', 'Würfel behalten oder echte Würfel eingeben'],
+      ['1, 2, …', 'Würfel behalten oder echte Würfel eingeben'],
       ['Leertaste', 'würfeln, oder den Knopf mit dem Fokus drücken'],
       ['Pfeile', 'zwischen den offenen Feldern wechseln'],
       ['Eingabe', 'in das Feld eintragen'],

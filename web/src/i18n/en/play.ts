@@ -16,7 +16,7 @@ export const play = {
     suggested: 'This level matches your answers.',
     change: 'Change',
     keys: [
-      ['1 to 5', 'choose dice to keep'],
+      ['1, 2, …', 'choose dice to keep'],
       ['Space', 'answer, then the next question'],
       ['?', 'this list'],
     ] as [string, string][],
@@ -130,7 +130,7 @@ export const play = {
     title: 'Keys',
     off: 'Letters and digits are switched off in Settings.',
     list: [
-      ['1 to 5', 'choose dice to keep, or enter real dice'],
+      ['1, 2, …', 'choose dice to keep, or enter real dice'],
       ['Space', 'roll; on a focused button, press it'],
       ['Arrows', 'move between the open boxes'],
       ['Enter', 'score the box'],

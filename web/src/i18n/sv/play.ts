@@ -17,7 +17,7 @@ export const play: typeof english = {
     suggested: 'Den här nivån passar dina svar.',
     change: 'Ändra',
     keys: [
-      ['1 till 5', 'välj tärningar att spara'],
+      ['1, 2, …', 'välj tärningar att spara'],
       ['Mellanslag', 'svara, sedan nästa fråga'],
       ['?', 'den här listan'],
     ] as [string, string][],
@@ -131,7 +131,7 @@ export const play: typeof english = {
     title: 'Tangenter',
     off: 'Bokstäver och siffror är avstängda i inställningarna.',
     list: [
-      ['1 till 5', 'välj tärningar att spara, eller mata in riktiga tärningar'],
+      ['1, 2, …', 'välj tärningar att spara, eller mata in riktiga tärningar'],
       ['Mellanslag', 'slå; trycker på den knapp som har fokus'],
       ['Pilar', 'gå mellan de öppna rutorna'],
       ['Retur', 'skriv i rutan'],
