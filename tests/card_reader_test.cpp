@@ -127,7 +127,7 @@ std::string wide_text(int columns, int times, const std::string& other) {
   }
   return fmt::format(R"({{ "format": 2, "game": "g", "names": {{ "en": "G" }},
     "dice": 1, "faces": 2, "rolls": 1, "columns": [{}], "categories": [
-      {{ "key": "a", "letter": "1", "names": {{ "en": "A" }}, "times": {}, "kind": "chance" }},
+      {{ "key": "aa", "letter": "1", "names": {{ "en": "A" }}, "times": {}, "kind": "chance" }},
       {{ "key": "{}", "letter": "2", "names": {{ "en": "B" }}, "kind": "chance" }} ] }})",
                      list, times, other);
 }
@@ -156,9 +156,9 @@ TEST(CardReader, RefusesKeysThatMeanTwoThings) {
     const auto game = rules::read_game(text, "g");
     return game ? std::optional<Fault>() : game.error().fault;
   };
-  EXPECT_EQ(fault(wide_text(2, 1, "a-k1")), Fault::rules_twice);
-  EXPECT_EQ(fault(wide_text(1, 2, "a-2")), Fault::rules_twice);
-  EXPECT_EQ(fault(wide_text(1, 1, "a-2")), std::nullopt);
+  EXPECT_EQ(fault(wide_text(2, 1, "aa-k1")), Fault::rules_twice);
+  EXPECT_EQ(fault(wide_text(1, 2, "aa-2")), Fault::rules_twice);
+  EXPECT_EQ(fault(wide_text(1, 1, "aa-2")), std::nullopt);
   std::string text = text_of("", kColumns);
   const std::string end = R"("points": 5 } ])";
   text.replace(text.find(end), end.size(), R"("points": 5 }, { "key": "bonus-up",
