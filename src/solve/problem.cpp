@@ -14,17 +14,13 @@ using rules::Points;
 
 namespace {
 
-// Rows of options are told apart by 16 bits: one for each number of points that a box can hold, and
-// those of all dice alike.
+// Rows of options are told apart by 16 bits.
 std::optional<Error> check_rows(const rules::Scoring& scoring) {
   constexpr std::size_t kMostRows = 0xFFFF;
-  const rules::RuleSet& game = scoring.game();
-  std::size_t rows = 1 + static_cast<std::size_t>(game.faces) * (game.category_count() + 1);
-  for (std::size_t k = 0; k < game.category_count(); ++k) {
-    rows += scoring.plain_points(Category(k)).size();
-  }
+  const states::Options options(scoring);
+  const std::size_t rows = OptionPlanner(options).most_rows();
   if (rows <= kMostRows) return std::nullopt;
-  return Error{Fault::rules_too_large, fmt::format("game '{}'", game.key),
+  return Error{Fault::rules_too_large, fmt::format("game '{}'", scoring.game().key),
                fmt::format("at most {} different ways to fill boxes (fewer boxes or different "
                            "numbers of points would help)",
                            kMostRows),
