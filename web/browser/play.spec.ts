@@ -69,6 +69,11 @@ test('a whole game by mouse, against the program', async ({ page }) => {
   await expect(over(page)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Review game' })).toBeVisible();
   await expect(boxes(page)).toHaveCount(0);
+  const finished = page.url();
+  await page.getByRole('button', { name: 'Play again' }).click();
+  await expect(page.getByRole('heading', { name: 'Anna, turn 1' })).toBeVisible();
+  expect(page.url()).not.toBe(finished);
+  await expect(page.getByRole('columnheader', { name: 'Casual' })).toBeVisible();
   await page.goto('/#/play');
   await expect(
     page.getByRole('link', { name: /Yatzy.*Anna \d+.*Casual \d+/s }).first(),

@@ -86,6 +86,17 @@ test.describe('by touch', () => {
     await page.getByRole('button', { name: 'Next question' }).tap();
     await expect(heading(page)).toContainText('2-2-2-2-4');
   });
+
+  test('a card of several columns fits, in the question and in the game', async ({ page }) => {
+    await page.goto('/#/play?game=balut');
+    await expect(page.getByRole('columnheader', { name: '4', exact: true })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await playButton(page).tap();
+    await expect(page.getByRole('columnheader', { name: '4', exact: true })).toHaveCount(2);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
 });
 
 for (const look of looks) {
