@@ -141,7 +141,7 @@ TEST(CardReader, GivesEachOfManyBoxesALetter) {
     rules::Card card = rules::empty_card(*game);
     for (std::size_t k = 0; k < game->category_count(); ++k) {
       letters += game->categories[k].letter;
-      rules::fill(scoring, card, Category(k), {true, false, rules::Points(1), rules::Points(0)});
+      rules::fill(scoring, card, Category(k), {true, false, rules::Points(1), rules::Points(0)}, 0);
     }
     std::sort(letters.begin(), letters.end());
     EXPECT_EQ(std::unique(letters.begin(), letters.end()), letters.end()) << columns;

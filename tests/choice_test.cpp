@@ -33,7 +33,7 @@ class Turn {
   Turn(std::shared_ptr<const solve::Problem> problem, unsigned seed)
       : problem_(std::move(problem)),
         choices_(problem_->scoring().multisets()),
-        options_(problem_->planner().plan({}, false, solve::OptionRows::separate)),
+        options_(problem_->planner().plan(group_of(*problem_), solve::OptionRows::separate)),
         values_(options_.row_count() * kPolicyLanes),
         tie_breaker_(options_.row_count() * kPolicyLanes),
         weights_(solve::keep_each_die(problem_->scoring().multisets(), 0.3)) {
@@ -81,14 +81,15 @@ class Turn {
     for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
       rolls.push_back(multisets.probability(dice::Roll(r)));
     }
-    for (int left = problem_->game().rolls - 1; left > 0; --left) {
+    std::vector<double> mass(rows());
+    const turn::Plan& plan = problem_->plan(options_.saved);
+    for (std::size_t left = plan.begin(); left > 0; --left) {
       std::vector<double> next(rolls.size());
       for (std::size_t r = 0; r < rolls.size(); ++r) {
         const auto keeps = multisets.keeps_of(dice::Roll(r));
-        const auto at = static_cast<std::size_t>(left);
         const auto of = [&](const turn::TurnValues& turn) {
           std::vector<double> found;
-          for (const dice::Keep keep : keeps) found.push_back(turn.keeps[at][keep.position()]);
+          for (const dice::Keep keep : keeps) found.push_back(turn.keeps[left][keep.position()]);
           return found;
         };
         const std::vector<double> shares =
@@ -97,29 +98,51 @@ class Turn {
                                       weights_.begin() + choices_.first[r + 1])
                 : chosen(how, how.keeps, of(walked), of(walked_second));
         for (std::size_t i = 0; i < keeps.size(); ++i) {
-          throw_again(keeps[i], rolls[r] * shares[i], next);
+          if (plan.list(left) && multisets.is_full(keeps[i])) {
+            score(how, {values, second}, multisets.as_roll(keeps[i]), *plan.list(left),
+                  rolls[r] * shares[i], mass);
+          } else {
+            throw_again(keeps[i], rolls[r] * shares[i], next);
+          }
         }
       }
       rolls = std::move(next);
     }
-    std::vector<double> mass(rows());
     for (std::size_t r = 0; r < rolls.size(); ++r) {
-      const auto of_roll = options_.rows_of(dice::Roll(r));
-      const auto of = [&](const std::vector<double>& by_row) {
-        std::vector<double> found;
-        for (const std::uint16_t row : of_roll) found.push_back(by_row[row]);
-        return found;
-      };
-      const std::vector<double> shares =
-          how.categories == Choosing::fixed
-              ? std::vector<double>(of_roll.size(), 1 / static_cast<double>(of_roll.size()))
-              : chosen(how, how.categories, of(values), of(second));
-      for (std::size_t i = 0; i < of_roll.size(); ++i) mass[of_roll[i]] += rolls[r] * shares[i];
+      score(how, {values, second}, dice::Roll(r), 0, rolls[r], mass);
     }
     return mass;
   }
 
  private:
+  // A card as far into the game as possible with a box for some rolls to be saved for.
+  static states::Group group_of(const solve::Problem& problem) {
+    const states::StateSpace& space = problem.space();
+    return space.groups(space.layer_count() < 3 ? 0 : space.layer_count() - 3).back();
+  }
+
+  // What rows are worth in a lane, and what decides among equals.
+  struct OfRows {
+    const std::vector<double>& values;
+    const std::vector<double>& second;
+  };
+
+  // A roll's mass goes to the rows of a list.
+  void score(const How& how, const OfRows& worth, dice::Roll roll, std::size_t list, double mass,
+             std::vector<double>& row_mass) const {
+    const auto of_roll = options_.rows_of(roll, list);
+    const auto of = [&](const std::vector<double>& by_row) {
+      std::vector<double> found;
+      for (const std::uint16_t row : of_roll) found.push_back(by_row[row]);
+      return found;
+    };
+    const std::vector<double> shares =
+        how.categories == Choosing::fixed
+            ? std::vector<double>(of_roll.size(), 1 / static_cast<double>(of_roll.size()))
+            : chosen(how, how.categories, of(worth.values), of(worth.second));
+    for (std::size_t i = 0; i < of_roll.size(); ++i) row_mass[of_roll[i]] += mass * shares[i];
+  }
+
   static constexpr double kInverseTemperature = 1.7;
 
   std::vector<double> of_lane(const support::AlignedArray<double>& rows_of,
@@ -132,11 +155,13 @@ class Turn {
   }
 
   turn::TurnValues walk(const std::vector<double>& by_row) const {
-    std::vector<double> nodes;
+    std::vector<std::vector<double>> lists;
     solve::best_of_rolls<double>(problem_->graph(), options_, turn::ChoiceRule::highest, by_row,
-                                 nodes);
-    return turn::walk_turn(problem_->graph(), problem_->plan(), nodes, turn::ChanceRule::mean,
-                           turn::ChoiceRule::highest);
+                                 lists);
+    turn::TurnValues values;
+    turn::walk_turn<double>(problem_->graph(), problem_->plan(options_.saved), lists,
+                            turn::ChanceRule::mean, turn::ChoiceRule::highest, values);
+    return values;
   }
 
   // The probability of each choice.

@@ -188,49 +188,71 @@ class AllPlays {
     collect(rules::empty_card(scoring.game()));
   }
 
-  // The number of courses of play from these filled boxes on.
-  cpp_int games(rules::CategorySet filled) {
-    if (filled == scoring_.game().all_categories()) return 1;
-    const auto known = games_.find(filled.bits());
+  // The number of courses of play from a card on.
+  cpp_int games(rules::CategorySet filled, int saved) {
+    const rules::RuleSet& game = scoring_.game();
+    if (filled == game.all_categories()) return 1;
+    const auto known = games_.find({filled.bits(), saved});
     if (known != games_.end()) return known->second;
     cpp_int games_from_here = 0;
-    for (std::size_t k = 0; k < scoring_.game().category_count(); ++k) {
-      cpp_int turns = 0;
-      for (const auto& [roll, histories] : histories_) {
-        const rules::Outcome outcome =
-            scoring_.outcome(filled, false, rules::Category(k), dice::Roll(roll));
-        if (outcome.allowed) turns += histories;
+    const int rolls = game.rolls + saved;
+    for (int throws = game.saved_rolls ? 1 : rolls; throws <= rolls; ++throws) {
+      const int left = rolls - throws;
+      const int next = game.saved_rolls && game.saved_rolls->most
+                           ? std::min(left, *game.saved_rolls->most)
+                           : left;
+      for (std::size_t k = 0; k < game.category_count(); ++k) {
+        cpp_int turns = 0;
+        for (const auto& [roll, histories] : histories(throws)) {
+          const rules::Outcome outcome =
+              scoring_.outcome(filled, false, rules::Category(k), dice::Roll(roll));
+          if (outcome.allowed) turns += histories;
+        }
+        if (turns > 0) games_from_here += turns * games(filled.with(rules::Category(k)), next);
       }
-      if (turns > 0) games_from_here += turns * games(filled.with(rules::Category(k)));
     }
-    return games_[filled.bits()] = games_from_here;
+    return games_[{filled.bits(), saved}] = games_from_here;
   }
   std::size_t cards() const { return cards_.size(); }
 
  private:
-  // Boxes, flag, and totals cut at their thresholds.
-  using Known = std::tuple<std::uint64_t, bool, std::vector<int>>;
+  using Faces = std::vector<int>;  // of dice told apart
+  using Histories = std::map<std::size_t, cpp_int>;  // by roll
+  // Boxes, flag, totals cut at their thresholds, and saved rolls.
+  using Known = std::tuple<std::uint64_t, bool, std::vector<int>, int>;
 
-  // In how many ways a die can come to show a face: thrown, then each time kept or thrown again.
-  std::uint64_t ways(int face, int rolls) const {
-    if (rolls == 1) return 1;
-    std::uint64_t again = 0;
-    for (int before = 1; before <= scoring_.game().faces; ++before)
-      again += ways(before, rolls - 1);
-    return ways(face, rolls - 1) + again;
+  // In how many ways so many throws can come to each roll: all dice thrown, then each of them kept
+  // or thrown again; where rolls are saved, never all of them kept.
+  const Histories& histories(int throws) {
+    const auto [found, is_new] = histories_.try_emplace(throws);
+    if (!is_new) return found->second;
+    std::map<Faces, cpp_int> ways;
+    for (const Faces& faces : all_) ways[faces] = 1;
+    for (int again = 1; again < throws; ++again) {
+      std::map<Faces, cpp_int> next;
+      for (const auto& [before, count] : ways) {
+        for (const Faces& after : all_) {
+          std::int64_t changes = 1;
+          for (std::size_t d = 0; d < after.size(); ++d) changes *= before[d] == after[d] ? 2 : 1;
+          if (scoring_.game().saved_rolls && before == after) --changes;
+          next[after] += count * changes;
+        }
+      }
+      ways = std::move(next);
+    }
+    for (const auto& [faces, count] : ways) {
+      dice::FaceCounts counts{};
+      for (int face : faces) ++counts[static_cast<std::size_t>(face - 1)];
+      const dice::Multisets& multisets = scoring_.multisets();
+      found->second[multisets.as_roll(multisets.find(counts)).position()] += count;
+    }
+    return found->second;
   }
 
-  void add_dice(std::vector<int> faces) {
+  void add_dice(Faces faces) {
     const rules::RuleSet& game = scoring_.game();
     if (faces.size() == static_cast<std::size_t>(game.dice)) {
-      dice::FaceCounts counts{};
-      std::uint64_t histories = 1;
-      for (int face : faces) {
-        ++counts[static_cast<std::size_t>(face - 1)];
-        histories *= ways(face, game.rolls);
-      }
-      const dice::Multisets& multisets = scoring_.multisets();
-      histories_[multisets.as_roll(multisets.find(counts)).position()] += histories;
+      all_.push_back(faces);
       return;
     }
     faces.push_back(0);
@@ -239,25 +261,27 @@ class AllPlays {
 
   void collect(const rules::Card& card) {
     const rules::RuleSet& game = scoring_.game();
-    Known known{card.filled.bits(), card.holds_points, {}};
+    Known known{card.filled.bits(), card.holds_points, {}, card.saved};
     for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
       std::get<2>(known).push_back(std::min(card.totals[b], game.bonuses[b].threshold).value);
     }
     if (!cards_.insert(known).second) return;
+    const int rolls = game.saved_rolls ? game.rolls + card.saved : 1;
     for (std::size_t k = 0; k < game.category_count(); ++k) {
       for (std::size_t r = 0; r < scoring_.multisets().roll_count(); ++r) {
         const rules::Outcome outcome =
             scoring_.outcome(card.filled, card.holds_points, rules::Category(k), dice::Roll(r));
-        if (outcome.allowed) {
-          collect(rules::after_action(scoring_, card, rules::Category(k), outcome));
+        for (int left = 0; outcome.allowed && left < rolls; ++left) {
+          collect(rules::after_action(scoring_, card, rules::Category(k), outcome, left));
         }
       }
     }
   }
 
   const rules::Scoring& scoring_;
-  std::map<std::size_t, std::uint64_t> histories_;  // by roll
-  std::map<std::uint64_t, cpp_int> games_;
+  std::vector<Faces> all_;
+  std::map<int, Histories> histories_;  // by throws
+  std::map<std::pair<std::uint64_t, int>, cpp_int> games_;
   std::set<Known> cards_;
 };
 
@@ -268,11 +292,13 @@ TEST_P(CountsOfPlay, ByPlayingAllOfIt) {
   const rules::Scoring scoring(game);
   AllPlays plays(scoring);
   const Counts counts = asked(count_states(public_game(game)));
-  EXPECT_EQ(counts.games, plays.games(rules::CategorySet()).str());
+  EXPECT_EQ(counts.games, plays.games(rules::CategorySet(), 0).str());
   EXPECT_EQ(counts.states_reachable, plays.cards());
 }
 
 INSTANTIATE_TEST_SUITE_P(RandomRules, CountsOfPlay, testing::ValuesIn(random_keys(1, 200)),
+                         [](const auto& parameter) { return test_name(parameter.param); });
+INSTANTIATE_TEST_SUITE_P(SavedRolls, CountsOfPlay, testing::ValuesIn(saving_keys(1, 60)),
                          [](const auto& parameter) { return test_name(parameter.param); });
 INSTANTIATE_TEST_SUITE_P(Games, CountsOfPlay,
                          testing::Values("two-yatzy", "micro-yahtzee", "overlapping-bonuses-2",

@@ -36,7 +36,7 @@ OracleNode OracleGame::empty_card() const {
 
 OracleNode OracleGame::node_of(const rules::Position& position) const {
   const rules::Card& card = position.card();
-  OracleNode node{{card.filled, {}, card.holds_points}, 0};
+  OracleNode node{{card.filled, {}, card.holds_points, card.saved}, 0};
   for (Points total : card.totals) node.card.totals.push_back(total.value);
   node.points = card.points.value - reached_bonuses(node.card);
   return node;
@@ -76,8 +76,16 @@ bool OracleGame::full(std::size_t number) const {
   return card(number).filled == rules().all_categories();
 }
 
-OracleCard OracleGame::after(const OracleCard& card, Category category, int box) const {
+std::optional<std::size_t> OracleGame::stops(std::size_t keep) const {
+  const std::string& text = dice_.keeps()[keep];
+  if (!rules().saved_rolls || std::ssize(text) != rules().dice) return std::nullopt;
+  const auto found = std::find(dice_.rolls().begin(), dice_.rolls().end(), text);
+  return static_cast<std::size_t>(found - dice_.rolls().begin());
+}
+
+OracleCard OracleGame::after(const OracleCard& card, Category category, int box, int left) const {
   OracleCard next = card;
+  next.saved = saved_of(rules(), left);
   next.filled = card.filled.with(category);
   for (std::size_t b = 0; b < next.totals.size(); ++b) {
     if (rules().bonuses[b].categories.has(category)) next.totals[b] += box;
@@ -87,8 +95,9 @@ OracleCard OracleGame::after(const OracleCard& card, Category category, int box)
   return next;
 }
 
-const std::vector<std::vector<OracleMove>>& OracleGame::moves(std::size_t number) {
-  if (!moves_[number].empty()) return moves_[number];
+const std::vector<std::vector<OracleMove>>& OracleGame::moves(std::size_t number, int left) {
+  const auto known = moves_[number].find(saved_of(rules(), left));
+  if (known != moves_[number].end()) return known->second;
   const OracleCard from = card(number);
   std::vector<std::vector<OracleMove>> all(dice_.rolls().size());
   for (std::size_t r = 0; r < all.size(); ++r) {
@@ -98,11 +107,11 @@ const std::vector<std::vector<OracleMove>>& OracleGame::moves(std::size_t number
           scoring_.outcome(from.filled, from.holds_points, Category(k), roll_in_scoring_[r]);
       if (!outcome.allowed) continue;
       OracleMove move{Category(k), outcome.box.value, outcome.extra.value, 0};
-      move.next = this->number(after(from, Category(k), move.box));
+      move.next = this->number(after(from, Category(k), move.box, left));
       all[r].push_back(move);
     }
   }
-  return moves_[number] = std::move(all);
+  return moves_[number][saved_of(rules(), left)] = std::move(all);
 }
 
 double ValuesByPoints::find(int points) const {
@@ -139,17 +148,19 @@ OracleTurn ScoreOracle::turn(std::size_t card, int points) {
   turn.keeps.emplace_back();
   turn.rolls.emplace_back();
   const OracleDice& dice = game_.dice();
-  for (std::size_t r = 0; r < dice.rolls().size(); ++r) {
+  const auto scored = [&](std::size_t r, int left) {
     double best = -HUGE_VAL;
-    for (const OracleMove& move : game_.moves(card)[r]) {
+    for (const OracleMove& move : game_.moves(card, left)[r]) {
       best = std::max(best, value(move.next, points + move.gained()));
     }
-    turn.rolls[0].push_back(best);
-  }
-  for (int left = 1; left < game_.rules().rolls; ++left) {
+    return best;
+  };
+  for (std::size_t r = 0; r < dice.rolls().size(); ++r) turn.rolls[0].push_back(scored(r, 0));
+  for (int left = 1; left < game_.rolls(card); ++left) {
     std::vector<double> keeps;
     for (std::size_t k = 0; k < dice.keeps().size(); ++k) {
-      keeps.push_back(combine(turn.rolls.back(), k));
+      const auto stops = game_.stops(k);
+      keeps.push_back(stops ? scored(*stops, left) : combine(turn.rolls.back(), k));
     }
     std::vector<double> rolls;
     for (std::size_t r = 0; r < dice.rolls().size(); ++r) {

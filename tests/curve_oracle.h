@@ -7,6 +7,7 @@
 #include <deque>
 #include <functional>
 #include <map>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -58,11 +59,15 @@ class OracleGame {
   std::size_t count() const { return by_number_.size(); }
   bool full(std::size_t number) const;
   const OracleCard& card(std::size_t number) const { return *by_number_[number]; }
-  /// By roll, in the order of the categories.
-  const std::vector<std::vector<OracleMove>>& moves(std::size_t number);
+  /// By roll, in the order of the categories; `left`: rolls, which are saved where the game says so.
+  const std::vector<std::vector<OracleMove>>& moves(std::size_t number, int left = 0);
+  /// The rolls of the turn that begins with a card.
+  int rolls(std::size_t number) const { return rules().rolls + card(number).saved; }
+  /// The roll that a keep of all dice is, where to keep all is to stop.
+  std::optional<std::size_t> stops(std::size_t keep) const;
 
  private:
-  OracleCard after(const OracleCard& card, rules::Category category, int box) const;
+  OracleCard after(const OracleCard& card, rules::Category category, int box, int left) const;
 
   const rules::Scoring& scoring_;
   OracleDice dice_;
@@ -70,7 +75,8 @@ class OracleGame {
   std::vector<std::size_t> keep_order_;
   std::map<OracleCard, std::size_t> numbers_;
   std::vector<const OracleCard*> by_number_;
-  std::deque<std::vector<std::vector<OracleMove>>> moves_;
+  // By card, by rolls left, by roll.
+  std::deque<std::map<int, std::vector<std::vector<OracleMove>>>> moves_;
 };
 
 /// Values by points, which may be negative.

@@ -136,6 +136,32 @@ std::string many_bonus_categories() {
                      categories, keys);
 }
 
+// Rolls are saved without limit, beside two bonuses that share a box.
+constexpr std::string_view kSavedRolls = R"({
+  "format": 2, "game": "saved-rolls", "dice": 2, "faces": 3, "rolls": 3, "saved-rolls": true,
+  "categories": [
+    { "key": "twos", "letter": "2", "kind": "face", "face": 2 },
+    { "key": "threes", "letter": "3", "kind": "face", "face": 3 },
+    { "key": "pair", "letter": "P", "kind": "all-equal", "pays": 5 },
+    { "key": "chance", "letter": "S", "kind": "chance" } ],
+  "bonuses": [
+    { "key": "faces", "categories": ["twos", "threes"], "threshold": 7, "points": 4 },
+    { "key": "high", "categories": ["threes", "chance"], "threshold": 10, "points": 3 } ]
+})";
+
+// Up to two rolls are saved, beside jokers and extra bonuses.
+constexpr std::string_view kFewSavedRolls = R"({
+  "format": 2, "game": "few-saved-rolls", "dice": 2, "faces": 3, "rolls": 2, "saved-rolls": 2,
+  "categories": [
+    { "key": "ones", "letter": "1", "kind": "face", "face": 1 },
+    { "key": "threes", "letter": "3", "kind": "face", "face": 3 },
+    { "key": "pair", "letter": "P", "kind": "all-equal", "pays": 6 },
+    { "key": "run", "letter": "D", "kind": "straight", "length": 2, "pays": 5 } ],
+  "bonuses": [ { "key": "faces", "categories": ["ones", "threes"], "threshold": 4, "points": 5 } ],
+  "five-of-a-kind": { "category": "pair", "joker": "free",
+    "extra-bonus": { "points": 7, "for": "every" } }
+})";
+
 std::vector<CustomGame> make_games() {
   std::vector<CustomGame> games;
   for (int rolls = 1; rolls <= 4; ++rolls) {
@@ -156,6 +182,8 @@ std::vector<CustomGame> make_games() {
   games.push_back({"coins", std::string(kCoins)});
   games.push_back({"twin-bonuses", std::string(kTwinBonuses)});
   games.push_back({"many-bonus-categories", many_bonus_categories()});
+  games.push_back({"saved-rolls", std::string(kSavedRolls)});
+  games.push_back({"few-saved-rolls", std::string(kFewSavedRolls)});
   return games;
 }
 

@@ -4,6 +4,8 @@
 #include <fivekind/engine.h>
 #include <fivekind/simulate.h>
 
+#include <algorithm>
+
 #include "value_or_throw.h"
 
 namespace fivekind::tests {
@@ -13,15 +15,20 @@ namespace {
 void cut(const Game& game, const RecordedPlayer& player, std::vector<std::string>& positions) {
   std::string card;
   int extras = 0;
+  int saved = 0;
   for (const RecordedTurn& turn : player.turns) {
     const std::string extra = extras == 0 ? "" : ",extra=" + std::to_string(extras);
+    const std::string rolls = saved == 0 ? "" : ",saved=" + std::to_string(saved);
     const std::string before =
-        "1/" + game.key() + "/" + (card.empty() ? "-" : card + extra) + "/1/";
+        "1/" + game.key() + "/" + (card.empty() ? "-" : card + extra + rolls) + "/1/";
     positions.push_back(before + "-");
-    int left = game.rolls();
+    int left = game.rolls() + saved;
     for (const std::string& roll : turn.rolls) {
       positions.push_back(before + roll + ":" + std::to_string(--left));
     }
+    const int stopped = turn.rolls_left.value_or(0);
+    if (stopped > 0) positions.push_back(before + turn.rolls.back() + ":s" + std::to_string(stopped));
+    saved = std::min(stopped, game.most_rolls_left() - (game.rolls() - 1));
     card += (card.empty() ? "" : ",") + turn.category + "=" + std::to_string(turn.points);
     // A bonus of a hundred or more is one for all dice alike.
     constexpr int kExtra = 100;

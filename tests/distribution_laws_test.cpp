@@ -46,7 +46,7 @@ class DistributionLaws : public testing::TestWithParam<std::string> {
   }
   // To solve a very large game for one number a state would take half a minute; there a utility
   // that is the score itself stands for the expected score, and solves no more than is asked.
-  bool large() const { return GetParam() == "maxi-yatzy-finnish"; }
+  bool large() const { return is_very_large(GetParam()); }
   Solution solved_for_mean() const {
     if (!large()) return solved("expected");
     write_bytes(folder_.file("score"), "0 0\n9999 9999\n");

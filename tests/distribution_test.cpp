@@ -57,8 +57,9 @@ Asked Distributions::random_position(unsigned seed) const {
   OracleStart start;
   std::optional<std::string> action;
   if (seed % 4 != 0) {
-    start.rolls_left = static_cast<int>(below(random, static_cast<std::size_t>(rules_.rolls)));
-    position.dice_thrown = rules::Throw{random_roll(scoring, random), start.rolls_left};
+    position.dice_thrown = random_throw(scoring, position.card(), random);
+    start.rolls_left = position.dice_thrown->rolls_left;
+    start.saving = position.dice_thrown->saving;
     start.roll = oracle_game_.roll_number(position.dice_thrown->roll);
     if (seed % 2 != 0) action = random_action(position, random, start);
   }
@@ -137,7 +138,7 @@ void Distributions::compare(const std::string& objective, OracleStrategy& best,
   options.cut = 0;  // what the cut takes away could decide between near-equals
   const Solution solution = solved_for(game_, objective, options);
   const Position empty = position_in(game_, "-/1/-");
-  compare({empty, {}, {oracle_game_.empty_card(), {}, 0, {}, {}}}, best, solution);
+  compare({empty, {}, {oracle_game_.empty_card(), {}, 0, 0, {}, {}}}, best, solution);
   for (unsigned seed = 1; seed <= positions; ++seed) compare(random_position(seed), best, solution);
 }
 
@@ -162,6 +163,9 @@ INSTANTIATE_TEST_SUITE_P(Oracle, Distributions,
 
 // Rules that nobody chose: several bonuses, also of the same points, and every kind of joker.
 INSTANTIATE_TEST_SUITE_P(RandomRules, Distributions, testing::ValuesIn(random_keys(1, 60)),
+                         [](const auto& parameter) { return test_name(parameter.param); });
+
+INSTANTIATE_TEST_SUITE_P(SavedRolls, Distributions, testing::ValuesIn(saving_keys(1, 20)),
                          [](const auto& parameter) { return test_name(parameter.param); });
 
 class QuantileDistributions : public Distributions {};

@@ -54,16 +54,19 @@ class DuelOracle {
 
   /// rolls[n], keeps[n]: with n rolls of the turn left.
   Turn turn(int player, const OracleSeat& mover, const OracleSeat& waiter, int depth) {
-    const auto rolls_a_turn = static_cast<std::size_t>(game_.rules().rolls);
+    const auto rolls_a_turn = static_cast<std::size_t>(game_.rolls(mover.card));
     Turn result;
     result.rolls.resize(1);
     result.keeps.resize(rolls_a_turn);
     for (std::size_t roll = 0; roll < game_.dice().rolls().size(); ++roll) {
-      result.rolls[0].push_back(best_box(player, mover, waiter, roll, depth));
+      result.rolls[0].push_back(best_box(player, mover, waiter, roll, 0, depth));
     }
     for (std::size_t left = 1; left < rolls_a_turn; ++left) {
       for (std::size_t keep = 0; keep < game_.dice().keeps().size(); ++keep) {
-        result.keeps[left].push_back(mean(result.rolls[left - 1], keep));
+        const auto stops = game_.stops(keep);
+        result.keeps[left].push_back(
+            stops ? best_box(player, mover, waiter, *stops, static_cast<int>(left), depth)
+                  : mean(result.rolls[left - 1], keep));
       }
       std::vector<Number> rolls;
       for (std::size_t roll = 0; roll < game_.dice().rolls().size(); ++roll) {
@@ -96,9 +99,9 @@ class DuelOracle {
   }
 
   Number best_box(int player, const OracleSeat& mover, const OracleSeat& waiter, std::size_t roll,
-                  int depth) {
+                  int left, int depth) {
     Number best = -1;
-    const std::vector<OracleMove> moves = game_.moves(mover.card)[roll];
+    const std::vector<OracleMove> moves = game_.moves(mover.card, left)[roll];
     for (const OracleMove& move : moves) {
       const Number there = after(player, mover, waiter, move, depth);
       if (there > best) best = there;

@@ -20,12 +20,15 @@ Fraction ExactOracle::of_turn(const states::State& state) {
   const dice::Multisets& multisets = problem_.scoring().multisets();
   std::vector<Fraction> rolls;
   for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
-    rolls.push_back(best_category(state, Roll(r)));
+    rolls.push_back(best_category(state, Roll(r), 0));
   }
-  for (int left = 1; left < problem_.game().rolls; ++left) {
+  const bool saves = problem_.game().saved_rolls.has_value();
+  for (int left = 1; left < problem_.game().rolls + state.saved; ++left) {
     std::vector<Fraction> keeps;
     for (std::size_t k = 0; k < multisets.keep_count(); ++k) {
-      keeps.push_back(mean(rolls, Keep(k)));
+      const bool stops = saves && multisets.is_full(Keep(k));
+      keeps.push_back(stops ? best_category(state, multisets.as_roll(Keep(k)), left)
+                            : mean(rolls, Keep(k)));
     }
     for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
       rolls[r] = 0;
@@ -37,7 +40,7 @@ Fraction ExactOracle::of_turn(const states::State& state) {
   return mean(rolls, Keep(0));
 }
 
-Fraction ExactOracle::best_category(const states::State& state, Roll roll) {
+Fraction ExactOracle::best_category(const states::State& state, Roll roll, int left) {
   const states::Progress& progress = problem_.space().progress();
   const states::Totals totals = progress.representative(state.filled, state.progress);
   Fraction best = -1;
@@ -50,7 +53,7 @@ Fraction ExactOracle::best_category(const states::State& state, Roll roll) {
     progress.add(totals, category, outcome.box, &earned);
     const rules::Points points = outcome.box + outcome.extra + earned;
     best = std::max<Fraction>(
-        best, points.value + value(problem_.after(state, totals, category, outcome.box)));
+        best, points.value + value(problem_.after(state, totals, category, outcome.box, left)));
   }
   return best;
 }

@@ -27,7 +27,7 @@ class ExactOracle {
 
  private:
   Fraction of_turn(const states::State& state);
-  Fraction best_category(const states::State& state, dice::Roll roll);
+  Fraction best_category(const states::State& state, dice::Roll roll, int left);
   Fraction mean(const std::vector<Fraction>& rolls, dice::Keep keep) const;
 
   const solve::Problem& problem_;

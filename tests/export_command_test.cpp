@@ -115,6 +115,7 @@ class ExportCommand : public ProgramTest {
       key.push_back(std::min(card.totals[b].value, game.bonuses[b].threshold.value));
     }
     if (game.has_flag()) key.push_back(card.holds_points ? 1 : 0);
+    if (game.saved_rolls) key.push_back(card.saved);
     return key;
   }
   static CardKey key_of(const rules::RuleSet& game, const Array& array, std::size_t row) {
@@ -125,6 +126,7 @@ class ExportCommand : public ProgramTest {
       key.push_back(array.number(row, name));
     }
     if (game.has_flag()) key.push_back(array.number(row, "holds_points"));
+    if (game.saved_rolls) key.push_back(array.number(row, "saved"));
     return key;
   }
 
@@ -158,11 +160,12 @@ class ExportCommand : public ProgramTest {
 
   // The same for decisions.
   void expect_policy(const Game& game, const rules::RuleSet& rules, const Array& array) {
-    using Decision = std::tuple<CardKey, std::string, double>;
+    using Decision = std::tuple<CardKey, std::string, double, double>;
     std::map<Decision, std::size_t> rows;
     for (std::size_t row = 0; row < array.rows; ++row) {
       const Decision decision{key_of(rules, array, row), array.text(row, "dice"),
-                              array.number(row, "rolls_left")};
+                              array.number(row, "rolls_left"),
+                              rules.saved_rolls ? array.number(row, "saving") : 0};
       EXPECT_TRUE(rows.emplace(decision, row).second);
     }
     const Engine engine;
@@ -172,9 +175,9 @@ class ExportCommand : public ProgramTest {
       const auto position = Position::parse(game, text);
       const auto at = rules::parse_position(scoring, text);
       if (!position) continue;
-      const auto [roll, left] = *at->dice_thrown;
+      const auto& [roll, left, saving] = *at->dice_thrown;
       const std::string dice = scoring.multisets().text(scoring.multisets().as_keep(roll));
-      const auto found = rows.find({key_of(rules, at->card()), dice, left});
+      const auto found = rows.find({key_of(rules, at->card()), dice, left, saving});
       ASSERT_NE(found, rows.end()) << text;
       const Advice advice = value_or_throw(engine.advise(*position, "expected"));
       const Action& best = advice.actions.front();

@@ -34,9 +34,13 @@ std::vector<std::string> shipped_keys() {
   return keys;
 }
 
+bool is_very_large(const std::string& key) {
+  return key.starts_with("maxi-yatzy");
+}
+
 std::vector<std::string> all_but_the_largest() {
   std::vector<std::string> keys = shipped_keys();
-  std::erase(keys, "maxi-yatzy-finnish");
+  std::erase_if(keys, is_very_large);
   return keys;
 }
 
@@ -89,16 +93,33 @@ rules::RuleSet small_game(const std::string& key) {
     Random random(std::stoull(key.substr(kRandom.size())));
     return random_rules(key, random);
   }
+  constexpr std::string_view kSaving = "saving-";
+  if (key.starts_with(kSaving)) {
+    Random random(std::stoull(key.substr(kSaving.size())));
+    return random_saving_rules(key, random);
+  }
   const std::vector<CustomGame>& games = custom_games();
   const bool custom = std::any_of(games.begin(), games.end(),
                                   [&key](const CustomGame& game) { return game.key == key; });
   return custom ? custom_game(key) : shipped_game(key);
 }
 
-std::vector<std::string> random_keys(int first, int last) {
+namespace {
+
+std::vector<std::string> numbered_keys(const std::string& name, int first, int last) {
   std::vector<std::string> keys;
-  for (int n = first; n <= last; ++n) keys.push_back("random-" + std::to_string(n));
+  for (int n = first; n <= last; ++n) keys.push_back(name + std::to_string(n));
   return keys;
+}
+
+}  // namespace
+
+std::vector<std::string> random_keys(int first, int last) {
+  return numbered_keys("random-", first, last);
+}
+
+std::vector<std::string> saving_keys(int first, int last) {
+  return numbered_keys("saving-", first, last);
 }
 
 std::string test_name(std::string_view key) {

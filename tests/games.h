@@ -15,7 +15,9 @@ namespace fivekind::tests {
 
 /// The keys of all files in games/, sorted.
 std::vector<std::string> shipped_keys();
-/// Those but maxi-yatzy-finnish, which takes too long to solve in most tests.
+/// Whether a game takes too long to solve in most tests.
+bool is_very_large(const std::string& key);
+/// Those but the very large ones.
 std::vector<std::string> all_but_the_largest();
 
 /// Reads games/KEY.json. Throws std::runtime_error with the reader's message when it is refused.
@@ -44,11 +46,12 @@ const std::vector<CustomGame>& custom_games();
 /// The custom game with this key; it must be there.
 rules::RuleSet custom_game(std::string_view key);
 /// The custom game with this key if there is one, else that in games/; "random-N" is the N-th of
-/// random_rules.h.
+/// random_rules.h, "saving-N" the N-th of those that save rolls.
 rules::RuleSet small_game(const std::string& key);
 
-/// "random-FIRST" … "random-LAST".
+/// "random-FIRST" … "random-LAST", and the same of "saving-".
 std::vector<std::string> random_keys(int first, int last);
+std::vector<std::string> saving_keys(int first, int last);
 
 /// A key as the name of a parameterised test: without hyphens.
 std::string test_name(std::string_view key);

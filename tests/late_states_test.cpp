@@ -34,7 +34,6 @@ std::vector<std::vector<double>> solve_late_layers(const solve::Problem& problem
   solve::SweepPlan<double> plan{problem.options(),
                                 space,
                                 problem.graph(),
-                                problem.plan().to_results(),
                                 problem.rows(),
                                 objective.state_rule().turn,
                                 {}};
@@ -46,7 +45,8 @@ std::vector<std::vector<double>> solve_late_layers(const solve::Problem& problem
       std::vector<double>(space.layer_size(full), objective.state_rule().full_card())};
   for (std::size_t open = 1; open <= most_open; ++open) {
     std::vector<double> layer(space.layer_size(full - open));
-    sweep(plan, full - open, layers.back().data(), 0, layer.size(), layer.data());
+    sweep(plan, problem.layer_plan(full - open), full - open, layers.back().data(), 0,
+          space.slot_size(full - open), layer.data());
     layers.push_back(std::move(layer));
   }
   return layers;

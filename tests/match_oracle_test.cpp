@@ -80,16 +80,23 @@ void compare(Table& table, const Strategy& strategy, DuelOracle<Number>& oracle,
   const Advice before = asked(strategy.decide(table.position(at)));
   EXPECT_NEAR(before.value, static_cast<double>(oracle.value(seat, mover, waiter, depth)),
               tolerance);
-  for (int left = 0; left < table.problem().game().rolls; ++left) {
-    at.dice_thrown = rules::Throw{random_roll(table.problem().scoring(), random), left};
-    const std::size_t roll = table.oracle().roll_number(at.dice_thrown->roll);
+  std::vector<rules::Throw> throws;
+  for (int left = 0; left < table.problem().game().rolls + at.card().saved; ++left) {
+    throws.push_back({random_roll(table.problem().scoring(), random), left});
+    if (left == 0 || !table.problem().game().saved_rolls) continue;
+    throws.push_back(rules::stopped(table.problem().game(), throws.back()));
+  }
+  for (const rules::Throw& thrown : throws) {
+    at.dice_thrown = thrown;
+    const std::size_t roll = table.oracle().roll_number(thrown.roll);
     for (const Action& action : asked(strategy.decide(table.position(at))).actions) {
       Number expected = -1;
       if (action.kind == Action::Kind::keep) {
-        expected =
-            whole.keeps[static_cast<std::size_t>(left)][table.oracle().keep_number(action.keep)];
+        expected = whole.keeps[static_cast<std::size_t>(thrown.rolls_left)]
+                              [table.oracle().keep_number(action.keep)];
       } else {
-        const std::vector<OracleMove> moves = table.oracle().moves(mover.card)[roll];
+        const std::vector<OracleMove> moves =
+            table.oracle().moves(mover.card, thrown.saving)[roll];
         for (const OracleMove& move : moves) {
           const auto& category = table.problem().game().categories[move.category.position()];
           if (category.key != action.category) continue;

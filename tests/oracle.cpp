@@ -119,10 +119,11 @@ int Oracle::reached_bonuses(const OracleCard& card) const {
   return points;
 }
 
-OracleCard Oracle::after(const OracleCard& card, Category category, Points box) const {
+OracleCard Oracle::after(const OracleCard& card, Category category, Points box, int left) const {
   const rules::RuleSet& game = scoring_.game();
   OracleCard next = card;
   next.filled = card.filled.with(category);
+  next.saved = saved_of(game, left);
   for (std::size_t b = 0; b < next.totals.size(); ++b) {
     if (game.bonuses[b].categories.has(category)) next.totals[b] += box.value;
   }
@@ -132,14 +133,14 @@ OracleCard Oracle::after(const OracleCard& card, Category category, Points box) 
   return next;
 }
 
-double Oracle::best_category(const OracleCard& card, dice::Roll roll) {
+double Oracle::best_category(const OracleCard& card, dice::Roll roll, int left) {
   bool any = false;
   double best = 0;
   for (std::size_t k = 0; k < scoring_.game().category_count(); ++k) {
     if (card.filled.has(Category(k))) continue;
     const Outcome outcome = scoring_.outcome(card.filled, card.holds_points, Category(k), roll);
     if (!outcome.allowed) continue;
-    const double rest = value(after(card, Category(k), outcome.box));
+    const double rest = value(after(card, Category(k), outcome.box, left));
     const double here = apply(rest, outcome.box.value + outcome.extra.value);
     if (!any || better(here, best)) best = here;
     any = true;
@@ -162,12 +163,18 @@ OracleTurn Oracle::turn(const OracleCard& card) {
   turn.keeps.emplace_back();
   turn.rolls.emplace_back();
   for (std::size_t r = 0; r < dice_.rolls().size(); ++r) {
-    turn.rolls[0].push_back(best_category(card, roll_in_scoring_[r]));
+    turn.rolls[0].push_back(best_category(card, roll_in_scoring_[r], 0));
   }
-  for (int left = 1; left < scoring_.game().rolls; ++left) {
+  for (int left = 1; left < scoring_.game().rolls + card.saved; ++left) {
     const std::vector<double>& later = turn.rolls.back();
     std::vector<double> keeps;
     for (std::size_t k = 0; k < dice_.keeps().size(); ++k) keeps.push_back(chance(later, k));
+    // Where rolls are saved, who keeps all dice scores.
+    for (std::size_t r = 0; scoring_.game().saved_rolls && r < dice_.rolls().size(); ++r) {
+      const auto all = std::find(dice_.keeps().begin(), dice_.keeps().end(), dice_.rolls()[r]);
+      keeps[static_cast<std::size_t>(all - dice_.keeps().begin())] =
+          best_category(card, roll_in_scoring_[r], left);
+    }
     std::vector<double> rolls;
     for (std::size_t r = 0; r < dice_.rolls().size(); ++r) {
       double best = keeps[dice_.keeps_of(r).front()];
@@ -200,13 +207,15 @@ states::State state_of(const solve::Problem& problem, const OracleCard& card) {
   std::vector<Points> totals;
   for (int total : card.totals) totals.emplace_back(Points(total));
   const states::Progress& progress = problem.space().progress();
-  return {card.filled, progress.class_of(card.filled, progress.combine(totals)), card.holds_points};
+  return {card.filled, progress.class_of(card.filled, progress.combine(totals)), card.holds_points,
+          static_cast<std::uint16_t>(
+              std::min(card.saved, problem.game().most_saved(card.filled.size())))};
 }
 
 OracleCard card_of(const solve::Problem& problem, const states::State& state) {
   const states::Progress& progress = problem.space().progress();
   const states::Totals totals = progress.representative(state.filled, state.progress);
-  OracleCard card{state.filled, {}, state.holds_points};
+  OracleCard card{state.filled, {}, state.holds_points, state.saved};
   for (std::size_t b = 0; b < problem.game().bonuses.size(); ++b) {
     card.totals.push_back(progress.total(totals, b).value);
   }

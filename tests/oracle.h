@@ -5,6 +5,7 @@
 // keeps, and remembered. Bonuses are paid on the full card, not when their threshold is crossed.
 #pragma once
 
+#include <algorithm>
 #include <compare>
 #include <map>
 #include <vector>
@@ -21,8 +22,10 @@ struct OracleCard {
   rules::CategorySet filled;
   std::vector<int> totals;    ///< by bonus, not cut at the threshold
   bool holds_points = false;  ///< the five-of-a-kind category holds more than 0 points
+  int saved = 0;              ///< rolls, whether they are worth something or not
 
   friend bool operator<(const OracleCard& a, const OracleCard& b) {
+    if (a.saved != b.saved) return a.saved < b.saved;
     if (a.filled.bits() != b.filled.bits()) return a.filled.bits() < b.filled.bits();
     if (a.holds_points != b.holds_points) return b.holds_points;
     return a.totals < b.totals;
@@ -53,6 +56,12 @@ class OracleDice {
   std::vector<std::vector<std::size_t>> keeps_of_;
 };
 
+/// The rolls that are saved of those left: rules::SavedRolls as it reads.
+inline int saved_of(const rules::RuleSet& game, int left) {
+  if (!game.saved_rolls) return 0;
+  return game.saved_rolls->most ? std::min(left, *game.saved_rolls->most) : left;
+}
+
 /// The values within one turn, by rolls left; see Oracle::turn.
 struct OracleTurn {
   /// rolls[n][r]: the value of roll r of OracleDice with n rolls of the turn left.
@@ -82,8 +91,9 @@ class Oracle {
   double apply(double value, int points) const;
   bool better(double a, double b) const;
   int reached_bonuses(const OracleCard& card) const;
-  OracleCard after(const OracleCard& card, rules::Category category, rules::Points box) const;
-  double best_category(const OracleCard& card, dice::Roll roll);
+  OracleCard after(const OracleCard& card, rules::Category category, rules::Points box,
+                   int left) const;
+  double best_category(const OracleCard& card, dice::Roll roll, int left);
   double chance(const std::vector<double>& rolls, std::size_t keep) const;
 
   const rules::Scoring& scoring_;

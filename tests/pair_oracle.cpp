@@ -6,6 +6,8 @@
 #include <set>
 #include <tuple>
 
+#include "oracle.h"
+
 namespace fivekind::tests {
 
 PairOracle::PairOracle(const rules::Scoring& scoring)
@@ -52,15 +54,20 @@ std::vector<PairOracle::Option> PairOracle::options(const Card& card) const {
       }
       const int points =
           outcome.box.value + outcome.extra.value + reached_bonuses(next) - reached_bonuses(card);
-      options.push_back(
-          {category, outcome.box.value, points, earned_bits(next) - earned_bits(card), next});
+      const bool full = std::popcount(next.filled) == std::ssize(game.categories);
+      for (int left = 0; left < game.rolls + card.saved; ++left) {
+        next.saved = full ? 0 : saved_of(game, left);
+        options.push_back(
+            {category, outcome.box.value, points, earned_bits(next) - earned_bits(card), next});
+        if (!game.saved_rolls) break;
+      }
     }
   }
   return options;
 }
 
 void PairOracle::play_all() {
-  so_far_[0][Card{0, false, std::vector<int>(scoring_.game().bonuses.size())}] = {0, 0};
+  so_far_[0][Card{0, false, std::vector<int>(scoring_.game().bonuses.size()), 0}] = {0, 0};
   for (std::size_t filled = 0; filled + 1 < so_far_.size(); ++filled) {
     for (const auto& [card, range] : so_far_[filled]) {
       for (const Option& option : options(card)) {

@@ -34,6 +34,7 @@ class PairOracle {
     std::uint32_t filled = 0;
     bool holds_points = false;
     std::vector<int> totals;  // by bonus
+    int saved = 0;            // rolls
     friend auto operator<=>(const Card&, const Card&) = default;
   };
   struct Range {

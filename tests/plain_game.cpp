@@ -222,7 +222,7 @@ int PlainGame::joker_points(const Json& rules, int face) const {
 }
 
 double PlainGame::value() {
-  return rest({0, std::vector<int>(bonuses_.size()), false});
+  return rest({0, std::vector<int>(bonuses_.size()), false, 0});
 }
 
 double PlainGame::bonuses(const Card& card) const {
@@ -237,7 +237,7 @@ double PlainGame::rest(const Card& card) {
   if (card.filled + 1 == 1U << boxes_.size()) return bonuses(card);
   if (const auto known = known_.find(card); known != known_.end()) return known->second;
   Turn turn{card};
-  return known_[card] = throw_again(turn, {}, rules_["rolls"]);
+  return known_[card] = throw_again(turn, {}, rules_["rolls"].get<int>() + card.saved);
 }
 
 // The mean over all throws of the dice that are not kept, one die after the other.
@@ -255,13 +255,17 @@ double PlainGame::throw_again(Turn& turn, const Dice& kept, int rolls_left) {
 }
 
 double PlainGame::choose(Turn& turn, const Dice& dice, int rolls_left) {
-  if (rolls_left == 0) return score(turn.card, dice);
-  double best = 0;
-  for (const Dice& kept : parts(dice)) best = std::max(best, throw_again(turn, kept, rolls_left));
+  const bool saves = rules_.contains("saved-rolls") && rules_["saved-rolls"] != false;
+  if (rolls_left == 0) return score(turn.card, dice, 0);
+  double best = saves ? score(turn.card, dice, rolls_left) : 0;
+  for (const Dice& kept : parts(dice)) {
+    if (saves && kept.size() == dice.size()) continue;
+    best = std::max(best, throw_again(turn, kept, rolls_left));
+  }
   return best;
 }
 
-double PlainGame::score(const Card& card, const Dice& dice) {
+double PlainGame::score(const Card& card, const Dice& dice, int rolls_left) {
   std::vector<std::size_t> open;
   for (std::size_t b = 0; b < boxes_.size(); ++b) {
     if (may_fill(card.filled, b)) open.push_back(b);
@@ -270,7 +274,7 @@ double PlainGame::score(const Card& card, const Dice& dice) {
   const bool alike = dice.front() == dice.back();
   if (!rules_.contains("five-of-a-kind") || !alike) {
     for (const std::size_t box : open) {
-      best = std::max(best, score_in(card, dice, box, false, false));
+      best = std::max(best, score_in(card, dice, rolls_left, box, false, false));
     }
     return best;
   }
@@ -300,17 +304,22 @@ double PlainGame::score(const Card& card, const Dice& dice) {
     if (joker == "pawlewicz") is_joker = fitting_filled || fits(box);
     const bool extra = five.contains("extra-bonus") && card.five &&
                        (five["extra-bonus"]["for"] == "every" || is_joker);
-    best = std::max(best, score_in(card, dice, box, is_joker, extra));
+    best = std::max(best, score_in(card, dice, rolls_left, box, is_joker, extra));
   }
   return best;
 }
 
-double PlainGame::score_in(const Card& card, const Dice& dice, std::size_t box, bool joker,
-                           bool extra) {
+double PlainGame::score_in(const Card& card, const Dice& dice, int rolls_left, std::size_t box,
+                           bool joker, bool extra) {
   const Json& rules = *boxes_[box].rules;
   const int points = joker ? joker_points(rules, dice.front()) : this->points(rules, dice);
   Card next = card;
   next.filled |= 1U << box;
+  next.saved = 0;
+  if (rules_.contains("saved-rolls") && rules_["saved-rolls"] != false) {
+    const bool limited = rules_["saved-rolls"].is_number();
+    next.saved = limited ? std::min(rolls_left, rules_["saved-rolls"].get<int>()) : rolls_left;
+  }
   for (std::size_t b = 0; b < bonuses_.size(); ++b) {
     if ((bonuses_[b].boxes >> box & 1U) != 0) next.sums[b] += points;
   }

@@ -40,12 +40,13 @@ class PlainGame {
     int threshold = 0;
     int points = 0;
   };
-  // What the rest of a game depends on: the filled boxes, the sums of the bonuses' boxes, and
-  // whether the box of five of a kind holds points.
+  // What the rest of a game depends on: the filled boxes, the sums of the bonuses' boxes, whether
+  // the box of five of a kind holds points, and the saved rolls.
   struct Card {
     unsigned filled = 0;
     std::vector<int> sums;
     bool five = false;
+    int saved = 0;
     auto operator<=>(const Card&) const = default;
   };
 
@@ -67,8 +68,9 @@ class PlainGame {
   double rest(const Card& card);
   double throw_again(Turn& turn, const Dice& kept, int rolls_left);
   double choose(Turn& turn, const Dice& dice, int rolls_left);
-  double score(const Card& card, const Dice& dice);
-  double score_in(const Card& card, const Dice& dice, std::size_t box, bool joker, bool extra);
+  double score(const Card& card, const Dice& dice, int rolls_left);
+  double score_in(const Card& card, const Dice& dice, int rolls_left, std::size_t box, bool joker,
+                  bool extra);
   double bonuses(const Card& card) const;
 
   Json rules_;

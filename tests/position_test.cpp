@@ -34,9 +34,7 @@ Position random_position(const rules::Scoring& scoring, Random& random) {
   position.player = below(random, players);
   const bool open = position.card().filled.size() < categories;
   if (open && below(random, 4) > 0) {
-    const auto rolls = static_cast<std::size_t>(scoring.game().rolls);
-    position.dice_thrown =
-        rules::Throw{random_roll(scoring, random), static_cast<int>(below(random, rolls))};
+    position.dice_thrown = random_throw(scoring, position.card(), random);
   }
   return position;
 }

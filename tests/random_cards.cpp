@@ -20,6 +20,14 @@ dice::Roll random_roll(const rules::Scoring& scoring, Random& random) {
   return dice::Roll(below(random, scoring.multisets().roll_count()));
 }
 
+rules::Throw random_throw(const rules::Scoring& scoring, const Card& card, Random& random) {
+  const auto rolls = static_cast<std::size_t>(scoring.game().rolls + card.saved);
+  const auto left = static_cast<int>(below(random, rolls));
+  rules::Throw thrown{random_roll(scoring, random), left};
+  const bool stops = scoring.game().saved_rolls && below(random, 3) == 0;
+  return stops ? rules::stopped(scoring.game(), thrown) : thrown;
+}
+
 Card random_card(const rules::Scoring& scoring, std::size_t turns, Random& random) {
   Card card = rules::empty_card(scoring.game());
   for (std::size_t turn = 0; turn < turns; ++turn) {
@@ -32,8 +40,11 @@ Card random_card(const rules::Scoring& scoring, std::size_t turns, Random& rando
       }
     }
     const Category category = allowed[below(random, allowed.size())];
+    const rules::RuleSet& game = scoring.game();
+    const std::size_t rolls = game.saved_rolls ? static_cast<std::size_t>(game.rolls + card.saved) : 1;
     card = rules::after_action(scoring, card, category,
-                               scoring.outcome(card.filled, card.holds_points, category, roll));
+                               scoring.outcome(card.filled, card.holds_points, category, roll),
+                               static_cast<int>(below(random, rolls)));
   }
   return card;
 }

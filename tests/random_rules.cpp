@@ -38,12 +38,18 @@ class RulesWriter {
       }
       game["categories"].push_back(category);
     }
+    if (wide_ && game["rolls"] != 1 && one_in(3)) add_saved_rolls(game);
     const bool free = columns == 0 && !several_ && !game.contains("order");
     if (two_ && free && one_in(2))
       game["order"] = wide_ && one_in(3) ? json("upper-first") : groups(count);
     if (five >= 0) game["five-of-a-kind"] = five_of_a_kind("c" + std::to_string(five));
     add_bonuses(game);
     return game;
+  }
+
+  // Rolls are saved; with a few boxes only, for the oracles' sake.
+  void add_saved_rolls(json& game) {
+    game["saved-rolls"] = one_in(2) ? json(true) : json(number(1, 2));
   }
 
  private:
@@ -205,6 +211,21 @@ class RulesWriter {
 
 std::string random_rules_text(const std::string& key, Random& random) {
   return whole_rules(RulesWriter(random, true).game(key).dump());
+}
+
+rules::RuleSet random_saving_rules(const std::string& key, Random& random) {
+  RulesWriter writer(random);
+  while (true) {
+    json game = writer.game(key);
+    if (game["rolls"] == 1 || game["categories"].size() > 4) continue;
+    game["format"] = 2;
+    if (game.contains("choice")) {
+      game["order"] = game["choice"];
+      game.erase("choice");
+    }
+    writer.add_saved_rolls(game);
+    return game_from(game.dump());
+  }
 }
 
 rules::RuleSet random_rules(const std::string& key, Random& random) {

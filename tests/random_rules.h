@@ -13,6 +13,10 @@ namespace fivekind::tests {
 /// `key`.
 rules::RuleSet random_rules(const std::string& key, Random& random);
 
+/// One of those, of two or three rolls a turn that are saved where they are not used, without limit
+/// or up to one or two.
+rules::RuleSet random_saving_rules(const std::string& key, Random& random);
+
 /// The same as the text of a rules file of format 2 that uses all it can say: up to six boxes, in
 /// columns, several times, with colours.
 std::string random_rules_text(const std::string& key, Random& random);

@@ -251,8 +251,7 @@ TEST_P(EveryAnswer, IsThereForEveryCardThatPlayLeadsTo) {
       position.cards = {random_card(scoring_, turns, random)};
       if (strategy->faces_others()) position.cards.push_back(random_card(scoring_, turns, random));
       if (n % 4 != 0) {
-        const auto left = below(random, static_cast<std::size_t>(scoring_.game().rolls));
-        position.dice_thrown = rules::Throw{random_roll(scoring_, random), static_cast<int>(left)};
+        position.dice_thrown = random_throw(scoring_, position.card(), random);
       }
       const std::string text = rules::text_of(scoring_, position);
       const auto read = Position::parse(game_, text);
@@ -276,6 +275,8 @@ TEST_P(EveryAnswer, IsAskedOfEveryKindOfStrategy) {
 }
 
 INSTANTIATE_TEST_SUITE_P(RandomRules, EveryAnswer, testing::ValuesIn(random_keys(1, 40)),
+                         [](const auto& parameter) { return test_name(parameter.param); });
+INSTANTIATE_TEST_SUITE_P(SavedRolls, EveryAnswer, testing::ValuesIn(saving_keys(1, 10)),
                          [](const auto& parameter) { return test_name(parameter.param); });
 
 // Hasbro's rules with a bonus over boxes that a forced joker may not always fill: 66666 with Sixes

@@ -52,7 +52,7 @@ Turn whole_turn(const rules::Scoring& scoring, rules::Card& card, Dice& dice) {
   const dice::Multisets& multisets = scoring.multisets();
   Turn turn;
   dice::Keep kept(0);
-  const auto rolls = static_cast<std::size_t>(scoring.game().rolls);
+  const auto rolls = static_cast<std::size_t>(scoring.game().rolls + card.saved);
   const std::size_t throws = below(dice, 4) == 0 ? 1 + below(dice, rolls) : rolls;
   while (true) {
     turn.rolls[turn.throws++] = thrown(multisets, kept, dice);
@@ -71,7 +71,10 @@ Turn whole_turn(const rules::Scoring& scoring, rules::Card& card, Dice& dice) {
   const dice::Roll last = turn.rolls[turn.throws - 1U];
   turn.category = some_category(scoring, card, last, dice);
   const auto outcome = scoring.outcome(card.filled, card.holds_points, *turn.category, last);
-  const rules::Card after = rules::after_action(scoring, card, *turn.category, outcome);
+  turn.rolls_left =
+      static_cast<std::uint8_t>(rules::rolls_left_after(scoring.game(), card, turn));
+  const rules::Card after =
+      rules::after_action(scoring, card, *turn.category, outcome, turn.rolls_left);
   turn.box = outcome.box;
   turn.gained = after.points - card.points;
   card = after;

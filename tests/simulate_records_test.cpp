@@ -25,10 +25,8 @@ class Replay {
     ASSERT_EQ(player.turns.size(), scoring_.game().category_count());
     rules::Card card = rules::empty_card(scoring_.game());
     for (const RecordedTurn& turn : player.turns) {
-      check_dice(turn);
-      for (std::size_t decision = 0; decision < turn.rolls.size(); ++decision) {
-        check_decision(card, turn, decision);
-      }
+      check_dice(card, turn);
+      for (std::size_t i = 0; i < turn.rolls.size(); ++i) check_decision(card, turn, i);
       card = scored(card, turn);
     }
     EXPECT_EQ(player.score, card.points.value);
@@ -36,12 +34,13 @@ class Replay {
   }
 
  private:
-  void check_dice(const RecordedTurn& turn) const {
-    const auto rolls = static_cast<std::size_t>(scoring_.game().rolls);
-    ASSERT_EQ(turn.rolls.size(), rolls);
-    ASSERT_EQ(turn.keeps.size(), rolls - 1);
-    ASSERT_EQ(turn.values.size(), rolls);
-    for (std::size_t i = 0; i + 1 < rolls; ++i) {
+  void check_dice(const rules::Card& card, const RecordedTurn& turn) const {
+    const auto rolls = static_cast<std::size_t>(scoring_.game().rolls + card.saved);
+    ASSERT_EQ(turn.rolls.size() + static_cast<std::size_t>(turn.rolls_left.value_or(0)), rolls);
+    ASSERT_EQ(turn.rolls_left.has_value(), scoring_.game().saved_rolls.has_value());
+    ASSERT_EQ(turn.keeps.size(), turn.rolls.size() - 1);
+    ASSERT_EQ(turn.values.size(), turn.rolls.size());
+    for (std::size_t i = 0; i + 1 < turn.rolls.size(); ++i) {
       const std::string& keep = turn.keeps[i];
       for (const std::string* roll : {&turn.rolls[i], &turn.rolls[i + 1]}) {
         EXPECT_TRUE(std::includes(roll->begin(), roll->end(), keep.begin(), keep.end()))
@@ -50,26 +49,36 @@ class Replay {
     }
   }
 
-  void check_decision(const rules::Card& card, const RecordedTurn& turn, std::size_t decision) {
-    const int left = scoring_.game().rolls - 1 - static_cast<int>(decision);
-    const dice::Roll roll = asked(rules::parse_dice(scoring_.multisets(), turn.rolls[decision]));
-    const std::string text =
-        rules::text_of(scoring_, rules::Position{{card}, 0, rules::Throw{roll, left}});
+  // After the last roll: a box, and before that, with rolls to save, to stop.
+  void check_decision(const rules::Card& card, const RecordedTurn& turn, std::size_t i) {
+    const int left = scoring_.game().rolls + card.saved - 1 - static_cast<int>(i);
+    const dice::Roll roll = asked(rules::parse_dice(scoring_.multisets(), turn.rolls[i]));
+    if (i + 1 < turn.rolls.size()) return check_action(card, {roll, left}, turn.keeps[i], turn.values[i]);
+    if (left > 0) check_action(card, {roll, left}, turn.rolls[i], std::nullopt);
+    check_action(card, rules::stopped(scoring_.game(), {roll, left}), turn.category,
+                 turn.values[i]);
+  }
+
+  void check_action(const rules::Card& card, const rules::Throw& thrown, const std::string& name,
+                    const std::optional<double>& value) {
+    const std::string text = rules::text_of(scoring_, rules::Position{{card}, 0, thrown});
     const Advice advice = asked(strategy_.decide(asked(Position::parse(strategy_.game(), text))));
+    const bool keeps = thrown.rolls_left > 0;
     const auto taken =
         std::find_if(advice.actions.begin(), advice.actions.end(), [&](const Action& action) {
-          return left > 0 ? action.kind == Action::Kind::keep && action.keep == turn.keeps[decision]
-                          : action.category == turn.category;
+          return keeps ? action.kind == Action::Kind::keep && action.keep == name
+                       : action.category == name;
         });
     ASSERT_NE(taken, advice.actions.end()) << text;
     const bool certain = advice.actions.front().probability == 1;
     EXPECT_GT(taken->probability, 0) << text;
     EXPECT_TRUE(!certain || taken == advice.actions.begin()) << text;
-    const auto& value = turn.values[decision];
     if (value) {
       EXPECT_NEAR(*value, taken->value, 1e-9 * std::max(1.0, std::abs(taken->value))) << text;
     }
-    EXPECT_EQ(value.has_value(), judges(left > 0)) << text;
+    const bool told = !(keeps && name.size() == static_cast<std::size_t>(scoring_.game().dice) &&
+                        scoring_.game().saved_rolls);
+    EXPECT_TRUE(!told || value.has_value() == judges(keeps)) << text;
   }
 
   // Random strategies judge nothing, or the categories only.
@@ -86,7 +95,8 @@ class Replay {
     const auto outcome = scoring_.outcome(card.filled, card.holds_points, *category, roll);
     EXPECT_TRUE(outcome.allowed);
     EXPECT_EQ(turn.points, outcome.box.value);
-    const rules::Card after = rules::after_action(scoring_, card, *category, outcome);
+    const rules::Card after = rules::after_action(scoring_, card, *category, outcome,
+                                                  turn.rolls_left.value_or(0));
     EXPECT_EQ(turn.gained, (after.points - card.points).value);
     return after;
   }

@@ -119,8 +119,9 @@ void StrategyKinds::compare_decision(const AskedPosition& at, const Strategy& st
       chances["keep " + oracle_.dice().keeps()[choice.chosen]] += choice.probability;
     }
   } else {
-    for (const OracleChoice& choice : theirs.moves(*at.start.roll)) {
-      const auto category = oracle_.moves(card)[*at.start.roll][choice.chosen].category;
+    for (const OracleChoice& choice : theirs.moves(*at.start.roll, at.start.saving)) {
+      const auto category =
+          oracle_.moves(card, at.start.saving)[*at.start.roll][choice.chosen].category;
       chances[rules_.categories[category.position()].key] += choice.probability;
     }
   }

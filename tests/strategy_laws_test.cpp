@@ -38,7 +38,7 @@ class LateCards : public testing::TestWithParam<std::string> {
     return options;
   }
   // To solve a very large game takes too long here.
-  bool large() const { return GetParam() == "maxi-yatzy-finnish"; }
+  bool large() const { return is_very_large(GetParam()); }
   std::vector<std::string> names() const {
     std::vector<std::string> names = kWithoutSolving;
     if (!large()) {

@@ -43,10 +43,10 @@ std::vector<OracleChoice> BestStrategy::keeps(std::size_t roll, int rolls_left) 
   return {{keeps[best(values, expected)], 1}};
 }
 
-std::vector<OracleChoice> BestStrategy::moves(std::size_t roll) {
+std::vector<OracleChoice> BestStrategy::moves(std::size_t roll, int left) {
   std::vector<double> values;
   std::vector<double> expected;
-  for (const OracleMove& move : game_.moves(card_)[roll]) {
+  for (const OracleMove& move : game_.moves(card_, left)[roll]) {
     values.push_back(objective_.value(move.next, points_ + move.gained()));
     expected.push_back(expected_.value(move.next, points_ + move.gained()));
   }
@@ -104,7 +104,7 @@ class Play {
         for (const auto& thrown : game_.dice().throws_after(0)) {
           rolls[thrown.roll] = chance * thrown.probability;
         }
-        play_turn(card, std::move(rolls), game_.rules().rolls - 1, {});
+        play_turn(card, std::move(rolls), game_.rolls(std::get<0>(card)) - 1, {});
       }
       reached = std::move(next_);
       judge(reached);
@@ -135,6 +135,10 @@ class Play {
         using Choices = std::vector<OracleChoice>;
         const Choices choices = first ? Choices{{*forced.keep, 1}} : strategy_.keeps(roll, left);
         for (const OracleChoice& keep : choices) {
+          if (const auto stops = game_.stops(keep.chosen)) {
+            score(card, *stops, left, rolls[roll] * keep.probability, forced.category);
+            continue;
+          }
           for (const auto& thrown : game_.dice().throws_after(keep.chosen)) {
             next[thrown.roll] += rolls[roll] * keep.probability * thrown.probability;
           }
@@ -143,27 +147,27 @@ class Play {
       rolls = std::move(next);
     }
     for (std::size_t roll = 0; roll < rolls.size(); ++roll) {
-      if (rolls[roll] > 0) score(card, roll, rolls[roll], forced.category);
+      if (rolls[roll] > 0) score(card, roll, forced.saving, rolls[roll], forced.category);
     }
   }
 
-  void score(const Reached& card, std::size_t roll, double chance,
+  void score(const Reached& card, std::size_t roll, int left, double chance,
              const std::optional<rules::Category>& forced) {
     if (!forced) {
-      for (const OracleChoice& move : strategy_.moves(roll)) {
-        take(card, roll, move.chosen, chance * move.probability);
+      for (const OracleChoice& move : strategy_.moves(roll, left)) {
+        take(card, roll, left, move.chosen, chance * move.probability);
       }
       return;
     }
-    const std::vector<OracleMove>& moves = game_.moves(std::get<0>(card))[roll];
+    const std::vector<OracleMove>& moves = game_.moves(std::get<0>(card), left)[roll];
     std::size_t chosen = 0;
     while (moves[chosen].category != *forced) ++chosen;
-    take(card, roll, chosen, chance);
+    take(card, roll, left, chosen, chance);
   }
 
-  void take(const Reached& card, std::size_t roll, std::size_t chosen, double chance) {
+  void take(const Reached& card, std::size_t roll, int left, std::size_t chosen, double chance) {
     const auto& [number, points, extras] = card;
-    const OracleMove& move = game_.moves(number)[roll][chosen];
+    const OracleMove& move = game_.moves(number, left)[roll][chosen];
     statistics_.boxes[move.category.position()][move.box] += chance;
     const int more = move.extra > 0 ? 1 : 0;
     next_[{move.next, points + move.gained(), extras + more}] += chance;

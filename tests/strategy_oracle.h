@@ -24,7 +24,8 @@ class OracleStrategy {
   /// The decisions that follow are in this turn.
   virtual void begin_turn(std::size_t card, int points) = 0;
   virtual std::vector<OracleChoice> keeps(std::size_t roll, int rolls_left) = 0;
-  virtual std::vector<OracleChoice> moves(std::size_t roll) = 0;
+  /// With so many rolls left, where they are saved.
+  virtual std::vector<OracleChoice> moves(std::size_t roll, int left = 0) = 0;
 };
 
 /// Chooses what is best for an oracle; among equals what is best for another; then the first.
@@ -41,7 +42,7 @@ class BestStrategy : public OracleStrategy {
 
   void begin_turn(std::size_t card, int points) override;
   std::vector<OracleChoice> keeps(std::size_t roll, int rolls_left) override;
-  std::vector<OracleChoice> moves(std::size_t roll) override;
+  std::vector<OracleChoice> moves(std::size_t roll, int left = 0) override;
 
  private:
   std::size_t best(const std::vector<double>& values, const std::vector<double>& expected) const;
@@ -61,6 +62,7 @@ struct OracleStart {
   OracleNode node;
   std::optional<std::size_t> roll = {};  ///< on the table
   int rolls_left = 0;
+  int saving = 0;  ///< rolls that were left when the player stopped
   std::optional<std::size_t> keep = {};          ///< taken first
   std::optional<rules::Category> category = {};  ///< taken first
 };

@@ -23,7 +23,11 @@ void fill_box(const solve::Problem& problem, rules::Position& position, std::mt1
   const rules::Card& card = position.card();
   const rules::Outcome outcome =
       scoring.outcome(card.filled, card.holds_points, category, position.dice_thrown->roll);
-  position.cards[0] = rules::after_action(scoring, card, category, outcome);
+  const rules::RuleSet& game = problem.game();
+  const int left =
+      game.saved_rolls ? static_cast<int>(random() % static_cast<unsigned>(game.rolls + card.saved))
+                       : 0;
+  position.cards[0] = rules::after_action(scoring, card, category, outcome, left);
   position.dice_thrown.reset();
 }
 
@@ -46,7 +50,7 @@ std::string random_action(const solve::Problem& problem, const OracleGame& oracl
 }  // namespace
 
 AskedPosition empty_position(const Game& game, const OracleGame& oracle) {
-  return {position_in(game, "-/1/-"), {}, {oracle.empty_card(), {}, 0, {}, {}}};
+  return {position_in(game, "-/1/-"), {}, {oracle.empty_card(), {}, 0, 0, {}, {}}};
 }
 
 AskedPosition random_position(const solve::Problem& problem, const Game& game,
@@ -60,8 +64,14 @@ AskedPosition random_position(const solve::Problem& problem, const Game& game,
   OracleStart start;
   std::optional<std::string> action;
   if (seed % 4 != 0) {
-    start.rolls_left = static_cast<int>(random() % static_cast<unsigned>(problem.game().rolls));
+    const int rolls = problem.game().rolls + position.card().saved;
+    start.rolls_left = static_cast<int>(random() % static_cast<unsigned>(rolls));
     position.dice_thrown = rules::Throw{any_roll(problem, random), start.rolls_left};
+    if (problem.game().saved_rolls && random() % 3 == 0) {
+      position.dice_thrown = rules::stopped(problem.game(), *position.dice_thrown);
+      start.rolls_left = 0;
+      start.saving = position.dice_thrown->saving;
+    }
     start.roll = oracle.roll_number(position.dice_thrown->roll);
     if (seed % 2 != 0) action = random_action(problem, oracle, position, random, start);
   }

@@ -175,23 +175,24 @@ RuleStrategy::Turn RuleStrategy::judged(const MoveWorth& worth) const {
   if (!worth) return turn;
   const OracleDice& dice = game_.dice();
   std::vector<double> rolls;
-  for (std::size_t roll = 0; roll < dice.rolls().size(); ++roll) {
-    turn.moves.emplace_back();
-    // By number: asking what a move leads to may find new cards.
-    for (std::size_t i = 0; i < game_.moves(card_)[roll].size(); ++i) {
-      const OracleMove move = game_.moves(card_)[roll][i];
-      turn.moves.back().push_back(worth(card_, points_, move));
+  for (int left = 0; left < game_.rolls(card_); ++left) {
+    auto& moves = turn.moves.emplace_back();
+    std::vector<double> scored;
+    for (std::size_t roll = 0; roll < dice.rolls().size(); ++roll) {
+      moves.emplace_back();
+      // By number: asking what a move leads to may find new cards.
+      for (std::size_t i = 0; i < game_.moves(card_, left)[roll].size(); ++i) {
+        const OracleMove move = game_.moves(card_, left)[roll][i];
+        moves.back().push_back(worth(card_, points_, move));
+      }
+      scored.push_back(*std::max_element(moves.back().begin(), moves.back().end()));
     }
-    rolls.push_back(*std::max_element(turn.moves.back().begin(), turn.moves.back().end()));
-  }
-  turn.keeps.emplace_back();
-  for (int left = 1; left < game_.rules().rolls; ++left) {
-    std::vector<double> keeps;
-    for (std::size_t keep = 0; keep < dice.keeps().size(); ++keep) {
-      keeps.push_back(mean_after(dice, rolls, keep));
+    auto& keeps = turn.keeps.emplace_back();
+    for (std::size_t keep = 0; left > 0 && keep < dice.keeps().size(); ++keep) {
+      const auto stops = game_.stops(keep);
+      keeps.push_back(stops ? scored[*stops] : mean_after(dice, rolls, keep));
     }
-    rolls = best_keeps(dice, keeps);
-    turn.keeps.push_back(std::move(keeps));
+    rolls = left == 0 ? scored : best_keeps(dice, keeps);
   }
   return turn;
 }
@@ -257,15 +258,16 @@ std::vector<OracleChoice> RuleStrategy::keeps(std::size_t roll, int rolls_left) 
   return choices;
 }
 
-std::vector<OracleChoice> RuleStrategy::moves(std::size_t roll) {
+std::vector<OracleChoice> RuleStrategy::moves(std::size_t roll, int left) {
   if (rule_.scoring == OracleChoosing::alike) {
-    const std::size_t count = game_.moves(card_)[roll].size();
+    const std::size_t count = game_.moves(card_, left)[roll].size();
     std::vector<OracleChoice> choices;
     for (std::size_t i = 0; i < count; ++i) choices.push_back({i, 1.0 / double(count)});
     return choices;
   }
-  return choose(rule_.scoring, worth_.moves[roll],
-                rule_.second ? second_.moves[roll] : std::vector<double>());
+  const auto at = static_cast<std::size_t>(left);
+  return choose(rule_.scoring, worth_.moves[at][roll],
+                rule_.second ? second_.moves[at][roll] : std::vector<double>());
 }
 
 OracleRule rule_of(OracleGame& game, const rules::Scoring& scoring, int bound,

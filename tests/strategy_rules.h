@@ -39,12 +39,12 @@ class RuleStrategy : public OracleStrategy {
 
   void begin_turn(std::size_t card, int points) override;
   std::vector<OracleChoice> keeps(std::size_t roll, int rolls_left) override;
-  std::vector<OracleChoice> moves(std::size_t roll) override;
+  std::vector<OracleChoice> moves(std::size_t roll, int left = 0) override;
 
  private:
-  // The worth of each roll's moves, and of keeps by rolls left when the best follows.
+  // By rolls left: the worth of each roll's moves, and of keeps when the best follows.
   struct Turn {
-    std::vector<std::vector<double>> moves;
+    std::vector<std::vector<std::vector<double>>> moves;
     std::vector<std::vector<double>> keeps;
   };
   Turn judged(const MoveWorth& worth) const;

@@ -154,7 +154,7 @@ TEST_F(ThesisGame, FullGameOf504Points) {
         space.progress().add(totals, category(turn.letter), scored.box, &earned);
     EXPECT_EQ(space.progress().total(next, 0), Points(std::min(63, turn.upper))) << turn.letter;
     EXPECT_EQ(earned, Points(turn.letter == '4' ? 35 : 0)) << turn.letter;
-    state = problem_->after(state, totals, category(turn.letter), scored.box);
+    state = problem_->after(state, totals, category(turn.letter), scored.box, 0);
     ASSERT_TRUE(space.contains(state)) << turn.letter;
     upper = {space.progress().total(next, 0)};
     bonus += earned;

@@ -144,6 +144,9 @@ ScalarTurn scalar_turn(const TurnCase& turn, std::size_t lane) {
       for (const std::size_t list : stage.options) {
         rolls[r] = turn.better(rolls[r], scalar_options(turn, list, lane)[r]);
       }
+      // To keep all dice is to take an option, where there is one.
+      const std::size_t all = multisets.as_keep(dice::Roll(r)).position();
+      if (!stage.options.empty() && !keeps.empty()) keeps[all] = rolls[r];
       for (const dice::Keep keep : multisets.keeps_of(dice::Roll(r))) {
         if (!keeps.empty()) rolls[r] = turn.better(rolls[r], keeps[keep.position()]);
       }
@@ -178,7 +181,7 @@ KernelTurn<T> kernel_turn(const TurnCase& turn) {
     lists.push_back(turn::group_options(multisets, rows));
   }
   std::vector<turn::OptionList> options;
-  for (const turn::OptionLists& list : lists) options.push_back(&list);
+  for (const turn::OptionLists& list : lists) options.push_back({&list});
   support::AlignedArray<T> rows(turn.rows.size() * kLanes);
   for (std::size_t row = 0; row < turn.rows.size(); ++row) {
     for (std::size_t lane = 0; lane < kLanes; ++lane) {
@@ -318,6 +321,7 @@ RC_GTEST_PROP(TurnPlan, GainsForwardsWhatItIsWorthBackwards, ()) {
     }
     for (const std::size_t next : plan.stages()[stage].rerolls) {
       for (const dice::Keep keep : multisets.keeps_of(roll)) {
+        if (!plan.stages()[stage].options.empty() && multisets.is_full(keep)) continue;
         const double value = thrown[next][keep.position()];
         if (value > best.value) best = {value, {}, next, keep};
       }
@@ -382,6 +386,8 @@ TEST(TurnPlan, FindsTheValuesOfAllSavedThrowsInOneWalk) {
   const Plan plan(stages);
   EXPECT_EQ(plan.results(), 3U);
   EXPECT_TRUE(plan.throws().empty());
+  EXPECT_EQ(plan.to_results().list,
+            Plan::with_saved_rolls(3, 0, 2, kMost + 1).to_results().list);
   const dice::Multisets multisets(5, 6);
   const turn::Graph graph(multisets);
   for (const double worth : {0.0, 100.0}) {

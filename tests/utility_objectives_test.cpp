@@ -48,7 +48,7 @@ std::vector<double> Objectives::oracle_values(ScoreOracle& oracle, const Positio
       continue;
     }
     const rules::Category category = *rules::find_category(rules_, action.category);
-    for (const OracleMove& move : oracle_game_.moves(card)[roll]) {
+    for (const OracleMove& move : oracle_game_.moves(card, at.dice_thrown->saving)[roll]) {
       if (move.category != category) continue;
       EXPECT_EQ(move.box, action.points);
       values.push_back(oracle.value(move.next, node.points + move.gained()));

@@ -97,6 +97,12 @@ class FIVEKIND_API Game {
   int dice() const;
   int faces() const;
   int rolls() const;
+  /// The most rolls that can be left with dice on the table: more than rolls() - 1 where unused
+  /// rolls are saved.
+  int most_rolls_left() const;
+  /// Whether unused rolls are saved for later turns, and that in words; empty where they are not.
+  bool saves_rolls() const;
+  std::string saved_rolls_summary(std::string_view language = "en") const;
   std::vector<CategoryInfo> categories(std::string_view language = "en") const;
   std::vector<BonusInfo> bonuses(std::string_view language = "en") const;
   /// "50 at 63", in words; empty without bonuses.
@@ -170,6 +176,7 @@ class FIVEKIND_API Position {
     std::optional<std::string> filled;
     std::vector<int> upper;
     std::optional<int> points;
+    std::optional<int> saved;  ///< rolls, beside `filled`; `scores` say it themselves: "saved=2"
     std::optional<std::string> dice;
     std::optional<int> rolls_left;
   };

@@ -14,7 +14,8 @@ struct LayoutRow {
   enum class Kind {
     box,    ///< boxes to fill: ids are their keys
     bonus,  ///< ids are bonuses' keys
-    count,  ///< something that is counted: "extras", bonuses for further fives of a kind
+    /// Something that is counted: "extras", bonuses for further fives of a kind; "saved_rolls"
+    count,
   };
   Kind kind = Kind::box;
   /// What stands in the row: one id for each column, "" where a column has nothing there. One id

@@ -78,6 +78,7 @@ struct LiveCard {
   std::vector<LiveBox> boxes;  ///< in the order of the card
   std::vector<LiveBonus> bonuses;
   int extras = 0;        ///< bonuses for further fives of a kind: how many
+  std::optional<int> saved_rolls;  ///< for later turns; nothing in games that save none
   bool in_sums = false;  ///< only sums are known, not what each box holds
 };
 

@@ -82,6 +82,8 @@ struct RecordedTurn {
   std::string category;  ///< empty: the turn is not over
   int points = 0;        ///< in the box
   int gained = 0;        ///< bonuses included
+  /// The rolls left when the box was filled, in games that save them; nothing in others.
+  std::optional<int> rolls_left = std::nullopt;
 };
 
 struct RecordedPlayer {
@@ -101,6 +103,7 @@ struct GameRecord {
   std::vector<RecordedPlayer> players;
   std::string time;      ///< as recorded; empty in a simulated game
   std::string metadata;  ///< a JSON object as recorded; empty in a simulated game
+  int format = 1;        ///< of the record: 2 in games that save rolls
 };
 
 /// The record as one line of JSON, without an end of line (docs/simulation.md).

@@ -10,7 +10,8 @@ namespace fivekind::cli {
 
 std::string keep_words(const Game& game, const std::string& dice) {
   if (dice.empty()) return "roll all dice";
-  return std::ssize(dice) == game.dice() ? "keep all dice" : "keep " + joined_by_hyphens(dice);
+  if (std::ssize(dice) < game.dice()) return "keep " + joined_by_hyphens(dice);
+  return game.saves_rolls() ? "stop and save the rolls left" : "keep all dice";
 }
 
 std::string action_words(const Game& game, const Action& action) {

@@ -7,7 +7,8 @@
 
 namespace fivekind::cli {
 
-/// "keep 3-3", "keep all dice", "roll all dice".
+/// "keep 3-3", "keep all dice" ("stop and save the rolls left" in games that save them), "roll all
+/// dice".
 std::string keep_words(const Game& game, const std::string& dice);
 /// The same of any action: "fill Sixes".
 std::string action_words(const Game& game, const Action& action);

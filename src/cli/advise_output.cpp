@@ -125,7 +125,8 @@ std::string action_text(const Game& game, const Action& action) {
   if (action.kind == Action::Kind::keep) {
     if (action.keep.empty()) return "nothing (roll all)";
     const bool all = std::ssize(action.keep) == game.dice();
-    return spaced(action.keep) + (all ? " (all)" : "");
+    if (!all) return spaced(action.keep);
+    return spaced(action.keep) + (game.saves_rolls() ? " (stop, save the rolls)" : " (all)");
   }
   return category_name(game, action.category) + (action.joker ? " (joker)" : "");
 }

@@ -39,6 +39,7 @@ void describe(const Game& game) {
   if (const std::string five = game.five_of_a_kind_summary(); !five.empty()) {
     fmt::print("\n{}", five);
   }
+  if (game.saves_rolls()) fmt::print("\n{}", game.saved_rolls_summary());
   if (const std::string order = game.order_summary(); !order.empty()) fmt::print("\n{}", order);
   std::string colours;
   for (const ColourInfo& colour : game.colours()) {

@@ -26,6 +26,7 @@ const char* first_part(const Position::Parts& parts) {
   if (parts.filled) return "--filled";
   if (!parts.upper.empty()) return "--upper";
   if (parts.points) return "--points";
+  if (parts.saved) return "--saved";
   if (parts.dice) return "--dice";
   return parts.rolls_left ? "--rolls-left" : nullptr;
 }
@@ -56,12 +57,13 @@ void PositionOptions::add_to(const Command& command) {
   command.add_option("--upper", parts.upper, "N", "… the total towards the bonus (of each: 18,5) …",
                      {.commas = true});
   command.add_option("--points", parts.points, "N", "… and all points so far");
+  command.add_option("--saved", parts.saved, "N", "… and the rolls saved so far");
   command.add_option("--dice", parts.dice, "DICE",
                      "The dice on the table, in any order: 66651, 6,6,6,5,1 or 6 6 6 5 1");
   command.add_option("--rolls-left", parts.rolls_left, "N", "How often they may still be rolled");
   command.exclude({"--position"},
-                  {"--scores", "--filled", "--upper", "--points", "--dice", "--rolls-left"});
-  command.exclude({"--scores"}, {"--filled", "--upper", "--points"});
+                  {"--scores", "--filled", "--upper", "--points", "--saved", "--dice", "--rolls-left"});
+  command.exclude({"--scores"}, {"--filled", "--upper", "--points", "--saved"});
 }
 
 Result<std::pair<Game, Position>> PositionOptions::load() const {
@@ -79,7 +81,7 @@ Result<std::pair<Game, Position>> PositionOptions::load() const {
   }
   if (parts.dice && !parts.rolls_left) {
     return fail(Fault::usage, "options",
-                fmt::format("--rolls-left from 0 to {} beside --dice", loaded->rolls() - 1),
+                fmt::format("--rolls-left from 0 to {} beside --dice", loaded->most_rolls_left()),
                 "--dice alone");
   }
   Position::Parts given = parts;

@@ -58,7 +58,7 @@ class Analyser {
         opened_(std::move(opened)),
         judging_(std::move(judging)),
         database_(std::move(database)),
-        summary_(rules().category_count(), judging_.problem->game().rolls, judging_.thresholds) {
+        summary_(rules().category_count(), rules().most_throws(), judging_.thresholds) {
     head_ = {opened_.game.key(),
              opened_.game.rules_hash(),
              options.objective,

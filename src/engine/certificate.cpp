@@ -34,7 +34,7 @@ rules::Card card_of(const solve::Problem& problem, const states::State& state) {
         rules::Points earned;
         const states::Totals next = progress.add(totals, category, points, &earned);
         if (longer.contains(next)) continue;
-        longer[next] = rules::after_action(scoring, card, category, {true, false, points, {}});
+        longer[next] = rules::after_action(scoring, card, category, {true, false, points, {}}, 0);
       }
     }
     cards = std::move(longer);
@@ -42,7 +42,9 @@ rules::Card card_of(const solve::Problem& problem, const states::State& state) {
   const auto fits = [&](const auto& entry) {
     return progress.class_of(state.filled, entry.first) == state.progress;
   };
-  return std::find_if(cards.begin(), cards.end(), fits)->second;
+  rules::Card card = std::find_if(cards.begin(), cards.end(), fits)->second;
+  card.saved = state.saved;
+  return card;
 }
 
 std::string position_text(const solve::Problem& problem, const states::State& state) {

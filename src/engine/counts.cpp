@@ -13,6 +13,7 @@ namespace {
 double raw_states(const rules::RuleSet& game) {
   double states = std::ldexp(1.0, static_cast<int>(game.category_count()));
   if (game.has_flag()) states *= 1.5;
+  states *= game.most_saved(game.category_count() - 1) + 1;
   for (const rules::Bonus& bonus : game.bonuses) states *= bonus.threshold.value + 1;
   return states;
 }
@@ -40,7 +41,7 @@ Result<Counts> count_states(const Game& game) {
   }
   counts.states_reachable = states::count_reached(scoring, space->progress());
   counts.states = space->size();
-  const auto rolls = static_cast<std::uint64_t>(scoring.game().rolls);
+  const auto rolls = static_cast<std::uint64_t>(scoring.game().most_throws());
   counts.turn_states = rolls * counts.rolls + (rolls - 1) * counts.keeps;
   counts.games = states::count_games(scoring).str();
 

@@ -43,6 +43,9 @@ std::vector<RowColumn> card_columns(const rules::RuleSet& game) {
     columns.push_back({"holds_points", RowKind::flag, 1,
                        "whether " + key + " holds points, so that more of its kind pay"});
   }
+  if (game.saved_rolls) {
+    columns.push_back({"saved", RowKind::whole, 1, "rolls saved for this and later turns"});
+  }
   return columns;
 }
 
@@ -63,9 +66,11 @@ std::uint64_t rows_of(const solve::Problem& problem, const std::string& what) {
   std::uint64_t rows = 0;
   for (std::size_t filled = 0; filled < space.layer_count(); ++filled) {
     if (what == "policy" && filled == game.category_count()) break;
-    for (const states::Group& group : space.groups(filled)) rows += cards_of(space, group);
+    for (const states::Group& group : space.groups(filled)) {
+      rows += rows_of_group(problem, group, what);
+    }
   }
-  return what == "policy" ? rows * rolls * static_cast<std::uint64_t>(game.rolls) : rows;
+  return rows;
 }
 
 }  // namespace
@@ -89,6 +94,10 @@ std::vector<RowColumn> columns_of(const rules::RuleSet& game, const std::string&
   if (what == "policy") {
     columns.push_back(roll);
     columns.push_back({"rolls_left", RowKind::whole, 1, "how often they may still be rolled"});
+    if (game.saved_rolls) {
+      columns.push_back({"saving", RowKind::whole, 1,
+                         "with no rolls left: those that the player saves by stopping"});
+    }
     columns.push_back(keep);
     columns.push_back(category);
   }
@@ -96,8 +105,20 @@ std::vector<RowColumn> columns_of(const rules::RuleSet& game, const std::string&
   return columns;
 }
 
-std::uint64_t cards_of(const states::StateSpace& space, const states::Group& group) {
-  return space.progress().totals(group.filled).size();
+std::vector<DecisionPoint> decisions_of(const rules::RuleSet& game, int saved) {
+  const int rolls = game.rolls + saved;
+  std::vector<DecisionPoint> points;
+  for (int left = rolls - 1; left >= 0; --left) points.push_back({left, 0});
+  for (int saving = 1; game.saved_rolls && saving < rolls; ++saving) points.push_back({0, saving});
+  return points;
+}
+
+std::uint64_t rows_of_group(const solve::Problem& problem, const states::Group& group,
+                            const std::string& what) {
+  const std::uint64_t cards = problem.space().progress().totals(group.filled).size();
+  if (what != "policy") return cards;
+  return cards * problem.scoring().multisets().roll_count() *
+         decisions_of(problem.game(), group.saved).size();
 }
 
 Result<ExportLayout> export_layout(const Engine& engine, const Game& game,

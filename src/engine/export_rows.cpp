@@ -33,6 +33,7 @@ class CardCells {
     cells_.assign(1 + bonuses_, std::uint64_t{0});
     cells_[0] = std::uint64_t{group.filled.bits()};
     if (problem.game().has_flag()) cells_.emplace_back(std::uint64_t{group.holds_points});
+    if (problem.game().saved_rolls) cells_.emplace_back(std::uint64_t{group.saved});
     count_ = cells_.size();
   }
 
@@ -72,9 +73,8 @@ class ValueRows final : public GroupRows {
     cells_.emplace_back(0.0);
     for (const std::uint64_t totals : progress.totals(group.filled)) {
       card.set(states::Totals(totals));
-      const auto value =
-          values_.value({group.filled, progress.class_of(group.filled, states::Totals(totals)),
-                         group.holds_points});
+      const auto value = values_.value(
+          group.state(progress.class_of(group.filled, states::Totals(totals)).position()));
       if (!value) return value.error();
       cells_.back() = *value;
       form_.add(cells_, text);
@@ -99,31 +99,33 @@ class PolicyRows final : public GroupRows {
         after_states_(*policy.after_states()),
         lanes_(problem, policy, rows),
         keeps_(keeps),
-        letters_(letters),
-        decisions_(static_cast<std::size_t>(problem.game().rolls) *
-                   problem.scoring().multisets().roll_count()) {}
+        letters_(letters) {}
 
   std::optional<Error> add(const states::Group& group, std::string& text) override {
     if (auto error = decide(group)) return error;
     const dice::Multisets& multisets = problem_.scoring().multisets();
     const states::Progress& progress = problem_.space().progress();
     CardCells card(problem_, group, cells_);
+    const bool saves = problem_.game().saved_rolls.has_value();
     const std::size_t rest = card.count();
-    cells_.resize(rest + 5);
+    cells_.resize(rest + (saves ? 6 : 5));
+    const std::vector<DecisionPoint> points = decisions_of(problem_.game(), group.saved);
+    const std::size_t of_class = points.size() * multisets.roll_count();
     for (const std::uint64_t totals : progress.totals(group.filled)) {
       card.set(states::Totals(totals));
-      const std::size_t of_class =
-          progress.class_of(group.filled, states::Totals(totals)).position() * decisions_;
-      std::size_t decision = of_class;
-      for (int left = problem_.game().rolls - 1; left >= 0; --left) {
+      std::size_t decision =
+          progress.class_of(group.filled, states::Totals(totals)).position() * of_class;
+      for (const auto& [left, saving] : points) {
         for (std::size_t r = 0; r < multisets.roll_count(); ++r, ++decision) {
           const judge::BestAction& best = best_[decision];
-          cells_[rest] = std::string_view(keeps_[multisets.as_keep(dice::Roll(r)).position()]);
-          cells_[rest + 1] = static_cast<std::uint64_t>(left);
-          cells_[rest + 2] = left > 0 ? std::string_view(keeps_[best.action]) : std::string_view();
-          cells_[rest + 3] =
+          std::size_t cell = rest;
+          cells_[cell++] = std::string_view(keeps_[multisets.as_keep(dice::Roll(r)).position()]);
+          cells_[cell++] = static_cast<std::uint64_t>(left);
+          if (saves) cells_[cell++] = static_cast<std::uint64_t>(saving);
+          cells_[cell++] = left > 0 ? std::string_view(keeps_[best.action]) : std::string_view();
+          cells_[cell++] =
               left > 0 ? std::string_view() : std::string_view(letters_).substr(best.action, 1);
-          cells_[rest + 4] = best.value;
+          cells_[cell++] = best.value;
           form_.add(cells_, text);
         }
       }
@@ -146,9 +148,10 @@ class PolicyRows final : public GroupRows {
       if (auto error = lanes_.load(std::span(cards).first(count))) return error;
       for (std::size_t i = 0; i < count; ++i) {
         if (auto error = lanes_.begin_lane(i)) return error;
-        for (int left = problem_.game().rolls - 1; left >= 0; --left) {
+        for (const auto& [left, saving] : decisions_of(problem_.game(), group.saved)) {
           for (std::size_t r = 0; r < rolls; ++r) {
-            const judge::BestAction& best = lanes_.best(dice::Roll(r), left);
+            const judge::BestAction& best = left > 0 ? lanes_.best(dice::Roll(r), left)
+                                                     : lanes_.stopped(dice::Roll(r), saving);
             best_.push_back({best.action, after_states_.shown(best.value, Points(0))});
           }
         }
@@ -163,7 +166,6 @@ class PolicyRows final : public GroupRows {
   judge::JudgedLanes lanes_;
   const std::vector<std::string>& keeps_;  // their texts
   const std::string& letters_;
-  std::size_t decisions_;  // of a class
   std::vector<judge::BestAction> best_;
   std::vector<RowCell> cells_;
 };
@@ -184,20 +186,15 @@ class CardExport {
   std::optional<Error> write(const MakeRows& make) {
     support::ObjectPool<GroupRows> rooms(make);
     const states::StateSpace& space = problem_.space();
-    const bool policy = layout_.what == "policy";
-    const std::size_t layers = space.layer_count() - (policy ? 1 : 0);
-    const std::uint64_t rows_of_card = policy
-                                           ? problem_.scoring().multisets().roll_count() *
-                                                 static_cast<std::uint64_t>(problem_.game().rolls)
-                                           : 1;
+    const std::size_t layers = space.layer_count() - (layout_.what == "policy" ? 1 : 0);
     for (std::size_t filled = 0; filled < layers; ++filled) {
       const std::span<const states::Group> groups = space.groups(filled);
       for (std::size_t begin = 0; begin < groups.size();) {
         std::size_t end = begin;
         for (std::uint64_t rows = 0; end < groups.size() && rows < kRowsOfBatch; ++end) {
-          rows += rows_of_card * cards_of(space, groups[end]);
+          rows += rows_of_group(problem_, groups[end], layout_.what);
         }
-        if (auto error = write_batch(groups.subspan(begin, end - begin), rows_of_card, rooms)) {
+        if (auto error = write_batch(groups.subspan(begin, end - begin), rooms)) {
           return error;
         }
         begin = end;
@@ -210,7 +207,6 @@ class CardExport {
   static constexpr std::uint64_t kRowsOfBatch = 1U << 17;
 
   std::optional<Error> write_batch(std::span<const states::Group> groups,
-                                   std::uint64_t rows_of_card,
                                    support::ObjectPool<GroupRows>& rooms) {
     std::vector<std::string> texts(groups.size());
     const auto make_worker = [&]() -> support::Run::Piece {
@@ -218,7 +214,7 @@ class CardExport {
         if (auto error = room->add(groups[g], texts[g])) {
           return tl::make_unexpected(with_remedy(*error));
         }
-        return rows_of_card * cards_of(problem_.space(), groups[g]);
+        return rows_of_group(problem_, groups[g], layout_.what);
       };
     };
     if (auto error = run_.for_each(groups.size(), 1, make_worker)) return error;

@@ -36,8 +36,9 @@ Result<rules::Card> card_of(const rules::Scoring& scoring, const Position::Parts
     return fail(Fault::card_entry, "card", "either scores or filled boxes", "both");
   }
   if (parts.scores || !parts.filled) {
-    if (!parts.upper.empty() || parts.points) {
-      return fail(Fault::card_entry, "card", "totals and points only beside filled boxes",
+    if (!parts.upper.empty() || parts.points || parts.saved) {
+      return fail(Fault::card_entry, "card",
+                  "totals, points and saved rolls only beside filled boxes",
                   "them without");
     }
     return rules::card_from_scores(scoring, parts.scores.value_or(""), "scores");
@@ -51,7 +52,8 @@ Result<rules::Card> card_of(const rules::Scoring& scoring, const Position::Parts
     return fail(Fault::card_points, "card", fmt::format("points from 0 to {}", kMostPoints),
                 "others");
   }
-  rules::CardSummary summary{*parts.filled, {}, rules::Points(*parts.points)};
+  rules::CardSummary summary{
+      *parts.filled, {}, rules::Points(*parts.points), parts.saved.value_or(0)};
   for (int total : parts.upper) summary.totals.emplace_back(total);
   return rules::card_from_summary(scoring, summary, ',', "filled");
 }
@@ -66,7 +68,8 @@ Result<rules::Position> position_of(const rules::Scoring& scoring, const Positio
     if (!roll) return tl::make_unexpected(roll.error());
     if (!parts.rolls_left) {
       return fail(Fault::position_rolls_left, "rolls left",
-                  rules::possible_rolls_left(scoring.game()) + ", beside the dice", "none");
+                  rules::possible_rolls_left(scoring.game(), position.card().saved) +
+                      ", beside the dice", "none");
     }
     position.dice_thrown = rules::Throw{*roll, *parts.rolls_left};
   } else if (parts.rolls_left) {
@@ -162,6 +165,15 @@ int Game::faces() const {
 }
 int Game::rolls() const {
   return data_->scoring.game().rolls;
+}
+int Game::most_rolls_left() const {
+  return data_->scoring.game().most_throws() - 1;
+}
+bool Game::saves_rolls() const {
+  return data_->scoring.game().saved_rolls.has_value();
+}
+std::string Game::saved_rolls_summary(std::string_view language) const {
+  return rules::describe_saved_rolls(data_->scoring.game(), language);
 }
 std::string Game::rules_hash() const {
   return data_->rules_hash;
@@ -267,7 +279,11 @@ Result<Position> Position::from_parts(const Game& game, const Parts& parts) {
 Result<Position> Position::with_rolls_left(int rolls_left) const {
   rules::Position position = data_->position;
   if (!position.dice_thrown) return fail(Fault::position_throw, "rolls left", "dice", "none");
-  position.dice_thrown->rolls_left = rolls_left;
+  if (rolls_left == 0) {
+    position.dice_thrown = rules::stopped(data_->game.data().scoring.game(), *position.dice_thrown);
+  } else {
+    position.dice_thrown = rules::Throw{position.dice_thrown->roll, rolls_left};
+  }
   auto checked = rules::check_position(data_->game.data().scoring.game(), std::move(position));
   if (!checked) return tl::make_unexpected(checked.error());
   return Position(std::make_shared<const Data>(data_->game, *std::move(checked)));

@@ -32,11 +32,14 @@ class Publisher {
 // The columns of a turn: the card, then rolls and keeps in turn, with fewer and fewer rolls left.
 std::size_t Publisher::column(const solve::ValuedNode& node) const {
   const auto of = [&](const solve::ValuedNode& any) {
-    const auto rolls = static_cast<std::size_t>(game_.rolls);
-    const std::size_t turn = graph_.cards[any.turn].state.filled.size() * 2 * rolls;
+    // A player who stops takes a column more, in games where that is a decision of its own.
+    const int most = game_.most_throws() + (game_.saved_rolls ? 1 : 0);
+    const rules::Card& card = graph_.cards[any.turn].card;
+    const std::size_t turn = card.filled.size() * 2 * static_cast<std::size_t>(most);
     if (any.kind == Kind::card) return turn;
-    const std::size_t thrown = rolls - static_cast<std::size_t>(any.rolls_left);
-    return turn + 2 * thrown - (any.kind == Kind::roll ? 1 : 0);
+    const auto thrown =
+        static_cast<std::size_t>(game_.rolls + card.saved - any.rolls_left - any.saving);
+    return turn + 2 * thrown + (any.saving > 0 ? 1 : 0) - (any.kind == Kind::roll && any.saving == 0 ? 1 : 0);
   };
   return of(node) - of(graph_.nodes.front());
 }
@@ -44,7 +47,7 @@ std::size_t Publisher::column(const solve::ValuedNode& node) const {
 std::string Publisher::position(const solve::ValuedNode& node) const {
   if (node.kind == Kind::keep) return "";
   rules::Position position{{graph_.cards[node.turn].card}, 0, std::nullopt};
-  if (node.kind == Kind::roll) position.dice_thrown = rules::Throw{node.roll, node.rolls_left};
+  if (node.kind == Kind::roll) position.dice_thrown = rules::Throw{node.roll, node.rolls_left, node.saving};
   return rules::text_of(problem_.scoring(), position);
 }
 

@@ -1,6 +1,4 @@
 // The engine's recorded games as JSON lines: valid UTF-8 and JSON whatever names hold.
-#include "records/json_lines.h"
-
 #include <fivekind/simulate.h>
 
 #include <nlohmann/json.hpp>
@@ -19,6 +17,7 @@ Json turn_of(const RecordedTurn& turn) {
     told["category"] = turn.category;
     told["points"] = turn.points;
     told["gained"] = turn.gained;
+    if (turn.rolls_left) told["rolls_left"] = *turn.rolls_left;
   }
   if (turn.values.empty()) return told;
   Json values = Json::array();
@@ -46,7 +45,7 @@ Json player_of(const RecordedPlayer& player) {
 std::string json_line(const GameRecord& record) {
   Json players = Json::array();
   for (const RecordedPlayer& player : record.players) players.push_back(player_of(player));
-  Json line = {{"fivekind-game", records::kRecordFormat},
+  Json line = {{"fivekind-game", record.format},
                {"game", record.game},
                {"rules", record.rules_hash}};
   if (record.seed) line["seed"] = *record.seed;

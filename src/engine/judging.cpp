@@ -107,7 +107,7 @@ class Describer {
     told.before = verdict.before;
     told.after = verdict.after;
     told.unattributed = verdict.unattributed;
-    told.luck.assign(verdict.luck.begin(), verdict.luck.begin() + verdict.throws);
+    for (std::size_t i = 0; i < verdict.throws; ++i) told.luck.push_back(verdict.luck[i]);
     for (std::size_t d = 0; d < verdict.decision_count; ++d) {
       told.decisions.push_back(decision(player, number, played, verdict.decisions[d]));
     }
@@ -129,7 +129,7 @@ class Describer {
   DecisionJudgement decision(std::size_t player, std::size_t number, const records::Turn& played,
                              const judge::DecisionVerdict& of) const {
     const dice::Roll roll = played.rolls[of.after];
-    const int left = of.keep ? judging_.problem->game().rolls - 1 - of.after : 0;
+    const int saving = of.keep ? 0 : played.rolls_left;
     rules::Position at;
     if (judging_.together) {
       at.cards = cards_;
@@ -137,7 +137,7 @@ class Describer {
     } else {
       at.cards = {cards_[player]};
     }
-    at.dice_thrown = rules::Throw{roll, left};
+    at.dice_thrown = rules::Throw{roll, of.left, saving};
     DecisionJudgement told;
     told.turn = static_cast<int>(number) + 1;
     told.throws = of.after + 1;

@@ -75,6 +75,9 @@ Layout layout_of(const Game& game) {
   if (game.five_of_a_kind_category()) {
     layout.sections.back().rows.push_back({LayoutRow::Kind::count, {"extras"}});
   }
+  if (game.saves_rolls()) {
+    layout.sections.back().rows.push_back({LayoutRow::Kind::count, {"saved_rolls"}});
+  }
   return layout;
 }
 

@@ -43,7 +43,9 @@ const records::Turn* GameInPlay::begun() const {
 
 int GameInPlay::rolls_left() const {
   const records::Turn* const now = begun();
-  return over() ? 0 : scoring_->game().rolls - (now == nullptr ? 0 : now->throws);
+  if (over()) return 0;
+  const int saved = game_.players[seat()].card.saved;
+  return scoring_->game().rolls + saved - (now == nullptr ? 0 : now->throws);
 }
 
 rules::Position GameInPlay::position() const {

@@ -250,8 +250,10 @@ Result<std::optional<Action>> LiveGame::decision(const Strategy& strategy) const
   const auto choose = [&]() -> Result<Action> {
     // As in simulations: a throw's own bits choose after it, and the last throw's the category.
     simulation::ThrowNumber at = live.next_throw();
-    const int left = position.dice_thrown->rolls_left;
-    at.number = static_cast<std::uint32_t>(data_->rules().rolls - 1 - left);
+    // A player who has stopped with rolls to save: those of the throw that is not made.
+    const auto& [roll, left, saving] = *position.dice_thrown;
+    const int all = data_->rules().rolls + position.card().saved;
+    at.number = static_cast<std::uint32_t>(saving > 0 ? all - saving : all - 1 - left);
     return sampled_action(strategy,
                           Position(std::make_shared<const Position::Data>(data_->game, position)),
                           live.draw(at).choice);
@@ -260,7 +262,8 @@ Result<std::optional<Action>> LiveGame::decision(const Strategy& strategy) const
   if (!action) return tl::make_unexpected(action.error());
   const bool keeps_all = std::ssize(action->keep) == data_->rules().dice;
   if (action->kind == Action::Kind::keep && keeps_all) {
-    position.dice_thrown->rolls_left = 0;  // nothing more is thrown, so a category is next
+    // Nothing more is thrown, so a category is next.
+    position.dice_thrown = rules::stopped(data_->rules(), *position.dice_thrown);
     action = choose();
     if (!action) return tl::make_unexpected(action.error());
   }

@@ -44,6 +44,7 @@ LiveCard card_of(const rules::Scoring& scoring, const rules::Card& card,
   LiveCard told;
   told.score = card.points.value;
   told.extras = card.extras;
+  if (game.saved_rolls) told.saved_rolls = card.saved;
   told.in_sums = !card.by_scores();
   for (std::size_t k = 0; k < game.category_count(); ++k) {
     told.boxes.push_back(box_of(scoring, card, rules::Category(k), thrown));
@@ -78,10 +79,11 @@ LiveState table_of(const rules::Scoring& scoring, const rules::Position& positio
   state.player = position.player;
   const auto filled = static_cast<int>(position.card().filled.size());
   state.turn = position.card().filled == all ? filled : filled + 1;
-  state.rolls_left = state.over ? 0 : game.rolls;
+  const int rolls = game.rolls + position.card().saved;
+  state.rolls_left = state.over ? 0 : rolls;
   if (position.dice_thrown) {
     state.rolls_left = position.dice_thrown->rolls_left;
-    state.throws = game.rolls - state.rolls_left;
+    state.throws = rolls - state.rolls_left - position.dice_thrown->saving;
     state.dice = scoring.multisets().text(scoring.multisets().as_keep(position.dice_thrown->roll));
   }
   for (std::size_t p = 0; p < position.cards.size(); ++p) {

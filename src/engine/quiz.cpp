@@ -73,7 +73,9 @@ class Cells {
 
   std::size_t of(const QuizDecision& decision) const {
     const auto turn = static_cast<std::size_t>(decision.turn) - 1;
-    return turn * kPhases / turns_ * rolls_ + static_cast<std::size_t>(decision.rolls_left);
+    // With many saved rolls left it is as at the beginning of a turn.
+    const auto left = std::min(static_cast<std::size_t>(decision.rolls_left), rolls_ - 1);
+    return turn * kPhases / turns_ * rolls_ + left;
   }
   bool wants(const QuizDecision& decision) const { return wanted_[of(decision)] > 0; }
   void take(const QuizDecision& decision) { --wanted_[of(decision)]; }

@@ -24,25 +24,35 @@ std::vector<QuizDecision> decisions_of(const Game& game, std::span<const rules::
   int number = 0;
   for (const rules::Turn& turn : turns) {
     ++number;
-    for (int thrown = 0; thrown < turn.throws; ++thrown) {
-      const auto at = static_cast<std::size_t>(thrown);
-      const bool keep = thrown < turn.kept;
+    const auto add = [&](const rules::Throw& thrown, std::string chosen) {
       rules::Position position;
       position.cards = {card};
-      position.dice_thrown = rules::Throw{turn.rolls[at], rules.rolls - 1 - thrown};
-      QuizDecision decision{
+      position.dice_thrown = thrown;
+      QuizDecision& decision = decisions.emplace_back(QuizDecision{
           Position(std::make_shared<const Position::Data>(game, std::move(position))),
           number,
-          multisets.text(multisets.as_keep(turn.rolls[at])),
-          rules.rolls - 1 - thrown,
-          keep ? multisets.text(turn.keeps[at]) : rules.categories[turn.category->value].key,
+          multisets.text(multisets.as_keep(thrown.roll)),
+          thrown.rolls_left,
+          std::move(chosen),
           {},
-          card.points.value};
+          card.points.value});
       for (const auto& box : card.scores) {
         decision.card.push_back(box ? std::optional(box->value) : std::nullopt);
       }
       decision.card.resize(rules.category_count());
-      decisions.push_back(std::move(decision));
+    };
+    for (std::size_t i = 0; i < turn.throws; ++i) {
+      const rules::Throw thrown{turn.rolls[i],
+                                rules.rolls + card.saved - 1 - static_cast<int>(i)};
+      if (i < turn.kept) {
+        add(thrown, multisets.text(turn.keeps[i]));
+        continue;
+      }
+      // Where rolls are saved, to stop is a decision of its own.
+      if (turn.rolls_left > 0) add(thrown, multisets.text(multisets.as_keep(thrown.roll)));
+      const rules::Throw last =
+          turn.rolls_left > 0 ? rules::stopped(rules, thrown) : thrown;
+      add(last, rules.categories[turn.category->value].key);
     }
     card = rules::card_after(scoring, card, turn);
   }

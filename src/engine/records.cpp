@@ -6,6 +6,7 @@
 #include "engine/data.h"
 #include "engine/record_source.h"
 #include "engine/text_output.h"
+#include "records/json_lines.h"
 #include "records/reader.h"
 #include "records/writer.h"
 
@@ -61,6 +62,7 @@ RecordedTurn public_turn(const rules::Scoring& scoring, const rules::Turn& turn)
   told.category = scoring.game().categories[turn.category->position()].key;
   told.points = turn.box.value;
   told.gained = turn.gained.value;
+  if (scoring.game().saved_rolls) told.rolls_left = turn.rolls_left;
   return told;
 }
 
@@ -69,6 +71,7 @@ GameRecord public_record(const rules::Scoring& scoring, const std::string& hash,
   GameRecord record;
   record.game = scoring.game().key;
   record.rules_hash = hash;
+  record.format = records::record_format(scoring.game());
   record.seed = game.seed;
   record.number = game.number;
   record.time = game.time;

@@ -10,6 +10,7 @@
 #include "engine/players.h"
 #include "engine/record_source.h"
 #include "engine/strategies.h"
+#include "records/json_lines.h"
 #include "simulate/condition.h"
 #include "simulate/simulator.h"
 #include "simulate/tally.h"
@@ -51,6 +52,7 @@ class SimulationSession {
     GameRecord record;
     record.game = players_.front().data().game.key();
     record.rules_hash = players_.front().data().report.rules_hash;
+    record.format = records::record_format(problem().game());
     record.seed = options_.seed;
     record.number = games.first_game + game;
     for (std::size_t p = 0; p < players_.size(); ++p) {
@@ -63,7 +65,7 @@ class SimulationSession {
       const std::size_t decisions = values.size() / turns.size();
       for (std::size_t t = 0; t < turns.size(); ++t) {
         RecordedTurn& turn = player.turns.emplace_back(public_turn(problem().scoring(), turns[t]));
-        turn.values = shown(p, values.subspan(t * decisions, decisions), so_far);
+        turn.values = shown(p, values.subspan(t * decisions, turns[t].throws), so_far);
         so_far += turns[t].gained;
       }
     }

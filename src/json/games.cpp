@@ -125,7 +125,7 @@ Json of(const Game& game, bool shipped) {
       {"dice", game.dice()},
       {"faces", game.faces()},
       {"rolls", game.rolls()},
-      {"most_rolls_left", game.rolls() - 1},
+      {"most_rolls_left", game.most_rolls_left()},
       {"most_players", kMostPlayers},
       {"five_of_a_kind",
        in_languages(Game::languages_of_words(),
@@ -134,6 +134,11 @@ Json of(const Game& game, bool shipped) {
       {"bonuses", bonuses_of(game)},
       {"categories", categories_of(game)},
       {"layout", drawn(game)}};
+  if (game.saves_rolls()) {
+    json["saved_rolls"] = in_languages(Game::languages_of_words(), [&](const std::string& in) {
+      return game.saved_rolls_summary(in);
+    });
+  }
   if (!game.order_summary().empty()) {
     json["order"] = in_languages(Game::languages_of_words(),
                                  [&](const std::string& in) { return game.order_summary(in); });

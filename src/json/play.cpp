@@ -25,10 +25,12 @@ Json card_of(const LiveCard& card) {
                        {"points", bonus.points},
                        {"earned", bonus.earned}});
   }
+  Json counts = {{"extras", card.extras}};
+  if (card.saved_rolls) counts["saved_rolls"] = *card.saved_rolls;
   return {{"name", card.name},
           {"strategy", card.strategy},
           {"score", card.score},
-          {"counts", {{"extras", card.extras}}},
+          {"counts", std::move(counts)},
           {"in_sums", card.in_sums},
           {"boxes", std::move(boxes)},
           {"bonuses", std::move(bonuses)}};

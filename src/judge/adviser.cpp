@@ -171,15 +171,16 @@ Result<solve::RankedActions> Adviser::advise_alone(const AskedPosition& asked) c
 Result<solve::RankedActions> Adviser::advise_category(const AskedPosition& asked) const {
   const auto& [position, state] = asked;
   const states::StateSpace& space = problem_->space();
-  const states::Group group{state.filled, state.holds_points,
-                            space.first(state.filled, state.holds_points)};
+  const states::Group group = space.group(state);
   std::vector<solve::ValuedAction> actions = solve::actions_of(*problem_, position);
   std::vector<double> values;
   values.reserve(actions.size());
   const rules::Points so_far = position.card().points;
   for (const solve::ValuedAction& action : actions) {
-    const states::TurnOption option = problem_->options().of_roll(
+    states::TurnOption option = problem_->options().of_roll(
         state.filled, state.holds_points, action.category, position.dice_thrown->roll);
+    option.saved = static_cast<std::uint16_t>(problem_->game().saved_after(
+        state.filled.size() + 1, position.dice_thrown->saving));
     const states::TurnSuccessor to =
         states::successor(space, group, option, state.progress.position());
     const auto value = policy_.after_states()->value(states::end_of(option, to), so_far);

@@ -32,14 +32,17 @@ class CardView {
 
   double before() const { return shown(turns_.before()); }
   double best(dice::Roll roll, int left) const { return shown(turns_.best(roll, left).value); }
+  double stopped(dice::Roll roll, int saving) const {
+    return shown(turns_.stopped(roll, saving).value);
+  }
   double keep(dice::Keep keep, int left) const { return shown(turns_.keep(keep.value, left)); }
-  double category(dice::Roll roll, rules::Category category) const {
-    return shown(turns_.category(category.value, roll));
+  double category(dice::Roll roll, rules::Category category, int saving) const {
+    return shown(turns_.category(category.value, roll, saving));
   }
   double scored(const records::Turn& turn) const {
-    return shown(turn.throws > 0
-                     ? turns_.category(turn.category->value, turn.rolls[turn.throws - 1U])
-                     : turns_.scored(turn));
+    return shown(turn.throws > 0 ? turns_.category(turn.category->value,
+                                                   turn.rolls[turn.throws - 1U], turn.rolls_left)
+                                 : turns_.scored(turn));
   }
   dice::Keep all(dice::Roll roll) const { return problem_.scoring().multisets().as_keep(roll); }
 
@@ -47,9 +50,9 @@ class CardView {
     return weigh(turns_.best(roll, left), turns_.keeps_of(roll), value,
                  [&](std::uint16_t keep) { return turns_.keep(keep, left); });
   }
-  Weighed weigh_category(dice::Roll roll, double value) const {
-    return weigh(turns_.best(roll, 0), turns_.categories_of(roll), value,
-                 [&](std::uint16_t category) { return turns_.category(category, roll); });
+  Weighed weigh_category(dice::Roll roll, int saving, double value) const {
+    return weigh(turns_.stopped(roll, saving), turns_.categories_of(roll), value,
+                 [&](std::uint16_t category) { return turns_.category(category, roll, saving); });
   }
 
  private:
@@ -184,18 +187,18 @@ class AloneJudge final : public Judge {
       if (auto error = room.begin_lane(lane)) return error;
       for (std::uint32_t at = lanes[lane].lane.begin; at < lanes[lane].lane.end; ++at) {
         fetch(at, turn);
-        judge_card(lanes_.order()[at], turn, room);
+        judge_card(lanes_.order()[at], turn, lanes[lane].group->saved, room);
       }
     }
     return room.trouble();
   }
 
-  void judge_card(std::uint32_t entry, std::size_t turn, JudgedLanes& room) {
+  void judge_card(std::uint32_t entry, std::size_t turn, int saved, JudgedLanes& room) {
     const Entry& of = entries_[entry];
     const records::Turn& played = of.turns[turn];
     CardInPlay& card = cards_[entry];
     const CardView view(room, *problem_, *policy_.after_states(), rules::Points(card.points));
-    solve::judge_turn(view, played, problem_->game().rolls, of.verdicts[turn]);
+    solve::judge_turn(view, played, problem_->game().rolls + saved, of.verdicts[turn]);
     *of.result = of.verdicts[turn].after;
     if (played.category) room.move(played, card);
   }

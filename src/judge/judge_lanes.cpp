@@ -18,6 +18,11 @@ namespace {
 
 constexpr double kWorst = -std::numeric_limits<double>::infinity();
 
+std::size_t most_lists(const rules::RuleSet& game) {
+  const int most = game.most_saved(game.category_count() - 1);
+  return states::Options::list_count(game, static_cast<std::size_t>(most));
+}
+
 }  // namespace
 
 JudgedRows::JudgedRows(const solve::Problem& problem)
@@ -47,19 +52,20 @@ JudgedLanes::Values::Values(const solve::Problem& problem, const solve::AfterSta
     : after_states(of),
       stage(problem.graph().node_count() * kPolicyLanes),
       rows(row_count * kPolicyLanes),
-      stages(stage * static_cast<std::size_t>(problem.game().rolls)) {}
+      stages(turn::turn_work_space<double>(problem.graph(), problem.longest_plan().to_keeps())) {}
 
 JudgedLanes::JudgedLanes(const solve::Problem& problem, const solve::Policy& policy,
                          const JudgedRows& rows)
     : problem_(problem),
       rows_(rows),
       tolerance_(policy.after_states()->raw_tolerance()),
-      main_(problem, policy.after_states(), rows.count()),
-      known_(static_cast<std::size_t>(problem.game().rolls) *
+      main_(problem, policy.after_states(), rows.count() * most_lists(problem.game())),
+      known_(2 * problem.longest_plan().stages().size() *
              problem.scoring().multisets().roll_count()) {
   if (policy.tie_after_states() == nullptr) return;
   tie_tolerance_ = policy.tie_after_states()->tolerance();
-  tie_breaker_.emplace(problem, policy.tie_after_states(), rows.count());
+  tie_breaker_.emplace(problem, policy.tie_after_states(),
+                       rows.count() * most_lists(problem.game()));
 }
 
 std::optional<Error> JudgedLanes::load(std::span<const LaneCard> cards) {
@@ -67,10 +73,12 @@ std::optional<Error> JudgedLanes::load(std::span<const LaneCard> cards) {
   lanes_.clear();
   runs_.clear();
   filled_ = problem_.game().all_categories();
+  saved_ = 0;
   for (std::size_t lane = 0; lane < cards.size(); ++lane) {
     if (runs_.empty() || runs_.back().group != cards[lane].group) {
       runs_.push_back({cards[lane].group, lane, lane});
       filled_ = filled_ & cards[lane].group->filled;
+      saved_ = std::max<std::size_t>(saved_, cards[lane].group->saved);
     }
     ++runs_.back().end;
     lanes_.push_back({cards[lane].place - cards[lane].group->first, cards[lane].so_far});
@@ -82,46 +90,57 @@ std::optional<Error> JudgedLanes::load(std::span<const LaneCard> cards) {
 }
 
 void JudgedLanes::walk(Values& values) {
-  std::fill_n(values.rows.data(), rows_.count() * kPolicyLanes, kWorst);
-  for (const Run& run : runs_) fill(run, values);
+  // Of cards with fewer saved rolls only the first stages mean something.
+  const std::size_t lists = states::Options::list_count(problem_.game(), saved_);
+  std::fill_n(values.rows.data(), lists * rows_.count() * kPolicyLanes, kWorst);
+  for (const Run& run : runs_) {
+    for (std::size_t list = 0; list < lists; ++list) fill(run, list, values);
+  }
   const bool least = values.after_states->chance() == turn::ChanceRule::least;
-  solve::walk_keeps(problem_, problem_.rows().lists(filled_), values.rows.data(), least,
-                    values.stages.data());
+  solve::walk_keeps(problem_, saved_, problem_.rows().lists(filled_), rows_.count(),
+                    values.rows.data(), least, values.stages.data());
   values.walked = true;
 }
 
-void JudgedLanes::fill(const Run& run, Values& values) {
+void JudgedLanes::fill(const Run& run, std::size_t list, Values& values) {
+  if (list >= states::Options::list_count(problem_.game(), run.group->saved)) return;
+  const ListOfRun of{run, list, values};
   CategorySet left = problem_.scoring().open_categories(run.group->filled);
-  for (; !left.empty(); left = left.without_lowest()) fill_category(run, left.lowest(), values);
+  for (; !left.empty(); left = left.without_lowest()) fill_category(of, left.lowest());
   for (int face = 1; face <= problem_.rows().five_of_a_kind_faces(); ++face) {
     const std::uint16_t best = problem_.rows().five_of_a_kind_row(face);
     problem_.options().each_five_of_a_kind(
         face, run.group->filled, run.group->holds_points, [&](const solve::TurnOption& option) {
-          put(run, option, values, rows_.alike(face, option.category), best);
+          put(of, option, rows_.alike(face, option.category), best);
         });
   }
 }
 
-void JudgedLanes::fill_category(const Run& run, Category category, Values& values) {
-  const solve::CategoryRows& of = problem_.rows().categories()[category.position()];
-  if (of.zero_possible) {
-    put(run, {category, Points(0), Points(0), 0}, values, rows_.zero(category),
-        solve::kSharedZeroRow);
+void JudgedLanes::fill_category(const ListOfRun& of, Category category) {
+  const solve::CategoryRows& rows = problem_.rows().categories()[category.position()];
+  if (rows.zero_possible) {
+    put(of, {category, Points(0), Points(0), 0}, rows_.zero(category), solve::kSharedZeroRow);
   }
-  for (const solve::OptionRow& row : of.rows) {
-    put(run, row.option, values, row.row, std::nullopt);
-  }
+  for (const solve::OptionRow& row : rows.rows) put(of, row.option, row.row, std::nullopt);
 }
 
-void JudgedLanes::put(const Run& run, const solve::TurnOption& option, Values& values,
-                      std::uint16_t row, std::optional<std::uint16_t> improved) {
-  double* out = values.rows.data() + row * kPolicyLanes;
+void JudgedLanes::put(const ListOfRun& of, solve::TurnOption option, std::uint16_t row,
+                      std::optional<std::uint16_t> improved) {
+  const auto& [run, list, values] = of;
+  option.saved = saved_after(*run.group, static_cast<int>(list));
+  double* const first = values.rows.data() + list * rows_.count() * kPolicyLanes;
+  double* out = first + row * kPolicyLanes;
   value(run, option, values, std::span(out + run.begin, run.end - run.begin));
   if (!improved) return;
-  double* best = values.rows.data() + *improved * kPolicyLanes;
+  double* best = first + *improved * kPolicyLanes;
   for (std::size_t lane = run.begin; lane < run.end; ++lane) {
     best[lane] = std::max(best[lane], out[lane]);
   }
+}
+
+std::uint16_t JudgedLanes::saved_after(const states::Group& group, int rolls_left) const {
+  return static_cast<std::uint16_t>(
+      problem_.game().saved_after(group.filled.size() + 1, rolls_left));
 }
 
 void JudgedLanes::value(const Run& run, const solve::TurnOption& option, const Values& values,
@@ -135,8 +154,7 @@ std::optional<Error> JudgedLanes::begin_lane(std::size_t lane) {
   lane_ = lane;
   ++stamp_;
   const LaneCard& card = cards_[lane];
-  const states::State state{card.group->filled, states::ProgressClass(lanes_[lane].progress),
-                            card.group->holds_points};
+  const states::State state = card.group->state(lanes_[lane].progress);
   const auto before = main_.after_states->cards()->card(state, card.so_far, Points(0));
   if (!before) return before.error();
   before_ = *before;
@@ -151,23 +169,35 @@ std::span<const std::uint16_t> JudgedLanes::categories_of(dice::Roll roll) {
   return categories_;
 }
 
-const BestAction& JudgedLanes::best(dice::Roll roll, int left) {
+template <class Find>
+const BestAction& JudgedLanes::known(std::size_t decision, dice::Roll roll, const Find& find) {
   const std::size_t rolls = problem_.scoring().multisets().roll_count();
-  Known& known = known_[static_cast<std::size_t>(left) * rolls + roll.position()];
-  if (known.stamp != stamp_) known = {stamp_, find_best(roll, left)};
+  Known& known = known_[decision * rolls + roll.position()];
+  if (known.stamp != stamp_) known = {stamp_, find()};
   return known.best;
 }
 
-BestAction JudgedLanes::find_best(dice::Roll roll, int left) {
-  if (left > 0) {
+const BestAction& JudgedLanes::best(dice::Roll roll, int left) {
+  if (left == 0) return stopped(roll, 0);
+  return known(static_cast<std::size_t>(left), roll, [&] {
     return choose(
         keeps_of(roll), [&](std::uint16_t keep) { return main_.keep(keep, left, lane_); },
         [&](std::uint16_t keep) { return tie_breaker_->keep(keep, left, lane_); });
-  }
-  const auto row = [&](std::uint16_t category) { return rows_.of(Category(category), roll); };
-  return choose(
-      categories_of(roll), [&](std::uint16_t category) { return main_.row(row(category), lane_); },
-      [&](std::uint16_t category) { return tie_breaker_->row(row(category), lane_); });
+  });
+}
+
+const BestAction& JudgedLanes::stopped(dice::Roll roll, int saving) {
+  const std::size_t stages = problem_.longest_plan().stages().size();
+  const auto decision = saving == 0 ? 0 : stages + static_cast<std::size_t>(saving);
+  return known(decision, roll, [&] {
+    const auto row = [&](std::uint16_t category) {
+      return row_of(rules::Category(category), roll, saving);
+    };
+    return choose(
+        categories_of(roll),
+        [&](std::uint16_t category) { return main_.row(row(category), lane_); },
+        [&](std::uint16_t category) { return tie_breaker_->row(row(category), lane_); });
+  });
 }
 
 template <class Value, class TieBreaker>
@@ -189,6 +219,7 @@ BestAction JudgedLanes::choose(std::span<const std::uint16_t> actions, const Val
 solve::TurnOption JudgedLanes::option_of(const records::Turn& turn) const {
   solve::TurnOption option = problem_.options().option(*turn.category, turn.box, Points(0));
   const auto without_extra = solve::successors(problem_.space(), *cards_[lane_].group, option);
+  option.saved = saved_after(*cards_[lane_].group, turn.rolls_left);
   option.extra = turn.gained - Points(without_extra.gained(lanes_[lane_].progress));
   return option;
 }

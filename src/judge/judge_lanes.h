@@ -7,6 +7,7 @@
 
 #include <fivekind/error.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -80,9 +81,12 @@ class JudgedLanes {
   /// Of a roll with so many rolls left; with none the action is a category. Errors of the
   /// tie-breaking after-state values come up in trouble().
   const BestAction& best(dice::Roll roll, int left);
+  /// The best category of a roll that must be scored; `saving`: the rolls left, where they are
+  /// saved.
+  const BestAction& stopped(dice::Roll roll, int saving);
   double keep(std::uint16_t keep, int left) const { return main_.keep(keep, left, lane_); }
-  double category(std::uint16_t category, dice::Roll roll) const {
-    return main_.row(rows_.of(rules::Category(category), roll), lane_);
+  double category(std::uint16_t category, dice::Roll roll, int saving) const {
+    return main_.row(row_of(rules::Category(category), roll, saving), lane_);
   }
   std::span<const std::uint16_t> keeps_of(dice::Roll roll) const {
     return rows_.keeps().of(roll.position());
@@ -103,7 +107,7 @@ class JudgedLanes {
   struct Values {
     Values(const solve::Problem& problem, const solve::AfterStateValues* of, std::size_t row_count);
 
-    double row(std::uint16_t row, std::size_t lane) const {
+    double row(std::size_t row, std::size_t lane) const {
       return rows.data()[row * solve::kPolicyLanes + lane];
     }
     double keep(std::uint16_t keep, int left, std::size_t lane) const {
@@ -128,18 +132,31 @@ class JudgedLanes {
   };
 
   void walk(Values& values);
-  void fill(const Run& run, Values& values);
-  void fill_category(const Run& run, rules::Category category, Values& values);
+  // What a run's rows of one list are filled by.
+  struct ListOfRun {
+    const Run& run;
+    std::size_t list;
+    Values& values;
+  };
+  void fill(const Run& run, std::size_t list, Values& values);
+  void fill_category(const ListOfRun& of, rules::Category category);
   // Sets the lanes of a run in a row, and improves another one by them.
-  void put(const Run& run, const solve::TurnOption& option, Values& values, std::uint16_t row,
+  void put(const ListOfRun& of, solve::TurnOption option, std::uint16_t row,
            std::optional<std::uint16_t> improved);
+  std::uint16_t saved_after(const states::Group& group, int rolls_left) const;
+  std::size_t row_of(rules::Category category, dice::Roll roll, int saving) const {
+    const auto lists = states::Options::list_count(problem_.game(), cards_[lane_].group->saved);
+    const auto list = std::min(static_cast<std::size_t>(saving), lists - 1);
+    return list * rows_.count() + rows_.of(category, roll);
+  }
   // What an option is worth to lanes of a run.
   void value(const Run& run, const solve::TurnOption& option, const Values& values,
              std::span<double> out);
   template <class Value, class TieBreaker>
   BestAction choose(std::span<const std::uint16_t> actions, const Value& value,
                     const TieBreaker& tie_breaker);
-  BestAction find_best(dice::Roll roll, int left);
+  template <class Find>
+  const BestAction& known(std::size_t decision, dice::Roll roll, const Find& find);
   solve::TurnOption option_of(const records::Turn& turn) const;
 
   const solve::Problem& problem_;
@@ -152,6 +169,7 @@ class JudgedLanes {
   std::vector<solve::TurnLane> lanes_;  // the same without their groups
   std::vector<Run> runs_;
   rules::CategorySet filled_;  // in all lanes
+  std::size_t saved_ = 0;      // the most rolls of any lane
   std::size_t lane_ = 0;
   double before_ = 0;
   std::vector<std::uint16_t> categories_;

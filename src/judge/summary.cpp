@@ -83,9 +83,7 @@ void Summary::add_decision(const DecisionVerdict& decision, std::size_t turn,
   ++sums.qualities[static_cast<std::size_t>(quality_of(decision, thresholds_))];
   sums.all.add(one);
   sums.by_turn[turn].add(one);
-  const std::size_t left =
-      decision.keep ? static_cast<std::size_t>(rolls_ - 1) - decision.after : 0;
-  sums.by_rolls_left[left].add(one);
+  sums.by_rolls_left[decision.left].add(one);
   if (decision.keep) return;
   sums.by_category[decision.chosen].add(one);
   sums.by_best[decision.best].add(one);

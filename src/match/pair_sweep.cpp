@@ -41,13 +41,13 @@ constexpr std::uint64_t kValuesOfGraph = 1024;
 GroupTurn group_turn(const solve::Problem& problem, const states::Group& group, bool own_graph) {
   const dice::Multisets& multisets = problem.scoring().multisets();
   solve::TurnOptions options =
-      problem.planner().plan(group.filled, group.holds_points, solve::OptionRows::merged);
+      problem.planner().plan(group, solve::OptionRows::merged);
   if (!own_graph) return {std::move(options), std::nullopt, &problem.graph()};
   std::vector<std::vector<std::uint16_t>> rows;
   std::map<std::vector<std::uint16_t>, std::uint32_t> classes;
   std::vector<std::uint32_t> class_of_roll;
   for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
-    const auto of_roll = options.rows_of(dice::Roll(r));
+    const auto of_roll = options.rows_of(dice::Roll(r), 0);
     rows.emplace_back(of_roll.begin(), of_roll.end());
     std::sort(rows.back().begin(), rows.back().end());
     const auto next = static_cast<std::uint32_t>(classes.size());
@@ -149,7 +149,7 @@ class PairSweep {
     while (pair.count >= kLanes) {
       chunk_->fill(pair.loads, pair.key, 0, kLanes);
       sink_.put(mover, waiter, pair.first,
-                {chunk_->run(turn_->graph(), turn_->options.lists), kLanes});
+                {chunk_->run(turn_->graph(), turn_->options), kLanes});
       advance(pair, kLanes);
     }
     if (pair.count == 0) return values;
@@ -195,7 +195,7 @@ class PairSweep {
       if (pair.count > 0) chunk_->fill(pair.loads, pair.key, lane, pair.count);
       lane += pair.count;
     }
-    const double* from = chunk_->run(turn_->graph(), turn_->options.lists);
+    const double* from = chunk_->run(turn_->graph(), turn_->options);
     for (std::size_t w = 0; w < waiting_count_; ++w) {
       const Waiting& pair = waiting_[w];
       sink_.put(pair.mover, pair.waiter, pair.first, {from, pair.count});

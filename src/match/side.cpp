@@ -122,7 +122,7 @@ ReachableOfSide reachable_of_side(const Side& side, std::size_t turns, bool with
   const std::size_t filled = side.filled();
   const std::size_t last = filled + std::min(turns, side.open());
   std::vector<ReachedLayer> reachable(1, ReachedLayer(problem.space(), filled));
-  const std::uint32_t first = problem.space().first(side.state.filled, side.state.holds_points);
+  const std::uint32_t first = problem.space().group(side.state).first;
   reachable.front().group_at(first).points[side.state.progress.position()] = {side.points,
                                                                               side.points};
   const std::size_t end = with_to_come ? problem.space().layer_count() - 1 : last;

@@ -7,6 +7,7 @@
 
 #include "records/csv.h"
 #include "records/form_reader.h"
+#include "support/text.h"
 
 namespace fivekind::records {
 
@@ -22,13 +23,11 @@ std::size_t* CsvColumns::place_of(std::string_view name) {
     if (name == kCsvColumns[c]) return &places_[c];
   }
   const bool dice = name.starts_with("roll") || name.starts_with("keep");
-  constexpr std::size_t kLength = 5;
-  if (!dice || name.size() != kLength || name.back() < '1' ||
-      name.back() >= '1' + rules::kMaximumRolls) {
-    return nullptr;
-  }
-  const auto i = static_cast<std::size_t>(name.back() - '1');
-  return name[0] == 'r' ? &rolls_[i] : &keeps_[i];
+  constexpr std::size_t kWord = 4;
+  if (!dice || name.size() <= kWord || name[kWord] == '0') return nullptr;
+  const auto number = support::number_in<std::size_t>(name.substr(kWord));
+  if (!number || *number < 1 || *number > rolls_.size()) return nullptr;
+  return name[0] == 'r' ? &rolls_[*number - 1] : &keeps_[*number - 1];
 }
 
 Result<CsvColumns> CsvColumns::read(const std::vector<std::string_view>& names,

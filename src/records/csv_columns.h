@@ -33,11 +33,12 @@ enum class Column : std::uint8_t {
   time,
   metadata,
   undos,
+  rolls_left,
 };
 
-inline constexpr std::array<std::string_view, 16> kCsvColumns = {
-    "game_id", "game",   "rules", "player", "name",   "strategy", "turn",     "category",
-    "points",  "gained", "extra", "seed",   "number", "time",     "metadata", "undos"};
+inline constexpr std::array<std::string_view, 17> kCsvColumns = {
+    "game_id",  "game",   "rules", "player", "name",   "strategy", "turn",  "category",  "points",
+    "gained",   "extra",  "seed",  "number", "time",   "metadata", "undos", "rolls_left"};
 
 class CsvColumns {
  public:
@@ -70,8 +71,8 @@ class CsvColumns {
 
   std::size_t count_ = 0;
   std::array<std::size_t, kCsvColumns.size()> places_{};
-  std::array<std::size_t, rules::kMaximumRolls> rolls_{};
-  std::array<std::size_t, rules::kMaximumRolls> keeps_{};
+  std::array<std::size_t, rules::kMaximumThrows> rolls_{};
+  std::array<std::size_t, rules::kMaximumThrows> keeps_{};
 };
 
 }  // namespace fivekind::records

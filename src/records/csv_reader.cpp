@@ -187,7 +187,7 @@ class CsvReader : public FormReader {
     const std::size_t next = validator_.game().players[place.player - 1].turns.size() + 1;
     const std::string_view number = parsed(Column::turn);
     const bool only_seat = number.empty() && turn.throws == 0 && turn.kept == 0 && !turn.category &&
-                           !turn.points && !turn.gained && !turn.extra;
+                           !turn.points && !turn.gained && !turn.extra && !turn.rolls_left;
     if (only_seat) return std::nullopt;
     place.turn = next;
     if (!number.empty()) {
@@ -206,7 +206,7 @@ class CsvReader : public FormReader {
     const auto gap = [&](Fault fault, const char* what, std::size_t i, std::string_view found) {
       return Error{fault, place.text(), fmt::format("{}{} before this", what, i), shown(found)};
     };
-    for (std::size_t i = 0; i < rules::kMaximumRolls; ++i) {
+    for (std::size_t i = 0; i < rules::kMaximumThrows; ++i) {
       const std::string_view roll = columns_->roll(row, i);
       const std::string_view keep = columns_->keep(row, i);
       if (!roll.empty() && turn.throws < i) return gap(Fault::record_dice, "roll", i, roll);
@@ -229,6 +229,7 @@ class CsvReader : public FormReader {
     };
     if (auto error = read(Column::points, turn.points)) return error;
     if (auto error = read(Column::gained, turn.gained)) return error;
+    if (auto error = read(Column::rolls_left, turn.rolls_left)) return error;
     const std::string_view extra = parsed(Column::extra);
     if (extra.empty()) return std::nullopt;
     turn.extra = extra == "1";

@@ -29,7 +29,7 @@ class Row {
 
 void add_throws(Row& row, const rules::Scoring& scoring, const Turn& turn) {
   const dice::Multisets& multisets = scoring.multisets();
-  const auto rolls = static_cast<std::size_t>(scoring.game().rolls);
+  const auto rolls = static_cast<std::size_t>(scoring.game().most_throws());
   for (std::size_t i = 0; i < rolls; ++i) {
     row.add(i < turn.throws ? multisets.text(multisets.as_keep(turn.rolls[i])) : std::string());
     if (i + 1 == rolls) continue;
@@ -55,11 +55,13 @@ void add_turn(Row& row, const rules::Scoring& scoring, std::size_t number, const
 void Writer::begin(std::string& to) const {
   if (form_ != Form::csv) return;
   to += "game_id,player,name,strategy,turn";
-  for (int i = 1; i <= scoring_.game().rolls; ++i) {
+  const int rolls = scoring_.game().most_throws();
+  for (int i = 1; i <= rolls; ++i) {
     to += fmt::format(",roll{}", i);
-    if (i < scoring_.game().rolls) to += fmt::format(",keep{}", i);
+    if (i < rolls) to += fmt::format(",keep{}", i);
   }
-  to += ",category,points,extra,game,rules,seed,number,time,metadata,undos\n";
+  to += ",category,points,extra,game,rules,seed,number,time,metadata,undos";
+  to += scoring_.game().saved_rolls ? ",rolls_left\n" : "\n";
 }
 
 void Writer::add_csv(const RecordedGame& game, std::string& to) const {
@@ -81,6 +83,9 @@ void Writer::add_csv(const RecordedGame& game, std::string& to) const {
     row.add(first ? game.time : std::string());
     row.add(first ? game.metadata : std::string());
     row.add(t == 0 && player.undos > 0 ? std::optional<std::uint64_t>(player.undos) : std::nullopt);
+    if (scoring_.game().saved_rolls) {
+      row.add(turn.category ? std::optional<std::uint64_t>(turn.rolls_left) : std::nullopt);
+    }
     to += '\n';
     first = false;
   };

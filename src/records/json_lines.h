@@ -1,10 +1,15 @@
 // Recorded games as JSON lines: one game a line (docs/records.md).
-// Version 1. A reader must ignore keys that it does not know.
+// Versions 1 and 2. A reader must ignore keys that it does not know.
 #pragma once
+
+#include "rules/game.h"
 
 namespace fivekind::records {
 
-/// The version of the form, its first key.
-inline constexpr int kRecordFormat = 1;
+/// The version of the form, its first key, that records of a game are of: in games that save rolls,
+/// 2 tells how many each turn leaves.
+inline int record_format(const rules::RuleSet& game) {
+  return game.saved_rolls ? 2 : 1;
+}
 
 }  // namespace fivekind::records

@@ -49,6 +49,8 @@ void add_turn(std::string& to, const rules::Scoring& scoring, const Turn& turn) 
     fmt::format_to(std::back_inserter(to), "\"category\":\"{}\",\"points\":{},\"gained\":{}",
                    scoring.game().categories[turn.category->position()].key, turn.box.value,
                    turn.gained.value);
+    if (scoring.game().saved_rolls)
+      fmt::format_to(std::back_inserter(to), ",\"rolls_left\":{}", turn.rolls_left);
   }
   to += '}';
 }
@@ -80,8 +82,8 @@ void add_player(std::string& to, const rules::Scoring& scoring, const Player& pl
 
 void Writer::add_json(const RecordedGame& game, std::string& to) const {
   const auto out = std::back_inserter(to);
-  fmt::format_to(out, "{{\"fivekind-game\":{},\"game\":\"{}\",\"rules\":\"{}\",", kRecordFormat,
-                 scoring_.game().key, hash_);
+  fmt::format_to(out, "{{\"fivekind-game\":{},\"game\":\"{}\",\"rules\":\"{}\",",
+                 record_format(scoring_.game()), scoring_.game().key, hash_);
   if (game.seed) fmt::format_to(out, "\"seed\":{},", *game.seed);
   if (game.number) fmt::format_to(out, "\"number\":{},", *game.number);
   if (!game.time.empty()) {

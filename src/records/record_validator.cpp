@@ -51,7 +51,7 @@ class Gathered {
   std::string_view bytes() const { return {bytes_.data(), size_}; }
 
  private:
-  static constexpr std::size_t kMost = 12 + 4 * rules::kMaximumRolls;
+  static constexpr std::size_t kMost = 13 + 4 * rules::kMaximumThrows;
   std::array<char, kMost> bytes_{};
   std::size_t size_ = 0;
 };
@@ -73,6 +73,7 @@ void append(std::string& bytes, const Turn& turn) {
   gathered.add(turn.category ? turn.category->value : kNone, 1);
   gathered.add(static_cast<std::uint32_t>(turn.box.value), 4);
   gathered.add(static_cast<std::uint32_t>(turn.gained.value), 4);
+  if (turn.rolls_left > 0) gathered.add(turn.rolls_left, 1);
   bytes += gathered.bytes();
 }
 
@@ -123,9 +124,10 @@ void RecordValidator::begin(std::uint64_t line) {
 
 std::optional<Error> RecordValidator::check_game(const ParsedGame& parsed,
                                                  const Place& place) const {
-  if (parsed.version && *parsed.version != kRecordFormat) {
+  const int format = record_format(scoring_.game());
+  if (parsed.version && *parsed.version != format) {
     return Error{Fault::record_game, place.text(),
-                 fmt::format("version {} of the form", kRecordFormat),
+                 fmt::format("version {} of the form", format),
                  fmt::format("{}", *parsed.version)};
   }
   if (parsed.key && *parsed.key != scoring_.game().key) {
@@ -160,7 +162,7 @@ std::optional<Error> RecordValidator::seat(std::string_view name, std::string_vi
 std::optional<Error> RecordValidator::read_dice(const ParsedTurn& parsed, const Place& place,
                                                 Turn& turn) const {
   const Multisets& multisets = scoring_.multisets();
-  const auto most = static_cast<std::size_t>(scoring_.game().rolls);
+  const std::size_t most = most_rolls(place);
   if (parsed.throws > most) {
     return Error{Fault::record_dice, place.text(), fmt::format("at most {} rolls", most),
                  fmt::format("{}", parsed.throws)};
@@ -185,8 +187,7 @@ std::optional<Error> RecordValidator::read_keeps(const ParsedTurn& parsed, const
     return Error{fault, place.text(), std::move(expected), std::move(found)};
   };
   // One keep between two rolls, and perhaps one after the last.
-  const bool last_kept =
-      parsed.kept == parsed.throws && parsed.kept < static_cast<std::size_t>(scoring_.game().rolls);
+  const bool last_kept = parsed.kept == parsed.throws && parsed.kept < most_rolls(place);
   if (parsed.kept + 1 != parsed.throws && !(last_kept && parsed.throws > 0)) {
     return error(Fault::record_keep,
                  fmt::format("a keep for each of {} rolls but the last", parsed.throws),
@@ -216,6 +217,30 @@ std::optional<Error> RecordValidator::read_keeps(const ParsedTurn& parsed, const
                  shown(parsed.keeps[parsed.kept - 1]));
   }
   turn.keeps[--turn.kept] = Keep();
+  return std::nullopt;
+}
+
+std::optional<Error> RecordValidator::read_rolls_left(const ParsedTurn& parsed, const Place& place,
+                                                      Turn& turn) const {
+  const auto error = [&](std::string expected, std::string found) {
+    return Error{Fault::record_rolls_left, place.text(), std::move(expected), std::move(found)};
+  };
+  if (!scoring_.game().saved_rolls) {
+    if (!parsed.rolls_left) return std::nullopt;
+    return error("no rolls left, which this game does not save", fmt::format("{}", *parsed.rolls_left));
+  }
+  const auto most = static_cast<std::int64_t>(most_rolls(place));
+  if (turn.throws > 0) {
+    turn.rolls_left = static_cast<std::uint8_t>(most - turn.throws);
+    if (!parsed.rolls_left || *parsed.rolls_left == turn.rolls_left) return std::nullopt;
+    return error(fmt::format("{} rolls left", turn.rolls_left),
+                 fmt::format("{}", *parsed.rolls_left));
+  }
+  if (!parsed.rolls_left || *parsed.rolls_left < 0 || *parsed.rolls_left >= most) {
+    return error(fmt::format("the rolls left, 0 to {}, in a turn without dice", most - 1),
+                 parsed.rolls_left ? fmt::format("{}", *parsed.rolls_left) : "none");
+  }
+  turn.rolls_left = static_cast<std::uint8_t>(*parsed.rolls_left);
   return std::nullopt;
 }
 
@@ -250,11 +275,13 @@ std::optional<Error> RecordValidator::take(const ParsedTurn& parsed, const Place
     if (auto fault = read_keeps(parsed, place, turn)) return fault;
   }
   if (parsed.category) {
+    if (auto fault = read_rolls_left(parsed, place, turn)) return fault;
     const auto last = turn.throws == 0 ? std::nullopt : std::optional(turn.rolls[turn.throws - 1U]);
     const auto scored = score_turn(scoring_, player.card, last, parsed, place);
     if (!scored) return scored.error();
     rules::Card after =
-        rules::after_action(scoring_, player.card, scored->category, scored->outcome);
+        rules::after_action(scoring_, player.card, scored->category, scored->outcome,
+                            turn.rolls_left);
     turn.category = scored->category;
     turn.box = scored->outcome.box;
     turn.gained = after.points - player.card.points;

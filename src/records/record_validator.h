@@ -5,7 +5,6 @@
 
 #include <fivekind/error.h>
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -29,21 +28,22 @@ struct Place {
 
 /// A turn as told. The texts need to live only while it is handed over.
 struct ParsedTurn {
-  std::array<std::string_view, rules::kMaximumRolls> rolls{};
-  std::array<std::string_view, rules::kMaximumRolls> keeps{};
-  std::size_t throws = 0;  ///< may be more than the arrays hold
+  support::LongArray<std::string_view, rules::kMaximumRolls> rolls;
+  support::LongArray<std::string_view, rules::kMaximumRolls> keeps;
+  std::size_t throws = 0;  ///< may be more than a turn can have, which are not in `rolls`
   std::size_t kept = 0;    ///< the same
   bool tells_keeps = false;
   std::optional<std::string_view> category;
   std::optional<std::int64_t> points;
   std::optional<std::int64_t> gained;
   std::optional<bool> extra;  ///< whether the turn earned an extra bonus
+  std::optional<std::int64_t> rolls_left;
 
   void add_roll(std::string_view dice) {
-    if (throws++ < rolls.size()) rolls[throws - 1] = dice;
+    if (throws++ < rules::kMaximumThrows) rolls[throws - 1] = dice;
   }
   void add_keep(std::string_view dice) {
-    if (kept++ < keeps.size()) keeps[kept - 1] = dice;
+    if (kept++ < rules::kMaximumThrows) keeps[kept - 1] = dice;
     tells_keeps = true;
   }
 };
@@ -83,6 +83,13 @@ class RecordValidator {
  private:
   std::optional<Error> read_dice(const ParsedTurn& parsed, const Place& place, Turn& turn) const;
   std::optional<Error> read_keeps(const ParsedTurn& parsed, const Place& place, Turn& turn) const;
+  std::optional<Error> read_rolls_left(const ParsedTurn& parsed, const Place& place,
+                                       Turn& turn) const;
+  // The most rolls that the next turn of the player can have.
+  std::size_t most_rolls(const Place& place) const {
+    return static_cast<std::size_t>(scoring_.game().rolls +
+                                    game_.players[place.player - 1].card.saved);
+  }
   std::optional<Error> check_order(const Place& place) const;
   std::uint64_t content();
 

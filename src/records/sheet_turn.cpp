@@ -15,6 +15,7 @@ namespace {
 constexpr std::string_view kKeep = "keep";
 constexpr std::string_view kArrow = "->";
 constexpr std::string_view kExtra = "extra";
+constexpr std::string_view kLeft = "left";
 constexpr std::string_view kNothing = "-";
 constexpr std::string_view kBlanks = " \t";
 
@@ -98,6 +99,12 @@ Result<ParsedTurn> read_sheet_turn(const rules::Scoring& scoring, std::string_vi
     turn.extra = true;
     word = take_word(text);
   }
+  if (word == kLeft) {
+    const auto left = read_number(take_word(text), "rolls left", place);
+    if (!left) return tl::make_unexpected(left.error());
+    turn.rolls_left = *left;
+    word = take_word(text);
+  }
   if (!word.empty()) {
     return tl::make_unexpected(*unexpected_word(
         place, "a turn such as 13566 keep 66 -> 26646 keep 666 -> 66661 sixes 24", word));
@@ -124,6 +131,10 @@ std::string sheet_turn(const rules::Scoring& scoring, const Turn& turn, bool ext
   add(name_of(scoring.game(), *turn.category));
   add(fmt::format("{}", turn.box.value));
   if (extra) add(kExtra);
+  if (scoring.game().saved_rolls && turn.throws == 0) {
+    add(kLeft);
+    add(fmt::format("{}", turn.rolls_left));
+  }
   return text;
 }
 

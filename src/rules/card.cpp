@@ -67,6 +67,15 @@ std::optional<Error> check_order(const Scoring& scoring, const Card& card, std::
                "one filled before its turn"};
 }
 
+std::optional<Error> check_saved(const RuleSet& game, const Card& card, std::string_view where) {
+  const int most = game.most_saved(card.filled.size());
+  if (card.saved <= most) return std::nullopt;
+  return Error{Fault::card_saved, std::string(where),
+               game.saved_rolls ? fmt::format("at most {} saved rolls on this card", most)
+                                : "no saved rolls, which this game does not have",
+               std::to_string(card.saved)};
+}
+
 std::optional<Error> check_score(const Scoring& scoring, Category category, Points points,
                                  std::string_view where) {
   const std::vector<Points>& possible = scoring.possible_points(category);
@@ -197,10 +206,12 @@ Points bonus_earned(const RuleSet& game, const Card& card, Category category, Po
   return earned;
 }
 
-void fill(const Scoring& scoring, Card& card, Category category, const Outcome& outcome) {
+void fill(const Scoring& scoring, Card& card, Category category, const Outcome& outcome,
+          int rolls_left) {
   const RuleSet& game = scoring.game();
   card.points += outcome.box + outcome.extra + bonus_earned(game, card, category, outcome.box);
   card.filled = card.filled.with(category);
+  card.saved = game.saved_after(card.filled.size(), rolls_left);
   for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
     if (game.bonuses[b].categories.has(category)) card.totals[b] += outcome.box;
   }
@@ -213,9 +224,9 @@ void fill(const Scoring& scoring, Card& card, Category category, const Outcome& 
 }
 
 Card after_action(const Scoring& scoring, const Card& card, Category category,
-                  const Outcome& outcome) {
+                  const Outcome& outcome, int rolls_left) {
   Card after = card;
-  fill(scoring, after, category, outcome);
+  fill(scoring, after, category, outcome, rolls_left);
   return after;
 }
 
@@ -234,9 +245,11 @@ Result<Card> card_from_scores(const Scoring& scoring, std::string_view text,
     if (auto error = check_score(scoring, entry.category, *entry.points, where)) {
       return tl::make_unexpected(*error);
     }
-    fill(scoring, card, entry.category, {true, false, *entry.points, Points(0)});
+    fill(scoring, card, entry.category, {true, false, *entry.points, Points(0)}, 0);
   }
+  card.saved = entries->saved;
   if (auto error = check_order(scoring, card, where)) return tl::make_unexpected(*error);
+  if (auto error = check_saved(game, card, where)) return tl::make_unexpected(*error);
   card.extras = entries->extras;
   if (card.extras > most_extras(game, card)) {
     const int most = most_extras(game, card);
@@ -279,6 +292,7 @@ Result<Card> card_from_summary(const Scoring& scoring, const CardSummary& summar
                 "a number of them");
   }
   card.points = summary.points;
+  card.saved = summary.saved;
   card.totals = summary.totals;
   if (card.totals.size() != game.bonuses.size()) {
     return fail(Fault::card_upper, std::string(where),
@@ -289,6 +303,7 @@ Result<Card> card_from_summary(const Scoring& scoring, const CardSummary& summar
                 card.totals.empty() ? "none" : std::to_string(card.totals.size()));
   }
   if (auto error = check_order(scoring, card, where)) return tl::make_unexpected(*error);
+  if (auto error = check_saved(game, card, where)) return tl::make_unexpected(*error);
   if (auto error = check_totals(scoring, card, where)) return tl::make_unexpected(*error);
   if (auto error = check_points(scoring, card, where)) return tl::make_unexpected(*error);
   if (auto error = check_play(scoring, card, where)) return tl::make_unexpected(*error);

@@ -21,6 +21,7 @@ struct Card {
   std::vector<Points> totals;
   bool holds_points = false;  ///< the five-of-a-kind category is filled with points
   int extras = 0;             ///< extra bonuses earned, where single scores are known
+  int saved = 0;              ///< rolls saved for later turns
   Points points;              ///< all points so far, bonuses and extra bonuses included
 
   bool by_scores() const { return !scores.empty(); }
@@ -44,9 +45,9 @@ std::optional<Category> find_category(const RuleSet& game, std::string_view name
 Category next_open(const RuleSet& game, CategorySet filled, Category category);
 
 /// A card of known scores: "ones=3,fives=15,yahtzee=50,extra=1" (keys or letters; "" or "-" is the
-/// empty card). `where` names the text in errors.
+/// empty card), in games that save rolls with "saved=2". `where` names the text in errors.
 /// Errors: card_entry, card_category, card_twice, card_number, card_score, card_order, card_extra,
-/// card_unreachable.
+/// card_saved, card_unreachable.
 Result<Card> card_from_scores(const Scoring& scoring, std::string_view text,
                               std::string_view where);
 
@@ -56,6 +57,7 @@ struct CardSummary {
   std::string filled;
   std::vector<Points> totals;
   Points points;
+  int saved = 0;  ///< rolls
 };
 
 /// A card from a summary. `separator` stands between the filled categories.
@@ -70,11 +72,12 @@ Result<Card> card_from_summary(const Scoring& scoring, const CardSummary& summar
 std::string text_of(const RuleSet& game, const Card& card);
 Result<Card> card_from_text(const Scoring& scoring, std::string_view text, std::string_view where);
 
-/// Fills a box of the card by an allowed action.
-void fill(const Scoring& scoring, Card& card, Category category, const Outcome& outcome);
-/// The card after an allowed action.
+/// Fills a box of the card by an allowed action, with so many rolls left.
+void fill(const Scoring& scoring, Card& card, Category category, const Outcome& outcome,
+          int rolls_left);
+/// The card after an allowed action with so many rolls left.
 Card after_action(const Scoring& scoring, const Card& card, Category category,
-                  const Outcome& outcome);
+                  const Outcome& outcome, int rolls_left = 0);
 
 /// What the five-of-a-kind category holds in a card known in sums, where it holds points. (Which
 /// points does not matter beyond their being some.)

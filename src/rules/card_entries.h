@@ -14,6 +14,7 @@ namespace fivekind::rules {
 struct CardEntries {
   std::vector<CardEntry> boxes;
   int extras = 0;
+  int saved = 0;
 };
 
 /// Splits and reads entries. A box is a key or letter, with "=points" or, after a letter, the

@@ -72,6 +72,7 @@ std::string text_of_scores(const RuleSet& game, const Card& card) {
     add({&game.categories[k].letter, 1}, card.scores[k]->value);
   }
   if (card.extras > 0) add("extra", card.extras);
+  if (card.saved > 0) add("saved", card.saved);
   return text.empty() ? "-" : text;
 }
 
@@ -91,8 +92,9 @@ std::string text_of_summary(const RuleSet& game, const Card& card) {
   }
   std::vector<int> totals;
   for (Points total : card.totals) totals.push_back(total.value);
-  return fmt::format("filled={}{}{},points={}", fmt::join(filled, "."),
-                     totals.empty() ? "" : ",upper=", fmt::join(totals, "."), card.points.value);
+  return fmt::format("filled={}{}{},points={}{}", fmt::join(filled, "."),
+                     totals.empty() ? "" : ",upper=", fmt::join(totals, "."), card.points.value,
+                     card.saved == 0 ? "" : fmt::format(",saved={}", card.saved));
 }
 
 Result<Card> summary_from_text(const Scoring& scoring, std::string_view text,
@@ -120,6 +122,8 @@ Result<Card> summary_from_text(const Scoring& scoring, std::string_view text,
       }
     } else if (const auto number = parse_number(value); key == "points" && number) {
       summary.points = Points(*number);
+    } else if (key == "saved" && number) {
+      summary.saved = *number;
     } else {
       return fail(Fault::card_entry, std::string(where), "filled=…, upper=… and points=…",
                   quoted(part));
@@ -152,7 +156,7 @@ Result<CardEntries> read_entries(const RuleSet& game, std::string_view text, cha
   text = trim(text);
   if (text.empty() || text == "-") return entries;
   CategorySet seen;
-  bool extras_seen = false;
+  std::set<std::string_view> counts_seen;
   entries.boxes.reserve(game.category_count());
   Pieces parts(text, separator);
   while (const auto piece = parts.next()) {
@@ -163,11 +167,12 @@ Result<CardEntries> read_entries(const RuleSet& game, std::string_view text, cha
     }
     const auto points = read_points(entry, where);
     if (!points) return tl::make_unexpected(points.error());
-    if (entry.name == "extra" && *points) {
-      if (std::exchange(extras_seen, true)) {
-        return fail(Fault::card_twice, std::string(where), "each entry once", "'extra' again");
+    if ((entry.name == "extra" || entry.name == "saved") && *points) {
+      if (!counts_seen.insert(entry.name).second) {
+        return fail(Fault::card_twice, std::string(where), "each entry once",
+                    quoted(entry.name) + " again");
       }
-      entries.extras = (*points)->value;
+      (entry.name == "extra" ? entries.extras : entries.saved) = (*points)->value;
       continue;
     }
     auto category = find_category(game, entry.name);

@@ -72,6 +72,17 @@ std::string describe_columns(const RuleSet& game, std::string_view language) {
 
 }  // namespace
 
+std::string describe_saved_rolls(const RuleSet& game, std::string_view language) {
+  constexpr Phrase kSaved{"unused rolls are saved for later turns",
+                          "kast som blir över sparas till senare omgångar",
+                          "nicht gebrauchte Würfe werden für spätere Runden aufgehoben"};
+  constexpr Phrase kAtMost{", at most {}", ", högst {}", ", höchstens {}"};
+  if (!game.saved_rolls) return "";
+  std::string text = kSaved.in(language);
+  if (game.saved_rolls->most) text += kAtMost.with(language, *game.saved_rolls->most);
+  return text;
+}
+
 std::string describe_order(const RuleSet& game, std::string_view language) {
   constexpr Phrase kInOrder{"boxes in the order of the card", "rutorna i kortets ordning",
                             "Felder in der Reihenfolge des Blocks"};

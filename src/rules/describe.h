@@ -12,6 +12,10 @@ namespace fivekind::rules {
 /// Empty when the game has neither. In one of kLanguages (kind.h), in English for any other.
 std::string describe_five_of_a_kind(const RuleSet& game, std::string_view language = "en");
 
+/// What becomes of unused rolls, e.g. "unused rolls are saved for later turns"; empty where nothing
+/// does.
+std::string describe_saved_rolls(const RuleSet& game, std::string_view language = "en");
+
 /// In which order boxes are filled, e.g. "boxes in the order of the card"; empty when in any.
 std::string describe_order(const RuleSet& game, std::string_view language = "en");
 

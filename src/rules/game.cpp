@@ -27,6 +27,7 @@ std::string canonical_order(const RuleSet& game) {
 std::string canonical_text(const RuleSet& game) {
   std::string text = fmt::format("dice {} faces {} rolls {} order {}\n", game.dice, game.faces,
                                  game.rolls, canonical_order(game));
+  if (game.saved_rolls) text += fmt::format("saved {}\n", game.saved_rolls->most.value_or(-1));
   for (const CategoryRules& category : game.categories) text += category.kind->rule() + "\n";
   for (const Bonus& bonus : game.bonuses) {
     text += fmt::format("bonus {:x} {} {}\n", bonus.categories.bits(), bonus.threshold.value,
@@ -59,6 +60,17 @@ CategorySet RuleSet::fitting_upper(int face) const {
     if (categories[k].kind->upper_face() == face) fitting = fitting.with(Category(k));
   }
   return fitting;
+}
+
+int RuleSet::most_saved(std::size_t filled) const {
+  if (!saved_rolls || filled == category_count()) return 0;
+  const int unused = (rolls - 1) * static_cast<int>(filled);
+  return std::min(unused, saved_rolls->most.value_or(unused));
+}
+
+// The last turn can begin with most.
+int RuleSet::most_throws() const {
+  return rolls + most_saved(category_count() - 1);
 }
 
 std::string rules_hash(const RuleSet& game) {

@@ -2,6 +2,7 @@
 // Why: every other room asks questions of this and none knows a game by name.
 #pragma once
 
+#include <algorithm>
 #include <compare>
 #include <cstdint>
 #include <map>
@@ -18,6 +19,8 @@ namespace fivekind::rules {
 
 inline constexpr int kMaximumCategories = 64;
 inline constexpr int kMaximumRolls = 6;
+/// Of one turn, those with saved rolls included.
+inline constexpr int kMaximumThrows = 64;
 inline constexpr int kMaximumPoints = 10'000;
 
 /// Points of the game.
@@ -91,6 +94,11 @@ struct ExtraBonus {
   ExtraBonusFor paid_for = ExtraBonusFor::every;
 };
 
+/// Rolls that a turn does not use are kept for later turns.
+struct SavedRolls {
+  std::optional<int> most;  ///< no more are kept; nothing: without limit
+};
+
 /// What a game adds for all dice alike.
 struct FiveOfAKind {
   Category category;
@@ -107,6 +115,7 @@ struct RuleSet {
   int dice = 5;
   int faces = 6;
   int rolls = 3;
+  std::optional<SavedRolls> saved_rolls;
   /// Where dice show several colours: each face has one of these.
   std::vector<Colour> colours;
   /// Where the card has several: those that the rules file names, or one for each time that a box
@@ -125,6 +134,16 @@ struct RuleSet {
   CategorySet upper_section() const;
   /// The categories of kind "face" for this face: usually one.
   CategorySet fitting_upper(int face) const;
+  /// The most rolls that can have been saved on a card with so many boxes filled; 0 on a full card,
+  /// where they are worth nothing.
+  int most_saved(std::size_t filled) const;
+  /// The rolls saved on a card with so many boxes filled, of those that were left when the last one
+  /// was.
+  int saved_after(std::size_t filled, int rolls_left) const {
+    return saved_rolls ? std::min(rolls_left, most_saved(filled)) : 0;
+  }
+  /// The most throws that a turn can have.
+  int most_throws() const;
   /// Whether the state must remember that the five-of-a-kind category holds points.
   bool has_flag() const { return five_of_a_kind && five_of_a_kind->extra_bonus; }
 };

@@ -50,14 +50,16 @@ Result<std::optional<Throw>> read_throw(const Scoring& scoring, std::string_view
   Pieces parts(field, ':');
   const std::string_view dice = *parts.next();
   const auto left = parts.next();
-  const auto rolls_left = left && !parts.next() ? parse_number(*left) : std::nullopt;
-  if (!rolls_left) {
+  const bool stopped = left && left->starts_with('s');
+  const auto number =
+      left && !parts.next() ? parse_number(left->substr(stopped ? 1 : 0)) : std::nullopt;
+  if (!number) {
     return fail(Fault::position_throw, where(text), "DICE:ROLLS-LEFT such as 16666:2, or -",
                 shown(field));
   }
   const auto roll = parse_dice(scoring.multisets(), dice);
   if (!roll) return tl::make_unexpected(roll.error());
-  return std::optional<Throw>(Throw{*roll, *rolls_left});
+  return std::optional<Throw>(stopped ? Throw{*roll, 0, *number} : Throw{*roll, *number});
 }
 
 }  // namespace
@@ -85,17 +87,32 @@ Result<dice::Roll> parse_dice(const dice::Multisets& multisets, std::string_view
   return multisets.as_roll(multisets.find(counts));
 }
 
-std::string possible_rolls_left(const RuleSet& game) {
-  return game.rolls == 1 ? "0, since there is one roll a turn"
-                         : fmt::format("0 to {} after the first roll", game.rolls - 1);
+Throw stopped(const RuleSet& game, const Throw& thrown) {
+  return {thrown.roll, 0, game.saved_rolls ? thrown.rolls_left + thrown.saving : 0};
+}
+
+std::string possible_rolls_left(const RuleSet& game, int saved) {
+  return game.rolls + saved == 1
+             ? "0, since there is one roll a turn"
+             : fmt::format("0 to {} after the first roll", game.rolls + saved - 1);
 }
 
 Result<Position> check_position(const RuleSet& game, Position position) {
   if (!position.dice_thrown) return position;
-  const int left = position.dice_thrown->rolls_left;
-  if (left < 0 || left >= game.rolls) {
-    return fail(Fault::position_rolls_left, "rolls left", possible_rolls_left(game),
+  const auto& [roll, left, saving] = *position.dice_thrown;
+  const int saved = position.card().saved;
+  if (left < 0 || left >= game.rolls + saved) {
+    return fail(Fault::position_rolls_left, "rolls left", possible_rolls_left(game, saved),
                 std::to_string(left));
+  }
+  if (saving != 0 && !game.saved_rolls) {
+    return fail(Fault::position_rolls_left, "rolls left",
+                "a number alone, since this game saves no rolls", fmt::format("s{}", saving));
+  }
+  if (saving < 0 || saving >= game.rolls + saved || (saving > 0 && left > 0)) {
+    return fail(Fault::position_rolls_left, "rolls left",
+                fmt::format("s1 to s{} for a player who has stopped", game.rolls + saved - 1),
+                fmt::format("s{}", saving));
   }
   if (position.card().filled == game.all_categories()) {
     return fail(Fault::position_full_card, "card", "an open box for these dice", "none");
@@ -147,7 +164,10 @@ std::string text_of(const Scoring& scoring, const Position& position) {
   if (!position.dice_thrown) return text + '-';
   const dice::Multisets& multisets = scoring.multisets();
   text += multisets.text(multisets.as_keep(position.dice_thrown->roll));
-  return text.append(":").append(std::to_string(position.dice_thrown->rolls_left));
+  const int saving = position.dice_thrown->saving;
+  return saving == 0
+             ? text.append(":").append(std::to_string(position.dice_thrown->rolls_left))
+             : text.append(":s").append(std::to_string(saving));
 }
 
 }  // namespace fivekind::rules

@@ -2,7 +2,8 @@
 // Why: like FEN in chess, one text for the command line, JSON, web addresses and files.
 //
 //   1/yahtzee/1=3,5=15,Y=50/1/16666:2
-//   │ │       │             │ └ dice and rolls left, or "-" before the first roll
+//   │ │       │             │ └ dice and rolls left, or "-" before the first roll; ":s2" where rolls
+//   │ │       │             │   are saved: the player has stopped and saves two
 //   │ │       │             └ the player whose turn it is, from 1
 //   │ │       └ the cards of all players, separated by "~"; "-" is an empty card
 //   │ └ the game
@@ -25,6 +26,8 @@ namespace fivekind::rules {
 struct Throw {
   dice::Roll roll;
   int rolls_left = 0;
+  /// Rolls that were left when the player stopped, in games that save them; none are left then.
+  int saving = 0;
 
   friend bool operator==(const Throw&, const Throw&) = default;
 };
@@ -52,8 +55,11 @@ std::string text_of(const Scoring& scoring, const Position& position);
 /// Dice as digits in any order, "66661". Errors: dice_count, dice_face.
 Result<dice::Roll> parse_dice(const dice::Multisets& multisets, std::string_view digits);
 
-/// The numbers of rolls that may be left when dice are on the table, in words.
-std::string possible_rolls_left(const RuleSet& game);
+/// What is on the table once the player has stopped.
+Throw stopped(const RuleSet& game, const Throw& thrown);
+
+/// The numbers of rolls that may be left when dice are on the table, in words; `saved`: on the card.
+std::string possible_rolls_left(const RuleSet& game, int saved = 0);
 
 /// Checks the rolls left of a throw, and that there is a box to fill.
 /// Errors: position_rolls_left, position_full_card.

@@ -57,6 +57,27 @@ std::optional<Error> read_colours(Fields& fields, std::string_view source, RuleS
   return fields.failed() ? fields.finish() : std::nullopt;
 }
 
+// Whether unused rolls are saved, and how many at most. The categories must be known.
+std::optional<Error> read_saved_rolls(Fields& fields, RuleSet& game) {
+  if (!fields.has("saved-rolls")) return std::nullopt;
+  const JsonValue& value = *fields.any("saved-rolls");
+  if (value.kind == JsonKind::boolean) {
+    if (value.boolean) game.saved_rolls = SavedRolls{};
+  } else {
+    game.saved_rolls = SavedRolls{fields.integer_value(value, "saved-rolls", 1, kMaximumThrows)};
+  }
+  if (game.rolls == 1) {
+    fields.fail(Fault::rules_saved_rolls, value, "saved-rolls", "more than one roll a turn", "1");
+  }
+  if (game.most_throws() > kMaximumThrows) {
+    fields.fail(Fault::rules_saved_rolls, value, "saved-rolls",
+                fmt::format("at most {} rolls in one turn: a number of saved rolls of at most {}",
+                            kMaximumThrows, kMaximumThrows - game.rolls),
+                fmt::format("up to {} rolls", game.most_throws()));
+  }
+  return fields.failed() ? fields.finish() : std::nullopt;
+}
+
 // A bonus of the file is one in each column, unless it counts all of them together.
 void add_bonus(const Bonus& stated, const std::vector<CardColumn>& columns, bool together,
                RuleSet& game) {
@@ -204,6 +225,9 @@ Result<RuleSet> read_game(std::string_view text, std::string_view source) {
   }
   const auto columns = read_card(fields, source, game);
   if (!columns) return tl::make_unexpected(columns.error());
+  if (game.format >= 2) {
+    if (auto error = read_saved_rolls(fields, game)) return tl::make_unexpected(*error);
+  }
   if (auto error = read_extras(fields, source, *columns, game)) return tl::make_unexpected(*error);
   if (auto error = fields.finish()) return tl::make_unexpected(*error);
   return game;

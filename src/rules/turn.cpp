@@ -3,10 +3,16 @@
 
 namespace fivekind::rules {
 
+int rolls_left_after(const RuleSet& game, const Card& card, const Turn& turn) {
+  return game.saved_rolls ? game.rolls + card.saved - turn.throws : 0;
+}
+
 void end_turn(const Scoring& scoring, const Card& card, Category category, Turn& turn) {
   const Outcome outcome =
       scoring.outcome(card.filled, card.holds_points, category, turn.rolls[turn.throws - 1U]);
   turn.category = category;
+  turn.rolls_left =
+      static_cast<std::uint8_t>(rolls_left_after(scoring.game(), card, turn));
   turn.box = outcome.box;
   turn.gained =
       outcome.box + outcome.extra + bonus_earned(scoring.game(), card, category, outcome.box);
@@ -23,7 +29,7 @@ Card card_after(const Scoring& scoring, const Card& card, const Turn& turn) {
   outcome.box = turn.box;
   outcome.extra =
       turn.gained - turn.box - bonus_earned(scoring.game(), card, *turn.category, turn.box);
-  return after_action(scoring, card, *turn.category, outcome);
+  return after_action(scoring, card, *turn.category, outcome, turn.rolls_left);
 }
 
 }  // namespace fivekind::rules

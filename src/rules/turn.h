@@ -3,13 +3,13 @@
 // on the same turns.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 
 #include "dice/multisets.h"
 #include "rules/card.h"
 #include "rules/game.h"
+#include "support/long_array.h"
 
 namespace fivekind::rules {
 
@@ -26,8 +26,10 @@ struct Turn {
   std::uint8_t throws = 0;
   /// How many of the keeps: throws - 1, or as many as throws in a turn that stopped after a keep.
   std::uint8_t kept = 0;
-  std::array<dice::Roll, kMaximumRolls> rolls{};
-  std::array<dice::Keep, kMaximumRolls> keeps{};
+  support::LongArray<dice::Roll, kMaximumRolls> rolls;
+  support::LongArray<dice::Keep, kMaximumRolls> keeps;
+  /// The rolls left when it ended, in games that save them.
+  std::uint8_t rolls_left = 0;
   std::optional<Category> category;  ///< nothing: the turn is not over
   Points box;                        ///< in the category
   Points gained;                     ///< bonuses and extras included
@@ -35,6 +37,8 @@ struct Turn {
   friend bool operator==(const Turn&, const Turn&) = default;
 };
 
+/// The rolls that are left after a turn's throws, in games that save them; else 0.
+int rolls_left_after(const RuleSet& game, const Card& card, const Turn& turn);
 /// Fills a category of a card with the last of a turn's rolls; allowed it must be.
 void end_turn(const Scoring& scoring, const Card& card, Category category, Turn& turn);
 /// Whether a turn on a card earned an extra bonus; `card` is the one before it.

@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 
 #include "server/fields.h"
@@ -15,6 +16,10 @@ namespace {
 constexpr int kMostPoints = 999'999;
 constexpr std::size_t kMostDice = 64;
 constexpr int kHighestFace = 9;  // of a text's digits
+
+// What is counted on a card, and how its text names it.
+const std::vector<std::string> kCounts = {"extras", "saved_rolls"};
+constexpr std::array<std::string_view, 2> kCountNames = {"extra", "saved"};
 
 enum class Unknown { refused, allowed };
 
@@ -43,9 +48,12 @@ Result<std::vector<const Json*>> numbers_of(Fields& fields, const std::string& n
   return numbers;
 }
 
-// "ones=3,fives=15,extra=1", or "-".
-std::string text_of_scores(std::vector<std::string> boxes, const Json* extras) {
-  if (extras != nullptr && *extras > 0) boxes.push_back("extra=" + extras->dump());
+// "ones=3,fives=15,extra=1,saved=2", or "-".
+std::string text_of_scores(std::vector<std::string> boxes, const std::vector<const Json*>& counts) {
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    if (counts[i] == nullptr || *counts[i] == 0) continue;
+    boxes.push_back(fmt::format("{}={}", kCountNames[i], counts[i]->dump()));
+  }
   return boxes.empty() ? "-" : fmt::format("{}", fmt::join(boxes, ","));
 }
 
@@ -66,15 +74,15 @@ Result<std::string> text_of_card(const Game& game, const Json& card, const std::
   for (const CategoryInfo& category : game.categories()) keys.push_back(category.key);
   for (const BonusInfo& bonus : game.bonuses()) bonuses.push_back(bonus.key);
   const auto boxes = numbers_of(fields, "boxes", keys, Unknown::allowed, where);
-  const auto counts = numbers_of(fields, "counts", {"extras"}, Unknown::refused, where);
+  const auto counts = numbers_of(fields, "counts", kCounts, Unknown::refused, where);
   const auto totals = numbers_of(fields, "totals", bonuses, Unknown::refused, where);
   const auto points = fields.optional_integer("points", 0, kMostPoints);
   if (auto error = fields.finish()) return tl::make_unexpected(*std::move(error));
   for (const auto* read : {&boxes, &counts, &totals}) {
     if (!*read) return tl::make_unexpected(read->error());
   }
-  if (points && card.contains("counts")) {
-    return fail(Fault::request_field, where, "counts, or the points of a card in sums", "both");
+  if (points && (*counts)[0] != nullptr) {
+    return fail(Fault::request_field, where, "extras, or the points of a card in sums", "both");
   }
   if (!points && card.contains("totals")) {
     return fail(Fault::request_field, where, "points beside the totals", "none");
@@ -85,8 +93,10 @@ Result<std::string> text_of_card(const Game& game, const Json& card, const std::
     if (number == nullptr) continue;
     entries.push_back(number->is_null() ? keys[k] : keys[k] + "=" + number->dump());
   }
-  return points ? text_of_sums(entries, *totals, *points)
-                : text_of_scores(std::move(entries), counts->front());
+  if (!points) return text_of_scores(std::move(entries), *counts);
+  std::string text = text_of_sums(entries, *totals, *points);
+  if ((*counts)[1] != nullptr) text += ",saved=" + (*counts)[1]->dump();
+  return text;
 }
 
 // "11666:2", or "-".

@@ -35,7 +35,7 @@ class BatchPlayer::Work {
         seats(of.players.size()),
         entries(of.games * seats),
         turns(setting.problem.game().category_count()),
-        decisions(static_cast<std::size_t>(setting.problem.game().rolls)),
+        decisions(static_cast<std::size_t>(setting.problem.game().most_throws())),
         rooms([&setting, this] { return std::make_unique<TurnGames>(setting, seats); }) {
     batch.counts.assign(seats, GameCounts(setting.problem));
     if (request.wanted.turns) batch.turns.resize(entries * turns);
@@ -83,7 +83,8 @@ BatchPlayer::BatchPlayer(const solve::Problem& problem, const solve::Policy& pol
 
 Result<PlayedBatch> BatchPlayer::play(const BatchRequest& request, support::Run& run) {
   Work work(setting_, request);
-  if (!policy_.judges() && !request.wanted.turns && !request.wanted.losses) {
+  const bool whole = !policy_.judges() && !problem_.game().saved_rolls;
+  if (whole && !request.wanted.turns && !request.wanted.losses) {
     if (auto error = play_whole(work, run)) return tl::make_unexpected(*std::move(error));
     return std::move(work.batch);
   }
@@ -140,17 +141,18 @@ std::optional<Error> BatchPlayer::play_piece(const Piece& piece, std::size_t fil
   const std::span<const Lane> lanes = lanes_.lanes_of(piece);
   const std::size_t count = load_cards(piece, lanes, cards);
   if (auto error = games.load(*piece.group, std::span(cards).first(count))) return error;
+  const int throws = problem_.game().rolls + piece.group->saved;
   for (std::size_t i = 0; i < lanes.size(); ++i) {
     games.begin_lane(i, lanes[i].end - lanes[i].begin);
     for (std::uint32_t at = lanes[i].begin; at < lanes[i].end; at += kGamesDrawn) {
       play_games(lanes_.order().subspan(at, std::min(kGamesDrawn, lanes[i].end - at)), filled,
-                 games, work);
+                 throws, games, work);
     }
   }
   return std::nullopt;
 }
 
-void BatchPlayer::play_games(std::span<const std::uint32_t> entries, std::size_t filled,
+void BatchPlayer::play_games(std::span<const std::uint32_t> entries, std::size_t filled, int throws,
                              TurnGames& games, Work& work) {
   DrawList& list = games.draws();
   list.clear();
@@ -159,11 +161,12 @@ void BatchPlayer::play_games(std::span<const std::uint32_t> entries, std::size_t
     list.add_turn(
         {work.request.first_game + entry % work.request.games,
          work.request.players[entry / work.request.games], static_cast<std::uint32_t>(filled), 0},
-        static_cast<int>(work.decisions));
+        throws);
   }
   const std::span<const Draw> draws = list.draw();
+  const auto of_turn = static_cast<std::size_t>(throws);
   for (std::size_t i = 0; i < entries.size(); ++i) {
-    games.play(draws.subspan(i * work.decisions, work.decisions), entries[i] / work.request.games,
+    games.play(draws.subspan(i * of_turn, of_turn), entries[i] / work.request.games,
                cards_[entries[i]], work.record(entries[i], filled));
   }
 }

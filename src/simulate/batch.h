@@ -72,8 +72,8 @@ class BatchPlayer {
   std::optional<Error> play_piece(const Piece& piece, std::size_t filled, TurnGames& games,
                                   Work& work);
   // Plays the turn of entries that are in one lane.
-  void play_games(std::span<const std::uint32_t> entries, std::size_t filled, TurnGames& games,
-                  Work& work);
+  void play_games(std::span<const std::uint32_t> entries, std::size_t filled, int throws,
+                  TurnGames& games, Work& work);
   std::optional<Error> play_whole(Work& work, support::Run& run);
 
   const solve::Problem& problem_;

@@ -68,11 +68,13 @@ bool Condition::holds_of_card(const rules::Scoring& scoring, const Moment& momen
 }
 
 bool Condition::holds_of_decision(const rules::Turn& turn, int rolls) const {
-  for (int left = rolls - 1; left >= 0; --left) {
-    const dice::Roll roll = turn.rolls[static_cast<std::size_t>(rolls - 1 - left)];
-    if ((!roll_ || *roll_ == roll) && (!rolls_left_ || *rolls_left_ == left)) return true;
+  const auto holds = [&](std::size_t at, int left) {
+    return (!roll_ || *roll_ == turn.rolls[at]) && (!rolls_left_ || *rolls_left_ == left);
+  };
+  for (std::size_t i = 0; i < turn.throws; ++i) {
+    if (holds(i, rolls - 1 - static_cast<int>(i))) return true;
   }
-  return false;
+  return turn.throws > 0 && holds(turn.throws - 1U, 0);
 }
 
 bool Condition::holds(const rules::Scoring& scoring, std::span<const rules::Turn> turns) const {
@@ -80,12 +82,15 @@ bool Condition::holds(const rules::Scoring& scoring, std::span<const rules::Turn
   for (const rules::Turn& turn : turns) moment.score += turn.gained;
   if (!all_hold(score_, moment.score)) return false;
   moment.boxes.resize(turns.size());
+  const rules::RuleSet& game = scoring.game();
+  int saved = 0;
   for (const rules::Turn& turn : turns) {
-    const bool decided = !asks_for_dice() || holds_of_decision(turn, scoring.game().rolls);
+    const bool decided = !asks_for_dice() || holds_of_decision(turn, game.rolls + saved);
     if (decided && holds_of_card(scoring, moment)) return true;
     moment.filled = moment.filled.with(*turn.category);
     moment.boxes[turn.category->position()] = turn.box;
     moment.points += turn.gained;
+    saved = game.saved_after(moment.filled.size(), turn.rolls_left);
   }
   return !asks_for_dice() && holds_of_card(scoring, moment);
 }

@@ -77,9 +77,11 @@ Result<JudgedTurn> JudgedTurn::judge(const solve::Problem& problem,
 }
 
 double JudgedTurn::scored(const rules::Turn& turn) const {
-  if (turn.throws > 0) return category(turn.rolls[turn.throws - 1U], *turn.category);
+  if (turn.throws > 0) {
+    return category(turn.rolls[turn.throws - 1U], *turn.category, turn.rolls_left);
+  }
   const bool extra = rules::earned_extra(problem_->game(), card_, turn);
-  return shown(turn_.scored(*turn.category, turn.box, extra));
+  return shown(turn_.scored(*turn.category, turn.box, extra, turn.rolls_left));
 }
 
 template <class Add>
@@ -90,10 +92,10 @@ void JudgedTurn::for_keeps(dice::Roll roll, int rolls_left, const Add& add) cons
 }
 
 template <class Add>
-void JudgedTurn::for_categories(dice::Roll roll, const Add& add) const {
+void JudgedTurn::for_categories(dice::Roll roll, int saving, const Add& add) const {
   auto allowed = problem_->scoring().allowed(card_.filled, card_.holds_points, roll);
   for (; !allowed.empty(); allowed = allowed.without_lowest()) {
-    add(allowed.lowest(), category(roll, allowed.lowest()));
+    add(allowed.lowest(), category(roll, allowed.lowest(), saving));
   }
 }
 
@@ -103,9 +105,9 @@ solve::Weighed JudgedTurn::weigh_keep(dice::Roll roll, int rolls_left, double va
   return weigher.weighed();
 }
 
-solve::Weighed JudgedTurn::weigh_category(dice::Roll roll, double value) const {
+solve::Weighed JudgedTurn::weigh_category(dice::Roll roll, int saving, double value) const {
   Weigher weigher(value, tolerance_);
-  for_categories(roll,
+  for_categories(roll, saving,
                  [&](rules::Category category, double of) { weigher.add(category.value, of); });
   return weigher.weighed();
 }
@@ -116,15 +118,15 @@ std::optional<dice::Keep> JudgedTurn::best_keep(dice::Roll roll, int rolls_left)
   return best.alone();
 }
 
-std::optional<rules::Category> JudgedTurn::best_category(dice::Roll roll) const {
+std::optional<rules::Category> JudgedTurn::best_category(dice::Roll roll, int saving) const {
   Best<rules::Category> best(tolerance_);
-  for_categories(roll, [&](rules::Category category, double value) { best.add(category, value); });
+  for_categories(roll, saving, [&](rules::Category category, double value) { best.add(category, value); });
   return best.alone();
 }
 
 solve::TurnVerdict JudgedTurn::verdict(const rules::Turn& turn) const {
   solve::TurnVerdict verdict;
-  solve::judge_turn(*this, turn, problem_->game().rolls, verdict);
+  solve::judge_turn(*this, turn, problem_->game().rolls + card_.saved, verdict);
   return verdict;
 }
 

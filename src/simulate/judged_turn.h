@@ -33,20 +33,21 @@ class JudgedTurn {
   // Values as people read them; what solve::judge_turn asks for.
   double before() const { return shown(turn_.before()); }
   double best(dice::Roll roll, int rolls_left) const { return shown(turn_.roll(roll, rolls_left)); }
+  double stopped(dice::Roll roll, int saving) const { return shown(turn_.stopped(roll, saving)); }
   double keep(dice::Keep keep, int rolls_left) const { return shown(turn_.keep(keep, rolls_left)); }
   /// Of a category that the roll may be scored in.
-  double category(dice::Roll roll, rules::Category category) const {
-    return shown(turn_.category(category, roll));
+  double category(dice::Roll roll, rules::Category category, int saving) const {
+    return shown(turn_.category(category, roll, saving));
   }
   /// Of a turn of which only the box is told.
   double scored(const rules::Turn& turn) const;
   dice::Keep all(dice::Roll roll) const { return problem_->scoring().multisets().as_keep(roll); }
   solve::Weighed weigh_keep(dice::Roll roll, int rolls_left, double value) const;
-  solve::Weighed weigh_category(dice::Roll roll, double value) const;
+  solve::Weighed weigh_category(dice::Roll roll, int saving, double value) const;
 
   /// The best keep of a roll, and the best category; nothing where others are as good.
   std::optional<dice::Keep> best_keep(dice::Roll roll, int rolls_left) const;
-  std::optional<rules::Category> best_category(dice::Roll roll) const;
+  std::optional<rules::Category> best_category(dice::Roll roll, int saving) const;
   /// The luck and the losses of the turn as it was played.
   solve::TurnVerdict verdict(const rules::Turn& turn) const;
 
@@ -64,7 +65,7 @@ class JudgedTurn {
   template <class Add>
   void for_keeps(dice::Roll roll, int rolls_left, const Add& add) const;
   template <class Add>
-  void for_categories(dice::Roll roll, const Add& add) const;
+  void for_categories(dice::Roll roll, int saving, const Add& add) const;
 
   const solve::Problem* problem_;
   rules::Card card_;

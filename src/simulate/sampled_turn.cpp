@@ -31,7 +31,7 @@ Result<rules::Turn> sample_turn(
     const std::function<Draw(std::uint32_t number)>& draw,
     const std::function<Result<solve::ValuedAction>(std::uint64_t bits)>& decide, int decisions) {
   const rules::Scoring& scoring = problem.scoring();
-  const turn::Plan& plan = problem.plan();
+  const turn::Plan& plan = problem.plan(static_cast<std::size_t>(position.card().saved));
   rules::Turn turn;
   dice::Keep kept(0);
   for (std::size_t stage = plan.begin();; stage = plan.after_keep(stage)) {
@@ -40,8 +40,15 @@ Result<rules::Turn> sample_turn(
     position.dice_thrown = {roll, static_cast<int>(stage)};
     turn.rolls[turn.throws++] = roll;
     if (turn.throws > decisions) break;
-    const auto action = decide(random.choice);
+    auto action = decide(random.choice);
     if (!action) return tl::make_unexpected(action.error());
+    const bool stops = action->is_keep && plan.list(stage) && scoring.multisets().is_full(action->keep);
+    if (stops) {
+      position.dice_thrown = rules::stopped(problem.game(), *position.dice_thrown);
+      // The bits of the throw that is not made.
+      action = decide(draw(turn.throws).choice);
+      if (!action) return tl::make_unexpected(action.error());
+    }
     if (!action->is_keep) {
       rules::end_turn(scoring, position.card(), action->category, turn);
       break;

@@ -36,6 +36,6 @@ Result<rules::Turn> sample_turn(
     const solve::Problem& problem, rules::Position& position,
     const std::function<Draw(std::uint32_t number)>& draw,
     const std::function<Result<solve::ValuedAction>(std::uint64_t bits)>& decide,
-    int decisions = rules::kMaximumRolls);
+    int decisions = rules::kMaximumThrows);
 
 }  // namespace fivekind::simulation

@@ -129,7 +129,7 @@ Result<solve::ValuedAction> TableGame::choose(std::size_t player, const JudgedTu
       return best;
     }
   } else if (values != nullptr) {
-    if (const auto category = values->best_category(thrown.roll)) {
+    if (const auto category = values->best_category(thrown.roll, thrown.saving)) {
       best.category = *category;
       return best;
     }

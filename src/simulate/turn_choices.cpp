@@ -54,8 +54,7 @@ std::optional<Error> TurnChoices::load(const solve::GroupTurns& turns,
   if (auto error = player_.load_lanes(turns, lanes, work_)) return error;
   chunk_ = player_.chunk(turns, work_);
   if (policy_.judges_keeps() && chunk_.keep_values == nullptr) {
-    solve::walk_keeps(problem_, turns.options.lists, chunk_.values, chunk_.least_chance,
-                      chunk_.work);
+    solve::walk_keeps(problem_, turns.options, chunk_.values, chunk_.least_chance, chunk_.work);
     chunk_.keep_values = chunk_.work;
   }
   return std::nullopt;
@@ -64,9 +63,9 @@ std::optional<Error> TurnChoices::load(const solve::GroupTurns& turns,
 // The second half of the work space is free: policies that judge fill the first one only.
 TurnChoices::LaneValues TurnChoices::tie_keeps(std::size_t lane, int rolls_left) {
   const std::size_t size = problem_.graph().node_count() * kPolicyLanes;
-  double* stages = chunk_.work + static_cast<std::size_t>(problem_.game().rolls) * size;
+  double* stages = chunk_.work + problem_.plan(turns_->options.saved).stages().size() * size;
   if (!tie_keeps_walked_)
-    solve::walk_keeps(problem_, turns_->options.lists, chunk_.tie_breaker, false, stages);
+    solve::walk_keeps(problem_, turns_->options, chunk_.tie_breaker, false, stages);
   tie_keeps_walked_ = true;
   return {stages + static_cast<std::size_t>(rolls_left) * size + lane};
 }
@@ -110,8 +109,9 @@ SampledChoice TurnChoices::keep(std::size_t lane, dice::Roll roll, int rolls_lef
   return best(choices, values, [&] { return tie_keeps(lane, rolls_left); });
 }
 
-SampledChoice TurnChoices::row(std::size_t lane, dice::Roll roll, std::uint64_t bits) {
-  const Choices choices = turns_->options.rows_of(roll);
+SampledChoice TurnChoices::row(std::size_t lane, dice::Roll roll, std::size_t list,
+                               std::uint64_t bits) {
+  const Choices choices = turns_->options.rows_of(roll, list);
   if (policy_.categories == Choosing::fixed) return {choices[any_of(choices.size(), bits)], 0, 0};
   const LaneValues values{chunk_.values + lane};
   if (policy_.categories == Choosing::softmax) return noisy(choices, values, bits);

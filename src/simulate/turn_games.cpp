@@ -11,7 +11,7 @@ TurnGames::TurnGames(const TurnSetting& setting, std::size_t seats)
       draws_(setting.dice),
       counts_(seats, GameCounts(setting.problem)),
       several_bonuses_(setting.problem.game().bonuses.size() > 1),
-      remembered_(static_cast<std::size_t>(setting.problem.game().rolls) *
+      remembered_(2 * setting.problem.longest_plan().stages().size() *
                   setting.problem.scoring().multisets().roll_count()) {
   for (const std::vector<std::uint64_t>& category : counts_.front().categories) {
     first_cell_.push_back(static_cast<std::uint32_t>(seat_cells_));
@@ -24,8 +24,7 @@ std::optional<Error> TurnGames::load(const states::Group& group,
                                      std::span<const solve::TurnLane> lanes) {
   if (turns_.group != &group) {
     turns_.group = &group;
-    turns_.options =
-        of_.problem.planner().plan(group.filled, group.holds_points, solve::OptionRows::separate);
+    turns_.options = of_.problem.planner().plan(group, solve::OptionRows::separate);
     effects_.clear();
     for (const solve::TurnOption& option : turns_.options.options) {
       effects_.push_back({solve::successors(of_.problem.space(), group, option),
@@ -51,39 +50,63 @@ void TurnGames::begin_lane(std::size_t lane, std::size_t games) {
   }
 }
 
-SampledChoice TurnGames::choose(dice::Roll roll, int rolls_left, std::uint64_t bits) {
-  if (!remembers_) {
-    return rolls_left > 0 ? choices_.keep(lane_, roll, rolls_left, bits)
-                          : choices_.row(lane_, roll, bits);
-  }
+template <class Choose>
+SampledChoice TurnGames::remembered(std::size_t decision, dice::Roll roll, const Choose& choose) {
+  if (!remembers_) return choose();
   const std::size_t rolls = of_.problem.scoring().multisets().roll_count();
-  Remembered& known = remembered_[static_cast<std::size_t>(rolls_left) * rolls + roll.position()];
-  if (known.stamp != stamp_) {
-    known = {stamp_, rolls_left > 0 ? choices_.keep(lane_, roll, rolls_left, bits)
-                                    : choices_.row(lane_, roll, bits)};
-  }
+  Remembered& known = remembered_[decision * rolls + roll.position()];
+  if (known.stamp != stamp_) known = {stamp_, choose()};
   return known.choice;
+}
+
+SampledChoice TurnGames::keep(dice::Roll roll, int rolls_left, std::uint64_t bits) {
+  return remembered(static_cast<std::size_t>(rolls_left), roll,
+                    [&] { return choices_.keep(lane_, roll, rolls_left, bits); });
+}
+
+// Decisions 1, 2, … are those on keeps; behind them are those on boxes with rolls to save.
+SampledChoice TurnGames::row(dice::Roll roll, std::size_t list, std::uint64_t bits) {
+  const std::size_t decision =
+      list == 0 ? 0 : of_.problem.longest_plan().stages().size() + list;
+  return remembered(decision, roll, [&] { return choices_.row(lane_, roll, list, bits); });
 }
 
 void TurnGames::play(std::span<const Draw> draws, std::size_t seat, CardInPlay& card,
                      const TurnRecord& record) {
+  const turn::Plan& plan = of_.problem.plan(turns_.group->saved);
+  const std::size_t first_roll = of_.problem.graph().first_roll();
   dice::Keep kept(0);
-  for (std::size_t i = 0; i < draws.size(); ++i) {
-    const int left = static_cast<int>(of_.problem.plan().throws()[i]);
-    const dice::Roll roll = of_.throws.roll(kept, draws[i].dice);
-    const SampledChoice choice = choose(roll, left, draws[i].choice);
+  const auto told = [&](std::size_t i, dice::Roll roll, const SampledChoice& choice) {
     if (record.loss != nullptr) *record.loss += choice.loss;
     if (record.values != nullptr) record.values[i] = choice.value;
-    kept = dice::Keep(choice.chosen);
-    if (record.turn == nullptr) continue;
-    record.turn->rolls[i] = roll;
-    if (left > 0) record.turn->keeps[i] = kept;
+    if (record.turn != nullptr) record.turn->rolls[i] = roll;
+  };
+  for (std::size_t i = 0;; ++i) {
+    const std::size_t stage = plan.throws()[i];
+    const dice::Roll roll = of_.throws.roll(kept, draws[i].dice);
+    SampledChoice choice;
+    bool ends = stage == 0;
+    std::uint64_t bits = draws[i].choice;
+    if (!ends) {
+      choice = keep(roll, static_cast<int>(stage), bits);
+      told(i, roll, choice);
+      kept = dice::Keep(choice.chosen);
+      ends = plan.list(stage).has_value() && kept.position() >= first_roll;  // who keeps all stops
+      if (ends) bits = draws[i + 1].choice;  // of the throw that is not made
+    }
+    if (!ends) {
+      if (record.turn != nullptr) record.turn->keeps[i] = kept;
+      continue;
+    }
+    choice = row(roll, *plan.list(stage), bits);
+    told(i, roll, choice);
+    if (record.turn != nullptr) {
+      record.turn->throws = static_cast<std::uint8_t>(i + 1);
+      record.turn->kept = static_cast<std::uint8_t>(i);
+      record.turn->rolls_left = static_cast<std::uint8_t>(stage);
+    }
+    return score(choice.chosen, seat, card, record.turn);
   }
-  if (record.turn != nullptr) {
-    record.turn->throws = static_cast<std::uint8_t>(draws.size());
-    record.turn->kept = static_cast<std::uint8_t>(draws.size() - 1);
-  }
-  score(kept.position(), seat, card, record.turn);
 }
 
 void TurnGames::score(std::size_t row, std::size_t seat, CardInPlay& card, rules::Turn* told) {

@@ -50,7 +50,7 @@ class TurnGames {
   std::optional<Error> load(const states::Group& group, std::span<const solve::TurnLane> lanes);
   /// The next games are those of this lane. Choices of lanes with many games are remembered.
   void begin_lane(std::size_t lane, std::size_t games);
-  /// Plays one game's turn for a seat, with a draw for each throw.
+  /// Plays one game's turn for a seat, with a draw for each throw that it can have.
   void play(std::span<const Draw> draws, std::size_t seat, CardInPlay& card,
             const TurnRecord& record);
   DrawList& draws() { return draws_; }
@@ -73,7 +73,11 @@ class TurnGames {
     bool extra = false;
   };
 
-  SampledChoice choose(dice::Roll roll, int rolls_left, std::uint64_t bits);
+  // What is chosen in a decision of a lane, remembered or not.
+  template <class Choose>
+  SampledChoice remembered(std::size_t decision, dice::Roll roll, const Choose& choose);
+  SampledChoice keep(dice::Roll roll, int rolls_left, std::uint64_t bits);
+  SampledChoice row(dice::Roll roll, std::size_t list, std::uint64_t bits);
   void score(std::size_t row, std::size_t seat, CardInPlay& card, rules::Turn* told);
   void count_rare(std::size_t row, std::size_t seat, CardInPlay& card, bool bonus);
 
@@ -93,7 +97,7 @@ class TurnGames {
   std::size_t lane_ = 0;
   bool remembers_ = false;
   std::uint32_t stamp_ = 0;
-  std::vector<Remembered> remembered_;  // by rolls left and roll
+  std::vector<Remembered> remembered_;  // by decision and roll
 };
 
 }  // namespace fivekind::simulation

@@ -103,7 +103,8 @@ Result<states::State> state_of(const Problem& problem, const rules::Card& card) 
     return fail(Fault::card_upper, "card", "totals that the filled boxes can have together",
                 "totals that they cannot");
   }
-  return states::State{card.filled, progress.class_of(card.filled, totals), card.holds_points};
+  return states::State{card.filled, progress.class_of(card.filled, totals), card.holds_points,
+                       static_cast<std::uint16_t>(card.saved)};
 }
 
 RankedActions ranked(std::vector<ValuedAction> actions, std::span<const double> values,

@@ -12,10 +12,8 @@ using rules::Points;
 Result<CardTurn> CardTurn::look_up(const Problem& problem, const AfterStateValues& after_states,
                                    const states::State& state, Points so_far) {
   const states::StateSpace& space = problem.space();
-  const states::Group group{state.filled, state.holds_points,
-                            space.first(state.filled, state.holds_points)};
-  CardTurn turn(problem, after_states,
-                problem.planner().rows(state.filled, state.holds_points, OptionRows::separate));
+  const states::Group group = space.group(state);
+  CardTurn turn(problem, after_states, problem.planner().rows(group, OptionRows::separate));
   turn.values_.reserve(turn.rows_.row_count());
   for (const TurnOption& option : turn.rows_.options) {
     const TurnSuccessor to = successor(space, group, option, state.progress.position());
@@ -26,8 +24,8 @@ Result<CardTurn> CardTurn::look_up(const Problem& problem, const AfterStateValue
   return turn;
 }
 
-double CardTurn::category(Category category, dice::Roll roll) const {
-  const std::span<const std::uint16_t> rows = rows_.rows_of(roll);
+double CardTurn::category(Category category, dice::Roll roll, int saving) const {
+  const std::span<const std::uint16_t> rows = rows_.rows_of(roll, rows_.list_of(saving));
   const auto found = std::find_if(rows.begin(), rows.end(), [&](std::uint16_t row) {
     return rows_.options[row].category == category;
   });
@@ -35,20 +33,21 @@ double CardTurn::category(Category category, dice::Roll roll) const {
   return values_[*found];
 }
 
-double CardTurn::scored(Category category, Points box, bool extra) const {
-  const auto found =
-      std::find_if(rows_.options.begin(), rows_.options.end(), [&](const TurnOption& option) {
-        return option.category == category && option.box == box &&
-               (option.extra > Points(0)) == extra;
-      });
-  assert(found != rows_.options.end());
-  return values_[static_cast<std::size_t>(found - rows_.options.begin())];
+double CardTurn::scored(Category category, Points box, bool extra, int saving) const {
+  const std::size_t first = rows_.list_of(saving) * rows_.rows_of_list();
+  const auto options = std::span(rows_.options).subspan(first, rows_.rows_of_list());
+  const auto found = std::find_if(options.begin(), options.end(), [&](const TurnOption& option) {
+    return option.category == category && option.box == box && (option.extra > Points(0)) == extra;
+  });
+  assert(found != options.end());
+  return values_[first + static_cast<std::size_t>(found - options.begin())];
 }
 
 void CardTurn::walk() {
-  std::vector<double> nodes;
-  best_of_rolls<double>(problem_->graph(), rows_, choice_, values_, nodes);
-  turn_ = turn::walk_turn(problem_->graph(), problem_->plan(), nodes, chance_, choice_);
+  std::vector<std::vector<double>> lists;
+  best_of_rolls<double>(problem_->graph(), rows_, choice_, values_, lists);
+  turn::walk_turn<double>(problem_->graph(), problem_->plan(rows_.saved), lists, chance_, choice_,
+                          turn_);
 }
 
 }  // namespace fivekind::solve

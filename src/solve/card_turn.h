@@ -22,16 +22,21 @@ class CardTurn {
   static Result<CardTurn> look_up(const Problem& problem, const AfterStateValues& after_states,
                                   const states::State& state, rules::Points so_far);
 
-  /// Of an allowed category.
-  double category(rules::Category category, dice::Roll roll) const;
+  /// Of an allowed category; `saving`: the rolls left, where they are saved.
+  double category(rules::Category category, dice::Roll roll, int saving) const;
   /// Of a box with so many points in it, which earned an extra bonus or not: as some roll can.
-  double scored(rules::Category category, rules::Points box, bool extra) const;
+  double scored(rules::Category category, rules::Points box, bool extra, int saving) const;
 
   /// Finds what follows. Once.
   void walk();
   double before() const { return turn_.results.front(); }
   double roll(dice::Roll roll, int rolls_left) const {
     return turn_.rolls[static_cast<std::size_t>(rolls_left)][first_roll_ + roll.position()];
+  }
+  /// Of a roll that must be scored; `saving`: the rolls left, where they are saved.
+  double stopped(dice::Roll roll, int saving) const {
+    const auto& of = saving == 0 ? turn_.rolls : turn_.keeps;  // to stop is to keep all dice
+    return of[static_cast<std::size_t>(saving)][first_roll_ + roll.position()];
   }
   /// With at least one roll left.
   double keep(dice::Keep keep, int rolls_left) const {

@@ -38,8 +38,8 @@ struct Precision {
   explicit Precision(const Problem& problem)
       : fraction_bits(FixedPoint::kBits - bits_of(problem.score_bound().value) -
                       bits_of(problem.game().faces)),
-        most_roundings(static_cast<int>(problem.game().category_count()) * problem.game().rolls *
-                       problem.game().dice) {}
+        most_roundings(static_cast<int>(problem.game().category_count()) *
+                       problem.game().most_throws() * problem.game().dice) {}
 
   FixedPoint points(std::int32_t number) const {
     const int shift = fraction_bits - 2 * FixedPoint::kWordBits;
@@ -132,7 +132,7 @@ class DecimalText {
 struct TurnSpace {
   std::vector<GroupSuccessors> successors;
   std::vector<FixedPoint> rows;
-  std::vector<FixedPoint> nodes;  // the rolls' values when they must be scored
+  std::vector<std::vector<FixedPoint>> lists;  // the rolls' values when they must be scored
   turn::TurnValuesOf<FixedPoint> turn;
 };
 
@@ -210,7 +210,7 @@ class Certifying {
     for (std::size_t g = 0; g < groups.size(); ++g) {
       if (found[g].difference <= certificate_.largest_difference) continue;
       certificate_.largest_difference = found[g].difference;
-      certificate_.largest_at = state(groups[g], found[g].progress);
+      certificate_.largest_at = groups[g].state(found[g].progress);
     }
     return std::nullopt;
   }
@@ -218,14 +218,10 @@ class Certifying {
   std::size_t classes(const Group& group) const {
     return space_.progress().class_count(group.filled);
   }
-  static states::State state(const Group& group, std::size_t progress) {
-    return {group.filled, states::ProgressClass(progress), group.holds_points};
-  }
-
   Result<Largest> largest_of(const Group& group, const WideLayer& layer) const {
     Largest largest;
     for (std::size_t progress = 0; progress < classes(group); ++progress) {
-      const auto value = values_.value(state(group, progress));
+      const auto value = values_.value(group.state(progress));
       if (!value) return tl::make_unexpected(value.error());
       const double difference = precision_.difference(*value, layer[group.first + progress]);
       if (difference > largest.difference) largest = {difference, progress};
@@ -237,7 +233,7 @@ class Certifying {
                    WideLayer& layer) const {
     const turn::Graph& graph = problem_.graph();
     const TurnRows options =
-        problem_.planner().rows(group.filled, group.holds_points, OptionRows::merged);
+        problem_.planner().rows(group, OptionRows::merged);
     space.successors.clear();
     for (const TurnOption& option : options.options) {
       space.successors.push_back(successors(space_, group, option));
@@ -245,7 +241,7 @@ class Certifying {
     space.rows.resize(options.row_count());
     for (std::size_t progress = 0; progress < classes(group); ++progress) {
       fill_rolls(options, progress, next, space);
-      turn::walk_turn<FixedPoint>(graph, problem_.plan(), std::span(&space.nodes, 1),
+      turn::walk_turn<FixedPoint>(graph, problem_.plan(group.saved), space.lists,
                                   turn::ChanceRule::mean, turn::ChoiceRule::highest, space.turn);
       layer[group.first + progress] = space.turn.results.front();
     }
@@ -263,7 +259,7 @@ class Certifying {
       space.rows[row] = best;
     }
     best_of_rolls<FixedPoint>(problem_.graph(), options, turn::ChoiceRule::highest, space.rows,
-                              space.nodes);
+                              space.lists);
   }
 
   const Problem& problem_;

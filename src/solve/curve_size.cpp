@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "solve/curves.h"
+#include "solve/solver.h"
 
 namespace fivekind::solve {
 namespace {
@@ -130,8 +131,10 @@ std::vector<double> mean_curve_sizes(const Problem& problem, double cut) {
 
 double predicted_curve_seconds(const Problem& problem, double values, bool single_precision,
                                int threads) {
-  const double of_a_value =
-      predicted_seconds(problem, 1) / static_cast<double>(problem.space().size());
+  // Where rolls are saved, the middle of the game has about half of the most.
+  const auto saved = static_cast<std::size_t>(
+      problem.game().most_saved(problem.game().category_count() / 2));
+  const double of_a_value = predicted_turn_seconds(problem, problem.plan(saved));
   return values * of_a_value * (single_precision ? 0.5 : 1.0) / threads;
 }
 

@@ -115,7 +115,7 @@ class CurveMaker {
 
   void begin_group(const states::Group& group) {
     group_ = &group;
-    options_ = plan_.problem.planner().plan(group.filled, group.holds_points, plan_.rows);
+    options_ = plan_.problem.planner().plan(group, plan_.rows);
     curve_count_ = 0;
     ends_ = CurveEnds<T>(plan_.cut);
   }
@@ -240,7 +240,7 @@ class CurveMaker {
       chunk_->fill(curves_[segment.curve].loads, segment.key, lane, segment.count);
       lane += segment.count;
     }
-    const T* from = chunk_->run(plan_.problem.graph(), options_.lists);
+    const T* from = chunk_->run(plan_.problem.graph(), options_);
     for (const Segment& segment : segments) {
       std::vector<T>& values = curves_[segment.curve].values;
       values.insert(values.end(), from, from + segment.count);

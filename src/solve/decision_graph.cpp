@@ -22,8 +22,8 @@ std::int64_t power(std::int64_t base, int exponent) {
 }
 
 // A position of one player.
-rules::Position position_at(const GraphCard& card, dice::Roll roll, int rolls_left) {
-  return {{card.card}, 0, rules::Throw{roll, rolls_left}};
+rules::Position position_at(const GraphCard& card, const rules::Throw& thrown) {
+  return {{card.card}, 0, thrown};
 }
 
 class Explorer {
@@ -42,7 +42,8 @@ class Explorer {
     graph_.cards.push_back({from.card(), *state});
     std::vector<Turn> level;
     if (from.dice_thrown) {
-      add_node({Kind::roll, 0, from.dice_thrown->roll, {}, from.dice_thrown->rolls_left});
+      const auto& [roll, left, saving] = *from.dice_thrown;
+      add_node({Kind::roll, 0, roll, {}, left, saving});
       level.push_back({0, walk_turn({0})});
     } else {
       card_nodes_.push_back(add_node({Kind::card, 0, {}, {}, 0}));
@@ -61,7 +62,7 @@ class Explorer {
     std::size_t card = 0;
     Nodes last_rolls;
   };
-  using CardKey = std::tuple<std::uint64_t, std::uint16_t, bool, std::int32_t>;
+  using CardKey = std::tuple<std::uint64_t, std::uint16_t, bool, int, std::int32_t>;
 
   bool too_large() const { return graph_.nodes.size() > most_nodes_; }
   Error refusal() const;
@@ -82,12 +83,12 @@ class Explorer {
   // Adds all that follows these rolls of one turn; returns the rolls that must be scored.
   Nodes walk_turn(Nodes rolls);
   // Adds the rolls of one turn that follow some nodes, a card or keeps.
-  Nodes throw_dice(const Nodes& from, int rolls_left);
+  Nodes throw_dice(const Nodes& from, int rolls_left, int saving = 0);
   // Adds the keeps of some rolls.
   Nodes choose_keeps(const Nodes& rolls);
   // Scores the last rolls of all turns of a level; returns the cards they lead to.
   std::vector<std::size_t> next_cards(const std::vector<Turn>& level);
-  std::size_t card_after(std::size_t card, const ValuedAction& action, dice::Roll roll);
+  std::size_t card_after(std::size_t card, const ValuedAction& action, const rules::Throw& thrown);
 
   const Problem& problem_;
   const dice::Multisets& multisets_;
@@ -114,20 +115,32 @@ std::vector<Explorer::Turn> Explorer::turns_of(const std::vector<std::size_t>& c
   for (std::size_t card : cards) {
     if (too_large()) break;
     if (graph_.cards[card].state.filled == problem_.game().all_categories()) continue;
-    turns.push_back({card, walk_turn(throw_dice({card_nodes_[card]}, problem_.game().rolls - 1))});
+    const int rolls = problem_.game().rolls + graph_.cards[card].card.saved;
+    turns.push_back({card, walk_turn(throw_dice({card_nodes_[card]}, rolls - 1))});
   }
   return turns;
 }
 
 Nodes Explorer::walk_turn(Nodes rolls) {
+  Nodes last;
   while (!too_large() && graph_.nodes[rolls.front()].rolls_left > 0) {
     const int left = graph_.nodes[rolls.front()].rolls_left;
-    rolls = throw_dice(choose_keeps(rolls), left - 1);
+    Nodes keeps = choose_keeps(rolls);
+    if (problem_.game().saved_rolls) {  // who keeps all dice stops
+      const auto all = std::stable_partition(keeps.begin(), keeps.end(), [&](std::size_t node) {
+        return !multisets_.is_full(graph_.nodes[node].keep);
+      });
+      const Nodes stopped = throw_dice(Nodes(all, keeps.end()), 0, left);
+      last.insert(last.end(), stopped.begin(), stopped.end());
+      keeps.erase(all, keeps.end());
+    }
+    rolls = throw_dice(keeps, left - 1);
   }
-  return rolls;
+  last.insert(last.end(), rolls.begin(), rolls.end());
+  return last;
 }
 
-Nodes Explorer::throw_dice(const Nodes& from, int rolls_left) {
+Nodes Explorer::throw_dice(const Nodes& from, int rolls_left, int saving) {
   const std::size_t turn = graph_.nodes[from.front()].turn;
   Nodes rolls;
   for (std::size_t r = 0; r < multisets_.roll_count(); ++r) {
@@ -137,7 +150,7 @@ Nodes Explorer::throw_dice(const Nodes& from, int rolls_left) {
       const dice::Keep keep = graph_.nodes[source].keep;  // of a card: the empty one
       const std::int64_t ways = multisets_.ways(keep, roll);
       if (ways == 0) continue;
-      if (!node) node = rolls.emplace_back(add_node({Kind::roll, turn, roll, {}, rolls_left}));
+      if (!node) node = rolls.emplace_back(add_node({Kind::roll, turn, roll, {}, rolls_left, saving}));
       add_chance(source, *node, ways,
                  power(multisets_.faces(), multisets_.dice() - multisets_.size(keep)));
     }
@@ -161,7 +174,7 @@ Nodes Explorer::choose_keeps(const Nodes& rolls) {
     keep_nodes_[k] = keeps.emplace_back(add_node({Kind::keep, turn, {}, dice::Keep(k), left}));
   }
   for (std::size_t roll : rolls) {
-    const auto at = position_at(graph_.cards[turn], graph_.nodes[roll].roll, left);
+    const auto at = position_at(graph_.cards[turn], {graph_.nodes[roll].roll, left});
     for (const ValuedAction& action : actions_of(problem_, at)) {
       add_choice(roll, keep_nodes_[action.keep.position()], action);
     }
@@ -175,10 +188,10 @@ std::vector<std::size_t> Explorer::next_cards(const std::vector<Turn>& level) {
   card_nodes_.resize(first);
   for (const Turn& turn : level) {
     for (std::size_t node : turn.last_rolls) {
-      const dice::Roll roll = graph_.nodes[node].roll;
-      const auto at = position_at(graph_.cards[turn.card], roll, 0);
+      const rules::Throw thrown{graph_.nodes[node].roll, 0, graph_.nodes[node].saving};
+      const auto at = position_at(graph_.cards[turn.card], thrown);
       for (const ValuedAction& action : actions_of(problem_, at)) {
-        add_choice(node, card_nodes_[card_after(turn.card, action, roll)], action);
+        add_choice(node, card_nodes_[card_after(turn.card, action, thrown)], action);
       }
     }
   }
@@ -187,19 +200,23 @@ std::vector<std::size_t> Explorer::next_cards(const std::vector<Turn>& level) {
   return cards;
 }
 
-std::size_t Explorer::card_after(std::size_t card, const ValuedAction& action, dice::Roll roll) {
+std::size_t Explorer::card_after(std::size_t card, const ValuedAction& action,
+                                 const rules::Throw& thrown) {
   const rules::Scoring& scoring = problem_.scoring();
   const GraphCard& before = graph_.cards[card];
   const rules::Outcome outcome =
-      scoring.outcome(before.state.filled, before.state.holds_points, action.category, roll);
+      scoring.outcome(before.state.filled, before.state.holds_points, action.category, thrown.roll);
   const states::Totals totals = problem_.space().progress().combine(before.card.totals);
-  const states::State state = problem_.after(before.state, totals, action.category, outcome.box);
+  const states::State state =
+      problem_.after(before.state, totals, action.category, outcome.box, thrown.saving);
   const std::int32_t points = (before.card.points + action.points + action.bonus).value;
-  const CardKey key{state.filled.bits(), state.progress.value, state.holds_points,
+  const CardKey key{state.filled.bits(), state.progress.value, state.holds_points, state.saved,
                     graph_.points_apart ? points : 0};
   const auto [place, is_new] = cards_of_level_.try_emplace(key, graph_.cards.size());
   if (is_new) {
-    GraphCard after{rules::after_action(scoring, before.card, action.category, outcome), state};
+    GraphCard after{rules::after_action(scoring, before.card, action.category, outcome,
+                                        thrown.saving),
+                    state};
     graph_.cards.push_back(std::move(after));
     card_nodes_.push_back(add_node({Kind::card, place->second, {}, {}, 0}));
   }

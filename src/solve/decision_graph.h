@@ -39,6 +39,7 @@ struct ValuedNode {
   dice::Roll roll;
   dice::Keep keep;
   int rolls_left = 0;    ///< of rolls, and of keeps before they are thrown
+  int saving = 0;        ///< of rolls where the player has stopped: rolls that were left
   double value = 0;      ///< as people read it; of points: those still to come
   bool reached = false;  ///< whether some optimal strategy can come here
 };

@@ -73,11 +73,12 @@ std::optional<Error> Evaluator::evaluate_turn(std::size_t card) {
     if (node.kind == Kind::card) node.value = shown(*before);
     if (node.kind == Kind::keep) node.value = shown(turn->keep(node.keep, left));
     if (node.kind != Kind::roll) continue;
-    node.value = shown(turn->roll(node.roll, left));
+    node.value = shown(node.saving > 0 ? turn->stopped(node.roll, node.saving)
+                                       : turn->roll(node.roll, left));
     for (ValuedEdge& edge : edges_of(n)) {
       ValuedAction& action = edge.action;
       action.value = shown(action.is_keep ? turn->keep(action.keep, left)
-                                          : turn->category(action.category, node.roll));
+                                          : turn->category(action.category, node.roll, node.saving));
     }
     rank(edges_of(n));
   }

@@ -76,7 +76,7 @@ class ExactChance {
     for (const auto& [question, none] : questions_[filled]) {
       const auto& [place, needed] = question;
       const states::Group& here = *space.group_of(filled, place);
-      if (&here != group) options = problem_.options().of(here.filled, here.holds_points);
+      if (&here != group) options = problem_.options().of(here);
       group = &here;
       for (const TurnOption& option : options) {
         const TurnSuccessor to = successor(space, here, option, place - here.first);
@@ -102,7 +102,7 @@ class ExactChance {
     const auto& [place, needed] = question;
     const states::Group& group = *problem_.space().group_of(filled, place);
     const TurnRows rows =
-        problem_.planner().rows(group.filled, group.holds_points, OptionRows::separate);
+        problem_.planner().rows(group, OptionRows::separate);
     std::vector<Wide> of_row;
     for (const TurnOption& option : rows.options) {
       const TurnSuccessor to = successor(problem_.space(), group, option, place - group.first);
@@ -112,11 +112,12 @@ class ExactChance {
           left <= 0 ? Wide(1) : (found == questions_[filled + 1].end() ? Wide(0) : found->second));
     }
     const turn::Graph& graph = problem_.graph();
-    std::vector<Wide> best;
+    std::vector<std::vector<Wide>> best;
     best_of_rolls<Wide>(graph, rows, turn::ChoiceRule::highest, of_row, best);
-    return turn::walk_turn(graph, problem_.plan(), best, turn::ChanceRule::mean,
-                           turn::ChoiceRule::highest)
-        .results.front();
+    turn::TurnValuesOf<Wide> values;
+    turn::walk_turn<Wide>(graph, problem_.plan(group.saved), best, turn::ChanceRule::mean,
+                          turn::ChoiceRule::highest, values);
+    return values.results.front();
   }
 
   const Problem& problem_;

@@ -42,7 +42,8 @@ class Turn {
       : problem_(problem),
         strategy_(strategy),
         position_(std::move(position)),
-        turn_(problem.scoring().multisets(), problem.plan()) {}
+        plan_(problem.plan(static_cast<std::size_t>(position_.card().saved))),
+        turn_(problem.scoring().multisets(), plan_) {}
 
   Result<FirstTurn> play(const std::optional<std::string>& forced) {
     std::optional<ValuedAction> first;
@@ -52,6 +53,11 @@ class Turn {
       first = *found;
     }
     const rules::Throw thrown = *position_.dice_thrown;
+    const bool has_stopped = thrown.saving > 0;
+    if (has_stopped) {
+      if (auto error = first ? take(*first, 1) : act(1)) return tl::make_unexpected(*error);
+      return std::move(result_);
+    }
     turn_.arrive(static_cast<std::size_t>(thrown.rolls_left), thrown.roll, 1);
     auto error = turn_.follow(
         [&](std::size_t stage, dice::Roll roll, double probability) -> std::optional<Error> {
@@ -78,7 +84,15 @@ class Turn {
   std::optional<Error> take(const ValuedAction& action, double probability) {
     if (!action.is_keep) return score(action.category, probability);
     const auto stage = static_cast<std::size_t>(position_.dice_thrown->rolls_left);
-    turn_.throw_to(problem_.plan().after_keep(stage), action.keep, probability);
+    const dice::Multisets& multisets = problem_.scoring().multisets();
+    if (plan_.list(stage) && multisets.is_full(action.keep)) {
+      const auto thrown = std::exchange(
+          position_.dice_thrown, rules::stopped(problem_.game(), *position_.dice_thrown));
+      auto error = act(probability);
+      position_.dice_thrown = thrown;
+      return error;
+    }
+    turn_.throw_to(plan_.after_keep(stage), action.keep, probability);
     return std::nullopt;
   }
 
@@ -87,7 +101,8 @@ class Turn {
     const rules::Card& card = position_.card();
     const rules::Outcome outcome =
         scoring.outcome(card.filled, card.holds_points, category, position_.dice_thrown->roll);
-    const rules::Card after = rules::after_action(scoring, card, category, outcome);
+    const rules::Card after =
+        rules::after_action(scoring, card, category, outcome, position_.dice_thrown->saving);
     const auto state = state_of(problem_, after);
     if (!state) return state.error();
     FirstBox box;
@@ -107,6 +122,7 @@ class Turn {
   const Problem& problem_;
   const Strategy& strategy_;
   rules::Position position_;
+  const turn::Plan& plan_;
   turn::FollowedTurn turn_;
   FirstTurn result_;
 };

@@ -168,8 +168,7 @@ class Evaluation {
       for (std::size_t progress = 0; progress < classes; ++progress) {
         const Range& range = layer.mass.range(group.first + progress);
         if (range.empty()) continue;
-        const states::State state{group.filled, states::ProgressClass(progress),
-                                  group.holds_points};
+        const states::State state = group.state(progress);
         const auto value =
             mean_value(state, rules::Points(range.low), layer.mass.of(group.first + progress));
         if (!value) return value.error();

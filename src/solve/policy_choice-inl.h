@@ -56,7 +56,7 @@ inline KeepValues keep_values_of(const Problem& problem, const PolicyChunk& chun
   const std::size_t size = problem.graph().node_count() * kLanes;
   if (chunk.keep_values != nullptr) return {const_cast<double*>(chunk.keep_values), size};
   const KeepValues values{chunk.work, size};
-  walk_keeps(problem, chunk.options->lists, chunk.values, chunk.least_chance, values.first);
+  walk_keeps(problem, *chunk.options, chunk.values, chunk.least_chance, values.first);
   return values;
 }
 

@@ -47,7 +47,8 @@ void choose_all(const PolicyChunk& chunk, Choosing choosing, std::size_t roll_co
 void run_policy(const Problem& problem, const KeepChoices& choices, const PolicyChunk& chunk) {
   const turn::Graph& graph = problem.graph();
   const std::size_t size = graph.node_count() * kLanes;
-  const std::vector<std::size_t>& throws = problem.plan().throws();
+  const turn::Plan& plan = problem.plan(chunk.options->saved);
+  const std::vector<std::size_t>& throws = plan.throws();
   const bool judges_keeps = chunk.keeps != Choosing::fixed;
   const KeepValues values =
       judges_keeps ? keep_values_of(problem, chunk) : KeepValues{chunk.work, size};
@@ -57,7 +58,7 @@ void run_policy(const Problem& problem, const KeepChoices& choices, const Policy
   bool walked = false;
   const auto tie_keep_values = [&]() -> const KeepValues& {
     if (!walked) {
-      walk_keeps(problem, chunk.options->lists, chunk.tie_breaker, false, tie_breaker.first);
+      walk_keeps(problem, *chunk.options, chunk.tie_breaker, false, tie_breaker.first);
     }
     walked = true;
     return tie_breaker;
@@ -76,6 +77,16 @@ void run_policy(const Problem& problem, const KeepChoices& choices, const Policy
   const auto keep_weights = [&](std::size_t roll) {
     return chunk.keep_weights + choices.first[roll];
   };
+  std::fill_n(chunk.row_mass, chunk.options->row_count() * kLanes, 0.0);
+  const auto alike = [](std::size_t /*roll*/) -> const double* { return nullptr; };
+  const auto score = [&](std::size_t list, const double* mass_of_rolls) {
+    const auto rows = [&](std::size_t roll) {
+      return chunk.options->rows_of(dice::Roll(roll), list);
+    };
+    choose_all(
+        chunk, chunk.categories, roll_count, rows, chunk.values, [&] { return chunk.tie_breaker; },
+        alike, mass_of_rolls, chunk.row_mass);
+  };
   for (const std::size_t stage : throws) {
     if (stage == throws.back()) break;
     std::fill_n(next_mass, size, 0.0);
@@ -83,15 +94,14 @@ void run_policy(const Problem& problem, const KeepChoices& choices, const Policy
         chunk, chunk.keeps, roll_count, keeps, values.of(stage),
         [&] { return tie_keep_values().of(stage); }, keep_weights, mass + first_roll * kLanes,
         next_mass);
+    if (const auto list = plan.list(stage)) {  // who keeps all dice stops
+      score(*list, next_mass + first_roll * kLanes);
+      std::fill_n(next_mass + first_roll * kLanes, roll_count * kLanes, 0.0);
+    }
     spread(problem, next_mass);
     std::swap(mass, next_mass);
   }
-  std::fill_n(chunk.row_mass, chunk.options->row_count() * kLanes, 0.0);
-  const auto rows = [&](std::size_t roll) { return chunk.options->rows_of(dice::Roll(roll)); };
-  const auto alike = [](std::size_t /*roll*/) -> const double* { return nullptr; };
-  choose_all(
-      chunk, chunk.categories, roll_count, rows, chunk.values, [&] { return chunk.tie_breaker; },
-      alike, mass + first_roll * kLanes, chunk.row_mass);
+  score(0, mass + first_roll * kLanes);
 }
 
 void count_lanes(const Problem& problem, const TurnOptions& options, const double* rows,
@@ -99,9 +109,9 @@ void count_lanes(const Problem& problem, const TurnOptions& options, const doubl
   const Lanes d;
   const std::size_t nodes = problem.graph().node_count();
   const KeepValues stages{work, nodes * kLanes};
-  walk_keeps(problem, options.lists, rows, false, work);
+  walk_keeps(problem, options, rows, false, work);
   const auto least = hn::Set(d, chance);
-  for (std::size_t stage = 1; stage < problem.plan().stages().size(); ++stage) {
+  for (std::size_t stage = 1; stage < problem.plan(options.saved).stages().size(); ++stage) {
     const double* values = stages.of(stage);
     double* out = counts + stage * nodes;
     for (std::size_t node = 0; node < nodes; ++node) {
@@ -141,16 +151,21 @@ void run_tied(const Problem& problem, const KeepChoices& choices, const PolicyCh
   const std::size_t roll_count = graph.node_count() - first_roll;
   const std::size_t size = graph.node_count() * kLanes;
   const KeepValues values = keep_values_of(problem, chunk);
-  double* nodes = chunk.work + 2 * problem.plan().throws().size() * size;
+  const turn::Plan& plan = problem.plan(chunk.options->saved);
+  double* nodes = chunk.work + 2 * plan.throws().size() * size;
   double* next = nodes + size;
-  for (std::size_t roll = 0; roll < roll_count; ++roll) {
-    choose_by_tie_breaker(d, chunk, chunk.options->rows_of(dice::Roll(roll)), chunk.values,
-                          tie_breaker, highest, nodes + (first_roll + roll) * kLanes);
-  }
+  const auto score = [&](std::size_t list, double* out) {
+    for (std::size_t roll = 0; roll < roll_count; ++roll) {
+      choose_by_tie_breaker(d, chunk, chunk.options->rows_of(dice::Roll(roll), list), chunk.values,
+                            tie_breaker, highest, out + (first_roll + roll) * kLanes);
+    }
+  };
+  score(0, nodes);
   const auto run_turn = turn::turn_function<double>(turn::TurnRule::highest_mean);
   const turn::Step chance{turn::Step::Kind::chance};
-  for (std::size_t stage = 1; stage < problem.plan().throws().size(); ++stage) {
+  for (std::size_t stage = 1; stage < plan.throws().size(); ++stage) {
     run_turn(graph, &chance, 1, nullptr, nullptr, nodes, nullptr);
+    if (const auto list = plan.list(stage)) score(*list, nodes);  // who keeps all dice stops
     for (std::size_t roll = 0; roll < roll_count; ++roll) {
       choose_by_tie_breaker(d, chunk, choices.of(roll), values.of(stage), nodes, highest,
                             next + (first_roll + roll) * kLanes);
@@ -201,19 +216,19 @@ KeepChoices::KeepChoices(const dice::Multisets& multisets) {
 }
 
 std::size_t policy_work_space(const Problem& problem) {
-  return (2 * problem.plan().to_keeps().buffers + 2) * problem.graph().node_count() * kPolicyLanes;
+  return (2 * problem.longest_plan().to_keeps().buffers + 2) * problem.graph().node_count() * kPolicyLanes;
 }
 
 void run_policy(const Problem& problem, const KeepChoices& choices, const PolicyChunk& chunk) {
   HWY_DYNAMIC_DISPATCH(run_policy)(problem, choices, chunk);
 }
 
-void walk_keeps(const Problem& problem, const turn::OptionLists& lists, const double* rows,
-                bool least_chance, double* work) {
+void walk_keeps(const Problem& problem, std::size_t saved, const turn::OptionLists& lists,
+                std::size_t list_rows, const double* rows, bool least_chance, double* work) {
   const turn::TurnRule rule =
       least_chance ? turn::TurnRule::highest_least : turn::TurnRule::highest_mean;
-  turn::run_turn(turn::turn_function<double>(rule), problem.graph(), problem.plan().to_keeps(),
-                 lists, rows, work, static_cast<double*>(nullptr));
+  turn::run_turn(turn::turn_function<double>(rule), problem.graph(),
+                 problem.plan(saved).to_keeps(), lists, list_rows, rows, work, static_cast<double*>(nullptr));
 }
 
 void count_lanes(const Problem& problem, const TurnOptions& options, const double* rows,

@@ -15,7 +15,7 @@ TurnWork::TurnWork(const Problem& problem)
       row_mass(problem.planner().most_rows() * kPolicyLanes),
       keep_values(policy_work_space(problem)),
       walk(policy_work_space(problem)),
-      counts(static_cast<std::size_t>(problem.game().rolls) * problem.graph().node_count()) {}
+      counts(problem.longest_plan().stages().size() * problem.graph().node_count()) {}
 
 TurnPlayer::TurnPlayer(const Problem& problem, const Policy& policy)
     : problem_(problem),
@@ -26,8 +26,7 @@ TurnPlayer::TurnPlayer(const Problem& problem, const Policy& policy)
       choices_(problem.scoring().multisets()) {}
 
 std::optional<Error> TurnPlayer::play(GroupTurns& turns, TurnWork& work) const {
-  turns.options =
-      problem_.planner().plan(turns.group->filled, turns.group->holds_points, OptionRows::separate);
+  turns.options = problem_.planner().plan(*turns.group, OptionRows::separate);
   const bool by_points = policy_.depends_on_points();
   const std::size_t rows = turns.options.row_count();
   std::size_t size = 0;

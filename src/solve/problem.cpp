@@ -48,23 +48,45 @@ std::uint64_t Problem::least_bytes(const rules::RuleSet& game) {
   return static_cast<std::uint64_t>(std::min(sets * static_cast<double>(kSet), kMost));
 }
 
+namespace {
+
+turn::Plan plan_of(const rules::RuleSet& game, std::size_t first_saved, std::size_t last_saved) {
+  if (!game.saved_rolls) return turn::Plan::with_rolls(game.rolls);
+  return turn::Plan::with_saved_rolls(game.rolls, first_saved, last_saved,
+                                      states::Options::list_count(game, last_saved));
+}
+
+std::vector<turn::Plan> plans_of(const rules::RuleSet& game) {
+  std::vector<turn::Plan> plans;
+  const auto most = static_cast<std::size_t>(game.most_saved(game.category_count() - 1));
+  for (std::size_t saved = 0; saved <= most; ++saved) plans.push_back(plan_of(game, saved, saved));
+  return plans;
+}
+
+}  // namespace
+
+turn::Plan Problem::layer_plan(std::size_t filled) const {
+  return plan_of(game(), 0, space_.slots(filled) - 1);
+}
+
 Problem::Problem(rules::Scoring scoring, states::StateSpace space)
     : scoring_(std::move(scoring)),
       space_(std::move(space)),
       graph_(scoring_.multisets()),
-      plan_(turn::Plan::with_rolls(scoring_.game().rolls)),
+      plans_(plans_of(scoring_.game())),
       options_(scoring_),
       rows_(options_, space_.progress().categories()),
       moves_(space_, options_),
       planner_(options_) {}
 
 states::State Problem::after(const states::State& state, states::Totals totals, Category category,
-                             Points box) const {
+                             Points box, int rolls_left) const {
   Points earned;
   const states::Totals next = space_.progress().add(totals, category, box, &earned);
   const rules::CategorySet filled = state.filled.with(category);
   return {filled, space_.progress().class_of(filled, next),
-          space_.flag_after(state.holds_points, category, box)};
+          space_.flag_after(state.holds_points, category, box),
+          static_cast<std::uint16_t>(game().saved_after(filled.size(), rolls_left))};
 }
 
 }  // namespace fivekind::solve

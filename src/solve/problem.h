@@ -5,6 +5,7 @@
 #include <fivekind/error.h>
 
 #include <memory>
+#include <vector>
 
 #include "rules/scoring.h"
 #include "solve/row_plan.h"
@@ -30,7 +31,14 @@ class Problem {
   const rules::Scoring& scoring() const { return scoring_; }
   const states::StateSpace& space() const { return space_; }
   const turn::Graph& graph() const { return graph_; }
-  const turn::Plan& plan() const { return plan_; }
+  /// The plan of a turn that begins with so many saved rolls. Its stages are the rolls left, so
+  /// that shorter plans are the beginnings of longer ones.
+  const turn::Plan& plan(std::size_t saved) const { return plans_[saved]; }
+  /// The one with most stages.
+  const turn::Plan& longest_plan() const { return plans_.back(); }
+  /// One plan for all states of a layer that agree in everything but their saved rolls: as many
+  /// results as the layer has slots.
+  turn::Plan layer_plan(std::size_t filled) const;
   const RowPlan& rows() const { return rows_; }
   /// The ways to end a turn, and where they lead.
   const states::Options& options() const { return options_; }
@@ -42,9 +50,10 @@ class Problem {
 
   /// The state of an empty card.
   states::State start() const { return space_.start(); }
-  /// The state after scoring `box` points in a category. `totals` are those of the card before.
+  /// The state after scoring `box` points in a category with so many rolls left. `totals` are those
+  /// of the card before.
   states::State after(const states::State& state, states::Totals totals, rules::Category category,
-                      rules::Points box) const;
+                      rules::Points box, int rolls_left) const;
   /// No final score is higher than this (a bound: every box and bonus at its best).
   rules::Points score_bound() const { return scoring_.score_bound(); }
 
@@ -56,7 +65,7 @@ class Problem {
   rules::Scoring scoring_;
   states::StateSpace space_;
   turn::Graph graph_;
-  turn::Plan plan_;
+  std::vector<turn::Plan> plans_;  // by saved rolls
   states::Options options_;
   RowPlan rows_;
   states::Moves moves_;

@@ -73,15 +73,17 @@ class RowFiller {
     return (plan.row_count() + plan.categories().size()) * kLanes;
   }
 
-  /// `rows`: aligned work space. `next`: the values of the next layer.
-  RowFiller(const SweepPlan<T>& plan, const T* next, T* rows)
-      : plan_(plan), next_(next), rows_(rows), copies_(rows + plan.rows.row_count() * kLanes) {
+  /// `rows`: aligned work space.
+  RowFiller(const SweepPlan<T>& plan, T* rows)
+      : plan_(plan), rows_(rows), copies_(rows + plan.rows.row_count() * kLanes) {
     std::fill_n(rows, work_space(plan.rows), kWorst);
   }
 
   /// Begins a chunk. The option lists know that the categories in `filled` are filled in all of its
-  /// lanes, so those of them that the lists are keyed by need no rows.
-  void begin_chunk(CategorySet filled) {
+  /// lanes, so those of them that the lists are keyed by need no rows. `next`: the values of a slot
+  /// of the next layer.
+  void begin_chunk(CategorySet filled, const T* next) {
+    next_ = next;
     unlisted_ = plan_.rows.keyed(filled);
     used_ = CategorySet();
     std::fill_n(rows_ + kSharedZeroRow * kLanes, kLanes, kWorst);
@@ -220,7 +222,7 @@ class RowFiller {
   }
 
   const SweepPlan<T>& plan_;
-  const T* next_;
+  const T* next_ = nullptr;
   T* rows_;
   T* copies_;
   CategorySet unlisted_;     // categories without rows in this chunk

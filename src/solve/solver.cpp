@@ -46,7 +46,6 @@ StateSolver<T>::StateSolver(std::shared_ptr<const Problem> problem, const StateR
       plan_{problem_->options(),
             problem_->space(),
             problem_->graph(),
-            problem_->plan().to_results(),
             problem_->rows(),
             rule.turn,
             effects_table<T>(*problem_, rule)},
@@ -64,13 +63,15 @@ template <typename T>
 Result<LayerValues<T>> StateSolver<T>::layer(std::size_t filled, const LayerValues<T>& next) {
   constexpr std::size_t kChunksAPiece = 8;
   constexpr std::size_t kGrain = kChunksAPiece * kChunkLanes<T>;
-  LayerValues<T> layer(problem_->space().layer_size(filled));
-  const std::size_t pieces = (layer.size() + kGrain - 1) / kGrain;
-  auto error = run_.for_each(pieces, 1, [&](std::size_t piece) {
+  const states::StateSpace& space = problem_->space();
+  const turn::Plan turn = problem_->layer_plan(filled);
+  LayerValues<T> layer(space.layer_size(filled));
+  const std::size_t size = space.slot_size(filled);
+  auto error = run_.for_each((size + kGrain - 1) / kGrain, 1, [&](std::size_t piece) {
     const std::size_t begin = piece * kGrain;
-    const std::size_t end = std::min(begin + kGrain, layer.size());
-    sweep_(plan_, filled, next.data(), begin, end, layer.data());
-    return end - begin;
+    const std::size_t end = std::min(begin + kGrain, size);
+    sweep_(plan_, turn, filled, next.data(), begin, end, layer.data());
+    return (end - begin) * space.slots(filled);
   });
   if (error) return tl::make_unexpected(*std::move(error));
   return layer;
@@ -91,7 +92,7 @@ Result<std::shared_ptr<const Solution<T>>> solve(std::shared_ptr<const Problem> 
   return std::make_shared<const Solution<T>>(std::move(problem), *std::move(layers));
 }
 
-double predicted_seconds(const Problem& problem, int threads) {
+double predicted_turn_seconds(const Problem& problem, const turn::Plan& plan) {
   constexpr double kEdgesPerSecond = 1.5e10;  // of one thread, double precision, AVX-512
   const auto count = [](const std::vector<turn::Reductions>& groups) {
     double edges = 0;
@@ -100,7 +101,7 @@ double predicted_seconds(const Problem& problem, int threads) {
   };
   const turn::Graph& graph = problem.graph();
   double edges = 0;
-  for (const turn::Step& step : problem.plan().to_results().list) {
+  for (const turn::Step& step : plan.to_results().list) {
     if (step.kind == turn::Step::Kind::options)
       edges += count(problem.rows().lists(rules::CategorySet()));
     if (step.kind == turn::Step::Kind::chance)
@@ -108,7 +109,17 @@ double predicted_seconds(const Problem& problem, int threads) {
     if (step.kind == turn::Step::Kind::keeps) edges += count(graph.keep_choice());
     if (step.kind == turn::Step::Kind::rolls || step.more) edges += count(graph.roll_choice());
   }
-  return static_cast<double>(problem.space().size()) * edges / kEdgesPerSecond / threads;
+  return edges / kEdgesPerSecond;
+}
+
+double predicted_seconds(const Problem& problem, int threads) {
+  const states::StateSpace& space = problem.space();
+  double seconds = 0;
+  for (std::size_t filled = 0; filled + 1 < space.layer_count(); ++filled) {
+    const double turn = predicted_turn_seconds(problem, problem.layer_plan(filled));
+    seconds += static_cast<double>(space.slot_size(filled)) * turn;
+  }
+  return seconds / threads;
 }
 
 template class StateSolver<double>;

@@ -47,6 +47,9 @@ Result<std::shared_ptr<const Solution<T>>> solve(std::shared_ptr<const Problem> 
                                                  const support::ThreadPool& pool,
                                                  const support::Progress& progress = {});
 
+/// What a turn takes in a lane of a chunk, in seconds of one thread, by the same rate.
+double predicted_turn_seconds(const Problem& problem, const turn::Plan& plan);
+
 /// The time a solve will take on so many threads, in seconds: states times the edges of a turn at a
 /// rate between those measured (docs/performance.md); good within a factor of two.
 double predicted_seconds(const Problem& problem, int threads);

@@ -3,6 +3,7 @@
 #include "solve/sweep.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <type_traits>
 
@@ -22,39 +23,99 @@ namespace HWY_NAMESPACE {
 
 using rules::CategorySet;
 
+// One chunk after the other: the rows of a list, then the steps that follow until the next list.
 template <class Load, class Choice, typename T>
-void sweep_layer(const SweepPlan<T>& plan, std::size_t filled, const T* next, std::size_t begin,
-                 std::size_t end, T* out) {
-  constexpr std::size_t kLanes = kChunkLanes<T>;
-  const turn::TurnFunction<T> function = turn::turn_function<T>(plan.rule);
-  support::AlignedArray<T> rows(RowFiller<Load, Choice, T>::work_space(plan.rows));
-  support::AlignedArray<T> nodes(turn::turn_work_space<T>(plan.graph, plan.turn));
-  support::AlignedArray<T> values(kLanes);
-  RowFiller<Load, Choice, T> filler(plan, next, rows.data());
+class Sweep {
+ public:
+  Sweep(const SweepPlan<T>& plan, const turn::Plan& turn, std::size_t filled, const T* next)
+      : plan_(plan),
+        turn_(turn),
+        filled_(filled),
+        next_(next),
+        groups_(plan.space.groups_of_slot(filled)),
+        function_(turn::turn_function<T>(plan.rule)),
+        rows_(RowFiller<Load, Choice, T>::work_space(plan.rows)),
+        nodes_(turn::turn_work_space<T>(plan.graph, turn.to_results())),
+        results_(turn.results() * kLanes),
+        filler_(plan, rows_.data()) {}
 
-  const std::span<const states::Group> groups = plan.space.groups(filled);
-  auto group = plan.space.group_of(filled, begin);
-  for (std::size_t chunk = begin; chunk < end; chunk += kLanes) {
-    const std::size_t used = std::min(kLanes, end - chunk);
-    CategorySet filled_in_all = group->filled;
-    for (auto g = group; g != groups.end() && g->first < chunk + used; ++g) {
+  void run(std::size_t begin, std::size_t end, T* out) {
+    group_ = plan_.space.group_of_slot(filled_, begin);
+    for (std::size_t chunk = begin; chunk < end; chunk += kLanes) {
+      const std::size_t used = std::min(kLanes, end - chunk);
+      run_chunk(chunk, used);
+      for (std::size_t slot = 0; slot < turn_.results(); ++slot) {
+        std::copy_n(results_.data() + slot * kLanes, used,
+                    out + slot * plan_.space.slot_size(filled_) + chunk);
+      }
+    }
+  }
+
+ private:
+  using Groups = std::span<const states::Group>;
+  static constexpr std::size_t kLanes = kChunkLanes<T>;
+
+  void run_chunk(std::size_t chunk, std::size_t used) {
+    CategorySet filled_in_all = group_->filled;
+    for (auto g = group_; g != groups_.end() && g->first < chunk + used; ++g) {
       filled_in_all = filled_in_all & g->filled;
     }
-    filler.begin_chunk(filled_in_all);
+    // All lists choose among the same rows, which hold other values for each.
+    const turn::OptionLists& options = plan_.rows.lists(filled_in_all);
+    std::array<turn::OptionList, turn::kMostLists> lists;
+    lists.fill({&options, 0});
+    const std::vector<turn::Step>& steps = turn_.to_results().list;
+    auto after = group_;
+    for (auto step = steps.begin(); step != steps.end();) {
+      after = fill(filled_in_all, chunk, used, step->other);
+      const auto until = std::find_if(step + 1, steps.end(), [](const turn::Step& of) {
+        return of.kind == turn::Step::Kind::options;
+      });
+      function_(plan_.graph, &*step, static_cast<std::size_t>(until - step), lists.data(),
+                rows_.data(), nodes_.data(), results_.data());
+      step = until;
+    }
+    group_ = after;
+  }
+
+  // Fills the rows of one list; returns the group that the next chunk begins in.
+  Groups::iterator fill(CategorySet filled_in_all, std::size_t chunk, std::size_t used,
+                        std::size_t list) {
+    const int saved = plan_.options.scoring().game().saved_after(filled_ + 1,
+                                                                 static_cast<int>(list));
+    filler_.begin_chunk(filled_in_all, next_ + static_cast<std::size_t>(saved) *
+                                                   plan_.space.slot_size(filled_ + 1));
+    auto group = group_;
     for (std::size_t lane = 0; lane < used;) {
-      const std::size_t after = group + 1 == groups.end() ? plan.space.layer_size(filled)
-                                                          : std::size_t{(group + 1)->first};
+      const std::size_t after = group + 1 == groups_.end() ? plan_.space.slot_size(filled_)
+                                                           : std::size_t{(group + 1)->first};
       const std::size_t first_class = chunk + lane - group->first;
       const std::size_t count = std::min(used - lane, after - (chunk + lane));
-      filler.fill(*group, first_class, lane, count);
+      filler_.fill(*group, first_class, lane, count);
       lane += count;
       if (chunk + lane == after) ++group;
     }
-    filler.end_chunk();
-    turn::run_turn(function, plan.graph, plan.turn, plan.rows.lists(filled_in_all), rows.data(),
-                   nodes.data(), values.data());
-    std::copy_n(values.data(), used, out + chunk);
+    filler_.end_chunk();
+    return group;
   }
+
+  const SweepPlan<T>& plan_;
+  const turn::Plan& turn_;
+  std::size_t filled_;
+  const T* next_;
+  Groups groups_;
+  turn::TurnFunction<T> function_;
+  support::AlignedArray<T> rows_;
+  support::AlignedArray<T> nodes_;
+  support::AlignedArray<T> results_;
+  RowFiller<Load, Choice, T> filler_;
+  Groups::iterator group_;
+};
+
+template <class Load, class Choice, typename T>
+void sweep_layer(const SweepPlan<T>& plan, const turn::Plan& turn, std::size_t filled,
+                 const T* next, std::size_t begin, std::size_t end, T* out) {
+  Sweep<Load, Choice, T>(plan, turn, filled, next).run(begin, end, out);
 }
 
 template <class Load, typename T>

@@ -25,18 +25,17 @@ struct SweepPlan {
   const states::Options& options;
   const states::StateSpace& space;
   const turn::Graph& graph;
-  const turn::Steps& turn;
   const RowPlan& rows;
   turn::TurnRule rule;
   /// What n points do to a value, at n (StateRule::effect).
   std::vector<T> effects;
 };
 
-/// Computes the values of states [begin, end) of layer `filled` into out[begin … end).
-/// `next`: all values of layer filled + 1.
+/// Computes the values of states [begin, end) of each slot of layer `filled` into `out`, the values
+/// of the whole layer. `turn`: Problem::layer_plan. `next`: all values of layer filled + 1.
 template <typename T>
-using LayerFunction = void (*)(const SweepPlan<T>& plan, std::size_t filled, const T* next,
-                               std::size_t begin, std::size_t end, T* out);
+using LayerFunction = void (*)(const SweepPlan<T>& plan, const turn::Plan& turn, std::size_t filled,
+                               const T* next, std::size_t begin, std::size_t end, T* out);
 
 /// The layer function that loads options as a rule says, on the instruction set in force.
 template <typename T>

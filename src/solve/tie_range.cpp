@@ -5,6 +5,7 @@
 #include <cmath>
 #include <functional>
 #include <map>
+#include <tuple>
 
 #include "solve/advice.h"
 #include "solve/first_turn.h"
@@ -86,7 +87,7 @@ class SecondValues {
       values += by_points_ ? count : 1;
     }
     if (turns.states.empty()) return 0;
-    turns.options = problem_.planner().plan(group.filled, group.holds_points, OptionRows::separate);
+    turns.options = problem_.planner().plan(group, OptionRows::separate);
     const std::vector<double> no_mass(most);
     for (ActiveState& state : turns.states) state.mass = no_mass.data();
     auto error = player_.each_chunk(
@@ -137,7 +138,7 @@ class SecondTurn {
         position_(std::move(position)) {}
 
   Result<double> of_roll(const rules::Throw& thrown) {
-    const auto key = std::pair(thrown.rolls_left, thrown.roll.position());
+    const auto key = std::tuple(thrown.rolls_left, thrown.saving, thrown.roll.position());
     if (const auto found = known_.find(key); found != known_.end()) return found->second;
     position_.dice_thrown = thrown;
     const auto advice = advise(problem_, action_values_, nullptr, position_);
@@ -155,6 +156,9 @@ class SecondTurn {
   Result<double> of_action(const rules::Throw& thrown, const ValuedAction& action) {
     if (!action.is_keep) return of_category(thrown, action.category);
     const dice::Multisets& multisets = problem_.scoring().multisets();
+    if (problem_.game().saved_rolls && multisets.is_full(action.keep)) {
+      return of_roll(rules::stopped(problem_.game(), thrown));
+    }
     double sum = 0;
     double all = 0;
     for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
@@ -174,7 +178,8 @@ class SecondTurn {
     const rules::Card& card = position_.card();
     const rules::Card after =
         rules::after_action(scoring, card, category,
-                            scoring.outcome(card.filled, card.holds_points, category, thrown.roll));
+                            scoring.outcome(card.filled, card.holds_points, category, thrown.roll),
+                            thrown.saving);
     const auto state = state_of(problem_, after);
     if (!state) return tl::make_unexpected(state.error());
     return after.points.value + values_.at(*state, after.points.value);
@@ -185,7 +190,7 @@ class SecondTurn {
   const SecondValues& values_;
   bool highest_;
   rules::Position position_;
-  std::map<std::pair<int, std::size_t>, double> known_;
+  std::map<std::tuple<int, int, std::size_t>, double> known_;
 };
 
 }  // namespace

@@ -24,8 +24,8 @@ class Chunk final : public TurnChunk<T> {
  public:
   explicit Chunk(const Problem& problem)
       : rows_(problem.planner().most_rows() * kLanes),
-        steps_(problem.plan().to_results()),
-        nodes_(turn::turn_work_space<T>(problem.graph(), steps_)),
+        problem_(problem),
+        nodes_(turn::turn_work_space<T>(problem.graph(), problem.longest_plan().to_results())),
         lanes_(kLanes),
         run_turn_(turn::turn_function<T>(turn::TurnRule::highest_mean)) {}
 
@@ -49,8 +49,9 @@ class Chunk final : public TurnChunk<T> {
     }
   }
 
-  const T* run(const turn::Graph& graph, const turn::OptionLists& options) override {
-    turn::run_turn(run_turn_, graph, steps_, options, rows_.data(), nodes_.data(), lanes_.data());
+  const T* run(const turn::Graph& graph, const TurnOptions& options) override {
+    turn::run_turn(run_turn_, graph, problem_.plan(options.saved).to_results(), options.lists,
+                   options.rows_of_list(), rows_.data(), nodes_.data(), lanes_.data());
     return lanes_.data();
   }
 
@@ -59,7 +60,7 @@ class Chunk final : public TurnChunk<T> {
   static constexpr auto kChunk = static_cast<std::int32_t>(kLanes);
 
   support::AlignedArray<T> rows_;
-  const turn::Steps& steps_;
+  const Problem& problem_;
   support::AlignedArray<T> nodes_;
   support::AlignedArray<T> lanes_;
   turn::TurnFunction<T> run_turn_;

@@ -34,7 +34,7 @@ class TurnChunk {
                     std::size_t count) = 0;
   /// The value of a turn of the game (its whole graph or a part), means over throws and the best of
   /// choices, of all kLanes lanes; those not filled mean nothing. Until the next run.
-  virtual const T* run(const turn::Graph& graph, const turn::OptionLists& options) = 0;
+  virtual const T* run(const turn::Graph& graph, const TurnOptions& options) = 0;
 };
 
 /// A chunk for any turn of a game, on the instruction set in force.

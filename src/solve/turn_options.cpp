@@ -9,6 +9,7 @@ namespace fivekind::solve {
 using rules::Category;
 using rules::CategorySet;
 using rules::Points;
+using states::Options;
 
 namespace {
 
@@ -29,19 +30,60 @@ std::uint16_t end_new_row(TurnRows& result) {
   return static_cast<std::uint16_t>(result.row_count() - 1);
 }
 
+// Where rolls are saved, each further list has the rows of the first, but saves other rolls.
+void repeat_for_lists(const rules::RuleSet& game, const states::Group& group, TurnRows& result) {
+  result.saved = group.saved;
+  result.list_count = states::Options::list_count(game, group.saved);
+  const std::size_t options = result.options.size();
+  const std::size_t rows = result.row_count();
+  const std::size_t of_rolls = result.rows.size();
+  const std::size_t rolls = result.first_row.size() - 1;
+  for (std::size_t list = 1; list < result.list_count; ++list) {
+    const int saved = game.saved_after(group.filled.size() + 1, static_cast<int>(list));
+    for (std::size_t i = 0; i < options; ++i) {
+      result.options.push_back(result.options[i]);
+      result.options.back().saved = static_cast<std::uint16_t>(saved);
+    }
+    for (std::size_t row = 1; row <= rows; ++row) {
+      result.first_option.push_back(
+          static_cast<std::uint32_t>(list * options + result.first_option[row]));
+    }
+    for (std::size_t i = 0; i < of_rolls; ++i) {
+      result.rows.push_back(static_cast<std::uint16_t>(list * rows + result.rows[i]));
+    }
+    for (std::size_t r = 1; r <= rolls; ++r) {
+      result.first_row.push_back(
+          static_cast<std::uint32_t>(list * of_rolls + result.first_row[r]));
+    }
+  }
+}
+
 std::uint16_t next_row(const TurnRows& result) {
   return static_cast<std::uint16_t>(result.row_count());
 }
 
 }  // namespace
 
-TurnOptions OptionPlanner::plan(CategorySet filled, bool holds_points, OptionRows how) const {
-  TurnOptions result{rows(filled, holds_points, how), {}};
+TurnOptions OptionPlanner::plan(const states::Group& group, OptionRows how) const {
+  TurnOptions result{rows_of_first_list(group, how), {}};
   result.lists = turn::group_options(scoring_.multisets(), result.rows, result.first_row);
+  repeat_for_lists(scoring_.game(), group, result);
+  return result;
+}
+
+TurnRows OptionPlanner::rows(const states::Group& group, OptionRows how) const {
+  TurnRows result = rows_of_first_list(group, how);
+  repeat_for_lists(scoring_.game(), group, result);
   return result;
 }
 
 std::size_t OptionPlanner::most_rows() const {
+  const rules::RuleSet& game = scoring_.game();
+  const auto most = static_cast<std::size_t>(game.most_saved(game.category_count() - 1));
+  return most_rows_of_list() * Options::list_count(game, most);
+}
+
+std::size_t OptionPlanner::most_rows_of_list() const {
   const rules::RuleSet& game = scoring_.game();
   std::size_t rows = 1 + static_cast<std::size_t>(game.faces) * (game.category_count() + 1);
   for (std::size_t k = 0; k < game.category_count(); ++k) {
@@ -50,9 +92,9 @@ std::size_t OptionPlanner::most_rows() const {
   return rows;
 }
 
-TurnRows OptionPlanner::rows(CategorySet filled, bool holds_points, OptionRows how) const {
+TurnRows OptionPlanner::rows_of_first_list(const states::Group& group, OptionRows how) const {
   const bool merged = how == OptionRows::merged;
-  const CategorySet open = scoring_.open_categories(filled);
+  const CategorySet open = scoring_.open_categories(group.filled);
   TurnRows result;
   result.first_option.push_back(0);
   if (merged) add_zero_row(result, open);
@@ -63,7 +105,7 @@ TurnRows OptionPlanner::rows(CategorySet filled, bool holds_points, OptionRows h
     categories[count++] = {options_.plain_of_rolls(left.lowest()), row_of_option.size()};
     add_category_rows(result, left.lowest(), merged, row_of_option);
   }
-  const RowsOfFace alike = add_five_of_a_kind_rows(result, filled, holds_points, merged);
+  const RowsOfFace alike = add_five_of_a_kind_rows(result, group.filled, group.holds_points, merged);
   const std::size_t rolls = scoring_.multisets().roll_count();
   result.rows.reserve(rolls * count);
   result.first_row.reserve(rolls + 1);

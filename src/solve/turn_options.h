@@ -4,6 +4,7 @@
 // the card. (row_plan.h serves chunks that mix many kinds of cards.)
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -31,44 +32,57 @@ enum class OptionRows {
   merged,
 };
 
-/// The ways of all rolls for one set of filled categories and flag. The ways of row r are
-/// `options[first_option[r]] … options[first_option[r + 1] - 1]`.
+/// The ways of all rolls for one set of filled categories, flag and number of saved rolls. The ways
+/// of row r are `options[first_option[r]] … options[first_option[r + 1] - 1]`.
 struct TurnRows {
   std::vector<TurnOption> options;
   std::vector<std::uint32_t> first_option;
   /// The rows of roll r are `rows[first_row[r]] … rows[first_row[r + 1] - 1]`, in the order of
-  /// their categories.
+  /// their categories: of the turn's first list, those of the other lists behind them.
   std::vector<std::uint16_t> rows;
   std::vector<std::uint32_t> first_row;
+  /// Lists of the turn's plan (Problem::plan): where rolls are saved, list n saves n of them.
+  std::size_t list_count = 1;
+  std::size_t saved = 0;  ///< rolls, when the turn begins
 
   std::size_t row_count() const { return first_option.size() - 1; }
+  /// The list of a turn that ends with so many rolls left, where they are saved.
+  std::size_t list_of(int saving) const {
+    return std::min(static_cast<std::size_t>(saving), list_count - 1);
+  }
+  std::size_t rows_of_list() const { return row_count() / list_count; }
   std::span<const TurnOption> of_row(std::size_t row) const {
     return std::span(options).subspan(first_option[row], first_option[row + 1] - first_option[row]);
   }
-  std::span<const std::uint16_t> rows_of(dice::Roll roll) const {
-    const std::size_t r = roll.position();
+  std::size_t roll_count() const { return (first_row.size() - 1) / list_count; }
+  std::span<const std::uint16_t> rows_of(dice::Roll roll, std::size_t list) const {
+    const std::size_t r = list * roll_count() + roll.position();
     return std::span(rows).subspan(first_row[r], first_row[r + 1] - first_row[r]);
   }
 };
 
 /// The same for the turn kernel, too.
 struct TurnOptions : TurnRows {
-  turn::OptionLists lists;
+  turn::OptionLists lists;  ///< of the first list; each further one chooses alike
 };
 
-/// What a walk of one state's turn begins with, by node: for each roll the best of its rows.
-/// `row_values`: what each row is worth, in any type of number.
+/// What a walk of one state's turn begins with, by list and node: for each roll the best of its
+/// rows. `row_values`: what each row is worth, in any type of number.
 template <typename T>
 void best_of_rolls(const turn::Graph& graph, const TurnRows& rows, turn::ChoiceRule choice,
-                   std::span<const T> row_values, std::vector<T>& nodes) {
-  nodes.resize(graph.node_count());
-  for (std::size_t r = 0; graph.first_roll() + r < nodes.size(); ++r) {
-    const std::span<const std::uint16_t> of_roll = rows.rows_of(dice::Roll(r));
-    T best = row_values[of_roll.front()];
-    for (const std::uint16_t row : of_roll.subspan(1)) {
-      best = turn::better(choice, best, row_values[row]);
+                   std::span<const T> row_values, std::vector<std::vector<T>>& lists) {
+  lists.resize(rows.list_count);
+  for (std::size_t list = 0; list < lists.size(); ++list) {
+    std::vector<T>& nodes = lists[list];
+    nodes.resize(graph.node_count());
+    for (std::size_t r = 0; graph.first_roll() + r < nodes.size(); ++r) {
+      const std::span<const std::uint16_t> of_roll = rows.rows_of(dice::Roll(r), list);
+      T best = row_values[of_roll.front()];
+      for (const std::uint16_t row : of_roll.subspan(1)) {
+        best = turn::better(choice, best, row_values[row]);
+      }
+      nodes[graph.first_roll() + r] = best;
     }
-    nodes[graph.first_roll() + r] = best;
   }
 }
 
@@ -80,15 +94,16 @@ class OptionPlanner {
   explicit OptionPlanner(const states::Options& options)
       : scoring_(options.scoring()), options_(options) {}
 
-  /// `filled` must leave a category open.
-  TurnOptions plan(rules::CategorySet filled, bool holds_points, OptionRows how) const;
+  /// The group must leave a category open.
+  TurnOptions plan(const states::Group& group, OptionRows how) const;
   /// No plan has more rows.
   std::size_t most_rows() const;
   /// The same for those who need no lists, which take as long to make as all the rest.
-  TurnRows rows(rules::CategorySet filled, bool holds_points, OptionRows how) const;
+  TurnRows rows(const states::Group& group, OptionRows how) const;
 
  private:
   static constexpr std::uint16_t kZeroRow = 0;  // of merged rows
+  std::size_t most_rows_of_list() const;
   // Where the row of each roll in an open category stands.
   struct CategoryRowsOfRoll {
     std::span<const std::uint16_t> option_of_roll;
@@ -96,6 +111,7 @@ class OptionPlanner {
   };
   using RowsOfFace = std::vector<std::vector<std::uint16_t>>;
 
+  TurnRows rows_of_first_list(const states::Group& group, OptionRows how) const;
   void add_zero_row(TurnRows& result, rules::CategorySet open) const;
   void add_category_rows(TurnRows& result, rules::Category category, bool merged,
                          std::vector<std::uint16_t>& row_of_option) const;

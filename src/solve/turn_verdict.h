@@ -8,16 +8,17 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 
 #include "rules/turn.h"
+#include "support/long_array.h"
 
 namespace fivekind::solve {
 
 struct DecisionVerdict {
   bool keep = true;           ///< or a category
   std::uint8_t after = 0;     ///< which throw of the turn, from 0
+  std::uint8_t left = 0;      ///< rolls left after it; 0 for a category
   std::uint16_t chosen = 0;   ///< the keep's or category's position
   std::uint16_t best = 0;     ///< the same of the best action, ties decided as everywhere
   std::uint16_t rank = 1;     ///< 1: none is better
@@ -32,8 +33,8 @@ struct TurnVerdict {
   double unattributed = 0;  ///< what the record does not tell apart
   std::uint8_t throws = 0;
   std::uint8_t decision_count = 0;
-  std::array<double, rules::kMaximumRolls> luck{};  ///< by throw
-  std::array<DecisionVerdict, rules::kMaximumRolls + 1> decisions{};
+  support::LongArray<double, rules::kMaximumRolls> luck;  ///< by throw
+  support::LongArray<DecisionVerdict, rules::kMaximumRolls + 1> decisions;
 
   double lucks() const;
   double losses() const;
@@ -51,12 +52,15 @@ struct Weighed {
 /// actions from where it began:
 ///   double before()                            before the first throw
 ///   double best(roll, left)                    of a roll with so many rolls left
+///   double stopped(roll, saving)               of a roll that must be scored
 ///   double keep(keep, left)                    of a keep with so many rolls left
-///   double category(roll, category)            of filling a box
+///   double category(roll, category, saving)    of filling a box
 ///   Weighed weigh_keep(roll, left, value)      a keep of this value among those of a roll
-///   Weighed weigh_category(roll, value)        a category of this value among those open
+///   Weighed weigh_category(roll, saving, value)  a category of this value among those open
 ///   dice::Keep all(roll)                       keeping all dice
 ///   double scored(turn)                        a turn of which only the box is told
+/// `saving`: the rolls left at the turn's end, in games that save them, else 0. `rolls`: as many as
+/// the turn could have.
 template <class View>
 void judge_turn(const View& view, const rules::Turn& turn, int rolls, TurnVerdict& verdict) {
   verdict.before = verdict.after = view.before();
@@ -68,8 +72,11 @@ void judge_turn(const View& view, const rules::Turn& turn, int rolls, TurnVerdic
   const auto add = [&](bool keep, std::size_t after, std::uint16_t chosen, const Weighed& weighed,
                        double value) {
     verdict.decisions[verdict.decision_count++] = {
-        keep,         static_cast<std::uint8_t>(after),
-        chosen,       weighed.best,
+        keep,
+        static_cast<std::uint8_t>(after),
+        static_cast<std::uint8_t>(keep ? rolls - 1 - static_cast<int>(after) : 0),
+        chosen,
+        weighed.best,
         weighed.rank, weighed.actions,
         value,        std::max(0.0, weighed.most - value)};
     verdict.after = value;
@@ -87,19 +94,20 @@ void judge_turn(const View& view, const rules::Turn& turn, int rolls, TurnVerdic
       add(true, i, turn.keeps[i].value, view.weigh_keep(turn.rolls[i], left, value), value);
     }
   } else if (turn.category) {
-    verdict.after = view.best(last, 0);
+    verdict.after = view.stopped(last, turn.rolls_left);
     verdict.unattributed = verdict.after - verdict.before;
   }
   if (!turn.category) return;
   const int left = rolls - static_cast<int>(throws);
   if (turn.detail == rules::Detail::keeps && left > 0) {
-    // To stop is to keep all dice, and again as often as there are rolls left.
-    const double value = view.best(last, 0);
+    // To stop is to keep all dice.
+    const double value = view.stopped(last, turn.rolls_left);
     const dice::Keep all = view.all(last);
     add(true, throws - 1, all.value, view.weigh_keep(last, left, value), value);
   }
-  const double value = view.category(last, *turn.category);
-  add(false, throws - 1, turn.category->value, view.weigh_category(last, value), value);
+  const int saving = turn.rolls_left;
+  const double value = view.category(last, *turn.category, saving);
+  add(false, throws - 1, turn.category->value, view.weigh_category(last, saving, value), value);
 }
 
 }  // namespace fivekind::solve

@@ -18,6 +18,7 @@ TurnSuccessor successor(const StateSpace& space, const Group& group, const TurnO
   TurnSuccessor next;
   next.state.filled = group.filled.with(option.category);
   next.state.holds_points = space.flag_after(group.holds_points, option.category, option.box);
+  next.state.saved = option.saved;
   next.state.progress = ProgressClass(progress);
   next.points = option.box.value + option.extra.value;
   if (space.progress().categories().has(option.category)) {
@@ -33,7 +34,7 @@ TurnSuccessor successor(const StateSpace& space, const Group& group, const TurnO
 
 GroupSuccessors successors(const StateSpace& space, const Group& group, const TurnOption& option) {
   const bool flag = space.flag_after(group.holds_points, option.category, option.box);
-  GroupSuccessors next{space.first(group.filled.with(option.category), flag),
+  GroupSuccessors next{space.first(group.filled.with(option.category), flag, option.saved),
                        option.box.value + option.extra.value, nullptr};
   if (space.progress().categories().has(option.category)) {
     next.points = option.extra.value;
@@ -87,19 +88,26 @@ std::size_t Options::count() const {
   std::size_t count =
       game.five_of_a_kind ? static_cast<std::size_t>(game.faces) * game.category_count() : 0;
   for (const Plain& plain : plain_) count += plain.options.size();
-  return count;
+  return count * usual_lists(game);
 }
 
-std::vector<TurnOption> Options::of(CategorySet filled, bool holds_points) const {
+std::vector<TurnOption> Options::of(const Group& group) const {
   std::vector<TurnOption> result;
-  CategorySet left = scoring_.open_categories(filled);
+  CategorySet left = scoring_.open_categories(group.filled);
   for (; !left.empty(); left = left.without_lowest()) {
     const std::span<const TurnOption> ways = plain(left.lowest());
     result.insert(result.end(), ways.begin(), ways.end());
   }
   for (int face = 1; scoring_.game().five_of_a_kind && face <= scoring_.game().faces; ++face) {
-    each_five_of_a_kind(face, filled, holds_points,
+    each_five_of_a_kind(face, group.filled, group.holds_points,
                         [&](const TurnOption& way) { result.push_back(way); });
+  }
+  const std::size_t of_one = result.size();
+  for (std::size_t saved = 1; saved < saved_counts(group); ++saved) {
+    for (std::size_t i = 0; i < of_one; ++i) {
+      result.push_back(result[i]);
+      result.back().saved = static_cast<std::uint16_t>(saved);
+    }
   }
   return result;
 }

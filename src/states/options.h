@@ -3,6 +3,7 @@
 // simulating, asks here.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -18,6 +19,7 @@ struct TurnOption {
   rules::Points box;        ///< goes into the category
   rules::Points extra;      ///< earned beside it for five of a kind
   std::uint16_t point = 0;  ///< the place of `box` among Scoring::possible_points
+  std::uint16_t saved = 0;  ///< the rolls saved then
 
   friend bool operator==(const TurnOption&, const TurnOption&) = default;
 };
@@ -67,10 +69,28 @@ class Options {
   explicit Options(const rules::Scoring& scoring);
 
   /// All ways of all rolls that may be taken next, each once or more.
-  std::vector<TurnOption> of(rules::CategorySet filled, bool holds_points) const;
+  std::vector<TurnOption> of(const Group& group) const;
+  /// How many lists of ways to end it the plan of a turn has that begins with so many saved rolls:
+  /// where rolls are saved, list n saves n of them.
+  static std::size_t list_count(const rules::RuleSet& game, std::size_t saved) {
+    if (!game.saved_rolls) return 1;
+    const auto left = static_cast<std::size_t>(game.rolls) - 1 + saved;
+    return 1 + std::min(left, static_cast<std::size_t>(game.saved_rolls->most.value_or(
+                                  rules::kMaximumThrows)));
+  }
+  /// The same in the middle of a game, where most states are.
+  static std::size_t usual_lists(const rules::RuleSet& game) {
+    return list_count(game, static_cast<std::size_t>(game.most_saved(game.category_count() / 2)));
+  }
+  /// How many numbers of saved rolls a turn of the group can end with: 0, 1, … of them.
+  std::size_t saved_counts(const Group& group) const {
+    const rules::RuleSet& game = scoring_.game();
+    return 1 + static_cast<std::size_t>(
+                   game.saved_after(group.filled.size() + 1, game.rolls - 1 + group.saved));
+  }
 
   const rules::Scoring& scoring() const { return scoring_; }
-  /// About how many ways the empty card has.
+  /// About how many ways a card has: as many as the empty one, with a usual number of saved rolls.
   std::size_t count() const;
 
   /// Those of a category that no rule for five of a kind looks at, in the order of their rolls.

@@ -78,7 +78,7 @@ Moves::Moves(const StateSpace& space, const Options& options) : space_(space), o
 std::size_t Moves::count() const {
   std::size_t count = static_cast<std::size_t>(five_of_a_kind_faces_) * plain_.size();
   for (const auto& moves : plain_) count += moves.size();
-  return count;
+  return count * Options::usual_lists(options_.scoring().game());
 }
 
 std::optional<Error> carry_layer(const Moves& moves, std::size_t filled, const LayerRanges& here,

@@ -51,23 +51,14 @@ class Moves {
   /// Calls put(move) for the moves of a group.
   template <class Put>
   void each(const Group& group, const Put& put) const {
-    rules::CategorySet left = options_.scoring().open_categories(group.filled);
-    for (; !left.empty(); left = left.without_lowest()) {
-      for (const PlainMove& plain : plain_[left.lowest().position()]) {
-        put(move(group, plain.option, plain.least, plain.most));
-      }
-    }
-    for (int face = 1; face <= five_of_a_kind_faces_; ++face) {
-      options_.each_five_of_a_kind(
-          face, group.filled, group.holds_points, [&](const TurnOption& option) {
-            const std::int32_t points = successors(space_, group, option).points;
-            put(move(group, option, points, points));
-          });
+    const std::size_t counts = options_.saved_counts(group);
+    for (std::size_t saved = 0; saved < counts; ++saved) {
+      each(group, static_cast<std::uint16_t>(saved), put);
     }
   }
 
   const StateSpace& space() const { return space_; }
-  /// About how many moves the empty card has.
+  /// About how many moves a card has: as many as the empty one, with a usual number of saved rolls.
   std::size_t count() const;
 
  private:
@@ -77,6 +68,28 @@ class Moves {
     std::int32_t least = 0;
     std::int32_t most = 0;
   };
+
+  // Those that end with so many rolls saved.
+  template <class Put>
+  void each(const Group& group, std::uint16_t saved, const Put& put) const {
+    const auto with_saved = [saved](TurnOption option) {
+      option.saved = saved;
+      return option;
+    };
+    rules::CategorySet left = options_.scoring().open_categories(group.filled);
+    for (; !left.empty(); left = left.without_lowest()) {
+      for (const PlainMove& plain : plain_[left.lowest().position()]) {
+        put(move(group, with_saved(plain.option), plain.least, plain.most));
+      }
+    }
+    for (int face = 1; face <= five_of_a_kind_faces_; ++face) {
+      options_.each_five_of_a_kind(
+          face, group.filled, group.holds_points, [&](const TurnOption& option) {
+            const std::int32_t points = successors(space_, group, option).points;
+            put(move(group, with_saved(option), points, points));
+          });
+    }
+  }
 
   Move move(const Group& group, const TurnOption& option, std::int32_t least,
             std::int32_t most) const {

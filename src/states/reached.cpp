@@ -88,9 +88,10 @@ class CardWalk {
     for (std::size_t turn = 0; turn < scoring_.game().category_count(); ++turn) {
       std::map<Filled, std::vector<std::uint64_t>> next;
       for (const auto& [filled, totals] : layer) fill_next(filled, totals, next);
+      const int slots = scoring_.game().most_saved(turn + 1) + 1;
       for (auto& [filled, totals] : next) {
         sort_once(totals);
-        count += alike_.sets(CategorySet(filled.first)) * totals.size();
+        count += alike_.sets(CategorySet(filled.first)) * totals.size() * slots;
       }
       layer = std::move(next);
     }
@@ -157,29 +158,41 @@ class GameWalk {
   explicit GameWalk(const rules::Scoring& scoring)
       : scoring_(scoring), alike_(equivalent_categories(scoring.game(), CategorySet())) {
     const rules::RuleSet& game = scoring.game();
-    // Each die comes to each of its faces in as many ways.
-    const auto rolls = static_cast<unsigned>((game.rolls - 1) * game.dice);
-    one_throw_ = boost::multiprecision::pow(cpp_int(game.faces + 1), rolls);
+    // Each die comes to each of its faces in as many ways. Where rolls are saved, to keep all dice
+    // is to stop.
+    again_ = boost::multiprecision::pow(cpp_int(game.faces + 1), static_cast<unsigned>(game.dice));
+    if (game.saved_rolls) again_ -= 1;
     throws_ = boost::multiprecision::pow(cpp_int(game.faces), static_cast<unsigned>(game.dice));
   }
 
-  // Games from these filled boxes on.
-  cpp_int games(CategorySet filled) {
-    if (filled == scoring_.game().all_categories()) return 1;
-    const auto known = known_.find(filled.bits());
+  // Games from these filled boxes on, with so many rolls saved.
+  cpp_int games(CategorySet filled, int saved) {
+    const rules::RuleSet& game = scoring_.game();
+    if (filled == game.all_categories()) return 1;
+    const auto known = known_.find({filled.bits(), saved});
     if (known != known_.end()) return known->second;
-    // Ways to throw the dice, times the categories that each may go into.
+    cpp_int all = 0;
+    cpp_int ways = 1;
+    const int most = game.rolls + saved;
+    for (int throws = 1; throws <= most; ++throws, ways *= again_) {
+      if (!game.saved_rolls && throws < most) continue;
+      all += ways * games_after(filled, game.saved_after(filled.size() + 1, most - throws));
+    }
+    return known_[{filled.bits(), saved}] = all;
+  }
+
+ private:
+  // Last throws, and the games that follow the categories that they may go into.
+  cpp_int games_after(CategorySet filled, int saved) {
     cpp_int all = 0;
     for (CategorySet members : alike_.classes()) {
       const CategorySet open = scoring_.open_categories(filled) & members;
       if (open.empty()) continue;
       const cpp_int ways = throws_into(filled, open.lowest()) * open.size();
-      all += ways * games(alike_.standing_for(filled.with(open.lowest())));
+      all += ways * games(alike_.standing_for(filled.with(open.lowest())), saved);
     }
-    return known_[filled.bits()] = all * one_throw_;
+    return all;
   }
-
- private:
   // Throws of all dice that may go into an open category.
   cpp_int throws_into(CategorySet filled, Category category) const {
     const rules::RuleSet& game = scoring_.game();
@@ -194,9 +207,9 @@ class GameWalk {
 
   const rules::Scoring& scoring_;
   EquivalentCategories alike_;
-  cpp_int one_throw_;
+  cpp_int again_;  // ways to throw some dice again
   cpp_int throws_;
-  std::map<std::uint64_t, cpp_int> known_;
+  std::map<std::pair<std::uint64_t, int>, cpp_int> known_;
 };
 
 }  // namespace
@@ -206,7 +219,7 @@ std::uint64_t count_reached(const rules::Scoring& scoring, const Progress& progr
 }
 
 cpp_int count_games(const rules::Scoring& scoring) {
-  return GameWalk(scoring).games(CategorySet());
+  return GameWalk(scoring).games(CategorySet(), 0);
 }
 
 }  // namespace fivekind::states

@@ -88,7 +88,7 @@ class ScoreSweep {
  private:
   void fill_group(const Group& group, const PointSets& next, PointSets& layer) const {
     const std::size_t classes = space_.progress().class_count(group.filled);
-    for (const TurnOption& option : options_.of(group.filled, group.holds_points)) {
+    for (const TurnOption& option : options_.of(group)) {
       const GroupSuccessors to = successors(space_, group, option);
       for (std::size_t c = 0; c < classes; ++c) {
         add_shifted(layer[group.first + c], next[to.place(c)], Points(to.gained(c)));
@@ -108,6 +108,7 @@ Result<std::optional<FinalScores>> final_scores(const rules::Scoring& scoring,
   // Without extras for all dice alike the order of the categories cannot change what a card holds,
   // so one order stands for all.
   rules::RuleSet game = scoring.game();
+  game.saved_rolls.reset();  // the same scores, whoever rolls how often
   if (!game.five_of_a_kind) game.order = rules::FillOrder::in_order(game.category_count());
   const rules::Scoring ordered(game);
   const auto space = StateSpace::build(ordered);

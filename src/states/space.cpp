@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cassert>
 #include <limits>
-#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -50,7 +49,13 @@ Result<StateSpace> StateSpace::build(const rules::Scoring& scoring, const SpaceL
   space.flagged_ = game.has_flag();
   if (game.five_of_a_kind) space.flag_category_ = game.five_of_a_kind->category;
   space.layers_.resize(game.category_count() + 1);
-  space.layer_sizes_.resize(game.category_count() + 1);
+  for (std::size_t filled = 0; filled < space.layers_.size(); ++filled) {
+    Layer& layer = space.layers_[filled];
+    layer.slots = static_cast<std::size_t>(game.most_saved(filled)) + 1;
+    if (layer.slots == 1) continue;
+    layer.once = std::make_unique<std::once_flag>();
+    layer.all_groups = std::make_unique<std::vector<Group>>();
+  }
   // As many states at least; and where there are very many sets, they take more than their values.
   constexpr double kManySets = 0x1p24;
   constexpr double kSet = (sizeof(CategorySet) + sizeof(std::uint32_t) + 2 * sizeof(Group)) /
@@ -63,8 +68,10 @@ Result<StateSpace> StateSpace::build(const rules::Scoring& scoring, const SpaceL
   space.sets_ = static_cast<std::size_t>(space.order_.sets());
   space.first_.assign((space.flagged_ ? 2 : 1) * space.sets_, kUnreachable);
   space.add_groups();
-  const std::size_t largest =
-      *std::max_element(space.layer_sizes_.begin(), space.layer_sizes_.end());
+  std::size_t largest = 0;
+  for (std::size_t filled = 0; filled < space.layers_.size(); ++filled) {
+    largest = std::max(largest, space.layer_size(filled));
+  }
   if (space.size() > limits.most_states || largest >= kUnreachable) {
     return too_large(game, limits,
                      fmt::format("{} states ({:.1f} GiB)", space.size(),
@@ -91,42 +98,69 @@ void StateSpace::add_groups() {
 }
 
 void StateSpace::add_group(CategorySet filled, bool holds_points) {
-  std::size_t& size = layer_sizes_[filled.size()];
-  const auto first = static_cast<std::uint32_t>(std::min<std::size_t>(size, kUnreachable));
-  layers_[filled.size()].push_back({filled, holds_points, first});
+  Layer& layer = layers_[filled.size()];
+  const auto first =
+      static_cast<std::uint32_t>(std::min<std::size_t>(layer.slot_size, kUnreachable));
+  layer.groups.push_back({filled, holds_points, 0, first});
   first_[group_index(filled, holds_points)] = first;
-  size += progress_.class_count(filled);
+  layer.slot_size += progress_.class_count(filled);
+}
+
+// Solving needs the first slot only, and there can be many: all of them are listed when somebody
+// asks.
+std::span<const Group> StateSpace::groups(std::size_t filled) const {
+  const Layer& layer = layers_[filled];
+  if (layer.slots == 1) return layer.groups;
+  std::call_once(*layer.once, [&layer] {
+    std::vector<Group>& all = *layer.all_groups;
+    all.reserve(layer.slots * layer.groups.size());
+    for (std::size_t slot = 0; slot < layer.slots; ++slot) {
+      for (Group group : layer.groups) {
+        group.saved = static_cast<std::uint16_t>(slot);
+        group.first += static_cast<std::uint32_t>(slot * layer.slot_size);
+        all.push_back(group);
+      }
+    }
+  });
+  return *layer.all_groups;
 }
 
 std::uint64_t StateSpace::size() const {
-  return std::accumulate(layer_sizes_.begin(), layer_sizes_.end(), std::uint64_t{0});
+  std::uint64_t size = 0;
+  for (std::size_t filled = 0; filled < layers_.size(); ++filled) size += layer_size(filled);
+  return size;
 }
 
 std::uint64_t StateSpace::bytes() const {
   std::uint64_t bytes = first_.size() * sizeof(first_[0]);
-  for (const auto& layer : layers_) bytes += layer.size() * sizeof(Group);
+  for (const Layer& layer : layers_) bytes += layer.groups.size() * sizeof(Group);
   return bytes;
 }
 
 bool StateSpace::contains(const State& state) const {
   const bool flag_possible = !state.holds_points || (flagged_ && state.filled.has(flag_category_));
   return flag_possible && order_.leads_to(state.filled) &&
+         state.saved < slots(state.filled.size()) &&
          first(state.filled, state.holds_points) != kUnreachable &&
          state.progress.position() < progress_.class_count(state.filled);
 }
 
-std::span<const Group>::iterator StateSpace::group_of(std::size_t filled, std::size_t place) const {
-  const std::span<const Group> all = groups(filled);
+std::span<const Group>::iterator StateSpace::group_at(std::span<const Group> groups,
+                                                      std::size_t place) {
   const auto after =
-      std::upper_bound(all.begin(), all.end(), place,
+      std::upper_bound(groups.begin(), groups.end(), place,
                        [](std::size_t at, const Group& group) { return at < group.first; });
-  assert(after != all.begin());
+  assert(after != groups.begin());
   return after - 1;
+}
+
+std::span<const Group>::iterator StateSpace::group_of(std::size_t filled, std::size_t place) const {
+  return group_at(groups(filled), place);
 }
 
 State StateSpace::state_at(std::size_t filled, LayerPosition position) const {
   const Group& group = *group_of(filled, position.position());
-  return {group.filled, ProgressClass(position.value - group.first), group.holds_points};
+  return group.state(position.value - group.first);
 }
 
 }  // namespace fivekind::states

@@ -5,13 +5,15 @@
 //
 // Order within a layer: groups (filled categories and flag), sorted by the filled bonus categories,
 // then the other filled categories, then the flag; within a group the progress classes. Neighbours
-// so share their bonus categories and with them the same steps.
+// so share their bonus categories and with them the same steps. Where rolls are saved, a layer is
+// all of this once for each number of saved rolls, none first: a slot for each.
 #pragma once
 
 #include <fivekind/error.h>
 
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <span>
 #include <string>
 #include <vector>
@@ -26,6 +28,7 @@ struct State {
   rules::CategorySet filled;
   ProgressClass progress;
   bool holds_points = false;  ///< the flag: the five-of-a-kind category is filled with points
+  std::uint16_t saved = 0;    ///< rolls saved for later turns
 
   friend bool operator==(const State&, const State&) = default;
 };
@@ -33,11 +36,17 @@ struct State {
 /// The place of a state in its layer.
 using LayerPosition = Index<struct LayerPositionTag, std::uint32_t>;
 
-/// All states of one set of filled categories and flag; they lie next to each other.
+/// All states of one set of filled categories, flag and number of saved rolls; they lie next to
+/// each other.
 struct Group {
   rules::CategorySet filled;
   bool holds_points = false;
+  std::uint16_t saved = 0;
   std::uint32_t first = 0;  ///< place of its first state in the layer
+
+  State state(std::size_t progress) const {
+    return {filled, ProgressClass(progress), holds_points, saved};
+  }
 };
 
 /// Memory that a state space and its values may take.
@@ -56,24 +65,41 @@ class StateSpace {
 
   const Progress& progress() const { return progress_; }
   std::size_t layer_count() const { return layers_.size(); }
-  std::size_t layer_size(std::size_t filled) const { return layer_sizes_[filled]; }
+  std::size_t layer_size(std::size_t filled) const { return slots(filled) * slot_size(filled); }
+  /// How many numbers of saved rolls a layer tells apart, and the states of each.
+  std::size_t slots(std::size_t filled) const { return layers_[filled].slots; }
+  std::size_t slot_size(std::size_t filled) const { return layers_[filled].slot_size; }
   std::uint64_t size() const;
   /// Bytes of memory, about.
   std::uint64_t bytes() const;
   /// The groups of a layer, by their first state.
-  std::span<const Group> groups(std::size_t filled) const { return layers_[filled]; }
+  std::span<const Group> groups(std::size_t filled) const;
+  /// Those of its first slot, and the one that holds a place of it.
+  std::span<const Group> groups_of_slot(std::size_t filled) const { return layers_[filled].groups; }
+  std::span<const Group>::iterator group_of_slot(std::size_t filled, std::size_t place) const {
+    return group_at(groups_of_slot(filled), place);
+  }
   /// The group that holds a place of a layer.
   std::span<const Group>::iterator group_of(std::size_t filled, std::size_t place) const;
+  /// The group of a state. Errors: none; it must be reachable.
+  Group group(const State& state) const {
+    return {state.filled, state.holds_points, state.saved,
+            first(state.filled, state.holds_points, state.saved)};
+  }
 
   /// The state of an empty card.
   State start() const { return {{}, progress_.class_of({}, Totals(0)), false}; }
   bool contains(const State& state) const;
-  /// Where the states of (filled, flag) begin in their layer; requires a reachable group.
-  std::uint32_t first(rules::CategorySet filled, bool holds_points) const {
-    return first_[group_index(filled, holds_points)];
+  /// Where the states of (filled, flag, saved rolls) begin in their layer; requires a reachable
+  /// group.
+  std::uint32_t first(rules::CategorySet filled, bool holds_points, std::uint16_t saved = 0) const {
+    const std::uint32_t in_slot = first_[group_index(filled, holds_points)];
+    if (saved == 0) return in_slot;
+    return in_slot + static_cast<std::uint32_t>(saved * slot_size(filled.size()));
   }
   LayerPosition position(const State& state) const {
-    return LayerPosition(first(state.filled, state.holds_points) + state.progress.value);
+    return LayerPosition(first(state.filled, state.holds_points, state.saved) +
+                         state.progress.value);
   }
   /// The state at a place of a layer.
   State state_at(std::size_t filled, LayerPosition position) const;
@@ -88,6 +114,16 @@ class StateSpace {
   std::size_t group_index(rules::CategorySet filled, bool holds_points) const {
     return order_.number_of(filled) + (holds_points ? sets_ : 0);
   }
+  struct Layer {
+    std::vector<Group> groups;  // of the first slot
+    std::size_t slot_size = 0;
+    std::size_t slots = 1;
+    std::unique_ptr<std::once_flag> once;  // of all_groups, where there are several slots
+    std::unique_ptr<std::vector<Group>> all_groups;
+  };
+
+  static std::span<const Group>::iterator group_at(std::span<const Group> groups,
+                                                   std::size_t place);
   void add_groups();
   void add_group(rules::CategorySet filled, bool holds_points);
 
@@ -96,8 +132,7 @@ class StateSpace {
   std::size_t sets_ = 0;  // of filled categories
   bool flagged_ = false;
   rules::Category flag_category_;
-  std::vector<std::vector<Group>> layers_;
-  std::vector<std::size_t> layer_sizes_;
+  std::vector<Layer> layers_;
   std::vector<std::uint32_t> first_;  // by group_index
 };
 

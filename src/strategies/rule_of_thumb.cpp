@@ -25,13 +25,14 @@ std::shared_ptr<const solve::AfterStateValues> judged_by(TurnJudgement judgement
 std::vector<double> one_box_means(const solve::Problem& problem) {
   const rules::Scoring& scoring = problem.scoring();
   const turn::Graph& graph = problem.graph();
+  const turn::Plan plan = turn::Plan::with_rolls(problem.game().rolls);
   std::vector<double> means;
   for (std::size_t k = 0; k < problem.game().category_count(); ++k) {
     std::vector<double> points(graph.node_count());
     for (std::size_t r = 0; r < scoring.multisets().roll_count(); ++r) {
       points[graph.first_roll() + r] = scoring.natural(Category(k), dice::Roll(r)).value;
     }
-    means.push_back(turn::walk_turn(graph, problem.plan(), points, turn::ChanceRule::mean,
+    means.push_back(turn::walk_turn(graph, plan, points, turn::ChanceRule::mean,
                                     turn::ChoiceRule::highest)
                         .results.front());
   }

@@ -211,11 +211,7 @@ class Walker {
   void run(const Step& step) const {
     switch (step.kind) {
       case Step::Kind::options:
-        for (const Reductions& group : *options_[step.other]) {
-          with_constant_sources(group.sources, OptionStep<Choice, kLanes, T>{
-                                                   group, rows_, buffer(step.buffer), step.more});
-        }
-        return;
+        return choose_options(options_[step.other], buffer(step.buffer), step.more);
       case Step::Kind::chance:
         return with_constant_sources(
             graph_.chance().sources,
@@ -241,6 +237,14 @@ class Walker {
 
   size_t size() const { return graph_.node_count() * kLanes; }
   T* buffer(size_t number) const { return nodes_ + number * size(); }
+
+  void choose_options(const OptionList& list, T* nodes, bool more) const {
+    const T* rows = rows_ + list.first_row * kLanes;
+    for (const Reductions& group : *list.rows) {
+      with_constant_sources(group.sources,
+                            OptionStep<Choice, kLanes, T>{group, rows, nodes, more});
+    }
+  }
 
   void choose(const std::vector<Reductions>& groups, T* nodes) const {
     for (const Reductions& group : groups) {

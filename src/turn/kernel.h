@@ -3,6 +3,7 @@
 // turns compiles quickly and tests run what ships.
 #pragma once
 
+#include <array>
 #include <cstddef>
 
 #include "turn/graph.h"
@@ -24,8 +25,13 @@ std::size_t turn_work_space(const Graph& graph, const Steps& steps) {
   return steps.buffers * graph.node_count() * kTurnLanes<T>;
 }
 
-/// One of the option lists that a plan speaks of.
-using OptionList = const OptionLists*;
+/// One of the lists of options that a plan speaks of. Several may choose in the same way among rows
+/// of their own.
+struct OptionList {
+  const OptionLists* rows = nullptr;
+  std::size_t first_row = 0;  ///< where row 0 of these stands among all
+};
+inline constexpr std::size_t kMostLists = 64;
 
 /// Takes the steps of a walk. `options`: as many lists as the plan has. `rows`: option values, row
 /// r at rows[r * kTurnLanes], for all lists. `nodes`: work space; node n of buffer b is at (b *
@@ -39,12 +45,15 @@ using TurnFunction = void (*)(const Graph& graph, const Step* steps, std::size_t
 template <typename T>
 TurnFunction<T> turn_function(TurnRule rule);
 
-/// A walk with one list of options.
+/// A walk whose lists all choose in the same way, each among the `list_rows` rows behind those of the
+/// list before.
 template <typename T>
 void run_turn(TurnFunction<T> function, const Graph& graph, const Steps& steps,
-              const OptionLists& options, const T* rows, T* nodes, T* results) {
-  const OptionList list = &options;
-  function(graph, steps.list.data(), steps.list.size(), &list, rows, nodes, results);
+              const OptionLists& options, std::size_t list_rows, const T* rows, T* nodes,
+              T* results) {
+  std::array<OptionList, kMostLists> lists;
+  for (std::size_t i = 0; i < kMostLists; ++i) lists[i] = {&options, i * list_rows};
+  function(graph, steps.list.data(), steps.list.size(), lists.data(), rows, nodes, results);
 }
 
 }  // namespace fivekind::turn

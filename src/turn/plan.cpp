@@ -34,21 +34,21 @@ class Compiler {
     std::optional<std::size_t> at = throw_again(s);
     const bool is_read = readers_[s] > 0;
     const bool has_result = stage.result && !for_keeps_;
-    if (!is_read && !has_result) {
-      if (at && !for_keeps_) free_.push_back(*at);
+    const bool wanted = is_read || has_result;
+    if (!wanted && !for_keeps_) {
+      if (at) free_.push_back(*at);
       return;
     }
-    if (for_keeps_) {
-      const std::size_t rolls = place_of_rolls(s);
-      if (at) add({Kind::copy, rolls, *at});
+    if (at) add_options(stage, *at);
+    if (!wanted) return;
+    if (for_keeps_ || !at) {
+      const std::size_t rolls = for_keeps_ ? place_of_rolls(s) : new_buffer();
+      if (at) {
+        add({Kind::copy, rolls, *at});
+      } else {
+        add_options(stage, rolls);
+      }
       at = rolls;
-    } else if (!at) {
-      at = new_buffer();
-    }
-    bool more = !stage.rerolls.empty();
-    for (const std::size_t list : stage.options) {
-      add({Kind::options, *at, list, more});
-      more = true;
     }
     if (!stage.rerolls.empty()) {
       add({Kind::keeps, *at});
@@ -57,6 +57,14 @@ class Compiler {
     if (has_result) add({Kind::result, *at, *stage.result, !is_read && !stage.rerolls.empty()});
     holder_[s] = *at;
     if (!is_read) free_.push_back(*at);
+  }
+
+  void add_options(const Stage& stage, std::size_t buffer) {
+    bool more = false;
+    for (const std::size_t list : stage.options) {
+      add({Kind::options, buffer, list, more});
+      more = true;
+    }
   }
 
   // What keeps are worth by all stages that they lead to; nothing where there are none.
@@ -119,7 +127,7 @@ class Compiler {
 bool is_chain(const std::vector<Stage>& stages) {
   if (!stages.front().rerolls.empty() || !stages.back().result) return false;
   for (std::size_t s = 1; s < stages.size(); ++s) {
-    if (!stages[s].options.empty() || stages[s].rerolls != std::vector{s - 1}) return false;
+    if (stages[s].options.size() > 1 || stages[s].rerolls != std::vector{s - 1}) return false;
     if (stages[s - 1].result) return false;
   }
   return true;
@@ -146,6 +154,20 @@ Plan Plan::with_rolls(int rolls) {
     stages.push_back({{}, {stages.size() - 1}, std::nullopt});
   }
   stages.back().result = 0;
+  return Plan(std::move(stages));
+}
+
+Plan Plan::with_saved_rolls(int rolls, std::size_t first_saved, std::size_t last_saved,
+                            std::size_t lists) {
+  const auto first = static_cast<std::size_t>(rolls) - 1 + first_saved;
+  const auto last = static_cast<std::size_t>(rolls) - 1 + last_saved;
+  std::vector<Stage> stages;
+  for (std::size_t left = 0; left <= last; ++left) {
+    Stage& stage = stages.emplace_back();
+    stage.options = {std::min(left, lists - 1)};
+    if (left > 0) stage.rerolls = {left - 1};
+    if (left >= first) stage.result = left - first;
+  }
   return Plan(std::move(stages));
 }
 

@@ -10,7 +10,8 @@
 // then is at S0, and S2, which throws again and then is at S1; to stop early is to keep all dice.
 // Saved throws: S(m) scores into what m saved throws are worth, or throws again and then is at
 // S(m-1); a card with s throws saved is worth S(s+2) before its first throw, so one walk finds all
-// of them. An announced box: S2 may also throw again into a branch whose only option is that box.
+// of them. Where a stage has both options and rerolls, to keep all dice is to take an option.
+// An announced box: S2 may also throw again into a branch whose only option is that box.
 #pragma once
 
 #include <cassert>
@@ -34,7 +35,7 @@ struct Stage {
 /// of them.
 struct Step {
   enum class Kind {
-    options,  ///< rolls become the best of list `other`
+    options,  ///< rolls (keeps of all dice) become the best of list `other`
     chance,   ///< keeps that are not full become the mean over what is thrown
     copy,     ///< all nodes become those of buffer `other`
     best_of,  ///< all nodes become the better of themselves and those of buffer `other`
@@ -62,6 +63,11 @@ class Plan {
   explicit Plan(std::vector<Stage> stages);
   /// So many throws, then the options of list 0; the result is number 0.
   static Plan with_rolls(int rolls);
+  /// So many throws and more that were saved; those that are left can be saved again. List n has
+  /// the options that save n of them, the last list those that save no fewer. The results are those
+  /// of turns that begin with first_saved … last_saved, the first of them number 0.
+  static Plan with_saved_rolls(int rolls, std::size_t first_saved, std::size_t last_saved,
+                               std::size_t lists);
 
   const std::vector<Stage>& stages() const { return stages_; }
   std::size_t results() const { return results_; }
@@ -72,10 +78,16 @@ class Plan {
     assert(stages_[stage].rerolls.size() == 1);
     return stages_[stage].rerolls.front();
   }
-  /// The stages of a turn that throws some times and then scores, that of the first throw first;
-  /// empty for any other plan. Who follows many turns at once, in lanes, follows these;
-  /// turn/follow.h follows any plan.
+  /// The stages of a turn that throws, may or must stop, and throws again, that of the first throw
+  /// first: no stage has more than one list of options, all but the first have one way to throw
+  /// again, and the last one has the only result. Empty for any other plan. Who follows many turns
+  /// at once, in lanes, follows these; turn/follow.h follows any plan.
   const std::vector<std::size_t>& throws() const { return throws_; }
+  /// The list of what may be scored at one of these stages, if anything.
+  std::optional<std::size_t> list(std::size_t stage) const {
+    const std::vector<std::size_t>& lists = stages_[stage].options;
+    return lists.empty() ? std::nullopt : std::optional(lists.front());
+  }
 
   /// The steps that find the results.
   const Steps& to_results() const { return to_results_; }

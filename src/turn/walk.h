@@ -19,7 +19,8 @@ enum class ChoiceRule { highest, lowest };
 
 /// The values of one turn, by stage of its plan and by node. `rolls[s]` of a full node is the
 /// roll's value at stage s, `keeps[s]` of any node what keeping it and throwing the others is worth
-/// there (empty where nothing is thrown again). `results`: before the first throw.
+/// there (empty where nothing is thrown again; all dice: what the stage's options are worth, if it
+/// has any). `results`: before the first throw.
 template <typename T>
 struct TurnValuesOf {
   std::vector<std::vector<T>> rolls;
@@ -97,14 +98,19 @@ void walk_turn(const Graph& graph, const Plan& plan, std::span<const std::vector
     }
     std::vector<T>& rolls = values.rolls[s];
     rolls = keeps;
+    bool more = false;
     for (const std::size_t list : stages[s].options) {
-      if (rolls.empty()) {
-        rolls = options[list];
-      } else {
+      if (rolls.empty()) rolls.resize(graph.node_count());
+      if (more) {
         take_better(options[list], graph.first_roll(), rolls);
+      } else {
+        const auto first = static_cast<std::ptrdiff_t>(graph.first_roll());
+        std::copy(options[list].begin() + first, options[list].end(), rolls.begin() + first);
       }
+      more = true;
     }
     if (!keeps.empty()) {
+      if (more) keeps = rolls;
       walk::run_choice(graph.keep_choice(), choice, rolls);
       walk::run_choice(graph.roll_choice(), choice, rolls);
     }

@@ -26,12 +26,17 @@ export function diceText(dice: string): string {
   return facesOf(dice).join('-');
 }
 
+/** Whether no die is rolled any more: a box is next. */
+export function keepsAll(game: Game, action: ActionParts): boolean {
+  return action.keep?.length === game.dice;
+}
+
 /** "keep 6-6", "roll all dice", "score Sixes". */
 export function actionText(game: Game, given: ActionParts): string {
   const action = actionOf(given);
   if (action.kind === 'category') return t().scores(categoryName(game, action.category));
   if (!action.keep) return t().keepNothing;
-  if (action.keep.length === game.dice) return t().keepAll;
+  if (keepsAll(game, action)) return game.saved_rolls ? t().stop : t().keepAll;
   return t().keeps(diceText(action.keep));
 }
 
@@ -39,7 +44,8 @@ export function actionText(game: Game, given: ActionParts): string {
 export function keepingText(game: Game, keep: string): string {
   const { keeping } = t();
   if (!keep) return keeping.nothing;
-  return keep.length === game.dice ? keeping.all : keeping.dice(diceText(keep));
+  if (keep.length < game.dice) return keeping.dice(diceText(keep));
+  return game.saved_rolls ? keeping.stop : keeping.all;
 }
 
 export function objectiveName(objective: string): string {

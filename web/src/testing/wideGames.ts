@@ -89,12 +89,13 @@ function bonus(key: string) {
 export const savedRolls: Game = {
   ...tinyGame,
   game: 'saved-rolls',
+  saved_rolls: { en: 'unused rolls are saved for later turns' },
   most_rolls_left: 8,
   layout: {
     columns: tinyGame.layout.columns,
     sections: tinyGame.layout.sections.map(({ key, rows }) => ({
       key,
-      rows: [...rows, { kind: 'count', ids: ['saved-rolls'] }],
+      rows: [...rows, { kind: 'count', ids: ['saved_rolls'] }],
     })),
   },
 };

@@ -46,6 +46,26 @@ export function blankDice(game: Game): number[] {
   return Array.from({ length: game.dice }, () => 0);
 }
 
+/** Whether a count stands beside the points of a card in sums: all others are within them. */
+export function countsBesidePoints(id: string): boolean {
+  return id === 'saved_rolls';
+}
+
+/** The rolls that are saved on a card. */
+export function savedOn(card: Card | undefined): number {
+  return Number(card?.counts['saved_rolls'] ?? 0) || 0;
+}
+
+function savedOnly(card: Card): { counts?: Record<string, number> } {
+  const saved = savedOn(card);
+  return saved > 0 ? { counts: { saved_rolls: saved } } : {};
+}
+
+/** The rolls that can be left after the first one of a turn. */
+export function mostRollsLeft(game: Game, card: Card | undefined): number {
+  return Math.min(game.most_rolls_left, game.rolls - 1 + savedOn(card));
+}
+
 /** A card's fields as numbers; '' is left out, and 'x' is filled with points that nobody knows. */
 function partsOfCard(card: Card): CardParts {
   const numbers = (texts: Record<string, string>) =>
@@ -55,7 +75,7 @@ function partsOfCard(card: Card): CardParts {
     entries.map(([key, box]) => [key, box === 'x' ? null : Number(box)]),
   );
   if (!card.summed) return { boxes, counts: numbers(card.counts) };
-  return { boxes, totals: numbers(card.totals), points: Number(card.points) };
+  return { boxes, ...savedOnly(card), totals: numbers(card.totals), points: Number(card.points) };
 }
 
 /** Whether the dice are rolled: not while they are entered one by one. */
@@ -89,6 +109,7 @@ function cardOf(game: Game, from: Schemas['Card']): Card {
     ...emptyCard(game),
     summed: true,
     filled: Object.fromEntries(boxes),
+    counts: from.counts['saved_rolls'] ? { saved_rolls: String(from.counts['saved_rolls']) } : {},
     totals: Object.fromEntries(from.bonuses.map(({ bonus, total }) => [bonus, String(total)])),
     points: String(from.score),
   };

@@ -49,10 +49,10 @@ describe('the card at the table', () => {
   });
   it('shows what is counted once there is some of it', async () => {
     const rowsWith = async (saved: number) => {
-      const card = cardOf({}, { counts: { 'saved-rolls': saved } }, savedRolls);
+      const card = cardOf({}, { counts: { saved_rolls: saved } }, savedRolls);
       return drawnRows(ScoreCard, { table: await tableOf(savedRolls, stateOf([card])) });
     };
-    expect(await rowsWith(0)).not.toContainEqual(['saved-rolls', '']);
-    expect(await rowsWith(3)).toContainEqual(['saved-rolls', '×3']);
+    expect(await rowsWith(0)).not.toContainEqual(['Saved rolls', '']);
+    expect(await rowsWith(3)).toContainEqual(['Saved rolls', '×3']);
   });
 });

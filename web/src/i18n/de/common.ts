@@ -68,7 +68,7 @@ export const common: typeof english = {
   score: 'Punktzahl',
   best: 'beste',
   total: 'Summe',
-  counts: { extras: 'Zusatzbonus' },
+  counts: { extras: 'Zusatzbonus', saved_rolls: 'Aufgehobene Würfe' },
   reasons: {
     now: (box: string, points: string, more: string) =>
       `${box} bringt jetzt ${pointsOf(points)}, ${more} mehr als sonst im Schnitt.`,
@@ -99,11 +99,15 @@ export const common: typeof english = {
   },
   keepNothing: 'alle neu würfeln',
   keepAll: 'alle behalten',
+  /** Where unused rolls are saved. */
+  stop: 'aufhören und Würfe aufheben',
+  stopAndScore: (box: string) => `${box} eintragen und Würfe aufheben`,
   keeps: (dice: string) => `${dice} behalten`,
   keeping: {
     dice: (dice: string) => `${dice} zu behalten`,
     nothing: 'alle neu zu würfeln',
     all: 'alle zu behalten',
+    stop: 'aufzuhören und die Würfe aufzuheben',
   },
   scores: (category: string) => `${category} eintragen`,
   objectives: {

@@ -62,6 +62,7 @@ export const explore: typeof english = {
   upperBoxes: 'die oberen Felder',
   allAlike: 'Alle Würfel gleich',
   order: 'Reihenfolge',
+  savedRolls: 'Übrige Würfe',
   colour: (name: string) => `Seiten in der Farbe ${name}`,
   perfect: 'Perfektes Spiel',
   perfectMore: 'der höchste erwartete Endstand aller Strategien',

@@ -66,7 +66,7 @@ export const common = {
   score: 'Score',
   best: 'best',
   total: 'Total',
-  counts: { extras: 'Extra bonuses' } as Record<string, string>,
+  counts: { extras: 'Extra bonuses', saved_rolls: 'Saved rolls' } as Record<string, string>,
   reasons: {
     now: (box: string, points: string, more: string) =>
       `${box} gets ${pointsOf(points)} now, ${more} more than it averages otherwise.`,
@@ -97,12 +97,16 @@ export const common = {
   },
   keepNothing: 'roll all dice',
   keepAll: 'keep all dice',
+  /** Where unused rolls are saved. */
+  stop: 'stop and save the rolls left',
+  stopAndScore: (box: string) => `score ${box} and save the rolls left`,
   keeps: (dice: string) => `keep ${dice}`,
   /** The same of dice, as something that one does. */
   keeping: {
     dice: (dice: string) => `keeping ${dice}`,
     nothing: 'rolling all dice',
     all: 'keeping all dice',
+    stop: 'stopping and saving the rolls left',
   },
   scores: (category: string) => `score ${category}`,
   objectives: {

@@ -54,6 +54,7 @@ export const explore = {
   upperBoxes: 'the upper boxes',
   allAlike: 'All dice alike',
   order: 'Order of play',
+  savedRolls: 'Unused rolls',
   colour: (name: string) => `Faces in ${name}`,
   perfect: 'Perfect play',
   perfectMore: 'the highest expected score of any strategy',

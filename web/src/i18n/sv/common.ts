@@ -65,7 +65,7 @@ export const common: typeof english = {
   score: 'Poäng',
   best: 'bäst',
   total: 'Summa',
-  counts: { extras: 'Extrabonusar' },
+  counts: { extras: 'Extrabonusar', saved_rolls: 'Sparade kast' },
   reasons: {
     now: (box: string, points: string, more: string) =>
       `${box} ger ${points} poäng nu, ${more} mer än rutan annars ger i snitt.`,
@@ -96,11 +96,15 @@ export const common: typeof english = {
   },
   keepNothing: 'slå alla tärningar',
   keepAll: 'spara alla tärningar',
+  /** Where unused rolls are saved. */
+  stop: 'sluta och spara kasten',
+  stopAndScore: (box: string) => `fyll i ${box} och spara kasten`,
   keeps: (dice: string) => `spara ${dice}`,
   keeping: {
     dice: (dice: string) => `att spara ${dice}`,
     nothing: 'att slå alla tärningar',
     all: 'att spara alla tärningar',
+    stop: 'att sluta och spara kasten',
   },
   scores: (category: string) => `skriv ${category}`,
   objectives: {

@@ -56,6 +56,7 @@ export const explore: typeof english = {
   upperBoxes: 'de övre rutorna',
   allAlike: 'Alla tärningar lika',
   order: 'Ordning',
+  savedRolls: 'Oanvända kast',
   colour: (name: string) => `Sidor i färgen ${name}`,
   perfect: 'Perfekt spel',
   perfectMore: 'den högsta väntade slutpoängen',
