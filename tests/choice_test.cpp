@@ -229,7 +229,8 @@ TEST_P(ChoosingInLanes, IsChoosingOneByOne) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, ChoosingInLanes,
-                         testing::Values("two-yatzy", "micro-yahtzee", "joker-forced-every-free"),
+                         testing::Values("two-yatzy", "micro-yahtzee", "joker-forced-every-free",
+                                         "saved-rolls", "few-saved-rolls"),
                          [](const auto& tested) { return test_name(tested.param); });
 
 }  // namespace

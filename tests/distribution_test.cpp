@@ -185,7 +185,8 @@ TEST_P(QuantileDistributions, AskAnewAtEachDecision) {
 INSTANTIATE_TEST_SUITE_P(Oracle, QuantileDistributions,
                          testing::Values("two-yatzy", "micro-yahtzee", "overlapping-bonuses-1",
                                          "overlapping-bonuses-2", "overlapping-bonuses-4",
-                                         "joker-bonus", "coins", "many-bonus-categories"),
+                                         "joker-bonus", "coins", "many-bonus-categories",
+                                         "saved-rolls", "few-saved-rolls"),
                          [](const auto& parameter) { return test_name(parameter.param); });
 
 // Two bonuses of five points each, of which one can be earned without the other.

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <map>
 
+#include "asking.h"
 #include "engine/data.h"
+#include "games.h"
 #include "graphs.h"
 #include "scratch.h"
 
@@ -90,7 +92,11 @@ void expect_consistent(const Game& game, const std::string& objective,
     std::int64_t ways = 0;
     for (const DecisionEdge* edge : edges_of(graph, n)) {
       EXPECT_LT(edge->from, edge->to);
-      EXPECT_EQ(graph.nodes[edge->to].column, node.column + 1);
+      if (game.saves_rolls()) {  // who stops goes past the columns of who rolls again
+        EXPECT_GT(graph.nodes[edge->to].column, node.column);
+      } else {
+        EXPECT_EQ(graph.nodes[edge->to].column, node.column + 1);
+      }
       if (!edge->chance) continue;
       ways += edge->ways;
       EXPECT_LT(0, edge->ways);
@@ -112,6 +118,18 @@ TEST(GraphValues, SaysWhatAdviceSays) {
       expect_consistent(game, objective);
     }
     expect_consistent(game, "utility=" + folder.file("bold.txt"));
+  }
+}
+
+TEST(GraphValues, SaysWhatAdviceSaysWhereRollsAreSaved) {
+  for (const char* key : {"saved-rolls", "few-saved-rolls"}) {
+    const Game game = public_game(custom_game(key));
+    const std::string box = key == std::string("saved-rolls") ? "2=2" : "1=1";
+    for (const char* objective : {"expected", "worst-case", "target=9"}) {
+      expect_consistent(game, objective,
+                        std::string("1/") + key + "/3=3,P=0," + box + ",saved=2/1/-");
+    }
+    expect_consistent(game, "expected", std::string("1/") + key + "/3=3,P=0,saved=1/1/22:s2");
   }
 }
 

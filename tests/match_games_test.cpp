@@ -253,7 +253,8 @@ TEST_P(SmallMatches, LuckHasTheMeanZero) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Matches, SmallMatches,
-                         testing::Values("two-yatzy", "micro-yahtzee", "joker-bonus"),
+                         testing::Values("two-yatzy", "micro-yahtzee", "joker-bonus", "saved-rolls",
+                                         "few-saved-rolls"),
                          [](const auto& at) { return test_name(at.param); });
 
 TEST(Matches, AreTheSameOnAnyNumberOfThreads) {

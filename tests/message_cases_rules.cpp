@@ -122,6 +122,10 @@ std::vector<Slip> category_slips() {
 std::vector<Slip> format_2_slips() {
   const std::string format = R"("format": 1,)";
   const auto with = [](const std::string& key) { return R"("format": 2, )" + key + ","; };
+  // Up to the rolls a turn.
+  const std::string of_format(kGame.substr(2, kGame.find(R"("rolls": 2,)") + 9));
+  const std::string of_one_roll = R"("format": 2, "game": "g", "names": { "en": "G" },
+  "dice": 2, "faces": 6, "rolls": 1, "saved-rolls": @true,)";
   const std::string to_face = std::string(kGame.substr(2, kGame.find(kFace) - 2)) + kFace;
   const auto kind = [&](const std::string& rest) {
     std::string text = to_face.substr(0, to_face.size() - kFace.size());
@@ -168,6 +172,13 @@ std::vector<Slip> format_2_slips() {
       {"OrderBesideColumns", Fault::rules_order, format,
        with(R"("columns": [{ "key": "a", "names": { "en": "A" } }], "order": @"in-order")"),
        "order", "the order of each column in \"columns\"", "\"in-order\""},
+      {"SavedRollsOfOneRoll", Fault::rules_saved_rolls, of_format, of_one_roll, "saved-rolls",
+       "more than one roll a turn", "1"},
+      {"SavedRollsOutOfRange", Fault::rules_range, format, with(R"("saved-rolls": @0)"),
+       "saved-rolls", "a number from 1 to 64", "0"},
+      {"SavedRollsTooMany", Fault::rules_saved_rolls, to_face,
+       repeated(63, R"("saved-rolls": @true,)"), "saved-rolls",
+       "at most 64 rolls in one turn: a number of saved rolls of at most", "rolls"},
       {"ColoursOfSomeFaces", Fault::rules_colours, format,
        with(colours(R"(@[{ "key": "r", "names": { "en": "R" }, "faces": [1, 2] }])")), "colours",
        "a colour for every face", "none for 3"},

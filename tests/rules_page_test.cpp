@@ -52,8 +52,8 @@ json small_game() {
   return game;
 }
 
-// A game around an example: a game, a category, a bonus, what five of a kind adds, columns or
-// colours.
+// A game around an example: a game, a category, a bonus, what five of a kind adds, columns,
+// colours, or a key of the game.
 json game_around(const json& example) {
   if (example.contains("game")) return example;
   json game = small_game();
@@ -62,6 +62,8 @@ json game_around(const json& example) {
   } else if (example.contains("kind")) {
     game["categories"] = {example};
     if (example["kind"] == "table") game["dice"] = 2;
+  } else if (example.contains("saved-rolls")) {
+    game.update(example);
   } else if (example.contains("threshold")) {
     game["bonuses"] = {example};
   } else {

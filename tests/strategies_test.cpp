@@ -182,7 +182,8 @@ INSTANTIATE_TEST_SUITE_P(Oracle, StrategyKinds,
                                          "overlapping-bonuses-2", "overlapping-bonuses-4",
                                          "joker-none-every-free", "joker-forced-every-in-order",
                                          "joker-pawlewicz-every-in-order", "joker-bonus",
-                                         "kinds-with-numbers", "coins"),
+                                         "kinds-with-numbers", "coins", "saved-rolls",
+                                         "few-saved-rolls", "saving-1", "saving-2", "saving-3"),
                          [](const auto& parameter) { return test_name(parameter.param); });
 
 }  // namespace

@@ -147,7 +147,8 @@ TEST_P(Objectives, QuantilesOfActions) {
 INSTANTIATE_TEST_SUITE_P(Oracle, Objectives,
                          testing::Values("two-yatzy", "micro-yahtzee", "overlapping-bonuses-2",
                                          "overlapping-bonuses-3", "joker-forced-every-free",
-                                         "joker-pawlewicz-jokers-in-order", "joker-bonus", "coins"),
+                                         "joker-pawlewicz-jokers-in-order", "joker-bonus", "coins",
+                                         "saved-rolls", "few-saved-rolls"),
                          [](const auto& parameter) { return test_name(parameter.param); });
 
 }  // namespace

@@ -13,12 +13,17 @@ using Kind = solve::ValuedNode::Kind;
 class Publisher {
  public:
   Publisher(const solve::Problem& problem, const solve::ValuedGraph& graph)
-      : problem_(problem), game_(problem.game()), graph_(graph) {}
+      : problem_(problem), game_(problem.game()), graph_(graph) {
+    for (const solve::ValuedNode& node : graph.nodes) stages_.push_back(stage(node));
+    std::sort(stages_.begin(), stages_.end());
+    stages_.erase(std::unique(stages_.begin(), stages_.end()), stages_.end());
+  }
 
   DecisionNode node(const solve::ValuedNode& node) const;
   DecisionEdge edge(const solve::ValuedEdge& edge) const;
 
  private:
+  std::size_t stage(const solve::ValuedNode& node) const;
   std::size_t column(const solve::ValuedNode& node) const;
   std::string position(const solve::ValuedNode& node) const;
   std::string dice(const solve::ValuedNode& node) const;
@@ -27,21 +32,25 @@ class Publisher {
   const solve::Problem& problem_;
   const rules::RuleSet& game_;
   const solve::ValuedGraph& graph_;
+  std::vector<std::size_t> stages_;  // that nodes are in, rising: each is a column
 };
 
-// The columns of a turn: the card, then rolls and keeps in turn, with fewer and fewer rolls left.
+// The columns of a turn: the card, then rolls and keeps in turn, with fewer and fewer rolls left. A
+// player who stops takes one more, in games where that is a decision of its own.
+std::size_t Publisher::stage(const solve::ValuedNode& node) const {
+  const int most = game_.most_throws() + (game_.saved_rolls ? 1 : 0);
+  const rules::Card& card = graph_.cards[node.turn].card;
+  const std::size_t turn = card.filled.size() * 2 * static_cast<std::size_t>(most);
+  if (node.kind == Kind::card) return turn;
+  const int rolls = game_.rolls + card.saved;
+  const auto thrown = static_cast<std::size_t>(rolls - node.rolls_left - node.saving);
+  if (node.kind == Kind::keep) return turn + 2 * thrown;
+  return node.saving > 0 ? turn + 2 * thrown + 1 : turn + 2 * thrown - 1;
+}
+
 std::size_t Publisher::column(const solve::ValuedNode& node) const {
-  const auto of = [&](const solve::ValuedNode& any) {
-    // A player who stops takes a column more, in games where that is a decision of its own.
-    const int most = game_.most_throws() + (game_.saved_rolls ? 1 : 0);
-    const rules::Card& card = graph_.cards[any.turn].card;
-    const std::size_t turn = card.filled.size() * 2 * static_cast<std::size_t>(most);
-    if (any.kind == Kind::card) return turn;
-    const auto thrown =
-        static_cast<std::size_t>(game_.rolls + card.saved - any.rolls_left - any.saving);
-    return turn + 2 * thrown + (any.saving > 0 ? 1 : 0) - (any.kind == Kind::roll && any.saving == 0 ? 1 : 0);
-  };
-  return of(node) - of(graph_.nodes.front());
+  const auto found = std::lower_bound(stages_.begin(), stages_.end(), stage(node));
+  return static_cast<std::size_t>(found - stages_.begin());
 }
 
 std::string Publisher::position(const solve::ValuedNode& node) const {

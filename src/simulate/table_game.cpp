@@ -79,7 +79,7 @@ std::optional<Error> TableGame::take_turn(std::size_t turn, std::span<const rule
     const solve::TurnVerdict verdict = (*judge)->verdict(taken);
     luck_[player] += verdict.lucks();
     judged_losses_[player * turns_ + turn] =
-        lost(verdict, (*judge)->best(taken.rolls[taken.throws - 1U], 0));
+        lost(verdict, (*judge)->stopped(taken.rolls[taken.throws - 1U], taken.rolls_left));
   }
   rules::Card& card = position_.cards[position_.player];
   card = rules::card_after(of_.problem.scoring(), card, taken);
