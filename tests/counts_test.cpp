@@ -216,7 +216,7 @@ class AllPlays {
   std::size_t cards() const { return cards_.size(); }
 
  private:
-  using Faces = std::vector<int>;  // of dice told apart
+  using Faces = std::vector<int>;                    // of dice told apart
   using Histories = std::map<std::size_t, cpp_int>;  // by roll
   // Boxes, flag, totals cut at their thresholds, and saved rolls.
   using Known = std::tuple<std::uint64_t, bool, std::vector<int>, int>;

@@ -59,7 +59,8 @@ class OracleGame {
   std::size_t count() const { return by_number_.size(); }
   bool full(std::size_t number) const;
   const OracleCard& card(std::size_t number) const { return *by_number_[number]; }
-  /// By roll, in the order of the categories; `left`: rolls, which are saved where the game says so.
+  /// By roll, in the order of the categories; `left`: rolls, which are saved where the game says
+  /// so.
   const std::vector<std::vector<OracleMove>>& moves(std::size_t number, int left = 0);
   /// The rolls of the turn that begins with a card.
   int rolls(std::size_t number) const { return rules().rolls + card(number).saved; }

@@ -27,7 +27,8 @@ void cut(const Game& game, const RecordedPlayer& player, std::vector<std::string
       positions.push_back(before + roll + ":" + std::to_string(--left));
     }
     const int stopped = turn.rolls_left.value_or(0);
-    if (stopped > 0) positions.push_back(before + turn.rolls.back() + ":s" + std::to_string(stopped));
+    if (stopped > 0)
+      positions.push_back(before + turn.rolls.back() + ":s" + std::to_string(stopped));
     saved = std::min(stopped, game.most_rolls_left() - (game.rolls() - 1));
     card += (card.empty() ? "" : ",") + turn.category + "=" + std::to_string(turn.points);
     // A bonus of a hundred or more is one for all dice alike.

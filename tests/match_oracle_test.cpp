@@ -95,8 +95,7 @@ void compare(Table& table, const Strategy& strategy, DuelOracle<Number>& oracle,
         expected = whole.keeps[static_cast<std::size_t>(thrown.rolls_left)]
                               [table.oracle().keep_number(action.keep)];
       } else {
-        const std::vector<OracleMove> moves =
-            table.oracle().moves(mover.card, thrown.saving)[roll];
+        const std::vector<OracleMove> moves = table.oracle().moves(mover.card, thrown.saving)[roll];
         for (const OracleMove& move : moves) {
           const auto& category = table.problem().game().categories[move.category.position()];
           if (category.key != action.category) continue;

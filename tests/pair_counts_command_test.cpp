@@ -55,7 +55,9 @@ TEST_F(PairCountsCommand, PrintsALineForEveryGame) {
     const Json& game = json["games"][i];
     EXPECT_EQ(keys_of(game), kKeys);
     EXPECT_EQ(game["game"], keys[i]);
-    EXPECT_TRUE(game["values"].is_number_integer());
+    // With saved rolls there are too many states to count the values of their pairs.
+    const bool counted = !is_very_large(keys[i]) || !shipped_game(keys[i]).saved_rolls;
+    EXPECT_EQ(game["values"].is_number_integer(), counted) << keys[i];
   }
   EXPECT_EQ(json["games"][keys.size() - 1], json_of({keys.back()}));
 }

@@ -71,8 +71,7 @@ Turn whole_turn(const rules::Scoring& scoring, rules::Card& card, Dice& dice) {
   const dice::Roll last = turn.rolls[turn.throws - 1U];
   turn.category = some_category(scoring, card, last, dice);
   const auto outcome = scoring.outcome(card.filled, card.holds_points, *turn.category, last);
-  turn.rolls_left =
-      static_cast<std::uint8_t>(rules::rolls_left_after(scoring.game(), card, turn));
+  turn.rolls_left = static_cast<std::uint8_t>(rules::rolls_left_after(scoring.game(), card, turn));
   const rules::Card after =
       rules::after_action(scoring, card, *turn.category, outcome, turn.rolls_left);
   turn.box = outcome.box;

@@ -27,8 +27,8 @@ TEST(SavedRolls, NeverHurt) {
     rules::RuleSet game = small_game(key);
     game.saved_rolls.reset();
     double before = value_of(game);
-    for (const std::optional<int> most : {std::optional(1), std::optional(2), std::optional(4),
-                                          std::optional<int>()}) {
+    for (const std::optional<int> most :
+         {std::optional(1), std::optional(2), std::optional(4), std::optional<int>()}) {
       game.saved_rolls = rules::SavedRolls{most};
       const double value = value_of(game);
       EXPECT_GE(value, before - 1e-12) << key;
@@ -123,8 +123,8 @@ TEST(SavedRolls, AreToldBySheetsWithoutDice) {
   const auto game = read_game(scoring, "Anna: chance 4 left 2\nAnna: pair 5 left 4\n");
   EXPECT_EQ(game.players[0].card.saved, 4);
   EXPECT_EQ(game.players[0].turns[1].rolls_left, 4);
-  for (const char* text : {"Anna: chance 4\n", "Anna: chance 4 left 3\n",
-                           "Anna: 13 keep 3 -> 33 pair 5 left 2\n"}) {
+  for (const char* text :
+       {"Anna: chance 4\n", "Anna: chance 4 left 3\n", "Anna: 13 keep 3 -> 33 pair 5 left 2\n"}) {
     auto reader = records::Reader::of_text(scoring, text, "games");
     ASSERT_TRUE(reader);
     const auto read = reader->next();

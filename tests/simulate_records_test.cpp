@@ -53,7 +53,8 @@ class Replay {
   void check_decision(const rules::Card& card, const RecordedTurn& turn, std::size_t i) {
     const int left = scoring_.game().rolls + card.saved - 1 - static_cast<int>(i);
     const dice::Roll roll = asked(rules::parse_dice(scoring_.multisets(), turn.rolls[i]));
-    if (i + 1 < turn.rolls.size()) return check_action(card, {roll, left}, turn.keeps[i], turn.values[i]);
+    if (i + 1 < turn.rolls.size())
+      return check_action(card, {roll, left}, turn.keeps[i], turn.values[i]);
     if (left > 0) check_action(card, {roll, left}, turn.rolls[i], std::nullopt);
     check_action(card, rules::stopped(scoring_.game(), {roll, left}), turn.category,
                  turn.values[i]);
@@ -95,8 +96,8 @@ class Replay {
     const auto outcome = scoring_.outcome(card.filled, card.holds_points, *category, roll);
     EXPECT_TRUE(outcome.allowed);
     EXPECT_EQ(turn.points, outcome.box.value);
-    const rules::Card after = rules::after_action(scoring_, card, *category, outcome,
-                                                  turn.rolls_left.value_or(0));
+    const rules::Card after =
+        rules::after_action(scoring_, card, *category, outcome, turn.rolls_left.value_or(0));
     EXPECT_EQ(turn.gained, (after.points - card.points).value);
     return after;
   }

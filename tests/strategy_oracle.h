@@ -62,7 +62,7 @@ struct OracleStart {
   OracleNode node;
   std::optional<std::size_t> roll = {};  ///< on the table
   int rolls_left = 0;
-  int saving = 0;  ///< rolls that were left when the player stopped
+  int saving = 0;                                ///< rolls that were left when the player stopped
   std::optional<std::size_t> keep = {};          ///< taken first
   std::optional<rules::Category> category = {};  ///< taken first
 };

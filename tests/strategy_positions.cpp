@@ -24,8 +24,8 @@ void fill_box(const solve::Problem& problem, rules::Position& position, std::mt1
   const rules::Outcome outcome =
       scoring.outcome(card.filled, card.holds_points, category, position.dice_thrown->roll);
   const rules::RuleSet& game = problem.game();
-  const int left =
-      game.saved_rolls ? static_cast<int>(random() % static_cast<unsigned>(game.rolls + card.saved))
+  const int left = game.saved_rolls
+                       ? static_cast<int>(random() % static_cast<unsigned>(game.rolls + card.saved))
                        : 0;
   position.cards[0] = rules::after_action(scoring, card, category, outcome, left);
   position.dice_thrown.reset();

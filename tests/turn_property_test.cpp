@@ -386,8 +386,7 @@ TEST(TurnPlan, FindsTheValuesOfAllSavedThrowsInOneWalk) {
   const Plan plan(stages);
   EXPECT_EQ(plan.results(), 3U);
   EXPECT_TRUE(plan.throws().empty());
-  EXPECT_EQ(plan.to_results().list,
-            Plan::with_saved_rolls(3, 0, 2, kMost + 1).to_results().list);
+  EXPECT_EQ(plan.to_results().list, Plan::with_saved_rolls(3, 0, 2, kMost + 1).to_results().list);
   const dice::Multisets multisets(5, 6);
   const turn::Graph graph(multisets);
   for (const double worth : {0.0, 100.0}) {

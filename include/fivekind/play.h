@@ -77,9 +77,9 @@ struct LiveCard {
   int score = 0;
   std::vector<LiveBox> boxes;  ///< in the order of the card
   std::vector<LiveBonus> bonuses;
-  int extras = 0;        ///< bonuses for further fives of a kind: how many
+  int extras = 0;                  ///< bonuses for further fives of a kind: how many
   std::optional<int> saved_rolls;  ///< for later turns; nothing in games that save none
-  bool in_sums = false;  ///< only sums are known, not what each box holds
+  bool in_sums = false;            ///< only sums are known, not what each box holds
 };
 
 /// What the table looks like.

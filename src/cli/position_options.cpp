@@ -61,8 +61,8 @@ void PositionOptions::add_to(const Command& command) {
   command.add_option("--dice", parts.dice, "DICE",
                      "The dice on the table, in any order: 66651, 6,6,6,5,1 or 6 6 6 5 1");
   command.add_option("--rolls-left", parts.rolls_left, "N", "How often they may still be rolled");
-  command.exclude({"--position"},
-                  {"--scores", "--filled", "--upper", "--points", "--saved", "--dice", "--rolls-left"});
+  command.exclude({"--position"}, {"--scores", "--filled", "--upper", "--points", "--saved",
+                                   "--dice", "--rolls-left"});
   command.exclude({"--scores"}, {"--filled", "--upper", "--points", "--saved"});
 }
 

@@ -5,11 +5,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <utility>
 
 #include "engine/data.h"
 #include "engine/predicted.h"
 #include "engine/waiting.h"
+#include "solve/table.h"
 #include "support/memory.h"
 
 namespace fivekind {
@@ -116,13 +118,30 @@ Watch watched(Engine::Data& data, const Deadline& end, std::vector<Watch> watche
   };
 }
 
+// Whether any table of a game has been finished.
+Result<bool> has_table(const Game& game, const SolveOptions& options) {
+  if (options.tables.empty() || !options.use_tables) return false;
+  const auto problem = game.data().problem();
+  if (!problem) return tl::make_unexpected(problem.error());
+  std::error_code none;
+  for (const auto& folder :
+       std::filesystem::directory_iterator(solve::game_folder(options.tables, **problem), none)) {
+    if (std::filesystem::exists(folder.path() / "manifest.json", none)) return true;
+  }
+  return false;
+}
+
 std::optional<Error> check_time(const Game& game, const EngineOptions& options) {
   if (options.most_predicted_seconds == 0) return std::nullopt;
   const auto seconds = predict_solve_seconds(game, options.solve.threads);
   if (!seconds) return seconds.error();
   if (*seconds <= options.most_predicted_seconds) return std::nullopt;
+  const auto there = has_table(game, options.solve);
+  if (!there) return there.error();
+  if (*there) return std::nullopt;
   return Error{Fault::rules_too_large, "game '" + game.key() + "'",
-               fmt::format("a solve of at most {} s", options.most_predicted_seconds),
+               fmt::format("a solve of at most {} s, or a table, which 'fivekind solve' makes once",
+                           options.most_predicted_seconds),
                fmt::format("about {} s", static_cast<std::int64_t>(*seconds))};
 }
 

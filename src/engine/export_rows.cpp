@@ -150,8 +150,8 @@ class PolicyRows final : public GroupRows {
         if (auto error = lanes_.begin_lane(i)) return error;
         for (const auto& [left, saving] : decisions_of(problem_.game(), group.saved)) {
           for (std::size_t r = 0; r < rolls; ++r) {
-            const judge::BestAction& best = left > 0 ? lanes_.best(dice::Roll(r), left)
-                                                     : lanes_.stopped(dice::Roll(r), saving);
+            const judge::BestAction& best =
+                left > 0 ? lanes_.best(dice::Roll(r), left) : lanes_.stopped(dice::Roll(r), saving);
             best_.push_back({best.action, after_states_.shown(best.value, Points(0))});
           }
         }

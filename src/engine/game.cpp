@@ -38,8 +38,7 @@ Result<rules::Card> card_of(const rules::Scoring& scoring, const Position::Parts
   if (parts.scores || !parts.filled) {
     if (!parts.upper.empty() || parts.points || parts.saved) {
       return fail(Fault::card_entry, "card",
-                  "totals, points and saved rolls only beside filled boxes",
-                  "them without");
+                  "totals, points and saved rolls only beside filled boxes", "them without");
     }
     return rules::card_from_scores(scoring, parts.scores.value_or(""), "scores");
   }
@@ -67,9 +66,10 @@ Result<rules::Position> position_of(const rules::Scoring& scoring, const Positio
     const auto roll = rules::parse_dice(scoring.multisets(), *parts.dice);
     if (!roll) return tl::make_unexpected(roll.error());
     if (!parts.rolls_left) {
-      return fail(Fault::position_rolls_left, "rolls left",
-                  rules::possible_rolls_left(scoring.game(), position.card().saved) +
-                      ", beside the dice", "none");
+      return fail(
+          Fault::position_rolls_left, "rolls left",
+          rules::possible_rolls_left(scoring.game(), position.card().saved) + ", beside the dice",
+          "none");
     }
     position.dice_thrown = rules::Throw{*roll, *parts.rolls_left};
   } else if (parts.rolls_left) {

@@ -56,7 +56,8 @@ std::size_t Publisher::column(const solve::ValuedNode& node) const {
 std::string Publisher::position(const solve::ValuedNode& node) const {
   if (node.kind == Kind::keep) return "";
   rules::Position position{{graph_.cards[node.turn].card}, 0, std::nullopt};
-  if (node.kind == Kind::roll) position.dice_thrown = rules::Throw{node.roll, node.rolls_left, node.saving};
+  if (node.kind == Kind::roll)
+    position.dice_thrown = rules::Throw{node.roll, node.rolls_left, node.saving};
   return rules::text_of(problem_.scoring(), position);
 }
 

@@ -45,9 +45,8 @@ Json player_of(const RecordedPlayer& player) {
 std::string json_line(const GameRecord& record) {
   Json players = Json::array();
   for (const RecordedPlayer& player : record.players) players.push_back(player_of(player));
-  Json line = {{"fivekind-game", record.format},
-               {"game", record.game},
-               {"rules", record.rules_hash}};
+  Json line = {
+      {"fivekind-game", record.format}, {"game", record.game}, {"rules", record.rules_hash}};
   if (record.seed) line["seed"] = *record.seed;
   if (record.number) line["number"] = *record.number;
   if (!record.time.empty()) line["time"] = record.time;

@@ -28,30 +28,28 @@ std::vector<QuizDecision> decisions_of(const Game& game, std::span<const rules::
       rules::Position position;
       position.cards = {card};
       position.dice_thrown = thrown;
-      QuizDecision& decision = decisions.emplace_back(QuizDecision{
-          Position(std::make_shared<const Position::Data>(game, std::move(position))),
-          number,
-          multisets.text(multisets.as_keep(thrown.roll)),
-          thrown.rolls_left,
-          std::move(chosen),
-          {},
-          card.points.value});
+      QuizDecision& decision = decisions.emplace_back(
+          QuizDecision{Position(std::make_shared<const Position::Data>(game, std::move(position))),
+                       number,
+                       multisets.text(multisets.as_keep(thrown.roll)),
+                       thrown.rolls_left,
+                       std::move(chosen),
+                       {},
+                       card.points.value});
       for (const auto& box : card.scores) {
         decision.card.push_back(box ? std::optional(box->value) : std::nullopt);
       }
       decision.card.resize(rules.category_count());
     };
     for (std::size_t i = 0; i < turn.throws; ++i) {
-      const rules::Throw thrown{turn.rolls[i],
-                                rules.rolls + card.saved - 1 - static_cast<int>(i)};
+      const rules::Throw thrown{turn.rolls[i], rules.rolls + card.saved - 1 - static_cast<int>(i)};
       if (i < turn.kept) {
         add(thrown, multisets.text(turn.keeps[i]));
         continue;
       }
       // Where rolls are saved, to stop is a decision of its own.
       if (turn.rolls_left > 0) add(thrown, multisets.text(multisets.as_keep(thrown.roll)));
-      const rules::Throw last =
-          turn.rolls_left > 0 ? rules::stopped(rules, thrown) : thrown;
+      const rules::Throw last = turn.rolls_left > 0 ? rules::stopped(rules, thrown) : thrown;
       add(last, rules.categories[turn.category->value].key);
     }
     card = rules::card_after(scoring, card, turn);

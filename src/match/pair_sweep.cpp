@@ -40,8 +40,7 @@ constexpr std::uint64_t kValuesOfGraph = 1024;
 
 GroupTurn group_turn(const solve::Problem& problem, const states::Group& group, bool own_graph) {
   const dice::Multisets& multisets = problem.scoring().multisets();
-  solve::TurnOptions options =
-      problem.planner().plan(group, solve::OptionRows::merged);
+  solve::TurnOptions options = problem.planner().plan(group, solve::OptionRows::merged);
   if (!own_graph) return {std::move(options), std::nullopt, &problem.graph()};
   std::vector<std::vector<std::uint16_t>> rows;
   std::map<std::vector<std::uint16_t>, std::uint32_t> classes;
@@ -148,8 +147,7 @@ class PairSweep {
     pair.count = values;
     while (pair.count >= kLanes) {
       chunk_->fill(pair.loads, pair.key, 0, kLanes);
-      sink_.put(mover, waiter, pair.first,
-                {chunk_->run(turn_->graph(), turn_->options), kLanes});
+      sink_.put(mover, waiter, pair.first, {chunk_->run(turn_->graph(), turn_->options), kLanes});
       advance(pair, kLanes);
     }
     if (pair.count == 0) return values;

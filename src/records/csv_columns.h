@@ -37,8 +37,8 @@ enum class Column : std::uint8_t {
 };
 
 inline constexpr std::array<std::string_view, 17> kCsvColumns = {
-    "game_id",  "game",   "rules", "player", "name",   "strategy", "turn",  "category",  "points",
-    "gained",   "extra",  "seed",  "number", "time",   "metadata", "undos", "rolls_left"};
+    "game_id", "game",  "rules", "player", "name", "strategy", "turn",  "category",  "points",
+    "gained",  "extra", "seed",  "number", "time", "metadata", "undos", "rolls_left"};
 
 class CsvColumns {
  public:

@@ -126,8 +126,7 @@ std::optional<Error> RecordValidator::check_game(const ParsedGame& parsed,
                                                  const Place& place) const {
   const int format = record_format(scoring_.game());
   if (parsed.version && *parsed.version != format) {
-    return Error{Fault::record_game, place.text(),
-                 fmt::format("version {} of the form", format),
+    return Error{Fault::record_game, place.text(), fmt::format("version {} of the form", format),
                  fmt::format("{}", *parsed.version)};
   }
   if (parsed.key && *parsed.key != scoring_.game().key) {
@@ -227,7 +226,8 @@ std::optional<Error> RecordValidator::read_rolls_left(const ParsedTurn& parsed, 
   };
   if (!scoring_.game().saved_rolls) {
     if (!parsed.rolls_left) return std::nullopt;
-    return error("no rolls left, which this game does not save", fmt::format("{}", *parsed.rolls_left));
+    return error("no rolls left, which this game does not save",
+                 fmt::format("{}", *parsed.rolls_left));
   }
   const auto most = static_cast<std::int64_t>(most_rolls(place));
   if (turn.throws > 0) {
@@ -279,9 +279,8 @@ std::optional<Error> RecordValidator::take(const ParsedTurn& parsed, const Place
     const auto last = turn.throws == 0 ? std::nullopt : std::optional(turn.rolls[turn.throws - 1U]);
     const auto scored = score_turn(scoring_, player.card, last, parsed, place);
     if (!scored) return scored.error();
-    rules::Card after =
-        rules::after_action(scoring_, player.card, scored->category, scored->outcome,
-                            turn.rolls_left);
+    rules::Card after = rules::after_action(scoring_, player.card, scored->category,
+                                            scored->outcome, turn.rolls_left);
     turn.category = scored->category;
     turn.box = scored->outcome.box;
     turn.gained = after.points - player.card.points;

@@ -87,8 +87,8 @@ class RecordValidator {
                                        Turn& turn) const;
   // The most rolls that the next turn of the player can have.
   std::size_t most_rolls(const Place& place) const {
-    return static_cast<std::size_t>(scoring_.game().rolls +
-                                    game_.players[place.player - 1].card.saved);
+    const int most = scoring_.game().rolls + game_.players[place.player - 1].card.saved;
+    return static_cast<std::size_t>(most);
   }
   std::optional<Error> check_order(const Place& place) const;
   std::uint64_t content();

@@ -165,9 +165,8 @@ std::string text_of(const Scoring& scoring, const Position& position) {
   const dice::Multisets& multisets = scoring.multisets();
   text += multisets.text(multisets.as_keep(position.dice_thrown->roll));
   const int saving = position.dice_thrown->saving;
-  return saving == 0
-             ? text.append(":").append(std::to_string(position.dice_thrown->rolls_left))
-             : text.append(":s").append(std::to_string(saving));
+  return saving == 0 ? text.append(":").append(std::to_string(position.dice_thrown->rolls_left))
+                     : text.append(":s").append(std::to_string(saving));
 }
 
 }  // namespace fivekind::rules

@@ -2,12 +2,10 @@
 // Why: like FEN in chess, one text for the command line, JSON, web addresses and files.
 //
 //   1/yahtzee/1=3,5=15,Y=50/1/16666:2
-//   │ │       │             │ └ dice and rolls left, or "-" before the first roll; ":s2" where rolls
-//   │ │       │             │   are saved: the player has stopped and saves two
-//   │ │       │             └ the player whose turn it is, from 1
-//   │ │       └ the cards of all players, separated by "~"; "-" is an empty card
-//   │ └ the game
-//   └ the version of this form
+//   │ │       │             │ └ dice and rolls left, or "-" before the first roll; ":s2" where
+//   rolls │ │       │             │   are saved: the player has stopped and saves two │ │       │
+//   └ the player whose turn it is, from 1 │ │       └ the cards of all players, separated by "~";
+//   "-" is an empty card │ └ the game └ the version of this form
 #pragma once
 
 #include <fivekind/error.h>
@@ -58,7 +56,8 @@ Result<dice::Roll> parse_dice(const dice::Multisets& multisets, std::string_view
 /// What is on the table once the player has stopped.
 Throw stopped(const RuleSet& game, const Throw& thrown);
 
-/// The numbers of rolls that may be left when dice are on the table, in words; `saved`: on the card.
+/// The numbers of rolls that may be left when dice are on the table, in words; `saved`: on the
+/// card.
 std::string possible_rolls_left(const RuleSet& game, int saved = 0);
 
 /// Checks the rolls left of a throw, and that there is a box to fill.

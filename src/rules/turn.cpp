@@ -11,8 +11,7 @@ void end_turn(const Scoring& scoring, const Card& card, Category category, Turn&
   const Outcome outcome =
       scoring.outcome(card.filled, card.holds_points, category, turn.rolls[turn.throws - 1U]);
   turn.category = category;
-  turn.rolls_left =
-      static_cast<std::uint8_t>(rolls_left_after(scoring.game(), card, turn));
+  turn.rolls_left = static_cast<std::uint8_t>(rolls_left_after(scoring.game(), card, turn));
   turn.box = outcome.box;
   turn.gained =
       outcome.box + outcome.extra + bonus_earned(scoring.game(), card, category, outcome.box);

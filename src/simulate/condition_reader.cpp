@@ -162,8 +162,10 @@ class ConditionReader {
   std::optional<Error> read_rolls_left(std::string_view value) {
     const auto number = rules::parse_number(value);
     if (!number || *number >= scoring_.game().most_throws()) {
-      return wrong("rolls-left=" + rules::possible_rolls_left(
-                                      scoring_.game(), scoring_.game().most_throws() - scoring_.game().rolls), shown(value));
+      return wrong("rolls-left=" +
+                       rules::possible_rolls_left(
+                           scoring_.game(), scoring_.game().most_throws() - scoring_.game().rolls),
+                   shown(value));
     }
     return set(condition_.rolls_left_, *number, "rolls-left");
   }

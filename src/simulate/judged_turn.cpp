@@ -120,7 +120,8 @@ std::optional<dice::Keep> JudgedTurn::best_keep(dice::Roll roll, int rolls_left)
 
 std::optional<rules::Category> JudgedTurn::best_category(dice::Roll roll, int saving) const {
   Best<rules::Category> best(tolerance_);
-  for_categories(roll, saving, [&](rules::Category category, double value) { best.add(category, value); });
+  for_categories(roll, saving,
+                 [&](rules::Category category, double value) { best.add(category, value); });
   return best.alone();
 }
 

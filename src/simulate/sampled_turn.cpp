@@ -42,7 +42,8 @@ Result<rules::Turn> sample_turn(
     if (turn.throws > decisions) break;
     auto action = decide(random.choice);
     if (!action) return tl::make_unexpected(action.error());
-    const bool stops = action->is_keep && plan.list(stage) && scoring.multisets().is_full(action->keep);
+    const bool stops =
+        action->is_keep && plan.list(stage) && scoring.multisets().is_full(action->keep);
     if (stops) {
       position.dice_thrown = rules::stopped(problem.game(), *position.dice_thrown);
       // The bits of the throw that is not made.

@@ -46,8 +46,8 @@ class TurnChoices {
   /// after-state values.
   std::optional<Error> load(const solve::GroupTurns& turns, std::span<const solve::TurnLane> lanes);
 
-  /// What is kept of a roll with 1 or more rolls left, and the row that a last roll is scored in, of
-  /// a list of the turn's options. `bits` decide where it is left to chance.
+  /// What is kept of a roll with 1 or more rolls left, and the row that a last roll is scored in,
+  /// of a list of the turn's options. `bits` decide where it is left to chance.
   SampledChoice keep(std::size_t lane, dice::Roll roll, int rolls_left, std::uint64_t bits);
   SampledChoice row(std::size_t lane, dice::Roll roll, std::size_t list, std::uint64_t bits);
 

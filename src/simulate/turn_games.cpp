@@ -66,8 +66,7 @@ SampledChoice TurnGames::keep(dice::Roll roll, int rolls_left, std::uint64_t bit
 
 // Decisions 1, 2, … are those on keeps; behind them are those on boxes with rolls to save.
 SampledChoice TurnGames::row(dice::Roll roll, std::size_t list, std::uint64_t bits) {
-  const std::size_t decision =
-      list == 0 ? 0 : of_.problem.longest_plan().stages().size() + list;
+  const std::size_t decision = list == 0 ? 0 : of_.problem.longest_plan().stages().size() + list;
   return remembered(decision, roll, [&] { return choices_.row(lane_, roll, list, bits); });
 }
 

@@ -24,8 +24,8 @@ Result<std::vector<double>> TurnwiseActionValues::values(
   if (left > 0) turn->walk();
   std::vector<double> values;
   for (const ValuedAction& action : actions) {
-    const double value =
-        action.is_keep ? turn->keep(action.keep, left) : turn->category(action.category, roll, saving);
+    const double value = action.is_keep ? turn->keep(action.keep, left)
+                                        : turn->category(action.category, roll, saving);
     values.push_back(after_states.shown(value, card.points));
   }
   return values;

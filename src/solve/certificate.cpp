@@ -232,8 +232,7 @@ class Certifying {
   void solve_group(const Group& group, const WideLayer& next, TurnSpace& space,
                    WideLayer& layer) const {
     const turn::Graph& graph = problem_.graph();
-    const TurnRows options =
-        problem_.planner().rows(group, OptionRows::merged);
+    const TurnRows options = problem_.planner().rows(group, OptionRows::merged);
     space.successors.clear();
     for (const TurnOption& option : options.options) {
       space.successors.push_back(successors(space_, group, option));

@@ -132,8 +132,8 @@ std::vector<double> mean_curve_sizes(const Problem& problem, double cut) {
 double predicted_curve_seconds(const Problem& problem, double values, bool single_precision,
                                int threads) {
   // Where rolls are saved, the middle of the game has about half of the most.
-  const auto saved = static_cast<std::size_t>(
-      problem.game().most_saved(problem.game().category_count() / 2));
+  const auto saved =
+      static_cast<std::size_t>(problem.game().most_saved(problem.game().category_count() / 2));
   const double of_a_value = predicted_turn_seconds(problem, problem.plan(saved));
   return values * of_a_value * (single_precision ? 0.5 : 1.0) / threads;
 }

@@ -150,7 +150,8 @@ Nodes Explorer::throw_dice(const Nodes& from, int rolls_left, int saving) {
       const dice::Keep keep = graph_.nodes[source].keep;  // of a card: the empty one
       const std::int64_t ways = multisets_.ways(keep, roll);
       if (ways == 0) continue;
-      if (!node) node = rolls.emplace_back(add_node({Kind::roll, turn, roll, {}, rolls_left, saving}));
+      if (!node)
+        node = rolls.emplace_back(add_node({Kind::roll, turn, roll, {}, rolls_left, saving}));
       add_chance(source, *node, ways,
                  power(multisets_.faces(), multisets_.dice() - multisets_.size(keep)));
     }
@@ -214,9 +215,8 @@ std::size_t Explorer::card_after(std::size_t card, const ValuedAction& action,
                     graph_.points_apart ? points : 0};
   const auto [place, is_new] = cards_of_level_.try_emplace(key, graph_.cards.size());
   if (is_new) {
-    GraphCard after{rules::after_action(scoring, before.card, action.category, outcome,
-                                        thrown.saving),
-                    state};
+    GraphCard after{
+        rules::after_action(scoring, before.card, action.category, outcome, thrown.saving), state};
     graph_.cards.push_back(std::move(after));
     card_nodes_.push_back(add_node({Kind::card, place->second, {}, {}, 0}));
   }

@@ -77,8 +77,9 @@ std::optional<Error> Evaluator::evaluate_turn(std::size_t card) {
                                        : turn->roll(node.roll, left));
     for (ValuedEdge& edge : edges_of(n)) {
       ValuedAction& action = edge.action;
-      action.value = shown(action.is_keep ? turn->keep(action.keep, left)
-                                          : turn->category(action.category, node.roll, node.saving));
+      action.value =
+          shown(action.is_keep ? turn->keep(action.keep, left)
+                               : turn->category(action.category, node.roll, node.saving));
     }
     rank(edges_of(n));
   }

@@ -101,8 +101,7 @@ class ExactChance {
   Wide solve(std::size_t filled, const Question& question) const {
     const auto& [place, needed] = question;
     const states::Group& group = *problem_.space().group_of(filled, place);
-    const TurnRows rows =
-        problem_.planner().rows(group, OptionRows::separate);
+    const TurnRows rows = problem_.planner().rows(group, OptionRows::separate);
     std::vector<Wide> of_row;
     for (const TurnOption& option : rows.options) {
       const TurnSuccessor to = successor(problem_.space(), group, option, place - group.first);

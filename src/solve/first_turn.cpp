@@ -86,8 +86,8 @@ class Turn {
     const auto stage = static_cast<std::size_t>(position_.dice_thrown->rolls_left);
     const dice::Multisets& multisets = problem_.scoring().multisets();
     if (plan_.list(stage) && multisets.is_full(action.keep)) {
-      const auto thrown = std::exchange(
-          position_.dice_thrown, rules::stopped(problem_.game(), *position_.dice_thrown));
+      const auto thrown = std::exchange(position_.dice_thrown,
+                                        rules::stopped(problem_.game(), *position_.dice_thrown));
       auto error = act(probability);
       position_.dice_thrown = thrown;
       return error;

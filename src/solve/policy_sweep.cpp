@@ -216,7 +216,8 @@ KeepChoices::KeepChoices(const dice::Multisets& multisets) {
 }
 
 std::size_t policy_work_space(const Problem& problem) {
-  return (2 * problem.longest_plan().to_keeps().buffers + 2) * problem.graph().node_count() * kPolicyLanes;
+  return (2 * problem.longest_plan().to_keeps().buffers + 2) * problem.graph().node_count() *
+         kPolicyLanes;
 }
 
 void run_policy(const Problem& problem, const KeepChoices& choices, const PolicyChunk& chunk) {
@@ -227,8 +228,8 @@ void walk_keeps(const Problem& problem, std::size_t saved, const turn::OptionLis
                 std::size_t list_rows, const double* rows, bool least_chance, double* work) {
   const turn::TurnRule rule =
       least_chance ? turn::TurnRule::highest_least : turn::TurnRule::highest_mean;
-  turn::run_turn(turn::turn_function<double>(rule), problem.graph(),
-                 problem.plan(saved).to_keeps(), lists, list_rows, rows, work, static_cast<double*>(nullptr));
+  turn::run_turn(turn::turn_function<double>(rule), problem.graph(), problem.plan(saved).to_keeps(),
+                 lists, list_rows, rows, work, static_cast<double*>(nullptr));
 }
 
 void count_lanes(const Problem& problem, const TurnOptions& options, const double* rows,

@@ -43,12 +43,8 @@ StateSolver<T>::StateSolver(std::shared_ptr<const Problem> problem, const StateR
                             const support::ThreadPool& pool, const support::Progress& progress)
     : problem_(std::move(problem)),
       rule_(rule),
-      plan_{problem_->options(),
-            problem_->space(),
-            problem_->graph(),
-            problem_->rows(),
-            rule.turn,
-            effects_table<T>(*problem_, rule)},
+      plan_{problem_->options(), problem_->space(), problem_->graph(),
+            problem_->rows(),    rule.turn,         effects_table<T>(*problem_, rule)},
       sweep_(layer_function<T>(rule)),
       run_(&pool, "solving", open_states(problem_->space()), progress) {}
 

@@ -81,8 +81,8 @@ class Sweep {
   // Fills the rows of one list; returns the group that the next chunk begins in.
   Groups::iterator fill(CategorySet filled_in_all, std::size_t chunk, std::size_t used,
                         std::size_t list) {
-    const int saved = plan_.options.scoring().game().saved_after(filled_ + 1,
-                                                                 static_cast<int>(list));
+    const int saved =
+        plan_.options.scoring().game().saved_after(filled_ + 1, static_cast<int>(list));
     filler_.begin_chunk(filled_in_all, next_ + static_cast<std::size_t>(saved) *
                                                    plan_.space.slot_size(filled_ + 1));
     auto group = group_;

@@ -176,10 +176,9 @@ class SecondTurn {
   Result<double> of_category(const rules::Throw& thrown, rules::Category category) const {
     const rules::Scoring& scoring = problem_.scoring();
     const rules::Card& card = position_.card();
-    const rules::Card after =
-        rules::after_action(scoring, card, category,
-                            scoring.outcome(card.filled, card.holds_points, category, thrown.roll),
-                            thrown.saving);
+    const rules::Card after = rules::after_action(
+        scoring, card, category,
+        scoring.outcome(card.filled, card.holds_points, category, thrown.roll), thrown.saving);
     const auto state = state_of(problem_, after);
     if (!state) return tl::make_unexpected(state.error());
     return after.points.value + values_.at(*state, after.points.value);

@@ -52,8 +52,7 @@ void repeat_for_lists(const rules::RuleSet& game, const states::Group& group, Tu
       result.rows.push_back(static_cast<std::uint16_t>(list * rows + result.rows[i]));
     }
     for (std::size_t r = 1; r <= rolls; ++r) {
-      result.first_row.push_back(
-          static_cast<std::uint32_t>(list * of_rolls + result.first_row[r]));
+      result.first_row.push_back(static_cast<std::uint32_t>(list * of_rolls + result.first_row[r]));
     }
   }
 }
@@ -105,7 +104,8 @@ TurnRows OptionPlanner::rows_of_first_list(const states::Group& group, OptionRow
     categories[count++] = {options_.plain_of_rolls(left.lowest()), row_of_option.size()};
     add_category_rows(result, left.lowest(), merged, row_of_option);
   }
-  const RowsOfFace alike = add_five_of_a_kind_rows(result, group.filled, group.holds_points, merged);
+  const RowsOfFace alike =
+      add_five_of_a_kind_rows(result, group.filled, group.holds_points, merged);
   const std::size_t rolls = scoring_.multisets().roll_count();
   result.rows.reserve(rolls * count);
   result.first_row.reserve(rolls + 1);

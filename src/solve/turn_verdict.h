@@ -77,8 +77,10 @@ void judge_turn(const View& view, const rules::Turn& turn, int rolls, TurnVerdic
         static_cast<std::uint8_t>(keep ? rolls - 1 - static_cast<int>(after) : 0),
         chosen,
         weighed.best,
-        weighed.rank, weighed.actions,
-        value,        std::max(0.0, weighed.most - value)};
+        weighed.rank,
+        weighed.actions,
+        value,
+        std::max(0.0, weighed.most - value)};
     verdict.after = value;
   };
   const std::size_t throws = turn.throws;

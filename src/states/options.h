@@ -75,8 +75,8 @@ class Options {
   static std::size_t list_count(const rules::RuleSet& game, std::size_t saved) {
     if (!game.saved_rolls) return 1;
     const auto left = static_cast<std::size_t>(game.rolls) - 1 + saved;
-    return 1 + std::min(left, static_cast<std::size_t>(game.saved_rolls->most.value_or(
-                                  rules::kMaximumThrows)));
+    return 1 + std::min(left, static_cast<std::size_t>(
+                                  game.saved_rolls->most.value_or(rules::kMaximumThrows)));
   }
   /// The same in the middle of a game, where most states are.
   static std::size_t usual_lists(const rules::RuleSet& game) {

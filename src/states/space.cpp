@@ -24,6 +24,16 @@ constexpr std::uint64_t kMostPairs = std::uint64_t{1} << 20;
 
 constexpr std::uint32_t kUnreachable = std::numeric_limits<std::uint32_t>::max();
 
+// Calls put(subset) for all subsets, by their bits.
+template <class Put>
+void each_subset(CategorySet set, const Put& put) {
+  std::uint64_t bits = 0;
+  do {
+    put(CategorySet(bits));
+    bits = (bits - set.bits()) & set.bits();
+  } while (bits != 0);
+}
+
 tl::unexpected<Error> too_large(const rules::RuleSet& game, const SpaceLimits& limits,
                                 std::string found) {
   return fail(Fault::rules_too_large, fmt::format("game '{}'", game.key),
@@ -82,19 +92,27 @@ Result<StateSpace> StateSpace::build(const rules::Scoring& scoring, const SpaceL
 
 // By their filled bonus categories, then by the others.
 void StateSpace::add_groups() {
+  const CategorySet counting = progress_.categories();
+  const auto add = [this](CategorySet filled) {
+    add_group(filled, false);
+    if (flagged_ && filled.has(flag_category_)) add_group(filled, true);
+  };
+  if (order_.is_free()) {  // then that is to count upwards
+    const CategorySet others = CategorySet::first(layers_.size() - 1).without(counting);
+    each_subset(counting, [&](CategorySet members) {
+      each_subset(others, [&](CategorySet more) { add(members | more); });
+    });
+    return;
+  }
   std::vector<CategorySet> sets;
   sets.reserve(sets_);
   for (std::size_t number = 0; number < sets_; ++number) sets.push_back(order_.numbered(number));
-  const CategorySet counting = progress_.categories();
   const auto key = [counting](CategorySet set) {
     return std::pair((set & counting).bits(), set.without(counting).bits());
   };
   std::sort(sets.begin(), sets.end(),
             [&](CategorySet a, CategorySet b) { return key(a) < key(b); });
-  for (const CategorySet filled : sets) {
-    add_group(filled, false);
-    if (flagged_ && filled.has(flag_category_)) add_group(filled, true);
-  }
+  for (const CategorySet filled : sets) add(filled);
 }
 
 void StateSpace::add_group(CategorySet filled, bool holds_points) {

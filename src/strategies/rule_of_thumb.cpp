@@ -32,9 +32,9 @@ std::vector<double> one_box_means(const solve::Problem& problem) {
     for (std::size_t r = 0; r < scoring.multisets().roll_count(); ++r) {
       points[graph.first_roll() + r] = scoring.natural(Category(k), dice::Roll(r)).value;
     }
-    means.push_back(turn::walk_turn(graph, plan, points, turn::ChanceRule::mean,
-                                    turn::ChoiceRule::highest)
-                        .results.front());
+    means.push_back(
+        turn::walk_turn(graph, plan, points, turn::ChanceRule::mean, turn::ChoiceRule::highest)
+            .results.front());
   }
   return means;
 }

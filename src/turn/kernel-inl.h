@@ -241,8 +241,7 @@ class Walker {
   void choose_options(const OptionList& list, T* nodes, bool more) const {
     const T* rows = rows_ + list.first_row * kLanes;
     for (const Reductions& group : *list.rows) {
-      with_constant_sources(group.sources,
-                            OptionStep<Choice, kLanes, T>{group, rows, nodes, more});
+      with_constant_sources(group.sources, OptionStep<Choice, kLanes, T>{group, rows, nodes, more});
     }
   }
 

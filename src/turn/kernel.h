@@ -45,8 +45,8 @@ using TurnFunction = void (*)(const Graph& graph, const Step* steps, std::size_t
 template <typename T>
 TurnFunction<T> turn_function(TurnRule rule);
 
-/// A walk whose lists all choose in the same way, each among the `list_rows` rows behind those of the
-/// list before.
+/// A walk whose lists all choose in the same way, each among the `list_rows` rows behind those of
+/// the list before.
 template <typename T>
 void run_turn(TurnFunction<T> function, const Graph& graph, const Steps& steps,
               const OptionLists& options, std::size_t list_rows, const T* rows, T* nodes,

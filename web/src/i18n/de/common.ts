@@ -28,7 +28,8 @@ export const common: typeof english = {
       'play.revision': 'Die Partie ging in einem anderen Fenster weiter. So steht sie jetzt.',
       'play.unknown': 'Diese Partie gibt es hier nicht; vielleicht wurde sie gelöscht.',
       'game.unknown': 'Diese Regeln gibt es hier nicht mehr.',
-      'rules.too-large': 'Dieses Spiel ist zu groß, um hier gelöst zu werden.',
+      'rules.too-large':
+        'Dieses Spiel zu lösen dauert hier zu lange. Sobald „fivekind solve“ eine Tabelle dafür gemacht hat, geht alles.',
       'rules.key-taken':
         'Diesen Schlüssel hat schon ein Spiel, das zu Fivekind gehört: Nimm einen anderen.',
       'rules.in-use': 'Nach diesen Regeln wurden schon Partien gespielt.',

@@ -27,7 +27,8 @@ export const common: typeof english = {
       'play.revision': 'Partiet har gått vidare i ett annat fönster. Så här står det nu.',
       'play.unknown': 'Det finns inget sådant parti här; det kan ha tagits bort.',
       'game.unknown': 'De här reglerna finns inte längre.',
-      'rules.too-large': 'Spelet är för stort för att lösas här.',
+      'rules.too-large':
+        'Spelet tar för lång tid att lösa här. När ”fivekind solve” har gjort en tabell för det fungerar allt.',
       'rules.key-taken': 'Nyckeln tillhör ett spel som följer med Fivekind: välj en annan.',
       'rules.in-use': 'Det finns partier som har spelats med de här reglerna.',
       'server.busy': 'Servern är upptagen. Försök igen om en stund.',
