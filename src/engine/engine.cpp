@@ -118,25 +118,29 @@ Watch watched(Engine::Data& data, const Deadline& end, std::vector<Watch> watche
   };
 }
 
-// Whether any table of a game has been finished.
-Result<bool> has_table(const Game& game, const SolveOptions& options) {
+// Whether an objective need not be solved for. Those without one number a state are solved for what
+// a card leads to only; that is begun where the game is known to be worth it.
+Result<bool> has_table(const Game& game, const SolveOptions& options,
+                       const std::string& objective) {
   if (options.tables.empty() || !options.use_tables) return false;
   const auto problem = game.data().problem();
   if (!problem) return tl::make_unexpected(problem.error());
+  auto asked = solve::parse_objective(objective);
+  if (!asked) return tl::make_unexpected(asked.error());
+  if (!asked->has_state_values()) asked = solve::Objective();
+  const std::string folder =
+      solve::table_folder(options.tables, **problem, solve::state_table(*asked));
   std::error_code none;
-  for (const auto& folder :
-       std::filesystem::directory_iterator(solve::game_folder(options.tables, **problem), none)) {
-    if (std::filesystem::exists(folder.path() / "manifest.json", none)) return true;
-  }
-  return false;
+  return std::filesystem::exists(folder + "/manifest.json", none);
 }
 
-std::optional<Error> check_time(const Game& game, const EngineOptions& options) {
+std::optional<Error> check_time(const Game& game, const EngineOptions& options,
+                                const std::string& objective) {
   if (options.most_predicted_seconds == 0) return std::nullopt;
   const auto seconds = predict_solve_seconds(game, options.solve.threads);
   if (!seconds) return seconds.error();
   if (*seconds <= options.most_predicted_seconds) return std::nullopt;
-  const auto there = has_table(game, options.solve);
+  const auto there = has_table(game, options.solve, objective);
   if (!there) return there.error();
   if (*there) return std::nullopt;
   return Error{Fault::rules_too_large, "game '" + game.key() + "'",
@@ -148,7 +152,9 @@ std::optional<Error> check_time(const Game& game, const EngineOptions& options) 
 Result<Solution> make_solution(Engine::Data& data, const AskedSolution& asked) {
   const EngineOptions& options = data.options;
   if (auto error = data.prepare(asked.game)) return tl::make_unexpected(*std::move(error));
-  if (auto error = check_time(asked.game, options)) return tl::make_unexpected(*std::move(error));
+  if (auto error = check_time(asked.game, options, asked.objective)) {
+    return tl::make_unexpected(*std::move(error));
+  }
   Cache::Claim claim(data.cache);
   SolveOptions how = options.solve;
   how.objective = asked.objective;
