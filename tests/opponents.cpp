@@ -63,7 +63,7 @@ std::vector<std::string> offered_opponents() {
 
 std::string added_game(ServiceClient& client, const std::string& text) {
   json game = json::parse(text);
-  game["format"] = 1;
+  if (!game.contains("format")) game["format"] = 1;
   const auto name = [](json& object, const char* key) {
     if (!object.contains("names")) object["names"] = {{"en", object.at(key)}};
   };

@@ -101,6 +101,9 @@ Values position_options() {
           {"--upper",
            {{"--upper", "1"}, {"--rules", "@/bonus.json", "--filled", "ones", "--points", "1"}}},
           {"--points", {{"--points", "1"}, {"--filled", "ones"}}},
+          {"--saved",
+           {{"--saved", "1"},
+            {"--rules", "@/bonus.json", "--filled", "ones", "--upper", "1", "--points", "1"}}},
           {"--dice", {{"--dice", "11"}, {"--rolls-left", "1"}}},
           {"--rolls-left", {{"--rolls-left", "0"}, {"--dice", "12"}}},
           {"--threads", kThreads},
@@ -119,6 +122,7 @@ Values table_options() {
 }
 
 const Exempt kNoBonus = {"--rules", "--upper", "those rules have no bonus, as the refusal says"};
+const Exempt kNoSaved = {"--rules", "--saved", "those rules save no rolls, as the refusal says"};
 
 Subcommand tables(const std::string& name, const Values& more = {}) {
   return {{"tables", name},
@@ -192,7 +196,7 @@ std::vector<Subcommand> subcommands() {
                {"--tie-break", {{"--tie-break", "loss"}, one_other}},
                {"--time", limit("--time", "2s", "5 h", one_other)},
                {"--memory", limit("--memory", "1GB", "5", one_other)}}),
-       {kNoBonus}},
+       {kNoBonus, kNoSaved}},
       {{"openings"},
        {kBaseGame},
        {{"GAME", kGame},
@@ -222,7 +226,7 @@ std::vector<Subcommand> subcommands() {
                 {{"--cut", "0.001"}, {}, "no chance is that near to 0 or 1", {"--cut", "0.7"}}},
                {"--precision", {{"--precision", "double"}, {}, "these chances are exact in both"}},
                {"--digits", {{"--digits", "9"}, {"--at-least", "3"}}}}),
-       {kNoBonus}},
+       {kNoBonus, kNoSaved}},
       {{"simulate"},
        {kBaseGame, {{"--games", "50"}, {"--games"}}},
        {{"GAME", kGame},
@@ -400,7 +404,9 @@ std::vector<Subcommand> subcommands() {
                {"--points-apart", {{"--points-apart"}}},
                {"--most-nodes",
                 {{"--most-nodes", "500"}, {}, "the graph is smaller", {"--most-nodes", "1"}}}}),
-       {{"--points-apart", "--objective", "a target tells points apart anyhow"}, kNoBonus}},
+       {{"--points-apart", "--objective", "a target tells points apart anyhow"},
+        kNoBonus,
+        kNoSaved}},
       {{"experiment", "strength"},
        {kBaseGame, {{"--states", "4"}, {"--states"}}, {{"--open", "1-2"}, {"--open"}}},
        {{"GAME", kGame},
@@ -454,13 +460,15 @@ class Pairs : public ProgramTest, public testing::WithParamInterface<Subcommand>
  protected:
   void SetUp() override {
     fs::create_directory(there_ = folder_.file("there"));
-    const std::string rules = read_bytes(FIVEKIND_SOURCE_DIR "/games/two-yatzy.json");
+    std::string rules = read_bytes(FIVEKIND_SOURCE_DIR "/games/two-yatzy.json");
     write_bytes(there_ + "/same.json", rules);
     write_bytes(there_ + "/bad.json", "{}");
     const std::string bonus =
         R"("bonuses": [{"key": "bonus", "categories": ["ones", "twos"], "threshold": 5, "points": 3,
                          "names": {"en": "Bonus"}}],
            "categories")";
+    const std::string format = R"("format": 1,)";
+    rules.replace(rules.find(format), format.size(), R"("format": 2, "saved-rolls": true,)");
     const std::size_t at = rules.find("\"categories\"");
     write_bytes(there_ + "/bonus.json", rules.substr(0, at) + bonus + rules.substr(at + 12));
     write_bytes(there_ + "/positions.txt", "1/two-yatzy/-/1/12:1\n1/two-yatzy/1=2/1/12:0\n");

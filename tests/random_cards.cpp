@@ -41,11 +41,11 @@ Card random_card(const rules::Scoring& scoring, std::size_t turns, Random& rando
     }
     const Category category = allowed[below(random, allowed.size())];
     const rules::RuleSet& game = scoring.game();
-    const std::size_t rolls =
-        game.saved_rolls ? static_cast<std::size_t>(game.rolls + card.saved) : 1;
-    card = rules::after_action(scoring, card, category,
-                               scoring.outcome(card.filled, card.holds_points, category, roll),
-                               static_cast<int>(below(random, rolls)));
+    const auto rolls = static_cast<std::size_t>(game.rolls + card.saved);
+    const int left = game.saved_rolls ? static_cast<int>(below(random, rolls)) : 0;
+    card =
+        rules::after_action(scoring, card, category,
+                            scoring.outcome(card.filled, card.holds_points, category, roll), left);
   }
   return card;
 }
