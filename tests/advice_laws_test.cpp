@@ -128,7 +128,8 @@ TEST_P(AdviceLaw, ACategoryIsWorthTheCardItLeads) {
             scoring.outcome(before.filled, before.holds_points, action.category, dice::Roll(r));
         rules::Position after = position;
         after.dice_thrown.reset();
-        after.cards[0] = rules::after_action(scoring, before, action.category, outcome);
+        after.cards[0] = rules::after_action(scoring, before, action.category, outcome,
+                                             position.dice_thrown->saving);
         ASSERT_EQ(after.card().points, before.points + action.points + action.bonus);
         ASSERT_NEAR(action.value, advisor.advise(after).value, tolerance(action.value));
       }

@@ -76,11 +76,11 @@ Json parts_of(const Json& state) {
 
 TEST(PositionParts, GiveTheTextOfWhatTheyWereReadFrom) {
   ServiceClient client;
-  for (const char* text :
-       {"1/yahtzee/-/1/-", "1/yahtzee/1=3,Y=0/1/44566:2",
-        "1/yahtzee/1=5,5=15,Y=50,extra=1~1=1/2/11223:0",
-        "1/yahtzee/filled=1.5.Y50,upper=18,points=68/1/11111:1",
-        "1/yahtzee/filled=2.Y,upper=4,points=4~-~1=3/2/-", "1/two-yatzy/2=4/1/12:1"}) {
+  for (const char* text : {"1/yahtzee/-/1/-", "1/yahtzee/1=3,Y=0/1/44566:2",
+                           "1/yahtzee/1=5,5=15,Y=50,extra=1~1=1/2/11223:0",
+                           "1/yahtzee/filled=1.5.Y50,upper=18,points=68/1/11111:1",
+                           "1/yahtzee/filled=2.Y,upper=4,points=4~-~1=3/2/-",
+                           "1/two-yatzy/2=4/1/12:1", "1/maxi-yatzy/1=3,saved=2/1/123456:4"}) {
     const Json read = client.post("/position/parse", {{"position", text}}).json;
     ASSERT_EQ(read["position"], text) << read.dump();
     const Json again =
@@ -88,6 +88,20 @@ TEST(PositionParts, GiveTheTextOfWhatTheyWereReadFrom) {
             .json;
     EXPECT_EQ(again["position"], text) << again.dump();
   }
+}
+
+TEST(PositionParts, HaveAllRollsLeftUnlessTheySayHowMany) {
+  ServiceClient client;
+  const auto text_of = [&](const char* game, const Json& cards) -> Json {
+    const Json parts = {{"cards", cards}, {"player", 1}, {"dice", {1, 2, 3, 4, 5, 6}}};
+    return client.post("/position/parse", {{"game", game}, {"parts", parts}}).json["position"];
+  };
+  const Json ones = {{"boxes", {{"ones", 3}}}};
+  Json saved = ones;
+  saved["counts"]["saved_rolls"] = 2;
+  EXPECT_EQ(text_of("maxi-yatzy", {ones, ones}), "1/maxi-yatzy/1=3~1=3/2/123456:2");
+  EXPECT_EQ(text_of("maxi-yatzy", {ones, saved}), "1/maxi-yatzy/1=3~1=3,saved=2/2/123456:4");
+  EXPECT_EQ(text_of("maxi-yatzy", {saved, ones}), "1/maxi-yatzy/1=3,saved=2~1=3/2/123456:2");
 }
 
 TEST(PositionParts, AreRefusedWithTheirPlace) {

@@ -107,7 +107,7 @@ class Twin {
       rules::Card& card = position.cards[position.player];
       const auto outcome =
           problem_.scoring().outcome(card.filled, card.holds_points, action.category, roll);
-      card = rules::after_action(problem_.scoring(), card, action.category, outcome);
+      card = rules::after_action(problem_.scoring(), card, action.category, outcome, 0);
     }
     position.dice_thrown.reset();
   }

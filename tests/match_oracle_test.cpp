@@ -289,7 +289,8 @@ TEST(Win, RemembersTheGame) {
     const auto category = rules::find_category(rules, known.actions.front().category);
     const auto outcome = table.problem().scoring().outcome(card.filled, card.holds_points,
                                                            *category, at.dice_thrown->roll);
-    at.cards[at.player] = rules::after_action(table.problem().scoring(), card, *category, outcome);
+    at.cards[at.player] =
+        rules::after_action(table.problem().scoring(), card, *category, outcome, 0);
     at.player = 1 - at.player;
   }
 }

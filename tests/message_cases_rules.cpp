@@ -174,6 +174,8 @@ std::vector<Slip> format_2_slips() {
        "order", "the order of each column in \"columns\"", "\"in-order\""},
       {"SavedRollsOfOneRoll", Fault::rules_saved_rolls, of_format, of_one_roll, "saved-rolls",
        "more than one roll a turn", "1"},
+      {"SavedRollsOfAnotherKind", Fault::rules_type, format, with(R"("saved-rolls": @null)"),
+       "saved-rolls", "true, false or a whole number", "null"},
       {"SavedRollsOutOfRange", Fault::rules_range, format, with(R"("saved-rolls": @0)"),
        "saved-rolls", "a number from 1 to 64", "0"},
       {"SavedRollsTooMany", Fault::rules_saved_rolls, to_face,

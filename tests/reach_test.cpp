@@ -66,7 +66,7 @@ std::map<Boxes, Card> all_cards(const rules::Scoring& scoring) {
           const rules::Outcome outcome =
               scoring.outcome(card.filled, card.holds_points, Category(k), dice::Roll(r));
           if (!outcome.allowed) continue;
-          const Card after = rules::after_action(scoring, card, Category(k), outcome);
+          const Card after = rules::after_action(scoring, card, Category(k), outcome, 0);
           next.emplace(boxes_of(after), after);
         }
       }

@@ -73,9 +73,10 @@ void add_source(std::string& page, const Reproduction& all, const Source& source
 
 }  // namespace
 
-void for_each_place(const Reproduction& all, const std::string& source, const LineAction& action) {
+void for_each_place(const Reproduction& reproduction, const std::string& source,
+                    const LineAction& action) {
   std::vector<const Line*> lines;
-  for (const Line& line : all.lines) {
+  for (const Line& line : reproduction.lines) {
     if (line.item.source != source) continue;
     if (!lines.empty() && lines.front()->item.place != line.item.place) {
       action(lines);
@@ -86,17 +87,17 @@ void for_each_place(const Reproduction& all, const std::string& source, const Li
   if (!lines.empty()) action(lines);
 }
 
-std::string summary(const Reproduction& all, const std::string& source) {
+std::string summary(const Reproduction& reproduction, const std::string& source) {
   std::string text;
   for (Verdict verdict : kVerdicts) {
-    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count(all, source, verdict),
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count(reproduction, source, verdict),
                         text_of(verdict));
   }
   return text;
 }
 
-bool has_lines(const Reproduction& all, const Source& source) {
-  return std::any_of(all.lines.begin(), all.lines.end(),
+bool has_lines(const Reproduction& reproduction, const Source& source) {
+  return std::any_of(reproduction.lines.begin(), reproduction.lines.end(),
                      [&](const Line& line) { return line.item.source == source.name; });
 }
 

@@ -88,7 +88,9 @@ class PlainView : public PlayView {
  private:
   std::string choice_said(const DecisionJudgement& decision, const std::string& action) const {
     if (decision.kind == Action::Kind::category) return category_name(game(), action);
-    if (action == decision.dice) return "keeping all dice";
+    if (action == decision.dice) {
+      return game().saves_rolls() ? "stopping to save the rolls left" : "keeping all dice";
+    }
     return action.empty() ? "rolling all dice" : "keeping " + joined_by_hyphens(action);
   }
 

@@ -57,7 +57,8 @@ void PositionOptions::add_to(const Command& command) {
   command.add_option("--upper", parts.upper, "N", "… the total towards the bonus (of each: 18,5) …",
                      {.commas = true});
   command.add_option("--points", parts.points, "N", "… and all points so far");
-  command.add_option("--saved", parts.saved, "N", "… and the rolls saved so far");
+  command.add_option("--saved", parts.saved, "N",
+                     "… and the rolls saved so far, in games that save them");
   command.add_option("--dice", parts.dice, "DICE",
                      "The dice on the table, in any order: 66651, 6,6,6,5,1 or 6 6 6 5 1");
   command.add_option("--rolls-left", parts.rolls_left, "N", "How often they may still be rolled");
@@ -81,7 +82,8 @@ Result<std::pair<Game, Position>> PositionOptions::load() const {
   }
   if (parts.dice && !parts.rolls_left) {
     return fail(Fault::usage, "options",
-                fmt::format("--rolls-left from 0 to {} beside --dice", loaded->most_rolls_left()),
+                fmt::format("--rolls-left from 0 to {}{} beside --dice", loaded->rolls() - 1,
+                            loaded->saves_rolls() ? ", or more with saved rolls," : ""),
                 "--dice alone");
   }
   Position::Parts given = parts;

@@ -179,8 +179,8 @@ Result<solve::RankedActions> Adviser::advise_category(const AskedPosition& asked
   for (const solve::ValuedAction& action : actions) {
     states::TurnOption option = problem_->options().of_roll(
         state.filled, state.holds_points, action.category, position.dice_thrown->roll);
-    option.saved = static_cast<std::uint16_t>(
-        problem_->game().saved_after(state.filled.size() + 1, position.dice_thrown->saving));
+    option.saved =
+        problem_->game().saved_after(state.filled.size() + 1, position.dice_thrown->saving);
     const states::TurnSuccessor to =
         states::successor(space, group, option, state.progress.position());
     const auto value = policy_.after_states()->value(states::end_of(option, to), so_far);

@@ -18,11 +18,6 @@ namespace {
 
 constexpr double kWorst = -std::numeric_limits<double>::infinity();
 
-std::size_t most_lists(const rules::RuleSet& game) {
-  const int most = game.most_saved(game.category_count() - 1);
-  return states::Options::list_count(game, static_cast<std::size_t>(most));
-}
-
 }  // namespace
 
 JudgedRows::JudgedRows(const solve::Problem& problem)
@@ -59,13 +54,14 @@ JudgedLanes::JudgedLanes(const solve::Problem& problem, const solve::Policy& pol
     : problem_(problem),
       rows_(rows),
       tolerance_(policy.after_states()->raw_tolerance()),
-      main_(problem, policy.after_states(), rows.count() * most_lists(problem.game())),
+      main_(problem, policy.after_states(),
+            rows.count() * states::Options::most_lists(problem.game())),
       known_(2 * problem.longest_plan().stages().size() *
              problem.scoring().multisets().roll_count()) {
   if (policy.tie_after_states() == nullptr) return;
   tie_tolerance_ = policy.tie_after_states()->tolerance();
   tie_breaker_.emplace(problem, policy.tie_after_states(),
-                       rows.count() * most_lists(problem.game()));
+                       rows.count() * states::Options::most_lists(problem.game()));
 }
 
 std::optional<Error> JudgedLanes::load(std::span<const LaneCard> cards) {
@@ -139,8 +135,7 @@ void JudgedLanes::put(const ListOfRun& of, solve::TurnOption option, std::uint16
 }
 
 std::uint16_t JudgedLanes::saved_after(const states::Group& group, int rolls_left) const {
-  return static_cast<std::uint16_t>(
-      problem_.game().saved_after(group.filled.size() + 1, rolls_left));
+  return problem_.game().saved_after(group.filled.size() + 1, rolls_left);
 }
 
 void JudgedLanes::value(const Run& run, const solve::TurnOption& option, const Values& values,

@@ -77,7 +77,7 @@ void fill(const Scoring& scoring, Card& card, Category category, const Outcome& 
           int rolls_left);
 /// The card after an allowed action with so many rolls left.
 Card after_action(const Scoring& scoring, const Card& card, Category category,
-                  const Outcome& outcome, int rolls_left = 0);
+                  const Outcome& outcome, int rolls_left);
 
 /// What the five-of-a-kind category holds in a card known in sums, where it holds points. (Which
 /// points does not matter beyond their being some.)

@@ -125,7 +125,7 @@ Result<Card> summary_from_text(const Scoring& scoring, std::string_view text,
     } else if (key == "saved" && number) {
       summary.saved = *number;
     } else {
-      return fail(Fault::card_entry, std::string(where), "filled=…, upper=… and points=…",
+      return fail(Fault::card_entry, std::string(where), "filled=…, upper=…, points=… and saved=…",
                   quoted(part));
     }
   }

@@ -139,8 +139,8 @@ struct RuleSet {
   int most_saved(std::size_t filled) const;
   /// The rolls saved on a card with so many boxes filled, of those that were left when the last one
   /// was.
-  int saved_after(std::size_t filled, int rolls_left) const {
-    return saved_rolls ? std::min(rolls_left, most_saved(filled)) : 0;
+  std::uint16_t saved_after(std::size_t filled, int rolls_left) const {
+    return saved_rolls ? static_cast<std::uint16_t>(std::min(rolls_left, most_saved(filled))) : 0;
   }
   /// The most throws that a turn can have.
   int most_throws() const;

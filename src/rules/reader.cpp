@@ -62,9 +62,13 @@ std::optional<Error> read_saved_rolls(Fields& fields, RuleSet& game) {
   if (!fields.has("saved-rolls")) return std::nullopt;
   const JsonValue& value = *fields.any("saved-rolls");
   if (value.kind == JsonKind::boolean) {
-    if (value.boolean) game.saved_rolls = SavedRolls{};
-  } else {
+    if (!value.boolean) return std::nullopt;
+    game.saved_rolls = SavedRolls{};
+  } else if (value.kind == JsonKind::integer) {
     game.saved_rolls = SavedRolls{fields.integer_value(value, "saved-rolls", 1, kMaximumThrows)};
+  } else {
+    fields.fail(Fault::rules_type, value, "saved-rolls", "true, false or a whole number",
+                value.shown());
   }
   if (game.rolls == 1) {
     fields.fail(Fault::rules_saved_rolls, value, "saved-rolls", "more than one roll a turn", "1");

@@ -99,8 +99,13 @@ Result<std::string> text_of_card(const Game& game, const Json& card, const std::
   return text;
 }
 
-// "11666:2", or "-".
-Result<std::string> text_of_dice(const Game& game, const std::vector<int>& dice,
+// The rolls saved on a card that text_of_card has read.
+std::int64_t saved_rolls(const Json& card) {
+  return card.value(Json::json_pointer("/counts/saved_rolls"), std::int64_t{0});
+}
+
+// "11666:2", or "-". `saved`: the rolls that the player has saved; they are left at first too.
+Result<std::string> text_of_dice(const Game& game, std::int64_t saved, const std::vector<int>& dice,
                                  const std::optional<std::int64_t>& rolls_left) {
   if (dice.empty() && rolls_left) {
     return fail(Fault::position_throw, "rolls left", "dice beside them", "none");
@@ -114,7 +119,7 @@ Result<std::string> text_of_dice(const Game& game, const std::vector<int>& dice,
     }
     text += std::to_string(face);
   }
-  return fmt::format("{}:{}", text, rolls_left.value_or(game.rolls() - 1));
+  return fmt::format("{}:{}", text, rolls_left.value_or(game.rolls() - 1 + saved));
 }
 
 }  // namespace
@@ -126,14 +131,16 @@ Result<Position> position_of_parts(const Game& game, const Json& parts) {
   const std::vector<int> faces = fields.integers("dice", kMostDice);
   const auto rolls_left = fields.optional_integer("rolls_left", 0, kMostRollsLeft);
   if (auto error = fields.finish()) return tl::make_unexpected(*std::move(error));
-  const auto dice = text_of_dice(game, faces, rolls_left);
-  if (!dice) return tl::make_unexpected(dice.error());
   std::vector<std::string> texts;
+  std::int64_t saved = 0;
   for (std::size_t c = 0; cards != nullptr && c < cards->size(); ++c) {
     auto text = text_of_card(game, (*cards)[c], fmt::format("parts.cards.{}", c));
     if (!text) return tl::make_unexpected(text.error());
     texts.push_back(*std::move(text));
+    if (static_cast<std::int64_t>(c) == player) saved = saved_rolls((*cards)[c]);
   }
+  const auto dice = text_of_dice(game, saved, faces, rolls_left);
+  if (!dice) return tl::make_unexpected(dice.error());
   if (texts.empty()) texts.emplace_back("-");
   return Position::parse(
       game, fmt::format("1/{}/{}/{}/{}", game.key(), fmt::join(texts, "~"), player + 1, *dice));

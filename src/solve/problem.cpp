@@ -86,7 +86,7 @@ states::State Problem::after(const states::State& state, states::Totals totals, 
   const rules::CategorySet filled = state.filled.with(category);
   return {filled, space_.progress().class_of(filled, next),
           space_.flag_after(state.holds_points, category, box),
-          static_cast<std::uint16_t>(game().saved_after(filled.size(), rolls_left))};
+          game().saved_after(filled.size(), rolls_left)};
 }
 
 }  // namespace fivekind::solve

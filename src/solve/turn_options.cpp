@@ -11,6 +11,9 @@ using rules::CategorySet;
 using rules::Points;
 using states::Options;
 
+// A turn has a list for each of its throws at most.
+static_assert(turn::kMostLists >= rules::kMaximumThrows);
+
 namespace {
 
 void end_row(TurnRows& result) {
@@ -39,10 +42,10 @@ void repeat_for_lists(const rules::RuleSet& game, const states::Group& group, Tu
   const std::size_t of_rolls = result.rows.size();
   const std::size_t rolls = result.first_row.size() - 1;
   for (std::size_t list = 1; list < result.list_count; ++list) {
-    const int saved = game.saved_after(group.filled.size() + 1, static_cast<int>(list));
+    const std::uint16_t saved = game.saved_after(group.filled.size() + 1, static_cast<int>(list));
     for (std::size_t i = 0; i < options; ++i) {
       result.options.push_back(result.options[i]);
-      result.options.back().saved = static_cast<std::uint16_t>(saved);
+      result.options.back().saved = saved;
     }
     for (std::size_t row = 1; row <= rows; ++row) {
       result.first_option.push_back(
@@ -77,9 +80,7 @@ TurnRows OptionPlanner::rows(const states::Group& group, OptionRows how) const {
 }
 
 std::size_t OptionPlanner::most_rows() const {
-  const rules::RuleSet& game = scoring_.game();
-  const auto most = static_cast<std::size_t>(game.most_saved(game.category_count() - 1));
-  return most_rows_of_list() * Options::list_count(game, most);
+  return most_rows_of_list() * Options::most_lists(scoring_.game());
 }
 
 std::size_t OptionPlanner::most_rows_of_list() const {

@@ -78,6 +78,10 @@ class Options {
     return 1 + std::min(left, static_cast<std::size_t>(
                                   game.saved_rolls->most.value_or(rules::kMaximumThrows)));
   }
+  /// The same of the plan that has the most: no more than the kernels hold.
+  static std::size_t most_lists(const rules::RuleSet& game) {
+    return list_count(game, static_cast<std::size_t>(game.most_saved(game.category_count() - 1)));
+  }
   /// The same in the middle of a game, where most states are.
   static std::size_t usual_lists(const rules::RuleSet& game) {
     return list_count(game, static_cast<std::size_t>(game.most_saved(game.category_count() / 2)));
@@ -85,8 +89,7 @@ class Options {
   /// How many numbers of saved rolls a turn of the group can end with: 0, 1, … of them.
   std::size_t saved_counts(const Group& group) const {
     const rules::RuleSet& game = scoring_.game();
-    return 1 + static_cast<std::size_t>(
-                   game.saved_after(group.filled.size() + 1, game.rolls - 1 + group.saved));
+    return std::size_t{1} + game.saved_after(group.filled.size() + 1, game.rolls - 1 + group.saved);
   }
 
   const rules::Scoring& scoring() const { return scoring_; }

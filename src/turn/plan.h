@@ -7,11 +7,12 @@
 //
 // A turn is walked backwards. A stage is worth, for each roll, the best of its options and of the
 // keeps that lead to other stages: three throws are S0, which scores, S1, which throws again and
-// then is at S0, and S2, which throws again and then is at S1; to stop early is to keep all dice.
-// Saved throws: S(m) scores into what m saved throws are worth, or throws again and then is at
-// S(m-1); a card with s throws saved is worth S(s+2) before its first throw, so one walk finds all
-// of them. Where a stage has both options and rerolls, to keep all dice is to take an option.
-// An announced box: S2 may also throw again into a branch whose only option is that box.
+// then is at S0, and S2, which throws again and then is at S1. To stop early is to keep all dice,
+// or, where a stage has both options and rerolls, to take an option.
+// - Saved throws: S(m) scores into what m saved throws are worth, or throws again and then is at
+//   S(m-1). A card with s throws saved is worth S(s+2) before its first throw, so one walk finds
+//   all of them.
+// - An announced box: S2 may also throw again into a branch whose only option is that box.
 #pragma once
 
 #include <cassert>
