@@ -29,9 +29,12 @@ void check_scores(const rules::Scoring& scoring) {
     const rules::Category category(k);
     const auto before = rules::CategorySet::first(k);
     for (std::size_t r = 0; r < scoring.multisets().roll_count(); ++r) {
-      const rules::Outcome outcome = scoring.outcome(before, false, category, dice::Roll(r));
-      require(outcome.box.value >= 0 && outcome.extra.value >= 0, "no score is negative");
-      require(outcome.box <= scoring.possible_points(category).back(), "every score is possible");
+      for (const int left : {0, game.rolls - 1}) {
+        const rules::Outcome outcome =
+            scoring.outcome(before, false, category, dice::Roll(r), left);
+        require(outcome.box.value >= 0 && outcome.extra.value >= 0, "no score is negative");
+        require(outcome.box <= scoring.possible_points(category).back(), "every score is possible");
+      }
     }
   }
 }

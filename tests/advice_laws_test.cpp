@@ -125,7 +125,8 @@ TEST_P(AdviceLaw, ACategoryIsWorthTheCardItLeads) {
       for (const ValuedAction& action : advisor.advise(position).actions) {
         const rules::Card& before = position.card();
         const rules::Outcome outcome =
-            scoring.outcome(before.filled, before.holds_points, action.category, dice::Roll(r));
+            scoring.outcome(before.filled, before.holds_points, action.category, dice::Roll(r),
+                            position.dice_thrown->saving);
         rules::Position after = position;
         after.dice_thrown.reset();
         after.cards[0] = rules::after_action(scoring, before, action.category, outcome,
@@ -165,7 +166,7 @@ void expect_complete(const Advisor& advisor, const rules::Position& position,
   for (const ValuedAction& action : advice.actions) found = found.with(action.category);
   for (std::size_t k = 0; k < scoring.game().category_count(); ++k) {
     const auto outcome = scoring.outcome(position.card().filled, position.card().holds_points,
-                                         rules::Category(k), position.dice_thrown->roll);
+                                         rules::Category(k), position.dice_thrown->roll, 0);
     if (outcome.allowed) allowed = allowed.with(rules::Category(k));
   }
   EXPECT_EQ(found, allowed);

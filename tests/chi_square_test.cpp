@@ -39,7 +39,8 @@ class Player {
     }
     const rules::Category category = *rules::find_category(scoring_.game(), advised(card, roll, 0));
     return rules::after_action(scoring_, card, category,
-                               scoring_.outcome(card.filled, card.holds_points, category, roll), 0);
+                               scoring_.outcome(card.filled, card.holds_points, category, roll, 0),
+                               0);
   }
 
   dice::Roll thrown(std::string dice, std::mt19937_64& random) const {

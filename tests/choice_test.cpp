@@ -230,7 +230,7 @@ TEST_P(ChoosingInLanes, IsChoosingOneByOne) {
 
 INSTANTIATE_TEST_SUITE_P(Games, ChoosingInLanes,
                          testing::Values("two-yatzy", "micro-yahtzee", "joker-forced-every-free",
-                                         "saved-rolls", "few-saved-rolls"),
+                                         "saved-rolls", "few-saved-rolls", "served"),
                          [](const auto& tested) { return test_name(tested.param); });
 
 }  // namespace

@@ -59,7 +59,7 @@ bool passes(const rules::Scoring& scoring, const std::vector<rules::Turn>& turns
     const dice::Roll last = turn.rolls[static_cast<std::size_t>(game.rolls - 1)];
     card = rules::after_action(
         scoring, card, *turn.category,
-        scoring.outcome(card.filled, card.holds_points, *turn.category, last), 0);
+        scoring.outcome(card.filled, card.holds_points, *turn.category, last, 0), 0);
   }
   return found || truth(game, {card, std::nullopt, -1, score});
 }

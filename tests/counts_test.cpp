@@ -196,7 +196,7 @@ class AllPlays {
     if (known != games_.end()) return known->second;
     cpp_int games_from_here = 0;
     const int rolls = game.rolls + saved;
-    for (int throws = game.saved_rolls ? 1 : rolls; throws <= rolls; ++throws) {
+    for (int throws = game.counts_rolls_left() ? 1 : rolls; throws <= rolls; ++throws) {
       const int left = rolls - throws;
       const int next = game.saved_rolls && game.saved_rolls->most
                            ? std::min(left, *game.saved_rolls->most)
@@ -205,7 +205,7 @@ class AllPlays {
         cpp_int turns = 0;
         for (const auto& [roll, histories] : histories(throws)) {
           const rules::Outcome outcome =
-              scoring_.outcome(filled, false, rules::Category(k), dice::Roll(roll));
+              scoring_.outcome(filled, false, rules::Category(k), dice::Roll(roll), left);
           if (outcome.allowed) turns += histories;
         }
         if (turns > 0) games_from_here += turns * games(filled.with(rules::Category(k)), next);
@@ -222,7 +222,7 @@ class AllPlays {
   using Known = std::tuple<std::uint64_t, bool, std::vector<int>, int>;
 
   // In how many ways so many throws can come to each roll: all dice thrown, then each of them kept
-  // or thrown again; where rolls are saved, never all of them kept.
+  // or thrown again; where the rolls left count, never all of them kept.
   const Histories& histories(int throws) {
     const auto [found, is_new] = histories_.try_emplace(throws);
     if (!is_new) return found->second;
@@ -234,7 +234,7 @@ class AllPlays {
         for (const Faces& after : all_) {
           std::int64_t changes = 1;
           for (std::size_t d = 0; d < after.size(); ++d) changes *= before[d] == after[d] ? 2 : 1;
-          if (scoring_.game().saved_rolls && before == after) --changes;
+          if (scoring_.game().counts_rolls_left() && before == after) --changes;
           next[after] += count * changes;
         }
       }
@@ -266,12 +266,13 @@ class AllPlays {
       std::get<2>(known).push_back(std::min(card.totals[b], game.bonuses[b].threshold).value);
     }
     if (!cards_.insert(known).second) return;
-    const int rolls = game.saved_rolls ? game.rolls + card.saved : 1;
+    const int rolls = game.counts_rolls_left() ? game.rolls + card.saved : 1;
     for (std::size_t k = 0; k < game.category_count(); ++k) {
       for (std::size_t r = 0; r < scoring_.multisets().roll_count(); ++r) {
-        const rules::Outcome outcome =
-            scoring_.outcome(card.filled, card.holds_points, rules::Category(k), dice::Roll(r));
-        for (int left = 0; outcome.allowed && left < rolls; ++left) {
+        for (int left = 0; left < rolls; ++left) {
+          const rules::Outcome outcome = scoring_.outcome(card.filled, card.holds_points,
+                                                          rules::Category(k), dice::Roll(r), left);
+          if (!outcome.allowed) break;
           collect(rules::after_action(scoring_, card, rules::Category(k), outcome, left));
         }
       }

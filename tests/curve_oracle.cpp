@@ -78,7 +78,7 @@ bool OracleGame::full(std::size_t number) const {
 
 std::optional<std::size_t> OracleGame::stops(std::size_t keep) const {
   const std::string& text = dice_.keeps()[keep];
-  if (!rules().saved_rolls || std::ssize(text) != rules().dice) return std::nullopt;
+  if (!rules().counts_rolls_left() || std::ssize(text) != rules().dice) return std::nullopt;
   const auto found = std::find(dice_.rolls().begin(), dice_.rolls().end(), text);
   return static_cast<std::size_t>(found - dice_.rolls().begin());
 }
@@ -96,7 +96,9 @@ OracleCard OracleGame::after(const OracleCard& card, Category category, int box,
 }
 
 const std::vector<std::vector<OracleMove>>& OracleGame::moves(std::size_t number, int left) {
-  const auto known = moves_[number].find(saved_of(rules(), left));
+  // One list for all numbers of rolls left that lead to the same.
+  const int like = rules().saved_rolls ? saved_of(rules(), left) : rules().is_served(left) ? 1 : 0;
+  const auto known = moves_[number].find(like);
   if (known != moves_[number].end()) return known->second;
   const OracleCard from = card(number);
   std::vector<std::vector<OracleMove>> all(dice_.rolls().size());
@@ -104,14 +106,14 @@ const std::vector<std::vector<OracleMove>>& OracleGame::moves(std::size_t number
     for (std::size_t k = 0; k < rules().category_count(); ++k) {
       if (from.filled.has(Category(k))) continue;
       const rules::Outcome outcome =
-          scoring_.outcome(from.filled, from.holds_points, Category(k), roll_in_scoring_[r]);
+          scoring_.outcome(from.filled, from.holds_points, Category(k), roll_in_scoring_[r], left);
       if (!outcome.allowed) continue;
       OracleMove move{Category(k), outcome.box.value, outcome.extra.value, 0};
       move.next = this->number(after(from, Category(k), move.box, left));
       all[r].push_back(move);
     }
   }
-  return moves_[number][saved_of(rules(), left)] = std::move(all);
+  return moves_[number][like] = std::move(all);
 }
 
 double ValuesByPoints::find(int points) const {

@@ -162,6 +162,18 @@ constexpr std::string_view kFewSavedRolls = R"({
     "extra-bonus": { "points": 7, "for": "every" } }
 })";
 
+// The first roll pays more, beside a bonus that counts such a box.
+constexpr std::string_view kServed = R"({
+  "format": 2, "game": "served", "dice": 2, "faces": 3, "rolls": 3,
+  "categories": [
+    { "key": "twos", "letter": "2", "kind": "face", "face": 2 },
+    { "key": "threes", "letter": "3", "kind": "face", "face": 3, "served": 2 },
+    { "key": "pair", "letter": "P", "kind": "all-equal", "pays": 5, "served": 6 },
+    { "key": "chance", "letter": "S", "kind": "chance" } ],
+  "bonuses": [
+    { "key": "faces", "categories": ["twos", "threes"], "threshold": 7, "points": 4 } ]
+})";
+
 std::vector<CustomGame> make_games() {
   std::vector<CustomGame> games;
   for (int rolls = 1; rolls <= 4; ++rolls) {
@@ -184,6 +196,7 @@ std::vector<CustomGame> make_games() {
   games.push_back({"many-bonus-categories", many_bonus_categories()});
   games.push_back({"saved-rolls", std::string(kSavedRolls)});
   games.push_back({"few-saved-rolls", std::string(kFewSavedRolls)});
+  games.push_back({"served", std::string(kServed)});
   return games;
 }
 

@@ -116,7 +116,7 @@ TEST_P(EndGames, HaveTheSameBytesOnEveryInstructionSet) {
 INSTANTIATE_TEST_SUITE_P(Small, EndGames,
                          testing::Values("two-yatzy", "micro-yahtzee", "overlapping-bonuses-2",
                                          "joker-free-every-free", "kinds-with-numbers", "coins",
-                                         "saved-rolls", "few-saved-rolls"),
+                                         "saved-rolls", "few-saved-rolls", "served"),
                          [](const auto& game) { return test_name(game.param); });
 
 class EndGame : public testing::Test {

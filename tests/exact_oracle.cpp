@@ -22,7 +22,7 @@ Fraction ExactOracle::of_turn(const states::State& state) {
   for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
     rolls.push_back(best_category(state, Roll(r), 0));
   }
-  const bool saves = problem_.game().saved_rolls.has_value();
+  const bool saves = problem_.game().counts_rolls_left();
   for (int left = 1; left < problem_.game().rolls + state.saved; ++left) {
     std::vector<Fraction> keeps;
     for (std::size_t k = 0; k < multisets.keep_count(); ++k) {
@@ -47,7 +47,7 @@ Fraction ExactOracle::best_category(const states::State& state, Roll roll, int l
   for (std::size_t k = 0; k < problem_.game().category_count(); ++k) {
     const rules::Category category(k);
     const rules::Outcome outcome =
-        problem_.scoring().outcome(state.filled, state.holds_points, category, roll);
+        problem_.scoring().outcome(state.filled, state.holds_points, category, roll, left);
     if (!outcome.allowed) continue;
     rules::Points earned;
     progress.add(totals, category, outcome.box, &earned);

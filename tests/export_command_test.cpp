@@ -165,7 +165,7 @@ class ExportCommand : public ProgramTest {
     for (std::size_t row = 0; row < array.rows; ++row) {
       const Decision decision{key_of(rules, array, row), array.text(row, "dice"),
                               array.number(row, "rolls_left"),
-                              rules.saved_rolls ? array.number(row, "saving") : 0};
+                              rules.counts_rolls_left() ? array.number(row, "saving") : 0};
       EXPECT_TRUE(rows.emplace(decision, row).second);
     }
     const Engine engine;

@@ -53,6 +53,7 @@ INSTANTIATE_TEST_SUITE_P(Golden, GameValue,
                                          GoldenValue{"balut", 433.347123663729, 1e-9},
                                          GoldenValue{"crag", 149.847593231641, 1e-9},
                                          GoldenValue{"cheerio", 141.954513013004, 1e-9},
+                                         GoldenValue{"generala", 152.284791370375, 1e-9},
                                          GoldenValue{"yatzy-forced", 122.558527396424, 1e-9},
                                          GoldenValue{"yatzy-upper-first", 204.872342821914, 1e-9}),
                          [](const auto& parameter) { return test_name(parameter.param.key); });

@@ -212,8 +212,9 @@ TEST_P(LiveGames, PayWhatScoringSays) {
       const LiveBox& box = state.cards[state.player].boxes[k];
       EXPECT_EQ(box.points.has_value(), at.card().filled.has(rules::Category(k)));
       if (!at.dice_thrown) continue;
-      const auto outcome = scoring.outcome(at.card().filled, at.card().holds_points,
-                                           rules::Category(k), at.dice_thrown->roll);
+      const auto outcome =
+          scoring.outcome(at.card().filled, at.card().holds_points, rules::Category(k),
+                          at.dice_thrown->roll, at.dice_thrown->unused());
       EXPECT_EQ(box.allowed, outcome.allowed);
       if (outcome.allowed) {
         EXPECT_EQ(box.pays, outcome.box.value);
@@ -269,7 +270,8 @@ TEST_P(LiveGames, AreRecordsAtAnyMoment) {
 
 INSTANTIATE_TEST_SUITE_P(Games, LiveGames,
                          testing::Values("yahtzee", "yatzy-four-rolls", "two-yatzy",
-                                         "micro-yahtzee", "saved-rolls", "few-saved-rolls"),
+                                         "micro-yahtzee", "saved-rolls", "few-saved-rolls",
+                                         "served"),
                          [](const auto& game) { return test_name(game.param); });
 
 // Philox 4x32-10 out of its paper (Salmon et al. 2011), as docs/server.md gives it to whoever wants

@@ -106,7 +106,7 @@ class Twin {
       if (left > 0) continue;
       rules::Card& card = position.cards[position.player];
       const auto outcome =
-          problem_.scoring().outcome(card.filled, card.holds_points, action.category, roll);
+          problem_.scoring().outcome(card.filled, card.holds_points, action.category, roll, 0);
       card = rules::after_action(problem_.scoring(), card, action.category, outcome, 0);
     }
     position.dice_thrown.reset();
@@ -254,7 +254,7 @@ TEST_P(SmallMatches, LuckHasTheMeanZero) {
 
 INSTANTIATE_TEST_SUITE_P(Matches, SmallMatches,
                          testing::Values("two-yatzy", "micro-yahtzee", "joker-bonus", "saved-rolls",
-                                         "few-saved-rolls"),
+                                         "few-saved-rolls", "served"),
                          [](const auto& at) { return test_name(at.param); });
 
 TEST(Matches, AreTheSameOnAnyNumberOfThreads) {

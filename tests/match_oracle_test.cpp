@@ -83,7 +83,7 @@ void compare(Table& table, const Strategy& strategy, DuelOracle<Number>& oracle,
   std::vector<rules::Throw> throws;
   for (int left = 0; left < table.problem().game().rolls + at.card().saved; ++left) {
     throws.push_back({random_roll(table.problem().scoring(), random), left});
-    if (left == 0 || !table.problem().game().saved_rolls) continue;
+    if (left == 0 || !table.problem().game().counts_rolls_left()) continue;
     throws.push_back(rules::stopped(table.problem().game(), throws.back()));
   }
   for (const rules::Throw& thrown : throws) {
@@ -288,7 +288,7 @@ TEST(Win, RemembersTheGame) {
     const rules::Card& card = at.card();
     const auto category = rules::find_category(rules, known.actions.front().category);
     const auto outcome = table.problem().scoring().outcome(card.filled, card.holds_points,
-                                                           *category, at.dice_thrown->roll);
+                                                           *category, at.dice_thrown->roll, 0);
     at.cards[at.player] =
         rules::after_action(table.problem().scoring(), card, *category, outcome, 0);
     at.player = 1 - at.player;

@@ -50,7 +50,7 @@ std::vector<BadPosition> bad_positions() {
       {"RollsLeftOfOne", Fault::position_rolls_left, "-/1/5:1", "rolls left",
        "0, since there is one roll a turn", "1", "micro-yahtzee"},
       {"Stopped", Fault::position_rolls_left, "1/yahtzee/-/1/12345:s1", "rolls left",
-       "a number alone, since this game saves no rolls", "s1"},
+       "a number alone, since this game does not count unused rolls", "s1"},
       {"StoppedWithMore", Fault::position_rolls_left, "-/1/123456:s3", "rolls left",
        "s1 to s2 for a player who has stopped", "s3", "maxi-yatzy"},
       {"FullCard", Fault::position_full_card,

@@ -140,6 +140,12 @@ std::vector<Slip> format_2_slips() {
     if (keys.empty()) text.insert(text.find(kList) + kList.size(), "@");
     return text;
   };
+  const auto replaced = [](std::string text, std::string_view right, std::string_view wrong) {
+    return text.replace(text.find(right), right.size(), wrong);
+  };
+  const std::string served = kind(R"("face", "face": 1, "served": 5)");
+  const std::string five = R"("five-of-a-kind": )";
+  const std::string to_five(kGame.substr(2, kGame.find(five) + five.size() - 2));
   const auto colours = [](const std::string& list) { return R"("colours": )" + list; };
   return {
       {"KindOfFormat2", Fault::rules_choice, kFace, R"("kind": @"flush", "pays": 1 })",
@@ -178,6 +184,17 @@ std::vector<Slip> format_2_slips() {
        "saved-rolls", "true, false or a whole number", "null"},
       {"SavedRollsOutOfRange", Fault::rules_range, format, with(R"("saved-rolls": @0)"),
        "saved-rolls", "a number from 1 to 64", "0"},
+      {"SavedRollsBesideServed", Fault::rules_saved_rolls, to_face,
+       replaced(served, R"("dice": 2,)", R"("dice": 2, "saved-rolls": @true,)"), "saved-rolls",
+       "no saved rolls where categories have \"served\"", "true"},
+      {"ServedOutOfRange", Fault::rules_range, to_face, replaced(served, "5", "@0"),
+       "categories[0].served", "a number from 1 to 10000", "0"},
+      {"ServedOfOneRoll", Fault::rules_served, to_face,
+       replaced(replaced(served, R"("rolls": 2)", R"("rolls": 1)"), "5", "@5"),
+       "categories[0].served", "more than one roll a turn", "1"},
+      {"FiveOfAKindBesideServed", Fault::rules_served, to_five,
+       replaced(to_five, to_face, served) + "@", "five-of-a-kind",
+       "no extras for five of a kind where categories have \"served\"", "both"},
       {"SavedRollsTooMany", Fault::rules_saved_rolls, to_face,
        repeated(63, R"("saved-rolls": @true,)"), "saved-rolls",
        "at most 64 rolls in one turn: a number of saved rolls of at most", "rolls"},

@@ -138,7 +138,8 @@ double Oracle::best_category(const OracleCard& card, dice::Roll roll, int left) 
   double best = 0;
   for (std::size_t k = 0; k < scoring_.game().category_count(); ++k) {
     if (card.filled.has(Category(k))) continue;
-    const Outcome outcome = scoring_.outcome(card.filled, card.holds_points, Category(k), roll);
+    const Outcome outcome =
+        scoring_.outcome(card.filled, card.holds_points, Category(k), roll, left);
     if (!outcome.allowed) continue;
     const double rest = value(after(card, Category(k), outcome.box, left));
     const double here = apply(rest, outcome.box.value + outcome.extra.value);
@@ -169,8 +170,8 @@ OracleTurn Oracle::turn(const OracleCard& card) {
     const std::vector<double>& later = turn.rolls.back();
     std::vector<double> keeps;
     for (std::size_t k = 0; k < dice_.keeps().size(); ++k) keeps.push_back(chance(later, k));
-    // Where rolls are saved, who keeps all dice scores.
-    for (std::size_t r = 0; scoring_.game().saved_rolls && r < dice_.rolls().size(); ++r) {
+    // Where the rolls left count, who keeps all dice scores.
+    for (std::size_t r = 0; scoring_.game().counts_rolls_left() && r < dice_.rolls().size(); ++r) {
       const auto all = std::find(dice_.keeps().begin(), dice_.keeps().end(), dice_.rolls()[r]);
       keeps[static_cast<std::size_t>(all - dice_.keeps().begin())] =
           best_category(card, roll_in_scoring_[r], left);

@@ -38,12 +38,15 @@ std::vector<PairOracle::Option> PairOracle::options(const Card& card) const {
   std::vector<Option> options;
   for (std::size_t k = 0; k < game.category_count(); ++k) {
     const rules::Category category(k);
-    std::set<std::pair<int, int>> seen;
-    for (std::size_t r = 0; r < scoring_.multisets().roll_count(); ++r) {
+    std::set<std::tuple<int, int, int>> seen;
+    const int most = game.counts_rolls_left() ? game.rolls - 1 + card.saved : 0;
+    for (std::size_t i = 0; i < scoring_.multisets().roll_count() * (most + 1U); ++i) {
+      const dice::Roll roll(i / (most + 1U));
+      const auto left = static_cast<int>(i % (most + 1U));
       const auto outcome = scoring_.outcome(rules::CategorySet(card.filled), card.holds_points,
-                                            category, dice::Roll(r));
+                                            category, roll, left);
       if (!outcome.allowed) continue;
-      if (!seen.insert({outcome.box.value, outcome.extra.value}).second) continue;
+      if (!seen.insert({outcome.box.value, outcome.extra.value, left}).second) continue;
       Card next = card;
       next.filled |= 1U << k;
       for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
@@ -55,12 +58,9 @@ std::vector<PairOracle::Option> PairOracle::options(const Card& card) const {
       const int points =
           outcome.box.value + outcome.extra.value + reached_bonuses(next) - reached_bonuses(card);
       const bool full = std::popcount(next.filled) == std::ssize(game.categories);
-      for (int left = 0; left < game.rolls + card.saved; ++left) {
-        next.saved = full ? 0 : saved_of(game, left);
-        options.push_back(
-            {category, outcome.box.value, points, earned_bits(next) - earned_bits(card), next});
-        if (!game.saved_rolls) break;
-      }
+      next.saved = full ? 0 : saved_of(game, left);
+      options.push_back(
+          {category, outcome.box.value, points, earned_bits(next) - earned_bits(card), next});
     }
   }
   return options;

@@ -192,7 +192,8 @@ TEST(FittingCategories, ForcedWithTwoAndWithNone) {
   const auto allowed = [&](CategorySet filled, int face) {
     CategorySet all;
     for (std::size_t k = 0; k < scoring.game().category_count(); ++k) {
-      const Outcome outcome = scoring.outcome(filled, true, Category(k), scoring.all_alike(face));
+      const Outcome outcome =
+          scoring.outcome(filled, true, Category(k), scoring.all_alike(face), 0);
       if (outcome.allowed) all = all.with(Category(k));
     }
     return all;
@@ -204,7 +205,7 @@ TEST(FittingCategories, ForcedWithTwoAndWithNone) {
   // Neither a fitting nor a lower box: any upper one, for nothing.
   EXPECT_EQ(allowed(boxes({kPair, kRun}), 2), boxes({0, kThrees, kMoreThrees}));
   EXPECT_EQ(
-      scoring.outcome(boxes({kPair, kRun}), true, Category(kThrees), scoring.all_alike(2)).box,
+      scoring.outcome(boxes({kPair, kRun}), true, Category(kThrees), scoring.all_alike(2), 0).box,
       Points(0));
 }
 
@@ -213,7 +214,7 @@ TEST(FittingCategories, MakeAJokerOnceAllAreFilled) {
     SCOPED_TRACE(rule);
     const rules::Scoring scoring = two_fitting_or_none(rule);
     const auto run = [&](CategorySet filled, int face) {
-      return scoring.outcome(filled, true, Category(kRun), scoring.all_alike(face));
+      return scoring.outcome(filled, true, Category(kRun), scoring.all_alike(face), 0);
     };
     EXPECT_EQ(run(boxes({kPair}), 2).box, Points(7)) << "no box for twos";
     EXPECT_FALSE(run(boxes({kPair, kThrees}), 3).joker) << "one of two filled";
@@ -249,7 +250,7 @@ class Jokers : public testing::Test {
     for (const std::string_view key : open) {
       filled = filled.without(CategorySet().with(category(game, key)));
     }
-    return scoring.outcome(filled, holds_points, category(game, into), scoring.all_alike(6));
+    return scoring.outcome(filled, holds_points, category(game, into), scoring.all_alike(6), 0);
   }
 };
 

@@ -254,8 +254,16 @@ double PlainGame::throw_again(Turn& turn, const Dice& kept, int rolls_left) {
   return turn.known[key] = all / faces_;
 }
 
+// Whether it matters how many rolls a turn leaves: it ends when all dice are kept.
+bool PlainGame::stops_count() const {
+  if (rules_.contains("saved-rolls") && rules_["saved-rolls"] != false) return true;
+  const Json& categories = rules_["categories"];
+  return std::any_of(categories.begin(), categories.end(),
+                     [](const Json& category) { return category.contains("served"); });
+}
+
 double PlainGame::choose(Turn& turn, const Dice& dice, int rolls_left) {
-  const bool saves = rules_.contains("saved-rolls") && rules_["saved-rolls"] != false;
+  const bool saves = stops_count();
   if (rolls_left == 0) return score(turn.card, dice, 0);
   double best = saves ? score(turn.card, dice, rolls_left) : 0;
   for (const Dice& kept : parts(dice)) {
@@ -312,7 +320,9 @@ double PlainGame::score(const Card& card, const Dice& dice, int rolls_left) {
 double PlainGame::score_in(const Card& card, const Dice& dice, int rolls_left, std::size_t box,
                            bool joker, bool extra) {
   const Json& rules = *boxes_[box].rules;
-  const int points = joker ? joker_points(rules, dice.front()) : this->points(rules, dice);
+  int points = joker ? joker_points(rules, dice.front()) : this->points(rules, dice);
+  const bool first_roll = rolls_left == rules_["rolls"].get<int>() - 1;
+  if (first_roll && points > 0 && rules.contains("served")) points += rules["served"].get<int>();
   Card next = card;
   next.filled |= 1U << box;
   next.saved = 0;

@@ -67,6 +67,7 @@ class PlainGame {
 
   double rest(const Card& card);
   double throw_again(Turn& turn, const Dice& kept, int rolls_left);
+  bool stops_count() const;
   double choose(Turn& turn, const Dice& dice, int rolls_left);
   double score(const Card& card, const Dice& dice, int rolls_left);
   double score_in(const Card& card, const Dice& dice, int rolls_left, std::size_t box, bool joker,

@@ -24,7 +24,7 @@ rules::Throw random_throw(const rules::Scoring& scoring, const Card& card, Rando
   const auto rolls = static_cast<std::size_t>(scoring.game().rolls + card.saved);
   const auto left = static_cast<int>(below(random, rolls));
   rules::Throw thrown{random_roll(scoring, random), left};
-  const bool stops = scoring.game().saved_rolls && below(random, 3) == 0;
+  const bool stops = scoring.game().counts_rolls_left() && below(random, 3) == 0;
   return stops ? rules::stopped(scoring.game(), thrown) : thrown;
 }
 
@@ -35,17 +35,17 @@ Card random_card(const rules::Scoring& scoring, std::size_t turns, Random& rando
     std::vector<Category> allowed;
     for (std::size_t k = 0; k < scoring.game().category_count(); ++k) {
       const Category category(k);
-      if (scoring.outcome(card.filled, card.holds_points, category, roll).allowed) {
+      if (scoring.outcome(card.filled, card.holds_points, category, roll, 0).allowed) {
         allowed.push_back(category);
       }
     }
     const Category category = allowed[below(random, allowed.size())];
     const rules::RuleSet& game = scoring.game();
     const auto rolls = static_cast<std::size_t>(game.rolls + card.saved);
-    const int left = game.saved_rolls ? static_cast<int>(below(random, rolls)) : 0;
-    card =
-        rules::after_action(scoring, card, category,
-                            scoring.outcome(card.filled, card.holds_points, category, roll), left);
+    const int left = game.counts_rolls_left() ? static_cast<int>(below(random, rolls)) : 0;
+    const rules::Outcome outcome =
+        scoring.outcome(card.filled, card.holds_points, category, roll, left);
+    card = rules::after_action(scoring, card, category, outcome, left);
   }
   return card;
 }

@@ -39,12 +39,20 @@ class RulesWriter {
       game["categories"].push_back(category);
     }
     if (wide_ && game["rolls"] != 1 && one_in(3)) add_saved_rolls(game);
+    if (wide_ && game["rolls"] != 1 && five < 0 && !game.contains("saved-rolls")) add_served(game);
     const bool free = columns == 0 && !several_ && !game.contains("order");
     if (two_ && free && one_in(2))
       game["order"] = wide_ && one_in(3) ? json("upper-first") : groups(count);
     if (five >= 0) game["five-of-a-kind"] = five_of_a_kind("c" + std::to_string(five));
     add_bonuses(game);
     return game;
+  }
+
+  // A first roll pays more in some boxes.
+  void add_served(json& game) {
+    for (json& category : game["categories"]) {
+      if (one_in(2)) category["served"] = number(1, 9);
+    }
   }
 
   // Rolls are saved; with a few boxes only, for the oracles' sake.

@@ -61,10 +61,12 @@ std::map<Boxes, Card> all_cards(const rules::Scoring& scoring) {
   for (std::size_t turn = 0; turn < scoring.game().category_count(); ++turn) {
     std::map<Boxes, Card> next;
     for (const Card& card : layer) {
-      for (std::size_t r = 0; r < scoring.multisets().roll_count(); ++r) {
+      for (std::size_t i = 0; i < 2 * scoring.multisets().roll_count(); ++i) {
+        const dice::Roll roll(i / 2);
+        const int left = i % 2 == 0 ? 0 : scoring.game().rolls - 1;
         for (std::size_t k = 0; k < scoring.game().category_count(); ++k) {
           const rules::Outcome outcome =
-              scoring.outcome(card.filled, card.holds_points, Category(k), dice::Roll(r));
+              scoring.outcome(card.filled, card.holds_points, Category(k), roll, left);
           if (!outcome.allowed) continue;
           const Card after = rules::after_action(scoring, card, Category(k), outcome, 0);
           next.emplace(boxes_of(after), after);

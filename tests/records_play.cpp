@@ -43,7 +43,7 @@ rules::Category some_category(const rules::Scoring& scoring, const rules::Card& 
   while (true) {
     const rules::Category category(below(dice, scoring.game().category_count()));
     if (card.filled.has(category)) continue;
-    if (scoring.outcome(card.filled, card.holds_points, category, roll).allowed) return category;
+    if (scoring.outcome(card.filled, card.holds_points, category, roll, 0).allowed) return category;
   }
 }
 
@@ -70,8 +70,9 @@ Turn whole_turn(const rules::Scoring& scoring, rules::Card& card, Dice& dice) {
   }
   const dice::Roll last = turn.rolls[turn.throws - 1U];
   turn.category = some_category(scoring, card, last, dice);
-  const auto outcome = scoring.outcome(card.filled, card.holds_points, *turn.category, last);
   turn.rolls_left = static_cast<std::uint8_t>(rules::rolls_left_after(scoring.game(), card, turn));
+  const auto outcome =
+      scoring.outcome(card.filled, card.holds_points, *turn.category, last, turn.rolls_left);
   const rules::Card after =
       rules::after_action(scoring, card, *turn.category, outcome, turn.rolls_left);
   turn.box = outcome.box;
@@ -132,6 +133,8 @@ records::RecordedGame played_game(const rules::Scoring& scoring, const Play& pla
     }
     Turn& turn = player.turns.emplace_back(whole_turn(scoring, player.card, dice));
     tell_less(turn, play.mixed ? static_cast<Detail>(below(dice, 3)) : play.detail);
+    // Points alone say how they were made where rolls are not saved.
+    if (turn.throws == 0 && !scoring.game().saved_rolls) turn.rolls_left = 0;
   }
   game.whole = turns == all && !play.unfinished;
   return game;

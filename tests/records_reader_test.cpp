@@ -174,7 +174,7 @@ TEST_F(RecordsReader, TakesTheBoxesThatSomeRollFills) {
       for (const char* extra : {"", " extra"}) {
         bool possible = false;
         for (std::size_t r = 0; r < yahtzee_.multisets().roll_count(); ++r) {
-          const auto outcome = yahtzee_.outcome(before.filled, true, to, dice::Roll(r));
+          const auto outcome = yahtzee_.outcome(before.filled, true, to, dice::Roll(r), 0);
           possible = possible || (outcome.allowed && outcome.box.value == points &&
                                   (*extra == '\0' || outcome.extra.value > 0));
         }

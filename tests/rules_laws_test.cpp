@@ -100,7 +100,8 @@ TEST_P(RulesLaws, EveryRollCanBeScoredForPossiblePoints) {
       for (std::size_t r = 0; r < scoring.multisets().roll_count(); ++r) {
         bool any = false;
         for (std::size_t k = 0; k < game_.category_count(); ++k) {
-          const Outcome outcome = scoring.outcome(filled, holds_points, Category(k), dice::Roll(r));
+          const Outcome outcome =
+              scoring.outcome(filled, holds_points, Category(k), dice::Roll(r), 0);
           if (!outcome.allowed) continue;
           any = true;
           ASSERT_FALSE(filled.has(Category(k)));
@@ -177,7 +178,7 @@ TEST_P(RulesLaws, SuccessorsLieInTheNextLayer) {
     for (std::size_t k = 0; k < game_.category_count(); ++k) {
       for (std::size_t r = 0; r < scoring.multisets().roll_count(); ++r) {
         const Outcome outcome =
-            scoring.outcome(state.filled, state.holds_points, Category(k), dice::Roll(r));
+            scoring.outcome(state.filled, state.holds_points, Category(k), dice::Roll(r), 0);
         if (!outcome.allowed) continue;
         const State next = problem->after(state, totals, Category(k), outcome.box, 0);
         ASSERT_EQ(next.filled.size(), filled + 1);

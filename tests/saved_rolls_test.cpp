@@ -114,7 +114,7 @@ TEST_P(PlayedWithSavedRolls, AddsUp) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, PlayedWithSavedRolls,
-                         testing::Values("saved-rolls", "few-saved-rolls"),
+                         testing::Values("saved-rolls", "few-saved-rolls", "served"),
                          [](const auto& game) { return test_name(game.param); });
 
 // In the form of Maxi Yatzy that people write down, without dice, each turn says what it left.

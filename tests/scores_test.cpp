@@ -84,11 +84,13 @@ class AllGames {
 
   void play_turn(const Seen& card, std::set<Seen>& next) const {
     const rules::RuleSet& game = scoring_.game();
-    for (std::size_t r = 0; r < scoring_.multisets().roll_count(); ++r) {
+    for (std::size_t i = 0; i < 2 * scoring_.multisets().roll_count(); ++i) {
+      const dice::Roll roll(i / 2);
+      const int left = i % 2 == 0 ? 0 : game.rolls - 1;
       for (std::size_t k = 0; k < game.category_count(); ++k) {
         const rules::Category category(k);
         const auto outcome = scoring_.outcome(rules::CategorySet(card.filled), card.holds_points,
-                                              category, dice::Roll(r));
+                                              category, roll, left);
         if (!outcome.allowed) continue;
         Seen after = card;
         after.filled |= 1U << k;

@@ -34,9 +34,17 @@ class Replay {
   }
 
  private:
+  // In games that count them.
+  int left_of(const rules::Card& card, const RecordedTurn& turn) const {
+    if (!scoring_.game().counts_rolls_left()) return 0;
+    return scoring_.game().rolls + card.saved - static_cast<int>(turn.rolls.size());
+  }
+
   void check_dice(const rules::Card& card, const RecordedTurn& turn) const {
     const auto rolls = static_cast<std::size_t>(scoring_.game().rolls + card.saved);
-    ASSERT_EQ(turn.rolls.size() + static_cast<std::size_t>(turn.rolls_left.value_or(0)), rolls);
+    const std::size_t told = turn.rolls.size() + static_cast<std::size_t>(left_of(card, turn));
+    ASSERT_EQ(told, rolls);
+    ASSERT_TRUE(!turn.rolls_left || turn.rolls_left == left_of(card, turn));
     ASSERT_EQ(turn.rolls_left.has_value(), scoring_.game().saved_rolls.has_value());
     ASSERT_EQ(turn.keeps.size(), turn.rolls.size() - 1);
     ASSERT_EQ(turn.values.size(), turn.rolls.size());
@@ -78,7 +86,7 @@ class Replay {
       EXPECT_NEAR(*value, taken->value, 1e-9 * std::max(1.0, std::abs(taken->value))) << text;
     }
     const bool told = !(keeps && name.size() == static_cast<std::size_t>(scoring_.game().dice) &&
-                        scoring_.game().saved_rolls);
+                        scoring_.game().counts_rolls_left());
     EXPECT_TRUE(!told || value.has_value() == judges(keeps)) << text;
   }
 
@@ -93,11 +101,11 @@ class Replay {
     const auto category = rules::find_category(scoring_.game(), turn.category);
     EXPECT_TRUE(category) << turn.category;
     const dice::Roll roll = asked(rules::parse_dice(scoring_.multisets(), turn.rolls.back()));
-    const auto outcome = scoring_.outcome(card.filled, card.holds_points, *category, roll);
+    const int left = left_of(card, turn);
+    const auto outcome = scoring_.outcome(card.filled, card.holds_points, *category, roll, left);
     EXPECT_TRUE(outcome.allowed);
     EXPECT_EQ(turn.points, outcome.box.value);
-    const rules::Card after =
-        rules::after_action(scoring_, card, *category, outcome, turn.rolls_left.value_or(0));
+    const rules::Card after = rules::after_action(scoring_, card, *category, outcome, left);
     EXPECT_EQ(turn.gained, (after.points - card.points).value);
     return after;
   }

@@ -21,12 +21,12 @@ void fill_box(const solve::Problem& problem, rules::Position& position, std::mt1
   const std::vector<solve::ValuedAction> actions = solve::actions_of(problem, position);
   const rules::Category category = actions[random() % actions.size()].category;
   const rules::Card& card = position.card();
-  const rules::Outcome outcome =
-      scoring.outcome(card.filled, card.holds_points, category, position.dice_thrown->roll);
   const rules::RuleSet& game = problem.game();
-  const int left = game.saved_rolls
+  const int left = game.counts_rolls_left()
                        ? static_cast<int>(random() % static_cast<unsigned>(game.rolls + card.saved))
                        : 0;
+  const rules::Outcome outcome =
+      scoring.outcome(card.filled, card.holds_points, category, position.dice_thrown->roll, left);
   position.cards[0] = rules::after_action(scoring, card, category, outcome, left);
   position.dice_thrown.reset();
 }
@@ -67,7 +67,7 @@ AskedPosition random_position(const solve::Problem& problem, const Game& game,
     const int rolls = problem.game().rolls + position.card().saved;
     start.rolls_left = static_cast<int>(random() % static_cast<unsigned>(rolls));
     position.dice_thrown = rules::Throw{any_roll(problem, random), start.rolls_left};
-    if (problem.game().saved_rolls && random() % 3 == 0) {
+    if (problem.game().counts_rolls_left() && random() % 3 == 0) {
       position.dice_thrown = rules::stopped(problem.game(), *position.dice_thrown);
       start.rolls_left = 0;
       start.saving = position.dice_thrown->saving;

@@ -78,8 +78,10 @@ std::vector<double> most_points(const OracleGame& game, const rules::Scoring& sc
       if (set.has(Category(k))) continue;
       for (dice::Roll roll : rolls_of(game)) {
         for (bool holds_points : {false, true}) {
-          const auto outcome = scoring.outcome(set, holds_points, Category(k), roll);
-          if (outcome.allowed) most[k] = std::max(most[k], double(outcome.box.value));
+          for (const int left : {0, game.rules().rolls - 1}) {
+            const auto outcome = scoring.outcome(set, holds_points, Category(k), roll, left);
+            if (outcome.allowed) most[k] = std::max(most[k], double(outcome.box.value));
+          }
         }
       }
     }

@@ -46,7 +46,8 @@ class ThesisGame : public testing::Test {
 
   Outcome outcome(std::string_view filled, bool holds_points, char letter,
                   std::string_view faces) const {
-    return problem_->scoring().outcome(cards(filled), holds_points, category(letter), roll(faces));
+    return problem_->scoring().outcome(cards(filled), holds_points, category(letter), roll(faces),
+                                       0);
   }
 };
 
@@ -144,7 +145,7 @@ TEST_F(ThesisGame, FullGameOf504Points) {
   Points bonus;
   for (const Turn& turn : kFullGame) {
     const Outcome scored = problem_->scoring().outcome(state.filled, state.holds_points,
-                                                       category(turn.letter), roll(turn.roll));
+                                                       category(turn.letter), roll(turn.roll), 0);
     ASSERT_TRUE(scored.allowed) << turn.letter;
     EXPECT_EQ(scored.box, Points(turn.box)) << turn.letter;
     EXPECT_EQ(scored.extra, Points(turn.extra)) << turn.letter;

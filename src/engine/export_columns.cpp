@@ -94,9 +94,9 @@ std::vector<RowColumn> columns_of(const rules::RuleSet& game, const std::string&
   if (what == "policy") {
     columns.push_back(roll);
     columns.push_back({"rolls_left", RowKind::whole, 1, "how often they may still be rolled"});
-    if (game.saved_rolls) {
+    if (game.counts_rolls_left()) {
       columns.push_back({"saving", RowKind::whole, 1,
-                         "with no rolls left: those that the player saves by stopping"});
+                         "with no rolls left: those that the player leaves unused by stopping"});
     }
     columns.push_back(keep);
     columns.push_back(category);
@@ -109,7 +109,8 @@ std::vector<DecisionPoint> decisions_of(const rules::RuleSet& game, int saved) {
   const int rolls = game.rolls + saved;
   std::vector<DecisionPoint> points;
   for (int left = rolls - 1; left >= 0; --left) points.push_back({left, 0});
-  for (int saving = 1; game.saved_rolls && saving < rolls; ++saving) points.push_back({0, saving});
+  for (int saving = 1; game.counts_rolls_left() && saving < rolls; ++saving)
+    points.push_back({0, saving});
   return points;
 }
 

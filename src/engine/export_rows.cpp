@@ -106,7 +106,7 @@ class PolicyRows final : public GroupRows {
     const dice::Multisets& multisets = problem_.scoring().multisets();
     const states::Progress& progress = problem_.space().progress();
     CardCells card(problem_, group, cells_);
-    const bool saves = problem_.game().saved_rolls.has_value();
+    const bool saves = problem_.game().counts_rolls_left();
     const std::size_t rest = card.count();
     cells_.resize(rest + (saves ? 6 : 5));
     const std::vector<DecisionPoint> points = decisions_of(problem_.game(), group.saved);

@@ -188,7 +188,7 @@ std::vector<CategoryInfo> Game::categories(std::string_view language) const {
                      category.letter,
                      in_language(category.names, language),
                      category.kind->upper_face() != 0,
-                     category.kind->describe(language),
+                     rules::describe_category(category, language),
                      {},
                      place_of(category.place, category.names, language)});
     for (const rules::Points points : data_->scoring.possible_points(rules::Category(k))) {

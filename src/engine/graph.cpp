@@ -38,7 +38,7 @@ class Publisher {
 // The columns of a turn: the card, then rolls and keeps in turn, with fewer and fewer rolls left. A
 // player who stops takes one more, in games where that is a decision of its own.
 std::size_t Publisher::stage(const solve::ValuedNode& node) const {
-  const int most = game_.most_throws() + (game_.saved_rolls ? 1 : 0);
+  const int most = game_.most_throws() + (game_.counts_rolls_left() ? 1 : 0);
   const rules::Card& card = graph_.cards[node.turn].card;
   const std::size_t turn = card.filled.size() * 2 * static_cast<std::size_t>(most);
   if (node.kind == Kind::card) return turn;

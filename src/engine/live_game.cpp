@@ -130,10 +130,11 @@ std::optional<Error> GameInPlay::check_score(rules::Category category) const {
   }
   const rules::Card& card = game_.players[seat()].card;
   const Roll roll = now->rolls[now->throws - 1U];
+  const int left = rules::rolls_left_after(rules, card, *now);
   std::vector<std::string> allowed;
   for (std::size_t k = 0; k < rules.category_count(); ++k) {
     const rules::Category other(k);
-    if (!scoring_->outcome(card.filled, card.holds_points, other, roll).allowed) continue;
+    if (!scoring_->outcome(card.filled, card.holds_points, other, roll, left).allowed) continue;
     if (other == category) return std::nullopt;
     allowed.push_back(rules.categories[k].key);
   }

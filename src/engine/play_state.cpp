@@ -26,7 +26,8 @@ LiveBox box_of(const rules::Scoring& scoring, const rules::Card& card, rules::Ca
   box.filled = card.filled.has(category);
   box.points = points_in(scoring.game(), card, category);
   if (!thrown) return box;
-  const auto outcome = scoring.outcome(card.filled, card.holds_points, category, thrown->roll);
+  const auto outcome =
+      scoring.outcome(card.filled, card.holds_points, category, thrown->roll, thrown->unused());
   if (!outcome.allowed) return box;
   const rules::Points earned =
       rules::bonus_earned(scoring.game(), card, category, outcome.box) + outcome.extra;

@@ -177,8 +177,9 @@ Result<solve::RankedActions> Adviser::advise_category(const AskedPosition& asked
   values.reserve(actions.size());
   const rules::Points so_far = position.card().points;
   for (const solve::ValuedAction& action : actions) {
-    states::TurnOption option = problem_->options().of_roll(
-        state.filled, state.holds_points, action.category, position.dice_thrown->roll);
+    states::TurnOption option =
+        problem_->options().of_roll(state.filled, state.holds_points, action.category,
+                                    position.dice_thrown->roll, position.dice_thrown->saving);
     option.saved =
         problem_->game().saved_after(state.filled.size() + 1, position.dice_thrown->saving);
     const states::TurnSuccessor to =

@@ -27,13 +27,20 @@ JudgedRows::JudgedRows(const solve::Problem& problem)
       count_(first_zero_ +
              categories_ * (1 + static_cast<std::size_t>(problem.rows().five_of_a_kind_faces()))),
       keeps_(problem.scoring().multisets()) {
-  const rules::Scoring& scoring = problem.scoring();
+  add_rows(problem, false);
+  if (problem.game().has_served()) add_rows(problem, true);
+}
+
+void JudgedRows::add_rows(const solve::Problem& problem, bool served) {
+  const dice::Multisets& multisets = problem.scoring().multisets();
   for (std::size_t k = 0; k < categories_; ++k) {
     const Category category(k);
+    const std::span<const std::uint16_t> of_rolls =
+        problem.options().plain_of_rolls(category, served);
     for (std::size_t r = 0; r < rolls_; ++r) {
-      const std::uint16_t plain = problem.options().plain_of_rolls(category)[r];
+      const std::uint16_t plain = of_rolls[r];
       if (plain == states::Options::kNoPlain) {
-        rows_.push_back(alike(scoring.multisets().common_face(dice::Roll(r)), category));
+        rows_.push_back(alike(multisets.common_face(dice::Roll(r)), category));
         continue;
       }
       const std::uint16_t row = problem.rows().categories()[k].row_of_plain[plain];
@@ -93,7 +100,7 @@ void JudgedLanes::walk(Values& values) {
     for (std::size_t list = 0; list < lists; ++list) fill(run, list, values);
   }
   const bool least = values.after_states->chance() == turn::ChanceRule::least;
-  solve::walk_keeps(problem_, saved_, problem_.rows().lists(filled_), rows_.count(),
+  solve::walk_keeps(problem_, saved_, problem_.rows().lists_of_turn(filled_, rows_.count()),
                     values.rows.data(), least, values.stages.data());
   values.walked = true;
 }

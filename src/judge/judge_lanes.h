@@ -38,8 +38,10 @@ class JudgedRows {
   explicit JudgedRows(const solve::Problem& problem);
 
   std::size_t count() const { return count_; }
-  std::uint16_t of(rules::Category category, dice::Roll roll) const {
-    return rows_[category.position() * rolls_ + roll.position()];
+  /// `served`: after a turn's first roll, where that pays more.
+  std::uint16_t of(rules::Category category, dice::Roll roll, bool served) const {
+    const std::size_t turn = served ? categories_ : 0;
+    return rows_[(turn + category.position()) * rolls_ + roll.position()];
   }
   std::uint16_t zero(rules::Category category) const {
     return static_cast<std::uint16_t>(first_zero_ + category.position());
@@ -51,11 +53,13 @@ class JudgedRows {
   const solve::KeepChoices& keeps() const { return keeps_; }
 
  private:
+  void add_rows(const solve::Problem& problem, bool served);
+
   std::size_t rolls_;
   std::size_t categories_;
   std::size_t first_zero_;
   std::size_t count_;
-  std::vector<std::uint16_t> rows_;  // by category and roll
+  std::vector<std::uint16_t> rows_;  // by category and roll, and again for served rolls
   solve::KeepChoices keeps_;
 };
 
@@ -81,8 +85,8 @@ class JudgedLanes {
   /// Of a roll with so many rolls left; with none the action is a category. Errors of the
   /// tie-breaking after-state values come up in trouble().
   const BestAction& best(dice::Roll roll, int left);
-  /// The best category of a roll that must be scored; `saving`: the rolls left, where they are
-  /// saved.
+  /// The best category of a roll that must be scored; `saving`: the rolls left, where they
+  /// count.
   const BestAction& stopped(dice::Roll roll, int saving);
   double keep(std::uint16_t keep, int left) const { return main_.keep(keep, left, lane_); }
   double category(std::uint16_t category, dice::Roll roll, int saving) const {
@@ -145,9 +149,10 @@ class JudgedLanes {
            std::optional<std::uint16_t> improved);
   std::uint16_t saved_after(const states::Group& group, int rolls_left) const;
   std::size_t row_of(rules::Category category, dice::Roll roll, int saving) const {
-    const auto lists = states::Options::list_count(problem_.game(), cards_[lane_].group->saved);
+    const rules::RuleSet& game = problem_.game();
+    const auto lists = states::Options::list_count(game, cards_[lane_].group->saved);
     const auto list = std::min(static_cast<std::size_t>(saving), lists - 1);
-    return list * rows_.count() + rows_.of(category, roll);
+    return list * rows_.count() + rows_.of(category, roll, game.is_served(saving));
   }
   // What an option is worth to lanes of a run.
   void value(const Run& run, const solve::TurnOption& option, const Values& values,

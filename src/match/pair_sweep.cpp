@@ -42,22 +42,30 @@ GroupTurn group_turn(const solve::Problem& problem, const states::Group& group, 
   const dice::Multisets& multisets = problem.scoring().multisets();
   solve::TurnOptions options = problem.planner().plan(group, solve::OptionRows::merged);
   if (!own_graph) return {std::move(options), std::nullopt, &problem.graph()};
-  std::vector<std::vector<std::uint16_t>> rows;
-  std::map<std::vector<std::uint16_t>, std::uint32_t> classes;
+  // By list that chooses in a way of its own, and roll.
+  std::vector<std::vector<std::vector<std::uint16_t>>> rows(options.served ? 2 : 1);
+  std::map<std::vector<std::vector<std::uint16_t>>, std::uint32_t> classes;
   std::vector<std::uint32_t> class_of_roll;
   for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
-    const auto of_roll = options.rows_of(dice::Roll(r), 0);
-    rows.emplace_back(of_roll.begin(), of_roll.end());
-    std::sort(rows.back().begin(), rows.back().end());
+    std::vector<std::vector<std::uint16_t>> of_roll;
+    for (std::size_t list = 0; list < rows.size(); ++list) {
+      const auto choices = options.rows_of(dice::Roll(r), list);
+      rows[list].emplace_back(choices.begin(), choices.end());
+      std::sort(rows[list].back().begin(), rows[list].back().end());
+      of_roll.push_back(rows[list].back());
+    }
     const auto next = static_cast<std::uint32_t>(classes.size());
-    class_of_roll.push_back(classes.emplace(rows.back(), next).first->second);
+    class_of_roll.push_back(classes.emplace(std::move(of_roll), next).first->second);
   }
   const std::vector<std::uint16_t> of = turn::equivalent_nodes(multisets, class_of_roll);
   const std::size_t first_roll = problem.graph().first_roll();
-  for (std::size_t r = 0; r < rows.size(); ++r) {
-    if (of[first_roll + r] != first_roll + r) rows[r].clear();
+  for (std::vector<std::vector<std::uint16_t>>& of_list : rows) {
+    for (std::size_t r = 0; r < of_list.size(); ++r) {
+      if (of[first_roll + r] != first_roll + r) of_list[r].clear();
+    }
   }
-  options.lists = turn::group_options(multisets, rows);
+  options.lists = turn::group_options(multisets, rows[0]);
+  if (options.served) options.served_lists = turn::group_options(multisets, rows[1]);
   return {std::move(options), turn::Graph(multisets, of), nullptr};
 }
 

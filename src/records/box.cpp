@@ -27,7 +27,7 @@ std::string keys_of(const rules::RuleSet& game, CategorySet categories) {
 
 // Why a category may not be filled.
 Error forbidden(const Scoring& scoring, const Card& card, Category category,
-                std::optional<dice::Roll> last, const Place& place) {
+                const std::optional<rules::Throw>& last, const Place& place) {
   const rules::RuleSet& game = scoring.game();
   const std::string found = shown(game.categories[category.position()].key);
   const CategorySet open = game.all_categories().without(card.filled);
@@ -45,7 +45,7 @@ Error forbidden(const Scoring& scoring, const Card& card, Category category,
   CategorySet allowed;
   for (CategorySet left = open; last && !left.empty(); left = left.without_lowest()) {
     const Category other = left.lowest();
-    if (scoring.outcome(card.filled, card.holds_points, other, *last).allowed) {
+    if (scoring.outcome(card.filled, card.holds_points, other, last->roll, 0).allowed) {
       allowed = allowed.with(other);
     }
   }
@@ -95,12 +95,14 @@ struct Possible {
 Possible possible_outcomes(const Scoring& scoring, const Card& card, Category category,
                            std::int64_t points) {
   Possible possible;
-  for (std::size_t r = 0; r < scoring.multisets().roll_count(); ++r) {
-    const Outcome outcome =
-        scoring.outcome(card.filled, card.holds_points, category, dice::Roll(r));
-    if (!outcome.allowed || outcome.box.value != points) continue;
-    auto& one = outcome.extra > Points(0) ? possible.extra : possible.plain;
-    if (!one) one = outcome;
+  for (const int left : {0, scoring.game().rolls - 1}) {  // the first roll may pay more
+    for (std::size_t r = 0; r < scoring.multisets().roll_count(); ++r) {
+      const Outcome outcome =
+          scoring.outcome(card.filled, card.holds_points, category, dice::Roll(r), left);
+      if (!outcome.allowed || outcome.box.value != points) continue;
+      auto& one = outcome.extra > Points(0) ? possible.extra : possible.plain;
+      if (!one) one = outcome;
+    }
   }
   return possible;
 }
@@ -130,8 +132,9 @@ Result<Outcome> outcome_of_points(const Scoring& scoring, const Card& card, Cate
 
 }  // namespace
 
-Result<Scored> score_turn(const Scoring& scoring, const Card& card, std::optional<dice::Roll> last,
-                          const ParsedTurn& parsed, const Place& place) {
+Result<Scored> score_turn(const Scoring& scoring, const Card& card,
+                          const std::optional<rules::Throw>& last, const ParsedTurn& parsed,
+                          const Place& place) {
   const rules::RuleSet& game = scoring.game();
   auto category = rules::find_category(game, *parsed.category);
   if (!category) {
@@ -146,7 +149,8 @@ Result<Scored> score_turn(const Scoring& scoring, const Card& card, std::optiona
   }
   Scored scored{*category, {}};
   if (last) {
-    scored.outcome = scoring.outcome(card.filled, card.holds_points, *category, *last);
+    scored.outcome =
+        scoring.outcome(card.filled, card.holds_points, *category, last->roll, last->unused());
     if (!scored.outcome.allowed) {
       return tl::make_unexpected(forbidden(scoring, card, *category, last, place));
     }

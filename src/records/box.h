@@ -7,6 +7,7 @@
 
 #include "records/record_validator.h"
 #include "rules/card.h"
+#include "rules/position.h"
 
 namespace fivekind::records {
 
@@ -15,11 +16,11 @@ struct Scored {
   rules::Outcome outcome;
 };
 
-/// The category of a turn that ended with `last`, or whose dice are not told. Without dice the
+/// The category of a turn that stopped with `last`, or whose dice are not told. Without dice the
 /// outcome is the one that the points allow; where they allow it with and without an extra bonus,
 /// the turn has to tell, or has none. Errors: record_category, record_points.
 Result<Scored> score_turn(const rules::Scoring& scoring, const rules::Card& card,
-                          std::optional<dice::Roll> last, const ParsedTurn& parsed,
+                          const std::optional<rules::Throw>& last, const ParsedTurn& parsed,
                           const Place& place);
 
 }  // namespace fivekind::records

@@ -224,12 +224,18 @@ std::optional<Error> RecordValidator::read_rolls_left(const ParsedTurn& parsed, 
   const auto error = [&](std::string expected, std::string found) {
     return Error{Fault::record_rolls_left, place.text(), std::move(expected), std::move(found)};
   };
-  if (!scoring_.game().saved_rolls) {
-    if (!parsed.rolls_left) return std::nullopt;
-    return error("no rolls left, which this game does not save",
-                 fmt::format("{}", *parsed.rolls_left));
-  }
+  const rules::RuleSet& game = scoring_.game();
   const auto most = static_cast<std::int64_t>(most_rolls(place));
+  if (!game.saved_rolls) {
+    if (parsed.rolls_left) {
+      return error("no rolls left, which this game does not save",
+                   fmt::format("{}", *parsed.rolls_left));
+    }
+    if (game.counts_rolls_left() && turn.throws > 0) {
+      turn.rolls_left = static_cast<std::uint8_t>(most - turn.throws);
+    }
+    return std::nullopt;
+  }
   if (turn.throws > 0) {
     turn.rolls_left = static_cast<std::uint8_t>(most - turn.throws);
     if (!parsed.rolls_left || *parsed.rolls_left == turn.rolls_left) return std::nullopt;
@@ -276,7 +282,8 @@ std::optional<Error> RecordValidator::take(const ParsedTurn& parsed, const Place
   }
   if (parsed.category) {
     if (auto fault = read_rolls_left(parsed, place, turn)) return fault;
-    const auto last = turn.throws == 0 ? std::nullopt : std::optional(turn.rolls[turn.throws - 1U]);
+    std::optional<rules::Throw> last;
+    if (turn.throws > 0) last = {turn.rolls[turn.throws - 1U], 0, turn.rolls_left};
     const auto scored = score_turn(scoring_, player.card, last, parsed, place);
     if (!scored) return scored.error();
     rules::Card after = rules::after_action(scoring_, player.card, scored->category,

@@ -90,6 +90,13 @@ Result<StatedCategory> read_category(const JsonValue& value, std::string_view so
     times = static_cast<std::size_t>(fields.integer_or("times", 1, kMaximumCategories, 1));
   }
   category.kind = read_kind(fields, game);
+  if (game.format >= 2) {
+    category.served = Points(fields.integer_or("served", 1, kMaximumPoints, 0));
+    if (game.rolls == 1 && fields.has("served")) {
+      fields.fail(Fault::rules_served, *fields.any("served"), "served", "more than one roll a turn",
+                  "1");
+    }
+  }
   if (auto error = fields.finish()) return tl::make_unexpected(*error);
   return StatedCategory{std::move(category), times};
 }

@@ -1,5 +1,5 @@
-// Rules in words: what a game adds for all dice alike, and its order. (Kinds of categories say
-// theirs: kind.h.)
+// Rules in words: what boxes pay, what a game adds for all dice alike, and its order. (Kinds of
+// categories say theirs: kind.h.)
 #include "rules/describe.h"
 
 #include <fmt/format.h>
@@ -44,6 +44,14 @@ std::string describe_five_of_a_kind(const RuleSet& game, std::string_view langua
     text += kExtra.with(language, extra->points.value);
     if (extra->paid_for == ExtraBonusFor::jokers) text += kExtraAsJoker.in(language);
   }
+  return text;
+}
+
+std::string describe_category(const CategoryRules& category, std::string_view language) {
+  constexpr Phrase kServed{", {} more after the first roll", ", {} till efter första kastet",
+                           ", {} mehr nach dem ersten Wurf"};
+  std::string text = category.kind->describe(language);
+  if (category.served > Points(0)) text += kServed.with(language, category.served.value);
   return text;
 }
 

@@ -1,4 +1,5 @@
-// Rules in words: what is special about five of a kind, and in which order boxes are filled.
+// Rules in words: what categories pay, what is special about five of a kind, and in which order
+// boxes are filled.
 #pragma once
 
 #include <string>
@@ -11,6 +12,9 @@ namespace fivekind::rules {
 /// The joker rule and the extra bonus, e.g. "forced joker; 100 for each further five of a kind".
 /// Empty when the game has neither. In one of kLanguages (kind.h), in English for any other.
 std::string describe_five_of_a_kind(const RuleSet& game, std::string_view language = "en");
+
+/// What a category pays, e.g. "20 for 5 in a row, 5 more after the first roll".
+std::string describe_category(const CategoryRules& category, std::string_view language = "en");
 
 /// What becomes of unused rolls, e.g. "unused rolls are saved for later turns"; empty where nothing
 /// does.

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <xxhash.h>
 
+#include <algorithm>
+
 #include "rules/kind.h"
 
 namespace fivekind::rules {
@@ -28,7 +30,11 @@ std::string canonical_text(const RuleSet& game) {
   std::string text = fmt::format("dice {} faces {} rolls {} order {}\n", game.dice, game.faces,
                                  game.rolls, canonical_order(game));
   if (game.saved_rolls) text += fmt::format("saved {}\n", game.saved_rolls->most.value_or(-1));
-  for (const CategoryRules& category : game.categories) text += category.kind->rule() + "\n";
+  for (const CategoryRules& category : game.categories) {
+    text += category.kind->rule();
+    if (category.served > Points(0)) text += fmt::format(" served {}", category.served.value);
+    text += "\n";
+  }
   for (const Bonus& bonus : game.bonuses) {
     text += fmt::format("bonus {:x} {} {}\n", bonus.categories.bits(), bonus.threshold.value,
                         bonus.points.value);
@@ -60,6 +66,11 @@ CategorySet RuleSet::fitting_upper(int face) const {
     if (categories[k].kind->upper_face() == face) fitting = fitting.with(Category(k));
   }
   return fitting;
+}
+
+bool RuleSet::has_served() const {
+  return std::any_of(categories.begin(), categories.end(),
+                     [](const CategoryRules& category) { return category.served > Points(0); });
 }
 
 int RuleSet::most_saved(std::size_t filled) const {

@@ -57,6 +57,8 @@ struct CategoryRules {
   Names names;
   std::shared_ptr<const Kind> kind;
   CardPlace place = {};
+  /// Paid beside the points of what stands after a turn's first roll and is scored at once.
+  Points served = {};
 };
 
 /// A column of the card.
@@ -144,6 +146,13 @@ struct RuleSet {
   }
   /// The most throws that a turn can have.
   int most_throws() const;
+  /// Whether a box pays more for what stands after a turn's first roll.
+  bool has_served() const;
+  /// Whether a turn that ends with so many rolls left has rolled once, in games where that pays
+  /// more.
+  bool is_served(int rolls_left) const { return rolls_left == rolls - 1 && has_served(); }
+  /// Whether it matters how many rolls a turn leaves unused. To keep all dice is to stop then.
+  bool counts_rolls_left() const { return saved_rolls || has_served(); }
   /// Whether the state must remember that the five-of-a-kind category holds points.
   bool has_flag() const { return five_of_a_kind && five_of_a_kind->extra_bonus; }
 };

@@ -88,7 +88,7 @@ Result<dice::Roll> parse_dice(const dice::Multisets& multisets, std::string_view
 }
 
 Throw stopped(const RuleSet& game, const Throw& thrown) {
-  return {thrown.roll, 0, game.saved_rolls ? thrown.rolls_left + thrown.saving : 0};
+  return {thrown.roll, 0, game.counts_rolls_left() ? thrown.unused() : 0};
 }
 
 std::string possible_rolls_left(const RuleSet& game, int saved) {
@@ -105,9 +105,10 @@ Result<Position> check_position(const RuleSet& game, Position position) {
     return fail(Fault::position_rolls_left, "rolls left", possible_rolls_left(game, saved),
                 std::to_string(left));
   }
-  if (saving != 0 && !game.saved_rolls) {
+  if (saving != 0 && !game.counts_rolls_left()) {
     return fail(Fault::position_rolls_left, "rolls left",
-                "a number alone, since this game saves no rolls", fmt::format("s{}", saving));
+                "a number alone, since this game does not count unused rolls",
+                fmt::format("s{}", saving));
   }
   if (saving < 0 || saving >= game.rolls + saved || (saving > 0 && left > 0)) {
     return fail(Fault::position_rolls_left, "rolls left",

@@ -3,7 +3,7 @@
 //
 //   1/yahtzee/1=3,5=15,Y=50/1/16666:2
 //   │ │       │             │ └ dice and rolls left, or "-" before the first roll; ":s2" where
-//   rolls │ │       │             │   are saved: the player has stopped and saves two │ │       │
+//   rolls │ │       │             │   count: the player has stopped and leaves two │ │       │
 //   └ the player whose turn it is, from 1 │ │       └ the cards of all players, separated by "~";
 //   "-" is an empty card │ └ the game └ the version of this form
 #pragma once
@@ -24,8 +24,11 @@ namespace fivekind::rules {
 struct Throw {
   dice::Roll roll;
   int rolls_left = 0;
-  /// Rolls that were left when the player stopped, in games that save them; none are left then.
+  /// Rolls that were left when the player stopped, in games that count them; none are left then.
   int saving = 0;
+
+  /// Those that a box filled now leaves unused.
+  int unused() const { return rolls_left + saving; }
 
   friend bool operator==(const Throw&, const Throw&) = default;
 };

@@ -73,6 +73,10 @@ std::optional<Error> read_saved_rolls(Fields& fields, RuleSet& game) {
   if (game.rolls == 1) {
     fields.fail(Fault::rules_saved_rolls, value, "saved-rolls", "more than one roll a turn", "1");
   }
+  if (game.has_served()) {
+    fields.fail(Fault::rules_saved_rolls, value, "saved-rolls",
+                "no saved rolls where categories have \"served\"", value.shown());
+  }
   if (game.most_throws() > kMaximumThrows) {
     fields.fail(Fault::rules_saved_rolls, value, "saved-rolls",
                 fmt::format("at most {} rolls in one turn: a number of saved rolls of at most {}",
@@ -199,6 +203,11 @@ std::optional<Error> read_extras(Fields& fields, std::string_view source,
     }
   }
   if (const JsonValue* five = fields.optional("five-of-a-kind", JsonKind::object)) {
+    if (game.has_served()) {
+      fields.fail(Fault::rules_served, *five, "five-of-a-kind",
+                  "no extras for five of a kind where categories have \"served\"", "both");
+      return fields.finish();
+    }
     if (auto error = read_five_of_a_kind(*five, source, game)) return error;
   }
   if (fields.failed() || game.bonuses.empty()) return fields.finish();

@@ -73,11 +73,12 @@ FiveOfAKindRules Scoring::five_of_a_kind_rules(CategorySet filled, bool holds_po
   return rules;
 }
 
-Outcome Scoring::outcome(CategorySet filled, bool holds_points, Category category,
-                         dice::Roll roll) const {
+Outcome Scoring::outcome(CategorySet filled, bool holds_points, Category category, dice::Roll roll,
+                         int rolls_left) const {
   Outcome outcome;
   outcome.allowed = open_categories(filled).has(category);
-  outcome.box = natural(category, roll);
+  outcome.box =
+      game_.is_served(rolls_left) ? natural_served(category, roll) : natural(category, roll);
   if (!has_extras(roll)) return outcome;
 
   const int face = common_face_[roll.position()];
@@ -118,7 +119,9 @@ void sort_once(std::vector<Points>& points) {
 std::vector<Points> Scoring::collect_plain_points(Category category) const {
   std::vector<Points> points;
   for (std::size_t roll = 0; roll < multisets_.roll_count(); ++roll) {
-    if (!has_extras(dice::Roll(roll))) points.push_back(natural(category, dice::Roll(roll)));
+    if (has_extras(dice::Roll(roll))) continue;
+    points.push_back(natural(category, dice::Roll(roll)));
+    points.push_back(natural_served(category, dice::Roll(roll)));
   }
   sort_once(points);
   return points;
@@ -128,6 +131,7 @@ std::vector<Points> Scoring::collect_possible_points(Category category) const {
   std::vector<Points> points;
   for (std::size_t roll = 0; roll < multisets_.roll_count(); ++roll) {
     points.push_back(natural(category, dice::Roll(roll)));
+    points.push_back(natural_served(category, dice::Roll(roll)));
   }
   if (game_.five_of_a_kind && game_.five_of_a_kind->joker != JokerRule::none) {
     for (const EqualDice& alike : alike_) points.push_back(alike.joker_points[category.position()]);

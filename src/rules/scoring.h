@@ -43,6 +43,12 @@ class Scoring {
   Points natural(Category category, dice::Roll roll) const {
     return natural_[category.position() * multisets_.roll_count() + roll.position()];
   }
+  /// The same of a turn that stops after its first roll.
+  Points natural_served(Category category, dice::Roll roll) const {
+    const Points points = natural(category, roll);
+    const Points served = game_.categories[category.position()].served;
+    return points > Points(0) ? points + served : points;
+  }
 
   /// Whether the roll is five of a kind in a game that has extras for it.
   bool has_extras(dice::Roll roll) const {
@@ -59,10 +65,12 @@ class Scoring {
   /// The roll with all dice on `face`.
   dice::Roll all_alike(int face) const { return alike_[static_cast<std::size_t>(face - 1)].roll; }
 
-  /// What happens when `roll` is scored in `category`, with `filled` filled before and points in
-  /// the five-of-a-kind category or not. Not allowed: a filled category, one out of order, or one
-  /// that a forced joker forbids (where categories come in order, the order wins over the joker).
-  Outcome outcome(CategorySet filled, bool holds_points, Category category, dice::Roll roll) const;
+  /// What happens when `roll` is scored in `category` with so many rolls left, with `filled` filled
+  /// before and points in the five-of-a-kind category or not. Not allowed: a filled category, one
+  /// out of order, or one that a forced joker forbids (where categories come in order, the order
+  /// wins over the joker).
+  Outcome outcome(CategorySet filled, bool holds_points, Category category, dice::Roll roll,
+                  int rolls_left) const;
 
   /// Those that rolls pay which no rule for five of a kind looks at, ascending: they can go into an
   /// open box whatever else is filled.

@@ -4,14 +4,14 @@
 namespace fivekind::rules {
 
 int rolls_left_after(const RuleSet& game, const Card& card, const Turn& turn) {
-  return game.saved_rolls ? game.rolls + card.saved - turn.throws : 0;
+  return game.counts_rolls_left() ? game.rolls + card.saved - turn.throws : 0;
 }
 
 void end_turn(const Scoring& scoring, const Card& card, Category category, Turn& turn) {
-  const Outcome outcome =
-      scoring.outcome(card.filled, card.holds_points, category, turn.rolls[turn.throws - 1U]);
-  turn.category = category;
   turn.rolls_left = static_cast<std::uint8_t>(rolls_left_after(scoring.game(), card, turn));
+  const Outcome outcome = scoring.outcome(card.filled, card.holds_points, category,
+                                          turn.rolls[turn.throws - 1U], turn.rolls_left);
+  turn.category = category;
   turn.box = outcome.box;
   turn.gained =
       outcome.box + outcome.extra + bonus_earned(scoring.game(), card, category, outcome.box);

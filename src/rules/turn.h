@@ -28,7 +28,7 @@ struct Turn {
   std::uint8_t kept = 0;
   support::LongArray<dice::Roll, kMaximumRolls> rolls;
   support::LongArray<dice::Keep, kMaximumRolls> keeps;
-  /// The rolls left when it ended, in games that save them.
+  /// The rolls left when it ended, in games that count them.
   std::uint8_t rolls_left = 0;
   std::optional<Category> category;  ///< nothing: the turn is not over
   Points box;                        ///< in the category
@@ -37,7 +37,7 @@ struct Turn {
   friend bool operator==(const Turn&, const Turn&) = default;
 };
 
-/// The rolls that are left after a turn's throws, in games that save them; else 0.
+/// The rolls that are left after a turn's throws, in games that count them; else 0.
 int rolls_left_after(const RuleSet& game, const Card& card, const Turn& turn);
 /// Fills a category of a card with the last of a turn's rolls; allowed it must be.
 void end_turn(const Scoring& scoring, const Card& card, Category category, Turn& turn);

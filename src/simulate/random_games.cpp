@@ -52,7 +52,7 @@ dice::Roll RandomGames::last_roll(std::span<const Draw> draws) const {
 void RandomGames::score(Card& card, dice::Roll roll, std::uint64_t bits, GameCounts& counts) const {
   const CategorySet choices = of_.problem.scoring().allowed(card.filled, card.holds_points, roll);
   const states::TurnOption way = of_.problem.options().of_roll(
-      card.filled, card.holds_points, nth(choices, any_of(choices.size(), bits)), roll);
+      card.filled, card.holds_points, nth(choices, any_of(choices.size(), bits)), roll, 0);
   ++counts.categories[way.category.position()][way.point];
   if (way.extra > Points(0)) ++counts.extras;
   const Points bonus = counts.add_box(of_.problem, way.category, way.box, card.totals);

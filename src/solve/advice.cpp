@@ -41,8 +41,9 @@ std::vector<ValuedAction> category_actions(const Problem& problem,
   std::vector<ValuedAction> actions;
   const rules::Card& card = position.card();
   for (std::size_t k = 0; k < problem.game().category_count(); ++k) {
-    const rules::Outcome outcome = problem.scoring().outcome(
-        card.filled, card.holds_points, Category(k), position.dice_thrown->roll);
+    const rules::Outcome outcome =
+        problem.scoring().outcome(card.filled, card.holds_points, Category(k),
+                                  position.dice_thrown->roll, position.dice_thrown->unused());
     if (!outcome.allowed) continue;
     ValuedAction action;
     action.category = Category(k);

@@ -34,8 +34,8 @@ double CardTurn::category(Category category, dice::Roll roll, int saving) const 
 }
 
 double CardTurn::scored(Category category, Points box, bool extra, int saving) const {
-  const std::size_t first = rows_.list_of(saving) * rows_.rows_of_list();
-  const auto options = std::span(rows_.options).subspan(first, rows_.rows_of_list());
+  const std::size_t first = rows_.first_row_of_list(rows_.list_of(saving));
+  const auto options = std::span(rows_.options).subspan(first, rows_.list_rows());
   const auto found = std::find_if(options.begin(), options.end(), [&](const TurnOption& option) {
     return option.category == category && option.box == box && (option.extra > Points(0)) == extra;
   });

@@ -126,7 +126,7 @@ Nodes Explorer::walk_turn(Nodes rolls) {
   while (!too_large() && graph_.nodes[rolls.front()].rolls_left > 0) {
     const int left = graph_.nodes[rolls.front()].rolls_left;
     Nodes keeps = choose_keeps(rolls);
-    if (problem_.game().saved_rolls) {  // who keeps all dice stops
+    if (problem_.game().counts_rolls_left()) {  // who keeps all dice stops
       const auto all = std::stable_partition(keeps.begin(), keeps.end(), [&](std::size_t node) {
         return !multisets_.is_full(graph_.nodes[node].keep);
       });
@@ -205,8 +205,8 @@ std::size_t Explorer::card_after(std::size_t card, const ValuedAction& action,
                                  const rules::Throw& thrown) {
   const rules::Scoring& scoring = problem_.scoring();
   const GraphCard& before = graph_.cards[card];
-  const rules::Outcome outcome =
-      scoring.outcome(before.state.filled, before.state.holds_points, action.category, thrown.roll);
+  const rules::Outcome outcome = scoring.outcome(before.state.filled, before.state.holds_points,
+                                                 action.category, thrown.roll, thrown.saving);
   const states::Totals totals = problem_.space().progress().combine(before.card.totals);
   const states::State state =
       problem_.after(before.state, totals, action.category, outcome.box, thrown.saving);

@@ -100,7 +100,8 @@ class Turn {
     const rules::Scoring& scoring = problem_.scoring();
     const rules::Card& card = position_.card();
     const rules::Outcome outcome =
-        scoring.outcome(card.filled, card.holds_points, category, position_.dice_thrown->roll);
+        scoring.outcome(card.filled, card.holds_points, category, position_.dice_thrown->roll,
+                        position_.dice_thrown->saving);
     const rules::Card after =
         rules::after_action(scoring, card, category, outcome, position_.dice_thrown->saving);
     const auto state = state_of(problem_, after);

@@ -224,12 +224,12 @@ void run_policy(const Problem& problem, const KeepChoices& choices, const Policy
   HWY_DYNAMIC_DISPATCH(run_policy)(problem, choices, chunk);
 }
 
-void walk_keeps(const Problem& problem, std::size_t saved, const turn::OptionLists& lists,
-                std::size_t list_rows, const double* rows, bool least_chance, double* work) {
+void walk_keeps(const Problem& problem, std::size_t saved, const turn::ListsOfTurn& lists,
+                const double* rows, bool least_chance, double* work) {
   const turn::TurnRule rule =
       least_chance ? turn::TurnRule::highest_least : turn::TurnRule::highest_mean;
   turn::run_turn(turn::turn_function<double>(rule), problem.graph(), problem.plan(saved).to_keeps(),
-                 lists, list_rows, rows, work, static_cast<double*>(nullptr));
+                 lists, rows, work, static_cast<double*>(nullptr));
 }
 
 void count_lanes(const Problem& problem, const TurnOptions& options, const double* rows,

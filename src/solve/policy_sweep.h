@@ -64,15 +64,14 @@ std::size_t policy_work_space(const Problem& problem);
 /// Runs one chunk.
 void run_policy(const Problem& problem, const KeepChoices& choices, const PolicyChunk& chunk);
 
-/// Walks a turn with so many saved rolls backwards over the rows that `lists` choose among, each
-/// list of the turn's plan among the `list_rows` rows behind those of the list before: what keeping
-/// node n at a stage of the plan is worth is then at entry stage * node_count + n of `work`.
-void walk_keeps(const Problem& problem, std::size_t saved, const turn::OptionLists& lists,
-                std::size_t list_rows, const double* rows, bool least_chance, double* work);
+/// Walks a turn with so many saved rolls backwards over the rows that `lists` choose among: what
+/// keeping node n at a stage of the plan is worth is then at entry stage * node_count + n of
+/// `work`.
+void walk_keeps(const Problem& problem, std::size_t saved, const turn::ListsOfTurn& lists,
+                const double* rows, bool least_chance, double* work);
 inline void walk_keeps(const Problem& problem, const TurnOptions& options, const double* rows,
                        bool least_chance, double* work) {
-  walk_keeps(problem, options.saved, options.lists, options.rows_of_list(), rows, least_chance,
-             work);
+  walk_keeps(problem, options.saved, options.lists_of_turn(), rows, least_chance, work);
 }
 
 /// Walks a turn backwards over rows of chances and counts, for each keep and number of rolls left,

@@ -51,6 +51,7 @@ std::uint64_t Problem::least_bytes(const rules::RuleSet& game) {
 namespace {
 
 turn::Plan plan_of(const rules::RuleSet& game, std::size_t first_saved, std::size_t last_saved) {
+  if (game.has_served()) return turn::Plan::with_served_roll(game.rolls);
   if (!game.saved_rolls) return turn::Plan::with_rolls(game.rolls);
   return turn::Plan::with_saved_rolls(game.rolls, first_saved, last_saved,
                                       states::Options::list_count(game, last_saved));

@@ -1,6 +1,8 @@
 // The option rows of a game and which of them each roll chooses from.
 #include "solve/row_plan.h"
 
+#include <functional>
+
 namespace fivekind::solve {
 
 using rules::Category;
@@ -32,15 +34,18 @@ RowPlan::RowPlan(const states::Options& options, rules::CategorySet bonus_catego
     for (std::size_t k = 0; k < game.category_count(); ++k) {
       if (keys_.has(Category(k)) && (key >> bit++ & 1U) != 0) filled = filled.with(Category(k));
     }
-    lists_.push_back(make_lists(options, filled, open_rows));
+    lists_.push_back(make_lists(options, filled, false, open_rows));
+    if (game.has_served()) served_lists_.push_back(make_lists(options, filled, true, open_rows));
   }
 }
 
 std::uint64_t RowPlan::bytes() const {
   std::uint64_t bytes = 0;
-  for (const turn::OptionLists& lists : lists_) {
-    for (const turn::Reductions& list : lists) {
-      bytes += (list.targets.size() + list.edges.size()) * sizeof(std::uint16_t);
+  for (const std::vector<turn::OptionLists>& all : {std::cref(lists_), std::cref(served_lists_)}) {
+    for (const turn::OptionLists& lists : all) {
+      for (const turn::Reductions& list : lists) {
+        bytes += (list.targets.size() + list.edges.size()) * sizeof(std::uint16_t);
+      }
     }
   }
   return bytes;
@@ -56,6 +61,7 @@ std::size_t RowPlan::key_of(rules::CategorySet filled) const {
 }
 
 turn::OptionLists RowPlan::make_lists(const states::Options& options, rules::CategorySet filled,
+                                      bool served,
                                       std::vector<std::vector<std::uint16_t>>& open_rows) const {
   const rules::Scoring& scoring = options.scoring();
   const dice::Multisets& multisets = scoring.multisets();
@@ -67,7 +73,8 @@ turn::OptionLists RowPlan::make_lists(const states::Options& options, rules::Cat
     }
     open_rows[r].assign(1, kSharedZeroRow);
     for (std::size_t k = 0; k < categories_.size(); ++k) {
-      const std::uint16_t row = categories_[k].row_of_plain[options.plain_of_rolls(Category(k))[r]];
+      const std::uint16_t plain = options.plain_of_rolls(Category(k), served)[r];
+      const std::uint16_t row = categories_[k].row_of_plain[plain];
       if (!filled.has(Category(k)) && row != kSharedZeroRow) open_rows[r].push_back(row);
     }
   }

@@ -15,6 +15,7 @@
 
 #include "states/options.h"
 #include "turn/graph.h"
+#include "turn/kernel.h"
 
 namespace fivekind::solve {
 
@@ -47,8 +48,16 @@ class RowPlan {
     return static_cast<std::uint16_t>(row_count_ -
                                       static_cast<std::size_t>(five_of_a_kind_faces_ - face + 1));
   }
-  /// The rows that each roll chooses from when at least these categories are filled.
+  /// The rows that each roll chooses from when at least these categories are filled, at the end of
+  /// a turn.
   const turn::OptionLists& lists(rules::CategorySet filled) const { return lists_[key_of(filled)]; }
+  /// The same of all lists of a turn; where rolls are saved, the rows of list n begin at
+  /// n * list_rows.
+  turn::ListsOfTurn lists_of_turn(rules::CategorySet filled, std::size_t list_rows) const {
+    turn::ListsOfTurn all = turn::lists_alike(lists(filled), served_lists_.empty() ? list_rows : 0);
+    if (!served_lists_.empty()) all[1].rows = &served_lists_[key_of(filled)];
+    return all;
+  }
   /// Those of the filled categories that the lists know about.
   rules::CategorySet keyed(rules::CategorySet filled) const { return filled & keys_; }
   std::size_t row_count() const { return row_count_; }
@@ -58,6 +67,7 @@ class RowPlan {
  private:
   std::size_t key_of(rules::CategorySet filled) const;
   turn::OptionLists make_lists(const states::Options& options, rules::CategorySet filled,
+                               bool served,
                                std::vector<std::vector<std::uint16_t>>& open_rows) const;
 
   std::vector<CategoryRows> categories_;
@@ -65,6 +75,7 @@ class RowPlan {
   std::size_t row_count_ = 0;
   rules::CategorySet keys_;  // lists are made for each subset of these categories
   std::vector<turn::OptionLists> lists_;
+  std::vector<turn::OptionLists> served_lists_;  // of a first roll, where that pays more
 };
 
 }  // namespace fivekind::solve

@@ -60,14 +60,17 @@ class Sweep {
     for (auto g = group_; g != groups_.end() && g->first < chunk + used; ++g) {
       filled_in_all = filled_in_all & g->filled;
     }
-    // All lists choose among the same rows, which hold other values for each.
-    const turn::OptionLists& options = plan_.rows.lists(filled_in_all);
-    std::array<turn::OptionList, turn::kMostLists> lists;
-    lists.fill({&options, 0});
+    // All lists choose among the same rows, which hold other values where other rolls are saved.
+    const turn::ListsOfTurn lists = plan_.rows.lists_of_turn(filled_in_all, 0);
+    constexpr std::uint16_t kNothing = 0xFFFF;
+    std::uint16_t saved = kNothing;
     const std::vector<turn::Step>& steps = turn_.to_results().list;
     auto after = group_;
     for (auto step = steps.begin(); step != steps.end();) {
-      after = fill(filled_in_all, chunk, used, step->other);
+      const std::uint16_t list_saved =
+          plan_.options.scoring().game().saved_after(filled_ + 1, static_cast<int>(step->other));
+      if (list_saved != saved) after = fill(filled_in_all, chunk, used, list_saved);
+      saved = list_saved;
       const auto until = std::find_if(step + 1, steps.end(), [](const turn::Step& of) {
         return of.kind == turn::Step::Kind::options;
       });
@@ -78,13 +81,11 @@ class Sweep {
     group_ = after;
   }
 
-  // Fills the rows of one list; returns the group that the next chunk begins in.
+  // Fills the rows of what so many saved rolls lead to; returns the group that the next chunk
+  // begins in.
   Groups::iterator fill(CategorySet filled_in_all, std::size_t chunk, std::size_t used,
-                        std::size_t list) {
-    const int saved =
-        plan_.options.scoring().game().saved_after(filled_ + 1, static_cast<int>(list));
-    filler_.begin_chunk(filled_in_all, next_ + static_cast<std::size_t>(saved) *
-                                                   plan_.space.slot_size(filled_ + 1));
+                        std::size_t saved) {
+    filler_.begin_chunk(filled_in_all, next_ + saved * plan_.space.slot_size(filled_ + 1));
     auto group = group_;
     for (std::size_t lane = 0; lane < used;) {
       const std::size_t after = group + 1 == groups_.end() ? plan_.space.slot_size(filled_)

@@ -156,7 +156,7 @@ class SecondTurn {
   Result<double> of_action(const rules::Throw& thrown, const ValuedAction& action) {
     if (!action.is_keep) return of_category(thrown, action.category);
     const dice::Multisets& multisets = problem_.scoring().multisets();
-    if (problem_.game().saved_rolls && multisets.is_full(action.keep)) {
+    if (problem_.game().counts_rolls_left() && multisets.is_full(action.keep)) {
       return of_roll(rules::stopped(problem_.game(), thrown));
     }
     double sum = 0;
@@ -178,7 +178,8 @@ class SecondTurn {
     const rules::Card& card = position_.card();
     const rules::Card after = rules::after_action(
         scoring, card, category,
-        scoring.outcome(card.filled, card.holds_points, category, thrown.roll), thrown.saving);
+        scoring.outcome(card.filled, card.holds_points, category, thrown.roll, thrown.saving),
+        thrown.saving);
     const auto state = state_of(problem_, after);
     if (!state) return tl::make_unexpected(state.error());
     return after.points.value + values_.at(*state, after.points.value);

@@ -50,8 +50,8 @@ class Chunk final : public TurnChunk<T> {
   }
 
   const T* run(const turn::Graph& graph, const TurnOptions& options) override {
-    turn::run_turn(run_turn_, graph, problem_.plan(options.saved).to_results(), options.lists,
-                   options.rows_of_list(), rows_.data(), nodes_.data(), lanes_.data());
+    turn::run_turn(run_turn_, graph, problem_.plan(options.saved).to_results(),
+                   options.lists_of_turn(), rows_.data(), nodes_.data(), lanes_.data());
     return lanes_.data();
   }
 

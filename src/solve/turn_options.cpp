@@ -35,6 +35,7 @@ std::uint16_t end_new_row(TurnRows& result) {
 
 // Where rolls are saved, each further list has the rows of the first, but saves other rolls.
 void repeat_for_lists(const rules::RuleSet& game, const states::Group& group, TurnRows& result) {
+  if (result.served) return;
   result.saved = group.saved;
   result.list_count = states::Options::list_count(game, group.saved);
   const std::size_t options = result.options.size();
@@ -67,8 +68,14 @@ std::uint16_t next_row(const TurnRows& result) {
 }  // namespace
 
 TurnOptions OptionPlanner::plan(const states::Group& group, OptionRows how) const {
-  TurnOptions result{rows_of_first_list(group, how), {}};
-  result.lists = turn::group_options(scoring_.multisets(), result.rows, result.first_row);
+  TurnOptions result{rows_of_first_list(group, how), {}, {}};
+  const std::span<const std::uint32_t> first_row(result.first_row);
+  const std::size_t rolls = scoring_.multisets().roll_count();
+  result.lists = turn::group_options(scoring_.multisets(), result.rows, first_row.first(rolls + 1));
+  if (result.served) {
+    result.served_lists =
+        turn::group_options(scoring_.multisets(), result.rows, first_row.subspan(rolls));
+  }
   repeat_for_lists(scoring_.game(), group, result);
   return result;
 }
@@ -102,28 +109,38 @@ TurnRows OptionPlanner::rows_of_first_list(const states::Group& group, OptionRow
   std::vector<std::uint16_t> row_of_option;
   std::size_t count = 0;
   for (CategorySet left = open; !left.empty(); left = left.without_lowest()) {
-    categories[count++] = {options_.plain_of_rolls(left.lowest()), row_of_option.size()};
+    categories[count++] = {left.lowest(), row_of_option.size()};
     add_category_rows(result, left.lowest(), merged, row_of_option);
   }
   const RowsOfFace alike =
       add_five_of_a_kind_rows(result, group.filled, group.holds_points, merged);
+  const rules::RuleSet& game = scoring_.game();
+  if (game.has_served()) {
+    result.served = game.rolls - 1;
+    result.list_count = 2;
+  }
   const std::size_t rolls = scoring_.multisets().roll_count();
   result.rows.reserve(rolls * count);
-  result.first_row.reserve(rolls + 1);
+  result.first_row.reserve(rolls * result.list_count + 1);
   result.first_row.push_back(0);
-  for (std::size_t r = 0; r < rolls; ++r) {
-    if (scoring_.has_extras(dice::Roll(r))) {
-      const auto face = static_cast<std::size_t>(scoring_.multisets().common_face(dice::Roll(r)));
-      result.rows.insert(result.rows.end(), alike[face - 1].begin(), alike[face - 1].end());
-    } else {
-      bool zero = false;  // it is there already
-      for (const CategoryRowsOfRoll& of : std::span(categories).first(count)) {
-        const std::uint16_t row = row_of_option[of.first + of.option_of_roll[r]];
-        if (!merged || row != kZeroRow || !zero) result.rows.push_back(row);
-        zero = zero || row == kZeroRow;
-      }
+  for (std::size_t list = 0; list < result.list_count; ++list) {
+    for (std::size_t i = 0; i < count; ++i) {
+      categories[i].option_of_roll = options_.plain_of_rolls(categories[i].category, list == 1);
     }
-    result.first_row.push_back(static_cast<std::uint32_t>(result.rows.size()));
+    for (std::size_t r = 0; r < rolls; ++r) {
+      if (scoring_.has_extras(dice::Roll(r))) {
+        const auto face = static_cast<std::size_t>(scoring_.multisets().common_face(dice::Roll(r)));
+        result.rows.insert(result.rows.end(), alike[face - 1].begin(), alike[face - 1].end());
+      } else {
+        bool zero = false;  // it is there already
+        for (const CategoryRowsOfRoll& of : std::span(categories).first(count)) {
+          const std::uint16_t row = row_of_option[of.first + of.option_of_roll[r]];
+          if (!merged || row != kZeroRow || !zero) result.rows.push_back(row);
+          zero = zero || row == kZeroRow;
+        }
+      }
+      result.first_row.push_back(static_cast<std::uint32_t>(result.rows.size()));
+    }
   }
   return result;
 }

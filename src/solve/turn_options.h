@@ -6,11 +6,13 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "states/options.h"
 #include "turn/graph.h"
+#include "turn/kernel.h"
 #include "turn/walk.h"
 
 namespace fivekind::solve {
@@ -41,16 +43,23 @@ struct TurnRows {
   /// their categories: of the turn's first list, those of the other lists behind them.
   std::vector<std::uint16_t> rows;
   std::vector<std::uint32_t> first_row;
-  /// Lists of the turn's plan (Problem::plan): where rolls are saved, list n saves n of them.
+  /// Lists of the turn's plan (Problem::plan): where rolls are saved, list n saves n of them; where
+  /// a turn's first roll pays more, list 1 is of turns that stop then.
   std::size_t list_count = 1;
   std::size_t saved = 0;  ///< rolls, when the turn begins
+  /// The rolls left of a turn that ends with list 1, where its first roll pays more: both lists
+  /// choose among the same rows then.
+  std::optional<int> served;
 
   std::size_t row_count() const { return first_option.size() - 1; }
-  /// The list of a turn that ends with so many rolls left, where they are saved.
-  std::size_t list_of(int saving) const {
-    return std::min(static_cast<std::size_t>(saving), list_count - 1);
+  /// The list of a turn that ends with so many rolls left.
+  std::size_t list_of(int rolls_left) const {
+    if (served) return rolls_left == *served ? 1 : 0;
+    return std::min(static_cast<std::size_t>(rolls_left), list_count - 1);
   }
-  std::size_t rows_of_list() const { return row_count() / list_count; }
+  /// Where the rows of a list begin, and how many it has.
+  std::size_t first_row_of_list(std::size_t list) const { return served ? 0 : list * list_rows(); }
+  std::size_t list_rows() const { return served ? row_count() : row_count() / list_count; }
   std::span<const TurnOption> of_row(std::size_t row) const {
     return std::span(options).subspan(first_option[row], first_option[row + 1] - first_option[row]);
   }
@@ -63,7 +72,14 @@ struct TurnRows {
 
 /// The same for the turn kernel, too.
 struct TurnOptions : TurnRows {
-  turn::OptionLists lists;  ///< of the first list; each further one chooses alike
+  turn::OptionLists lists;         ///< of the first list; others choose alike …
+  turn::OptionLists served_lists;  ///< … but the one of a first roll that pays more
+
+  turn::ListsOfTurn lists_of_turn() const {
+    turn::ListsOfTurn all = turn::lists_alike(lists, served ? 0 : list_rows());
+    if (served) all[1].rows = &served_lists;
+    return all;
+  }
 };
 
 /// What a walk of one state's turn begins with, by list and node: for each roll the best of its
@@ -106,8 +122,9 @@ class OptionPlanner {
   std::size_t most_rows_of_list() const;
   // Where the row of each roll in an open category stands.
   struct CategoryRowsOfRoll {
-    std::span<const std::uint16_t> option_of_roll;
+    rules::Category category;
     std::size_t first = 0;  // row of the category's options
+    std::span<const std::uint16_t> option_of_roll = {};
   };
   using RowsOfFace = std::vector<std::vector<std::uint16_t>>;
 

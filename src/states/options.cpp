@@ -47,16 +47,25 @@ Options::Options(const rules::Scoring& scoring) : scoring_(scoring) {
   const rules::RuleSet& game = scoring.game();
   for (std::size_t k = 0; k < game.category_count(); ++k) {
     Plain& plain = plain_.emplace_back();
+    const auto place_of = [&](Points box) {
+      const TurnOption way = option(Category(k), box, Points(0));
+      const auto found = std::find(plain.options.begin(), plain.options.end(), way);
+      const auto place = static_cast<std::uint16_t>(found - plain.options.begin());
+      if (found == plain.options.end()) plain.options.push_back(way);
+      return place;
+    };
     for (std::size_t r = 0; r < scoring.multisets().roll_count(); ++r) {
       const dice::Roll roll(r);
-      if (scoring.has_extras(roll)) {
-        plain.of_rolls.push_back(kNoPlain);
-        continue;
-      }
-      const TurnOption way = option(Category(k), scoring.natural(Category(k), roll), Points(0));
-      const auto found = std::find(plain.options.begin(), plain.options.end(), way);
-      plain.of_rolls.push_back(static_cast<std::uint16_t>(found - plain.options.begin()));
-      if (found == plain.options.end()) plain.options.push_back(way);
+      const bool plain_roll = !scoring.has_extras(roll);
+      plain.of_rolls.push_back(plain_roll ? place_of(scoring.natural(Category(k), roll))
+                                          : kNoPlain);
+    }
+    // Behind the others, which stay where they are.
+    for (std::size_t r = 0; r < plain.of_rolls.size(); ++r) {
+      plain.of_served_rolls.push_back(
+          plain.of_rolls[r] == kNoPlain
+              ? kNoPlain
+              : place_of(scoring.natural_served(Category(k), dice::Roll(r))));
     }
   }
   if (!game.five_of_a_kind) return;
@@ -79,7 +88,7 @@ TurnOption Options::option(Category category, Points box, Points extra) const {
 
 TurnOption Options::of_five_of_a_kind(CategorySet filled, bool holds_points, Category category,
                                       dice::Roll roll) const {
-  const rules::Outcome outcome = scoring_.outcome(filled, holds_points, category, roll);
+  const rules::Outcome outcome = scoring_.outcome(filled, holds_points, category, roll, 0);
   return option(category, outcome.box, outcome.extra);
 }
 

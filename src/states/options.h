@@ -70,8 +70,8 @@ class Options {
 
   /// All ways of all rolls that may be taken next, each once or more.
   std::vector<TurnOption> of(const Group& group) const;
-  /// How many lists of ways to end it the plan of a turn has that begins with so many saved rolls:
-  /// where rolls are saved, list n saves n of them.
+  /// How many lists of ways to end it, each with successors of its own, the plan of a turn has that
+  /// begins with so many saved rolls: where rolls are saved, list n saves n of them.
   static std::size_t list_count(const rules::RuleSet& game, std::size_t saved) {
     if (!game.saved_rolls) return 1;
     const auto left = static_cast<std::size_t>(game.rolls) - 1 + saved;
@@ -100,9 +100,11 @@ class Options {
   std::span<const TurnOption> plain(rules::Category category) const {
     return plain_[category.position()].options;
   }
-  /// By roll: which of them it offers; kNoPlain where rules for five of a kind look at it.
-  std::span<const std::uint16_t> plain_of_rolls(rules::Category category) const {
-    return plain_[category.position()].of_rolls;
+  /// By roll: which of them it offers, after the turn's first roll where that pays more or at its
+  /// end; kNoPlain where rules for five of a kind look at it.
+  std::span<const std::uint16_t> plain_of_rolls(rules::Category category, bool served) const {
+    const Plain& plain = plain_[category.position()];
+    return served ? plain.of_served_rolls : plain.of_rolls;
   }
   static constexpr std::uint16_t kNoPlain = 0xFFFF;
 
@@ -121,12 +123,12 @@ class Options {
         });
   }
 
-  /// What a roll offers in a category that it is allowed in.
+  /// What a roll offers in a category that it is allowed in, with so many rolls left.
   TurnOption of_roll(rules::CategorySet filled, bool holds_points, rules::Category category,
-                     dice::Roll roll) const {
-    const Plain& plain = plain_[category.position()];
-    const std::uint16_t place = plain.of_rolls[roll.position()];
-    return place != kNoPlain ? plain.options[place]
+                     dice::Roll roll, int rolls_left) const {
+    const bool served = scoring_.game().is_served(rolls_left);
+    const std::uint16_t place = plain_of_rolls(category, served)[roll.position()];
+    return place != kNoPlain ? plain_[category.position()].options[place]
                              : of_five_of_a_kind(filled, holds_points, category, roll);
   }
   /// Points that can go into a box, and what is earned beside it.
@@ -136,6 +138,7 @@ class Options {
   struct Plain {
     std::vector<TurnOption> options;
     std::vector<std::uint16_t> of_rolls;
+    std::vector<std::uint16_t> of_served_rolls;
   };
   // All dice alike on one face in one category: as they lie, and as a joker.
   struct FiveOfAKind {

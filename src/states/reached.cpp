@@ -161,7 +161,7 @@ class GameWalk {
     // Each die comes to each of its faces in as many ways. Where rolls are saved, to keep all dice
     // is to stop.
     again_ = boost::multiprecision::pow(cpp_int(game.faces + 1), static_cast<unsigned>(game.dice));
-    if (game.saved_rolls) again_ -= 1;
+    if (game.counts_rolls_left()) again_ -= 1;
     throws_ = boost::multiprecision::pow(cpp_int(game.faces), static_cast<unsigned>(game.dice));
   }
 
@@ -175,7 +175,7 @@ class GameWalk {
     cpp_int ways = 1;
     const int most = game.rolls + saved;
     for (int throws = 1; throws <= most; ++throws, ways *= again_) {
-      if (!game.saved_rolls && throws < most) continue;
+      if (!game.counts_rolls_left() && throws < most) continue;
       all += ways * games_after(filled, game.saved_after(filled.size() + 1, most - throws));
     }
     return known_[{filled.bits(), saved}] = all;

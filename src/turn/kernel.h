@@ -32,6 +32,14 @@ struct OptionList {
   std::size_t first_row = 0;  ///< where row 0 of these stands among all
 };
 inline constexpr std::size_t kMostLists = 64;
+using ListsOfTurn = std::array<OptionList, kMostLists>;
+/// Lists that all choose in the same way, each among the `list_rows` rows behind those of the list
+/// before.
+inline ListsOfTurn lists_alike(const OptionLists& options, std::size_t list_rows) {
+  ListsOfTurn lists;
+  for (std::size_t i = 0; i < kMostLists; ++i) lists[i] = {&options, i * list_rows};
+  return lists;
+}
 
 /// Takes the steps of a walk. `options`: as many lists as the plan has. `rows`: option values, row
 /// r at rows[r * kTurnLanes], for all lists. `nodes`: work space; node n of buffer b is at (b *
@@ -45,15 +53,11 @@ using TurnFunction = void (*)(const Graph& graph, const Step* steps, std::size_t
 template <typename T>
 TurnFunction<T> turn_function(TurnRule rule);
 
-/// A walk whose lists all choose in the same way, each among the `list_rows` rows behind those of
-/// the list before.
+/// A walk over all rows at once.
 template <typename T>
 void run_turn(TurnFunction<T> function, const Graph& graph, const Steps& steps,
-              const OptionLists& options, std::size_t list_rows, const T* rows, T* nodes,
-              T* results) {
-  std::array<OptionList, kMostLists> lists;
-  for (std::size_t i = 0; i < kMostLists; ++i) lists[i] = {&options, i * list_rows};
-  function(graph, steps.list.data(), steps.list.size(), lists.data(), rows, nodes, results);
+              const ListsOfTurn& options, const T* rows, T* nodes, T* results) {
+  function(graph, steps.list.data(), steps.list.size(), options.data(), rows, nodes, results);
 }
 
 }  // namespace fivekind::turn

@@ -157,6 +157,16 @@ Plan Plan::with_rolls(int rolls) {
   return Plan(std::move(stages));
 }
 
+Plan Plan::with_served_roll(int rolls) {
+  std::vector<Stage> stages = {{{0}, {}, std::nullopt}};
+  for (int roll = 1; roll < rolls; ++roll) {
+    stages.push_back({{0}, {stages.size() - 1}, std::nullopt});
+  }
+  stages.back().options = {1};
+  stages.back().result = 0;
+  return Plan(std::move(stages));
+}
+
 Plan Plan::with_saved_rolls(int rolls, std::size_t first_saved, std::size_t last_saved,
                             std::size_t lists) {
   const auto first = static_cast<std::size_t>(rolls) - 1 + first_saved;

@@ -12,6 +12,7 @@
 // - Saved throws: S(m) scores into what m saved throws are worth, or throws again and then is at
 //   S(m-1). A card with s throws saved is worth S(s+2) before its first throw, so one walk finds
 //   all of them.
+// - A first throw that pays more: S2 has other options than S1 and S0.
 // - An announced box: S2 may also throw again into a branch whose only option is that box.
 #pragma once
 
@@ -64,6 +65,9 @@ class Plan {
   explicit Plan(std::vector<Stage> stages);
   /// So many throws, then the options of list 0; the result is number 0.
   static Plan with_rolls(int rolls);
+  /// So many throws, at least two; who stops takes the options of list 1 after the first one, and
+  /// those of list 0 after another. The result is number 0.
+  static Plan with_served_roll(int rolls);
   /// So many throws and more that were saved; those that are left can be saved again. List n has
   /// the options that save n of them, the last list those that save no fewer. The results are those
   /// of turns that begin with first_saved … last_saved, the first of them number 0.
