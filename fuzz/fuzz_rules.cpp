@@ -10,6 +10,7 @@
 
 #include "promise.h"
 #include "rules/reader.h"
+#include "rules/upgrade.h"
 #include "rules/scoring.h"
 #include "states/space.h"
 
@@ -76,6 +77,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     return 0;
   }
   require(rules::rules_hash(*game).size() == 16, "a hash has 16 digits");
+  const auto newer = rules::upgraded_text(text, kSource);
+  require(newer.has_value(), "what can be read can be upgraded");
+  const auto upgraded = rules::read_game(*newer, kSource);
+  require(upgraded && rules::rules_hash(*upgraded) == rules::rules_hash(*game),
+          "a newer format says the same");
   if (game->category_count() > kMostCategories) return 0;
   const rules::Scoring scoring(*game);
   if (scoring.multisets().roll_count() > kMostRolls) return 0;

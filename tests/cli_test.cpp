@@ -15,11 +15,11 @@ namespace {
 
 using Program = ProgramTest;
 
-const Arguments kCommands = {"games",   "solve",    "advise",    "openings",   "distribution",
-                             "levels",  "simulate", "convert",   "strategies", "analyse",
-                             "compare", "match",    "tables",    "count",      "graph",
-                             "quiz",    "export",   "reproduce", "experiment", "play",
-                             "serve",   "bench",    "help",      "completion"};
+const Arguments kCommands = {"games",   "solve",    "advise",  "openings",   "distribution",
+                             "levels",  "simulate", "convert", "strategies", "analyse",
+                             "compare", "match",    "rules",   "tables",     "count",
+                             "graph",   "quiz",     "export",  "reproduce",  "experiment",
+                             "play",    "serve",    "bench",   "help",       "completion"};
 
 TEST_F(Program, HelpsWithExamplesOfEveryCommand) {
   const std::string help = output_of({"--help"});

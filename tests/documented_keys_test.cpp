@@ -52,7 +52,7 @@ std::string schema_name(const Arguments& command) {
   const auto has = [&](const char* word) {
     return std::find(command.begin(), command.end(), word) != command.end();
   };
-  if (command[0] == "tables") return command[0] + "-" + command[1];
+  if (command[0] == "tables" || command[0] == "rules") return command[0] + "-" + command[1];
   return has("--summary") ? command[0] + "-summary" : command[0];
 }
 
@@ -108,6 +108,7 @@ TEST_F(DocumentedKeys, AreAllThere) {
       {"tables", "verify", "two-yatzy", "--tables", tables, "--json"},
       {"tables", "checksum", "two-yatzy", "--tables", tables, "--json"},
       {"tables", "remove", "two-yatzy", "--tables", tables, "--json"},
+      {"rules", "upgrade", FIVEKIND_SOURCE_DIR "/games/yatzy.json", "--json"},
       {"experiment", "strength", "two-yatzy", "--states", "2", "--open", "1-2", "--json"},
       {"reproduce", "verhoeff", "--json"},
       {"bench", "--repeat", "1", "--json"},

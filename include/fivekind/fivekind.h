@@ -85,6 +85,9 @@ class FIVEKIND_API Game {
   /// A game from a rules file or its text (docs/rules-files.md). Errors: json_*, rules_*.
   static Result<Game> from_file(const std::string& path);
   static Result<Game> from_text(std::string_view text, std::string_view source);
+  /// The text of a rules file in the newest format, with the comments and spaces that it has: the
+  /// same rules. Errors: json_*, rules_*.
+  static Result<std::string> upgraded_text(std::string_view text, std::string_view source);
 
   std::string key() const;
   /// The languages that its rules file has names in ("de", "en", …), rising.

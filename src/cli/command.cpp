@@ -12,12 +12,16 @@
 #include <vector>
 
 #include "cli/names.h"
+#include "support/files.h"
 #include "cli/terminal.h"
 
 namespace fivekind::cli {
 namespace {
 
 std::string usage_lines;
+
+// What is longer is refused by the reader of rules.
+constexpr std::size_t kMostRulesBytes = std::size_t{1} << 20;
 
 // All of it, read once. What is longer than any rules file is refused by its reader.
 const std::string& standard_input() {
@@ -105,6 +109,13 @@ Result<Game> GameOptions::load() const {
 Result<std::optional<Game>> GameOptions::load_if_named() const {
   if (game.empty() && rules_file.empty()) return std::optional<Game>();
   return load().map([](Game&& chosen) { return std::optional(std::move(chosen)); });
+}
+
+Result<std::string> rules_text(const std::string& file) {
+  if (file == "-") return standard_input();
+  auto text = support::read_text(file, kMostRulesBytes);
+  if (!text) return fail(Fault::rules_file, file, "a readable rules file", text.error().found);
+  return text;
 }
 
 std::optional<Error> both_from_input(const std::string& file, const GameOptions& game) {

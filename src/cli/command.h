@@ -42,6 +42,7 @@ void add_tables_command(const Command& program, Work& work);
 void add_export(const Command& program, Work& work);
 void add_count(const Command& program, Work& work);
 void add_graph(const Command& program, Work& work);
+void add_rules(const Command& program, Work& work);
 void add_reproduce(const Command& program, Work& work);
 void add_experiment(const Command& program, Work& work);
 void add_play(const Command& program, Work& work);
@@ -64,6 +65,9 @@ struct GameOptions {
   /// The same; nothing where none is chosen.
   Result<std::optional<Game>> load_if_named() const;
 };
+
+/// The text of a rules file, or of the standard input for "-". Errors: rules_file.
+Result<std::string> rules_text(const std::string& file);
 
 /// Standard input cannot be both the records and the rules. Errors: usage.
 std::optional<Error> both_from_input(const std::string& file, const GameOptions& game);

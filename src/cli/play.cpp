@@ -14,14 +14,12 @@
 #include "engine/data.h"
 #include "server/asking.h"
 #include "server/serve.h"
-#include "support/files.h"
 #include "support/text.h"
 
 namespace fivekind::cli {
 namespace {
 
 constexpr std::int64_t kMostGamesListed = 200;
-constexpr std::size_t kMostRulesBytes = std::size_t{1} << 20;
 
 struct PlayArguments {
   GameOptions game;
@@ -131,7 +129,7 @@ class Playing {
     if (!game) return game;
     const auto known = service_.games().find(game->key(), game->rules_hash());
     if (known) return known;
-    const auto text = support::read_text(options_.game.rules_file, kMostRulesBytes);
+    const auto text = rules_text(options_.game.rules_file);
     if (!text) return tl::make_unexpected(text.error());
     return server::take_up_game(service_, *text);
   }

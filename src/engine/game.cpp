@@ -10,6 +10,7 @@
 #include "rules/kind.h"
 #include "rules/reader.h"
 #include "rules/shipped.h"
+#include "rules/upgrade.h"
 #include "support/version.h"
 
 namespace fivekind {
@@ -131,6 +132,10 @@ Result<Game> Game::from_file(const std::string& path) {
 
 Result<Game> Game::from_text(std::string_view text, std::string_view source) {
   return wrap(rules::read_game(text, source));
+}
+
+Result<std::string> Game::upgraded_text(std::string_view text, std::string_view source) {
+  return rules::upgraded_text(text, source);
 }
 
 std::string Game::key() const {

@@ -1,0 +1,58 @@
+// fivekind rules: what is done with rules files.
+#include <fmt/format.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "cli/command.h"
+#include "cli/terminal.h"
+
+namespace fivekind::cli {
+namespace {
+
+struct RulesArguments {
+  std::string file;
+  bool json = false;
+};
+
+int upgrade(const RulesArguments& options) {
+  const auto text = rules_text(options.file);
+  if (!text) return report(text.error());
+  const std::string source = options.file == "-" ? "standard input" : options.file;
+  const auto upgraded = Game::upgraded_text(*text, source);
+  if (!upgraded) return report(upgraded.error());
+  const auto game = Game::from_text(*upgraded, source);
+  if (!game) return report(game.error());
+  const bool changed = *upgraded != *text;
+  const Json json = {{"game", game->key()},
+                     {"rules_hash", game->rules_hash()},
+                     {"changed", changed},
+                     {"text", *upgraded}};
+  return show_results(options.json, json, [&] {
+    if (!changed) remark(fmt::format("{}: of the newest format already\n", source));
+    fmt::print("{}", *upgraded);
+  });
+}
+
+}  // namespace
+
+void add_rules(const Command& program, Work& work) {
+  const Command rules = program.add_subcommand("rules", "Bring rules files to the newest format");
+  rules.require_subcommand();
+  const Command command =
+      rules.add_subcommand("upgrade", "Print a rules file in the newest format, with its comments");
+  const auto options = std::make_shared<RulesArguments>();
+  command.add_option("FILE", options->file, "TEXT", "A rules file; - for standard input",
+                     {.required = true});
+  command.add_flag("--json", options->json, "Print JSON");
+  command.add_output();
+  command.callback([options, &work] { work = [options] { return upgrade(*options); }; });
+  rules.footer(
+      "Examples:\n"
+      "  fivekind rules upgrade my.json -o my.json   in its place\n"
+      "  fivekind rules upgrade my.json --json       whether it has changed, and the hash of the\n"
+      "                                              rules, which has not");
+}
+
+}  // namespace fivekind::cli
