@@ -88,7 +88,8 @@ OracleCard OracleGame::after(const OracleCard& card, Category category, int box,
   next.saved = saved_of(rules(), left);
   next.filled = card.filled.with(category);
   for (std::size_t b = 0; b < next.totals.size(); ++b) {
-    if (rules().bonuses[b].categories.has(category)) next.totals[b] += box;
+    if (rules().bonuses[b].categories.has(category))
+      next.totals[b] += added(rules().bonuses[b], box);
   }
   const bool flag = rules().has_flag() && category == rules().five_of_a_kind->category;
   if (flag && box > 0) next.holds_points = true;

@@ -174,6 +174,23 @@ constexpr std::string_view kServed = R"({
     { "key": "faces", "categories": ["twos", "threes"], "threshold": 7, "points": 4 } ]
 })";
 
+// Bonuses for how many boxes hold points, and beside them one for points.
+constexpr std::string_view kCountedBoxes = R"({
+  "format": 2, "game": "counted-boxes", "dice": 2, "faces": 3, "rolls": 2,
+  "categories": [
+    { "key": "twos", "letter": "2", "kind": "face", "face": 2 },
+    { "key": "threes", "letter": "3", "kind": "face", "face": 3 },
+    { "key": "pair", "letter": "P", "kind": "all-equal", "pays": 5 },
+    { "key": "run", "letter": "D", "kind": "straight", "length": 2, "pays": 4 } ],
+  "bonuses": [
+    { "key": "all", "categories": ["twos", "threes", "pair", "run"], "counts": "boxes",
+      "threshold": 4, "points": 6 },
+    { "key": "faces", "categories": ["twos", "threes"], "threshold": 7, "points": 3 },
+    { "key": "three", "categories": ["twos", "pair", "run"], "counts": "boxes", "threshold": 2,
+      "points": 2 } ],
+  "five-of-a-kind": { "category": "pair", "joker": "free" }
+})";
+
 std::vector<CustomGame> make_games() {
   std::vector<CustomGame> games;
   for (int rolls = 1; rolls <= 4; ++rolls) {
@@ -197,6 +214,7 @@ std::vector<CustomGame> make_games() {
   games.push_back({"saved-rolls", std::string(kSavedRolls)});
   games.push_back({"few-saved-rolls", std::string(kFewSavedRolls)});
   games.push_back({"served", std::string(kServed)});
+  games.push_back({"counted-boxes", std::string(kCountedBoxes)});
   return games;
 }
 

@@ -186,7 +186,8 @@ INSTANTIATE_TEST_SUITE_P(Oracle, QuantileDistributions,
                          testing::Values("two-yatzy", "micro-yahtzee", "overlapping-bonuses-1",
                                          "overlapping-bonuses-2", "overlapping-bonuses-4",
                                          "joker-bonus", "coins", "many-bonus-categories",
-                                         "saved-rolls", "few-saved-rolls", "served"),
+                                         "saved-rolls", "few-saved-rolls", "served",
+                                         "counted-boxes"),
                          [](const auto& parameter) { return test_name(parameter.param); });
 
 // Two bonuses of five points each, of which one can be earned without the other.

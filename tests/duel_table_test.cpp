@@ -116,7 +116,8 @@ TEST_P(EndGames, HaveTheSameBytesOnEveryInstructionSet) {
 INSTANTIATE_TEST_SUITE_P(Small, EndGames,
                          testing::Values("two-yatzy", "micro-yahtzee", "overlapping-bonuses-2",
                                          "joker-free-every-free", "kinds-with-numbers", "coins",
-                                         "saved-rolls", "few-saved-rolls", "served"),
+                                         "saved-rolls", "few-saved-rolls", "served",
+                                         "counted-boxes"),
                          [](const auto& game) { return test_name(game.param); });
 
 class EndGame : public testing::Test {

@@ -67,7 +67,8 @@ OracleCard random_card(const rules::Scoring& scoring, std::size_t open, std::mt1
     const auto& possible = scoring.possible_points(Category(k));
     const rules::Points box = possible[random() % possible.size()];
     for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
-      if (game.bonuses[b].categories.has(Category(k))) card.totals[b] += box.value;
+      if (game.bonuses[b].categories.has(Category(k)))
+        card.totals[b] += added(game.bonuses[b], box.value);
     }
     if (game.has_flag() && game.five_of_a_kind->category == Category(k)) {
       card.holds_points = box.value > 0;

@@ -254,7 +254,7 @@ TEST_P(SmallMatches, LuckHasTheMeanZero) {
 
 INSTANTIATE_TEST_SUITE_P(Matches, SmallMatches,
                          testing::Values("two-yatzy", "micro-yahtzee", "joker-bonus", "saved-rolls",
-                                         "few-saved-rolls", "served"),
+                                         "few-saved-rolls", "served", "counted-boxes"),
                          [](const auto& at) { return test_name(at.param); });
 
 TEST(Matches, AreTheSameOnAnyNumberOfThreads) {

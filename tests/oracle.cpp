@@ -125,7 +125,8 @@ OracleCard Oracle::after(const OracleCard& card, Category category, Points box, 
   next.filled = card.filled.with(category);
   next.saved = saved_of(game, left);
   for (std::size_t b = 0; b < next.totals.size(); ++b) {
-    if (game.bonuses[b].categories.has(category)) next.totals[b] += box.value;
+    if (game.bonuses[b].categories.has(category))
+      next.totals[b] += added(game.bonuses[b], box.value);
   }
   if (game.has_flag() && category == game.five_of_a_kind->category && box.value > 0) {
     next.holds_points = true;

@@ -62,6 +62,12 @@ inline int saved_of(const rules::RuleSet& game, int left) {
   return game.saved_rolls->most ? std::min(left, *game.saved_rolls->most) : left;
 }
 
+/// What a box adds to the total of a bonus.
+inline int added(const rules::Bonus& bonus, int box) {
+  if (bonus.counted == rules::Bonus::Counted::points) return box;
+  return box > 0 ? 1 : 0;
+}
+
 /// The values within one turn, by rolls left; see Oracle::turn.
 struct OracleTurn {
   /// rolls[n][r]: the value of roll r of OracleDice with n rolls of the turn left.

@@ -50,7 +50,8 @@ std::vector<PairOracle::Option> PairOracle::options(const Card& card) const {
       Card next = card;
       next.filled |= 1U << k;
       for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
-        if (game.bonuses[b].categories.has(category)) next.totals[b] += outcome.box.value;
+        if (game.bonuses[b].categories.has(category))
+          next.totals[b] += added(game.bonuses[b], outcome.box.value);
       }
       if (game.has_flag() && category == game.five_of_a_kind->category && outcome.box.value > 0) {
         next.holds_points = true;

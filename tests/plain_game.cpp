@@ -73,7 +73,8 @@ void PlainGame::read_bonuses() {
   for (const Json& stated : rules_["bonuses"]) {
     const bool together = columns == 1 || stated.value("columns", "each") == "together";
     for (std::size_t c = 0; c < (together ? 1 : columns); ++c) {
-      Bonus bonus{0, stated["threshold"], stated["points"]};
+      Bonus bonus{0, stated["threshold"], stated["points"],
+                  stated.value("counts", "points") == "boxes"};
       for (std::size_t b = 0; b < boxes_.size(); ++b) {
         const Json& list = stated["categories"];
         const bool counts = std::find(list.begin(), list.end(), boxes_[b].category) != list.end();
@@ -331,7 +332,8 @@ double PlainGame::score_in(const Card& card, const Dice& dice, int rolls_left, s
     next.saved = limited ? std::min(rolls_left, rules_["saved-rolls"].get<int>()) : rolls_left;
   }
   for (std::size_t b = 0; b < bonuses_.size(); ++b) {
-    if ((bonuses_[b].boxes >> box & 1U) != 0) next.sums[b] += points;
+    if ((bonuses_[b].boxes >> box & 1U) == 0) continue;
+    next.sums[b] += !bonuses_[b].counts_boxes ? points : points > 0 ? 1 : 0;
   }
   const bool remembers =
       rules_.contains("five-of-a-kind") && rules_["five-of-a-kind"].contains("extra-bonus");

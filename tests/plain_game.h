@@ -39,6 +39,7 @@ class PlainGame {
     unsigned boxes = 0;
     int threshold = 0;
     int points = 0;
+    bool counts_boxes = false;
   };
   // What the rest of a game depends on: the filled boxes, the sums of the bonuses' boxes, whether
   // the box of five of a kind holds points, and the saved rolls.

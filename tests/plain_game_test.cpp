@@ -23,6 +23,7 @@ TEST(PlainGame, FillsTheSameBoxesAndHasTheSameValue) {
   int with_times = 0;
   int with_saved_rolls = 0;
   int with_served = 0;
+  int with_counted_boxes = 0;
   for (int i = 0; i < kGames; ++i) {
     const std::string text = random_rules_text("g", random);
     SCOPED_TRACE(text);
@@ -33,6 +34,7 @@ TEST(PlainGame, FillsTheSameBoxesAndHasTheSameValue) {
     with_columns += text.find("columns") == std::string::npos ? 0 : 1;
     with_times += text.find("times") == std::string::npos ? 0 : 1;
     with_saved_rolls += rules->saved_rolls ? 1 : 0;
+    with_counted_boxes += text.find("counts\":\"boxes") == std::string::npos ? 0 : 1;
     with_served += rules->has_served() ? 1 : 0;
     const rules::FillOrder order = rules->fill_order();
     for (std::uint64_t number = 0; number < static_cast<std::uint64_t>(order.sets()); ++number) {
@@ -51,6 +53,7 @@ TEST(PlainGame, FillsTheSameBoxesAndHasTheSameValue) {
   EXPECT_GT(with_times, kGames / 4);
   EXPECT_GT(with_saved_rolls, kGames / 8);
   EXPECT_GT(with_served, kGames / 16);
+  EXPECT_GT(with_counted_boxes, kGames / 16);
 }
 
 }  // namespace

@@ -182,11 +182,13 @@ class RulesWriter {
       const int columns = game.contains("columns") ? static_cast<int>(game["columns"].size()) : 1;
       const bool together = columns > 1 && one_in(2);
       if (together) bonus["columns"] = "together";
+      const bool boxes = wide_ && one_in(3);
+      if (boxes) bonus["counts"] = "boxes";
       int highest = 0;
       for (const json& category : game["categories"]) {
         if (one_in(3)) continue;
         bonus["categories"].push_back(category["key"]);
-        highest += most_of(scoring, category["key"]);
+        highest += most_of(scoring, category["key"], boxes);
       }
       if (!together) highest /= columns;
       if (highest == 0) continue;
@@ -195,13 +197,14 @@ class RulesWriter {
     }
   }
 
-  // What the boxes of a category can hold together, in all columns.
-  static int most_of(const rules::Scoring& scoring, const std::string& key) {
+  // What the boxes of a category can hold together, in all columns; or how many can hold points.
+  static int most_of(const rules::Scoring& scoring, const std::string& key, bool boxes) {
     int most = 0;
     for (std::size_t k = 0; k < scoring.game().category_count(); ++k) {
       const rules::CategoryRules& box = scoring.game().categories[k];
       if (box.key != key && box.place.row_key != key) continue;
-      most += scoring.possible_points(rules::Category(k)).back().value;
+      const int points = scoring.possible_points(rules::Category(k)).back().value;
+      most += !boxes ? points : points > 0 ? 1 : 0;
     }
     return most;
   }

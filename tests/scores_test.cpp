@@ -96,7 +96,8 @@ class AllGames {
         after.filled |= 1U << k;
         after.points += outcome.box.value + outcome.extra.value;
         for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
-          if (game.bonuses[b].categories.has(category)) after.totals[b] += outcome.box.value;
+          if (game.bonuses[b].categories.has(category))
+            after.totals[b] += added(game.bonuses[b], outcome.box.value);
         }
         const bool flag = game.has_flag() && category == game.five_of_a_kind->category;
         after.holds_points = after.holds_points || (flag && outcome.box.value > 0);

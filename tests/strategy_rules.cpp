@@ -145,16 +145,16 @@ MoveWorth aim_for_bonus(const OracleGame& game, const rules::Scoring& scoring, i
   const rules::RuleSet& rules = game.rules();
   const std::vector<double> most = most_points(game, scoring);
   std::vector<double> par(most.size(), -1);
-  if (!rules.bonuses.empty()) {
+  for (const rules::Bonus& bonus : rules.bonuses) {
+    if (bonus.counted != rules::Bonus::Counted::points) continue;
     double all = 0;
     for (std::size_t k = 0; k < most.size(); ++k) {
-      if (rules.bonuses[0].categories.has(Category(k))) all += most[k];
+      if (bonus.categories.has(Category(k))) all += most[k];
     }
     for (std::size_t k = 0; k < most.size(); ++k) {
-      if (rules.bonuses[0].categories.has(Category(k))) {
-        par[k] = rules.bonuses[0].threshold.value * most[k] / all;
-      }
+      if (bonus.categories.has(Category(k))) par[k] = bonus.threshold.value * most[k] / all;
     }
+    break;
   }
   return [par, bound](std::size_t, int, const OracleMove& move) {
     const double needed = par[move.category.position()];

@@ -148,7 +148,8 @@ INSTANTIATE_TEST_SUITE_P(Oracle, Objectives,
                          testing::Values("two-yatzy", "micro-yahtzee", "overlapping-bonuses-2",
                                          "overlapping-bonuses-3", "joker-forced-every-free",
                                          "joker-pawlewicz-jokers-in-order", "joker-bonus", "coins",
-                                         "saved-rolls", "few-saved-rolls", "served"),
+                                         "saved-rolls", "few-saved-rolls", "served",
+                                         "counted-boxes"),
                          [](const auto& parameter) { return test_name(parameter.param); });
 
 }  // namespace

@@ -54,6 +54,7 @@ struct BonusInfo {
   int points = 0;
   std::vector<std::string> categories;  ///< their keys
   CardPlaceInfo place = {};
+  bool counts_boxes = false;  ///< the threshold is a number of boxes that hold points
 };
 
 /// A column of a card that has several, as people see it.

@@ -212,6 +212,7 @@ std::vector<BonusInfo> Game::bonuses(std::string_view language) const {
     info.name = in_language(bonus.names, language);
     info.threshold = bonus.threshold.value;
     info.points = bonus.points.value;
+    info.counts_boxes = bonus.counted == rules::Bonus::Counted::boxes;
     info.place = place_of(bonus.place, bonus.names, language);
     for (auto left = bonus.categories; !left.empty(); left = left.without_lowest()) {
       info.categories.push_back(game.categories[left.lowest().position()].key);
@@ -260,7 +261,9 @@ std::optional<std::string> Game::five_of_a_kind_category() const {
 std::string Game::bonus_summary() const {
   std::vector<std::string> parts;
   for (const rules::Bonus& bonus : data_->scoring.game().bonuses) {
-    parts.push_back(fmt::format("{} at {}", bonus.points.value, bonus.threshold.value));
+    const bool boxes = bonus.counted == rules::Bonus::Counted::boxes;
+    parts.push_back(fmt::format("{} at {}{}", bonus.points.value, bonus.threshold.value,
+                                boxes ? " filled above 0" : ""));
   }
   return fmt::format("{}", fmt::join(parts, ", "));
 }

@@ -87,7 +87,7 @@ BonusProgress Publisher::bonus(const solve::GraphCard& card, std::size_t number)
   }
   int most = result.high;
   for (auto left = rules.categories.without(filled); !left.empty(); left = left.without_lowest()) {
-    most += problem_.scoring().possible_points(left.lowest()).back().value;
+    most += rules.adds(problem_.scoring().possible_points(left.lowest()).back()).value;
   }
   result.open = result.high < threshold && most >= threshold;
   return result;

@@ -80,6 +80,7 @@ Json bonuses_of(const Game& game) {
         {"threshold", paid[b].threshold},
         {"points", paid[b].points},
         {"categories", paid[b].categories}};
+    if (paid[b].counts_boxes) bonus["counts"] = "boxes";
     if (!game.columns().empty()) {
       bonus["row_names"] = in_languages(game.languages(), [&](const std::string& in) {
         return game.bonuses(in)[b].place.row_name;

@@ -19,9 +19,11 @@ enum class BoxPoints {
   plain,     // what fits any order of play: five of a kind in its own box, and plain rolls
 };
 
-// Which sums some categories can have: bit n says that n points are possible.
+// Which sums some categories can have: bit n says that n points are possible, or n of what they add
+// to a bonus.
 std::vector<bool> possible_sums(const Scoring& scoring, CategorySet categories, bool holds_points,
-                                BoxPoints box_points = BoxPoints::possible) {
+                                BoxPoints box_points = BoxPoints::possible,
+                                const Bonus& bonus = {}) {
   std::vector<bool> sums = {true};
   const RuleSet& game = scoring.game();
   for (std::size_t k = 0; k < game.category_count(); ++k) {
@@ -34,7 +36,7 @@ std::vector<bool> possible_sums(const Scoring& scoring, CategorySet categories, 
     for (Points points :
          plain ? scoring.plain_points(category) : scoring.possible_points(category)) {
       if (flagged && (points.value > 0) != holds_points) continue;
-      const auto shift = static_cast<std::size_t>(points.value);
+      const auto shift = static_cast<std::size_t>(bonus.adds(points).value);
       if (more.size() < sums.size() + shift) more.resize(sums.size() + shift);
       for (std::size_t n = 0; n < sums.size(); ++n) more[n + shift] = more[n + shift] || sums[n];
     }
@@ -99,7 +101,9 @@ std::optional<Error> check_totals(const Scoring& scoring, const Card& card,
   const RuleSet& game = scoring.game();
   for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
     const CategorySet filled = card.filled & game.bonuses[b].categories;
-    if (has_sum(possible_sums(scoring, filled, card.holds_points), card.totals[b].value)) continue;
+    const std::vector<bool> sums =
+        possible_sums(scoring, filled, card.holds_points, BoxPoints::possible, game.bonuses[b]);
+    if (has_sum(sums, card.totals[b].value)) continue;
     return Error{Fault::card_upper, std::string(where),
                  fmt::format("a total that the filled boxes of '{}' can have", game.bonuses[b].key),
                  std::to_string(card.totals[b].value)};
@@ -107,17 +111,18 @@ std::optional<Error> check_totals(const Scoring& scoring, const Card& card,
   return std::nullopt;
 }
 
-// With one bonus the points split exactly: its total, the other boxes, the bonus, extra bonuses.
-// With several, whose categories may overlap, all boxes are taken together.
+// With one bonus that adds up points they split exactly: its total, the other boxes, the bonus,
+// extra bonuses. With several, whose categories may overlap, or one that counts boxes, all boxes
+// are taken together.
 std::optional<Error> check_points(const Scoring& scoring, const Card& card,
                                   std::string_view where) {
   const RuleSet& game = scoring.game();
-  const bool one_bonus = game.bonuses.size() == 1;
-  const CategorySet known = one_bonus ? game.bonuses[0].categories : CategorySet();
+  const Bonus* const sum = game.only_sum();
+  const CategorySet known = sum != nullptr ? sum->categories : CategorySet();
   const std::vector<bool> others =
       possible_sums(scoring, card.filled.without(known), card.holds_points);
-  const int rest =
-      card.points.value - earned_bonuses(game, card).value - (one_bonus ? card.totals[0].value : 0);
+  const int rest = card.points.value - earned_bonuses(game, card).value -
+                   (sum != nullptr ? card.totals[0].value : 0);
   const int extra = game.has_flag() ? game.five_of_a_kind->extra_bonus->points.value : 0;
   for (int extras = 0; extras <= most_extras(game, card); ++extras) {
     if (has_sum(others, rest - extras * extra)) return std::nullopt;
@@ -133,11 +138,13 @@ Error unreachable(std::string_view where) {
 }
 
 // Whether a card is reached without five of a kind but in its own box, where it fits any order.
-// Exact only where no two bonuses bind their totals together.
+// Exact only where no two totals bind each other: where there is one bonus at most, which adds up
+// points.
 bool reached_plainly(const Scoring& scoring, const Card& card) {
   const RuleSet& game = scoring.game();
-  const CategorySet known = game.bonuses.empty() ? CategorySet() : game.bonuses[0].categories;
-  const int total = game.bonuses.empty() ? 0 : card.totals[0].value;
+  const Bonus* const sum = game.only_sum();
+  const CategorySet known = sum != nullptr ? sum->categories : CategorySet();
+  const int total = sum != nullptr ? card.totals[0].value : 0;
   const auto has = [&](CategorySet categories, int points) {
     return has_sum(possible_sums(scoring, categories, card.holds_points, BoxPoints::plain), points);
   };
@@ -149,9 +156,8 @@ bool reached_plainly(const Scoring& scoring, const Card& card) {
 // Whether sums that fit by themselves fit an order of play together.
 std::optional<Error> check_play(const Scoring& scoring, const Card& card, std::string_view where) {
   const RuleSet& game = scoring.game();
-  if (game.bonuses.size() <= 1 && (!game.five_of_a_kind || reached_plainly(scoring, card))) {
-    return std::nullopt;
-  }
+  const bool apart = game.bonuses.empty() || game.only_sum() != nullptr;
+  if (apart && (!game.five_of_a_kind || reached_plainly(scoring, card))) return std::nullopt;
   const auto played = can_be_played(
       scoring,
       {card.filled, card.totals, card.points - earned_bonuses(game, card), card.holds_points});
@@ -200,7 +206,7 @@ Points bonus_earned(const RuleSet& game, const Card& card, Category category, Po
     const Bonus& bonus = game.bonuses[b];
     if (!bonus.categories.has(category)) continue;
     const bool reaches =
-        card.totals[b] < bonus.threshold && card.totals[b] + box >= bonus.threshold;
+        card.totals[b] < bonus.threshold && card.totals[b] + bonus.adds(box) >= bonus.threshold;
     if (reaches) earned += bonus.points;
   }
   return earned;
@@ -213,7 +219,8 @@ void fill(const Scoring& scoring, Card& card, Category category, const Outcome& 
   card.filled = card.filled.with(category);
   card.saved = game.saved_after(card.filled.size(), rolls_left);
   for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
-    if (game.bonuses[b].categories.has(category)) card.totals[b] += outcome.box;
+    const Bonus& bonus = game.bonuses[b];
+    if (bonus.categories.has(category)) card.totals[b] += bonus.adds(outcome.box);
   }
   if (card.by_scores()) {
     card.scores[category.position()] = outcome.box;

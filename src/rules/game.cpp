@@ -36,8 +36,8 @@ std::string canonical_text(const RuleSet& game) {
     text += "\n";
   }
   for (const Bonus& bonus : game.bonuses) {
-    text += fmt::format("bonus {:x} {} {}\n", bonus.categories.bits(), bonus.threshold.value,
-                        bonus.points.value);
+    text += fmt::format("bonus {:x} {} {}{}\n", bonus.categories.bits(), bonus.threshold.value,
+                        bonus.points.value, bonus.counted == Bonus::Counted::boxes ? " boxes" : "");
   }
   if (game.five_of_a_kind) {
     const FiveOfAKind& five = *game.five_of_a_kind;

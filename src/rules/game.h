@@ -80,12 +80,21 @@ struct Colour {
 
 /// Points paid once when the total of some categories reaches a threshold.
 struct Bonus {
+  /// What the total adds up: the points in the boxes, or how many boxes hold points.
+  enum class Counted { points, boxes };
+
   std::string key;
   Names names;
   CategorySet categories;
   Points threshold;
   Points points;
   CardPlace place = {};
+  Counted counted = Counted::points;
+
+  /// What a box of its categories that holds so many points adds to the total.
+  Points adds(Points box) const {
+    return counted == Counted::points ? box : Points(box > Points(0) ? 1 : 0);
+  }
 };
 
 enum class JokerRule { none, forced, free, pawlewicz };
@@ -146,6 +155,11 @@ struct RuleSet {
   }
   /// The most throws that a turn can have.
   int most_throws() const;
+  /// The only bonus, if it adds up points: those of its boxes are its total then.
+  const Bonus* only_sum() const {
+    const bool one = bonuses.size() == 1 && bonuses[0].counted == Bonus::Counted::points;
+    return one ? bonuses.data() : nullptr;
+  }
   /// Whether a box pays more for what stands after a turn's first roll.
   bool has_served() const;
   /// Whether a turn that ends with so many rolls left has rolled once, in games where that pays

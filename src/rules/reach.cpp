@@ -124,8 +124,9 @@ class PackedSums {
     auto sum = static_cast<std::uint64_t>(points.value);
     for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
       if (!game.bonuses[b].categories.has(category)) continue;
-      if (box > digits_[b + 1].most) return std::nullopt;
-      sum += static_cast<std::uint64_t>(box.value) << digits_[b + 1].shift;
+      const Points adds = game.bonuses[b].adds(box);
+      if (adds > digits_[b + 1].most) return std::nullopt;
+      sum += static_cast<std::uint64_t>(adds.value) << digits_[b + 1].shift;
     }
     return sum;
   }

@@ -126,6 +126,9 @@ std::optional<Error> read_bonus(const JsonValue& value, std::string_view source,
       bonus.categories = bonus.categories | boxes;
     }
   }
+  if (game.format >= 2) {
+    bonus.counted = static_cast<Bonus::Counted>(fields.word_or("counts", {"points", "boxes"}, 0));
+  }
   bonus.threshold = Points(fields.integer("threshold", 1, kMaximumThreshold));
   bonus.points = Points(fields.integer("points", 1, kMaximumPoints));
   const bool has_columns = !columns.front().key.empty();
@@ -173,7 +176,8 @@ std::optional<Error> check_thresholds(const JsonValue& list, std::string_view so
   for (const Bonus& bonus : game.bonuses) {
     Points highest;
     for (std::size_t k = 0; k < game.category_count(); ++k) {
-      if (bonus.categories.has(Category(k))) highest += scoring.possible_points(Category(k)).back();
+      if (!bonus.categories.has(Category(k))) continue;
+      highest += bonus.adds(scoring.possible_points(Category(k)).back());
     }
     if (bonus.threshold <= highest) continue;
     const std::size_t number = bonus.place.row;

@@ -46,6 +46,14 @@ Points sum_of(CategorySet categories, const std::vector<Points>& boxes) {
   return sum;
 }
 
+Points total_of(const rules::Bonus& bonus, const std::vector<Points>& boxes) {
+  Points total;
+  for (CategorySet left = bonus.categories; !left.empty(); left = left.without_lowest()) {
+    total += bonus.adds(boxes[left.lowest().position()]);
+  }
+  return total;
+}
+
 }  // namespace
 
 bool Condition::holds_of_card(const rules::Scoring& scoring, const Moment& moment) const {
@@ -62,7 +70,7 @@ bool Condition::holds_of_card(const rules::Scoring& scoring, const Moment& momen
       (upper_.empty() || all_hold(upper_, sum_of(game.upper_section(), moment.boxes)));
   if (!numbers || !bonus_) return numbers;
   const bool earned = std::any_of(game.bonuses.begin(), game.bonuses.end(), [&](const auto& bonus) {
-    return sum_of(bonus.categories, moment.boxes) >= bonus.threshold;
+    return total_of(bonus, moment.boxes) >= bonus.threshold;
   });
   return earned == *bonus_;
 }

@@ -140,7 +140,7 @@ Totals Progress::add(Totals totals, Category category, Points points, Points* ea
   for (std::size_t b = 0; b < bonuses_.size(); ++b) {
     if (!bonuses_[b].categories.has(category)) continue;
     const Points before = total(totals, b);
-    const Points after = std::min(before + points, bonuses_[b].threshold);
+    const Points after = std::min(before + bonuses_[b].adds(points), bonuses_[b].threshold);
     code += strides_[b] * static_cast<std::uint64_t>((after - before).value);
     if (before < bonuses_[b].threshold && after == bonuses_[b].threshold) {
       *earned += bonuses_[b].points;

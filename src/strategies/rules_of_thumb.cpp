@@ -28,12 +28,21 @@ TurnJudgement upper_first(const solve::Problem& problem) {
   };
 }
 
-// The points that each category of the first bonus must bring to earn it, in proportion to the most
-// that it can bring (three of each face where 63 points are needed); empty without a bonus.
+// The first bonus that adds up points, if there is one.
+const rules::Bonus* first_sum(const rules::RuleSet& game) {
+  const auto found = std::find_if(
+      game.bonuses.begin(), game.bonuses.end(),
+      [](const rules::Bonus& bonus) { return bonus.counted == rules::Bonus::Counted::points; });
+  return found == game.bonuses.end() ? nullptr : &*found;
+}
+
+// The points that each category of that bonus must bring to earn it, in proportion to the most
+// that it can bring (three of each face where 63 points are needed); empty without one.
 std::vector<double> pars(const solve::Problem& problem) {
   const rules::RuleSet& game = problem.game();
-  if (game.bonuses.empty()) return {};
-  const rules::Bonus& bonus = game.bonuses.front();
+  const rules::Bonus* const sum = first_sum(game);
+  if (sum == nullptr) return {};
+  const rules::Bonus& bonus = *sum;
   std::vector<double> pars(game.category_count());
   double all = 0;
   for (CategorySet left = bonus.categories; !left.empty(); left = left.without_lowest()) {
@@ -50,7 +59,7 @@ std::vector<double> pars(const solve::Problem& problem) {
 // out, and the more points are missing the later.
 TurnJudgement aim_for_bonus(const solve::Problem& problem) {
   CategorySet counting;
-  if (!problem.game().bonuses.empty()) counting = problem.game().bonuses.front().categories;
+  if (const rules::Bonus* sum = first_sum(problem.game())) counting = sum->categories;
   const double first = problem.score_bound().value;
   return [counting, first, par = pars(problem)](const solve::TurnEnd& end) {
     const double points = end.box.value;

@@ -59,6 +59,8 @@ export const explore: typeof english = {
   sections: { upper: 'Oberer Teil', lower: 'Unterer Teil' },
   bonus: (count: string, threshold: string, from: string) =>
     `${pointsOf(count)}, wenn ${from} zusammen mindestens ${threshold} ergeben`,
+  bonusOfBoxes: (count: string, boxes: string, from: string) =>
+    `${pointsOf(count)}, wenn in ${boxes} davon Punkte stehen: ${from}`,
   upperBoxes: 'die oberen Felder',
   allAlike: 'Alle Würfel gleich',
   order: 'Reihenfolge',

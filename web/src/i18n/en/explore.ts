@@ -51,6 +51,8 @@ export const explore = {
   sections: { upper: 'Upper section', lower: 'Lower section' } as Record<string, string>,
   bonus: (points: string, threshold: string, from: string) =>
     `${pointsOf(points)} when ${from} total ${threshold} or more`,
+  bonusOfBoxes: (points: string, boxes: string, from: string) =>
+    `${pointsOf(points)} when ${boxes} of these hold points: ${from}`,
   upperBoxes: 'the upper boxes',
   allAlike: 'All dice alike',
   order: 'Order of play',

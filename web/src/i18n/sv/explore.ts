@@ -53,6 +53,8 @@ export const explore: typeof english = {
   sections: { upper: 'Övre halvan', lower: 'Nedre halvan' },
   bonus: (points: string, threshold: string, from: string) =>
     `${points} poäng när ${from} ger minst ${threshold} tillsammans`,
+  bonusOfBoxes: (points: string, boxes: string, from: string) =>
+    `${points} poäng när ${boxes} av dessa har poäng: ${from}`,
   upperBoxes: 'de övre rutorna',
   allAlike: 'Alla tärningar lika',
   order: 'Ordning',
