@@ -36,7 +36,7 @@ std::array<match::Side, 2> sides_of(const Game& game, const GameRecord& record, 
       const auto category = rules::find_category(scoring.game(), played.category).value();
       const auto roll = rules::parse_dice(scoring.multisets(), played.rolls.back()).value();
       const auto outcome = scoring.outcome(card.filled, card.holds_points, category, roll, 0);
-      card = rules::after_action(scoring, card, category, outcome);
+      card = rules::after_action(scoring, card, category, outcome, 0);
     }
     sides[(player + turns) % 2] = {problem, solve::state_of(*problem, card).value(),
                                    card.points.value};

@@ -10,8 +10,8 @@
 
 #include "promise.h"
 #include "rules/reader.h"
-#include "rules/upgrade.h"
 #include "rules/scoring.h"
+#include "rules/upgrade.h"
 #include "states/space.h"
 
 namespace {
