@@ -24,7 +24,9 @@ function(fivekind_web_app folder_variable files_variable)
     set(folder ${PROJECT_BINARY_DIR}/web)
     set(files ${PROJECT_BINARY_DIR}/generated/web-app)
     set(web ${PROJECT_SOURCE_DIR}/web)
-    file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${web}/src/* ${web}/public/*)
+    # The rules files are there to be copied.
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${web}/src/* ${web}/public/*
+         ${PROJECT_SOURCE_DIR}/games/*.json)
     list(REMOVE_ITEM sources ${web}/src/contract/schema.d.ts)  # made by the build
     add_custom_command(
         OUTPUT ${files}

@@ -59,7 +59,10 @@ Turn whole_turn(const rules::Scoring& scoring, rules::Card& card, Dice& dice) {
     if (turn.throws == throws) break;
     // All alike comes often enough only when it is helped.
     const auto keeps = multisets.keeps_of(turn.rolls[turn.throws - 1U]);
-    kept = below(dice, 3) == 0 ? keeps.back() : keeps[below(dice, keeps.size())];
+    const bool all = below(dice, 3) == 0;
+    // Where to keep all dice is to stop, nothing is rolled after it.
+    const std::size_t most = keeps.size() - (scoring.game().counts_rolls_left() ? 1 : 0);
+    kept = all ? keeps[most - 1] : keeps[below(dice, most)];
     turn.keeps[turn.kept++] = kept;
   }
   if (below(dice, 4) == 0) {

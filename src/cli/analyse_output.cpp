@@ -39,7 +39,10 @@ std::string amount(const std::string& objective, double value) {
 }
 
 std::string signed_amount(const std::string& objective, double value) {
-  return objective == "expected" ? fmt::format("{:+.2f}", value) : fmt::format("{:+.4f}", value);
+  const bool points = objective == "expected";
+  const double shown_as_zero = points ? 0.005 : 0.00005;
+  if (std::abs(value) < shown_as_zero) value = 0;  // not "-0.00"
+  return points ? fmt::format("{:+.2f}", value) : fmt::format("{:+.4f}", value);
 }
 
 std::vector<std::pair<std::string, double>> parts_of(const PlayerJudgement& player) {

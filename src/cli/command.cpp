@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "cli/names.h"
-#include "support/files.h"
 #include "cli/terminal.h"
+#include "support/files.h"
 
 namespace fivekind::cli {
 namespace {

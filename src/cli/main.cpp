@@ -45,7 +45,9 @@ const std::array<CommandGroup, 5>& command_groups() {
         {add_strategies, add_levels, add_compare, add_simulate, add_match, add_reproduce,
          add_experiment}},
        {"Judge", {add_analyse, add_convert}},
-       {"Run", {add_rules, add_tables_command, add_export, add_bench, add_completion, add_manual, add_help}}}};
+       {"Run",
+        {add_rules, add_tables_command, add_export, add_bench, add_completion, add_manual,
+         add_help}}}};
   return groups;
 }
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <iterator>
 #include <utility>
 
 #include "cli/action_words.h"
@@ -186,10 +187,20 @@ Result<std::optional<Advice>> PlaySession::hinted(const LiveState& state) const 
     return std::optional<Advice>();
   }
   auto best = advice(state);
-  // Where no die is to be rolled again, the question is which box to fill.
-  if (best && std::ssize(best->actions.front().keep) == play_.game.dice()) best = advice(state, 0);
   if (!best) return tl::make_unexpected(best.error());
-  return std::optional<Advice>(*std::move(best));
+  const auto keeps_all = [&](const Action& action) {
+    return std::ssize(action.keep) == play_.game.dice();
+  };
+  if (!keeps_all(best->actions.front())) return std::optional<Advice>(*std::move(best));
+  // Where no die is to be rolled again, the question is which box to fill; or which dice to roll
+  // after all.
+  auto boxes = advice(state, 0);
+  if (!boxes) return tl::make_unexpected(boxes.error());
+  std::copy_if(best->actions.begin(), best->actions.end(), std::back_inserter(boxes->actions),
+               [&](const Action& action) { return !keeps_all(action); });
+  std::stable_sort(boxes->actions.begin(), boxes->actions.end(),
+                   [](const Action& a, const Action& b) { return a.loss < b.loss; });
+  return std::optional<Advice>(*std::move(boxes));
 }
 
 std::optional<Error> PlaySession::hint(const LiveState& state) {

@@ -47,6 +47,7 @@ void add_rules(const Command& program, Work& work) {
                      {.required = true});
   command.add_flag("--json", options->json, "Print JSON");
   command.add_output();
+  command.exclude({"--json"}, {"--output"});  // which could be the file itself
   command.callback([options, &work] { work = [options] { return upgrade(*options); }; });
   rules.footer(
       "Examples:\n"

@@ -201,6 +201,13 @@ std::optional<Error> RecordValidator::read_keeps(const ParsedTurn& parsed, const
                    shown(parsed.keeps[i]));
     }
     turn.keeps[i] = *keep;
+    if (i + 1 < parsed.throws && multisets.is_full(*keep) && scoring_.game().counts_rolls_left()) {
+      return error(Fault::record_keep,
+                   fmt::format("fewer than all dice kept before roll {}: in this game, to keep all "
+                               "is to stop",
+                               i + 2),
+                   shown(parsed.keeps[i]));
+    }
     if (i + 1 == parsed.throws || lies_in(multisets, *keep, turn.rolls[i + 1])) continue;
     return error(
         Fault::record_reroll,

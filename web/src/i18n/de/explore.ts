@@ -197,10 +197,14 @@ export const explore: typeof english = {
       order:
         '"free" (frei), "in-order" (der Reihe nach), "upper-first" (oberer Teil zuerst) oder Gruppen.',
       times: 'Wie oft ein Feld gefüllt wird: so viele Felder, eines nach dem anderen.',
+      served: 'Punkte zusätzlich für das, was nach dem ersten Wurf liegt.',
+      'saved-rolls':
+        'true: nicht gebrauchte Würfe werden für spätere Runden aufgehoben; eine Zahl: höchstens so viele.',
       columns:
         'Spalten des Blocks, jede mit „order“: "free", "down", "up" oder "both-ends" (von beiden Enden).',
       colours: 'Welche Seiten welche Farbe haben; „one-colour“ verlangt eine einzige.',
-      bonuses: 'Punkte, einmal, wenn „categories“ zusammen „threshold“ erreichen.',
+      bonuses:
+        'Punkte, einmal, wenn „categories“ zusammen „threshold“ erreichen; „counts“: "boxes" zählt Felder mit Punkten.',
       'five-of-a-kind': 'Joker, und Punkte für jeden weiteren: siehe Yahtzee.',
     },
     helpMore:

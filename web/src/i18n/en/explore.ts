@@ -184,9 +184,12 @@ export const explore = {
       pays: '"all-dice", "those-dice" (of the pattern), or a number. “plus” adds points to a sum.',
       times: 'How often a box is filled: so many boxes, one after the other.',
       order: '"free", "in-order", "upper-first", or groups of boxes.',
+      served: 'Points beside the others for what stands after the first roll.',
+      'saved-rolls': 'true: unused rolls are kept for later turns; a number: at most so many.',
       columns: 'Columns of the card, each with “order”: "free", "down", "up" or "both-ends".',
       colours: 'Which faces are of which colour; “one-colour” asks for one.',
-      bonuses: 'Points, once, when “categories” together reach “threshold”.',
+      bonuses:
+        'Points, once, when “categories” together reach “threshold”; “counts”: "boxes" counts those that hold points.',
       'five-of-a-kind': 'Jokers, and points for further ones: Yahtzee has an example.',
     } as Record<string, string>,
     helpMore:

@@ -189,10 +189,14 @@ export const explore: typeof english = {
       order:
         '"free" (fritt), "in-order" (i ordning), "upper-first" (övre halvan först) eller grupper.',
       times: 'Hur ofta en ruta fylls: så många rutor, en i taget.',
+      served: 'Poäng därtill för det som ligger efter första kastet.',
+      'saved-rolls':
+        'true: kast som blir över sparas till senare omgångar; ett tal: högst så många.',
       columns:
         'Kortets kolumner, var och en med ”order”: "free", "down", "up" eller "both-ends" (från båda ändarna).',
       colours: 'Vilka sidor som har vilken färg; ”one-colour” kräver en enda.',
-      bonuses: 'Poäng en gång, när ”categories” tillsammans når ”threshold”.',
+      bonuses:
+        'Poäng en gång, när ”categories” tillsammans når ”threshold”; ”counts”: "boxes" räknar rutor med poäng.',
       'five-of-a-kind': 'Jokrar, och poäng för flera av dem: se Yahtzee.',
     },
     helpMore:
