@@ -207,9 +207,9 @@ TEST_F(PlayCommand, SaysWhy) {
   const Ran ran = played({"two-yatzy", "--seed", "5", "--players", "Anna"}, "w\n\nw\n");
   expect_part(ran.output, "\nThere is nothing to decide before the first roll: press Enter.\n");
   expect_part(ran.output, "\nThe dice are 1-1; 1 roll left.\n");
-  // Both are kept, so the question is which box to fill; the sentences are those of 'advise'.
+  // Both are kept, and the next best is to roll; the sentences are those of 'advise'.
   const Json advice =
-      json_of({"advise", "two-yatzy", "--dice", "11", "--rolls-left", "0", "--why"});
+      json_of({"advise", "two-yatzy", "--dice", "11", "--rolls-left", "1", "--why"});
   expect_part(ran.output, "\n" + advice["why"]["text"].get<std::string>() + "\n");
 }
 

@@ -211,24 +211,28 @@ std::optional<Error> PlaySession::hint(const LiveState& state) {
 }
 
 std::optional<Error> PlaySession::explain(const LiveState& state) {
-  const auto advice = hinted(state);
-  if (!advice) return advice.error();
-  if (!*advice) return std::nullopt;
-  const std::vector<Action>& actions = (*advice)->actions;
+  const auto hints = hinted(state);
+  if (!hints) return hints.error();
+  if (!*hints) return std::nullopt;
+  const std::vector<Action>& actions = (*hints)->actions;
   // Who was warned of something asks about that; it may be of the other kind.
   const Action asked = pending_ ? action_of(*pending_) : Action();
-  const auto named = json::same_action(**advice, asked);
+  const auto named = json::same_action(**hints, asked);
   const bool is_asked = pending_ && named != actions.end() && named != actions.begin();
   if (actions.size() < 2) {
     view_->say("This is the only choice.");
     return std::nullopt;
   }
-  const Action& best = actions.front();
   const Action& other = is_asked ? *named : actions[1];
+  // A keep is compared with keeping all dice, which filling the best box is, too.
+  const bool of_keeps = other.kind == Action::Kind::keep;
+  const auto decision = of_keeps ? advice(state) : Result<Advice>(**hints);
+  if (!decision) return decision.error();
+  const Action& best = decision->actions.front();
   std::string text = verdict_text(play_.game, best, other, is_asked, false);
   if (!other.best) {
     Strategies strategies = service_.engine().strategies(play_.game);
-    const auto reason = reason_of(strategies, (*advice)->position, code_of(best), code_of(other));
+    const auto reason = reason_of(strategies, decision->position, code_of(best), code_of(other));
     if (!reason) return reason.error();
     text += " " + *reason;
   }
