@@ -154,7 +154,8 @@ TEST(SameBytes, MatchValues) {
   const Names all = {"win", "emp:1", "dynw:1", "noisy:emp:1:weight=10"};
   for (const auto& [key, strategies] :
        {std::pair("kinds-with-sums", all), std::pair("joker-forced-every-free", all),
-        std::pair("few-saved-rolls", all), std::pair("yahtzee", Names{"win"})}) {
+        std::pair("few-saved-rolls", all), std::pair("served", all),
+        std::pair("counted-boxes", all), std::pair("yahtzee", Names{"win"})}) {
     const rules::RuleSet rules = small_game(key);
     for (const std::string& strategy : strategies) {
       const std::vector<double> reference = match_numbers(rules, strategy);

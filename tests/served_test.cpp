@@ -41,6 +41,17 @@ TEST(Served, NeverHurts) {
   EXPECT_GT(more, 10);
 }
 
+TEST(Served, AreInTheHashOfTheRules) {
+  rules::RuleSet game = shipped_game("generala");
+  const std::string hash = rules::rules_hash(game);
+  game.categories.back().served += Points(1);
+  EXPECT_NE(rules::rules_hash(game), hash);
+  game = custom_game("counted-boxes");
+  const std::string counted = rules::rules_hash(game);
+  game.bonuses.front().counted = rules::Bonus::Counted::points;
+  EXPECT_NE(rules::rules_hash(game), counted);
+}
+
 class ServedRecords : public testing::Test {
  protected:
   Result<std::optional<records::RecordedGame>> read(const std::string& turn) const {

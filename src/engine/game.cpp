@@ -263,7 +263,7 @@ std::string Game::bonus_summary() const {
   for (const rules::Bonus& bonus : data_->scoring.game().bonuses) {
     const bool boxes = bonus.counted == rules::Bonus::Counted::boxes;
     parts.push_back(fmt::format("{} at {}{}", bonus.points.value, bonus.threshold.value,
-                                boxes ? " filled above 0" : ""));
+                                boxes ? " boxes with points" : ""));
   }
   return fmt::format("{}", fmt::join(parts, ", "));
 }

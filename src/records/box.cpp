@@ -95,7 +95,9 @@ struct Possible {
 Possible possible_outcomes(const Scoring& scoring, const Card& card, Category category,
                            std::int64_t points) {
   Possible possible;
-  for (const int left : {0, scoring.game().rolls - 1}) {  // the first roll may pay more
+  std::vector<int> rolls_left = {0};
+  if (scoring.game().has_served()) rolls_left.push_back(scoring.game().rolls - 1);
+  for (const int left : rolls_left) {
     for (std::size_t r = 0; r < scoring.multisets().roll_count(); ++r) {
       const Outcome outcome =
           scoring.outcome(card.filled, card.holds_points, category, dice::Roll(r), left);

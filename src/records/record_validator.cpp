@@ -232,23 +232,21 @@ std::optional<Error> RecordValidator::read_rolls_left(const ParsedTurn& parsed, 
     return Error{Fault::record_rolls_left, place.text(), std::move(expected), std::move(found)};
   };
   const rules::RuleSet& game = scoring_.game();
-  const auto most = static_cast<std::int64_t>(most_rolls(place));
+  if (turn.throws > 0) {
+    const rules::Card& card = game_.players[place.player - 1].card;
+    turn.rolls_left = static_cast<std::uint8_t>(rules::rolls_left_after(game, card, turn));
+  }
   if (!game.saved_rolls) {
-    if (parsed.rolls_left) {
-      return error("no rolls left, which this game does not save",
-                   fmt::format("{}", *parsed.rolls_left));
-    }
-    if (game.counts_rolls_left() && turn.throws > 0) {
-      turn.rolls_left = static_cast<std::uint8_t>(most - turn.throws);
-    }
-    return std::nullopt;
+    if (!parsed.rolls_left) return std::nullopt;
+    return error("no rolls left, which this game does not save",
+                 fmt::format("{}", *parsed.rolls_left));
   }
   if (turn.throws > 0) {
-    turn.rolls_left = static_cast<std::uint8_t>(most - turn.throws);
     if (!parsed.rolls_left || *parsed.rolls_left == turn.rolls_left) return std::nullopt;
     return error(fmt::format("{} rolls left", turn.rolls_left),
                  fmt::format("{}", *parsed.rolls_left));
   }
+  const auto most = static_cast<std::int64_t>(most_rolls(place));
   if (!parsed.rolls_left || *parsed.rolls_left < 0 || *parsed.rolls_left >= most) {
     return error(fmt::format("the rolls left, 0 to {}, in a turn without dice", most - 1),
                  parsed.rolls_left ? fmt::format("{}", *parsed.rolls_left) : "none");

@@ -48,8 +48,8 @@ std::string describe_five_of_a_kind(const RuleSet& game, std::string_view langua
 }
 
 std::string describe_category(const CategoryRules& category, std::string_view language) {
-  constexpr Phrase kServed{", {} more after the first roll", ", {} till efter första kastet",
-                           ", {} mehr nach dem ersten Wurf"};
+  constexpr Phrase kServed{", {} more if rolled at once", ", {} till om det ligger i första kastet",
+                           ", {} mehr, wenn gleich der erste Wurf passt"};
   std::string text = category.kind->describe(language);
   if (category.served > Points(0)) text += kServed.with(language, category.served.value);
   return text;

@@ -1,11 +1,15 @@
 // Positions: everything a decision depends on, and its one text form (docs/position.md).
 // Why: like FEN in chess, one text for the command line, JSON, web addresses and files.
 //
+// clang-format off
 //   1/yahtzee/1=3,5=15,Y=50/1/16666:2
-//   │ │       │             │ └ dice and rolls left, or "-" before the first roll; ":s2" where
-//   rolls │ │       │             │   count: the player has stopped and leaves two │ │       │
-//   └ the player whose turn it is, from 1 │ │       └ the cards of all players, separated by "~";
-//   "-" is an empty card │ └ the game └ the version of this form
+//   │ │       │             │ └ dice and rolls left, or "-" before the first roll; ":s2" where the
+//   │ │       │             │   rolls left count: the player has stopped and leaves two
+//   │ │       │             └ the player whose turn it is, from 1
+//   │ │       └ the cards of all players, separated by "~"; "-" is an empty card
+//   │ └ the game
+//   └ the version of this form
+// clang-format on
 #pragma once
 
 #include <fivekind/error.h>

@@ -19,6 +19,8 @@ const texts: Record<string, string> = {
   'rules.groups': 'Für diese Gruppen gibt es zu wenige Würfel oder Seiten',
   'rules.straight': 'Für diese Straße gibt es zu wenige Würfel oder Seiten',
   'rules.pays': 'Das kann ein Feld nicht zählen',
+  'rules.saved-rolls': 'Die aufgehobenen Würfe passen nicht zum Spiel',
+  'rules.served': 'Punkte für den ersten Wurf passen nicht zum Spiel',
   'rules.colours': 'Die Farben der Würfel stimmen nicht',
   'rules.order': 'Die Reihenfolge stimmt nicht',
   'rules.table-roll': 'Diesen Wurf gibt es in diesem Spiel nicht',

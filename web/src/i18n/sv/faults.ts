@@ -19,6 +19,8 @@ const texts: Record<string, string> = {
   'rules.groups': 'Grupperna ryms inte bland tärningarna',
   'rules.straight': 'Stegen ryms inte bland tärningarna',
   'rules.pays': 'Det är inget en ruta kan ge',
+  'rules.saved-rolls': 'De sparade kasten passar inte till spelet',
+  'rules.served': 'Poängen för första kastet passar inte till spelet',
   'rules.colours': 'Tärningarnas färger stämmer inte',
   'rules.order': 'Ordningen stämmer inte',
   'rules.table-roll': 'Det är inget kast i det här spelet',
