@@ -231,7 +231,8 @@ TEST_P(ChoosingInLanes, IsChoosingOneByOne) {
 INSTANTIATE_TEST_SUITE_P(Games, ChoosingInLanes,
                          testing::Values("two-yatzy", "micro-yahtzee", "joker-forced-every-free",
                                          "saved-rolls", "few-saved-rolls", "served",
-                                         "counted-boxes"),
+                                         "counted-boxes", "waiting", "waiting-for-five",
+                                         "waiting-in-order"),
                          [](const auto& tested) { return test_name(tested.param); });
 
 }  // namespace

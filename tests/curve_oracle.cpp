@@ -91,7 +91,7 @@ OracleCard OracleGame::after(const OracleCard& card, Category category, int box,
     if (rules().bonuses[b].categories.has(category))
       next.totals[b] += added(rules().bonuses[b], box);
   }
-  const bool flag = rules().has_flag() && category == rules().five_of_a_kind->category;
+  const bool flag = flags(rules(), category);
   if (flag && box > 0) next.holds_points = true;
   return next;
 }

@@ -191,6 +191,47 @@ constexpr std::string_view kCountedBoxes = R"({
   "five-of-a-kind": { "category": "pair", "joker": "free" }
 })";
 
+// Boxes that pay only when another one holds points, one of them counting for a bonus.
+constexpr std::string_view kWaiting = R"({
+  "format": 2, "game": "waiting", "dice": 2, "faces": 3, "rolls": 2,
+  "categories": [
+    { "key": "threes", "letter": "3", "kind": "face", "face": 3 },
+    { "key": "pair", "letter": "P", "kind": "all-equal", "pays": 5 },
+    { "key": "second", "letter": "D", "kind": "all-equal", "pays": 9, "requires": { "paid": "pair" } },
+    { "key": "chance", "letter": "S", "kind": "chance", "requires": { "paid": "pair" } } ],
+  "bonuses": [
+    { "key": "most", "categories": ["threes", "chance"], "threshold": 8, "points": 4 } ]
+})";
+
+// The same beside extra bonuses and jokers, where the box that is waited for counts for a bonus.
+constexpr std::string_view kWaitingForFive = R"({
+  "format": 2, "game": "waiting-for-five", "dice": 2, "faces": 3, "rolls": 2,
+  "categories": [
+    { "key": "twos", "letter": "2", "kind": "face", "face": 2 },
+    { "key": "pair", "letter": "P", "kind": "all-equal", "pays": 5 },
+    { "key": "second", "letter": "D", "kind": "all-equal", "pays": 9, "requires": { "paid": "pair" } },
+    { "key": "run", "letter": "R", "kind": "straight", "length": 2, "pays": 4 } ],
+  "bonuses": [
+    { "key": "boxes", "categories": ["pair", "second"], "counts": "boxes", "threshold": 2,
+      "points": 3 } ],
+  "five-of-a-kind": { "category": "pair", "joker": "free",
+    "extra-bonus": { "points": 6, "for": "every" } }
+})";
+
+// Boxes that open when others are filled, in two groups and beside one that waits for nothing.
+constexpr std::string_view kWaitingInOrder = R"({
+  "format": 2, "game": "waiting-in-order", "dice": 2, "faces": 3, "rolls": 2,
+  "categories": [
+    { "key": "threes", "letter": "3", "kind": "face", "face": 3,
+      "requires": { "filled": ["run", "twos"] } },
+    { "key": "twos", "letter": "2", "kind": "face", "face": 2 },
+    { "key": "run", "letter": "R", "kind": "straight", "length": 2, "pays": 4 },
+    { "key": "chance", "letter": "S", "kind": "chance" },
+    { "key": "pair", "letter": "P", "kind": "all-equal", "pays": 7, "requires": { "filled": "chance" } } ],
+  "bonuses": [
+    { "key": "faces", "categories": ["twos", "threes"], "threshold": 7, "points": 4 } ]
+})";
+
 std::vector<CustomGame> make_games() {
   std::vector<CustomGame> games;
   for (int rolls = 1; rolls <= 4; ++rolls) {
@@ -215,6 +256,9 @@ std::vector<CustomGame> make_games() {
   games.push_back({"few-saved-rolls", std::string(kFewSavedRolls)});
   games.push_back({"served", std::string(kServed)});
   games.push_back({"counted-boxes", std::string(kCountedBoxes)});
+  games.push_back({"waiting", std::string(kWaiting)});
+  games.push_back({"waiting-for-five", std::string(kWaitingForFive)});
+  games.push_back({"waiting-in-order", std::string(kWaitingInOrder)});
   return games;
 }
 

@@ -136,7 +136,7 @@ TEST_P(DistributionLaws, SumsAgree) {
       const bool had = inside(from_).card().totals[b] >= bonus.threshold;
       parts += had ? 0 : strategy.bonuses[b].chance * bonus.points.value;
     }
-    if (rules_.has_flag()) {
+    if (rules_.has_extra_bonus()) {
       parts += strategy.extras_mean * rules_.five_of_a_kind->extra_bonus->points.value;
     }
     EXPECT_NEAR(parts, strategy.mean, 1e-9);

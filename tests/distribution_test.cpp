@@ -93,7 +93,7 @@ void Distributions::compare_boxes(const Distribution& ours, const OracleStatisti
   for (const auto& [count, chance] : theirs.extras) extras += count * chance;
   EXPECT_NEAR(ours.extras_mean, extras, kNear);
   // One number for each number of extra bonuses that a card can hold, and none in other games.
-  ASSERT_EQ(ours.extras.size(), rules_.has_flag() ? rules_.category_count() + 1 : 0);
+  ASSERT_EQ(ours.extras.size(), rules_.has_extra_bonus() ? rules_.category_count() + 1 : 0);
   for (std::size_t n = 0; n < ours.extras.size(); ++n) {
     const auto found = theirs.extras.find(static_cast<int>(n));
     EXPECT_NEAR(ours.extras[n], found == theirs.extras.end() ? 0 : found->second, kNear) << n;
@@ -187,7 +187,8 @@ INSTANTIATE_TEST_SUITE_P(Oracle, QuantileDistributions,
                                          "overlapping-bonuses-2", "overlapping-bonuses-4",
                                          "joker-bonus", "coins", "many-bonus-categories",
                                          "saved-rolls", "few-saved-rolls", "served",
-                                         "counted-boxes"),
+                                         "counted-boxes", "waiting", "waiting-for-five",
+                                         "waiting-in-order"),
                          [](const auto& parameter) { return test_name(parameter.param); });
 
 // Two bonuses of five points each, of which one can be earned without the other.

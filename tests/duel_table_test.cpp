@@ -117,7 +117,8 @@ INSTANTIATE_TEST_SUITE_P(Small, EndGames,
                          testing::Values("two-yatzy", "micro-yahtzee", "overlapping-bonuses-2",
                                          "joker-free-every-free", "kinds-with-numbers", "coins",
                                          "saved-rolls", "few-saved-rolls", "served",
-                                         "counted-boxes"),
+                                         "counted-boxes", "waiting", "waiting-for-five",
+                                         "waiting-in-order"),
                          [](const auto& game) { return test_name(game.param); });
 
 class EndGame : public testing::Test {

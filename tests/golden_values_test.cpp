@@ -54,6 +54,7 @@ INSTANTIATE_TEST_SUITE_P(Golden, GameValue,
                                          GoldenValue{"crag", 149.847593231641, 1e-9},
                                          GoldenValue{"cheerio", 141.954513013004, 1e-9},
                                          GoldenValue{"generala", 152.284791370375, 1e-9},
+                                         GoldenValue{"generala-double", 164.378375178703, 1e-9},
                                          GoldenValue{"yatzy-forced", 122.558527396424, 1e-9},
                                          GoldenValue{"yatzy-upper-first", 204.872342821914, 1e-9}),
                          [](const auto& parameter) { return test_name(parameter.param.key); });

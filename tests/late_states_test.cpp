@@ -62,17 +62,21 @@ OracleCard random_card(const rules::Scoring& scoring, std::size_t open, std::mt1
     const CategorySet filled = card.filled.without(CategorySet().with(category));
     if (scoring.order().leads_to(filled)) card.filled = filled;
   }
-  for (std::size_t k = 0; k < game.category_count(); ++k) {
+  const auto flag = game.flag_category();
+  std::vector<std::size_t> boxes;
+  for (std::size_t k = 0; k < game.category_count(); ++k) boxes.push_back(k);
+  std::stable_partition(boxes.begin(), boxes.end(),
+                        [&](std::size_t k) { return flag == Category(k); });
+  for (const std::size_t k : boxes) {
     if (!card.filled.has(Category(k))) continue;
     const auto& possible = scoring.possible_points(Category(k));
-    const rules::Points box = possible[random() % possible.size()];
+    rules::Points box = possible[random() % possible.size()];
+    if (game.unpaid(card.holds_points).has(Category(k))) box = rules::Points(0);
     for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
       if (game.bonuses[b].categories.has(Category(k)))
         card.totals[b] += added(game.bonuses[b], box.value);
     }
-    if (game.has_flag() && game.five_of_a_kind->category == Category(k)) {
-      card.holds_points = box.value > 0;
-    }
+    if (flag == Category(k)) card.holds_points = box.value > 0;
   }
   return card;
 }

@@ -144,6 +144,13 @@ std::vector<Slip> format_2_slips() {
     return text.replace(text.find(right), right.size(), wrong);
   };
   const std::string served = kind(R"("face", "face": 1, "served": 5)");
+  const auto waiting = [&](const std::string& requirement) {
+    return kind(R"("face", "face": 1, "requires": @)" + requirement);
+  };
+  const std::string pays = R"("pays": 10)";
+  const std::string to_pays(kGame.substr(2, kGame.find(pays) + pays.size() - 2));
+  std::string without_pay = replaced(to_pays, to_face, waiting(R"({ "paid": "pair" })"));
+  without_pay = replaced(replaced(replaced(without_pay, "@", ""), "[", "@["), pays, R"("pays": 0)");
   const std::string five = R"("five-of-a-kind": )";
   const std::string to_five(kGame.substr(2, kGame.find(five) + five.size() - 2));
   const auto colours = [](const std::string& list) { return R"("colours": )" + list; };
@@ -195,6 +202,36 @@ std::vector<Slip> format_2_slips() {
       {"FiveOfAKindBesideServed", Fault::rules_served, to_five,
        replaced(to_five, to_face, served) + "@", "five-of-a-kind",
        "no extras for five of a kind where categories have \"served\"", "both"},
+      {"RequiresBoth", Fault::rules_requires, to_face,
+       waiting(R"({ "paid": "pair", "filled": "pair" })"), "categories[0].requires",
+       "either \"filled\" or \"paid\"", "both"},
+      {"RequiresNeither", Fault::rules_requires, to_face, waiting("{}"), "categories[0].requires",
+       "either \"filled\" or \"paid\"", "neither"},
+      {"RequiresItself", Fault::rules_requires, to_face,
+       kind(R"("face", "face": 1, "requires": { "paid": @"ones" })"), "categories[0].requires.paid",
+       "another category", "\"ones\""},
+      {"RequiresBesideTimes", Fault::rules_requires, to_face,
+       replaced(waiting(R"({ "paid": "pair" })"), R"("face": 1)", R"("face": 1, "times": 2)"),
+       "categories[0].requires", "a card without columns and \"times\"", "3 boxes of 2 categories"},
+      {"FilledBesideOrder", Fault::rules_requires, to_face,
+       replaced(waiting(R"({ "filled": "pair" })"), R"("dice")", R"("order": "in-order", "dice")"),
+       "categories.requires",
+       "no \"order\" or \"columns\" where boxes wait for others to be filled", "both"},
+      {"FilledInACircle", Fault::rules_requires, to_face, waiting(R"({ "filled": "ones" })"),
+       "categories.requires", "boxes in groups that are filled one after the other",
+       "boxes that wait for one another"},
+      {"PaidByALaterBox", Fault::rules_requires, to_face,
+       replaced(kind(R"("face", "face": 1, "requires": { "paid": @"pair" })"), R"("dice")",
+                R"("order": "in-order", "dice")"),
+       "categories[0].requires.paid", "a category that can be filled before this one",
+       "one that comes after it"},
+      {"PaidByTheWrongBox", Fault::rules_requires, to_pays,
+       replaced(replaced(replaced(to_pays, format, R"("format": 2,)"), R"("pays": 10)",
+                         R"("pays": 10, "requires": { "paid": "ones" })"),
+                "[", "@["),
+       "categories", "the category of \"five-of-a-kind\" where others wait for points", "'ones'"},
+      {"PaidByNothing", Fault::rules_requires, to_pays, without_pay, "categories",
+       "a category that can hold points where others wait for it", "'pair'"},
       {"SavedRollsTooMany", Fault::rules_saved_rolls, to_face,
        repeated(63, R"("saved-rolls": @true,)"), "saved-rolls",
        "at most 64 rolls in one turn: a number of saved rolls of at most", "rolls"},

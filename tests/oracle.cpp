@@ -128,7 +128,7 @@ OracleCard Oracle::after(const OracleCard& card, Category category, Points box, 
     if (game.bonuses[b].categories.has(category))
       next.totals[b] += added(game.bonuses[b], box.value);
   }
-  if (game.has_flag() && category == game.five_of_a_kind->category && box.value > 0) {
+  if (flags(game, category) && box.value > 0) {
     next.holds_points = true;
   }
   return next;

@@ -62,6 +62,14 @@ inline int saved_of(const rules::RuleSet& game, int left) {
   return game.saved_rolls->most ? std::min(left, *game.saved_rolls->most) : left;
 }
 
+/// Whether it matters later that a box holds points: it is that of five of a kind, of which more
+/// earn an extra bonus, or another box waits for it.
+inline bool flags(const rules::RuleSet& game, rules::Category category) {
+  const bool five = game.five_of_a_kind && game.five_of_a_kind->extra_bonus &&
+                    game.five_of_a_kind->category == category;
+  return five || (game.paid_first && game.paid_first->category == category);
+}
+
 /// What a box adds to the total of a bonus.
 inline int added(const rules::Bonus& bonus, int box) {
   if (bonus.counted == rules::Bonus::Counted::points) return box;

@@ -53,7 +53,7 @@ std::vector<PairOracle::Option> PairOracle::options(const Card& card) const {
         if (game.bonuses[b].categories.has(category))
           next.totals[b] += added(game.bonuses[b], outcome.box.value);
       }
-      if (game.has_flag() && category == game.five_of_a_kind->category && outcome.box.value > 0) {
+      if (flags(game, category) && outcome.box.value > 0) {
         next.holds_points = true;
       }
       const int points =

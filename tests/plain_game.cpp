@@ -87,6 +87,7 @@ void PlainGame::read_bonuses() {
 
 bool PlainGame::may_fill(unsigned filled, std::size_t box) const {
   if ((filled >> box & 1U) != 0) return false;
+  if (!waited_for(filled, box)) return false;
   const Box& own = boxes_[box];
   // Whether all boxes are filled of which something holds.
   const auto all = [&](const auto& holds) {
@@ -121,6 +122,22 @@ bool PlainGame::may_fill(unsigned filled, std::size_t box) const {
   return false;
 }
 
+// Whether all that a box waits for is filled.
+bool PlainGame::waited_for(unsigned filled, std::size_t box) const {
+  const Json& rules = *boxes_[box].rules;
+  if (!rules.contains("requires") || !rules["requires"].contains("filled")) return true;
+  Json names = rules["requires"]["filled"];
+  if (names.is_string()) names = Json::array({names});
+  return std::all_of(names.begin(), names.end(),
+                     [&](const Json& name) { return (filled >> box_of(name) & 1U) != 0; });
+}
+
+std::size_t PlainGame::box_of(const Json& name) const {
+  std::size_t box = 0;
+  while (boxes_[box].category != name) ++box;
+  return box;
+}
+
 bool PlainGame::one_colour(const Dice& dice) const {
   return std::any_of(rules_["colours"].begin(), rules_["colours"].end(), [&](const Json& colour) {
     return std::all_of(dice.begin(), dice.end(), [&](int face) {
@@ -134,6 +151,15 @@ int PlainGame::paid(const Json& rules, const Dice& dice, const Dice& pattern) co
   const Json& pays = rules["pays"];
   if (pays.is_number()) return pays;
   return sum(pays == "all-dice" ? dice : pattern) + rules.value("plus", 0);
+}
+
+// Whether another box pays only when this one holds points.
+bool PlainGame::is_waited_for(std::size_t box) const {
+  return std::any_of(boxes_.begin(), boxes_.end(), [&](const Box& other) {
+    const Json& rules = *other.rules;
+    return rules.contains("requires") &&
+           rules["requires"].value("paid", "") == boxes_[box].category;
+  });
 }
 
 // The best of all parts of the dice that are the pattern.
@@ -223,7 +249,7 @@ int PlainGame::joker_points(const Json& rules, int face) const {
 }
 
 double PlainGame::value() {
-  return rest({0, std::vector<int>(bonuses_.size()), false, 0});
+  return rest({0, std::vector<int>(bonuses_.size()), false, 0, 0});
 }
 
 double PlainGame::bonuses(const Card& card) const {
@@ -323,6 +349,8 @@ double PlainGame::score_in(const Card& card, const Dice& dice, int rolls_left, s
   const Json& rules = *boxes_[box].rules;
   int points = joker ? joker_points(rules, dice.front()) : this->points(rules, dice);
   const bool first_roll = rolls_left == rules_["rolls"].get<int>() - 1;
+  const bool waits = rules.contains("requires") && rules["requires"].contains("paid");
+  if (waits && (card.paid >> box_of(rules["requires"]["paid"]) & 1U) == 0) points = 0;
   if (first_roll && points > 0 && rules.contains("served")) points += rules["served"].get<int>();
   Card next = card;
   next.filled |= 1U << box;
@@ -338,6 +366,7 @@ double PlainGame::score_in(const Card& card, const Dice& dice, int rolls_left, s
   const bool remembers =
       rules_.contains("five-of-a-kind") && rules_["five-of-a-kind"].contains("extra-bonus");
   if (remembers && box == five_ && points > 0) next.five = true;
+  if (is_waited_for(box) && points > 0) next.paid |= 1U << box;
   const int beside = extra ? rules_["five-of-a-kind"]["extra-bonus"]["points"].get<int>() : 0;
   return points + beside + rest(next);
 }

@@ -42,17 +42,21 @@ class PlainGame {
     bool counts_boxes = false;
   };
   // What the rest of a game depends on: the filled boxes, the sums of the bonuses' boxes, whether
-  // the box of five of a kind holds points, and the saved rolls.
+  // the box of five of a kind holds points, the saved rolls, and boxes that others wait for.
   struct Card {
     unsigned filled = 0;
     std::vector<int> sums;
     bool five = false;
     int saved = 0;
+    unsigned paid = 0;  // boxes with points that others wait for
     auto operator<=>(const Card&) const = default;
   };
 
   void read_boxes();
   void read_bonuses();
+  bool waited_for(unsigned filled, std::size_t box) const;
+  bool is_waited_for(std::size_t box) const;
+  std::size_t box_of(const Json& name) const;
   bool one_colour(const Dice& dice) const;
   // What a pattern of dice pays.
   int paid(const Json& rules, const Dice& dice, const Dice& pattern) const;

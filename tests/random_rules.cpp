@@ -43,9 +43,34 @@ class RulesWriter {
     const bool free = columns == 0 && !several_ && !game.contains("order");
     if (two_ && free && one_in(2))
       game["order"] = wide_ && one_in(3) ? json("upper-first") : groups(count);
+    if (wide_ && columns == 0 && !several_ && count > 1) add_requirements(game, five);
     if (five >= 0) game["five-of-a-kind"] = five_of_a_kind("c" + std::to_string(five));
     add_bonuses(game);
     return game;
+  }
+
+  // Boxes that wait for the first one to hold points, or for that of five of a kind; and, where
+  // there is no order, boxes of which each waits for the one before or for all so far.
+  void add_requirements(json& game, int five) {
+    json& categories = game["categories"];
+    const std::size_t paid = five >= 0 ? static_cast<std::size_t>(five) : 0;
+    const bool ordered = game.contains("order") && game["order"] != "free";
+    const rules::Scoring scoring(game_from(game.dump()));
+    const bool pays = scoring.possible_points(rules::Category(paid)).back() > rules::Points(0);
+    const bool first = !ordered || (game["order"] == "in-order" && paid == 0);
+    const bool any_paid = pays && first && one_in(2);
+    json before = json::array();
+    for (std::size_t k = 0; k < categories.size(); ++k) {
+      const json key = categories[k]["key"];
+      if (any_paid && k != paid && one_in(2)) {
+        categories[k]["requires"] = {{"paid", categories[paid]["key"]}};
+      } else if (!ordered && !any_paid && one_in(2)) {
+        if (!before.empty()) {
+          categories[k]["requires"] = {{"filled", before.size() == 1 ? before[0] : before}};
+        }
+        before.push_back(key);
+      }
+    }
   }
 
   // A first roll pays more in some boxes.

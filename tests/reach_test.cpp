@@ -112,7 +112,7 @@ class EveryCard : public testing::TestWithParam<std::string> {
 TEST_P(EveryCard, IsReadExactlyIfPlayLeadsToIt) {
   const rules::RuleSet& game = scoring_.game();
   for (Boxes boxes : all_texts(scoring_)) {
-    const int most = game.has_flag() ? static_cast<int>(game.category_count()) : 0;
+    const int most = game.has_extra_bonus() ? static_cast<int>(game.category_count()) : 0;
     for (boxes.extras = 0; boxes.extras <= most; ++boxes.extras) {
       const std::string text = text_of(game, boxes);
       const auto card = rules::card_from_scores(scoring_, text, "card");
@@ -161,10 +161,10 @@ TEST_P(EveryCard, IsReadFromSumsExactlyIfPlayLeadsToThem) {
     if (points < 0 || (!totals.empty() && *std::min_element(totals.begin(), totals.end()) < 0)) {
       continue;
     }
-    // A text can say that five of a kind holds points only where it can.
-    if (flag &&
-        (!game.has_flag() || !rules::CategorySet(filled).has(game.five_of_a_kind->category) ||
-         scoring_.possible_points(game.five_of_a_kind->category).back() == Points(0))) {
+    // A text can say that a box holds points only where it can and where that matters.
+    const auto flag_category = game.flag_category();
+    if (flag && (!flag_category || !rules::CategorySet(filled).has(*flag_category) ||
+                 scoring_.possible_points(*flag_category).back() == Points(0))) {
       continue;
     }
     rules::CardSummary summary;
@@ -172,7 +172,7 @@ TEST_P(EveryCard, IsReadFromSumsExactlyIfPlayLeadsToThem) {
     for (std::size_t k = 0; k < game.category_count(); ++k) {
       if (!rules::CategorySet(filled).has(Category(k))) continue;
       std::string name = game.categories[k].key;
-      if (flag && Category(k) == game.five_of_a_kind->category) {
+      if (flag && flag_category == Category(k)) {
         name += fmt::format("={}", scoring_.possible_points(Category(k)).back().value);
       }
       names.push_back(name);
@@ -191,6 +191,9 @@ TEST_P(EveryCard, IsReadFromSumsExactlyIfPlayLeadsToThem) {
   }
 }
 
+INSTANTIATE_TEST_SUITE_P(Waiting, EveryCard,
+                         testing::Values("waiting", "waiting-for-five", "waiting-in-order"),
+                         [](const auto& parameter) { return test_name(parameter.param); });
 INSTANTIATE_TEST_SUITE_P(RandomRules, EveryCard, testing::ValuesIn(random_keys(1, kGames)),
                          [](const auto& parameter) { return test_name(parameter.param); });
 

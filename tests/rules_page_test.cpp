@@ -62,6 +62,11 @@ json game_around(const json& example) {
   } else if (example.contains("kind")) {
     game["categories"] = {example};
     if (example["kind"] == "table") game["dice"] = 2;
+    if (example.contains("requires")) {
+      json before = small_game()["categories"].back();
+      before["key"] = example["requires"]["paid"];
+      game["categories"].push_back(before);
+    }
   } else if (example.contains("saved-rolls")) {
     game.update(example);
   } else if (example.contains("threshold")) {

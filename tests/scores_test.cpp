@@ -99,7 +99,7 @@ class AllGames {
           if (game.bonuses[b].categories.has(category))
             after.totals[b] += added(game.bonuses[b], outcome.box.value);
         }
-        const bool flag = game.has_flag() && category == game.five_of_a_kind->category;
+        const bool flag = flags(game, category);
         after.holds_points = after.holds_points || (flag && outcome.box.value > 0);
         next.insert(after);
       }

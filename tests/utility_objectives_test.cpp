@@ -149,7 +149,8 @@ INSTANTIATE_TEST_SUITE_P(Oracle, Objectives,
                                          "overlapping-bonuses-3", "joker-forced-every-free",
                                          "joker-pawlewicz-jokers-in-order", "joker-bonus", "coins",
                                          "saved-rolls", "few-saved-rolls", "served",
-                                         "counted-boxes"),
+                                         "counted-boxes", "waiting", "waiting-for-five",
+                                         "waiting-in-order"),
                          [](const auto& parameter) { return test_name(parameter.param); });
 
 }  // namespace

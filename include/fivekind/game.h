@@ -110,6 +110,9 @@ class FIVEKIND_API Game {
   /// The box that must hold points for further fives of a kind to pay an extra bonus, by its
   /// key; nothing when none do.
   std::optional<std::string> five_of_a_kind_category() const;
+  /// The box of which a card known in sums must say whether it holds points, by its key: that of
+  /// five of a kind, or one that others wait for before they pay; nothing when it matters of none.
+  std::optional<std::string> flag_category() const;
   /// 16 hex digits that change with anything that changes play.
   std::string rules_hash() const;
 

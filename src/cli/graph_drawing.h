@@ -46,6 +46,7 @@ class GraphText {
   const DecisionGraph& graph_;
   std::vector<CategoryInfo> categories_;
   std::vector<BonusInfo> bonuses_;
+  std::string flag_line_;  // of cards whose flag is set
 };
 
 /// The edges of each node, by their numbers, and how many of its actions are best.

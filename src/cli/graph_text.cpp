@@ -21,7 +21,14 @@ constexpr std::size_t kMostNames = 3;
 }  // namespace
 
 GraphText::GraphText(const Game& game, const DecisionGraph& graph)
-    : game_(game), graph_(graph), categories_(game.categories()), bonuses_(game.bonuses()) {}
+    : game_(game), graph_(graph), categories_(game.categories()), bonuses_(game.bonuses()) {
+  const auto flag = game.flag_category();
+  const auto named = std::find_if(categories_.begin(), categories_.end(),
+                                  [&](const CategoryInfo& of) { return of.key == flag; });
+  if (named == categories_.end()) return;
+  flag_line_ =
+      game.five_of_a_kind_category() ? "extra bonus possible" : named->name + " holds points";
+}
 
 std::string GraphText::title() const {
   return fmt::format("{}, {}: {}", game_.name(), objective_values(graph_.objective).name,
@@ -84,7 +91,7 @@ std::vector<std::string> GraphText::card_lines(const DecisionNode& card) const {
             ? fmt::format("{} {}/{}", bonuses_[b].name, bonus.low, bonus.threshold)
             : fmt::format("{} {}–{}/{}", bonuses_[b].name, bonus.low, bonus.high, bonus.threshold));
   }
-  if (card.holds_points && !card.open.empty()) lines.emplace_back("extra bonus possible");
+  if (card.holds_points && !card.open.empty()) lines.push_back(flag_line_);
   if (card.points)
     lines.push_back(counted(static_cast<std::uint64_t>(*card.points), "point") + " so far");
   return lines;

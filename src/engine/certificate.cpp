@@ -25,12 +25,13 @@ rules::Card card_of(const solve::Problem& problem, const states::State& state) {
   cards[states::Totals(0)] = rules::empty_card(problem.game());
   for (rules::CategorySet left = state.filled; !left.empty(); left = left.without_lowest()) {
     const rules::Category category = left.lowest();
-    const bool flags =
-        problem.game().has_flag() && category == problem.game().five_of_a_kind->category;
+    const bool flags = problem.game().is_flag(category);
+    const bool unpaid = problem.game().unpaid(state.holds_points).has(category);
     std::map<states::Totals, rules::Card> longer;
     for (const auto& [totals, card] : cards) {
       for (rules::Points points : scoring.possible_points(category)) {
         if (flags && (points.value > 0) != state.holds_points) continue;
+        if (unpaid && points.value > 0) continue;
         rules::Points earned;
         const states::Totals next = progress.add(totals, category, points, &earned);
         if (longer.contains(next)) continue;

@@ -24,7 +24,7 @@ std::map<std::string, Prospect> prospects_of(const rules::RuleSet& rules, const 
     const auto points = static_cast<double>(rules.bonuses[b].points.value);
     prospects[of.bonuses[b].bonus] = {of.bonuses[b].chance * points, of.bonuses[b].chance, true};
   }
-  if (rules.has_flag()) {
+  if (rules.has_extra_bonus()) {
     const auto points = static_cast<double>(rules.five_of_a_kind->extra_bonus->points.value);
     prospects["extra"] = {of.extras_mean * points, 0, false};
   }

@@ -39,9 +39,11 @@ std::vector<RowColumn> card_columns(const rules::RuleSet& game) {
          fmt::format("points towards {}; {} also where there are more", bonus.key, threshold)});
   }
   if (game.has_flag()) {
-    const std::string& key = game.categories[game.five_of_a_kind->category.position()].key;
-    columns.push_back({"holds_points", RowKind::flag, 1,
-                       "whether " + key + " holds points, so that more of its kind pay"});
+    const std::string& key = game.categories[game.flag_category()->position()].key;
+    columns.push_back(
+        {"holds_points", RowKind::flag, 1,
+         fmt::format("whether {} holds points, so that {} pay", key,
+                     game.has_extra_bonus() ? "more of its kind" : "boxes that wait for it")});
   }
   if (game.saved_rolls) {
     columns.push_back({"saved", RowKind::whole, 1, "rolls saved for this and later turns"});

@@ -193,7 +193,7 @@ std::vector<CategoryInfo> Game::categories(std::string_view language) const {
                      category.letter,
                      in_language(category.names, language),
                      category.kind->upper_face() != 0,
-                     rules::describe_category(category, language),
+                     rules::describe_category(game, rules::Category(k), language),
                      {},
                      place_of(category.place, category.names, language)});
     for (const rules::Points points : data_->scoring.possible_points(rules::Category(k))) {
@@ -254,8 +254,14 @@ std::vector<ColumnInfo> Game::columns(std::string_view language) const {
 
 std::optional<std::string> Game::five_of_a_kind_category() const {
   const rules::RuleSet& game = data_->scoring.game();
-  if (!game.has_flag()) return std::nullopt;
+  if (!game.has_extra_bonus()) return std::nullopt;
   return game.categories[game.five_of_a_kind->category.position()].key;
+}
+
+std::optional<std::string> Game::flag_category() const {
+  const auto flag = data_->scoring.game().flag_category();
+  if (!flag) return std::nullopt;
+  return data_->scoring.game().categories[flag->position()].key;
 }
 
 std::string Game::bonus_summary() const {

@@ -10,12 +10,12 @@ namespace fivekind {
 namespace {
 
 // What a box is known to hold. Of a card known in sums that is so for the box that must hold points
-// for further fives of a kind to pay.
+// for further fives of a kind, or other boxes, to pay.
 std::optional<int> points_in(const rules::RuleSet& game, const rules::Card& card,
                              rules::Category category) {
   if (!card.filled.has(category)) return std::nullopt;
   if (card.by_scores()) return card.scores[category.position()]->value;
-  if (!game.has_flag() || category != game.five_of_a_kind->category) return std::nullopt;
+  if (!game.is_flag(category)) return std::nullopt;
   return card.holds_points ? rules::points_of_flagged_box(game).value : 0;
 }
 

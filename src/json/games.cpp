@@ -116,6 +116,7 @@ Json number_or_null(const std::optional<std::uint64_t>& number) {
 
 Json of(const Game& game, bool shipped) {
   const auto five = game.five_of_a_kind_category();
+  const auto flag = game.flag_category();
   Json json = {
       {"game", game.key()},
       {"rules_hash", game.rules_hash()},
@@ -135,6 +136,7 @@ Json of(const Game& game, bool shipped) {
       {"bonuses", bonuses_of(game)},
       {"categories", categories_of(game)},
       {"layout", drawn(game)}};
+  if (flag) json["flag_category"] = *flag;
   if (game.saves_rolls()) {
     json["saved_rolls"] = in_languages(Game::languages_of_words(), [&](const std::string& in) {
       return game.saved_rolls_summary(in);

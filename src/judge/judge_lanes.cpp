@@ -36,7 +36,7 @@ void JudgedRows::add_rows(const solve::Problem& problem, bool served) {
   for (std::size_t k = 0; k < categories_; ++k) {
     const Category category(k);
     const std::span<const std::uint16_t> of_rolls =
-        problem.options().plain_of_rolls(category, served);
+        problem.options().plain_of_rolls(category, true, served);
     for (std::size_t r = 0; r < rolls_; ++r) {
       const std::uint16_t plain = of_rolls[r];
       if (plain == states::Options::kNoPlain) {
@@ -124,6 +124,7 @@ void JudgedLanes::fill_category(const ListOfRun& of, Category category) {
   if (rows.zero_possible) {
     put(of, {category, Points(0), Points(0), 0}, rows_.zero(category), solve::kSharedZeroRow);
   }
+  if (is_unpaid(*of.run.group, category)) return;
   for (const solve::OptionRow& row : rows.rows) put(of, row.option, row.row, std::nullopt);
 }
 

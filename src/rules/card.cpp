@@ -30,12 +30,14 @@ std::vector<bool> possible_sums(const Scoring& scoring, CategorySet categories, 
     const Category category(k);
     if (!categories.has(category)) continue;
     const bool five = game.five_of_a_kind && category == game.five_of_a_kind->category;
-    const bool flagged = game.has_flag() && five;
+    const bool flagged = game.is_flag(category);
+    const bool unpaid = game.unpaid(holds_points).has(category);
     const bool plain = box_points == BoxPoints::plain && !five;
     std::vector<bool> more;
     for (Points points :
          plain ? scoring.plain_points(category) : scoring.possible_points(category)) {
       if (flagged && (points.value > 0) != holds_points) continue;
+      if (unpaid && points.value > 0) continue;
       const auto shift = static_cast<std::size_t>(bonus.adds(points).value);
       if (more.size() < sums.size() + shift) more.resize(sums.size() + shift);
       for (std::size_t n = 0; n < sums.size(); ++n) more[n + shift] = more[n + shift] || sums[n];
@@ -60,7 +62,7 @@ Points earned_bonuses(const RuleSet& game, const Card& card) {
 
 // Each turn but the one that filled the five-of-a-kind category may have earned an extra bonus.
 int most_extras(const RuleSet& game, const Card& card) {
-  return game.has_flag() && card.holds_points ? static_cast<int>(card.filled.size()) - 1 : 0;
+  return game.has_extra_bonus() && card.holds_points ? static_cast<int>(card.filled.size()) - 1 : 0;
 }
 
 std::optional<Error> check_order(const Scoring& scoring, const Card& card, std::string_view where) {
@@ -123,7 +125,7 @@ std::optional<Error> check_points(const Scoring& scoring, const Card& card,
       possible_sums(scoring, card.filled.without(known), card.holds_points);
   const int rest = card.points.value - earned_bonuses(game, card).value -
                    (sum != nullptr ? card.totals[0].value : 0);
-  const int extra = game.has_flag() ? game.five_of_a_kind->extra_bonus->points.value : 0;
+  const int extra = game.has_extra_bonus() ? game.five_of_a_kind->extra_bonus->points.value : 0;
   for (int extras = 0; extras <= most_extras(game, card); ++extras) {
     if (has_sum(others, rest - extras * extra)) return std::nullopt;
   }
@@ -196,6 +198,7 @@ Category next_open(const RuleSet& game, CategorySet filled, Category category) {
 }
 
 Points points_of_flagged_box(const RuleSet& game) {
+  if (game.paid_first) return game.paid_first->points;
   const CategoryRules& category = game.categories[game.five_of_a_kind->category.position()];
   return joker_points(*category.kind, 1, game.dice, game.faces);
 }
@@ -226,8 +229,7 @@ void fill(const Scoring& scoring, Card& card, Category category, const Outcome& 
     card.scores[category.position()] = outcome.box;
     if (outcome.extra.value > 0) ++card.extras;
   }
-  const bool flag_category = game.has_flag() && category == game.five_of_a_kind->category;
-  if (flag_category && outcome.box.value > 0) card.holds_points = true;
+  if (game.is_flag(category) && outcome.box.value > 0) card.holds_points = true;
 }
 
 Card after_action(const Scoring& scoring, const Card& card, Category category,
@@ -285,8 +287,7 @@ Result<Card> card_from_summary(const Scoring& scoring, const CardSummary& summar
     if (auto error = check_score(scoring, entry.category, *entry.points, where)) {
       return tl::make_unexpected(*error);
     }
-    const bool flagged = game.has_flag() && entry.category == game.five_of_a_kind->category;
-    if (!flagged) {
+    if (!game.is_flag(entry.category)) {
       return fail(Fault::card_number,
                   fmt::format("{}, {}", where, game.categories[entry.category.position()].key),
                   "no points here: they are in the totals and the points so far",

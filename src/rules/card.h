@@ -19,7 +19,7 @@ struct Card {
   std::vector<std::optional<Points>> scores;
   /// The total of each bonus's categories, not cut at the threshold.
   std::vector<Points> totals;
-  bool holds_points = false;  ///< the five-of-a-kind category is filled with points
+  bool holds_points = false;  ///< RuleSet::flag_category is filled with points
   int extras = 0;             ///< extra bonuses earned, where single scores are known
   int saved = 0;              ///< rolls saved for later turns
   Points points;              ///< all points so far, bonuses and extra bonuses included
@@ -52,7 +52,7 @@ Result<Card> card_from_scores(const Scoring& scoring, std::string_view text,
                               std::string_view where);
 
 /// What is known of a card without single scores. `filled`: "ones,fives,yahtzee=50" (points only at
-/// the five-of-a-kind category, where they matter); `totals`: one for each bonus.
+/// RuleSet::flag_category, where they matter); `totals`: one for each bonus.
 struct CardSummary {
   std::string filled;
   std::vector<Points> totals;
@@ -79,7 +79,7 @@ void fill(const Scoring& scoring, Card& card, Category category, const Outcome& 
 Card after_action(const Scoring& scoring, const Card& card, Category category,
                   const Outcome& outcome, int rolls_left);
 
-/// What the five-of-a-kind category holds in a card known in sums, where it holds points. (Which
+/// What RuleSet::flag_category holds in a card known in sums, where it holds points. (Which
 /// points does not matter beyond their being some.)
 Points points_of_flagged_box(const RuleSet& game);
 

@@ -12,6 +12,7 @@
 
 #include "rules/category_reader.h"
 #include "rules/kind.h"
+#include "rules/requirements.h"
 
 namespace fivekind::rules {
 namespace {
@@ -343,6 +344,9 @@ Result<std::vector<CardColumn>> read_card(Fields& fields, std::string_view sourc
     game.order = FillOrder::in_order(game.category_count());
   }
   if (fields.failed()) return tl::make_unexpected(*fields.finish());
+  if (auto error = read_requirements(stated, source, game.order.has_value(), game)) {
+    return tl::make_unexpected(*error);
+  }
   std::vector<CardColumn> card;
   const std::size_t boxes = game.category_count() / columns.size();
   for (std::size_t c = 0; c < columns.size(); ++c) {

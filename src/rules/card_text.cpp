@@ -80,7 +80,7 @@ std::string text_of_summary(const RuleSet& game, const Card& card) {
   std::vector<std::string> filled;
   for (std::size_t k = 0; k < game.category_count(); ++k) {
     if (!card.filled.has(Category(k))) continue;
-    const bool flagged = card.holds_points && Category(k) == game.five_of_a_kind->category;
+    const bool flagged = card.holds_points && game.is_flag(Category(k));
     std::string entry(1, game.categories[k].letter);
     if (flagged) {
       const std::string points = std::to_string(points_of_flagged_box(game).value);

@@ -97,8 +97,10 @@ Result<StatedCategory> read_category(const JsonValue& value, std::string_view so
                   "1");
     }
   }
+  const JsonValue* waits_for = nullptr;
+  if (game.format >= 2) waits_for = fields.optional("requires", JsonKind::object);
   if (auto error = fields.finish()) return tl::make_unexpected(*error);
-  return StatedCategory{std::move(category), times};
+  return StatedCategory{std::move(category), times, waits_for};
 }
 
 }  // namespace fivekind::rules

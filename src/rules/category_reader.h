@@ -15,6 +15,7 @@ namespace fivekind::rules {
 struct StatedCategory {
   CategoryRules rules;
   std::size_t times = 1;
+  const support::JsonValue* waits_for = nullptr;  ///< "requires", where it is there
 };
 
 /// Reads a category object; `path` is its place in the file ("categories[3]"). Of the game the dice

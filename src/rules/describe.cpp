@@ -3,8 +3,10 @@
 #include "rules/describe.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <array>
+#include <vector>
 
 #include "rules/kind.h"
 
@@ -47,11 +49,33 @@ std::string describe_five_of_a_kind(const RuleSet& game, std::string_view langua
   return text;
 }
 
-std::string describe_category(const CategoryRules& category, std::string_view language) {
+namespace {
+
+std::string_view name_in(const CategoryRules& category, std::string_view language) {
+  const auto found = category.names.find(std::string(language));
+  return found == category.names.end() ? category.names.at("en") : found->second;
+}
+
+}  // namespace
+
+std::string describe_category(const RuleSet& game, Category which, std::string_view language) {
+  constexpr Phrase kPaid{", once {} holds points", ", när {} har gett poäng",
+                         ", sobald in {} Punkte stehen"};
+  constexpr Phrase kAfter{", only after {}", ", först efter {}", ", erst nach {}"};
+  const CategoryRules& category = game.categories[which.position()];
   constexpr Phrase kServed{", {} more if rolled at once", ", {} till om det ligger i första kastet",
                            ", {} mehr, wenn gleich der erste Wurf passt"};
   std::string text = category.kind->describe(language);
   if (category.served > Points(0)) text += kServed.with(language, category.served.value);
+  if (game.paid_first && game.paid_first->boxes.has(which)) {
+    text += kPaid.with(language,
+                       name_in(game.categories[game.paid_first->category.position()], language));
+  }
+  std::vector<std::string_view> before;
+  for (CategorySet left = category.after; !left.empty(); left = left.without_lowest()) {
+    before.push_back(name_in(game.categories[left.lowest().position()], language));
+  }
+  if (!before.empty()) text += kAfter.with(language, fmt::format("{}", fmt::join(before, ", ")));
   return text;
 }
 

@@ -14,7 +14,8 @@ namespace fivekind::rules {
 std::string describe_five_of_a_kind(const RuleSet& game, std::string_view language = "en");
 
 /// What a category pays, e.g. "5 in a row: 20, 5 more if rolled at once".
-std::string describe_category(const CategoryRules& category, std::string_view language = "en");
+std::string describe_category(const RuleSet& game, Category category,
+                              std::string_view language = "en");
 
 /// What becomes of unused rolls, e.g. "unused rolls are saved for later turns"; empty where nothing
 /// does.

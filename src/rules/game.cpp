@@ -39,6 +39,10 @@ std::string canonical_text(const RuleSet& game) {
     text += fmt::format("bonus {:x} {} {}{}\n", bonus.categories.bits(), bonus.threshold.value,
                         bonus.points.value, bonus.counted == Bonus::Counted::boxes ? " boxes" : "");
   }
+  if (game.paid_first) {
+    text += fmt::format("paid {:x} after {}\n", game.paid_first->boxes.bits(),
+                        game.paid_first->category.value);
+  }
   if (game.five_of_a_kind) {
     const FiveOfAKind& five = *game.five_of_a_kind;
     text += fmt::format("five {} {}\n", five.category.value, static_cast<int>(five.joker));

@@ -59,6 +59,8 @@ struct CategoryRules {
   CardPlace place = {};
   /// Paid beside the points of what stands after a turn's first roll and is scored at once.
   Points served = {};
+  /// Filled before it, as the rules file says it here (RuleSet::order knows them all).
+  CategorySet after = {};
 };
 
 /// A column of the card.
@@ -117,6 +119,13 @@ struct FiveOfAKind {
   std::optional<ExtraBonus> extra_bonus;
 };
 
+/// Boxes that pay nothing until another one holds points.
+struct PaidFirst {
+  Category category;  ///< that other one
+  CategorySet boxes;
+  Points points;  ///< the fewest it can hold, but 0
+};
+
 /// A rule set.
 struct RuleSet {
   int format = 1;  ///< of the rules file: newer ones have more keys
@@ -137,6 +146,7 @@ struct RuleSet {
   std::optional<FillOrder> order;
   std::vector<Bonus> bonuses;
   std::optional<FiveOfAKind> five_of_a_kind;
+  std::optional<PaidFirst> paid_first;
 
   std::size_t category_count() const { return categories.size(); }
   CategorySet all_categories() const { return CategorySet::first(categories.size()); }
@@ -167,8 +177,19 @@ struct RuleSet {
   bool is_served(int rolls_left) const { return rolls_left == rolls - 1 && has_served(); }
   /// Whether it matters how many rolls a turn leaves unused. To keep all dice is to stop then.
   bool counts_rolls_left() const { return saved_rolls || has_served(); }
-  /// Whether the state must remember that the five-of-a-kind category holds points.
-  bool has_flag() const { return five_of_a_kind && five_of_a_kind->extra_bonus; }
+  bool has_extra_bonus() const { return five_of_a_kind && five_of_a_kind->extra_bonus; }
+  /// The category of which the state must remember whether it holds points: that of five of a kind,
+  /// where more of them earn an extra bonus, or one that other boxes wait for.
+  std::optional<Category> flag_category() const {
+    if (paid_first) return paid_first->category;
+    return has_extra_bonus() ? std::optional(five_of_a_kind->category) : std::nullopt;
+  }
+  bool has_flag() const { return paid_first || has_extra_bonus(); }
+  bool is_flag(Category category) const { return flag_category() == category; }
+  /// The boxes that pay nothing on a card, by whether the flag is set.
+  CategorySet unpaid(bool holds_points) const {
+    return paid_first && !holds_points ? paid_first->boxes : CategorySet();
+  }
 };
 
 /// A hash of everything that changes play (names, letters and the source do not), as 16 hex digits.

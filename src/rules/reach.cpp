@@ -33,7 +33,7 @@ bool contains(const std::vector<Points>& ascending, Points points) {
 
 // Whether the flag of the game is set once these boxes are filled.
 bool flag_in(const RuleSet& game, CategorySet set, bool holds_points) {
-  return game.has_flag() && holds_points && set.has(game.five_of_a_kind->category);
+  return holds_points && game.has_flag() && set.has(*game.flag_category());
 }
 
 bool is_five(const RuleSet& game, Category category) {
@@ -41,10 +41,13 @@ bool is_five(const RuleSet& game, Category category) {
 }
 
 // Whether every box but that of five of a kind holds what rolls pay that no rule for five of a kind
-// looks at. These fit any order; and five of a kind may always fill its own box.
+// looks at, and none waited for another one. These fit any order; and five of a kind may always
+// fill its own box.
 bool all_plain(const Scoring& scoring, const ScoredBoxes& boxes) {
+  const CategorySet waiting = scoring.game().unpaid(false);
   for (CategorySet left = boxes.filled; !left.empty(); left = left.without_lowest()) {
     const Category category = left.lowest();
+    if (waiting.has(category) && *boxes.scores[category.position()] > Points(0)) return false;
     if (is_five(scoring.game(), category)) continue;
     if (!contains(scoring.plain_points(category), *boxes.scores[category.position()])) return false;
   }
@@ -56,9 +59,9 @@ bool all_plain(const Scoring& scoring, const ScoredBoxes& boxes) {
 bool can_be_played(const Scoring& scoring, const ScoredBoxes& boxes) {
   if (boxes.extras == 0 && all_plain(scoring, boxes)) return true;
   const RuleSet& game = scoring.game();
-  const bool holds_points = game.five_of_a_kind &&
-                            boxes.filled.has(game.five_of_a_kind->category) &&
-                            *boxes.scores[game.five_of_a_kind->category.position()] > Points(0);
+  const auto flag = game.flag_category();
+  const bool holds_points =
+      flag && boxes.filled.has(*flag) && *boxes.scores[flag->position()] > Points(0);
   const FilledSets sets(scoring.order(), boxes.filled);
   if (sets.too_many()) return true;
   // Depth first, since nearly any order leads to most cards. What is pushed last is tried first.
@@ -84,11 +87,16 @@ bool can_be_played(const Scoring& scoring, const ScoredBoxes& boxes) {
     }
     const CategorySet set = sets.set(number);
     const CategorySet next = scoring.open_categories(set) & boxes.filled;
+    const CategorySet unpaid = game.unpaid(flag_in(game, set, holds_points));
+    const auto fits = [&](std::size_t k) {
+      return contains(scoring.plain_points(Category(k)), *boxes.scores[k]) &&
+             !(unpaid.has(Category(k)) && *boxes.scores[k] > Points(0));
+    };
     // First five of a kind, so that more of them earn extra bonuses; then from the top, since
     // jokers come to the lower boxes when the upper ones are filled.
     for (std::size_t k = game.category_count(); k-- > 0;) {
       const Category category(k);
-      if (next.has(category) && contains(scoring.plain_points(category), *boxes.scores[k])) {
+      if (next.has(category) && fits(k)) {
         reach(sets.number(set.with(category)), extras);
       }
     }
@@ -210,7 +218,10 @@ class SumWalk {
       };
       const CategorySet open = scoring_.open_categories(set) & boxes_.filled;
       for (CategorySet left = open; !left.empty(); left = left.without_lowest()) {
-        for (Points box : scoring_.plain_points(left.lowest())) fill(left.lowest(), box, Points(0));
+        const bool unpaid = game.unpaid(flag_in(game, set, boxes_.holds_points)).has(left.lowest());
+        for (Points box : scoring_.plain_points(left.lowest())) {
+          if (!unpaid || box == Points(0)) fill(left.lowest(), box, Points(0));
+        }
       }
       scoring_.each_five_of_a_kind_way(
           set, flag_in(game, set, boxes_.holds_points), open,
@@ -230,8 +241,8 @@ class SumWalk {
   bool add(const std::vector<std::uint64_t>& from, Category category, Points box, Points extra,
            std::vector<std::uint64_t>& to) {
     const RuleSet& game = scoring_.game();
-    const bool flagged = game.has_flag() && is_five(game, category);
-    if (flagged && (box > Points(0)) != boxes_.holds_points) return true;
+    if (game.unpaid(boxes_.holds_points).has(category) && box > Points(0)) return true;
+    if (game.is_flag(category) && (box > Points(0)) != boxes_.holds_points) return true;
     const auto term = packed_.term(game, category, box, box + extra);
     if (!term) return true;
     if (from.size() > left_) return false;

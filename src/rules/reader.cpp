@@ -12,6 +12,7 @@
 #include "rules/category_reader.h"
 #include "rules/fields.h"
 #include "rules/kind.h"
+#include "rules/requirements.h"
 #include "rules/scoring.h"
 #include "support/files.h"
 
@@ -246,6 +247,7 @@ Result<RuleSet> read_game(std::string_view text, std::string_view source) {
     if (auto error = read_saved_rolls(fields, game)) return tl::make_unexpected(*error);
   }
   if (auto error = read_extras(fields, source, *columns, game)) return tl::make_unexpected(*error);
+  if (auto error = finish_requirements(fields, game)) return tl::make_unexpected(*error);
   if (auto error = fields.finish()) return tl::make_unexpected(*error);
   return game;
 }

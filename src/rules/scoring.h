@@ -39,7 +39,7 @@ class Scoring {
   const RuleSet& game() const { return game_; }
   const dice::Multisets& multisets() const { return multisets_; }
 
-  /// Points without jokers.
+  /// Points without jokers, of a box that waits for no other.
   Points natural(Category category, dice::Roll roll) const {
     return natural_[category.position() * multisets_.roll_count() + roll.position()];
   }
@@ -73,7 +73,7 @@ class Scoring {
                   int rolls_left) const;
 
   /// Those that rolls pay which no rule for five of a kind looks at, ascending: they can go into an
-  /// open box whatever else is filled.
+  /// open box whatever else is filled (of boxes that another one pays for, only 0 can before).
   const std::vector<Points>& plain_points(Category category) const {
     return plain_points_[category.position()];
   }
@@ -95,10 +95,12 @@ class Scoring {
   void each_five_of_a_kind_way(int face, CategorySet filled, bool holds_points, CategorySet into,
                                const Put& put) const {
     const FiveOfAKindRules rules = five_of_a_kind_rules(filled, holds_points, face);
+    const CategorySet unpaid = game_.unpaid(holds_points);
     for (CategorySet left = rules.allowed & into; !left.empty(); left = left.without_lowest()) {
       const Category category = left.lowest();
-      const Points box =
-          rules.jokers.has(category) ? joker(category, face) : natural(category, all_alike(face));
+      const Points box = unpaid.has(category)         ? Points(0)
+                         : rules.jokers.has(category) ? joker(category, face)
+                                                      : natural(category, all_alike(face));
       put(category, box, rules.extras.has(category));
     }
   }

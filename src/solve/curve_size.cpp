@@ -56,7 +56,7 @@ class SizeEstimate {
         boxes_[k][static_cast<std::size_t>(p.value)] = 1.0 / static_cast<double>(points.size());
       }
     }
-    if (problem.game().has_flag()) {
+    if (problem.game().has_extra_bonus()) {
       const rules::FiveOfAKind& five = *problem.game().five_of_a_kind;
       const double alike = 1 - boxes_[five.category.position()].front();
       extra_.resize(static_cast<std::size_t>(five.extra_bonus->points.value) + 1);
@@ -98,7 +98,7 @@ class SizeEstimate {
       sum = convolve(sum, boxes_[left.lowest().position()]);
     }
     const bool extras =
-        game.has_flag() && (group.holds_points || open.has(game.five_of_a_kind->category));
+        game.has_extra_bonus() && (group.holds_points || open.has(game.five_of_a_kind->category));
     for (std::size_t turn = group.holds_points ? 0 : 1; extras && turn < open.size(); ++turn) {
       sum = convolve(sum, extra_);
     }

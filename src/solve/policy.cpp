@@ -45,7 +45,7 @@ class Evaluation {
         add_scaled_(add_scaled_function()),
         sums_(problem),
         run_(&pool, "distribution", problem.space().size(), progress) {
-    if (problem.game().has_flag()) extra_counts_ = problem.game().category_count() + 1;
+    if (problem.game().has_extra_bonus()) extra_counts_ = problem.game().category_count() + 1;
   }
 
   Result<PolicyOutcome> run(std::span<const Start> starts) {

@@ -103,6 +103,8 @@ class RowFiller {
       if (unlisted_.has(category)) continue;
       if (categories[k].counts_for_bonus) {
         fill_counting(category, categories[k]);
+      } else if (categories[k].by_flag) {
+        fill_by_flag(category, categories[k]);
       } else {
         copy_successors(category);
       }
@@ -117,7 +119,7 @@ class RowFiller {
       const Category category(k);
       // Rows of a category that no lane has open stay the worst once they are.
       const bool fill = used_.has(category) || filled_rows_.has(category);
-      if (categories[k].counts_for_bonus || !fill) continue;
+      if (categories[k].counts_for_bonus || categories[k].by_flag || !fill) continue;
       const T* copy = copies_ + k * kLanes;
       for (const OptionRow& option : categories[k].rows) {
         make_row(copy, plan_.effects[static_cast<std::size_t>(option.option.box.value)],
@@ -167,12 +169,43 @@ class RowFiller {
     const states::ProgressSteps steps = plan_.space.progress().steps(group_->filled, category);
     const T* values = successors(category, Points(0));
     const T* with_points = successors(category, Points(1));
+    const bool unpaid = is_unpaid(category);
     for (const OptionRow& option : rows.rows) {
+      if (unpaid) {
+        std::fill_n(row(option.row), count_, kWorst);
+        continue;
+      }
       each_counting(with_points, steps.of(option.option.point), Points(0), set(row(option.row)));
     }
     if (rows.zero_possible) {
       each_counting(values, steps.of(0), Points(0), improve(row(kSharedZeroRow)));
     }
+  }
+
+  // The same of a category that counts for no bonus, where points set the flag or wait for it.
+  void fill_by_flag(Category category, const CategoryRows& rows) {
+    const bool open = open_.has(category);
+    const T* values = open ? successors(category, Points(0)) + first_class_ : nullptr;
+    const T* with_points = open ? successors(category, Points(1)) + first_class_ : nullptr;
+    for (const OptionRow& option : rows.rows) {
+      T* out = row(option.row);
+      if (!open || is_unpaid(category)) {
+        std::fill_n(out, count_, kWorst);
+        continue;
+      }
+      const T effect = plan_.effects[static_cast<std::size_t>(option.option.box.value)];
+      for (std::size_t i = 0; i < count_; ++i) out[i] = Load::load(with_points[i], effect);
+    }
+    if (!open || !rows.zero_possible) return;
+    T* zero = row(kSharedZeroRow);
+    const T effect = plan_.effects[0];
+    for (std::size_t i = 0; i < count_; ++i) {
+      zero[i] = better<Choice>(zero[i], Load::load(values[i], effect));
+    }
+  }
+
+  bool is_unpaid(Category category) const {
+    return plan_.options.scoring().game().unpaid(group_->holds_points).has(category);
   }
 
   // Rows never hold all dice alike where those set a flag, so 0 points lead where all rows lead.

@@ -17,8 +17,10 @@ RowPlan::RowPlan(const states::Options& options, rules::CategorySet bonus_catego
     CategoryRows& category = categories_.emplace_back();
     category.counts_for_bonus = bonus_categories.has(Category(k));
     if (category.counts_for_bonus && keys_.size() < kMostKeys) keys_ = keys_.with(Category(k));
+    category.by_flag = game.paid_first && (game.paid_first->category == Category(k) ||
+                                           game.paid_first->boxes.has(Category(k)));
     category.zero_possible = scoring.possible_points(Category(k)).front() == Points(0);
-    for (const states::TurnOption& option : options.plain(Category(k))) {
+    for (const states::TurnOption& option : options.plain(Category(k), true)) {
       const bool zero = option.box == Points(0);
       const std::uint16_t row = zero ? kSharedZeroRow : static_cast<std::uint16_t>(row_count_++);
       category.row_of_plain.push_back(row);
@@ -73,7 +75,7 @@ turn::OptionLists RowPlan::make_lists(const states::Options& options, rules::Cat
     }
     open_rows[r].assign(1, kSharedZeroRow);
     for (std::size_t k = 0; k < categories_.size(); ++k) {
-      const std::uint16_t plain = options.plain_of_rolls(Category(k), served)[r];
+      const std::uint16_t plain = options.plain_of_rolls(Category(k), true, served)[r];
       const std::uint16_t row = categories_[k].row_of_plain[plain];
       if (!filled.has(Category(k)) && row != kSharedZeroRow) open_rows[r].push_back(row);
     }

@@ -28,6 +28,8 @@ struct OptionRow {
 /// The rows of one category.
 struct CategoryRows {
   bool counts_for_bonus = false;
+  /// Whether points lead elsewhere than 0 does, or are not paid on every card.
+  bool by_flag = false;
   bool zero_possible = false;
   std::vector<OptionRow> rows;
   std::vector<std::uint16_t>

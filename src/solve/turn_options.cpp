@@ -94,7 +94,7 @@ std::size_t OptionPlanner::most_rows_of_list() const {
   const rules::RuleSet& game = scoring_.game();
   std::size_t rows = 1 + static_cast<std::size_t>(game.faces) * (game.category_count() + 1);
   for (std::size_t k = 0; k < game.category_count(); ++k) {
-    rows += options_.plain(Category(k)).size();
+    rows += options_.plain(Category(k), true).size();
   }
   return rows;
 }
@@ -104,13 +104,13 @@ TurnRows OptionPlanner::rows_of_first_list(const states::Group& group, OptionRow
   const CategorySet open = scoring_.open_categories(group.filled);
   TurnRows result;
   result.first_option.push_back(0);
-  if (merged) add_zero_row(result, open);
+  if (merged) add_zero_row(result, group);
   std::array<CategoryRowsOfRoll, rules::kMaximumCategories> categories;
   std::vector<std::uint16_t> row_of_option;
   std::size_t count = 0;
   for (CategorySet left = open; !left.empty(); left = left.without_lowest()) {
     categories[count++] = {left.lowest(), row_of_option.size()};
-    add_category_rows(result, left.lowest(), merged, row_of_option);
+    add_category_rows(result, group, left.lowest(), merged, row_of_option);
   }
   const RowsOfFace alike =
       add_five_of_a_kind_rows(result, group.filled, group.holds_points, merged);
@@ -125,7 +125,8 @@ TurnRows OptionPlanner::rows_of_first_list(const states::Group& group, OptionRow
   result.first_row.push_back(0);
   for (std::size_t list = 0; list < result.list_count; ++list) {
     for (std::size_t i = 0; i < count; ++i) {
-      categories[i].option_of_roll = options_.plain_of_rolls(categories[i].category, list == 1);
+      categories[i].option_of_roll =
+          options_.plain_of_rolls(categories[i].category, group.holds_points, list == 1);
     }
     for (std::size_t r = 0; r < rolls; ++r) {
       if (scoring_.has_extras(dice::Roll(r))) {
@@ -145,9 +146,10 @@ TurnRows OptionPlanner::rows_of_first_list(const states::Group& group, OptionRow
   return result;
 }
 
-void OptionPlanner::add_zero_row(TurnRows& result, CategorySet open) const {
-  for (CategorySet left = open; !left.empty(); left = left.without_lowest()) {
-    for (const TurnOption& option : options_.plain(left.lowest())) {
+void OptionPlanner::add_zero_row(TurnRows& result, const states::Group& group) const {
+  CategorySet left = scoring_.open_categories(group.filled);
+  for (; !left.empty(); left = left.without_lowest()) {
+    for (const TurnOption& option : options_.plain(left.lowest(), group.holds_points)) {
       if (option.box == Points(0)) result.options.push_back(option);
     }
   }
@@ -155,9 +157,10 @@ void OptionPlanner::add_zero_row(TurnRows& result, CategorySet open) const {
 }
 
 // The rows of a category's plain options are added behind those of the categories before it.
-void OptionPlanner::add_category_rows(TurnRows& result, Category category, bool merged,
+void OptionPlanner::add_category_rows(TurnRows& result, const states::Group& group,
+                                      Category category, bool merged,
                                       std::vector<std::uint16_t>& row_of_option) const {
-  for (const TurnOption& option : options_.plain(category)) {
+  for (const TurnOption& option : options_.plain(category, group.holds_points)) {
     const bool shared = merged && option.box == Points(0);
     row_of_option.push_back(shared ? kZeroRow : next_row(result));
     if (shared) continue;

@@ -129,9 +129,9 @@ class OptionPlanner {
   using RowsOfFace = std::vector<std::vector<std::uint16_t>>;
 
   TurnRows rows_of_first_list(const states::Group& group, OptionRows how) const;
-  void add_zero_row(TurnRows& result, rules::CategorySet open) const;
-  void add_category_rows(TurnRows& result, rules::Category category, bool merged,
-                         std::vector<std::uint16_t>& row_of_option) const;
+  void add_zero_row(TurnRows& result, const states::Group& group) const;
+  void add_category_rows(TurnRows& result, const states::Group& group, rules::Category category,
+                         bool merged, std::vector<std::uint16_t>& row_of_option) const;
   RowsOfFace add_five_of_a_kind_rows(TurnRows& result, rules::CategorySet filled, bool holds_points,
                                      bool merged) const;
 

@@ -43,30 +43,14 @@ GroupSuccessors successors(const StateSpace& space, const Group& group, const Tu
   return next;
 }
 
-Options::Options(const rules::Scoring& scoring) : scoring_(scoring) {
+Options::Options(const rules::Scoring& scoring)
+    : scoring_(scoring), unpaid_(scoring.game().unpaid(false)) {
   const rules::RuleSet& game = scoring.game();
+  plain_.resize(game.category_count());
+  plain_unpaid_.resize(game.category_count());
   for (std::size_t k = 0; k < game.category_count(); ++k) {
-    Plain& plain = plain_.emplace_back();
-    const auto place_of = [&](Points box) {
-      const TurnOption way = option(Category(k), box, Points(0));
-      const auto found = std::find(plain.options.begin(), plain.options.end(), way);
-      const auto place = static_cast<std::uint16_t>(found - plain.options.begin());
-      if (found == plain.options.end()) plain.options.push_back(way);
-      return place;
-    };
-    for (std::size_t r = 0; r < scoring.multisets().roll_count(); ++r) {
-      const dice::Roll roll(r);
-      const bool plain_roll = !scoring.has_extras(roll);
-      plain.of_rolls.push_back(plain_roll ? place_of(scoring.natural(Category(k), roll))
-                                          : kNoPlain);
-    }
-    // Behind the others, which stay where they are.
-    for (std::size_t r = 0; r < plain.of_rolls.size(); ++r) {
-      plain.of_served_rolls.push_back(
-          plain.of_rolls[r] == kNoPlain
-              ? kNoPlain
-              : place_of(scoring.natural_served(Category(k), dice::Roll(r))));
-    }
+    add_plain(Category(k), true);
+    if (unpaid_.has(Category(k))) add_plain(Category(k), false);
   }
   if (!game.five_of_a_kind) return;
   const bool jokers = game.five_of_a_kind->joker != rules::JokerRule::none;
@@ -79,6 +63,29 @@ Options::Options(const rules::Scoring& scoring) : scoring_(scoring) {
           {natural,
            jokers ? option(Category(k), scoring.joker(Category(k), face), Points(0)) : natural});
     }
+  }
+}
+
+void Options::add_plain(Category category, bool paid) {
+  Plain& plain = (paid ? plain_ : plain_unpaid_)[category.position()];
+  const auto place_of = [&](Points box) {
+    const TurnOption way = option(category, paid ? box : Points(0), Points(0));
+    const auto found = std::find(plain.options.begin(), plain.options.end(), way);
+    const auto place = static_cast<std::uint16_t>(found - plain.options.begin());
+    if (found == plain.options.end()) plain.options.push_back(way);
+    return place;
+  };
+  const std::size_t rolls = scoring_.multisets().roll_count();
+  for (std::size_t r = 0; r < rolls; ++r) {
+    const dice::Roll roll(r);
+    const bool plain_roll = !scoring_.has_extras(roll);
+    plain.of_rolls.push_back(plain_roll ? place_of(scoring_.natural(category, roll)) : kNoPlain);
+  }
+  // Behind the others, which stay where they are.
+  for (std::size_t r = 0; r < rolls; ++r) {
+    plain.of_served_rolls.push_back(
+        plain.of_rolls[r] == kNoPlain ? kNoPlain
+                                      : place_of(scoring_.natural_served(category, dice::Roll(r))));
   }
 }
 
@@ -104,7 +111,7 @@ std::vector<TurnOption> Options::of(const Group& group) const {
   std::vector<TurnOption> result;
   CategorySet left = scoring_.open_categories(group.filled);
   for (; !left.empty(); left = left.without_lowest()) {
-    const std::span<const TurnOption> ways = plain(left.lowest());
+    const std::span<const TurnOption> ways = plain(left.lowest(), group.holds_points);
     result.insert(result.end(), ways.begin(), ways.end());
   }
   for (int face = 1; scoring_.game().five_of_a_kind && face <= scoring_.game().faces; ++face) {

@@ -96,14 +96,16 @@ class Options {
   /// About how many ways a card has: as many as the empty one, with a usual number of saved rolls.
   std::size_t count() const;
 
-  /// Those of a category that no rule for five of a kind looks at, in the order of their rolls.
-  std::span<const TurnOption> plain(rules::Category category) const {
-    return plain_[category.position()].options;
+  /// Those of a category that no rule for five of a kind looks at, in the order of their rolls, on
+  /// cards with the flag or without it.
+  std::span<const TurnOption> plain(rules::Category category, bool holds_points) const {
+    return plain_in(category, holds_points).options;
   }
   /// By roll: which of them it offers, after the turn's first roll where that pays more or at its
   /// end; kNoPlain where rules for five of a kind look at it.
-  std::span<const std::uint16_t> plain_of_rolls(rules::Category category, bool served) const {
-    const Plain& plain = plain_[category.position()];
+  std::span<const std::uint16_t> plain_of_rolls(rules::Category category, bool holds_points,
+                                                bool served) const {
+    const Plain& plain = plain_in(category, holds_points);
     return served ? plain.of_served_rolls : plain.of_rolls;
   }
   static constexpr std::uint16_t kNoPlain = 0xFFFF;
@@ -117,7 +119,10 @@ class Options {
         face, filled, holds_points, scoring_.game().all_categories(),
         [&](rules::Category category, rules::Points box, bool earns_extra) {
           const FiveOfAKind& ways = five_of_a_kind(face, category);
-          TurnOption way = ways.natural.box == box ? ways.natural : ways.joker;
+          TurnOption way = is_unpaid(category, holds_points)
+                               ? option(category, box, rules::Points(0))
+                           : ways.natural.box == box ? ways.natural
+                                                     : ways.joker;
           if (earns_extra) way.extra = extra_;
           put(way);
         });
@@ -127,8 +132,8 @@ class Options {
   TurnOption of_roll(rules::CategorySet filled, bool holds_points, rules::Category category,
                      dice::Roll roll, int rolls_left) const {
     const bool served = scoring_.game().is_served(rolls_left);
-    const std::uint16_t place = plain_of_rolls(category, served)[roll.position()];
-    return place != kNoPlain ? plain_[category.position()].options[place]
+    const std::uint16_t place = plain_of_rolls(category, holds_points, served)[roll.position()];
+    return place != kNoPlain ? plain(category, holds_points)[place]
                              : of_five_of_a_kind(filled, holds_points, category, roll);
   }
   /// Points that can go into a box, and what is earned beside it.
@@ -146,6 +151,13 @@ class Options {
     TurnOption joker;
   };
 
+  bool is_unpaid(rules::Category category, bool holds_points) const {
+    return unpaid_.has(category) && !holds_points;
+  }
+  const Plain& plain_in(rules::Category category, bool holds_points) const {
+    return (is_unpaid(category, holds_points) ? plain_unpaid_ : plain_)[category.position()];
+  }
+  void add_plain(rules::Category category, bool paid);
   TurnOption of_five_of_a_kind(rules::CategorySet filled, bool holds_points,
                                rules::Category category, dice::Roll roll) const;
   const FiveOfAKind& five_of_a_kind(int face, rules::Category category) const {
@@ -155,7 +167,9 @@ class Options {
 
   const rules::Scoring& scoring_;
   rules::Points extra_;                      // earned by five of a kind, once
+  rules::CategorySet unpaid_;                // without the flag
   std::vector<Plain> plain_;                 // by category
+  std::vector<Plain> plain_unpaid_;          // the same of those; of others empty
   std::vector<FiveOfAKind> five_of_a_kind_;  // by face and category; none without rules for them
 };
 

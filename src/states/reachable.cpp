@@ -56,28 +56,37 @@ Moves::Moves(const StateSpace& space, const Options& options) : space_(space), o
   const rules::RuleSet& game = options.scoring().game();
   if (game.five_of_a_kind) five_of_a_kind_faces_ = game.faces;
   for (std::size_t k = 0; k < game.category_count(); ++k) {
-    const rules::Category category(k);
-    const bool counts = space.progress().categories().has(category);
-    std::vector<PlainMove>& moves = plain_.emplace_back();
-    for (const TurnOption& option : options.plain(category)) {
-      const std::int32_t points = counts ? 0 : option.box.value;
-      const auto same = std::find_if(moves.begin(), moves.end(), [&](const PlainMove& move) {
-        return !counts && space.flag_after(false, category, option.box) ==
-                              space.flag_after(false, category, move.option.box);
-      });
-      if (same == moves.end()) {
-        moves.push_back({option, points, points});
-      } else {
-        same->least = std::min(same->least, points);
-        same->most = std::max(same->most, points);
-      }
+    for (const bool holds_points : {false, true}) {
+      plain_.push_back(moves_into(rules::Category(k), holds_points));
     }
   }
 }
 
+std::vector<Moves::PlainMove> Moves::moves_into(rules::Category category, bool holds_points) const {
+  const bool counts = space_.progress().categories().has(category);
+  std::vector<PlainMove> moves;
+  for (const TurnOption& option : options_.plain(category, holds_points)) {
+    const std::int32_t points = counts ? 0 : option.box.value;
+    const auto same = std::find_if(moves.begin(), moves.end(), [&](const PlainMove& move) {
+      return !counts && space_.flag_after(false, category, option.box) ==
+                            space_.flag_after(false, category, move.option.box);
+    });
+    if (same == moves.end()) {
+      moves.push_back({option, points, points});
+    } else {
+      same->least = std::min(same->least, points);
+      same->most = std::max(same->most, points);
+    }
+  }
+  return moves;
+}
+
 std::size_t Moves::count() const {
-  std::size_t count = static_cast<std::size_t>(five_of_a_kind_faces_) * plain_.size();
-  for (const auto& moves : plain_) count += moves.size();
+  const std::size_t categories = plain_.size() / 2;
+  std::size_t count = static_cast<std::size_t>(five_of_a_kind_faces_) * categories;
+  for (std::size_t k = 0; k < categories; ++k) {
+    count += plain_moves(rules::Category(k), true).size();
+  }
   return count * Options::usual_lists(options_.scoring().game());
 }
 

@@ -78,7 +78,7 @@ class Moves {
     };
     rules::CategorySet left = options_.scoring().open_categories(group.filled);
     for (; !left.empty(); left = left.without_lowest()) {
-      for (const PlainMove& plain : plain_[left.lowest().position()]) {
+      for (const PlainMove& plain : plain_moves(left.lowest(), group.holds_points)) {
         put(move(group, with_saved(plain.option), plain.least, plain.most));
       }
     }
@@ -91,6 +91,10 @@ class Moves {
     }
   }
 
+  std::vector<PlainMove> moves_into(rules::Category category, bool holds_points) const;
+  const std::vector<PlainMove>& plain_moves(rules::Category category, bool holds_points) const {
+    return plain_[2 * category.position() + (holds_points ? 1 : 0)];
+  }
   Move move(const Group& group, const TurnOption& option, std::int32_t least,
             std::int32_t most) const {
     return {successors(space_, group, option), least, most,
@@ -100,7 +104,7 @@ class Moves {
 
   const StateSpace& space_;
   const Options& options_;
-  std::vector<std::vector<PlainMove>> plain_;  // by category
+  std::vector<std::vector<PlainMove>> plain_;  // by category and flag
   int five_of_a_kind_faces_ = 0;               // 0 in games without extras for five of a kind
 };
 

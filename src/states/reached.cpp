@@ -67,6 +67,10 @@ EquivalentCategories equivalent_categories(const rules::RuleSet& game, CategoryS
   };
   for (; !apart.empty(); apart = apart.without_lowest()) take(CategorySet().with(apart.lowest()));
   if (game.five_of_a_kind) take(CategorySet().with(game.five_of_a_kind->category));
+  if (game.paid_first) {
+    take(CategorySet().with(game.paid_first->category));
+    take(game.paid_first->boxes);
+  }
   for (int face = 1; face <= game.faces; ++face) take(game.fitting_upper(face));
   take(left);
   return alike;
@@ -116,7 +120,8 @@ class CardWalk {
     }
     std::map<Category, std::vector<Points>> boxes;  // each number of points once
     for (CategorySet left = open; !left.empty(); left = left.without_lowest()) {
-      boxes[left.lowest()] = scoring_.plain_points(left.lowest());
+      const bool unpaid = scoring_.game().unpaid(filled.second).has(left.lowest());
+      boxes[left.lowest()] = unpaid ? std::vector{Points(0)} : scoring_.plain_points(left.lowest());
     }
     scoring_.each_five_of_a_kind_way(
         set, filled.second, open,
@@ -131,8 +136,7 @@ class CardWalk {
   void add(const Filled& filled, const std::vector<std::uint64_t>& totals, Category category,
            Points box, Layer& next) const {
     const rules::RuleSet& game = scoring_.game();
-    const bool flag = filled.second || (game.has_flag() && box > Points(0) &&
-                                        category == game.five_of_a_kind->category);
+    const bool flag = filled.second || (game.is_flag(category) && box > Points(0));
     const CategorySet after = CategorySet(filled.first).with(category);
     std::vector<std::uint64_t>& reached = next[{alike_.standing_for(after).bits(), flag}];
     if (!progress_.categories().has(category)) {

@@ -57,7 +57,7 @@ Result<StateSpace> StateSpace::build(const rules::Scoring& scoring, const SpaceL
   space.progress_ = *std::move(progress);
   space.order_ = scoring.order();
   space.flagged_ = game.has_flag();
-  if (game.five_of_a_kind) space.flag_category_ = game.five_of_a_kind->category;
+  if (space.flagged_) space.flag_category_ = *game.flag_category();
   space.layers_.resize(game.category_count() + 1);
   for (std::size_t filled = 0; filled < space.layers_.size(); ++filled) {
     Layer& layer = space.layers_[filled];

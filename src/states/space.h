@@ -27,7 +27,7 @@ namespace fivekind::states {
 struct State {
   rules::CategorySet filled;
   ProgressClass progress;
-  bool holds_points = false;  ///< the flag: the five-of-a-kind category is filled with points
+  bool holds_points = false;  ///< the flag: RuleSet::flag_category is filled with points
   std::uint16_t saved = 0;    ///< rolls saved for later turns
 
   friend bool operator==(const State&, const State&) = default;

@@ -18,6 +18,7 @@ export const tinyGame: Game = {
   most_players: 8,
   five_of_a_kind: { en: 'forced joker; 100 for each further five of a kind', sv: '' },
   five_of_a_kind_category: 'yahtzee',
+  flag_category: 'yahtzee',
   bonuses: [{ key: 'bonus', names, threshold: 5, points: 10, categories: ['ones', 'twos'] }],
   categories: [
     category('ones', '1', [0, 1, 2, 3]),

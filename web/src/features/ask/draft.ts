@@ -128,17 +128,18 @@ export function draftOf(game: Game, state: Schemas['State']): Draft {
 
 /** The same card in sums, as far as its single scores tell them; `points` is all it holds. */
 export function inSums(game: Game, card: Card, points: number): Card {
-  const five = game.five_of_a_kind_category;
+  const flag = game.flag_category;
   const filled = Object.fromEntries(
     Object.entries(card.scores)
       .filter(([, box]) => box !== '')
-      .map(([key, box]) => [key, key === five && Number(box) > 0 ? box : 'x']),
+      .map(([key, box]) => [key, key === flag && Number(box) > 0 ? box : 'x']),
   );
   const totals = Object.fromEntries(
-    game.bonuses.map(({ key, categories }) => [
-      key,
-      String(categories.reduce((sum, box) => sum + Number(card.scores[box] ?? 0), 0)),
-    ]),
+    game.bonuses.map(({ key, categories, counts }) => {
+      const points = categories.map((box) => Number(card.scores[box] ?? 0));
+      const added = counts === 'boxes' ? points.map((of) => (of > 0 ? 1 : 0)) : points;
+      return [key, String(added.reduce<number>((sum, of) => sum + of, 0))];
+    }),
   );
   return { ...card, summed: true, filled, totals, points: String(points) };
 }

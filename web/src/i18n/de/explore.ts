@@ -198,6 +198,8 @@ export const explore: typeof english = {
         '"free" (frei), "in-order" (der Reihe nach), "upper-first" (oberer Teil zuerst) oder Gruppen.',
       times: 'Wie oft ein Feld gefüllt wird: so viele Felder, eines nach dem anderen.',
       served: 'Punkte zusätzlich für das, was nach dem ersten Wurf liegt.',
+      requires:
+        '{ "paid": Feld }: zählt erst, wenn dort Punkte stehen; { "filled": Feld }: erst, wenn es gefüllt ist.',
       'saved-rolls':
         'true: nicht gebrauchte Würfe werden für spätere Runden aufgehoben; eine Zahl: höchstens so viele.',
       columns:

@@ -22,6 +22,7 @@ const texts: Record<string, string> = {
   'rules.saved-rolls': 'Die aufgehobenen Würfe passen nicht zum Spiel',
   'rules.served': 'Punkte für den ersten Wurf passen nicht zum Spiel',
   'rules.colours': 'Die Farben der Würfel stimmen nicht',
+  'rules.requires': 'Worauf ein Feld warten soll, passt nicht zum Spiel',
   'rules.order': 'Die Reihenfolge stimmt nicht',
   'rules.table-roll': 'Diesen Wurf gibt es in diesem Spiel nicht',
   'rules.five-of-a-kind': 'Die Regeln für lauter gleiche Würfel stimmen nicht',

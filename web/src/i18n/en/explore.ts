@@ -185,6 +185,8 @@ export const explore = {
       times: 'How often a box is filled: so many boxes, one after the other.',
       order: '"free", "in-order", "upper-first", or groups of boxes.',
       served: 'Points beside the others for what stands after the first roll.',
+      requires:
+        '{ "paid": box }: pays once that box holds points; { "filled": box }: opens once it is filled.',
       'saved-rolls': 'true: unused rolls are kept for later turns; a number: at most so many.',
       columns: 'Columns of the card, each with “order”: "free", "down", "up" or "both-ends".',
       colours: 'Which faces are of which colour; “one-colour” asks for one.',

@@ -190,6 +190,8 @@ export const explore: typeof english = {
         '"free" (fritt), "in-order" (i ordning), "upper-first" (övre halvan först) eller grupper.',
       times: 'Hur ofta en ruta fylls: så många rutor, en i taget.',
       served: 'Poäng därtill för det som ligger efter första kastet.',
+      requires:
+        '{ "paid": ruta }: ger poäng först när den rutan har poäng; { "filled": ruta }: öppnas när den är fylld.',
       'saved-rolls':
         'true: kast som blir över sparas till senare omgångar; ett tal: högst så många.',
       columns:

@@ -22,6 +22,7 @@ const texts: Record<string, string> = {
   'rules.saved-rolls': 'De sparade kasten passar inte till spelet',
   'rules.served': 'Poängen för första kastet passar inte till spelet',
   'rules.colours': 'Tärningarnas färger stämmer inte',
+  'rules.requires': 'Det som en ruta ska vänta på passar inte till spelet',
   'rules.order': 'Ordningen stämmer inte',
   'rules.table-roll': 'Det är inget kast i det här spelet',
   'rules.five-of-a-kind': 'Reglerna för lika tärningar stämmer inte',

@@ -1,0 +1,29 @@
+// Reads what boxes wait for: others that must be filled before them, or hold points before they
+// pay.
+// Why: the first is an order of filling the card, the second a part of the state; a rules file says
+// both at the box that waits.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "rules/category_reader.h"
+#include "rules/fields.h"
+#include "rules/game.h"
+
+namespace fivekind::rules {
+
+/// Reads the "requires" of the categories, whose boxes are on the card already, in their order:
+/// RuleSet::paid_first, CategoryRules::after, and RuleSet::order where a box waits to be filled.
+/// Errors: rules_requires and those of a rules file.
+std::optional<Error> read_requirements(const std::vector<StatedCategory>& stated,
+                                       std::string_view source, bool has_order, RuleSet& game);
+
+/// What remains to be checked once five of a kind is read: the state remembers of one box whether
+/// it holds points. Sets PaidFirst::points. Errors: rules_requires.
+std::optional<Error> finish_requirements(Fields& fields, RuleSet& game);
+
+}  // namespace fivekind::rules
