@@ -66,6 +66,29 @@ TEST(Shard, GivesBackEveryValue) {
   }
 }
 
+// What is read where it lies is verified first: exactly the blocks of what is asked for.
+TEST(Shard, VerifiesTheBlocksOfValuesWhereTheyLie) {
+  constexpr std::size_t kBlock = tables::kBlockBytes / sizeof(double);
+  const ScratchFolder folder;
+  const std::vector<double> values = numbers(3 * kBlock + 7);
+  const ShardDescription about = description(values.size());
+  const std::string path = folder.file("shard");
+  ASSERT_TRUE(tables::write_shard(path, about, values.data()));
+  std::string bytes = read_bytes(path);
+  bytes[bytes.size() - 8 - 4 * 8 - 7 * 8 - kBlock * 8] ^= 1;  // the first of the third block
+  write_bytes(path, bytes);
+  const Shard shard = opened(path, about);
+  shard.read_ahead(0, values.size());
+  EXPECT_FALSE(shard.verify_values(0, 2 * kBlock));
+  EXPECT_TRUE(std::equal(values.begin(), values.begin() + 2 * kBlock, shard.doubles()));
+  EXPECT_FALSE(shard.verify_values(3 * kBlock, 7));
+  EXPECT_FALSE(shard.verify_values(2 * kBlock - 1, 1));
+  EXPECT_TRUE(shard.verify_values(2 * kBlock, 1));
+  EXPECT_TRUE(shard.verify_values(3 * kBlock - 1, 2));
+  EXPECT_TRUE(shard.verify_values(0, values.size()));
+  EXPECT_EQ(shard.verify_values(5, 3 * kBlock)->where, path);
+}
+
 // The format's specification in shard.h, byte by byte.
 TEST(Shard, IsWhatItsSpecificationSays) {
   const ScratchFolder folder;

@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "support/read_ahead.h"
 #include "support/version.h"
 
 namespace fivekind::tables {
@@ -313,6 +314,37 @@ std::optional<Error> Shard::values(std::uint64_t first, std::span<double> values
     decode(description_, *from, values.first(count));
     values = values.subspan(count);
     place += count * size;
+  }
+  return std::nullopt;
+}
+
+// Pages begin where a double can, and headers end there.
+const double* Shard::doubles() const {
+  static_assert(sizeof(Header) % alignof(double) == 0);
+  assert(description_.value_bytes == sizeof(double) && description_.index_count == 0);
+  return reinterpret_cast<const double*>(data());
+}
+
+Shard::Blocks Shard::blocks_of_values(std::uint64_t first, std::uint64_t count) const {
+  const std::uint64_t begin =
+      description_.index_count * sizeof(IndexEntry) + first * description_.value_bytes;
+  return {begin / kBlockBytes, blocks_of(begin + count * description_.value_bytes)};
+}
+
+void Shard::read_ahead(std::uint64_t first, std::uint64_t count) const {
+  const Blocks blocks = blocks_of_values(first, count);
+  const auto data_of_file = std::span(data(), data_bytes(description_));
+  for (std::uint64_t block = blocks.begin; block < blocks.end; ++block) {
+    if (verified_[block].load(std::memory_order_relaxed)) continue;
+    const auto rest = data_of_file.subspan(block * kBlockBytes);
+    support::read_ahead(rest.first(std::min<std::size_t>(rest.size(), kBlockBytes)));
+  }
+}
+
+std::optional<Error> Shard::verify_values(std::uint64_t first, std::uint64_t count) const {
+  const Blocks blocks = blocks_of_values(first, count);
+  for (std::uint64_t block = blocks.begin; block < blocks.end; ++block) {
+    if (const auto verified = bytes_at(block * kBlockBytes); !verified) return verified.error();
   }
   return std::nullopt;
 }

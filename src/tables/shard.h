@@ -127,6 +127,14 @@ class Shard {
   Result<double> value(std::uint64_t index) const;
   /// As many values as there is room for, from a place on. Errors: table_damaged, naming the block.
   std::optional<Error> values(std::uint64_t first, std::span<double> values) const;
+  /// The values where they are mapped, of shards of doubles without an index. None may be read
+  /// before it is verified.
+  const double* doubles() const;
+  /// Begins to read those of their blocks that are not verified yet.
+  void read_ahead(std::uint64_t first, std::uint64_t count) const;
+  /// Verifies the blocks of so many values from a place on. Errors: table_damaged, naming the
+  /// block.
+  std::optional<Error> verify_values(std::uint64_t first, std::uint64_t count) const;
   /// Verifies all blocks. Errors: table_damaged.
   Result<std::uint64_t> verify() const;
   /// XXH3-64 of the sums of all blocks: of index entries and values, whoever wrote them.
@@ -135,6 +143,11 @@ class Shard {
  private:
   Shard(support::MappedFile file, std::string path, ShardDescription description);
   const std::byte* data() const;
+  struct Blocks {
+    std::uint64_t begin = 0;
+    std::uint64_t end = 0;
+  };
+  Blocks blocks_of_values(std::uint64_t first, std::uint64_t count) const;
   Result<std::uint64_t> verify_block(std::uint64_t block) const;
   // The bytes at a place of the data, verified. A value never crosses the end of a block.
   Result<const std::byte*> bytes_at(std::uint64_t place) const;
