@@ -39,7 +39,7 @@ std::optional<Error> first_problem(const std::string& folder, const ProblemPoint
                                    const TableKind& kind) {
   const auto shards = solve::open_shards(folder, *problem, kind);
   if (!shards) return shards.error();
-  for (const tables::Shard& shard : *shards) {
+  for (const tables::Shard& shard : shards->shards) {
     if (const auto verified = shard.verify(); !verified) return verified.error();
   }
   return std::nullopt;

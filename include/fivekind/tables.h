@@ -35,7 +35,7 @@ struct TableInfo {
   std::string kind;  ///< objective and precision: "target-curves-single"
   std::string folder;
   std::uint64_t bytes = 0;
-  int layers = 0;  ///< finished ones
+  int layers = 0;  ///< finished ones; a whole table of more than 3 GB has every second one
   bool whole = false;
   /// What its files' headers and sizes tell to be damaged, "" for nothing; verify_table finds more.
   std::string damage;

@@ -158,7 +158,9 @@ const SolveReport& Solution::report() const {
 }
 
 std::vector<HeldMemory> Solution::held_memory() const {
-  return {{data_->problem.get(), data_->problem->bytes()}, {data_.get(), data_->report.bytes}};
+  std::uint64_t bytes = data_->report.bytes;
+  if (data_->values != nullptr) bytes += data_->values->made_bytes();
+  return {{data_->problem.get(), data_->problem->bytes()}, {data_.get(), bytes}};
 }
 
 std::uint64_t Solution::checksum() const {

@@ -86,7 +86,7 @@ class SolutionTable final : public AskedTable {
     const auto shards = solve::open_shards(folder(), *problem(), kind_);
     if (!shards) return tl::make_unexpected(shards.error());
     std::vector<std::uint64_t> sums;
-    if (auto error = add_sums(*shards, sums)) return tl::make_unexpected(*std::move(error));
+    if (auto error = add_sums(shards->shards, sums)) return tl::make_unexpected(*std::move(error));
     return sums;
   }
 

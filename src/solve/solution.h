@@ -23,6 +23,8 @@ class ValueSource {
   /// The values of a layer where they are in memory in double precision, in the order of the state
   /// space; else null.
   virtual const double* layer(std::size_t /*filled*/) const { return nullptr; }
+  /// Bytes of memory taken by values that were made when they were asked for.
+  virtual std::uint64_t made_bytes() const { return 0; }
   /// XXH3-64 of all values, layer by layer; 0 where they are not in memory.
   virtual std::uint64_t checksum() const { return 0; }
 };

@@ -39,12 +39,17 @@ std::uint64_t Solution<T>::checksum() const {
 }
 
 template <typename T>
+SweepPlan<T> sweep_plan(const Problem& problem, const StateRule& rule) {
+  return {problem.options(), problem.space(), problem.graph(),
+          problem.rows(),    rule.turn,       effects_table<T>(problem, rule)};
+}
+
+template <typename T>
 StateSolver<T>::StateSolver(std::shared_ptr<const Problem> problem, const StateRule& rule,
                             const support::ThreadPool& pool, const support::Progress& progress)
     : problem_(std::move(problem)),
       rule_(rule),
-      plan_{problem_->options(), problem_->space(), problem_->graph(),
-            problem_->rows(),    rule.turn,         effects_table<T>(*problem_, rule)},
+      plan_(sweep_plan<T>(*problem_, rule)),
       sweep_(layer_function<T>(rule)),
       run_(&pool, "solving", open_states(problem_->space()), progress) {}
 
@@ -118,6 +123,8 @@ double predicted_seconds(const Problem& problem, int threads) {
   return seconds / threads;
 }
 
+template SweepPlan<double> sweep_plan<double>(const Problem&, const StateRule&);
+template SweepPlan<float> sweep_plan<float>(const Problem&, const StateRule&);
 template class StateSolver<double>;
 template class StateSolver<float>;
 template class Solution<double>;

@@ -13,6 +13,10 @@
 
 namespace fivekind::solve {
 
+/// What the layer function needs of a game, which must outlive it, for one rule.
+template <typename T>
+SweepPlan<T> sweep_plan(const Problem& problem, const StateRule& rule);
+
 /// Makes the values of states layer by layer, the last layer first.
 template <typename T>
 class StateSolver {

@@ -7,24 +7,61 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "solve/left_out_layer.h"
 #include "support/files.h"
 
 namespace fivekind::solve {
 namespace {
 
-// The state values of all layers, mapped.
+// The state values of all layers: mapped, or made from the next one.
 class StoredValues : public ValueSource {
  public:
-  StoredValues(std::shared_ptr<const Problem> problem, std::vector<tables::Shard> layers)
-      : problem_(std::move(problem)), layers_(std::move(layers)) {}
+  StoredValues(std::shared_ptr<const Problem> problem, const StateRule& rule, StoredLayers stored)
+      : problem_(std::move(problem)),
+        stored_(std::move(stored)),
+        plan_(sweep_plan<double>(*problem_, rule)),
+        sweep_(layer_function<double>(rule)),
+        layers_(problem_->space().layer_count()) {}
+
+  // Errors: memory.
+  std::optional<Error> find_layers() {
+    const std::vector<std::size_t> numbers = stored_.layers.numbers();
+    for (std::size_t i = 0; i < numbers.size(); ++i) layers_[numbers[i]].shard = &stored_.shards[i];
+    for (std::size_t filled = 0; filled < layers_.size(); ++filled) {
+      if (stored_.layers.has(filled)) continue;
+      auto made =
+          LeftOutLayer::create(*problem_, plan_, sweep_, filled, *layers_[filled + 1].shard);
+      if (!made) return made.error();
+      layers_[filled].left_out = *std::move(made);
+    }
+    return std::nullopt;
+  }
 
   Result<double> value(const states::State& state) const override {
-    return layers_[state.filled.size()].value(problem_->space().position(state).position());
+    const Layer& layer = layers_[state.filled.size()];
+    if (layer.shard == nullptr) return layer.left_out->value(state);
+    return layer.shard->value(problem_->space().position(state).position());
+  }
+  std::uint64_t made_bytes() const override {
+    std::uint64_t bytes = 0;
+    for (const Layer& layer : layers_) {
+      if (layer.left_out != nullptr) bytes += layer.left_out->bytes();
+    }
+    return bytes;
   }
 
  private:
+  // One of the two.
+  struct Layer {
+    const tables::Shard* shard = nullptr;
+    std::unique_ptr<const LeftOutLayer> left_out;
+  };
+
   std::shared_ptr<const Problem> problem_;
-  std::vector<tables::Shard> layers_;
+  StoredLayers stored_;
+  SweepPlan<double> plan_;
+  LayerFunction<double> sweep_;
+  std::vector<Layer> layers_;
 };
 
 // The target curves of all layers, mapped.
@@ -100,7 +137,7 @@ std::string table_folder(const std::string& tables, const Problem& problem, cons
 }
 
 std::string shard_path(const std::string& folder, std::size_t filled) {
-  return fmt::format("{}/layer-{:02}.fivekind", folder, filled);
+  return folder + "/" + layer_file(filled);
 }
 
 tables::ShardDescription shard_description(const Problem& problem, const TableKind& kind,
@@ -116,22 +153,40 @@ tables::ShardDescription shard_description(const Problem& problem, const TableKi
   return shard;
 }
 
-std::string manifest_text(const Problem& problem, const TableKind& kind) {
+TableLayers layers_to_make(const Problem& problem, const TableKind& kind) {
+  const bool whole =
+      kind.curves() || problem.space().size() * sizeof(double) <= kind.most_whole_bytes;
+  return whole ? TableLayers::all(problem) : TableLayers::every_second(problem);
+}
+
+TableLayers layers_of(const std::string& folder, const Problem& problem, const TableKind& kind) {
+  constexpr std::size_t kMostBytes = 1 << 20;
+  TableLayers to_make = layers_to_make(problem, kind);
+  const auto text = support::read_text(folder + "/manifest.json", kMostBytes);
+  if (kind.curves() || !text) return to_make;
+  const auto manifest = nlohmann::json::parse(*text, nullptr, false);
+  if (!manifest.is_object() || !manifest.contains("shards")) return to_make;
+  for (const TableLayers& layers :
+       {TableLayers::all(problem), TableLayers::every_second(problem)}) {
+    if (manifest["shards"] == nlohmann::json(layers.files())) return layers;
+  }
+  return to_make;
+}
+
+std::string manifest_text(const Problem& problem, const TableKind& kind,
+                          const TableLayers& layers) {
   nlohmann::ordered_json manifest = {{"format", 2},
                                      {"game", problem.game().key},
                                      {"rules_hash", rules::rules_hash(problem.game())},
                                      {"objective", kind.objective.text()},
                                      {"precision", kind.single_precision ? "single" : "double"}};
   if (kind.curves()) manifest["cut"] = kind.cut;
-  manifest["shards"] = nlohmann::ordered_json::array();
-  for (std::size_t filled = 0; filled < problem.space().layer_count(); ++filled) {
-    manifest["shards"].push_back(std::filesystem::path(shard_path("", filled)).filename().string());
-  }
+  manifest["shards"] = layers.files();
   return manifest.dump(2) + "\n";
 }
 
-Result<std::vector<tables::Shard>> open_shards(const std::string& folder, const Problem& problem,
-                                               const TableKind& kind) {
+Result<StoredLayers> open_shards(const std::string& folder, const Problem& problem,
+                                 const TableKind& kind) {
   std::error_code trouble;
   if (!std::filesystem::exists(folder + "/manifest.json", trouble)) {
     if (trouble) return fail(Fault::file_read, folder, "a folder for tables", trouble.message());
@@ -139,37 +194,40 @@ Result<std::vector<tables::Shard>> open_shards(const std::string& folder, const 
   }
   const auto count =
       kind.curves() ? tables::ValueCount::from_shard : tables::ValueCount::as_expected;
-  std::vector<tables::Shard> layers;
-  for (std::size_t filled = 0; filled < problem.space().layer_count(); ++filled) {
+  StoredLayers stored{layers_of(folder, problem, kind), {}};
+  for (const std::size_t filled : stored.layers.numbers()) {
     auto shard = tables::Shard::open(shard_path(folder, filled),
                                      shard_description(problem, kind, filled), count);
     if (!shard) return tl::make_unexpected(shard.error());
-    layers.push_back(*std::move(shard));
+    stored.shards.push_back(*std::move(shard));
   }
-  const std::string manifest = manifest_text(problem, kind);
+  const std::string manifest = manifest_text(problem, kind, stored.layers);
   const auto found = support::read_text(folder + "/manifest.json", manifest.size() + 1);
   if (!found) return tl::make_unexpected(found.error());
   if (*found != manifest) {
     return fail(Fault::table_damaged, folder + "/manifest.json",
                 "what was written when the table was finished", "another text");
   }
-  return layers;
+  return stored;
 }
 
 Result<std::shared_ptr<const ValueSource>> open_values(const std::string& folder,
                                                        std::shared_ptr<const Problem> problem,
                                                        const TableKind& kind) {
-  auto layers = open_shards(folder, *problem, kind);
-  if (!layers) return tl::make_unexpected(layers.error());
-  return std::make_shared<const StoredValues>(std::move(problem), *std::move(layers));
+  auto stored = open_shards(folder, *problem, kind);
+  if (!stored) return tl::make_unexpected(stored.error());
+  auto values = std::make_shared<StoredValues>(std::move(problem), kind.objective.state_rule(),
+                                               *std::move(stored));
+  if (auto error = values->find_layers()) return tl::make_unexpected(*std::move(error));
+  return values;
 }
 
 Result<std::shared_ptr<const CurveSource>> open_curves(const std::string& folder,
                                                        std::shared_ptr<const Problem> problem,
                                                        const TableKind& kind) {
-  auto layers = open_shards(folder, *problem, kind);
-  if (!layers) return tl::make_unexpected(layers.error());
-  return std::make_shared<const StoredCurves>(std::move(problem), *std::move(layers));
+  auto stored = open_shards(folder, *problem, kind);
+  if (!stored) return tl::make_unexpected(stored.error());
+  return std::make_shared<const StoredCurves>(std::move(problem), std::move(stored->shards));
 }
 
 }  // namespace fivekind::solve

@@ -17,15 +17,21 @@
 #include "solve/problem.h"
 #include "solve/solution.h"
 #include "solve/solver.h"
+#include "solve/table_layers.h"
 #include "tables/shard.h"
 
 namespace fivekind::solve {
+
+/// A table of state values that would take more than this has every second layer only: 3 GB.
+inline constexpr std::uint64_t kMostWholeBytes = 3'000'000'000;
 
 /// What a table holds: all states' values, or the target curves of all states.
 struct TableKind {
   Objective objective;
   bool single_precision = false;
   double cut = 0;  ///< of target curves
+  /// Of state values: what a new table may take with all layers.
+  std::uint64_t most_whole_bytes = kMostWholeBytes;
 
   bool curves() const { return objective.kind == &kTargetCurves; }
   /// "expected-double", "target-curves-single", "target-curves-double-cut-0": a folder's name.
@@ -39,6 +45,13 @@ TableKind curve_table(bool single_precision, double cut);
 /// A game's folder below the folder of all tables, and a table's below that.
 std::string game_folder(const std::string& tables, const Problem& problem);
 std::string table_folder(const std::string& tables, const Problem& problem, const TableKind& kind);
+
+/// The layers that a new table has.
+TableLayers layers_to_make(const Problem& problem, const TableKind& kind);
+
+/// Those that the table in a folder has, by its manifest; without a readable one those of a new
+/// table. A table stays as it was made: whole, or with every second layer.
+TableLayers layers_of(const std::string& folder, const Problem& problem, const TableKind& kind);
 
 /// What a build takes.
 TableNeeds build_needs(const Problem& problem, const TableKind& kind, int threads);
@@ -67,14 +80,21 @@ tables::ShardDescription shard_description(const Problem& problem, const TableKi
                                            std::size_t filled);
 
 /// What a finished table's manifest says: always the same bytes.
-std::string manifest_text(const Problem& problem, const TableKind& kind);
+std::string manifest_text(const Problem& problem, const TableKind& kind, const TableLayers& layers);
 
-/// Opens all shards of a whole table. Errors: table_missing (no manifest), table_damaged,
+/// The shards of a finished table, one for each of its layers, in their order.
+struct StoredLayers {
+  TableLayers layers;
+  std::vector<tables::Shard> shards;
+};
+
+/// Opens all shards of a finished table. Errors: table_missing (no manifest), table_damaged,
 /// table_foreign, file_read.
-Result<std::vector<tables::Shard>> open_shards(const std::string& folder, const Problem& problem,
-                                               const TableKind& kind);
+Result<StoredLayers> open_shards(const std::string& folder, const Problem& problem,
+                                 const TableKind& kind);
 
-/// Opens a table. Errors: as open_shards.
+/// Opens a table. Values of layers that it leaves out are made when they are asked for. Errors: as
+/// open_shards; memory.
 Result<std::shared_ptr<const ValueSource>> open_values(const std::string& folder,
                                                        std::shared_ptr<const Problem> problem,
                                                        const TableKind& kind);

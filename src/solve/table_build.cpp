@@ -33,21 +33,31 @@ std::optional<Shard> finished_shard(const std::string& folder, const Problem& pr
   return *std::move(shard);
 }
 
-// The layers [first, layer_count) are finished; `next` is the shard of `first`.
+// The table's layers [first, layer_count) are finished; `next` is the shard of `first`.
 struct Finished {
   std::size_t first = 0;
   std::optional<Shard> next;
 };
 
-Finished find_finished(const std::string& folder, const Problem& problem, const TableKind& kind) {
+Finished find_finished(const std::string& folder, const Problem& problem, const TableKind& kind,
+                       const TableLayers& layers) {
   Finished finished{problem.space().layer_count(), std::nullopt};
-  while (finished.first > 0) {
-    auto shard = finished_shard(folder, problem, kind, finished.first - 1);
+  for (std::size_t filled = finished.first; filled-- > 0;) {
+    if (!layers.has(filled)) continue;
+    auto shard = finished_shard(folder, problem, kind, filled);
     if (!shard) break;
     finished.next.emplace(*std::move(shard));
-    --finished.first;
+    finished.first = filled;
   }
   return finished;
+}
+
+// Files of layers that the table leaves out, left by a build of a whole one.
+void remove_left_out(const std::string& folder, const Problem& problem, const TableLayers& layers) {
+  for (std::size_t filled = 0; filled < problem.space().layer_count(); ++filled) {
+    std::error_code none;
+    if (!layers.has(filled)) std::filesystem::remove(shard_path(folder, filled), none);
+  }
 }
 
 // How layers of either kind are written and read back.
@@ -122,8 +132,7 @@ std::optional<Error> read_layer(const Shard& shard, CurveLayer<T>& layer) {
   return std::nullopt;
 }
 
-bool is_listed(const std::string& folder, const Problem& problem, const TableKind& kind) {
-  const std::string text = manifest_text(problem, kind);
+bool has_manifest(const std::string& folder, const std::string& text) {
   const auto found = support::read_text(folder + "/manifest.json", text.size() + 1);
   return found && *found == text;
 }
@@ -135,8 +144,11 @@ Result<std::string> build(const std::string& folder, const Problem& problem, con
   if (auto made = support::make_folder(folder); !made) return made;
   if (auto error = tables::check_folder(folder)) return tl::make_unexpected(*std::move(error));
   support::remove_leftovers(folder);
-  Finished finished = find_finished(folder, problem, kind);
-  if (finished.first == 0 && is_listed(folder, problem, kind)) return folder;
+  const TableLayers layers = layers_of(folder, problem, kind);
+  const std::string manifest = manifest_text(problem, kind, layers);
+  remove_left_out(folder, problem, layers);
+  Finished finished = find_finished(folder, problem, kind, layers);
+  if (finished.first == 0 && has_manifest(folder, manifest)) return folder;
   const std::size_t last = problem.space().layer_count() - 1;
   for (std::size_t filled = finished.first; filled < last; ++filled) solver.skip(filled);
   const auto write = [&](std::size_t filled, const Layer& layer) {
@@ -152,14 +164,18 @@ Result<std::string> build(const std::string& folder, const Problem& problem, con
     if (auto written = write(last, next); !written) return written;
   }
   const auto keep = [&](std::size_t filled, Layer&& layer) -> Result<const Layer*> {
-    if (auto written = write(filled, layer); !written) return tl::make_unexpected(written.error());
+    if (layers.has(filled)) {
+      if (auto written = write(filled, layer); !written) {
+        return tl::make_unexpected(written.error());
+      }
+    }
     next = std::move(layer);
     return &next;
   };
   if (auto error = solve_backwards(solver, finished.first, 0, &next, keep)) {
     return tl::make_unexpected(*std::move(error));
   }
-  return write_manifest(folder, manifest_text(problem, kind));
+  return write_manifest(folder, manifest);
 }
 
 template <typename T>
@@ -171,7 +187,10 @@ CurveSolver<T> every_curve(const std::shared_ptr<const Problem>& problem, const 
 
 }  // namespace
 
-TableNeeds build_needs(const Problem& problem, const TableKind& kind, int threads) {
+namespace {
+
+TableNeeds needs_of(const Problem& problem, const TableKind& kind, const TableLayers& layers,
+                    int threads) {
   TableNeeds needs;
   std::uint64_t largest_pair = 0;
   std::uint64_t before = 0;
@@ -188,7 +207,7 @@ TableNeeds build_needs(const Problem& problem, const TableKind& kind, int thread
     const std::uint64_t bytes = tables::shard_bytes(shard);
     const std::uint64_t padding =
         kind.curves() ? shard.index_count * 2 * kChunkLanes<float> * sizeof(float) : 0;
-    needs.disk_bytes += bytes;
+    if (layers.has(filled)) needs.disk_bytes += bytes;
     largest_pair = std::max(largest_pair, before + bytes + padding);
     before = bytes + padding;
   }
@@ -199,11 +218,18 @@ TableNeeds build_needs(const Problem& problem, const TableKind& kind, int thread
   return needs;
 }
 
+}  // namespace
+
+TableNeeds build_needs(const Problem& problem, const TableKind& kind, int threads) {
+  return needs_of(problem, kind, layers_to_make(problem, kind), threads);
+}
+
 Result<TableNeeds> check_needs(const std::string& folder, const Problem& problem,
                                const TableKind& kind, int threads) {
-  const TableNeeds needs = build_needs(problem, kind, threads);
+  const TableLayers layers = layers_of(folder, problem, kind);
+  const TableNeeds needs = needs_of(problem, kind, layers, threads);
   std::uint64_t there = 0;
-  for (std::size_t filled = 0; filled < problem.space().layer_count(); ++filled) {
+  for (const std::size_t filled : layers.numbers()) {
     std::error_code none;
     const auto size = std::filesystem::file_size(shard_path(folder, filled), none);
     if (!none) there += size;

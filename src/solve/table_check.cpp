@@ -32,7 +32,7 @@ class TableChecker {
   Result<TableCheck> run(std::uint64_t samples) {
     auto shards = open_shards(folder_, *problem_, kind_);
     if (!shards) return tl::make_unexpected(shards.error());
-    for (const tables::Shard& shard : *shards) {
+    for (const tables::Shard& shard : shards->shards) {
       const auto blocks = shard.verify();
       if (!blocks) return tl::make_unexpected(blocks.error());
       result_.blocks += *blocks;
