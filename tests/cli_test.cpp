@@ -214,6 +214,8 @@ TEST_F(Program, ListsGamesAsJson) {
                  "source",  "dice",         "faces",          "rolls",
                  "bonuses", "categories",   "five_of_a_kind", "five_of_a_kind_category",
                  "layout",  "most_players", "most_rolls_left"};
+    if (!game["five_of_a_kind_category"].is_null()) keys.insert("flag_category");
+    if (game["game"] == "generala-double") keys.insert("flag_category");
     if (game["game"] == "kismet") keys.insert("colours");
     if (game["game"] == "maxi-yatzy" || game["game"] == "maxi-yatzy-bonus-50") {
       keys.insert("saved_rolls");
