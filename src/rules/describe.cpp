@@ -58,21 +58,21 @@ std::string_view name_in(const CategoryRules& category, std::string_view languag
 
 }  // namespace
 
-std::string describe_category(const RuleSet& game, Category which, std::string_view language) {
+std::string describe_category(const RuleSet& game, Category category, std::string_view language) {
   constexpr Phrase kPaid{", once {} holds points", ", när {} har gett poäng",
                          ", sobald in {} Punkte stehen"};
   constexpr Phrase kAfter{", only after {}", ", först efter {}", ", erst nach {}"};
-  const CategoryRules& category = game.categories[which.position()];
+  const CategoryRules& rules = game.categories[category.position()];
   constexpr Phrase kServed{", {} more if rolled at once", ", {} till om det ligger i första kastet",
                            ", {} mehr, wenn gleich der erste Wurf passt"};
-  std::string text = category.kind->describe(language);
-  if (category.served > Points(0)) text += kServed.with(language, category.served.value);
-  if (game.paid_first && game.paid_first->boxes.has(which)) {
+  std::string text = rules.kind->describe(language);
+  if (rules.served > Points(0)) text += kServed.with(language, rules.served.value);
+  if (game.paid_first && game.paid_first->boxes.has(category)) {
     text += kPaid.with(language,
                        name_in(game.categories[game.paid_first->category.position()], language));
   }
   std::vector<std::string_view> before;
-  for (CategorySet left = category.after; !left.empty(); left = left.without_lowest()) {
+  for (CategorySet left = rules.after; !left.empty(); left = left.without_lowest()) {
     before.push_back(name_in(game.categories[left.lowest().position()], language));
   }
   if (!before.empty()) text += kAfter.with(language, fmt::format("{}", fmt::join(before, ", ")));
