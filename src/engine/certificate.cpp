@@ -26,7 +26,7 @@ rules::Card card_of(const solve::Problem& problem, const states::State& state) {
   for (rules::CategorySet left = state.filled; !left.empty(); left = left.without_lowest()) {
     const rules::Category category = left.lowest();
     const bool flags = problem.game().is_flag(category);
-    const bool unpaid = problem.game().unpaid(state.holds_points).has(category);
+    const bool unpaid = problem.game().is_unpaid(category, state.holds_points);
     std::map<states::Totals, rules::Card> longer;
     for (const auto& [totals, card] : cards) {
       for (rules::Points points : scoring.possible_points(category)) {

@@ -124,7 +124,7 @@ void JudgedLanes::fill_category(const ListOfRun& of, Category category) {
   if (rows.zero_possible) {
     put(of, {category, Points(0), Points(0), 0}, rows_.zero(category), solve::kSharedZeroRow);
   }
-  if (is_unpaid(*of.run.group, category)) return;
+  if (problem_.game().is_unpaid(category, of.run.group->holds_points)) return;
   for (const solve::OptionRow& row : rows.rows) put(of, row.option, row.row, std::nullopt);
 }
 

@@ -148,15 +148,12 @@ class JudgedLanes {
   void put(const ListOfRun& of, solve::TurnOption option, std::uint16_t row,
            std::optional<std::uint16_t> improved);
   std::uint16_t saved_after(const states::Group& group, int rolls_left) const;
-  bool is_unpaid(const states::Group& group, rules::Category category) const {
-    return problem_.game().unpaid(group.holds_points).has(category);
-  }
   std::size_t row_of(rules::Category category, dice::Roll roll, int saving) const {
     const rules::RuleSet& game = problem_.game();
     const auto lists = states::Options::list_count(game, cards_[lane_].group->saved);
     const auto list = std::min(static_cast<std::size_t>(saving), lists - 1);
-    const bool zero =
-        is_unpaid(*cards_[lane_].group, category) && !problem_.scoring().has_extras(roll);
+    const bool zero = game.is_unpaid(category, cards_[lane_].group->holds_points) &&
+                      !problem_.scoring().has_extras(roll);
     const std::uint16_t row =
         zero ? rows_.zero(category) : rows_.of(category, roll, game.is_served(saving));
     return list * rows_.count() + row;

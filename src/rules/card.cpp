@@ -31,7 +31,7 @@ std::vector<bool> possible_sums(const Scoring& scoring, CategorySet categories, 
     if (!categories.has(category)) continue;
     const bool five = game.five_of_a_kind && category == game.five_of_a_kind->category;
     const bool flagged = game.is_flag(category);
-    const bool unpaid = game.unpaid(holds_points).has(category);
+    const bool unpaid = game.is_unpaid(category, holds_points);
     const bool plain = box_points == BoxPoints::plain && !five;
     std::vector<bool> more;
     for (Points points :

@@ -190,6 +190,9 @@ struct RuleSet {
   CategorySet unpaid(bool holds_points) const {
     return paid_first && !holds_points ? paid_first->boxes : CategorySet();
   }
+  bool is_unpaid(Category category, bool holds_points) const {
+    return unpaid(holds_points).has(category);
+  }
 };
 
 /// A hash of everything that changes play (names, letters and the source do not), as 16 hex digits.

@@ -218,7 +218,7 @@ class SumWalk {
       };
       const CategorySet open = scoring_.open_categories(set) & boxes_.filled;
       for (CategorySet left = open; !left.empty(); left = left.without_lowest()) {
-        const bool unpaid = game.unpaid(flag_in(game, set, boxes_.holds_points)).has(left.lowest());
+        const bool unpaid = game.is_unpaid(left.lowest(), flag_in(game, set, boxes_.holds_points));
         for (Points box : scoring_.plain_points(left.lowest())) {
           if (!unpaid || box == Points(0)) fill(left.lowest(), box, Points(0));
         }
@@ -241,7 +241,7 @@ class SumWalk {
   bool add(const std::vector<std::uint64_t>& from, Category category, Points box, Points extra,
            std::vector<std::uint64_t>& to) {
     const RuleSet& game = scoring_.game();
-    if (game.unpaid(boxes_.holds_points).has(category) && box > Points(0)) return true;
+    if (game.is_unpaid(category, boxes_.holds_points) && box > Points(0)) return true;
     if (game.is_flag(category) && (box > Points(0)) != boxes_.holds_points) return true;
     const auto term = packed_.term(game, category, box, box + extra);
     if (!term) return true;

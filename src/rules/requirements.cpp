@@ -143,12 +143,12 @@ std::optional<Error> read_requirements(const std::vector<StatedCategory>& stated
   }
   if (first_filled != nullptr) {
     Fields fields(*first_filled, source, "categories.requires");
-    const auto order = order_of(before);
     if (has_order) {
       fields.fail(Fault::rules_requires, *first_filled, "",
                   "no \"order\" or \"columns\" where boxes wait for others to be filled", "both");
       return fields.finish();
     }
+    const auto order = order_of(before);
     if (!order) {
       fields.fail(Fault::rules_requires, *first_filled, "",
                   "boxes in groups that are filled one after the other, each box waiting for all "

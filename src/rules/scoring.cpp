@@ -77,20 +77,17 @@ Outcome Scoring::outcome(CategorySet filled, bool holds_points, Category categor
                          int rolls_left) const {
   Outcome outcome;
   outcome.allowed = open_categories(filled).has(category);
-  const bool unpaid = game_.unpaid(holds_points).has(category);
-  if (!unpaid) {
-    outcome.box =
-        game_.is_served(rolls_left) ? natural_served(category, roll) : natural(category, roll);
+  outcome.box =
+      game_.is_served(rolls_left) ? natural_served(category, roll) : natural(category, roll);
+  if (has_extras(roll)) {
+    const int face = common_face_[roll.position()];
+    const FiveOfAKindRules rules = five_of_a_kind_rules(filled, holds_points, face);
+    outcome.allowed = rules.allowed.has(category);
+    outcome.joker = rules.jokers.has(category);
+    if (outcome.joker) outcome.box = joker(category, face);
+    if (rules.extras.has(category)) outcome.extra = game_.five_of_a_kind->extra_bonus->points;
   }
-  if (!has_extras(roll)) return outcome;
-
-  const int face = common_face_[roll.position()];
-  const FiveOfAKindRules rules = five_of_a_kind_rules(filled, holds_points, face);
-  outcome.allowed = rules.allowed.has(category);
-  outcome.joker = rules.jokers.has(category);
-  if (outcome.joker) outcome.box = joker(category, face);
-  if (unpaid) outcome.box = Points(0);
-  if (rules.extras.has(category)) outcome.extra = game_.five_of_a_kind->extra_bonus->points;
+  if (game_.is_unpaid(category, holds_points)) outcome.box = Points(0);
   return outcome;
 }
 
@@ -122,7 +119,7 @@ void sort_once(std::vector<Points>& points) {
 
 std::vector<Points> Scoring::collect_plain_points(Category category) const {
   std::vector<Points> points;
-  if (game_.unpaid(false).has(category)) points.push_back(Points(0));
+  if (game_.is_unpaid(category, false)) points.push_back(Points(0));
   for (std::size_t roll = 0; roll < multisets_.roll_count(); ++roll) {
     if (has_extras(dice::Roll(roll))) continue;
     points.push_back(natural(category, dice::Roll(roll)));
@@ -134,7 +131,7 @@ std::vector<Points> Scoring::collect_plain_points(Category category) const {
 
 std::vector<Points> Scoring::collect_possible_points(Category category) const {
   std::vector<Points> points;
-  if (game_.unpaid(false).has(category)) points.push_back(Points(0));
+  if (game_.is_unpaid(category, false)) points.push_back(Points(0));
   for (std::size_t roll = 0; roll < multisets_.roll_count(); ++roll) {
     points.push_back(natural(category, dice::Roll(roll)));
     points.push_back(natural_served(category, dice::Roll(roll)));

@@ -169,7 +169,7 @@ class RowFiller {
     const states::ProgressSteps steps = plan_.space.progress().steps(group_->filled, category);
     const T* values = successors(category, Points(0));
     const T* with_points = successors(category, Points(1));
-    const bool unpaid = is_unpaid(category);
+    const bool unpaid = plan_.options.scoring().game().is_unpaid(category, group_->holds_points);
     for (const OptionRow& option : rows.rows) {
       if (unpaid) {
         std::fill_n(row(option.row), count_, kWorst);
@@ -185,11 +185,12 @@ class RowFiller {
   // The same of a category that counts for no bonus, where points set the flag or wait for it.
   void fill_by_flag(Category category, const CategoryRows& rows) {
     const bool open = open_.has(category);
+    const bool unpaid = plan_.options.scoring().game().is_unpaid(category, group_->holds_points);
     const T* values = open ? successors(category, Points(0)) + first_class_ : nullptr;
     const T* with_points = open ? successors(category, Points(1)) + first_class_ : nullptr;
     for (const OptionRow& option : rows.rows) {
       T* out = row(option.row);
-      if (!open || is_unpaid(category)) {
+      if (!open || unpaid) {
         std::fill_n(out, count_, kWorst);
         continue;
       }
@@ -202,10 +203,6 @@ class RowFiller {
     for (std::size_t i = 0; i < count_; ++i) {
       zero[i] = better<Choice>(zero[i], Load::load(values[i], effect));
     }
-  }
-
-  bool is_unpaid(Category category) const {
-    return plan_.options.scoring().game().unpaid(group_->holds_points).has(category);
   }
 
   // Rows never hold all dice alike where those set a flag, so 0 points lead where all rows lead.

@@ -43,14 +43,13 @@ GroupSuccessors successors(const StateSpace& space, const Group& group, const Tu
   return next;
 }
 
-Options::Options(const rules::Scoring& scoring)
-    : scoring_(scoring), unpaid_(scoring.game().unpaid(false)) {
+Options::Options(const rules::Scoring& scoring) : scoring_(scoring) {
   const rules::RuleSet& game = scoring.game();
   plain_.resize(game.category_count());
   plain_unpaid_.resize(game.category_count());
   for (std::size_t k = 0; k < game.category_count(); ++k) {
     add_plain(Category(k), true);
-    if (unpaid_.has(Category(k))) add_plain(Category(k), false);
+    if (game.is_unpaid(Category(k), false)) add_plain(Category(k), false);
   }
   if (!game.five_of_a_kind) return;
   const bool jokers = game.five_of_a_kind->joker != rules::JokerRule::none;

@@ -119,7 +119,7 @@ class Options {
         face, filled, holds_points, scoring_.game().all_categories(),
         [&](rules::Category category, rules::Points box, bool earns_extra) {
           const FiveOfAKind& ways = five_of_a_kind(face, category);
-          TurnOption way = is_unpaid(category, holds_points)
+          TurnOption way = scoring_.game().is_unpaid(category, holds_points)
                                ? option(category, box, rules::Points(0))
                            : ways.natural.box == box ? ways.natural
                                                      : ways.joker;
@@ -151,11 +151,9 @@ class Options {
     TurnOption joker;
   };
 
-  bool is_unpaid(rules::Category category, bool holds_points) const {
-    return unpaid_.has(category) && !holds_points;
-  }
   const Plain& plain_in(rules::Category category, bool holds_points) const {
-    return (is_unpaid(category, holds_points) ? plain_unpaid_ : plain_)[category.position()];
+    const bool unpaid = scoring_.game().is_unpaid(category, holds_points);
+    return (unpaid ? plain_unpaid_ : plain_)[category.position()];
   }
   void add_plain(rules::Category category, bool paid);
   TurnOption of_five_of_a_kind(rules::CategorySet filled, bool holds_points,
@@ -167,9 +165,8 @@ class Options {
 
   const rules::Scoring& scoring_;
   rules::Points extra_;                      // earned by five of a kind, once
-  rules::CategorySet unpaid_;                // without the flag
   std::vector<Plain> plain_;                 // by category
-  std::vector<Plain> plain_unpaid_;          // the same of those; of others empty
+  std::vector<Plain> plain_unpaid_;          // of those that wait for points; of others empty
   std::vector<FiveOfAKind> five_of_a_kind_;  // by face and category; none without rules for them
 };
 

@@ -120,7 +120,7 @@ class CardWalk {
     }
     std::map<Category, std::vector<Points>> boxes;  // each number of points once
     for (CategorySet left = open; !left.empty(); left = left.without_lowest()) {
-      const bool unpaid = scoring_.game().unpaid(filled.second).has(left.lowest());
+      const bool unpaid = scoring_.game().is_unpaid(left.lowest(), filled.second);
       boxes[left.lowest()] = unpaid ? std::vector{Points(0)} : scoring_.plain_points(left.lowest());
     }
     scoring_.each_five_of_a_kind_way(
