@@ -26,6 +26,10 @@ Solution solved_for(const Game& game, const std::string& objective, SolveOptions
   return asked(Solution::solve(game, options));
 }
 
+double expected_score(const rules::RuleSet& game) {
+  return solved_for(public_game(game), "expected").report().value;
+}
+
 Solution solved_from(const Game& game, const std::string& objective, const Position& from) {
   SolveOptions options;
   options.from = from;

@@ -28,7 +28,9 @@ const rules::Position& inside(const Position& position);
 
 /// Solves for an objective, on two threads unless the options say otherwise.
 Solution solved_for(const Game& game, const std::string& objective, SolveOptions options = {});
-/// The same for a position and those after it.
+/// The highest expected final score of a game.
+double expected_score(const rules::RuleSet& game);
+/// The solution for a position and those after it.
 Solution solved_from(const Game& game, const std::string& objective, const Position& from);
 
 /// What the strategy of a solution comes to from a position on, ties decided by `expected`.

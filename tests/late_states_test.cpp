@@ -71,7 +71,7 @@ OracleCard random_card(const rules::Scoring& scoring, std::size_t open, std::mt1
     if (!card.filled.has(Category(k))) continue;
     const auto& possible = scoring.possible_points(Category(k));
     rules::Points box = possible[random() % possible.size()];
-    if (game.unpaid(card.holds_points).has(Category(k))) box = rules::Points(0);
+    if (game.is_unpaid(Category(k), card.holds_points)) box = rules::Points(0);
     for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
       if (game.bonuses[b].categories.has(Category(k)))
         card.totals[b] += added(game.bonuses[b], box.value);

@@ -16,10 +16,6 @@ namespace {
 
 using rules::Points;
 
-double value_of(const rules::RuleSet& game) {
-  return solved_for(public_game(game), "expected").report().value;
-}
-
 TEST(Requirements, NeverHelp) {
   Random random(11);
   int paid = 0;
@@ -32,10 +28,10 @@ TEST(Requirements, NeverHelp) {
         std::any_of(game.categories.begin(), game.categories.end(),
                     [](const rules::CategoryRules& category) { return !category.after.empty(); });
     if (!game.paid_first && !in_order) continue;
-    const double waiting = value_of(game);
+    const double waiting = expected_score(game);
     if (in_order) game.order.reset();
     game.paid_first.reset();
-    const double free = value_of(game);
+    const double free = expected_score(game);
     EXPECT_LE(waiting, free + 1e-12) << i;
     if (waiting < free - 1e-9) ++(in_order ? filled : paid);
   }

@@ -1,36 +1,27 @@
-// Saved rolls: laws of their values, and games that are played, kept and judged with them.
-#include <fivekind/analyse.h>
-#include <fivekind/simulate.h>
+// Saved rolls: laws of their values, and what records without dice say of them.
 #include <gtest/gtest.h>
 
 #include <optional>
 
 #include "asking.h"
 #include "games.h"
-#include "judged_games.h"
 #include "random_cards.h"
 #include "records/reader.h"
-#include "records/writer.h"
 #include "records_play.h"
-#include "scratch.h"
 #include "solve/solver.h"
 
 namespace fivekind::tests::saved_rolls_test {
 namespace {
 
-double value_of(const rules::RuleSet& game) {
-  return solved_for(public_game(game), "expected").report().value;
-}
-
 TEST(SavedRolls, NeverHurt) {
   for (const std::string& key : saving_keys(1, 40)) {
     rules::RuleSet game = small_game(key);
     game.saved_rolls.reset();
-    double before = value_of(game);
+    double before = expected_score(game);
     for (const std::optional<int> most :
          {std::optional(1), std::optional(2), std::optional(4), std::optional<int>()}) {
       game.saved_rolls = rules::SavedRolls{most};
-      const double value = value_of(game);
+      const double value = expected_score(game);
       EXPECT_GE(value, before - 1e-12) << key;
       before = value;
     }
@@ -59,9 +50,9 @@ TEST(SavedRolls, AreCappedOnlyWhereItBinds) {
   for (const std::string& key : saving_keys(1, 20)) {
     rules::RuleSet game = small_game(key);
     game.saved_rolls = rules::SavedRolls{};
-    const double value = value_of(game);
+    const double value = expected_score(game);
     game.saved_rolls->most = game.most_saved(game.category_count() - 1) + 1;
-    EXPECT_EQ(value_of(game), value) << key;
+    EXPECT_EQ(expected_score(game), value) << key;
   }
 }
 
@@ -84,38 +75,6 @@ TEST(SavedRolls, PlaceEveryStateOnce) {
     }
   }
 }
-
-// Games of good and bad players: what they lost and their luck add up, also where only boxes are
-// told.
-class PlayedWithSavedRolls : public testing::TestWithParam<std::string> {};
-
-TEST_P(PlayedWithSavedRolls, AddsUp) {
-  const Game game = public_game(custom_game(GetParam()));
-  const std::vector<std::string> lines = played(game, {"expected", "greedy", "random"}, 40);
-  const ScratchFolder folder;
-  for (const char* form : {"json", "csv", "sheet"}) {
-    const rules::Scoring scoring(custom_game(GetParam()));
-    records::Writer writer(scoring, *records::parse_form(form));
-    std::string text;
-    writer.begin(text);
-    for (const records::RecordedGame& one : read_games(scoring, text_of(lines))) {
-      writer.add(one, text);
-    }
-    write_bytes(folder.file(form), text);
-    AnalyseOptions options;
-    options.records.game = game;
-    const Judged of = judged(folder.file(form), options);
-    ASSERT_EQ(of.games.size(), lines.size());
-    expect_accounts(of);
-    EXPECT_NEAR(of.analysis.players[0].loss.mean, 0, kRounding);
-    EXPECT_GT(of.analysis.players[1].loss.mean, 0);
-    EXPECT_GT(of.analysis.players[2].loss.mean, of.analysis.players[1].loss.mean);
-  }
-}
-
-INSTANTIATE_TEST_SUITE_P(Games, PlayedWithSavedRolls,
-                         testing::Values("saved-rolls", "few-saved-rolls", "served"),
-                         [](const auto& game) { return test_name(game.param); });
 
 // In the form of Maxi Yatzy that people write down, without dice, each turn says what it left.
 TEST(SavedRolls, AreToldBySheetsWithoutDice) {

@@ -13,10 +13,6 @@ namespace {
 
 using rules::Points;
 
-double value_of(const rules::RuleSet& game) {
-  return solved_for(public_game(game), "expected").report().value;
-}
-
 TEST(Served, NeverHurts) {
   Random random(7);
   int more = 0;
@@ -25,15 +21,15 @@ TEST(Served, NeverHurts) {
     ASSERT_TRUE(read);
     rules::RuleSet game = *read;
     if (!game.has_served()) continue;
-    const double all = value_of(game);
+    const double all = expected_score(game);
     for (rules::CategoryRules& category : game.categories) {
       if (category.served == Points(0)) continue;
       category.served = Points(0);
       break;
     }
-    const double less = value_of(game);
+    const double less = expected_score(game);
     for (rules::CategoryRules& category : game.categories) category.served = Points(0);
-    const double none = value_of(game);
+    const double none = expected_score(game);
     EXPECT_GE(all, less - 1e-12);
     EXPECT_GE(less, none - 1e-12);
     more += all > none + 1e-9 ? 1 : 0;
