@@ -220,7 +220,9 @@ TEST_F(Program, ListsGamesAsJson) {
     if (game["game"] == "maxi-yatzy" || game["game"] == "maxi-yatzy-bonus-50") {
       keys.insert("saved_rolls");
     }
-    if (game["game"] == "yatzy-forced" || game["game"] == "yatzy-upper-first") keys.insert("order");
+    const std::set<std::string> in_order = {"yatzy-forced", "yatzy-upper-first", "yamb-down",
+                                            "yamb-up", "yamb-both-ends"};
+    if (in_order.contains(game["game"])) keys.insert("order");
     EXPECT_EQ(keys_of(game), keys);
     EXPECT_EQ(json_of({"games", game["game"]}), game);
     Keys of_box = {"key", "letter", "names", "section", "pays", "points"};

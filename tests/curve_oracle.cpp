@@ -36,8 +36,7 @@ OracleNode OracleGame::empty_card() const {
 
 OracleNode OracleGame::node_of(const rules::Position& position) const {
   const rules::Card& card = position.card();
-  OracleNode node{{card.filled, {}, card.holds_points, card.saved}, 0};
-  for (Points total : card.totals) node.card.totals.push_back(total.value);
+  OracleNode node{{card.filled, totals_of(rules(), card), card.holds_points, card.saved}, 0};
   node.points = card.points.value - reached_bonuses(node.card);
   return node;
 }
@@ -55,12 +54,7 @@ std::size_t OracleGame::keep_number(const std::string& text) const {
 }
 
 int OracleGame::reached_bonuses(const OracleCard& card) const {
-  int points = 0;
-  for (std::size_t b = 0; b < card.totals.size(); ++b) {
-    const rules::Bonus& bonus = rules().bonuses[b];
-    if (card.totals[b] >= bonus.threshold.value) points += bonus.points.value;
-  }
-  return points;
+  return paid(rules(), card.totals);
 }
 
 std::size_t OracleGame::number(const OracleCard& card) {
@@ -89,7 +83,7 @@ OracleCard OracleGame::after(const OracleCard& card, Category category, int box,
   next.filled = card.filled.with(category);
   for (std::size_t b = 0; b < next.totals.size(); ++b) {
     if (rules().bonuses[b].categories.has(category))
-      next.totals[b] += added(rules().bonuses[b], box);
+      next.totals[b] += added(rules().bonuses[b], category, box);
   }
   const bool flag = flags(rules(), category);
   if (flag && box > 0) next.holds_points = true;

@@ -232,6 +232,38 @@ constexpr std::string_view kWaitingInOrder = R"({
     { "key": "faces", "categories": ["twos", "threes"], "threshold": 7, "points": 4 } ]
 })";
 
+// A bonus for a difference, beside one with a threshold that shares a box with it. Points in "low"
+// may cost more than they bring, so it matters which rolls can leave it at 0.
+constexpr std::string_view kDifference = R"({
+  "format": 2, "game": "difference", "dice": 2, "faces": 3, "rolls": 2,
+  "categories": [
+    { "key": "ones", "letter": "1", "kind": "face", "face": 1 },
+    { "key": "threes", "letter": "3", "kind": "face", "face": 3 },
+    { "key": "high", "letter": "H", "kind": "chance" },
+    { "key": "low", "letter": "L", "kind": "straight", "length": 2, "pays": 4 } ],
+  "bonuses": [
+    { "key": "faces", "categories": ["ones", "threes"], "threshold": 4, "points": 5 },
+    { "key": "gap", "difference": { "high": "high", "low": "low", "times": "ones" } } ]
+})";
+
+// Two of them that share boxes, in an order and beside jokers and extra bonuses.
+constexpr std::string_view kDifferenceInOrder = R"({
+  "format": 2, "game": "difference-in-order", "dice": 2, "faces": 3, "rolls": 2,
+  "order": [["high", "pair"], ["low", "twos"], ["run"]],
+  "categories": [
+    { "key": "twos", "letter": "2", "kind": "face", "face": 2 },
+    { "key": "high", "letter": "H", "kind": "chance" },
+    { "key": "pair", "letter": "P", "kind": "all-equal", "pays": 3 },
+    { "key": "low", "letter": "L", "kind": "straight", "length": 2, "pays": 2 },
+    { "key": "run", "letter": "R", "kind": "table", "points": { "12": 2, "23": 5 }, "otherwise": 1 } ],
+  "bonuses": [
+    { "key": "gap", "difference": { "high": "high", "low": "low", "times": "twos" } },
+    { "key": "boxes", "categories": ["pair", "run"], "counts": "boxes", "threshold": 2, "points": 4 },
+    { "key": "other", "difference": { "high": "run", "low": "pair", "times": "low" } } ],
+  "five-of-a-kind": { "category": "pair", "joker": "free",
+    "extra-bonus": { "points": 4, "for": "every" } }
+})";
+
 std::vector<CustomGame> make_games() {
   std::vector<CustomGame> games;
   for (int rolls = 1; rolls <= 4; ++rolls) {
@@ -259,6 +291,8 @@ std::vector<CustomGame> make_games() {
   games.push_back({"waiting", std::string(kWaiting)});
   games.push_back({"waiting-for-five", std::string(kWaitingForFive)});
   games.push_back({"waiting-in-order", std::string(kWaitingInOrder)});
+  games.push_back({"difference", std::string(kDifference)});
+  games.push_back({"difference-in-order", std::string(kDifferenceInOrder)});
   return games;
 }
 

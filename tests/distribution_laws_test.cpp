@@ -133,8 +133,8 @@ TEST_P(DistributionLaws, SumsAgree) {
     for (const CategoryStatistics& category : strategy.categories) parts += category.mean;
     for (std::size_t b = 0; b < strategy.bonuses.size(); ++b) {
       const rules::Bonus& bonus = rules_.bonuses[b];
-      const bool had = inside(from_).card().totals[b] >= bonus.threshold;
-      parts += had ? 0 : strategy.bonuses[b].chance * bonus.points.value;
+      const int had = bonus.paid(inside(from_).card().totals[b]).value;
+      parts += strategy.bonuses[b].mean - had;
     }
     if (rules_.has_extra_bonus()) {
       parts += strategy.extras_mean * rules_.five_of_a_kind->extra_bonus->points.value;
@@ -160,7 +160,9 @@ std::vector<double> numbers(const Distribution& distribution) {
   for (const CategoryStatistics& category : distribution.categories) {
     all.insert(all.end(), {category.mean, category.zero, category.maximum});
   }
-  for (const BonusStatistics& bonus : distribution.bonuses) all.push_back(bonus.chance);
+  for (const BonusStatistics& bonus : distribution.bonuses) {
+    all.insert(all.end(), {bonus.chance, bonus.mean});
+  }
   all.insert(all.end(), distribution.extras.begin(), distribution.extras.end());
   all.insert(all.end(), {distribution.mean, distribution.deviation, distribution.skewness,
                          distribution.extras_mean});

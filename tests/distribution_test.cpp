@@ -88,6 +88,7 @@ void Distributions::compare_boxes(const Distribution& ours, const OracleStatisti
   for (std::size_t b = 0; b < theirs.bonuses.size(); ++b) {
     EXPECT_EQ(ours.bonuses[b].bonus, rules_.bonuses[b].key);
     EXPECT_NEAR(ours.bonuses[b].chance, theirs.bonuses[b], kNear) << rules_.bonuses[b].key;
+    EXPECT_NEAR(ours.bonuses[b].mean, theirs.bonus_points[b], kNear) << rules_.bonuses[b].key;
   }
   double extras = 0;
   for (const auto& [count, chance] : theirs.extras) extras += count * chance;
@@ -188,7 +189,7 @@ INSTANTIATE_TEST_SUITE_P(Oracle, QuantileDistributions,
                                          "joker-bonus", "coins", "many-bonus-categories",
                                          "saved-rolls", "few-saved-rolls", "served",
                                          "counted-boxes", "waiting", "waiting-for-five",
-                                         "waiting-in-order"),
+                                         "waiting-in-order", "difference", "difference-in-order"),
                          [](const auto& parameter) { return test_name(parameter.param); });
 
 // Two bonuses of five points each, of which one can be earned without the other.

@@ -50,7 +50,7 @@ Fraction ExactOracle::best_category(const states::State& state, Roll roll, int l
         problem_.scoring().outcome(state.filled, state.holds_points, category, roll, left);
     if (!outcome.allowed) continue;
     rules::Points earned;
-    progress.add(totals, category, outcome.box, &earned);
+    progress.add(totals, state.filled, category, outcome.box, &earned);
     const rules::Points points = outcome.box + outcome.extra + earned;
     best = std::max<Fraction>(
         best, points.value + value(problem_.after(state, totals, category, outcome.box, left)));

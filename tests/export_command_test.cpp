@@ -112,18 +112,39 @@ class ExportCommand : public ProgramTest {
   static CardKey key_of(const rules::RuleSet& game, const rules::Card& card) {
     CardKey key = {static_cast<double>(card.filled.bits())};
     for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
-      key.push_back(std::min(card.totals[b].value, game.bonuses[b].threshold.value));
+      const rules::Bonus& bonus = game.bonuses[b];
+      if (bonus.is_difference()) {
+        add_difference(bonus, card, key);
+      } else {
+        key.push_back(std::min(card.totals[b].value, bonus.threshold.value));
+      }
     }
     if (game.has_flag()) key.push_back(card.holds_points ? 1 : 0);
     if (game.saved_rolls) key.push_back(card.saved);
     return key;
   }
+  // What the boxes of a difference hold, as docs/command-line.md says it.
+  static void add_difference(const rules::Bonus& bonus, const rules::Card& card, CardKey& key) {
+    const auto& [high, low, times] = bonus.difference;
+    const auto held = [&](rules::Category box) {
+      const auto& points = card.scores[box.position()];
+      return points ? points->value : 0;
+    };
+    const bool both = card.filled.has(high) && card.filled.has(low);
+    const bool decided = card.filled.has(times) && (both || held(times) == 0);
+    const int apart = both ? std::max(0, held(high) - held(low)) : held(high) + held(low);
+    key.push_back(decided ? 0 : apart);
+    key.push_back(decided ? 0 : held(times));
+  }
   static CardKey key_of(const rules::RuleSet& game, const Array& array, std::size_t row) {
     CardKey key = {array.number(row, "filled")};
     for (const rules::Bonus& bonus : game.bonuses) {
-      std::string name = "total_" + bonus.key;
-      std::replace(name.begin(), name.end(), '-', '_');
-      key.push_back(array.number(row, name));
+      std::string end = "_" + bonus.key;
+      std::replace(end.begin(), end.end(), '-', '_');
+      const std::vector<std::string> names = bonus.is_difference()
+                                                 ? std::vector<std::string>{"apart", "times"}
+                                                 : std::vector<std::string>{"total"};
+      for (const std::string& name : names) key.push_back(array.number(row, name + end));
     }
     if (game.has_flag()) key.push_back(array.number(row, "holds_points"));
     if (game.saved_rolls) key.push_back(array.number(row, "saved"));

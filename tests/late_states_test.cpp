@@ -74,7 +74,7 @@ OracleCard random_card(const rules::Scoring& scoring, std::size_t open, std::mt1
     if (game.is_unpaid(Category(k), card.holds_points)) box = rules::Points(0);
     for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
       if (game.bonuses[b].categories.has(Category(k)))
-        card.totals[b] += added(game.bonuses[b], box.value);
+        card.totals[b] += added(game.bonuses[b], Category(k), box.value);
     }
     if (flag == Category(k)) card.holds_points = box.value > 0;
   }

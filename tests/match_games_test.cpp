@@ -253,7 +253,8 @@ TEST_P(SmallMatches, LuckHasTheMeanZero) {
 INSTANTIATE_TEST_SUITE_P(Matches, SmallMatches,
                          testing::Values("two-yatzy", "micro-yahtzee", "joker-bonus", "saved-rolls",
                                          "few-saved-rolls", "served", "counted-boxes", "waiting",
-                                         "waiting-for-five", "waiting-in-order"),
+                                         "waiting-for-five", "waiting-in-order", "difference",
+                                         "difference-in-order"),
                          [](const auto& at) { return test_name(at.param); });
 
 TEST(Matches, AreTheSameOnAnyNumberOfThreads) {

@@ -108,6 +108,8 @@ std::vector<BadPosition> bad_cards() {
        "a total that the filled boxes of 'bonus' can have", "7"},
       {"UpperCount", Fault::card_upper, on_card("filled=6,points=6"), "card 2", "one total",
        "none"},
+      {"SummaryBesideADifference", Fault::card_upper, "filled=M,upper=0.0,points=9/1/-", "card 1",
+       "a card with the points of every box", "one with sums", "yamb-free"},
       {"UpperWithoutBonus", Fault::card_upper, "filled=D,upper=2,points=2/1/-", "card 1",
        "no total, since there is no bonus", "1", "micro-yahtzee"},
       {"SummaryTwice", Fault::card_twice, on_card("filled=6,upper=6,upper=12,points=6"), "card 2",

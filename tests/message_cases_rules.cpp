@@ -272,6 +272,37 @@ std::vector<Slip> extras_slips() {
   };
 }
 
+// A game with a bonus for a difference, whose boxes are named with '@' before the wrong one.
+std::vector<Slip> difference_slips() {
+  const auto with = [](std::string_view boxes, std::string_view low = R"("kind": "chance")") {
+    return fmt::format(
+        R"({{ "format": 2, "game": "g", "names": {{ "en": "G" }}, "dice": 2, "faces": 6, "rolls": 2,
+  "categories": [
+    {{ "key": "ones", "letter": "1", "names": {{ "en": "O" }}, "kind": "face", "face": 1 }},
+    {{ "key": "high", "letter": "H", "names": {{ "en": "H" }}, "kind": "chance" }},
+    {{ "key": "low", "letter": "L", "names": {{ "en": "L" }}, {} }} ],
+  "bonuses": [ {{ "key": "b", "names": {{ "en": "B" }}, "difference": {} }} ] }})",
+        low, boxes);
+  };
+  const std::string whole(kGame);
+  return {
+      {"DifferenceOfOneBox", Fault::rules_twice, whole,
+       with(R"({ "high": "high", "low": @"high", "times": "ones" })"), "bonuses[0].difference.low",
+       "three different categories", "\"high\""},
+      {"DifferenceOfSeveralBoxes", Fault::rules_difference, whole,
+       with(R"({ "high": "high", "low": @"low", "times": "ones" })",
+            R"("kind": "chance", "times": 2)"),
+       "bonuses[0].difference.low", "a category that each column of the card has once", "\"low\""},
+      {"DifferenceOfNothing", Fault::rules_difference, whole,
+       with(R"(@{ "high": "high", "low": "low", "times": "ones" })",
+            R"("kind": "table", "points": {}, "otherwise": 12)"),
+       "bonuses[0].difference", "one that can pay", "0 points at most"},
+      {"DifferenceIncomplete", Fault::rules_missing_key, whole,
+       with(R"(@{ "high": "high", "low": "low" })"), "bonuses[0].difference", "the key 'times'",
+       "none"},
+  };
+}
+
 // The game with a slip, and "game.json:LINE:COLUMN" of the mark, by counting.
 struct Text {
   std::string text;
@@ -374,8 +405,8 @@ std::vector<MessageCase> rules_messages() {
   std::vector<MessageCase> cases = size_messages();
   cases.push_back(category_count(0));
   cases.push_back(category_count(65));
-  for (const auto& slips :
-       {json_slips(), field_slips(), category_slips(), format_2_slips(), extras_slips()}) {
+  for (const auto& slips : {json_slips(), field_slips(), category_slips(), format_2_slips(),
+                            extras_slips(), difference_slips()}) {
     for (const Slip& slip : slips) cases.push_back(case_of(slip));
   }
   return cases;

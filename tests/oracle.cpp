@@ -2,6 +2,7 @@
 #include "oracle.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <set>
 #include <string>
@@ -110,15 +111,6 @@ bool Oracle::better(double a, double b) const {
   return cautious ? a < b : a > b;
 }
 
-int Oracle::reached_bonuses(const OracleCard& card) const {
-  int points = 0;
-  for (std::size_t b = 0; b < card.totals.size(); ++b) {
-    const rules::Bonus& bonus = scoring_.game().bonuses[b];
-    if (card.totals[b] >= bonus.threshold.value) points += bonus.points.value;
-  }
-  return points;
-}
-
 OracleCard Oracle::after(const OracleCard& card, Category category, Points box, int left) const {
   const rules::RuleSet& game = scoring_.game();
   OracleCard next = card;
@@ -126,7 +118,7 @@ OracleCard Oracle::after(const OracleCard& card, Category category, Points box, 
   next.saved = saved_of(game, left);
   for (std::size_t b = 0; b < next.totals.size(); ++b) {
     if (game.bonuses[b].categories.has(category))
-      next.totals[b] += added(game.bonuses[b], box.value);
+      next.totals[b] += added(game.bonuses[b], category, box.value);
   }
   if (flags(game, category) && box.value > 0) {
     next.holds_points = true;
@@ -194,7 +186,7 @@ OracleTurn Oracle::turn(const OracleCard& card) {
 double Oracle::value(const OracleCard& card) {
   if (card.filled == scoring_.game().all_categories()) {
     const double nothing = objective_.kind == &solve::kExponentialUtility ? 1 : 0;
-    return values_[card] = apply(nothing, reached_bonuses(card));
+    return values_[card] = apply(nothing, paid(scoring_.game(), card.totals));
   }
   if (const auto known = values_.find(card); known != values_.end()) return known->second;
   const double value = chance(turn(card).rolls.back(), 0);
@@ -202,14 +194,79 @@ double Oracle::value(const OracleCard& card) {
 }
 
 double Oracle::value_to_come(const OracleCard& card) {
-  return apply(value(card), -reached_bonuses(card));
+  return apply(value(card), -paid(scoring_.game(), card.totals));
+}
+
+namespace {
+
+// What the boxes of a difference hold, in a total of this file; nothing in those that are open.
+struct HeldBoxes {
+  int high = 0;
+  int low = 0;
+  int times = 0;
+  bool all = false;
+};
+
+HeldBoxes held_boxes(int total) {
+  const auto [high, low, times] = std::array{total % 1000, total / 1000 % 1000, total / 1'000'000};
+  return {std::max(0, high - 1), std::max(0, low - 1), std::max(0, times - 1),
+          high > 0 && low > 0 && times > 0};
+}
+
+}  // namespace
+
+int added(const rules::Bonus& bonus, Category category, int box) {
+  if (bonus.counted == rules::Bonus::Counted::points) return box;
+  if (bonus.counted == rules::Bonus::Counted::boxes) return box > 0 ? 1 : 0;
+  if (category == bonus.difference.high) return box + 1;
+  return (box + 1) * (category == bonus.difference.low ? 1000 : 1'000'000);
+}
+
+int paid(const rules::Bonus& bonus, int total) {
+  if (bonus.counted != rules::Bonus::Counted::difference) {
+    return total >= bonus.threshold.value ? bonus.points.value : 0;
+  }
+  const HeldBoxes held = held_boxes(total);
+  return held.all && held.high > held.low ? (held.high - held.low) * held.times : 0;
+}
+
+int paid(const rules::RuleSet& game, const std::vector<int>& totals) {
+  int points = 0;
+  for (std::size_t b = 0; b < totals.size(); ++b) points += paid(game.bonuses[b], totals[b]);
+  return points;
+}
+
+std::vector<int> totals_of(const rules::RuleSet& game, const rules::Card& card) {
+  std::vector<int> totals;
+  for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
+    const rules::Bonus& bonus = game.bonuses[b];
+    totals.push_back(bonus.is_difference() ? 0 : card.totals[b].value);
+    if (!bonus.is_difference()) continue;
+    for (const Category box :
+         {bonus.difference.high, bonus.difference.low, bonus.difference.times}) {
+      const auto& points = card.scores.at(box.position());
+      if (points) totals.back() += added(bonus, box, points->value);
+    }
+  }
+  return totals;
 }
 
 states::State state_of(const solve::Problem& problem, const OracleCard& card) {
-  std::vector<Points> totals;
-  for (int total : card.totals) totals.emplace_back(Points(total));
+  const rules::RuleSet& game = problem.game();
+  rules::Card known = rules::empty_card(game);
+  known.filled = card.filled;
+  for (std::size_t b = 0; b < card.totals.size(); ++b) {
+    const rules::Bonus& bonus = game.bonuses[b];
+    known.totals[b] = Points(card.totals[b]);
+    if (!bonus.is_difference()) continue;
+    const HeldBoxes held = held_boxes(card.totals[b]);
+    known.totals[b] = Points(paid(bonus, card.totals[b]));
+    known.scores[bonus.difference.high.position()] = Points(held.high);
+    known.scores[bonus.difference.low.position()] = Points(held.low);
+    known.scores[bonus.difference.times.position()] = Points(held.times);
+  }
   const states::Progress& progress = problem.space().progress();
-  return {card.filled, progress.class_of(card.filled, progress.combine(totals)), card.holds_points,
+  return {card.filled, progress.class_of(card.filled, progress.totals_of(known)), card.holds_points,
           static_cast<std::uint16_t>(
               std::min(card.saved, problem.game().most_saved(card.filled.size())))};
 }
@@ -219,7 +276,23 @@ OracleCard card_of(const solve::Problem& problem, const states::State& state) {
   const states::Totals totals = progress.representative(state.filled, state.progress);
   OracleCard card{state.filled, {}, state.holds_points, state.saved};
   for (std::size_t b = 0; b < problem.game().bonuses.size(); ++b) {
-    card.totals.push_back(progress.total(totals, b).value);
+    const rules::Bonus& bonus = problem.game().bonuses[b];
+    const std::uint64_t number = progress.number(totals, b);
+    if (!bonus.is_difference()) {
+      card.totals.push_back(static_cast<int>(number));
+      continue;
+    }
+    // Of two boxes that are known by how far they are apart, the low one holds nothing.
+    const auto& [high, low, times] = bonus.difference;
+    const auto held = progress.part(b).held(number);
+    const bool alone = state.filled.has(low) && !state.filled.has(high);
+    card.totals.push_back(0);
+    const auto hold = [&](Category box, Points points) {
+      if (state.filled.has(box)) card.totals.back() += added(bonus, box, points.value);
+    };
+    hold(high, held.apart);
+    hold(low, alone ? held.apart : Points(0));
+    hold(times, held.times);
   }
   return card;
 }

@@ -10,6 +10,7 @@
 #include <map>
 #include <vector>
 
+#include "rules/card.h"
 #include "rules/scoring.h"
 #include "solve/objective.h"
 #include "solve/problem.h"
@@ -20,7 +21,7 @@ namespace fivekind::tests {
 /// A card between two turns.
 struct OracleCard {
   rules::CategorySet filled;
-  std::vector<int> totals;    ///< by bonus, not cut at the threshold
+  std::vector<int> totals;    ///< by bonus: what was `added` so far
   bool holds_points = false;  ///< the five-of-a-kind category holds more than 0 points
   int saved = 0;              ///< rolls, whether they are worth something or not
 
@@ -70,11 +71,15 @@ inline bool flags(const rules::RuleSet& game, rules::Category category) {
   return five || (game.paid_first && game.paid_first->category == category);
 }
 
-/// What a box adds to the total of a bonus.
-inline int added(const rules::Bonus& bonus, int box) {
-  if (bonus.counted == rules::Bonus::Counted::points) return box;
-  return box > 0 ? 1 : 0;
-}
+/// What a box of a bonus adds to its total: points, or itself. Of a difference each box has three
+/// decimal digits of its own, in which it stands with one point more than it holds.
+int added(const rules::Bonus& bonus, rules::Category category, int box);
+/// What a bonus pays on the full card with this total.
+int paid(const rules::Bonus& bonus, int total);
+/// All that the bonuses of a game pay.
+int paid(const rules::RuleSet& game, const std::vector<int>& totals);
+/// The totals of a card of the program.
+std::vector<int> totals_of(const rules::RuleSet& game, const rules::Card& card);
 
 /// The values within one turn, by rolls left; see Oracle::turn.
 struct OracleTurn {
@@ -104,7 +109,6 @@ class Oracle {
  private:
   double apply(double value, int points) const;
   bool better(double a, double b) const;
-  int reached_bonuses(const OracleCard& card) const;
   OracleCard after(const OracleCard& card, rules::Category category, rules::Points box,
                    int left) const;
   double best_category(const OracleCard& card, dice::Roll roll, int left);

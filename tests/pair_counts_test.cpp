@@ -128,8 +128,15 @@ std::vector<std::string> small_keys() {
   std::vector<std::string> keys = {"two-yatzy", "micro-yahtzee"};
   for (const CustomGame& game : custom_games()) {
     // Where a box waits for points, classes of totals are told apart that lead to the same while it
-    // pays nothing; the oracle takes them for one.
-    if (!small_game(game.key).paid_first) keys.push_back(game.key);
+    // pays nothing; the oracle takes them for one. Where the box of the flag counts for a bonus,
+    // there are states in which the one says that it holds points and the other that it does not.
+    const rules::RuleSet rules = small_game(game.key);
+    const auto counts_flag = [&](const rules::Bonus& bonus) {
+      return rules.has_flag() && bonus.categories.has(*rules.flag_category());
+    };
+    if (rules.paid_first) continue;
+    if (std::any_of(rules.bonuses.begin(), rules.bonuses.end(), counts_flag)) continue;
+    keys.push_back(game.key);
   }
   return keys;
 }

@@ -17,18 +17,13 @@ PairOracle::PairOracle(const rules::Scoring& scoring)
 }
 
 int PairOracle::reached_bonuses(const Card& card) const {
-  int points = 0;
-  for (std::size_t b = 0; b < card.totals.size(); ++b) {
-    const rules::Bonus& bonus = scoring_.game().bonuses[b];
-    if (card.totals[b] >= bonus.threshold.value) points += bonus.points.value;
-  }
-  return points;
+  return paid(scoring_.game(), card.totals);
 }
 
 int PairOracle::earned_bits(const Card& card) const {
   int bits = 0;
   for (std::size_t b = 0; b < card.totals.size(); ++b) {
-    if (card.totals[b] >= scoring_.game().bonuses[b].threshold.value) bits |= 1 << b;
+    if (paid(scoring_.game().bonuses[b], card.totals[b]) > 0) bits |= 1 << b;
   }
   return bits;
 }
@@ -51,7 +46,7 @@ std::vector<PairOracle::Option> PairOracle::options(const Card& card) const {
       next.filled |= 1U << k;
       for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
         if (game.bonuses[b].categories.has(category))
-          next.totals[b] += added(game.bonuses[b], outcome.box.value);
+          next.totals[b] += added(game.bonuses[b], category, outcome.box.value);
       }
       if (flags(game, category) && outcome.box.value > 0) {
         next.holds_points = true;

@@ -73,8 +73,24 @@ void PlainGame::read_bonuses() {
   for (const Json& stated : rules_["bonuses"]) {
     const bool together = columns == 1 || stated.value("columns", "each") == "together";
     for (std::size_t c = 0; c < (together ? 1 : columns); ++c) {
-      Bonus bonus{0, stated["threshold"], stated["points"],
-                  stated.value("counts", "points") == "boxes"};
+      if (stated.contains("difference")) {
+        Bonus bonus;
+        for (const char* which : {"high", "low", "times"}) {
+          std::size_t box = 0;
+          while (boxes_[box].column != c || boxes_[box].category != stated["difference"][which]) {
+            ++box;
+          }
+          bonus.difference.push_back(box);
+          bonus.boxes |= 1U << box;
+        }
+        bonuses_.push_back(bonus);
+        continue;
+      }
+      Bonus bonus{0,
+                  stated["threshold"],
+                  stated["points"],
+                  stated.value("counts", "points") == "boxes",
+                  {}};
       for (std::size_t b = 0; b < boxes_.size(); ++b) {
         const Json& list = stated["categories"];
         const bool counts = std::find(list.begin(), list.end(), boxes_[b].category) != list.end();
@@ -249,13 +265,20 @@ int PlainGame::joker_points(const Json& rules, int face) const {
 }
 
 double PlainGame::value() {
-  return rest({0, std::vector<int>(bonuses_.size()), false, 0, 0});
+  return rest({0, std::vector<int>(bonuses_.size()), false, 0, 0, {}});
 }
 
 double PlainGame::bonuses(const Card& card) const {
   double points = 0;
   for (std::size_t b = 0; b < bonuses_.size(); ++b) {
-    if (card.sums[b] >= bonuses_[b].threshold) points += bonuses_[b].points;
+    if (!bonuses_[b].difference.empty()) {
+      const auto held = [&](std::size_t which) {
+        return card.held.at(bonuses_[b].difference[which]);
+      };
+      points += std::max(0, held(0) - held(1)) * held(2);
+    } else if (card.sums[b] >= bonuses_[b].threshold) {
+      points += bonuses_[b].points;
+    }
   }
   return points;
 }
@@ -361,6 +384,10 @@ double PlainGame::score_in(const Card& card, const Dice& dice, int rolls_left, s
   }
   for (std::size_t b = 0; b < bonuses_.size(); ++b) {
     if ((bonuses_[b].boxes >> box & 1U) == 0) continue;
+    if (!bonuses_[b].difference.empty()) {
+      next.held[box] = points;
+      continue;
+    }
     next.sums[b] += !bonuses_[b].counts_boxes ? points : points > 0 ? 1 : 0;
   }
   const bool remembers =

@@ -40,6 +40,7 @@ class PlainGame {
     int threshold = 0;
     int points = 0;
     bool counts_boxes = false;
+    std::vector<std::size_t> difference;  // the boxes high, low and times, where it is one
   };
   // What the rest of a game depends on: the filled boxes, the sums of the bonuses' boxes, whether
   // the box of five of a kind holds points, the saved rolls, and boxes that others wait for.
@@ -48,7 +49,8 @@ class PlainGame {
     std::vector<int> sums;
     bool five = false;
     int saved = 0;
-    unsigned paid = 0;  // boxes with points that others wait for
+    unsigned paid = 0;                // boxes with points that others wait for
+    std::map<std::size_t, int> held;  // the points in boxes of differences
     auto operator<=>(const Card&) const = default;
   };
 

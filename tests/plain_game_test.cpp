@@ -24,6 +24,7 @@ TEST(PlainGame, FillsTheSameBoxesAndHasTheSameValue) {
   int with_saved_rolls = 0;
   int with_served = 0;
   int with_counted_boxes = 0;
+  int with_difference = 0;
   for (int i = 0; i < kGames; ++i) {
     const std::string text = random_rules_text("g", random);
     SCOPED_TRACE(text);
@@ -36,6 +37,7 @@ TEST(PlainGame, FillsTheSameBoxesAndHasTheSameValue) {
     with_saved_rolls += rules->saved_rolls ? 1 : 0;
     with_counted_boxes += text.find("counts\":\"boxes") == std::string::npos ? 0 : 1;
     with_served += rules->has_served() ? 1 : 0;
+    with_difference += rules->has_difference() ? 1 : 0;
     const rules::FillOrder order = rules->fill_order();
     for (std::uint64_t number = 0; number < static_cast<std::uint64_t>(order.sets()); ++number) {
       const CategorySet filled = order.numbered(number);
@@ -54,6 +56,7 @@ TEST(PlainGame, FillsTheSameBoxesAndHasTheSameValue) {
   EXPECT_GT(with_saved_rolls, kGames / 8);
   EXPECT_GT(with_served, kGames / 16);
   EXPECT_GT(with_counted_boxes, kGames / 16);
+  EXPECT_GT(with_difference, kGames / 16);
 }
 
 }  // namespace

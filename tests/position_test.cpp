@@ -29,7 +29,8 @@ Position random_position(const rules::Scoring& scoring, Random& random) {
   const std::size_t categories = scoring.game().category_count();
   for (std::size_t p = 0; p < players; ++p) {
     const Card card = random_card(scoring, below(random, categories + 1), random);
-    position.cards.push_back(below(random, 2) == 0 ? card : summary_of(card));
+    const bool by_scores = below(random, 2) == 0 || scoring.game().has_difference();
+    position.cards.push_back(by_scores ? card : summary_of(card));
   }
   position.player = below(random, players);
   const bool open = position.card().filled.size() < categories;

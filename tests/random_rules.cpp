@@ -46,7 +46,33 @@ class RulesWriter {
     if (wide_ && columns == 0 && !several_ && count > 1) add_requirements(game, five);
     if (five >= 0) game["five-of-a-kind"] = five_of_a_kind("c" + std::to_string(five));
     add_bonuses(game);
+    if (wide_ && one_in(2)) add_difference(game);
     return game;
+  }
+
+  // A bonus for the difference of boxes that each column has once, where it can pay.
+  void add_difference(json& game) {
+    std::vector<std::string> keys;
+    for (const json& category : game["categories"]) {
+      if (!category.contains("times")) keys.push_back(category["key"]);
+    }
+    if (keys.size() < 3) return;
+    for (std::size_t i = 0; i < 3; ++i)
+      std::swap(keys[i], keys[i + below(random_, keys.size() - i)]);
+    const rules::Scoring scoring(game_from(game.dump()));
+    const auto points = [&](const std::string& key) {
+      const auto& columns = scoring.game().categories;
+      const auto found = std::find_if(columns.begin(), columns.end(), [&](const auto& box) {
+        return box.key == key || box.place.row_key == key;
+      });
+      return scoring.possible_points(
+          rules::Category(static_cast<std::size_t>(found - columns.begin())));
+    };
+    const bool pays = points(keys[0]).back() > points(keys[1]).front() &&
+                      points(keys[2]).back() > rules::Points(0);
+    if (!pays) return;
+    game["bonuses"].push_back(
+        {{"key", "d"}, {"difference", {{"high", keys[0]}, {"low", keys[1]}, {"times", keys[2]}}}});
   }
 
   // Boxes that wait for the first one to hold points, or for that of five of a kind; and, where

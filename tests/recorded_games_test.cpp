@@ -43,7 +43,8 @@ TEST_P(RecordedGames, AddsUp) {
 
 INSTANTIATE_TEST_SUITE_P(Games, RecordedGames,
                          testing::Values("saved-rolls", "few-saved-rolls", "served", "waiting",
-                                         "waiting-for-five", "waiting-in-order"),
+                                         "waiting-for-five", "waiting-in-order", "difference",
+                                         "difference-in-order"),
                          [](const auto& game) { return test_name(game.param); });
 
 }  // namespace

@@ -71,6 +71,14 @@ json game_around(const json& example) {
     game.update(example);
   } else if (example.contains("threshold")) {
     game["bonuses"] = {example};
+  } else if (example.contains("difference")) {
+    for (const char* which : {"high", "low"}) {
+      game["categories"].push_back({{"key", example["difference"][which]},
+                                    {"letter", std::string(which).substr(0, 1)},
+                                    {"names", {{"en", "N"}}},
+                                    {"kind", "chance"}});
+    }
+    game["bonuses"] = {example};
   } else {
     game["five-of-a-kind"] = example;
   }

@@ -97,7 +97,7 @@ class AllGames {
         after.points += outcome.box.value + outcome.extra.value;
         for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
           if (game.bonuses[b].categories.has(category))
-            after.totals[b] += added(game.bonuses[b], outcome.box.value);
+            after.totals[b] += added(game.bonuses[b], category, outcome.box.value);
         }
         const bool flag = flags(game, category);
         after.holds_points = after.holds_points || (flag && outcome.box.value > 0);
@@ -106,14 +106,7 @@ class AllGames {
     }
   }
 
-  int bonuses(const Seen& card) const {
-    int points = 0;
-    for (std::size_t b = 0; b < card.totals.size(); ++b) {
-      const rules::Bonus& bonus = scoring_.game().bonuses[b];
-      if (card.totals[b] >= bonus.threshold.value) points += bonus.points.value;
-    }
-    return points;
-  }
+  int bonuses(const Seen& card) const { return paid(scoring_.game(), card.totals); }
 
   rules::Scoring scoring_;
 };

@@ -83,6 +83,7 @@ class Play {
       : game_(game), strategy_(strategy), judge_(judge) {
     statistics_.boxes.resize(game.rules().category_count());
     statistics_.bonuses.resize(game.rules().bonuses.size());
+    statistics_.bonus_points.resize(game.rules().bonuses.size());
   }
 
   OracleStatistics run(const OracleStart& start) {
@@ -174,14 +175,14 @@ class Play {
   }
 
   void end(const Reached& card, double chance) {
-    const auto& [number, points, extras] = card;
+    const auto& [number, so_far, extras] = card;
     const OracleCard& full = game_.card(number);
-    statistics_.scores[points + game_.reached_bonuses(full)] += chance;
+    statistics_.scores[so_far + game_.reached_bonuses(full)] += chance;
     statistics_.extras[extras] += chance;
     for (std::size_t b = 0; b < full.totals.size(); ++b) {
-      if (full.totals[b] >= game_.rules().bonuses[b].threshold.value) {
-        statistics_.bonuses[b] += chance;
-      }
+      const int points = paid(game_.rules().bonuses[b], full.totals[b]);
+      if (points > 0) statistics_.bonuses[b] += chance;
+      statistics_.bonus_points[b] += chance * points;
     }
   }
 

@@ -71,7 +71,8 @@ struct OracleStart {
 struct OracleStatistics {
   std::map<int, double> scores;              ///< final ones
   std::vector<std::map<int, double>> boxes;  ///< by category, by points in it
-  std::vector<double> bonuses;               ///< of having each on the full card
+  std::vector<double> bonuses;               ///< of each paying something on the full card
+  std::vector<double> bonus_points;          ///< what each pays there on average
   std::map<int, double> extras;              ///< by number of extra bonuses from here on
   /// What the judge gives the cards between turns on average, from the first ones reached on.
   std::vector<double> judged;

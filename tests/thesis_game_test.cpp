@@ -140,7 +140,7 @@ constexpr Turn kFullGame[] = {
 TEST_F(ThesisGame, FullGameOf504Points) {
   const states::StateSpace& space = problem_->space();
   states::State state = problem_->start();
-  std::vector<Points> upper = {Points(0)};
+  states::Totals totals(0);
   Points total;
   Points bonus;
   for (const Turn& turn : kFullGame) {
@@ -150,14 +150,14 @@ TEST_F(ThesisGame, FullGameOf504Points) {
     EXPECT_EQ(scored.box, Points(turn.box)) << turn.letter;
     EXPECT_EQ(scored.extra, Points(turn.extra)) << turn.letter;
     Points earned;
-    const states::Totals totals = space.progress().combine(upper);
     const states::Totals next =
-        space.progress().add(totals, category(turn.letter), scored.box, &earned);
-    EXPECT_EQ(space.progress().total(next, 0), Points(std::min(63, turn.upper))) << turn.letter;
+        space.progress().add(totals, state.filled, category(turn.letter), scored.box, &earned);
+    EXPECT_EQ(space.progress().number(next, 0), std::min(63U, static_cast<unsigned>(turn.upper)))
+        << turn.letter;
     EXPECT_EQ(earned, Points(turn.letter == '4' ? 35 : 0)) << turn.letter;
     state = problem_->after(state, totals, category(turn.letter), scored.box, 0);
     ASSERT_TRUE(space.contains(state)) << turn.letter;
-    upper = {space.progress().total(next, 0)};
+    totals = next;
     bonus += earned;
     total += scored.box + scored.extra + earned;
   }

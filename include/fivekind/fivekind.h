@@ -195,10 +195,12 @@ struct CategoryStatistics {
   int maximum_points = 0;  ///< those points
 };
 
-/// A bonus: the chance to earn it, or 1 or 0 where the card decides it already.
+/// A bonus: the chance that it pays, or 1 or 0 where the card decides it already, and how much.
 struct BonusStatistics {
   std::string bonus;  ///< its key
   double chance = 0;
+  double mean = 0;       ///< the points that it pays on average
+  bool differs = false;  ///< whether what it pays differs from game to game: that of a difference
 };
 
 /// A distribution of the final score: exact, of one strategy; or a target curve, which gives for

@@ -34,15 +34,24 @@ struct CategoryInfo {
   CardPlaceInfo place = {};
 };
 
+/// The boxes of a difference, by key: it pays what `high` holds beyond `low`, times what `times`
+/// holds.
+struct DifferenceInfo {
+  std::string high;
+  std::string low;
+  std::string times;
+};
+
 /// A bonus as people see it.
 struct BonusInfo {
   std::string key;
   std::string name;
-  int threshold = 0;
-  int points = 0;
+  int threshold = 0;                    ///< 0 for a difference
+  int points = 0;                       ///< of a difference, the most that it can pay
   std::vector<std::string> categories;  ///< their keys
   CardPlaceInfo place = {};
   bool counts_boxes = false;  ///< the threshold is a number of boxes that hold points
+  std::optional<DifferenceInfo> difference = std::nullopt;
 };
 
 /// A column of a card that has several, as people see it.

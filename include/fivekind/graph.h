@@ -45,7 +45,7 @@ struct DecisionNode {
   /// points so far are left out); of keeps: empty.
   std::string position;
   std::vector<std::string> open;       ///< the keys of the boxes still to fill
-  std::vector<BonusProgress> bonuses;  ///< of the game, in its order
+  std::vector<BonusProgress> bonuses;  ///< those with thresholds, in the order of the game
   bool holds_points = false;           ///< further fives of a kind earn a bonus from now on
   std::optional<int> points;           ///< so far, where nodes differ in them
   std::string dice;                    ///< of a roll "12", of a keep those kept; of a card: empty

@@ -63,11 +63,11 @@ struct LiveBox {
 };
 
 struct LiveBonus {
-  std::string bonus;  ///< its key
-  int total = 0;      ///< of its boxes
-  int threshold = 0;
-  int points = 0;  ///< paid for reaching it
-  bool earned = false;
+  std::string bonus;    ///< its key
+  int total = 0;        ///< of its boxes; of a difference, the points that it pays
+  int threshold = 0;    ///< 0 for a difference
+  int points = 0;       ///< paid for reaching the threshold; of a difference, what it pays
+  bool earned = false;  ///< the threshold is reached; of a difference, all of its boxes are filled
 };
 
 struct LiveCard {

@@ -8,14 +8,6 @@
 namespace fivekind::cli {
 namespace {
 
-// The name of what has this key.
-template <typename Info>
-std::string name_in(const std::vector<Info>& infos, const std::string& key) {
-  const auto found =
-      std::find_if(infos.begin(), infos.end(), [&](const Info& info) { return info.key == key; });
-  return found == infos.end() ? key : found->name;
-}
-
 std::string mean_text(const CategoryStatistics& category) {
   return fmt::format("{:.4f}", category.mean);
 }
@@ -86,8 +78,12 @@ void print_bonuses(const Game& game, AllFigures all, const std::string& share) {
   if (all[0].bonuses.empty() && !all[0].extras) return;
   FigureTable table({"bonus"}, all, &ScoreFigures::name, share);
   for (std::size_t b = 0; b < all[0].bonuses.size(); ++b) {
-    table.add(name_in(game.bonuses(), all[0].bonuses[b].bonus),
-              [&](const ScoreFigures& figures) { return Chance{figures.bonuses[b].chance}; });
+    const std::string name = name_in(game.bonuses(), all[0].bonuses[b].bonus);
+    table.add(name, [&](const ScoreFigures& figures) { return Chance{figures.bonuses[b].chance}; });
+    if (!all[0].bonuses[b].differs) continue;
+    table.add(name + ", points a game", [&](const ScoreFigures& figures) {
+      return fmt::format("{:.4f}", figures.bonuses[b].mean);
+    });
   }
   if (all[0].extras) {
     table.add("further five-of-a-kind bonuses a game",

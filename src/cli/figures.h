@@ -3,6 +3,7 @@
 
 #include <fivekind/fivekind.h>
 
+#include <algorithm>
 #include <functional>
 #include <optional>
 #include <span>
@@ -20,6 +21,14 @@ inline constexpr double kHardlyAny = 0.001;
 
 /// Prints what the table below is about, after an empty line.
 void print_heading(const std::string& text);
+
+/// The name of the category or bonus that has this key.
+template <typename Info>
+std::string name_in(const std::vector<Info>& infos, const std::string& key) {
+  const auto found =
+      std::find_if(infos.begin(), infos.end(), [&](const Info& info) { return info.key == key; });
+  return found == infos.end() ? key : found->name;
+}
 
 /// A category's name by its key.
 std::string category_name(const Game& game, const std::string& key);

@@ -83,13 +83,12 @@ std::vector<std::string> GraphText::card_lines(const DecisionNode& card) const {
     const std::string_view between = card.open.size() > kMostNames ? " " : ", ";
     lines.push_back(fmt::format("open: {}", fmt::join(names, between)));
   }
-  for (std::size_t b = 0; b < card.bonuses.size(); ++b) {
-    const BonusProgress& bonus = card.bonuses[b];
+  for (const BonusProgress& bonus : card.bonuses) {
     if (!bonus.open) continue;
-    lines.push_back(
-        bonus.low == bonus.high
-            ? fmt::format("{} {}/{}", bonuses_[b].name, bonus.low, bonus.threshold)
-            : fmt::format("{} {}–{}/{}", bonuses_[b].name, bonus.low, bonus.high, bonus.threshold));
+    const std::string name = name_in(bonuses_, bonus.bonus);
+    lines.push_back(bonus.low == bonus.high
+                        ? fmt::format("{} {}/{}", name, bonus.low, bonus.threshold)
+                        : fmt::format("{} {}–{}/{}", name, bonus.low, bonus.high, bonus.threshold));
   }
   if (card.holds_points && !card.open.empty()) lines.push_back(flag_line_);
   if (card.points)

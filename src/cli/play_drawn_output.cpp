@@ -157,8 +157,9 @@ class CardRows {
       for (const LiveBonus& bonus : card.bonuses) {
         if (bonus.bonus != id) continue;
         return {"", bonuses_.at(id),
-                bonus.earned ? std::to_string(bonus.points)
-                             : fmt::format("{}/{}", bonus.total, bonus.threshold),
+                bonus.earned          ? std::to_string(bonus.points)
+                : bonus.threshold > 0 ? fmt::format("{}/{}", bonus.total, bonus.threshold)
+                                      : "",
                 ""};
       }
     }

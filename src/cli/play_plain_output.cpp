@@ -109,6 +109,10 @@ class PlainView : public PlayView {
     if (!filled.empty()) say(fmt::format("Filled: {}.", fmt::join(filled, ", ")));
     if (!open.empty()) say(fmt::format("Open: {}.", fmt::join(open, ", ")));
     for (const LiveBonus& bonus : card.bonuses) {
+      if (bonus.threshold == 0) {
+        if (bonus.earned) say(fmt::format("The difference pays {}.", whole_points(bonus.points)));
+        continue;
+      }
       say(bonus.earned ? fmt::format("The bonus of {} is earned.", whole_points(bonus.points))
                        : fmt::format("For the bonus of {}: {} of {}.", whole_points(bonus.points),
                                      bonus.total, bonus.threshold));

@@ -33,7 +33,7 @@ rules::Card card_of(const solve::Problem& problem, const states::State& state) {
         if (flags && (points.value > 0) != state.holds_points) continue;
         if (unpaid && points.value > 0) continue;
         rules::Points earned;
-        const states::Totals next = progress.add(totals, category, points, &earned);
+        const states::Totals next = progress.add(totals, card.filled, category, points, &earned);
         if (longer.contains(next)) continue;
         longer[next] = rules::after_action(scoring, card, category, {true, false, points, {}}, 0);
       }

@@ -21,8 +21,8 @@ std::map<std::string, Prospect> prospects_of(const rules::RuleSet& rules, const 
     prospects[box.category] = {box.mean, 1 - box.zero, fixed};
   }
   for (std::size_t b = 0; b < of.bonuses.size(); ++b) {
-    const auto points = static_cast<double>(rules.bonuses[b].points.value);
-    prospects[of.bonuses[b].bonus] = {of.bonuses[b].chance * points, of.bonuses[b].chance, true};
+    const BonusStatistics& bonus = of.bonuses[b];
+    prospects[bonus.bonus] = {bonus.mean, bonus.chance, !bonus.differs};
   }
   if (rules.has_extra_bonus()) {
     const auto points = static_cast<double>(rules.five_of_a_kind->extra_bonus->points.value);

@@ -10,11 +10,14 @@ namespace fivekind {
 namespace {
 
 // All filled sets times all totals; the flag triples the five-of-a-kind category's two states.
-double raw_states(const rules::RuleSet& game) {
+double raw_states(const rules::Scoring& scoring) {
+  const rules::RuleSet& game = scoring.game();
   double states = std::ldexp(1.0, static_cast<int>(game.category_count()));
   if (game.has_flag()) states *= 1.5;
   states *= game.most_saved(game.category_count() - 1) + 1;
-  for (const rules::Bonus& bonus : game.bonuses) states *= bonus.threshold.value + 1;
+  for (const rules::Bonus& bonus : game.bonuses) {
+    states *= static_cast<double>(states::BonusPart(scoring, bonus).size());
+  }
   return states;
 }
 
@@ -35,7 +38,7 @@ Result<Counts> count_states(const Game& game) {
   counts.upper_reachable = progress.reachable;
   counts.upper_distinct = progress.distinct;
   counts.upper_merged = progress.merged;
-  counts.states_raw = raw_states(scoring.game());
+  counts.states_raw = raw_states(scoring);
   for (std::size_t filled = 0; filled < space->layer_count(); ++filled) {
     counts.states_by_filled.push_back(space->layer_size(filled));
   }

@@ -88,8 +88,9 @@ std::vector<BonusStatistics> bonuses_of(const solve::Problem& problem, const rul
   std::vector<BonusStatistics> all;
   for (std::size_t b = 0; b < problem.game().bonuses.size(); ++b) {
     const rules::Bonus& bonus = problem.game().bonuses[b];
-    const bool earned = card.totals[b] >= bonus.threshold;
-    all.push_back({bonus.key, earned ? 1 : outcome.bonuses[b]});
+    const rules::Points paid = bonus.paid(card.totals[b]);
+    all.push_back({bonus.key, paid > rules::Points(0) ? 1 : outcome.bonuses[b],
+                   paid.value + outcome.bonus_points[b], bonus.is_difference()});
   }
   return all;
 }

@@ -26,16 +26,31 @@ std::size_t bytes_for(std::uint64_t highest) {
 }
 
 // What tells one card between turns from another.
-std::vector<RowColumn> card_columns(const rules::RuleSet& game) {
+std::vector<RowColumn> card_columns(const rules::Scoring& scoring) {
+  const rules::RuleSet& game = scoring.game();
   std::vector<RowColumn> columns = {
       {"filled", RowKind::boxes, bytes_for(game.all_categories().bits()),
        "the filled boxes: letters, or in binary bit k for the k-th box"}};
   for (const rules::Bonus& bonus : game.bonuses) {
-    std::string name = "total_" + bonus.key;
-    std::replace(name.begin(), name.end(), '-', '_');
+    std::string key = bonus.key;
+    std::replace(key.begin(), key.end(), '-', '_');
+    if (bonus.is_difference()) {
+      const auto most = states::BonusPart(scoring, bonus).most_held();
+      const auto named = [&](rules::Category box) { return game.categories[box.position()].key; };
+      const auto& [high, low, times] = bonus.difference;
+      columns.push_back({"apart_" + key, RowKind::whole,
+                         bytes_for(static_cast<std::uint64_t>(most.apart.value)),
+                         fmt::format("points in {} or {}, of both filled how many more in the "
+                                     "first; 0 once nothing hangs on it",
+                                     named(high), named(low))});
+      columns.push_back({"times_" + key, RowKind::whole,
+                         bytes_for(static_cast<std::uint64_t>(most.times.value)),
+                         fmt::format("points in {}; 0 once nothing hangs on them", named(times))});
+      continue;
+    }
     const auto threshold = static_cast<std::uint64_t>(bonus.threshold.value);
     columns.push_back(
-        {std::move(name), RowKind::whole, bytes_for(threshold),
+        {"total_" + key, RowKind::whole, bytes_for(threshold),
          fmt::format("points towards {}; {} also where there are more", bonus.key, threshold)});
   }
   if (game.has_flag()) {
@@ -77,8 +92,9 @@ std::uint64_t rows_of(const solve::Problem& problem, const std::string& what) {
 
 }  // namespace
 
-std::vector<RowColumn> columns_of(const rules::RuleSet& game, const std::string& what,
+std::vector<RowColumn> columns_of(const rules::Scoring& scoring, const std::string& what,
                                   const std::string& objective) {
+  const rules::RuleSet& game = scoring.game();
   const RowColumn roll = dice_column(game, "dice", "the dice on the table");
   const RowColumn keep =
       dice_column(game, "keep", "with rolls left: the dice to keep, none to roll all");
@@ -92,7 +108,7 @@ std::vector<RowColumn> columns_of(const rules::RuleSet& game, const std::string&
             category,
             {"next_loss", RowKind::real, sizeof(double), "what the second-best action loses"}};
   }
-  std::vector<RowColumn> columns = card_columns(game);
+  std::vector<RowColumn> columns = card_columns(scoring);
   if (what == "policy") {
     columns.push_back(roll);
     columns.push_back({"rolls_left", RowKind::whole, 1, "how often they may still be rolled"});
@@ -146,7 +162,7 @@ Result<ExportLayout> export_layout(const Engine& engine, const Game& game,
   layout.objective = *objective;
   layout.letters = letters_of((*problem)->game());
   layout.rows = rows_of(**problem, options.what);
-  describe_columns(columns_of((*problem)->game(), options.what, *objective), layout);
+  describe_columns(columns_of((*problem)->scoring(), options.what, *objective), layout);
   if (layout.rows > kMostExportedRows && !options.all) {
     return fail(Fault::too_many_rows, options.what + " of " + game.key(),
                 fmt::format("at most {} rows, unless all are asked for", kMostExportedRows),

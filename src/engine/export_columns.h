@@ -5,14 +5,14 @@
 #include <vector>
 
 #include "engine/row_form.h"
-#include "rules/game.h"
+#include "rules/scoring.h"
 #include "solve/problem.h"
 #include "states/space.h"
 
 namespace fivekind {
 
 /// The columns of an export ("values", "policy" or "openings").
-std::vector<RowColumn> columns_of(const rules::RuleSet& game, const std::string& what,
+std::vector<RowColumn> columns_of(const rules::Scoring& scoring, const std::string& what,
                                   const std::string& objective);
 
 /// The decisions of a turn that begins with so many saved rolls: with rolls left, and with none,

@@ -27,10 +27,11 @@ using rules::Points;
 class CardCells {
  public:
   CardCells(const solve::Problem& problem, const states::Group& group, std::vector<RowCell>& cells)
-      : progress_(problem.space().progress()),
-        bonuses_(problem.game().bonuses.size()),
-        cells_(cells) {
-    cells_.assign(1 + bonuses_, std::uint64_t{0});
+      : progress_(problem.space().progress()), bonuses_(problem.game().bonuses), cells_(cells) {
+    cells_.assign(1, std::uint64_t{0});
+    for (const rules::Bonus& bonus : bonuses_) {
+      cells_.resize(cells_.size() + (bonus.is_difference() ? 2 : 1), std::uint64_t{0});
+    }
     cells_[0] = std::uint64_t{group.filled.bits()};
     if (problem.game().has_flag()) cells_.emplace_back(std::uint64_t{group.holds_points});
     if (problem.game().saved_rolls) cells_.emplace_back(std::uint64_t{group.saved});
@@ -38,8 +39,16 @@ class CardCells {
   }
 
   void set(states::Totals totals) {
-    for (std::size_t b = 0; b < bonuses_; ++b) {
-      cells_[1 + b] = static_cast<std::uint64_t>(progress_.total(totals, b).value);
+    std::size_t cell = 1;
+    for (std::size_t b = 0; b < bonuses_.size(); ++b) {
+      const std::uint64_t number = progress_.number(totals, b);
+      if (!bonuses_[b].is_difference()) {
+        cells_[cell++] = number;
+        continue;
+      }
+      const states::BonusPart::Held held = progress_.part(b).held(number);
+      cells_[cell++] = static_cast<std::uint64_t>(held.apart.value);
+      cells_[cell++] = static_cast<std::uint64_t>(held.times.value);
     }
   }
   /// Cells from here on say the rest of a row.
@@ -47,7 +56,7 @@ class CardCells {
 
  private:
   const states::Progress& progress_;
-  std::size_t bonuses_;
+  const std::vector<rules::Bonus>& bonuses_;
   std::vector<RowCell>& cells_;
   std::size_t count_ = 0;
 };
@@ -290,9 +299,9 @@ Result<ExportLayout> export_rows(const Engine& engine, const Game& game,
   if (!instruction_set) return tl::make_unexpected(instruction_set.error());
   auto layout = export_layout(engine, game, options);
   if (!layout) return layout;
-  const auto form = RowForm::of(
-      options.form, columns_of(game.data().scoring.game(), layout->what, layout->objective),
-      layout->letters);
+  const auto form =
+      RowForm::of(options.form, columns_of(game.data().scoring, layout->what, layout->objective),
+                  layout->letters);
   if (!form) return tl::make_unexpected(form.error());
   auto output = TextOutput::open(options.output, options.write);
   if (!output) return tl::make_unexpected(output.error());

@@ -213,6 +213,11 @@ std::vector<BonusInfo> Game::bonuses(std::string_view language) const {
     info.threshold = bonus.threshold.value;
     info.points = bonus.points.value;
     info.counts_boxes = bonus.counted == rules::Bonus::Counted::boxes;
+    if (bonus.is_difference()) {
+      const auto key = [&](rules::Category box) { return game.categories[box.position()].key; };
+      const auto& [high, low, times] = bonus.difference;
+      info.difference = {key(high), key(low), key(times)};
+    }
     info.place = place_of(bonus.place, bonus.names, language);
     for (auto left = bonus.categories; !left.empty(); left = left.without_lowest()) {
       info.categories.push_back(game.categories[left.lowest().position()].key);
@@ -266,7 +271,16 @@ std::optional<std::string> Game::flag_category() const {
 
 std::string Game::bonus_summary() const {
   std::vector<std::string> parts;
-  for (const rules::Bonus& bonus : data_->scoring.game().bonuses) {
+  const rules::RuleSet& game = data_->scoring.game();
+  for (const rules::Bonus& bonus : game.bonuses) {
+    if (bonus.is_difference()) {
+      const auto name = [&](rules::Category box) {
+        return game.categories[box.position()].names.at("en");
+      };
+      const auto& [high, low, times] = bonus.difference;
+      parts.push_back(fmt::format("({} − {}) × {}", name(high), name(low), name(times)));
+      continue;
+    }
     const bool boxes = bonus.counted == rules::Bonus::Counted::boxes;
     parts.push_back(fmt::format("{} at {}{}", bonus.points.value, bonus.threshold.value,
                                 boxes ? " boxes with points" : ""));

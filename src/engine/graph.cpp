@@ -71,12 +71,12 @@ BonusProgress Publisher::bonus(const solve::GraphCard& card, std::size_t number)
   const rules::Bonus& rules = game_.bonuses[number];
   const rules::CategorySet filled = card.state.filled;
   // The other bonuses' totals stay as they are on this card.
-  std::vector<rules::Points> totals = card.card.totals;
+  rules::Card other = card.card;
   const auto alike = [&](int total) {
-    totals[number] = rules::Points(total);
-    const states::Totals combined = progress.combine(totals);
-    return progress.reachable(filled, combined) &&
-           progress.class_of(filled, combined) == card.state.progress;
+    other.totals[number] = rules::Points(total);
+    const states::Totals totals = progress.totals_of(other);
+    return progress.reachable(filled, totals) &&
+           progress.class_of(filled, totals) == card.state.progress;
   };
   const int threshold = rules.threshold.value;
   BonusProgress result{rules.key, threshold, 0, threshold, false};
@@ -105,7 +105,9 @@ DecisionNode Publisher::node(const solve::ValuedNode& node) const {
   for (std::size_t k = 0; k < game_.category_count(); ++k) {
     if (!card.state.filled.has(rules::Category(k))) result.open.push_back(game_.categories[k].key);
   }
-  for (std::size_t b = 0; b < game_.bonuses.size(); ++b) result.bonuses.push_back(bonus(card, b));
+  for (std::size_t b = 0; b < game_.bonuses.size(); ++b) {
+    if (!game_.bonuses[b].is_difference()) result.bonuses.push_back(bonus(card, b));
+  }
   result.holds_points = card.state.holds_points;
   if (graph_.points_apart) result.points = card.card.points.value;
   if (node.kind != Kind::card) result.dice = dice(node);

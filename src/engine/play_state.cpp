@@ -52,8 +52,14 @@ LiveCard card_of(const rules::Scoring& scoring, const rules::Card& card,
   }
   for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
     const rules::Bonus& bonus = game.bonuses[b];
-    told.bonuses.push_back({bonus.key, card.totals[b].value, bonus.threshold.value,
-                            bonus.points.value, card.totals[b] >= bonus.threshold});
+    const rules::Points total = card.totals[b];
+    if (bonus.is_difference()) {
+      const bool decided = bonus.categories.without(card.filled).empty();
+      told.bonuses.push_back({bonus.key, total.value, 0, total.value, decided});
+    } else {
+      told.bonuses.push_back({bonus.key, total.value, bonus.threshold.value, bonus.points.value,
+                              total >= bonus.threshold});
+    }
   }
   return told;
 }

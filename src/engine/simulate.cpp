@@ -133,7 +133,9 @@ void describe(PlayerSimulation& player, const solve::Problem& problem,
     category.maximum_points = points.back().value;
   }
   for (std::size_t b = 0; b < problem.game().bonuses.size(); ++b) {
-    player.bonuses.push_back({problem.game().bonuses[b].key, share_of(counts.bonuses[b], games)});
+    const rules::Bonus& bonus = problem.game().bonuses[b];
+    player.bonuses.push_back({bonus.key, share_of(counts.bonuses[b], games),
+                              share_of(counts.bonus_points[b], games), bonus.is_difference()});
   }
   player.extras_mean = share_of(counts.extras, games);
 }

@@ -99,8 +99,8 @@ Json chances_of(const ScoreCounts& counts, std::span<const int> scores);
 Json survival_of(const Distribution& distribution);
 /// `at_least`: scores whose chances are asked for.
 Json of(const Game& game, const StrategyComparison& comparison, std::span<const int> at_least);
-/// The chances of bonuses, by key.
-Json of(const std::vector<BonusStatistics>& bonuses);
+/// Adds "bonuses", their chances by key, and "bonus_means" where some pay different points.
+void add_bonuses(const std::vector<BonusStatistics>& bonuses, Json& json);
 
 // Matches and judged games (judgements.cpp).
 Json of(const MatchMean& mean);

@@ -26,12 +26,12 @@ Json strategy_of(const StrategyComparison& comparison, const ComparedStrategy& s
                {"deviation", figures.deviation},
                {"median", figures.median},
                {"quantiles", quantiles_of(figures)},
-               {"at_least", chances_of(figures, at_least)},
-               {"bonuses", of(figures.bonuses)},
-               {"loss", comparison.loss(strategy)},
-               {"loss_a_decision", comparison.loss_of_a_decision(strategy)},
-               {"turn_losses", figures.turn_losses},
-               {"survival", survival_of(figures)}};
+               {"at_least", chances_of(figures, at_least)}};
+  add_bonuses(figures.bonuses, json);
+  json["loss"] = comparison.loss(strategy);
+  json["loss_a_decision"] = comparison.loss_of_a_decision(strategy);
+  json["turn_losses"] = figures.turn_losses;
+  json["survival"] = survival_of(figures);
   if (strategy.simulated) json["simulation"] = simulation_of(comparison, strategy, at_least);
   return json;
 }

@@ -32,7 +32,7 @@ Json player_of(const PlayerSimulation& player, std::span<const int> at_least, bo
   json.update(scores_of(player.scores));
   if (!at_least.empty()) json["at_least"] = chances_of(player.scores, at_least);
   json["categories"] = categories_of(player.categories);
-  json["bonuses"] = of(player.bonuses);
+  add_bonuses(player.bonuses, json);
   json["extras_mean"] = player.extras_mean;
   if (several) {
     json["wins"] = player.wins;
@@ -66,10 +66,15 @@ Json survival_of(const Distribution& distribution) {
   return json;
 }
 
-Json of(const std::vector<BonusStatistics>& bonuses) {
-  Json json = Json::object();
-  for (const BonusStatistics& bonus : bonuses) json[bonus.bonus] = bonus.chance;
-  return json;
+void add_bonuses(const std::vector<BonusStatistics>& bonuses, Json& json) {
+  Json chances = Json::object();
+  Json means = Json::object();
+  for (const BonusStatistics& bonus : bonuses) {
+    chances[bonus.bonus] = bonus.chance;
+    if (bonus.differs) means[bonus.bonus] = bonus.mean;
+  }
+  json["bonuses"] = std::move(chances);
+  if (!means.empty()) json["bonus_means"] = std::move(means);
 }
 
 Json of(const Distribution& distribution, bool forced, std::span<const int> at_least) {
@@ -89,7 +94,7 @@ Json of(const Distribution& distribution, bool forced, std::span<const int> at_l
   if (!at_least.empty()) json["at_least"] = chances_of(distribution, at_least);
   if (curve) return json;
   json["categories"] = categories_of(distribution.categories);
-  json["bonuses"] = of(distribution.bonuses);
+  add_bonuses(distribution.bonuses, json);
   json["extras"] = distribution.extras;
   json["extras_mean"] = distribution.extras_mean;
   if (distribution.mean_range) json["mean_range"] = *distribution.mean_range;

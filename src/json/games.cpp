@@ -73,13 +73,18 @@ Json bonuses_of(const Game& game) {
   const std::vector<BonusInfo> paid = game.bonuses();
   Json bonuses = Json::array();
   for (std::size_t b = 0; b < paid.size(); ++b) {
-    Json bonus = {
-        {"key", paid[b].key},
-        {"names", in_languages(game.languages(),
-                               [&](const std::string& in) { return game.bonuses(in)[b].name; })},
-        {"threshold", paid[b].threshold},
-        {"points", paid[b].points},
-        {"categories", paid[b].categories}};
+    Json bonus = {{"key", paid[b].key},
+                  {"names", in_languages(game.languages(), [&](const std::string& in) {
+                     return game.bonuses(in)[b].name;
+                   })}};
+    if (const auto& difference = paid[b].difference) {
+      bonus["difference"] = {
+          {"high", difference->high}, {"low", difference->low}, {"times", difference->times}};
+    } else {
+      bonus["threshold"] = paid[b].threshold;
+      bonus["points"] = paid[b].points;
+    }
+    bonus["categories"] = paid[b].categories;
     if (paid[b].counts_boxes) bonus["counts"] = "boxes";
     if (!game.columns().empty()) {
       bonus["row_names"] = in_languages(game.languages(), [&](const std::string& in) {

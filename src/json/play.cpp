@@ -19,11 +19,13 @@ Json card_of(const LiveCard& card) {
   }
   Json bonuses = Json::array();
   for (const LiveBonus& bonus : card.bonuses) {
-    bonuses.push_back({{"bonus", bonus.bonus},
-                       {"total", bonus.total},
-                       {"threshold", bonus.threshold},
-                       {"points", bonus.points},
-                       {"earned", bonus.earned}});
+    Json json = {{"bonus", bonus.bonus}, {"total", bonus.total}};
+    if (bonus.threshold > 0) {
+      json["threshold"] = bonus.threshold;
+      json["points"] = bonus.points;
+    }
+    json["earned"] = bonus.earned;
+    bonuses.push_back(std::move(json));
   }
   Json counts = {{"extras", card.extras}};
   if (card.saved_rolls) counts["saved_rolls"] = *card.saved_rolls;

@@ -121,10 +121,11 @@ void JudgedLanes::fill(const Run& run, std::size_t list, Values& values) {
 
 void JudgedLanes::fill_category(const ListOfRun& of, Category category) {
   const solve::CategoryRows& rows = problem_.rows().categories()[category.position()];
-  if (rows.zero_possible) {
+  const bool unpaid = problem_.game().is_unpaid(category, of.run.group->holds_points);
+  if (rows.shares_zero(unpaid)) {
     put(of, {category, Points(0), Points(0), 0}, rows_.zero(category), solve::kSharedZeroRow);
   }
-  if (problem_.game().is_unpaid(category, of.run.group->holds_points)) return;
+  if (unpaid) return;
   for (const solve::OptionRow& row : rows.rows) put(of, row.option, row.row, std::nullopt);
 }
 

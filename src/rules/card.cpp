@@ -55,9 +55,18 @@ bool has_sum(const std::vector<bool>& sums, int points) {
 Points earned_bonuses(const RuleSet& game, const Card& card) {
   Points earned;
   for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
-    if (card.totals[b] >= game.bonuses[b].threshold) earned += game.bonuses[b].points;
+    earned += game.bonuses[b].paid(card.totals[b]);
   }
   return earned;
+}
+
+// A bonus's total once a box of its categories is filled.
+Points total_after(const Bonus& bonus, const Card& card, std::size_t number, Category category,
+                   Points box) {
+  if (!bonus.is_difference()) return card.totals[number] + bonus.adds(box);
+  if (!bonus.categories.without(card.filled.with(category)).empty()) return Points(0);
+  return bonus.difference.paid(
+      [&](Category which) { return which == category ? box : *card.scores[which.position()]; });
 }
 
 // Each turn but the one that filled the five-of-a-kind category may have earned an extra bonus.
@@ -208,9 +217,7 @@ Points bonus_earned(const RuleSet& game, const Card& card, Category category, Po
   for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
     const Bonus& bonus = game.bonuses[b];
     if (!bonus.categories.has(category)) continue;
-    const bool reaches =
-        card.totals[b] < bonus.threshold && card.totals[b] + bonus.adds(box) >= bonus.threshold;
-    if (reaches) earned += bonus.points;
+    earned += bonus.paid(total_after(bonus, card, b, category, box)) - bonus.paid(card.totals[b]);
   }
   return earned;
 }
@@ -219,12 +226,13 @@ void fill(const Scoring& scoring, Card& card, Category category, const Outcome& 
           int rolls_left) {
   const RuleSet& game = scoring.game();
   card.points += outcome.box + outcome.extra + bonus_earned(game, card, category, outcome.box);
-  card.filled = card.filled.with(category);
-  card.saved = game.saved_after(card.filled.size(), rolls_left);
   for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
     const Bonus& bonus = game.bonuses[b];
-    if (bonus.categories.has(category)) card.totals[b] += bonus.adds(outcome.box);
+    if (!bonus.categories.has(category)) continue;
+    card.totals[b] = total_after(bonus, card, b, category, outcome.box);
   }
+  card.filled = card.filled.with(category);
+  card.saved = game.saved_after(card.filled.size(), rolls_left);
   if (card.by_scores()) {
     card.scores[category.position()] = outcome.box;
     if (outcome.extra.value > 0) ++card.extras;
@@ -278,6 +286,11 @@ Result<Card> card_from_scores(const Scoring& scoring, std::string_view text,
 Result<Card> card_from_summary(const Scoring& scoring, const CardSummary& summary, char separator,
                                std::string_view where) {
   const RuleSet& game = scoring.game();
+  if (game.has_difference()) {
+    return fail(Fault::card_upper, std::string(where),
+                "a card with the points of every box, since this game pays for a difference",
+                "one with sums");
+  }
   auto entries = read_entries(game, summary.filled, separator, where);
   if (!entries) return tl::make_unexpected(entries.error());
   Card card;

@@ -17,7 +17,8 @@ struct Card {
   CategorySet filled;
   /// The box of each category, where single scores are known; else empty.
   std::vector<std::optional<Points>> scores;
-  /// The total of each bonus's categories, not cut at the threshold.
+  /// The total of each bonus's categories, not cut at the threshold; of a difference, what it has
+  /// paid.
   std::vector<Points> totals;
   bool holds_points = false;  ///< RuleSet::flag_category is filled with points
   int extras = 0;             ///< extra bonuses earned, where single scores are known
@@ -60,10 +61,10 @@ struct CardSummary {
   int saved = 0;  ///< rolls
 };
 
-/// A card from a summary. `separator` stands between the filled categories.
-/// Errors: as card_from_scores, card_upper (totals that cannot be), card_points. (Where single
-/// scores are not known and there are very many ways to the same sums, a card may pass that only
-/// another order of play leads to: reach.h.)
+/// A card from a summary, in games without differences. `separator` stands between the filled
+/// categories. Errors: as card_from_scores, card_upper (totals that cannot be), card_points. (Where
+/// single scores are not known and there are very many ways to the same sums, a card may pass that
+/// only another order of play leads to: reach.h.)
 Result<Card> card_from_summary(const Scoring& scoring, const CardSummary& summary, char separator,
                                std::string_view where);
 

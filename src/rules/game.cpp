@@ -36,6 +36,11 @@ std::string canonical_text(const RuleSet& game) {
     text += "\n";
   }
   for (const Bonus& bonus : game.bonuses) {
+    if (bonus.is_difference()) {
+      const auto& [high, low, times] = bonus.difference;
+      text += fmt::format("difference {} {} {}\n", high.value, low.value, times.value);
+      continue;
+    }
     text += fmt::format("bonus {:x} {} {}{}\n", bonus.categories.bits(), bonus.threshold.value,
                         bonus.points.value, bonus.counted == Bonus::Counted::boxes ? " boxes" : "");
   }

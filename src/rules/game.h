@@ -80,22 +80,47 @@ struct Colour {
   bool has(int face) const { return (faces >> face & 1U) != 0; }
 };
 
-/// Points paid once when the total of some categories reaches a threshold.
+/// The boxes of a difference: what `high` holds beyond `low`, times what `times` holds.
+struct Difference {
+  Category high;
+  Category low;
+  Category times;
+
+  /// How far two boxes are apart, where the high one holds more.
+  static Points apart(Points high, Points low) { return std::max(Points(0), high - low); }
+  /// What it pays once all of its boxes are filled; holds(category) says with what.
+  template <class Holds>
+  Points paid(const Holds& holds) const {
+    return Points(std::int64_t{apart(holds(high), holds(low)).value} * holds(times).value);
+  }
+};
+
+/// Points paid once when the total of some categories reaches a threshold, or for a difference once
+/// all of its boxes are filled.
 struct Bonus {
-  /// What the total adds up: the points in the boxes, or how many boxes hold points.
-  enum class Counted { points, boxes };
+  /// What the total adds up: the points in the boxes, or how many boxes hold points. Of a
+  /// difference, it is the points that it pays.
+  enum class Counted { points, boxes, difference };
 
   std::string key;
   Names names;
   CategorySet categories;
   Points threshold;
-  Points points;
+  Points points;  ///< of a difference, the most that it can pay
   CardPlace place = {};
   Counted counted = Counted::points;
+  Difference difference = {};  ///< where that is counted
 
+  bool is_difference() const { return counted == Counted::difference; }
   /// What a box of its categories that holds so many points adds to the total.
   Points adds(Points box) const {
-    return counted == Counted::points ? box : Points(box > Points(0) ? 1 : 0);
+    if (counted == Counted::points) return box;
+    return Points(counted == Counted::boxes && box > Points(0) ? 1 : 0);
+  }
+  /// What it pays for a total.
+  Points paid(Points total) const {
+    if (is_difference()) return total;
+    return total >= threshold ? points : Points(0);
   }
 };
 
@@ -177,6 +202,11 @@ struct RuleSet {
   bool is_served(int rolls_left) const { return rolls_left == rolls - 1 && has_served(); }
   /// Whether it matters how many rolls a turn leaves unused. To keep all dice is to stop then.
   bool counts_rolls_left() const { return saved_rolls || has_served(); }
+  /// Whether a bonus is paid for a difference, so that it matters what its boxes hold.
+  bool has_difference() const {
+    return std::any_of(bonuses.begin(), bonuses.end(),
+                       [](const Bonus& bonus) { return bonus.is_difference(); });
+  }
   bool has_extra_bonus() const { return five_of_a_kind && five_of_a_kind->extra_bonus; }
   /// The category of which the state must remember whether it holds points: that of five of a kind,
   /// where more of them earn an extra bonus, or one that other boxes wait for.
@@ -192,6 +222,15 @@ struct RuleSet {
   }
   bool is_unpaid(Category category, bool holds_points) const {
     return unpaid(holds_points).has(category);
+  }
+  /// Whether a roll that has points for a box can be worth less there than one that has none: in
+  /// the low box of a difference, where it is paid.
+  bool zero_can_be_better(Category category, bool holds_points) const {
+    const auto is_low = [category](const Bonus& bonus) {
+      return bonus.is_difference() && bonus.difference.low == category;
+    };
+    return std::any_of(bonuses.begin(), bonuses.end(), is_low) &&
+           !is_unpaid(category, holds_points);
   }
 };
 

@@ -1,4 +1,4 @@
-// Reads a rules file: the top level, colours, bonuses and the five-of-a-kind extras.
+// Reads a rules file: the top level, colours and the five-of-a-kind extras.
 #include "rules/reader.h"
 
 #include <fmt/format.h>
@@ -8,6 +8,7 @@
 #include <set>
 #include <utility>
 
+#include "rules/bonus_reader.h"
 #include "rules/card_reader.h"
 #include "rules/category_reader.h"
 #include "rules/fields.h"
@@ -23,7 +24,6 @@ using support::JsonKind;
 using support::JsonValue;
 
 constexpr int kLatestFormat = 2;
-constexpr int kMaximumThreshold = 100'000;
 constexpr std::size_t kMostBytes = 1'000'000;
 
 // The colours of the dice: each face has one.
@@ -87,58 +87,6 @@ std::optional<Error> read_saved_rolls(Fields& fields, RuleSet& game) {
   return fields.failed() ? fields.finish() : std::nullopt;
 }
 
-// A bonus of the file is one in each column, unless it counts all of them together.
-void add_bonus(const Bonus& stated, const std::vector<CardColumn>& columns, bool together,
-               RuleSet& game) {
-  if (columns.size() == 1 || together) {
-    game.bonuses.push_back(stated);
-    return;
-  }
-  for (const CardColumn& column : columns) {
-    Bonus bonus = stated;
-    bonus.categories = stated.categories & column.boxes;
-    if (bonus.categories.empty()) continue;
-    bonus.key += "-" + column.key;
-    bonus.names = names_in_column(stated.names, column.names);
-    bonus.place = {stated.place.row,
-                   game.categories[bonus.categories.lowest().position()].place.column, stated.key,
-                   stated.names};
-    game.bonuses.push_back(std::move(bonus));
-  }
-}
-
-std::optional<Error> read_bonus(const JsonValue& value, std::string_view source, std::size_t number,
-                                const std::vector<CardColumn>& columns, RuleSet& game) {
-  Fields fields(value, source, fmt::format("bonuses[{}]", number));
-  Bonus bonus;
-  bonus.place.row = number;
-  bonus.key = fields.identifier("key");
-  bonus.names = read_names(fields);
-  if (const JsonValue* list = fields.required("categories", JsonKind::array)) {
-    if (list->items.empty()) {
-      fields.fail(Fault::rules_category_count, *list, "categories", "at least one category",
-                  "none");
-    }
-    for (const JsonValue& item : list->items) {
-      const CategorySet boxes = named_boxes(fields, game, item, "categories");
-      if (!fields.failed() && !(bonus.categories & boxes).empty()) {
-        fields.fail(Fault::rules_twice, item, "categories", "each category once", item.shown());
-      }
-      bonus.categories = bonus.categories | boxes;
-    }
-  }
-  if (game.format >= 2) {
-    bonus.counted = static_cast<Bonus::Counted>(fields.word_or("counts", {"points", "boxes"}, 0));
-  }
-  bonus.threshold = Points(fields.integer("threshold", 1, kMaximumThreshold));
-  bonus.points = Points(fields.integer("points", 1, kMaximumPoints));
-  const bool has_columns = !columns.front().key.empty();
-  const bool together = has_columns && fields.word_or("columns", {"each", "together"}, 0) == 1;
-  if (auto error = fields.finish()) return error;
-  add_bonus(bonus, columns, together, game);
-  return std::nullopt;
-}
-
 std::optional<Error> read_five_of_a_kind(const JsonValue& value, std::string_view source,
                                          RuleSet& game) {
   Fields fields(value, source, "five-of-a-kind");
@@ -170,42 +118,11 @@ std::optional<Error> read_five_of_a_kind(const JsonValue& value, std::string_vie
   return std::nullopt;
 }
 
-// A bonus that no card can reach is a slip of the pen.
-std::optional<Error> check_thresholds(const JsonValue& list, std::string_view source,
-                                      const RuleSet& game) {
-  const Scoring scoring(game);
-  for (const Bonus& bonus : game.bonuses) {
-    Points highest;
-    for (std::size_t k = 0; k < game.category_count(); ++k) {
-      if (!bonus.categories.has(Category(k))) continue;
-      highest += bonus.adds(scoring.possible_points(Category(k)).back());
-    }
-    if (bonus.threshold <= highest) continue;
-    const std::size_t number = bonus.place.row;
-    Fields fields(list.items[number], source, fmt::format("bonuses[{}]", number));
-    fields.fail(Fault::rules_threshold, *list.items[number].find("threshold"), "threshold",
-                fmt::format("a total that its categories can reach (at most {})", highest.value),
-                std::to_string(bonus.threshold.value));
-    return fields.finish();
-  }
-  return std::nullopt;
-}
-
 std::optional<Error> read_extras(Fields& fields, std::string_view source,
                                  const std::vector<CardColumn>& columns, RuleSet& game) {
-  if (const JsonValue* list = fields.optional("bonuses", JsonKind::array)) {
-    for (std::size_t b = 0; b < list->items.size(); ++b) {
-      if (auto error = read_bonus(list->items[b], source, b, columns, game)) return error;
-    }
-    if (auto error = check_unique(*list, fields, "bonuses", "key")) return error;
-    std::set<std::string_view> seen;
-    for (const Bonus& bonus : game.bonuses) {
-      if (seen.insert(bonus.key).second) continue;
-      fields.fail(Fault::rules_twice, *list, "bonuses",
-                  "keys that differ, also with columns behind them",
-                  fmt::format("'{}' twice", bonus.key));
-      return fields.finish();
-    }
+  const JsonValue* bonuses = fields.optional("bonuses", JsonKind::array);
+  if (bonuses != nullptr) {
+    if (auto error = read_bonuses(*bonuses, fields, source, columns, game)) return error;
   }
   if (const JsonValue* five = fields.optional("five-of-a-kind", JsonKind::object)) {
     if (game.has_served()) {
@@ -215,8 +132,8 @@ std::optional<Error> read_extras(Fields& fields, std::string_view source,
     }
     if (auto error = read_five_of_a_kind(*five, source, game)) return error;
   }
-  if (fields.failed() || game.bonuses.empty()) return fields.finish();
-  return check_thresholds(*fields.optional("bonuses", JsonKind::array), source, game);
+  if (fields.failed() || bonuses == nullptr) return fields.finish();
+  return finish_bonuses(*bonuses, source, game);
 }
 
 }  // namespace

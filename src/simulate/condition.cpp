@@ -46,7 +46,12 @@ Points sum_of(CategorySet categories, const std::vector<Points>& boxes) {
   return sum;
 }
 
-Points total_of(const rules::Bonus& bonus, const std::vector<Points>& boxes) {
+// A bonus's total; boxes that are not filled hold nothing.
+Points total_of(const rules::Bonus& bonus, CategorySet filled, const std::vector<Points>& boxes) {
+  if (bonus.is_difference()) {
+    if (!bonus.categories.without(filled).empty()) return Points(0);
+    return bonus.difference.paid([&](rules::Category box) { return boxes[box.position()]; });
+  }
   Points total;
   for (CategorySet left = bonus.categories; !left.empty(); left = left.without_lowest()) {
     total += bonus.adds(boxes[left.lowest().position()]);
@@ -70,7 +75,7 @@ bool Condition::holds_of_card(const rules::Scoring& scoring, const Moment& momen
       (upper_.empty() || all_hold(upper_, sum_of(game.upper_section(), moment.boxes)));
   if (!numbers || !bonus_) return numbers;
   const bool earned = std::any_of(game.bonuses.begin(), game.bonuses.end(), [&](const auto& bonus) {
-    return total_of(bonus, moment.boxes) >= bonus.threshold;
+    return bonus.paid(total_of(bonus, moment.filled, moment.boxes)) > Points(0);
   });
   return earned == *bonus_;
 }

@@ -4,7 +4,9 @@
 namespace fivekind::simulation {
 
 GameCounts::GameCounts(const solve::Problem& problem)
-    : categories(problem.game().category_count()), bonuses(problem.game().bonuses.size()) {
+    : categories(problem.game().category_count()),
+      bonuses(problem.game().bonuses.size()),
+      bonus_points(bonuses.size()) {
   for (std::size_t k = 0; k < categories.size(); ++k) {
     categories[k].resize(problem.scoring().possible_points(rules::Category(k)).size());
   }
@@ -16,23 +18,22 @@ void GameCounts::add(const GameCounts& other) {
       categories[k][i] += other.categories[k][i];
     }
   }
-  for (std::size_t b = 0; b < bonuses.size(); ++b) bonuses[b] += other.bonuses[b];
+  for (std::size_t b = 0; b < bonuses.size(); ++b) {
+    bonuses[b] += other.bonuses[b];
+    bonus_points[b] += other.bonus_points[b];
+  }
   extras += other.extras;
 }
 
-rules::Points GameCounts::add_box(const solve::Problem& problem, rules::Category category,
-                                  rules::Points box, states::Totals& totals) {
-  const states::Progress& progress = problem.space().progress();
+rules::Points GameCounts::add_box(const solve::Problem& problem, rules::CategorySet filled,
+                                  rules::Category category, rules::Points box,
+                                  states::Totals& totals) {
   rules::Points earned;
-  if (!progress.categories().has(category)) return earned;
-  const states::Totals after = progress.add(totals, category, box, &earned);
-  for (std::size_t b = 0; earned > rules::Points(0) && b < bonuses.size(); ++b) {
-    const rules::Points threshold = problem.game().bonuses[b].threshold;
-    if (progress.total(totals, b) < threshold && progress.total(after, b) == threshold) {
-      ++bonuses[b];
-    }
-  }
-  totals = after;
+  const auto pay = [&](std::size_t bonus, rules::Points points) {
+    add_bonus(bonus, points);
+    earned += points;
+  };
+  totals = problem.space().progress().add(totals, filled, category, box, pay);
   return earned;
 }
 

@@ -11,16 +11,22 @@ namespace fivekind::simulation {
 /// Counts over games; all are exact and independent of order.
 struct GameCounts {
   std::vector<std::vector<std::uint64_t>> categories;  ///< by category, by place among its points
-  std::vector<std::uint64_t> bonuses;                  ///< by bonus
+  std::vector<std::uint64_t> bonuses;                  ///< by bonus: games in which it pays
+  std::vector<std::uint64_t> bonus_points;             ///< by bonus
   std::uint64_t extras = 0;                            ///< five-of-a-kind bonuses
 
   explicit GameCounts(const solve::Problem& problem);
   void add(const GameCounts& other);
-  /// Adds a box to the totals of the bonuses, and counts those that this earns; returns their
-  /// points. By the totals themselves, not by their classes: a second way to what policy evaluation
-  /// says.
-  rules::Points add_box(const solve::Problem& problem, rules::Category category, rules::Points box,
-                        states::Totals& totals);
+  /// Counts a bonus that pays.
+  void add_bonus(std::size_t bonus, rules::Points points) {
+    ++bonuses[bonus];
+    bonus_points[bonus] += static_cast<std::uint64_t>(points.value);
+  }
+  /// Adds a box to the totals of the bonuses, with these boxes filled before, and counts the
+  /// bonuses that pay; returns their points. By the totals themselves, not by their classes: a
+  /// second way to what policy evaluation says.
+  rules::Points add_box(const solve::Problem& problem, rules::CategorySet filled,
+                        rules::Category category, rules::Points box, states::Totals& totals);
 
   friend bool operator==(const GameCounts&, const GameCounts&) = default;
 };

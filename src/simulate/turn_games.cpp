@@ -10,7 +10,8 @@ TurnGames::TurnGames(const TurnSetting& setting, std::size_t seats)
       choices_(setting.problem, setting.policy, setting.player, setting.keeps),
       draws_(setting.dice),
       counts_(seats, GameCounts(setting.problem)),
-      several_bonuses_(setting.problem.game().bonuses.size() > 1),
+      by_totals_(setting.problem.game().bonuses.size() > 1 ||
+                 setting.problem.game().has_difference()),
       remembered_(2 * setting.problem.longest_plan().stages().size() *
                   setting.problem.scoring().multisets().roll_count()) {
   for (const std::vector<std::uint64_t>& category : counts_.front().categories) {
@@ -114,7 +115,7 @@ void TurnGames::score(std::size_t row, std::size_t seat, CardInPlay& card, rules
   const std::int32_t gained = effect.to.gained(progress);
   ++cells_[seat * seat_cells_ + effect.cell];
   const bool bonus = gained != effect.without_bonus;
-  if (effect.extra || bonus || several_bonuses_) count_rare(row, seat, card, bonus);
+  if (effect.extra || bonus || by_totals_) count_rare(row, seat, card, bonus);
   card.place = effect.to.place(progress);
   card.points += gained;
   if (told == nullptr) return;
@@ -127,11 +128,11 @@ void TurnGames::score(std::size_t row, std::size_t seat, CardInPlay& card, rules
 void TurnGames::count_rare(std::size_t row, std::size_t seat, CardInPlay& card, bool bonus) {
   GameCounts& counts = counts_[seat];
   if (effects_[row].extra) ++counts.extras;
-  if (several_bonuses_) {
+  if (by_totals_) {
     const solve::TurnOption& option = turns_.options.options[row];
-    counts.add_box(of_.problem, option.category, option.box, card.totals);
+    counts.add_box(of_.problem, turns_.group->filled, option.category, option.box, card.totals);
   } else if (bonus) {
-    ++counts.bonuses.front();
+    counts.add_bonus(0, of_.problem.game().bonuses.front().points);
   }
 }
 

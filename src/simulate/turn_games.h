@@ -20,7 +20,7 @@ namespace fivekind::simulation {
 struct CardInPlay {
   std::uint32_t place = 0;  ///< of its state in the layer
   std::int32_t points = 0;
-  states::Totals totals;  ///< kept only in games with several bonuses
+  states::Totals totals;  ///< kept only in games with several bonuses or a difference
 };
 
 /// What is written down of a turn, if anything: the value that the policy gives to each action that
@@ -88,7 +88,7 @@ class TurnGames {
   std::vector<std::uint64_t> cells_;
   std::vector<std::uint32_t> first_cell_;  // by category
   std::size_t seat_cells_ = 0;
-  bool several_bonuses_;
+  bool by_totals_;  // whether totals tell which bonuses pay, and how much
 
   solve::GroupTurns turns_;
   std::vector<RowEffect> effects_;     // by row

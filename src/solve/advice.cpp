@@ -99,7 +99,7 @@ std::vector<ValuedAction> actions_of(const Problem& problem, const rules::Positi
 
 Result<states::State> state_of(const Problem& problem, const rules::Card& card) {
   const states::Progress& progress = problem.space().progress();
-  const states::Totals totals = progress.combine(card.totals);
+  const states::Totals totals = progress.totals_of(card);
   if (!progress.reachable(card.filled, totals)) {
     return fail(Fault::card_upper, "card", "totals that the filled boxes can have together",
                 "totals that they cannot");

@@ -207,7 +207,7 @@ std::size_t Explorer::card_after(std::size_t card, const ValuedAction& action,
   const GraphCard& before = graph_.cards[card];
   const rules::Outcome outcome = scoring.outcome(before.state.filled, before.state.holds_points,
                                                  action.category, thrown.roll, thrown.saving);
-  const states::Totals totals = problem_.space().progress().combine(before.card.totals);
+  const states::Totals totals = problem_.space().progress().totals_of(before.card);
   const states::State state =
       problem_.after(before.state, totals, action.category, outcome.box, thrown.saving);
   const std::int32_t points = (before.card.points + action.points + action.bonus).value;

@@ -112,8 +112,8 @@ class Turn {
     box.extra = outcome.extra > Points(0);
     box.probability = probability;
     for (std::size_t b = 0; b < card.totals.size(); ++b) {
-      const Points threshold = problem_.game().bonuses[b].threshold;
-      box.bonuses.push_back(card.totals[b] < threshold && after.totals[b] >= threshold);
+      const rules::Bonus& bonus = problem_.game().bonuses[b];
+      box.bonuses.push_back(bonus.paid(after.totals[b]) - bonus.paid(card.totals[b]));
     }
     result_.starts.push_back({*state, after.points, box.extra ? std::size_t{1} : 0, probability});
     result_.boxes.push_back(std::move(box));
@@ -149,7 +149,8 @@ void add_first_turn(const FirstTurn& first, PolicyOutcome& outcome) {
   for (const FirstBox& box : first.boxes) {
     outcome.categories[box.category.position()][box.point] += box.probability;
     for (std::size_t b = 0; b < box.bonuses.size(); ++b) {
-      if (box.bonuses[b]) outcome.bonuses[b] += box.probability;
+      if (box.bonuses[b] > Points(0)) outcome.bonuses[b] += box.probability;
+      outcome.bonus_points[b] += box.probability * box.bonuses[b].value;
     }
     if (box.extra) outcome.extras_mean += box.probability;
   }

@@ -19,8 +19,8 @@ namespace fivekind::solve {
 /// A box that the first turn may fill.
 struct FirstBox {
   rules::Category category;
-  std::size_t point = 0;      ///< the place among Scoring::possible_points
-  std::vector<bool> bonuses;  ///< which are earned by it
+  std::size_t point = 0;               ///< the place among Scoring::possible_points
+  std::vector<rules::Points> bonuses;  ///< what each pays for it
   bool extra = false;
   double probability = 0;
 };

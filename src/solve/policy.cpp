@@ -333,6 +333,7 @@ class Evaluation {
     if (judge_ != nullptr) result.judged = judged_;
     result.categories = sums_.categories;
     result.bonuses = sums_.bonuses;
+    result.bonus_points = sums_.bonus_points;
     result.extras_mean = sums_.extras;
     result.extras.resize(extra_counts_);
     for (std::size_t i = 0; i < full.extras.size(); ++i) {

@@ -32,7 +32,8 @@ struct Start {
 struct PolicyOutcome {
   std::vector<double> scores;                   ///< of each final score, from 0
   std::vector<std::vector<double>> categories;  ///< by category, by place among possible points
-  std::vector<double> bonuses;                  ///< by bonus: of earning it from here on
+  std::vector<double> bonuses;                  ///< by bonus: of its paying from here on
+  std::vector<double> bonus_points;             ///< by bonus: what it pays then, on average
   double extras_mean = 0;                       ///< of further five-of-a-kind bonuses
   std::vector<double> extras;  ///< of exactly n such bonuses, at n; empty in games without them
   /// The mean value, by the judge, of the cards with so many filled categories: what a turn loses

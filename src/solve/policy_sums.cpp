@@ -1,13 +1,14 @@
 // The sums that policy evaluation takes on the way.
 #include "solve/policy_sums.h"
 
-#include <bit>
 #include <numeric>
 
 namespace fivekind::solve {
 
 PolicySums::PolicySums(const Problem& problem)
-    : categories(problem.game().category_count()), bonuses(problem.game().bonuses.size()) {
+    : categories(problem.game().category_count()),
+      bonuses(problem.game().bonuses.size()),
+      bonus_points(bonuses.size()) {
   for (std::size_t k = 0; k < categories.size(); ++k) {
     categories[k].resize(problem.scoring().possible_points(rules::Category(k)).size());
   }
@@ -19,6 +20,7 @@ void PolicySums::add(const PolicySums& other) {
   };
   for (std::size_t k = 0; k < categories.size(); ++k) add_all(categories[k], other.categories[k]);
   add_all(bonuses, other.bonuses);
+  add_all(bonus_points, other.bonus_points);
   extras += other.extras;
 }
 
@@ -45,12 +47,11 @@ void PolicySums::add_bonuses(const Problem& problem, const GroupTurns& turns,
   const states::Progress& progress = problem.space().progress();
   const states::Totals before =
       progress.representative(turns.group->filled, states::ProgressClass(state.progress));
-  rules::Points earned;
-  const states::Totals after = progress.add(before, option.category, option.box, &earned);
-  states::BonusSet reached = progress.reached(before, after);
-  for (; reached != 0; reached &= reached - 1) {
-    bonuses[static_cast<std::size_t>(std::countr_zero(reached))] += mass;
-  }
+  progress.add(before, turns.group->filled, option.category, option.box,
+               [&](std::size_t bonus, rules::Points points) {
+                 bonuses[bonus] += mass;
+                 bonus_points[bonus] += mass * points.value;
+               });
 }
 
 }  // namespace fivekind::solve

@@ -12,7 +12,8 @@ namespace fivekind::solve {
 
 struct PolicySums {
   std::vector<std::vector<double>> categories;  ///< by category, by place among possible points
-  std::vector<double> bonuses;                  ///< by bonus
+  std::vector<double> bonuses;                  ///< by bonus: of its paying
+  std::vector<double> bonus_points;             ///< by bonus: what it pays on average
   double extras = 0;                            ///< five-of-a-kind bonuses
 
   explicit PolicySums(const Problem& problem);

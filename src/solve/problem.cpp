@@ -83,7 +83,7 @@ Problem::Problem(rules::Scoring scoring, states::StateSpace space)
 states::State Problem::after(const states::State& state, states::Totals totals, Category category,
                              Points box, int rolls_left) const {
   Points earned;
-  const states::Totals next = space_.progress().add(totals, category, box, &earned);
+  const states::Totals next = space_.progress().add(totals, state.filled, category, box, &earned);
   const rules::CategorySet filled = state.filled.with(category);
   return {filled, space_.progress().class_of(filled, next),
           space_.flag_after(state.holds_points, category, box),

@@ -167,18 +167,18 @@ class RowFiller {
       return;
     }
     const states::ProgressSteps steps = plan_.space.progress().steps(group_->filled, category);
-    const T* values = successors(category, Points(0));
-    const T* with_points = successors(category, Points(1));
     const bool unpaid = plan_.options.scoring().game().is_unpaid(category, group_->holds_points);
     for (const OptionRow& option : rows.rows) {
       if (unpaid) {
         std::fill_n(row(option.row), count_, kWorst);
         continue;
       }
-      each_counting(with_points, steps.of(option.option.point), Points(0), set(row(option.row)));
+      each_counting(successors(category, option.option.box), steps.of(option.option.point),
+                    Points(0), set(row(option.row)));
     }
-    if (rows.zero_possible) {
-      each_counting(values, steps.of(0), Points(0), improve(row(kSharedZeroRow)));
+    if (rows.shares_zero(unpaid)) {
+      each_counting(successors(category, Points(0)), steps.of(0), Points(0),
+                    improve(row(kSharedZeroRow)));
     }
   }
 

@@ -20,8 +20,9 @@ RowPlan::RowPlan(const states::Options& options, rules::CategorySet bonus_catego
     category.by_flag = game.paid_first && (game.paid_first->category == Category(k) ||
                                            game.paid_first->boxes.has(Category(k)));
     category.zero_possible = scoring.possible_points(Category(k)).front() == Points(0);
+    category.zero_apart = game.zero_can_be_better(Category(k), true);
     for (const states::TurnOption& option : options.plain(Category(k), true)) {
-      const bool zero = option.box == Points(0);
+      const bool zero = option.box == Points(0) && !category.zero_apart;
       const std::uint16_t row = zero ? kSharedZeroRow : static_cast<std::uint16_t>(row_count_++);
       category.row_of_plain.push_back(row);
       if (!zero) category.rows.push_back({option, row});

@@ -1,7 +1,7 @@
 // Which option values a turn of a game needs: the rows that feed the turn kernel's last roll.
 // Why: an option (category, points) is worth its points and what the next state is worth. Few
 // different pairs occur (about 110 in Yahtzee), so each is made once for a chunk of lanes and all
-// 252 rolls choose among these rows. Categories that score 0 share one row, the best of them:
+// 252 rolls choose among these rows. Categories that score 0 share one row, the best of them, where
 // scoring 0 is never better than scoring more in the same category. All dice alike have a row of
 // their own a face where the game has extras for them, since there the options depend on what is
 // filled. Lists are kept for each set of filled bonus categories (at most eight of them), so that
@@ -19,7 +19,7 @@
 
 namespace fivekind::solve {
 
-/// A way to end the turn with more than 0 points, and its row.
+/// A way to end the turn that has a row of its own: all but 0 points, and 0 where it can be better.
 struct OptionRow {
   states::TurnOption option;
   std::uint16_t row = 0;
@@ -31,9 +31,12 @@ struct CategoryRows {
   /// Whether points lead elsewhere than 0 does, or are not paid on every card.
   bool by_flag = false;
   bool zero_possible = false;
+  bool zero_apart = false;  ///< 0 points have a row of their own (RuleSet::zero_can_be_better)
   std::vector<OptionRow> rows;
-  std::vector<std::uint16_t>
-      row_of_plain;  ///< by the place among Options::plain; 0 points share one
+  std::vector<std::uint16_t> row_of_plain;  ///< by the place among Options::plain
+
+  /// Whether rolls take 0 points from the shared row, on cards where the category is unpaid or not.
+  bool shares_zero(bool unpaid) const { return zero_possible && (unpaid || !zero_apart); }
 };
 
 inline constexpr std::uint16_t kSharedZeroRow = 0;

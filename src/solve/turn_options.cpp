@@ -149,6 +149,7 @@ TurnRows OptionPlanner::rows_of_first_list(const states::Group& group, OptionRow
 void OptionPlanner::add_zero_row(TurnRows& result, const states::Group& group) const {
   CategorySet left = scoring_.open_categories(group.filled);
   for (; !left.empty(); left = left.without_lowest()) {
+    if (scoring_.game().zero_can_be_better(left.lowest(), group.holds_points)) continue;
     for (const TurnOption& option : options_.plain(left.lowest(), group.holds_points)) {
       if (option.box == Points(0)) result.options.push_back(option);
     }
@@ -160,8 +161,9 @@ void OptionPlanner::add_zero_row(TurnRows& result, const states::Group& group) c
 void OptionPlanner::add_category_rows(TurnRows& result, const states::Group& group,
                                       Category category, bool merged,
                                       std::vector<std::uint16_t>& row_of_option) const {
+  const bool apart = scoring_.game().zero_can_be_better(category, group.holds_points);
   for (const TurnOption& option : options_.plain(category, group.holds_points)) {
-    const bool shared = merged && option.box == Points(0);
+    const bool shared = merged && option.box == Points(0) && !apart;
     row_of_option.push_back(shared ? kZeroRow : next_row(result));
     if (shared) continue;
     result.options.push_back(option);

@@ -28,9 +28,10 @@ using states::TurnSuccessor;
 /// Whether ways that need not be told apart share a row.
 enum class OptionRows {
   separate,  ///< one row for each way
-  /// All ways that put nothing into a box share a row, and so do all ways of scoring one five of a
-  /// kind. Right where more points are never worse: "0 in a category" may then be offered to rolls
-  /// that would pay more there.
+  /// All ways that put nothing into a box share a row, but where that can be better than points
+  /// (RuleSet::zero_can_be_better), and so do all ways of scoring one five of a kind. Right where
+  /// more points are never worse: "0 in a category" may then be offered to rolls that would pay
+  /// more there.
   merged,
 };
 

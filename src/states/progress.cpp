@@ -37,13 +37,13 @@ constexpr std::string_view kFewerCategories =
 Result<Progress> Progress::build(const rules::Scoring& scoring, std::uint64_t most_pairs) {
   const rules::RuleSet& game = scoring.game();
   Progress progress;
-  progress.bonuses_ = game.bonuses;
   constexpr std::uint64_t kMostTotals = 1'000'000'000'000'000'000;
   std::uint64_t radix = 1;
   for (const rules::Bonus& bonus : game.bonuses) {
     progress.strides_.push_back(radix);
+    progress.parts_.emplace_back(scoring, bonus);
     progress.categories_ = progress.categories_ | bonus.categories;
-    const auto size = static_cast<std::uint64_t>(bonus.threshold.value) + 1;
+    const std::uint64_t size = progress.parts_.back().size();
     if (radix > kMostTotals / size) {
       return too_large(game, kFewerTotals,
                        fmt::format("{:.1e} combinations of totals",
@@ -120,42 +120,19 @@ std::size_t Progress::open_points(std::size_t subset) const {
   return points;
 }
 
-Points Progress::total(Totals totals, std::size_t bonus) const {
-  const auto radix = static_cast<std::uint64_t>(bonuses_[bonus].threshold.value) + 1;
-  return Points(static_cast<std::int64_t>(totals.value / strides_[bonus] % radix));
-}
-
-Totals Progress::combine(const std::vector<Points>& totals) const {
+Totals Progress::totals_of(const rules::Card& card) const {
   std::uint64_t code = 0;
-  for (std::size_t b = 0; b < bonuses_.size(); ++b) {
-    const Points cut = std::min(totals[b], bonuses_[b].threshold);
-    code += strides_[b] * static_cast<std::uint64_t>(cut.value);
+  for (std::size_t b = 0; b < parts_.size(); ++b) {
+    code += strides_[b] * parts_[b].number_of(card, card.totals[b]);
   }
   return Totals(code);
 }
 
-Totals Progress::add(Totals totals, Category category, Points points, Points* earned) const {
+Totals Progress::add(Totals totals, CategorySet filled, Category category, Points points,
+                     Points* earned) const {
   *earned = Points(0);
-  std::uint64_t code = totals.value;
-  for (std::size_t b = 0; b < bonuses_.size(); ++b) {
-    if (!bonuses_[b].categories.has(category)) continue;
-    const Points before = total(totals, b);
-    const Points after = std::min(before + bonuses_[b].adds(points), bonuses_[b].threshold);
-    code += strides_[b] * static_cast<std::uint64_t>((after - before).value);
-    if (before < bonuses_[b].threshold && after == bonuses_[b].threshold) {
-      *earned += bonuses_[b].points;
-    }
-  }
-  return Totals(code);
-}
-
-BonusSet Progress::reached(Totals before, Totals after) const {
-  BonusSet bonuses = 0;
-  for (std::size_t b = 0; b < bonuses_.size(); ++b) {
-    const Points threshold = bonuses_[b].threshold;
-    if (total(before, b) < threshold && total(after, b) == threshold) bonuses |= BonusSet{1} << b;
-  }
-  return bonuses;
+  return add(totals, filled, category, points,
+             [earned](std::size_t /*bonus*/, Points paid) { *earned += paid; });
 }
 
 // Scoring commutes, so any one category of the subset may be taken as the last one scored.
@@ -166,10 +143,11 @@ void Progress::collect_totals(std::size_t subset) {
     return;
   }
   const auto [last, without] = last_scored(subset);
+  const CategorySet filled = order_.numbered(without);
   for (std::uint64_t before : subsets_[without].totals) {
     for (Points points : points_[last]) {
       Points earned;
-      here.totals.push_back(add(Totals(before), members_[last], points, &earned).value);
+      here.totals.push_back(add(Totals(before), filled, members_[last], points, &earned).value);
     }
   }
   std::sort(here.totals.begin(), here.totals.end());
@@ -180,26 +158,29 @@ void Progress::classify(std::size_t subset, bool apart) {
   Subset& here = subsets_[subset];
   std::map<std::vector<std::uint64_t>, std::uint32_t> class_of_future;
   std::vector<std::uint64_t> future;
-  // Sets of bonuses by number, so that one and a class fit one word.
-  std::map<BonusSet, std::uint64_t> numbers = {{0, 0}};
-  const auto number_of = [&numbers](BonusSet bonuses) {
-    return numbers.try_emplace(bonuses, numbers.size()).first->second;
+  // What a box earns, by number, so that it and a class fit one word: each bonus that pays, and how
+  // much.
+  std::vector<std::uint64_t> earned;
+  std::map<std::vector<std::uint64_t>, std::uint64_t> numbers = {{{}, 0}};
+  const auto earn = [&earned](std::size_t bonus, Points paid) {
+    earned.push_back(bonus << 32 | static_cast<std::uint64_t>(paid.value));
   };
+  const CategorySet filled = order_.numbered(subset);
   const std::vector<Opening> open = openings(subset);
   here.classes.clear();
   for (std::uint64_t totals : here.totals) {
     future.clear();
     if (apart && subset + 1 == subsets_.size()) {
-      for (std::size_t b = 0; b < bonuses_.size(); ++b) {
-        future.push_back(total(Totals(totals), b) == bonuses_[b].threshold ? 1 : 0);
+      for (std::size_t b = 0; b < parts_.size(); ++b) {
+        future.push_back(parts_[b].is_earned(number(Totals(totals), b)) ? 1 : 0);
       }
     }
     for (const Opening& opening : open) {
       for (Points points : points_[opening.member]) {
-        Points earned;
-        const Totals next = add(Totals(totals), members_[opening.member], points, &earned);
+        earned.clear();
+        const Totals next = add(Totals(totals), filled, members_[opening.member], points, earn);
         const std::uint64_t which =
-            earned.value == 0 ? 0 : number_of(reached(Totals(totals), next));
+            earned.empty() ? 0 : numbers.try_emplace(earned, numbers.size()).first->second;
         future.push_back(which << 32 | opening.next->class_of(next));
       }
     }
@@ -215,13 +196,14 @@ void Progress::tabulate_steps(std::size_t subset) {
   std::vector<std::uint64_t> first(here.class_count);
   for (std::size_t t = here.totals.size(); t-- > 0;) first[here.classes[t]] = here.totals[t];
   here.step_offsets.resize(members_.size());
+  const CategorySet filled = order_.numbered(subset);
   for (const Opening& opening : openings(subset)) {
     const std::size_t m = opening.member;
     here.step_offsets[m] = here.steps.size();
     for (Points points : points_[m]) {
       for (std::uint64_t totals : first) {
         Points earned;
-        const Totals next = add(Totals(totals), members_[m], points, &earned);
+        const Totals next = add(Totals(totals), filled, members_[m], points, &earned);
         here.steps.push_back({opening.next->class_of(next), (points + earned).value});
       }
     }
@@ -258,7 +240,7 @@ ProgressSteps Progress::steps(CategorySet filled, Category category) const {
 ProgressCounts Progress::counts() const {
   ProgressCounts counts;
   counts.pairs = std::ldexp(1.0, static_cast<int>(members_.size()));
-  for (const rules::Bonus& bonus : bonuses_) counts.pairs *= bonus.threshold.value + 1;
+  for (const BonusPart& part : parts_) counts.pairs *= static_cast<double>(part.size());
   Progress apart = *this;
   for (std::size_t s = subsets_.size(); s-- > 0;) {
     apart.classify(s, true);

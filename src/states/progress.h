@@ -12,19 +12,18 @@
 #include <span>
 #include <vector>
 
+#include "rules/card.h"
 #include "rules/scoring.h"
+#include "states/bonus_part.h"
 
 namespace fivekind::states {
 
 /// A class of bonus totals that leave the same future, for one set of filled categories.
 using ProgressClass = Index<struct ProgressClassTag, std::uint16_t>;
 
-/// The totals of all bonuses, each cut at its threshold, as one number (mixed radix).
+/// How far the boxes filled so far have come towards all bonuses, as one number (mixed radix of
+/// their BonusPart numbers).
 using Totals = Index<struct TotalsTag, std::uint64_t>;
-
-/// Some of a game's bonuses; bit b stands for bonus b. (A game has fewer than 64: each at least
-/// doubles the combinations of totals, which are limited.)
-using BonusSet = std::uint64_t;
 
 /// What scoring does to the progress: the next class, and the points gained (box and bonuses).
 struct ProgressStep {
@@ -74,14 +73,31 @@ class Progress {
   /// The steps that scoring in a category takes from the classes of `filled`.
   ProgressSteps steps(rules::CategorySet filled, rules::Category category) const;
 
-  /// Totals after scoring `points` in a category, and the bonus points this earns.
-  Totals add(Totals totals, rules::Category category, rules::Points points,
-             rules::Points* earned) const;
-  /// The bonuses whose thresholds lie between two totals of one card.
-  BonusSet reached(Totals before, Totals after) const;
-  /// One bonus's total out of `totals`, and all totals as one number.
-  rules::Points total(Totals totals, std::size_t bonus) const;
-  Totals combine(const std::vector<rules::Points>& totals) const;
+  /// Totals after scoring `points` in a category with these boxes filled before; calls
+  /// pay(bonus, points) for each bonus that pays then.
+  template <class Pay>
+  Totals add(Totals totals, rules::CategorySet filled, rules::Category category,
+             rules::Points points, const Pay& pay) const {
+    std::uint64_t code = totals.value;
+    for (std::size_t b = 0; b < parts_.size(); ++b) {
+      if (!parts_[b].categories().has(category)) continue;
+      const std::uint64_t before = number(totals, b);
+      const BonusPart::Step step = parts_[b].after(before, filled, category, points);
+      code += strides_[b] * (step.number - before);
+      if (step.paid > rules::Points(0)) pay(b, step.paid);
+    }
+    return Totals(code);
+  }
+  /// The same, and the points of all bonuses that pay.
+  Totals add(Totals totals, rules::CategorySet filled, rules::Category category,
+             rules::Points points, rules::Points* earned) const;
+  /// One bonus's number out of `totals`, and what it means.
+  std::uint64_t number(Totals totals, std::size_t bonus) const {
+    return totals.value / strides_[bonus] % parts_[bonus].size();
+  }
+  const BonusPart& part(std::size_t bonus) const { return parts_[bonus]; }
+  /// The totals of a card. In games with a difference its single scores must be known.
+  Totals totals_of(const rules::Card& card) const;
 
   ProgressCounts counts() const;
 
@@ -113,7 +129,7 @@ class Progress {
   void classify(std::size_t subset, bool apart);
   void tabulate_steps(std::size_t subset);
 
-  std::vector<rules::Bonus> bonuses_;
+  std::vector<BonusPart> parts_;  // by bonus
   std::vector<std::uint64_t> strides_;
   rules::CategorySet categories_;
   rules::FillOrder order_ = rules::FillOrder::free(0);  // of categories_

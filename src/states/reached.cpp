@@ -144,7 +144,8 @@ class CardWalk {
     } else {
       for (std::uint64_t before : totals) {
         Points earned;
-        reached.push_back(progress_.add(Totals(before), category, box, &earned).value);
+        reached.push_back(
+            progress_.add(Totals(before), CategorySet(filled.first), category, box, &earned).value);
       }
     }
     // Kept short as it grows.

@@ -1,6 +1,7 @@
-// The card of a question, drawn for a game with two columns.
+// The card of a question, drawn for games with two columns, and with points for a difference.
 import { expect, it } from 'vitest';
 import { drawnRows } from '../testing/drawn';
+import { difference, twoDifferences } from '../testing/differenceGames';
 import { cardOf } from '../testing/states';
 import { severalTimes, twoColumns } from '../testing/wideGames';
 import Card from './Card.svelte';
@@ -28,5 +29,36 @@ it('puts boxes that are filled one after the other in one row', () => {
     ['', '1', '2'],
     ['ones', 'ones 0 points', ''],
     ['twos', '4', 'Twos 2 0 points'],
+  ]);
+});
+
+it('has a difference once it is paid, and says before what it pays', () => {
+  const rowsWith = (earned: boolean, total: number) => {
+    const card = cardOf({}, {}, difference);
+    card.bonuses = [
+      { bonus: 'bonus', total: 3, threshold: 5, points: 10, earned: false },
+      { bonus: 'difference', total, earned },
+    ];
+    return drawnRows(Card, { game: difference, card });
+  };
+  const label = 'Difference (Maximum − Minimum) × Ones';
+  expect(rowsWith(false, 0)).toContainEqual([label, '·']);
+  expect(rowsWith(true, 0)).toContainEqual([label, '0']);
+  expect(rowsWith(true, 39)).toContainEqual([label, '39']);
+  expect(rowsWith(true, 39)).toContainEqual(['Bonus', '3 / 5']);
+});
+
+it('has a difference for each column', () => {
+  const card = cardOf({}, {}, twoDifferences);
+  card.bonuses = [
+    { bonus: 'difference-down', total: 0, earned: false },
+    { bonus: 'difference-free', total: 26, earned: true },
+  ];
+  expect(drawnRows(Card, { game: twoDifferences, card })).toEqual([
+    ['', 'Down', 'Free'],
+    ['Ones', '·', '·'],
+    ['Maximum', '·', '·'],
+    ['Minimum', '·', '·'],
+    ['Difference (Maximum − Minimum) × Ones', '·', '26'],
   ]);
 });

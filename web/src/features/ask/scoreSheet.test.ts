@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Game } from '../../contract/schemas';
 import { drawnRows } from '../../testing/drawn';
+import { difference } from '../../testing/differenceGames';
 import { savedRolls, twoColumns } from '../../testing/wideGames';
 import { emptyDraft, type Draft } from './draft';
 import ScoreSheet from './ScoreSheet.svelte';
@@ -42,6 +43,17 @@ describe('the score sheet', () => {
     const at = rows.findIndex(([first]) => first?.includes('Too much'));
     expect(rows[at - 1]?.[0]).toBe('ones');
     expect(rows[at]?.[0]).toMatch(/×5$/);
+  });
+  it('offers no sums where they cannot say what a difference pays', () => {
+    expect(drawn(difference, emptyDraft(difference))).toEqual([
+      ['Ones', '[]'],
+      ['Twos', '[]'],
+      ['Bonus (5)', '0'],
+      ['Maximum', '[]'],
+      ['Minimum', '[]'],
+      ['Difference: (Maximum − Minimum) × Ones', '0'],
+      ['Total', '0'],
+    ]);
   });
   it('takes what a game counts', () => {
     const draft = emptyDraft(savedRolls);

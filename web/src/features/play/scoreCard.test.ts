@@ -4,6 +4,7 @@ import { memoryPorts } from '../../backends/memory/ports';
 import { provide } from '../../contract/ports';
 import type { Game, Schemas } from '../../contract/schemas';
 import { drawnRows } from '../../testing/drawn';
+import { difference, twoDifferences } from '../../testing/differenceGames';
 import { cardOf, stateOf } from '../../testing/states';
 import { savedRolls, twoColumns } from '../../testing/wideGames';
 import { settings } from '../../state/settings.svelte';
@@ -45,6 +46,34 @@ describe('the card at the table', () => {
       ['bonus-down 10 at 5', '2 /5', '+10', '0 /5', '0 /5'],
       ['everything 10 at 5', '+10 ×2', '0 /5 ×2'],
       ['Total', '8 ×2', '0 ×2'],
+    ]);
+  });
+  it('says what a difference pays, and its points once they are paid', async () => {
+    const rowsWith = async (earned: boolean, total: number) => {
+      const card = cardOf({}, {}, difference);
+      card.bonuses = [
+        { bonus: 'bonus', total: 3, threshold: 5, points: 10, earned: false },
+        { bonus: 'difference', total, earned },
+      ];
+      return drawnRows(ScoreCard, { table: await tableOf(difference, stateOf([card])) });
+    };
+    const label = 'Difference (Maximum − Minimum) × Ones';
+    expect(await rowsWith(false, 0)).toContainEqual([label, '· open']);
+    expect(await rowsWith(true, 0)).toContainEqual([label, '0']);
+    expect(await rowsWith(true, 39)).toContainEqual([label, '+39']);
+    expect(await rowsWith(true, 39)).toContainEqual(['Bonus 10 at 5', '3 /5']);
+  });
+  it('has a difference for each column', async () => {
+    const card = cardOf({}, {}, twoDifferences);
+    card.bonuses = [
+      { bonus: 'difference-down', total: 0, earned: false },
+      { bonus: 'difference-free', total: 26, earned: true },
+    ];
+    const table = await tableOf(twoDifferences, stateOf([card]));
+    expect(drawnRows(ScoreCard, { table })).toContainEqual([
+      'Difference (Maximum − Minimum) × Ones',
+      '· open',
+      '+26',
     ]);
   });
   it('shows what is counted once there is some of it', async () => {

@@ -36,6 +36,7 @@ export const ask: typeof english = {
     box: (category: string, player: number) => `${category}, Spieler ${player}`,
     summed: 'Nur Summen bekannt',
     total: (bonus: string, threshold: number) => `${bonus} (${threshold})`,
+    difference: (bonus: string, formula: string) => `${bonus}: ${formula}`,
     lastGood: 'Die Analyse unten gilt noch für die letzte mögliche Stellung.',
   },
   reasons: {

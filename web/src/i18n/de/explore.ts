@@ -61,6 +61,8 @@ export const explore: typeof english = {
     `${pointsOf(count)}, wenn ${from} zusammen mindestens ${threshold} ergeben`,
   bonusOfBoxes: (count: string, boxes: string, from: string) =>
     `${pointsOf(count)}, wenn in ${boxes} davon Punkte stehen: ${from}`,
+  difference: (formula: string) =>
+    `${formula}, sobald alle drei Felder gefüllt sind, aber nie weniger als 0`,
   upperBoxes: 'die oberen Felder',
   allAlike: 'Alle Würfel gleich',
   order: 'Reihenfolge',
@@ -97,6 +99,8 @@ export const explore: typeof english = {
     'Was perfektes Spiel aus jedem Feld herausholt: den Mittelwert, und wie oft dort null oder die meisten Punkte stehen.',
   bonuses: 'Bonus',
   bonusChance: (name: string, chance: string) => `${name}: in ${chance} der Partien erreicht`,
+  differenceMean: (name: string, chance: string, count: string) =>
+    `${name}: zählt in ${chance} der Partien, im Schnitt ${pointsOf(count)}`,
   extras: (count: string) => `Extrapunkte, wenn alle Würfel gleich sind: im Schnitt ${count}`,
 
   strategy: 'Strategie',
@@ -207,6 +211,8 @@ export const explore: typeof english = {
       colours: 'Welche Seiten welche Farbe haben; „one-colour“ verlangt eine einzige.',
       bonuses:
         'Punkte, einmal, wenn „categories“ zusammen „threshold“ erreichen; „counts“: "boxes" zählt Felder mit Punkten.',
+      difference:
+        '{ "high": Feld, "low": Feld, "times": Feld } in einem Bonus, statt „categories“, „threshold“ und „points“: zählt (high − low) × times.',
       'five-of-a-kind': 'Joker, und Punkte für jeden weiteren: siehe Yahtzee.',
     },
     helpMore:

@@ -26,6 +26,7 @@ const texts: Record<string, string> = {
   'rules.order': 'Die Reihenfolge stimmt nicht',
   'rules.table-roll': 'Diesen Wurf gibt es in diesem Spiel nicht',
   'rules.five-of-a-kind': 'Die Regeln für lauter gleiche Würfel stimmen nicht',
+  'rules.difference': 'Die Differenz passt nicht zum Spiel',
   'rules.threshold': 'Die Grenze des Bonus ist nicht erreichbar',
   'rules.shipped': 'Das Spiel gehört zu Fivekind und lässt sich nicht löschen',
   'position.version': 'Die Version der Stellung ist unbekannt',

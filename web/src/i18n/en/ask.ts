@@ -35,6 +35,7 @@ export const ask = {
     box: (category: string, player: number) => `${category}, player ${player}`,
     summed: 'Only totals known',
     total: (bonus: string, threshold: number) => `${bonus} (${threshold})`,
+    difference: (bonus: string, formula: string) => `${bonus}: ${formula}`,
     lastGood: 'The analysis below is still of the last possible position.',
   },
   reasons: {

@@ -53,6 +53,8 @@ export const explore = {
     `${pointsOf(points)} when ${from} total ${threshold} or more`,
   bonusOfBoxes: (points: string, boxes: string, from: string) =>
     `${pointsOf(points)} when ${boxes} of these hold points: ${from}`,
+  difference: (formula: string) =>
+    `${formula} once all three boxes are filled, but never less than 0`,
   upperBoxes: 'the upper boxes',
   allAlike: 'All dice alike',
   order: 'Order of play',
@@ -89,6 +91,8 @@ export const explore = {
     'What perfect play gets out of each box: its mean, and how often it holds zero or the maximum.',
   bonuses: 'Bonuses',
   bonusChance: (name: string, chance: string) => `${name}: reached in ${chance} of games`,
+  differenceMean: (name: string, chance: string, points: string) =>
+    `${name}: pays in ${chance} of games, ${pointsOf(points)} on average`,
   extras: (points: string) => `Extra points for all dice alike: ${points} on average`,
 
   strategy: 'Strategy',
@@ -192,6 +196,8 @@ export const explore = {
       colours: 'Which faces are of which colour; “one-colour” asks for one.',
       bonuses:
         'Points, once, when “categories” together reach “threshold”; “counts”: "boxes" counts those that hold points.',
+      difference:
+        '{ "high": box, "low": box, "times": box } in a bonus, instead of “categories”, “threshold” and “points”: pays (high − low) × times.',
       'five-of-a-kind': 'Jokers, and points for further ones: Yahtzee has an example.',
     } as Record<string, string>,
     helpMore:

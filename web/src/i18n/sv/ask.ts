@@ -36,6 +36,7 @@ export const ask: typeof english = {
     box: (category: string, player: number) => `${category}, spelare ${player}`,
     summed: 'Bara summor kända',
     total: (bonus: string, threshold: number) => `${bonus} (${threshold})`,
+    difference: (bonus: string, formula: string) => `${bonus}: ${formula}`,
     lastGood: 'Analysen nedan gäller fortfarande den senaste möjliga ställningen.',
   },
   reasons: {

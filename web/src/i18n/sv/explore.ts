@@ -55,6 +55,8 @@ export const explore: typeof english = {
     `${points} poäng när ${from} ger minst ${threshold} tillsammans`,
   bonusOfBoxes: (points: string, boxes: string, from: string) =>
     `${points} poäng när ${boxes} av dessa har poäng: ${from}`,
+  difference: (formula: string) =>
+    `${formula} när alla tre rutorna är ifyllda, dock aldrig mindre än 0`,
   upperBoxes: 'de övre rutorna',
   allAlike: 'Alla tärningar lika',
   order: 'Ordning',
@@ -91,6 +93,8 @@ export const explore: typeof english = {
     'Vad perfekt spel får ut av varje ruta: medelvärdet, och hur ofta den ger noll eller högsta poäng.',
   bonuses: 'Bonusar',
   bonusChance: (name: string, chance: string) => `${name}: nås i ${chance} av partierna`,
+  differenceMean: (name: string, chance: string, points: string) =>
+    `${name}: ger poäng i ${chance} av partierna, ${points} i medel`,
   extras: (points: string) => `Extra poäng för alla tärningar lika: ${points} i medel`,
 
   strategy: 'Strategi',
@@ -199,6 +203,8 @@ export const explore: typeof english = {
       colours: 'Vilka sidor som har vilken färg; ”one-colour” kräver en enda.',
       bonuses:
         'Poäng en gång, när ”categories” tillsammans når ”threshold”; ”counts”: "boxes" räknar rutor med poäng.',
+      difference:
+        '{ "high": ruta, "low": ruta, "times": ruta } i en bonus, i stället för ”categories”, ”threshold” och ”points”: ger (high − low) × times.',
       'five-of-a-kind': 'Jokrar, och poäng för flera av dem: se Yahtzee.',
     },
     helpMore:

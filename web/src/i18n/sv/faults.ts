@@ -26,6 +26,7 @@ const texts: Record<string, string> = {
   'rules.order': 'Ordningen stämmer inte',
   'rules.table-roll': 'Det är inget kast i det här spelet',
   'rules.five-of-a-kind': 'Reglerna för lika tärningar stämmer inte',
+  'rules.difference': 'Differensen passar inte till spelet',
   'rules.threshold': 'Bonusens gräns går inte att nå',
   'rules.shipped': 'Spelet följer med Fivekind och kan inte tas bort',
   'position.version': 'Ställningens version är okänd',

@@ -1,0 +1,186 @@
+// The bonuses of a rules file: thresholds, and differences.
+#include "rules/bonus_reader.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <utility>
+
+#include "rules/category_reader.h"
+#include "rules/scoring.h"
+
+namespace fivekind::rules {
+namespace {
+
+using support::JsonKind;
+using support::JsonValue;
+
+constexpr int kMaximumThreshold = 100'000;
+
+// A bonus as the file states it. Of a difference, the boxes in all columns.
+struct StatedBonus {
+  Bonus bonus;
+  std::array<CategorySet, 3> difference = {};  // high, low, times
+
+  Bonus in(CategorySet boxes) const {
+    Bonus own = bonus;
+    own.categories = own.categories & boxes;
+    if (own.is_difference()) {
+      const auto box = [&](std::size_t which) { return (difference[which] & boxes).lowest(); };
+      own.difference = {box(0), box(1), box(2)};
+    }
+    return own;
+  }
+};
+
+// A bonus of the file is one in each column, unless it counts all of them together.
+void add_bonus(const StatedBonus& stated, const std::vector<CardColumn>& columns, bool together,
+               RuleSet& game) {
+  if (columns.size() == 1 || together) {
+    game.bonuses.push_back(stated.in(game.all_categories()));
+    return;
+  }
+  for (const CardColumn& column : columns) {
+    if ((stated.bonus.categories & column.boxes).empty()) continue;
+    Bonus bonus = stated.in(column.boxes);
+    bonus.key += "-" + column.key;
+    bonus.names = names_in_column(stated.bonus.names, column.names);
+    bonus.place = {stated.bonus.place.row,
+                   game.categories[bonus.categories.lowest().position()].place.column,
+                   stated.bonus.key, stated.bonus.names};
+    game.bonuses.push_back(std::move(bonus));
+  }
+}
+
+// The boxes of a difference: each in every column, once.
+std::optional<Error> read_difference(const JsonValue& value, std::string_view source,
+                                     const std::vector<CardColumn>& columns, const RuleSet& game,
+                                     StatedBonus& stated) {
+  Fields fields(value, source, fmt::format("bonuses[{}].difference", stated.bonus.place.row));
+  stated.bonus.counted = Bonus::Counted::difference;
+  constexpr std::array<std::string_view, 3> kKeys = {"high", "low", "times"};
+  for (std::size_t i = 0; i < kKeys.size(); ++i) {
+    const JsonValue* name = fields.any(kKeys[i]);
+    if (name == nullptr) break;
+    const CategorySet boxes = named_boxes(fields, game, *name, kKeys[i]);
+    if (fields.failed()) break;
+    if (!(stated.bonus.categories & boxes).empty()) {
+      fields.fail(Fault::rules_twice, *name, kKeys[i], "three different categories", name->shown());
+    }
+    const bool once = std::all_of(columns.begin(), columns.end(), [&](const CardColumn& column) {
+      return (boxes & column.boxes).size() == 1;
+    });
+    if (!once) {
+      fields.fail(Fault::rules_difference, *name, kKeys[i],
+                  "a category that each column of the card has once", name->shown());
+    }
+    stated.difference[i] = boxes;
+    stated.bonus.categories = stated.bonus.categories | boxes;
+  }
+  return fields.finish();
+}
+
+void read_total(Fields& fields, const RuleSet& game, Bonus& bonus) {
+  if (const JsonValue* list = fields.required("categories", JsonKind::array)) {
+    if (list->items.empty()) {
+      fields.fail(Fault::rules_category_count, *list, "categories", "at least one category",
+                  "none");
+    }
+    for (const JsonValue& item : list->items) {
+      const CategorySet boxes = named_boxes(fields, game, item, "categories");
+      if (!fields.failed() && !(bonus.categories & boxes).empty()) {
+        fields.fail(Fault::rules_twice, item, "categories", "each category once", item.shown());
+      }
+      bonus.categories = bonus.categories | boxes;
+    }
+  }
+  if (game.format >= 2) {
+    bonus.counted = static_cast<Bonus::Counted>(fields.word_or("counts", {"points", "boxes"}, 0));
+  }
+  bonus.threshold = Points(fields.integer("threshold", 1, kMaximumThreshold));
+  bonus.points = Points(fields.integer("points", 1, kMaximumPoints));
+}
+
+std::optional<Error> read_bonus(const JsonValue& value, std::string_view source, std::size_t number,
+                                const std::vector<CardColumn>& columns, RuleSet& game) {
+  Fields fields(value, source, fmt::format("bonuses[{}]", number));
+  StatedBonus stated;
+  stated.bonus.place.row = number;
+  stated.bonus.key = fields.identifier("key");
+  stated.bonus.names = read_names(fields);
+  bool together = false;
+  if (game.format >= 2 && fields.has("difference")) {
+    const JsonValue* difference = fields.required("difference", JsonKind::object);
+    if (fields.failed()) return fields.finish();
+    if (auto error = read_difference(*difference, source, columns, game, stated)) return error;
+  } else {
+    read_total(fields, game, stated.bonus);
+    const bool has_columns = !columns.front().key.empty();
+    together = has_columns && fields.word_or("columns", {"each", "together"}, 0) == 1;
+  }
+  if (auto error = fields.finish()) return error;
+  add_bonus(stated, columns, together, game);
+  return std::nullopt;
+}
+
+// The highest total that a bonus can come to.
+Points highest_total(const Scoring& scoring, const Bonus& bonus) {
+  const auto most = [&](Category category) { return scoring.possible_points(category).back(); };
+  if (bonus.is_difference()) {
+    const auto& [high, low, times] = bonus.difference;
+    const Points apart = Difference::apart(most(high), scoring.possible_points(low).front());
+    return Points(std::int64_t{apart.value} * most(times).value);
+  }
+  Points highest;
+  for (CategorySet left = bonus.categories; !left.empty(); left = left.without_lowest()) {
+    highest += bonus.adds(most(left.lowest()));
+  }
+  return highest;
+}
+
+}  // namespace
+
+std::optional<Error> read_bonuses(const JsonValue& list, Fields& fields, std::string_view source,
+                                  const std::vector<CardColumn>& columns, RuleSet& game) {
+  for (std::size_t b = 0; b < list.items.size(); ++b) {
+    if (auto error = read_bonus(list.items[b], source, b, columns, game)) return error;
+  }
+  if (auto error = check_unique(list, fields, "bonuses", "key")) return error;
+  std::set<std::string_view> seen;
+  for (const Bonus& bonus : game.bonuses) {
+    if (seen.insert(bonus.key).second) continue;
+    fields.fail(Fault::rules_twice, list, "bonuses",
+                "keys that differ, also with columns behind them",
+                fmt::format("'{}' twice", bonus.key));
+    return fields.finish();
+  }
+  return std::nullopt;
+}
+
+// A bonus that no card can earn is a slip of the pen.
+std::optional<Error> finish_bonuses(const JsonValue& list, std::string_view source, RuleSet& game) {
+  const Scoring scoring(game);
+  for (Bonus& bonus : game.bonuses) {
+    const Points highest = highest_total(scoring, bonus);
+    const std::size_t number = bonus.place.row;
+    Fields fields(list.items[number], source, fmt::format("bonuses[{}]", number));
+    if (bonus.is_difference()) {
+      bonus.points = highest;
+      if (highest > Points(0) && highest <= Points(kMaximumPoints)) continue;
+      fields.fail(Fault::rules_difference, *list.items[number].find("difference"), "difference",
+                  fmt::format("one that can pay, but at most {} points", kMaximumPoints),
+                  fmt::format("{} points at most", highest.value));
+    } else {
+      if (bonus.threshold <= highest) continue;
+      fields.fail(Fault::rules_threshold, *list.items[number].find("threshold"), "threshold",
+                  fmt::format("a total that its categories can reach (at most {})", highest.value),
+                  std::to_string(bonus.threshold.value));
+    }
+    return fields.finish();
+  }
+  return std::nullopt;
+}
+
+}  // namespace fivekind::rules

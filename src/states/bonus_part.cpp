@@ -1,0 +1,82 @@
+// Numbers for what counts towards a bonus.
+#include "states/bonus_part.h"
+
+#include <algorithm>
+
+namespace fivekind::states {
+
+using rules::Category;
+using rules::CategorySet;
+using rules::Difference;
+using rules::Points;
+
+BonusPart::BonusPart(const rules::Scoring& scoring, const rules::Bonus& bonus) : bonus_(bonus) {
+  if (!bonus.is_difference()) {
+    size_ = static_cast<std::uint64_t>(bonus.threshold.value) + 1;
+    return;
+  }
+  const auto most = [&](Category category) { return scoring.possible_points(category).back(); };
+  const auto& [high, low, times] = bonus.difference;
+  most_ = {std::max(most(high), most(low)), most(times)};
+  size_ = (static_cast<std::uint64_t>(most_.apart.value) + 1) *
+          (static_cast<std::uint64_t>(most_.times.value) + 1);
+}
+
+BonusPart::Held BonusPart::held(std::uint64_t number) const {
+  const auto radix = static_cast<std::uint64_t>(most_.times.value) + 1;
+  return {Points(static_cast<std::int64_t>(number / radix)),
+          Points(static_cast<std::int64_t>(number % radix))};
+}
+
+// Nothing is left to know once all boxes are filled, and little once it is sure that nothing is
+// paid.
+std::uint64_t BonusPart::number_of(CategorySet filled, Held held) const {
+  if (bonus_.categories.without(filled).empty()) return 0;
+  if (filled.has(bonus_.difference.times) && held.times == Points(0)) return 0;
+  const auto radix = static_cast<std::uint64_t>(most_.times.value) + 1;
+  return static_cast<std::uint64_t>(held.apart.value) * radix +
+         static_cast<std::uint64_t>(held.times.value);
+}
+
+BonusPart::Step BonusPart::after(std::uint64_t number, CategorySet filled, Category category,
+                                 Points points) const {
+  if (!bonus_.is_difference()) {
+    const Points before(static_cast<std::int64_t>(number));
+    const Points after = std::min(before + bonus_.adds(points), bonus_.threshold);
+    return {static_cast<std::uint64_t>(after.value), bonus_.paid(after) - bonus_.paid(before)};
+  }
+  const auto& [high, low, times] = bonus_.difference;
+  Held now = held(number);
+  if (category == times) {
+    now.times = points;
+  } else if (category == high) {
+    now.apart = filled.has(low) ? Difference::apart(points, now.apart) : points;
+  } else {
+    now.apart = filled.has(high) ? Difference::apart(now.apart, points) : points;
+  }
+  const CategorySet all = filled.with(category);
+  const bool decided = bonus_.categories.without(all).empty();
+  return {number_of(all, now),
+          decided ? Points(std::int64_t{now.apart.value} * now.times.value) : Points(0)};
+}
+
+std::uint64_t BonusPart::number_of(const rules::Card& card, Points total) const {
+  if (!bonus_.is_difference()) {
+    return static_cast<std::uint64_t>(std::min(total, bonus_.threshold).value);
+  }
+  std::uint64_t number = 0;
+  CategorySet filled;
+  for (CategorySet left = card.filled & bonus_.categories; !left.empty();
+       left = left.without_lowest()) {
+    const Category category = left.lowest();
+    number = after(number, filled, category, *card.scores[category.position()]).number;
+    filled = filled.with(category);
+  }
+  return number;
+}
+
+bool BonusPart::is_earned(std::uint64_t number) const {
+  return !bonus_.is_difference() && number == static_cast<std::uint64_t>(bonus_.threshold.value);
+}
+
+}  // namespace fivekind::states

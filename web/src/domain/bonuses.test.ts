@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { difference, twoDifferences } from '../testing/differenceGames';
+import { tinyGame } from '../testing/tinyGame';
+import { twoColumns } from '../testing/wideGames';
+import { bonusOfRow, canBeInSums, isOfOneColumn, paidOn, reachedBonuses } from './bonuses';
+
+describe('a bonus', () => {
+  it('is found by its row, and no box is taken for one', () => {
+    expect(bonusOfRow(twoColumns, { kind: 'bonus', ids: ['', 'bonus-free'] })?.key).toBe(
+      'bonus-free',
+    );
+    // A box may have the key of a bonus.
+    expect(bonusOfRow(tinyGame, { kind: 'box', ids: ['bonus'] })).toBeUndefined();
+  });
+  it('is of one column where its row has a place for each', () => {
+    const ofOne = (game: typeof tinyGame) =>
+      game.bonuses.filter((bonus) => isOfOneColumn(game, bonus)).map(({ key }) => key);
+    expect(ofOne(twoColumns)).toEqual(['bonus-down', 'bonus-free']);
+    expect(ofOne(difference)).toEqual([]);
+  });
+  it('is reached by a total, unless it is for a difference', () => {
+    expect(reachedBonuses(difference).map(({ key }) => key)).toEqual(['bonus']);
+    expect(reachedBonuses(twoDifferences)).toEqual([]);
+  });
+  it('has paid its points, or those of the difference, once it is earned', () => {
+    const reached = { bonus: 'bonus', total: 7, threshold: 5, points: 10 };
+    expect(paidOn({ ...reached, earned: true })).toBe(10);
+    expect(paidOn({ ...reached, total: 3, earned: false })).toBeUndefined();
+    expect(paidOn({ bonus: 'difference', total: 39, earned: true })).toBe(39);
+    expect(paidOn({ bonus: 'difference', total: 0, earned: true })).toBe(0);
+    expect(paidOn({ bonus: 'difference', total: 0, earned: false })).toBeUndefined();
+  });
+  it('for a difference needs more of a card than sums', () => {
+    expect([tinyGame, twoColumns, difference, twoDifferences].map(canBeInSums)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+});

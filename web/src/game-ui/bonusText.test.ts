@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { speak } from '../i18n/t.svelte';
+import type { Language } from '../i18n/languages';
+import type { Game } from '../contract/schemas';
+import { settings } from '../state/settings.svelte';
+import { difference, twoDifferences } from '../testing/differenceGames';
+import { tinyGame } from '../testing/tinyGame';
+import { bonusInShort, bonusInWords, rowTitle } from './bonusText';
+
+async function speaking(language: Language) {
+  settings.language = language;
+  await speak(language);
+}
+afterEach(() => speaking('en'));
+
+const each = (game: Game, text: typeof bonusInWords) =>
+  game.bonuses.map((bonus) => text(game, bonus));
+const titles = (game: Game) =>
+  game.layout.sections.flatMap(({ rows }) => rows.map((row) => rowTitle(game, row)));
+
+describe('a bonus for a difference', () => {
+  it('is its boxes, beside one that is reached', () => {
+    expect(each(difference, bonusInShort)).toEqual(['10 at 5', '(Maximum − Minimum) × Ones']);
+  });
+  it('says when it is paid', () => {
+    expect(each(difference, bonusInWords)).toEqual([
+      '10 points when the upper boxes total 5 or more',
+      '(Maximum − Minimum) × Ones once all three boxes are filled, but never less than 0',
+    ]);
+  });
+  it('names boxes as their rows, where it is of one column', () => {
+    const formula = '(Maximum − Minimum) × Ones';
+    expect(each(twoDifferences, bonusInShort)).toEqual([formula, formula]);
+  });
+  it('names boxes in full, where it is for all columns', () => {
+    const [first] = twoDifferences.bonuses;
+    if (!first) throw new Error('no bonus');
+    const layout = {
+      ...twoDifferences.layout,
+      sections: [{ key: 'lower', rows: [{ kind: 'bonus' as const, ids: [first.key] }] }],
+    };
+    expect(bonusInShort({ ...twoDifferences, layout }, first)).toBe(
+      '(Maximum (Down) − Minimum (Down)) × Ones (Down)',
+    );
+  });
+  it('speaks other languages', async () => {
+    await speaking('sv');
+    expect(each(difference, bonusInWords)[1]).toBe(
+      '(Maximum − Minimum) × Ettor när alla tre rutorna är ifyllda, dock aldrig mindre än 0',
+    );
+    await speaking('de');
+    expect(each(difference, bonusInWords)[1]).toBe(
+      '(Maximum − Minimum) × Einser, sobald alle drei Felder gefüllt sind, aber nie weniger als 0',
+    );
+  });
+});
+
+describe('the title of a row', () => {
+  it('has the total to be reached, or how a difference is worked out', () => {
+    expect(titles(difference)).toEqual([
+      'Ones',
+      'Twos',
+      'Bonus (5)',
+      'Maximum',
+      'Minimum',
+      'Difference: (Maximum − Minimum) × Ones',
+    ]);
+  });
+  it('is the name alone of what is no bonus', () => {
+    expect(titles(tinyGame)).toEqual([
+      'ones',
+      'twos',
+      'chance',
+      'yahtzee',
+      ' (5)',
+      'Extra bonuses',
+    ]);
+  });
+});

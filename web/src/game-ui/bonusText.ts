@@ -1,0 +1,62 @@
+// What a bonus pays, and what for, in words.
+import type { Game, Schemas } from '../contract/schemas';
+import { bonusOfRow, isOfOneColumn } from '../domain/bonuses';
+import { countsWhole, layoutOf, type Bonus, type Row } from '../domain/layout';
+import { number, percent } from '../i18n/format';
+import { named, t } from '../i18n/t.svelte';
+import { categoryName, rowName } from './wording';
+
+/** "(Maximum − Minimum) × Ones"; undefined of a bonus that is reached by a total. Where the column is
+ *  said already, boxes are called as their rows are. */
+function formulaOf(game: Game, bonus: Bonus): string | undefined {
+  if (!bonus.difference) return undefined;
+  const ofRow = isOfOneColumn(game, bonus);
+  const nameOf = (key: string) =>
+    ofRow ? rowName(game, { kind: 'box', ids: [key] }) : categoryName(game, key);
+  const { high, low, times } = bonus.difference;
+  return `(${nameOf(high)} − ${nameOf(low)}) × ${nameOf(times)}`;
+}
+
+/** Beside the name of its row: "30 at 60", "(Maximum − Minimum) × Ones". */
+export function bonusInShort(game: Game, bonus: Bonus): string {
+  const { points = 0, threshold = 0 } = bonus;
+  return formulaOf(game, bonus) ?? t().play.card.bonus(points, threshold);
+}
+
+/** "50 points when the upper boxes total 63 or more", "(Maximum − Minimum) × Ones, once all three …". */
+export function bonusInWords(game: Game, bonus: Bonus): string {
+  const words = t().explore;
+  const formula = formulaOf(game, bonus);
+  if (formula !== undefined) return words.difference(formula);
+  const { points = 0, threshold = 0, counts } = bonus;
+  const sentence = counts ? words.bonusOfBoxes : words.bonus;
+  return sentence(number(points), number(threshold), countedBy(game, bonus));
+}
+
+/** How often it pays and, where that is not always the same, how much. */
+export function bonusOnAverage(bonus: Bonus, distribution: Schemas['Distribution']): string {
+  const words = t().explore;
+  const name = named(bonus.names);
+  const chance = percent(distribution.bonuses?.[bonus.key] ?? 0, 2);
+  const mean = distribution.bonus_means?.[bonus.key];
+  if (mean === undefined) return words.bonusChance(name, chance);
+  return words.differenceMean(name, chance, number(mean, 2));
+}
+
+/** The boxes that count towards a bonus. */
+function countedBy(game: Game, bonus: Bonus): string {
+  const upper = layoutOf(game).find(({ key }) => key === 'upper');
+  if (upper && countsWhole(bonus, upper)) return t().explore.upperBoxes;
+  const boxes = game.categories.filter(({ key }) => bonus.categories.includes(key));
+  return boxes.map((box) => named(box.names)).join(' + ');
+}
+
+/** What a row is called, with the total that its bonus is reached by, or how it is worked out. */
+export function rowTitle(game: Game, row: Row): string {
+  const name = rowName(game, row);
+  const bonus = bonusOfRow(game, row);
+  if (!bonus) return name;
+  const formula = formulaOf(game, bonus);
+  const { total, difference } = t().ask.editor;
+  return formula === undefined ? total(name, bonus.threshold ?? 0) : difference(name, formula);
+}
