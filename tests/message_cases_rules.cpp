@@ -382,12 +382,12 @@ std::vector<MessageCase> size_messages() {
        [](const ScratchFolder&) { return too_large(std::string(kGame), 2); }, "game 'g'",
        "a state space that fits in memory (fewer boxes that count for bonuses, lower "
        "thresholds or an order of filling them would help)",
-       "more than 2 pairs of filled bonus boxes and totals"},
+       "6 states: 48 bytes of values, and"},
       {"TooManyStates", Fault::rules_too_large,
        [](const ScratchFolder&) { return too_large(std::string(kGame), 5); }, "game 'g'",
        "a state space of at most 5 states (fewer boxes or bonuses, or a machine with more "
        "memory, would help)",
-       "states (0.0 GiB)"},
+       "6 states: 48 bytes of values, and"},
       {"NoFile", Fault::rules_file,
        [](const ScratchFolder& folder) {
          return error_of(rules::read_game_file(folder.file("none.json")));

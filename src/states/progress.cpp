@@ -34,12 +34,14 @@ constexpr std::string_view kFewerCategories =
 
 }  // namespace
 
-Result<Progress> Progress::build(const rules::Scoring& scoring, std::uint64_t most_pairs) {
+Result<Progress> Progress::build(const rules::Scoring& scoring,
+                                 const std::vector<rules::Bonus>& bonuses,
+                                 std::uint64_t most_pairs) {
   const rules::RuleSet& game = scoring.game();
   Progress progress;
   constexpr std::uint64_t kMostTotals = 1'000'000'000'000'000'000;
   std::uint64_t radix = 1;
-  for (const rules::Bonus& bonus : game.bonuses) {
+  for (const rules::Bonus& bonus : bonuses) {
     progress.strides_.push_back(radix);
     progress.parts_.emplace_back(scoring, bonus);
     progress.categories_ = progress.categories_ | bonus.categories;

@@ -52,7 +52,12 @@ struct ProgressCounts {
 class Progress {
  public:
   /// Fails (rules_too_large) when there are more than `most_pairs` reachable pairs.
-  static Result<Progress> build(const rules::Scoring& scoring, std::uint64_t most_pairs);
+  static Result<Progress> build(const rules::Scoring& scoring, std::uint64_t most_pairs) {
+    return build(scoring, scoring.game().bonuses, most_pairs);
+  }
+  /// The progress towards some of the game's bonuses only.
+  static Result<Progress> build(const rules::Scoring& scoring,
+                                const std::vector<rules::Bonus>& bonuses, std::uint64_t most_pairs);
 
   /// The categories that count for any bonus.
   rules::CategorySet categories() const { return categories_; }

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "states/part_counts.h"
 #include "support/memory.h"
 
 namespace fivekind::states {
@@ -50,6 +51,13 @@ SpaceLimits default_limits() {
 }
 
 Result<StateSpace> StateSpace::build(const rules::Scoring& scoring, const SpaceLimits& limits) {
+  return list(scoring, limits).map_error([&](Error error) {
+    if (const auto counted = count_by_parts(scoring)) error.found = size_in_words(*counted);
+    return error;
+  });
+}
+
+Result<StateSpace> StateSpace::list(const rules::Scoring& scoring, const SpaceLimits& limits) {
   const rules::RuleSet& game = scoring.game();
   StateSpace space;
   auto progress = Progress::build(scoring, std::min(limits.most_states, kMostPairs));

@@ -59,7 +59,8 @@ SpaceLimits default_limits();
 
 class StateSpace {
  public:
-  /// Fails with rules_too_large when the space goes beyond the limits.
+  /// Fails with rules_too_large when the space goes beyond the limits; the error says how large it
+  /// is, where that can be counted.
   static Result<StateSpace> build(const rules::Scoring& scoring,
                                   const SpaceLimits& limits = default_limits());
 
@@ -111,6 +112,7 @@ class StateSpace {
   bool has_flag() const { return flagged_; }
 
  private:
+  static Result<StateSpace> list(const rules::Scoring& scoring, const SpaceLimits& limits);
   std::size_t group_index(rules::CategorySet filled, bool holds_points) const {
     return order_.number_of(filled) + (holds_points ? sets_ : 0);
   }
