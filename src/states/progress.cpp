@@ -40,7 +40,7 @@ Result<Progress> Progress::build(const rules::Scoring& scoring,
   const rules::RuleSet& game = scoring.game();
   Progress progress;
   constexpr std::uint64_t kMostTotals = 1'000'000'000'000'000'000;
-  std::uint64_t radix = 1;
+  std::uint64_t& radix = progress.codes_;
   for (const rules::Bonus& bonus : bonuses) {
     progress.strides_.push_back(radix);
     progress.parts_.emplace_back(scoring, bonus);
@@ -191,6 +191,7 @@ void Progress::classify(std::size_t subset, bool apart) {
     here.classes.push_back(place->second);
   }
   here.class_count = class_of_future.size();
+  index_classes(here);
 }
 
 void Progress::tabulate_steps(std::size_t subset) {
@@ -217,7 +218,17 @@ bool Progress::reachable(CategorySet filled, Totals totals) const {
   return std::binary_search(all.begin(), all.end(), totals.value);
 }
 
+void Progress::index_classes(Subset& subset) const {
+  constexpr std::uint64_t kFew = std::uint64_t{1} << 14;
+  if (codes_ > kFew) return;
+  subset.class_by_code.resize(static_cast<std::size_t>(codes_));
+  for (std::size_t t = 0; t < subset.totals.size(); ++t) {
+    subset.class_by_code[static_cast<std::size_t>(subset.totals[t])] = subset.classes[t];
+  }
+}
+
 std::uint32_t Progress::Subset::class_of(Totals of) const {
+  if (!class_by_code.empty()) return class_by_code[static_cast<std::size_t>(of.value)];
   const auto found = std::lower_bound(totals.begin(), totals.end(), of.value);
   assert(found != totals.end() && *found == of.value);
   return classes[static_cast<std::size_t>(found - totals.begin())];

@@ -110,6 +110,7 @@ class Progress {
   struct Subset {
     std::vector<std::uint64_t> totals;  // reachable, ascending
     std::vector<std::uint32_t> classes;
+    std::vector<std::uint32_t> class_by_code;  // by totals, where there are few; else empty
     std::size_t class_count = 0;
     std::vector<ProgressStep> steps;  // [category among the open ones][point][class]
     std::vector<std::size_t> step_offsets;
@@ -130,12 +131,14 @@ class Progress {
   // The numbers of points that the open categories of a subset can pay, added up.
   std::size_t open_points(std::size_t subset) const;
   void collect_totals(std::size_t subset);
+  void index_classes(Subset& subset) const;
   // Gives each total of the subset its class; with `apart`, full cards differ by what they earned.
   void classify(std::size_t subset, bool apart);
   void tabulate_steps(std::size_t subset);
 
   std::vector<BonusPart> parts_;  // by bonus
   std::vector<std::uint64_t> strides_;
+  std::uint64_t codes_ = 1;  // totals are below this
   rules::CategorySet categories_;
   rules::FillOrder order_ = rules::FillOrder::free(0);  // of categories_
   std::vector<rules::Category> members_;                // categories_
