@@ -10,8 +10,10 @@
 #include <utility>
 #include <vector>
 
+#include "asking.h"
 #include "games.h"
 #include "rules/card.h"
+#include "rules/describe.h"
 #include "rules/reader.h"
 #include "solve/problem.h"
 
@@ -106,6 +108,30 @@ TEST(CardReader, PutsAllBoxesInEachColumn) {
   ASSERT_EQ(game.bonuses.size(), 4U);
   EXPECT_EQ(game.bonuses[2].key, "bonus-up");
   EXPECT_EQ(game.bonuses[2].categories, (CategorySet().with(Category(6)).with(Category(7))));
+}
+
+// A column whose points count three times is worth three times as much, and so is its bonus.
+TEST(CardReader, CountsThePointsOfAColumnSeveralTimes) {
+  const auto one_column = [](int factor) {
+    return game_of("", fmt::format(R"("columns": [ {{ "key": "a", "names": {{ "en": "A" }},
+      "order": "down", "factor": {} }} ],)",
+                                   factor));
+  };
+  const rules::RuleSet once = one_column(1);
+  const rules::RuleSet thrice = one_column(3);
+  EXPECT_NE(rules::rules_hash(once), rules::rules_hash(thrice));
+  EXPECT_NEAR(expected_score(thrice), 3 * expected_score(once), 1e-12);
+  EXPECT_EQ(thrice.bonuses[0].threshold, rules::Points(9));
+  EXPECT_EQ(thrice.bonuses[0].points, rules::Points(15));
+  EXPECT_EQ(rules::describe_category(thrice, Category(0)), "sum of the 1s, times 3");
+
+  const rules::RuleSet both = game_of("", R"("columns": [
+    { "key": "a", "names": { "en": "A" } }, { "key": "b", "names": { "en": "B" }, "factor": 2 } ],)");
+  const rules::Scoring scoring(both);
+  const auto card = rules::card_from_text(scoring, "ones-a=2,ones-b=4,twos-b=4,sum-b=12", "card");
+  ASSERT_TRUE(card) << card.error().message();
+  EXPECT_EQ(card->points, rules::Points(2 + 4 + 4 + 12 + 10)) << "8 of 6 points: the bonus of b";
+  EXPECT_FALSE(rules::card_from_text(scoring, "ones-b=3", "card"));
 }
 
 TEST(CardReader, PaysABonusForAllColumnsTogether) {

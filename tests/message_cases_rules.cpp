@@ -293,6 +293,11 @@ std::vector<Slip> difference_slips() {
        with(R"({ "high": "high", "low": @"low", "times": "ones" })",
             R"("kind": "chance", "times": 2)"),
        "bonuses[0].difference.low", "a category that each column of the card has once", "\"low\""},
+      {"DifferenceBesideAFactor", Fault::rules_difference, whole,
+       with(
+           R"(@{ "high": "high", "low": "low", "times": "ones" })",
+           R"("kind": "chance" } ], "columns": [ { "key": "a", "names": { "en": "A" }, "factor": 2)"),
+       "bonuses[0].difference", "no column with a \"factor\" beside it", "one"},
       {"DifferenceOfNothing", Fault::rules_difference, whole,
        with(R"(@{ "high": "high", "low": "low", "times": "ones" })",
             R"("kind": "table", "points": {}, "otherwise": 12)"),

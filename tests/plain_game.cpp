@@ -53,6 +53,10 @@ PlainGame::PlainGame(std::string_view text)
   read_bonuses();
 }
 
+int PlainGame::factor(std::size_t column) const {
+  return rules_.contains("columns") ? rules_["columns"][column].value("factor", 1) : 1;
+}
+
 void PlainGame::read_boxes() {
   const std::size_t columns = rules_.contains("columns") ? rules_["columns"].size() : 1;
   for (std::size_t c = 0; c < columns; ++c) {
@@ -91,6 +95,10 @@ void PlainGame::read_bonuses() {
                   stated["points"],
                   stated.value("counts", "points") == "boxes",
                   {}};
+      if (stated.value("columns", "each") != "together") {
+        bonus.points *= factor(c);
+        if (!bonus.counts_boxes) bonus.threshold *= factor(c);
+      }
       for (std::size_t b = 0; b < boxes_.size(); ++b) {
         const Json& list = stated["categories"];
         const bool counts = std::find(list.begin(), list.end(), boxes_[b].category) != list.end();
@@ -375,6 +383,7 @@ double PlainGame::score_in(const Card& card, const Dice& dice, int rolls_left, s
   const bool waits = rules.contains("requires") && rules["requires"].contains("paid");
   if (waits && (card.paid >> box_of(rules["requires"]["paid"]) & 1U) == 0) points = 0;
   if (first_roll && points > 0 && rules.contains("served")) points += rules["served"].get<int>();
+  points *= factor(boxes_[box].column);
   Card next = card;
   next.filled |= 1U << box;
   next.saved = 0;

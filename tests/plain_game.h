@@ -54,6 +54,7 @@ class PlainGame {
     auto operator<=>(const Card&) const = default;
   };
 
+  int factor(std::size_t column) const;
   void read_boxes();
   void read_bonuses();
   bool waited_for(unsigned filled, std::size_t box) const;

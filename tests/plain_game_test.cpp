@@ -25,6 +25,7 @@ TEST(PlainGame, FillsTheSameBoxesAndHasTheSameValue) {
   int with_served = 0;
   int with_counted_boxes = 0;
   int with_difference = 0;
+  int with_factor = 0;
   for (int i = 0; i < kGames; ++i) {
     const std::string text = random_rules_text("g", random);
     SCOPED_TRACE(text);
@@ -38,6 +39,7 @@ TEST(PlainGame, FillsTheSameBoxesAndHasTheSameValue) {
     with_counted_boxes += text.find("counts\":\"boxes") == std::string::npos ? 0 : 1;
     with_served += rules->has_served() ? 1 : 0;
     with_difference += rules->has_difference() ? 1 : 0;
+    with_factor += text.find("factor") == std::string::npos ? 0 : 1;
     const rules::FillOrder order = rules->fill_order();
     for (std::uint64_t number = 0; number < static_cast<std::uint64_t>(order.sets()); ++number) {
       const CategorySet filled = order.numbered(number);
@@ -57,6 +59,7 @@ TEST(PlainGame, FillsTheSameBoxesAndHasTheSameValue) {
   EXPECT_GT(with_served, kGames / 16);
   EXPECT_GT(with_counted_boxes, kGames / 16);
   EXPECT_GT(with_difference, kGames / 16);
+  EXPECT_GT(with_factor, kGames / 16);
 }
 
 }  // namespace

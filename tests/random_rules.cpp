@@ -46,7 +46,7 @@ class RulesWriter {
     if (wide_ && columns == 0 && !several_ && count > 1) add_requirements(game, five);
     if (five >= 0) game["five-of-a-kind"] = five_of_a_kind("c" + std::to_string(five));
     add_bonuses(game);
-    if (wide_ && one_in(2)) add_difference(game);
+    if (wide_ && factors_ <= std::max(1, columns) && one_in(2)) add_difference(game);
     return game;
   }
 
@@ -122,8 +122,11 @@ class RulesWriter {
     const std::vector<std::string> orders = {"free", "down", "up", "both-ends"};
     const int count = one_in(2) ? 0 : number(1, 2);
     for (int c = 0; c < count; ++c) {
-      game["columns"].push_back(
-          {{"key", "k" + std::to_string(c)}, {"order", orders[below(random_, orders.size())]}});
+      json column = {{"key", "k" + std::to_string(c)},
+                     {"order", orders[below(random_, orders.size())]}};
+      if (one_in(3)) column["factor"] = number(2, 3);
+      factors_ += column.value("factor", 1);
+      game["columns"].push_back(column);
     }
     return count;
   }
@@ -241,7 +244,7 @@ class RulesWriter {
         bonus["categories"].push_back(category["key"]);
         highest += most_of(scoring, category["key"], boxes);
       }
-      if (!together) highest /= columns;
+      if (!together) highest /= boxes ? columns : std::max(1, factors_);
       if (highest == 0) continue;
       bonus["threshold"] = number(1, highest);
       game["bonuses"].push_back(bonus);
@@ -264,6 +267,7 @@ class RulesWriter {
   bool two_ = false;   // format 2
   bool wide_ = false;  // all that it can say
   bool several_ = false;
+  int factors_ = 0;  // of all columns together
   bool coloured_ = false;
   int dice_ = 1;
   int faces_ = 2;

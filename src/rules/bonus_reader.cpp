@@ -24,9 +24,14 @@ struct StatedBonus {
   Bonus bonus;
   std::array<CategorySet, 3> difference = {};  // high, low, times
 
-  Bonus in(CategorySet boxes) const {
+  // The one of these boxes, whose points count `factor` times.
+  Bonus in(CategorySet boxes, int factor) const {
     Bonus own = bonus;
     own.categories = own.categories & boxes;
+    own.points = Points(std::int64_t{own.points.value} * factor);
+    if (own.counted == Bonus::Counted::points) {
+      own.threshold = Points(std::int64_t{own.threshold.value} * factor);
+    }
     if (own.is_difference()) {
       const auto box = [&](std::size_t which) { return (difference[which] & boxes).lowest(); };
       own.difference = {box(0), box(1), box(2)};
@@ -39,12 +44,12 @@ struct StatedBonus {
 void add_bonus(const StatedBonus& stated, const std::vector<CardColumn>& columns, bool together,
                RuleSet& game) {
   if (columns.size() == 1 || together) {
-    game.bonuses.push_back(stated.in(game.all_categories()));
+    game.bonuses.push_back(stated.in(game.all_categories(), together ? 1 : columns.front().factor));
     return;
   }
   for (const CardColumn& column : columns) {
     if ((stated.bonus.categories & column.boxes).empty()) continue;
-    Bonus bonus = stated.in(column.boxes);
+    Bonus bonus = stated.in(column.boxes, column.factor);
     bonus.key += "-" + column.key;
     bonus.names = names_in_column(stated.bonus.names, column.names);
     bonus.place = {stated.bonus.place.row,
@@ -59,6 +64,10 @@ std::optional<Error> read_difference(const JsonValue& value, std::string_view so
                                      const std::vector<CardColumn>& columns, const RuleSet& game,
                                      StatedBonus& stated) {
   Fields fields(value, source, fmt::format("bonuses[{}].difference", stated.bonus.place.row));
+  if (std::any_of(columns.begin(), columns.end(), [](const auto& of) { return of.factor > 1; })) {
+    fields.fail(Fault::rules_difference, value, "", "no column with a \"factor\" beside it", "one");
+    return fields.finish();
+  }
   stated.bonus.counted = Bonus::Counted::difference;
   constexpr std::array<std::string_view, 3> kKeys = {"high", "low", "times"};
   for (std::size_t i = 0; i < kKeys.size(); ++i) {
@@ -174,9 +183,12 @@ std::optional<Error> finish_bonuses(const JsonValue& list, std::string_view sour
                   fmt::format("{} points at most", highest.value));
     } else {
       if (bonus.threshold <= highest) continue;
-      fields.fail(Fault::rules_threshold, *list.items[number].find("threshold"), "threshold",
-                  fmt::format("a total that its categories can reach (at most {})", highest.value),
-                  std::to_string(bonus.threshold.value));
+      const JsonValue& threshold = *list.items[number].find("threshold");
+      const std::int64_t factor = bonus.threshold.value / threshold.integer;
+      fields.fail(
+          Fault::rules_threshold, threshold, "threshold",
+          fmt::format("a total that its categories can reach (at most {})", highest.value / factor),
+          threshold.shown());
     }
     return fields.finish();
   }

@@ -12,6 +12,7 @@
 
 #include "rules/category_reader.h"
 #include "rules/kind.h"
+#include "rules/kind_multiplied.h"
 #include "rules/requirements.h"
 
 namespace fivekind::rules {
@@ -20,6 +21,7 @@ namespace {
 using support::JsonKind;
 using support::JsonValue;
 
+constexpr int kMaximumFactor = 10;
 const std::vector<std::string> kColumnOrders = {"free", "down", "up", "both-ends"};
 
 std::string_view in_english(const Names& names) {
@@ -40,6 +42,7 @@ std::optional<Error> read_columns(Fields& fields, std::string_view source,
     column.key = of.identifier("key");
     column.names = read_names(of);
     column.order = static_cast<Column::Order>(of.word_or("order", kColumnOrders, 0));
+    column.factor = of.integer_or("factor", 1, kMaximumFactor, 1);
     if (auto error = of.finish()) return error;
     columns.push_back(std::move(column));
   }
@@ -134,6 +137,8 @@ void fill_card(const std::vector<StatedCategory>& stated, const std::vector<Colu
       for (std::size_t t = 1; t <= stated[k].times; ++t) {
         CategoryRules box = stated[k].rules;
         box.place = {k, c * most_times + t - 1, "", {}, t > 1};
+        box.kind = multiplied(box.kind, columns[c].factor);
+        box.served = Points(std::int64_t{box.served.value} * columns[c].factor);
         if (!game.columns.empty()) {
           box.place.row_key = box.key;
           box.place.row_names = box.names;
@@ -350,7 +355,7 @@ Result<std::vector<CardColumn>> read_card(Fields& fields, std::string_view sourc
   std::vector<CardColumn> card;
   const std::size_t boxes = game.category_count() / columns.size();
   for (std::size_t c = 0; c < columns.size(); ++c) {
-    card.push_back({columns[c].key, columns[c].names,
+    card.push_back({columns[c].key, columns[c].names, columns[c].factor,
                     CategorySet::first((c + 1) * boxes).without(CategorySet::first(c * boxes))});
   }
   return card;

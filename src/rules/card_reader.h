@@ -19,6 +19,7 @@ namespace fivekind::rules {
 struct CardColumn {
   std::string key;
   Names names;
+  int factor = 1;  ///< of its points
   CategorySet boxes;
 };
 

@@ -69,6 +69,7 @@ struct Column {
   std::string key;
   Names names;
   Order order = Order::free;
+  int factor = 1;  ///< every point of its boxes and bonuses counts so many times
 };
 
 /// Faces of one colour.

@@ -207,7 +207,7 @@ export const explore: typeof english = {
       'saved-rolls':
         'true: nicht gebrauchte Würfe werden für spätere Runden aufgehoben; eine Zahl: höchstens so viele.',
       columns:
-        'Spalten des Blocks, jede mit „order“: "free", "down", "up" oder "both-ends" (von beiden Enden).',
+        'Spalten des Blocks, jede mit „order“: "free", "down", "up" oder "both-ends" (von beiden Enden); mit „factor“ zählen ihre Punkte mehrfach.',
       colours: 'Welche Seiten welche Farbe haben; „one-colour“ verlangt eine einzige.',
       bonuses:
         'Punkte, einmal, wenn „categories“ zusammen „threshold“ erreichen; „counts“: "boxes" zählt Felder mit Punkten.',

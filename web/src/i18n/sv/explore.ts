@@ -199,7 +199,7 @@ export const explore: typeof english = {
       'saved-rolls':
         'true: kast som blir över sparas till senare omgångar; ett tal: högst så många.',
       columns:
-        'Kortets kolumner, var och en med ”order”: "free", "down", "up" eller "both-ends" (från båda ändarna).',
+        'Kortets kolumner, var och en med ”order”: "free", "down", "up" eller "both-ends" (från båda ändarna); med ”factor” räknas dess poäng flera gånger.',
       colours: 'Vilka sidor som har vilken färg; ”one-colour” kräver en enda.',
       bonuses:
         'Poäng en gång, när ”categories” tillsammans når ”threshold”; ”counts”: "boxes" räknar rutor med poäng.',
