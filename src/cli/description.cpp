@@ -46,8 +46,9 @@ void append_commands(std::string& text, const CommandDescription& command, std::
   std::string heading;
   for (const auto& inner : command.commands) {
     if (inner->hidden) continue;
-    if (heading.empty() || inner->group != heading) {
-      heading = inner->group.empty() ? "Commands" : inner->group;
+    const std::string group = inner->group.empty() ? "Commands" : inner->group;
+    if (group != heading) {
+      heading = group;
       text += '\n' + heading + ":\n";
     }
     append_entry(text, "  " + inner->name, inner->what, kCommandColumn, width);
