@@ -264,6 +264,23 @@ constexpr std::string_view kDifferenceInOrder = R"({
     "extra-bonus": { "points": 4, "for": "every" } }
 })";
 
+// A low box that waits for points in another one, which comes before it: those make the difference
+// smaller. The other one counts for a bonus itself, or does not.
+std::string waiting_difference(std::string_view key, std::string_view bonus) {
+  return fmt::format(R"({{
+  "format": 2, "game": "{}", "dice": 2, "faces": 3, "rolls": 2,
+  "order": [["threes", "gate", "pair"], ["low"], ["high"]],
+  "categories": [
+    {{ "key": "threes", "letter": "3", "kind": "face", "face": 3 }},
+    {{ "key": "gate", "letter": "G", "kind": "straight", "length": 2, "pays": 1 }},
+    {{ "key": "pair", "letter": "P", "kind": "all-equal", "pays": 2 }},
+    {{ "key": "low", "letter": "L", "kind": "chance", "requires": {{ "paid": "gate" }} }},
+    {{ "key": "high", "letter": "H", "kind": "chance" }} ],
+  "bonuses": [
+    {{ "key": "gap", "difference": {{ "high": "high", "low": "low", "times": "threes" }} }}{} ] }})",
+                     key, bonus);
+}
+
 std::vector<CustomGame> make_games() {
   std::vector<CustomGame> games;
   for (int rolls = 1; rolls <= 4; ++rolls) {
@@ -293,6 +310,11 @@ std::vector<CustomGame> make_games() {
   games.push_back({"waiting-in-order", std::string(kWaitingInOrder)});
   games.push_back({"difference", std::string(kDifference)});
   games.push_back({"difference-in-order", std::string(kDifferenceInOrder)});
+  games.push_back({"waiting-difference", waiting_difference("waiting-difference", "")});
+  games.push_back(
+      {"waiting-difference-counted", waiting_difference("waiting-difference-counted", R"(,
+    { "key": "boxes", "categories": ["gate", "pair"], "counts": "boxes", "threshold": 2,
+      "points": 2 })")});
   return games;
 }
 

@@ -142,6 +142,9 @@ TEST(Difference, IsToldWithItsBoxesAndItsMean) {
       asked(simulate({strategy}, {.games = 4000, .seed = 1, .threads = 2}));
   const Distribution exact = played(solution, position_in(game, "-/1/-"), nullptr);
   const BonusStatistics& counted = simulated.players[0].bonuses[1];
+  const auto told = json::of(exact, false, {});
+  EXPECT_EQ(told["bonus_means"], (json::Json{{"difference", exact.bonuses[1].mean}}));
+  EXPECT_EQ(told["bonuses"].size(), 2U);
   EXPECT_TRUE(exact.bonuses[1].differs);
   EXPECT_FALSE(exact.bonuses[0].differs);
   EXPECT_NEAR(counted.mean, exact.bonuses[1].mean, 2);

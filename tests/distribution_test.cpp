@@ -189,7 +189,8 @@ INSTANTIATE_TEST_SUITE_P(Oracle, QuantileDistributions,
                                          "joker-bonus", "coins", "many-bonus-categories",
                                          "saved-rolls", "few-saved-rolls", "served",
                                          "counted-boxes", "waiting", "waiting-for-five",
-                                         "waiting-in-order", "difference", "difference-in-order"),
+                                         "waiting-in-order", "difference", "difference-in-order",
+                                         "waiting-difference", "waiting-difference-counted"),
                          [](const auto& parameter) { return test_name(parameter.param); });
 
 // Two bonuses of five points each, of which one can be earned without the other.

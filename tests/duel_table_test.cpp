@@ -118,7 +118,8 @@ INSTANTIATE_TEST_SUITE_P(Small, EndGames,
                                          "joker-free-every-free", "kinds-with-numbers", "coins",
                                          "saved-rolls", "few-saved-rolls", "served",
                                          "counted-boxes", "waiting", "waiting-for-five",
-                                         "waiting-in-order", "difference", "difference-in-order"),
+                                         "waiting-in-order", "difference", "difference-in-order",
+                                         "waiting-difference", "waiting-difference-counted"),
                          [](const auto& game) { return test_name(game.param); });
 
 class EndGame : public testing::Test {

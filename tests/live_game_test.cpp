@@ -272,7 +272,8 @@ INSTANTIATE_TEST_SUITE_P(Games, LiveGames,
                          testing::Values("yahtzee", "yatzy-four-rolls", "two-yatzy",
                                          "micro-yahtzee", "saved-rolls", "few-saved-rolls",
                                          "served", "waiting", "waiting-for-five",
-                                         "waiting-in-order", "difference", "difference-in-order"),
+                                         "waiting-in-order", "difference", "difference-in-order",
+                                         "waiting-difference", "waiting-difference-counted"),
                          [](const auto& game) { return test_name(game.param); });
 
 // Philox 4x32-10 out of its paper (Salmon et al. 2011), as docs/server.md gives it to whoever wants

@@ -254,7 +254,8 @@ INSTANTIATE_TEST_SUITE_P(Matches, SmallMatches,
                          testing::Values("two-yatzy", "micro-yahtzee", "joker-bonus", "saved-rolls",
                                          "few-saved-rolls", "served", "counted-boxes", "waiting",
                                          "waiting-for-five", "waiting-in-order", "difference",
-                                         "difference-in-order"),
+                                         "difference-in-order", "waiting-difference",
+                                         "waiting-difference-counted"),
                          [](const auto& at) { return test_name(at.param); });
 
 TEST(Matches, AreTheSameOnAnyNumberOfThreads) {

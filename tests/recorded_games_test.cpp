@@ -44,7 +44,8 @@ TEST_P(RecordedGames, AddsUp) {
 INSTANTIATE_TEST_SUITE_P(Games, RecordedGames,
                          testing::Values("saved-rolls", "few-saved-rolls", "served", "waiting",
                                          "waiting-for-five", "waiting-in-order", "difference",
-                                         "difference-in-order"),
+                                         "difference-in-order", "waiting-difference",
+                                         "waiting-difference-counted"),
                          [](const auto& game) { return test_name(game.param); });
 
 }  // namespace

@@ -177,16 +177,16 @@ TEST_P(StrategyKinds, OptimalOnesLoseNothing) {
   for (double loss : ours.turn_losses) EXPECT_NEAR(loss, 0, 1e-10);
 }
 
-INSTANTIATE_TEST_SUITE_P(Oracle, StrategyKinds,
-                         testing::Values("two-yatzy", "micro-yahtzee", "overlapping-bonuses-1",
-                                         "overlapping-bonuses-2", "overlapping-bonuses-4",
-                                         "joker-none-every-free", "joker-forced-every-in-order",
-                                         "joker-pawlewicz-every-in-order", "joker-bonus",
-                                         "kinds-with-numbers", "coins", "saved-rolls",
-                                         "few-saved-rolls", "served", "counted-boxes", "waiting",
-                                         "waiting-for-five", "waiting-in-order", "difference",
-                                         "difference-in-order", "saving-1", "saving-2", "saving-3"),
-                         [](const auto& parameter) { return test_name(parameter.param); });
+INSTANTIATE_TEST_SUITE_P(
+    Oracle, StrategyKinds,
+    testing::Values("two-yatzy", "micro-yahtzee", "overlapping-bonuses-1", "overlapping-bonuses-2",
+                    "overlapping-bonuses-4", "joker-none-every-free", "joker-forced-every-in-order",
+                    "joker-pawlewicz-every-in-order", "joker-bonus", "kinds-with-numbers", "coins",
+                    "saved-rolls", "few-saved-rolls", "served", "counted-boxes", "waiting",
+                    "waiting-for-five", "waiting-in-order", "difference", "difference-in-order",
+                    "waiting-difference", "waiting-difference-counted", "saving-1", "saving-2",
+                    "saving-3"),
+    [](const auto& parameter) { return test_name(parameter.param); });
 
 }  // namespace
 }  // namespace fivekind::tests::strategies_test

@@ -150,7 +150,8 @@ INSTANTIATE_TEST_SUITE_P(Oracle, Objectives,
                                          "joker-pawlewicz-jokers-in-order", "joker-bonus", "coins",
                                          "saved-rolls", "few-saved-rolls", "served",
                                          "counted-boxes", "waiting", "waiting-for-five",
-                                         "waiting-in-order", "difference", "difference-in-order"),
+                                         "waiting-in-order", "difference", "difference-in-order",
+                                         "waiting-difference", "waiting-difference-counted"),
                          [](const auto& parameter) { return test_name(parameter.param); });
 
 }  // namespace

@@ -87,30 +87,6 @@ std::string cores_title(std::uint64_t cores) {
   return grouped(cores) + " cores";
 }
 
-// A time that may be nothing or years.
-std::string long_duration(double seconds) {
-  constexpr double kShortest = 1e-3;
-  constexpr double kHour = 3600;
-  constexpr double kDay = 24 * kHour;
-  constexpr double kYear = 365.25 * kDay;
-  if (seconds < kShortest) return "< 1 ms";
-  if (seconds < kHour) return duration(seconds);
-  if (seconds < 2 * kDay) return fmt::format("{:.1f} h", seconds / kHour);
-  if (seconds < 2 * kYear) return fmt::format("{:.1f} days", seconds / kDay);
-  if (seconds < 100 * kYear) return fmt::format("{:.1f} years", seconds / kYear);
-  return grouped(static_cast<std::uint64_t>(std::round(seconds / kYear))) + " years";
-}
-
-// Bytes in the largest unit, of 1000 each, of which there is one.
-std::string size_text(std::uint64_t bytes) {
-  constexpr std::array kUnits = {"kB", "MB", "GB", "TB", "PB", "EB"};
-  if (bytes < 1000) return fmt::format("{} B", bytes);
-  double size = static_cast<double>(bytes) / 1000;
-  std::size_t unit = 0;
-  for (; size >= 1000 && unit + 1 < kUnits.size(); ++unit) size /= 1000;
-  return fmt::format("{:.1f} {}", size, kUnits[unit]);
-}
-
 std::optional<std::uint64_t> bytes_of(const std::optional<std::uint64_t>& values) {
   return values ? std::optional(*values * kBytesOfPairValue) : std::nullopt;
 }
@@ -128,7 +104,7 @@ void print_times(std::uint64_t values, double rate) {
   fmt::print("\n  time, {}\n", rate_text(rate));
   for (const std::uint64_t cores : kCores) {
     fmt::print("    {:<14}{}\n", cores_title(cores),
-               long_duration(seconds_on(cores, values, rate)));
+               support::long_duration(seconds_on(cores, values, rate)));
   }
 }
 
@@ -139,11 +115,13 @@ void print_line_for_each(const std::vector<std::pair<Game, PairCounts>>& all, do
   Table table(columns);
   for (const auto& [game, counts] : all) {
     const auto bytes = bytes_of(counts.values);
-    std::vector<Cell> cells = {game.key(), grouped(counts.pairs), text_of(counts.values),
-                               bytes ? size_text(*bytes) : kNotCounted};
+    std::vector<Cell> cells = {
+        game.key(), grouped(counts.pairs), text_of(counts.values),
+        bytes ? support::large_size(static_cast<double>(*bytes)) : kNotCounted};
     for (const std::uint64_t cores : kCores) {
-      cells.push_back(counts.values ? long_duration(seconds_on(cores, *counts.values, rate))
-                                    : kNotCounted);
+      cells.push_back(counts.values
+                          ? support::long_duration(seconds_on(cores, *counts.values, rate))
+                          : kNotCounted);
     }
     table.add_row(cells);
   }

@@ -108,9 +108,12 @@ class PlainView : public PlayView {
     say(fmt::format("{}: {}.", card.name, whole_points(card.score)));
     if (!filled.empty()) say(fmt::format("Filled: {}.", fmt::join(filled, ", ")));
     if (!open.empty()) say(fmt::format("Open: {}.", fmt::join(open, ", ")));
+    const std::vector<BonusInfo> bonuses = game().bonuses();
     for (const LiveBonus& bonus : card.bonuses) {
       if (bonus.threshold == 0) {
-        if (bonus.earned) say(fmt::format("The difference pays {}.", whole_points(bonus.points)));
+        if (bonus.earned) {
+          say(fmt::format("{}: {}.", name_in(bonuses, bonus.bonus), whole_points(bonus.points)));
+        }
         continue;
       }
       say(bonus.earned ? fmt::format("The bonus of {} is earned.", whole_points(bonus.points))

@@ -96,14 +96,6 @@ void write_error(const std::string& text) {
   std::fflush(stderr);
 }
 
-std::string grouped(std::uint64_t number) {
-  std::string digits = std::to_string(number);
-  for (std::ptrdiff_t at = std::ssize(digits) - 3; at > 0; at -= 3) {
-    digits.insert(static_cast<std::size_t>(at), ",");
-  }
-  return digits;
-}
-
 std::string counted(std::uint64_t number, const std::string& thing) {
   const bool hisses = thing.ends_with('x') || thing.ends_with('s') || thing.ends_with("ch");
   return grouped(number) + " " + thing + (number == 1 ? "" : hisses ? "es" : "s");
@@ -119,14 +111,6 @@ std::string with_error(double mean, double margin, std::uint64_t games,
                        const std::function<std::string(double)>& text) {
   const bool few = games < kFewestForAnError || std::isnan(margin);
   return text(mean) + (few ? " (too few games for an error)" : " ± " + text(margin));
-}
-
-std::string duration(double seconds) {
-  if (seconds < 1e-3) return fmt::format("{:.0f} µs", seconds * 1e6);
-  if (seconds < 1) return fmt::format("{:.1f} ms", seconds * 1e3);
-  if (seconds < 100) return fmt::format("{:.1f} s", seconds);
-  const auto whole = static_cast<std::int64_t>(seconds);
-  return fmt::format("{} min {:02} s", whole / 60, whole % 60);
 }
 
 namespace {

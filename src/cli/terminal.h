@@ -11,6 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "support/quantities.h"
+
 namespace fivekind::cli {
 
 enum class Style { strong, good, faint, bad };
@@ -33,8 +35,8 @@ void remark(const std::string& text);
 /// Writes to stderr as far as that can be written: there is nowhere left to report a failure.
 void write_error(const std::string& text);
 
-/// A number with commas between thousands: 310,656.
-std::string grouped(std::uint64_t number);
+using support::duration;
+using support::grouped;
 
 /// So many of a thing: "1 game", "1,000 games", "2 boxes".
 std::string counted(std::uint64_t number, const std::string& thing);
@@ -46,9 +48,6 @@ std::string labelled(const std::string& name, std::size_t width, const std::stri
 /// "0.5312 ± 0.0120", or what is to be said instead of the margin.
 std::string with_error(double mean, double margin, std::uint64_t games,
                        const std::function<std::string(double)>& text);
-
-/// How long something took: "61 ms", "12.3 s", "4 min 10 s".
-std::string duration(double seconds);
 
 /// A probability for people: "13.73 %", "2.1·10^-9", "> 99.99 %".
 std::string percent(double probability);

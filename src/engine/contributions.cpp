@@ -20,8 +20,7 @@ std::map<std::string, Prospect> prospects_of(const rules::RuleSet& rules, const 
     const bool fixed = box.zero + box.maximum > kCertain;
     prospects[box.category] = {box.mean, 1 - box.zero, fixed};
   }
-  for (std::size_t b = 0; b < of.bonuses.size(); ++b) {
-    const BonusStatistics& bonus = of.bonuses[b];
+  for (const BonusStatistics& bonus : of.bonuses) {
     prospects[bonus.bonus] = {bonus.mean, bonus.chance, !bonus.differs};
   }
   if (rules.has_extra_bonus()) {

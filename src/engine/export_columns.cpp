@@ -40,12 +40,12 @@ std::vector<RowColumn> card_columns(const rules::Scoring& scoring) {
       const auto& [high, low, times] = bonus.difference;
       columns.push_back({"apart_" + key, RowKind::whole,
                          bytes_for(static_cast<std::uint64_t>(most.apart.value)),
-                         fmt::format("points in {} or {}, of both filled how many more in the "
-                                     "first; 0 once nothing hangs on it",
+                         fmt::format("points in {} or {}; once both are filled, by how much the "
+                                     "first exceeds the second; 0 once it no longer matters",
                                      named(high), named(low))});
       columns.push_back({"times_" + key, RowKind::whole,
                          bytes_for(static_cast<std::uint64_t>(most.times.value)),
-                         fmt::format("points in {}; 0 once nothing hangs on them", named(times))});
+                         fmt::format("points in {}; 0 once they no longer matter", named(times))});
       continue;
     }
     const auto threshold = static_cast<std::uint64_t>(bonus.threshold.value);

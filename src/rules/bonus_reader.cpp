@@ -44,7 +44,8 @@ struct StatedBonus {
 void add_bonus(const StatedBonus& stated, const std::vector<CardColumn>& columns, bool together,
                RuleSet& game) {
   if (columns.size() == 1 || together) {
-    game.bonuses.push_back(stated.in(game.all_categories(), together ? 1 : columns.front().factor));
+    const int factor = columns.size() == 1 ? columns.front().factor : 1;
+    game.bonuses.push_back(stated.in(game.all_categories(), factor));
     return;
   }
   for (const CardColumn& column : columns) {
@@ -65,7 +66,7 @@ std::optional<Error> read_difference(const JsonValue& value, std::string_view so
                                      StatedBonus& stated) {
   Fields fields(value, source, fmt::format("bonuses[{}].difference", stated.bonus.place.row));
   if (std::any_of(columns.begin(), columns.end(), [](const auto& of) { return of.factor > 1; })) {
-    fields.fail(Fault::rules_difference, value, "", "no column with a \"factor\" beside it", "one");
+    fields.fail(Fault::rules_difference, value, "", "no column with a \"factor\"", "one");
     return fields.finish();
   }
   stated.bonus.counted = Bonus::Counted::difference;
@@ -179,8 +180,8 @@ std::optional<Error> finish_bonuses(const JsonValue& list, std::string_view sour
       bonus.points = highest;
       if (highest > Points(0) && highest <= Points(kMaximumPoints)) continue;
       fields.fail(Fault::rules_difference, *list.items[number].find("difference"), "difference",
-                  fmt::format("one that can pay, but at most {} points", kMaximumPoints),
-                  fmt::format("{} points at most", highest.value));
+                  fmt::format("a difference that can pay 1 to {} points", kMaximumPoints),
+                  fmt::format("one of up to {}", highest.value));
     } else {
       if (bonus.threshold <= highest) continue;
       const JsonValue& threshold = *list.items[number].find("threshold");

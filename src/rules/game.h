@@ -225,12 +225,15 @@ struct RuleSet {
     return unpaid(holds_points).has(category);
   }
   /// Whether a roll that has points for a box can be worth less there than one that has none: in
-  /// the low box of a difference, where it is paid.
+  /// the low box of a difference, where it is paid, and in a box that such a one waits for.
   bool zero_can_be_better(Category category, bool holds_points) const {
-    const auto is_low = [category](const Bonus& bonus) {
-      return bonus.is_difference() && bonus.difference.low == category;
+    const bool gate = paid_first && paid_first->category == category;
+    const auto is_worse = [&](const Bonus& bonus) {
+      if (!bonus.is_difference()) return false;
+      const Category low = bonus.difference.low;
+      return low == category || (gate && paid_first->boxes.has(low));
     };
-    return std::any_of(bonuses.begin(), bonuses.end(), is_low) &&
+    return std::any_of(bonuses.begin(), bonuses.end(), is_worse) &&
            !is_unpaid(category, holds_points);
   }
 };

@@ -3,9 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <iterator>
-#include <set>
 #include <utility>
 
 #include "rules/bonus_reader.h"

@@ -186,19 +186,19 @@ class RowFiller {
   void fill_by_flag(Category category, const CategoryRows& rows) {
     const bool open = open_.has(category);
     const bool unpaid = plan_.options.scoring().game().is_unpaid(category, group_->holds_points);
-    const T* values = open ? successors(category, Points(0)) + first_class_ : nullptr;
-    const T* with_points = open ? successors(category, Points(1)) + first_class_ : nullptr;
     for (const OptionRow& option : rows.rows) {
       T* out = row(option.row);
       if (!open || unpaid) {
         std::fill_n(out, count_, kWorst);
         continue;
       }
+      const T* values = successors(category, option.option.box) + first_class_;
       const T effect = plan_.effects[static_cast<std::size_t>(option.option.box.value)];
-      for (std::size_t i = 0; i < count_; ++i) out[i] = Load::load(with_points[i], effect);
+      for (std::size_t i = 0; i < count_; ++i) out[i] = Load::load(values[i], effect);
     }
-    if (!open || !rows.zero_possible) return;
+    if (!open || !rows.shares_zero(unpaid)) return;
     T* zero = row(kSharedZeroRow);
+    const T* values = successors(category, Points(0)) + first_class_;
     const T effect = plan_.effects[0];
     for (std::size_t i = 0; i < count_; ++i) {
       zero[i] = better<Choice>(zero[i], Load::load(values[i], effect));

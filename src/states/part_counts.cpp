@@ -4,11 +4,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <numeric>
 #include <utility>
 
 #include "states/progress.h"
+#include "support/quantities.h"
 
 namespace fivekind::states {
 
@@ -17,27 +17,10 @@ using rules::CategorySet;
 
 namespace {
 
-// More sets of filled boxes of a part than this are not looked at, nor pairs of them and totals.
-constexpr double kMostSets = 0x1p20;
-
-struct Unit {
-  double size;
-  const char* name;
-};
-constexpr std::array<Unit, 5> kSizes = {
-    {{1e18, "EB"}, {1e15, "PB"}, {1e12, "TB"}, {1e9, "GB"}, {1, "bytes"}}};
-constexpr std::array<Unit, 4> kTimes = {
-    {{365.25 * 86400, "years"}, {86400, "days"}, {3600, "hours"}, {1, "seconds"}}};
-
-// A quantity in the largest unit of which there are two.
-template <std::size_t kCount>
-std::string in_units(double quantity, const std::array<Unit, kCount>& units) {
-  const auto fits = [quantity](const Unit& unit) { return quantity >= 2 * unit.size; };
-  const auto unit = std::find_if(units.begin(), units.end() - 1, fits);
-  const double number = quantity / unit->size;
-  return number < 1e6 ? fmt::format("{:.3g} {}", number, unit->name)
-                      : fmt::format("{:.1e} {}", number, unit->name);
-}
+// A game whose parts have more ways to score in all is not counted: that would take seconds.
+constexpr std::uint64_t kMostWays = std::uint64_t{1} << 27;
+// Nor one of which a part has more sets of filled boxes, or more pairs of them and totals.
+constexpr std::uint64_t kMostPairsOfPart = std::uint64_t{1} << 20;
 
 // Boxes that have to do with one another, directly or by others.
 std::vector<CategorySet> parts_of(const rules::Scoring& scoring) {
@@ -60,15 +43,17 @@ std::vector<CategorySet> parts_of(const rules::Scoring& scoring) {
   return parts;
 }
 
-// The states of a part by the number of its filled boxes.
-std::optional<std::vector<cpp_int>> count_part(const rules::Scoring& scoring, CategorySet part) {
+// The states of a part by the number of its filled boxes. Takes the ways that it looks at off
+// `ways`.
+std::optional<std::vector<cpp_int>> count_part(const rules::Scoring& scoring, CategorySet part,
+                                               std::uint64_t& ways) {
   const rules::FillOrder order = scoring.order().only(part);
-  if (order.sets() > kMostSets) return std::nullopt;
+  if (order.sets() > static_cast<double>(kMostPairsOfPart)) return std::nullopt;
   std::vector<rules::Bonus> bonuses;
   for (const rules::Bonus& bonus : scoring.game().bonuses) {
     if (!(bonus.categories & part).empty()) bonuses.push_back(bonus);
   }
-  const auto progress = Progress::build(scoring, bonuses, static_cast<std::uint64_t>(kMostSets));
+  const auto progress = Progress::build(scoring, bonuses, kMostPairsOfPart);
   if (!progress) return std::nullopt;
   const auto flag = scoring.game().flag_category();
   std::vector<cpp_int> states(part.size() + 1);
@@ -77,6 +62,9 @@ std::optional<std::vector<cpp_int>> count_part(const rules::Scoring& scoring, Ca
     const std::size_t flags = flag && filled.has(*flag) ? 2 : 1;
     states[filled.size()] += flags * progress->class_count(filled);
   }
+  const std::uint64_t done = progress->ways() + static_cast<std::uint64_t>(order.sets());
+  if (done > ways) return std::nullopt;
+  ways -= done;
   return states;
 }
 
@@ -84,8 +72,9 @@ std::optional<std::vector<cpp_int>> count_part(const rules::Scoring& scoring, Ca
 
 std::optional<std::vector<cpp_int>> count_by_parts(const rules::Scoring& scoring) {
   std::vector<cpp_int> states = {1};
+  std::uint64_t ways = kMostWays;
   for (const CategorySet part : parts_of(scoring)) {
-    const auto own = count_part(scoring, part);
+    const auto own = count_part(scoring, part, ways);
     if (!own) return std::nullopt;
     std::vector<cpp_int> product(states.size() + own->size() - 1);
     for (std::size_t i = 0; i < states.size(); ++i) {
@@ -100,16 +89,13 @@ std::optional<std::vector<cpp_int>> count_by_parts(const rules::Scoring& scoring
 }
 
 std::string size_in_words(const std::vector<cpp_int>& by_filled) {
-  // About what two cores find in the games that come along.
+  // About what two cores find in the shipped games.
   constexpr double kRate = 2'000'000;
-  const cpp_int states = std::accumulate(by_filled.begin(), by_filled.end(), cpp_int(0));
-  const auto count = states.convert_to<double>();
-  const std::string digits = states.str();
-  const std::string number =
-      digits.size() <= 6 ? digits
-                         : fmt::format("{}.{}·10^{}", digits[0], digits[1], digits.size() - 1);
-  return fmt::format("{} states: {} of values, and {} at 2,000,000 states a second", number,
-                     in_units(count * sizeof(double), kSizes), in_units(count / kRate, kTimes));
+  const cpp_int all = std::accumulate(by_filled.begin(), by_filled.end(), cpp_int(0));
+  const auto states = all.convert_to<double>();
+  return fmt::format("{} states in all, {} of values, {} at {} states a second",
+                     support::large_number(states), support::large_size(states * sizeof(double)),
+                     support::long_duration(states / kRate), support::large_number(kRate));
 }
 
 }  // namespace fivekind::states

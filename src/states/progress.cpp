@@ -20,15 +20,18 @@ namespace {
 
 // Steps between classes take eight bytes each. Yahtzee has 40,000.
 constexpr std::uint64_t kMostSteps = std::uint64_t{1} << 27;
+constexpr std::uint32_t kNoClass = std::numeric_limits<std::uint32_t>::max();
+constexpr std::size_t kMostClasses = std::numeric_limits<std::uint16_t>::max();
 
 tl::unexpected<Error> too_large(const rules::RuleSet& game, std::string_view remedy,
                                 const std::string& found) {
   return fail(Fault::rules_too_large, fmt::format("game '{}'", game.key),
-              fmt::format("a state space that fits in memory ({})", remedy), found);
+              fmt::format("boxes and totals of bonuses that can be listed ({})", remedy), found);
 }
 
 // What makes a state space smaller.
-constexpr std::string_view kFewerTotals = "fewer bonuses or lower thresholds would help";
+constexpr std::string_view kFewerTotals =
+    "fewer bonuses, lower thresholds or smaller differences would help";
 constexpr std::string_view kFewerCategories =
     "fewer boxes that count for bonuses, lower thresholds or an order of filling them would help";
 
@@ -68,7 +71,7 @@ Result<Progress> Progress::build(const rules::Scoring& scoring,
   const auto subset_count = static_cast<std::size_t>(sets);
   progress.subsets_.resize(subset_count);
   std::uint64_t pairs = 0;
-  std::uint64_t steps = 0;
+  std::uint64_t& steps = progress.ways_;
   for (std::size_t s = 0; s < subset_count; ++s) {
     progress.collect_totals(s);
     pairs += progress.subsets_[s].totals.size();
@@ -85,10 +88,10 @@ Result<Progress> Progress::build(const rules::Scoring& scoring,
   }
   for (std::size_t s = subset_count; s-- > 0;) {
     progress.classify(s, false);
-    if (progress.subsets_[s].class_count > std::numeric_limits<std::uint16_t>::max()) {
-      return too_large(game, kFewerTotals,
-                       fmt::format("{} classes of totals for one set of filled boxes",
-                                   progress.subsets_[s].class_count));
+    if (progress.subsets_[s].class_count > kMostClasses) {
+      return too_large(
+          game, kFewerTotals,
+          fmt::format("more than {} classes of totals for one set of filled boxes", kMostClasses));
     }
     progress.tabulate_steps(s);
   }
@@ -156,20 +159,20 @@ void Progress::collect_totals(std::size_t subset) {
   here.totals.erase(std::unique(here.totals.begin(), here.totals.end()), here.totals.end());
 }
 
+// With `apart` there may be more classes than states can have, since nothing is built of them.
 void Progress::classify(std::size_t subset, bool apart) {
   Subset& here = subsets_[subset];
   std::map<std::vector<std::uint64_t>, std::uint32_t> class_of_future;
   std::vector<std::uint64_t> future;
-  // What a box earns, by number, so that it and a class fit one word: each bonus that pays, and how
-  // much.
+  // What a box earns: each bonus that pays, and how much.
   std::vector<std::uint64_t> earned;
-  std::map<std::vector<std::uint64_t>, std::uint64_t> numbers = {{{}, 0}};
   const auto earn = [&earned](std::size_t bonus, Points paid) {
     earned.push_back(bonus << 32 | static_cast<std::uint64_t>(paid.value));
   };
   const CategorySet filled = order_.numbered(subset);
   const std::vector<Opening> open = openings(subset);
   here.classes.clear();
+  here.representatives.clear();
   for (std::uint64_t totals : here.totals) {
     future.clear();
     if (apart && subset + 1 == subsets_.size()) {
@@ -181,14 +184,15 @@ void Progress::classify(std::size_t subset, bool apart) {
       for (Points points : points_[opening.member]) {
         earned.clear();
         const Totals next = add(Totals(totals), filled, members_[opening.member], points, earn);
-        const std::uint64_t which =
-            earned.empty() ? 0 : numbers.try_emplace(earned, numbers.size()).first->second;
-        future.push_back(which << 32 | opening.next->class_of(next));
+        future.push_back(std::uint64_t{earned.size()} << 32 | opening.next->class_of(next));
+        future.insert(future.end(), earned.begin(), earned.end());
       }
     }
     const auto [place, is_new] =
         class_of_future.try_emplace(future, static_cast<std::uint32_t>(class_of_future.size()));
     here.classes.push_back(place->second);
+    if (is_new) here.representatives.push_back(totals);
+    if (!apart && class_of_future.size() > kMostClasses) break;
   }
   here.class_count = class_of_future.size();
   index_classes(here);
@@ -196,15 +200,13 @@ void Progress::classify(std::size_t subset, bool apart) {
 
 void Progress::tabulate_steps(std::size_t subset) {
   Subset& here = subsets_[subset];
-  std::vector<std::uint64_t> first(here.class_count);
-  for (std::size_t t = here.totals.size(); t-- > 0;) first[here.classes[t]] = here.totals[t];
   here.step_offsets.resize(members_.size());
   const CategorySet filled = order_.numbered(subset);
   for (const Opening& opening : openings(subset)) {
     const std::size_t m = opening.member;
     here.step_offsets[m] = here.steps.size();
     for (Points points : points_[m]) {
-      for (std::uint64_t totals : first) {
+      for (std::uint64_t totals : here.representatives) {
         Points earned;
         const Totals next = add(Totals(totals), filled, members_[m], points, &earned);
         here.steps.push_back({opening.next->class_of(next), (points + earned).value});
@@ -218,17 +220,21 @@ bool Progress::reachable(CategorySet filled, Totals totals) const {
   return std::binary_search(all.begin(), all.end(), totals.value);
 }
 
+// A table with a place for each totals is quicker than searching among those that are reachable.
 void Progress::index_classes(Subset& subset) const {
-  constexpr std::uint64_t kFew = std::uint64_t{1} << 14;
-  if (codes_ > kFew) return;
-  subset.class_by_code.resize(static_cast<std::size_t>(codes_));
-  for (std::size_t t = 0; t < subset.totals.size(); ++t) {
+  constexpr std::uint64_t kMostPlaces = std::uint64_t{1} << 22;  // of all subsets, four bytes each
+  if (codes_ > kMostPlaces / subsets_.size()) return;
+  subset.class_by_code.assign(static_cast<std::size_t>(codes_), kNoClass);
+  for (std::size_t t = 0; t < subset.classes.size(); ++t) {
     subset.class_by_code[static_cast<std::size_t>(subset.totals[t])] = subset.classes[t];
   }
 }
 
 std::uint32_t Progress::Subset::class_of(Totals of) const {
-  if (!class_by_code.empty()) return class_by_code[static_cast<std::size_t>(of.value)];
+  if (!class_by_code.empty()) {
+    assert(class_by_code[static_cast<std::size_t>(of.value)] != kNoClass);
+    return class_by_code[static_cast<std::size_t>(of.value)];
+  }
   const auto found = std::lower_bound(totals.begin(), totals.end(), of.value);
   assert(found != totals.end() && *found == of.value);
   return classes[static_cast<std::size_t>(found - totals.begin())];
@@ -239,10 +245,7 @@ ProgressClass Progress::class_of(CategorySet filled, Totals totals) const {
 }
 
 Totals Progress::representative(CategorySet filled, ProgressClass progress) const {
-  const Subset& here = subsets_[subset(filled)];
-  const auto found = std::find(here.classes.begin(), here.classes.end(), progress.value);
-  assert(found != here.classes.end());
-  return Totals(here.totals[static_cast<std::size_t>(found - here.classes.begin())]);
+  return Totals(subsets_[subset(filled)].representatives[progress.position()]);
 }
 
 ProgressSteps Progress::steps(CategorySet filled, Category category) const {

@@ -105,12 +105,15 @@ class Progress {
   Totals totals_of(const rules::Card& card) const;
 
   ProgressCounts counts() const;
+  /// The ways to score towards a bonus: what building this took.
+  std::uint64_t ways() const { return ways_; }
 
  private:
   struct Subset {
     std::vector<std::uint64_t> totals;  // reachable, ascending
     std::vector<std::uint32_t> classes;
-    std::vector<std::uint32_t> class_by_code;  // by totals, where there are few; else empty
+    std::vector<std::uint32_t> class_by_code;    // by totals, where there are few; else empty
+    std::vector<std::uint64_t> representatives;  // by class: its lowest totals
     std::size_t class_count = 0;
     std::vector<ProgressStep> steps;  // [category among the open ones][point][class]
     std::vector<std::size_t> step_offsets;
@@ -139,6 +142,7 @@ class Progress {
   std::vector<BonusPart> parts_;  // by bonus
   std::vector<std::uint64_t> strides_;
   std::uint64_t codes_ = 1;  // totals are below this
+  std::uint64_t ways_ = 0;
   rules::CategorySet categories_;
   rules::FillOrder order_ = rules::FillOrder::free(0);  // of categories_
   std::vector<rules::Category> members_;                // categories_

@@ -52,7 +52,9 @@ SpaceLimits default_limits() {
 
 Result<StateSpace> StateSpace::build(const rules::Scoring& scoring, const SpaceLimits& limits) {
   return list(scoring, limits).map_error([&](Error error) {
-    if (const auto counted = count_by_parts(scoring)) error.found = size_in_words(*counted);
+    if (const auto counted = count_by_parts(scoring)) {
+      error.found += "; " + size_in_words(*counted);
+    }
     return error;
   });
 }
@@ -91,9 +93,7 @@ Result<StateSpace> StateSpace::list(const rules::Scoring& scoring, const SpaceLi
     largest = std::max(largest, space.layer_size(filled));
   }
   if (space.size() > limits.most_states || largest >= kUnreachable) {
-    return too_large(game, limits,
-                     fmt::format("{} states ({:.1f} GiB)", space.size(),
-                                 static_cast<double>(space.size()) * sizeof(double) / (1U << 30)));
+    return too_large(game, limits, fmt::format("{} states", space.size()));
   }
   return space;
 }

@@ -192,7 +192,8 @@ export const explore = {
       requires:
         '{ "paid": box }: pays once that box holds points; { "filled": box }: opens once it is filled.',
       'saved-rolls': 'true: unused rolls are kept for later turns; a number: at most so many.',
-      columns: 'Columns of the card, each with “order”: "free", "down", "up" or "both-ends"; with “factor” its points count several times.',
+      columns:
+        'Columns of the card, each with “order”: "free", "down", "up" or "both-ends"; with “factor” its points count several times.',
       colours: 'Which faces are of which colour; “one-colour” asks for one.',
       bonuses:
         'Points, once, when “categories” together reach “threshold”; “counts”: "boxes" counts those that hold points.',

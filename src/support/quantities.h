@@ -1,0 +1,24 @@
+// Numbers, times and sizes as people read them, also those that no machine reaches.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace fivekind::support {
+
+/// "12,345,678".
+std::string grouped(std::uint64_t number);
+
+/// A number that may be very large: "12,345", "4.6·10^12".
+std::string large_number(double number);
+
+/// A time that one waits for: "740 µs", "12.5 s", "8 min 19 s".
+std::string duration(double seconds);
+
+/// A time that may be nothing or years: "< 1 ms", "26.4 days", "2.6·10^9 years".
+std::string long_duration(double seconds);
+
+/// Bytes in the largest unit, of 1000 each, of which there is one: "48 B", "36.4 TB".
+std::string large_size(double bytes);
+
+}  // namespace fivekind::support
