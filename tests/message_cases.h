@@ -9,6 +9,7 @@
 #include <optional>
 #include <ostream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "scratch.h"
@@ -28,8 +29,9 @@ struct MessageCase {
   std::function<bool(const ScratchFolder&)> possible = {};
 };
 
-/// Those of the JSON and rules reader. Places are line and column.
+/// Those of the JSON and rules reader, which have lines and columns; and of rules files as a whole.
 std::vector<MessageCase> rules_messages();
+std::vector<MessageCase> rules_file_messages();
 /// Those of positions, cards and dice.
 std::vector<MessageCase> card_messages();
 /// Those of objectives, solves, tables and files.
@@ -68,5 +70,8 @@ template <typename T>
 std::optional<Error> error_of(const Result<T>& result) {
   return result ? std::nullopt : std::optional(result.error());
 }
+
+/// The rules file that messages of rules are about, right as it is.
+std::string_view small_rules();
 
 }  // namespace fivekind::tests

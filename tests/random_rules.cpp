@@ -279,6 +279,15 @@ std::string random_rules_text(const std::string& key, Random& random) {
   return whole_rules(RulesWriter(random, true).game(key).dump());
 }
 
+rules::RuleSet random_wide_rules(Random& random) {
+  return game_from(random_rules_text("g", random));
+}
+
+rules::RuleSet without_differences(rules::RuleSet game) {
+  std::erase_if(game.bonuses, [](const rules::Bonus& bonus) { return bonus.is_difference(); });
+  return game;
+}
+
 rules::RuleSet random_saving_rules(const std::string& key, Random& random) {
   RulesWriter writer(random);
   while (true) {

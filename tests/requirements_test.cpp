@@ -9,7 +9,6 @@
 #include "random_rules.h"
 #include "records/reader.h"
 #include "rules/card.h"
-#include "rules/reader.h"
 
 namespace fivekind::tests::requirements_test {
 namespace {
@@ -23,10 +22,7 @@ TEST(Requirements, NeverHelp) {
   int paid = 0;
   int filled = 0;
   for (int i = 0; i < 1600; ++i) {
-    const auto read = rules::read_game(random_rules_text("g", random), "g");
-    ASSERT_TRUE(read) << read.error().message();
-    rules::RuleSet game = *read;
-    std::erase_if(game.bonuses, [](const rules::Bonus& bonus) { return bonus.is_difference(); });
+    rules::RuleSet game = without_differences(random_wide_rules(random));
     const bool in_order =
         std::any_of(game.categories.begin(), game.categories.end(),
                     [](const rules::CategoryRules& category) { return !category.after.empty(); });

@@ -77,9 +77,9 @@ namespace {
 // A card with what it has so far: its number, points and extra bonuses.
 using Reached = std::tuple<std::size_t, int, int>;
 
-class Play {
+class OraclePlay {
  public:
-  Play(OracleGame& game, OracleStrategy& strategy, ScoreOracle* judge)
+  OraclePlay(OracleGame& game, OracleStrategy& strategy, ScoreOracle* judge)
       : game_(game), strategy_(strategy), judge_(judge) {
     statistics_.boxes.resize(game.rules().category_count());
     statistics_.bonuses.resize(game.rules().bonuses.size());
@@ -197,7 +197,7 @@ class Play {
 
 OracleStatistics play_on(OracleGame& game, OracleStrategy& strategy, const OracleStart& start,
                          ScoreOracle* judge) {
-  return Play(game, strategy, judge).run(start);
+  return OraclePlay(game, strategy, judge).run(start);
 }
 
 }  // namespace fivekind::tests
