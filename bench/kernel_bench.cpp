@@ -131,7 +131,7 @@ void run(benchmark::State& state, const solve::Problem& problem) {
   const turn::OptionLists& options = problem.rows().lists(rules::CategorySet());
   const size_t row_count = problem.rows().row_count();
   support::AlignedArray<T> rows(row_count * kLanes);
-  const turn::Steps& steps = problem.longest_plan().to_results();
+  const turn::Steps& steps = problem.plans().longest().to_results();
   const turn::OptionList list{&options};
   support::AlignedArray<T> nodes(steps.buffers * graph.node_count() * kLanes);
   support::AlignedArray<T> result(kLanes);

@@ -77,39 +77,39 @@ class Turn {
     const std::vector<double> second = of_lane(tie_breaker_, lane);
     const turn::TurnValues walked = walk(values);
     const turn::TurnValues walked_second = walk(second);
-    std::vector<double> rolls;  // their probabilities
+    const turn::Plan& plan = problem_->plan(options_);
+    std::vector<std::vector<double>> rolls(plan.stages().size(),
+                                           std::vector<double>(multisets.roll_count()));
     for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
-      rolls.push_back(multisets.probability(dice::Roll(r)));
+      rolls[plan.begin()][r] = multisets.probability(dice::Roll(r));
     }
     std::vector<double> mass(rows());
-    const turn::Plan& plan = problem_->plan(options_.saved);
-    for (std::size_t left = plan.begin(); left > 0; --left) {
-      std::vector<double> next(rolls.size());
-      for (std::size_t r = 0; r < rolls.size(); ++r) {
-        const auto keeps = multisets.keeps_of(dice::Roll(r));
-        const auto of = [&](const turn::TurnValues& turn) {
-          std::vector<double> found;
-          for (const dice::Keep keep : keeps) found.push_back(turn.keeps[left][keep.position()]);
-          return found;
-        };
+    for (std::size_t s = plan.stages().size(); s-- > 0;) {
+      const turn::Stage& stage = plan.stages()[s];
+      const bool ends = stage.rerolls.empty() && stage.branches.empty();
+      for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
+        if (ends) {
+          score(how, {values, second}, dice::Roll(r), *plan.list(s), rolls[s][r], mass);
+          continue;
+        }
+        std::vector<dice::Keep> keeps;
+        if (!stage.rerolls.empty()) {
+          const auto all = multisets.keeps_of(dice::Roll(r));
+          keeps.assign(all.begin(), all.end());
+        }
         const std::vector<double> shares =
-            how.keeps == Choosing::fixed
-                ? std::vector<double>(weights_.begin() + choices_.first[r],
-                                      weights_.begin() + choices_.first[r + 1])
-                : chosen(how, how.keeps, of(walked), of(walked_second));
-        for (std::size_t i = 0; i < keeps.size(); ++i) {
-          if (plan.list(left) && multisets.is_full(keeps[i])) {
-            score(how, {values, second}, multisets.as_roll(keeps[i]), *plan.list(left),
-                  rolls[r] * shares[i], mass);
+            shares_of(how, {s, dice::Roll(r)}, walked, walked_second);
+        for (std::size_t i = 0; i < shares.size(); ++i) {
+          const double part = rolls[s][r] * shares[i];
+          if (i >= keeps.size()) {
+            rolls[stage.branches[i - keeps.size()]][r] += part;
+          } else if (plan.list(s) && multisets.is_full(keeps[i])) {
+            score(how, {values, second}, multisets.as_roll(keeps[i]), *plan.list(s), part, mass);
           } else {
-            throw_again(keeps[i], rolls[r] * shares[i], next);
+            throw_again(keeps[i], part, rolls[plan.after_keep(s)]);
           }
         }
       }
-      rolls = std::move(next);
-    }
-    for (std::size_t r = 0; r < rolls.size(); ++r) {
-      score(how, {values, second}, dice::Roll(r), 0, rolls[r], mass);
     }
     return mass;
   }
@@ -119,6 +119,39 @@ class Turn {
   static states::Group group_of(const solve::Problem& problem) {
     const states::StateSpace& space = problem.space();
     return space.groups(space.layer_count() < 3 ? 0 : space.layer_count() - 3).back();
+  }
+
+  struct At {
+    std::size_t stage;
+    dice::Roll roll;
+  };
+
+  // How likely each keep is, and behind them each branch.
+  std::vector<double> shares_of(const How& how, const At& at, const turn::TurnValues& walked,
+                                const turn::TurnValues& walked_second) const {
+    const turn::Stage& stage = problem_->plan(options_).stages()[at.stage];
+    const auto keeps = problem_->scoring().multisets().keeps_of(at.roll);
+    const bool throws = !stage.rerolls.empty();
+    if (how.keeps == Choosing::fixed) {
+      const double branches = double(stage.branches.size()) + (throws ? 1 : 0);
+      std::vector<double> shares;
+      for (std::size_t i = 0; throws && i < keeps.size(); ++i) {
+        shares.push_back(weights_[choices_.first[at.roll.position()] + i] / branches);
+      }
+      shares.resize(shares.size() + stage.branches.size(), 1 / branches);
+      return shares;
+    }
+    const auto of = [&](const turn::TurnValues& turn) {
+      std::vector<double> found;
+      for (std::size_t i = 0; throws && i < keeps.size(); ++i) {
+        found.push_back(turn.keeps[at.stage][keeps[i].position()]);
+      }
+      for (const std::size_t branch : stage.branches) {
+        found.push_back(turn.rolls[branch][problem_->graph().first_roll() + at.roll.position()]);
+      }
+      return found;
+    };
+    return chosen(how, how.keeps, of(walked), of(walked_second));
   }
 
   // What rows are worth in a lane, and what decides among equals.
@@ -159,7 +192,7 @@ class Turn {
     solve::best_of_rolls<double>(problem_->graph(), options_, turn::ChoiceRule::highest, by_row,
                                  lists);
     turn::TurnValues values;
-    turn::walk_turn<double>(problem_->graph(), problem_->plan(options_.saved), lists,
+    turn::walk_turn<double>(problem_->graph(), problem_->plan(options_), lists,
                             turn::ChanceRule::mean, turn::ChoiceRule::highest, values);
     return values;
   }
@@ -233,7 +266,8 @@ INSTANTIATE_TEST_SUITE_P(Games, ChoosingInLanes,
                                          "saved-rolls", "few-saved-rolls", "served",
                                          "counted-boxes", "waiting", "waiting-for-five",
                                          "waiting-in-order", "difference", "difference-in-order",
-                                         "waiting-difference", "waiting-difference-counted"),
+                                         "waiting-difference", "waiting-difference-counted",
+                                         "announced", "all-announced", "announced-column"),
                          [](const auto& tested) { return test_name(tested.param); });
 
 }  // namespace

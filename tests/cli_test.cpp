@@ -220,9 +220,11 @@ TEST_F(Program, ListsGamesAsJson) {
     if (game["game"] == "maxi-yatzy" || game["game"] == "maxi-yatzy-bonus-50") {
       keys.insert("saved_rolls");
     }
-    const std::set<std::string> in_order = {"yatzy-forced", "yatzy-upper-first", "yamb-down",
-                                            "yamb-up", "yamb-both-ends"};
+    const std::set<std::string> in_order = {"yatzy-forced",  "yatzy-upper-first", "yamb-down",
+                                            "yamb-up",       "yamb-both-ends",    "jatsi-announced",
+                                            "yamb-announced"};
     if (in_order.contains(game["game"])) keys.insert("order");
+    if (game["game"].get<std::string>().ends_with("announced")) keys.insert("announced");
     EXPECT_EQ(keys_of(game), keys);
     EXPECT_EQ(json_of({"games", game["game"]}), game);
     Keys of_box = {"key", "letter", "names", "section", "pays", "points"};

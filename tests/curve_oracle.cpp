@@ -90,9 +90,25 @@ OracleCard OracleGame::after(const OracleCard& card, Category category, int box,
   return next;
 }
 
-const std::vector<std::vector<OracleMove>>& OracleGame::moves(std::size_t number, int left) {
+std::vector<Category> OracleGame::to_announce(std::size_t number) const {
+  std::vector<Category> boxes;
+  const OracleCard& of = card(number);
+  for (std::size_t k = 0; k < rules().category_count(); ++k) {
+    if (!rules().announced.has(Category(k))) continue;
+    const auto outcome =
+        scoring_.outcome(of.filled, of.holds_points, Category(k), dice::Roll(0), 0);
+    if (outcome.allowed) boxes.emplace_back(k);
+  }
+  return boxes;
+}
+
+const std::vector<std::vector<OracleMove>>& OracleGame::moves(
+    std::size_t number, int left, const std::optional<Category>& announced) {
   // One list for all numbers of rolls left that lead to the same.
-  const int like = rules().saved_rolls ? saved_of(rules(), left) : rules().is_served(left) ? 1 : 0;
+  const std::pair like(rules().saved_rolls       ? saved_of(rules(), left)
+                       : rules().is_served(left) ? 1
+                                                 : 0,
+                       announced ? static_cast<int>(announced->position()) : -1);
   const auto known = moves_[number].find(like);
   if (known != moves_[number].end()) return known->second;
   const OracleCard from = card(number);
@@ -100,6 +116,8 @@ const std::vector<std::vector<OracleMove>>& OracleGame::moves(std::size_t number
   for (std::size_t r = 0; r < all.size(); ++r) {
     for (std::size_t k = 0; k < rules().category_count(); ++k) {
       if (from.filled.has(Category(k))) continue;
+      const bool fits = announced ? Category(k) == *announced : !rules().announced.has(Category(k));
+      if (!fits) continue;
       const rules::Outcome outcome =
           scoring_.outcome(from.filled, from.holds_points, Category(k), roll_in_scoring_[r], left);
       if (!outcome.allowed) continue;
@@ -141,13 +159,27 @@ double ScoreOracle::combine(const std::vector<double>& rolls, std::size_t keep) 
 }
 
 OracleTurn ScoreOracle::turn(std::size_t card, int points) {
+  OracleTurn turn = turn_after(card, points, {});
+  turn.announced.resize(game_.rules().category_count());
+  for (const Category category : game_.to_announce(card)) {
+    OracleTurn& after = turn.announced[category.position()];
+    after = turn_after(card, points, category);
+    for (std::size_t r = 0; r < after.rolls.back().size(); ++r) {
+      turn.rolls.back()[r] = std::max(turn.rolls.back()[r], after.rolls.back()[r]);
+    }
+  }
+  return turn;
+}
+
+OracleTurn ScoreOracle::turn_after(std::size_t card, int points,
+                                   const std::optional<Category>& announced) {
   OracleTurn turn;
   turn.keeps.emplace_back();
   turn.rolls.emplace_back();
   const OracleDice& dice = game_.dice();
   const auto scored = [&](std::size_t r, int left) {
     double best = -HUGE_VAL;
-    for (const OracleMove& move : game_.moves(card, left)[r]) {
+    for (const OracleMove& move : game_.moves(card, left, announced)[r]) {
       best = std::max(best, value(move.next, points + move.gained()));
     }
     return best;
@@ -219,6 +251,12 @@ OracleTurn QuantileOracle::turn(std::size_t card, int points) {
     const OracleTurn chances = chances_.turn(card, points + bound_ - target);
     any = raise(known->second.rolls, chances.rolls, target);
     any = raise(known->second.keeps, chances.keeps, target) || any;
+    known->second.announced.resize(chances.announced.size());
+    for (std::size_t k = 0; k < chances.announced.size(); ++k) {
+      OracleTurn& after = known->second.announced[k];
+      any = raise(after.rolls, chances.announced[k].rolls, target) || any;
+      any = raise(after.keeps, chances.announced[k].keeps, target) || any;
+    }
   }
   return known->second;
 }

@@ -60,8 +60,11 @@ class OracleGame {
   bool full(std::size_t number) const;
   const OracleCard& card(std::size_t number) const { return *by_number_[number]; }
   /// By roll, in the order of the categories; `left`: rolls, which are saved where the game says
-  /// so.
-  const std::vector<std::vector<OracleMove>>& moves(std::size_t number, int left = 0);
+  /// so. `announced`: the box that was, in games where boxes are.
+  const std::vector<std::vector<OracleMove>>& moves(
+      std::size_t number, int left = 0, const std::optional<rules::Category>& announced = {});
+  /// The boxes that a card leaves to announce.
+  std::vector<rules::Category> to_announce(std::size_t number) const;
   /// The rolls of the turn that begins with a card.
   int rolls(std::size_t number) const { return rules().rolls + card(number).saved; }
   /// The roll that a keep of all dice is, where to keep all is to stop.
@@ -76,8 +79,8 @@ class OracleGame {
   std::vector<std::size_t> keep_order_;
   std::map<OracleCard, std::size_t> numbers_;
   std::vector<const OracleCard*> by_number_;
-  // By card, by rolls left, by roll.
-  std::deque<std::map<int, std::vector<std::vector<OracleMove>>>> moves_;
+  // By card, by rolls left and what was announced, by roll.
+  std::deque<std::map<std::pair<int, int>, std::vector<std::vector<OracleMove>>>> moves_;
 };
 
 /// Values by points, which may be negative.
@@ -116,6 +119,8 @@ class ScoreOracle : public OracleValues {
 
  private:
   double combine(const std::vector<double>& rolls, std::size_t keep) const;
+  OracleTurn turn_after(std::size_t card, int points,
+                        const std::optional<rules::Category>& announced);
 
   OracleGame& game_;
   Utility utility_;

@@ -281,6 +281,42 @@ std::string waiting_difference(std::string_view key, std::string_view bonus) {
                      key, bonus);
 }
 
+// Some boxes must be announced, others not; bonuses over both.
+constexpr std::string_view kAnnounced = R"({
+  "format": 2, "game": "announced", "dice": 3, "faces": 3, "rolls": 3,
+  "announce": ["threes", "pair"],
+  "categories": [
+    { "key": "twos", "letter": "2", "kind": "face", "face": 2 },
+    { "key": "threes", "letter": "3", "kind": "face", "face": 3 },
+    { "key": "pair", "letter": "P", "kind": "pairs", "count": 1, "pays": "those-dice" },
+    { "key": "chance", "letter": "S", "kind": "chance" } ],
+  "bonuses": [
+    { "key": "upper", "categories": ["twos", "threes"], "threshold": 11, "points": 7 },
+    { "key": "late", "categories": ["pair", "chance"], "threshold": 12, "points": 5 } ] })";
+
+// Every box is announced, with a difference, in whose low box 0 points can be better than some.
+constexpr std::string_view kAllAnnounced = R"({
+  "format": 2, "game": "all-announced", "dice": 2, "faces": 3, "rolls": 3, "announce": true,
+  "categories": [
+    { "key": "twos", "letter": "2", "kind": "face", "face": 2 },
+    { "key": "pair", "letter": "P", "kind": "all-equal", "pays": 5 },
+    { "key": "high", "letter": "H", "kind": "chance" },
+    { "key": "low", "letter": "L", "kind": "face", "face": 3 } ],
+  "bonuses": [
+    { "key": "gap", "difference": { "high": "high", "low": "low", "times": "twos" } } ] })";
+
+// One of two columns is announced; a turn has two rolls.
+constexpr std::string_view kAnnouncedColumn = R"({
+  "format": 2, "game": "announced-column", "dice": 2, "faces": 3, "rolls": 2,
+  "columns": [
+    { "key": "down", "order": "down", "names": { "en": "Down" } },
+    { "key": "said", "order": "announced", "names": { "en": "Said" } } ],
+  "categories": [
+    { "key": "threes", "letter": "3", "kind": "face", "face": 3 },
+    { "key": "pair", "letter": "P", "kind": "all-equal", "pays": 4 } ],
+  "bonuses": [
+    { "key": "all", "categories": ["threes", "pair"], "threshold": 7, "points": 3 } ] })";
+
 std::vector<CustomGame> make_games() {
   std::vector<CustomGame> games;
   for (int rolls = 1; rolls <= 4; ++rolls) {
@@ -315,6 +351,9 @@ std::vector<CustomGame> make_games() {
       {"waiting-difference-counted", waiting_difference("waiting-difference-counted", R"(,
     { "key": "boxes", "categories": ["gate", "pair"], "counts": "boxes", "threshold": 2,
       "points": 2 })")});
+  games.push_back({"announced", std::string(kAnnounced)});
+  games.push_back({"all-announced", std::string(kAllAnnounced)});
+  games.push_back({"announced-column", std::string(kAnnouncedColumn)});
   return games;
 }
 

@@ -38,6 +38,10 @@ std::string Distributions::random_action(const rules::Position& position, Random
                                          OracleStart& start) const {
   const std::vector<solve::ValuedAction> actions = solve::actions_of(*problem_, position);
   const solve::ValuedAction& action = actions[below(random, actions.size())];
+  if (action.announces) {  // by its key, since letters can be dice
+    start.announces = action.category;
+    return rules_.categories[action.category.position()].key;
+  }
   if (!action.is_keep) {
     start.category = action.category;
     const rules::CategoryRules& category = rules_.categories[action.category.position()];
@@ -60,6 +64,7 @@ Asked Distributions::random_position(unsigned seed) const {
     position.dice_thrown = random_throw(scoring, position.card(), random);
     start.rolls_left = position.dice_thrown->rolls_left;
     start.saving = position.dice_thrown->saving;
+    start.announced = position.dice_thrown->announced;
     start.roll = oracle_game_.roll_number(position.dice_thrown->roll);
     if (seed % 2 != 0) action = random_action(position, random, start);
   }
@@ -182,6 +187,27 @@ TEST_P(QuantileDistributions, AskAnewAtEachDecision) {
   }
 }
 
+// The chance of one target, in a wide type, with dice on the table or without.
+TEST_P(QuantileDistributions, OneTargetInManyDigits) {
+  constexpr unsigned kPositions = 12;
+  constexpr int kDigits = 20;
+  const int bound = problem_->score_bound().value;
+  for (const int target : {bound / 3, bound / 2, bound * 3 / 4}) {
+    SolveOptions options;
+    options.cut = 0;
+    const Solution solution = solved_for(game_, "target=" + std::to_string(target), options);
+    for (unsigned seed = 1; seed <= kPositions; ++seed) {
+      const Position position = random_position(seed).position;
+      const std::string chance = asked(chance_in_digits(position, target, kDigits));
+      // What is taken among equals can be worth a little less than the best.
+      const auto advice = asked(solution.advise(position));
+      double best = advice.value;
+      for (const Action& action : advice.actions) best = std::max(best, action.value);
+      EXPECT_NEAR(std::stod(chance), best, 1e-12) << position.text() << " " << target;
+    }
+  }
+}
+
 // Every target is tried at every decision, so scores are low here.
 INSTANTIATE_TEST_SUITE_P(Oracle, QuantileDistributions,
                          testing::Values("two-yatzy", "micro-yahtzee", "overlapping-bonuses-1",
@@ -190,7 +216,8 @@ INSTANTIATE_TEST_SUITE_P(Oracle, QuantileDistributions,
                                          "saved-rolls", "few-saved-rolls", "served",
                                          "counted-boxes", "waiting", "waiting-for-five",
                                          "waiting-in-order", "difference", "difference-in-order",
-                                         "waiting-difference", "waiting-difference-counted"),
+                                         "waiting-difference", "waiting-difference-counted",
+                                         "announced", "all-announced", "announced-column"),
                          [](const auto& parameter) { return test_name(parameter.param); });
 
 // Two bonuses of five points each, of which one can be earned without the other.

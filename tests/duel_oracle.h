@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <functional>
 #include <map>
+#include <optional>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -31,6 +32,7 @@ class DuelOracle {
   struct Turn {
     std::vector<std::vector<Number>> rolls;
     std::vector<std::vector<Number>> keeps;
+    std::vector<Turn> announced;  ///< by box
   };
 
   /// `tie`: what equal scores are worth to player 0 and to player 1. `leaf`: what a pair is worth
@@ -54,19 +56,45 @@ class DuelOracle {
 
   /// rolls[n], keeps[n]: with n rolls of the turn left.
   Turn turn(int player, const OracleSeat& mover, const OracleSeat& waiter, int depth) {
+    Turn whole = turn_after(player, mover, waiter, depth, {});
+    whole.announced.resize(game_.rules().category_count());
+    for (const rules::Category category : game_.to_announce(mover.card)) {
+      Turn& after = whole.announced[category.position()];
+      after = turn_after(player, mover, waiter, depth, category);
+      for (std::size_t roll = 0; roll < after.rolls.back().size(); ++roll) {
+        Number& best = whole.rolls.back()[roll];
+        if (after.rolls.back()[roll] > best) best = after.rolls.back()[roll];
+      }
+    }
+    return whole;
+  }
+
+  /// Of ending the turn with a move.
+  Number after(int player, const OracleSeat& mover, const OracleSeat& waiter,
+               const OracleMove& move, int depth) {
+    const OracleSeat moved{move.next, mover.points + move.gained()};
+    return 1 - value(1 - player, waiter, moved, depth - 1);
+  }
+
+ private:
+  using Key = std::tuple<int, std::size_t, std::size_t, int, int>;
+
+  // The turn once a box is announced, or none.
+  Turn turn_after(int player, const OracleSeat& mover, const OracleSeat& waiter, int depth,
+                  const std::optional<rules::Category>& announced) {
     const auto rolls_a_turn = static_cast<std::size_t>(game_.rolls(mover.card));
     Turn result;
     result.rolls.resize(1);
     result.keeps.resize(rolls_a_turn);
     for (std::size_t roll = 0; roll < game_.dice().rolls().size(); ++roll) {
-      result.rolls[0].push_back(best_box(player, mover, waiter, roll, 0, depth));
+      result.rolls[0].push_back(best_box(player, mover, waiter, roll, 0, depth, announced));
     }
     for (std::size_t left = 1; left < rolls_a_turn; ++left) {
       for (std::size_t keep = 0; keep < game_.dice().keeps().size(); ++keep) {
         const auto stops = game_.stops(keep);
-        result.keeps[left].push_back(
-            stops ? best_box(player, mover, waiter, *stops, static_cast<int>(left), depth)
-                  : mean(result.rolls[left - 1], keep));
+        result.keeps[left].push_back(stops ? best_box(player, mover, waiter, *stops,
+                                                      static_cast<int>(left), depth, announced)
+                                           : mean(result.rolls[left - 1], keep));
       }
       std::vector<Number> rolls;
       for (std::size_t roll = 0; roll < game_.dice().rolls().size(); ++roll) {
@@ -81,16 +109,6 @@ class DuelOracle {
     return result;
   }
 
-  /// Of ending the turn with a move.
-  Number after(int player, const OracleSeat& mover, const OracleSeat& waiter,
-               const OracleMove& move, int depth) {
-    const OracleSeat moved{move.next, mover.points + move.gained()};
-    return 1 - value(1 - player, waiter, moved, depth - 1);
-  }
-
- private:
-  using Key = std::tuple<int, std::size_t, std::size_t, int, int>;
-
   Number ended(int player, const OracleSeat& mover, const OracleSeat& waiter) const {
     const int own = mover.points + game_.reached_bonuses(game_.card(mover.card));
     const int other = waiter.points + game_.reached_bonuses(game_.card(waiter.card));
@@ -99,9 +117,9 @@ class DuelOracle {
   }
 
   Number best_box(int player, const OracleSeat& mover, const OracleSeat& waiter, std::size_t roll,
-                  int left, int depth) {
-    Number best = -1;
-    const std::vector<OracleMove> moves = game_.moves(mover.card, left)[roll];
+                  int left, int depth, const std::optional<rules::Category>& announced) {
+    Number best = -1;  // also where there is none, since no value is below 0
+    const std::vector<OracleMove> moves = game_.moves(mover.card, left, announced)[roll];
     for (const OracleMove& move : moves) {
       const Number there = after(player, mover, waiter, move, depth);
       if (there > best) best = there;

@@ -119,7 +119,8 @@ INSTANTIATE_TEST_SUITE_P(Small, EndGames,
                                          "saved-rolls", "few-saved-rolls", "served",
                                          "counted-boxes", "waiting", "waiting-for-five",
                                          "waiting-in-order", "difference", "difference-in-order",
-                                         "waiting-difference", "waiting-difference-counted"),
+                                         "waiting-difference", "waiting-difference-counted",
+                                         "announced", "all-announced", "announced-column"),
                          [](const auto& game) { return test_name(game.param); });
 
 class EndGame : public testing::Test {

@@ -17,35 +17,50 @@ const Fraction& ExactOracle::value(const states::State& state) {
 }
 
 Fraction ExactOracle::of_turn(const states::State& state) {
+  const rules::RuleSet& game = problem_.game();
+  std::vector<Fraction> rolls = first_rolls(state, game.all_categories().without(game.announced));
+  for (std::size_t k = 0; k < game.category_count(); ++k) {
+    const bool open = problem_.scoring().open_categories(state.filled).has(rules::Category(k));
+    if (!open || !game.announced.has(rules::Category(k))) continue;
+    const auto announced = first_rolls(state, rules::CategorySet().with(rules::Category(k)));
+    for (std::size_t r = 0; r < rolls.size(); ++r) rolls[r] = std::max(rolls[r], announced[r]);
+  }
+  return mean(rolls, Keep(0));
+}
+
+std::vector<Fraction> ExactOracle::first_rolls(const states::State& state,
+                                               rules::CategorySet boxes) {
   const dice::Multisets& multisets = problem_.scoring().multisets();
   std::vector<Fraction> rolls;
   for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
-    rolls.push_back(best_category(state, Roll(r), 0));
+    rolls.push_back(best_category(state, Roll(r), 0, boxes));
   }
   const bool saves = problem_.game().counts_rolls_left();
   for (int left = 1; left < problem_.game().rolls + state.saved; ++left) {
     std::vector<Fraction> keeps;
     for (std::size_t k = 0; k < multisets.keep_count(); ++k) {
       const bool stops = saves && multisets.is_full(Keep(k));
-      keeps.push_back(stops ? best_category(state, multisets.as_roll(Keep(k)), left)
+      keeps.push_back(stops ? best_category(state, multisets.as_roll(Keep(k)), left, boxes)
                             : mean(rolls, Keep(k)));
     }
     for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
-      rolls[r] = 0;
+      rolls[r] = -1;
       for (Keep keep : multisets.keeps_of(Roll(r))) {
         rolls[r] = std::max(rolls[r], keeps[keep.position()]);
       }
     }
   }
-  return mean(rolls, Keep(0));
+  return rolls;
 }
 
-Fraction ExactOracle::best_category(const states::State& state, Roll roll, int left) {
+Fraction ExactOracle::best_category(const states::State& state, Roll roll, int left,
+                                    rules::CategorySet boxes) {
   const states::Progress& progress = problem_.space().progress();
   const states::Totals totals = progress.representative(state.filled, state.progress);
   Fraction best = -1;
   for (std::size_t k = 0; k < problem_.game().category_count(); ++k) {
     const rules::Category category(k);
+    if (!boxes.has(category)) continue;
     const rules::Outcome outcome =
         problem_.scoring().outcome(state.filled, state.holds_points, category, roll, left);
     if (!outcome.allowed) continue;

@@ -27,7 +27,10 @@ class ExactOracle {
 
  private:
   Fraction of_turn(const states::State& state);
-  Fraction best_category(const states::State& state, dice::Roll roll, int left);
+  // What first rolls are worth in a turn that fills one of these boxes.
+  std::vector<Fraction> first_rolls(const states::State& state, rules::CategorySet boxes);
+  Fraction best_category(const states::State& state, dice::Roll roll, int left,
+                         rules::CategorySet boxes);
   Fraction mean(const std::vector<Fraction>& rolls, dice::Keep keep) const;
 
   const solve::Problem& problem_;

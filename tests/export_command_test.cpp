@@ -181,12 +181,13 @@ class ExportCommand : public ProgramTest {
 
   // The same for decisions.
   void expect_policy(const Game& game, const rules::RuleSet& rules, const Array& array) {
-    using Decision = std::tuple<CardKey, std::string, double, double>;
+    using Decision = std::tuple<CardKey, std::string, double, double, std::string>;
     std::map<Decision, std::size_t> rows;
     for (std::size_t row = 0; row < array.rows; ++row) {
       const Decision decision{key_of(rules, array, row), array.text(row, "dice"),
                               array.number(row, "rolls_left"),
-                              rules.counts_rolls_left() ? array.number(row, "saving") : 0};
+                              rules.counts_rolls_left() ? array.number(row, "saving") : 0,
+                              rules.has_announced() ? array.text(row, "announced") : ""};
       EXPECT_TRUE(rows.emplace(decision, row).second);
     }
     const Engine engine;
@@ -196,15 +197,16 @@ class ExportCommand : public ProgramTest {
       const auto position = Position::parse(game, text);
       const auto at = rules::parse_position(scoring, text);
       if (!position) continue;
-      const auto& [roll, left, saving] = *at->dice_thrown;
+      const auto& [roll, left, saving, announced] = *at->dice_thrown;
+      const std::string letter =
+          announced ? std::string(1, rules.categories[announced->position()].letter) : "";
       const std::string dice = scoring.multisets().text(scoring.multisets().as_keep(roll));
-      const auto found = rows.find({key_of(rules, at->card()), dice, left, saving});
+      const auto found = rows.find({key_of(rules, at->card()), dice, left, saving, letter});
       ASSERT_NE(found, rows.end()) << text;
       const Advice advice = value_or_throw(engine.advise(*position, "expected"));
       const Action& best = advice.actions.front();
       EXPECT_EQ(array.text(found->second, "keep"), best.keep) << text;
-      const std::string letter = array.text(found->second, "category");
-      const auto category = rules::find_category(rules, letter);
+      const auto category = rules::find_category(rules, array.text(found->second, "category"));
       EXPECT_EQ(category ? rules.categories[category->position()].key : "", best.category) << text;
       EXPECT_NEAR(array.number(found->second, "value") + at->card().points.value, best.value,
                   1e-9 * std::max(1.0, best.value))

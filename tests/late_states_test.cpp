@@ -35,8 +35,9 @@ std::vector<std::vector<double>> solve_late_layers(const solve::Problem& problem
                                                    std::size_t most_open) {
   const states::StateSpace& space = problem.space();
   const std::size_t full = space.layer_count() - 1;
-  solve::SweepPlan<double> plan{problem.options(),           space, problem.graph(), problem.rows(),
-                                objective.state_rule().turn, {}};
+  solve::SweepPlan<double> plan{
+      problem.options(),           space, problem.graph(), problem.rows(), problem.plans(),
+      objective.state_rule().turn, {}};
   for (int points = 0; points <= problem.score_bound().value; ++points) {
     plan.effects.push_back(objective.state_rule().effect(rules::Points(points)));
   }

@@ -70,7 +70,15 @@ std::string typed_dice(const Game& game, std::string keep, Random& random) {
 LiveGame played_on(const LiveGame& live, Random& random) {
   const LiveState state = live.state();
   const bool begun = state.throws > 0;
-  const bool throws = !begun || (state.rolls_left > 0 && random() % 4 != 0);
+  std::vector<std::string> to_announce;
+  for (const LiveBox& box : state.cards[state.player].boxes) {
+    if (box.to_announce) to_announce.push_back(box.category);
+  }
+  const bool announces = !to_announce.empty() && (state.must_announce || random() % 2 == 0);
+  if (announces && random() % 8 != 0) {
+    return asked(live.announce(to_announce[random() % to_announce.size()]));
+  }
+  const bool throws = !begun || (state.rolls_left > 0 && !state.must_announce && random() % 4 != 0);
   if (throws) {
     const std::string keep = begun ? some_of(state.dice, random) : "";
     if (!live.setup().typed_dice) return asked(live.throw_dice(keep));
@@ -140,7 +148,7 @@ TEST_P(LiveGames, HaveTheSameDiceAfterAnUndoInPractice) {
   LiveGame live = asked(LiveGame::start(game_, practice));
   while (!live.state().over) {
     const LiveState state = live.state();
-    if (state.throws == 0 || state.rolls_left > 0) {
+    if (state.throws == 0 || (state.rolls_left > 0 && !state.must_announce)) {
       const std::string keep = state.throws == 0 ? "" : some_of(state.dice, random);
       const LiveGame once = asked(live.throw_dice(keep));
       // Another way first; what is thrown then does not depend on it.
@@ -215,8 +223,13 @@ TEST_P(LiveGames, PayWhatScoringSays) {
       const auto outcome =
           scoring.outcome(at.card().filled, at.card().holds_points, rules::Category(k),
                           at.dice_thrown->roll, at.dice_thrown->unused());
-      EXPECT_EQ(box.allowed, outcome.allowed);
-      if (outcome.allowed) {
+      const bool first = at.dice_thrown->rolls_left == scoring.game().rolls - 1;
+      const bool needs = scoring.game().announced.has(rules::Category(k));
+      const auto announced = at.dice_thrown->announced;
+      const bool fits = announced ? *announced == rules::Category(k) : !needs || first;
+      EXPECT_EQ(box.allowed, outcome.allowed && fits);
+      EXPECT_EQ(box.to_announce, outcome.allowed && needs && first && !announced);
+      if (box.allowed) {
         EXPECT_EQ(box.pays, outcome.box.value);
         EXPECT_EQ(box.joker, outcome.joker);
       }
@@ -239,6 +252,49 @@ TEST_P(LiveGames, PayWhatScoringSays) {
     if (scores[p] == best) winners.push_back(p);
   }
   EXPECT_EQ(live.state().winners, winners);
+}
+
+// A box is announced once, after the first roll, and filled in that turn.
+TEST(Announcements, AreMadeAfterTheFirstRoll) {
+  const Game game = public_game(small_game("announced"));
+  const LiveGame begun = asked(LiveGame::start(game, table_of(1)));
+  const auto refused = [](const Result<LiveGame>& result) {
+    return result ? std::string() : result.error().message();
+  };
+  EXPECT_EQ(refused(begun.announce("pair")),
+            "announce: expected an announcement right after a turn's first roll, of a box that is "
+            "open, found 'pair'");
+  const LiveGame rolled = asked(begun.throw_dice(""));
+  EXPECT_EQ(refused(rolled.announce("twos")),
+            "announce: expected a box that can be announced (threes, pair), found 'twos', which "
+            "needs no announcement");
+  const LiveGame announced = asked(rolled.announce("pair"));
+  EXPECT_EQ(announced.state().announced, "pair");
+  EXPECT_EQ(announced.state().rolls_left, 2);
+  EXPECT_EQ(
+      refused(announced.announce("threes")),
+      "announce: expected one announcement a turn, found 'threes', since 'pair' is announced");
+  EXPECT_EQ(refused(announced.score("twos")),
+            "score: expected a box that these dice may fill (pair), found 'twos', since 'pair' is "
+            "announced");
+  EXPECT_EQ(
+      refused(asked(rolled.throw_dice("")).score("pair")),
+      "score: expected a box that these dice may fill (twos, chance), found 'pair', which was not "
+      "announced");
+  const LiveGame again = asked(asked(announced.throw_dice("")).throw_dice(""));
+  EXPECT_EQ(again.state().announced, "pair");
+  EXPECT_TRUE(asked(again.score("pair")).state().cards[0].boxes[2].filled);
+  // Who rolls on without an announcement fills another box.
+  const LiveGame later = asked(rolled.throw_dice(""));
+  EXPECT_FALSE(later.announce("pair"));
+  EXPECT_FALSE(later.score("pair"));
+  EXPECT_TRUE(later.score("twos"));
+  // To fill a box that could be announced now is to announce it.
+  EXPECT_TRUE(asked(rolled.score("threes")).state().cards[0].boxes[1].filled);
+  EXPECT_EQ(asked(announced.undo()).state().announced, "");
+  const Game other = public_game(small_game("served"));
+  EXPECT_EQ(refused(asked(asked(LiveGame::start(other, table_of(1))).throw_dice("")).announce("2")),
+            "announce: expected no announcement, since this game has none, found 'twos'");
 }
 
 TEST_P(LiveGames, AreRecordsAtAnyMoment) {
@@ -273,7 +329,8 @@ INSTANTIATE_TEST_SUITE_P(Games, LiveGames,
                                          "micro-yahtzee", "saved-rolls", "few-saved-rolls",
                                          "served", "waiting", "waiting-for-five",
                                          "waiting-in-order", "difference", "difference-in-order",
-                                         "waiting-difference", "waiting-difference-counted"),
+                                         "waiting-difference", "waiting-difference-counted",
+                                         "announced", "all-announced", "announced-column"),
                          [](const auto& game) { return test_name(game.param); });
 
 // Philox 4x32-10 out of its paper (Salmon et al. 2011), as docs/server.md gives it to whoever wants

@@ -255,7 +255,8 @@ INSTANTIATE_TEST_SUITE_P(Matches, SmallMatches,
                                          "few-saved-rolls", "served", "counted-boxes", "waiting",
                                          "waiting-for-five", "waiting-in-order", "difference",
                                          "difference-in-order", "waiting-difference",
-                                         "waiting-difference-counted"),
+                                         "waiting-difference-counted", "announced", "all-announced",
+                                         "announced-column"),
                          [](const auto& at) { return test_name(at.param); });
 
 TEST(Matches, AreTheSameOnAnyNumberOfThreads) {

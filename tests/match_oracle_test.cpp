@@ -86,16 +86,25 @@ void compare(Table& table, const Strategy& strategy, DuelOracle<Number>& oracle,
     if (left == 0 || !table.problem().game().counts_rolls_left()) continue;
     throws.push_back(rules::stopped(table.problem().game(), throws.back()));
   }
+  for (rules::Throw& thrown : throws) {
+    announce_at_random(table.problem().scoring(), at.card(), thrown, random);
+  }
   for (const rules::Throw& thrown : throws) {
     at.dice_thrown = thrown;
     const std::size_t roll = table.oracle().roll_number(thrown.roll);
     for (const Action& action : asked(strategy.decide(table.position(at))).actions) {
       Number expected = -1;
       if (action.kind == Action::Kind::keep) {
-        expected = whole.keeps[static_cast<std::size_t>(thrown.rolls_left)]
+        const auto& after =
+            thrown.announced ? whole.announced[thrown.announced->position()] : whole;
+        expected = after.keeps[static_cast<std::size_t>(thrown.rolls_left)]
                               [table.oracle().keep_number(action.keep)];
+      } else if (action.kind == Action::Kind::announce) {
+        const auto box = rules::find_category(table.problem().game(), action.category);
+        expected = whole.announced[box->position()].rolls.back()[roll];
       } else {
-        const std::vector<OracleMove> moves = table.oracle().moves(mover.card, thrown.saving)[roll];
+        const std::vector<OracleMove> moves =
+            table.oracle().moves(mover.card, thrown.saving, thrown.announced)[roll];
         for (const OracleMove& move : moves) {
           const auto& category = table.problem().game().categories[move.category.position()];
           if (category.key != action.category) continue;

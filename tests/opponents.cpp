@@ -25,7 +25,8 @@ void play_to_the_end(ServiceClient& client, const std::string& key,
       client.good("POST", "/play", json{{"game", key}, {"players", players}, {"dice", "program"}});
   const json game = client.good("GET", "/games/" + key);
   const std::size_t most =
-      strategies.size() * game["categories"].size() * (game["rolls"].get<std::size_t>() + 1);
+      strategies.size() * game["categories"].size() *
+      (game["rolls"].get<std::size_t>() + (game.contains("announced") ? 2 : 1));
   std::size_t moves = 0;
   for (; play["over"] == false && moves <= most; ++moves) {
     play = client.good("POST", "/play/" + std::to_string(play["id"].get<int>()) + "/computer",

@@ -61,6 +61,9 @@ class Pairs : public ProgramTest, public testing::WithParamInterface<Subcommand>
                          "names": {"en": "Bonus"}}],
            "categories")";
     const std::string format = R"("format": 1,)";
+    std::string said = rules;
+    said.replace(said.find(format), format.size(), R"("format": 2, "announce": true,)");
+    write_bytes(there_ + "/said.json", said);
     rules.replace(rules.find(format), format.size(), R"("format": 2, "saved-rolls": true,)");
     const std::size_t at = rules.find("\"categories\"");
     write_bytes(there_ + "/bonus.json", rules.substr(0, at) + bonus + rules.substr(at + 12));

@@ -48,23 +48,26 @@ Values joined(Values options, const Values& more) {
 }
 
 Values position_options() {
-  return {{"GAME", {{"two-yatzy"}, {}, "positions name it", {"yatzy-of-nobody"}}},
-          {"POSITION", {{"1/two-yatzy/1=1/1/12:1"}}},
-          {"--rules", kRules},
-          {"--json", kJson},
-          {"--position", {{"--position", "1/two-yatzy/1=1/1/12:1"}}},
-          {"--scores", {{"--scores", "twos=2"}}},
-          {"--filled", {{"--filled", "ones"}, {"--points", "1"}}},
-          {"--upper",
-           {{"--upper", "1"}, {"--rules", "@/bonus.json", "--filled", "ones", "--points", "1"}}},
-          {"--points", {{"--points", "1"}, {"--filled", "ones"}}},
-          {"--saved",
-           {{"--saved", "1"},
-            {"--rules", "@/bonus.json", "--filled", "ones", "--upper", "1", "--points", "1"}}},
-          {"--dice", {{"--dice", "11"}, {"--rolls-left", "1"}}},
-          {"--rolls-left", {{"--rolls-left", "0"}, {"--dice", "12"}}},
-          {"--threads", kThreads},
-          {"--tables", kTables}};
+  return {
+      {"GAME", {{"two-yatzy"}, {}, "positions name it", {"yatzy-of-nobody"}}},
+      {"POSITION", {{"1/two-yatzy/1=1/1/12:1"}}},
+      {"--rules", kRules},
+      {"--json", kJson},
+      {"--position", {{"--position", "1/two-yatzy/1=1/1/12:1"}}},
+      {"--scores", {{"--scores", "twos=2"}}},
+      {"--filled", {{"--filled", "ones"}, {"--points", "1"}}},
+      {"--upper",
+       {{"--upper", "1"}, {"--rules", "@/bonus.json", "--filled", "ones", "--points", "1"}}},
+      {"--points", {{"--points", "1"}, {"--filled", "ones"}}},
+      {"--saved",
+       {{"--saved", "1"},
+        {"--rules", "@/bonus.json", "--filled", "ones", "--upper", "1", "--points", "1"}}},
+      {"--dice", {{"--dice", "11"}, {"--rolls-left", "1"}}},
+      {"--rolls-left", {{"--rolls-left", "0"}, {"--dice", "12"}}},
+      {"--announced",
+       {{"--announced", "twos"}, {"--rules", "@/said.json", "--dice", "12", "--rolls-left", "1"}}},
+      {"--threads", kThreads},
+      {"--tables", kTables}};
 }
 
 Values table_options() {
@@ -78,8 +81,16 @@ Values table_options() {
           {"--tables", {{"--tables", "%/other"}}}};
 }
 
-const Exempt kNoBonus = {"--rules", "--upper", "those rules have no bonus, as the refusal says"};
-const Exempt kNoSaved = {"--rules", "--saved", "those rules save no rolls, as the refusal says"};
+// Of positions: rules that an option needs, and others have not, as the refusals say.
+std::vector<Exempt> exempt_positions(std::vector<Exempt> more = {}) {
+  more.insert(more.end(), {{"--rules", "--upper", "those rules have no bonus"},
+                           {"--rules", "--saved", "those rules save no rolls"},
+                           {"--announced", "--rules", "those rules have no announcements"},
+                           {"--announced", "--upper", "those rules have no bonus"},
+                           {"--announced", "--saved", "those rules save no rolls"},
+                           {"--announced", "--scores", "the box that is announced is filled"}});
+  return more;
+}
 
 Subcommand tables(const std::string& name, const Values& more = {}) {
   return {{"tables", name},
@@ -155,7 +166,7 @@ std::vector<Subcommand> subcommands() {
                {"--tie-break", {{"--tie-break", "loss"}, one_other}},
                {"--time", limit("--time", "2s", "5 h", one_other)},
                {"--memory", limit("--memory", "1GB", "5", one_other)}}),
-       {kNoBonus, kNoSaved}},
+       exempt_positions()},
       {{"openings"},
        {kBaseGame},
        {{"GAME", kGame},
@@ -185,7 +196,7 @@ std::vector<Subcommand> subcommands() {
                 {{"--cut", "0.001"}, {}, "no chance is that near to 0 or 1", {"--cut", "0.7"}}},
                {"--precision", {{"--precision", "double"}, {}, "these chances are exact in both"}},
                {"--digits", {{"--digits", "9"}, {"--at-least", "3"}}}}),
-       {kNoBonus, kNoSaved}},
+       exempt_positions({{"--announced", "--digits", "no other announcement is better"}})},
       {{"simulate"},
        {kBaseGame, {{"--games", "50"}, {"--games"}}},
        {{"GAME", kGame},
@@ -366,9 +377,7 @@ std::vector<Subcommand> subcommands() {
                {"--points-apart", {{"--points-apart"}}},
                {"--most-nodes",
                 {{"--most-nodes", "500"}, {}, "the graph is smaller", {"--most-nodes", "1"}}}}),
-       {{"--points-apart", "--objective", "a target tells points apart anyhow"},
-        kNoBonus,
-        kNoSaved}},
+       exempt_positions({{"--points-apart", "--objective", "a target tells points apart anyhow"}})},
       {{"experiment", "strength"},
        {kBaseGame, {{"--states", "4"}, {"--states"}}, {{"--open", "1-2"}, {"--open"}}},
        {{"GAME", kGame},

@@ -126,11 +126,12 @@ OracleCard Oracle::after(const OracleCard& card, Category category, Points box, 
   return next;
 }
 
-double Oracle::best_category(const OracleCard& card, dice::Roll roll, int left) {
+double Oracle::best_category(const OracleCard& card, dice::Roll roll, int left,
+                             rules::CategorySet boxes) {
   bool any = false;
-  double best = 0;
+  double best = better(0, 1) ? HUGE_VAL : -HUGE_VAL;
   for (std::size_t k = 0; k < scoring_.game().category_count(); ++k) {
-    if (card.filled.has(Category(k))) continue;
+    if (card.filled.has(Category(k)) || !boxes.has(Category(k))) continue;
     const Outcome outcome =
         scoring_.outcome(card.filled, card.holds_points, Category(k), roll, left);
     if (!outcome.allowed) continue;
@@ -153,11 +154,28 @@ double Oracle::chance(const std::vector<double>& rolls, std::size_t keep) const 
 }
 
 OracleTurn Oracle::turn(const OracleCard& card) {
+  const rules::RuleSet& game = scoring_.game();
+  OracleTurn turn = turn_for(card, game.all_categories().without(game.announced));
+  turn.announced.resize(game.category_count());
+  for (std::size_t k = 0; k < game.category_count(); ++k) {
+    const bool open =
+        scoring_.outcome(card.filled, card.holds_points, Category(k), dice::Roll(0), 0).allowed;
+    if (!open || !game.announced.has(Category(k))) continue;
+    turn.announced[k] = turn_for(card, rules::CategorySet().with(Category(k)));
+    for (std::size_t r = 0; r < dice_.rolls().size(); ++r) {
+      const double there = turn.announced[k].rolls.back()[r];
+      if (better(there, turn.rolls.back()[r])) turn.rolls.back()[r] = there;
+    }
+  }
+  return turn;
+}
+
+OracleTurn Oracle::turn_for(const OracleCard& card, rules::CategorySet boxes) {
   OracleTurn turn;
   turn.keeps.emplace_back();
   turn.rolls.emplace_back();
   for (std::size_t r = 0; r < dice_.rolls().size(); ++r) {
-    turn.rolls[0].push_back(best_category(card, roll_in_scoring_[r], 0));
+    turn.rolls[0].push_back(best_category(card, roll_in_scoring_[r], 0, boxes));
   }
   for (int left = 1; left < scoring_.game().rolls + card.saved; ++left) {
     const std::vector<double>& later = turn.rolls.back();
@@ -167,7 +185,7 @@ OracleTurn Oracle::turn(const OracleCard& card) {
     for (std::size_t r = 0; scoring_.game().counts_rolls_left() && r < dice_.rolls().size(); ++r) {
       const auto all = std::find(dice_.keeps().begin(), dice_.keeps().end(), dice_.rolls()[r]);
       keeps[static_cast<std::size_t>(all - dice_.keeps().begin())] =
-          best_category(card, roll_in_scoring_[r], left);
+          best_category(card, roll_in_scoring_[r], left, boxes);
     }
     std::vector<double> rolls;
     for (std::size_t r = 0; r < dice_.rolls().size(); ++r) {

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <compare>
 #include <map>
+#include <optional>
 #include <vector>
 
 #include "rules/card.h"
@@ -81,13 +82,22 @@ int paid(const rules::RuleSet& game, const std::vector<int>& totals);
 /// The totals of a card of the program.
 std::vector<int> totals_of(const rules::RuleSet& game, const rules::Card& card);
 
-/// The values within one turn, by rolls left; see Oracle::turn.
+/// The values within one turn, by rolls left; see Oracle::turn. Where boxes are announced, those of
+/// a turn that announces none; but before it is decided, at the first roll, a roll is worth the
+/// best of all.
 struct OracleTurn {
   /// rolls[n][r]: the value of roll r of OracleDice with n rolls of the turn left.
   std::vector<std::vector<double>> rolls;
   /// keeps[n][k]: the value of keep k with n rolls left, one of which is now thrown (keeps[0] is
   /// empty).
   std::vector<std::vector<double>> keeps;
+  /// By box to announce: the turn once it is announced; of other boxes nothing.
+  std::vector<OracleTurn> announced;
+
+  /// The turn that goes on after what was announced.
+  const OracleTurn& after(const std::optional<rules::Category>& category) const {
+    return category ? announced[category->position()] : *this;
+  }
 };
 
 class Oracle {
@@ -111,7 +121,9 @@ class Oracle {
   bool better(double a, double b) const;
   OracleCard after(const OracleCard& card, rules::Category category, rules::Points box,
                    int left) const;
-  double best_category(const OracleCard& card, dice::Roll roll, int left);
+  double best_category(const OracleCard& card, dice::Roll roll, int left, rules::CategorySet boxes);
+  // A turn that fills one of these boxes.
+  OracleTurn turn_for(const OracleCard& card, rules::CategorySet boxes);
   double chance(const std::vector<double>& rolls, std::size_t keep) const;
 
   const rules::Scoring& scoring_;

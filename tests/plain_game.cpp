@@ -51,6 +51,19 @@ PlainGame::PlainGame(std::string_view text)
       faces_(rules_["faces"]) {
   read_boxes();
   read_bonuses();
+  read_announced();
+}
+
+void PlainGame::read_announced() {
+  const Json announce = rules_.value("announce", Json(false));
+  const Json names = announce.is_string() ? Json::array({announce}) : announce;
+  for (std::size_t b = 0; b < boxes_.size(); ++b) {
+    const bool column = rules_.contains("columns") &&
+                        rules_["columns"][boxes_[b].column].value("order", "") == "announced";
+    const bool named = names.is_array() &&
+                       std::find(names.begin(), names.end(), boxes_[b].category) != names.end();
+    if (column || named || announce == true) announced_ |= 1U << b;
+  }
 }
 
 int PlainGame::factor(std::size_t column) const {
@@ -294,7 +307,7 @@ double PlainGame::bonuses(const Card& card) const {
 double PlainGame::rest(const Card& card) {
   if (card.filled + 1 == 1U << boxes_.size()) return bonuses(card);
   if (const auto known = known_.find(card); known != known_.end()) return known->second;
-  Turn turn{card};
+  Turn turn{card, announced_ != 0 ? 0 : (1U << boxes_.size()) - 1};
   return known_[card] = throw_again(turn, {}, rules_["rolls"].get<int>() + card.saved);
 }
 
@@ -322,8 +335,9 @@ bool PlainGame::stops_count() const {
 
 double PlainGame::choose(Turn& turn, const Dice& dice, int rolls_left) {
   const bool saves = stops_count();
-  if (rolls_left == 0) return score(turn.card, dice, 0);
-  double best = saves ? score(turn.card, dice, rolls_left) : 0;
+  if (turn.boxes == 0) return first_roll(turn, dice, rolls_left);
+  if (rolls_left == 0) return score(turn, dice, 0);
+  double best = saves ? score(turn, dice, rolls_left) : 0;
   for (const Dice& kept : parts(dice)) {
     if (saves && kept.size() == dice.size()) continue;
     best = std::max(best, throw_again(turn, kept, rolls_left));
@@ -331,10 +345,27 @@ double PlainGame::choose(Turn& turn, const Dice& dice, int rolls_left) {
   return best;
 }
 
-double PlainGame::score(const Card& card, const Dice& dice, int rolls_left) {
+// One of the boxes that must be announced is, or the turn fills one of the others.
+double PlainGame::first_roll(Turn& turn, const Dice& dice, int rolls_left) {
+  const auto with = [&](unsigned boxes) {
+    Turn& branch = turn.branches.try_emplace(boxes, Turn{turn.card, boxes}).first->second;
+    return choose(branch, dice, rolls_left);
+  };
+  double best = 0;
+  unsigned others = 0;
+  for (std::size_t b = 0; b < boxes_.size(); ++b) {
+    if (!may_fill(turn.card.filled, b)) continue;
+    if ((announced_ >> b & 1U) != 0) best = std::max(best, with(1U << b));
+    if ((announced_ >> b & 1U) == 0) others |= 1U << b;
+  }
+  return others == 0 ? best : std::max(best, with(others));
+}
+
+double PlainGame::score(const Turn& turn, const Dice& dice, int rolls_left) {
+  const Card& card = turn.card;
   std::vector<std::size_t> open;
   for (std::size_t b = 0; b < boxes_.size(); ++b) {
-    if (may_fill(card.filled, b)) open.push_back(b);
+    if (may_fill(card.filled, b) && (turn.boxes >> b & 1U) != 0) open.push_back(b);
   }
   double best = 0;
   const bool alike = dice.front() == dice.back();

@@ -57,6 +57,7 @@ class PlainGame {
   int factor(std::size_t column) const;
   void read_boxes();
   void read_bonuses();
+  void read_announced();
   bool waited_for(unsigned filled, std::size_t box) const;
   bool is_waited_for(std::size_t box) const;
   std::size_t box_of(const Json& name) const;
@@ -68,16 +69,20 @@ class PlainGame {
   bool is_upper(std::size_t box) const { return (*boxes_[box].rules)["kind"] == "face"; }
 
   // A turn, and what keeping dice is worth in it, as far as that is known.
+  // `boxes`: those that it can fill, bit b stands for box b; none while some can be announced.
   struct Turn {
     Card card;
+    unsigned boxes = 0;
     std::map<std::pair<Dice, int>, double> known = {};
+    std::map<unsigned, Turn> branches = {};  // by boxes, where some are announced
   };
 
   double rest(const Card& card);
   double throw_again(Turn& turn, const Dice& kept, int rolls_left);
   bool stops_count() const;
   double choose(Turn& turn, const Dice& dice, int rolls_left);
-  double score(const Card& card, const Dice& dice, int rolls_left);
+  double first_roll(Turn& turn, const Dice& dice, int rolls_left);
+  double score(const Turn& turn, const Dice& dice, int rolls_left);
   double score_in(const Card& card, const Dice& dice, int rolls_left, std::size_t box, bool joker,
                   bool extra);
   double bonuses(const Card& card) const;
@@ -87,7 +92,8 @@ class PlainGame {
   int faces_ = 0;
   std::vector<Box> boxes_;
   std::vector<Bonus> bonuses_;
-  std::size_t five_ = 0;  // the box of five of a kind, where there is one
+  std::size_t five_ = 0;    // the box of five of a kind, where there is one
+  unsigned announced_ = 0;  // boxes
   std::map<Card, double> known_;
 };
 

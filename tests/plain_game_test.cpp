@@ -26,6 +26,7 @@ TEST(PlainGame, FillsTheSameBoxesAndHasTheSameValue) {
   int with_counted_boxes = 0;
   int with_difference = 0;
   int with_factor = 0;
+  int with_announced = 0;
   for (int i = 0; i < kGames; ++i) {
     const std::string text = random_rules_text("g", random);
     SCOPED_TRACE(text);
@@ -38,6 +39,7 @@ TEST(PlainGame, FillsTheSameBoxesAndHasTheSameValue) {
     with_saved_rolls += rules->saved_rolls ? 1 : 0;
     with_counted_boxes += text.find("counts\":\"boxes") == std::string::npos ? 0 : 1;
     with_served += rules->has_served() ? 1 : 0;
+    with_announced += rules->has_announced() ? 1 : 0;
     with_difference += rules->has_difference() ? 1 : 0;
     with_factor += text.find("factor") == std::string::npos ? 0 : 1;
     const rules::FillOrder order = rules->fill_order();
@@ -60,6 +62,7 @@ TEST(PlainGame, FillsTheSameBoxesAndHasTheSameValue) {
   EXPECT_GT(with_counted_boxes, kGames / 16);
   EXPECT_GT(with_difference, kGames / 16);
   EXPECT_GT(with_factor, kGames / 16);
+  EXPECT_GT(with_announced, kGames / 16);
 }
 
 }  // namespace

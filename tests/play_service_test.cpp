@@ -171,6 +171,7 @@ TEST(Plays, OfAnEarlierDatabaseGoOn) {
   SQLite::Database database(client.folder().file("games.db"), SQLite::OPEN_READWRITE);
   database.exec("ALTER TABLE plays DROP COLUMN practice");
   database.exec("ALTER TABLE events DROP COLUMN undos");
+  database.exec("ALTER TABLE events DROP COLUMN announces");
   database.exec("PRAGMA user_version = 1");
   client.open_again();
   Json again = client.good("GET", at(play));

@@ -24,6 +24,7 @@ rules::Throw random_throw(const rules::Scoring& scoring, const Card& card, Rando
   const auto rolls = static_cast<std::size_t>(scoring.game().rolls + card.saved);
   const auto left = static_cast<int>(below(random, rolls));
   rules::Throw thrown{random_roll(scoring, random), left};
+  announce_at_random(scoring, card, thrown, random);
   const bool stops = scoring.game().counts_rolls_left() && below(random, 3) == 0;
   return stops ? rules::stopped(scoring.game(), thrown) : thrown;
 }

@@ -17,7 +17,11 @@ class RulesWriter {
     // One die is all alike whatever it shows: rare, since it leaves little to a joker.
     dice_ = one_in(8) ? 1 : number(2, 3);
     faces_ = number(2, 3);
-    json game = {{"game", key}, {"dice", dice_}, {"faces", faces_}, {"rolls", number(1, 3)}};
+    announces_ = wide_ && one_in(6);
+    json game = {{"game", key},
+                 {"dice", dice_},
+                 {"faces", faces_},
+                 {"rolls", number(announces_ ? 2 : 1, 3)}};
     two_ = wide_ || one_in(2);
     if (two_) game["format"] = 2;
     const int columns = wide_ ? add_columns(game) : 0;
@@ -25,7 +29,7 @@ class RulesWriter {
     if (wide_) add_colours(game);
     int boxes = 0;
     const int count = number(1, columns > 1 ? 2 : 5);
-    const int five = columns > 1 || one_in(4) ? -1 : number(0, count - 1);
+    const int five = columns > 1 || announces_ || one_in(4) ? -1 : number(0, count - 1);
     for (int k = 0; k < count; ++k) {
       json category = k == five ? json{{"kind", "all-equal"}, {"pays", pays(0)}} : kind();
       category["key"] = "c" + std::to_string(k);
@@ -38,12 +42,14 @@ class RulesWriter {
       }
       game["categories"].push_back(category);
     }
-    if (wide_ && game["rolls"] != 1 && one_in(3)) add_saved_rolls(game);
-    if (wide_ && game["rolls"] != 1 && five < 0 && !game.contains("saved-rolls")) add_served(game);
+    const bool counts = wide_ && game["rolls"] != 1 && !announces_;
+    if (counts && one_in(3)) add_saved_rolls(game);
+    if (counts && five < 0 && !game.contains("saved-rolls")) add_served(game);
     const bool free = columns == 0 && !several_ && !game.contains("order");
     if (two_ && free && one_in(2))
       game["order"] = wide_ && one_in(3) ? json("upper-first") : groups(count);
     if (wide_ && columns == 0 && !several_ && count > 1) add_requirements(game, five);
+    if (announces_) add_announcements(game);
     if (five >= 0) game["five-of-a-kind"] = five_of_a_kind("c" + std::to_string(five));
     add_bonuses(game);
     if (wide_ && factors_ <= std::max(1, columns) && one_in(2)) add_difference(game);
@@ -84,7 +90,7 @@ class RulesWriter {
     const rules::Scoring scoring(game_from(game.dump()));
     const bool pays = scoring.possible_points(rules::Category(paid)).back() > rules::Points(0);
     const bool first = !ordered || (game["order"] == "in-order" && paid == 0);
-    const bool any_paid = pays && first && one_in(2);
+    const bool any_paid = pays && first && !announces_ && one_in(2);
     json before = json::array();
     for (std::size_t k = 0; k < categories.size(); ++k) {
       const json key = categories[k]["key"];
@@ -103,6 +109,20 @@ class RulesWriter {
   void add_served(json& game) {
     for (json& category : game["categories"]) {
       if (one_in(2)) category["served"] = number(1, 9);
+    }
+  }
+
+  // Boxes that must be announced: all, some, or those of a column.
+  void add_announcements(json& game) {
+    json& categories = game["categories"];
+    if (game.contains("columns") && one_in(2)) {
+      game["columns"].back()["order"] = "announced";
+    } else if (one_in(3)) {
+      game["announce"] = true;
+    } else {
+      for (const json& category : categories) {
+        if (one_in(2)) game["announce"].push_back(category["key"]);
+      }
     }
   }
 
@@ -267,6 +287,7 @@ class RulesWriter {
   bool two_ = false;   // format 2
   bool wide_ = false;  // all that it can say
   bool several_ = false;
+  bool announces_ = false;
   int factors_ = 0;  // of all columns together
   bool coloured_ = false;
   int dice_ = 1;

@@ -45,7 +45,8 @@ INSTANTIATE_TEST_SUITE_P(Games, RecordedGames,
                          testing::Values("saved-rolls", "few-saved-rolls", "served", "waiting",
                                          "waiting-for-five", "waiting-in-order", "difference",
                                          "difference-in-order", "waiting-difference",
-                                         "waiting-difference-counted"),
+                                         "waiting-difference-counted", "announced", "all-announced",
+                                         "announced-column"),
                          [](const auto& game) { return test_name(game.param); });
 
 }  // namespace

@@ -95,10 +95,16 @@ void tell_less(Turn& turn, Detail detail) {
 }
 
 // A turn that stops after a roll or after a keep.
-Turn begun_turn(const rules::Scoring& scoring, Dice& dice) {
+Turn begun_turn(const rules::Scoring& scoring, const rules::Card& card, Dice& dice) {
   const dice::Multisets& multisets = scoring.multisets();
   Turn turn;
   turn.rolls[turn.throws++] = thrown(multisets, dice::Keep(0), dice);
+  rules::Throw first{turn.rolls[0], scoring.game().rolls - 1};
+  announce_at_random(scoring, card, first, dice);
+  turn.announced = first.announced;
+  const bool must_announce = !turn.announced && scoring.game().has_announced() &&
+                             !rules::branches_of(scoring, card).has_others();
+  if (must_announce) return turn;
   if (scoring.game().rolls == 1 || below(dice, 2) == 0) return turn;
   const auto keeps = multisets.keeps_of(turn.rolls[0]);
   turn.keeps[turn.kept++] = keeps[below(dice, keeps.size())];
@@ -131,7 +137,7 @@ records::RecordedGame played_game(const rules::Scoring& scoring, const Play& pla
   for (std::size_t t = 0; t < turns; ++t) {
     records::Player& player = game.players[t % play.players];
     if (play.unfinished && t + 1 == turns) {
-      player.turns.push_back(begun_turn(scoring, dice));
+      player.turns.push_back(begun_turn(scoring, player.card, dice));
       break;
     }
     Turn& turn = player.turns.emplace_back(whole_turn(scoring, player.card, dice));

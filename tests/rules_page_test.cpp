@@ -69,6 +69,14 @@ json game_around(const json& example) {
     }
   } else if (example.contains("saved-rolls")) {
     game.update(example);
+  } else if (example.contains("announce")) {
+    for (const json& key : example["announce"]) {
+      game["categories"].push_back({{"key", key},
+                                    {"letter", std::string(1, key.get<std::string>().front())},
+                                    {"names", {{"en", "N"}}},
+                                    {"kind", "chance"}});
+    }
+    game.update(example);
   } else if (example.contains("threshold")) {
     game["bonuses"] = {example};
   } else if (example.contains("difference")) {

@@ -15,7 +15,7 @@ using rules::Points;
 TEST(Served, NeverHurts) {
   Random random(7);
   int more = 0;
-  for (int i = 0; i < 120; ++i) {
+  for (int i = 0; i < 160; ++i) {
     rules::RuleSet game = without_differences(random_wide_rules(random));
     if (!game.has_served()) continue;
     const double all = expected_score(game);

@@ -61,18 +61,25 @@ class Replay {
   void check_decision(const rules::Card& card, const RecordedTurn& turn, std::size_t i) {
     const int left = scoring_.game().rolls + card.saved - 1 - static_cast<int>(i);
     const dice::Roll roll = asked(rules::parse_dice(scoring_.multisets(), turn.rolls[i]));
-    if (i + 1 < turn.rolls.size())
-      return check_action(card, {roll, left}, turn.keeps[i], turn.values[i]);
-    if (left > 0) check_action(card, {roll, left}, turn.rolls[i], std::nullopt);
-    check_action(card, rules::stopped(scoring_.game(), {roll, left}), turn.category,
-                 turn.values[i]);
+    rules::Throw thrown{roll, left};
+    // The box tells what was announced.
+    const auto category = rules::find_category(scoring_.game(), turn.category);
+    if (scoring_.game().announced.has(*category)) {
+      if (i == 0) check_action(card, thrown, turn.category, std::nullopt);
+      thrown.announced = category;
+    }
+    if (i + 1 < turn.rolls.size()) return check_action(card, thrown, turn.keeps[i], turn.values[i]);
+    if (left > 0) check_action(card, thrown, turn.rolls[i], std::nullopt);
+    check_action(card, rules::stopped(scoring_.game(), thrown), turn.category, turn.values[i]);
   }
 
   void check_action(const rules::Card& card, const rules::Throw& thrown, const std::string& name,
                     const std::optional<double>& value) {
     const std::string text = rules::text_of(scoring_, rules::Position{{card}, 0, thrown});
     const Advice advice = asked(strategy_.decide(asked(Position::parse(strategy_.game(), text))));
-    const bool keeps = thrown.rolls_left > 0;
+    const bool announces = rules::can_announce(scoring_.game(), card, thrown) &&
+                           rules::find_category(scoring_.game(), name);
+    const bool keeps = thrown.rolls_left > 0 && !announces;
     const auto taken =
         std::find_if(advice.actions.begin(), advice.actions.end(), [&](const Action& action) {
           return keeps ? action.kind == Action::Kind::keep && action.keep == name
@@ -85,7 +92,8 @@ class Replay {
     if (value) {
       EXPECT_NEAR(*value, taken->value, 1e-9 * std::max(1.0, std::abs(taken->value))) << text;
     }
-    const bool told = !(keeps && name.size() == static_cast<std::size_t>(scoring_.game().dice) &&
+    const bool told =
+        !announces && !(keeps && name.size() == static_cast<std::size_t>(scoring_.game().dice) &&
                         scoring_.game().counts_rolls_left());
     EXPECT_TRUE(!told || value.has_value() == judges(keeps)) << text;
   }

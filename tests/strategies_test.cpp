@@ -113,21 +113,27 @@ void StrategyKinds::compare_decision(const AskedPosition& at, const Strategy& st
   if (!at.start.roll) return;
   const std::size_t card = oracle_.number(at.start.node.card);
   theirs.begin_turn(card, at.start.node.points);
+  theirs.go_on(at.start.announced);
   std::map<std::string, double> chances;
   if (at.start.rolls_left > 0) {
     for (const OracleChoice& choice : theirs.keeps(*at.start.roll, at.start.rolls_left)) {
-      chances["keep " + oracle_.dice().keeps()[choice.chosen]] += choice.probability;
+      const std::string name = choice.announces ? "announce " + rules_.categories[choice.chosen].key
+                                                : "keep " + oracle_.dice().keeps()[choice.chosen];
+      chances[name] += choice.probability;
     }
   } else {
     for (const OracleChoice& choice : theirs.moves(*at.start.roll, at.start.saving)) {
       const auto category =
-          oracle_.moves(card, at.start.saving)[*at.start.roll][choice.chosen].category;
+          oracle_.moves(card, at.start.saving, at.start.announced)[*at.start.roll][choice.chosen]
+              .category;
       chances[rules_.categories[category.position()].key] += choice.probability;
     }
   }
   for (const Action& action : asked(strategy.decide(at.position)).actions) {
     const bool keep = action.kind == Action::Kind::keep;
-    const std::string name = keep ? "keep " + action.keep : action.category;
+    const std::string name = keep                                    ? "keep " + action.keep
+                             : action.kind == Action::Kind::announce ? "announce " + action.category
+                                                                     : action.category;
     EXPECT_NEAR(action.probability, chances[name], kNear) << name;
     chances.erase(name);
   }
@@ -184,8 +190,8 @@ INSTANTIATE_TEST_SUITE_P(
                     "joker-pawlewicz-every-in-order", "joker-bonus", "kinds-with-numbers", "coins",
                     "saved-rolls", "few-saved-rolls", "served", "counted-boxes", "waiting",
                     "waiting-for-five", "waiting-in-order", "difference", "difference-in-order",
-                    "waiting-difference", "waiting-difference-counted", "saving-1", "saving-2",
-                    "saving-3"),
+                    "waiting-difference", "waiting-difference-counted", "announced",
+                    "all-announced", "announced-column", "saving-1", "saving-2", "saving-3"),
     [](const auto& parameter) { return test_name(parameter.param); });
 
 }  // namespace

@@ -62,9 +62,22 @@ class LateCards : public testing::TestWithParam<std::string> {
       const int face = (dice[static_cast<std::size_t>(die)] - '1') % rules_.faces;
       roll += static_cast<char>('1' + face);
     }
-    text.replace(text.rfind('/') + 1, std::string::npos,
-                 roll + ":" + std::to_string(std::min(rolls_left, rules_.rolls - 1)));
+    rolls_left = std::min(rolls_left, rules_.rolls - 1);
+    text.replace(text.rfind('/') + 1, std::string::npos, roll + ":" + std::to_string(rolls_left));
+    if (rolls_left < rules_.rolls - 1) text += announced();
     return asked(Position::parse(game_, text));
+  }
+
+ private:
+  // ":Y", the last of the open boxes that must be announced; empty where there is none.
+  std::string announced() const {
+    const rules::Scoring scoring(rules_);
+    std::string box;
+    for (auto left = rules::branches_of(scoring, inside(from_).card()).announced; !left.empty();
+         left = left.without_lowest()) {
+      box = std::string(":") + rules_.categories[left.lowest().position()].letter;
+    }
+    return box;
   }
 };
 
@@ -118,7 +131,8 @@ TEST_P(DecisionLaws, ProbabilitiesOfADecisionSumToOne) {
 
 // What comes of a position is what comes of each action, as often as it is chosen.
 TEST_P(DecisionLaws, LeadWhereTheDistributionSays) {
-  for (int rolls_left : {1, 0}) {
+  for (int rolls_left : {2, 1, 0}) {
+    if (rolls_left == 2 && !rules_.has_announced()) continue;
     const Position at = with_dice(rolls_left);
     for (const std::string& name : names()) {
       SCOPED_TRACE(name + " " + at.text());

@@ -34,19 +34,29 @@ std::vector<OracleChoice> BestStrategy::keeps(std::size_t roll, int rolls_left) 
     return game_.keep_order(a) < game_.keep_order(b);
   });
   const auto left = static_cast<std::size_t>(rolls_left);
+  std::vector<OracleChoice> choices;
   std::vector<double> values;
   std::vector<double> expected;
-  for (std::size_t keep : keeps) {
-    values.push_back(values_.keeps[left][keep]);
-    expected.push_back(expectations_.keeps[left][keep]);
+  const std::vector<rules::Category> boxes = to_announce(game_, card_, rolls_left);
+  if (boxes.empty() || has_others(game_, card_)) {
+    for (std::size_t keep : keeps) {
+      choices.push_back({keep});
+      values.push_back(values_.after(announced()).keeps[left][keep]);
+      expected.push_back(expectations_.after(announced()).keeps[left][keep]);
+    }
   }
-  return {{keeps[best(values, expected)], 1}};
+  for (const rules::Category category : boxes) {
+    choices.push_back({category.position(), 1, true});
+    values.push_back(values_.after(category).rolls[left][roll]);
+    expected.push_back(expectations_.after(category).rolls[left][roll]);
+  }
+  return {choices[best(values, expected)]};
 }
 
 std::vector<OracleChoice> BestStrategy::moves(std::size_t roll, int left) {
   std::vector<double> values;
   std::vector<double> expected;
-  for (const OracleMove& move : game_.moves(card_, left)[roll]) {
+  for (const OracleMove& move : game_.moves(card_, left, announced())[roll]) {
     values.push_back(objective_.value(move.next, points_ + move.gained()));
     expected.push_back(expected_.value(move.next, points_ + move.gained()));
   }
@@ -128,14 +138,32 @@ class OraclePlay {
   void play_turn(const Reached& card, std::vector<double> rolls, int rolls_left,
                  const OracleStart& forced) {
     strategy_.begin_turn(std::get<0>(card), std::get<1>(card));
+    play_on(card, std::move(rolls), rolls_left, forced, forced.announced);
+  }
+
+  // The rest of a turn; what is announced in it is played behind the rest.
+  void play_on(const Reached& card, std::vector<double> rolls, int rolls_left,
+               const OracleStart& forced, const std::optional<rules::Category>& announced) {
+    std::map<std::size_t, std::vector<double>> branches;  // by box that is announced
+    strategy_.go_on(announced);
+    announced_ = announced;
     for (int left = rolls_left; left > 0; --left) {
       std::vector<double> next(rolls.size());
       for (std::size_t roll = 0; roll < rolls.size(); ++roll) {
         if (rolls[roll] == 0) continue;
-        const bool first = left == rolls_left && forced.keep;
+        const bool first = left == rolls_left;
         using Choices = std::vector<OracleChoice>;
-        const Choices choices = first ? Choices{{*forced.keep, 1}} : strategy_.keeps(roll, left);
+        const Choices choices = first && forced.keep ? Choices{{*forced.keep, 1}}
+                                : first && forced.announces
+                                    ? Choices{{forced.announces->position(), 1, true}}
+                                    : strategy_.keeps(roll, left);
         for (const OracleChoice& keep : choices) {
+          if (keep.announces) {
+            std::vector<double>& branch = branches[keep.chosen];
+            branch.resize(rolls.size());
+            branch[roll] += rolls[roll] * keep.probability;
+            continue;
+          }
           if (const auto stops = game_.stops(keep.chosen)) {
             score(card, *stops, left, rolls[roll] * keep.probability, forced.category);
             continue;
@@ -150,6 +178,9 @@ class OraclePlay {
     for (std::size_t roll = 0; roll < rolls.size(); ++roll) {
       if (rolls[roll] > 0) score(card, roll, forced.saving, rolls[roll], forced.category);
     }
+    for (auto& [category, mass] : branches) {
+      play_on(card, std::move(mass), rolls_left, {}, rules::Category(category));
+    }
   }
 
   void score(const Reached& card, std::size_t roll, int left, double chance,
@@ -160,7 +191,7 @@ class OraclePlay {
       }
       return;
     }
-    const std::vector<OracleMove>& moves = game_.moves(std::get<0>(card), left)[roll];
+    const std::vector<OracleMove>& moves = game_.moves(std::get<0>(card), left, announced_)[roll];
     std::size_t chosen = 0;
     while (moves[chosen].category != *forced) ++chosen;
     take(card, roll, left, chosen, chance);
@@ -168,7 +199,7 @@ class OraclePlay {
 
   void take(const Reached& card, std::size_t roll, int left, std::size_t chosen, double chance) {
     const auto& [number, points, extras] = card;
-    const OracleMove& move = game_.moves(number, left)[roll][chosen];
+    const OracleMove& move = game_.moves(number, left, announced_)[roll][chosen];
     statistics_.boxes[move.category.position()][move.box] += chance;
     const int more = move.extra > 0 ? 1 : 0;
     next_[{move.next, points + move.gained(), extras + more}] += chance;
@@ -190,6 +221,7 @@ class OraclePlay {
   OracleStrategy& strategy_;
   ScoreOracle* judge_;
   OracleStatistics statistics_;
+  std::optional<rules::Category> announced_;
   std::map<Reached, double> next_;
 };
 

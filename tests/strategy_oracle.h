@@ -11,10 +11,11 @@
 
 namespace fivekind::tests {
 
-/// A keep, or the place of a move among a roll's, and how often it is chosen.
+/// A keep, the place of a move among a roll's, or a box to announce, and how often it is chosen.
 struct OracleChoice {
   std::size_t chosen = 0;
   double probability = 1;
+  bool announces = false;
 };
 
 /// Chooses keeps and moves, perhaps by chance.
@@ -23,9 +24,29 @@ class OracleStrategy {
   virtual ~OracleStrategy() = default;
   /// The decisions that follow are in this turn.
   virtual void begin_turn(std::size_t card, int points) = 0;
+  /// The decisions that follow are after this announcement, or after none.
+  void go_on(const std::optional<rules::Category>& announced) { announced_ = announced; }
+  /// Of a turn in which something can be announced, with that at its first roll.
   virtual std::vector<OracleChoice> keeps(std::size_t roll, int rolls_left) = 0;
   /// With so many rolls left, where they are saved.
   virtual std::vector<OracleChoice> moves(std::size_t roll, int left = 0) = 0;
+
+ protected:
+  const std::optional<rules::Category>& announced() const { return announced_; }
+  /// The boxes that can be announced now, by how many rolls are left.
+  std::vector<rules::Category> to_announce(const OracleGame& game, std::size_t card,
+                                           int rolls_left) const {
+    const bool first = !announced_ && rolls_left == game.rules().rolls - 1;
+    return first ? game.to_announce(card) : std::vector<rules::Category>();
+  }
+  /// Whether the turn can also roll on without an announcement.
+  static bool has_others(const OracleGame& game, std::size_t card) {
+    const rules::CategorySet open = game.rules().all_categories().without(game.card(card).filled);
+    return !open.without(game.rules().announced).empty();
+  }
+
+ private:
+  std::optional<rules::Category> announced_;
 };
 
 /// Chooses what is best for an oracle; among equals what is best for another; then the first.
@@ -65,6 +86,8 @@ struct OracleStart {
   int saving = 0;                                ///< rolls that were left when the player stopped
   std::optional<std::size_t> keep = {};          ///< taken first
   std::optional<rules::Category> category = {};  ///< taken first
+  std::optional<rules::Category> announced = {};
+  std::optional<rules::Category> announces = {};  ///< taken first
 };
 
 /// All that can come of playing on, with its probability.

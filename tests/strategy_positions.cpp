@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "games.h"
+#include "random_cards.h"
 #include "solve/advice.h"
 
 namespace fivekind::tests {
@@ -18,6 +19,7 @@ dice::Roll any_roll(const solve::Problem& problem, std::mt19937& random) {
 void fill_box(const solve::Problem& problem, rules::Position& position, std::mt19937& random) {
   const rules::Scoring& scoring = problem.scoring();
   position.dice_thrown = rules::Throw{any_roll(problem, random), 0};
+  announce_at_random(scoring, position.card(), *position.dice_thrown, random);
   const std::vector<solve::ValuedAction> actions = solve::actions_of(problem, position);
   const rules::Category category = actions[random() % actions.size()].category;
   const rules::Card& card = position.card();
@@ -38,7 +40,7 @@ std::string random_action(const solve::Problem& problem, const OracleGame& oracl
   const std::vector<solve::ValuedAction> actions = solve::actions_of(problem, position);
   const solve::ValuedAction& action = actions[random() % actions.size()];
   if (!action.is_keep) {
-    start.category = action.category;
+    (action.announces ? start.announces : start.category) = action.category;
     const rules::CategoryRules& category = problem.game().categories[action.category.position()];
     return random() % 2 == 0 ? category.key : std::string(1, category.letter);
   }
@@ -67,6 +69,8 @@ AskedPosition random_position(const solve::Problem& problem, const Game& game,
     const int rolls = problem.game().rolls + position.card().saved;
     start.rolls_left = static_cast<int>(random() % static_cast<unsigned>(rolls));
     position.dice_thrown = rules::Throw{any_roll(problem, random), start.rolls_left};
+    announce_at_random(problem.scoring(), position.card(), *position.dice_thrown, random);
+    start.announced = position.dice_thrown->announced;
     if (problem.game().counts_rolls_left() && random() % 3 == 0) {
       position.dice_thrown = rules::stopped(problem.game(), *position.dice_thrown);
       start.rolls_left = 0;

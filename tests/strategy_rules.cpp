@@ -172,9 +172,19 @@ void RuleStrategy::begin_turn(std::size_t card, int points) {
   second_ = judged(rule_.second);
 }
 
-RuleStrategy::Turn RuleStrategy::judged(const MoveWorth& worth) const {
+std::vector<RuleStrategy::Turn> RuleStrategy::judged(const MoveWorth& worth) const {
+  std::vector<Turn> turns(game_.rules().category_count() + 1);
+  if (!worth) return turns;
+  for (const Category category : game_.to_announce(card_)) {
+    turns[category.position()] = judged_after(worth, category);
+  }
+  turns.back() = judged_after(worth, {});
+  return turns;
+}
+
+RuleStrategy::Turn RuleStrategy::judged_after(const MoveWorth& worth,
+                                              const std::optional<Category>& announced) const {
   Turn turn;
-  if (!worth) return turn;
   const OracleDice& dice = game_.dice();
   std::vector<double> rolls;
   for (int left = 0; left < game_.rolls(card_); ++left) {
@@ -183,11 +193,13 @@ RuleStrategy::Turn RuleStrategy::judged(const MoveWorth& worth) const {
     for (std::size_t roll = 0; roll < dice.rolls().size(); ++roll) {
       moves.emplace_back();
       // By number: asking what a move leads to may find new cards.
-      for (std::size_t i = 0; i < game_.moves(card_, left)[roll].size(); ++i) {
-        const OracleMove move = game_.moves(card_, left)[roll][i];
+      for (std::size_t i = 0; i < game_.moves(card_, left, announced)[roll].size(); ++i) {
+        const OracleMove move = game_.moves(card_, left, announced)[roll][i];
         moves.back().push_back(worth(card_, points_, move));
       }
-      scored.push_back(*std::max_element(moves.back().begin(), moves.back().end()));
+      const bool none = moves.back().empty();  // all must be announced
+      scored.push_back(none ? -HUGE_VAL
+                            : *std::max_element(moves.back().begin(), moves.back().end()));
     }
     auto& keeps = turn.keeps.emplace_back();
     for (std::size_t keep = 0; left > 0 && keep < dice.keeps().size(); ++keep) {
@@ -196,6 +208,7 @@ RuleStrategy::Turn RuleStrategy::judged(const MoveWorth& worth) const {
     }
     rolls = left == 0 ? scored : best_keeps(dice, keeps);
   }
+  turn.rolls = rolls;
   return turn;
 }
 
@@ -223,7 +236,52 @@ std::vector<OracleChoice> RuleStrategy::choose(OracleChoosing choosing,
   return choices;
 }
 
+// Among keeps and announcements; where those are by chance, to announce each and to announce
+// nothing is as likely.
 std::vector<OracleChoice> RuleStrategy::keeps(std::size_t roll, int rolls_left) {
+  const std::vector<Category> boxes = to_announce(game_, card_, rolls_left);
+  const bool others = has_others(game_, card_);
+  if (boxes.empty()) return keeps_alone(roll, rolls_left);
+  std::vector<OracleChoice> choices;
+  const bool judges =
+      rule_.keeping == OracleChoosing::best || rule_.keeping == OracleChoosing::softmax;
+  if (!judges) {
+    if (others) choices = keeps_alone(roll, rolls_left);
+    const double share = 1.0 / double(boxes.size() + (others ? 1 : 0));
+    for (OracleChoice& choice : choices) choice.probability *= share;
+    for (const Category box : boxes) choices.push_back({box.position(), share, true});
+    return choices;
+  }
+  const auto left = static_cast<std::size_t>(rolls_left);
+  std::vector<double> worth;
+  std::vector<double> second;
+  for (std::size_t keep : others ? ordered_keeps(roll) : std::vector<std::size_t>()) {
+    choices.push_back({keep});
+    worth.push_back(now(worth_).keeps[left][keep]);
+    if (rule_.second) second.push_back(now(second_).keeps[left][keep]);
+  }
+  for (const Category box : boxes) {
+    choices.push_back({box.position(), 1, true});
+    worth.push_back(worth_[box.position()].rolls[roll]);
+    if (rule_.second) second.push_back(second_[box.position()].rolls[roll]);
+  }
+  std::vector<OracleChoice> chosen = choose(rule_.keeping, worth, second);
+  for (OracleChoice& choice : chosen) {
+    const OracleChoice& of = choices[choice.chosen];
+    choice = {of.chosen, choice.probability, of.announces};
+  }
+  return chosen;
+}
+
+std::vector<std::size_t> RuleStrategy::ordered_keeps(std::size_t roll) const {
+  std::vector<std::size_t> keeps = game_.dice().keeps_of(roll);
+  std::sort(keeps.begin(), keeps.end(), [this](std::size_t a, std::size_t b) {
+    return game_.keep_order(a) < game_.keep_order(b);
+  });
+  return keeps;
+}
+
+std::vector<OracleChoice> RuleStrategy::keeps_alone(std::size_t roll, int rolls_left) {
   const OracleDice& dice = game_.dice();
   std::vector<std::size_t> keeps = dice.keeps_of(roll);
   std::vector<OracleChoice> choices;
@@ -245,15 +303,13 @@ std::vector<OracleChoice> RuleStrategy::keeps(std::size_t roll, int rolls_left) 
     }
     return choices;
   }
-  std::sort(keeps.begin(), keeps.end(), [this](std::size_t a, std::size_t b) {
-    return game_.keep_order(a) < game_.keep_order(b);
-  });
+  keeps = ordered_keeps(roll);
   const auto left = static_cast<std::size_t>(rolls_left);
   std::vector<double> worth;
   std::vector<double> second;
   for (std::size_t keep : keeps) {
-    worth.push_back(worth_.keeps[left][keep]);
-    if (rule_.second) second.push_back(second_.keeps[left][keep]);
+    worth.push_back(now(worth_).keeps[left][keep]);
+    if (rule_.second) second.push_back(now(second_).keeps[left][keep]);
   }
   choices = choose(rule_.keeping, worth, second);
   for (OracleChoice& choice : choices) choice.chosen = keeps[choice.chosen];
@@ -262,14 +318,14 @@ std::vector<OracleChoice> RuleStrategy::keeps(std::size_t roll, int rolls_left) 
 
 std::vector<OracleChoice> RuleStrategy::moves(std::size_t roll, int left) {
   if (rule_.scoring == OracleChoosing::alike) {
-    const std::size_t count = game_.moves(card_, left)[roll].size();
+    const std::size_t count = game_.moves(card_, left, announced())[roll].size();
     std::vector<OracleChoice> choices;
     for (std::size_t i = 0; i < count; ++i) choices.push_back({i, 1.0 / double(count)});
     return choices;
   }
   const auto at = static_cast<std::size_t>(left);
-  return choose(rule_.scoring, worth_.moves[at][roll],
-                rule_.second ? second_.moves[at][roll] : std::vector<double>());
+  return choose(rule_.scoring, now(worth_).moves[at][roll],
+                rule_.second ? now(second_).moves[at][roll] : std::vector<double>());
 }
 
 OracleRule rule_of(OracleGame& game, const rules::Scoring& scoring, int bound,

@@ -46,8 +46,16 @@ class RuleStrategy : public OracleStrategy {
   struct Turn {
     std::vector<std::vector<std::vector<double>>> moves;
     std::vector<std::vector<double>> keeps;
+    std::vector<double> rolls;  // the first one's
   };
-  Turn judged(const MoveWorth& worth) const;
+  std::vector<OracleChoice> keeps_alone(std::size_t roll, int rolls_left);
+  std::vector<std::size_t> ordered_keeps(std::size_t roll) const;
+  // By box that is announced, and behind those without an announcement.
+  std::vector<Turn> judged(const MoveWorth& worth) const;
+  Turn judged_after(const MoveWorth& worth, const std::optional<rules::Category>& announced) const;
+  const Turn& now(const std::vector<Turn>& turns) const {
+    return announced() ? turns[announced()->position()] : turns.back();
+  }
   std::vector<OracleChoice> choose(OracleChoosing choosing, const std::vector<double>& worth,
                                    const std::vector<double>& second) const;
 
@@ -55,8 +63,8 @@ class RuleStrategy : public OracleStrategy {
   OracleRule rule_;
   std::size_t card_ = 0;
   int points_ = 0;
-  Turn worth_;
-  Turn second_;
+  std::vector<Turn> worth_;
+  std::vector<Turn> second_;
 };
 
 /// The rule of a strategy without parameters ("within-turn-points", "one-roll", …). `bound`: a

@@ -42,9 +42,14 @@ struct TurnCase {
   double better(double a, double b) const { return lowest() ? std::min(a, b) : std::max(a, b); }
 };
 
-// So many throws and then a box; or any stages, of which each has options or rerolls or both.
+// So many throws and then a box; the same with branches; or any stages, of which each has options,
+// rerolls or branches.
 std::vector<turn::Stage> random_stages(std::mt19937& random, std::size_t lists) {
-  if (random() % 3 == 0) return turn::Plan::with_rolls(static_cast<int>(random() % 4 + 1)).stages();
+  const int rolls = static_cast<int>(random() % 4 + 1);
+  if (random() % 4 == 0) return turn::Plan::with_rolls(rolls).stages();
+  if (random() % 3 == 0) {
+    return turn::Plan::with_branches(std::max(rolls, 2), random() % 2 == 0, lists).stages();
+  }
   std::vector<turn::Stage> stages(random() % 5 + 1);
   std::size_t results = 0;
   for (std::size_t s = 0; s < stages.size(); ++s) {
@@ -55,7 +60,12 @@ std::vector<turn::Stage> random_stages(std::mt19937& random, std::size_t lists) 
       if (random() % 2 == 0) stages[s].rerolls.push_back(before);
     }
     std::shuffle(stages[s].rerolls.begin(), stages[s].rerolls.end(), random);
-    if (stages[s].options.empty() && stages[s].rerolls.empty()) stages[s].options.push_back(0);
+    for (std::size_t before = 0; before < s; ++before) {
+      if (random() % 4 == 0) stages[s].branches.push_back(before);
+    }
+    const turn::Stage& made = stages[s];
+    const bool nothing = made.options.empty() && made.rerolls.empty() && made.branches.empty();
+    if (nothing) stages[s].options.push_back(0);
     if (random() % 3 == 0) stages[s].result = results++;
   }
   if (!stages.back().result) stages.back().result = results;
@@ -150,6 +160,9 @@ ScalarTurn scalar_turn(const TurnCase& turn, std::size_t lane) {
       for (const dice::Keep keep : multisets.keeps_of(dice::Roll(r))) {
         if (!keeps.empty()) rolls[r] = turn.better(rolls[r], keeps[keep.position()]);
       }
+      for (const std::size_t branch : stage.branches) {
+        rolls[r] = turn.better(rolls[r], solved.rolls[branch][r]);
+      }
     }
     if (stage.result) {
       solved.results.resize(std::max(solved.results.size(), *stage.result + 1));
@@ -161,12 +174,22 @@ ScalarTurn scalar_turn(const TurnCase& turn, std::size_t lane) {
   return solved;
 }
 
-// The same turn in all lanes: results, and behind them what keeps are worth (NaN in buffers that
-// hold none).
+// By stage: whether it is a branch of another.
+std::vector<bool> branches_of(const std::vector<turn::Stage>& stages) {
+  std::vector<bool> are(stages.size());
+  for (const turn::Stage& stage : stages) {
+    for (const std::size_t branch : stage.branches) are[branch] = true;
+  }
+  return are;
+}
+
+// The same turn in all lanes: results, what keeps are worth where dice are thrown again, and what
+// the rolls of branches are.
 template <typename T>
 struct KernelTurn {
   std::vector<T> results;
   std::vector<T> keeps;
+  std::vector<T> rolls;
   friend bool operator==(const KernelTurn&, const KernelTurn&) = default;
 };
 
@@ -205,6 +228,13 @@ KernelTurn<T> kernel_turn(const TurnCase& turn) {
     const std::size_t count = turn.stages[s].rerolls.empty() ? 0 : graph.node_count() * kLanes;
     found.keeps.insert(found.keeps.end(), at, at + count);
   }
+  std::size_t buffer = turn.stages.size();
+  for (const bool is_branch : branches_of(turn.stages)) {
+    if (!is_branch) continue;
+    const T* const at = keeps.data() + buffer++ * graph.node_count() * kLanes;
+    found.rolls.insert(found.rolls.end(), at + graph.first_roll() * kLanes,
+                       at + graph.node_count() * kLanes);
+  }
   return found;
 }
 
@@ -225,6 +255,15 @@ bool agrees(const TurnCase& turn, double tolerance) {
     for (const std::vector<double>& keeps : expected.keeps) {
       for (const double value : keeps) {
         if (!near(found.keeps[at], value)) return false;
+        at += kLanes;
+      }
+    }
+    at = lane;
+    const std::vector<bool> is_branch = branches_of(turn.stages);
+    for (std::size_t s = 0; s < is_branch.size(); ++s) {
+      if (!is_branch[s]) continue;
+      for (const double value : expected.rolls[s]) {
+        if (!near(found.rolls[at], value)) return false;
         at += kLanes;
       }
     }
@@ -285,13 +324,13 @@ RC_GTEST_PROP(TurnKernel, GivesTheSameBytesOnEveryInstructionSet, ()) {
   }
 }
 
-// What is worth most among a stage's options and rerolls with a roll: which option list, or where
-// to and keeping what.
+// What is worth most among a stage's options, rerolls and branches with a roll: which option list,
+// or where to and keeping what; nothing kept where it goes on in a branch.
 struct BestAction {
   double value = 0;
   std::optional<std::size_t> list;
   std::size_t stage = 0;
-  dice::Keep keep{0};
+  std::optional<dice::Keep> keep = dice::Keep(0);
 };
 
 // Followed forwards with the best action everywhere, a turn gains what it is worth, whatever its
@@ -326,6 +365,10 @@ RC_GTEST_PROP(TurnPlan, GainsForwardsWhatItIsWorthBackwards, ()) {
         if (value > best.value) best = {value, {}, next, keep};
       }
     }
+    for (const std::size_t branch : plan.stages()[stage].branches) {
+      const double value = values.rolls[branch][graph.first_roll() + roll.position()];
+      if (value > best.value) best = {value, {}, branch, std::nullopt};
+    }
     return best;
   };
   for (std::size_t s = 0; s < plan.stages().size(); ++s) {
@@ -341,7 +384,8 @@ RC_GTEST_PROP(TurnPlan, GainsForwardsWhatItIsWorthBackwards, ()) {
             gained += probability * best.value;
             ended += probability;
           } else {
-            followed.throw_to(best.stage, best.keep, probability);
+            best.keep ? followed.throw_to(best.stage, *best.keep, probability)
+                      : followed.arrive(best.stage, roll, probability);
           }
           return std::nullopt;
         });
@@ -372,6 +416,25 @@ TEST(TurnPlan, WalksTheUsualTurnInPlace) {
             (std::vector<Step>{{Kind::options, 0, 0, false}, {Kind::result, 0, 0, false}}));
 }
 
+// Where a branch ends the walk of another one can go on in the same buffers.
+TEST(TurnPlan, WalksBranchesInThreeBuffers) {
+  const Plan plan = Plan::with_branches(3, true, 5);
+  EXPECT_LE(plan.to_results().buffers, 3U);
+  EXPECT_EQ(plan.branch_count(), 5U);
+  EXPECT_TRUE(plan.has_trunk());
+  EXPECT_FALSE(Plan::with_branches(3, false, 5).has_trunk());
+  EXPECT_EQ(plan.stages().size(), 2U + 4 * 3 + 1);
+  EXPECT_EQ(plan.begin(), plan.stage(0, 2));
+  for (std::size_t branch = 0; branch < 5; ++branch) {
+    for (int left = 0; left < 3; ++left) {
+      const std::size_t stage = plan.stage(branch, left);
+      EXPECT_EQ(plan.branch(stage), branch);
+      EXPECT_EQ(plan.rolls_left(stage), left);
+    }
+    EXPECT_EQ(plan.list(plan.stage(branch, 0)), branch);
+  }
+}
+
 // Saved throws: a card with s of them is worth a turn of s + 3 throws in which each that is left
 // may be saved. Checked by what that means in two games: where saved throws are worth nothing it is
 // a turn with so many throws; where one is worth more than all points, nobody throws twice.
@@ -379,7 +442,7 @@ TEST(TurnPlan, FindsTheValuesOfAllSavedThrowsInOneWalk) {
   constexpr int kMost = 4;  // throws after the first
   std::vector<Stage> stages;
   for (std::size_t m = 0; m <= kMost; ++m) {
-    stages.push_back({{m}, {}, std::nullopt});
+    stages.push_back({{m}, {}, {}, std::nullopt});
     if (m > 0) stages.back().rerolls = {m - 1};
     if (m >= 2) stages.back().result = m - 2;
   }

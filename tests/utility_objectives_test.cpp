@@ -29,6 +29,7 @@ Position Objectives::random_position(unsigned seed) const {
   position.cards = {random_card(scoring, seed % rules_.category_count(), random)};
   const int left = static_cast<int>(below(random, static_cast<std::size_t>(rules_.rolls)));
   position.dice_thrown = rules::Throw{random_roll(scoring, random), left};
+  announce_at_random(scoring, position.card(), *position.dice_thrown, random);
   return asked(Position::parse(game_, rules::text_of(scoring, position)));
 }
 
@@ -44,11 +45,18 @@ std::vector<double> Objectives::oracle_values(ScoreOracle& oracle, const Positio
   for (const Action& action : advice.actions) {
     if (action.kind == Action::Kind::keep) {
       const auto left = static_cast<std::size_t>(at.dice_thrown->rolls_left);
-      values.push_back(turn.keeps[left][oracle_game_.keep_number(action.keep)]);
+      values.push_back(
+          turn.after(at.dice_thrown->announced).keeps[left][oracle_game_.keep_number(action.keep)]);
+      continue;
+    }
+    if (action.kind == Action::Kind::announce) {
+      const auto box = rules::find_category(rules_, action.category);
+      values.push_back(turn.after(box).rolls.back()[roll]);
       continue;
     }
     const rules::Category category = *rules::find_category(rules_, action.category);
-    for (const OracleMove& move : oracle_game_.moves(card, at.dice_thrown->saving)[roll]) {
+    for (const OracleMove& move :
+         oracle_game_.moves(card, at.dice_thrown->saving, at.dice_thrown->announced)[roll]) {
       if (move.category != category) continue;
       EXPECT_EQ(move.box, action.points);
       values.push_back(oracle.value(move.next, node.points + move.gained()));
@@ -151,7 +159,8 @@ INSTANTIATE_TEST_SUITE_P(Oracle, Objectives,
                                          "saved-rolls", "few-saved-rolls", "served",
                                          "counted-boxes", "waiting", "waiting-for-five",
                                          "waiting-in-order", "difference", "difference-in-order",
-                                         "waiting-difference", "waiting-difference-counted"),
+                                         "waiting-difference", "waiting-difference-counted",
+                                         "announced", "all-announced", "announced-column"),
                          [](const auto& parameter) { return test_name(parameter.param); });
 
 }  // namespace

@@ -29,12 +29,13 @@ struct DecisionJudgement {
   int turn = 0;    ///< of the player, from 1
   int throws = 0;  ///< made in the turn before it
   Action::Kind kind{};
-  std::string dice;    ///< on the table
-  std::string chosen;  ///< the dice kept, or the box's key
-  std::string best;    ///< the best one
-  int rank = 1;        ///< of the chosen one: 1 if none is better
-  int actions = 1;     ///< to choose from
-  double value = 0;    ///< of the chosen one, in the objective's unit
+  Action::Kind best_kind{};  ///< of the best action: a keep and an announcement are alternatives
+  std::string dice;          ///< on the table
+  std::string chosen;        ///< the dice kept, or the box's key
+  std::string best;          ///< the best one
+  int rank = 1;              ///< of the chosen one: 1 if none is better
+  int actions = 1;           ///< to choose from
+  double value = 0;          ///< of the chosen one, in the objective's unit
   double loss = 0;
   std::string quality;   ///< "best", "good", "inaccuracy", "mistake" or "blunder"
   std::string position;  ///< as text: of the player alone, or of both where both matter

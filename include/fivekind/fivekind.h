@@ -75,10 +75,12 @@ class FIVEKIND_API Position {
     std::optional<int> saved;  ///< rolls, beside `filled`; `scores` say it themselves: "saved=2"
     std::optional<std::string> dice;
     std::optional<int> rolls_left;
+    std::optional<std::string> announced;  ///< the key or letter of the box that was announced
   };
   static Result<Position> from_parts(const Game& game, const Parts& parts);
 
-  /// The same dice with so many rolls left. Errors: position_throw (no dice), position_rolls_left.
+  /// The same dice with so many rolls left. Errors: position_throw (no dice), position_rolls_left,
+  /// position_announced (with fewer rolls left something must have been announced).
   Result<Position> with_rolls_left(int rolls_left) const;
 
   /// The text form; parse() reads it back.
@@ -94,10 +96,11 @@ class FIVEKIND_API Position {
 
 /// One action of a decision.
 struct Action {
-  enum class Kind { keep, category };
+  /// `announce`: a box, after the turn's first roll, in games where that is done.
+  enum class Kind { keep, category, announce };
   Kind kind = Kind::keep;
-  std::string keep;      ///< the dice kept, "6666"; of a box: empty
-  std::string category;  ///< the box's key; of a keep: empty
+  std::string keep;      ///< the dice kept, "6666"; of other kinds: empty
+  std::string category;  ///< the key of the box filled or announced; of a keep: empty
   int points = 0;        ///< what goes into the box
   int bonus = 0;         ///< bonuses earned beside it
   bool joker = false;
@@ -107,6 +110,9 @@ struct Action {
   double probability = 0;  ///< of being taken by who ranks the actions: 1 for the first one, but
                            ///< for strategies that leave it to chance
 };
+
+/// The word for a kind of action, as JSON has it.
+FIVEKIND_API const char* kind_name(Action::Kind kind);
 
 /// How a game of two ends after an action, if both play on as well as they can. Where a player has
 /// several choices of the same value, the one to move takes what ties most often and the other one
@@ -293,10 +299,10 @@ class FIVEKIND_API Solution {
   std::shared_ptr<const Data> data_;
 };
 
-/// The largest chance of a final score of at least `target` from a position's card on (its dice are
-/// not looked at), in a wide type and with 1 to 45 significant digits: "0.00…1314662…". For targets
-/// that few cards can still reach, like a game's highest score. Errors: digits_range,
-/// too_many_cards, position_game, card_upper, threads_range, interrupted.
+/// The largest chance of a final score of at least `target` from a position on, in a wide type and
+/// with 1 to 45 significant digits: "0.00…1314662…". For targets that few cards can still reach,
+/// like a game's highest score. Errors: digits_range, too_many_cards, position_game, card_upper,
+/// threads_range, interrupted.
 FIVEKIND_API Result<std::string> chance_in_digits(
     const Position& from, int target, int digits, int threads = 0,
     const std::function<bool(std::uint64_t done, std::uint64_t all)>& progress = {});

@@ -137,7 +137,7 @@ FIVEKIND_API fivekind_code fivekind_solve(fivekind_engine* engine, const fivekin
                                           const char* objective, const fivekind_watch* watch,
                                           fivekind_solve_report* report, fivekind_error** error);
 
-/* One action of a decision: dice to keep, or a box to fill. */
+/* One action of a decision: dice to keep, or a box to fill; with rolls left, a box to announce. */
 typedef struct fivekind_action {
   const char* keep;     /* the dice kept, "6666", "" to roll all; NULL of a box */
   const char* category; /* the box's key; NULL of a keep */

@@ -104,6 +104,8 @@ class FIVEKIND_API Game {
   /// Whether unused rolls are saved for later turns, and that in words; empty where they are not.
   bool saves_rolls() const;
   std::string saved_rolls_summary(std::string_view language = "en") const;
+  /// The boxes that are filled only if they are announced after a turn's first roll.
+  std::vector<std::string> announced_categories() const;
   std::vector<CategoryInfo> categories(std::string_view language = "en") const;
   std::vector<BonusInfo> bonuses(std::string_view language = "en") const;
   /// "50 at 63", in words; empty without bonuses.

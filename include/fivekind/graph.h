@@ -58,13 +58,14 @@ struct DecisionEdge {
   std::size_t from = 0;  ///< places among the nodes; from < to
   std::size_t to = 0;
   /// Chance: this many of the ordered rolls of the dice lead here. Else an action of the player:
-  /// a box, or the keep that the edge leads to.
+  /// a box, one to announce, or the keep that the edge leads to.
   bool chance = false;
   std::int64_t ways = 1;
   std::int64_t all_ways = 1;
-  std::string category;  ///< its key; of chance and keeps: empty
-  int points = 0;        ///< what goes into the box
-  int bonus = 0;         ///< bonuses earned beside it
+  std::string category;    ///< its key; of chance and keeps: empty
+  bool announces = false;  ///< whether the box is announced, not filled
+  int points = 0;          ///< what goes into the box
+  int bonus = 0;           ///< bonuses earned beside it
   bool joker = false;
   double value = 0;   ///< of an action, its points included where those to come are counted
   double loss = 0;    ///< the best action's value minus this one's

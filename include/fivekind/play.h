@@ -42,13 +42,13 @@ struct LiveSetup {
 
 /// One thing that happened.
 struct LiveEvent {
-  enum class Kind { thrown, scored };
+  enum class Kind { thrown, scored, announced };
   Kind kind = Kind::thrown;
   std::string keep;      ///< of a roll: the dice left lying
   std::string dice;      ///< of a roll: all dice after it
   bool typed = false;    ///< of a roll: typed in
   int undos = 0;         ///< of a roll whose dice are drawn again after undos: those before it
-  std::string category;  ///< of a score
+  std::string category;  ///< of a score or an announcement
 };
 
 /// One box of a card, and what the dice on the table would bring there.
@@ -57,6 +57,7 @@ struct LiveBox {
   bool filled = false;
   std::optional<int> points;  ///< in a filled one; nothing where a card is known only in sums
   bool allowed = false;       ///< whether the dice on the table may go there now
+  bool to_announce = false;   ///< whether it can be announced now
   int pays = 0;               ///< what they would put into the box
   int bonus = 0;              ///< and beside it
   bool joker = false;
@@ -92,6 +93,8 @@ struct LiveState {
   int rolls_left = 0;
   std::string dice;               ///< on the table; empty before the first roll
   std::vector<std::string> kept;  ///< in this turn, roll by roll
+  std::string announced;          ///< in this turn: the box's key; empty: none
+  bool must_announce = false;     ///< whether a box must be announced before the next roll
   bool can_undo = false;
   bool can_redo = false;
   std::vector<LiveCard> cards;       ///< by player
@@ -119,8 +122,11 @@ class FIVEKIND_API LiveGame {
   /// after the roll, where they are real ones. Errors: play_turn, play_keep, play_dice, dice_*.
   Result<LiveGame> throw_dice(const std::string& keep,
                               const std::optional<std::string>& typed = std::nullopt) const;
-  /// Fills a box with the dice on the table. Errors: play_turn, play_category, card_category.
+  /// Fills a box with the dice on the table, which announces it where that must and can be done.
+  /// Errors: play_turn, play_category, card_category.
   Result<LiveGame> score(const std::string& category) const;
+  /// Announces a box, after the first roll of a turn. Errors: as score.
+  Result<LiveGame> announce(const std::string& category) const;
   /// Takes back the last event of a person and those of programs after it; in a game without
   /// persons the last event. Errors: play_turn.
   Result<LiveGame> undo() const;

@@ -84,6 +84,8 @@ struct RecordedTurn {
   int gained = 0;        ///< bonuses included
   /// The rolls left when the box was filled, in games that save them; nothing in others.
   std::optional<int> rolls_left = std::nullopt;
+  /// The box announced in a turn that is not over; empty: none. Of others the box filled tells.
+  std::string announced = {};
 };
 
 struct RecordedPlayer {

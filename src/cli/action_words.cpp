@@ -15,8 +15,9 @@ std::string keep_words(const Game& game, const std::string& dice) {
 }
 
 std::string action_words(const Game& game, const Action& action) {
-  return action.kind == Action::Kind::keep ? keep_words(game, action.keep)
-                                           : "fill " + category_name(game, action.category);
+  if (action.kind == Action::Kind::keep) return keep_words(game, action.keep);
+  return (action.kind == Action::Kind::announce ? "announce " : "fill ") +
+         category_name(game, action.category);
 }
 
 std::string cost_text(double points) {

@@ -212,9 +212,10 @@ void add_advise(const Command& program, Work& work) {
   options->batch.add_to(command);
   command.exclude_each_other({"--why", "--why-not"});
   command.exclude({"--csv"}, {"--why", "--why-not"});
-  command.exclude({"--batch"}, {"--position", "--json", "--why", "--why-not", "--scores",
-                                "--filled", "--upper", "--points", "--dice", "--rolls-left",
-                                "--opponent", "--payoff", "--tie-break", "--time", "--memory"});
+  command.exclude({"--batch"},
+                  {"--position", "--json", "--why", "--why-not", "--scores", "--filled", "--upper",
+                   "--points", "--dice", "--rolls-left", "--announced", "--opponent", "--payoff",
+                   "--tie-break", "--time", "--memory"});
   add_solving(command, options->solve);
   command.footer(
       "Examples:\n"

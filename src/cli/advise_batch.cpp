@@ -35,7 +35,7 @@ void add_answer_rows(const AdvisedLine& answer, std::string& text) {
   for (const Action& action : advice.actions) {
     const bool keep = action.kind == Action::Kind::keep;
     fmt::format_to(to, "{},{},{},{},{},{},{:d},{},{},{:d},,\n", answer.line, position,
-                   keep ? "keep" : "category", keep ? action.keep : action.category, action.points,
+                   kind_name(action.kind), keep ? action.keep : action.category, action.points,
                    action.bonus, action.joker, action.value, action.loss, action.best);
   }
 }

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 
@@ -16,7 +17,7 @@ namespace fivekind::cli {
 namespace {
 
 std::string points_text(const Action& action) {
-  if (action.kind == Action::Kind::keep) return "";
+  if (action.kind != Action::Kind::category) return "";
   return action.bonus > 0 ? fmt::format("{} + {}", action.points, action.bonus)
                           : std::to_string(action.points);
 }
@@ -68,10 +69,10 @@ void add_cells(const Advice& advice, const Action& action, bool first, bool seve
 }
 
 void print_actions(const Game& game, const std::vector<Advice>& advised) {
-  const bool keeps = advised.front().actions.front().kind == Action::Kind::keep;
+  const bool boxes = advised.front().actions.front().kind == Action::Kind::category;
   const bool several = advised.size() > 1;
-  std::vector<Table::Column> columns = {right(""), {keeps ? "keep" : "box"}};
-  if (!keeps) columns.push_back(right("points"));
+  std::vector<Table::Column> columns = {right(""), {kinds_heading(advised.front().actions)}};
+  if (boxes) columns.push_back(right("points"));
   for (const Advice& one : advised) {
     add_columns(one, &one == advised.data(), several, columns);
   }
@@ -82,7 +83,7 @@ void print_actions(const Game& game, const std::vector<Advice>& advised) {
     ++rank;
     std::vector<Cell> row = {action.best && rank > 1 ? "=" : std::to_string(rank),
                              action_text(game, action)};
-    if (!keeps) row.push_back(points_text(action));
+    if (boxes) row.push_back(points_text(action));
     for (std::size_t i = 0; i < advised.size(); ++i) {
       add_cells(advised[i], *actions[i], i == 0, several, row);
     }
@@ -121,6 +122,17 @@ std::string rolls_left_text(int rolls) {
   return counted(static_cast<std::uint64_t>(rolls), "roll") + " left";
 }
 
+std::string kinds_heading(const std::vector<Action>& actions) {
+  const auto has = [&](Action::Kind kind) {
+    return std::any_of(actions.begin(), actions.end(),
+                       [kind](const Action& action) { return action.kind == kind; });
+  };
+  if (has(Action::Kind::category)) return "box";
+  return !has(Action::Kind::announce) ? "keep"
+         : has(Action::Kind::keep)    ? "keep or announce"
+                                      : "announce";
+}
+
 std::string action_text(const Game& game, const Action& action) {
   if (action.kind == Action::Kind::keep) {
     if (action.keep.empty()) return "nothing (roll all)";
@@ -128,7 +140,9 @@ std::string action_text(const Game& game, const Action& action) {
     if (!all) return spaced(action.keep);
     return spaced(action.keep) + (game.saves_rolls() ? " (stop, save the rolls)" : " (all)");
   }
-  return category_name(game, action.category) + (action.joker ? " (joker)" : "");
+  const std::string name = category_name(game, action.category);
+  return action.kind == Action::Kind::announce ? "announce " + name
+                                               : name + (action.joker ? " (joker)" : "");
 }
 
 void print_advice(const Game& game, const std::vector<Advice>& advised) {

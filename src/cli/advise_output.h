@@ -11,6 +11,9 @@ namespace fivekind::cli {
 /// "6 6 6 (all)", "nothing (roll all)", "Full House (joker)".
 std::string action_text(const Game& game, const Action& action);
 
+/// What the actions of a decision are: "keep", "box", "announce" or "keep or announce".
+std::string kinds_heading(const std::vector<Action>& actions);
+
 /// "24 points", "1 point".
 std::string whole_points(int points);
 /// "2 rolls left", "no roll left".

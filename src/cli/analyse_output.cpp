@@ -13,7 +13,15 @@ namespace fivekind::cli {
 namespace {
 
 std::string when_of(const DecisionJudgement& decision) {
+  if (decision.kind == Action::Kind::announce) return "announce";
   return decision.kind == Action::Kind::keep ? fmt::format("keep {}", decision.throws) : "box";
+}
+
+Action action_of(Action::Kind kind, const std::string& code) {
+  Action action;
+  action.kind = kind;
+  (kind == Action::Kind::keep ? action.keep : action.category) = code;
+  return action;
 }
 
 void print_parts(const std::string& objective, const PlayerJudgement& player) {
@@ -28,10 +36,18 @@ void print_parts(const std::string& objective, const PlayerJudgement& player) {
 
 }  // namespace
 
-std::string action_name(const Game& game, const DecisionJudgement& decision,
-                        const std::string& action) {
-  if (decision.kind == Action::Kind::keep) return action.empty() ? "nothing" : action;
-  return category_name(game, action);
+Action chosen_of(const DecisionJudgement& decision) {
+  return action_of(decision.kind, decision.chosen);
+}
+
+Action best_of(const DecisionJudgement& decision) {
+  return action_of(decision.best_kind, decision.best);
+}
+
+std::string action_name(const Game& game, const Action& action) {
+  if (action.kind == Action::Kind::keep) return action.keep.empty() ? "nothing" : action.keep;
+  const std::string name = category_name(game, action.category);
+  return action.kind == Action::Kind::announce ? "announce " + name : name;
 }
 
 std::string amount(const std::string& objective, double value) {
@@ -99,8 +115,8 @@ void print_game(const Game& game, const std::string& objective, const GameJudgem
                  {""}});
     for (const DecisionJudgement* mistake : mistakes) {
       table.add_row({std::to_string(mistake->turn), when_of(*mistake), mistake->dice,
-                     action_name(game, *mistake, mistake->chosen),
-                     action_name(game, *mistake, mistake->best), amount(objective, mistake->loss),
+                     action_name(game, chosen_of(*mistake)), action_name(game, best_of(*mistake)),
+                     amount(objective, mistake->loss),
                      fmt::format("{}/{}", mistake->rank, mistake->actions), mistake->quality});
     }
     table.print();
@@ -122,8 +138,8 @@ void print_csv(const GameJudgement& judged, std::uint64_t number) {
     for (const TurnJudgement& turn : player.turns) {
       for (const DecisionJudgement& of : turn.decisions) {
         fmt::print("{},{},{},{},{},{},{},{},{},{},{},{},{}\n", number, csv_field(player.name),
-                   of.turn, of.throws, of.kind == Action::Kind::keep ? "keep" : "category", of.dice,
-                   of.chosen, of.best, of.rank, of.actions, of.value, of.loss, of.quality);
+                   of.turn, of.throws, kind_name(of.kind), of.dice, of.chosen, of.best, of.rank,
+                   of.actions, of.value, of.loss, of.quality);
       }
     }
   }

@@ -35,9 +35,12 @@ void print_summary(const Analysis& analysis);
 std::string page_of(const Game& game, const Analysis& analysis,
                     const std::vector<GameJudgement>& games, const Reasons& reasons);
 
-/// What was chosen, or was best, by its name.
-std::string action_name(const Game& game, const DecisionJudgement& decision,
-                        const std::string& action);
+/// What was chosen in a decision, and what was best, as actions without values.
+Action chosen_of(const DecisionJudgement& decision);
+Action best_of(const DecisionJudgement& decision);
+
+/// An action by its name.
+std::string action_name(const Game& game, const Action& action);
 
 /// What a result is made of beside its start: names and amounts with their signs.
 std::vector<std::pair<std::string, double>> parts_of(const PlayerJudgement& player);

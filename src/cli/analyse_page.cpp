@@ -127,7 +127,7 @@ std::string mistakes_table(const Game& game, const std::string& objective,
                            {"class"}});
   for (const DecisionJudgement* of : mistakes) {
     rows += "<tr>" + cell(std::to_string(of->turn), true) + cell(of->dice) +
-            cell(action_name(game, *of, of->chosen)) + cell(action_name(game, *of, of->best)) +
+            cell(action_name(game, chosen_of(*of))) + cell(action_name(game, best_of(*of))) +
             cell(amount(objective, of->loss), true) +
             cell(fmt::format("{} of {}", of->rank, of->actions), true, kWide) +
             cell(of->quality, false, of->quality) + "</tr>\n";

@@ -74,9 +74,8 @@ class Dot {
       look = fmt::format("label=\"{}\"", GraphText::chance(edge));
       if (!graph_.nodes[edge.from].reached) look += ", style=dotted";
     } else if (!edge.category.empty()) {
-      look =
-          fmt::format("label=\"{}{} {}: {}\"", mark(edge), escaped(text_.category(edge.category)),
-                      GraphText::points(edge), GraphText::value(edge.value));
+      look = fmt::format("label=\"{}{}: {}\"", mark(edge), escaped(text_.box(edge)),
+                         GraphText::value(edge.value));
     } else if (edge.best) {
       look = fmt::format("label=\"{}\"", mark(edge).substr(0, mark(edge).size() - 1));
     }

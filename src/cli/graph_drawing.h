@@ -32,6 +32,8 @@ class GraphText {
   static std::string chance(const DecisionEdge& edge);
   /// The points of an action: "+4", "+4 +35".
   static std::string points(const DecisionEdge& edge);
+  /// A box and its points, or that it is announced.
+  std::string box(const DecisionEdge& edge) const;
 
   /// What a card leaves open, line by line.
   std::vector<std::string> card_lines(const DecisionNode& card) const;

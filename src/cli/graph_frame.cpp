@@ -49,8 +49,7 @@ class Framer {
   std::string label(const DecisionEdge& edge) const {
     if (edge.chance) return GraphText::chance(edge);
     if (edge.category.empty()) return "";
-    return fmt::format("{} {}: {}", text_.category(edge.category), GraphText::points(edge),
-                       GraphText::value(edge.value));
+    return fmt::format("{}: {}", text_.box(edge), GraphText::value(edge.value));
   }
 
   void write_labels(std::size_t node);

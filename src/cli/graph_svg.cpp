@@ -152,9 +152,8 @@ void GraphDrawing::column_names() {
 
 std::string GraphDrawing::tooltip(const DecisionEdge& edge) const {
   if (edge.chance) return "chance " + GraphText::chance(edge);
-  const std::string what = edge.category.empty()
-                               ? text_.dice(graph_.nodes[edge.to])
-                               : text_.category(edge.category) + " " + GraphText::points(edge);
+  const std::string what =
+      edge.category.empty() ? text_.dice(graph_.nodes[edge.to]) : text_.box(edge);
   return fmt::format("{}: {}, {}", what, GraphText::value(edge.value),
                      edge.best ? "best" : "loss " + GraphText::value(edge.loss));
 }

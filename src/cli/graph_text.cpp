@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <string_view>
 
 #include "cli/dice_words.h"
 #include "cli/figures.h"
@@ -62,6 +63,11 @@ std::string GraphText::chance(const DecisionEdge& edge) {
   return fmt::format("{:.3g}", static_cast<double>(ways) / static_cast<double>(all_ways));
 }
 
+std::string GraphText::box(const DecisionEdge& edge) const {
+  const std::string name = category(edge.category);
+  return edge.announces ? "announce " + name : name + " " + points(edge);
+}
+
 std::string GraphText::points(const DecisionEdge& edge) {
   return edge.bonus == 0 ? fmt::format("+{}", edge.points)
                          : fmt::format("+{} +{}", edge.points, edge.bonus);
@@ -110,6 +116,13 @@ std::string GraphText::category(const std::string& key) const {
 std::string GraphText::column(const DecisionNode& node) const {
   if (node.kind == DecisionNode::Kind::keep) return "keep";
   if (node.kind == DecisionNode::Kind::roll) {
+    // Announced boxes stand behind the dice and the rolls left: 66651:2:Y.
+    const std::string_view thrown =
+        std::string_view(node.position).substr(node.position.rfind('/') + 1);
+    if (node.rolls_left == game_.rolls() - 1 &&
+        std::count(thrown.begin(), thrown.end(), ':') == 2) {
+      return "announced";
+    }
     if (node.rolls_left == 0) return "last roll";
     return counted(static_cast<std::uint64_t>(node.rolls_left), "roll") + " left";
   }

@@ -32,7 +32,7 @@ std::string openings_csv(const std::vector<Opening>& rows) {
     const Action& best = advice.actions.front();
     const bool keep = best.kind == Action::Kind::keep;
     fmt::format_to(std::back_inserter(text), "{},{},{},{},{},", roll.dice, roll.probability,
-                   advice.value, keep ? "keep" : "category", keep ? best.keep : best.category);
+                   advice.value, kind_name(best.kind), keep ? best.keep : best.category);
     if (advice.actions.size() > 1) text += fmt::format("{}", advice.actions[1].loss);
     text += '\n';
   }
@@ -40,10 +40,9 @@ std::string openings_csv(const std::vector<Opening>& rows) {
 }
 
 Table openings_table(const Game& game, const std::vector<Opening>& rows) {
-  const bool keeps = rows.front().advice.actions.front().kind == Action::Kind::keep;
   Table table({{"roll"},
                right("chance"),
-               {keeps ? "keep" : "box"},
+               {kinds_heading(rows.front().advice.actions)},
                right("value"),
                right("second-best loses")});
   for (const auto& [roll, advice] : rows) {

@@ -92,10 +92,9 @@ std::string shortened(std::string name, std::size_t most) {
 }
 
 // "keep 3-3", "Sixes".
-std::string choice_text(const Game& game, const DecisionJudgement& decision,
-                        const std::string& action) {
-  return decision.kind == Action::Kind::category ? category_name(game, action)
-                                                 : keep_words(game, action);
+std::string choice_text(const Game& game, const Action& action) {
+  return action.kind == Action::Kind::category ? category_name(game, action.category)
+                                               : action_words(game, action);
 }
 
 std::string scores_of(const LiveState& state, std::size_t longest_name) {
@@ -105,6 +104,14 @@ std::string scores_of(const LiveState& state, std::size_t longest_name) {
                           shortened(card.name, longest_name), card.score);
   }
   return scores;
+}
+
+// What is to be decided.
+std::string_view question_of(const LiveState& state) {
+  if (state.must_announce) return "Announce which box?";
+  if (state.rolls_left == 0) return "Fill which box?";
+  return can_announce(state) ? "Keep which dice, or announce or fill which box?"
+                             : "Keep which dice, or fill which box?";
 }
 
 // The rows of a card as the layout of the game has them, section by section.
@@ -198,10 +205,12 @@ class DrawnView : public PlayView {
     }
     print_card(state.cards[state.player]);
     print_dice(state.dice);
-    fmt::print("{}, {}. {}\n", styled(joined_by_hyphens(state.dice), Style::strong),
-               rolls_left_text(state.rolls_left),
-               state.rolls_left > 0 ? "Keep which dice, or fill which box? (h hint, ? help)"
-                                    : "Fill which box? (h hint, ? help)");
+    if (!state.announced.empty()) {
+      fmt::print("Announced: {}.\n", category_name(game(), state.announced));
+    }
+    fmt::print("{}, {}. {} (h hint, ? help)\n",
+               styled(joined_by_hyphens(state.dice), Style::strong),
+               rolls_left_text(state.rolls_left), question_of(state));
   }
 
   void cards(const LiveState& state) override {
@@ -245,8 +254,8 @@ class DrawnView : public PlayView {
     Table table({right("turn"), {"dice"}, {"chosen"}, {"best"}, right("cost")});
     for (const DecisionJudgement* mistake : mistakes) {
       table.add_row({std::to_string(mistake->turn), joined_by_hyphens(mistake->dice),
-                     choice_text(game(), *mistake, mistake->chosen),
-                     choice_text(game(), *mistake, mistake->best), cost_text(mistake->loss)});
+                     choice_text(game(), chosen_of(*mistake)),
+                     choice_text(game(), best_of(*mistake)), cost_text(mistake->loss)});
     }
     if (!mistakes.empty()) table.print();
     fmt::print("Perfect play averages {:.1f}; luck {:+.1f}, mistakes {:+.1f}: {} points.\n",
@@ -255,7 +264,7 @@ class DrawnView : public PlayView {
 
   void help() override {
     constexpr std::size_t kWords = 10;
-    for (const auto& [word, what] : play_commands()) {
+    for (const auto& [word, what] : play_commands(game())) {
       fmt::print("  {}\n", labelled(word, kWords, what));
     }
   }

@@ -31,7 +31,7 @@ std::string turn_text(const Game& game, const LiveState& state) {
 
 std::string offer_words(const Game& game, const Action& action) {
   std::string words = action_words(game, action);
-  if (action.kind == Action::Kind::keep) return words;
+  if (action.kind != Action::Kind::category) return words;
   words += " for " + whole_points(action.points);
   return action.bonus > 0 ? fmt::format("{} and a bonus of {}", words, action.bonus) : words;
 }
@@ -49,6 +49,10 @@ void PlayView::move(const LiveState& before, const LiveEvent& event) const {
                       category_name(game_, box.category),
                       box.bonus > 0 ? fmt::format(", and a bonus of {}", box.bonus) : ""));
     }
+    return;
+  }
+  if (event.kind == LiveEvent::Kind::announced) {
+    say(fmt::format("{} announced {}.", card.name, category_name(game_, event.category)));
     return;
   }
   const std::string kept =

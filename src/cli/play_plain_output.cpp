@@ -34,8 +34,12 @@ class PlainView : public PlayView {
     }
     say(fmt::format("The dice are {}; {}.", joined_by_hyphens(state.dice),
                     rolls_left_text(state.rolls_left)));
+    if (!state.announced.empty()) {
+      say(fmt::format("You have announced {}.", category_name(game(), state.announced)));
+    }
+    if (can_announce(state)) say_what_can_be_announced(state);
     if (state.rolls_left > 0) {
-      say("Which dice do you keep, or which box do you fill?");
+      if (!state.must_announce) say("Which dice do you keep, or which box do you fill?");
       return;
     }
     std::vector<std::string> boxes;
@@ -74,24 +78,36 @@ class PlainView : public PlayView {
     say(fmt::format("Mistakes cost {}. The costliest first:", cost_in_points(player.losses)));
     for (const DecisionJudgement* mistake : mistakes) {
       say(fmt::format("Turn {}, with {}: {} was chosen, {} was best; that cost {}.", mistake->turn,
-                      joined_by_hyphens(mistake->dice), choice_said(*mistake, mistake->chosen),
-                      choice_said(*mistake, mistake->best), cost_in_points(mistake->loss)));
+                      joined_by_hyphens(mistake->dice), choice_said(*mistake, chosen_of(*mistake)),
+                      choice_said(*mistake, best_of(*mistake)), cost_in_points(mistake->loss)));
     }
   }
 
   void help() override {
-    for (const auto& [word, what] : play_commands()) say(fmt::format("{}: {}.", word, what));
+    for (const auto& [word, what] : play_commands(game())) say(fmt::format("{}: {}.", word, what));
   }
 
   void prompt() override {}
 
  private:
-  std::string choice_said(const DecisionJudgement& decision, const std::string& action) const {
-    if (decision.kind == Action::Kind::category) return category_name(game(), action);
-    if (action == decision.dice) {
+  void say_what_can_be_announced(const LiveState& state) const {
+    std::vector<std::string> boxes;
+    for (const LiveBox& box : state.cards[state.player].boxes) {
+      if (box.to_announce) boxes.push_back(category_name(game(), box.category));
+    }
+    say(fmt::format("You can announce these boxes: {}.", fmt::join(boxes, ", ")));
+    if (state.must_announce) say("Which box do you announce?");
+  }
+
+  std::string choice_said(const DecisionJudgement& decision, const Action& action) const {
+    if (action.kind == Action::Kind::category) return category_name(game(), action.category);
+    if (action.kind == Action::Kind::announce) {
+      return "announcing " + category_name(game(), action.category);
+    }
+    if (action.keep == decision.dice) {
       return game().saves_rolls() ? "stopping to save the rolls left" : "keeping all dice";
     }
-    return action.empty() ? "rolling all dice" : "keeping " + joined_by_hyphens(action);
+    return action.keep.empty() ? "rolling all dice" : "keeping " + joined_by_hyphens(action.keep);
   }
 
   void card_said(const LiveCard& card) const {

@@ -33,6 +33,8 @@ Result<LiveGame> done(const LiveGame& live, const Wish& wish) {
       return live.throw_dice(wish.what);
     case Wish::Kind::score:
       return live.score(wish.what);
+    case Wish::Kind::announce:
+      return live.announce(wish.what);
     case Wish::Kind::undo:
       return live.undo();
     case Wish::Kind::redo:
@@ -45,7 +47,9 @@ Result<LiveGame> done(const LiveGame& live, const Wish& wish) {
 Action action_of(const Wish& wish) {
   Action action;
   const bool keeps = wish.kind == Wish::Kind::keep;
-  action.kind = keeps ? Action::Kind::keep : Action::Kind::category;
+  action.kind = keeps                               ? Action::Kind::keep
+                : wish.kind == Wish::Kind::announce ? Action::Kind::announce
+                                                    : Action::Kind::category;
   (keeps ? action.keep : action.category) = wish.what;
   return action;
 }
@@ -54,6 +58,10 @@ std::string warning(const Game& game, const Action& action) {
   const std::string cost = cost_in_points(action.loss);
   if (action.kind == Action::Kind::category) {
     return fmt::format("Filling {} now costs {} on average.", category_name(game, action.category),
+                       cost);
+  }
+  if (action.kind == Action::Kind::announce) {
+    return fmt::format("Announcing {} costs {} on average.", category_name(game, action.category),
                        cost);
   }
   return action.keep.empty()
@@ -121,7 +129,8 @@ std::optional<Error> PlaySession::persons_move() {
     return std::nullopt;
   }
   if (wish->kind == Wish::Kind::insist) return carry_out(state, Wish(*pending_));
-  const bool acts = wish->kind == Wish::Kind::keep || wish->kind == Wish::Kind::score;
+  const bool acts = wish->kind == Wish::Kind::keep || wish->kind == Wish::Kind::score ||
+                    wish->kind == Wish::Kind::announce;
   if (acts && tutor_ == Tutor::warn) {
     const auto warned = warned_of(state, *wish);
     if (!warned) return warned.error();
@@ -177,7 +186,8 @@ std::optional<Error> PlaySession::carry_out(const LiveState& state, const Wish& 
   pending_.reset();
   const auto kept = change(wish);
   if (!kept) return kept.error();
-  if (*kept && wish.kind == Wish::Kind::score) view_->move(state, last_event());
+  const bool names_box = wish.kind == Wish::Kind::score || wish.kind == Wish::Kind::announce;
+  if (*kept && names_box) view_->move(state, last_event());
   return std::nullopt;
 }
 
@@ -225,7 +235,7 @@ std::optional<Error> PlaySession::explain(const LiveState& state) {
   }
   const Action& other = is_asked ? *named : actions[1];
   // A keep is compared with keeping all dice, which filling the best box is, too.
-  const bool of_keeps = other.kind == Action::Kind::keep;
+  const bool of_keeps = other.kind != Action::Kind::category;
   const auto decision = of_keeps ? advice(state) : Result<Advice>(**hints);
   if (!decision) return decision.error();
   const Action& best = decision->actions.front();

@@ -39,6 +39,9 @@ Wish unclear(std::string what) {
 // What can be typed now, as a sentence.
 Wish lost(const LiveState& state) {
   if (state.dice.empty()) return unclear("Press Enter to roll, or type ? for help.");
+  if (state.must_announce) {
+    return unclear("Name a box to announce, or type h for a hint or ? for help.");
+  }
   if (state.rolls_left == 0) {
     return unclear("Name a box to fill, or type h for a hint or ? for help.");
   }
@@ -66,6 +69,7 @@ Wish keep(const LiveState& state, const std::string& dice) {
   if (state.rolls_left == 0) {
     return unclear("No roll is left: name a box to fill.");
   }
+  if (state.must_announce) return unclear("Announce a box first: name it.");
   if (!without(state.dice, dice)) {
     return unclear(
         fmt::format("Keep dice that are on the table: {}.", joined_by_hyphens(state.dice)));
@@ -114,13 +118,20 @@ Wish score(const Game& game, const LiveState& state, const std::vector<std::stri
     if (!box.allowed) continue;
     allowed.push_back(box.category);
     const bool is_meant = std::find(meant.begin(), meant.end(), box.category) != meant.end();
-    if (is_meant) return {Wish::Kind::score, box.category};
+    if (!is_meant) continue;
+    return {box.to_announce ? Wish::Kind::announce : Wish::Kind::score, box.category};
   }
   return unclear(fmt::format("{} cannot be filled now; you can fill {}.",
                              category_name(game, boxes.front()), box_list(game, allowed)));
 }
 
 }  // namespace
+
+bool can_announce(const LiveState& state) {
+  const std::vector<LiveBox>& boxes = state.cards[state.player].boxes;
+  return std::any_of(boxes.begin(), boxes.end(),
+                     [](const LiveBox& box) { return box.to_announce; });
+}
 
 Wish wish_of(const Game& game, const LiveState& state, const std::string& line, bool warned) {
   const std::string text = trimmed(line);
@@ -129,7 +140,7 @@ Wish wish_of(const Game& game, const LiveState& state, const std::string& line, 
   if (warned && (small == "y" || small == "yes")) return {Wish::Kind::insist, ""};
   // Capitals are letters of boxes first, small letters are these words.
   if (auto wish = word_of_play(state, text)) return *std::move(wish);
-  for (const std::string_view word : {"box", "score"}) {
+  for (const std::string_view word : {"box", "score", "announce"}) {
     const auto rest = behind(text, word);
     if (!rest) continue;
     const auto boxes = boxes_named(game, *rest);
@@ -137,25 +148,34 @@ Wish wish_of(const Game& game, const LiveState& state, const std::string& line, 
   }
   const auto kept = behind(text, "keep");
   const auto dice = dice_named(kept.value_or(text));
-  if (dice && (kept || state.rolls_left > 0 || dice->empty())) return keep(state, *dice);
+  // Where no dice are kept, digits are letters of boxes first.
+  const bool keeps = state.rolls_left > 0 && !state.must_announce;
+  if (dice && (kept || keeps || dice->empty())) return keep(state, *dice);
   const auto boxes = boxes_named(game, text);
   if (!boxes.empty()) return score(game, state, boxes);
   if (dice) return keep(state, *dice);
   return word_of_play(state, small).value_or(lost(state));
 }
 
-std::vector<std::pair<std::string, std::string>> play_commands() {
-  return {{"Enter", "roll, at the beginning of a turn"},
-          {"66", "keep these dice and roll the others; 6 6 and 6-6 are the same"},
-          {"r", "roll all dice"},
-          {"r 12", "roll these dice and keep the others"},
-          {"sixes", "fill a box: its name in any language, how that begins, or its letter"},
-          {"box 6", "the same by its number on the card, also while rolls are left"},
-          {"h", "a hint"},
-          {"w", "why the hint is best"},
-          {"u, redo", "undo your last move; take it back again"},
-          {"c", "the cards of all players"},
-          {"q", "quit; the game is saved"}};
+std::vector<std::pair<std::string, std::string>> play_commands(const Game& game) {
+  std::vector<std::pair<std::string, std::string>> commands = {
+      {"Enter", "roll, at the beginning of a turn"},
+      {"66", "keep these dice and roll the others; 6 6 and 6-6 are the same"},
+      {"r", "roll all dice"},
+      {"r 12", "roll these dice and keep the others"},
+      {"sixes", "fill a box: its name in any language, how that begins, or its letter"},
+      {"box 6", "the same by its number on the card, also while rolls are left"},
+      {"h", "a hint"},
+      {"w", "why the hint is best"},
+      {"u, redo", "undo your last move; take it back again"},
+      {"c", "the cards of all players"},
+      {"q", "quit; the game is saved"}};
+  if (!game.announced_categories().empty()) {
+    const auto box = std::find_if(commands.begin(), commands.end(),
+                                  [](const auto& command) { return command.first == "sixes"; });
+    box->second += "; after the first roll it is announced if it must be";
+  }
+  return commands;
 }
 
 std::string box_list(const Game& game, const std::vector<std::string>& keys) {

@@ -28,7 +28,8 @@ const char* first_part(const Position::Parts& parts) {
   if (parts.points) return "--points";
   if (parts.saved) return "--saved";
   if (parts.dice) return "--dice";
-  return parts.rolls_left ? "--rolls-left" : nullptr;
+  if (parts.rolls_left) return "--rolls-left";
+  return parts.announced ? "--announced" : nullptr;
 }
 
 // The game that the options name, or else the position.
@@ -62,8 +63,10 @@ void PositionOptions::add_to(const Command& command) {
   command.add_option("--dice", parts.dice, "DICE",
                      "The dice on the table, in any order: 66651, 6,6,6,5,1 or 6 6 6 5 1");
   command.add_option("--rolls-left", parts.rolls_left, "N", "How often they may still be rolled");
+  command.add_option("--announced", parts.announced, "BOX",
+                     "The box that was announced, in games where boxes are");
   command.exclude({"--position"}, {"--scores", "--filled", "--upper", "--points", "--saved",
-                                   "--dice", "--rolls-left"});
+                                   "--dice", "--rolls-left", "--announced"});
   command.exclude({"--scores"}, {"--filled", "--upper", "--points", "--saved"});
 }
 

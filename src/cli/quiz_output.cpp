@@ -55,7 +55,7 @@ void print_card(const Game& game, const QuizQuestion& question) {
 
 std::string answer_text(const Game& game, const Action& action) {
   const std::string text = action_text(game, action);
-  if (action.kind == Action::Kind::keep) return text;
+  if (action.kind != Action::Kind::category) return text;
   return fmt::format("{}, {}{}", text, whole_points(action.points),
                      action.bonus > 0 ? fmt::format(" + {}", action.bonus) : "");
 }
@@ -82,9 +82,10 @@ void print_question(const Game& game, const Quiz& quiz, std::size_t number) {
                                 question.turn, rolls_left_text(question.rolls_left)),
                     Style::strong));
   print_card(game, question);
-  const bool keep = question.kind == Action::Kind::keep;
   fmt::print("\n  dice {}: {}\n", styled(spaced(question.dice), Style::strong),
-             keep ? "what do you keep?" : "which box do you fill?");
+             question.kind == Action::Kind::category
+                 ? "which box do you fill?"
+                 : fmt::format("what do you {}?", kinds_heading(question.actions)));
   for (std::size_t a = 0; a < question.answers.size(); ++a) {
     fmt::print("    {}  {}\n", letter_of_answer(a),
                answer_text(game, question.actions[question.answers[a].action]));
@@ -96,16 +97,20 @@ std::optional<std::size_t> action_named(const Game& game, const QuizQuestion& qu
   for (std::size_t a = 0; a < question.answers.size(); ++a) {
     if (answer == std::string(1, letter_of_answer(a))) return question.answers[a].action;
   }
-  const bool keep = question.kind == Action::Kind::keep;
+  const bool keeps =
+      std::any_of(question.actions.begin(), question.actions.end(),
+                  [](const Action& action) { return action.kind == Action::Kind::keep; });
   std::vector<std::string> names;
-  if (keep) {
-    if (auto dice = dice_named(answer)) names = {*std::move(dice)};
+  auto dice = keeps ? dice_named(answer) : std::nullopt;
+  if (dice) {
+    names = {*std::move(dice)};
   } else if (const auto boxes = boxes_named(game, answer); boxes.size() == 1) {
     names = box_and_later(game, boxes.front());
   }
   for (std::size_t a = 0; a < question.actions.size(); ++a) {
     const Action& action = question.actions[a];
-    const std::string& name = keep ? action.keep : action.category;
+    if (dice.has_value() != (action.kind == Action::Kind::keep)) continue;
+    const std::string& name = dice ? action.keep : action.category;
     if (std::find(names.begin(), names.end(), name) != names.end()) return a;
   }
   return std::nullopt;
@@ -113,9 +118,11 @@ std::optional<std::size_t> action_named(const Game& game, const QuizQuestion& qu
 
 std::string possible_answers(const QuizQuestion& question) {
   const std::string letters = fmt::format("a to {}", letter_of_answer(question.answers.size() - 1));
-  return question.kind == Action::Kind::keep
-             ? letters + ", dice to keep out of " + question.dice + " (- for none), or q to end"
-             : letters + ", an open box, or q to end";
+  if (question.kind == Action::Kind::category) return letters + ", an open box, or q to end";
+  const std::string kinds = kinds_heading(question.actions);
+  if (kinds == "announce") return letters + ", an open box to announce, or q to end";
+  return fmt::format("{}, dice to keep out of {} (- for none),{} or q to end", letters,
+                     question.dice, kinds == "keep" ? "" : " a box to announce,");
 }
 
 void print_verdict(const Game& game, const QuizQuestion& question, std::size_t action,

@@ -232,12 +232,13 @@ Result<std::string> chance_in_digits(
   if (!checked) return tl::make_unexpected(checked.error());
   const auto problem = from.data().game.data().problem();
   if (!problem) return tl::make_unexpected(problem.error());
-  const rules::Card& card = from.data().position.card();
+  const rules::Position& position = from.data().position;
+  const rules::Card& card = position.card();
   const auto state = solve::state_of(**problem, card);
   if (!state) return tl::make_unexpected(state.error());
   const support::ThreadPool pool(*checked);
-  return solve::exact_chance(**problem, *state, card.points, rules::Points(target), digits, pool,
-                             progress);
+  return solve::exact_chance(**problem, *state, position.dice_thrown, card.points,
+                             rules::Points(target), digits, pool, progress);
 }
 
 }  // namespace fivekind

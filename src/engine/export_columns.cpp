@@ -99,7 +99,9 @@ std::vector<RowColumn> columns_of(const rules::Scoring& scoring, const std::stri
   const RowColumn keep =
       dice_column(game, "keep", "with rolls left: the dice to keep, none to roll all");
   const RowColumn category = {"category", RowKind::text, 1,
-                              "with no rolls left: the letter of the box to fill"};
+                              game.has_announced()
+                                  ? "the letter of the box to fill or, with rolls left, to announce"
+                                  : "with no rolls left: the letter of the box to fill"};
   if (what == "openings") {
     return {roll,
             {"chance", RowKind::real, sizeof(double), "of this first roll"},
@@ -116,6 +118,10 @@ std::vector<RowColumn> columns_of(const rules::Scoring& scoring, const std::stri
       columns.push_back({"saving", RowKind::whole, 1,
                          "with no rolls left: those that the player leaves unused by stopping"});
     }
+    if (game.has_announced()) {
+      columns.push_back(
+          {"announced", RowKind::text, 1, "the letter of the box that was announced, if one was"});
+    }
     columns.push_back(keep);
     columns.push_back(category);
   }
@@ -123,12 +129,21 @@ std::vector<RowColumn> columns_of(const rules::Scoring& scoring, const std::stri
   return columns;
 }
 
-std::vector<DecisionPoint> decisions_of(const rules::RuleSet& game, int saved) {
-  const int rolls = game.rolls + saved;
-  std::vector<DecisionPoint> points;
-  for (int left = rolls - 1; left >= 0; --left) points.push_back({left, 0});
+std::vector<rules::Throw> decisions_of(const solve::Problem& problem, const states::Group& group) {
+  const rules::RuleSet& game = problem.game();
+  const int rolls = game.rolls + group.saved;
+  std::vector<rules::Throw> points;
+  const auto add_all = [&](int most, std::optional<rules::Category> announced) {
+    for (int left = most; left >= 0; --left) points.push_back({{}, left, 0, announced});
+  };
+  const rules::Branches branches = problem.branches(group.filled);
+  points.push_back({{}, rolls - 1});
+  if (branches.has_others()) add_all(rolls - 2, std::nullopt);
+  for (auto left = branches.announced; !left.empty(); left = left.without_lowest()) {
+    add_all(rolls - 1, left.lowest());
+  }
   for (int saving = 1; game.counts_rolls_left() && saving < rolls; ++saving)
-    points.push_back({0, saving});
+    points.push_back({{}, 0, saving});
   return points;
 }
 
@@ -136,8 +151,7 @@ std::uint64_t rows_of_group(const solve::Problem& problem, const states::Group& 
                             const std::string& what) {
   const std::uint64_t cards = problem.space().progress().totals(group.filled).size();
   if (what != "policy") return cards;
-  return cards * problem.scoring().multisets().roll_count() *
-         decisions_of(problem.game(), group.saved).size();
+  return cards * problem.scoring().multisets().roll_count() * decisions_of(problem, group).size();
 }
 
 Result<ExportLayout> export_layout(const Engine& engine, const Game& game,

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/row_form.h"
+#include "rules/position.h"
 #include "rules/scoring.h"
 #include "solve/problem.h"
 #include "states/space.h"
@@ -15,13 +16,10 @@ namespace fivekind {
 std::vector<RowColumn> columns_of(const rules::Scoring& scoring, const std::string& what,
                                   const std::string& objective);
 
-/// The decisions of a turn that begins with so many saved rolls: with rolls left, and with none,
-/// saving those that were left. The first one comes first.
-struct DecisionPoint {
-  int rolls_left = 0;
-  int saving = 0;
-};
-std::vector<DecisionPoint> decisions_of(const rules::RuleSet& game, int saved);
+/// The decisions of a turn of a group, without their rolls: with rolls left, and with none, saving
+/// those that were left; where boxes are announced, these in each branch. The first one comes
+/// first.
+std::vector<rules::Throw> decisions_of(const solve::Problem& problem, const states::Group& group);
 
 /// The rows of a group: one for each card that its totals tell apart, or of a policy one for each
 /// decision with each roll.

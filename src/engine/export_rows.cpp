@@ -116,24 +116,29 @@ class PolicyRows final : public GroupRows {
     const states::Progress& progress = problem_.space().progress();
     CardCells card(problem_, group, cells_);
     const bool saves = problem_.game().counts_rolls_left();
+    const bool announces = problem_.game().has_announced();
     const std::size_t rest = card.count();
-    cells_.resize(rest + (saves ? 6 : 5));
-    const std::vector<DecisionPoint> points = decisions_of(problem_.game(), group.saved);
+    cells_.resize(rest + (saves || announces ? 6 : 5));
+    const std::vector<rules::Throw> points = decisions_of(problem_, group);
     const std::size_t of_class = points.size() * multisets.roll_count();
     for (const std::uint64_t totals : progress.totals(group.filled)) {
       card.set(states::Totals(totals));
       std::size_t decision =
           progress.class_of(group.filled, states::Totals(totals)).position() * of_class;
-      for (const auto& [left, saving] : points) {
+      for (const rules::Throw& point : points) {
+        const int left = point.rolls_left;
         for (std::size_t r = 0; r < multisets.roll_count(); ++r, ++decision) {
           const judge::BestAction& best = best_[decision];
+          const auto announced = left > 0 ? solve::announced_by(best.action) : std::nullopt;
+          const bool keeps = left > 0 && !announced;
           std::size_t cell = rest;
           cells_[cell++] = std::string_view(keeps_[multisets.as_keep(dice::Roll(r)).position()]);
           cells_[cell++] = static_cast<std::uint64_t>(left);
-          if (saves) cells_[cell++] = static_cast<std::uint64_t>(saving);
-          cells_[cell++] = left > 0 ? std::string_view(keeps_[best.action]) : std::string_view();
-          cells_[cell++] =
-              left > 0 ? std::string_view() : std::string_view(letters_).substr(best.action, 1);
+          if (saves) cells_[cell++] = static_cast<std::uint64_t>(point.saving);
+          if (announces) cells_[cell++] = letter(point.announced);
+          cells_[cell++] = keeps ? std::string_view(keeps_[best.action]) : std::string_view();
+          cells_[cell++] = keeps ? std::string_view()
+                                 : letter(announced ? *announced : rules::Category(best.action));
           cells_[cell++] = best.value;
           form_.add(cells_, text);
         }
@@ -143,6 +148,10 @@ class PolicyRows final : public GroupRows {
   }
 
  private:
+  std::string_view letter(std::optional<rules::Category> category) const {
+    return category ? std::string_view(letters_).substr(category->position(), 1)
+                    : std::string_view();
+  }
   // What is best for all classes of the group, with all rolls left and dice.
   std::optional<Error> decide(const states::Group& group) {
     const std::size_t classes = problem_.space().progress().class_count(group.filled);
@@ -157,10 +166,10 @@ class PolicyRows final : public GroupRows {
       if (auto error = lanes_.load(std::span(cards).first(count))) return error;
       for (std::size_t i = 0; i < count; ++i) {
         if (auto error = lanes_.begin_lane(i)) return error;
-        for (const auto& [left, saving] : decisions_of(problem_.game(), group.saved)) {
+        for (rules::Throw point : decisions_of(problem_, group)) {
           for (std::size_t r = 0; r < rolls; ++r) {
-            const judge::BestAction& best =
-                left > 0 ? lanes_.best(dice::Roll(r), left) : lanes_.stopped(dice::Roll(r), saving);
+            point.roll = dice::Roll(r);
+            const judge::BestAction& best = lanes_.best(point);
             best_.push_back({best.action, after_states_.shown(best.value, Points(0))});
           }
         }
@@ -278,7 +287,7 @@ std::optional<Error> write_openings(const Engine& engine, const Game& game,
   for (const auto& [roll, advice] : *rows) {
     const Action& best = advice.actions.front();
     std::string letter;
-    if (best.kind == Action::Kind::category) {
+    if (best.kind != Action::Kind::keep) {
       letter = rules.categories[rules::find_category(rules, best.category)->position()].letter;
     }
     const double next = advice.actions.size() > 1 ? advice.actions[1].loss

@@ -73,8 +73,18 @@ Result<rules::Position> position_of(const rules::Scoring& scoring, const Positio
           "none");
     }
     position.dice_thrown = rules::Throw{*roll, *parts.rolls_left};
-  } else if (parts.rolls_left) {
-    return fail(Fault::position_throw, "rolls left", "dice beside them", "none");
+    if (parts.announced) {
+      const auto box = rules::find_category(scoring.game(), *parts.announced);
+      if (!box) {
+        return fail(Fault::position_announced, "announced box",
+                    fmt::format("a box of '{}', by key or letter", scoring.game().key),
+                    "'" + *parts.announced + "'");
+      }
+      position.dice_thrown->announced = *box;
+    }
+  } else if (parts.rolls_left || parts.announced) {
+    return fail(Fault::position_throw, parts.rolls_left ? "rolls left" : "announced box",
+                parts.rolls_left ? "dice beside them" : "dice beside it", "none");
   }
   return rules::check_position(scoring.game(), std::move(position));
 }
@@ -174,6 +184,15 @@ int Game::rolls() const {
 int Game::most_rolls_left() const {
   return data_->scoring.game().most_throws() - 1;
 }
+std::vector<std::string> Game::announced_categories() const {
+  const rules::RuleSet& game = data_->scoring.game();
+  std::vector<std::string> keys;
+  for (auto left = game.announced; !left.empty(); left = left.without_lowest()) {
+    keys.push_back(game.categories[left.lowest().position()].key);
+  }
+  return keys;
+}
+
 bool Game::saves_rolls() const {
   return data_->scoring.game().saved_rolls.has_value();
 }
@@ -310,7 +329,8 @@ Result<Position> Position::with_rolls_left(int rolls_left) const {
   if (rolls_left == 0) {
     position.dice_thrown = rules::stopped(data_->game.data().scoring.game(), *position.dice_thrown);
   } else {
-    position.dice_thrown = rules::Throw{position.dice_thrown->roll, rolls_left};
+    position.dice_thrown->rolls_left = rolls_left;
+    position.dice_thrown->saving = 0;
   }
   auto checked = rules::check_position(data_->game.data().scoring.game(), std::move(position));
   if (!checked) return tl::make_unexpected(checked.error());

@@ -103,7 +103,7 @@ const support::DatabaseForm kForm = {.kind = "a database of judged games",
                                      .application = kApplication,
                                      .version = kVersion,
                                      .schema = kSchema,
-                                     .upgrade = kFromVersion1,
+                                     .upgrades = {kFromVersion1},
                                      .check = false,
                                      .patience = kPatience};
 
@@ -195,9 +195,8 @@ class GameDatabase::Data {
       execute(insert_.thrown, game, seat, number, ++thrown, luck);
     }
     for (const DecisionJudgement& of : turn.decisions) {
-      execute(insert_.decision, game, seat, of.turn, of.throws,
-              of.kind == Action::Kind::keep ? "keep" : "category", of.dice, of.chosen, of.best,
-              of.rank, of.actions, of.value, of.loss, of.quality, of.position);
+      execute(insert_.decision, game, seat, of.turn, of.throws, kind_name(of.kind), of.dice,
+              of.chosen, of.best, of.rank, of.actions, of.value, of.loss, of.quality, of.position);
     }
   }
 

@@ -36,16 +36,21 @@ class Publisher {
 };
 
 // The columns of a turn: the card, then rolls and keeps in turn, with fewer and fewer rolls left. A
-// player who stops takes one more, in games where that is a decision of its own.
+// player who stops takes one more, in games where that is a decision of its own. Where boxes are
+// announced, the first roll with an announcement has a column behind that without.
 std::size_t Publisher::stage(const solve::ValuedNode& node) const {
-  const int most = game_.most_throws() + (game_.counts_rolls_left() ? 1 : 0);
+  const bool announces = game_.has_announced();
+  const int most = game_.most_throws() + (game_.counts_rolls_left() || announces ? 1 : 0);
   const rules::Card& card = graph_.cards[node.turn].card;
   const std::size_t turn = card.filled.size() * 2 * static_cast<std::size_t>(most);
   if (node.kind == Kind::card) return turn;
   const int rolls = game_.rolls + card.saved;
   const auto thrown = static_cast<std::size_t>(rolls - node.rolls_left - node.saving);
-  if (node.kind == Kind::keep) return turn + 2 * thrown;
-  return node.saving > 0 ? turn + 2 * thrown + 1 : turn + 2 * thrown - 1;
+  const bool first = node.kind == Kind::roll && thrown == 1 && !node.announced;
+  const std::size_t begun = turn + (announces && !first ? 1 : 0);
+  if (node.kind == Kind::keep) return begun + 2 * thrown;
+  if (node.saving > 0) return begun + 2 * thrown + 1;
+  return begun + 2 * thrown - 1;
 }
 
 std::size_t Publisher::column(const solve::ValuedNode& node) const {
@@ -57,7 +62,7 @@ std::string Publisher::position(const solve::ValuedNode& node) const {
   if (node.kind == Kind::keep) return "";
   rules::Position position{{graph_.cards[node.turn].card}, 0, std::nullopt};
   if (node.kind == Kind::roll)
-    position.dice_thrown = rules::Throw{node.roll, node.rolls_left, node.saving};
+    position.dice_thrown = rules::Throw{node.roll, node.rolls_left, node.saving, node.announced};
   return rules::text_of(problem_.scoring(), position);
 }
 
@@ -127,6 +132,7 @@ DecisionEdge Publisher::edge(const solve::ValuedEdge& edge) const {
   if (edge.chance) return result;
   const solve::ValuedAction& action = edge.action;
   if (!action.is_keep) result.category = game_.categories[action.category.position()].key;
+  result.announces = action.announces;
   result.points = action.points.value;
   result.bonus = action.bonus.value;
   result.joker = action.joker;

@@ -18,6 +18,8 @@ Json turn_of(const RecordedTurn& turn) {
     told["points"] = turn.points;
     told["gained"] = turn.gained;
     if (turn.rolls_left) told["rolls_left"] = *turn.rolls_left;
+  } else if (!turn.announced.empty()) {
+    told["announced"] = turn.announced;
   }
   if (turn.values.empty()) return told;
   Json values = Json::array();

@@ -122,8 +122,14 @@ class Describer {
   const std::string& key_of(std::uint16_t category) const {
     return scoring_.game().categories[category].key;
   }
+  static Action::Kind kind_of(bool keep, std::uint16_t action) {
+    if (!keep) return Action::Kind::category;
+    return solve::announced_by(action) ? Action::Kind::announce : Action::Kind::keep;
+  }
   std::string name_of(bool keep, std::uint16_t action) const {
-    return keep ? scoring_.multisets().text(dice::Keep(action)) : key_of(action);
+    if (!keep) return key_of(action);
+    const auto announced = solve::announced_by(action);
+    return announced ? key_of(announced->value) : scoring_.multisets().text(dice::Keep(action));
   }
 
   DecisionJudgement decision(std::size_t player, std::size_t number, const records::Turn& played,
@@ -139,9 +145,13 @@ class Describer {
     }
     at.dice_thrown = rules::Throw{roll, of.left, saving};
     DecisionJudgement told;
+    told.kind = kind_of(of.keep, of.chosen);
+    told.best_kind = kind_of(of.keep, of.best);
+    if (told.kind != Action::Kind::announce) {
+      at.dice_thrown->announced = rules::announced_in(scoring_.game(), played);
+    }
     told.turn = static_cast<int>(number) + 1;
     told.throws = of.after + 1;
-    told.kind = of.keep ? Action::Kind::keep : Action::Kind::category;
     told.dice = scoring_.multisets().text(scoring_.multisets().as_keep(roll));
     told.chosen = name_of(of.keep, of.chosen);
     told.best = name_of(of.keep, of.best);

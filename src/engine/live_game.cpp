@@ -53,7 +53,8 @@ rules::Position GameInPlay::position() const {
   for (const records::Player& player : game_.players) position.cards.push_back(player.card);
   position.player = seat();
   if (const records::Turn* const now = begun()) {
-    position.dice_thrown = rules::Throw{now->rolls[now->throws - 1U], rolls_left()};
+    position.dice_thrown =
+        rules::Throw{now->rolls[now->throws - 1U], rolls_left(), 0, now->announced};
   }
   return position;
 }
@@ -82,6 +83,10 @@ std::optional<Error> GameInPlay::check_throw(Keep kept) const {
   }
   if (rolls_left() == 0) {
     return Error{Fault::play_turn, "throw", "a box, since no roll is left", "a roll"};
+  }
+  const rules::Card& card = game_.players[seat()].card;
+  if (!to_announce().empty() && !rules::branches_of(*scoring_, card).has_others()) {
+    return Error{Fault::play_turn, "throw", "a box announced before the next roll", "none"};
   }
   const Roll last = now->rolls[now->throws - 1U];
   if (!records::lies_in(multisets, kept, last)) {
@@ -130,19 +135,75 @@ std::optional<Error> GameInPlay::check_score(rules::Category category) const {
   }
   const rules::Card& card = game_.players[seat()].card;
   const Roll roll = now->rolls[now->throws - 1U];
-  const int left = rules::rolls_left_after(rules, card, *now);
-  std::vector<std::string> allowed;
-  for (std::size_t k = 0; k < rules.category_count(); ++k) {
-    const rules::Category other(k);
-    if (!scoring_->outcome(card.filled, card.holds_points, other, roll, left).allowed) continue;
-    if (other == category) return std::nullopt;
-    allowed.push_back(rules.categories[k].key);
+  rules::CategorySet allowed = scoring_->allowed(card.filled, card.holds_points, roll);
+  if (rules.has_announced()) {
+    allowed = rules::boxes_of_turn(*scoring_, card, *position().dice_thrown) | to_announce();
   }
-  return Error{
-      Fault::play_category, "score",
-      fmt::format("a box that these dice may fill ({})", fmt::join(allowed, ", ")),
-      fmt::format("'{}'{}", rules.categories[category.position()].key,
-                  card.filled.has(category) ? ", which is filled" : ", which is not open now")};
+  return check_box(category, allowed, "score", "a box that these dice may fill");
+}
+
+rules::CategorySet GameInPlay::to_announce() const {
+  const records::Turn* const now = begun();
+  if (now == nullptr || !scoring_->game().has_announced()) return {};
+  const rules::Card& card = game_.players[seat()].card;
+  const rules::Position at = position();
+  return rules::can_announce(scoring_->game(), card, *at.dice_thrown)
+             ? rules::branches_of(*scoring_, card).announced
+             : rules::CategorySet();
+}
+
+std::optional<Error> GameInPlay::check_announcement(rules::Category category) const {
+  if (over()) {
+    return Error{Fault::play_turn, "announce", "a game that continues", "one that is over"};
+  }
+  const rules::CategorySet boxes = to_announce();
+  const auto announced = this->announced();
+  if (announced) {
+    return Error{
+        Fault::play_turn, "announce", "one announcement a turn",
+        fmt::format("{}, since {} is announced", quoted_key(category), quoted_key(*announced))};
+  }
+  if (boxes.empty()) {
+    const bool ever = scoring_->game().has_announced();
+    return Error{Fault::play_turn, "announce",
+                 ever ? "an announcement right after a turn's first roll, of a box that is open"
+                      : "no announcement, since this game has none",
+                 quoted_key(category)};
+  }
+  return check_box(category, boxes, "announce", "a box that can be announced");
+}
+
+std::optional<rules::Category> GameInPlay::announced() const {
+  if (begun() == nullptr) return std::nullopt;
+  return position().dice_thrown->announced;
+}
+
+std::string GameInPlay::quoted_key(rules::Category category) const {
+  return "'" + scoring_->game().categories[category.position()].key + "'";
+}
+
+// Why a box is not among those that may be filled or announced.
+std::string GameInPlay::reason_against(rules::Category category, bool announcing) const {
+  const rules::Card& card = game_.players[seat()].card;
+  if (card.filled.has(category)) return "which is filled";
+  const rules::Branches branches = rules::branches_of(*scoring_, card);
+  if (announcing && branches.others.has(category)) return "which needs no announcement";
+  if (announcing || !scoring_->game().has_announced()) return "which is not open now";
+  if (const auto box = announced()) return "since " + quoted_key(*box) + " is announced";
+  return branches.announced.has(category) ? "which was not announced" : "which is not open now";
+}
+
+std::optional<Error> GameInPlay::check_box(rules::Category category, rules::CategorySet boxes,
+                                           const char* where, const char* what) const {
+  if (boxes.has(category)) return std::nullopt;
+  const rules::RuleSet& rules = scoring_->game();
+  std::vector<std::string> allowed;
+  for (; !boxes.empty(); boxes = boxes.without_lowest()) {
+    allowed.push_back(rules.categories[boxes.lowest().position()].key);
+  }
+  const bool announcing = std::string_view(where) == "announce";
+  return Error{Fault::play_category, where, fmt::format("{} ({})", what, fmt::join(allowed, ", ")),
+               fmt::format("{}, {}", quoted_key(category), reason_against(category, announcing))};
 }
 
 std::optional<Error> GameInPlay::throw_dice(Keep kept, std::optional<Roll> typed) {
@@ -167,9 +228,18 @@ std::optional<Error> GameInPlay::score(rules::Category category) {
   return take(event);
 }
 
+std::optional<Error> GameInPlay::announce(rules::Category category) {
+  PlayedEvent event;
+  event.kind = PlayedEvent::Kind::announced;
+  event.category = category;
+  return take(event);
+}
+
 std::optional<Error> GameInPlay::take(const PlayedEvent& event) {
   if (event.kind == PlayedEvent::Kind::scored) {
     if (auto error = check_score(event.category)) return error;
+  } else if (event.kind == PlayedEvent::Kind::announced) {
+    if (auto error = check_announcement(event.category)) return error;
   } else {
     if (auto error = check_throw(event.kept)) return error;
     if (auto error = check_dice(event)) return error;
@@ -201,6 +271,10 @@ void GameInPlay::apply(const PlayedEvent& event) {
     return;
   }
   records::Turn& now = player.turns.back();
+  if (event.kind == PlayedEvent::Kind::announced) {
+    now.announced = event.category;
+    return;
+  }
   // Who stops early has kept all dice; records say so by having fewer rolls.
   rules::end_turn(*scoring_, player.card, event.category, now);
   player.card = rules::card_after(*scoring_, player.card, now);

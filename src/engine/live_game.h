@@ -19,13 +19,13 @@
 namespace fivekind::play {
 
 struct PlayedEvent {
-  enum class Kind : std::uint8_t { thrown, scored };
+  enum class Kind : std::uint8_t { thrown, scored, announced };
   Kind kind = Kind::thrown;
   dice::Keep kept{0};       ///< of a throw: the dice that were left lying
   dice::Roll roll{0};       ///< of a throw: all dice after it
   bool typed = false;       ///< of a throw: real dice, told by somebody
   std::uint32_t undos = 0;  ///< of a throw whose dice are drawn anew after undos: those before it
-  rules::Category category{};  ///< of a score
+  rules::Category category{};  ///< of a score or an announcement
 
   friend bool operator==(const PlayedEvent&, const PlayedEvent&) = default;
 };
@@ -62,9 +62,11 @@ class GameInPlay {
   /// Throws all dice but those kept; `typed` are all dice after the throw. Errors: play_turn,
   /// play_keep, play_dice.
   std::optional<Error> throw_dice(dice::Keep kept, std::optional<dice::Roll> typed);
-  /// Errors: play_turn, play_category.
+  /// Who fills a box that could be announced now announces it. Errors: play_turn, play_category.
   std::optional<Error> score(rules::Category category);
-  /// Whatever happened, as it was told once. Errors: as those two; play_dice for dice that were
+  /// Errors: play_turn, play_category.
+  std::optional<Error> announce(rules::Category category);
+  /// Whatever happened, as it was told once. Errors: as those three; play_dice for dice that were
   /// not thrown by the game's own numbers.
   std::optional<Error> take(const PlayedEvent& event);
 
@@ -85,6 +87,16 @@ class GameInPlay {
   std::optional<Error> check_throw(dice::Keep kept) const;
   std::optional<Error> check_dice(const PlayedEvent& event) const;
   std::optional<Error> check_score(rules::Category category) const;
+  std::optional<Error> check_announcement(rules::Category category) const;
+  // The boxes that can be announced now.
+  rules::CategorySet to_announce() const;
+  // The box that this turn is for, if one is announced.
+  std::optional<rules::Category> announced() const;
+  std::string quoted_key(rules::Category category) const;
+  std::string reason_against(rules::Category category, bool announcing) const;
+  // One of the boxes that can be named now, or what is wrong.
+  std::optional<Error> check_box(rules::Category category, rules::CategorySet boxes,
+                                 const char* where, const char* what) const;
   std::optional<std::size_t> undone_to() const;
   void append(const PlayedEvent& event);
   // Puts an event into force that has been checked.

@@ -88,10 +88,11 @@ Result<rules::Category> category_of(const rules::RuleSet& game, const std::strin
 
 Result<play::PlayedEvent> event_of(const rules::Scoring& scoring, const LiveEvent& told) {
   play::PlayedEvent event;
-  if (told.kind == LiveEvent::Kind::scored) {
+  if (told.kind != LiveEvent::Kind::thrown) {
     const auto category = category_of(scoring.game(), told.category);
     if (!category) return tl::make_unexpected(category.error());
-    event.kind = play::PlayedEvent::Kind::scored;
+    event.kind = told.kind == LiveEvent::Kind::scored ? play::PlayedEvent::Kind::scored
+                                                      : play::PlayedEvent::Kind::announced;
     event.category = *category;
     return event;
   }
@@ -109,8 +110,9 @@ Result<play::PlayedEvent> event_of(const rules::Scoring& scoring, const LiveEven
 LiveEvent public_event(const rules::Scoring& scoring, const play::PlayedEvent& event) {
   const dice::Multisets& multisets = scoring.multisets();
   LiveEvent told;
-  if (event.kind == play::PlayedEvent::Kind::scored) {
-    told.kind = LiveEvent::Kind::scored;
+  if (event.kind != play::PlayedEvent::Kind::thrown) {
+    told.kind = event.kind == play::PlayedEvent::Kind::scored ? LiveEvent::Kind::scored
+                                                              : LiveEvent::Kind::announced;
     told.category = scoring.game().categories[event.category.position()].key;
     return told;
   }
@@ -226,6 +228,12 @@ Result<LiveGame> LiveGame::score(const std::string& category) const {
   return changed([&](play::GameInPlay& live) { return live.score(*named); });
 }
 
+Result<LiveGame> LiveGame::announce(const std::string& category) const {
+  const auto named = category_of(data_->rules(), category);
+  if (!named) return tl::make_unexpected(named.error());
+  return changed([&](play::GameInPlay& live) { return live.announce(*named); });
+}
+
 Result<LiveGame> LiveGame::undo() const {
   return changed([](play::GameInPlay& live) -> std::optional<Error> {
     if (live.undo()) return std::nullopt;
@@ -249,14 +257,19 @@ Result<std::optional<Action>> LiveGame::decision(const Strategy& strategy) const
   if (!position.dice_thrown) return std::optional<Action>();
   const auto choose = [&]() -> Result<Action> {
     // As in simulations: a throw's own bits choose after it, and the last throw's the category.
+    // (But random play draws once from keeps and announcements; there it draws first whether and
+    // what it announces.)
     simulation::ThrowNumber at = live.next_throw();
     // A player who has stopped with rolls to save: those of the throw that is not made.
-    const auto& [roll, left, saving] = *position.dice_thrown;
+    const rules::Throw& thrown = *position.dice_thrown;
     const int all = data_->rules().rolls + position.card().saved;
-    at.number = static_cast<std::uint32_t>(saving > 0 ? all - saving : all - 1 - left);
+    at.number = static_cast<std::uint32_t>(thrown.saving > 0 ? all - thrown.saving
+                                                             : all - 1 - thrown.rolls_left);
+    const bool again = thrown.announced && thrown.rolls_left == all - 1;
+    const std::uint64_t bits = live.draw(at).choice;
     return sampled_action(strategy,
                           Position(std::make_shared<const Position::Data>(data_->game, position)),
-                          live.draw(at).choice);
+                          again ? simulation::another(bits) : bits);
   };
   auto action = choose();
   if (!action) return tl::make_unexpected(action.error());
@@ -275,6 +288,7 @@ Result<LiveGame> LiveGame::decide(const Strategy& strategy,
   const auto action = decision(strategy);
   if (!action) return tl::make_unexpected(action.error());
   if (*action && (*action)->kind == Action::Kind::category) return score((*action)->category);
+  if (*action && (*action)->kind == Action::Kind::announce) return announce((*action)->category);
   return throw_dice(*action ? (*action)->keep : "", typed);
 }
 

@@ -26,6 +26,12 @@ LiveBox box_of(const rules::Scoring& scoring, const rules::Card& card, rules::Ca
   box.filled = card.filled.has(category);
   box.points = points_in(scoring.game(), card, category);
   if (!thrown) return box;
+  if (scoring.game().has_announced()) {
+    const bool can_announce = rules::can_announce(scoring.game(), card, *thrown);
+    box.to_announce = can_announce && rules::branches_of(scoring, card).announced.has(category);
+    const bool fits = rules::boxes_of_turn(scoring, card, *thrown).has(category);
+    if (!fits && !box.to_announce) return box;
+  }
   const auto outcome =
       scoring.outcome(card.filled, card.holds_points, category, thrown->roll, thrown->unused());
   if (!outcome.allowed) return box;
@@ -92,6 +98,10 @@ LiveState table_of(const rules::Scoring& scoring, const rules::Position& positio
     state.rolls_left = position.dice_thrown->rolls_left;
     state.throws = rolls - state.rolls_left - position.dice_thrown->saving;
     state.dice = scoring.multisets().text(scoring.multisets().as_keep(position.dice_thrown->roll));
+    const auto announced = position.dice_thrown->announced;
+    if (announced) state.announced = game.categories[announced->position()].key;
+    state.must_announce = rules::can_announce(game, position.card(), *position.dice_thrown) &&
+                          !rules::branches_of(scoring, position.card()).has_others();
   }
   for (std::size_t p = 0; p < position.cards.size(); ++p) {
     state.cards.push_back(card_of(scoring, position.cards[p],

@@ -62,9 +62,7 @@ class Cells {
         wanted_(kPhases * rolls_) {
     std::vector<std::size_t> order;
     for (std::size_t cell = 0; cell < wanted_.size(); ++cell) {
-      if (has(kinds, cell % rolls_ > 0 ? Action::Kind::keep : Action::Kind::category)) {
-        order.push_back(cell);
-      }
+      if (is_asked(game, kinds, cell % rolls_)) order.push_back(cell);
     }
     if (order.empty()) return;  // nothing is kept where dice are rolled once
     shuffle(order, random);
@@ -81,6 +79,15 @@ class Cells {
   void take(const QuizDecision& decision) { --wanted_[of(decision)]; }
 
  private:
+  // Whether there is something to ask with so many rolls left. A box that was announced is no
+  // choice any more when the turn ends.
+  bool is_asked(const Game& game, const Kinds& kinds, std::size_t left) const {
+    const std::size_t announced = game.announced_categories().size();
+    if (left == 0) return has(kinds, Action::Kind::category) && announced < turns_;
+    if (has(kinds, Action::Kind::keep)) return true;
+    return has(kinds, Action::Kind::announce) && announced > 0 && left + 1 == rolls_;
+  }
+
   static constexpr std::size_t kPhases = 3;
   std::size_t rolls_;
   std::size_t turns_;
@@ -237,8 +244,10 @@ Result<QuizBand> checked_band(const QuizOptions& options) {
 
 Result<Kinds> checked_kinds(const std::string& kind) {
   if (kind == "keep") return Kinds{Action::Kind::keep};
-  if (kind == "box") return Kinds{Action::Kind::category};
-  if (kind == "any") return Kinds{Action::Kind::keep, Action::Kind::category};
+  if (kind == "box") return Kinds{Action::Kind::category, Action::Kind::announce};
+  if (kind == "any") {
+    return Kinds{Action::Kind::keep, Action::Kind::category, Action::Kind::announce};
+  }
   return fail(Fault::usage, "kind", "keep, box or any", "'" + kind + "'");
 }
 

@@ -42,7 +42,10 @@ std::vector<QuizDecision> decisions_of(const Game& game, std::span<const rules::
       decision.card.resize(rules.category_count());
     };
     for (std::size_t i = 0; i < turn.throws; ++i) {
-      const rules::Throw thrown{turn.rolls[i], rules.rolls + card.saved - 1 - static_cast<int>(i)};
+      rules::Throw thrown{turn.rolls[i], rules.rolls + card.saved - 1 - static_cast<int>(i)};
+      const auto announced = rules::announced_in(rules, turn);
+      if (announced && i == 0) add(thrown, rules.categories[announced->position()].key);
+      thrown.announced = announced;
       if (i < turn.kept) {
         add(thrown, multisets.text(turn.keeps[i]));
         continue;

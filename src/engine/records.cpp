@@ -58,6 +58,9 @@ RecordedTurn public_turn(const rules::Scoring& scoring, const rules::Turn& turn)
     told.rolls.push_back(multisets.text(multisets.as_keep(turn.rolls[i])));
   }
   for (std::size_t i = 0; i < turn.kept; ++i) told.keeps.push_back(multisets.text(turn.keeps[i]));
+  if (turn.announced) {
+    told.announced = scoring.game().categories[turn.announced->position()].key;
+  }
   if (!turn.category) return told;
   told.category = scoring.game().categories[turn.category->position()].key;
   told.points = turn.box.value;

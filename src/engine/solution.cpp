@@ -64,9 +64,23 @@ Result<const Solution::Data*> checked_tie_breaker(const SolveReport& report,
   return tie_breaker;
 }
 
+const char* kind_name(Action::Kind kind) {
+  switch (kind) {
+    case Action::Kind::keep:
+      return "keep";
+    case Action::Kind::category:
+      return "category";
+    case Action::Kind::announce:
+      return "announce";
+  }
+  return "";
+}
+
 Action public_action(const solve::Problem& problem, const solve::ValuedAction& action) {
   Action result;
-  result.kind = action.is_keep ? Action::Kind::keep : Action::Kind::category;
+  result.kind = action.is_keep     ? Action::Kind::keep
+                : action.announces ? Action::Kind::announce
+                                   : Action::Kind::category;
   if (action.is_keep) {
     result.keep = problem.scoring().multisets().text(action.keep);
   } else {

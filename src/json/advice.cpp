@@ -48,9 +48,9 @@ std::vector<Action>::const_iterator same_action(const Advice& advice, const Acti
 }
 
 Json of(const Action& action) {
-  const bool keep = action.kind == Action::Kind::keep;
-  const char* const kind = keep ? "keep" : "category";
-  return {{"kind", kind}, {kind, keep ? action.keep : action.category}};
+  const char* const kind = kind_name(action.kind);
+  return {{"kind", kind},
+          {kind, action.kind == Action::Kind::keep ? action.keep : action.category}};
 }
 
 Json of(std::span<const Advice> advice) {

@@ -40,9 +40,9 @@ void add_flag(bool flag, std::string& text) {
 }
 
 void add_action(const Action& action, std::string& text) {
-  const bool keep = action.kind == Action::Kind::keep;
-  text += keep ? R"({"kind":"keep","keep":")" : R"({"kind":"category","category":")";
-  text += keep ? action.keep : action.category;
+  const char* const kind = kind_name(action.kind);
+  text.append(R"({"kind":")").append(kind).append(R"(",")").append(kind).append(R"(":")");
+  text += action.kind == Action::Kind::keep ? action.keep : action.category;
   text += R"(","points":)";
   add_whole(action.points, text);
   text += R"(,"bonus":)";

@@ -51,9 +51,10 @@ Json edge_of(const DecisionGraph& graph, const DecisionEdge& edge) {
     return json;
   }
   const bool keep = edge.category.empty();
-  json["kind"] = keep ? "keep" : "category";
-  json[keep ? "keep" : "category"] = keep ? graph.nodes[edge.to].dice : edge.category;
-  if (!keep) {
+  const char* const kind = keep ? "keep" : edge.announces ? "announce" : "category";
+  json["kind"] = kind;
+  json[kind] = keep ? graph.nodes[edge.to].dice : edge.category;
+  if (!keep && !edge.announces) {
     json["points"] = edge.points;
     json["bonus"] = edge.bonus;
     json["joker"] = edge.joker;

@@ -42,18 +42,11 @@ Json player_of(const Tournament& tournament, const TournamentPlayer& player) {
 }
 
 Json decision_of(const DecisionJudgement& decision) {
-  return {{"turn", decision.turn},
-          {"throws", decision.throws},
-          {"kind", decision.kind == Action::Kind::keep ? "keep" : "category"},
-          {"dice", decision.dice},
-          {"chosen", decision.chosen},
-          {"best", decision.best},
-          {"rank", decision.rank},
-          {"actions", decision.actions},
-          {"value", decision.value},
-          {"loss", decision.loss},
-          {"quality", decision.quality},
-          {"position", decision.position}};
+  return {
+      {"turn", decision.turn}, {"throws", decision.throws},   {"kind", kind_name(decision.kind)},
+      {"dice", decision.dice}, {"chosen", decision.chosen},   {"best", decision.best},
+      {"rank", decision.rank}, {"actions", decision.actions}, {"value", decision.value},
+      {"loss", decision.loss}, {"quality", decision.quality}, {"position", decision.position}};
 }
 
 Json turn_of(const TurnJudgement& turn) {

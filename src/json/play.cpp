@@ -16,6 +16,7 @@ Json card_of(const LiveCard& card) {
                      {"pays", box.pays},
                      {"bonus", box.bonus},
                      {"joker", box.joker}});
+    if (box.to_announce) boxes.back()["to_announce"] = true;
   }
   Json bonuses = Json::array();
   for (const LiveBonus& bonus : card.bonuses) {
@@ -57,7 +58,7 @@ Json question_of(const QuizQuestion& question, const std::vector<CategoryInfo>& 
           {"turn", question.turn},
           {"dice", question.dice},
           {"rolls_left", question.rolls_left},
-          {"kind", question.kind == Action::Kind::keep ? "keep" : "category"},
+          {"kind", kind_name(question.kind)},
           {"card", std::move(card)},
           {"points", question.points},
           {"answers", std::move(answers)}};
@@ -68,11 +69,14 @@ Json question_of(const QuizQuestion& question, const std::vector<CategoryInfo>& 
 Json of(const LiveState& state) {
   Json players = Json::array();
   for (const LiveCard& card : state.cards) players.push_back(card_of(card));
-  return {
+  Json json = {
       {"position", state.position}, {"over", state.over},       {"player", state.player},
       {"turn", state.turn},         {"throws", state.throws},   {"rolls_left", state.rolls_left},
       {"dice", state.dice},         {"kept", state.kept},       {"can_undo", state.can_undo},
       {"can_redo", state.can_redo}, {"winners", state.winners}, {"players", std::move(players)}};
+  if (!state.announced.empty()) json["announced"] = state.announced;
+  if (state.must_announce) json["must_announce"] = true;
+  return json;
 }
 
 Json of(const Game& game, const Quiz& quiz) {

@@ -5,6 +5,7 @@
 #include <array>
 #include <utility>
 
+#include "solve/turn_verdict.h"
 #include "support/run.h"
 
 namespace fivekind::judge {
@@ -131,31 +132,36 @@ std::optional<Error> Adviser::advise_chunk(std::span<const AskedPosition> positi
 
 Result<solve::RankedActions> Adviser::advise_in_lane(const AskedPosition& asked,
                                                      JudgedLanes& room) const {
-  const dice::Roll roll = asked.position.dice_thrown->roll;
-  const int left = asked.position.dice_thrown->rolls_left;
+  const rules::Throw& thrown = *asked.position.dice_thrown;
   const rules::Points so_far = asked.position.card().points;
-  const auto value_of = [&](std::uint16_t keep) {
-    return policy_.after_states()->shown(room.keep(keep, left), so_far);
+  const auto value_of = [&](std::uint16_t action) {
+    return policy_.after_states()->shown(room.value(action, thrown), so_far);
+  };
+  const auto action_of = [](std::uint16_t number) {
+    solve::ValuedAction action;
+    const auto announced = solve::announced_by(number);
+    action.is_keep = !announced;
+    action.announces = announced.has_value();
+    if (announced) action.category = *announced;
+    if (!announced) action.keep = dice::Keep(number);
+    return action;
   };
   if (best_alone_) {
-    solve::ValuedAction action;
-    action.is_keep = true;
-    action.keep = dice::Keep(room.best(roll, left).action);
-    action.value = value_of(action.keep.value);
+    const std::uint16_t best = room.best(thrown).action;
+    solve::ValuedAction action = action_of(best);
+    action.value = value_of(best);
     action.tied = true;
     action.probability = 1;
     return solve::RankedActions{action.value, {action}};
   }
   std::vector<solve::ValuedAction> actions;
   std::vector<double> values;
-  const std::span<const std::uint16_t> keeps = room.keeps_of(roll);
-  actions.reserve(keeps.size());
-  values.reserve(keeps.size());
-  for (const std::uint16_t keep : keeps) {
-    solve::ValuedAction& action = actions.emplace_back();
-    action.is_keep = true;
-    action.keep = dice::Keep(keep);
-    values.push_back(value_of(keep));
+  const std::span<const std::uint16_t> numbers = room.actions_of(thrown);
+  actions.reserve(numbers.size());
+  values.reserve(numbers.size());
+  for (const std::uint16_t number : numbers) {
+    actions.push_back(action_of(number));
+    values.push_back(value_of(number));
   }
   return rank(asked, std::move(actions), values);
 }

@@ -31,12 +31,11 @@ class CardView {
       : turns_(turns), problem_(problem), after_states_(after_states), so_far_(so_far) {}
 
   double before() const { return shown(turns_.before()); }
-  double best(dice::Roll roll, int left) const { return shown(turns_.best(roll, left).value); }
-  double stopped(dice::Roll roll, int saving) const {
-    return shown(turns_.stopped(roll, saving).value);
+  double best(const rules::Throw& thrown) const { return shown(turns_.best(thrown).value); }
+  double keep(dice::Keep keep, const rules::Throw& thrown) const {
+    return shown(turns_.value(keep.value, thrown));
   }
-  double keep(dice::Keep keep, int left) const { return shown(turns_.keep(keep.value, left)); }
-  double category(dice::Roll roll, rules::Category category, int saving) const {
+  double category(rules::Category category, dice::Roll roll, int saving) const {
     return shown(turns_.category(category.value, roll, saving));
   }
   double scored(const records::Turn& turn) const {
@@ -46,29 +45,20 @@ class CardView {
   }
   dice::Keep all(dice::Roll roll) const { return problem_.scoring().multisets().as_keep(roll); }
 
-  Weighed weigh_keep(dice::Roll roll, int left, double value) const {
-    return weigh(turns_.best(roll, left), turns_.keeps_of(roll), value,
-                 [&](std::uint16_t keep) { return turns_.keep(keep, left); });
-  }
-  Weighed weigh_category(dice::Roll roll, int saving, double value) const {
-    return weigh(turns_.stopped(roll, saving), turns_.categories_of(roll), value,
-                 [&](std::uint16_t category) { return turns_.category(category, roll, saving); });
-  }
-
- private:
-  double shown(double value) const { return after_states_.shown(value, so_far_); }
-
-  template <class Value>
-  Weighed weigh(const BestAction& best, std::span<const std::uint16_t> actions, double value,
-                const Value& value_of) const {
+  Weighed weigh(const rules::Throw& thrown, double value) const {
+    const BestAction& best = turns_.best(thrown);
+    const std::span<const std::uint16_t> actions = turns_.actions_of(thrown);
     Weighed weighed{best.action, 1, static_cast<std::uint16_t>(actions.size()), shown(best.value)};
     const double enough = value + turns_.near(best.value);
     if (weighed.most <= enough) return weighed;
     for (const std::uint16_t action : actions) {
-      if (shown(value_of(action)) > enough) ++weighed.rank;
+      if (shown(turns_.value(action, thrown)) > enough) ++weighed.rank;
     }
     return weighed;
   }
+
+ private:
+  double shown(double value) const { return after_states_.shown(value, so_far_); }
 
   JudgedLanes& turns_;
   const solve::Problem& problem_;
@@ -198,7 +188,8 @@ class AloneJudge final : public Judge {
     const records::Turn& played = of.turns[turn];
     CardInPlay& card = cards_[entry];
     const CardView view(room, *problem_, *policy_.after_states(), rules::Points(card.points));
-    solve::judge_turn(view, played, problem_->game().rolls + saved, of.verdicts[turn]);
+    solve::judge_turn(view, played, problem_->game().rolls + saved,
+                      rules::announced_in(problem_->game(), played), of.verdicts[turn]);
     *of.result = of.verdicts[turn].after;
     if (played.category) room.move(played, card);
   }

@@ -54,7 +54,8 @@ JudgedLanes::Values::Values(const solve::Problem& problem, const solve::AfterSta
     : after_states(of),
       stage(problem.graph().node_count() * kPolicyLanes),
       rows(row_count * kPolicyLanes),
-      stages(turn::turn_work_space<double>(problem.graph(), problem.longest_plan().to_keeps())) {}
+      stages(turn::turn_work_space<double>(problem.graph(), problem.plans().longest().to_keeps())) {
+}
 
 JudgedLanes::JudgedLanes(const solve::Problem& problem, const solve::Policy& policy,
                          const JudgedRows& rows)
@@ -63,7 +64,7 @@ JudgedLanes::JudgedLanes(const solve::Problem& problem, const solve::Policy& pol
       tolerance_(policy.after_states()->raw_tolerance()),
       main_(problem, policy.after_states(),
             rows.count() * states::Options::most_lists(problem.game())),
-      known_(2 * problem.longest_plan().stages().size() *
+      known_(2 * problem.plans().longest().stages().size() *
              problem.scoring().multisets().roll_count()) {
   if (policy.tie_after_states() == nullptr) return;
   tie_tolerance_ = policy.tie_after_states()->tolerance();
@@ -77,15 +78,21 @@ std::optional<Error> JudgedLanes::load(std::span<const LaneCard> cards) {
   runs_.clear();
   filled_ = problem_.game().all_categories();
   saved_ = 0;
+  CategorySet open;
   for (std::size_t lane = 0; lane < cards.size(); ++lane) {
     if (runs_.empty() || runs_.back().group != cards[lane].group) {
       runs_.push_back({cards[lane].group, lane, lane});
       filled_ = filled_ & cards[lane].group->filled;
       saved_ = std::max<std::size_t>(saved_, cards[lane].group->saved);
+      if (problem_.game().has_announced()) {
+        open = open | problem_.scoring().open_categories(cards[lane].group->filled);
+      }
     }
     ++runs_.back().end;
     lanes_.push_back({cards[lane].place - cards[lane].group->first, cards[lane].so_far});
   }
+  branches_ = problem_.game().branches(open);
+  plan_ = &problem_.plans().of(saved_, branches_);
   main_.walked = false;
   if (tie_breaker_) tie_breaker_->walked = false;
   walk(main_);
@@ -100,7 +107,8 @@ void JudgedLanes::walk(Values& values) {
     for (std::size_t list = 0; list < lists; ++list) fill(run, list, values);
   }
   const bool least = values.after_states->chance() == turn::ChanceRule::least;
-  solve::walk_keeps(problem_, saved_, problem_.rows().lists_of_turn(filled_, rows_.count()),
+  solve::walk_keeps(problem_, *plan_,
+                    problem_.rows().lists_of_turn(filled_, branches_, rows_.count()),
                     values.rows.data(), least, values.stages.data());
   values.walked = true;
 }
@@ -158,6 +166,7 @@ std::optional<Error> JudgedLanes::begin_lane(std::size_t lane) {
   lane_ = lane;
   ++stamp_;
   const LaneCard& card = cards_[lane];
+  card_branches_ = problem_.branches(card.group->filled);
   const states::State state = card.group->state(lanes_[lane].progress);
   const auto before = main_.after_states->cards()->card(state, card.so_far, Points(0));
   if (!before) return before.error();
@@ -165,12 +174,25 @@ std::optional<Error> JudgedLanes::begin_lane(std::size_t lane) {
   return std::nullopt;
 }
 
-std::span<const std::uint16_t> JudgedLanes::categories_of(dice::Roll roll) {
+std::span<const std::uint16_t> JudgedLanes::actions_of(const rules::Throw& thrown) {
+  actions_.clear();
+  if (thrown.rolls_left > 0) {
+    const auto keeps = rows_.keeps().of(thrown.roll.position());
+    if (!is_undecided(thrown)) return keeps;
+    if (card_branches_.has_others()) actions_.assign(keeps.begin(), keeps.end());
+    CategorySet left = card_branches_.announced;
+    for (; !left.empty(); left = left.without_lowest()) {
+      actions_.push_back(solve::announcement(left.lowest()));
+    }
+    return actions_;
+  }
   const states::Group& group = *cards_[lane_].group;
-  CategorySet left = problem_.scoring().allowed(group.filled, group.holds_points, roll);
-  categories_.clear();
-  for (; !left.empty(); left = left.without_lowest()) categories_.push_back(left.lowest().value);
-  return categories_;
+  CategorySet left = problem_.scoring().allowed(group.filled, group.holds_points, thrown.roll);
+  if (problem_.game().has_announced()) {
+    left = card_branches_.boxes(card_branches_.of(thrown.announced));
+  }
+  for (; !left.empty(); left = left.without_lowest()) actions_.push_back(left.lowest().value);
+  return actions_;
 }
 
 template <class Find>
@@ -181,26 +203,15 @@ const BestAction& JudgedLanes::known(std::size_t decision, dice::Roll roll, cons
   return known.best;
 }
 
-const BestAction& JudgedLanes::best(dice::Roll roll, int left) {
-  if (left == 0) return stopped(roll, 0);
-  return known(static_cast<std::size_t>(left), roll, [&] {
+const BestAction& JudgedLanes::best(const rules::Throw& thrown) {
+  // Who has stopped decides after all stages.
+  const std::size_t decision = thrown.saving == 0 ? stage(thrown)
+                                                  : problem_.plans().longest().stages().size() +
+                                                        static_cast<std::size_t>(thrown.saving);
+  return known(decision, thrown.roll, [&] {
     return choose(
-        keeps_of(roll), [&](std::uint16_t keep) { return main_.keep(keep, left, lane_); },
-        [&](std::uint16_t keep) { return tie_breaker_->keep(keep, left, lane_); });
-  });
-}
-
-const BestAction& JudgedLanes::stopped(dice::Roll roll, int saving) {
-  const std::size_t stages = problem_.longest_plan().stages().size();
-  const auto decision = saving == 0 ? 0 : stages + static_cast<std::size_t>(saving);
-  return known(decision, roll, [&] {
-    const auto row = [&](std::uint16_t category) {
-      return row_of(rules::Category(category), roll, saving);
-    };
-    return choose(
-        categories_of(roll),
-        [&](std::uint16_t category) { return main_.row(row(category), lane_); },
-        [&](std::uint16_t category) { return tie_breaker_->row(row(category), lane_); });
+        actions_of(thrown), [&](std::uint16_t action) { return value_of(main_, action, thrown); },
+        [&](std::uint16_t action) { return value_of(*tie_breaker_, action, thrown); });
   });
 }
 
@@ -208,7 +219,7 @@ template <class Value, class TieBreaker>
 BestAction JudgedLanes::choose(std::span<const std::uint16_t> actions, const Value& value,
                                const TieBreaker& tie_breaker) {
   // Values of a lane lie far apart; each is read once.
-  static_assert(std::tuple_size_v<decltype(values_)> >= rules::kMaximumCategories);
+  values_.resize(actions.size());
   for (std::size_t i = 0; i < actions.size(); ++i) values_[i] = value(actions[i]);
   const auto tie_value_of = [&](std::size_t i) {
     if (!tie_breaker_->walked) walk(*tie_breaker_);

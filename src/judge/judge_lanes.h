@@ -8,17 +8,19 @@
 #include <fivekind/error.h>
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
 
 #include "records/game.h"
+#include "rules/position.h"
 #include "simulate/turn_games.h"
 #include "solve/policy_turns.h"
 #include "solve/problem.h"
+#include "solve/turn_verdict.h"
 #include "support/aligned.h"
+#include "turn/plan.h"
 
 namespace fivekind::judge {
 
@@ -82,21 +84,18 @@ class JudgedLanes {
   std::optional<Error> begin_lane(std::size_t lane);
 
   double before() const { return before_; }
-  /// Of a roll with so many rolls left; with none the action is a category. Errors of the
+  /// The best action with dice on the table, numbered as in solve::DecisionVerdict. Errors of the
   /// tie-breaking after-state values come up in trouble().
-  const BestAction& best(dice::Roll roll, int left);
-  /// The best category of a roll that must be scored; `saving`: the rolls left, where they
-  /// count.
-  const BestAction& stopped(dice::Roll roll, int saving);
-  double keep(std::uint16_t keep, int left) const { return main_.keep(keep, left, lane_); }
+  const BestAction& best(const rules::Throw& thrown);
+  /// What one of the actions is worth.
+  double value(std::uint16_t action, const rules::Throw& thrown) const {
+    return value_of(main_, action, thrown);
+  }
   double category(std::uint16_t category, dice::Roll roll, int saving) const {
     return main_.row(row_of(rules::Category(category), roll, saving), lane_);
   }
-  std::span<const std::uint16_t> keeps_of(dice::Roll roll) const {
-    return rows_.keeps().of(roll.position());
-  }
-  /// The categories that a roll may be scored in; until the next call.
-  std::span<const std::uint16_t> categories_of(dice::Roll roll);
+  /// All actions with dice on the table, in their fixed order; until the next call.
+  std::span<const std::uint16_t> actions_of(const rules::Throw& thrown);
   /// How near to the best value others are equal.
   double near(double best) const { return tolerance_.near(best); }
 
@@ -114,9 +113,9 @@ class JudgedLanes {
     double row(std::size_t row, std::size_t lane) const {
       return rows.data()[row * solve::kPolicyLanes + lane];
     }
-    double keep(std::uint16_t keep, int left, std::size_t lane) const {
-      return stages
-          .data()[static_cast<std::size_t>(left) * stage + keep * solve::kPolicyLanes + lane];
+    // Of a node at a stage, or in one of the buffers behind.
+    double node(std::size_t node, std::size_t buffer, std::size_t lane) const {
+      return stages.data()[buffer * stage + node * solve::kPolicyLanes + lane];
     }
     const solve::AfterStateValues* after_states;
     std::size_t stage;  // values of one
@@ -147,6 +146,25 @@ class JudgedLanes {
   // Sets the lanes of a run in a row, and improves another one by them.
   void put(const ListOfRun& of, solve::TurnOption option, std::uint16_t row,
            std::optional<std::uint16_t> improved);
+  // Where the turn of the lane stands.
+  std::size_t stage(const rules::Throw& thrown) const {
+    return is_undecided(thrown) ? plan_->begin()
+                                : plan_->stage(branches_.of(thrown.announced), thrown.rolls_left);
+  }
+  bool is_undecided(const rules::Throw& thrown) const {
+    return card_branches_.are_announced() && !thrown.announced &&
+           thrown.rolls_left == problem_.game().rolls - 1;
+  }
+  double value_of(const Values& values, std::uint16_t action, const rules::Throw& thrown) const {
+    if (thrown.rolls_left == 0) {
+      return values.row(row_of(rules::Category(action), thrown.roll, thrown.saving), lane_);
+    }
+    const auto announced = solve::announced_by(action);
+    if (!announced) return values.node(action, stage(thrown), lane_);
+    const std::size_t branch = branches_.of(*announced) - branches_.first_announced();
+    return values.node(problem_.graph().first_roll() + thrown.roll.position(),
+                       plan_->stages().size() + branch, lane_);
+  }
   std::uint16_t saved_after(const states::Group& group, int rolls_left) const;
   std::size_t row_of(rules::Category category, dice::Roll roll, int saving) const {
     const rules::RuleSet& game = problem_.game();
@@ -179,11 +197,14 @@ class JudgedLanes {
   std::vector<Run> runs_;
   rules::CategorySet filled_;  // in all lanes
   std::size_t saved_ = 0;      // the most rolls of any lane
+  rules::Branches branches_;   // of boxes that any lane has open
+  const turn::Plan* plan_ = nullptr;
+  rules::Branches card_branches_;  // of the lane
   std::size_t lane_ = 0;
   double before_ = 0;
-  std::vector<std::uint16_t> categories_;
-  std::array<double, std::size_t{1} << dice::kMaximumDice> values_{};  // of the actions weighed
-  std::vector<Known> known_;  // of this lane, if the stamp is the lane's
+  std::vector<std::uint16_t> actions_;
+  std::vector<double> values_;  // of the actions weighed
+  std::vector<Known> known_;    // of this lane, if the stamp is the lane's
   std::uint64_t stamp_ = 0;
   std::optional<Error> trouble_;
 };

@@ -71,7 +71,16 @@ void Summary::add(const records::RecordedGame& game, const GameVerdict& verdict)
     sums.unattributed.add(judged.unattributed());
     for (std::size_t turn = 0; turn < judged.turns.size(); ++turn) {
       const TurnVerdict& of = judged.turns[turn];
-      for (std::size_t d = 0; d < of.decision_count; ++d) add_decision(of.decisions[d], turn, sums);
+      if (of.decision_count == 0) continue;
+      // Who announces a box chooses it then, and has nothing to choose at the turn's end: with the
+      // announcement, every turn has as many decisions as rolls.
+      const bool announces = of.decisions[0].keep && solve::announced_by(of.decisions[0].chosen);
+      const std::size_t last = of.decision_count - 1U;
+      const std::size_t forced = announces && !of.decisions[last].keep ? 1 : 0;
+      for (std::size_t d = 0; d + forced < of.decision_count; ++d) {
+        add_decision(of.decisions[d], turn, sums);
+      }
+      add_box(of.decisions[announces ? 0 : last], sums);
     }
   }
 }
@@ -84,9 +93,17 @@ void Summary::add_decision(const DecisionVerdict& decision, std::size_t turn,
   sums.all.add(one);
   sums.by_turn[turn].add(one);
   sums.by_rolls_left[decision.left].add(one);
-  if (decision.keep) return;
-  sums.by_category[decision.chosen].add(one);
-  sums.by_best[decision.best].add(one);
+}
+
+// The choice of a box: at the end of a turn, or by announcing it.
+void Summary::add_box(const DecisionVerdict& decision, PlayerSums& sums) {
+  DecisionSums one{1, {}};
+  one.loss.add(decision.loss);
+  const auto box = [&](std::uint16_t action) {
+    return decision.keep ? solve::announced_by(action) : std::optional(rules::Category(action));
+  };
+  if (const auto chosen = box(decision.chosen)) sums.by_category[chosen->position()].add(one);
+  if (const auto best = box(decision.best)) sums.by_best[best->position()].add(one);
 }
 
 void Summary::add(const Summary& other) {

@@ -67,8 +67,9 @@ struct PlayerSums {
   Sum unattributed;
   std::vector<DecisionSums> by_turn;        ///< of the player's turns
   std::vector<DecisionSums> by_rolls_left;  ///< keeps by rolls left, at 0 the categories
-  std::vector<DecisionSums> by_category;    ///< category decisions, by the one chosen
-  std::vector<DecisionSums> by_best;        ///< the same, by the one that was best
+  std::vector<DecisionSums>
+      by_category;                    ///< choices of boxes, also by announcing, by the one chosen
+  std::vector<DecisionSums> by_best;  ///< the same, by the one that was best
 
   void add(const PlayerSums& other);
   friend bool operator==(const PlayerSums&, const PlayerSums&) = default;
@@ -96,6 +97,7 @@ class Summary {
 
  private:
   PlayerSums& player(const std::string& name);
+  static void add_box(const DecisionVerdict& decision, PlayerSums& sums);
   void add_decision(const DecisionVerdict& decision, std::size_t turn, PlayerSums& sums) const;
 
   std::size_t categories_;

@@ -43,7 +43,7 @@ GroupTurn group_turn(const solve::Problem& problem, const states::Group& group, 
   solve::TurnOptions options = problem.planner().plan(group, solve::OptionRows::merged);
   if (!own_graph) return {std::move(options), std::nullopt, &problem.graph()};
   // By list that chooses in a way of its own, and roll.
-  std::vector<std::vector<std::vector<std::uint16_t>>> rows(options.served ? 2 : 1);
+  std::vector<std::vector<std::vector<std::uint16_t>>> rows(options.lists.size());
   std::map<std::vector<std::vector<std::uint16_t>>, std::uint32_t> classes;
   std::vector<std::uint32_t> class_of_roll;
   for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
@@ -64,8 +64,9 @@ GroupTurn group_turn(const solve::Problem& problem, const states::Group& group, 
       if (of[first_roll + r] != first_roll + r) of_list[r].clear();
     }
   }
-  options.lists = turn::group_options(multisets, rows[0]);
-  if (options.served) options.served_lists = turn::group_options(multisets, rows[1]);
+  for (std::size_t list = 0; list < rows.size(); ++list) {
+    options.lists[list] = turn::group_options(multisets, rows[list]);
+  }
   return {std::move(options), turn::Graph(multisets, of), nullptr};
 }
 

@@ -34,11 +34,12 @@ enum class Column : std::uint8_t {
   metadata,
   undos,
   rolls_left,
+  announced,
 };
 
-inline constexpr std::array<std::string_view, 17> kCsvColumns = {
-    "game_id", "game",  "rules", "player", "name", "strategy", "turn",  "category",  "points",
-    "gained",  "extra", "seed",  "number", "time", "metadata", "undos", "rolls_left"};
+inline constexpr std::array<std::string_view, 18> kCsvColumns = {
+    "game_id", "game",  "rules", "player", "name", "strategy", "turn",  "category",   "points",
+    "gained",  "extra", "seed",  "number", "time", "metadata", "undos", "rolls_left", "announced"};
 
 class CsvColumns {
  public:

@@ -183,11 +183,13 @@ class CsvReader : public FormReader {
     ParsedTurn turn;
     if (auto error = read_dice(turn, place)) return error;
     if (const auto key = parsed(Column::category); !key.empty()) turn.category = key;
+    if (const auto key = parsed(Column::announced); !key.empty()) turn.announced = key;
     if (auto error = read_points(turn, place)) return error;
     const std::size_t next = validator_.game().players[place.player - 1].turns.size() + 1;
     const std::string_view number = parsed(Column::turn);
     const bool only_seat = number.empty() && turn.throws == 0 && turn.kept == 0 && !turn.category &&
-                           !turn.points && !turn.gained && !turn.extra && !turn.rolls_left;
+                           !turn.points && !turn.gained && !turn.extra && !turn.rolls_left &&
+                           !turn.announced;
     if (only_seat) return std::nullopt;
     place.turn = next;
     if (!number.empty()) {

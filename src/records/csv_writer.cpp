@@ -61,7 +61,8 @@ void Writer::begin(std::string& to) const {
     if (i < rolls) to += fmt::format(",keep{}", i);
   }
   to += ",category,points,extra,game,rules,seed,number,time,metadata,undos";
-  to += scoring_.game().saved_rolls ? ",rolls_left\n" : "\n";
+  if (scoring_.game().saved_rolls) to += ",rolls_left";
+  to += scoring_.game().has_announced() ? ",announced\n" : "\n";
 }
 
 void Writer::add_csv(const RecordedGame& game, std::string& to) const {
@@ -85,6 +86,10 @@ void Writer::add_csv(const RecordedGame& game, std::string& to) const {
     row.add(t == 0 && player.undos > 0 ? std::optional<std::uint64_t>(player.undos) : std::nullopt);
     if (scoring_.game().saved_rolls) {
       row.add(turn.category ? std::optional<std::uint64_t>(turn.rolls_left) : std::nullopt);
+    }
+    if (scoring_.game().has_announced()) {
+      row.add(turn.announced ? scoring_.game().categories[turn.announced->position()].key
+                             : std::string());
     }
     to += '\n';
     first = false;

@@ -6,10 +6,10 @@
 
 namespace fivekind::records {
 
-/// The version of the form, its first key, that records of a game are of: in games that save rolls,
-/// 2 tells how many each turn leaves.
+/// The version of the form, its first key, that records of a game are of: 2 tells how many rolls
+/// each turn leaves, in games that save them, or what is announced.
 inline int record_format(const rules::RuleSet& game) {
-  return game.saved_rolls ? 2 : 1;
+  return game.saved_rolls || game.has_announced() ? 2 : 1;
 }
 
 }  // namespace fivekind::records

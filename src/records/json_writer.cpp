@@ -51,6 +51,9 @@ void add_turn(std::string& to, const rules::Scoring& scoring, const Turn& turn) 
                    turn.gained.value);
     if (scoring.game().saved_rolls)
       fmt::format_to(std::back_inserter(to), ",\"rolls_left\":{}", turn.rolls_left);
+  } else if (turn.announced) {
+    fmt::format_to(std::back_inserter(to), ",\"announced\":\"{}\"",
+                   scoring.game().categories[turn.announced->position()].key);
   }
   to += '}';
 }

@@ -51,7 +51,7 @@ class Gathered {
   std::string_view bytes() const { return {bytes_.data(), size_}; }
 
  private:
-  static constexpr std::size_t kMost = 13 + 4 * rules::kMaximumThrows;
+  static constexpr std::size_t kMost = 14 + 4 * rules::kMaximumThrows;
   std::array<char, kMost> bytes_{};
   std::size_t size_ = 0;
 };
@@ -74,6 +74,7 @@ void append(std::string& bytes, const Turn& turn) {
   gathered.add(static_cast<std::uint32_t>(turn.box.value), 4);
   gathered.add(static_cast<std::uint32_t>(turn.gained.value), 4);
   if (turn.rolls_left > 0) gathered.add(turn.rolls_left, 1);
+  if (turn.announced) gathered.add(turn.announced->value, 1);
   bytes += gathered.bytes();
 }
 
@@ -255,6 +256,41 @@ std::optional<Error> RecordValidator::read_rolls_left(const ParsedTurn& parsed, 
   return std::nullopt;
 }
 
+// Of a turn that is over its box tells. In one that is not, something must have been announced
+// before dice were kept, unless a box is open that needs no announcement.
+std::optional<Error> RecordValidator::read_announced(const ParsedTurn& parsed, const Place& place,
+                                                     Turn& turn) const {
+  const rules::RuleSet& game = scoring_.game();
+  const auto error = [&](std::string expected, std::string found) {
+    return Error{Fault::record_category, place.text(), std::move(expected), std::move(found)};
+  };
+  if (!parsed.announced && (!game.has_announced() || turn.category || turn.kept == 0)) {
+    return std::nullopt;
+  }
+  const rules::Card& card = game_.players[place.player - 1].card;
+  const rules::Branches branches = rules::branches_of(scoring_, card);
+  if (!parsed.announced) {
+    if (!branches.are_announced() || branches.has_others()) return std::nullopt;
+    return error("the box that was announced, in a turn that is not over", "none");
+  }
+  const auto box = rules::find_category(game, *parsed.announced);
+  if (!box || !game.announced.has(*box)) {
+    return error(game.has_announced() ? "a box that must be announced"
+                                      : "no announcement, since this game has none",
+                 shown(*parsed.announced));
+  }
+  if (turn.category) {
+    if (*box == *turn.category) return std::nullopt;
+    return error("no announcement of another box than is filled", shown(*parsed.announced));
+  }
+  if (!branches.announced.has(*box) || turn.throws == 0) {
+    return error("an open box that must be announced, behind the first roll",
+                 shown(*parsed.announced));
+  }
+  turn.announced = *box;
+  return std::nullopt;
+}
+
 std::optional<Error> RecordValidator::take(const ParsedTurn& parsed, const Place& place) {
   Player& player = game_.players[place.player - 1];
   const rules::RuleSet& game = scoring_.game();
@@ -291,12 +327,15 @@ std::optional<Error> RecordValidator::take(const ParsedTurn& parsed, const Place
     if (turn.throws > 0) last = {turn.rolls[turn.throws - 1U], 0, turn.rolls_left};
     const auto scored = score_turn(scoring_, player.card, last, parsed, place);
     if (!scored) return scored.error();
+    turn.category = scored->category;
+    if (auto fault = read_announced(parsed, place, turn)) return fault;
     rules::Card after = rules::after_action(scoring_, player.card, scored->category,
                                             scored->outcome, turn.rolls_left);
-    turn.category = scored->category;
     turn.box = scored->outcome.box;
     turn.gained = after.points - player.card.points;
     player.card = std::move(after);
+  } else if (auto fault = read_announced(parsed, place, turn)) {
+    return fault;
   }
   player.turns.push_back(turn);
   return std::nullopt;

@@ -38,6 +38,7 @@ struct ParsedTurn {
   std::optional<std::int64_t> gained;
   std::optional<bool> extra;  ///< whether the turn earned an extra bonus
   std::optional<std::int64_t> rolls_left;
+  std::optional<std::string_view> announced;  ///< the box, after the first roll
 
   void add_roll(std::string_view dice) {
     if (throws++ < rules::kMaximumThrows) rolls[throws - 1] = dice;
@@ -85,6 +86,8 @@ class RecordValidator {
   std::optional<Error> read_keeps(const ParsedTurn& parsed, const Place& place, Turn& turn) const;
   std::optional<Error> read_rolls_left(const ParsedTurn& parsed, const Place& place,
                                        Turn& turn) const;
+  std::optional<Error> read_announced(const ParsedTurn& parsed, const Place& place,
+                                      Turn& turn) const;
   // The most rolls that the next turn of the player can have.
   std::size_t most_rolls(const Place& place) const {
     const int most = scoring_.game().rolls + game_.players[place.player - 1].card.saved;

@@ -13,6 +13,7 @@ namespace fivekind::records {
 namespace {
 
 constexpr std::string_view kKeep = "keep";
+constexpr std::string_view kAnnounce = "announce";
 constexpr std::string_view kArrow = "->";
 constexpr std::string_view kExtra = "extra";
 constexpr std::string_view kLeft = "left";
@@ -32,11 +33,16 @@ bool begins_with_dice(const rules::Scoring& scoring, std::string_view word) {
 }
 
 // "13566 keep 66 -> …"; `word` is the first word and then the one after the dice.
-std::optional<Error> read_throws(std::string_view& word, std::string_view& text, ParsedTurn& turn,
-                                 const Place& place) {
+std::optional<Error> read_throws(const rules::RuleSet& game, std::string_view& word,
+                                 std::string_view& text, ParsedTurn& turn, const Place& place) {
   while (true) {
     turn.add_roll(word);
     word = take_word(text);
+    if (word == kAnnounce && turn.throws == 1 && game.has_announced()) {
+      turn.announced = take_word(text);
+      if (turn.announced->empty()) return unexpected_word(place, "the box that is announced", "");
+      word = take_word(text);
+    }
     if (word == kKeep) {
       word = take_word(text);
       if (!is_digits(word) && word != kNothing) {
@@ -54,7 +60,7 @@ std::optional<Error> read_throws(std::string_view& word, std::string_view& text,
 // The category's key, or its letter where the key would mean something else.
 std::string name_of(const rules::RuleSet& game, rules::Category category) {
   const rules::CategoryRules& rules = game.categories[category.position()];
-  return rules.key == kKeep ? std::string(1, rules.letter) : rules.key;
+  return rules.key == kKeep || rules.key == kAnnounce ? std::string(1, rules.letter) : rules.key;
 }
 
 }  // namespace
@@ -82,7 +88,7 @@ Result<ParsedTurn> read_sheet_turn(const rules::Scoring& scoring, std::string_vi
   ParsedTurn turn;
   std::string_view word = take_word(text);
   if (begins_with_dice(scoring, word)) {
-    if (auto error = read_throws(word, text, turn, place)) {
+    if (auto error = read_throws(scoring.game(), word, text, turn, place)) {
       return tl::make_unexpected(*std::move(error));
     }
   }
@@ -122,6 +128,10 @@ std::string sheet_turn(const rules::Scoring& scoring, const Turn& turn, bool ext
   for (std::size_t i = 0; i < turn.throws; ++i) {
     if (i > 0) add(kArrow);
     add(multisets.text(multisets.as_keep(turn.rolls[i])));
+    if (i == 0 && !turn.category && turn.announced) {
+      add(kAnnounce);
+      add(name_of(scoring.game(), *turn.announced));
+    }
     if (i >= turn.kept) continue;
     const std::string keep = multisets.text(turn.keeps[i]);
     add(kKeep);

@@ -22,7 +22,7 @@ using support::JsonKind;
 using support::JsonValue;
 
 constexpr int kMaximumFactor = 10;
-const std::vector<std::string> kColumnOrders = {"free", "down", "up", "both-ends"};
+const std::vector<std::string> kColumnOrders = {"free", "down", "up", "both-ends", "announced"};
 
 std::string_view in_english(const Names& names) {
   return names.at("en");
@@ -205,7 +205,7 @@ FillOrder order_of_columns(const RuleSet& game, const std::vector<Column>& colum
   const std::size_t boxes = game.category_count() / columns.size();
   std::vector<FillTrack> tracks;
   for (std::size_t c = 0; c < columns.size(); ++c) {
-    if (columns[c].order == Column::Order::free) {
+    if (columns[c].order == Column::Order::free || columns[c].order == Column::Order::announced) {
       for (FillTrack& track : repeated_boxes(game, c * boxes, (c + 1) * boxes)) {
         tracks.push_back(std::move(track));
       }
@@ -305,6 +305,17 @@ CategorySet named_boxes(Fields& fields, const RuleSet& game, const JsonValue& va
   return named;
 }
 
+CategorySet named_boxes_of_list(Fields& fields, const RuleSet& game, const JsonValue& value,
+                                std::string_view key) {
+  if (value.kind != JsonKind::array) return named_boxes(fields, game, value, key);
+  CategorySet boxes;
+  for (const JsonValue& item : value.items) boxes = boxes | named_boxes(fields, game, item, key);
+  if (boxes.empty() && !fields.failed()) {
+    fields.fail(Fault::rules_category_count, value, key, "at least one category", "none");
+  }
+  return boxes;
+}
+
 std::optional<Error> check_unique(const JsonValue& list, Fields& fields, std::string_view path,
                                   std::string_view key) {
   std::set<std::string> seen;
@@ -357,6 +368,9 @@ Result<std::vector<CardColumn>> read_card(Fields& fields, std::string_view sourc
   for (std::size_t c = 0; c < columns.size(); ++c) {
     card.push_back({columns[c].key, columns[c].names, columns[c].factor,
                     CategorySet::first((c + 1) * boxes).without(CategorySet::first(c * boxes))});
+    if (columns[c].order == Column::Order::announced) {
+      game.announced = game.announced | card.back().boxes;
+    }
   }
   return card;
 }

@@ -32,6 +32,10 @@ Result<std::vector<CardColumn>> read_card(Fields& fields, std::string_view sourc
 CategorySet named_boxes(Fields& fields, const RuleSet& game, const support::JsonValue& value,
                         std::string_view key);
 
+/// The same of one text or a list of them.
+CategorySet named_boxes_of_list(Fields& fields, const RuleSet& game,
+                                const support::JsonValue& value, std::string_view key);
+
 /// The objects of a list must differ in a key. `path`: of the list.
 std::optional<Error> check_unique(const support::JsonValue& list, Fields& fields,
                                   std::string_view path, std::string_view key);

@@ -51,9 +51,9 @@ std::string describe_five_of_a_kind(const RuleSet& game, std::string_view langua
 
 namespace {
 
-std::string_view name_in(const CategoryRules& category, std::string_view language) {
-  const auto found = category.names.find(std::string(language));
-  return found == category.names.end() ? category.names.at("en") : found->second;
+std::string_view name_in(const Names& names, std::string_view language) {
+  const auto found = names.find(std::string(language));
+  return found == names.end() ? names.at("en") : found->second;
 }
 
 }  // namespace
@@ -68,12 +68,12 @@ std::string describe_category(const RuleSet& game, Category category, std::strin
   std::string text = rules.kind->describe(language);
   if (rules.served > Points(0)) text += kServed.with(language, rules.served.value);
   if (game.paid_first && game.paid_first->boxes.has(category)) {
-    text += kPaid.with(language,
-                       name_in(game.categories[game.paid_first->category.position()], language));
+    text += kPaid.with(
+        language, name_in(game.categories[game.paid_first->category.position()].names, language));
   }
   std::vector<std::string_view> before;
   for (CategorySet left = rules.after; !left.empty(); left = left.without_lowest()) {
-    before.push_back(name_in(game.categories[left.lowest().position()], language));
+    before.push_back(name_in(game.categories[left.lowest().position()].names, language));
   }
   if (!before.empty()) text += kAfter.with(language, fmt::format("{}", fmt::join(before, ", ")));
   return text;
@@ -81,7 +81,7 @@ std::string describe_category(const RuleSet& game, Category category, std::strin
 
 namespace {
 
-// What the columns say of their order; nothing where all are free.
+// What the columns say of their order, but for announced ones; nothing where all are free.
 std::string describe_columns(const RuleSet& game, std::string_view language) {
   constexpr std::array<Phrase, 4> kOrders = {{
       {"{}: any box", "{}: fri ordning", "{}: freie Reihenfolge"},
@@ -92,9 +92,8 @@ std::string describe_columns(const RuleSet& game, std::string_view language) {
   std::string text;
   bool free = true;
   for (const Column& column : game.columns) {
-    if (column.names.empty()) continue;
-    const auto found = column.names.find(std::string(language));
-    const std::string& name = found == column.names.end() ? column.names.at("en") : found->second;
+    if (column.names.empty() || column.order == Column::Order::announced) continue;
+    const std::string_view name = name_in(column.names, language);
     const auto order = static_cast<std::size_t>(column.order);
     text += fmt::format("{}{}", text.empty() ? "" : "; ", kOrders[order].with(language, name));
     free = free && column.order == Column::Order::free;
@@ -102,20 +101,26 @@ std::string describe_columns(const RuleSet& game, std::string_view language) {
   return free ? "" : text;
 }
 
-}  // namespace
-
-std::string describe_saved_rolls(const RuleSet& game, std::string_view language) {
-  constexpr Phrase kSaved{"unused rolls are saved for later turns",
-                          "kast som blir över sparas till senare omgångar",
-                          "nicht gebrauchte Würfe werden für spätere Runden aufgehoben"};
-  constexpr Phrase kAtMost{", at most {}", ", högst {}", ", höchstens {}"};
-  if (!game.saved_rolls) return "";
-  std::string text = kSaved.in(language);
-  if (game.saved_rolls->most) text += kAtMost.with(language, *game.saved_rolls->most);
-  return text;
+// The boxes that must be announced: whole columns, or one by one.
+std::string describe_announced(const RuleSet& game, std::string_view language) {
+  constexpr Phrase kAll{"every box is announced after the first roll",
+                        "varje ruta anmäls efter första kastet",
+                        "jedes Feld wird nach dem ersten Wurf angesagt"};
+  constexpr Phrase kSome{"announced after the first roll: {}", "anmäls efter första kastet: {}",
+                         "nach dem ersten Wurf angesagt: {}"};
+  if (game.announced == game.all_categories()) return kAll.in(language);
+  std::vector<std::string_view> names;
+  for (CategorySet left = game.announced; !left.empty(); left = left.without_lowest()) {
+    const CategoryRules& box = game.categories[left.lowest().position()];
+    const Column* column = game.columns.empty() ? nullptr : &game.columns[box.place.column];
+    const bool whole = column != nullptr && column->order == Column::Order::announced;
+    const std::string_view name = name_in(whole ? column->names : box.names, language);
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  }
+  return kSome.with(language, fmt::format("{}", fmt::join(names, ", ")));
 }
 
-std::string describe_order(const RuleSet& game, std::string_view language) {
+std::string describe_fill_order(const RuleSet& game, std::string_view language) {
   constexpr Phrase kInOrder{"boxes in the order of the card", "rutorna i kortets ordning",
                             "Felder in der Reihenfolge des Blocks"};
   constexpr Phrase kUpperFirst{"the upper section before the lower one",
@@ -137,6 +142,25 @@ std::string describe_order(const RuleSet& game, std::string_view language) {
   if (backwards == FillOrder::in_order(game.category_count())) return kUpwards.in(language);
   if (groups.size() == 2 && groups[0] == game.upper_section()) return kUpperFirst.in(language);
   return kGroups.with(language, groups.size());
+}
+
+}  // namespace
+
+std::string describe_saved_rolls(const RuleSet& game, std::string_view language) {
+  constexpr Phrase kSaved{"unused rolls are saved for later turns",
+                          "kast som blir över sparas till senare omgångar",
+                          "nicht gebrauchte Würfe werden für spätere Runden aufgehoben"};
+  constexpr Phrase kAtMost{", at most {}", ", högst {}", ", höchstens {}"};
+  if (!game.saved_rolls) return "";
+  std::string text = kSaved.in(language);
+  if (game.saved_rolls->most) text += kAtMost.with(language, *game.saved_rolls->most);
+  return text;
+}
+
+std::string describe_order(const RuleSet& game, std::string_view language) {
+  std::string text = describe_fill_order(game, language);
+  if (!game.has_announced()) return text;
+  return text + (text.empty() ? "" : "; ") + describe_announced(game, language);
 }
 
 }  // namespace fivekind::rules

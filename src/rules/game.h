@@ -65,7 +65,7 @@ struct CategoryRules {
 
 /// A column of the card.
 struct Column {
-  enum class Order { free, down, up, both_ends };
+  enum class Order { free, down, up, both_ends, announced };
   std::string key;
   Names names;
   Order order = Order::free;
@@ -152,6 +152,39 @@ struct PaidFirst {
   Points points;  ///< the fewest it can hold, but 0
 };
 
+/// How a turn can go on after its first roll, on a card where some of the open boxes must be
+/// announced then: for one of those, or for any of the others. These are the turn's branches: that
+/// of the others is the first, if any are open, and each box to announce has one.
+struct Branches {
+  CategorySet others;
+  CategorySet announced;
+
+  bool has_others() const { return !others.empty(); }
+  /// Whether something is announced at all.
+  bool are_announced() const { return !announced.empty(); }
+  std::size_t count() const { return first_announced() + announced.size(); }
+  std::size_t first_announced() const { return has_others() ? 1 : 0; }
+  /// The branch of a turn that fills this box.
+  std::size_t of(Category category) const {
+    const CategorySet before = announced & CategorySet::first(category.position());
+    return announced.has(category) ? first_announced() + before.size() : 0;
+  }
+  /// That of what was announced, or of the others.
+  std::size_t of(std::optional<Category> category) const { return category ? of(*category) : 0; }
+  /// What is announced in a branch; nothing in that of the others.
+  std::optional<Category> box(std::size_t branch) const {
+    if (branch < first_announced()) return std::nullopt;
+    CategorySet left = announced;
+    for (; branch > first_announced(); --branch) left = left.without_lowest();
+    return left.lowest();
+  }
+  /// The boxes that a turn of a branch can fill.
+  CategorySet boxes(std::size_t branch) const {
+    const auto announced_box = box(branch);
+    return announced_box ? CategorySet().with(*announced_box) : others;
+  }
+};
+
 /// A rule set.
 struct RuleSet {
   int format = 1;  ///< of the rules file: newer ones have more keys
@@ -173,6 +206,8 @@ struct RuleSet {
   std::vector<Bonus> bonuses;
   std::optional<FiveOfAKind> five_of_a_kind;
   std::optional<PaidFirst> paid_first;
+  /// The boxes that are filled only if they are announced after a turn's first roll.
+  CategorySet announced;
 
   std::size_t category_count() const { return categories.size(); }
   CategorySet all_categories() const { return CategorySet::first(categories.size()); }
@@ -208,6 +243,9 @@ struct RuleSet {
     return std::any_of(bonuses.begin(), bonuses.end(),
                        [](const Bonus& bonus) { return bonus.is_difference(); });
   }
+  bool has_announced() const { return !announced.empty(); }
+  /// The branches of a turn that can fill these boxes.
+  Branches branches(CategorySet open) const { return {open.without(announced), open & announced}; }
   bool has_extra_bonus() const { return five_of_a_kind && five_of_a_kind->extra_bonus; }
   /// The category of which the state must remember whether it holds points: that of five of a kind,
   /// where more of them earn an extra bonus, or one that other boxes wait for.
@@ -224,9 +262,12 @@ struct RuleSet {
   bool is_unpaid(Category category, bool holds_points) const {
     return unpaid(holds_points).has(category);
   }
-  /// Whether a roll that has points for a box can be worth less there than one that has none: in
-  /// the low box of a difference, where it is paid, and in a box that such a one waits for.
-  bool zero_can_be_better(Category category, bool holds_points) const {
+  /// Whether 0 points in a box must be told apart from those in others: where the box is announced,
+  /// and where a roll that has points for it can be worth less there than one that has none. That
+  /// is so in the low box of a difference, where it is paid, and in a box that such a one waits
+  /// for.
+  bool zero_stands_apart(Category category, bool holds_points) const {
+    if (announced.has(category)) return true;
     const bool gate = paid_first && paid_first->category == category;
     const auto is_worse = [&](const Bonus& bonus) {
       if (!bonus.is_difference()) return false;

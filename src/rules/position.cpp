@@ -50,16 +50,32 @@ Result<std::optional<Throw>> read_throw(const Scoring& scoring, std::string_view
   Pieces parts(field, ':');
   const std::string_view dice = *parts.next();
   const auto left = parts.next();
+  const auto announced = parts.next();
   const bool stopped = left && left->starts_with('s');
   const auto number =
       left && !parts.next() ? parse_number(left->substr(stopped ? 1 : 0)) : std::nullopt;
   if (!number) {
-    return fail(Fault::position_throw, where(text), "DICE:ROLLS-LEFT such as 16666:2, or -",
-                shown(field));
+    return fail(
+        Fault::position_throw, where(text),
+        scoring.game().has_announced()
+            ? "DICE:ROLLS-LEFT such as 16666:2, with :BOX behind it if one is announced, or -"
+            : "DICE:ROLLS-LEFT such as 16666:2, or -",
+        shown(field));
+  }
+  std::optional<Category> box;
+  if (announced) {
+    box = find_category(scoring.game(), *announced);
+    if (!box) {
+      return fail(Fault::position_announced, where(text),
+                  scoring.game().has_announced() ? "the letter or key of a box"
+                                                 : "nothing behind the rolls left",
+                  shown(*announced));
+    }
   }
   const auto roll = parse_dice(scoring.multisets(), dice);
   if (!roll) return tl::make_unexpected(roll.error());
-  return std::optional<Throw>(stopped ? Throw{*roll, 0, *number} : Throw{*roll, *number});
+  return std::optional<Throw>(stopped ? Throw{*roll, 0, *number, box}
+                                      : Throw{*roll, *number, 0, box});
 }
 
 }  // namespace
@@ -88,7 +104,7 @@ Result<dice::Roll> parse_dice(const dice::Multisets& multisets, std::string_view
 }
 
 Throw stopped(const RuleSet& game, const Throw& thrown) {
-  return {thrown.roll, 0, game.counts_rolls_left() ? thrown.unused() : 0};
+  return {thrown.roll, 0, game.counts_rolls_left() ? thrown.unused() : 0, thrown.announced};
 }
 
 std::string possible_rolls_left(const RuleSet& game, int saved) {
@@ -97,9 +113,49 @@ std::string possible_rolls_left(const RuleSet& game, int saved) {
              : fmt::format("0 to {} after the first roll", game.rolls + saved - 1);
 }
 
+Branches branches_of(const Scoring& scoring, const Card& card) {
+  return scoring.game().branches(scoring.open_categories(card.filled));
+}
+
+CategorySet boxes_of_turn(const Scoring& scoring, const Card& card, const Throw& thrown) {
+  const Branches branches = branches_of(scoring, card);
+  return thrown.announced ? CategorySet().with(*thrown.announced) : branches.others;
+}
+
+bool can_announce(const RuleSet& game, const Card& card, const Throw& thrown) {
+  if (!game.has_announced() || thrown.announced || thrown.rolls_left != game.rolls - 1)
+    return false;
+  return game.branches(game.fill_order().open(card.filled)).are_announced();
+}
+
+namespace {
+
+// Whether what was announced, or that nothing was, can be.
+std::optional<Error> check_announced(const RuleSet& game, const Card& card, const Throw& thrown) {
+  const auto wrong = [](std::string expected, std::string found) {
+    return Error{Fault::position_announced, "announced box", std::move(expected), std::move(found)};
+  };
+  const auto key = [&](Category category) {
+    return fmt::format("'{}'", game.categories[category.position()].key);
+  };
+  if (!game.has_announced()) {
+    if (!thrown.announced) return std::nullopt;
+    return wrong("none, since this game has no announcements", key(*thrown.announced));
+  }
+  const Branches branches = game.branches(game.fill_order().open(card.filled));
+  if (thrown.announced) {
+    if (branches.announced.has(*thrown.announced)) return std::nullopt;
+    return wrong("an open box that must be announced", key(*thrown.announced));
+  }
+  if (branches.has_others() || can_announce(game, card, thrown)) return std::nullopt;
+  return wrong("one, since all boxes that can be filled must be announced", "none");
+}
+
+}  // namespace
+
 Result<Position> check_position(const RuleSet& game, Position position) {
   if (!position.dice_thrown) return position;
-  const auto& [roll, left, saving] = *position.dice_thrown;
+  const auto& [roll, left, saving, announced] = *position.dice_thrown;
   const int saved = position.card().saved;
   if (left < 0 || left >= game.rolls + saved) {
     return fail(Fault::position_rolls_left, "rolls left", possible_rolls_left(game, saved),
@@ -117,6 +173,9 @@ Result<Position> check_position(const RuleSet& game, Position position) {
   }
   if (position.card().filled == game.all_categories()) {
     return fail(Fault::position_full_card, "card", "an open box for these dice", "none");
+  }
+  if (auto error = check_announced(game, position.card(), *position.dice_thrown)) {
+    return tl::make_unexpected(*std::move(error));
   }
   return position;
 }
@@ -165,9 +224,14 @@ std::string text_of(const Scoring& scoring, const Position& position) {
   if (!position.dice_thrown) return text + '-';
   const dice::Multisets& multisets = scoring.multisets();
   text += multisets.text(multisets.as_keep(position.dice_thrown->roll));
-  const int saving = position.dice_thrown->saving;
-  return saving == 0 ? text.append(":").append(std::to_string(position.dice_thrown->rolls_left))
-                     : text.append(":s").append(std::to_string(saving));
+  const Throw& thrown = *position.dice_thrown;
+  if (thrown.saving == 0) {
+    text.append(":").append(std::to_string(thrown.rolls_left));
+  } else {
+    text.append(":s").append(std::to_string(thrown.saving));
+  }
+  if (!thrown.announced) return text;
+  return text.append(":") + scoring.game().categories[thrown.announced->position()].letter;
 }
 
 }  // namespace fivekind::rules

@@ -4,7 +4,8 @@
 // clang-format off
 //   1/yahtzee/1=3,5=15,Y=50/1/16666:2
 //   │ │       │             │ └ dice and rolls left, or "-" before the first roll; ":s2" where the
-//   │ │       │             │   rolls left count: the player has stopped and leaves two
+//   │ │       │             │   rolls left count: the player has stopped and leaves two; ":2:Y" with
+//   │ │       │             │   the box that was announced, if one was
 //   │ │       │             └ the player whose turn it is, from 1
 //   │ │       └ the cards of all players, separated by "~"; "-" is an empty card
 //   │ └ the game
@@ -31,8 +32,13 @@ struct Throw {
   /// Rolls that were left when the player stopped, in games that count them; none are left then.
   int saving = 0;
 
+  /// The box that was announced after the first roll, if one was: the turn fills it.
+  std::optional<Category> announced = std::nullopt;
+
   /// Those that a box filled now leaves unused.
   int unused() const { return rolls_left + saving; }
+  /// The dice after another roll of some of them.
+  Throw rolled_again(dice::Roll next) const { return {next, rolls_left - 1, saving, announced}; }
 
   friend bool operator==(const Throw&, const Throw&) = default;
 };
@@ -51,7 +57,7 @@ Result<std::string_view> game_of_position(std::string_view text);
 
 /// Reads a position of a game. Errors: those of game_of_position and of cards and dice,
 /// position_game, position_players, position_turn, position_throw, position_rolls_left,
-/// position_full_card.
+/// position_full_card, position_announced.
 Result<Position> parse_position(const Scoring& scoring, std::string_view text);
 
 /// The text of a position; parse_position reads it back.
@@ -67,8 +73,18 @@ Throw stopped(const RuleSet& game, const Throw& thrown);
 /// card.
 std::string possible_rolls_left(const RuleSet& game, int saved = 0);
 
-/// Checks the rolls left of a throw, and that there is a box to fill.
-/// Errors: position_rolls_left, position_full_card.
+/// Whether the player can still announce a box: after the first roll, if none is announced and one
+/// is open that must be. Who rolls on instead fills another one.
+bool can_announce(const RuleSet& game, const Card& card, const Throw& thrown);
+
+/// The branches of the turn of the player to move.
+Branches branches_of(const Scoring& scoring, const Card& card);
+
+/// The boxes that dice which must be scored may go into, by what was announced.
+CategorySet boxes_of_turn(const Scoring& scoring, const Card& card, const Throw& thrown);
+
+/// Checks the rolls left of a throw, what was announced, and that there is a box to fill.
+/// Errors: position_rolls_left, position_full_card, position_announced.
 Result<Position> check_position(const RuleSet& game, Position position);
 
 }  // namespace fivekind::rules

@@ -6,6 +6,7 @@
 #include <iterator>
 #include <utility>
 
+#include "rules/announcements.h"
 #include "rules/bonus_reader.h"
 #include "rules/card_reader.h"
 #include "rules/category_reader.h"
@@ -160,9 +161,11 @@ Result<RuleSet> read_game(std::string_view text, std::string_view source) {
   if (!columns) return tl::make_unexpected(columns.error());
   if (game.format >= 2) {
     if (auto error = read_saved_rolls(fields, game)) return tl::make_unexpected(*error);
+    if (auto error = read_announcements(fields, game)) return tl::make_unexpected(*error);
   }
   if (auto error = read_extras(fields, source, *columns, game)) return tl::make_unexpected(*error);
   if (auto error = finish_requirements(fields, game)) return tl::make_unexpected(*error);
+  if (auto error = check_announcements(fields, game)) return tl::make_unexpected(*error);
   if (auto error = fields.finish()) return tl::make_unexpected(*error);
   return game;
 }

@@ -14,18 +14,6 @@ namespace {
 using support::JsonKind;
 using support::JsonValue;
 
-// The boxes that a category or a list of them names.
-CategorySet read_boxes(Fields& fields, const RuleSet& game, std::string_view key) {
-  const JsonValue& value = *fields.any(key);
-  if (value.kind != JsonKind::array) return named_boxes(fields, game, value, key);
-  CategorySet boxes;
-  for (const JsonValue& item : value.items) boxes = boxes | named_boxes(fields, game, item, key);
-  if (boxes.empty() && !fields.failed()) {
-    fields.fail(Fault::rules_category_count, value, key, "at least one category", "none");
-  }
-  return boxes;
-}
-
 // One box is waited for by all that wait for points.
 void read_paid(Fields& fields, const RuleSet& game, Category waiting,
                std::optional<PaidFirst>& paid_first) {
@@ -134,7 +122,7 @@ std::optional<Error> read_requirements(const std::vector<StatedCategory>& stated
     }
     if (filled && !fields.failed()) {
       if (first_filled == nullptr) first_filled = &value;
-      before[k] = read_boxes(fields, game, "filled");
+      before[k] = named_boxes_of_list(fields, game, *fields.any("filled"), "filled");
       game.categories[k].after = before[k];
     } else if (!fields.failed()) {
       read_paid(fields, game, Category(k), game.paid_first);

@@ -12,6 +12,7 @@ void end_turn(const Scoring& scoring, const Card& card, Category category, Turn&
   const Outcome outcome = scoring.outcome(card.filled, card.holds_points, category,
                                           turn.rolls[turn.throws - 1U], turn.rolls_left);
   turn.category = category;
+  turn.announced = std::nullopt;
   turn.box = outcome.box;
   turn.gained =
       outcome.box + outcome.extra + bonus_earned(scoring.game(), card, category, outcome.box);

@@ -31,14 +31,21 @@ struct Turn {
   /// The rolls left when it ended, in games that count them.
   std::uint8_t rolls_left = 0;
   std::optional<Category> category;  ///< nothing: the turn is not over
-  Points box;                        ///< in the category
-  Points gained;                     ///< bonuses and extras included
+  /// What was announced in a turn that is not over; of others the category tells.
+  std::optional<Category> announced = std::nullopt;
+  Points box;     ///< in the category
+  Points gained;  ///< bonuses and extras included
 
   friend bool operator==(const Turn&, const Turn&) = default;
 };
 
 /// The rolls that are left after a turn's throws, in games that count them; else 0.
 int rolls_left_after(const RuleSet& game, const Card& card, const Turn& turn);
+/// What was announced in a turn.
+inline std::optional<Category> announced_in(const RuleSet& game, const Turn& turn) {
+  if (!turn.category) return turn.announced;
+  return game.announced.has(*turn.category) ? turn.category : std::nullopt;
+}
 /// Fills a category of a card with the last of a turn's rolls; allowed it must be.
 void end_turn(const Scoring& scoring, const Card& card, Category category, Turn& turn);
 /// Whether a turn on a card earned an extra bonus; `card` is the one before it.

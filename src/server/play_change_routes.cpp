@@ -44,10 +44,11 @@ Answer throw_dice(const Call& call) {
 Answer score_box(const Call& call) {
   const std::int64_t revision = call.fields.integer("revision", 0, kMostRevisions);
   const std::string category = call.fields.text("category");
+  const bool announce = call.fields.optional_flag("announce").value_or(false);
   if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
   return changed(call, revision, [&](const LiveGame& live) -> Result<LiveGame> {
     if (const auto fine = persons(live); !fine) return fine;
-    return live.score(category);
+    return announce ? live.announce(category) : live.score(category);
   });
 }
 
@@ -86,11 +87,12 @@ Answer play_computer(const Call& call) {
     const auto action = live.decision(*strategy);
     if (!action) return tl::make_unexpected(action.error());
     decision = decision_of(*action);
-    const bool scores = *action && (*action)->kind == Action::Kind::category;
-    needs_dice = !scores && live.setup().typed_dice && !dice;
+    const bool throws = !*action || (*action)->kind == Action::Kind::keep;
+    needs_dice = throws && live.setup().typed_dice && !dice;
     if (needs_dice) return fail(Fault::play_computer, "dice", "the dice", "none");
-    if (scores) return live.score((*action)->category);
-    return live.throw_dice(*action ? (*action)->keep : "", dice);
+    if (throws) return live.throw_dice(*action ? (*action)->keep : "", dice);
+    return (*action)->kind == Action::Kind::announce ? live.announce((*action)->category)
+                                                     : live.score((*action)->category);
   };
   const Tell tell = [&](const OpenPlay& play) {
     Json json = view_of(play);

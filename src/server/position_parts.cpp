@@ -104,11 +104,14 @@ std::int64_t saved_rolls(const Json& card) {
   return card.value(Json::json_pointer("/counts/saved_rolls"), std::int64_t{0});
 }
 
-// "11666:2", or "-". `saved`: the rolls that the player has saved; they are left at first too.
+// "11666:2", "11666:1:Y" or "-". `saved`: the rolls that the player has saved; they are left at
+// first too.
 Result<std::string> text_of_dice(const Game& game, std::int64_t saved, const std::vector<int>& dice,
-                                 const std::optional<std::int64_t>& rolls_left) {
-  if (dice.empty() && rolls_left) {
-    return fail(Fault::position_throw, "rolls left", "dice beside them", "none");
+                                 const std::optional<std::int64_t>& rolls_left,
+                                 const std::optional<std::string>& announced) {
+  if (dice.empty() && (rolls_left || announced)) {
+    return fail(Fault::position_throw, rolls_left ? "rolls left" : "announced box",
+                rolls_left ? "dice beside them" : "dice beside it", "none");
   }
   if (dice.empty()) return std::string("-");
   std::string text;
@@ -119,7 +122,8 @@ Result<std::string> text_of_dice(const Game& game, std::int64_t saved, const std
     }
     text += std::to_string(face);
   }
-  return fmt::format("{}:{}", text, rolls_left.value_or(game.rolls() - 1 + saved));
+  text += fmt::format(":{}", rolls_left.value_or(game.rolls() - 1 + saved));
+  return announced ? fmt::format("{}:{}", text, *announced) : text;
 }
 
 }  // namespace
@@ -130,6 +134,7 @@ Result<Position> position_of_parts(const Game& game, const Json& parts) {
   const auto player = fields.optional_integer("player", 0, kMostPlayers - 1).value_or(0);
   const std::vector<int> faces = fields.integers("dice", kMostDice);
   const auto rolls_left = fields.optional_integer("rolls_left", 0, kMostRollsLeft);
+  const auto announced = fields.optional_text("announced");
   if (auto error = fields.finish()) return tl::make_unexpected(*std::move(error));
   std::vector<std::string> texts;
   std::int64_t saved = 0;
@@ -139,7 +144,11 @@ Result<Position> position_of_parts(const Game& game, const Json& parts) {
     texts.push_back(*std::move(text));
     if (static_cast<std::int64_t>(c) == player) saved = saved_rolls((*cards)[c]);
   }
-  const auto dice = text_of_dice(game, saved, faces, rolls_left);
+  if (announced && announced->find_first_of(":/") != std::string::npos) {
+    return fail(Fault::position_announced, "parts.announced", "the letter or key of a box",
+                "'" + *announced + "'");
+  }
+  const auto dice = text_of_dice(game, saved, faces, rolls_left, announced);
   if (!dice) return tl::make_unexpected(dice.error());
   if (texts.empty()) texts.emplace_back("-");
   return Position::parse(

@@ -145,6 +145,7 @@ Json throws_of(const LiveGame& live) {
   std::size_t thrown = 0;  // in this turn
   for (std::size_t i = 0; i < live.done(); ++i) {
     const LiveEvent& event = events[i];
+    if (event.kind == LiveEvent::Kind::announced) continue;
     if (event.kind == LiveEvent::Kind::scored) {
       ++scored;
       thrown = 0;

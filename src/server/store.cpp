@@ -25,8 +25,9 @@ using Json = nlohmann::ordered_json;
 //   1  the first
 //   2  practice games; how many undos came before a throw. Games of version 1 are practice games:
 //      an undo gave the same dice.
+//   3  announcements
 constexpr int kApplication = 0x354B5356;
-constexpr int kVersion = 2;
+constexpr int kVersion = 3;
 
 constexpr std::chrono::seconds kPatience(10);
 
@@ -56,6 +57,7 @@ CREATE TABLE events (
   typed    INTEGER NOT NULL,
   category TEXT NOT NULL,
   undos    INTEGER NOT NULL,
+  announces INTEGER NOT NULL,
   PRIMARY KEY (play, number)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE rules (
@@ -72,12 +74,15 @@ constexpr const char* kFromVersion1 = R"(
 ALTER TABLE plays ADD COLUMN practice INTEGER NOT NULL DEFAULT 1;
 ALTER TABLE events ADD COLUMN undos INTEGER NOT NULL DEFAULT 0;
 )";
+constexpr const char* kFromVersion2 = R"(
+ALTER TABLE events ADD COLUMN announces INTEGER NOT NULL DEFAULT 0;
+)";
 
 const support::DatabaseForm kForm = {.kind = "a database of games",
                                      .application = kApplication,
                                      .version = kVersion,
                                      .schema = kSchema,
-                                     .upgrade = kFromVersion1,
+                                     .upgrades = {kFromVersion1, kFromVersion2},
                                      .check = true,
                                      .patience = kPatience};
 

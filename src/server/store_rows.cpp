@@ -20,7 +20,7 @@ std::vector<LivePlayer> players_in(const std::string& text) {
 }
 
 void write_from(SQLite::Database& database, const StoredPlay& play, std::size_t first) {
-  SQLite::Statement insert(database, "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)");
+  SQLite::Statement insert(database, "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
   for (std::size_t number = first; number < play.events.size(); ++number) {
     const LiveEvent& event = play.events[number];
     insert.reset();
@@ -32,6 +32,7 @@ void write_from(SQLite::Database& database, const StoredPlay& play, std::size_t 
     insert.bind(++place, event.typed ? 1 : 0);
     insert.bind(++place, event.category);
     insert.bind(++place, event.undos);
+    insert.bind(++place, event.kind == LiveEvent::Kind::announced ? 1 : 0);
     insert.exec();
   }
 }
@@ -88,9 +89,10 @@ StoredPlay play_of(const SQLite::Statement& row) {
 }
 
 std::vector<LiveEvent> events_of(SQLite::Database& database, std::int64_t play) {
-  SQLite::Statement rows(database,
-                         "SELECT keep, dice, typed, category, undos FROM events WHERE play = ? "
-                         "ORDER BY number");
+  SQLite::Statement rows(
+      database,
+      "SELECT keep, dice, typed, category, undos, announces FROM events WHERE play = ? "
+      "ORDER BY number");
   rows.bind(1, play);
   std::vector<LiveEvent> events;
   while (rows.executeStep()) {
@@ -100,7 +102,9 @@ std::vector<LiveEvent> events_of(SQLite::Database& database, std::int64_t play) 
     event.typed = rows.getColumn(2).getInt() != 0;
     event.category = rows.getColumn(3).getString();
     event.undos = rows.getColumn(4).getInt();
-    if (!event.category.empty()) event.kind = LiveEvent::Kind::scored;
+    if (event.category.empty()) continue;
+    event.kind =
+        rows.getColumn(5).getInt() != 0 ? LiveEvent::Kind::announced : LiveEvent::Kind::scored;
   }
   return events;
 }

@@ -83,7 +83,8 @@ BatchPlayer::BatchPlayer(const solve::Problem& problem, const solve::Policy& pol
 
 Result<PlayedBatch> BatchPlayer::play(const BatchRequest& request, support::Run& run) {
   Work work(setting_, request);
-  const bool whole = !policy_.judges() && !problem_.game().counts_rolls_left();
+  const bool whole =
+      !policy_.judges() && !problem_.game().counts_rolls_left() && !problem_.game().has_announced();
   if (whole && !request.wanted.turns && !request.wanted.losses) {
     if (auto error = play_whole(work, run)) return tl::make_unexpected(*std::move(error));
     return std::move(work.batch);

@@ -61,6 +61,14 @@ inline double unit(std::uint64_t bits) {
   return static_cast<double>(bits >> 11) * 0x1p-53;
 }
 
+/// The random bits of a second decision after the same throw (the finalizer of SplitMix64).
+inline std::uint64_t another(std::uint64_t bits) {
+  bits += 0x9E3779B97F4A7C15U;
+  bits = (bits ^ bits >> 30) * 0xBF58476D1CE4E5B9U;
+  bits = (bits ^ bits >> 27) * 0x94D049BB133111EBU;
+  return bits ^ bits >> 31;
+}
+
 /// One of `count` things that are all alike.
 inline std::size_t any_of(std::size_t count, std::uint64_t bits) {
   return static_cast<std::size_t>(unit(bits) * static_cast<double>(count));

@@ -10,34 +10,6 @@
 namespace fivekind::simulation {
 namespace {
 
-// The best of several actions, and whether others equal it.
-template <class What>
-class Best {
- public:
-  explicit Best(solve::Tolerance tolerance) : tolerance_(tolerance) {}
-
-  void add(const What& what, double value) {
-    if (value > value_) {
-      tie_breaker_ = std::exchange(value_, value);
-      best_ = what;
-    } else {
-      tie_breaker_ = std::max(tie_breaker_, value);
-    }
-  }
-  std::optional<What> alone() const {
-    if (tie_breaker_ >= value_ - tolerance_.near(value_)) return std::nullopt;
-    return best_;
-  }
-
- private:
-  static constexpr double kNone = -std::numeric_limits<double>::infinity();
-
-  solve::Tolerance tolerance_;
-  What best_;
-  double value_ = kNone;
-  double tie_breaker_ = kNone;
-};
-
 // Where an action of a given value stands among several.
 class Weigher {
  public:
@@ -78,56 +50,47 @@ Result<JudgedTurn> JudgedTurn::judge(const solve::Problem& problem,
 
 double JudgedTurn::scored(const rules::Turn& turn) const {
   if (turn.throws > 0) {
-    return category(turn.rolls[turn.throws - 1U], *turn.category, turn.rolls_left);
+    return category(*turn.category, turn.rolls[turn.throws - 1U], turn.rolls_left);
   }
   const bool extra = rules::earned_extra(problem_->game(), card_, turn);
   return shown(turn_.scored(*turn.category, turn.box, extra, turn.rolls_left));
 }
 
-template <class Add>
-void JudgedTurn::for_keeps(dice::Roll roll, int rolls_left, const Add& add) const {
-  for (const dice::Keep keep : problem_->scoring().multisets().keeps_of(roll)) {
-    add(keep, this->keep(keep, rolls_left));
-  }
+std::vector<solve::ValuedAction> JudgedTurn::actions_of(const rules::Throw& thrown) const {
+  return solve::actions_of(*problem_, card_, thrown);
 }
 
-template <class Add>
-void JudgedTurn::for_categories(dice::Roll roll, int saving, const Add& add) const {
-  auto allowed = problem_->scoring().allowed(card_.filled, card_.holds_points, roll);
-  for (; !allowed.empty(); allowed = allowed.without_lowest()) {
-    add(allowed.lowest(), category(roll, allowed.lowest(), saving));
-  }
-}
-
-solve::Weighed JudgedTurn::weigh_keep(dice::Roll roll, int rolls_left, double value) const {
+solve::Weighed JudgedTurn::weigh(const rules::Throw& thrown, double value) const {
   Weigher weigher(value, tolerance_);
-  for_keeps(roll, rolls_left, [&](dice::Keep keep, double of) { weigher.add(keep.value, of); });
+  for (const solve::ValuedAction& action : actions_of(thrown)) {
+    weigher.add(solve::number_of(action), shown(turn_.action(action, thrown)));
+  }
   return weigher.weighed();
 }
 
-solve::Weighed JudgedTurn::weigh_category(dice::Roll roll, int saving, double value) const {
-  Weigher weigher(value, tolerance_);
-  for_categories(roll, saving,
-                 [&](rules::Category category, double of) { weigher.add(category.value, of); });
-  return weigher.weighed();
-}
-
-std::optional<dice::Keep> JudgedTurn::best_keep(dice::Roll roll, int rolls_left) const {
-  Best<dice::Keep> best(tolerance_);
-  for_keeps(roll, rolls_left, [&](dice::Keep keep, double value) { best.add(keep, value); });
-  return best.alone();
-}
-
-std::optional<rules::Category> JudgedTurn::best_category(dice::Roll roll, int saving) const {
-  Best<rules::Category> best(tolerance_);
-  for_categories(roll, saving,
-                 [&](rules::Category category, double value) { best.add(category, value); });
-  return best.alone();
+std::optional<solve::ValuedAction> JudgedTurn::best_action(const rules::Throw& thrown) const {
+  constexpr double kNone = -std::numeric_limits<double>::infinity();
+  std::optional<solve::ValuedAction> best;
+  double most = kNone;
+  double second = kNone;
+  for (const solve::ValuedAction& action : actions_of(thrown)) {
+    const double value = shown(turn_.action(action, thrown));
+    if (value > most) {
+      second = std::exchange(most, value);
+      best = action;
+    } else {
+      second = std::max(second, value);
+    }
+  }
+  if (second >= most - tolerance_.near(most)) return std::nullopt;
+  return best;
 }
 
 solve::TurnVerdict JudgedTurn::verdict(const rules::Turn& turn) const {
+  const rules::RuleSet& game = problem_->game();
   solve::TurnVerdict verdict;
-  solve::judge_turn(*this, turn, problem_->game().rolls + card_.saved, verdict);
+  solve::judge_turn(*this, turn, game.rolls + card_.saved, rules::announced_in(game, turn),
+                    verdict);
   return verdict;
 }
 

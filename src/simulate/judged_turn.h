@@ -13,6 +13,7 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "rules/position.h"
 #include "rules/turn.h"
@@ -32,22 +33,21 @@ class JudgedTurn {
 
   // Values as people read them; what solve::judge_turn asks for.
   double before() const { return shown(turn_.before()); }
-  double best(dice::Roll roll, int rolls_left) const { return shown(turn_.roll(roll, rolls_left)); }
-  double stopped(dice::Roll roll, int saving) const { return shown(turn_.stopped(roll, saving)); }
-  double keep(dice::Keep keep, int rolls_left) const { return shown(turn_.keep(keep, rolls_left)); }
+  double best(const rules::Throw& thrown) const { return shown(turn_.thrown(thrown)); }
+  double keep(dice::Keep keep, const rules::Throw& thrown) const {
+    return shown(turn_.keep(keep, thrown));
+  }
   /// Of a category that the roll may be scored in.
-  double category(dice::Roll roll, rules::Category category, int saving) const {
+  double category(rules::Category category, dice::Roll roll, int saving) const {
     return shown(turn_.category(category, roll, saving));
   }
   /// Of a turn of which only the box is told.
   double scored(const rules::Turn& turn) const;
   dice::Keep all(dice::Roll roll) const { return problem_->scoring().multisets().as_keep(roll); }
-  solve::Weighed weigh_keep(dice::Roll roll, int rolls_left, double value) const;
-  solve::Weighed weigh_category(dice::Roll roll, int saving, double value) const;
+  solve::Weighed weigh(const rules::Throw& thrown, double value) const;
 
-  /// The best keep of a roll, and the best category; nothing where others are as good.
-  std::optional<dice::Keep> best_keep(dice::Roll roll, int rolls_left) const;
-  std::optional<rules::Category> best_category(dice::Roll roll, int saving) const;
+  /// The best action with dice on the table, which has no values; nothing where others are as good.
+  std::optional<solve::ValuedAction> best_action(const rules::Throw& thrown) const;
   /// The luck and the losses of the turn as it was played.
   solve::TurnVerdict verdict(const rules::Turn& turn) const;
 
@@ -61,11 +61,8 @@ class JudgedTurn {
         turn_(std::move(turn)) {}
 
   double shown(double value) const { return after_states_->shown(value, card_.points); }
-  // Calls add(action, value) for the actions of a decision, in their fixed order.
-  template <class Add>
-  void for_keeps(dice::Roll roll, int rolls_left, const Add& add) const;
-  template <class Add>
-  void for_categories(dice::Roll roll, int saving, const Add& add) const;
+  // The actions with dice on the table, in their fixed order.
+  std::vector<solve::ValuedAction> actions_of(const rules::Throw& thrown) const;
 
   const solve::Problem* problem_;
   rules::Card card_;

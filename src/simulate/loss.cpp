@@ -111,6 +111,14 @@ double own_losses(const PlayedGames& games, std::size_t game) {
   return sum;
 }
 
+// Whether random play takes all actions alike. Where a box may be announced or dice kept, it draws
+// first whether and what it announces.
+bool is_random_play(const solve::Policy& policy, const rules::RuleSet& game) {
+  return policy.keeps == solve::Choosing::softmax &&
+         policy.categories == solve::Choosing::softmax && policy.inverse_temperature == 0 &&
+         (game.announced.empty() || game.announced == game.all_categories());
+}
+
 // Of one who takes all actions alike and is judged by points: the games of random play need no
 // values, and are over a hundred times as quick.
 Result<MeanLoss> loss_at_random(const solve::Problem& problem, const solve::CardValues& judge,
@@ -136,10 +144,8 @@ Result<MeanLoss> loss_alone(const solve::Problem& problem, const solve::Strategy
           ? nullptr
           : policy.after_states()->cards();
   if (judge != nullptr && is_small(problem)) return exact_loss(problem, policy, pool, settings);
-  const bool alike = policy.keeps == solve::Choosing::softmax &&
-                     policy.categories == solve::Choosing::softmax &&
-                     policy.inverse_temperature == 0;
-  if (judge != nullptr && alike) return loss_at_random(problem, *judge, pool, settings);
+  if (judge != nullptr && is_random_play(policy, problem.game()))
+    return loss_at_random(problem, *judge, pool, settings);
   Measuring how;
   how.table.players = {&strategy};
   how.wanted.losses = true;

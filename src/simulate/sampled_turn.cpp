@@ -31,17 +31,25 @@ Result<rules::Turn> sample_turn(
     const std::function<Draw(std::uint32_t number)>& draw,
     const std::function<Result<solve::ValuedAction>(std::uint64_t bits)>& decide, int decisions) {
   const rules::Scoring& scoring = problem.scoring();
-  const turn::Plan& plan = problem.plan(static_cast<std::size_t>(position.card().saved));
+  const rules::Branches branches = problem.branches(position.card().filled);
+  const turn::Plan& plan =
+      problem.plans().of(static_cast<std::size_t>(position.card().saved), branches);
   rules::Turn turn;
   dice::Keep kept(0);
   for (std::size_t stage = plan.begin();; stage = plan.after_keep(stage)) {
     const Draw random = draw(turn.throws);
     const dice::Roll roll = throw_dice(scoring.multisets(), kept, random.dice);
-    position.dice_thrown = {roll, static_cast<int>(stage)};
+    position.dice_thrown = {roll, plan.rolls_left(stage), 0, turn.announced};
     turn.rolls[turn.throws++] = roll;
     if (turn.throws > decisions) break;
     auto action = decide(random.choice);
     if (!action) return tl::make_unexpected(action.error());
+    if (action->announces) {
+      turn.announced = position.dice_thrown->announced = action->category;
+      stage = plan.stage(branches.of(action->category), position.dice_thrown->rolls_left);
+      action = decide(another(random.choice));
+      if (!action) return tl::make_unexpected(action.error());
+    }
     const bool stops =
         action->is_keep && plan.list(stage) && scoring.multisets().is_full(action->keep);
     if (stops) {

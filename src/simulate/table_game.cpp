@@ -79,7 +79,8 @@ std::optional<Error> TableGame::take_turn(std::size_t turn, std::span<const rule
     const solve::TurnVerdict verdict = (*judge)->verdict(taken);
     luck_[player] += verdict.lucks();
     judged_losses_[player * turns_ + turn] =
-        lost(verdict, (*judge)->stopped(taken.rolls[taken.throws - 1U], taken.rolls_left));
+        lost(verdict, (*judge)->best({taken.rolls[taken.throws - 1U], 0, taken.rolls_left,
+                                      rules::announced_in(of_.problem.game(), taken)}));
   }
   rules::Card& card = position_.cards[position_.player];
   card = rules::card_after(of_.problem.scoring(), card, taken);
@@ -120,19 +121,8 @@ Result<const JudgedTurn*> TableGame::judged(const solve::Strategy* strategy) {
 
 Result<solve::ValuedAction> TableGame::choose(std::size_t player, const JudgedTurn* values,
                                               std::uint64_t bits) {
-  const rules::Throw& thrown = *position_.dice_thrown;
-  solve::ValuedAction best;
-  best.is_keep = thrown.rolls_left > 0;
-  if (values != nullptr && best.is_keep) {
-    if (const auto keep = values->best_keep(thrown.roll, thrown.rolls_left)) {
-      best.keep = *keep;
-      return best;
-    }
-  } else if (values != nullptr) {
-    if (const auto category = values->best_category(thrown.roll, thrown.saving)) {
-      best.category = *category;
-      return best;
-    }
+  if (values != nullptr) {
+    if (const auto best = values->best_action(*position_.dice_thrown)) return *best;
   }
   return sample_action(of_.problem, alone(of_.settings.players[player]), position_, bits,
                        &own_losses_[player]);

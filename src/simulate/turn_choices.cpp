@@ -45,7 +45,12 @@ std::uint16_t WeightedKeeps::keep(dice::Roll roll, std::uint64_t bits) const {
 
 TurnChoices::TurnChoices(const solve::Problem& problem, const solve::Policy& policy,
                          const solve::TurnPlayer& player, const WeightedKeeps* keeps)
-    : problem_(problem), policy_(policy), player_(player), keeps_(keeps), work_(problem) {}
+    : problem_(problem),
+      policy_(policy),
+      player_(player),
+      keeps_(keeps),
+      stage_choices_(problem.graph(), player.choices()),
+      work_(problem) {}
 
 std::optional<Error> TurnChoices::load(const solve::GroupTurns& turns,
                                        std::span<const solve::TurnLane> lanes) {
@@ -61,13 +66,13 @@ std::optional<Error> TurnChoices::load(const solve::GroupTurns& turns,
 }
 
 // The second half of the work space is free: policies that judge fill the first one only.
-TurnChoices::LaneValues TurnChoices::tie_keeps(std::size_t lane, int rolls_left) {
+TurnChoices::LaneValues TurnChoices::tie_keeps(std::size_t lane, std::size_t stage) {
   const std::size_t size = problem_.graph().node_count() * kPolicyLanes;
-  double* stages = chunk_.work + problem_.plan(turns_->options.saved).stages().size() * size;
+  double* stages = chunk_.work + problem_.plan(turns_->options).kept_buffers() * size;
   if (!tie_keeps_walked_)
     solve::walk_keeps(problem_, turns_->options, chunk_.tie_breaker, false, stages);
   tie_keeps_walked_ = true;
-  return {stages + static_cast<std::size_t>(rolls_left) * size + lane};
+  return {stages + stage * size + lane};
 }
 
 template <class TieBreaker>
@@ -99,14 +104,26 @@ SampledChoice TurnChoices::noisy(Choices choices, LaneValues values, std::uint64
   return {chosen, values.of(chosen), loss / all};
 }
 
-SampledChoice TurnChoices::keep(std::size_t lane, dice::Roll roll, int rolls_left,
+// All branches are as likely; what is kept where the turn rolls on is decided by bits of its own.
+SampledChoice TurnChoices::any_branch(const turn::Plan& plan, Choices choices, dice::Roll roll,
+                                      std::uint64_t bits) {
+  const std::size_t branch = any_of(plan.branch_count(), bits);
+  if (branch == 0 && plan.has_trunk()) return {keeps_->keep(roll, another(bits)), 0, 0};
+  return {choices[choices.size() - plan.branch_count() + branch], 0, 0};
+}
+
+SampledChoice TurnChoices::keep(std::size_t lane, dice::Roll roll, std::size_t stage,
                                 std::uint64_t bits) {
-  if (policy_.keeps == Choosing::fixed) return {keeps_->keep(roll, bits), 0, 0};
-  const Choices choices = player_.choices().of(roll.position());
+  const turn::Plan& plan = problem_.plan(turns_->options);
+  const Choices choices = stage_choices_.of(plan, stage, roll.position());
+  if (policy_.keeps == Choosing::fixed) {
+    if (stage_choices_.is_branch(choices.back())) return any_branch(plan, choices, roll, bits);
+    return {keeps_->keep(roll, bits), 0, 0};
+  }
   const std::size_t size = problem_.graph().node_count() * kPolicyLanes;
-  const LaneValues values{chunk_.keep_values + static_cast<std::size_t>(rolls_left) * size + lane};
+  const LaneValues values{chunk_.keep_values + stage * size + lane};
   if (policy_.keeps == Choosing::softmax) return noisy(choices, values, bits);
-  return best(choices, values, [&] { return tie_keeps(lane, rolls_left); });
+  return best(choices, values, [&] { return tie_keeps(lane, stage); });
 }
 
 SampledChoice TurnChoices::row(std::size_t lane, dice::Roll roll, std::size_t list,

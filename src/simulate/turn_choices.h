@@ -14,7 +14,7 @@ namespace fivekind::simulation {
 
 /// What was chosen, in the values that the policy decides by.
 struct SampledChoice {
-  std::uint16_t chosen = 0;  ///< a keep, or a row of the turn's options
+  std::uint16_t chosen = 0;  ///< as solve::StageChoices, or a row of the turn's options
   double value = 0;
   double loss = 0;  ///< to the best, on average over all that may be chosen here
 };
@@ -46,10 +46,12 @@ class TurnChoices {
   /// after-state values.
   std::optional<Error> load(const solve::GroupTurns& turns, std::span<const solve::TurnLane> lanes);
 
-  /// What is kept of a roll with 1 or more rolls left, and the row that a last roll is scored in,
-  /// of a list of the turn's options. `bits` decide where it is left to chance.
-  SampledChoice keep(std::size_t lane, dice::Roll roll, int rolls_left, std::uint64_t bits);
+  /// What is kept of a roll, or announced, at a stage of the turn's plan that throws again, and the
+  /// row that a last roll is scored in, of a list of the turn's options. `bits` decide where it is
+  /// left to chance.
+  SampledChoice keep(std::size_t lane, dice::Roll roll, std::size_t stage, std::uint64_t bits);
   SampledChoice row(std::size_t lane, dice::Roll roll, std::size_t list, std::uint64_t bits);
+  const solve::StageChoices& choices() const { return stage_choices_; }
 
   /// How near values are equal.
   solve::Tolerance tolerance() const { return chunk_.tolerance; }
@@ -66,19 +68,22 @@ class TurnChoices {
   template <class TieBreaker>
   SampledChoice best(Choices choices, LaneValues values, const TieBreaker& tie_breaker);
   SampledChoice noisy(Choices choices, LaneValues values, std::uint64_t bits);
-  LaneValues tie_keeps(std::size_t lane, int rolls_left);
+  LaneValues tie_keeps(std::size_t lane, std::size_t stage);
+  SampledChoice any_branch(const turn::Plan& plan, Choices choices, dice::Roll roll,
+                           std::uint64_t bits);
 
   const solve::Problem& problem_;
   const solve::Policy& policy_;
   const solve::TurnPlayer& player_;
   const WeightedKeeps* keeps_;
+  solve::StageChoices stage_choices_;
   solve::TurnWork work_;
   const solve::GroupTurns* turns_ = nullptr;
   solve::PolicyChunk chunk_;
   bool tie_keeps_walked_ = false;
-  // A roll has no more keeps than its dice have subsets.
-  static constexpr std::size_t kMostChoices = std::size_t{1} << dice::kMaximumDice;
-  static_assert(kMostChoices >= rules::kMaximumCategories);
+  // A roll has no more keeps than its dice have subsets, and no more boxes than there are.
+  static constexpr std::size_t kMostChoices =
+      (std::size_t{1} << dice::kMaximumDice) + rules::kMaximumCategories;
   std::array<double, kMostChoices> of_choices_{};  // while one of them is chosen
 };
 

@@ -12,7 +12,7 @@ TurnGames::TurnGames(const TurnSetting& setting, std::size_t seats)
       counts_(seats, GameCounts(setting.problem)),
       by_totals_(setting.problem.game().bonuses.size() > 1 ||
                  setting.problem.game().has_difference()),
-      remembered_(2 * setting.problem.longest_plan().stages().size() *
+      remembered_(2 * setting.problem.plans().longest().stages().size() *
                   setting.problem.scoring().multisets().roll_count()) {
   for (const std::vector<std::uint64_t>& category : counts_.front().categories) {
     first_cell_.push_back(static_cast<std::uint32_t>(seat_cells_));
@@ -60,20 +60,19 @@ SampledChoice TurnGames::remembered(std::size_t decision, dice::Roll roll, const
   return known.choice;
 }
 
-SampledChoice TurnGames::keep(dice::Roll roll, int rolls_left, std::uint64_t bits) {
-  return remembered(static_cast<std::size_t>(rolls_left), roll,
-                    [&] { return choices_.keep(lane_, roll, rolls_left, bits); });
+SampledChoice TurnGames::keep(dice::Roll roll, std::size_t stage, std::uint64_t bits) {
+  return remembered(stage, roll, [&] { return choices_.keep(lane_, roll, stage, bits); });
 }
 
-// Decisions 1, 2, … are those on keeps; behind them are those on boxes with rolls to save.
+// Decisions 1, 2, … are those at stages that throw again; behind them are those of other lists.
 SampledChoice TurnGames::row(dice::Roll roll, std::size_t list, std::uint64_t bits) {
-  const std::size_t decision = list == 0 ? 0 : of_.problem.longest_plan().stages().size() + list;
+  const std::size_t decision = list == 0 ? 0 : of_.problem.plans().longest().stages().size() + list;
   return remembered(decision, roll, [&] { return choices_.row(lane_, roll, list, bits); });
 }
 
 void TurnGames::play(std::span<const Draw> draws, std::size_t seat, CardInPlay& card,
                      const TurnRecord& record) {
-  const turn::Plan& plan = of_.problem.plan(turns_.group->saved);
+  const turn::Plan& plan = of_.problem.plan(turns_.options);
   const std::size_t first_roll = of_.problem.graph().first_roll();
   dice::Keep kept(0);
   const auto told = [&](std::size_t i, dice::Roll roll, const SampledChoice& choice) {
@@ -81,14 +80,21 @@ void TurnGames::play(std::span<const Draw> draws, std::size_t seat, CardInPlay& 
     if (record.values != nullptr) record.values[i] = choice.value;
     if (record.turn != nullptr) record.turn->rolls[i] = roll;
   };
+  std::size_t branch = 0;
   for (std::size_t i = 0;; ++i) {
-    const std::size_t stage = plan.throws()[i];
+    std::size_t stage = i == 0 ? plan.begin() : plan.throws(branch)[i];
     const dice::Roll roll = of_.throws.roll(kept, draws[i].dice);
     SampledChoice choice;
-    bool ends = stage == 0;
+    bool ends = plan.rolls_left(stage) == 0;
     std::uint64_t bits = draws[i].choice;
     if (!ends) {
-      choice = keep(roll, static_cast<int>(stage), bits);
+      choice = keep(roll, stage, bits);
+      if (choices_.choices().is_branch(choice.chosen)) {
+        if (record.loss != nullptr) *record.loss += choice.loss;
+        branch = choices_.choices().branch(plan, choice.chosen);
+        stage = plan.throws(branch).front();
+        choice = keep(roll, stage, another(bits));
+      }
       told(i, roll, choice);
       kept = dice::Keep(choice.chosen);
       ends = plan.list(stage).has_value() && kept.position() >= first_roll;  // who keeps all stops
@@ -103,7 +109,7 @@ void TurnGames::play(std::span<const Draw> draws, std::size_t seat, CardInPlay& 
     if (record.turn != nullptr) {
       record.turn->throws = static_cast<std::uint8_t>(i + 1);
       record.turn->kept = static_cast<std::uint8_t>(i);
-      record.turn->rolls_left = static_cast<std::uint8_t>(stage);
+      record.turn->rolls_left = static_cast<std::uint8_t>(plan.rolls_left(stage));
     }
     return score(choice.chosen, seat, card, record.turn);
   }

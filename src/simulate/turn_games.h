@@ -76,7 +76,7 @@ class TurnGames {
   // What is chosen in a decision of a lane, remembered or not.
   template <class Choose>
   SampledChoice remembered(std::size_t decision, dice::Roll roll, const Choose& choose);
-  SampledChoice keep(dice::Roll roll, int rolls_left, std::uint64_t bits);
+  SampledChoice keep(dice::Roll roll, std::size_t stage, std::uint64_t bits);
   SampledChoice row(dice::Roll roll, std::size_t list, std::uint64_t bits);
   void score(std::size_t row, std::size_t seat, CardInPlay& card, rules::Turn* told);
   void count_rare(std::size_t row, std::size_t seat, CardInPlay& card, bool bonus);

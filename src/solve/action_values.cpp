@@ -20,12 +20,10 @@ Result<std::vector<double>> TurnwiseActionValues::values(
   const AfterStateValues& after_states = *worth->after_states;
   auto turn = CardTurn::look_up(*problem_, after_states, state, card.points);
   if (!turn) return tl::make_unexpected(turn.error());
-  const auto& [roll, left, saving] = *position.dice_thrown;
-  if (left > 0) turn->walk();
+  if (position.dice_thrown->rolls_left > 0) turn->walk();
   std::vector<double> values;
   for (const ValuedAction& action : actions) {
-    const double value = action.is_keep ? turn->keep(action.keep, left)
-                                        : turn->category(action.category, roll, saving);
+    const double value = turn->action(action, *position.dice_thrown);
     values.push_back(after_states.shown(value, card.points));
   }
   return values;

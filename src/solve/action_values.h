@@ -24,9 +24,10 @@ namespace fivekind::solve {
 /// One action of a decision. Values and losses are as people read them, higher is better.
 struct ValuedAction {
   bool is_keep = false;
+  bool announces = false;    ///< that a category will be filled
   dice::Keep keep;           ///< of a keep
-  rules::Category category;  ///< of a category
-  rules::Points points;      ///< what goes into the category's box; 0 for a keep
+  rules::Category category;  ///< of a category or an announcement
+  rules::Points points;      ///< what goes into the category's box; 0 for other actions
   rules::Points bonus;       ///< bonuses earned beside it
   bool joker = false;
   double value = 0;        ///< for the objective; of points, those so far are included

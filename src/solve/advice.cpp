@@ -5,17 +5,21 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 namespace fivekind::solve {
 
 using rules::Category;
+using rules::CategorySet;
 
 namespace {
 
-// The fixed order among equals.
+// The fixed order among equals: keeps before announcements.
 std::size_t fixed_order(const ValuedAction& action) {
-  return action.is_keep ? action.keep.position() : action.category.position();
+  constexpr std::size_t kBehindKeeps = std::numeric_limits<std::uint16_t>::max();
+  if (action.is_keep) return action.keep.position();
+  return action.category.position() + (action.announces ? kBehindKeeps : 0);
 }
 
 using Iterator = std::vector<ValuedAction>::iterator;
@@ -36,14 +40,16 @@ void rank_by(const Key& key, const Tolerance& tolerance, Iterator first, Iterato
   }
 }
 
-std::vector<ValuedAction> category_actions(const Problem& problem,
-                                           const rules::Position& position) {
+std::vector<ValuedAction> category_actions(const Problem& problem, const rules::Card& card,
+                                           const rules::Throw& thrown) {
   std::vector<ValuedAction> actions;
-  const rules::Card& card = position.card();
+  const rules::CategorySet boxes = problem.game().has_announced()
+                                       ? rules::boxes_of_turn(problem.scoring(), card, thrown)
+                                       : problem.game().all_categories();
   for (std::size_t k = 0; k < problem.game().category_count(); ++k) {
-    const rules::Outcome outcome =
-        problem.scoring().outcome(card.filled, card.holds_points, Category(k),
-                                  position.dice_thrown->roll, position.dice_thrown->unused());
+    if (!boxes.has(Category(k))) continue;
+    const rules::Outcome outcome = problem.scoring().outcome(
+        card.filled, card.holds_points, Category(k), thrown.roll, thrown.unused());
     if (!outcome.allowed) continue;
     ValuedAction action;
     action.category = Category(k);
@@ -56,12 +62,25 @@ std::vector<ValuedAction> category_actions(const Problem& problem,
   return actions;
 }
 
-std::vector<ValuedAction> keep_actions(const Problem& problem, const rules::Position& position) {
+// What can be kept, and what can be announced.
+std::vector<ValuedAction> keep_actions(const Problem& problem, const rules::Card& card,
+                                       const rules::Throw& thrown) {
   std::vector<ValuedAction> actions;
-  for (dice::Keep keep : problem.scoring().multisets().keeps_of(position.dice_thrown->roll)) {
+  const bool announces = rules::can_announce(problem.game(), card, thrown);
+  const rules::Branches branches =
+      announces ? rules::branches_of(problem.scoring(), card) : rules::Branches{};
+  if (!announces || branches.has_others()) {
+    for (dice::Keep keep : problem.scoring().multisets().keeps_of(thrown.roll)) {
+      ValuedAction action;
+      action.is_keep = true;
+      action.keep = keep;
+      actions.push_back(action);
+    }
+  }
+  for (CategorySet left = branches.announced; !left.empty(); left = left.without_lowest()) {
     ValuedAction action;
-    action.is_keep = true;
-    action.keep = keep;
+    action.announces = true;
+    action.category = left.lowest();
     actions.push_back(action);
   }
   return actions;
@@ -92,9 +111,10 @@ void rank_actions(std::vector<ValuedAction>& actions, const Tolerances& toleranc
   }
 }
 
-std::vector<ValuedAction> actions_of(const Problem& problem, const rules::Position& position) {
-  return position.dice_thrown->rolls_left > 0 ? keep_actions(problem, position)
-                                              : category_actions(problem, position);
+std::vector<ValuedAction> actions_of(const Problem& problem, const rules::Card& card,
+                                     const rules::Throw& thrown) {
+  return thrown.rolls_left > 0 ? keep_actions(problem, card, thrown)
+                               : category_actions(problem, card, thrown);
 }
 
 Result<states::State> state_of(const Problem& problem, const rules::Card& card) {

@@ -25,8 +25,8 @@ struct Tolerances {
 };
 
 /// Sorts actions as every part of the program does: by value, best first; among equals by expected
-/// score; among equals of that in a fixed order (categories as in the rules, keeps by their index).
-/// Fills in losses and ties. Higher values are better.
+/// score; among equals of that in a fixed order (categories as in the rules, keeps by their index,
+/// then announcements). Fills in losses and ties. Higher values are better.
 void rank_actions(std::vector<ValuedAction>& actions, const Tolerances& tolerances);
 
 /// The advice that values of actions give, one or more: the first action is the one to take.
@@ -41,7 +41,12 @@ Result<RankedActions> advise(const Problem& problem, const ActionValues& action_
                              const ActionValues* tie_breaker, const rules::Position& position);
 
 /// The actions of a position with dice, without values, in their fixed order.
-std::vector<ValuedAction> actions_of(const Problem& problem, const rules::Position& position);
+std::vector<ValuedAction> actions_of(const Problem& problem, const rules::Card& card,
+                                     const rules::Throw& thrown);
+inline std::vector<ValuedAction> actions_of(const Problem& problem,
+                                            const rules::Position& position) {
+  return actions_of(problem, position.card(), *position.dice_thrown);
+}
 
 /// The state of a card. Errors: card_upper.
 Result<states::State> state_of(const Problem& problem, const rules::Card& card);

@@ -7,12 +7,32 @@
 
 #include <vector>
 
+#include "rules/position.h"
+#include "solve/action_values.h"
 #include "solve/after_state_values.h"
 #include "solve/problem.h"
 #include "solve/turn_options.h"
+#include "turn/plan.h"
 #include "turn/walk.h"
 
 namespace fivekind::solve {
+
+/// Where a turn with these branches stands with dice on the table, among the stages of its plan.
+inline std::size_t stage_of(const turn::Plan& plan, const rules::Branches& branches,
+                            const rules::Throw& thrown) {
+  const bool begins = !thrown.announced && thrown.rolls_left == plan.rolls_left(plan.begin());
+  return begins ? plan.begin() : plan.stage(branches.of(thrown.announced), thrown.rolls_left);
+}
+
+/// What dice on the table are worth in a turn that has been walked, also those of a player who has
+/// stopped. `node`: of the roll.
+template <typename T>
+const T& value_of_thrown(const turn::TurnValuesOf<T>& turn, std::size_t stage, std::size_t node,
+                         const rules::Throw& thrown) {
+  // To stop is to keep all dice.
+  return thrown.saving > 0 ? turn.keeps[static_cast<std::size_t>(thrown.saving)][node]
+                           : turn.rolls[stage][node];
+}
 
 /// Values are in the unit of the after-state values.
 class CardTurn {
@@ -30,18 +50,16 @@ class CardTurn {
   /// Finds what follows. Once.
   void walk();
   double before() const { return turn_.results.front(); }
-  double roll(dice::Roll roll, int rolls_left) const {
-    return turn_.rolls[static_cast<std::size_t>(rolls_left)][first_roll_ + roll.position()];
-  }
-  /// Of a roll that must be scored; `saving`: the rolls left, where they are saved.
-  double stopped(dice::Roll roll, int saving) const {
-    const auto& of = saving == 0 ? turn_.rolls : turn_.keeps;  // to stop is to keep all dice
-    return of[static_cast<std::size_t>(saving)][first_roll_ + roll.position()];
+  /// Of dice on the table, also of those of a player who has stopped.
+  double thrown(const rules::Throw& thrown) const {
+    return value_of_thrown(turn_, stage(thrown), node(thrown.roll), thrown);
   }
   /// With at least one roll left.
-  double keep(dice::Keep keep, int rolls_left) const {
-    return turn_.keeps[static_cast<std::size_t>(rolls_left)][keep.position()];
+  double keep(dice::Keep keep, const rules::Throw& thrown) const {
+    return turn_.keeps[stage(thrown)][keep.position()];
   }
+  /// Of what can be done with dice on the table.
+  double action(const ValuedAction& action, const rules::Throw& thrown) const;
 
  private:
   CardTurn(const Problem& problem, const AfterStateValues& after_states, TurnRows rows)
@@ -49,12 +67,20 @@ class CardTurn {
         chance_(after_states.chance()),
         choice_(after_states.choice()),
         first_roll_(problem.graph().first_roll()),
+        plan_(&problem.plan(rows)),
         rows_(std::move(rows)) {}
+
+  std::size_t node(dice::Roll roll) const { return first_roll_ + roll.position(); }
+  // Where the turn stands with these dice.
+  std::size_t stage(const rules::Throw& thrown) const {
+    return stage_of(*plan_, rows_.branches, thrown);
+  }
 
   const Problem* problem_;
   turn::ChanceRule chance_;
   turn::ChoiceRule choice_;
   std::size_t first_roll_;
+  const turn::Plan* plan_;
   TurnRows rows_;               // separate ones
   std::vector<double> values_;  // by row
   turn::TurnValues turn_;

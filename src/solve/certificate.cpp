@@ -240,7 +240,7 @@ class Certifying {
     space.rows.resize(options.row_count());
     for (std::size_t progress = 0; progress < classes(group); ++progress) {
       fill_rolls(options, progress, next, space);
-      turn::walk_turn<FixedPoint>(graph, problem_.plan(group.saved), space.lists,
+      turn::walk_turn<FixedPoint>(graph, problem_.plan(options), space.lists,
                                   turn::ChanceRule::mean, turn::ChoiceRule::highest, space.turn);
       layer[group.first + progress] = space.turn.results.front();
     }

@@ -131,10 +131,14 @@ std::vector<double> mean_curve_sizes(const Problem& problem, double cut) {
 
 double predicted_curve_seconds(const Problem& problem, double values, bool single_precision,
                                int threads) {
-  // Where rolls are saved, the middle of the game has about half of the most.
-  const auto saved =
-      static_cast<std::size_t>(problem.game().most_saved(problem.game().category_count() / 2));
-  const double of_a_value = predicted_turn_seconds(problem, problem.plan(saved));
+  // The middle of the game has about half of the most rolls saved, or boxes to announce.
+  const rules::RuleSet& game = problem.game();
+  const std::size_t half = game.category_count() / 2;
+  const turn::Plan plan = game.has_announced()
+                              ? problem.layer_plan(half)
+                              : problem.plans().of(static_cast<std::size_t>(game.most_saved(half)),
+                                                   {game.all_categories(), {}});
+  const double of_a_value = predicted_turn_seconds(problem, plan);
   return values * of_a_value * (single_precision ? 0.5 : 1.0) / threads;
 }
 

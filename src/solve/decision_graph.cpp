@@ -42,8 +42,8 @@ class Explorer {
     graph_.cards.push_back({from.card(), *state});
     std::vector<Turn> level;
     if (from.dice_thrown) {
-      const auto& [roll, left, saving] = *from.dice_thrown;
-      add_node({Kind::roll, 0, roll, {}, left, saving});
+      const auto& [roll, left, saving, announced] = *from.dice_thrown;
+      add_node({Kind::roll, 0, roll, {}, left, saving, announced});
       level.push_back({0, walk_turn({0})});
     } else {
       card_nodes_.push_back(add_node({Kind::card, 0, {}, {}, 0}));
@@ -82,6 +82,9 @@ class Explorer {
   std::vector<Turn> turns_of(const std::vector<std::size_t>& cards);
   // Adds all that follows these rolls of one turn; returns the rolls that must be scored.
   Nodes walk_turn(Nodes rolls);
+  // Adds what follows the first rolls of a turn once a box is announced; the rolls that must be
+  // scored.
+  Nodes walk_announced(const Nodes& rolls, rules::Category category);
   // Adds the rolls of one turn that follow some nodes, a card or keeps.
   Nodes throw_dice(const Nodes& from, int rolls_left, int saving = 0);
   // Adds the keeps of some rolls.
@@ -121,8 +124,33 @@ std::vector<Explorer::Turn> Explorer::turns_of(const std::vector<std::size_t>& c
   return turns;
 }
 
+Nodes Explorer::walk_announced(const Nodes& rolls, rules::Category category) {
+  ValuedAction action;
+  action.announces = true;
+  action.category = category;
+  Nodes announced;
+  for (const std::size_t roll : rolls) {
+    ValuedNode node = graph_.nodes[roll];
+    node.announced = category;
+    announced.push_back(add_node(node));
+    add_choice(roll, announced.back(), action);
+  }
+  return walk_turn(std::move(announced));
+}
+
 Nodes Explorer::walk_turn(Nodes rolls) {
   Nodes last;
+  const ValuedNode first = graph_.nodes[rolls.front()];
+  const rules::Card& card = graph_.cards[first.turn].card;
+  const rules::Throw thrown{first.roll, first.rolls_left, first.saving, first.announced};
+  if (rules::can_announce(problem_.game(), card, thrown)) {
+    const rules::Branches branches = rules::branches_of(problem_.scoring(), card);
+    for (auto left = branches.announced; !left.empty(); left = left.without_lowest()) {
+      const Nodes of_box = walk_announced(rolls, left.lowest());
+      last.insert(last.end(), of_box.begin(), of_box.end());
+    }
+    if (!branches.has_others()) return last;
+  }
   while (!too_large() && graph_.nodes[rolls.front()].rolls_left > 0) {
     const int left = graph_.nodes[rolls.front()].rolls_left;
     Nodes keeps = choose_keeps(rolls);
@@ -142,6 +170,7 @@ Nodes Explorer::walk_turn(Nodes rolls) {
 
 Nodes Explorer::throw_dice(const Nodes& from, int rolls_left, int saving) {
   const std::size_t turn = graph_.nodes[from.front()].turn;
+  const auto announced = graph_.nodes[from.front()].announced;
   Nodes rolls;
   for (std::size_t r = 0; r < multisets_.roll_count(); ++r) {
     const dice::Roll roll(r);
@@ -151,7 +180,8 @@ Nodes Explorer::throw_dice(const Nodes& from, int rolls_left, int saving) {
       const std::int64_t ways = multisets_.ways(keep, roll);
       if (ways == 0) continue;
       if (!node)
-        node = rolls.emplace_back(add_node({Kind::roll, turn, roll, {}, rolls_left, saving}));
+        node = rolls.emplace_back(
+            add_node({Kind::roll, turn, roll, {}, rolls_left, saving, announced}));
       add_chance(source, *node, ways,
                  power(multisets_.faces(), multisets_.dice() - multisets_.size(keep)));
     }
@@ -162,6 +192,7 @@ Nodes Explorer::throw_dice(const Nodes& from, int rolls_left, int saving) {
 Nodes Explorer::choose_keeps(const Nodes& rolls) {
   const std::size_t turn = graph_.nodes[rolls.front()].turn;
   const int left = graph_.nodes[rolls.front()].rolls_left;
+  const auto announced = graph_.nodes[rolls.front()].announced;
   constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
   std::fill(keep_nodes_.begin(), keep_nodes_.end(), kNone);
   for (std::size_t roll : rolls) {
@@ -172,12 +203,13 @@ Nodes Explorer::choose_keeps(const Nodes& rolls) {
   Nodes keeps;
   for (std::size_t k = 0; k < keep_nodes_.size(); ++k) {
     if (keep_nodes_[k] == kNone) continue;
-    keep_nodes_[k] = keeps.emplace_back(add_node({Kind::keep, turn, {}, dice::Keep(k), left}));
+    const ValuedNode keep{Kind::keep, turn, {}, dice::Keep(k), left, 0, announced};
+    keep_nodes_[k] = keeps.emplace_back(add_node(keep));
   }
   for (std::size_t roll : rolls) {
-    const auto at = position_at(graph_.cards[turn], {graph_.nodes[roll].roll, left});
+    const auto at = position_at(graph_.cards[turn], {graph_.nodes[roll].roll, left, 0, announced});
     for (const ValuedAction& action : actions_of(problem_, at)) {
-      add_choice(roll, keep_nodes_[action.keep.position()], action);
+      if (action.is_keep) add_choice(roll, keep_nodes_[action.keep.position()], action);
     }
   }
   return keeps;
@@ -189,7 +221,8 @@ std::vector<std::size_t> Explorer::next_cards(const std::vector<Turn>& level) {
   card_nodes_.resize(first);
   for (const Turn& turn : level) {
     for (std::size_t node : turn.last_rolls) {
-      const rules::Throw thrown{graph_.nodes[node].roll, 0, graph_.nodes[node].saving};
+      const rules::Throw thrown{graph_.nodes[node].roll, 0, graph_.nodes[node].saving,
+                                graph_.nodes[node].announced};
       const auto at = position_at(graph_.cards[turn.card], thrown);
       for (const ValuedAction& action : actions_of(problem_, at)) {
         add_choice(node, card_nodes_[card_after(turn.card, action, thrown)], action);

@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <vector>
 
 #include "rules/position.h"
@@ -31,15 +32,16 @@ struct GraphCard {
 struct ValuedNode {
   enum class Kind {
     card,  ///< between two turns; the first throw follows, or the end
-    roll,  ///< dice on the table: a decision
+    roll,  ///< dice on the table: a decision; after an announcement, again
     keep,  ///< the dice kept: the other ones are thrown
   };
   Kind kind = Kind::card;
   std::size_t turn = 0;  ///< the place of its turn's card among the graph's cards
   dice::Roll roll;
   dice::Keep keep;
-  int rolls_left = 0;    ///< of rolls, and of keeps before they are thrown
-  int saving = 0;        ///< of rolls where the player has stopped: rolls that were left
+  int rolls_left = 0;  ///< of rolls, and of keeps before they are thrown
+  int saving = 0;      ///< of rolls where the player has stopped: rolls that were left
+  std::optional<rules::Category> announced = std::nullopt;  ///< of rolls and keeps
   double value = 0;      ///< as people read it; of points: those still to come
   bool reached = false;  ///< whether some optimal strategy can come here
 };

@@ -69,17 +69,13 @@ std::optional<Error> Evaluator::evaluate_turn(std::size_t card) {
   }
   for (std::size_t n : nodes_of_turn_[card]) {
     ValuedNode& node = graph_.nodes[n];
-    const int left = node.rolls_left;
+    const rules::Throw thrown{node.roll, node.rolls_left, node.saving, node.announced};
     if (node.kind == Kind::card) node.value = shown(*before);
-    if (node.kind == Kind::keep) node.value = shown(turn->keep(node.keep, left));
+    if (node.kind == Kind::keep) node.value = shown(turn->keep(node.keep, thrown));
     if (node.kind != Kind::roll) continue;
-    node.value = shown(node.saving > 0 ? turn->stopped(node.roll, node.saving)
-                                       : turn->roll(node.roll, left));
+    node.value = shown(turn->thrown(thrown));
     for (ValuedEdge& edge : edges_of(n)) {
-      ValuedAction& action = edge.action;
-      action.value =
-          shown(action.is_keep ? turn->keep(action.keep, left)
-                               : turn->category(action.category, node.roll, node.saving));
+      edge.action.value = shown(turn->action(edge.action, thrown));
     }
     rank(edges_of(n));
   }
@@ -92,6 +88,7 @@ void Evaluator::rank(std::span<ValuedEdge> edges) const {
   rank_actions(ranked, {after_states_.tolerance(), after_states_.tolerance()});
   for (const ValuedAction& action : ranked) {
     const auto same = [&](const ValuedEdge& edge) {
+      if (edge.action.is_keep != action.is_keep) return false;
       return action.is_keep ? edge.action.keep == action.keep
                             : edge.action.category == action.category;
     };

@@ -6,9 +6,11 @@
 #include <algorithm>
 #include <boost/multiprecision/cpp_bin_float.hpp>
 #include <map>
+#include <optional>
 #include <utility>
 #include <vector>
 
+#include "solve/card_turn.h"
 #include "solve/turn_options.h"
 #include "support/run.h"
 #include "turn/walk.h"
@@ -30,7 +32,8 @@ class ExactChance {
               const support::Progress& progress)
       : problem_(problem), run_(&pool, "digits", 0, progress) {}
 
-  Result<Wide> run(const states::State& state, std::int32_t needed) {
+  Result<Wide> run(const states::State& state, const std::optional<rules::Throw>& thrown,
+                   std::int32_t needed) {
     if (needed <= 0) return Wide(1);
     if (auto error = find_to_come()) return tl::make_unexpected(*std::move(error));
     const std::size_t first = state.filled.size();
@@ -46,11 +49,11 @@ class ExactChance {
                   fmt::format("at most {} cards between here and the target", kMostQuestions),
                   fmt::format("{}", all));
     }
-    run_.expect(all);
-    for (std::size_t filled = questions_.size() - 1; filled-- > first;) {
+    run_.expect(all - 1);  // the first is asked for itself
+    for (std::size_t filled = questions_.size() - 1; filled-- > first + 1;) {
       if (auto error = answer(filled)) return tl::make_unexpected(*error);
     }
-    return questions_[first].at({place, needed});
+    return solve(first, {place, needed}, thrown);
   }
 
  private:
@@ -93,12 +96,14 @@ class ExactChance {
     std::vector<std::pair<const Question, Wide>*> asked;
     for (auto& entry : questions_[filled]) asked.push_back(&entry);
     return run_.for_each(asked.size(), 1, [&](std::size_t i) -> std::uint64_t {
-      asked[i]->second = solve(filled, asked[i]->first);
+      asked[i]->second = solve(filled, asked[i]->first, std::nullopt);
       return 1;
     });
   }
 
-  Wide solve(std::size_t filled, const Question& question) const {
+  // Before the first roll, or with dice on the table.
+  Wide solve(std::size_t filled, const Question& question,
+             const std::optional<rules::Throw>& thrown) const {
     const auto& [place, needed] = question;
     const states::Group& group = *problem_.space().group_of(filled, place);
     const TurnRows rows = problem_.planner().rows(group, OptionRows::separate);
@@ -114,9 +119,11 @@ class ExactChance {
     std::vector<std::vector<Wide>> best;
     best_of_rolls<Wide>(graph, rows, turn::ChoiceRule::highest, of_row, best);
     turn::TurnValuesOf<Wide> values;
-    turn::walk_turn<Wide>(graph, problem_.plan(group.saved), best, turn::ChanceRule::mean,
+    turn::walk_turn<Wide>(graph, problem_.plan(rows), best, turn::ChanceRule::mean,
                           turn::ChoiceRule::highest, values);
-    return values.results.front();
+    if (!thrown) return values.results.front();
+    return value_of_thrown(values, stage_of(problem_.plan(rows), rows.branches, *thrown),
+                           graph.first_roll() + thrown->roll.position(), *thrown);
   }
 
   const Problem& problem_;
@@ -137,10 +144,11 @@ std::string in_digits(const Wide& chance, int digits) {
 }  // namespace
 
 Result<std::string> exact_chance(const Problem& problem, const states::State& state,
-                                 rules::Points so_far, rules::Points target, int digits,
-                                 const support::ThreadPool& pool,
+                                 const std::optional<rules::Throw>& thrown, rules::Points so_far,
+                                 rules::Points target, int digits, const support::ThreadPool& pool,
                                  const support::Progress& progress) {
-  const auto chance = ExactChance(problem, pool, progress).run(state, (target - so_far).value);
+  const auto chance =
+      ExactChance(problem, pool, progress).run(state, thrown, (target - so_far).value);
   if (!chance) return tl::make_unexpected(chance.error());
   return in_digits(*chance, digits);
 }

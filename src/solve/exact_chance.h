@@ -7,21 +7,23 @@
 #include <fivekind/error.h>
 #include <fivekind/figures.h>
 
+#include <optional>
 #include <string>
 
 #include "rules/game.h"
+#include "rules/position.h"
 #include "solve/problem.h"
 #include "solve/solver.h"
 #include "support/parallel.h"
 
 namespace fivekind::solve {
 
-/// The largest chance of a final score of at least `target` from a card on, with so many
-/// significant digits. Errors: too_many_cards (more than a million cards with their points lie
-/// between; high targets have few), interrupted.
+/// The largest chance of a final score of at least `target` from a card on, or from the dice that
+/// were thrown in its turn, with so many significant digits. Errors: too_many_cards (more than a
+/// million cards with their points lie between; high targets have few), interrupted.
 Result<std::string> exact_chance(const Problem& problem, const states::State& state,
-                                 rules::Points so_far, rules::Points target, int digits,
-                                 const support::ThreadPool& pool,
+                                 const std::optional<rules::Throw>& thrown, rules::Points so_far,
+                                 rules::Points target, int digits, const support::ThreadPool& pool,
                                  const support::Progress& progress = {});
 
 }  // namespace fivekind::solve

@@ -29,20 +29,26 @@ Result<ValuedAction> find_action(const Problem& problem, const rules::Position& 
                                      : category && action.category == *category;
     if (same) return action;
   }
-  return unknown(actions.front().is_keep ? "some of the dice on the table, as in '66'"
-                                         : "an open box that the roll may go into");
+  const bool keeps = actions.front().is_keep;
+  if (actions.back().announces) {
+    return unknown(keeps ? "some of the dice on the table, as in '66', or a box to announce"
+                         : "an open box to announce");
+  }
+  return unknown(keeps ? "some of the dice on the table, as in '66'"
+                       : "an open box that the roll may go into");
 }
 
 namespace {
 
-// One turn, roll by roll. The stage of a turn is the number of rolls left.
+// One turn, roll by roll.
 class Turn {
  public:
   Turn(const Problem& problem, const Strategy& strategy, rules::Position position)
       : problem_(problem),
         strategy_(strategy),
         position_(std::move(position)),
-        plan_(problem.plan(static_cast<std::size_t>(position_.card().saved))),
+        branches_(problem.branches(position_.card().filled)),
+        plan_(problem.plans().of(static_cast<std::size_t>(position_.card().saved), branches_)),
         turn_(problem.scoring().multisets(), plan_) {}
 
   Result<FirstTurn> play(const std::optional<std::string>& forced) {
@@ -58,10 +64,12 @@ class Turn {
       if (auto error = first ? take(*first, 1) : act(1)) return tl::make_unexpected(*error);
       return std::move(result_);
     }
-    turn_.arrive(static_cast<std::size_t>(thrown.rolls_left), thrown.roll, 1);
+    turn_.arrive(stage(), thrown.roll, 1);
     auto error = turn_.follow(
         [&](std::size_t stage, dice::Roll roll, double probability) -> std::optional<Error> {
-          position_.dice_thrown = rules::Throw{roll, static_cast<int>(stage)};
+          const auto announced =
+              stage == plan_.begin() ? std::nullopt : branches_.box(plan_.branch(stage));
+          position_.dice_thrown = rules::Throw{roll, plan_.rolls_left(stage), 0, announced};
           const auto given = std::exchange(first, std::nullopt);
           return given ? take(*given, probability) : act(probability);
         });
@@ -81,9 +89,17 @@ class Turn {
     return std::nullopt;
   }
 
+  // Where the turn stands.
+  std::size_t stage() const { return stage_of(plan_, branches_, *position_.dice_thrown); }
+
   std::optional<Error> take(const ValuedAction& action, double probability) {
+    if (action.announces) {
+      turn_.arrive(plan_.stage(branches_.of(action.category), position_.dice_thrown->rolls_left),
+                   position_.dice_thrown->roll, probability);
+      return std::nullopt;
+    }
     if (!action.is_keep) return score(action.category, probability);
-    const auto stage = static_cast<std::size_t>(position_.dice_thrown->rolls_left);
+    const std::size_t stage = this->stage();
     const dice::Multisets& multisets = problem_.scoring().multisets();
     if (plan_.list(stage) && multisets.is_full(action.keep)) {
       const auto thrown = std::exchange(position_.dice_thrown,
@@ -123,6 +139,7 @@ class Turn {
   const Problem& problem_;
   const Strategy& strategy_;
   rules::Position position_;
+  rules::Branches branches_;
   const turn::Plan& plan_;
   turn::FollowedTurn turn_;
   FirstTurn result_;

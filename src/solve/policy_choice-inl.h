@@ -143,9 +143,10 @@ struct ChooseBest {
   }
 };
 
-// A roll has no more keeps than its dice have subsets, and no more rows than there are categories.
-constexpr std::size_t kMostChoices = std::size_t{1} << dice::kMaximumDice;
-static_assert(rules::kMaximumCategories <= kMostChoices);
+// A roll has no more keeps than its dice have subsets, and no more boxes to announce, or rows, than
+// there are categories.
+constexpr std::size_t kMostChoices =
+    (std::size_t{1} << dice::kMaximumDice) + rules::kMaximumCategories;
 
 // Shares the mass of a roll among its choices, each with the weight e^(inverse temperature · (value
 // - best)).

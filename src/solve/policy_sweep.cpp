@@ -44,64 +44,109 @@ void choose_all(const PolicyChunk& chunk, Choosing choosing, std::size_t roll_co
   }
 }
 
-void run_policy(const Problem& problem, const KeepChoices& choices, const PolicyChunk& chunk) {
-  const turn::Graph& graph = problem.graph();
-  const std::size_t size = graph.node_count() * kLanes;
-  const turn::Plan& plan = problem.plan(chunk.options->saved);
-  const std::vector<std::size_t>& throws = plan.throws();
-  const bool judges_keeps = chunk.keeps != Choosing::fixed;
-  const KeepValues values =
-      judges_keeps ? keep_values_of(problem, chunk) : KeepValues{chunk.work, size};
-  const KeepValues tie_breaker{chunk.work + throws.size() * size, size};
-  double* mass = chunk.work + 2 * throws.size() * size;
-  double* next_mass = mass + size;
-  bool walked = false;
-  const auto tie_keep_values = [&]() -> const KeepValues& {
-    if (!walked) {
-      walk_keeps(problem, *chunk.options, chunk.tie_breaker, false, tie_breaker.first);
-    }
-    walked = true;
-    return tie_breaker;
-  };
+// One chunk of turns: the mass of rolls goes from stage to stage of the plan.
+class PolicyTurn {
+ public:
+  PolicyTurn(const Problem& problem, const KeepChoices& choices, const PolicyChunk& chunk)
+      : problem_(problem),
+        graph_(problem.graph()),
+        plan_(problem.plan(*chunk.options)),
+        chunk_(chunk),
+        keeps_(choices),
+        choices_(graph_, choices),
+        size_(graph_.node_count() * kLanes),
+        parts_(1 + plan_.stages().back().branches.size()),
+        values_(chunk.keeps == Choosing::fixed ? KeepValues{chunk.work, size_}
+                                               : keep_values_of(problem, chunk)),
+        tie_breaker_{chunk.work + plan_.to_keeps().buffers * size_, size_},
+        mass_(chunk.work + 2 * plan_.to_keeps().buffers * size_),
+        next_mass_(mass_ + parts_ * size_) {}
 
-  const std::size_t first_roll = graph.first_roll();
-  const double* ways = graph.ways<double>().data();
-  for (std::size_t node = first_roll; node < graph.node_count(); ++node) {
-    const double probability = ways[node] / graph.all_ways();
-    for (std::size_t lane = 0; lane < kLanes; ++lane) {
-      mass[node * kLanes + lane] = chunk.mass[lane] * probability;
+  void run() {
+    const double* ways = graph_.ways<double>().data();
+    for (std::size_t node = graph_.first_roll(); node < graph_.node_count(); ++node) {
+      const double probability = ways[node] / graph_.all_ways();
+      for (std::size_t lane = 0; lane < kLanes; ++lane) {
+        mass_[node * kLanes + lane] = chunk_.mass[lane] * probability;
+      }
+    }
+    std::fill_n(chunk_.row_mass, chunk_.options->row_count() * kLanes, 0.0);
+    const double* of_branches = next_mass_ + size_;  // once the first roll's mass is shared out
+    if (!plan_.has_trunk()) choose(plan_.begin());
+    for (std::size_t branch = 0; branch < plan_.branch_count(); ++branch) {
+      if (branch > 0 || !plan_.has_trunk()) {
+        std::copy_n(of_branches, size_, mass_);
+        of_branches += size_;
+      }
+      play(plan_.throws(branch));
     }
   }
-  const std::size_t roll_count = graph.node_count() - first_roll;
-  const auto keeps = [&](std::size_t roll) { return choices.of(roll); };
-  const auto keep_weights = [&](std::size_t roll) {
-    return chunk.keep_weights + choices.first[roll];
-  };
-  std::fill_n(chunk.row_mass, chunk.options->row_count() * kLanes, 0.0);
-  const auto alike = [](std::size_t /*roll*/) -> const double* { return nullptr; };
-  const auto score = [&](std::size_t list, const double* mass_of_rolls) {
-    const auto rows = [&](std::size_t roll) {
-      return chunk.options->rows_of(dice::Roll(roll), list);
-    };
-    choose_all(
-        chunk, chunk.categories, roll_count, rows, chunk.values, [&] { return chunk.tie_breaker; },
-        alike, mass_of_rolls, chunk.row_mass);
-  };
-  for (const std::size_t stage : throws) {
-    if (stage == throws.back()) break;
-    std::fill_n(next_mass, size, 0.0);
-    choose_all(
-        chunk, chunk.keeps, roll_count, keeps, values.of(stage),
-        [&] { return tie_keep_values().of(stage); }, keep_weights, mass + first_roll * kLanes,
-        next_mass);
-    if (const auto list = plan.list(stage)) {  // who keeps all dice stops
-      score(*list, next_mass + first_roll * kLanes);
-      std::fill_n(next_mass + first_roll * kLanes, roll_count * kLanes, 0.0);
+
+ private:
+  std::size_t roll_count() const { return graph_.node_count() - graph_.first_roll(); }
+  double* rolls(double* nodes) const { return nodes + graph_.first_roll() * kLanes; }
+
+  void play(const std::vector<std::size_t>& throws) {
+    for (const std::size_t stage : throws) {
+      if (stage == throws.back()) break;
+      choose(stage);
+      if (const auto list = plan_.list(stage)) {  // who keeps all dice stops
+        score(*list, rolls(next_mass_));
+        std::fill_n(rolls(next_mass_), roll_count() * kLanes, 0.0);
+      }
+      spread(problem_, next_mass_);
+      std::swap(mass_, next_mass_);
     }
-    spread(problem, next_mass);
-    std::swap(mass, next_mass);
+    score(*plan_.list(throws.back()), rolls(mass_));
   }
-  score(0, mass + first_roll * kLanes);
+
+  // The mass of a stage's rolls goes to what is kept and, behind that, to branches.
+  void choose(std::size_t stage) {
+    std::fill_n(next_mass_, (stage == plan_.begin() ? parts_ : 1) * size_, 0.0);
+    choose_all(
+        chunk_, chunk_.keeps, roll_count(),
+        [&](std::size_t roll) { return choices_.of(plan_, stage, roll); }, values_.of(stage),
+        [&] { return tie_keep_values().of(stage); },
+        [&](std::size_t roll) {
+          return choices_.weights(plan_, stage, roll, chunk_.keep_weights + keeps_.first[roll]);
+        },
+        rolls(mass_), next_mass_);
+  }
+
+  void score(std::size_t list, const double* mass_of_rolls) {
+    choose_all(
+        chunk_, chunk_.categories, roll_count(),
+        [&](std::size_t roll) { return chunk_.options->rows_of(dice::Roll(roll), list); },
+        chunk_.values, [&] { return chunk_.tie_breaker; },
+        [](std::size_t /*roll*/) -> const double* { return nullptr; }, mass_of_rolls,
+        chunk_.row_mass);
+  }
+
+  const KeepValues& tie_keep_values() {
+    if (!walked_) {
+      walk_keeps(problem_, *chunk_.options, chunk_.tie_breaker, false, tie_breaker_.first);
+    }
+    walked_ = true;
+    return tie_breaker_;
+  }
+
+  const Problem& problem_;
+  const turn::Graph& graph_;
+  const turn::Plan& plan_;
+  const PolicyChunk& chunk_;
+  const KeepChoices& keeps_;
+  StageChoices choices_;
+  std::size_t size_;
+  std::size_t parts_;  // of mass: of keeps, and of each branch
+  KeepValues values_;
+  KeepValues tie_breaker_;
+  bool walked_ = false;
+  double* mass_;
+  double* next_mass_;
+};
+
+void run_policy(const Problem& problem, const KeepChoices& choices, const PolicyChunk& chunk) {
+  PolicyTurn(problem, choices, chunk).run();
 }
 
 void count_lanes(const Problem& problem, const TurnOptions& options, const double* rows,
@@ -111,9 +156,12 @@ void count_lanes(const Problem& problem, const TurnOptions& options, const doubl
   const KeepValues stages{work, nodes * kLanes};
   walk_keeps(problem, options, rows, false, work);
   const auto least = hn::Set(d, chance);
-  for (std::size_t stage = 1; stage < problem.plan(options.saved).stages().size(); ++stage) {
-    const double* values = stages.of(stage);
-    double* out = counts + stage * nodes;
+  const turn::Plan& plan = problem.plan(options);
+  for (std::size_t buffer = 0; buffer < plan.kept_buffers(); ++buffer) {
+    // Where nothing is rolled again, keeps are worth nothing.
+    if (buffer < plan.stages().size() && plan.stages()[buffer].rerolls.empty()) continue;
+    const double* values = stages.of(buffer);
+    double* out = counts + buffer * nodes;
     for (std::size_t node = 0; node < nodes; ++node) {
       std::size_t count = 0;
       for (std::size_t lane = 0; lane < kLanes; lane += hn::Lanes(d)) {
@@ -143,38 +191,91 @@ void choose_by_tie_breaker(D d, const PolicyChunk& chunk, std::span<const std::u
   }
 }
 
+// The tie-breaking values of one chunk, from the ends of turns backwards.
+class TiedTurn {
+ public:
+  TiedTurn(const Problem& problem, const KeepChoices& choices, const PolicyChunk& chunk,
+           const double* tie_breaker, bool highest)
+      : graph_(problem.graph()),
+        plan_(problem.plan(*chunk.options)),
+        chunk_(chunk),
+        choices_(graph_, choices),
+        rows_(tie_breaker),
+        highest_(highest),
+        size_(graph_.node_count() * kLanes),
+        values_(keep_values_of(problem, chunk)),
+        run_turn_(turn::turn_function<double>(turn::TurnRule::highest_mean)),
+        nodes_(chunk.work + 2 * plan_.to_keeps().buffers * size_),
+        next_(nodes_ + (1 + plan_.stages().back().branches.size()) * size_) {}
+
+  // Returns what first rolls are worth, by node.
+  const double* run() {
+    const std::size_t first = plan_.has_trunk() ? 1 : 0;
+    for (std::size_t branch = first; branch < plan_.branch_count(); ++branch) {
+      walk(plan_.throws(branch));
+      const std::size_t part = (branch - first + 1) * size_;
+      double* const found = nodes_;
+      std::copy_n(found, size_, nodes_ + part);
+      std::copy_n(found, size_, next_ + part);
+    }
+    if (first == 1) {
+      walk(plan_.throws(0));
+    } else {
+      choose(plan_.begin());
+    }
+    return nodes_;
+  }
+
+ private:
+  std::size_t roll_count() const { return graph_.node_count() - graph_.first_roll(); }
+
+  void walk(const std::vector<std::size_t>& throws) {
+    score(*plan_.list(throws.back()));
+    const turn::Step chance{turn::Step::Kind::chance};
+    for (std::size_t i = throws.size() - 1; i-- > 0;) {
+      run_turn_(graph_, &chance, 1, nullptr, nullptr, nodes_, nullptr);
+      if (const auto list = plan_.list(throws[i])) score(*list);  // who keeps all dice stops
+      choose(throws[i]);
+    }
+  }
+  void score(std::size_t list) {
+    for (std::size_t roll = 0; roll < roll_count(); ++roll) {
+      choose_by_tie_breaker(d_, chunk_, chunk_.options->rows_of(dice::Roll(roll), list),
+                            chunk_.values, rows_, highest_, of_roll(nodes_, roll));
+    }
+  }
+  void choose(std::size_t stage) {
+    for (std::size_t roll = 0; roll < roll_count(); ++roll) {
+      choose_by_tie_breaker(d_, chunk_, choices_.of(plan_, stage, roll), values_.of(stage), nodes_,
+                            highest_, of_roll(next_, roll));
+    }
+    std::swap(nodes_, next_);
+  }
+  double* of_roll(double* nodes, std::size_t roll) const {
+    return nodes + (graph_.first_roll() + roll) * kLanes;
+  }
+
+  Lanes d_;
+  const turn::Graph& graph_;
+  const turn::Plan& plan_;
+  const PolicyChunk& chunk_;
+  StageChoices choices_;
+  const double* rows_;
+  bool highest_;
+  std::size_t size_;
+  KeepValues values_;
+  turn::TurnFunction<double> run_turn_;
+  double* nodes_;  // and behind them those of branches
+  double* next_;
+};
+
 void run_tied(const Problem& problem, const KeepChoices& choices, const PolicyChunk& chunk,
               const double* tie_breaker, bool highest, double* result) {
-  const Lanes d;
   const turn::Graph& graph = problem.graph();
-  const std::size_t first_roll = graph.first_roll();
-  const std::size_t roll_count = graph.node_count() - first_roll;
-  const std::size_t size = graph.node_count() * kLanes;
-  const KeepValues values = keep_values_of(problem, chunk);
-  const turn::Plan& plan = problem.plan(chunk.options->saved);
-  double* nodes = chunk.work + 2 * plan.throws().size() * size;
-  double* next = nodes + size;
-  const auto score = [&](std::size_t list, double* out) {
-    for (std::size_t roll = 0; roll < roll_count; ++roll) {
-      choose_by_tie_breaker(d, chunk, chunk.options->rows_of(dice::Roll(roll), list), chunk.values,
-                            tie_breaker, highest, out + (first_roll + roll) * kLanes);
-    }
-  };
-  score(0, nodes);
-  const auto run_turn = turn::turn_function<double>(turn::TurnRule::highest_mean);
-  const turn::Step chance{turn::Step::Kind::chance};
-  for (std::size_t stage = 1; stage < plan.throws().size(); ++stage) {
-    run_turn(graph, &chance, 1, nullptr, nullptr, nodes, nullptr);
-    if (const auto list = plan.list(stage)) score(*list, nodes);  // who keeps all dice stops
-    for (std::size_t roll = 0; roll < roll_count; ++roll) {
-      choose_by_tie_breaker(d, chunk, choices.of(roll), values.of(stage), nodes, highest,
-                            next + (first_roll + roll) * kLanes);
-    }
-    std::swap(nodes, next);
-  }
+  const double* nodes = TiedTurn(problem, choices, chunk, tie_breaker, highest).run();
   const double* ways = graph.ways<double>().data();
   std::fill_n(result, kLanes, 0.0);
-  for (std::size_t node = first_roll; node < graph.node_count(); ++node) {
+  for (std::size_t node = graph.first_roll(); node < graph.node_count(); ++node) {
     for (std::size_t lane = 0; lane < kLanes; ++lane) {
       result[lane] += nodes[node * kLanes + lane] * (ways[node] / graph.all_ways());
     }
@@ -215,21 +316,50 @@ KeepChoices::KeepChoices(const dice::Multisets& multisets) {
   }
 }
 
+std::span<const std::uint16_t> StageChoices::of(const turn::Plan& plan, std::size_t stage,
+                                                std::size_t roll) {
+  if (!has_branches(plan, stage)) return keeps_.of(roll);
+  choices_.clear();
+  if (plan.has_trunk()) {
+    const auto keeps = keeps_.of(roll);
+    choices_.assign(keeps.begin(), keeps.end());
+  }
+  std::size_t node = graph_.first_roll() + roll;
+  for (std::size_t branch = 0; branch < plan.stages()[stage].branches.size(); ++branch) {
+    node += graph_.node_count();
+    choices_.push_back(static_cast<std::uint16_t>(node));
+  }
+  return choices_;
+}
+
+const double* StageChoices::weights(const turn::Plan& plan, std::size_t stage, std::size_t roll,
+                                    const double* keep_weights) {
+  if (!has_branches(plan, stage)) return keep_weights;
+  const double share = 1 / static_cast<double>(plan.branch_count());
+  const std::size_t keeps = plan.has_trunk() ? keeps_.of(roll).size() : 0;
+  weights_.resize(keeps);
+  std::transform(keep_weights, keep_weights + keeps, weights_.begin(),
+                 [share](double weight) { return weight * share; });
+  weights_.resize(keeps + plan.stages()[stage].branches.size(), share);
+  return weights_.data();
+}
+
 std::size_t policy_work_space(const Problem& problem) {
-  return (2 * problem.longest_plan().to_keeps().buffers + 2) * problem.graph().node_count() *
-         kPolicyLanes;
+  const turn::Plan& plan = problem.plans().longest();
+  const std::size_t parts = 1 + plan.stages().back().branches.size();
+  return 2 * (plan.to_keeps().buffers + parts) * problem.graph().node_count() * kPolicyLanes;
 }
 
 void run_policy(const Problem& problem, const KeepChoices& choices, const PolicyChunk& chunk) {
   HWY_DYNAMIC_DISPATCH(run_policy)(problem, choices, chunk);
 }
 
-void walk_keeps(const Problem& problem, std::size_t saved, const turn::ListsOfTurn& lists,
+void walk_keeps(const Problem& problem, const turn::Plan& plan, const turn::ListsOfTurn& lists,
                 const double* rows, bool least_chance, double* work) {
   const turn::TurnRule rule =
       least_chance ? turn::TurnRule::highest_least : turn::TurnRule::highest_mean;
-  turn::run_turn(turn::turn_function<double>(rule), problem.graph(), problem.plan(saved).to_keeps(),
-                 lists, rows, work, static_cast<double*>(nullptr));
+  turn::run_turn(turn::turn_function<double>(rule), problem.graph(), plan.to_keeps(), lists, rows,
+                 work, static_cast<double*>(nullptr));
 }
 
 void count_lanes(const Problem& problem, const TurnOptions& options, const double* rows,

@@ -30,6 +30,37 @@ struct KeepChoices {
   std::vector<std::uint16_t> keeps;
 };
 
+/// What there is to choose from at a stage of a turn's plan, by node of the stage's buffer: keeps;
+/// and after the first roll, where the turn has branches, its own node in the buffers behind, where
+/// walk_keeps puts what the roll is worth in each. For one thread at a time.
+class StageChoices {
+ public:
+  StageChoices(const turn::Graph& graph, const KeepChoices& keeps) : graph_(graph), keeps_(keeps) {}
+
+  /// Of a roll. Until the next call.
+  std::span<const std::uint16_t> of(const turn::Plan& plan, std::size_t stage, std::size_t roll);
+  /// The same of fixed keeps with these weights: all branches are as likely, that of rolling on is
+  /// the keeps' together.
+  const double* weights(const turn::Plan& plan, std::size_t stage, std::size_t roll,
+                        const double* keep_weights);
+  /// Whether a choice is to go on in a branch.
+  bool is_branch(std::size_t choice) const { return choice >= graph_.node_count(); }
+  /// Which one, as the plan numbers them.
+  std::size_t branch(const turn::Plan& plan, std::size_t choice) const {
+    return choice / graph_.node_count() - (plan.has_trunk() ? 0 : 1);
+  }
+
+ private:
+  bool has_branches(const turn::Plan& plan, std::size_t stage) const {
+    return stage == plan.begin() && !plan.stages().back().branches.empty();
+  }
+
+  const turn::Graph& graph_;
+  const KeepChoices& keeps_;
+  std::vector<std::uint16_t> choices_;
+  std::vector<double> weights_;
+};
+
 /// How one of several actions is chosen.
 enum class Choosing {
   best,     ///< the best; among equals the best by the tie-breaking values; then the first
@@ -64,18 +95,18 @@ std::size_t policy_work_space(const Problem& problem);
 /// Runs one chunk.
 void run_policy(const Problem& problem, const KeepChoices& choices, const PolicyChunk& chunk);
 
-/// Walks a turn with so many saved rolls backwards over the rows that `lists` choose among: what
-/// keeping node n at a stage of the plan is worth is then at entry stage * node_count + n of
-/// `work`.
-void walk_keeps(const Problem& problem, std::size_t saved, const turn::ListsOfTurn& lists,
+/// Walks a turn of this plan backwards over the rows that `lists` choose among: what keeping node n
+/// at a stage of the plan is worth is then at entry stage * node_count + n of `work`; behind the
+/// stages, what the rolls of branches are worth (turn::Plan::to_keeps).
+void walk_keeps(const Problem& problem, const turn::Plan& plan, const turn::ListsOfTurn& lists,
                 const double* rows, bool least_chance, double* work);
 inline void walk_keeps(const Problem& problem, const TurnOptions& options, const double* rows,
                        bool least_chance, double* work) {
-  walk_keeps(problem, options.saved, options.lists_of_turn(), rows, least_chance, work);
+  walk_keeps(problem, problem.plan(options), options.lists_of_turn(), rows, least_chance, work);
 }
 
-/// Walks a turn backwards over rows of chances and counts, for each keep and number of rolls left,
-/// the lanes with at least a given chance: counts[r * node_count + n] += …
+/// Walks a turn backwards over rows of chances and counts, for each entry of walk_keeps, the lanes
+/// with at least a given chance: counts[entry] += …
 void count_lanes(const Problem& problem, const TurnOptions& options, const double* rows,
                  double chance, double* work, double* counts);
 

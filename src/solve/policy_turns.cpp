@@ -15,7 +15,7 @@ TurnWork::TurnWork(const Problem& problem)
       row_mass(problem.planner().most_rows() * kPolicyLanes),
       keep_values(policy_work_space(problem)),
       walk(policy_work_space(problem)),
-      counts(problem.longest_plan().stages().size() * problem.graph().node_count()) {}
+      counts(problem.plans().longest().kept_buffers() * problem.graph().node_count()) {}
 
 TurnPlayer::TurnPlayer(const Problem& problem, const Policy& policy)
     : problem_(problem),

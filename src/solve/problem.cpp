@@ -19,6 +19,13 @@ std::optional<Error> check_rows(const rules::Scoring& scoring) {
   constexpr std::size_t kMostRows = 0xFFFF;
   const states::Options options(scoring);
   const std::size_t rows = OptionPlanner(options).most_rows();
+  const auto nodes = static_cast<std::size_t>(scoring.multisets().keep_count());
+  if ((1 + scoring.game().announced.size()) * nodes > kMostRows + 1) {
+    return Error{
+        Fault::rules_too_large, fmt::format("game '{}'", scoring.game().key),
+        fmt::format("at most {} boxes to announce with so many dice", (kMostRows + 1) / nodes - 1),
+        std::to_string(scoring.game().announced.size())};
+  }
   if (rows <= kMostRows) return std::nullopt;
   return Error{Fault::rules_too_large, fmt::format("game '{}'", scoring.game().key),
                fmt::format("at most {} different ways to fill boxes (fewer boxes or different "
@@ -48,33 +55,19 @@ std::uint64_t Problem::least_bytes(const rules::RuleSet& game) {
   return static_cast<std::uint64_t>(std::min(sets * static_cast<double>(kSet), kMost));
 }
 
-namespace {
-
-turn::Plan plan_of(const rules::RuleSet& game, std::size_t first_saved, std::size_t last_saved) {
-  if (game.has_served()) return turn::Plan::with_served_roll(game.rolls);
-  if (!game.saved_rolls) return turn::Plan::with_rolls(game.rolls);
-  return turn::Plan::with_saved_rolls(game.rolls, first_saved, last_saved,
-                                      states::Options::list_count(game, last_saved));
-}
-
-std::vector<turn::Plan> plans_of(const rules::RuleSet& game) {
-  std::vector<turn::Plan> plans;
-  const auto most = static_cast<std::size_t>(game.most_saved(game.category_count() - 1));
-  for (std::size_t saved = 0; saved <= most; ++saved) plans.push_back(plan_of(game, saved, saved));
-  return plans;
-}
-
-}  // namespace
-
 turn::Plan Problem::layer_plan(std::size_t filled) const {
-  return plan_of(game(), 0, space_.slots(filled) - 1);
+  if (!game().has_announced()) return plan_of_saved(game(), 0, space_.slots(filled) - 1);
+  rules::Branches most = game().branches(game().all_categories());
+  const std::size_t open = game().category_count() - filled;
+  while (most.announced.size() > open) most.announced = most.announced.without_lowest();
+  return plans_.of(0, most);
 }
 
 Problem::Problem(rules::Scoring scoring, states::StateSpace space)
     : scoring_(std::move(scoring)),
       space_(std::move(space)),
       graph_(scoring_.multisets()),
-      plans_(plans_of(scoring_.game())),
+      plans_(scoring_.game()),
       options_(scoring_),
       rows_(options_, space_.progress().categories()),
       moves_(space_, options_),

@@ -10,11 +10,11 @@
 #include "rules/scoring.h"
 #include "solve/row_plan.h"
 #include "solve/turn_options.h"
+#include "solve/turn_plans.h"
 #include "states/options.h"
 #include "states/reachable.h"
 #include "states/space.h"
 #include "turn/graph.h"
-#include "turn/plan.h"
 
 namespace fivekind::solve {
 
@@ -31,13 +31,18 @@ class Problem {
   const rules::Scoring& scoring() const { return scoring_; }
   const states::StateSpace& space() const { return space_; }
   const turn::Graph& graph() const { return graph_; }
-  /// The plan of a turn that begins with so many saved rolls. Its stages are the rolls left, so
-  /// that shorter plans are the beginnings of longer ones.
-  const turn::Plan& plan(std::size_t saved) const { return plans_[saved]; }
-  /// The one with most stages.
-  const turn::Plan& longest_plan() const { return plans_.back(); }
+  const TurnPlans& plans() const { return plans_; }
+  /// The plan of a turn with these rows.
+  const turn::Plan& plan(const TurnRows& rows) const {
+    return plans_.of(rows.saved, rows.branches);
+  }
+  /// The branches of a turn on a card with these boxes filled.
+  rules::Branches branches(rules::CategorySet filled) const {
+    return game().has_announced() ? game().branches(scoring_.open_categories(filled))
+                                  : rules::Branches{game().all_categories(), {}};
+  }
   /// One plan for all states of a layer that agree in everything but their saved rolls: as many
-  /// results as the layer has slots.
+  /// results as the layer has slots. Where boxes are announced, the one that has most branches.
   turn::Plan layer_plan(std::size_t filled) const;
   const RowPlan& rows() const { return rows_; }
   /// The ways to end a turn, and where they lead.
@@ -65,7 +70,7 @@ class Problem {
   rules::Scoring scoring_;
   states::StateSpace space_;
   turn::Graph graph_;
-  std::vector<turn::Plan> plans_;  // by saved rolls
+  TurnPlans plans_;
   states::Options options_;
   RowPlan rows_;
   states::Moves moves_;

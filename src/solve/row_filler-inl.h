@@ -84,7 +84,7 @@ class RowFiller {
   /// of the next layer.
   void begin_chunk(CategorySet filled, const T* next) {
     next_ = next;
-    unlisted_ = plan_.rows.keyed(filled);
+    unlisted_ = plan_.rows.without_rows(filled);
     used_ = CategorySet();
     std::fill_n(rows_ + kSharedZeroRow * kLanes, kLanes, kWorst);
   }
@@ -125,7 +125,7 @@ class RowFiller {
         make_row(copy, plan_.effects[static_cast<std::size_t>(option.option.box.value)],
                  rows_ + option.row * kLanes);
       }
-      improve_row(copy, rows_ + kSharedZeroRow * kLanes);
+      if (!categories[k].zero_apart) improve_row(copy, rows_ + kSharedZeroRow * kLanes);
     }
     filled_rows_ = used_;
   }

@@ -6,21 +6,25 @@
 namespace fivekind::solve {
 
 using rules::Category;
+using rules::CategorySet;
 using rules::Points;
 
-RowPlan::RowPlan(const states::Options& options, rules::CategorySet bonus_categories)
-    : row_count_(kSharedZeroRow + 1) {
+RowPlan::RowPlan(const states::Options& options, CategorySet bonus_categories)
+    : row_count_(kSharedZeroRow + 1), announced_(options.scoring().game().announced) {
   constexpr std::size_t kMostKeys = 8;
   const rules::Scoring& scoring = options.scoring();
   const rules::RuleSet& game = scoring.game();
   for (std::size_t k = 0; k < game.category_count(); ++k) {
     CategoryRows& category = categories_.emplace_back();
     category.counts_for_bonus = bonus_categories.has(Category(k));
-    if (category.counts_for_bonus && keys_.size() < kMostKeys) keys_ = keys_.with(Category(k));
+    const bool in_list = !announced_.has(Category(k));
+    if (in_list && category.counts_for_bonus && keys_.size() < kMostKeys) {
+      keys_ = keys_.with(Category(k));
+    }
     category.by_flag = game.paid_first && (game.paid_first->category == Category(k) ||
                                            game.paid_first->boxes.has(Category(k)));
     category.zero_possible = scoring.possible_points(Category(k)).front() == Points(0);
-    category.zero_apart = game.zero_can_be_better(Category(k), true);
+    category.zero_apart = game.zero_stands_apart(Category(k), true);
     for (const states::TurnOption& option : options.plain(Category(k), true)) {
       const bool zero = option.box == Points(0) && !category.zero_apart;
       const std::uint16_t row = zero ? kSharedZeroRow : static_cast<std::uint16_t>(row_count_++);
@@ -32,7 +36,7 @@ RowPlan::RowPlan(const states::Options& options, rules::CategorySet bonus_catego
   row_count_ += static_cast<std::size_t>(five_of_a_kind_faces_);
   std::vector<std::vector<std::uint16_t>> open_rows(scoring.multisets().roll_count());
   for (std::uint32_t key = 0; key < std::uint32_t{1} << keys_.size(); ++key) {
-    rules::CategorySet filled;
+    CategorySet filled;
     std::uint32_t bit = 0;
     for (std::size_t k = 0; k < game.category_count(); ++k) {
       if (keys_.has(Category(k)) && (key >> bit++ & 1U) != 0) filled = filled.with(Category(k));
@@ -40,11 +44,38 @@ RowPlan::RowPlan(const states::Options& options, rules::CategorySet bonus_catego
     lists_.push_back(make_lists(options, filled, false, open_rows));
     if (game.has_served()) served_lists_.push_back(make_lists(options, filled, true, open_rows));
   }
+  announced_lists_.resize(announced_.empty() ? 0 : game.category_count());
+  for (CategorySet left = announced_; !left.empty(); left = left.without_lowest()) {
+    for (std::size_t r = 0; r < open_rows.size(); ++r) {
+      open_rows[r].assign(1, row_of(options, left.lowest(), dice::Roll(r), false));
+    }
+    announced_lists_[left.lowest().position()] =
+        turn::group_options(scoring.multisets(), open_rows);
+  }
+}
+
+turn::ListsOfTurn RowPlan::lists_of_turn(CategorySet filled, const rules::Branches& branches,
+                                         std::size_t list_rows) const {
+  const bool share_rows = !served_lists_.empty() || !announced_.empty();
+  turn::ListsOfTurn all = turn::lists_alike(lists(filled), share_rows ? 0 : list_rows);
+  if (!served_lists_.empty()) all[1].rows = &served_lists_[key_of(filled)];
+  std::size_t list = branches.first_announced();
+  for (CategorySet left = branches.announced; !left.empty(); left = left.without_lowest()) {
+    all[list++].rows = &announced_lists_[left.lowest().position()];
+  }
+  return all;
+}
+
+std::uint16_t RowPlan::row_of(const states::Options& options, Category category, dice::Roll roll,
+                              bool served) const {
+  const std::uint16_t plain = options.plain_of_rolls(category, true, served)[roll.position()];
+  return categories_[category.position()].row_of_plain[plain];
 }
 
 std::uint64_t RowPlan::bytes() const {
   std::uint64_t bytes = 0;
-  for (const std::vector<turn::OptionLists>& all : {std::cref(lists_), std::cref(served_lists_)}) {
+  for (const std::vector<turn::OptionLists>& all :
+       {std::cref(lists_), std::cref(served_lists_), std::cref(announced_lists_)}) {
     for (const turn::OptionLists& lists : all) {
       for (const turn::Reductions& list : lists) {
         bytes += (list.targets.size() + list.edges.size()) * sizeof(std::uint16_t);
@@ -54,16 +85,16 @@ std::uint64_t RowPlan::bytes() const {
   return bytes;
 }
 
-std::size_t RowPlan::key_of(rules::CategorySet filled) const {
+std::size_t RowPlan::key_of(CategorySet filled) const {
   std::size_t key = 0;
   std::size_t bit = 1;
-  for (rules::CategorySet left = keys_; !left.empty(); left = left.without_lowest(), bit <<= 1) {
+  for (CategorySet left = keys_; !left.empty(); left = left.without_lowest(), bit <<= 1) {
     if (filled.has(left.lowest())) key |= bit;
   }
   return key;
 }
 
-turn::OptionLists RowPlan::make_lists(const states::Options& options, rules::CategorySet filled,
+turn::OptionLists RowPlan::make_lists(const states::Options& options, CategorySet filled,
                                       bool served,
                                       std::vector<std::vector<std::uint16_t>>& open_rows) const {
   const rules::Scoring& scoring = options.scoring();
@@ -76,9 +107,9 @@ turn::OptionLists RowPlan::make_lists(const states::Options& options, rules::Cat
     }
     open_rows[r].assign(1, kSharedZeroRow);
     for (std::size_t k = 0; k < categories_.size(); ++k) {
-      const std::uint16_t plain = options.plain_of_rolls(Category(k), true, served)[r];
-      const std::uint16_t row = categories_[k].row_of_plain[plain];
-      if (!filled.has(Category(k)) && row != kSharedZeroRow) open_rows[r].push_back(row);
+      const std::uint16_t row = row_of(options, Category(k), roll, served);
+      const bool in_list = !filled.has(Category(k)) && !announced_.has(Category(k));
+      if (in_list && row != kSharedZeroRow) open_rows[r].push_back(row);
     }
   }
   return turn::group_options(multisets, open_rows);

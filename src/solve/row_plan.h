@@ -31,7 +31,7 @@ struct CategoryRows {
   /// Whether points lead elsewhere than 0 does, or are not paid on every card.
   bool by_flag = false;
   bool zero_possible = false;
-  bool zero_apart = false;  ///< 0 points have a row of their own (RuleSet::zero_can_be_better)
+  bool zero_apart = false;  ///< 0 points have a row of their own (RuleSet::zero_stands_apart)
   std::vector<OptionRow> rows;
   std::vector<std::uint16_t> row_of_plain;  ///< by the place among Options::plain
 
@@ -56,20 +56,21 @@ class RowPlan {
   /// The rows that each roll chooses from when at least these categories are filled, at the end of
   /// a turn.
   const turn::OptionLists& lists(rules::CategorySet filled) const { return lists_[key_of(filled)]; }
-  /// The same of all lists of a turn; where rolls are saved, the rows of list n begin at
-  /// n * list_rows.
-  turn::ListsOfTurn lists_of_turn(rules::CategorySet filled, std::size_t list_rows) const {
-    turn::ListsOfTurn all = turn::lists_alike(lists(filled), served_lists_.empty() ? list_rows : 0);
-    if (!served_lists_.empty()) all[1].rows = &served_lists_[key_of(filled)];
-    return all;
+  /// The same of all lists of a turn with these branches; where rolls are saved, the rows of list n
+  /// begin at n * list_rows.
+  turn::ListsOfTurn lists_of_turn(rules::CategorySet filled, const rules::Branches& branches,
+                                  std::size_t list_rows) const;
+  /// Those of the filled categories that no list of branches without them has rows of.
+  rules::CategorySet without_rows(rules::CategorySet filled) const {
+    return filled & (keys_ | announced_);
   }
-  /// Those of the filled categories that the lists know about.
-  rules::CategorySet keyed(rules::CategorySet filled) const { return filled & keys_; }
   std::size_t row_count() const { return row_count_; }
   /// Bytes of memory, about.
   std::uint64_t bytes() const;
 
  private:
+  std::uint16_t row_of(const states::Options& options, rules::Category category, dice::Roll roll,
+                       bool served) const;
   std::size_t key_of(rules::CategorySet filled) const;
   turn::OptionLists make_lists(const states::Options& options, rules::CategorySet filled,
                                bool served,
@@ -80,7 +81,9 @@ class RowPlan {
   std::size_t row_count_ = 0;
   rules::CategorySet keys_;  // lists are made for each subset of these categories
   std::vector<turn::OptionLists> lists_;
-  std::vector<turn::OptionLists> served_lists_;  // of a first roll, where that pays more
+  std::vector<turn::OptionLists> served_lists_;     // of a first roll, where that pays more
+  rules::CategorySet announced_;                    // these are in lists of their own
+  std::vector<turn::OptionLists> announced_lists_;  // by category; of others empty
 };
 
 }  // namespace fivekind::solve

@@ -40,8 +40,13 @@ std::uint64_t Solution<T>::checksum() const {
 
 template <typename T>
 SweepPlan<T> sweep_plan(const Problem& problem, const StateRule& rule) {
-  return {problem.options(), problem.space(), problem.graph(),
-          problem.rows(),    rule.turn,       effects_table<T>(problem, rule)};
+  return {problem.options(),
+          problem.space(),
+          problem.graph(),
+          problem.rows(),
+          problem.plans(),
+          rule.turn,
+          effects_table<T>(problem, rule)};
 }
 
 template <typename T>

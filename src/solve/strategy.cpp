@@ -25,7 +25,8 @@ std::vector<double> weights_of(const dice::Multisets& multisets, const Weight& w
 // Gives the actions of a position their probabilities under fixed weights.
 void share_by_weights(const Problem& problem, const Policy& policy, const rules::Position& position,
                       std::vector<ValuedAction>& actions) {
-  if (!actions.front().is_keep) {
+  const bool is_box = !actions.front().is_keep && !actions.front().announces;
+  if (is_box) {
     for (ValuedAction& action : actions)
       action.probability = 1 / static_cast<double>(actions.size());
     return;
@@ -35,8 +36,15 @@ void share_by_weights(const Problem& problem, const Policy& policy, const rules:
   for (std::size_t roll = 0; roll < position.dice_thrown->roll.position(); ++roll) {
     first += multisets.keeps_of(dice::Roll(roll)).size();
   }
-  // actions_of lists keeps in the order of keeps_of.
-  for (ValuedAction& action : actions) action.probability = (*policy.keep_weights)[first++];
+  // All announcements are as likely, and so is to announce nothing. actions_of lists keeps first,
+  // in the order of keeps_of.
+  const auto announcements = static_cast<std::size_t>(std::count_if(
+      actions.begin(), actions.end(), [](const ValuedAction& action) { return action.announces; }));
+  const std::size_t branches = announcements + (announcements < actions.size() ? 1 : 0);
+  const double share = announcements == 0 ? 1 : 1 / static_cast<double>(branches);
+  for (ValuedAction& action : actions) {
+    action.probability = action.announces ? share : share * (*policy.keep_weights)[first++];
+  }
 }
 
 void share_by_softmax(double inverse_temperature, std::vector<ValuedAction>& actions) {

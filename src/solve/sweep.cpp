@@ -35,7 +35,8 @@ class Sweep {
         groups_(plan.space.groups_of_slot(filled)),
         function_(turn::turn_function<T>(plan.rule)),
         rows_(RowFiller<Load, Choice, T>::work_space(plan.rows)),
-        nodes_(turn::turn_work_space<T>(plan.graph, turn.to_results())),
+        nodes_(turn::turn_work_space<T>(plan.graph,
+                                        (announces() ? plan.turns.longest() : turn).to_results())),
         results_(turn.results() * kLanes),
         filler_(plan, rows_.data()) {}
 
@@ -55,20 +56,28 @@ class Sweep {
   using Groups = std::span<const states::Group>;
   static constexpr std::size_t kLanes = kChunkLanes<T>;
 
+  const rules::RuleSet& game() const { return plan_.options.scoring().game(); }
+  bool announces() const { return game().has_announced(); }
+
   void run_chunk(std::size_t chunk, std::size_t used) {
     CategorySet filled_in_all = group_->filled;
+    CategorySet open_in_any;
     for (auto g = group_; g != groups_.end() && g->first < chunk + used; ++g) {
       filled_in_all = filled_in_all & g->filled;
+      if (!announces()) continue;
+      open_in_any = open_in_any | plan_.options.scoring().open_categories(g->filled);
     }
+    const rules::Branches branches = game().branches(open_in_any);
     // All lists choose among the same rows, which hold other values where other rolls are saved.
-    const turn::ListsOfTurn lists = plan_.rows.lists_of_turn(filled_in_all, 0);
+    const turn::ListsOfTurn lists = plan_.rows.lists_of_turn(filled_in_all, branches, 0);
     constexpr std::uint16_t kNothing = 0xFFFF;
     std::uint16_t saved = kNothing;
-    const std::vector<turn::Step>& steps = turn_.to_results().list;
+    const turn::Plan& turn = announces() ? plan_.turns.of(0, branches) : turn_;
+    const std::vector<turn::Step>& steps = turn.to_results().list;
     auto after = group_;
     for (auto step = steps.begin(); step != steps.end();) {
       const std::uint16_t list_saved =
-          plan_.options.scoring().game().saved_after(filled_ + 1, static_cast<int>(step->other));
+          game().saved_after(filled_ + 1, static_cast<int>(step->other));
       if (list_saved != saved) after = fill(filled_in_all, chunk, used, list_saved);
       saved = list_saved;
       const auto until = std::find_if(step + 1, steps.end(), [](const turn::Step& of) {

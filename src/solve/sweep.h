@@ -12,6 +12,7 @@
 
 #include "solve/objective.h"
 #include "solve/row_plan.h"
+#include "solve/turn_plans.h"
 #include "states/space.h"
 #include "turn/graph.h"
 #include "turn/kernel.h"
@@ -26,13 +27,15 @@ struct SweepPlan {
   const states::StateSpace& space;
   const turn::Graph& graph;
   const RowPlan& rows;
+  const TurnPlans& turns;
   turn::TurnRule rule;
   /// What n points do to a value, at n (StateRule::effect).
   std::vector<T> effects;
 };
 
 /// Computes the values of states [begin, end) of each slot of layer `filled` into `out`, the values
-/// of the whole layer. `turn`: Problem::layer_plan. `next`: all values of layer filled + 1.
+/// of the whole layer. `turn`: Problem::layer_plan. (Where boxes are announced, chunks have plans
+/// of their own.) `next`: all values of layer filled + 1.
 template <typename T>
 using LayerFunction = void (*)(const SweepPlan<T>& plan, const turn::Plan& turn, std::size_t filled,
                                const T* next, std::size_t begin, std::size_t end, T* out);

@@ -138,7 +138,9 @@ class SecondTurn {
         position_(std::move(position)) {}
 
   Result<double> of_roll(const rules::Throw& thrown) {
-    const auto key = std::tuple(thrown.rolls_left, thrown.saving, thrown.roll.position());
+    const int announced = thrown.announced ? thrown.announced->value : -1;
+    const auto key =
+        std::tuple(thrown.rolls_left, thrown.saving, announced, thrown.roll.position());
     if (const auto found = known_.find(key); found != known_.end()) return found->second;
     position_.dice_thrown = thrown;
     const auto advice = advise(problem_, action_values_, nullptr, position_);
@@ -154,6 +156,7 @@ class SecondTurn {
   }
 
   Result<double> of_action(const rules::Throw& thrown, const ValuedAction& action) {
+    if (action.announces) return of_roll({thrown.roll, thrown.rolls_left, 0, action.category});
     if (!action.is_keep) return of_category(thrown, action.category);
     const dice::Multisets& multisets = problem_.scoring().multisets();
     if (problem_.game().counts_rolls_left() && multisets.is_full(action.keep)) {
@@ -164,7 +167,7 @@ class SecondTurn {
     for (std::size_t r = 0; r < multisets.roll_count(); ++r) {
       const auto ways = static_cast<double>(multisets.ways(action.keep, dice::Roll(r)));
       if (ways == 0) continue;
-      const auto value = of_roll({dice::Roll(r), thrown.rolls_left - 1});
+      const auto value = of_roll(thrown.rolled_again(dice::Roll(r)));
       if (!value) return value;
       sum += ways * *value;
       all += ways;
@@ -190,7 +193,7 @@ class SecondTurn {
   const SecondValues& values_;
   bool highest_;
   rules::Position position_;
-  std::map<std::tuple<int, int, std::size_t>, double> known_;
+  std::map<std::tuple<int, int, int, std::size_t>, double> known_;
 };
 
 }  // namespace

@@ -25,7 +25,7 @@ class Chunk final : public TurnChunk<T> {
   explicit Chunk(const Problem& problem)
       : rows_(problem.planner().most_rows() * kLanes),
         problem_(problem),
-        nodes_(turn::turn_work_space<T>(problem.graph(), problem.longest_plan().to_results())),
+        nodes_(turn::turn_work_space<T>(problem.graph(), problem.plans().longest().to_results())),
         lanes_(kLanes),
         run_turn_(turn::turn_function<T>(turn::TurnRule::highest_mean)) {}
 
@@ -50,8 +50,8 @@ class Chunk final : public TurnChunk<T> {
   }
 
   const T* run(const turn::Graph& graph, const TurnOptions& options) override {
-    turn::run_turn(run_turn_, graph, problem_.plan(options.saved).to_results(),
-                   options.lists_of_turn(), rows_.data(), nodes_.data(), lanes_.data());
+    turn::run_turn(run_turn_, graph, problem_.plan(options).to_results(), options.lists_of_turn(),
+                   rows_.data(), nodes_.data(), lanes_.data());
     return lanes_.data();
   }
 

@@ -11,8 +11,10 @@ using rules::CategorySet;
 using rules::Points;
 using states::Options;
 
-// A turn has a list for each of its throws at most.
+// A turn has a list for each of its throws at most, or for each box that can be announced and one
+// for the others.
 static_assert(turn::kMostLists >= rules::kMaximumThrows);
+static_assert(turn::kMostLists >= rules::kMaximumCategories);
 
 namespace {
 
@@ -35,7 +37,7 @@ std::uint16_t end_new_row(TurnRows& result) {
 
 // Where rolls are saved, each further list has the rows of the first, but saves other rolls.
 void repeat_for_lists(const rules::RuleSet& game, const states::Group& group, TurnRows& result) {
-  if (result.served) return;
+  if (result.share_rows()) return;
   result.saved = group.saved;
   result.list_count = states::Options::list_count(game, group.saved);
   const std::size_t options = result.options.size();
@@ -68,13 +70,12 @@ std::uint16_t next_row(const TurnRows& result) {
 }  // namespace
 
 TurnOptions OptionPlanner::plan(const states::Group& group, OptionRows how) const {
-  TurnOptions result{rows_of_first_list(group, how), {}, {}};
+  TurnOptions result{rows_of_first_list(group, how), {}};
   const std::span<const std::uint32_t> first_row(result.first_row);
   const std::size_t rolls = scoring_.multisets().roll_count();
-  result.lists = turn::group_options(scoring_.multisets(), result.rows, first_row.first(rolls + 1));
-  if (result.served) {
-    result.served_lists =
-        turn::group_options(scoring_.multisets(), result.rows, first_row.subspan(rolls));
+  for (std::size_t list = 0; list < result.list_count; ++list) {
+    result.lists.push_back(turn::group_options(scoring_.multisets(), result.rows,
+                                               first_row.subspan(list * rolls, rolls + 1)));
   }
   repeat_for_lists(scoring_.game(), group, result);
   return result;
@@ -118,6 +119,9 @@ TurnRows OptionPlanner::rows_of_first_list(const states::Group& group, OptionRow
   if (game.has_served()) {
     result.served = game.rolls - 1;
     result.list_count = 2;
+  } else if (game.has_announced()) {
+    result.branches = game.branches(open);
+    result.list_count = result.branches.count();
   }
   const std::size_t rolls = scoring_.multisets().roll_count();
   result.rows.reserve(rolls * count);
@@ -125,8 +129,8 @@ TurnRows OptionPlanner::rows_of_first_list(const states::Group& group, OptionRow
   result.first_row.push_back(0);
   for (std::size_t list = 0; list < result.list_count; ++list) {
     for (std::size_t i = 0; i < count; ++i) {
-      categories[i].option_of_roll =
-          options_.plain_of_rolls(categories[i].category, group.holds_points, list == 1);
+      categories[i].option_of_roll = options_.plain_of_rolls(
+          categories[i].category, group.holds_points, result.served && list == 1);
     }
     for (std::size_t r = 0; r < rolls; ++r) {
       if (scoring_.has_extras(dice::Roll(r))) {
@@ -135,6 +139,7 @@ TurnRows OptionPlanner::rows_of_first_list(const states::Group& group, OptionRow
       } else {
         bool zero = false;  // it is there already
         for (const CategoryRowsOfRoll& of : std::span(categories).first(count)) {
+          if (result.branches.are_announced() && result.branches.of(of.category) != list) continue;
           const std::uint16_t row = row_of_option[of.first + of.option_of_roll[r]];
           if (!merged || row != kZeroRow || !zero) result.rows.push_back(row);
           zero = zero || row == kZeroRow;
@@ -149,7 +154,7 @@ TurnRows OptionPlanner::rows_of_first_list(const states::Group& group, OptionRow
 void OptionPlanner::add_zero_row(TurnRows& result, const states::Group& group) const {
   CategorySet left = scoring_.open_categories(group.filled);
   for (; !left.empty(); left = left.without_lowest()) {
-    if (scoring_.game().zero_can_be_better(left.lowest(), group.holds_points)) continue;
+    if (scoring_.game().zero_stands_apart(left.lowest(), group.holds_points)) continue;
     for (const TurnOption& option : options_.plain(left.lowest(), group.holds_points)) {
       if (option.box == Points(0)) result.options.push_back(option);
     }
@@ -161,7 +166,7 @@ void OptionPlanner::add_zero_row(TurnRows& result, const states::Group& group) c
 void OptionPlanner::add_category_rows(TurnRows& result, const states::Group& group,
                                       Category category, bool merged,
                                       std::vector<std::uint16_t>& row_of_option) const {
-  const bool apart = scoring_.game().zero_can_be_better(category, group.holds_points);
+  const bool apart = scoring_.game().zero_stands_apart(category, group.holds_points);
   for (const TurnOption& option : options_.plain(category, group.holds_points)) {
     const bool shared = merged && option.box == Points(0) && !apart;
     row_of_option.push_back(shared ? kZeroRow : next_row(result));

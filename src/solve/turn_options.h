@@ -29,7 +29,7 @@ using states::TurnSuccessor;
 enum class OptionRows {
   separate,  ///< one row for each way
   /// All ways that put nothing into a box share a row, but where that can be better than points
-  /// (RuleSet::zero_can_be_better), and so do all ways of scoring one five of a kind. Right where
+  /// (RuleSet::zero_stands_apart), and so do all ways of scoring one five of a kind. Right where
   /// more points are never worse: "0 in a category" may then be offered to rolls that would pay
   /// more there.
   merged,
@@ -51,16 +51,23 @@ struct TurnRows {
   /// The rolls left of a turn that ends with list 1, where its first roll pays more: both lists
   /// choose among the same rows then.
   std::optional<int> served;
+  /// Of the turn: where boxes are announced, list n has the boxes of branch n.
+  rules::Branches branches;
 
+  /// Whether all lists choose among the same rows.
+  bool share_rows() const { return served || branches.are_announced(); }
   std::size_t row_count() const { return first_option.size() - 1; }
-  /// The list of a turn that ends with so many rolls left.
-  std::size_t list_of(int rolls_left) const {
+  /// The list of a turn that fills a box with so many rolls left.
+  std::size_t list_of(rules::Category category, int rolls_left) const {
+    if (branches.are_announced()) return branches.of(category);
     if (served) return rolls_left == *served ? 1 : 0;
     return std::min(static_cast<std::size_t>(rolls_left), list_count - 1);
   }
   /// Where the rows of a list begin, and how many it has.
-  std::size_t first_row_of_list(std::size_t list) const { return served ? 0 : list * list_rows(); }
-  std::size_t list_rows() const { return served ? row_count() : row_count() / list_count; }
+  std::size_t first_row_of_list(std::size_t list) const {
+    return share_rows() ? 0 : list * list_rows();
+  }
+  std::size_t list_rows() const { return share_rows() ? row_count() : row_count() / list_count; }
   std::span<const TurnOption> of_row(std::size_t row) const {
     return std::span(options).subspan(first_option[row], first_option[row + 1] - first_option[row]);
   }
@@ -73,12 +80,11 @@ struct TurnRows {
 
 /// The same for the turn kernel, too.
 struct TurnOptions : TurnRows {
-  turn::OptionLists lists;         ///< of the first list; others choose alike …
-  turn::OptionLists served_lists;  ///< … but the one of a first roll that pays more
+  std::vector<turn::OptionLists> lists;  ///< of each list, or one for all where all choose alike
 
   turn::ListsOfTurn lists_of_turn() const {
-    turn::ListsOfTurn all = turn::lists_alike(lists, served ? 0 : list_rows());
-    if (served) all[1].rows = &served_lists;
+    turn::ListsOfTurn all = turn::lists_alike(lists.front(), share_rows() ? 0 : list_rows());
+    for (std::size_t list = 1; list < lists.size(); ++list) all[list].rows = &lists[list];
     return all;
   }
 };

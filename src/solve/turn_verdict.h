@@ -9,17 +9,37 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 
+#include "rules/position.h"
 #include "rules/turn.h"
+#include "solve/action_values.h"
 #include "support/long_array.h"
 
 namespace fivekind::solve {
 
+/// Announcements among the actions of a decision, beside keeps: this and the category's position.
+inline constexpr std::uint16_t kAnnouncement = 0x8000;
+inline std::uint16_t announcement(rules::Category category) {
+  return static_cast<std::uint16_t>(kAnnouncement | category.value);
+}
+/// What such an action announces; nothing of a keep.
+inline std::optional<rules::Category> announced_by(std::uint16_t action) {
+  if ((action & kAnnouncement) == 0) return std::nullopt;
+  return rules::Category(action & ~kAnnouncement);
+}
+
+/// The number of an action among those of its decision.
+inline std::uint16_t number_of(const ValuedAction& action) {
+  if (action.announces) return announcement(action.category);
+  return action.is_keep ? action.keep.value : action.category.value;
+}
+
 struct DecisionVerdict {
-  bool keep = true;           ///< or a category
+  bool keep = true;           ///< or an announcement; else a category
   std::uint8_t after = 0;     ///< which throw of the turn, from 0
   std::uint8_t left = 0;      ///< rolls left after it; 0 for a category
-  std::uint16_t chosen = 0;   ///< the keep's or category's position
+  std::uint16_t chosen = 0;   ///< the keep's or category's position, or an announcement
   std::uint16_t best = 0;     ///< the same of the best action, ties decided as everywhere
   std::uint16_t rank = 1;     ///< 1: none is better
   std::uint16_t actions = 1;  ///< to choose from
@@ -51,18 +71,17 @@ struct Weighed {
 /// Judges a turn into a verdict that says nothing yet. `View` knows the values of the turn's
 /// actions from where it began:
 ///   double before()                            before the first throw
-///   double best(roll, left)                    of a roll with so many rolls left
-///   double stopped(roll, saving)               of a roll that must be scored
-///   double keep(keep, left)                    of a keep with so many rolls left
-///   double category(roll, category, saving)    of filling a box
-///   Weighed weigh_keep(roll, left, value)      a keep of this value among those of a roll
-///   Weighed weigh_category(roll, saving, value)  a category of this value among those open
+///   double best(thrown)                        of dice on the table
+///   double keep(keep, thrown)                  of keeping some of them
+///   double category(category, roll, saving)    of filling a box
+///   Weighed weigh(thrown, value)               an action of this value among those it can take
 ///   dice::Keep all(roll)                       keeping all dice
 ///   double scored(turn)                        a turn of which only the box is told
 /// `saving`: the rolls left at the turn's end, in games that save them, else 0. `rolls`: as many as
-/// the turn could have.
+/// the turn could have. `announced`: rules::announced_in.
 template <class View>
-void judge_turn(const View& view, const rules::Turn& turn, int rolls, TurnVerdict& verdict) {
+void judge_turn(const View& view, const rules::Turn& turn, int rolls,
+                std::optional<rules::Category> announced, TurnVerdict& verdict) {
   verdict.before = verdict.after = view.before();
   if (turn.detail == rules::Detail::box || turn.throws == 0) {
     if (turn.category) verdict.after = view.scored(turn);
@@ -85,31 +104,38 @@ void judge_turn(const View& view, const rules::Turn& turn, int rolls, TurnVerdic
   };
   const std::size_t throws = turn.throws;
   const dice::Roll last = turn.rolls[throws - 1];
+  const rules::Throw stopped{last, 0, turn.rolls_left, announced};
   if (turn.detail == rules::Detail::keeps) {
     for (std::size_t i = 0; i < throws; ++i) {
-      const int left = rolls - 1 - static_cast<int>(i);
-      const double rolled = view.best(turn.rolls[i], left);
+      rules::Throw thrown{turn.rolls[i], rolls - 1 - static_cast<int>(i)};
+      if (i > 0) thrown.announced = announced;
+      const double rolled = view.best(thrown);
       verdict.luck[verdict.throws++] = rolled - verdict.after;
       verdict.after = rolled;
+      if (i == 0 && announced) {
+        const rules::Throw undecided = thrown;
+        thrown.announced = announced;
+        const double value = view.best(thrown);
+        add(true, i, announcement(*announced), view.weigh(undecided, value), value);
+      }
       if (i >= turn.kept) continue;
-      const double value = view.keep(turn.keeps[i], left);
-      add(true, i, turn.keeps[i].value, view.weigh_keep(turn.rolls[i], left, value), value);
+      const double value = view.keep(turn.keeps[i], thrown);
+      add(true, i, turn.keeps[i].value, view.weigh(thrown, value), value);
     }
   } else if (turn.category) {
-    verdict.after = view.stopped(last, turn.rolls_left);
+    verdict.after = view.best(stopped);
     verdict.unattributed = verdict.after - verdict.before;
   }
   if (!turn.category) return;
   const int left = rolls - static_cast<int>(throws);
   if (turn.detail == rules::Detail::keeps && left > 0) {
     // To stop is to keep all dice.
-    const double value = view.stopped(last, turn.rolls_left);
+    const double value = view.best(stopped);
     const dice::Keep all = view.all(last);
-    add(true, throws - 1, all.value, view.weigh_keep(last, left, value), value);
+    add(true, throws - 1, all.value, view.weigh({last, left, 0, announced}, value), value);
   }
-  const int saving = turn.rolls_left;
-  const double value = view.category(last, *turn.category, saving);
-  add(false, throws - 1, turn.category->value, view.weigh_category(last, saving, value), value);
+  const double value = view.category(*turn.category, last, turn.rolls_left);
+  add(false, throws - 1, turn.category->value, view.weigh(stopped, value), value);
 }
 
 }  // namespace fivekind::solve

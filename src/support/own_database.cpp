@@ -99,7 +99,7 @@ Result<int> OwnDatabase::version_there() {
   if (application != form_.application) {
     return fail(Fault::file_read, shown_, std::string(form_.kind), "that of another program");
   }
-  if (version == form_.version || version == form_.version - 1) return version;
+  if (version >= 1 && version <= form_.version) return version;
   return fail(Fault::file_read, shown_, fmt::format("{} in version {}", form_.kind, form_.version),
               fmt::format("version {}, of another version of the program", version));
 }
@@ -136,7 +136,10 @@ std::optional<Error> OwnDatabase::prepare() {
   const auto still = version_there();  // another process may have been quicker
   if (!still) return still.error();
   if (*still == form_.version) return std::nullopt;
-  database_.exec(*still == 0 ? form_.schema : form_.upgrade);
+  if (*still == 0) database_.exec(form_.schema);
+  for (int version = *still; version > 0 && version < form_.version; ++version) {
+    database_.exec(form_.upgrades[static_cast<std::size_t>(version) - 1]);
+  }
   database_.exec(fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}",
                              form_.application, form_.version));
   transaction.commit();

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "fivekind/error.h"
 
@@ -20,7 +21,7 @@ struct DatabaseForm {
   int application;                     // PRAGMA application_id
   int version;                         // PRAGMA user_version: the latest
   const char* schema;                  // the statements that create it
-  const char* upgrade;                 // those that bring the version before to this one
+  std::vector<const char*> upgrades;   // those that bring version 1 to 2, 2 to 3, …
   bool check;                          // whether it is checked before it is used: reads all of it
   std::chrono::milliseconds patience;  // how long another process's transaction is waited for
 };

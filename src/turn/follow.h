@@ -21,7 +21,8 @@ class FollowedTurn {
   FollowedTurn(const dice::Multisets& multisets, const Plan& plan)
       : multisets_(multisets), plan_(plan), rolls_(plan.stages().size()) {}
 
-  /// With this probability the turn stands at a stage with a roll.
+  /// With this probability the turn stands at a stage with a roll, also from another stage by going
+  /// on in a branch.
   void arrive(std::size_t stage, dice::Roll roll, double probability) {
     at(stage)[roll.position()] += probability;
   }

@@ -11,18 +11,28 @@ namespace {
 using Kind = Step::Kind;
 
 // Walks the stages in their order. A stage that only one other rerolls into is worked on in place;
-// one that several do is copied for all but the last. Where keeps are wanted, they stay in the
-// buffer of their stage, and the stage's rolls go on in another one.
+// one that several do is copied for all but the last. What the branches of a stage are worth is
+// gathered as each is known. Where keeps are wanted, they stay in the buffer of their stage, and
+// the stage's rolls go on in another one, where they stay if the stage is a branch.
 class Compiler {
  public:
   Compiler(const std::vector<Stage>& stages, bool for_keeps)
-      : stages_(stages), for_keeps_(for_keeps), readers_(stages.size()), holder_(stages.size()) {
-    for (const Stage& stage : stages) {
-      for (const std::size_t before : stage.rerolls) ++readers_[before];
+      : stages_(stages),
+        for_keeps_(for_keeps),
+        readers_(stages.size()),
+        trunks_(stages.size()),
+        gathered_(stages.size()),
+        holder_(stages.size()) {
+    for (std::size_t s = 0; s < stages.size(); ++s) {
+      for (const std::size_t before : stages[s].rerolls) ++readers_[before];
+      for (const std::size_t branch : stages[s].branches) trunks_[branch].push_back(s);
     }
-    if (for_keeps) steps_.buffers = stages.size();
+    if (!for_keeps) return;
+    kept_ = stages.size() + branches_before(stages.size());
+    steps_.buffers = kept_;
   }
 
+  std::size_t kept_buffers() const { return kept_; }
   Steps run() && {
     for (std::size_t s = 0; s < stages_.size(); ++s) add_stage(s);
     return std::move(steps_);
@@ -33,30 +43,68 @@ class Compiler {
     const Stage& stage = stages_[s];
     std::optional<std::size_t> at = throw_again(s);
     const bool is_read = readers_[s] > 0;
+    const bool is_branch = !trunks_[s].empty();
     const bool has_result = stage.result && !for_keeps_;
-    const bool wanted = is_read || has_result;
+    const bool wanted = is_read || is_branch || has_result;
     if (!wanted && !for_keeps_) {
-      if (at) free_.push_back(*at);
+      if (at) release(*at);
+      if (gathered_[s]) release(*gathered_[s]);
       return;
     }
     if (at) add_options(stage, *at);
     if (!wanted) return;
-    if (for_keeps_ || !at) {
-      const std::size_t rolls = for_keeps_ ? place_of_rolls(s) : new_buffer();
-      if (at) {
-        add({Kind::copy, rolls, *at});
-      } else {
-        add_options(stage, rolls);
+    const bool at_result = !is_read && !is_branch && stage.branches.empty();
+    if (!at && stage.options.empty()) {
+      at = rolls_of_branches(s);
+    } else {
+      if (for_keeps_ || !at) {
+        const std::size_t rolls = for_keeps_ ? place_of_rolls(s) : new_buffer();
+        if (at) {
+          add({Kind::copy, rolls, *at});
+        } else {
+          add_options(stage, rolls);
+        }
+        at = rolls;
       }
-      at = rolls;
+      if (!stage.rerolls.empty()) {
+        add({Kind::keeps, *at});
+        if (!at_result) add({Kind::rolls, *at});
+      }
+      if (gathered_[s]) {
+        add({Kind::best_of, *at, *gathered_[s]});
+        release(*gathered_[s]);
+      }
     }
-    if (!stage.rerolls.empty()) {
-      add({Kind::keeps, *at});
-      if (is_read) add({Kind::rolls, *at});
+    if (has_result) {
+      add({Kind::result, *at, *stage.result, at_result && !stage.rerolls.empty()});
     }
-    if (has_result) add({Kind::result, *at, *stage.result, !is_read && !stage.rerolls.empty()});
     holder_[s] = *at;
-    if (!is_read) free_.push_back(*at);
+    give_to_trunks(s, *at, is_read);
+  }
+
+  // The rolls of a stage that has branches alone.
+  std::size_t rolls_of_branches(std::size_t s) {
+    if (!for_keeps_) return *gathered_[s];
+    const std::size_t rolls = place_of_rolls(s);
+    add({Kind::copy, rolls, *gathered_[s]});
+    release(*gathered_[s]);
+    return rolls;
+  }
+
+  // Hands what a branch is worth to the stages that it leaves from.
+  void give_to_trunks(std::size_t s, std::size_t at, bool is_read) {
+    bool given = false;
+    for (const std::size_t trunk : trunks_[s]) {
+      if (for_keeps_ && readers_[trunk] == 0 && trunks_[trunk].empty()) continue;
+      if (gathered_[trunk]) {
+        add({Kind::best_of, *gathered_[trunk], at});
+        continue;
+      }
+      given = !is_read && !for_keeps_ && trunk == trunks_[s].back();
+      gathered_[trunk] = given ? at : new_buffer();
+      if (!given) add({Kind::copy, *gathered_[trunk], at});
+    }
+    if (!is_read && !given) release(at);
   }
 
   void add_options(const Stage& stage, std::size_t buffer) {
@@ -73,7 +121,7 @@ class Compiler {
     for (const std::size_t before : stages_[s].rerolls) {
       const bool last = --readers_[before] == 0;
       std::size_t at = holder_[before];
-      const bool in_place = last && (!for_keeps_ || best || at == s);
+      const bool in_place = last && (!for_keeps_ || (best && at >= kept_) || at == s);
       if (!in_place) {
         const std::size_t from = at;
         at = for_keeps_ && !best ? s : new_buffer();
@@ -94,6 +142,7 @@ class Compiler {
   // Where the rolls of a stage need not be copied to be thrown again: the buffer of the last stage
   // that does so, if it does that first.
   std::size_t place_of_rolls(std::size_t s) {
+    if (!trunks_[s].empty()) return stages_.size() + branches_before(s);
     for (std::size_t reader = stages_.size(); reader-- > s + 1;) {
       const std::vector<std::size_t>& rerolls = stages_[reader].rerolls;
       if (std::find(rerolls.begin(), rerolls.end(), s) == rerolls.end()) continue;
@@ -103,65 +152,130 @@ class Compiler {
     return new_buffer();
   }
 
+  // How many of the stages before one are branches.
+  std::size_t branches_before(std::size_t stage) const {
+    const auto end = trunks_.begin() + static_cast<std::ptrdiff_t>(stage);
+    const auto is_branch = [](const std::vector<std::size_t>& trunks) { return !trunks.empty(); };
+    return static_cast<std::size_t>(std::count_if(trunks_.begin(), end, is_branch));
+  }
+
   std::size_t new_buffer() {
     if (free_.empty()) return steps_.buffers++;
     const std::size_t buffer = free_.back();
     free_.pop_back();
     return buffer;
   }
-  // Buffers of stages are kept where keeps are wanted.
+  // Buffers of stages and branches are kept where keeps are wanted.
   void release(std::size_t buffer) {
-    if (!for_keeps_ || buffer >= stages_.size()) free_.push_back(buffer);
+    if (buffer >= kept_) free_.push_back(buffer);
   }
   void add(const Step& step) { steps_.list.push_back(step); }
 
   const std::vector<Stage>& stages_;
   bool for_keeps_;
+  std::size_t kept_ = 0;              // buffers, from the first on
   std::vector<std::size_t> readers_;  // by stage: those still to come that reroll into it
-  std::vector<std::size_t> holder_;   // by stage: the buffer that holds what its rolls are worth
+  std::vector<std::vector<std::size_t>> trunks_;  // by stage: those that it is a branch of
+  std::vector<std::optional<std::size_t>>
+      gathered_;                     // by stage: buffer of the best of its branches
+  std::vector<std::size_t> holder_;  // by stage: the buffer that holds what its rolls are worth
   std::vector<std::size_t> free_;
   Steps steps_;
 };
 
-// Whether each stage but the first one throws again and then is at the one before.
-bool is_chain(const std::vector<Stage>& stages) {
-  if (!stages.front().rerolls.empty() || !stages.back().result) return false;
-  for (std::size_t s = 1; s < stages.size(); ++s) {
-    if (stages[s].options.size() > 1 || stages[s].rerolls != std::vector{s - 1}) return false;
-    if (stages[s - 1].result) return false;
+// The stages of a turn from `first` on, if each but the last has one way to throw again, and none
+// more than one list of options; else empty.
+std::vector<std::size_t> throws_from(const std::vector<Stage>& stages, std::size_t first) {
+  std::vector<std::size_t> throws = {first};
+  while (true) {
+    const Stage& stage = stages[throws.back()];
+    const bool is_plain = throws.size() == 1 || (!stage.result && stage.branches.empty());
+    if (stage.options.size() > 1 || stage.rerolls.size() > 1 || !is_plain) return {};
+    if (stage.rerolls.empty()) return throws;
+    throws.push_back(stage.rerolls.front());
   }
-  return true;
+}
+
+// The stages of each branch; one of none where some stages are in no branch or in several.
+std::vector<std::vector<std::size_t>> throws_of_branches(const std::vector<Stage>& stages) {
+  const Stage& begin = stages.back();
+  std::vector<std::vector<std::size_t>> throws;
+  if (!begin.options.empty() || !begin.rerolls.empty()) {
+    throws.push_back(throws_from(stages, stages.size() - 1));
+  }
+  for (const std::size_t branch : begin.branches) throws.push_back(throws_from(stages, branch));
+  std::vector<bool> seen(stages.size());
+  std::size_t count = begin.options.empty() && begin.rerolls.empty() ? 1 : 0;
+  bool apart = begin.result.has_value();
+  for (const std::vector<std::size_t>& of_branch : throws) {
+    apart = apart && !of_branch.empty();
+    for (const std::size_t stage : of_branch) {
+      apart = apart && !seen[stage];
+      seen[stage] = true;
+      ++count;
+    }
+  }
+  return apart && count == stages.size() ? throws : std::vector(1, std::vector<std::size_t>());
+}
+
+// Adds the stages of so many throws, then the options of a list.
+void add_throws(int rolls, std::size_t list, std::vector<Stage>& stages) {
+  stages.push_back({{list}, {}, {}, std::nullopt});
+  for (int roll = 1; roll < rolls; ++roll) {
+    stages.push_back({{}, {stages.size() - 1}, {}, std::nullopt});
+  }
 }
 
 }  // namespace
 
 Plan::Plan(std::vector<Stage> stages) : stages_(std::move(stages)) {
   for (std::size_t s = 0; s < stages_.size(); ++s) {
-    assert(!stages_[s].options.empty() || !stages_[s].rerolls.empty());
+    assert(!stages_[s].options.empty() || !stages_[s].rerolls.empty() ||
+           !stages_[s].branches.empty());
     for ([[maybe_unused]] const std::size_t before : stages_[s].rerolls) assert(before < s);
+    for ([[maybe_unused]] const std::size_t branch : stages_[s].branches) assert(branch < s);
     if (stages_[s].result) results_ = std::max(results_, *stages_[s].result + 1);
   }
-  if (is_chain(stages_)) {
-    for (std::size_t s = stages_.size(); s-- > 0;) throws_.push_back(s);
+  throws_ = throws_of_branches(stages_);
+  for (std::size_t s = 0; s < stages_.size(); ++s) places_.push_back({0, static_cast<int>(s)});
+  for (std::size_t branch = 0; branch < throws_.size(); ++branch) {
+    const std::vector<std::size_t>& throws = throws_[branch];
+    for (std::size_t i = 0; i < throws.size(); ++i) {
+      places_[throws[i]] = {branch, static_cast<int>(throws.size() - 1 - i)};
+    }
+    if (!throws.empty()) places_.back().rolls_left = static_cast<int>(throws.size()) - 1;
   }
   to_results_ = Compiler(stages_, false).run();
-  to_keeps_ = Compiler(stages_, true).run();
+  Compiler for_keeps(stages_, true);
+  kept_buffers_ = for_keeps.kept_buffers();
+  to_keeps_ = std::move(for_keeps).run();
 }
 
 Plan Plan::with_rolls(int rolls) {
-  std::vector<Stage> stages = {{{0}, {}, std::nullopt}};
-  for (int roll = 1; roll < rolls; ++roll) {
-    stages.push_back({{}, {stages.size() - 1}, std::nullopt});
-  }
+  std::vector<Stage> stages;
+  add_throws(rolls, 0, stages);
   stages.back().result = 0;
   return Plan(std::move(stages));
 }
 
-Plan Plan::with_served_roll(int rolls) {
-  std::vector<Stage> stages = {{{0}, {}, std::nullopt}};
-  for (int roll = 1; roll < rolls; ++roll) {
-    stages.push_back({{0}, {stages.size() - 1}, std::nullopt});
+Plan Plan::with_branches(int rolls, bool trunk, std::size_t branches) {
+  std::vector<Stage> stages;
+  if (trunk) add_throws(rolls - 1, 0, stages);
+  Stage begin;
+  if (trunk) begin.rerolls = {stages.size() - 1};
+  for (std::size_t branch = trunk ? 1 : 0; branch < branches; ++branch) {
+    add_throws(rolls, branch, stages);
+    begin.branches.push_back(stages.size() - 1);
   }
+  begin.result = 0;
+  stages.push_back(std::move(begin));
+  return Plan(std::move(stages));
+}
+
+Plan Plan::with_served_roll(int rolls) {
+  std::vector<Stage> stages;
+  add_throws(rolls, 0, stages);
+  for (Stage& stage : stages) stage.options = {0};
   stages.back().options = {1};
   stages.back().result = 0;
   return Plan(std::move(stages));

@@ -13,7 +13,8 @@
 //   S(m-1). A card with s throws saved is worth S(s+2) before its first throw, so one walk finds
 //   all of them.
 // - A first throw that pays more: S2 has other options than S1 and S0.
-// - An announced box: S2 may also throw again into a branch whose only option is that box.
+// - An announced box: after the first throw the turn may go on, with the same dice, in a branch of
+//   its own, whose only option is that box.
 #pragma once
 
 #include <cassert>
@@ -23,12 +24,14 @@
 
 namespace fivekind::turn {
 
-/// Where a turn can stand with all dice on the table. It has options or rerolls, or both.
+/// Where a turn can stand with all dice on the table. It has options, rerolls or branches.
 struct Stage {
   /// Numbers of option lists: what may be scored now.
   std::vector<std::size_t> options;
   /// Stages before this one in the plan: where throwing dice again leads, also none of them.
   std::vector<std::size_t> rerolls;
+  /// Stages before this one in the plan: where the turn can go on with all dice as they lie.
+  std::vector<std::size_t> branches;
   /// Which result of the turn is this stage's value before all dice are thrown.
   std::optional<std::size_t> result;
 };
@@ -74,6 +77,11 @@ class Plan {
   static Plan with_saved_rolls(int rolls, std::size_t first_saved, std::size_t last_saved,
                                std::size_t lists);
 
+  /// So many throws, at least two, and so many branches; branch n ends with the options of list n.
+  /// `trunk`: the first of them is to roll on. A turn goes on in one of the others after its first
+  /// throw. The result is number 0.
+  static Plan with_branches(int rolls, bool trunk, std::size_t branches);
+
   const std::vector<Stage>& stages() const { return stages_; }
   std::size_t results() const { return results_; }
   /// Where a turn stands after its first throw, if the plan has one result.
@@ -85,25 +93,47 @@ class Plan {
   }
   /// The stages of a turn that throws, may or must stop, and throws again, that of the first throw
   /// first: no stage has more than one list of options, all but the first have one way to throw
-  /// again, and the last one has the only result. Empty for any other plan. Who follows many turns
-  /// at once, in lanes, follows these; turn/follow.h follows any plan.
-  const std::vector<std::size_t>& throws() const { return throws_; }
+  /// again, and the last one has the only result. With several branches, those of one of them, the
+  /// trunk's from the first throw on. Empty for any other plan. Who follows many turns at once, in
+  /// lanes, follows these; turn/follow.h follows any plan.
+  const std::vector<std::size_t>& throws(std::size_t branch = 0) const { return throws_[branch]; }
+  std::size_t branch_count() const { return throws_.size(); }
+  /// Whether the first branch is to roll on after the first throw.
+  bool has_trunk() const { return stages_.back().branches.size() < branch_count(); }
+  /// Where a turn stands with so many rolls left, in a branch.
+  std::size_t stage(std::size_t branch, int rolls_left) const {
+    const std::vector<std::size_t>& stages = throws_[branch];
+    return stages.empty() ? static_cast<std::size_t>(rolls_left)
+                          : stages[stages.size() - 1 - static_cast<std::size_t>(rolls_left)];
+  }
+  /// The branch of a stage, and the rolls left there.
+  std::size_t branch(std::size_t stage) const { return places_[stage].branch; }
+  int rolls_left(std::size_t stage) const { return places_[stage].rolls_left; }
   /// The list of what may be scored at one of these stages, if anything.
   std::optional<std::size_t> list(std::size_t stage) const {
     const std::vector<std::size_t>& lists = stages_[stage].options;
     return lists.empty() ? std::nullopt : std::optional(lists.front());
   }
 
+  /// The buffers of to_keeps() that hold something in the end.
+  std::size_t kept_buffers() const { return kept_buffers_; }
   /// The steps that find the results.
   const Steps& to_results() const { return to_results_; }
   /// The steps that find what keeps are worth: for each stage with rerolls, in the buffer of its
-  /// number, by node, what keeping these dice and throwing the others is worth.
+  /// number, by node, what keeping these dice and throwing the others is worth; behind those, in a
+  /// buffer for each stage that is one of Stage::branches, what its rolls are worth.
   const Steps& to_keeps() const { return to_keeps_; }
 
  private:
   std::vector<Stage> stages_;
   std::size_t results_ = 0;
-  std::vector<std::size_t> throws_;
+  struct Place {
+    std::size_t branch = 0;
+    int rolls_left = 0;
+  };
+  std::vector<std::vector<std::size_t>> throws_;  // by branch
+  std::vector<Place> places_;                     // by stage
+  std::size_t kept_buffers_ = 0;
   Steps to_results_;
   Steps to_keeps_;
 };

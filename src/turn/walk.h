@@ -114,6 +114,13 @@ void walk_turn(const Graph& graph, const Plan& plan, std::span<const std::vector
       walk::run_choice(graph.keep_choice(), choice, rolls);
       walk::run_choice(graph.roll_choice(), choice, rolls);
     }
+    for (const std::size_t branch : stages[s].branches) {
+      if (rolls.empty()) {
+        rolls = values.rolls[branch];
+      } else {
+        take_better(values.rolls[branch], graph.first_roll(), rolls);
+      }
+    }
     if (!stages[s].result) continue;
     thrown = rolls;
     walk::run_chance(graph, chance, thrown);

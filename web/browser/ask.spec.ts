@@ -71,6 +71,25 @@ test('dice and card are edited with the mouse', async ({ page }) => {
   await expect(positionText(page)).toHaveValue(/^1\/two-yatzy\/-\/1\//);
 });
 
+test('the announced box is chosen beside the dice', async ({ page }) => {
+  await open(page, '1/yamb-announced/1=3/1/11166:2');
+  await expect(page.getByText(/^Best: announce /)).toBeVisible();
+  await page.getByRole('radio', { name: '1' }).check();
+  const reason = page.getByRole('alert');
+  await expect(reason).toHaveText(
+    'With so few rolls left, a box has been announced: choose which.',
+  );
+  const announced = page.getByRole('combobox', { name: 'Announced box', exact: true });
+  await expect(announced.getByRole('option')).toHaveCount(12); // none, and those that are open
+  await announced.selectOption('Sixes');
+  await expect(positionText(page)).toHaveValue('1/yamb-announced/1=3/1/11166:1:6');
+  await expect(reason).toBeHidden();
+  await expect(page.getByText(/^Best: keep 6-6\./)).toBeVisible(slowly);
+  await page.getByRole('textbox', { name: 'Sixes, player 1' }).fill('12');
+  await expect(announced).toHaveValue('');
+  await expect(reason).toBeVisible();
+});
+
 test('dice and card are edited with the keyboard', async ({ page }) => {
   await open(page, sixes);
   await page.getByRole('button', { name: 'Die 1: 5' }).focus();

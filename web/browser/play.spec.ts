@@ -118,9 +118,46 @@ test('a whole game by keyboard alone', async ({ page }) => {
   await expect(over(page)).toBeVisible();
 });
 
+test('a box is announced before the next roll, and then filled', async ({ page }) => {
+  await sitDown(page, { game: 'Yamb, Announced Column' });
+  const announcements = page.getByRole('button', { name: /^Announce / });
+  const must = page.getByText('Announce a box before you roll again.', { exact: true });
+  await page.keyboard.press(' ');
+  await expect(must).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Roll 5 dice' })).toBeDisabled();
+  await expect(announcements).toHaveCount(12);
+  await expect(boxes(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('1');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('button', { name: /^Announce Yamb: / })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Announced: Yamb', { exact: true })).toBeVisible();
+  await expect(page.getByRole('log')).toContainText('Anna announced Yamb.');
+  await expect(boxes(page)).toHaveCount(1);
+  await expectAccessible(page);
+  // Space rolls: it does not fill the box that has just been announced.
+  await expect(page.getByRole('button', { name: 'Roll 4 dice' })).toBeFocused();
+  await page.keyboard.press(' ');
+  await expect(page.getByText('1 roll left', { exact: true })).toBeVisible();
+  await expect(page.getByText('Announced: Yamb', { exact: true })).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(page.getByText('2 rolls left', { exact: true })).toBeVisible();
+  await expect(boxes(page)).toHaveCount(1);
+  await page.keyboard.press('u');
+  await expect(must).toBeVisible();
+  await page.getByRole('button', { name: /^Announce Ones: / }).dblclick();
+  await expect(page.getByText('Announced: Ones', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /^Roll \d dice$/ }).click();
+  await expect(page.getByText('1 roll left', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /^Score Ones: / }).click();
+  await expect(page.getByRole('heading', { name: 'Anna, turn 2' })).toBeVisible();
+});
+
 test('a game is left by a link, and is there again', async ({ page }) => {
   await sitDown(page);
   await page.getByRole('button', { name: 'Roll', exact: true }).click();
+  await expect(page.getByText('2 rolls left', { exact: true })).toBeVisible();
   const rolled = await faces(page);
   await page.getByRole('link', { name: 'Analyse', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Analyse' })).toBeVisible();

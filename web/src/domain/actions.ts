@@ -1,29 +1,44 @@
-// Actions of a turn: dice kept and the others rolled, or a box filled.
+// Actions of a turn: dice kept and the others rolled, or a box filled, or announced.
 import type { Schemas } from '../contract/schemas';
 
 export type Advised = Schemas['AdvisedAction'];
-export type Action = { kind: 'keep'; keep: string } | { kind: 'category'; category: string };
+export type Action =
+  | { kind: 'keep'; keep: string }
+  | { kind: 'category'; category: string }
+  | { kind: 'announce'; announce: string };
 
-/** An action as engines and stores tell it. */
+/** An action as engines and stores tell it: what it is about stands under its kind. */
 export interface ActionParts {
   kind: Action['kind'];
   keep?: string | null;
   category?: string | null;
+  announce?: string | null;
 }
 
-export function actionOf({ kind, keep, category }: ActionParts): Action {
-  return kind === 'keep' ? { kind, keep: keep ?? '' } : { kind, category: category ?? '' };
+export function actionOf(parts: ActionParts): Action {
+  return { kind: parts.kind, [parts.kind]: actionCode(parts) } as Action;
 }
 
 /** As an engine takes it: "66", nothing for no dice, or a category's key. */
 export function actionCode(parts: ActionParts): string {
-  const action = actionOf(parts);
-  return action.kind === 'keep' ? action.keep : action.category;
+  return parts[parts.kind] ?? '';
 }
 
-/** The action of a code. */
+/** The action of a code, by the kind of decision that it belongs to. Where rolls are left, dice may be
+ *  kept and boxes announced: digits are dice, a key is a box. */
 export function actionFrom(kind: Action['kind'], code: string): Action {
-  return kind === 'keep' ? { kind, keep: code } : { kind, category: code };
+  if (kind === 'category') return { kind, category: code };
+  return /^\d*$/.test(code) ? { kind: 'keep', keep: code } : { kind: 'announce', announce: code };
+}
+
+/** What choosing a box does: it is announced where it can be, else filled. */
+export function choiceOf({ category, to_announce: first }: Schemas['Box']): Action {
+  return first ? { kind: 'announce', announce: category } : { kind: 'category', category };
+}
+
+/** The box that an action fills or announces. */
+export function boxOf({ category, announce }: ActionParts): string | undefined {
+  return category ?? announce ?? undefined;
 }
 
 /** Whether they are one action; the order of dice does not matter. */

@@ -1,16 +1,17 @@
 // The card of a question, drawn for games with two columns, and with points for a difference.
 import { expect, it } from 'vitest';
+import type { Action } from '../domain/actions';
 import { drawnRows } from '../testing/drawn';
 import { difference, twoDifferences } from '../testing/differenceGames';
 import { cardOf } from '../testing/states';
-import { severalTimes, twoColumns } from '../testing/wideGames';
+import { announcing, severalTimes, twoColumns } from '../testing/wideGames';
 import Card from './Card.svelte';
 
 it('offers the open boxes of every column', () => {
   const card = cardOf({ 'ones-down': 2, 'twos-free': 6 }, {}, twoColumns);
   for (const box of card.boxes) box.allowed = true;
   card.bonuses = [{ bonus: 'everything', total: 8 }] as typeof card.bonuses;
-  const drawn = (onchoose?: (category: string) => void) =>
+  const drawn = (onchoose?: (action: Action) => void) =>
     drawnRows(Card, { game: twoColumns, card, onchoose });
   expect(drawn(() => {})).toEqual([
     ['', 'Down', 'Free'],
@@ -30,6 +31,28 @@ it('puts boxes that are filled one after the other in one row', () => {
     ['ones', 'ones 0 points', ''],
     ['twos', '4', 'Twos 2 0 points'],
   ]);
+});
+
+it('offers to announce, and nothing else, while boxes can be announced', () => {
+  const card = cardOf({ ones: 2 }, {}, announcing);
+  for (const box of card.boxes) {
+    box.allowed = !box.filled;
+    if (announcing.announced?.includes(box.category)) box.to_announce = true;
+  }
+  expect(drawnRows(Card, { game: announcing, card, onchoose: () => {} })).toEqual([
+    ['ones', '2'],
+    ['twos', '·'],
+    ['chance', 'announce chance 0 points'],
+    ['yahtzee', 'announce yahtzee 0 points'],
+    ['', '0 / 5'],
+  ]);
+});
+
+it('says which box is announced', () => {
+  const card = cardOf({}, {}, announcing);
+  const rows = drawnRows(Card, { game: announcing, card, announced: 'chance' });
+  expect(rows).toContainEqual(['chance', 'announced ·']);
+  expect(rows).toContainEqual(['yahtzee', '·']);
 });
 
 it('has a difference once it is paid, and says before what it pays', () => {

@@ -31,21 +31,25 @@ export function keepsAll(game: Game, action: ActionParts): boolean {
   return action.keep?.length === game.dice;
 }
 
-/** "keep 6-6", "roll all dice", "score Sixes". */
+/** "keep 6-6", "roll all dice", "score Sixes", "announce Sixes". */
 export function actionText(game: Game, given: ActionParts): string {
   const action = actionOf(given);
   if (action.kind === 'category') return t().scores(categoryName(game, action.category));
+  if (action.kind === 'announce') return t().announces(categoryName(game, action.announce));
   if (!action.keep) return t().keepNothing;
   if (keepsAll(game, action)) return game.saved_rolls ? t().stop : t().keepAll;
   return t().keeps(diceText(action.keep));
 }
 
-/** The same of dice, as something that one does: "keeping 6-6", "rolling all dice". */
-export function keepingText(game: Game, keep: string): string {
-  const { keeping } = t();
-  if (!keep) return keeping.nothing;
-  if (keep.length < game.dice) return keeping.dice(diceText(keep));
-  return game.saved_rolls ? keeping.stop : keeping.all;
+/** The same as something that has a worth: "keeping 6-6", "announcing Sixes"; a box by its name. */
+export function doingText(game: Game, given: ActionParts): string {
+  const { doing } = t();
+  const action = actionOf(given);
+  if (action.kind === 'category') return categoryName(game, action.category);
+  if (action.kind === 'announce') return doing.announcing(categoryName(game, action.announce));
+  if (!action.keep) return doing.nothing;
+  if (!keepsAll(game, action)) return doing.dice(diceText(action.keep));
+  return game.saved_rolls ? doing.stop : doing.all;
 }
 
 export function objectiveName(objective: string): string {

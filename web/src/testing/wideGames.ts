@@ -1,5 +1,5 @@
-// Games that are wider than those of today, for tests: one with two columns, and one whose unused
-// rolls are kept for later turns.
+// Games that are wider than those of today, for tests: one with two columns, one whose unused rolls
+// are kept for later turns, and one with boxes that are announced.
 import type { Game } from '../contract/schemas';
 import { tinyGame } from './tinyGame';
 
@@ -98,4 +98,13 @@ export const savedRolls: Game = {
       rows: [...rows, { kind: 'count', ids: ['saved_rolls'] }],
     })),
   },
+};
+
+/** Two boxes are announced after the first roll; the others are not. */
+export const announcing: Game = {
+  ...tinyGame,
+  game: 'announcing',
+  five_of_a_kind: { en: 'nothing more', sv: '' },
+  five_of_a_kind_category: null,
+  announced: ['chance', 'yahtzee'],
 };

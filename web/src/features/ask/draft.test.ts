@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Schemas } from '../../contract/schemas';
-import { draftOf, emptyDraft, inSums, partsOf, randomDice, thrown, typedDice } from './draft';
+import {
+  draftOf,
+  emptyDraft,
+  inSums,
+  openToAnnounce,
+  partsOf,
+  randomDice,
+  thrown,
+  typedDice,
+} from './draft';
+import { announcing } from '../../testing/wideGames';
 import { cardOf, stateOf } from '../../testing/states';
 import { tinyGame as game } from '../../testing/tinyGame';
 
@@ -32,6 +42,20 @@ describe('a draft', () => {
       cards: [{ boxes: { ones: null, yahtzee: 50 }, totals: { bonus: 3 }, points: 53 }],
       player: 0,
     });
+  });
+  it('says which box is announced, while it can be', () => {
+    const state = stateOf([cardOf({ twos: 4 }), cardOf({ chance: 9 })], {
+      dice: '446',
+      rolls_left: 1,
+      announced: 'chance',
+    });
+    const draft = draftOf(announcing, state);
+    expect(openToAnnounce(announcing, draft)).toEqual(['chance', 'yahtzee']);
+    expect(partsOf(draft)).toMatchObject({ dice: [4, 4, 6], rolls_left: 1, announced: 'chance' });
+    draft.player = 1; // whose box is filled
+    expect(openToAnnounce(announcing, draft)).toEqual(['yahtzee']);
+    expect(partsOf(draft)).not.toHaveProperty('announced');
+    expect(partsOf({ ...draft, player: 0, dice: [0, 0, 0] })).not.toHaveProperty('announced');
   });
   it('takes more rolls left than a turn has, where some were saved', () => {
     const draft = draftOf(game, stateOf([cardOf({})], { dice: '126', rolls_left: 5 }));

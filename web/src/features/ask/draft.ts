@@ -26,6 +26,8 @@ export interface Draft {
   /** One for each die; 0 is not thrown. */
   dice: number[];
   rollsLeft: number;
+  /** The box that is announced; '': none. */
+  announced: string;
 }
 
 export function emptyCard(game: Game): Card {
@@ -39,6 +41,7 @@ export function emptyDraft(game: Game, players = 1): Draft {
     player: 0,
     dice: blankDice(game),
     rollsLeft: game.rolls - 1,
+    announced: '',
   };
 }
 
@@ -78,6 +81,16 @@ function partsOfCard(card: Card): CardParts {
   return { boxes, ...savedOnly(card), totals: numbers(card.totals), points: Number(card.points) };
 }
 
+/** The boxes that the player to move may have announced. */
+export function openToAnnounce(game: Game, draft: Draft): string[] {
+  const card = draft.cards[draft.player];
+  return (game.announced ?? []).filter((key) => card && isOpen(card, key));
+}
+
+function isOpen(card: Card, key: string): boolean {
+  return !(card.summed ? card.filled : card.scores)[key];
+}
+
 /** Whether the dice are rolled: not while they are entered one by one. */
 export function thrown(draft: Draft): 'yes' | 'no' | 'partly' {
   if (draft.dice.every((face) => face > 0)) return 'yes';
@@ -89,8 +102,11 @@ export function partsOf(draft: Draft): Parts | undefined {
   const state = thrown(draft);
   if (state === 'partly') return undefined;
   const cards = draft.cards.map(partsOfCard);
-  const dice = state === 'yes' ? { dice: draft.dice, rolls_left: draft.rollsLeft } : {};
-  return { cards, player: draft.player, ...dice };
+  if (state === 'no') return { cards, player: draft.player };
+  const { dice, rollsLeft, announced, player } = draft;
+  const card = draft.cards[player];
+  const box = announced && card && isOpen(card, announced) ? { announced } : {};
+  return { cards, player, dice, rolls_left: rollsLeft, ...box };
 }
 
 function cardOf(game: Game, from: Schemas['Card']): Card {
@@ -123,6 +139,7 @@ export function draftOf(game: Game, state: Schemas['State']): Draft {
     player: state.player,
     dice: state.dice === '' ? blank.dice : facesOf(state.dice),
     rollsLeft: state.dice === '' ? blank.rollsLeft : state.rolls_left,
+    announced: state.announced ?? '',
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../contract/apiError';
-import { placeOf, pointsText, possiblePoints } from './places';
+import { placeOf, pointsText, possiblePoints, reasonOf } from './places';
 import { tinyGame } from '../../testing/tinyGame';
 import { problemOf } from '../../testing/problems';
 
@@ -23,6 +23,11 @@ describe('the place of what is wrong', () => {
   it('is the dice', () => {
     expect(placeOf(refusal('dice.face', {}))).toEqual({ at: 'dice' });
     expect(placeOf(refusal('position.full-card', {}))).toEqual({ at: 'dice' });
+  });
+  it('is what was announced, and what that lacks', () => {
+    const missing = refusal('position.announced', {}, 'one, since …', 'none');
+    expect(placeOf(missing)).toEqual({ at: 'announced' });
+    expect(reasonOf(missing, tinyGame)).toMatch(/^With so few rolls left, a box has been/);
   });
   it('is the text, otherwise', () => {
     expect(placeOf(refusal('position.version', {}))).toEqual({ at: 'text' });

@@ -4,7 +4,7 @@ import { named, problem, t } from '../../i18n/t.svelte';
 import type { Game } from '../../contract/schemas';
 
 export interface Place {
-  at: 'text' | 'dice' | 'card';
+  at: 'text' | 'dice' | 'announced' | 'card';
   /** Of a card, from 0. */
   card?: number;
   /** Of what on it: a category's key, "upper", "points". */
@@ -14,6 +14,7 @@ export interface Place {
 export function placeOf({ code, details }: ApiError): Place {
   const { card, key } = details.where ?? {};
   if (/^dice\.|^position\.(full-card|rolls-left|throw)/.test(code)) return { at: 'dice' };
+  if (code === 'position.announced') return { at: 'announced' };
   if (card === undefined) return { at: 'text' };
   return { at: 'card', card: card - 1, ...(key === undefined ? {} : { key }) };
 }
@@ -58,6 +59,8 @@ export function reasonOf(refusal: ApiError, game: Game): string {
       return reasons.order(name);
     case 'card.number':
       return reasons.number;
+    case 'position.announced':
+      return found === 'none' ? reasons.announced : problem(refusal);
     case 'position.full-card':
       return reasons.full;
     case 'dice.count':

@@ -69,6 +69,21 @@ describe('the position editor', () => {
     await question.read('1/own/-/1/-');
     expect([games.mock.calls.length, question.game?.game]).toEqual([2, 'own']);
   });
+  it('asks with the box that is announced, and reads it', async () => {
+    const question = await opened();
+    parse.mockResolvedValueOnce({
+      ...answerTo('1/tiny/-/1/446:1:S'),
+      state: stateOf([cardOf({})], { dice: '446', rolls_left: 1, announced: 'chance' }),
+    });
+    await question.read('1/tiny/-/1/446:1:S');
+    expect(question.draft?.announced).toBe('chance');
+    if (question.draft) question.draft.announced = 'yahtzee';
+    question.edited();
+    await vi.runAllTimersAsync();
+    expect(parse.mock.lastCall).toMatchObject([
+      { parts: { dice: [4, 4, 6], rolls_left: 1, announced: 'yahtzee' } },
+    ]);
+  });
   it('asks once for what is typed quickly', async () => {
     const question = await opened();
     question.start('tiny');

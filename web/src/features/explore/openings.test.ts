@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { actionCode } from '../../domain/actions';
 import {
   byKept,
   compareKept,
@@ -57,21 +58,25 @@ describe('what is kept', () => {
     roll('12', '2', { chance: 0.2 }),
     roll('22', '22', { chance: 0.3 }),
     roll('23', '2', { chance: 0.3 }),
-    roll('33', '', { chance: 0.1, kind: 'category', category: 'threes' }),
+    roll('33', '', { chance: 0.1, kind: 'announce', announce: 'threes' }),
   ];
   it('is gathered with its chance, the likeliest first', () => {
     const kept = byKept(rolls);
-    expect(kept.map((one) => one.keep)).toEqual(['2', '22', '', null]);
+    expect(kept.map(({ action }) => action)).toEqual([
+      { kind: 'keep', keep: '2' },
+      { kind: 'keep', keep: '22' },
+      { kind: 'keep', keep: '' },
+      { kind: 'announce', announce: 'threes' },
+    ]);
     expect(kept[0]?.chance).toBeCloseTo(0.5);
     expect(kept[0]?.rolls.map(({ dice }) => dice)).toEqual(['12', '23']);
-    expect(kept[3]?.category).toBe('threes');
     expect(kept.reduce((sum, one) => sum + one.chance, 0)).toBeCloseTo(1);
   });
   it('is put in order by its dice, fewest first, or by how many rolls lead there', () => {
     const order = (column: Parameters<typeof compareKept>[0]) =>
       byKept(rolls)
         .sort(compareKept(column))
-        .map((one) => one.category ?? one.keep);
+        .map(({ action }) => actionCode(action));
     expect(order('keep')).toEqual(['', '2', '22', 'threes']);
     expect(order('rolls')).toEqual(['', '22', 'threes', '2']);
   });

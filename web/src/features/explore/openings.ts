@@ -1,5 +1,6 @@
 // First rolls: found, put in order, and gathered by what is kept.
 import type { Schemas } from '../../contract/schemas';
+import { actionCode, actionOf, type Action } from '../../domain/actions';
 
 export type Opening = Schemas['Openings']['rolls'][number];
 export type OpeningColumn = 'dice' | 'chance' | 'value' | 'next_loss';
@@ -9,9 +10,7 @@ export type KeptColumn = 'keep' | 'chance' | 'rolls';
 export interface Kept {
   /** Of this and no other. */
   key: string;
-  /** The dice kept, '' where all are thrown again; null where a box is filled at once. */
-  keep: string | null;
-  category: string | null;
+  action: Action;
   chance: number;
   rolls: Opening[];
 }
@@ -48,10 +47,8 @@ export function valueBefore(rolls: Opening[]): number {
 export function byKept(rolls: Opening[]): Kept[] {
   const kept = new Map<string, Kept>();
   for (const roll of rolls) {
-    const keep = roll.kind === 'keep' ? (roll.keep ?? '') : null;
-    const category = roll.kind === 'category' ? (roll.category ?? '') : null;
-    const key = category ?? `-${keep}`;
-    const group = kept.get(key) ?? { key, keep, category, chance: 0, rolls: [] };
+    const key = `${roll.kind} ${actionCode(roll)}`;
+    const group = kept.get(key) ?? { key, action: actionOf(roll), chance: 0, rolls: [] };
     group.chance += roll.chance;
     group.rolls.push(roll);
     kept.set(key, group);
@@ -61,7 +58,7 @@ export function byKept(rolls: Opening[]): Kept[] {
 
 /** The order of keeps by a column; equal ones by their dice. */
 export function compareKept(column: KeptColumn) {
-  const name = (one: Kept) => one.category ?? one.keep ?? '';
+  const name = ({ action }: Kept) => actionCode(action);
   const byName = (a: Kept, b: Kept) =>
     name(a).length - name(b).length || name(a).localeCompare(name(b));
   return (a: Kept, b: Kept): number => {

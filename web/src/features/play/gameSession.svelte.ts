@@ -4,7 +4,7 @@ import { ApiError } from '../../contract/apiError';
 import { engine, store } from '../../contract/ports';
 import type { Schemas } from '../../contract/schemas';
 import type { PlayChanges } from '../../contract/store';
-import { actionOf, type Action } from '../../domain/actions';
+import { actionOf, choiceOf, type Action } from '../../domain/actions';
 import type { Game } from '../../contract/schemas';
 import { settings, type Speed } from '../../state/settings.svelte';
 import { Tutor } from './tutor.svelte';
@@ -27,10 +27,13 @@ export interface Filled {
   points: number;
 }
 
+/** A box that the last change announced. */
+export type Announced = Pick<Filled, 'player' | 'category'>;
+
 // Milliseconds that computer players seem to think.
 const PACE: Record<Speed, number> = { slow: 1300, normal: 550, fast: 0 };
-// So long after a roll another one needs a choice of dice first: the second click of a double click,
-// or a key held down, is none.
+// So long after a roll another one needs a choice first, and a box that was just announced is not
+// filled: the second click of a double click, or a key held down, is none.
 const SETTLING = 600;
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
@@ -50,6 +53,7 @@ export class GameSession {
   lastMove: Move | null = $state.raw(null);
   /** The box that the last change filled. */
   filled: Filled | null = $state.raw(null);
+  announced: Announced | null = $state.raw(null);
   error: unknown = $state.raw(null);
   /** A change is on its way to the server. */
   sending = $state(false);
@@ -65,6 +69,7 @@ export class GameSession {
   private changing: AbortController | undefined;
   private unsure = false; // whether a change that was given up has been made all the same
   private rolledAt = -Infinity;
+  private announcedAt = -Infinity;
   private chosenSince = false;
 
   static async open(id: string, signal?: AbortSignal): Promise<GameSession> {
@@ -119,7 +124,15 @@ export class GameSession {
   }
   /** Whether there is something to roll; a click while the table is busy is not heard all the same. */
   get canRoll(): boolean {
-    return this.mine && this.state.rolls_left > 0 && this.loose > 0;
+    return this.mine && this.state.rolls_left > 0 && this.loose > 0 && !this.mustAnnounce;
+  }
+  /** Whether a person has to announce a box before the next roll. */
+  get mustAnnounce(): boolean {
+    return this.mine && this.state.must_announce === true;
+  }
+  /** Whether some box can be announced now. */
+  get canAnnounce(): boolean {
+    return this.mine && this.card.boxes.some((box) => box.to_announce);
   }
   /** Whether all real dice are entered, and wait to be taken. */
   get allEntered(): boolean {
@@ -154,10 +167,12 @@ export class GameSession {
     if (await this.passes(action)) await this.act(action);
   }
 
+  /** Fills a box, or announces it where that comes first. */
   async score(category: string): Promise<void> {
     const box = this.card.boxes.find((one) => one.category === category);
     if (!this.mine || this.busy || this.entering || !box?.allowed) return;
-    const action: Action = { kind: 'category', category };
+    if (this.announced && performance.now() - this.announcedAt < SETTLING) return;
+    const action = choiceOf(box);
     if (await this.passes(action)) await this.act(action);
   }
 
@@ -171,6 +186,8 @@ export class GameSession {
   private async act(action: Action): Promise<void> {
     if (action.kind === 'category') {
       await this.change('score', { category: action.category });
+    } else if (action.kind === 'announce') {
+      await this.change('score', { category: action.announce, announce: true });
     } else if (this.typed) {
       this.entering = [];
     } else {
@@ -275,8 +292,18 @@ export class GameSession {
     const { state } = this;
     this.filled = before ? filledBetween(before, state) : null;
     const sameTurn = before?.player === state.player && before.turn === state.turn;
+    const sameDice = sameTurn && before.throws === state.throws && before.dice === state.dice;
+    this.announced =
+      sameDice && !before.announced && state.announced
+        ? { player: this.card.name, category: state.announced }
+        : null;
+    if (this.announced) {
+      this.announcedAt = performance.now();
+      this.chosenSince = true;
+    }
     const kept = state.kept.at(-1) ?? '';
-    this.dice = arrange(sameTurn ? this.dice : [], this.game.dice, state.dice, kept);
+    // An announcement leaves the dice as they are, chosen ones too.
+    if (!sameDice) this.dice = arrange(sameTurn ? this.dice : [], this.game.dice, state.dice, kept);
     if (sameTurn && before.throws < state.throws) {
       this.thrown++;
       this.rolledAt = performance.now();

@@ -5,6 +5,7 @@ import { memoryPorts } from '../../backends/memory/ports';
 import { provide } from '../../contract/ports';
 import { settings } from '../../state/settings.svelte';
 import { GameSession } from './gameSession.svelte';
+import { newsText } from './telling';
 
 const change = vi.fn();
 
@@ -19,11 +20,20 @@ interface Wish {
   revision?: number;
   typed?: boolean;
   over?: boolean;
+  /** Boxes that must be announced: the one that is, or '' for none yet. */
+  announced?: string;
 }
 function playOf(wish: Wish = {}) {
   const { dice = '', throws = 0, player = 0, strategies = [''], revision = 0 } = wish;
   const players = strategies.map((strategy, p) => ({ name: `P${p + 1}`, strategy, score: 0 }));
   const rolls_left = 3 - throws;
+  const { announced } = wish;
+  const announcing = announced === '' && dice !== '';
+  const boxesNow = boxes.map((box) => ({
+    ...box,
+    allowed: !announced || box.category === announced,
+    ...(announcing ? { to_announce: true } : {}),
+  }));
   return {
     id: 7,
     revision,
@@ -43,7 +53,15 @@ function playOf(wish: Wish = {}) {
       can_undo: false,
       can_redo: false,
       winners: [],
-      players: players.map((one) => ({ ...one, counts: {}, in_sums: false, boxes, bonuses: [] })),
+      ...(announced ? { announced } : {}),
+      ...(announcing ? { must_announce: true } : {}),
+      players: players.map((one) => ({
+        ...one,
+        counts: {},
+        in_sums: false,
+        boxes: boxesNow,
+        bonuses: [],
+      })),
     },
   };
 }
@@ -253,5 +271,109 @@ describe('what takes its time', () => {
     answer(playOf({ strategies: ['level:expert', ''], player: 1, revision: 1 }));
     await settled();
     expect(sent().filter((kind) => kind === 'computer')).toHaveLength(1);
+  });
+});
+
+describe('announcing', () => {
+  const rolled = { dice: '12', throws: 1 };
+  beforeEach(() => {
+    const more = { dice: '12', throws: 1, revision: 1 };
+    change.mockImplementation((_: number, kind: string, body: { announce?: boolean }) => {
+      if (kind === 'score' && body.announce) now = playOf({ ...more, announced: 'twos' });
+      else if (kind === 'throw')
+        now = playOf({ dice: '22', throws: 2, revision: 2, announced: 'twos' });
+      return Promise.resolve(now);
+    });
+  });
+
+  it('comes before the next roll, and leaves the chosen dice alone', async () => {
+    const table = await open(playOf({ ...rolled, announced: '' }));
+    expect([table.mustAnnounce, table.canRoll]).toEqual([true, false]);
+    table.toggle(1);
+    await table.roll();
+    expect(sent()).toEqual([]);
+    await table.score('twos');
+    expect(change.mock.calls[0]?.slice(1, 3)).toEqual([
+      'score',
+      { category: 'twos', announce: true, revision: 0 },
+    ]);
+    expect(table.announced).toEqual({ player: 'P1', category: 'twos' });
+    expect([table.mustAnnounce, table.canRoll, table.keep]).toEqual([false, true, '2']);
+    await table.roll();
+    expect(change.mock.lastCall?.slice(1, 3)).toEqual(['throw', { keep: '2', revision: 1 }]);
+    expect(table.announced).toBeNull();
+  });
+  it('by a double click does not fill the box', async () => {
+    vi.spyOn(performance, 'now').mockReturnValue(1000);
+    const table = await open(playOf({ ...rolled, announced: '' }));
+    await table.score('twos');
+    await table.score('twos');
+    expect(sent()).toEqual(['score']);
+    vi.spyOn(performance, 'now').mockReturnValue(2000);
+    await table.score('twos');
+    expect(change.mock.lastCall?.slice(1, 3)).toEqual(['score', { category: 'twos', revision: 1 }]);
+  });
+  it('is told, and that it has to be', async () => {
+    const table = await open(playOf({ ...rolled, announced: '' }));
+    expect(newsText(table)).toBe(
+      'P1 rolled 1 2. 2 rolls left. Announce a box before you roll again.',
+    );
+    await table.score('twos');
+    expect(newsText(table)).toBe('P1 announced twos.');
+    await table.roll();
+    expect(newsText(table)).toBe('P1 rolled 2 2. 1 roll left.');
+  });
+  it('by a computer player is told, too', async () => {
+    settings.speed = 'fast';
+    const strategies = ['level:expert'];
+    const table = await open(playOf({ ...rolled, strategies, announced: '' }));
+    expect([table.paused, table.mustAnnounce]).toEqual([true, false]);
+    change.mockImplementationOnce(() => {
+      table.hold();
+      const decision = { kind: 'announce', announce: 'twos' };
+      const more = { ...rolled, strategies, revision: 1, announced: 'twos' };
+      return Promise.resolve({ ...playOf(more), decision });
+    });
+    table.resume();
+    await settled();
+    expect(newsText(table)).toBe('P1 announced twos.');
+    expect(table.lastMove?.decision).toEqual({ kind: 'announce', announce: 'twos' });
+  });
+  it('is judged by the tutor, who asks for nothing that is impossible then', async () => {
+    settings.tutor = 'warn';
+    const advise = vi.fn();
+    const told = (value: number) => [{ value, loss: 10 - value }];
+    const advised = {
+      position: '1/small/-/1/12:2',
+      objectives: [{ objective: 'expected', value: 10 }],
+      actions: [
+        { kind: 'announce', announce: 'ones', values: told(10) },
+        { kind: 'announce', announce: 'twos', values: told(6) },
+      ],
+    };
+    const play = playOf({ ...rolled, announced: '' });
+    provide(
+      memoryPorts(
+        { game: () => Promise.resolve(GAME as never), advise },
+        {
+          play: () => Promise.resolve(play as never),
+          advice: () => Promise.resolve(advised as never),
+          change,
+        },
+      ),
+    );
+    const table = await GameSession.open('7');
+    await settled();
+    await table.score('twos');
+    expect(table.tutor.warning).toEqual({
+      action: { kind: 'announce', announce: 'twos' },
+      loss: 4,
+    });
+    expect(sent()).toEqual([]);
+    table.tutor.showBetter();
+    expect(table.tutor.hint).toEqual({ kind: 'announce', announce: 'ones' });
+    expect(advise).not.toHaveBeenCalled();
+    await table.score('ones');
+    expect(sent()).toEqual(['score']);
   });
 });

@@ -6,7 +6,7 @@ import type { Game, Schemas } from '../../contract/schemas';
 import { drawnRows } from '../../testing/drawn';
 import { difference, twoDifferences } from '../../testing/differenceGames';
 import { cardOf, stateOf } from '../../testing/states';
-import { savedRolls, twoColumns } from '../../testing/wideGames';
+import { announcing, savedRolls, twoColumns } from '../../testing/wideGames';
 import { settings } from '../../state/settings.svelte';
 import { GameSession } from './gameSession.svelte';
 import ScoreCard from './ScoreCard.svelte';
@@ -75,6 +75,35 @@ describe('the card at the table', () => {
       '· open',
       '+26',
     ]);
+  });
+  it('offers to announce what must be announced, and to fill the rest', async () => {
+    const card = cardOf({ ones: 2 }, {}, announcing);
+    for (const box of card.boxes) {
+      box.allowed = !box.filled;
+      box.pays = 4;
+      if (announcing.announced?.includes(box.category)) box.to_announce = true;
+    }
+    const table = await tableOf(
+      announcing,
+      stateOf([card], { dice: '222', throws: 1, rolls_left: 2 }),
+    );
+    const rows = drawnRows(ScoreCard, { table });
+    expect(rows).toContainEqual(['twos', 'Score twos: 4 points 4']);
+    expect(rows).toContainEqual(['chance', 'Announce chance: 4 points now 4']);
+    expect(rows).toContainEqual(['yahtzee', 'Announce yahtzee: 4 points now 4']);
+  });
+  it('says which box is announced, whoever is to move', async () => {
+    const rowsOf = async (strategy: string) => {
+      const card = cardOf({}, { strategy }, announcing);
+      for (const box of card.boxes) box.allowed = box.category === 'chance';
+      const more = { dice: '222', throws: 1, rolls_left: 2, announced: 'chance' };
+      const table = await tableOf(announcing, stateOf([card], more));
+      return drawnRows(ScoreCard, { table });
+    };
+    const mine = await rowsOf('');
+    expect(mine).toContainEqual(['chance', 'Score chance: 0 points 0 announced']);
+    expect(mine).toContainEqual(['yahtzee', '· open']);
+    expect(await rowsOf('level:expert')).toContainEqual(['chance', 'announced']);
   });
   it('shows what is counted once there is some of it', async () => {
     const rowsWith = async (saved: number) => {

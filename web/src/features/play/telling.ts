@@ -6,11 +6,14 @@ import type { Game } from '../../contract/schemas';
 import { number } from '../../i18n/format';
 import type { Move, GameSession } from './gameSession.svelte';
 
-/** "Expert: keep 6-6", "Expert: 24 points for Sixes". */
+/** "Expert: keep 6-6", "Expert: 24 points for Sixes", "Expert announced Sixes". */
 export function deedText(game: Game, lastMove: Move): string {
   const { decision, player, points } = lastMove;
   if (decision.kind === 'category') {
     return t().play.lastMove.scored(player, categoryName(game, decision.category), points ?? 0);
+  }
+  if (decision.kind === 'announce') {
+    return t().play.lastMove.announced(player, categoryName(game, decision.announce));
   }
   return t().play.lastMove.kept(player, actionText(game, decision));
 }
@@ -27,19 +30,22 @@ export function resultText(table: GameSession): string {
 }
 
 /** All that the last change of a game means, for those who hear it: what was done, what was rolled,
-    whose turn it is, that the game is over. */
+    whose turn it is, what has to be announced, that the game is over. */
 export function newsText(table: GameSession): string {
-  const { state, game, lastMove, filled } = table;
+  const { state, game, lastMove, filled, announced } = table;
   const words = t().play;
   const parts = [];
   if (filled) {
     const name = categoryName(game, filled.category);
     parts.push(`${words.lastMove.scored(filled.player, name, filled.points)}.`);
+  } else if (announced) {
+    return `${words.lastMove.announced(announced.player, categoryName(game, announced.category))}.`;
   } else if (lastMove?.revision === table.play.revision) {
     parts.push(`${deedText(game, lastMove)}.`);
   }
   if (state.over) parts.push(`${words.over.name}. ${resultText(table)}`);
   else if (state.dice === '') parts.push(`${words.turn(table.card.name, state.turn)}.`);
   else parts.push(words.rolled(table.card.name, facesOf(state.dice).join(' '), state.rolls_left));
+  if (table.mustAnnounce) parts.push(words.mustAnnounce);
   return parts.join(' ');
 }

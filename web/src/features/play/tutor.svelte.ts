@@ -57,8 +57,9 @@ export class Tutor {
     const { signal } = asking;
     const { position, rolls_left } = state;
     const now = store.advice(String(id), signal);
+    // Where a box must be announced first, none can be filled.
     const scoring =
-      rolls_left === 0
+      rolls_left === 0 || state.must_announce
         ? now
         : engine.advise({ position, rolls_left: 0, rules, objectives: ['expected'] }, signal);
     try {
@@ -80,7 +81,7 @@ export class Tutor {
 
   /** What an action loses by the first objective, as far as that is known. */
   lossOf(action: Action): number | undefined {
-    const from = action.kind === 'keep' ? this.advice : this.boxes;
+    const from = action.kind === 'category' ? this.boxes : this.advice;
     const found = from?.actions.find((one) => sameAction(one, action));
     const value = found?.values[0]?.value;
     const best = this.advice?.objectives[0]?.value;

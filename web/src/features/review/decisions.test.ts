@@ -69,9 +69,10 @@ describe('mistakes', () => {
   it('are counted by quality', () => {
     expect(tallyOf(decisionsOf(player)).map(([, count]) => count)).toEqual([2, 1, 1, 1, 1]);
   });
-  it('have places of their own where all dice are kept early', () => {
-    const early = [decision(4, 2, 'best', 0), { ...decision(4, 2, 'best', 0), kind: 'category' }];
-    expect(new Set((early as Decision[]).map(placeOf)).size).toBe(2);
+  it('have places of their own where all dice are kept early, or a box is announced', () => {
+    const kinds = ['keep', 'announce', 'category'] as const;
+    const early = kinds.map((kind): Decision => ({ ...decision(4, 1, 'best', 0), kind }));
+    expect(early.map(placeOf)).toEqual(['4.1', '4.announce', '4.box']);
   });
 });
 

@@ -11,9 +11,11 @@ export function isMistake({ quality }: Decision): boolean {
   return quality !== 'best' && quality !== 'good';
 }
 
-/** Where a decision is, for addresses: "3.2" is after the second throw of turn 3, "3.box" its box. */
+/** Where a decision is, for addresses: "3.2" is after the second throw of turn 3, "3.box" its box,
+ *  "3.announce" what it announced. */
 export function placeOf({ turn, throws, kind }: Decision): string {
-  return kind === 'keep' ? `${turn}.${throws}` : `${turn}.box`;
+  const of = { keep: throws, category: 'box', announce: 'announce' }[kind];
+  return `${turn}.${of}`;
 }
 
 export function decisionsOf({ turns }: Player): Decision[] {

@@ -1,13 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { lossesBy, sharesOf, type Summary } from './losses';
 import { scoreOf } from '../../domain/verdict';
-import { ratingOf } from './quiz';
+import type { Advised } from '../../domain/actions';
+import type { Decision } from './decisions';
+import { kindsOf, questionOf, ratingOf } from './quiz';
 import { sha256 } from './fairness';
 
 describe('the rating', () => {
   it('is that of docs/quiz.md', () => {
     // Two answers that lost 1.79 points, in Yatzy with its 45 decisions.
     expect(ratingOf(scoreOf([0, 1.79]), 248.44, 45)).toBeCloseTo(83.8, 1);
+  });
+});
+
+describe('a question', () => {
+  const decision = { position: 'here', kind: 'keep', turn: 3, chosen: '66', loss: 2 };
+  it('knows what was done in the game: dice kept, or a box announced', () => {
+    expect(questionOf(decision as Decision).before).toEqual({
+      action: { kind: 'keep', keep: '66' },
+      loss: 2,
+    });
+    const announced = { ...decision, kind: 'announce', chosen: 'sixes' } as Decision;
+    expect(questionOf(announced)).toMatchObject({
+      kind: 'announce',
+      before: { action: { kind: 'announce', announce: 'sixes' } },
+    });
+  });
+  it('is answered by all kinds of actions that there are', () => {
+    const actions = [{ kind: 'announce' }, { kind: 'keep' }, { kind: 'keep' }] as Advised[];
+    expect([...kindsOf(actions)]).toEqual(['announce', 'keep']);
   });
 });
 

@@ -1,12 +1,12 @@
 // Questions of a quiz; from a quiz of the server, or from one's own mistakes.
 import type { Schemas } from '../../contract/schemas';
-import { actionFrom, type Action } from '../../domain/actions';
+import { actionFrom, type Action, type Advised } from '../../domain/actions';
 import type { Score } from '../../domain/verdict';
 import { type Decision } from './decisions';
 
 export interface Question {
   position: string;
-  kind: 'keep' | 'category';
+  kind: Action['kind'];
   turn: number;
   /** What was done in the game, and what that lost. */
   before?: { action: Action; loss: number };
@@ -18,6 +18,11 @@ export function questionsOf(quiz: Schemas['Quiz']): Question[] {
 
 export function questionOf({ position, kind, turn, chosen, loss }: Decision): Question {
   return { position, kind, turn, before: { action: actionFrom(kind, chosen), loss } };
+}
+
+/** The kinds of answers that a question takes: some boxes may be announced and some dice kept. */
+export function kindsOf(actions: Advised[]): Set<Action['kind']> {
+  return new Set(actions.map(({ kind }) => kind));
 }
 
 /** As docs/quiz.md says: what is kept of the game's value, if all its decisions were like these. */

@@ -24,6 +24,8 @@ export const ask: typeof english = {
     typed: 'Würfel als Ziffern',
     rollsLeft: 'Würfe übrig',
     notThrown: 'nicht gewürfelt',
+    announced: 'Angesagtes Feld',
+    notAnnounced: 'keines',
     random: 'Zufälliger Wurf',
     card: 'Spielzettel',
     cards: 'Spielzettel',
@@ -50,6 +52,7 @@ export const ask: typeof english = {
     unreachable: 'Zu diesem Spielzettel führt keine Reihenfolge.',
     order: (category: string) =>
       `In diesem Spiel werden die Felder der Reihe nach gefüllt: ${category} kommt später.`,
+    announced: 'Bei so wenigen Würfen ist schon ein Feld angesagt: Wähl, welches.',
     number: 'Hier fehlen Punkte.',
     full: 'Dieser Spielzettel ist voll: Es gibt nichts mehr zu würfeln.',
     count: (dice: number) => `Zu diesem Spiel gehören ${diceOf(dice)}.`,

@@ -98,19 +98,23 @@ export const common: typeof english = {
     blank: (place: number) => `Würfel ${place}: nicht gewürfelt`,
     all: (text: string) => `Würfel ${text}`,
   },
+  announced: 'angesagt',
+  announcedIs: (box: string) => `Angesagt: ${box}`,
   keepNothing: 'alle neu würfeln',
   keepAll: 'alle behalten',
   /** Where unused rolls are saved. */
   stop: 'aufhören und Würfe aufheben',
   stopAndScore: (box: string) => `${box} eintragen und Würfe aufheben`,
   keeps: (dice: string) => `${dice} behalten`,
-  keeping: {
+  doing: {
     dice: (dice: string) => `${dice} zu behalten`,
     nothing: 'alle neu zu würfeln',
     all: 'alle zu behalten',
     stop: 'aufzuhören und die Würfe aufzuheben',
+    announcing: (box: string) => `${box} anzusagen`,
   },
   scores: (category: string) => `${category} eintragen`,
+  announces: (box: string) => `${box} ansagen`,
   objectives: {
     expected: 'Erwarteter Endstand',
     target: (score: number) => `Chance auf mindestens ${score}`,

@@ -133,11 +133,13 @@ export const explore: typeof english = {
 
   byRoll: 'Nach Wurf',
   byKeep: 'Nach behaltenen Würfeln',
+  byChoice: 'Nach Wahl',
   openingsBy: 'Reihenfolge der ersten Würfe',
   roll: 'Wurf',
   chance: 'Chance',
   value: 'Erwarteter Endstand',
   keep: 'Behalten',
+  choice: 'Wahl',
   secondBest: 'Zweitbeste',
   rollsCount: 'Würfe',
   find: 'Würfe suchen mit',
@@ -146,7 +148,9 @@ export const explore: typeof english = {
   found: (count: string, all: string, chance: string) =>
     `${count} von ${counted(all, 'Wurf', 'Würfen')}, zusammen ${chance}`,
   openingsSummary: (rolls: string, keeps: string) =>
-    `${counted(rolls, 'erster Wurf', 'erste Würfe')}, ${counted(keeps, 'Möglichkeit', 'verschiedene Möglichkeiten')}. Grüne Ringe zeigen, was du behalten sollst; „Zweitbeste“ sagt, was die zweitbeste Wahl im Schnitt verliert.`,
+    `${counted(rolls, 'erster Wurf', 'erste Würfe')}, ${counted(keeps, 'Möglichkeit', 'verschiedene Möglichkeiten')}.`,
+  openingsRings: 'Grüne Ringe zeigen, was du behalten sollst.',
+  openingsNext: '„Zweitbeste“ sagt, was die zweitbeste Wahl im Schnitt verliert.',
   openingsEmpty: 'In keinem ersten Wurf kommen diese Würfel vor.',
   rollsOf,
 
@@ -201,13 +205,15 @@ export const explore: typeof english = {
       order:
         '"free" (frei), "in-order" (der Reihe nach), "upper-first" (oberer Teil zuerst) oder Gruppen.',
       times: 'Wie oft ein Feld gefüllt wird: so viele Felder, eines nach dem anderen.',
+      announce:
+        'true oder eine Liste von Feldern: Sie werden nach dem ersten Wurf einer Runde angesagt.',
       served: 'Punkte zusätzlich für das, was nach dem ersten Wurf liegt.',
       requires:
         '{ "paid": Feld }: zählt erst, wenn dort Punkte stehen; { "filled": Feld }: erst, wenn es gefüllt ist.',
       'saved-rolls':
         'true: nicht gebrauchte Würfe werden für spätere Runden aufgehoben; eine Zahl: höchstens so viele.',
       columns:
-        'Spalten des Blocks, jede mit „order“: "free", "down", "up" oder "both-ends" (von beiden Enden); mit „factor“ zählen ihre Punkte mehrfach.',
+        'Spalten des Blocks, jede mit „order“: "free", "down", "up", "both-ends" (von beiden Enden) oder "announced" (mit Ansage); mit „factor“ zählen ihre Punkte mehrfach.',
       colours: 'Welche Seiten welche Farbe haben; „one-colour“ verlangt eine einzige.',
       bonuses:
         'Punkte, einmal, wenn „categories“ zusammen „threshold“ erreichen; „counts“: "boxes" zählt Felder mit Punkten.',

@@ -8,6 +8,7 @@ export const play: typeof english = {
   lead: 'Gegen den Computer, gegeneinander oder allein. Alle Partien werden gespeichert und lassen sich auswerten.',
   start: {
     rolled: (dice: string) => `Dein Wurf: ${dice}.`,
+    announced: (box: string) => `Du hast ${box} angesagt.`,
     keepWhat: 'Was behältst du?',
     right: (better: string, points: string, worse: string) =>
       `Richtig! ${better} bringt im Schnitt ${pointsOf(points)} mehr, als ${worse}.`,
@@ -93,11 +94,18 @@ export const play: typeof english = {
     choose:
       'Wähl die Würfel, die du behältst, und würfle die anderen neu, oder trag jetzt schon ein.',
     score: 'Wähl ein Feld auf dem Spielzettel.',
+    announce:
+      'Sag ein Feld an, oder wähl die Würfel, die du behältst, und würfle die anderen neu für ein Feld ohne Ansage.',
+    announced:
+      'Wähl die Würfel, die du behältst, und würfle die anderen neu, oder trag jetzt schon in das angesagte Feld ein.',
+    scoreAnnounced: 'Trag in das angesagte Feld ein.',
   },
+  mustAnnounce: 'Sag ein Feld an, bevor du weiterwürfelst.',
   lastMove: {
     kept: (name: string, action: string) => `${name}: ${action}`,
     scored: (name: string, category: string, count: number) =>
       `${name}: ${pointsOf(count)} für ${category}`,
+    announced: (name: string, box: string) => `${name} hat ${box} angesagt`,
   },
   card: {
     title: 'Spielzettel',
@@ -106,6 +114,10 @@ export const play: typeof english = {
       lost === ''
         ? `${category} eintragen: ${pointsOf(pays)}`
         : `${category} eintragen: ${pointsOf(pays)}, ${lost} schlechter als die beste Wahl`,
+    announce: (box: string, pays: string, lost: string) =>
+      lost === ''
+        ? `${box} ansagen: jetzt ${pointsOf(pays)}`
+        : `${box} ansagen: jetzt ${pointsOf(pays)}, ${lost} schlechter als die beste Wahl`,
     bonus: (count: number, threshold: number) => `${count} ab ${threshold}`,
     showWorth: 'Zeigen, was jedes Feld gegenüber der besten Wahl kostet',
   },
@@ -126,6 +138,8 @@ export const play: typeof english = {
       `Mit allen Würfeln neu zu würfeln kostet im Schnitt ${pointsOf(lost)}.`,
     score: (category: string, lost: string) =>
       `Jetzt ${category} einzutragen kostet im Schnitt ${pointsOf(lost)}.`,
+    announce: (box: string, lost: string) =>
+      `${box} anzusagen kostet im Schnitt ${pointsOf(lost)}.`,
     rethink: 'Noch mal überlegen',
     show: 'Zeig’s mir',
     insist: 'Trotzdem spielen',
@@ -137,7 +151,7 @@ export const play: typeof english = {
       ['1, 2, …', 'Würfel behalten oder echte Würfel eingeben'],
       ['Leertaste', 'würfeln, oder den Knopf mit dem Fokus drücken'],
       ['Pfeile', 'zwischen den offenen Feldern wechseln'],
-      ['Eingabe', 'in das Feld eintragen'],
+      ['Eingabe', 'in das Feld eintragen, oder es ansagen'],
       ['H', 'Tipp'],
       ['U, R', 'zurücknehmen, wiederholen'],
       ['Rücktaste', 'den zuletzt eingegebenen Würfel zurücknehmen'],

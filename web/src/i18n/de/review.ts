@@ -187,6 +187,8 @@ export const review: typeof english = {
     card: 'Spielzettel',
     keepWhich: 'Welche Würfel behältst du?',
     fillWhich: 'Welches Feld füllst du?',
+    announceWhich: 'Welches Feld sagst du an?',
+    keepOrAnnounce: 'Welche Würfel behältst du, oder welches Feld sagst du an?',
     right: (action: string, value: string) => `Richtig! Am besten: ${action} (${value}).`,
     nextBest: (loss: string) => `Die zweitbeste Wahl kostet ${loss}.`,
     wrong: (loss: string, action: string) => `Das kostet ${loss}. Am besten: ${action}.`,

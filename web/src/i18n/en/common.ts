@@ -96,20 +96,25 @@ export const common = {
     blank: (place: number) => `Die ${place}: not rolled`,
     all: (text: string) => `Dice ${text}`,
   },
+  /** Of the box that a turn is going to fill. */
+  announced: 'announced',
+  announcedIs: (box: string) => `Announced: ${box}`,
   keepNothing: 'roll all dice',
   keepAll: 'keep all dice',
   /** Where unused rolls are saved. */
   stop: 'stop and save the rolls left',
   stopAndScore: (box: string) => `score ${box} and save the rolls left`,
   keeps: (dice: string) => `keep ${dice}`,
-  /** The same of dice, as something that one does. */
-  keeping: {
+  /** The same as something that one does. */
+  doing: {
     dice: (dice: string) => `keeping ${dice}`,
     nothing: 'rolling all dice',
     all: 'keeping all dice',
     stop: 'stopping and saving the rolls left',
+    announcing: (box: string) => `announcing ${box}`,
   },
   scores: (category: string) => `score ${category}`,
+  announces: (box: string) => `announce ${box}`,
   objectives: {
     expected: 'Expected score',
     target: (score: number) => `Chance of ${score} or more`,

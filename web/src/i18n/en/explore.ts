@@ -122,11 +122,13 @@ export const explore = {
 
   byRoll: 'By roll',
   byKeep: 'By dice kept',
+  byChoice: 'By choice',
   openingsBy: 'Order of first rolls',
   roll: 'Roll',
   chance: 'Chance',
   value: 'Expected score',
   keep: 'Keep',
+  choice: 'Choice',
   secondBest: 'Second best',
   rollsCount: 'Rolls',
   find: 'Find rolls with',
@@ -135,7 +137,9 @@ export const explore = {
   found: (count: string, all: string, chance: string) =>
     `${count} of ${rollsOf(all)}, ${chance} in all`,
   openingsSummary: (rolls: string, keeps: string) =>
-    `${counted(rolls, 'first roll', 'first rolls')}, ${counted(keeps, 'different choice', 'different choices')}. Green rings mark the dice to keep; “second best” is what the next best choice loses on average.`,
+    `${counted(rolls, 'first roll', 'first rolls')}, ${counted(keeps, 'different choice', 'different choices')}.`,
+  openingsRings: 'Green rings mark the dice to keep.',
+  openingsNext: '“Second best” is what the next best choice loses on average.',
   openingsEmpty: 'No first roll holds these dice.',
   rollsOf,
 
@@ -188,12 +192,13 @@ export const explore = {
       pays: '"all-dice", "those-dice" (of the pattern), or a number. “plus” adds points to a sum.',
       times: 'How often a box is filled: so many boxes, one after the other.',
       order: '"free", "in-order", "upper-first", or groups of boxes.',
+      announce: 'true, or a list of boxes: they are announced after the first roll of a turn.',
       served: 'Points beside the others for what stands after the first roll.',
       requires:
         '{ "paid": box }: pays once that box holds points; { "filled": box }: opens once it is filled.',
       'saved-rolls': 'true: unused rolls are kept for later turns; a number: at most so many.',
       columns:
-        'Columns of the card, each with “order”: "free", "down", "up" or "both-ends"; with “factor” its points count several times.',
+        'Columns of the card, each with “order”: "free", "down", "up", "both-ends" or "announced"; with “factor” its points count several times.',
       colours: 'Which faces are of which colour; “one-colour” asks for one.',
       bonuses:
         'Points, once, when “categories” together reach “threshold”; “counts”: "boxes" counts those that hold points.',

@@ -7,6 +7,7 @@ export const play = {
   lead: 'Against the computer, against each other, or alone. All games are saved for review.',
   start: {
     rolled: (dice: string) => `You rolled ${dice}.`,
+    announced: (box: string) => `You announced ${box}.`,
     keepWhat: 'What do you keep?',
     right: (better: string, points: string, worse: string) =>
       `Right. ${better} averages ${pointsOf(points)} more than ${worse}.`,
@@ -91,11 +92,17 @@ export const play = {
     first: 'Press Space to roll.',
     choose: 'Choose the dice to keep and roll the others, or score now.',
     score: 'Choose a box on the card.',
+    announce:
+      'Announce a box, or choose the dice to keep and roll the others for a box that needs no announcement.',
+    announced: 'Choose the dice to keep and roll the others, or score the announced box now.',
+    scoreAnnounced: 'Score the announced box.',
   },
+  mustAnnounce: 'Announce a box before you roll again.',
   lastMove: {
     kept: (name: string, action: string) => `${name}: ${action}`,
     scored: (name: string, category: string, count: number) =>
       `${name}: ${pointsOf(count)} for ${category}`,
+    announced: (name: string, box: string) => `${name} announced ${box}`,
   },
   card: {
     title: 'Score card',
@@ -104,6 +111,10 @@ export const play = {
       lost === ''
         ? `Score ${category}: ${pointsOf(pays)}`
         : `Score ${category}: ${pointsOf(pays)}, ${lost} less than the best choice`,
+    announce: (box: string, pays: string, lost: string) =>
+      lost === ''
+        ? `Announce ${box}: ${pointsOf(pays)} now`
+        : `Announce ${box}: ${pointsOf(pays)} now, ${lost} less than the best choice`,
     bonus: (count: number, threshold: number) => `${count} at ${threshold}`,
     showWorth: 'Show what each box costs compared with the best choice',
   },
@@ -122,6 +133,8 @@ export const play = {
     keepNone: (lost: string) => `Rolling all dice again costs ${pointsOf(lost)} on average.`,
     score: (category: string, lost: string) =>
       `Scoring ${category} now costs ${pointsOf(lost)} on average.`,
+    announce: (box: string, lost: string) =>
+      `Announcing ${box} costs ${pointsOf(lost)} on average.`,
     rethink: 'Rethink',
     show: 'Show me',
     insist: 'Play it anyway',
@@ -133,7 +146,7 @@ export const play = {
       ['1, 2, …', 'choose dice to keep, or enter real dice'],
       ['Space', 'roll; on a focused button, press it'],
       ['Arrows', 'move between the open boxes'],
-      ['Enter', 'score the box'],
+      ['Enter', 'score the box, or announce it'],
       ['H', 'hint'],
       ['U, R', 'undo, redo'],
       ['Backspace', 'take back the last die entered'],

@@ -186,6 +186,8 @@ export const review = {
     card: 'Card',
     keepWhich: 'Which dice do you keep?',
     fillWhich: 'Which box do you fill?',
+    announceWhich: 'Which box do you announce?',
+    keepOrAnnounce: 'Which dice do you keep, or which box do you announce?',
     right: (action: string, value: string) => `Right: the best choice is to ${action} (${value}).`,
     nextBest: (loss: string) => `The next best choice loses ${loss}.`,
     wrong: (loss: string, action: string) => `That costs ${loss}. The best choice is to ${action}.`,

@@ -24,6 +24,8 @@ export const ask: typeof english = {
     typed: 'Tärningarna som siffror',
     rollsLeft: 'Kast kvar',
     notThrown: 'inte slaget',
+    announced: 'Anmäld ruta',
+    notAnnounced: 'ingen',
     random: 'Slumpa tärningar',
     card: 'Protokoll',
     cards: 'Protokollen',
@@ -49,6 +51,7 @@ export const ask: typeof english = {
     unreachable: 'Ingen ordning att spela i leder till det här protokollet.',
     order: (category: string) =>
       `I det här spelet fylls rutorna i ordning: ${category} kommer senare.`,
+    announced: 'Med så få kast kvar är en ruta redan anmäld: välj vilken.',
     number: 'Här saknas poäng.',
     full: 'Protokollet är fullt: det finns inget kvar att slå för.',
     count: (dice: number) => `Det här spelet har ${diceOf(dice)}.`,
@@ -62,7 +65,7 @@ export const ask: typeof english = {
     over: (value: string) => `Protokollet är fullt: partiet slutade med ${value} poäng.`,
     chance: (objective: string, value: string) => `${objective}: ${value}.`,
     chanceWith: (objective: string, action: string, value: string) =>
-      `${objective}: ${value}, om du väljer att ${action}.`,
+      `${objective}: ${value} med valet ”${action}”.`,
     columns: 'Visa också',
     targetLabel: 'Chans till minst',
     targetScore: 'Poäng att nå',

@@ -95,19 +95,23 @@ export const common: typeof english = {
     blank: (place: number) => `Tärning ${place}: inte slagen`,
     all: (text: string) => `Tärningarna ${text}`,
   },
+  announced: 'anmäld',
+  announcedIs: (box: string) => `Anmäld ruta: ${box}`,
   keepNothing: 'slå alla tärningar',
   keepAll: 'spara alla tärningar',
   /** Where unused rolls are saved. */
   stop: 'sluta och spara kasten',
   stopAndScore: (box: string) => `fyll i ${box} och spara kasten`,
   keeps: (dice: string) => `spara ${dice}`,
-  keeping: {
+  doing: {
     dice: (dice: string) => `att spara ${dice}`,
     nothing: 'att slå alla tärningar',
     all: 'att spara alla tärningar',
     stop: 'att sluta och spara kasten',
+    announcing: (box: string) => `att anmäla ${box}`,
   },
   scores: (category: string) => `skriv ${category}`,
+  announces: (box: string) => `anmäl ${box}`,
   objectives: {
     expected: 'Väntad slutpoäng',
     target: (score: number) => `Chans till minst ${score}`,

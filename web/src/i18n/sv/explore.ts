@@ -126,11 +126,13 @@ export const explore: typeof english = {
 
   byRoll: 'Kast för kast',
   byKeep: 'Efter sparade tärningar',
+  byChoice: 'Efter val',
   openingsBy: 'Ordning för första kastet',
   roll: 'Kast',
   chance: 'Chans',
   value: 'Väntad slutpoäng',
   keep: 'Spara',
+  choice: 'Val',
   secondBest: 'Näst bäst',
   rollsCount: 'Antal kast',
   find: 'Sök kast med',
@@ -138,8 +140,9 @@ export const explore: typeof english = {
   findWrong: 'Skriv tärningarnas sidor, till exempel 66.',
   found: (count: string, all: string, chance: string) =>
     `${count} av ${all} kast, ${chance} sammanlagt`,
-  openingsSummary: (rolls: string, keeps: string) =>
-    `${rolls} första kast, ${keeps} olika val. Gröna ringar visar tärningarna att spara; ”näst bäst” är vad det näst bästa valet förlorar i snitt.`,
+  openingsSummary: (rolls: string, keeps: string) => `${rolls} första kast, ${keeps} olika val.`,
+  openingsRings: 'Gröna ringar visar tärningarna att spara.',
+  openingsNext: '”Näst bäst” är vad det näst bästa valet förlorar i snitt.',
   openingsEmpty: 'Inget första kast innehåller de tärningarna.',
   rollsOf: (count: number | string) => `${count} kast`,
 
@@ -193,13 +196,14 @@ export const explore: typeof english = {
       order:
         '"free" (fritt), "in-order" (i ordning), "upper-first" (övre halvan först) eller grupper.',
       times: 'Hur ofta en ruta fylls: så många rutor, en i taget.',
+      announce: 'true, eller en lista med rutor: de anmäls efter omgångens första kast.',
       served: 'Poäng därtill för det som ligger efter första kastet.',
       requires:
         '{ "paid": ruta }: ger poäng först när den rutan har poäng; { "filled": ruta }: öppnas när den är fylld.',
       'saved-rolls':
         'true: kast som blir över sparas till senare omgångar; ett tal: högst så många.',
       columns:
-        'Kortets kolumner, var och en med ”order”: "free", "down", "up" eller "both-ends" (från båda ändarna); med ”factor” räknas dess poäng flera gånger.',
+        'Kortets kolumner, var och en med ”order”: "free", "down", "up", "both-ends" (från båda ändarna) eller "announced" (anmäls); med ”factor” räknas dess poäng flera gånger.',
       colours: 'Vilka sidor som har vilken färg; ”one-colour” kräver en enda.',
       bonuses:
         'Poäng en gång, när ”categories” tillsammans når ”threshold”; ”counts”: "boxes" räknar rutor med poäng.',

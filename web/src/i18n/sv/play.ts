@@ -8,6 +8,7 @@ export const play: typeof english = {
   lead: 'Mot datorn, mot varandra eller ensam. Alla partier sparas så att de kan gås igenom.',
   start: {
     rolled: (dice: string) => `Du slog ${dice}.`,
+    announced: (box: string) => `Du anmälde ${box}.`,
     keepWhat: 'Vad sparar du?',
     right: (better: string, points: string, worse: string) =>
       `Rätt. ${better} ger i snitt ${points} poäng mer än ${worse}.`,
@@ -92,11 +93,18 @@ export const play: typeof english = {
     first: 'Slå med mellanslag.',
     choose: 'Välj vilka tärningar du sparar och slå de andra, eller skriv poängen nu.',
     score: 'Välj en ruta i protokollet.',
+    announce:
+      'Anmäl en ruta, eller välj vilka tärningar du sparar och slå de andra för en ruta som inte behöver anmälas.',
+    announced:
+      'Välj vilka tärningar du sparar och slå de andra, eller fyll i den anmälda rutan nu.',
+    scoreAnnounced: 'Fyll i den anmälda rutan.',
   },
+  mustAnnounce: 'Anmäl en ruta innan du slår igen.',
   lastMove: {
     kept: (name: string, action: string) => `${name}: ${action}`,
     scored: (name: string, category: string, points: number) =>
       `${name}: ${points} poäng på ${category}`,
+    announced: (name: string, box: string) => `${name} anmälde ${box}`,
   },
   card: {
     title: 'Protokoll',
@@ -105,6 +113,10 @@ export const play: typeof english = {
       lost === ''
         ? `Skriv ${category}: ${pays} poäng`
         : `Skriv ${category}: ${pays} poäng, ${lost} sämre än bästa valet`,
+    announce: (box: string, pays: string, lost: string) =>
+      lost === ''
+        ? `Anmäl ${box}: ${pays} poäng nu`
+        : `Anmäl ${box}: ${pays} poäng nu, ${lost} sämre än bästa valet`,
     bonus: (points: number, threshold: number) => `${points} vid ${threshold}`,
     showWorth: 'Visa vad varje ruta kostar jämfört med bästa valet',
   },
@@ -123,6 +135,7 @@ export const play: typeof english = {
     keepNone: (lost: string) => `Att slå om alla tärningar kostar i snitt ${lost} poäng.`,
     score: (category: string, lost: string) =>
       `Att skriva ${category} nu kostar i snitt ${lost} poäng.`,
+    announce: (box: string, lost: string) => `Att anmäla ${box} kostar i snitt ${lost} poäng.`,
     rethink: 'Tänk om',
     show: 'Visa mig',
     insist: 'Spela ändå',
@@ -134,7 +147,7 @@ export const play: typeof english = {
       ['1, 2, …', 'välj tärningar att spara, eller mata in riktiga tärningar'],
       ['Mellanslag', 'slå; trycker på den knapp som har fokus'],
       ['Pilar', 'gå mellan de öppna rutorna'],
-      ['Retur', 'skriv i rutan'],
+      ['Retur', 'skriv i rutan, eller anmäl den'],
       ['H', 'tips'],
       ['U, R', 'ångra, gör om'],
       ['Backsteg', 'ta tillbaka den senast inmatade tärningen'],

@@ -1,0 +1,48 @@
+// What must be announced.
+#include "rules/announcements.h"
+
+#include <string_view>
+
+#include "rules/card_reader.h"
+
+namespace fivekind::rules {
+namespace {
+
+using support::JsonKind;
+using support::JsonValue;
+
+// What else of the game cannot be beside announcements; nothing where all can.
+std::string_view in_the_way(const RuleSet& game) {
+  if (game.rolls == 1) return "one roll a turn";
+  if (game.saved_rolls) return "saved rolls";
+  if (game.has_served()) return "\"served\"";
+  if (game.five_of_a_kind) return "\"five-of-a-kind\"";
+  if (game.paid_first) return "\"requires\" with \"paid\"";
+  return {};
+}
+
+}  // namespace
+
+std::optional<Error> read_announcements(Fields& fields, RuleSet& game) {
+  if (!fields.has("announce")) return std::nullopt;
+  const JsonValue& value = *fields.any("announce");
+  if (value.kind != JsonKind::boolean) {
+    game.announced = game.announced | named_boxes_of_list(fields, game, value, "announce");
+  } else if (value.boolean) {
+    game.announced = game.all_categories();
+  }
+  return fields.failed() ? fields.finish() : std::nullopt;
+}
+
+std::optional<Error> check_announcements(Fields& fields, const RuleSet& game) {
+  const std::string_view other = in_the_way(game);
+  if (!game.has_announced() || other.empty()) return std::nullopt;
+  const std::string_view key = fields.has("announce") ? "announce" : "columns";
+  fields.fail(Fault::rules_announce, *fields.any(key), key,
+              "more than one roll a turn, and no saved rolls, \"served\", \"five-of-a-kind\" or "
+              "\"requires\" with \"paid\", where boxes are announced",
+              std::string(other));
+  return fields.finish();
+}
+
+}  // namespace fivekind::rules

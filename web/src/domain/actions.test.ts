@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { actionCode, actionFrom, actionOf, boxOf, choiceOf, sameAction } from './actions';
+
+describe('actions', () => {
+  it('have what they are about under their kind', () => {
+    expect(actionOf({ kind: 'keep' })).toEqual({ kind: 'keep', keep: '' });
+    expect(actionOf({ kind: 'announce', announce: 'sixes' })).toEqual({
+      kind: 'announce',
+      announce: 'sixes',
+    });
+    expect(actionCode({ kind: 'announce', announce: 'sixes' })).toBe('sixes');
+    expect(actionCode({ kind: 'category', category: 'ones', keep: null })).toBe('ones');
+  });
+  it.each([
+    ['keep', '66', { kind: 'keep', keep: '66' }],
+    ['keep', 'sixes', { kind: 'announce', announce: 'sixes' }],
+    ['announce', 'sixes', { kind: 'announce', announce: 'sixes' }],
+    ['announce', '', { kind: 'keep', keep: '' }],
+    ['category', 'sixes', { kind: 'category', category: 'sixes' }],
+  ] as const)('come from codes: in a decision of the kind %s, %j', (kind, code, action) => {
+    expect(actionFrom(kind, code)).toEqual(action);
+  });
+  it('are one whatever the order of dice, but a box announced is not filled', () => {
+    expect(sameAction({ kind: 'keep', keep: '26' }, { kind: 'keep', keep: '62' })).toBe(true);
+    const [filled, announced] = [
+      { kind: 'category', category: 'ones' },
+      { kind: 'announce', announce: 'ones' },
+    ] as const;
+    expect(sameAction(announced, { ...announced })).toBe(true);
+    expect(sameAction(announced, filled)).toBe(false);
+    expect([boxOf(filled), boxOf(announced), boxOf({ kind: 'keep', keep: '6' })]).toEqual([
+      'ones',
+      'ones',
+      undefined,
+    ]);
+  });
+  it('of a box announce it where that comes first', () => {
+    const box = { category: 'ones', filled: false, points: null, allowed: true, pays: 1 };
+    const more = { bonus: 0, joker: false };
+    expect(choiceOf({ ...box, ...more })).toEqual({ kind: 'category', category: 'ones' });
+    expect(choiceOf({ ...box, ...more, to_announce: true })).toEqual({
+      kind: 'announce',
+      announce: 'ones',
+    });
+  });
+});
