@@ -57,9 +57,9 @@ async function goOn(client, { id, revision, state }) {
   if (best.keep?.length === state.dice.length) {
     [best] = (await client.advise({ body: { position: state.position, rolls_left: 0 } })).actions;
   }
-  return best.kind === 'category'
-    ? client.scoreBox({ id, body: { revision, category: best.category } })
-    : client.throwDice({ id, body: { revision, keep: best.keep } });
+  if (best.kind === 'keep') return client.throwDice({ id, body: { revision, keep: best.keep } });
+  const announce = best.kind === 'announce';
+  return client.scoreBox({ id, body: { revision, category: best.category, announce } });
 }
 
 const [address = 'http://127.0.0.1:8080', game = 'yacht'] = process.argv.slice(2);

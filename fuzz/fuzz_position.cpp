@@ -49,8 +49,9 @@ rules::Scoring shipped(std::string_view key) {
 }
 
 const rules::Scoring& scoring_number(std::size_t number) {
-  static const std::array<rules::Scoring, 4> scorings = {
-      shipped("yahtzee"), shipped("yatzy"), shipped("two-yatzy"), scoring_of(kOrdered)};
+  static const std::array<rules::Scoring, 5> scorings = {shipped("yahtzee"), shipped("yatzy"),
+                                                         shipped("two-yatzy"), scoring_of(kOrdered),
+                                                         shipped("jatsi-announced")};
   return scorings[number % scorings.size()];
 }
 
