@@ -26,10 +26,13 @@ std::string_view in_the_way(const RuleSet& game) {
 std::optional<Error> read_announcements(Fields& fields, RuleSet& game) {
   if (!fields.has("announce")) return std::nullopt;
   const JsonValue& value = *fields.any("announce");
-  if (value.kind != JsonKind::boolean) {
+  if (value.kind == JsonKind::boolean) {
+    if (value.boolean) game.announced = game.all_categories();
+  } else if (value.kind == JsonKind::text || value.kind == JsonKind::array) {
     game.announced = game.announced | named_boxes_of_list(fields, game, value, "announce");
-  } else if (value.boolean) {
-    game.announced = game.all_categories();
+  } else {
+    fields.fail(Fault::rules_type, value, "announce",
+                "true, false, a category or a list of categories", value.shown());
   }
   return fields.failed() ? fields.finish() : std::nullopt;
 }

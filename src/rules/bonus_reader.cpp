@@ -94,17 +94,7 @@ std::optional<Error> read_difference(const JsonValue& value, std::string_view so
 
 void read_total(Fields& fields, const RuleSet& game, Bonus& bonus) {
   if (const JsonValue* list = fields.required("categories", JsonKind::array)) {
-    if (list->items.empty()) {
-      fields.fail(Fault::rules_category_count, *list, "categories", "at least one category",
-                  "none");
-    }
-    for (const JsonValue& item : list->items) {
-      const CategorySet boxes = named_boxes(fields, game, item, "categories");
-      if (!fields.failed() && !(bonus.categories & boxes).empty()) {
-        fields.fail(Fault::rules_twice, item, "categories", "each category once", item.shown());
-      }
-      bonus.categories = bonus.categories | boxes;
-    }
+    bonus.categories = named_boxes_of_list(fields, game, *list, "categories");
   }
   if (game.format >= 2) {
     bonus.counted = static_cast<Bonus::Counted>(fields.word_or("counts", {"points", "boxes"}, 0));

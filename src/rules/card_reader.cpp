@@ -295,7 +295,9 @@ CategorySet named_boxes(Fields& fields, const RuleSet& game, const JsonValue& va
   for (std::size_t k = 0; k < game.category_count(); ++k) {
     const CategoryRules& box = game.categories[k];
     if (box.key == value.text) named = named.with(Category(k));
-    if (box.place.row_key == value.text) row = row.with(Category(k));
+    // A category that stands alone has no key of a row.
+    const bool is_row = !value.text.empty() && box.place.row_key == value.text;
+    if (is_row) row = row.with(Category(k));
   }
   if (!row.empty()) return row;
   if (named.empty()) {
@@ -308,10 +310,16 @@ CategorySet named_boxes(Fields& fields, const RuleSet& game, const JsonValue& va
 CategorySet named_boxes_of_list(Fields& fields, const RuleSet& game, const JsonValue& value,
                                 std::string_view key) {
   if (value.kind != JsonKind::array) return named_boxes(fields, game, value, key);
-  CategorySet boxes;
-  for (const JsonValue& item : value.items) boxes = boxes | named_boxes(fields, game, item, key);
-  if (boxes.empty() && !fields.failed()) {
+  if (value.items.empty()) {
     fields.fail(Fault::rules_category_count, value, key, "at least one category", "none");
+  }
+  CategorySet boxes;
+  for (const JsonValue& item : value.items) {
+    const CategorySet named = named_boxes(fields, game, item, key);
+    if (!fields.failed() && !(boxes & named).empty()) {
+      fields.fail(Fault::rules_twice, item, key, "each category once", item.shown());
+    }
+    boxes = boxes | named;
   }
   return boxes;
 }

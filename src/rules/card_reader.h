@@ -32,7 +32,7 @@ Result<std::vector<CardColumn>> read_card(Fields& fields, std::string_view sourc
 CategorySet named_boxes(Fields& fields, const RuleSet& game, const support::JsonValue& value,
                         std::string_view key);
 
-/// The same of one text or a list of them.
+/// The same of one text or a list of them, each category once.
 CategorySet named_boxes_of_list(Fields& fields, const RuleSet& game,
                                 const support::JsonValue& value, std::string_view key);
 
