@@ -2,12 +2,12 @@
 #include "records/record_validator.h"
 
 #include <fmt/format.h>
-#include <xxhash.h>
 
 #include <algorithm>
 #include <utility>
 
 #include "records/box.h"
+#include "records/content.h"
 #include "records/form.h"
 #include "records/json_lines.h"
 #include "records/keeps.h"
@@ -38,44 +38,6 @@ std::string faces(const Multisets& multisets) {
 
 std::string named(const Multisets& multisets, Keep keep) {
   return keep == Keep(0) ? "nothing" : multisets.text(keep);
-}
-
-// Numbers as bytes, the lowest first, gathered for the hash of a game's content.
-class Gathered {
- public:
-  void add(std::uint32_t number, std::size_t size) {
-    for (std::size_t i = 0; i < size; ++i) {
-      bytes_[size_++] = static_cast<char>(number >> (8 * i) & 0xFF);
-    }
-  }
-  std::string_view bytes() const { return {bytes_.data(), size_}; }
-
- private:
-  static constexpr std::size_t kMost = 14 + 4 * rules::kMaximumThrows;
-  std::array<char, kMost> bytes_{};
-  std::size_t size_ = 0;
-};
-
-void append(std::string& bytes, std::size_t number) {
-  Gathered gathered;
-  gathered.add(static_cast<std::uint32_t>(number), 4);
-  bytes += gathered.bytes();
-}
-
-void append(std::string& bytes, const Turn& turn) {
-  constexpr std::uint32_t kNone = 0xFF;
-  Gathered gathered;
-  gathered.add(static_cast<std::uint32_t>(turn.detail), 1);
-  gathered.add(turn.throws, 1);
-  gathered.add(turn.kept, 1);
-  for (std::size_t i = 0; i < turn.throws; ++i) gathered.add(turn.rolls[i].value, 2);
-  for (std::size_t i = 0; i < turn.kept; ++i) gathered.add(turn.keeps[i].value, 2);
-  gathered.add(turn.category ? turn.category->value : kNone, 1);
-  gathered.add(static_cast<std::uint32_t>(turn.box.value), 4);
-  gathered.add(static_cast<std::uint32_t>(turn.gained.value), 4);
-  if (turn.rolls_left > 0) gathered.add(turn.rolls_left, 1);
-  if (turn.announced) gathered.add(turn.announced->value, 1);
-  bytes += gathered.bytes();
 }
 
 }  // namespace
@@ -378,18 +340,6 @@ std::optional<Error> RecordValidator::check_order(const Place& place) const {
   return std::nullopt;
 }
 
-std::uint64_t RecordValidator::content() {
-  content_ = hash_;
-  append(content_, game_.players.size());
-  for (const Player& player : game_.players) {
-    append(content_, player.name.size());
-    content_ += player.name;
-    append(content_, player.turns.size());
-    for (const Turn& turn : player.turns) append(content_, turn);
-  }
-  return XXH3_64bits(content_.data(), content_.size());
-}
-
 Result<RecordedGame> RecordValidator::finish(const Place& place) {
   if (game_.players.empty()) {
     return fail(Fault::record_players, place.text(), "at least one player", "none");
@@ -398,7 +348,7 @@ Result<RecordedGame> RecordValidator::finish(const Place& place) {
   game_.whole = std::all_of(game_.players.begin(), game_.players.end(), [&](const Player& player) {
     return player.card.filled == scoring_.game().all_categories();
   });
-  game_.content = content();
+  game_.content = content_of(game_, hash_, content_);
   return std::move(game_);
 }
 

@@ -94,12 +94,11 @@ class RecordValidator {
     return static_cast<std::size_t>(most);
   }
   std::optional<Error> check_order(const Place& place) const;
-  std::uint64_t content();
 
   const rules::Scoring& scoring_;
   std::string hash_;
   RecordedGame game_;
-  std::string content_;
+  std::string content_;  // bytes of the game, kept for their memory
 };
 
 /// A text as errors show it: in quotes, cut where it is long.
