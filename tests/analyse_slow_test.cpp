@@ -100,7 +100,7 @@ TEST_P(TenThousand, AddUpByExpectedScore) {
   EXPECT_EQ(analysis.players[0].name, "expected");
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, TenThousand, testing::ValuesIn(Game::shipped_keys()),
+INSTANTIATE_TEST_SUITE_P(Games, TenThousand, testing::ValuesIn(shipped_keys()),
                          [](const auto& game) { return test_name(game.param); });
 
 class TenThousandForATarget : public TenThousand {};

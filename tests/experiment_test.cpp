@@ -27,7 +27,9 @@ StrengthOptions options_for(const Game& game, int most_open) {
   options.states = 12;
   options.seed = 4;
   options.threads = 2;
-  options.solve = [game](const std::string& objective) { return solved_for(game, objective); };
+  options.solve = [game](const Game&, const std::string& objective) {
+    return solved_for(game, objective);
+  };
   return options;
 }
 

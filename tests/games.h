@@ -13,8 +13,10 @@
 
 namespace fivekind::tests {
 
-/// The keys of all files in games/, sorted.
+/// The keys of all files in games/, sorted; those that can be solved, and those that are too large.
+std::vector<std::string> all_shipped_keys();
 std::vector<std::string> shipped_keys();
+std::vector<std::string> too_large_keys();
 /// Whether a game takes too long to solve in most tests.
 bool is_very_large(const std::string& key);
 /// Those but the very large ones.

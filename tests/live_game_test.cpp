@@ -496,7 +496,7 @@ TEST(LiveRecords, AreJudged) {
   AnalyseOptions options;
   options.records.text = text;
   int solves = 0;
-  options.solve = [&](const std::string& objective) {
+  options.solve = [&](const Game&, const std::string& objective) {
     ++solves;
     return strategies.solution(objective);
   };

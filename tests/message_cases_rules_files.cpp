@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "message_cases.h"
+#include "places.h"
 #include "rules/reader.h"
 #include "solve/problem.h"
 
@@ -52,12 +53,19 @@ std::vector<MessageCase> size_messages() {
        "differences would help)",
        "1.0e+20 combinations of totals"},
       {"TooManyPairs", Fault::rules_too_large,
-       [](const ScratchFolder&) { return too_large(std::string(small_rules()), 2); }, "game 'g'",
+       [](const ScratchFolder&) {
+         return too_large(read_bytes(FIVEKIND_SOURCE_DIR "/games/yatzy-forced.json"), 20);
+       },
+       "game 'yatzy-forced'",
        "boxes and totals of bonuses that can be listed (fewer boxes that count for bonuses, lower "
        "thresholds or an order of filling them would help)",
-       "more than 2 pairs of filled bonus boxes and totals; 6 states in all, 48 B of values, < 1 "
-       "ms "
-       "at 2.0·10^6 states a second"},
+       "more than 20 pairs of filled bonus boxes and totals; 101 states in all, 808 B of values, "
+       "< 1 ms at 2.0·10^6 states a second"},
+      {"TooManySets", Fault::rules_too_large,
+       [](const ScratchFolder&) { return too_large(std::string(small_rules()), 3); }, "game 'g'",
+       "a state space of at most 3 states (fewer boxes or bonuses, or a machine with more "
+       "memory, would help)",
+       "more than 4.0e+00 states; 6 states in all, 48 B of values"},
       {"TooManyStates", Fault::rules_too_large,
        [](const ScratchFolder&) { return too_large(std::string(small_rules()), 5); }, "game 'g'",
        "a state space of at most 5 states (fewer boxes or bonuses, or a machine with more "

@@ -44,14 +44,23 @@ std::vector<std::string> alone(const std::vector<std::string>& all) {
   return some;
 }
 
-}  // namespace
+// At tables of four.
+void seat_all(ServiceClient& client, const std::string& key, const std::vector<std::string>& all) {
+  constexpr std::size_t kSeats = 4;
+  for (std::size_t first = 0; first < all.size(); first += kSeats) {
+    const std::size_t last = std::min(all.size(), first + kSeats);
+    play_to_the_end(client, key,
+                    {all.begin() + std::ptrdiff_t(first), all.begin() + std::ptrdiff_t(last)});
+  }
+}
 
-std::vector<std::string> offered_opponents() {
+// A list of strategies in the page's sources.
+std::vector<std::string> offered(const std::string& list_name) {
   const std::string text = read_bytes(FIVEKIND_SOURCE_DIR "/web/src/features/play/seats.ts");
-  const std::size_t begin = text.find("export const opponents = [");
+  const std::size_t begin = text.find("export const " + list_name + " = [");
   const std::size_t end = text.find(']', begin);
   if (begin == std::string::npos || end == std::string::npos) {
-    throw std::runtime_error("seats.ts has no list of opponents");
+    throw std::runtime_error("seats.ts has no list " + list_name);
   }
   const std::string list = text.substr(begin, end - begin);
   static const std::regex word("'([^']+)'");
@@ -60,6 +69,15 @@ std::vector<std::string> offered_opponents() {
     all.push_back((*match)[1]);
   }
   return all;
+}
+
+}  // namespace
+
+std::vector<std::string> offered_opponents() {
+  return offered("opponents");
+}
+std::vector<std::string> offered_in_large_games() {
+  return offered("opponentsInLargeGames");
 }
 
 std::string added_game(ServiceClient& client, const std::string& text) {
@@ -78,13 +96,13 @@ std::string added_game(ServiceClient& client, const std::string& text) {
 }
 
 void all_alone_play_to_the_end(ServiceClient& client, const std::string& key) {
-  constexpr std::size_t kSeats = 4;
-  const std::vector<std::string> all = alone(offered_opponents());
-  for (std::size_t first = 0; first < all.size(); first += kSeats) {
-    const std::size_t last = std::min(all.size(), first + kSeats);
-    play_to_the_end(client, key,
-                    {all.begin() + std::ptrdiff_t(first), all.begin() + std::ptrdiff_t(last)});
-  }
+  seat_all(client, key, alone(offered_opponents()));
+}
+
+std::size_t all_play_to_the_end_unsolved(ServiceClient& client, const std::string& key) {
+  const std::vector<std::string> all = offered_in_large_games();
+  seat_all(client, key, all);
+  return all.size();
 }
 
 std::size_t all_play_to_the_end(ServiceClient& client, const std::string& key) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "degenerate_games.h"
 #include "games.h"
@@ -50,6 +51,18 @@ TEST(Opponents, PlayToTheEndWhereThereIsNothingToChoose) {
     expect_levels_in_order(client, key);
     all_play_to_the_end(client, key);
   }
+}
+
+TEST(Opponents, PlayToTheEndInGamesThatAreTooLarge) {
+  ServiceClient client;
+  for (const std::string& key : too_large_keys()) {
+    EXPECT_EQ(client.good("GET", "/games/" + key)["too_large"], true);
+    EXPECT_EQ(all_play_to_the_end_unsolved(client, key), 5U);
+  }
+  const auto play = client.post("/play", nlohmann::json{{"game", "yamb"},
+                                                        {"players", {{{"strategy", "level:good"}}}},
+                                                        {"dice", "program"}});
+  EXPECT_EQ(play.status, 422);
 }
 
 TEST(Opponents, LevelsOfShippedGamesAreToldWithoutSolving) {

@@ -63,6 +63,14 @@ class PlayCommand : public ProgramTest {
     }
     return input;
   }
+  // The same against a tutor who may warn of it: what a turn has too much is not understood.
+  static std::string careless_insisting(const Game& game) {
+    std::string input;
+    for (const CategoryInfo& box : game.categories()) {
+      if (box.key != "ones-single") input += "\nbox " + box.key + "\ny\n";
+    }
+    return input;
+  }
   static std::size_t count(const std::string& text, const std::string& part) {
     std::size_t times = 0;
     for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) {
@@ -114,6 +122,20 @@ INSTANTIATE_TEST_SUITE_P(Offered, Opponents, testing::ValuesIn(tables()), [](con
       name.begin(), name.end(), [](char c) { return c == ':' || c == '-'; }, '_');
   return name;
 });
+
+// The usual computer cannot be had there; advice says that it is approximate, and nothing is
+// reviewed.
+TEST_F(PlayCommand, PlaysGamesThatAreTooLarge) {
+  const Game game = *Game::shipped("triple-yahtzee");
+  const Ran ran = played({"triple-yahtzee", "--plain", "--seed", "3", "--tutor", "warn"},
+                         "\nh\nw\nbox ones-single\nh\ny\n" + careless_insisting(game));
+  EXPECT_EQ(ran.exit_code, 0) << ran.errors;
+  EXPECT_NE(ran.output.find("by-parts"), std::string::npos);
+  EXPECT_NE(ran.output.find("Approximate: this game is too large"), std::string::npos);
+  EXPECT_NE(ran.output.find("costs about"), std::string::npos);
+  EXPECT_NE(ran.output.find("too large to be solved, so nobody can say what choices have cost"),
+            std::string::npos);
+}
 
 TEST_F(PlayCommand, SeatsPeople) {
   const Game game = *Game::shipped("yatzy");

@@ -43,7 +43,7 @@ Position random_position(const rules::Scoring& scoring, Random& random) {
 class PositionText : public testing::TestWithParam<std::string> {};
 
 TEST_P(PositionText, IsReadBack) {
-  const bool shipped = std::ranges::count(shipped_keys(), GetParam()) > 0;
+  const bool shipped = std::ranges::count(all_shipped_keys(), GetParam()) > 0;
   const rules::Scoring scoring(shipped ? shipped_game(GetParam()) : custom_game(GetParam()));
   Random random(20261117);
   for (int n = 0; n < 2000; ++n) {
@@ -58,7 +58,7 @@ TEST_P(PositionText, IsReadBack) {
 }
 
 std::vector<std::string> all_keys() {
-  std::vector<std::string> keys = shipped_keys();
+  std::vector<std::string> keys = all_shipped_keys();
   for (const CustomGame& game : custom_games()) keys.push_back(game.key);
   return keys;
 }

@@ -25,7 +25,7 @@ std::string written(const rules::Scoring& scoring, Form form,
 }
 
 std::vector<std::string> all_games() {
-  std::vector<std::string> keys = shipped_keys();
+  std::vector<std::string> keys = all_shipped_keys();
   for (const CustomGame& game : custom_games()) keys.push_back(game.key);
   return keys;
 }

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "games.h"
+#include "oracle.h"
 #include "rules/card.h"
 
 namespace fivekind::tests::scores_test {

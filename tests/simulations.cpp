@@ -41,7 +41,7 @@ std::vector<std::string> strategy_texts(int high) {
 }
 
 rules::RuleSet any_game(const std::string& key) {
-  const std::vector<std::string> shipped = shipped_keys();
+  const std::vector<std::string> shipped = all_shipped_keys();
   const bool is_shipped = std::find(shipped.begin(), shipped.end(), key) != shipped.end();
   return is_shipped ? shipped_game(key) : custom_game(key);
 }

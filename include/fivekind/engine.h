@@ -109,8 +109,8 @@ class FIVEKIND_API Engine {
     bool in_turn = false;
     Watch watch = nullptr;
   };
-  Strategies::Solve solver(const Game& game, Sourcing how) const;
-  Strategies::Solve solver(const Game& game) const;
+  Strategies::Solve solver(Sourcing how) const;
+  Strategies::Solve solver() const;
   /// Makes strategies of a game, with solutions from `solve` or, where it is null, from here.
   Strategies strategies(const Game& game, Strategies::Solve solve = nullptr) const;
   /// A strategy by its text, kept; `match.progress` and `match.tables` are set here. Without

@@ -135,6 +135,8 @@ struct Advice {
   std::vector<Action> actions;
   /// Whether actions are as good as one another, so that a tie-breaker may change their order.
   bool ties = false;
+  /// Whether the values are estimates: those of a game that is too large to be solved.
+  bool approximate = false;
   std::optional<Method> method = std::nullopt;  ///< of strategies against others
   /// Of strategies against others, where they were asked for it (Strategy::advise): how the game
   /// ends after each of the actions.

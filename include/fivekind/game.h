@@ -124,6 +124,9 @@ class FIVEKIND_API Game {
   /// The box of which a card known in sums must say whether it holds points, by its key: that of
   /// five of a kind, or one that others wait for before they pay; nothing when it matters of none.
   std::optional<std::string> flag_category() const;
+  /// Whether it has more states than this machine has memory for, so that it cannot be solved
+  /// (rules_too_large). It can still be played, and the strategy "by-parts" plays it.
+  bool is_too_large() const;
   /// 16 hex digits that change with anything that changes play.
   std::string rules_hash() const;
 

@@ -18,6 +18,7 @@ struct StrategyInfo {
   std::string form;           ///< the name with its parameters, "noisy:BASE:LOSS"
   std::string description;    ///< one line
   bool faces_others = false;  ///< looks at the other players' cards (Strategy::faces_others)
+  bool approximates = false;  ///< stands in for "expected" where games are too large to be solved
 };
 
 /// All kinds, in the order in which people should read them.
@@ -40,6 +41,9 @@ class FIVEKIND_API Strategy {
 
   /// Whether it looks at the other players' cards: then positions must have them.
   bool faces_others() const;
+
+  /// Whether the values that it decides by are estimates of expected scores (Advice::approximate).
+  bool approximate() const;
 
   /// The actions of the player to move, the most probable first, with their probabilities. Values
   /// are those that this strategy decides by; where it decides without judging they are 0. Errors:
@@ -102,8 +106,8 @@ struct MatchSettings {
 /// Makes strategies of one game. What they have in common is solved once.
 class FIVEKIND_API Strategies {
  public:
-  /// Solves for an objective.
-  using Solve = std::function<Result<Solution>(const std::string& objective)>;
+  /// Solves a game for an objective: the strategies' own, or one that is a part of it.
+  using Solve = std::function<Result<Solution>(const Game& game, const std::string& objective)>;
 
   explicit Strategies(Game game, SolveOptions options = {});
   /// Those who show progress or keep solutions themselves give `solve`.

@@ -64,8 +64,8 @@ Result<experiment::StrengthOptions> experiment_of(const ExperimentArguments& opt
   how.seed = options.seed;
   how.threads = options.solve.threads;
   how.keep = options.keep;
-  how.solve = [engine, game](const std::string& objective) {
-    auto solution = engine.solution(game, objective);
+  how.solve = [engine](const Game& of, const std::string& objective) {
+    auto solution = engine.solution(of, objective);
     catch_interrupts();  // which the solve's own progress bar has ended
     return solution;
   };

@@ -46,7 +46,7 @@ Result<std::vector<std::string>> usual_strategies(const Game& game,
     for (int depth = 0; depth <= 4; ++depth) names.push_back(fmt::format("{}:{}", kind, depth));
   }
   names.emplace_back("expected");
-  const auto curves = solve("target-curves");
+  const auto curves = solve(game, "target-curves");
   if (!curves) return tl::make_unexpected(curves.error());
   const auto start = Position::from_parts(game, {});
   if (!start) return tl::make_unexpected(start.error());
@@ -111,7 +111,9 @@ class Run {
   // Everything that strategies ask for, while all threads can take part.
   std::optional<Error> solve_all(int threads) {
     Strategies maker(
-        game_, [this](const std::string& objective) { return solve(objective); }, threads);
+        game_,
+        [this](const Game& game, const std::string& objective) { return solve(game, objective); },
+        threads);
     for (const std::string& name : options_.strategies) {
       if (const auto strategy = maker.get(name); !strategy) return strategy.error();
     }
@@ -119,17 +121,20 @@ class Run {
     return curves ? std::nullopt : std::optional(curves.error());
   }
 
-  Result<Solution> solve(const std::string& objective) {
+  Result<Solution> solve(const Game& game, const std::string& objective) {
     const std::lock_guard lock(solving_);
-    const auto found = solved_.find(objective);
+    const std::pair name(game.rules_hash(), objective);
+    const auto found = solved_.find(name);
     if (found != solved_.end()) return found->second;
-    auto solution = options_.solve(objective);
-    if (solution) solved_.emplace(objective, *solution);
+    auto solution = options_.solve(game, objective);
+    if (solution) solved_.emplace(name, *solution);
     return solution;
   }
 
   void work_alone() {
-    const auto solving = [this](const std::string& objective) { return solve(objective); };
+    const auto solving = [this](const Game& game, const std::string& objective) {
+      return solve(game, objective);
+    };
     auto judge = StateJudge::make(game_, solving, options_.strategies);
     if (!judge) return stop(judge.error());
     const auto player = Strategies(game_, solving, 1).get(kTypicalPlayer);
@@ -178,7 +183,7 @@ class Run {
   std::optional<KeptStates> kept_;
   std::mutex keeping_;
   std::mutex solving_;
-  std::map<std::string, Solution> solved_;
+  std::map<std::pair<std::string, std::string>, Solution> solved_;  // by rules and objective
   std::optional<Error> error_;
   std::atomic<bool> stopped_ = false;
   std::atomic<std::uint64_t> next_ = 0;

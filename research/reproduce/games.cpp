@@ -98,9 +98,9 @@ void measure_strategies(Workbench& bench, const Block& block, Findings& findings
   experiment::StrengthOptions options;
   options.strategies = block.own.texts("strategies");
   options.states = static_cast<std::uint64_t>(block.own.number("states"));
-  options.solve = [&](const std::string& objective) -> Result<Solution> {
+  options.solve = [&](const Game& of, const std::string& objective) -> Result<Solution> {
     try {
-      return bench.solution(game, objective);
+      return bench.solution(of.key(), objective);
     } catch (const Stopped& stopped) {
       return tl::make_unexpected(stopped.error);
     }

@@ -41,9 +41,11 @@ Solution Workbench::solution(const std::string& key, const std::string& objectiv
 
 Strategies& Workbench::players(const std::string& key) {
   return players_.get({key}, [&] {
-    const Game of = game(key);
     return Strategies(
-        of, [this, of](const std::string& objective) { return engine_.solution(of, objective); },
+        game(key),
+        [this](const Game& of, const std::string& objective) {
+          return engine_.solution(of, objective);
+        },
         options_.threads);
   });
 }

@@ -106,11 +106,19 @@ void print_objective(const Advice& advice) {
                                           : value_text(advice.objective, advice.value);
   const std::string name =
       advice.method ? fmt::format("expected payoff by {}", advice.objective) : values.name;
-  fmt::print("{}: {}\n", name, styled(value, Style::good));
+  const char* const how = advice.approximate ? ", approximate" : "";
+  fmt::print("{}{}: {}\n", name, how, styled(value, Style::good));
+  if (advice.approximate) fmt::print("  {}\n", styled(approximation_note(), Style::faint));
   if (advice.method) fmt::print("  {}\n", styled(method_text(*advice.method), Style::faint));
 }
 
 }  // namespace
+
+std::string approximation_note() {
+  return "Approximate: this game is too large to be solved. Later turns count as if columns, or "
+         "boxes "
+         "that have nothing in common, were filled one after another; true values are no lower.";
+}
 
 std::string whole_points(int points) {
   return (points < 0 ? "-" : "") +

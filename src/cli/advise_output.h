@@ -19,6 +19,9 @@ std::string whole_points(int points);
 /// "2 rolls left", "no roll left".
 std::string rolls_left_text(int rolls);
 
+/// What approximate values are (Advice::approximate), in a sentence.
+std::string approximation_note();
+
 /// Shows advice for one or several objectives, in the order of the first one's actions.
 void print_advice(const Game& game, const std::vector<Advice>& advised);
 

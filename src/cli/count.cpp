@@ -164,12 +164,13 @@ void print_pairs(const Game& game, const PairCounts& counts, double rate) {
   }
 }
 
-// Counts every shipped game and prints a line for each, or JSON.
+// Counts every shipped game that can be solved and prints a line for each, or JSON.
 int count_pairs_of_all(double rate, const ProgramForm& form) {
   std::vector<std::pair<Game, PairCounts>> all;
   for (const std::string& key : Game::shipped_keys()) {
     const auto game = Game::shipped(key);
     if (!game) return report(game.error());
+    if (game->is_too_large()) continue;
     const auto counts = count_pairs(*game);
     if (!counts) return report(counts.error());
     all.emplace_back(*game, *counts);
@@ -244,7 +245,8 @@ void add_count(const Command& program, Work& work) {
   command.add_option("--players", options->players, "N",
                      "With 2: the pairs of states and the values of the exact game of two players",
                      {.range = {{1, 2}}, .shown = true});
-  command.add_flag("--all", options->all, "With --players 2: a line for every shipped game");
+  command.add_flag("--all", options->all,
+                   "With --players 2: a line for every shipped game that can be solved");
   command.add_option("--rate", options->rate, "VALUES_PER_SECOND",
                      fmt::format("With --players 2: values that a core finds in a second, for the "
                                  "times (default {:.0f})",

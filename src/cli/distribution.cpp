@@ -87,8 +87,9 @@ class Finder {
         game_(game),
         position_(position),
         engine_(engine_for(options.solve)),
-        strategies_(engine_.strategies(
-            game, [this](const std::string& objective) { return solve(objective); })) {}
+        strategies_(engine_.strategies(game, [this](const Game& of, const std::string& objective) {
+          return solve(of, objective);
+        })) {}
 
   Result<std::vector<DistributionSeries>> all() {
     std::vector<DistributionSeries> found;
@@ -104,10 +105,10 @@ class Finder {
 
  private:
   // Statistics of a strategy are exact, so it decides by values in double precision.
-  Result<Solution> solve(const std::string& objective) {
+  Result<Solution> solve(const Game& game, const std::string& objective) {
     const bool single =
         options_.precision ? *options_.precision == "single" : objective == kTargetCurves;
-    return engine_.solution(game_, objective, {.single_precision = single});
+    return engine_.solution(game, objective, {.single_precision = single});
   }
 
   Result<DistributionSeries> find(const std::string& strategy, const std::string& action) {
@@ -127,7 +128,7 @@ class Finder {
   }
 
   Result<Distribution> target_curve(DistributionOptions how) {
-    const auto solution = solve(kTargetCurves);
+    const auto solution = solve(game_, kTargetCurves);
     if (!solution) return tl::make_unexpected(solution.error());
     return with_bar("distribution", "states", how.progress,
                     [&] { return solution->target_curve(position_, how); });

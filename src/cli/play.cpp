@@ -23,7 +23,7 @@ constexpr std::int64_t kMostGamesListed = 200;
 
 struct PlayArguments {
   GameOptions game;
-  std::vector<std::string> players = {"You", "level:casual"};
+  std::vector<std::string> players;  // none: you and a computer
   std::string tutor = "off";
   std::optional<std::uint64_t> seed;
   bool resumes = false;
@@ -54,7 +54,7 @@ bool names_computer(Strategies& strategies, const std::string& word) {
 }
 
 std::vector<LivePlayer> seated(const Game& game, const std::vector<std::string>& words) {
-  Strategies strategies(game, [](const std::string&) -> Result<Solution> {
+  Strategies strategies(game, [](const Game&, const std::string&) -> Result<Solution> {
     return fail(Fault::table_missing, "solution", "none needed", "one");
   });
   std::vector<LivePlayer> players;
@@ -134,11 +134,17 @@ class Playing {
     return server::take_up_game(service_, *text);
   }
 
+  // In games that are too large for the usual computer there is another one.
+  std::vector<std::string> wanted_players(const Game& game) const {
+    if (!options_.players.empty()) return options_.players;
+    return {"You", game.is_too_large() ? "by-parts" : "level:casual"};
+  }
+
   Result<server::OpenPlay> started() const {
     const auto game = chosen_game();
     if (!game) return tl::make_unexpected(game.error());
     LiveSetup setup;
-    setup.players = seated(*game, options_.players);
+    setup.players = seated(*game, wanted_players(*game));
     setup.seed = options_.seed;
     return server::start_play(service_, *game, setup);
   }
@@ -249,11 +255,13 @@ void add_play_options(const Command& command, PlayArguments& options) {
                      "or else yatzy)");
   command.add_option("--rules", options.game.rules_file, "FILE",
                      "A rules file of your own instead");
-  command.add_option("--players", options.players, "P,P,…",
-                     "Who plays, 1 to 8, in their order: names of people, and for computers "
-                     "level:casual, level:good, level:expert, level:perfect, win or any other of "
-                     "'fivekind strategies' (default: You,level:casual)",
-                     {.commas = true});
+  command.add_option(
+      "--players", options.players, "P,P,…",
+      "Who plays, 1 to 8, in their order: names of people, and for computers "
+      "level:casual, level:good, level:expert, level:perfect, win or any other of "
+      "'fivekind strategies' (default: You,level:casual; in games that are too large to "
+      "be solved You,by-parts)",
+      {.commas = true});
   command.add_option("--tutor", options.tutor, "T",
                      "off; warn: of choices that cost a point or more on average; or show: the "
                      "best choices after every roll",

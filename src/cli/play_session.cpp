@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "cli/action_words.h"
+#include "cli/advise_output.h"
 #include "cli/command.h"
 #include "cli/dice_words.h"
 #include "cli/figures.h"
@@ -54,8 +55,8 @@ Action action_of(const Wish& wish) {
   return action;
 }
 
-std::string warning(const Game& game, const Action& action) {
-  const std::string cost = cost_in_points(action.loss);
+std::string warning(const Game& game, const Action& action, bool approximate) {
+  const std::string cost = (approximate ? "about " : "") + cost_in_points(action.loss);
   if (action.kind == Action::Kind::category) {
     return fmt::format("Filling {} now costs {} on average.", category_name(game, action.category),
                        cost);
@@ -160,7 +161,9 @@ Result<bool> PlaySession::warned_of(const LiveState& state, const Wish& wish) {
   if (!action) return tl::make_unexpected(action.error());
   if (action->loss < kWorthAWarning) return false;
   pending_ = wish;
-  view_->say(warning(play_.game, *action));
+  const bool approximate = play_.game.is_too_large();
+  view_->say(warning(play_.game, *action, approximate));
+  if (approximate) view_->say(approximation_note());
   view_->say("Type y to play it anyway, h to see what is better, or something else.");
   return true;
 }
@@ -217,6 +220,7 @@ std::optional<Error> PlaySession::hint(const LiveState& state) {
   const auto best = hinted(state);
   if (!best) return best.error();
   if (*best) view_->advice(**best);
+  if (*best && (*best)->approximate) view_->say(approximation_note());
   return std::nullopt;
 }
 
@@ -240,7 +244,9 @@ std::optional<Error> PlaySession::explain(const LiveState& state) {
   if (!decision) return decision.error();
   const Action& best = decision->actions.front();
   std::string text = verdict_text(play_.game, best, other, is_asked, false);
-  if (!other.best) {
+  if (decision->approximate) {
+    text += " " + approximation_note();
+  } else if (!other.best) {
     Strategies strategies = service_.engine().strategies(play_.game);
     const auto reason = reason_of(strategies, decision->position, code_of(best), code_of(other));
     if (!reason) return reason.error();
@@ -301,6 +307,10 @@ Result<Advice> PlaySession::advice(const LiveState& state, std::optional<int> ro
 }
 
 std::optional<Error> PlaySession::review() {
+  if (play_.game.is_too_large()) {
+    view_->say("This game is too large to be solved, so nobody can say what choices have cost.");
+    return std::nullopt;
+  }
   const auto judged = server::judge_play(service_, play_, "expected");
   if (!judged) return judged.error();
   const std::vector<LivePlayer>& players = live().setup().players;

@@ -27,11 +27,18 @@ class Game::Data {
   /// The game made ready for solving, once. Errors: rules_too_large.
   Result<std::shared_ptr<const solve::Problem>> problem() const;
   bool is_prepared() const;
+  /// Why the game cannot be solved, if there are too many states for this machine.
+  std::optional<Error> too_large() const;
+  bool is_too_large() const;
+  /// The game made ready for single turns: for solving, unless it is too large.
+  std::shared_ptr<const solve::Problem> problem_of_turns() const;
   std::vector<HeldMemory> held_memory() const;
 
  private:
   mutable std::mutex preparing_;
   mutable std::shared_ptr<const solve::Problem> problem_;
+  mutable std::optional<Error> too_large_;  // found when it was to be made ready
+  mutable std::shared_ptr<const solve::Problem> without_states_;
 };
 
 class Position::Data {

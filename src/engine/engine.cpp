@@ -29,6 +29,7 @@ constexpr const char* kTargetCurves = "target-curves";
 // Without a limit of the engine's own, curves that take longer are left to tables.
 constexpr double kMostCurveSeconds = 300;
 constexpr const char* kExpected = "expected";
+constexpr const char* kByParts = "by-parts";  // its approximation
 
 // Whether a text names an objective of which that is so: as a whole or, as strategies do, within.
 template <class Is>
@@ -149,6 +150,11 @@ std::optional<Error> check_time(const Game& game, const EngineOptions& options,
                fmt::format("about {} s", static_cast<std::int64_t>(*seconds))};
 }
 
+bool is_too_large(Engine::Data& data, const Game& game) {
+  const auto error = data.too_large(game);
+  return error && error->fault == Fault::rules_too_large;
+}
+
 Result<Solution> make_solution(Engine::Data& data, const AskedSolution& asked) {
   const EngineOptions& options = data.options;
   if (auto error = data.prepare(asked.game)) return tl::make_unexpected(*std::move(error));
@@ -191,6 +197,9 @@ Result<std::optional<engine::Gate::Place>> Engine::Data::enter(Work work) {
 
 std::optional<Error> Engine::Data::prepare(const Game& game) {
   if (options.memory == 0 || game.data().is_prepared()) return std::nullopt;
+  if (auto error = states::StateSpace::check_sets(game.data().scoring.game())) {
+    return game.data().too_large();  // which says more
+  }
   const auto prepared = cache.get<Game>(
       fmt::format("prepared {}", fmt::ptr(&game.data())), []() -> Result<bool> { return true; },
       [&]() -> Result<Game> {
@@ -205,6 +214,11 @@ std::optional<Error> Engine::Data::prepare(const Game& game) {
         return game;
       });
   return prepared ? std::nullopt : std::optional(prepared.error());
+}
+
+std::optional<Error> Engine::Data::too_large(const Game& game) {
+  if (auto error = prepare(game)) return error;
+  return game.data().too_large();
 }
 
 Result<solve::Objective> Engine::Data::read(const std::string& objective) const {
@@ -271,6 +285,16 @@ bool Engine::has(const Game& game, const std::string& objective) const {
 
 Result<Advice> Engine::advise(const Position& position, const std::string& objective) const {
   const Game& game = position.data().game;
+  const auto meant = data_->read(objective);
+  if (!meant) return tl::make_unexpected(meant.error());
+  if (*meant == solve::Objective() && is_too_large(*data_, game)) {
+    const auto approximation = strategy(game, kByParts);
+    if (!approximation) return tl::make_unexpected(approximation.error());
+    auto advice = approximation->decide(alone(position));
+    if (advice) advice->position = position.text();
+    if (advice) advice->objective = kExpected;
+    return advice;
+  }
   const Position from = alone(position);
   const auto solution = this->solution(game, objective, {.from = &from});
   if (!solution) return tl::make_unexpected(solution.error());
@@ -295,9 +319,9 @@ Result<Distribution> Engine::distribution(const Position& position, const std::s
   return solution->distribution(position, &*expected, options);
 }
 
-Strategies::Solve Engine::solver(const Game& game, Sourcing how) const {
-  return [engine = *this, game,
-          how = std::move(how)](const std::string& objective) -> Result<Solution> {
+Strategies::Solve Engine::solver(Sourcing how) const {
+  return [engine = *this, how = std::move(how)](const Game& game,
+                                                const std::string& objective) -> Result<Solution> {
     const bool curves = objective == kTargetCurves;
     if (curves && !how.curves && !engine.has(game, objective)) {
       return fail(Fault::table_missing, "target curves", "curves that are there", "none");
@@ -310,12 +334,12 @@ Strategies::Solve Engine::solver(const Game& game, Sourcing how) const {
   };
 }
 
-Strategies::Solve Engine::solver(const Game& game) const {
-  return solver(game, {});
+Strategies::Solve Engine::solver() const {
+  return solver(Sourcing{});
 }
 
 Strategies Engine::strategies(const Game& game, Strategies::Solve solve) const {
-  if (!solve) solve = solver(game);
+  if (!solve) solve = solver();
   Strategies strategies(game, std::move(solve), data_->options.solve.threads);
   if (data_->options.begin) {
     strategies.watch_measuring(
@@ -337,11 +361,11 @@ Result<Strategy> Engine::strategy(const Game& game, const std::string& text, Mat
   const std::string meant = canonical_strategy(text);
   const auto make = [&]() -> Result<Strategy> {
     // It is kept by what it gets its solutions from, so it must not keep that.
-    const auto solve = [kept = std::weak_ptr(data_), game,
-                        curves](const std::string& objective) -> Result<Solution> {
+    const auto solve = [kept = std::weak_ptr(data_), curves](
+                           const Game& of, const std::string& objective) -> Result<Solution> {
       const auto data = kept.lock();
       if (data == nullptr) return fail(Fault::server_gone, "", "an engine that is there", "none");
-      return Engine(data).solver(game, {false, curves, true, nullptr})(objective);
+      return Engine(data).solver({false, curves, true, nullptr})(of, objective);
     };
     Strategies strategies(game, solve, options.solve.threads);
     if (options.memory != 0) {
@@ -365,6 +389,7 @@ Result<Strategy> Engine::strategy(const Game& game, const std::string& text, Mat
       fmt::format("strategy {} {} {} {}", game.rules_hash(), match.seconds,
                   curves ? "all" : "quick", meant),
       [&]() -> Result<std::optional<engine::Gate::Place>> {
+        if (is_too_large(*data_, game)) return data_->enter(Work::lengthy);  // for its parts
         auto predicted = engine::Prediction::of(*this, game);
         if (!predicted) return tl::make_unexpected(predicted.error());
         if (curves && needs_curves(text)) predicted->curves();

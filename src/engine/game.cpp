@@ -93,12 +93,37 @@ Result<rules::Position> position_of(const rules::Scoring& scoring, const Positio
 
 Result<std::shared_ptr<const solve::Problem>> Game::Data::problem() const {
   const std::lock_guard lock(preparing_);
+  if (too_large_) return tl::make_unexpected(*too_large_);
   if (problem_ == nullptr) {
     auto prepared = solve::Problem::prepare(scoring.game());
+    if (!prepared) too_large_ = prepared.error();
     if (!prepared) return prepared;
     problem_ = *std::move(prepared);
   }
   return problem_;
+}
+
+std::optional<Error> Game::Data::too_large() const {
+  const auto prepared = problem();
+  return prepared ? std::nullopt : std::optional(prepared.error());
+}
+
+// Most games show without being made ready that they are not.
+bool Game::Data::is_too_large() const {
+  if (!is_prepared()) {
+    if (states::StateSpace::check_sets(scoring.game())) return true;
+    if (states::StateSpace::surely_fits(scoring)) return false;
+  }
+  return too_large().has_value();
+}
+
+std::shared_ptr<const solve::Problem> Game::Data::problem_of_turns() const {
+  if (auto prepared = problem()) return *std::move(prepared);
+  const std::lock_guard lock(preparing_);
+  if (without_states_ == nullptr) {
+    without_states_ = solve::Problem::without_states(scoring.game());
+  }
+  return without_states_;
 }
 
 bool Game::Data::is_prepared() const {
@@ -191,6 +216,10 @@ std::vector<std::string> Game::announced_categories() const {
     keys.push_back(game.categories[left.lowest().position()].key);
   }
   return keys;
+}
+
+bool Game::is_too_large() const {
+  return data_->is_too_large();
 }
 
 bool Game::saves_rolls() const {

@@ -32,12 +32,12 @@ Result<LossThresholds> thresholds_of(const AnalyseOptions& options, const LossTh
 }
 
 // Solves as the options say.
-Strategies::Solve solver_of(const Game& game, const AnalyseOptions& options) {
+Strategies::Solve solver_of(const AnalyseOptions& options) {
   if (options.solve) return options.solve;
   SolveOptions solve;
   solve.threads = options.threads;
   solve.tables = options.tables;
-  return [game, solve](const std::string& objective) {
+  return [solve](const Game& game, const std::string& objective) {
     SolveOptions with = solve;
     with.objective = objective;
     return Solution::solve(game, with);
@@ -46,8 +46,8 @@ Strategies::Solve solver_of(const Game& game, const AnalyseOptions& options) {
 
 Result<Judging> judging_alone(const Game& game, const AnalyseOptions& options, Judging judging,
                               std::shared_ptr<const support::ThreadPool> pool) {
-  const Strategies::Solve solve = solver_of(game, options);
-  const auto solution = solve(options.objective);
+  const Strategies::Solve solve = solver_of(options);
+  const auto solution = solve(game, options.objective);
   if (!solution) return tl::make_unexpected(solution.error());
   const Solution::Data& data = solution->data();
   const bool points = data.objective.kind == &solve::kExpectedScore;
@@ -57,7 +57,7 @@ Result<Judging> judging_alone(const Game& game, const AnalyseOptions& options, J
   }
   const auto thresholds = thresholds_of(options, points ? kOfPoints : kOfChances);
   if (!thresholds) return tl::make_unexpected(thresholds.error());
-  const auto expected = points ? solution : solve("expected");
+  const auto expected = points ? solution : solve(game, "expected");
   if (!expected) return tl::make_unexpected(expected.error());
   judging.thresholds = *thresholds;
   judging.batch = kGamesAlone;
@@ -68,7 +68,7 @@ Result<Judging> judging_alone(const Game& game, const AnalyseOptions& options, J
 
 Result<Judging> judging_together(const Game& game, const AnalyseOptions& options, Judging judging,
                                  std::shared_ptr<const support::ThreadPool> pool) {
-  Strategies strategies(game, solver_of(game, options), options.threads);
+  Strategies strategies(game, solver_of(options), options.threads);
   MatchSettings match = options.match;
   match.tables = options.tables;
   if (auto error = strategies.set_match(std::move(match))) return tl::make_unexpected(*error);

@@ -32,6 +32,9 @@ class SimulationSession {
                   "strategies that look at no other player's card (fivekind match plays them)",
                   "'" + player.name() + "'");
     }
+    if (auto error = players.front().game().data().too_large()) {
+      return tl::make_unexpected(*std::move(error));
+    }
     if (auto mistake = mistake_in_games(options.games)) return tl::make_unexpected(*mistake);
     const auto threads = checked_threads(options.threads);
     if (!threads) return tl::make_unexpected(threads.error());

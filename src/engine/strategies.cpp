@@ -12,6 +12,7 @@
 #include "engine/data.h"
 #include "engine/strategies.h"
 #include "match/action_values.h"
+#include "rules/parts.h"
 #include "simulate/loss.h"
 #include "simulate/sampled_turn.h"
 #include "solve/advice.h"
@@ -24,10 +25,11 @@ namespace {
 // What the registry makes strategies from: our solutions, and games played with them.
 class Sources : public strategies::Sources {
  public:
-  Sources(Strategies::Solve solution, std::shared_ptr<const solve::Problem> problem, int threads,
-          match::MatchSettings against_others, Strategies::Measuring measuring,
+  Sources(Game game, Strategies::Solve solution, std::shared_ptr<const solve::Problem> problem,
+          int threads, match::MatchSettings against_others, Strategies::Measuring measuring,
           strategies::LossMemory& losses)
-      : solution_(std::move(solution)),
+      : game_(std::move(game)),
+        solution_(std::move(solution)),
         problem_(std::move(problem)),
         threads_(threads),
         against_others_(std::move(against_others)),
@@ -42,7 +44,8 @@ class Sources : public strategies::Sources {
   std::shared_ptr<const solve::Problem> problem() override { return problem_; }
 
   Result<solve::Strategy> optimal(const std::string& objective) override {
-    const auto solution = solution_(objective);
+    if (auto error = game_.data().too_large()) return tl::make_unexpected(*std::move(error));
+    const auto solution = solution_(game_, objective);
     if (!solution) return tl::make_unexpected(solution.error());
     const Solution::Data& data = solution->data();
     if (data.objective.kind == &solve::kTargetCurves) {
@@ -51,13 +54,26 @@ class Sources : public strategies::Sources {
     }
     if (!data.report.table.empty()) report_ = data.report;
     if (data.objective.kind == &solve::kExpectedScore) return data.strategy(nullptr);
-    const auto expected = solution_("expected");
+    const auto expected = solution_(game_, "expected");
     if (!expected) return tl::make_unexpected(expected.error());
     return data.strategy(&expected->data());
   }
 
+  Result<std::vector<solve::SolvedPart>> solved_parts() override {
+    std::vector<solve::SolvedPart> solved;
+    for (rules::Part& part : rules::parts_of(problem_->game())) {
+      const Game game(std::make_shared<const Game::Data>(part.game));
+      const auto solution = solution_(game, "expected");
+      if (!solution) return tl::make_unexpected(solution.error());
+      const Solution::Data& data = solution->data();
+      solved.push_back({std::move(part), data.problem, data.values});
+    }
+    return solved;
+  }
+
   Result<strategies::MeasuredLoss> mean_loss(const solve::Strategy& strategy,
                                              double precision) override {
+    if (auto error = game_.data().too_large()) return tl::make_unexpected(*std::move(error));
     const support::ThreadPool pool(threads_);
     simulation::LossSettings settings;
     settings.precision = precision;
@@ -83,6 +99,7 @@ class Sources : public strategies::Sources {
   const SolveReport& report() const { return report_; }
 
  private:
+  Game game_;
   Strategies::Solve solution_;
   std::shared_ptr<const solve::Problem> problem_;
   int threads_;
@@ -120,7 +137,7 @@ std::optional<match::Ties> ties_of(const std::string& text) {
 struct Strategies::Solved {
   std::mutex mutex;
   std::mutex solutions_mutex;  // of the map alone, also while something is being solved
-  std::map<std::string, Solution> solutions;
+  std::map<std::pair<std::string, std::string>, Solution> solutions;  // by rules and objective
   std::map<std::string, std::shared_ptr<const match::DuelTable>> end_games;  // by folder; or null
   strategies::LossMemory losses;  // of players who err, playing for the expected score
 
@@ -133,20 +150,21 @@ struct Strategies::Solved {
     losses.insert(more.begin(), more.end());
   }
 
-  Result<Solution> get(const Solve& solve, const std::string& objective) {
+  Result<Solution> get(const Solve& solve, const Game& game, const std::string& objective) {
     const std::lock_guard lock(mutex);
-    const auto found = solutions.find(objective);
+    const std::pair name(game.rules_hash(), objective);
+    const auto found = solutions.find(name);
     if (found != solutions.end()) return found->second;
-    auto solution = solve(objective);
+    auto solution = solve(game, objective);
     const std::lock_guard adding(solutions_mutex);
-    if (solution) solutions.emplace(objective, *solution);
+    if (solution) solutions.emplace(name, *solution);
     return solution;
   }
 
   std::vector<HeldMemory> held_memory() {
     const std::lock_guard lock(solutions_mutex);
     std::vector<HeldMemory> held;
-    for (const auto& [objective, solution] : solutions) {
+    for (const auto& [name, solution] : solutions) {
       for (const HeldMemory& part : solution.held_memory()) held.push_back(part);
     }
     return held;
@@ -182,7 +200,7 @@ std::vector<StrategyInfo> strategy_kinds() {
   std::vector<StrategyInfo> kinds;
   for (const strategies::StrategyKind& kind : strategies::all_kinds()) {
     kinds.push_back({std::string(kind.name), std::string(kind.form), std::string(kind.description),
-                     kind.faces_others});
+                     kind.faces_others, kind.approximates});
   }
   return kinds;
 }
@@ -226,12 +244,17 @@ bool Strategy::faces_others() const {
   return data_->strategy.faces_others;
 }
 
+bool Strategy::approximate() const {
+  return data_->strategy.approximates;
+}
+
 Result<Advice> Strategy::decide(const Position& position) const {
   const auto at = checked_position(data_->report, position);
   if (!at) return tl::make_unexpected(at.error());
   const auto advice = solve::decide(*data_->problem, data_->strategy, **at);
   if (!advice) return tl::make_unexpected(with_remedy(advice.error()));
   Advice shown = public_advice(*data_->problem, *advice, position.text(), data_->name);
+  shown.approximate = approximate();
   if (!faces_others()) return shown;
   const auto turn = data_->strategy.policy.values->turn(**at);  // remembered
   if (!turn) return tl::make_unexpected(turn.error());
@@ -311,6 +334,7 @@ std::vector<HeldMemory> Strategy::held_memory() const {
 
 Result<Distribution> Strategy::distribution(const Position& position,
                                             const DistributionOptions& options) const {
+  if (auto error = game().data().too_large()) return tl::make_unexpected(*std::move(error));
   const auto at = checked_position(data_->report, position);
   if (!at) return tl::make_unexpected(at.error());
   if (faces_others()) {
@@ -329,7 +353,7 @@ Strategies::Strategies(Game game, SolveOptions options)
     : game_(std::move(game)), threads_(options.threads), solved_(std::make_shared<Solved>()) {
   EngineOptions how;
   how.solve = std::move(options);
-  solve_ = [of = game_, engine = Engine(std::move(how))](const std::string& objective) {
+  solve_ = [engine = Engine(std::move(how))](const Game& of, const std::string& objective) {
     return engine.solution(of, objective);
   };
 }
@@ -352,40 +376,44 @@ std::optional<Error> Strategies::set_match(MatchSettings settings) {
 }
 
 Result<Solution> Strategies::solution(const std::string& objective) {
-  return solved_->get(solve_, objective);
+  return solved_->get(solve_, game_, objective);
 }
 
 Result<Strategy> Strategies::get(std::string_view text) {
   const auto threads = checked_threads(threads_);
   if (!threads) return tl::make_unexpected(threads.error());
-  auto problem = game_.data().problem();
-  if (!problem) return tl::make_unexpected(problem.error());
+  const auto problem = game_.data().problem_of_turns();
   match::MatchSettings against_others;
   against_others.seconds = match_.seconds;
   against_others.bytes = match_.bytes;
   against_others.stakes = {match_.payoff, *ties_of(match_.tie_break)};
-  const Solve solution = [solve = solve_, solved = solved_](const std::string& objective) {
-    return solved->get(solve, objective);
+  const Solve solution = [solve = solve_, solved = solved_](const Game& game,
+                                                            const std::string& objective) {
+    return solved->get(solve, game, objective);
   };
-  against_others.curves = [solution]() -> Result<std::shared_ptr<const solve::CurveSource>> {
-    const auto curves = solution("target-curves");
+  against_others.curves = [solution,
+                           game = game_]() -> Result<std::shared_ptr<const solve::CurveSource>> {
+    const auto curves = solution(game, "target-curves");
     if (!curves) return tl::make_unexpected(curves.error());
     return curves->data().curves;
   };
   if (!match_.tables.empty()) {
-    against_others.table = [solved = solved_, problem = *problem, tables = match_.tables] {
+    against_others.table = [solved = solved_, problem, tables = match_.tables] {
       return solved->end_game(tables, problem);
     };
   }
   against_others.pool = std::make_shared<const support::ThreadPool>(*threads);
   against_others.progress = match_.progress;
-  Strategy::Data data{game_, *problem, std::string(text), {}};
+  Strategy::Data data{game_, problem, std::string(text), {}};
   data.stakes = against_others.stakes;
   strategies::LossMemory losses = solved_->recall();
-  Sources sources(solution, *problem, *threads, against_others, measuring_, losses);
+  Sources sources(game_, solution, problem, *threads, against_others, measuring_, losses);
   auto strategy = strategies::make_strategy(sources, text);
   solved_->remember(losses);
   if (!strategy) return tl::make_unexpected(strategy.error());
+  if (strategy->faces_others) {
+    if (auto error = game_.data().too_large()) return tl::make_unexpected(*std::move(error));
+  }
   data.strategy = *std::move(strategy);
   data.level = sources.level();
   data.solutions = [solved = solved_] { return solved->held_memory(); };

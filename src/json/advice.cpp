@@ -57,6 +57,7 @@ Json of(std::span<const Advice> advice) {
   Json objectives = Json::array();
   for (const Advice& one : advice) {
     Json objective = {{"objective", one.objective}, {"value", one.value}, {"ties", one.ties}};
+    if (one.approximate) objective["approximate"] = true;
     if (one.method) objective["method"] = method_of(one);
     objectives.push_back(std::move(objective));
   }

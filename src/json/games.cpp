@@ -142,6 +142,7 @@ Json of(const Game& game, bool shipped) {
       {"categories", categories_of(game)},
       {"layout", drawn(game)}};
   if (flag) json["flag_category"] = *flag;
+  if (game.is_too_large()) json["too_large"] = true;
   if (!game.announced_categories().empty()) json["announced"] = game.announced_categories();
   if (game.saves_rolls()) {
     json["saved_rolls"] = in_languages(Game::languages_of_words(), [&](const std::string& in) {

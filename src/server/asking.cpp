@@ -19,8 +19,10 @@ Result<Game> take_up_game(Service& service, const std::string& text) {
   if (!game) return game;
   if (const auto room = service.games().has_room(*game); !room)
     return tl::make_unexpected(room.error());
-  const auto solution = service.engine().solution(*game, "expected");
-  if (!solution) return tl::make_unexpected(solution.error());
+  if (!game->is_too_large()) {
+    const auto solution = service.engine().solution(*game, "expected");
+    if (!solution) return tl::make_unexpected(solution.error());
+  }
   if (const auto added = service.games().add(*game, text); !added) {
     return tl::make_unexpected(added.error());
   }

@@ -22,8 +22,8 @@ struct AskedPosition {
 Result<AskedPosition> position_of(Service& service, const std::string& text,
                                   const std::optional<std::string>& rules);
 
-/// Takes up a game of one's own by the text of its rules file, after solving it. Errors: those of
-/// Games::read, Games::has_room, Games::add and of solving.
+/// Takes up a game of one's own by the text of its rules file, after solving it, unless it is too
+/// large for that. Errors: those of Games::read, Games::has_room, Games::add and of solving.
 Result<Game> take_up_game(Service& service, const std::string& text);
 
 /// What a question asks for, to be added up: `from` is the card it is about (null: the empty one).

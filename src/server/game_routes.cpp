@@ -111,6 +111,7 @@ Result<Json> strategies_of(const Call& call, const Game& game) {
     if (kind.form != kind.name || kind.faces_others) continue;
     const auto strategy = engine.strategy(game, kind.name);
     if (!strategy) return tl::make_unexpected(strategy.error());
+    if (kind.approximates && !strategy->approximate()) continue;  // it is the best one itself
     const auto distribution = strategy->distribution(*start, engine.within_limits());
     if (!distribution) return tl::make_unexpected(distribution.error());
     rows.push_back(json::of(*distribution, false));
@@ -125,7 +126,7 @@ Result<Json> strategies_of(const Call& call, const Game& game) {
 // Those of a game of one's own, found for as long as somebody waits for them.
 Result<Json> levels_of(const Call& call, const Game& game) {
   const DistributionOptions limits = call.service.engine().within_limits();
-  Strategies strategies(game, call.service.solver(game, limits.progress), limits.threads);
+  Strategies strategies(game, call.service.solver(limits.progress), limits.threads);
   strategies.watch_measuring(limits.progress);
   const auto found = levels(strategies);
   if (!found && found.error().fault == Fault::interrupted) {
@@ -168,11 +169,13 @@ Answer add_game(const Call& call) {
   if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
   const auto game = take_up_game(call.service, text);
   if (!game) return tl::make_unexpected(game.error());
-  const auto solution = call.service.engine().solution(*game, "expected");
-  if (!solution) return tl::make_unexpected(solution.error());
   Json json = json::of(*game, false);
-  json["solved"] = true;
-  json["value"] = solution->report().value;
+  json["solved"] = !game->is_too_large();
+  if (json["solved"] == true) {
+    const auto solution = call.service.engine().solution(*game, "expected");
+    if (!solution) return tl::make_unexpected(solution.error());
+    json["value"] = solution->report().value;
+  }
   json["text"] = text;
   return answer(json, kCreated);
 }

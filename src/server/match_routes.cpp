@@ -48,7 +48,7 @@ class MatchStream {
     engine::Cache::Claim claim(cache);
     bytes_ = claim.take(std::min(kMostStreamBytes, cache.most_bytes() / 2),
                         engine::Cache::Claim::Take::some);
-    Strategies strategies(asking_.at.game, service_.solver(asking_.at.game, watch("solve")),
+    Strategies strategies(asking_.at.game, service_.solver(watch("solve")),
                           service_.options().engine.solve.threads);
     // The quick answer: exact where that is soon done, else by curves that have to be there.
     const auto curves = service_.engine().has(asking_.at.game, "target-curves");

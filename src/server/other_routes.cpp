@@ -41,7 +41,7 @@ Answer show_quiz(const Call& call) {
   });
   if (!turn) return tl::make_unexpected(turn.error());
   options.threads = call.service.options().engine.solve.threads;
-  options.solve = call.service.solver(*game);
+  options.solve = call.service.solver();
   const auto quiz = make_quiz(*game, options);
   if (!quiz) return tl::make_unexpected(quiz.error());
   return answer(json::of(*game, *quiz));

@@ -34,7 +34,7 @@ Response stale(const OpenPlay& now, std::int64_t seen) {
 // asked.
 std::optional<Error> check_strategies(const Engine& engine, const Game& game,
                                       const LiveSetup& setup) {
-  Strategies names(game, [](const std::string&) -> Result<Solution> {
+  Strategies names(game, [](const Game&, const std::string&) -> Result<Solution> {
     return fail(Fault::table_missing, "solution", "none needed", "one");
   });
   for (const LivePlayer& player : setup.players) {

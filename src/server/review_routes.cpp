@@ -29,7 +29,7 @@ AnalyseOptions options_of(Service& service, const Game& game, std::string_view t
   options.threads = service.options().engine.solve.threads;
   options.tables = service.options().engine.solve.tables;
   options.match.tables = options.tables;
-  options.solve = service.solver(game);
+  options.solve = service.solver();
   const auto goes_on = [&service, waited_for = engine::Waiting::current()] {
     return !service.engine().stopping() && waited_for();
   };
@@ -128,7 +128,7 @@ Result<double> seconds_of_statistics(Service& service) {
   for (const auto& [key, hash, plays] : *kinds) {
     seconds += kSecondsOfAGame * static_cast<double>(plays);
     const auto game = service.games().find(key, hash);
-    if (!game) continue;  // they are left out
+    if (!game || game->is_too_large()) continue;  // they are left out
     auto predicted = engine::Prediction::of(service.engine(), *game);
     if (!predicted) return tl::make_unexpected(predicted.error());
     seconds += predicted->solution({}).seconds();
@@ -308,7 +308,10 @@ Answer show_statistics(const Call& call) {
   Json left_out = Json::array();  // so that one damaged game does not stand for all
   for (std::size_t first = 0; first < plays->size();) {
     const StoredPlay& one = (*plays)[first];
-    const auto game = call.service.games().find(one.game, one.rules_hash);
+    auto game = call.service.games().find(one.game, one.rules_hash);
+    if (auto error = game ? call.service.engine().data().too_large(*game) : std::nullopt) {
+      game = tl::make_unexpected(*std::move(error));
+    }
     const auto is_of_it = [&](const StoredPlay& other) {
       return other.rules_hash == one.rules_hash && other.game == one.game;
     };

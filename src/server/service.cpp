@@ -188,8 +188,8 @@ EngineOptions engine_of_server() {
   return options;
 }
 
-Strategies::Solve Service::solver(const Game& game, Watch watch) const {
-  return engine_.solver(game, {.precise = false, .in_turn = true, .watch = std::move(watch)});
+Strategies::Solve Service::solver(Watch watch) const {
+  return engine_.solver({.precise = false, .in_turn = true, .watch = std::move(watch)});
 }
 
 Service::Service(ServiceOptions options, Store store)

@@ -67,7 +67,7 @@ class Service {
     return engine_.data().gate->queue(asker);
   }
   /// Where parts of the library get their solutions from while a request has its turn.
-  Strategies::Solve solver(const Game& game, Watch watch = nullptr) const;
+  Strategies::Solve solver(Watch watch = nullptr) const;
   Store& store() { return store_; }
   const Counters& counters() const { return counters_; }
   /// Counts an answer that is an error; `gone`: nobody waits for it any more.

@@ -41,7 +41,7 @@ Result<JudgedTurn> JudgedTurn::judge(const solve::Problem& problem,
   if (!state) return tl::make_unexpected(state.error());
   auto found = judge.turn(position);
   if (!found) return tl::make_unexpected(found.error());
-  auto turn = solve::CardTurn::look_up(problem, *found->after_states, *state, card.points);
+  auto turn = solve::CardTurn::of_card(problem, *found->after_states, *state, card);
   if (!turn) return tl::make_unexpected(turn.error());
   turn->walk();
   return JudgedTurn(problem, card, judge.tolerance(), std::move(found->after_states),

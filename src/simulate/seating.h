@@ -25,12 +25,18 @@ struct TableSettings {
   const solve::Strategy* judge = nullptr;
   bool common_dice = false;
   std::uint32_t first_dice = 0;  ///< the number of the first player's dice, or the first seat's
+  /// Whether all play position by position, since states are not listed (the simulator's to say).
+  bool all_at_table = false;
 
+  /// Whether a player is asked what to do in each position, and not for many games at once.
+  bool plays_at_table(const solve::Strategy& player) const {
+    return all_at_table || player.faces_others;
+  }
   /// Whether games need the table as it stands, and not scores alone.
   bool at_table() const {
     return judge != nullptr ||
            std::any_of(players.begin(), players.end(),
-                       [](const solve::Strategy* player) { return player->faces_others; });
+                       [this](const solve::Strategy* player) { return plays_at_table(*player); });
   }
 };
 

@@ -115,7 +115,7 @@ class Simulator::Block {
     for (std::size_t player = 0; player < played_.players; ++player) {
       const std::size_t at = game * played_.players + player;
       played_.scores[at] = table.score(player);
-      if (wanted_.losses && of_.settings_.players[player]->faces_others) {
+      if (wanted_.losses && of_.settings_.plays_at_table(*of_.settings_.players[player])) {
         played_.own_losses[at] = table.own_loss(player);
       }
       if (played_.luck.empty()) continue;
@@ -146,9 +146,10 @@ Simulator::Simulator(const solve::Problem& problem, TableSettings settings, std:
       dice_(seed),
       pool_(pool),
       places_(settings_.players.size()) {
+  settings_.all_at_table = !problem.lists_states();
   for (std::size_t p = 0; p < settings_.players.size(); ++p) {
     const solve::Strategy* strategy = settings_.players[p];
-    if (strategy->faces_others) continue;
+    if (settings_.plays_at_table(*strategy)) continue;
     auto party = std::find_if(parties_.begin(), parties_.end(),
                               [&](const Party& other) { return other.strategy == strategy; });
     if (party == parties_.end()) {

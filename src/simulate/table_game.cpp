@@ -39,9 +39,9 @@ TableGame::TableGame(const TableContext& of, std::uint64_t game)
 }
 
 const solve::Strategy& TableGame::alone(const solve::Strategy* strategy) const {
-  return std::find_if(alone_.begin(), alone_.end(),
-                      [&](const auto& known) { return known.first == strategy; })
-      ->second;
+  const auto own = std::find_if(alone_.begin(), alone_.end(),
+                                [&](const auto& known) { return known.first == strategy; });
+  return own == alone_.end() ? *strategy : own->second;
 }
 
 std::optional<Error> TableGame::play(std::span<const std::span<const rules::Turn>> written,
@@ -65,7 +65,7 @@ std::optional<Error> TableGame::take_turn(std::size_t turn, std::span<const rule
   judged_.clear();
   position_.dice_thrown.reset();
   rules::Turn taken;
-  if (of_.settings.players[player]->faces_others) {
+  if (of_.settings.plays_at_table(*of_.settings.players[player])) {
     auto decided = decide(player, static_cast<std::uint32_t>(turn));
     if (!decided) return decided.error();
     taken = *decided;

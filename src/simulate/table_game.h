@@ -50,7 +50,8 @@ class TableGame {
   double own_loss(std::size_t player) const { return own_losses_[player]; }
 
  private:
-  // The game's own copy of a player or of the judge, with a memory of its own.
+  // Of a player or a judge who looks at others' cards the game's own copy, with a memory of its
+  // own; others remember nothing.
   const solve::Strategy& alone(const solve::Strategy* strategy) const;
   // The turn of the player to move. Errors: those of the strategies.
   std::optional<Error> take_turn(std::size_t turn, std::span<const rules::Turn> written);

@@ -18,7 +18,7 @@ Result<std::vector<double>> TurnwiseActionValues::values(
   const auto worth = this->turn(position);
   if (!worth) return tl::make_unexpected(worth.error());
   const AfterStateValues& after_states = *worth->after_states;
-  auto turn = CardTurn::look_up(*problem_, after_states, state, card.points);
+  auto turn = CardTurn::of_card(*problem_, after_states, state, card);
   if (!turn) return tl::make_unexpected(turn.error());
   if (position.dice_thrown->rolls_left > 0) turn->walk();
   std::vector<double> values;
@@ -40,8 +40,10 @@ Result<double> TurnwiseActionValues::value(const rules::Position& position,
     if (!value) return value;
     return after_states.shown(*value, card.points);
   }
-  if (state.filled == problem_->game().all_categories()) return 0.0;
-  auto turn = CardTurn::look_up(*problem_, after_states, state, card.points);
+  if (state.filled == problem_->game().all_categories()) {
+    return after_states.shown(0, card.points);
+  }
+  auto turn = CardTurn::of_card(*problem_, after_states, state, card);
   if (!turn) return tl::make_unexpected(turn.error());
   turn->walk();
   return after_states.shown(turn->before(), card.points);

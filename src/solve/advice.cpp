@@ -118,6 +118,10 @@ std::vector<ValuedAction> actions_of(const Problem& problem, const rules::Card& 
 }
 
 Result<states::State> state_of(const Problem& problem, const rules::Card& card) {
+  if (!problem.lists_states()) {
+    return states::State{card.filled, states::ProgressClass(0), card.holds_points,
+                         static_cast<std::uint16_t>(card.saved)};
+  }
   const states::Progress& progress = problem.space().progress();
   const states::Totals totals = progress.totals_of(card);
   if (!progress.reachable(card.filled, totals)) {

@@ -48,7 +48,7 @@ inline std::vector<ValuedAction> actions_of(const Problem& problem,
   return actions_of(problem, position.card(), *position.dice_thrown);
 }
 
-/// The state of a card. Errors: card_upper.
+/// The state of a card; where states are not listed, without its totals. Errors: card_upper.
 Result<states::State> state_of(const Problem& problem, const rules::Card& card);
 
 }  // namespace fivekind::solve

@@ -3,25 +3,42 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 namespace fivekind::solve {
 
 using rules::Category;
 using rules::Points;
 
+template <class End>
+Result<CardTurn> CardTurn::valued(CardTurn turn, const AfterStateValues& after_states,
+                                  Points so_far, const End& end) {
+  turn.values_.reserve(turn.rows_.row_count());
+  for (const TurnOption& option : turn.rows_.options) {
+    const auto value = after_states.value(end(option), so_far);
+    if (!value) return tl::make_unexpected(value.error());
+    turn.values_.push_back(*value);
+  }
+  return turn;
+}
+
 Result<CardTurn> CardTurn::look_up(const Problem& problem, const AfterStateValues& after_states,
                                    const states::State& state, Points so_far) {
   const states::StateSpace& space = problem.space();
   const states::Group group = space.group(state);
   CardTurn turn(problem, after_states, problem.planner().rows(group, OptionRows::separate));
-  turn.values_.reserve(turn.rows_.row_count());
-  for (const TurnOption& option : turn.rows_.options) {
-    const TurnSuccessor to = successor(space, group, option, state.progress.position());
-    const auto value = after_states.value(end_of(option, to), so_far);
-    if (!value) return tl::make_unexpected(value.error());
-    turn.values_.push_back(*value);
-  }
-  return turn;
+  return valued(std::move(turn), after_states, so_far, [&](const TurnOption& option) {
+    return end_of(option, successor(space, group, option, state.progress.position()));
+  });
+}
+
+Result<CardTurn> CardTurn::of_card(const Problem& problem, const AfterStateValues& after_states,
+                                   const states::State& state, const rules::Card& card) {
+  if (problem.lists_states()) return look_up(problem, after_states, state, card.points);
+  const states::Group group{state.filled, state.holds_points, state.saved, 0};
+  CardTurn turn(problem, after_states, problem.planner().rows(group, OptionRows::separate));
+  return valued(std::move(turn), after_states, card.points,
+                [&](const TurnOption& option) { return problem.end_on(card, option); });
 }
 
 double CardTurn::category(Category category, dice::Roll roll, int saving) const {

@@ -42,6 +42,10 @@ class CardTurn {
   static Result<CardTurn> look_up(const Problem& problem, const AfterStateValues& after_states,
                                   const states::State& state, rules::Points so_far);
 
+  /// The same of a card, whether states are listed or not.
+  static Result<CardTurn> of_card(const Problem& problem, const AfterStateValues& after_states,
+                                  const states::State& state, const rules::Card& card);
+
   /// Of an allowed category; `saving`: the rolls left, where they are saved.
   double category(rules::Category category, dice::Roll roll, int saving) const;
   /// Of a box with so many points in it, which earned an extra bonus or not: as some roll can.
@@ -69,6 +73,11 @@ class CardTurn {
         first_roll_(problem.graph().first_roll()),
         plan_(&problem.plan(rows)),
         rows_(std::move(rows)) {}
+
+  // `end`: what an option leads to.
+  template <class End>
+  static Result<CardTurn> valued(CardTurn turn, const AfterStateValues& after_states,
+                                 rules::Points so_far, const End& end);
 
   std::size_t node(dice::Roll roll) const { return first_roll_ + roll.position(); }
   // Where the turn stands with these dice.

@@ -45,6 +45,12 @@ Result<std::shared_ptr<const Problem>> Problem::prepare(const rules::RuleSet& ga
   return std::make_shared<const Problem>(std::move(scoring), *std::move(space));
 }
 
+std::shared_ptr<const Problem> Problem::without_states(const rules::RuleSet& game) {
+  rules::Scoring scoring(game);
+  auto space = states::StateSpace::without_states(scoring);
+  return std::make_shared<const Problem>(std::move(scoring), std::move(space));
+}
+
 std::uint64_t Problem::least_bytes(const rules::RuleSet& game) {
   // The place and the group of each set of filled categories that the order leads to, in vectors
   // that grow.
@@ -81,6 +87,14 @@ states::State Problem::after(const states::State& state, states::Totals totals, 
   return {filled, space_.progress().class_of(filled, next),
           space_.flag_after(state.holds_points, category, box),
           game().saved_after(filled.size(), rolls_left)};
+}
+
+states::TurnEnd Problem::end_on(const rules::Card& card, const states::TurnOption& option) const {
+  const Points bonus = rules::bonus_earned(game(), card, option.category, option.box);
+  const states::State next{card.filled.with(option.category), states::ProgressClass(0),
+                           space_.flag_after(card.holds_points, option.category, option.box),
+                           option.saved};
+  return {option.category, option.box, option.box + option.extra + bonus, next};
 }
 
 }  // namespace fivekind::solve

@@ -7,6 +7,7 @@
 #include <memory>
 #include <vector>
 
+#include "rules/card.h"
 #include "rules/scoring.h"
 #include "solve/row_plan.h"
 #include "solve/turn_options.h"
@@ -23,6 +24,11 @@ class Problem {
   /// Fails with rules_too_large when the state space goes beyond the limits.
   static Result<std::shared_ptr<const Problem>> prepare(
       const rules::RuleSet& game, const states::SpaceLimits& limits = states::default_limits());
+
+  /// A game whose states are not listed, since there are too many: good for one turn of a card at a
+  /// time (CardTurn::of_card), not for solving.
+  static std::shared_ptr<const Problem> without_states(const rules::RuleSet& game);
+  bool lists_states() const { return space_.lists_states(); }
 
   /// What preparing a game takes at least, in bytes of memory; known before it is begun.
   static std::uint64_t least_bytes(const rules::RuleSet& game);
@@ -59,6 +65,8 @@ class Problem {
   /// of the card before.
   states::State after(const states::State& state, states::Totals totals, rules::Category category,
                       rules::Points box, int rolls_left) const;
+  /// What scoring leads to on a card, where states are not listed: no totals are told apart there.
+  states::TurnEnd end_on(const rules::Card& card, const states::TurnOption& option) const;
   /// No final score is higher than this (a bound: every box and bonus at its best).
   rules::Points score_bound() const { return scoring_.score_bound(); }
 

@@ -23,6 +23,8 @@ struct Strategy {
   /// Whether it looks at the other players' cards: then nothing but whole positions can be asked
   /// about.
   bool faces_others = false;
+  /// Whether its values are estimates of what they are taken for: of the expected score.
+  bool approximates = false;
   /// Of those that face one other: the same with a tie worth a little more; what it adds to a value
   /// tells the chance of a tie. Null for the others.
   std::shared_ptr<const ActionValues> with_dearer_ties = nullptr;

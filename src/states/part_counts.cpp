@@ -7,6 +7,7 @@
 #include <numeric>
 #include <utility>
 
+#include "rules/parts.h"
 #include "states/progress.h"
 #include "support/quantities.h"
 
@@ -21,27 +22,6 @@ namespace {
 constexpr std::uint64_t kMostWays = std::uint64_t{1} << 27;
 // Nor one of which a part has more sets of filled boxes, or more pairs of them and totals.
 constexpr std::uint64_t kMostPairsOfPart = std::uint64_t{1} << 20;
-
-// Boxes that have to do with one another, directly or by others.
-std::vector<CategorySet> parts_of(const rules::Scoring& scoring) {
-  std::vector<CategorySet> parts;
-  const auto join = [&parts](CategorySet boxes) {
-    std::erase_if(parts, [&boxes](CategorySet part) {
-      const bool common = !(part & boxes).empty();
-      if (common) boxes = boxes | part;
-      return common;
-    });
-    parts.push_back(boxes);
-  };
-  for (std::size_t k = 0; k < scoring.game().category_count(); ++k) {
-    parts.push_back(CategorySet().with(rules::Category(k)));
-  }
-  for (const rules::Bonus& bonus : scoring.game().bonuses) join(bonus.categories);
-  for (const rules::FillTrack& track : scoring.order().tracks()) {
-    if (track.groups.size() > 1) join(track.boxes());
-  }
-  return parts;
-}
 
 // The states of a part by the number of its filled boxes. Takes the ways that it looks at off
 // `ways`.
@@ -73,7 +53,7 @@ std::optional<std::vector<cpp_int>> count_part(const rules::Scoring& scoring, Ca
 std::optional<std::vector<cpp_int>> count_by_parts(const rules::Scoring& scoring) {
   std::vector<cpp_int> states = {1};
   std::uint64_t ways = kMostWays;
-  for (const CategorySet part : parts_of(scoring)) {
+  for (const CategorySet part : rules::parts_of_states(scoring.game())) {
     const auto own = count_part(scoring, part, ways);
     if (!own) return std::nullopt;
     std::vector<cpp_int> product(states.size() + own->size() - 1);

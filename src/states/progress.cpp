@@ -37,9 +37,35 @@ constexpr std::string_view kFewerCategories =
 
 }  // namespace
 
+std::optional<std::size_t> Progress::most_totals(const rules::Scoring& scoring,
+                                                 std::uint64_t most_pairs) {
+  const auto progress = collect(scoring, scoring.game().bonuses, most_pairs);
+  if (!progress) return std::nullopt;
+  std::size_t most = 0;
+  for (const Subset& subset : progress->subsets_) most = std::max(most, subset.totals.size());
+  return most <= kMostClasses ? std::optional(most) : std::nullopt;
+}
+
 Result<Progress> Progress::build(const rules::Scoring& scoring,
                                  const std::vector<rules::Bonus>& bonuses,
                                  std::uint64_t most_pairs) {
+  auto progress = collect(scoring, bonuses, most_pairs);
+  if (!progress) return progress;
+  for (std::size_t s = progress->subsets_.size(); s-- > 0;) {
+    progress->classify(s, false);
+    if (progress->subsets_[s].class_count > kMostClasses) {
+      return too_large(
+          scoring.game(), kFewerTotals,
+          fmt::format("more than {} classes of totals for one set of filled boxes", kMostClasses));
+    }
+    progress->tabulate_steps(s);
+  }
+  return progress;
+}
+
+Result<Progress> Progress::collect(const rules::Scoring& scoring,
+                                   const std::vector<rules::Bonus>& bonuses,
+                                   std::uint64_t most_pairs) {
   const rules::RuleSet& game = scoring.game();
   Progress progress;
   constexpr std::uint64_t kMostTotals = 1'000'000'000'000'000'000;
@@ -85,15 +111,6 @@ Result<Progress> Progress::build(const rules::Scoring& scoring,
           game, kFewerCategories,
           fmt::format("more than {} pairs of filled bonus boxes and totals", most_pairs));
     }
-  }
-  for (std::size_t s = subset_count; s-- > 0;) {
-    progress.classify(s, false);
-    if (progress.subsets_[s].class_count > kMostClasses) {
-      return too_large(
-          game, kFewerTotals,
-          fmt::format("more than {} classes of totals for one set of filled boxes", kMostClasses));
-    }
-    progress.tabulate_steps(s);
   }
   return progress;
 }

@@ -9,6 +9,7 @@
 #include <fivekind/error.h>
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -55,6 +56,10 @@ class Progress {
   static Result<Progress> build(const rules::Scoring& scoring, std::uint64_t most_pairs) {
     return build(scoring, scoring.game().bonuses, most_pairs);
   }
+  /// No set of filled boxes has more reachable totals; nothing where build() fails or might. Much
+  /// quicker than that.
+  static std::optional<std::size_t> most_totals(const rules::Scoring& scoring,
+                                                std::uint64_t most_pairs);
   /// The progress towards some of the game's bonuses only.
   static Result<Progress> build(const rules::Scoring& scoring,
                                 const std::vector<rules::Bonus>& bonuses, std::uint64_t most_pairs);
@@ -100,6 +105,13 @@ class Progress {
   std::uint64_t number(Totals totals, std::size_t bonus) const {
     return totals.value / strides_[bonus] % parts_[bonus].size();
   }
+  /// Totals of which each bonus has this number.
+  template <class Number>
+  Totals of_numbers(const Number& number) const {
+    std::uint64_t code = 0;
+    for (std::size_t b = 0; b < parts_.size(); ++b) code += strides_[b] * number(b);
+    return Totals(code);
+  }
   const BonusPart& part(std::size_t bonus) const { return parts_[bonus]; }
   /// The totals of a card. In games with a difference its single scores must be known.
   Totals totals_of(const rules::Card& card) const;
@@ -120,6 +132,11 @@ class Progress {
 
     std::uint32_t class_of(Totals of) const;
   };
+
+  // All but classes and steps.
+  static Result<Progress> collect(const rules::Scoring& scoring,
+                                  const std::vector<rules::Bonus>& bonuses,
+                                  std::uint64_t most_pairs);
 
   // Subsets of the members are those that the order leads to, by its numbers.
   std::size_t subset(rules::CategorySet filled) const { return order_.number_of(filled); }

@@ -59,32 +59,57 @@ Result<StateSpace> StateSpace::build(const rules::Scoring& scoring, const SpaceL
   });
 }
 
-Result<StateSpace> StateSpace::list(const rules::Scoring& scoring, const SpaceLimits& limits) {
-  const rules::RuleSet& game = scoring.game();
+StateSpace StateSpace::without_states(const rules::Scoring& scoring) {
   StateSpace space;
-  auto progress = Progress::build(scoring, std::min(limits.most_states, kMostPairs));
-  if (!progress) return tl::make_unexpected(progress.error());
-  space.progress_ = *std::move(progress);
-  space.order_ = scoring.order();
-  space.flagged_ = game.has_flag();
-  if (space.flagged_) space.flag_category_ = *game.flag_category();
-  space.layers_.resize(game.category_count() + 1);
-  for (std::size_t filled = 0; filled < space.layers_.size(); ++filled) {
-    Layer& layer = space.layers_[filled];
+  space.progress_ = *Progress::build(scoring, {}, 1);  // towards no bonus
+  space.prepare(scoring);
+  return space;
+}
+
+void StateSpace::prepare(const rules::Scoring& scoring) {
+  const rules::RuleSet& game = scoring.game();
+  order_ = scoring.order();
+  flagged_ = game.has_flag();
+  if (flagged_) flag_category_ = *game.flag_category();
+  layers_.resize(game.category_count() + 1);
+  for (std::size_t filled = 0; filled < layers_.size(); ++filled) {
+    Layer& layer = layers_[filled];
     layer.slots = static_cast<std::size_t>(game.most_saved(filled)) + 1;
     if (layer.slots == 1) continue;
     layer.once = std::make_unique<std::once_flag>();
     layer.all_groups = std::make_unique<std::vector<Group>>();
   }
-  // As many states at least; and where there are very many sets, they take more than their values.
+}
+
+// There are as many states at least; and very many sets take more memory than their values.
+std::optional<Error> StateSpace::check_sets(const rules::RuleSet& game, const SpaceLimits& limits) {
   constexpr double kManySets = 0x1p24;
   constexpr double kSet = (sizeof(CategorySet) + sizeof(std::uint32_t) + 2 * sizeof(Group)) /
                           static_cast<double>(sizeof(double));
   const auto most = static_cast<double>(limits.most_states);
-  if (const double sets = space.order_.sets();
-      sets > most || (sets > kManySets && sets * kSet > most)) {
-    return too_large(game, limits, fmt::format("more than {:.1e} states", sets));
-  }
+  const double sets = game.fill_order().sets();
+  if (sets <= most && (sets <= kManySets || sets * kSet <= most)) return std::nullopt;
+  return too_large(game, limits, fmt::format("more than {:.1e} states", sets)).value();
+}
+
+bool StateSpace::surely_fits(const rules::Scoring& scoring, const SpaceLimits& limits) {
+  const rules::RuleSet& game = scoring.game();
+  const auto totals = Progress::most_totals(scoring, std::min(limits.most_states, kMostPairs));
+  if (!totals) return false;
+  const double flags = game.has_flag() ? 2 : 1;
+  const double slots = 1 + game.most_saved(game.category_count() - 1);
+  const double most = game.fill_order().sets() * flags * slots * static_cast<double>(*totals);
+  return most <= static_cast<double>(std::min<std::uint64_t>(limits.most_states, kUnreachable));
+}
+
+Result<StateSpace> StateSpace::list(const rules::Scoring& scoring, const SpaceLimits& limits) {
+  const rules::RuleSet& game = scoring.game();
+  if (auto error = check_sets(game, limits)) return tl::make_unexpected(*std::move(error));
+  StateSpace space;
+  auto progress = Progress::build(scoring, std::min(limits.most_states, kMostPairs));
+  if (!progress) return tl::make_unexpected(progress.error());
+  space.progress_ = *std::move(progress);
+  space.prepare(scoring);
   space.sets_ = static_cast<std::size_t>(space.order_.sets());
   space.first_.assign((space.flagged_ ? 2 : 1) * space.sets_, kUnreachable);
   space.add_groups();

@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -64,6 +65,19 @@ class StateSpace {
   static Result<StateSpace> build(const rules::Scoring& scoring,
                                   const SpaceLimits& limits = default_limits());
 
+  /// What is wrong with a game that has too many sets of filled boxes alone. Errors:
+  /// rules_too_large.
+  static std::optional<Error> check_sets(const rules::RuleSet& game,
+                                         const SpaceLimits& limits = default_limits());
+
+  /// Whether the states of a game are within the limits, where that shows without listing them.
+  static bool surely_fits(const rules::Scoring& scoring,
+                          const SpaceLimits& limits = default_limits());
+
+  /// A space that lists no states: it knows flags and saved rolls, and tells no totals apart.
+  static StateSpace without_states(const rules::Scoring& scoring);
+  bool lists_states() const { return !first_.empty(); }
+
   const Progress& progress() const { return progress_; }
   std::size_t layer_count() const { return layers_.size(); }
   std::size_t layer_size(std::size_t filled) const { return slots(filled) * slot_size(filled); }
@@ -113,6 +127,8 @@ class StateSpace {
 
  private:
   static Result<StateSpace> list(const rules::Scoring& scoring, const SpaceLimits& limits);
+  // What is known without states.
+  void prepare(const rules::Scoring& scoring);
   std::size_t group_index(rules::CategorySet filled, bool holds_points) const {
     return order_.number_of(filled) + (holds_points ? sets_ : 0);
   }

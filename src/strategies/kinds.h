@@ -10,6 +10,7 @@ namespace fivekind::strategies {
 
 /// One for each objective that one strategy is best for.
 std::vector<StrategyKind> objectives();
+std::vector<StrategyKind> approximations();
 std::vector<StrategyKind> within_turn_kinds();
 std::vector<StrategyKind> rules_of_thumb();
 std::vector<StrategyKind> levels();
@@ -19,8 +20,8 @@ std::vector<StrategyKind> kinds_against_others();
 
 /// In the order in which people should read them.
 inline constexpr std::array kFamilies = {
-    objectives,    within_turn_kinds, rules_of_thumb,       levels,
-    softmax_kinds, random_kinds,      kinds_against_others,
+    objectives, approximations, within_turn_kinds, rules_of_thumb,
+    levels,     softmax_kinds,  random_kinds,      kinds_against_others,
 };
 
 }  // namespace fivekind::strategies

@@ -10,8 +10,10 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "match/action_values.h"
+#include "solve/parts.h"
 #include "solve/problem.h"
 #include "solve/strategy.h"
 #include "strategies/strength.h"
@@ -26,6 +28,8 @@ class Sources {
   /// The strategy that is optimal for an objective ("expected", "target=300"), among equals by the
   /// expected score. Errors: those of parsing and solving objectives.
   virtual Result<solve::Strategy> optimal(const std::string& objective) = 0;
+  /// The parts of the game, each solved for the expected score. Errors: those of solving.
+  virtual Result<std::vector<solve::SolvedPart>> solved_parts() = 0;
   /// What one decision of a strategy loses on average from an empty card on, by the strategy's own
   /// values: measured over games that have the same dice for all strategies, against its like where
   /// it looks at others' cards, else until the standard error is `precision` of the loss. Errors:
@@ -52,6 +56,7 @@ struct StrategyKind {
       make = nullptr;
   bool faces_others = false;  ///< looks at the other players' cards, always
   bool can_err = false;       ///< judges every decision by values of one unit (softmax.cpp)
+  bool approximates = false;  ///< comes near the expected score of games too large to be solved
 };
 
 /// The name at the beginning of a text. Names have no digits: "emp1" is short for "emp:1".

@@ -22,8 +22,21 @@ export const opponents = [
   'random',
 ] as const;
 
+/** Those in games that are too large to be solved: the best of them first. */
+export const opponentsInLargeGames = [
+  'by-parts',
+  'greedy',
+  'upper-first',
+  'within-turn-points',
+  'random',
+] as const;
+
+/** What decides who can play: whether the game can be solved. */
+export type Solvable = Pick<Schemas['Game'], 'too_large'>;
+
 /** Those that can sit at a table of so many: "win" looks at one other card. */
-export function opponentsAt(players: number): string[] {
+export function opponentsAt(players: number, game: Solvable = {}): string[] {
+  if (game.too_large) return [...opponentsInLargeGames];
   return opponents.filter((one) => one !== 'win' || players === 2);
 }
 
@@ -36,7 +49,7 @@ export function human(name = ''): Seat {
 }
 
 export function computer(strategy: string): Seat {
-  const known = opponents.some((one) => one === strategy);
+  const known = [...opponents, ...opponentsInLargeGames].some((one) => one === strategy);
   return { name: '', strategy: known ? strategy : 'other', other: known ? '' : strategy };
 }
 
@@ -44,14 +57,23 @@ export function strategyOf(seat: Seat): string {
   return seat.strategy === 'other' ? seat.other.trim() : seat.strategy;
 }
 
-/** Nobody sits at a table of so many who cannot: whoever plays to win plays perfectly instead. */
-export function fitting(seats: Seat[]): Seat[] {
-  const able = opponentsAt(seats.length);
+/** Nobody sits at a table of so many who cannot: whoever plays to win plays perfectly instead, or as
+    well as the game lets anybody. */
+export function fitting(seats: Seat[], game: Solvable = {}): Seat[] {
+  const able = opponentsAt(seats.length, game);
+  const instead = game.too_large ? opponentsInLargeGames[0] : 'level:perfect';
   return seats.map((seat) =>
     seat.strategy === '' || seat.strategy === 'other' || able.includes(seat.strategy)
       ? seat
-      : { ...seat, strategy: 'level:perfect' },
+      : { ...seat, strategy: instead },
   );
+}
+
+/** Who sits there against one person: the one that is wished for, or the usual one of such games. */
+export function opponentIn(game: Solvable, wished: string, usual = 'level:casual'): string {
+  const here = game.too_large ? opponentsInLargeGames[0] : usual;
+  const elsewhere = game.too_large ? isLevel(wished) || wished === 'win' : wished === 'by-parts';
+  return wished === '' || elsewhere ? here : wished;
 }
 
 /** The level that loses about as many points on the questions of the first screen (docs/page.md). A

@@ -122,6 +122,14 @@ export const common: typeof english = {
     tie: (chance: string) => `unentschieden ${chance}`,
     tieCounts: 'Ein Unentschieden zählt als halber Sieg.',
   },
+  tooLarge: {
+    advice:
+      'Ungefähr: Dieses Spiel ist zu groß, um gelöst zu werden. Spätere Züge zählen so, als würden die Spalten nacheinander gefüllt; die wahren Werte sind nicht niedriger.',
+    explore:
+      'Dieses Spiel ist zu groß, um gelöst zu werden: Niemand weiß, wie viele Punkte das beste Spiel bringt. Man kann es spielen, und die Ratschläge sind ungefähr: Spätere Züge zählen so, als würden die Spalten nacheinander gefüllt.',
+    review:
+      'Dieses Spiel ist zu groß, um gelöst zu werden; so kann niemand sagen, was jede Entscheidung gekostet hat.',
+  },
   strategies: {
     'level:casual': ['Hobbyspieler', 'ein leichter Gegner für die ersten Partien'],
     'level:good': ['Gut', 'spielt gut, macht aber einige Fehler'],
@@ -129,6 +137,10 @@ export const common: typeof english = {
     'level:perfect': ['Perfekt', 'entscheidet sich immer für den höchsten erwarteten Endstand'],
     expected: ['Perfekt', 'entscheidet sich immer für den höchsten erwarteten Endstand'],
     win: ['Rivale', 'will dich schlagen und schaut dabei auf deinen Spielzettel'],
+    'by-parts': [
+      'Spalte für Spalte',
+      'spielt jeden Zug so, als würden die Spalten danach nacheinander gefüllt',
+    ],
     greedy: ['Gierig', 'holt in jeder Runde so viele Punkte wie möglich'],
     'upper-first': [
       'Oberer Teil zuerst',

@@ -122,6 +122,13 @@ export const common = {
     tie: (chance: string) => `tie ${chance}`,
     tieCounts: 'A tie counts as half a win.',
   },
+  tooLarge: {
+    advice:
+      'Approximate: this game is too large to be solved. Later turns count as if the columns were filled one after another; true values are no lower.',
+    explore:
+      'This game is too large to be solved: nobody knows what the best play comes to. You can play it, and the advice is approximate: later turns count as if the columns were filled one after another.',
+    review: 'This game is too large to be solved, so nobody can say what each choice has cost.',
+  },
   strategies: {
     'level:casual': ['Casual', 'an easy opponent for your first games'],
     'level:good': ['Good', 'plays well, with some mistakes'],
@@ -129,6 +136,10 @@ export const common = {
     'level:perfect': ['Perfect', 'always makes the choice with the highest expected score'],
     expected: ['Perfect', 'always makes the choice with the highest expected score'],
     win: ['Rival', 'plays to beat you, and looks at your card'],
+    'by-parts': [
+      'Column by column',
+      'plays each turn as if the columns were filled one after another from then on',
+    ],
     greedy: ['Greedy', 'scores as many points as possible in each turn'],
     'upper-first': [
       'Upper section first',

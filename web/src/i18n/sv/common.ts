@@ -119,6 +119,13 @@ export const common: typeof english = {
     tie: (chance: string) => `oavgjort ${chance}`,
     tieCounts: 'Oavgjort räknas som en halv vinst.',
   },
+  tooLarge: {
+    advice:
+      'Ungefärligt: spelet är för stort för att lösas. Senare omgångar räknas som om kolumnerna fylldes en i taget; de sanna värdena är inte lägre.',
+    explore:
+      'Spelet är för stort för att lösas: ingen vet hur många poäng det bästa spelet ger. Du kan spela det, och råden är ungefärliga: senare omgångar räknas som om kolumnerna fylldes en i taget.',
+    review: 'Spelet är för stort för att lösas, så ingen kan säga vad varje val har kostat.',
+  },
   strategies: {
     'level:casual': ['Hobbyspelare', 'en lätt motståndare för de första partierna'],
     'level:good': ['Duktig', 'spelar bra men gör en del misstag'],
@@ -126,6 +133,10 @@ export const common: typeof english = {
     'level:perfect': ['Perfekt', 'väljer alltid det som ger högst väntad slutpoäng'],
     expected: ['Perfekt', 'väljer alltid det som ger högst väntad slutpoäng'],
     win: ['Rival', 'spelar för att slå dig och ser på ditt protokoll'],
+    'by-parts': [
+      'Kolumn för kolumn',
+      'spelar varje omgång som om kolumnerna därefter fylldes en i taget',
+    ],
     greedy: ['Girig', 'tar så många poäng som möjligt varje omgång'],
     'upper-first': [
       'Övre halvan först',

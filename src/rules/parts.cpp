@@ -1,0 +1,142 @@
+// The parts of a card.
+#include "rules/parts.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace fivekind::rules {
+namespace {
+
+// Boxes of which some have been found to belong together.
+class Grouping {
+ public:
+  explicit Grouping(std::size_t boxes) {
+    for (std::size_t k = 0; k < boxes; ++k) groups_.push_back(CategorySet().with(Category(k)));
+  }
+
+  void join(CategorySet boxes) {
+    std::erase_if(groups_, [&boxes](CategorySet group) {
+      const bool common = !(group & boxes).empty();
+      if (common) boxes = boxes | group;
+      return common;
+    });
+    if (!boxes.empty()) groups_.push_back(boxes);
+  }
+
+  std::vector<CategorySet> groups() && {
+    std::sort(groups_.begin(), groups_.end(),
+              [](CategorySet a, CategorySet b) { return a.lowest() < b.lowest(); });
+    return std::move(groups_);
+  }
+
+ private:
+  std::vector<CategorySet> groups_;
+};
+
+Grouping grouped_by_states(const RuleSet& game) {
+  Grouping grouping(game.category_count());
+  for (const Bonus& bonus : game.bonuses) grouping.join(bonus.categories);
+  const FillOrder order = game.fill_order();
+  for (const FillTrack& track : order.tracks()) {
+    if (track.groups.size() > 1) grouping.join(track.boxes());
+  }
+  return grouping;
+}
+
+CategorySet column_of(const RuleSet& game, std::size_t column) {
+  CategorySet boxes;
+  for (std::size_t k = 0; k < game.category_count(); ++k) {
+    if (game.categories[k].place.column == column) boxes = boxes.with(Category(k));
+  }
+  return boxes;
+}
+
+// A column's key where the part is one, else that of its first box.
+std::string key_of(const RuleSet& game, CategorySet boxes) {
+  const CategoryRules& first = game.categories[boxes.lowest().position()];
+  const bool is_column = !game.columns.empty() && column_of(game, first.place.column) == boxes;
+  return fmt::format("{}-{}", game.key,
+                     is_column ? game.columns[first.place.column].key : first.key);
+}
+
+}  // namespace
+
+std::vector<CategorySet> parts_of_states(const RuleSet& game) {
+  return grouped_by_states(game).groups();
+}
+
+Part::Part(const RuleSet& whole, CategorySet of_whole) : boxes(of_whole), game(whole) {
+  if (boxes == whole.all_categories()) {
+    for (std::size_t b = 0; b < whole.bonuses.size(); ++b) bonuses.push_back(b);
+    return;
+  }
+  game.key = key_of(whole, boxes);
+  game.saved_rolls.reset();
+  game.columns.clear();
+  game.five_of_a_kind.reset();
+  game.categories.clear();
+  for (CategorySet left = boxes; !left.empty(); left = left.without_lowest()) {
+    CategoryRules& category =
+        game.categories.emplace_back(whole.categories[left.lowest().position()]);
+    category.after = own(category.after);
+  }
+  game.order.reset();
+  if (const FillOrder order = whole.fill_order().only(boxes); !order.is_free()) {
+    std::vector<FillTrack> tracks = order.tracks();
+    for (FillTrack& track : tracks) {
+      for (CategorySet& group : track.groups) group = own(group);
+    }
+    game.order = FillOrder(std::move(tracks));
+  }
+  game.bonuses.clear();
+  for (std::size_t b = 0; b < whole.bonuses.size(); ++b) {
+    if ((whole.bonuses[b].categories & boxes).empty()) continue;
+    bonuses.push_back(b);
+    Bonus& bonus = game.bonuses.emplace_back(whole.bonuses[b]);
+    bonus.categories = own(bonus.categories);
+    if (!bonus.is_difference()) continue;
+    bonus.difference = {own(bonus.difference.high), own(bonus.difference.low),
+                        own(bonus.difference.times)};
+  }
+  game.announced = own(whole.announced);
+  if (game.paid_first && !boxes.has(game.paid_first->category)) game.paid_first.reset();
+  if (game.paid_first) {
+    game.paid_first->category = own(game.paid_first->category);
+    game.paid_first->boxes = own(game.paid_first->boxes);
+  }
+}
+
+CategorySet Part::own(CategorySet of_whole) const {
+  CategorySet result;
+  for (CategorySet left = of_whole & boxes; !left.empty(); left = left.without_lowest()) {
+    result = result.with(own(left.lowest()));
+  }
+  return result;
+}
+
+Card Part::own(const Card& card) const {
+  Card seen;
+  seen.filled = own(card.filled);
+  for (CategorySet left = card.by_scores() ? boxes : CategorySet(); !left.empty();
+       left = left.without_lowest()) {
+    seen.scores.push_back(card.scores[left.lowest().position()]);
+  }
+  for (const std::size_t bonus : bonuses) seen.totals.push_back(card.totals[bonus]);
+  seen.holds_points = card.holds_points && game.has_flag();
+  return seen;
+}
+
+std::vector<Part> parts_of(const RuleSet& game) {
+  Grouping grouping = grouped_by_states(game);
+  for (std::size_t column = 0; column < game.columns.size(); ++column) {
+    grouping.join(column_of(game, column));
+  }
+  if (game.paid_first) grouping.join(game.paid_first->boxes.with(game.paid_first->category));
+  if (game.five_of_a_kind) grouping.join(game.all_categories());
+  std::vector<Part> parts;
+  for (const CategorySet boxes : std::move(grouping).groups()) parts.emplace_back(game, boxes);
+  return parts;
+}
+
+}  // namespace fivekind::rules

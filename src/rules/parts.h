@@ -1,0 +1,44 @@
+// The boxes of a card in parts that have nothing to do with one another but the dice, and each part
+// as a game of its own.
+// Why: the states of such parts multiply, so a game can be too large to be solved while each of its
+// parts is not.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rules/card.h"
+#include "rules/game.h"
+
+namespace fivekind::rules {
+
+/// Boxes that share a bonus or wait for one another, directly or by others, together: the states of
+/// these parts multiply. In the order of their first boxes.
+std::vector<CategorySet> parts_of_states(const RuleSet& game);
+
+/// Some of a game's boxes, with all of its rules that are about them alone.
+struct Part {
+  CategorySet boxes;
+  std::vector<std::size_t> bonuses;  ///< of the whole game, by bonus of the part
+  /// Rolls are saved in no part of several: whoever plays one after another would save them for the
+  /// next.
+  RuleSet game;
+
+  Part(const RuleSet& whole, CategorySet boxes);
+
+  /// A box of the part in the part's game, and boxes of the whole game.
+  Category own(Category category) const {
+    return Category((boxes & CategorySet::first(category.position())).size());
+  }
+  CategorySet own(CategorySet of_whole) const;
+  /// What the part sees of a card of the whole game: its filled boxes, scores, totals and flag.
+  Card own(const Card& card) const;
+};
+
+/// The parts that values are added up of: all boxes of a column, where the card has several, and
+/// all that share a bonus, wait for one another or pay only after another. With rules for five of a
+/// kind the card is one part, since these are about all boxes.
+std::vector<Part> parts_of(const RuleSet& game);
+
+}  // namespace fivekind::rules

@@ -1,0 +1,142 @@
+// Cards valued part by part.
+#include "solve/parts.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "solve/advice.h"
+
+namespace fivekind::solve {
+namespace {
+
+using rules::Points;
+using Parts = std::vector<SolvedPart>;
+
+// Ends of turns, worth their points and what the parts are worth then.
+class PartsValues : public AfterStateValues {
+ public:
+  explicit PartsValues(const Problem& problem)
+      : tolerance_{kTieTolerance * std::max(1, problem.score_bound().value), 0} {}
+
+  double shown(double value, Points so_far) const override { return value + so_far.value; }
+  Tolerance tolerance() const override { return tolerance_; }
+  bool depends_on_points() const override { return false; }
+
+ private:
+  Tolerance tolerance_;
+};
+
+// Of any turn, by the states that it leads to.
+class ListedPartsValues final : public PartsValues {
+ public:
+  ListedPartsValues(std::shared_ptr<const Problem> problem, std::shared_ptr<const Parts> parts)
+      : PartsValues(*problem), problem_(std::move(problem)), parts_(std::move(parts)) {}
+
+  Result<double> value(const TurnEnd& end, Points /*so_far*/) const override {
+    double sum = end.gained.value;
+    for (const SolvedPart& part : *parts_) {
+      const auto value = part.values->value(own_state(part, end.next));
+      if (!value) return value;
+      sum += *value;
+    }
+    return sum;
+  }
+
+ private:
+  // States of the whole game that play the same way on do so in each part.
+  states::State own_state(const SolvedPart& part, const states::State& state) const {
+    const states::Progress& whole = problem_->space().progress();
+    const states::Totals totals = whole.representative(state.filled, state.progress);
+    const states::Progress& own = part.problem->space().progress();
+    const states::Totals own_totals = own.of_numbers(
+        [&](std::size_t bonus) { return whole.number(totals, part.part.bonuses[bonus]); });
+    const rules::CategorySet filled = part.part.own(state.filled);
+    return {filled, own.class_of(filled, own_totals),
+            state.holds_points && part.part.game.has_flag(), 0};
+  }
+
+  std::shared_ptr<const Problem> problem_;
+  std::shared_ptr<const Parts> parts_;
+};
+
+// Of the turn of one card.
+class CardPartsValues final : public PartsValues {
+ public:
+  // Errors: those of the parts' values, card_upper.
+  static Result<std::shared_ptr<const AfterStateValues>> of(const Problem& problem,
+                                                            std::shared_ptr<const Parts> parts,
+                                                            const rules::Card& card) {
+    auto values = std::make_shared<CardPartsValues>(problem, std::move(parts));
+    for (const SolvedPart& part : *values->parts_) {
+      const rules::Card own = part.part.own(card);
+      const auto state = state_of(*part.problem, own);
+      if (!state) return tl::make_unexpected(state.error());
+      const auto value = part.values->value(*state);
+      if (!value) return tl::make_unexpected(value.error());
+      values->cards_.push_back({*state, part.problem->space().progress().totals_of(own), *value});
+      values->sum_ += *value;
+    }
+    return values;
+  }
+
+  CardPartsValues(const Problem& problem, std::shared_ptr<const Parts> parts)
+      : PartsValues(problem), parts_(std::move(parts)) {}
+
+  Result<double> value(const TurnEnd& end, Points /*so_far*/) const override {
+    const auto filled = std::find_if(parts_->begin(), parts_->end(), [&](const SolvedPart& part) {
+      return part.part.boxes.has(end.category);
+    });
+    const PartCard& before = cards_[static_cast<std::size_t>(filled - parts_->begin())];
+    const states::State after = filled->problem->after(before.state, before.totals,
+                                                       filled->part.own(end.category), end.box, 0);
+    const auto value = filled->values->value(after);
+    if (!value) return value;
+    return end.gained.value + (sum_ - before.value) + *value;
+  }
+
+ private:
+  struct PartCard {
+    states::State state;
+    states::Totals totals;
+    double value = 0;
+  };
+
+  std::shared_ptr<const Parts> parts_;
+  std::vector<PartCard> cards_;  // by part
+  double sum_ = 0;
+};
+
+class PartsActionValues final : public TurnwiseActionValues {
+ public:
+  PartsActionValues(const std::shared_ptr<const Problem>& problem,
+                    std::shared_ptr<const Parts> parts)
+      : TurnwiseActionValues(problem),
+        parts_(std::move(parts)),
+        listed_(problem->lists_states() ? std::make_shared<const ListedPartsValues>(problem, parts_)
+                                        : nullptr),
+        tolerance_(CardPartsValues(*problem, parts_).tolerance()) {}
+
+  Tolerance tolerance() const override { return tolerance_; }
+  const AfterStateValues* after_states() const override { return listed_.get(); }
+  Result<TurnWorth> turn(const rules::Position& position) const override {
+    if (listed_ != nullptr) return TurnWorth{listed_, {}, false};
+    auto values = CardPartsValues::of(*problem(), parts_, position.card());
+    if (!values) return tl::make_unexpected(values.error());
+    return TurnWorth{*std::move(values), {}, false};
+  }
+
+ private:
+  std::shared_ptr<const Parts> parts_;
+  std::shared_ptr<const AfterStateValues> listed_;  // null where states are not listed
+  Tolerance tolerance_;
+};
+
+}  // namespace
+
+std::shared_ptr<const ActionValues> parts_action_values(std::shared_ptr<const Problem> problem,
+                                                        std::vector<SolvedPart> parts) {
+  return std::make_shared<const PartsActionValues>(std::move(problem),
+                                                   std::make_shared<const Parts>(std::move(parts)));
+}
+
+}  // namespace fivekind::solve
