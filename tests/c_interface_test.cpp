@@ -150,6 +150,7 @@ void CInterface::expect_advice_as_in_cpp(const fivekind_game* game, const char* 
   EXPECT_EQ(advice->position, expected->position);
   EXPECT_EQ(advice->objective, expected->objective);
   EXPECT_EQ(advice->value, expected->value);
+  EXPECT_EQ(advice->approximate, expected->approximate ? 1 : 0);
   ASSERT_EQ(advice->action_count, expected->actions.size());
   for (std::size_t i = 0; i < advice->action_count; ++i) {
     const fivekind_action& action = advice->actions[i];
@@ -175,6 +176,9 @@ TEST_F(CInterface, AdvisesAsTheCppInterfaceDoes) {
   expect_advice_as_in_cpp(yahtzee_, kFilling, kExpected);
   expect_advice_as_in_cpp(yahtzee_, kFilling, "worst-case");  // equals, which the average orders
   expect_advice_as_in_cpp(yatzy_, "1/yatzy/-/1/-", kExpected);
+  GameHandle large;
+  ASSERT_EQ(fivekind_open_shipped("triple-yahtzee", large.put(), error_.put()), FIVEKIND_OK);
+  expect_advice_as_in_cpp(large, "1/triple-yahtzee/-/1/66651:2", kExpected);  // approximate
 }
 
 TEST_F(CInterface, AdvisesInTheProgramsJson) {

@@ -156,6 +156,7 @@ typedef struct fivekind_advice {
   double value;          /* of the position: what the best action is worth */
   size_t action_count;
   const fivekind_action* actions;
+  int approximate; /* 1: values are estimates, since the game is too large to be solved; else 0 */
 } fivekind_advice;
 
 /* What to do. Among actions of the same value the one of the higher expected score comes first.

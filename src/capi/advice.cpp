@@ -41,6 +41,7 @@ class ToldAdvice : public fivekind_advice {
     value = advice_.value;
     action_count = told_.size();
     actions = told_.data();
+    approximate = advice_.approximate ? 1 : 0;
   }
 
  private:

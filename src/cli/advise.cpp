@@ -178,14 +178,17 @@ int advise(const AdviseArguments& options) {
   Json answer = json::of(advice);
   if (reason) answer["why"] = {{"text", reason->text}, {"comparison", reason->comparison}};
   if (const auto error = send_output_to(options.batch.output)) return report(*error);
-  return show_results(
-      options.position.game.json, OutputOptions{.csv = options.batch.csv},
-      {[&] { return answer; }, [&] { fmt::print("{}", answer_rows(advice.front())); },
-       [&] {
-         print_advice(game, advice);
-         if (reason) fmt::print("\n{}\n", reason->text);
-       },
-       nullptr});
+  return show_results(options.position.game.json, OutputOptions{.csv = options.batch.csv},
+                      {[&] { return answer; },
+                       [&] {
+                         if (advice.front().approximate) warn(approximation_note());
+                         fmt::print("{}", answer_rows(advice.front()));
+                       },
+                       [&] {
+                         print_advice(game, advice);
+                         if (reason) fmt::print("\n{}\n", reason->text);
+                       },
+                       nullptr});
 }
 
 }  // namespace

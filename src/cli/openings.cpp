@@ -58,9 +58,11 @@ Table openings_table(const Game& game, const std::vector<Opening>& rows) {
 
 std::string openings_text(const Game& game, const std::string& objective,
                           const std::vector<Opening>& rows) {
-  return fmt::format("{}  ({}, rules {})\nvalue: {}\n\n{}", game.name(), game.key(),
+  const std::string note =
+      rows.front().advice.approximate ? "\n" + approximation_note() + "\n" : "";
+  return fmt::format("{}  ({}, rules {})\nvalue: {}\n\n{}{}", game.name(), game.key(),
                      game.rules_hash(), objective_values(objective).name,
-                     openings_table(game, rows).text());
+                     openings_table(game, rows).text(), note);
 }
 
 int show_openings(const OpeningsArguments& options) {
@@ -74,7 +76,10 @@ int show_openings(const OpeningsArguments& options) {
   return show_results(
       options.game.json, OutputOptions{.csv = options.csv},
       {[&] { return json::of(*game, *objective, *rows); },
-       [&] { fmt::print("{}", openings_csv(*rows)); },
+       [&] {
+         if (rows->front().advice.approximate) warn(approximation_note());
+         fmt::print("{}", openings_csv(*rows));
+       },
        [&] { fmt::print("{}", openings_text(*game, *objective, *rows)); }, nullptr});
 }
 

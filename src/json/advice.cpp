@@ -94,10 +94,12 @@ Json of(const Game& game, const std::string& objective, std::span<const Opening>
     row["next_loss"] = advice.actions.size() > 1 ? Json(advice.actions[1].loss) : Json();
     rows.push_back(std::move(row));
   }
-  return {{"game", game.key()},
-          {"rules_hash", game.rules_hash()},
-          {"objective", objective},
-          {"rolls", std::move(rows)}};
+  Json json = {{"game", game.key()},
+               {"rules_hash", game.rules_hash()},
+               {"objective", objective},
+               {"rolls", std::move(rows)}};
+  if (!openings.empty() && openings.front().advice.approximate) json["approximate"] = true;
+  return json;
 }
 
 Json of(const std::vector<Contribution>& contributions) {

@@ -124,7 +124,7 @@ const BANNED: Record<Language, RegExp[]> = {
     /\b(rechner|maschine|PC)\b/i,
     /\bz(ug|üge[n]?)\b/i,
     /\bdurchgang|\bspielrunde/i,
-    /\b(kategorie|kästchen|kasten|spalte)/i,
+    /\b(kategorie|kästchen|kasten)/i,
     /\b(spielkarte|punktekarte|scorekarte|karte)\b/i,
     /\b(gegenspieler|kontrahent|mitspieler)/i,
     /\bhinweis|\bratschl/i,

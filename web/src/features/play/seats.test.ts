@@ -8,7 +8,9 @@ import {
   fitting,
   human,
   namesOf,
+  opponentIn,
   opponents,
+  opponentsInLargeGames,
   opponentsAt,
   strategyOf,
 } from './seats';
@@ -81,5 +83,25 @@ describe('opponents', () => {
     const three = [human(), computer('win'), computer('quantile=0.5')];
     expect(fitting(three.slice(0, 2)).map(strategyOf)).toEqual(['', 'win']);
     expect(fitting(three).map(strategyOf)).toEqual(['', 'level:perfect', 'quantile=0.5']);
+  });
+});
+
+describe('games that are too large to be solved', () => {
+  const large = { too_large: true };
+  it('seat those who need not solve them', () => {
+    expect(opponentsAt(2, large)).toEqual([...opponentsInLargeGames]);
+    expect(opponentsAt(2)).not.toContain('by-parts');
+  });
+  it('take their best computer for one that cannot play there', () => {
+    expect(opponentIn(large, '')).toBe('by-parts');
+    expect(opponentIn(large, 'level:good')).toBe('by-parts');
+    expect(opponentIn(large, 'win')).toBe('by-parts');
+    expect(opponentIn(large, 'greedy')).toBe('greedy');
+    expect(opponentIn({}, 'by-parts', 'level:good')).toBe('level:good');
+    expect(opponentIn({}, 'win')).toBe('win');
+    expect(fitting([human(), computer('level:expert')], large)[1]?.strategy).toBe('by-parts');
+  });
+  it('have words for all of their computers', () => {
+    for (const one of opponentsInLargeGames) expect(words.strategies[one]).toBeDefined();
   });
 });

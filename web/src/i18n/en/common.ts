@@ -126,7 +126,7 @@ export const common = {
     advice:
       'Approximate: this game is too large to be solved. Later turns count as if the columns were filled one after another; true values are no lower.',
     explore:
-      'This game is too large to be solved: nobody knows what the best play comes to. You can play it, and the advice is approximate: later turns count as if the columns were filled one after another.',
+      'This game is too large to be solved: nobody knows what perfect play averages. You can play it, and the hints are approximate: later turns count as if the columns were filled one after another.',
     review: 'This game is too large to be solved, so nobody can say what each choice has cost.',
   },
   strategies: {

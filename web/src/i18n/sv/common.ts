@@ -123,7 +123,7 @@ export const common: typeof english = {
     advice:
       'Ungefärligt: spelet är för stort för att lösas. Senare omgångar räknas som om kolumnerna fylldes en i taget; de sanna värdena är inte lägre.',
     explore:
-      'Spelet är för stort för att lösas: ingen vet hur många poäng det bästa spelet ger. Du kan spela det, och råden är ungefärliga: senare omgångar räknas som om kolumnerna fylldes en i taget.',
+      'Spelet är för stort för att lösas: ingen vet hur många poäng perfekt spel ger. Du kan spela det, och tipsen är ungefärliga: senare omgångar räknas som om kolumnerna fylldes en i taget.',
     review: 'Spelet är för stort för att lösas, så ingen kan säga vad varje val har kostat.',
   },
   strategies: {

@@ -1,0 +1,73 @@
+// Games that are too large to be solved: who plays them, what is said of their advice, and what is
+// not offered.
+import { expect, expectAccessible, expectNoSidewaysScroll, openForm, test } from './fivekind';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const note = /^Approximate: this game is too large to be solved/;
+
+test('a whole game of Triple Yahtzee by mouse', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto('/#/play?game=triple-yahtzee');
+  await expect(
+    page.getByText(/Triple Yahtzee against the computer: Column by column/),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  for (let turn = 1; turn <= 39; ++turn) {
+    await expect(page.getByRole('heading', { name: `Player 1, turn ${turn}` })).toBeVisible();
+    await page.getByRole('button', { name: 'Roll', exact: true }).click();
+    await page
+      .getByRole('button', { name: /^Score / })
+      .first()
+      .click();
+  }
+  await expect(page.getByRole('region', { name: 'The game is over' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Review game' })).toHaveCount(0);
+});
+
+test('the form offers who can play there, and the tutor says what its figures are', async ({
+  page,
+}) => {
+  await openForm(page);
+  const seat = page.getByRole('combobox', { name: 'Played by' }).nth(1);
+  await seat.selectOption('level:good');
+  await page.getByRole('combobox', { name: 'Game' }).selectOption('Yamb');
+  await expect(seat).toHaveValue('by-parts');
+  await expect(seat.locator('option[value^="level:"]')).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Game' }).selectOption('Yatzy');
+  await expect(seat.locator('option[value="by-parts"]')).toHaveCount(0);
+  await expect(seat).toHaveValue('level:casual');
+  await page.getByRole('combobox', { name: 'Game' }).selectOption('Yamb');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('radio', { name: 'Show everything' }).check();
+  await page.getByRole('button', { name: 'Roll', exact: true }).click();
+  await expect(page.getByLabel('Tutor').getByText(note)).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+});
+
+test('a position is analysed without what needs exact values', async ({ page }) => {
+  await page.goto('/#/ask/1/yamb/-/1/66651:2');
+  await expect(page.getByText(note)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Best: keep 6-6-6.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Why/ })).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: /curve/i })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('its page tells the rules, and that nobody knows its value', async ({ page }) => {
+  await page.goto('/#/explore/yamb');
+  await expect(page.getByText(/nobody knows what perfect play averages/)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'What to look at' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('four columns of two players fit a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/#/play?game=yamb');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByRole('button', { name: 'Roll', exact: true }).click();
+  const box = page.getByRole('button', { name: /^Score / }).first();
+  await expect(box).toBeVisible();
+  expect((await box.boundingBox())?.width).toBeGreaterThan(30);
+  await expectNoSidewaysScroll(page);
+});
