@@ -303,6 +303,16 @@ TEST_P(TooLargeGames, AreAdvisedApproximately) {
   EXPECT_EQ(other.error().fault, Fault::rules_too_large);
 }
 
+// A column of Triple Yahtzee has the rules of Kniffel.
+TEST(PartsSolutions, AreNotTakenForThoseOfGamesOfTheSameRules) {
+  const Game triple = asked(Game::shipped("triple-yahtzee"));
+  const Game kniffel = asked(Game::shipped("kniffel"));
+  const auto parts = rules::parts_of(shipped_game("triple-yahtzee"));
+  ASSERT_EQ(rules::rules_hash(parts.front().game), kniffel.rules_hash());
+  asked(engine().advise(position_in(triple, "-/1/66651:2"), "expected"));
+  EXPECT_EQ(asked(engine().solution(kniffel, "expected")).report().game, "kniffel");
+}
+
 INSTANTIATE_TEST_SUITE_P(Games, TooLargeGames, testing::ValuesIn(too_large_keys()),
                          [](const auto& game) { return test_name(game.param); });
 

@@ -83,8 +83,8 @@ std::string name_of(const Game& game, const solve::Objective& meant, const Posit
   if (!single) single = options.solve.single_precision;
   if (!single && meant.has_state_values()) single = false;
   const char* const precision = !single ? "" : *single ? "single" : "double";
-  return fmt::format("solution {} {} {} {}", game.rules_hash(), meant.text(), card_of(card),
-                     precision);
+  return fmt::format("solution {} {} {} {} {}", game.key(), game.rules_hash(), meant.text(),
+                     card_of(card), precision);
 }
 
 Error too_long(const std::string& where, const char* expected, const char* found) {
@@ -386,7 +386,7 @@ Result<Strategy> Engine::strategy(const Game& game, const std::string& text, Mat
                                         "games that were stopped"));
   };
   return data_->cache.get<Strategy>(
-      fmt::format("strategy {} {} {} {}", game.rules_hash(), match.seconds,
+      fmt::format("strategy {} {} {} {} {}", game.key(), game.rules_hash(), match.seconds,
                   curves ? "all" : "quick", meant),
       [&]() -> Result<std::optional<engine::Gate::Place>> {
         if (is_too_large(*data_, game)) return data_->enter(Work::lengthy);  // for its parts
