@@ -8,6 +8,8 @@
 #include "degenerate_games.h"
 #include "games.h"
 #include "opponents.h"
+#include "places.h"
+#include "scratch.h"
 
 namespace fivekind::tests::opponents_test {
 namespace {
@@ -63,6 +65,20 @@ TEST(Opponents, PlayToTheEndInGamesThatAreTooLarge) {
                                                         {"players", {{{"strategy", "level:good"}}}},
                                                         {"dice", "program"}});
   EXPECT_EQ(play.status, 422);
+  // They are judged by nobody, and stand in no other game's way.
+  EXPECT_EQ(client.get("/play/1/review").status, 422);
+  EXPECT_TRUE(client.good("GET", "/statistics")["left_out"].empty());
+}
+
+TEST(Opponents, PlayGamesOfOnesOwnThatAreTooLarge) {
+  ServiceClient client;
+  std::string text = read_bytes(FIVEKIND_SOURCE_DIR "/games/triple-yahtzee.json");
+  text.replace(text.find("\"triple-yahtzee\""), 16, "\"my-triple\"");
+  const auto added = client.good("POST", "/rules", nlohmann::json{{"text", text}});
+  EXPECT_EQ(added["solved"], false);
+  EXPECT_EQ(added["too_large"], true);
+  EXPECT_FALSE(added.contains("value"));
+  EXPECT_EQ(all_play_to_the_end_unsolved(client, "my-triple"), 5U);
 }
 
 TEST(Opponents, LevelsOfShippedGamesAreToldWithoutSolving) {

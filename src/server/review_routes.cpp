@@ -308,17 +308,16 @@ Answer show_statistics(const Call& call) {
   Json left_out = Json::array();  // so that one damaged game does not stand for all
   for (std::size_t first = 0; first < plays->size();) {
     const StoredPlay& one = (*plays)[first];
-    auto game = call.service.games().find(one.game, one.rules_hash);
-    if (auto error = game ? call.service.engine().data().too_large(*game) : std::nullopt) {
-      game = tl::make_unexpected(*std::move(error));
-    }
+    const auto game = call.service.games().find(one.game, one.rules_hash);
     const auto is_of_it = [&](const StoredPlay& other) {
       return other.rules_hash == one.rules_hash && other.game == one.game;
     };
     std::string lines;
     std::map<std::string, int> undos;
     std::size_t next = first;
+    const bool judged = !game || !game->is_too_large();  // others say nothing of their players
     for (; next < plays->size() && is_of_it((*plays)[next]); ++next) {
+      if (!judged) continue;
       // The rules may be such that this version of the program refuses them.
       const auto text = game ? readable_record(*game, (*plays)[next])
                              : Result<std::string>(tl::make_unexpected(game.error()));
