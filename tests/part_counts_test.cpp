@@ -27,6 +27,8 @@ void expect_counted(const rules::RuleSet& game) {
   for (std::size_t filled = 0; filled < space->layer_count(); ++filled) {
     EXPECT_EQ((*counted)[filled], space->layer_size(filled)) << filled;
   }
+  // What is sure without listing them is so.
+  EXPECT_FALSE(states::StateSpace::surely_fits(scoring, {space->size() - 1}));
 }
 
 TEST(PartCounts, AreTheStatesOfGamesThatComeAlong) {

@@ -109,7 +109,7 @@ TEST(PartsValues, AreTheSameWithStatesAndWithout) {
   for (int n = 0; n < 150; ++n) {
     const rules::RuleSet game = random_game_of_parts(random);
     const ProblemPointer listed = prepare(game);
-    const ProblemPointer bare = Problem::without_states(game);
+    const ProblemPointer bare = asked(Problem::without_states(game));
     ASSERT_FALSE(bare->lists_states());
     const std::vector<SolvedPart> parts = solved_parts(game);
     const solve::Strategy by_states = by_parts(listed, parts);
@@ -303,6 +303,21 @@ TEST_P(TooLargeGames, AreAdvisedApproximately) {
   EXPECT_EQ(other.error().fault, Fault::rules_too_large);
 }
 
+// Rows of options are told apart by 16 bits: where there are more, not even one turn is walked.
+TEST(PartsValues, AreRefusedWhereOneTurnIsTooLarge) {
+  rules::RuleSet game = shipped_game("maxi-yatzy");
+  game.saved_rolls = rules::SavedRolls{50};
+  const auto chance = rules::find_category(game, "chance");
+  game.bonuses.clear();
+  game.categories.assign(60, game.categories[chance->position()]);
+  const auto bare = Problem::without_states(game);
+  ASSERT_FALSE(bare);
+  EXPECT_EQ(bare.error().fault, Fault::rules_too_large);
+  const auto strategy = Strategies(public_game(game)).get("by-parts");
+  ASSERT_FALSE(strategy);
+  EXPECT_EQ(strategy.error().fault, Fault::rules_too_large);
+}
+
 // A column of Triple Yahtzee has the rules of Kniffel.
 TEST(PartsSolutions, AreNotTakenForThoseOfGamesOfTheSameRules) {
   const Game triple = asked(Game::shipped("triple-yahtzee"));
@@ -323,7 +338,7 @@ TEST(PartsGames, AreTheSameWithStatesAndWithout) {
     const rules::RuleSet game = random_game_of_parts(random);
     SCOPED_TRACE(game.key);
     const ProblemPointer listed = prepare(game);
-    const ProblemPointer bare = Problem::without_states(game);
+    const ProblemPointer bare = asked(Problem::without_states(game));
     const std::vector<SolvedPart> parts = solved_parts(game);
     EXPECT_EQ(scores_of(*listed, by_parts(listed, parts)), scores_of(*bare, by_parts(bare, parts)));
   }

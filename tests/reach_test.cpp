@@ -222,6 +222,7 @@ class EveryAnswer : public testing::TestWithParam<std::string> {
                                       "noisy:expected:weight=2",
                                       "level:70",
                                       fmt::format("noisy:target={}:weight=20", half),
+                                      "by-parts",
                                       "random",
                                       "random-keeps",
                                       "random-keeps-points",

@@ -30,14 +30,16 @@ class Game::Data {
   /// Why the game cannot be solved, if there are too many states for this machine.
   std::optional<Error> too_large() const;
   bool is_too_large() const;
-  /// The game made ready for single turns: for solving, unless it is too large.
-  std::shared_ptr<const solve::Problem> problem_of_turns() const;
+  /// The game made ready for single turns: for solving, unless it is too large. Errors:
+  /// rules_too_large, where even one turn is.
+  Result<std::shared_ptr<const solve::Problem>> problem_of_turns() const;
   std::vector<HeldMemory> held_memory() const;
 
  private:
   mutable std::mutex preparing_;
   mutable std::shared_ptr<const solve::Problem> problem_;
   mutable std::optional<Error> too_large_;  // found when it was to be made ready
+  mutable std::optional<bool> is_too_large_;
   mutable std::shared_ptr<const solve::Problem> without_states_;
 };
 

@@ -108,20 +108,26 @@ std::optional<Error> Game::Data::too_large() const {
   return prepared ? std::nullopt : std::optional(prepared.error());
 }
 
-// Most games show without being made ready that they are not.
+// Most games show without being made ready that they are not; nobody who asks wants to keep what
+// the others take.
 bool Game::Data::is_too_large() const {
-  if (!is_prepared()) {
-    if (states::StateSpace::check_sets(scoring.game())) return true;
-    if (states::StateSpace::surely_fits(scoring)) return false;
+  const std::lock_guard lock(preparing_);
+  if (problem_ != nullptr) return false;
+  if (!is_too_large_) {
+    const auto& game = scoring.game();
+    is_too_large_ = too_large_ || states::StateSpace::check_sets(game) ||
+                    (!states::StateSpace::surely_fits(scoring) && !solve::Problem::prepare(game));
   }
-  return too_large().has_value();
+  return *is_too_large_;
 }
 
-std::shared_ptr<const solve::Problem> Game::Data::problem_of_turns() const {
-  if (auto prepared = problem()) return *std::move(prepared);
+Result<std::shared_ptr<const solve::Problem>> Game::Data::problem_of_turns() const {
+  if (auto prepared = problem()) return prepared;
   const std::lock_guard lock(preparing_);
   if (without_states_ == nullptr) {
-    without_states_ = solve::Problem::without_states(scoring.game());
+    auto prepared = solve::Problem::without_states(scoring.game());
+    if (!prepared) return prepared;
+    without_states_ = *std::move(prepared);
   }
   return without_states_;
 }

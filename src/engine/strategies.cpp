@@ -382,7 +382,9 @@ Result<Solution> Strategies::solution(const std::string& objective) {
 Result<Strategy> Strategies::get(std::string_view text) {
   const auto threads = checked_threads(threads_);
   if (!threads) return tl::make_unexpected(threads.error());
-  const auto problem = game_.data().problem_of_turns();
+  const auto prepared = game_.data().problem_of_turns();
+  if (!prepared) return tl::make_unexpected(prepared.error());
+  const std::shared_ptr<const solve::Problem>& problem = *prepared;
   match::MatchSettings against_others;
   against_others.seconds = match_.seconds;
   against_others.bytes = match_.bytes;

@@ -45,8 +45,9 @@ Result<std::shared_ptr<const Problem>> Problem::prepare(const rules::RuleSet& ga
   return std::make_shared<const Problem>(std::move(scoring), *std::move(space));
 }
 
-std::shared_ptr<const Problem> Problem::without_states(const rules::RuleSet& game) {
+Result<std::shared_ptr<const Problem>> Problem::without_states(const rules::RuleSet& game) {
   rules::Scoring scoring(game);
+  if (auto error = check_rows(scoring)) return tl::make_unexpected(*std::move(error));
   auto space = states::StateSpace::without_states(scoring);
   return std::make_shared<const Problem>(std::move(scoring), std::move(space));
 }

@@ -26,8 +26,8 @@ class Problem {
       const rules::RuleSet& game, const states::SpaceLimits& limits = states::default_limits());
 
   /// A game whose states are not listed, since there are too many: good for one turn of a card at a
-  /// time (CardTurn::of_card), not for solving.
-  static std::shared_ptr<const Problem> without_states(const rules::RuleSet& game);
+  /// time (CardTurn::of_card), not for solving. Errors: rules_too_large, where even one turn is.
+  static Result<std::shared_ptr<const Problem>> without_states(const rules::RuleSet& game);
   bool lists_states() const { return space_.lists_states(); }
 
   /// What preparing a game takes at least, in bytes of memory; known before it is begun.

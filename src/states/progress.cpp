@@ -37,13 +37,18 @@ constexpr std::string_view kFewerCategories =
 
 }  // namespace
 
-std::optional<std::size_t> Progress::most_totals(const rules::Scoring& scoring,
-                                                 std::uint64_t most_pairs) {
+std::optional<Progress::Reachable> Progress::count_reachable(const rules::Scoring& scoring,
+                                                             std::uint64_t most_pairs) {
   const auto progress = collect(scoring, scoring.game().bonuses, most_pairs);
   if (!progress) return std::nullopt;
-  std::size_t most = 0;
-  for (const Subset& subset : progress->subsets_) most = std::max(most, subset.totals.size());
-  return most <= kMostClasses ? std::optional(most) : std::nullopt;
+  Reachable count;
+  count.pairs.resize(progress->members_.size() + 1);
+  for (std::size_t s = 0; s < progress->subsets_.size(); ++s) {
+    const std::uint64_t totals = progress->subsets_[s].totals.size();
+    count.pairs[progress->order_.numbered(s).size()] += totals;
+    count.most = std::max(count.most, totals);
+  }
+  return count.most <= kMostClasses ? std::optional(count) : std::nullopt;
 }
 
 Result<Progress> Progress::build(const rules::Scoring& scoring,

@@ -56,10 +56,15 @@ class Progress {
   static Result<Progress> build(const rules::Scoring& scoring, std::uint64_t most_pairs) {
     return build(scoring, scoring.game().bonuses, most_pairs);
   }
-  /// No set of filled boxes has more reachable totals; nothing where build() fails or might. Much
-  /// quicker than that.
-  static std::optional<std::size_t> most_totals(const rules::Scoring& scoring,
-                                                std::uint64_t most_pairs);
+  /// How many reachable totals the sets of filled boxes have.
+  struct Reachable {
+    /// Pairs of sets of boxes that count for bonuses, and totals: by how many boxes that is.
+    std::vector<std::uint64_t> pairs;
+    std::uint64_t most = 0;  ///< totals of one set
+  };
+  /// Much quicker than build(); nothing where that fails or might.
+  static std::optional<Reachable> count_reachable(const rules::Scoring& scoring,
+                                                  std::uint64_t most_pairs);
   /// The progress towards some of the game's bonuses only.
   static Result<Progress> build(const rules::Scoring& scoring,
                                 const std::vector<rules::Bonus>& bonuses, std::uint64_t most_pairs);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 #include <limits>
 #include <utility>
 #include <vector>
@@ -92,14 +93,26 @@ std::optional<Error> StateSpace::check_sets(const rules::RuleSet& game, const Sp
   return too_large(game, limits, fmt::format("more than {:.1e} states", sets)).value();
 }
 
+// In any order each set of boxes that count for bonuses stands beside every set of the others, half
+// of which are filled on average; in another order the most is taken of all.
 bool StateSpace::surely_fits(const rules::Scoring& scoring, const SpaceLimits& limits) {
   const rules::RuleSet& game = scoring.game();
-  const auto totals = Progress::most_totals(scoring, std::min(limits.most_states, kMostPairs));
+  const auto totals = Progress::count_reachable(scoring, std::min(limits.most_states, kMostPairs));
   if (!totals) return false;
-  const double flags = game.has_flag() ? 2 : 1;
-  const double slots = 1 + game.most_saved(game.category_count() - 1);
-  const double most = game.fill_order().sets() * flags * slots * static_cast<double>(*totals);
-  return most <= static_cast<double>(std::min<std::uint64_t>(limits.most_states, kUnreachable));
+  const auto slots = [&game](std::size_t filled) { return 1.0 + game.most_saved(filled); };
+  const std::size_t boxes = game.category_count();
+  double states = scoring.order().sets() * static_cast<double>(totals->most) * slots(boxes - 1);
+  if (scoring.order().is_free()) {
+    const std::size_t others = boxes + 1 - totals->pairs.size();
+    states = 0;
+    for (std::size_t filled = 0; filled < totals->pairs.size(); ++filled) {
+      const std::size_t usual = std::min(filled + (others + 1) / 2, boxes - 1);
+      states += std::ldexp(static_cast<double>(totals->pairs[filled]) * slots(usual),
+                           static_cast<int>(others));
+    }
+  }
+  if (game.has_flag()) states *= 2;
+  return states <= static_cast<double>(std::min<std::uint64_t>(limits.most_states, kUnreachable));
 }
 
 Result<StateSpace> StateSpace::list(const rules::Scoring& scoring, const SpaceLimits& limits) {
