@@ -25,7 +25,7 @@ struct Part {
   /// next.
   RuleSet game;
 
-  Part(const RuleSet& whole, CategorySet boxes);
+  Part(const RuleSet& whole, CategorySet of_whole);
 
   /// A box of the part in the part's game, and boxes of the whole game.
   Category own(Category category) const {

@@ -133,9 +133,9 @@ class PartsActionValues final : public TurnwiseActionValues {
 
 }  // namespace
 
-std::shared_ptr<const ActionValues> parts_action_values(std::shared_ptr<const Problem> problem,
-                                                        std::vector<SolvedPart> parts) {
-  return std::make_shared<const PartsActionValues>(std::move(problem),
+std::shared_ptr<const ActionValues> parts_action_values(
+    const std::shared_ptr<const Problem>& problem, std::vector<SolvedPart> parts) {
+  return std::make_shared<const PartsActionValues>(problem,
                                                    std::make_shared<const Parts>(std::move(parts)));
 }
 

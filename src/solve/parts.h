@@ -25,7 +25,7 @@ struct SolvedPart {
 
 /// Values of actions when after this turn one part is filled after the other. `problem`: of the
 /// whole game, which may be without states.
-std::shared_ptr<const ActionValues> parts_action_values(std::shared_ptr<const Problem> problem,
-                                                        std::vector<SolvedPart> parts);
+std::shared_ptr<const ActionValues> parts_action_values(
+    const std::shared_ptr<const Problem>& problem, std::vector<SolvedPart> parts);
 
 }  // namespace fivekind::solve
