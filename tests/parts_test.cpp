@@ -261,6 +261,7 @@ TEST_P(TooLargeGames, RefuseWhatNeedsAllStates) {
     const auto strategy = strategies_.get(name);
     ASSERT_FALSE(strategy) << name;
     EXPECT_EQ(strategy.error().fault, Fault::rules_too_large) << name;
+    EXPECT_TRUE(strategy.error().expected.starts_with("by-parts, a rule of thumb")) << name;
   }
   const Strategy greedy = asked(strategies_.get("greedy"));
   EXPECT_EQ(greedy.distribution(start_).error().fault, Fault::rules_too_large);

@@ -150,11 +150,6 @@ std::optional<Error> check_time(const Game& game, const EngineOptions& options,
                fmt::format("about {} s", static_cast<std::int64_t>(*seconds))};
 }
 
-bool is_too_large(Engine::Data& data, const Game& game) {
-  const auto error = data.too_large(game);
-  return error && error->fault == Fault::rules_too_large;
-}
-
 Result<Solution> make_solution(Engine::Data& data, const AskedSolution& asked) {
   const EngineOptions& options = data.options;
   if (auto error = data.prepare(asked.game)) return tl::make_unexpected(*std::move(error));
@@ -197,9 +192,7 @@ Result<std::optional<engine::Gate::Place>> Engine::Data::enter(Work work) {
 
 std::optional<Error> Engine::Data::prepare(const Game& game) {
   if (options.memory == 0 || game.data().is_prepared()) return std::nullopt;
-  if (auto error = states::StateSpace::check_sets(game.data().scoring.game())) {
-    return game.data().too_large();  // which says more
-  }
+  if (game.is_too_large()) return game.data().too_large();
   const auto prepared = cache.get<Game>(
       fmt::format("prepared {}", fmt::ptr(&game.data())), []() -> Result<bool> { return true; },
       [&]() -> Result<Game> {
@@ -214,11 +207,6 @@ std::optional<Error> Engine::Data::prepare(const Game& game) {
         return game;
       });
   return prepared ? std::nullopt : std::optional(prepared.error());
-}
-
-std::optional<Error> Engine::Data::too_large(const Game& game) {
-  if (auto error = prepare(game)) return error;
-  return game.data().too_large();
 }
 
 Result<solve::Objective> Engine::Data::read(const std::string& objective) const {
@@ -287,7 +275,7 @@ Result<Advice> Engine::advise(const Position& position, const std::string& objec
   const Game& game = position.data().game;
   const auto meant = data_->read(objective);
   if (!meant) return tl::make_unexpected(meant.error());
-  if (*meant == solve::Objective() && is_too_large(*data_, game)) {
+  if (*meant == solve::Objective() && game.is_too_large()) {
     const auto approximation = strategy(game, kByParts);
     if (!approximation) return tl::make_unexpected(approximation.error());
     auto advice = approximation->decide(alone(position));
@@ -389,7 +377,7 @@ Result<Strategy> Engine::strategy(const Game& game, const std::string& text, Mat
       fmt::format("strategy {} {} {} {} {}", game.key(), game.rules_hash(), match.seconds,
                   curves ? "all" : "quick", meant),
       [&]() -> Result<std::optional<engine::Gate::Place>> {
-        if (is_too_large(*data_, game)) return data_->enter(Work::lengthy);  // for its parts
+        if (game.is_too_large()) return data_->enter(Work::lengthy);  // for its parts
         auto predicted = engine::Prediction::of(*this, game);
         if (!predicted) return tl::make_unexpected(predicted.error());
         if (curves && needs_curves(text)) predicted->curves();

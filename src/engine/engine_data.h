@@ -28,8 +28,6 @@ class Engine::Data {
   /// Makes a game ready for solving, once and within the bound of memory; where there is none it is
   /// made ready when it is solved. Errors: memory, rules_too_large.
   std::optional<Error> prepare(const Game& game);
-  /// Why it cannot be solved, if it has too many states (rules_too_large). Errors: memory.
-  std::optional<Error> too_large(const Game& game);
   /// An objective by its text. Errors: those of Engine::meaning.
   Result<solve::Objective> read(const std::string& objective) const;
 

@@ -11,9 +11,8 @@
 
 #include "engine/data.h"
 #include "engine/strategies.h"
+#include "engine/strategy_sources.h"
 #include "match/action_values.h"
-#include "rules/parts.h"
-#include "simulate/loss.h"
 #include "simulate/sampled_turn.h"
 #include "solve/advice.h"
 #include "strategies/registry.h"
@@ -21,95 +20,6 @@
 
 namespace fivekind {
 namespace {
-
-// What the registry makes strategies from: our solutions, and games played with them.
-class Sources : public strategies::Sources {
- public:
-  Sources(Game game, Strategies::Solve solution, std::shared_ptr<const solve::Problem> problem,
-          int threads, match::MatchSettings against_others, Strategies::Measuring measuring,
-          strategies::LossMemory& losses)
-      : game_(std::move(game)),
-        solution_(std::move(solution)),
-        problem_(std::move(problem)),
-        threads_(threads),
-        against_others_(std::move(against_others)),
-        measuring_(std::move(measuring)),
-        losses_(losses) {}
-  Sources(const Sources&) = delete;
-  Sources& operator=(const Sources&) = delete;
-  ~Sources() override {
-    if (measuring_ && measured_ > 0) measuring_(measured_, measured_);
-  }
-
-  std::shared_ptr<const solve::Problem> problem() override { return problem_; }
-
-  Result<solve::Strategy> optimal(const std::string& objective) override {
-    if (auto error = game_.data().too_large()) return tl::make_unexpected(*std::move(error));
-    const auto solution = solution_(game_, objective);
-    if (!solution) return tl::make_unexpected(solution.error());
-    const Solution::Data& data = solution->data();
-    if (data.objective.kind == &solve::kTargetCurves) {
-      return fail(Fault::strategy_name, "strategy", "an objective that one strategy can have",
-                  "target curves, which have a strategy for each target");
-    }
-    if (!data.report.table.empty()) report_ = data.report;
-    if (data.objective.kind == &solve::kExpectedScore) return data.strategy(nullptr);
-    const auto expected = solution_(game_, "expected");
-    if (!expected) return tl::make_unexpected(expected.error());
-    return data.strategy(&expected->data());
-  }
-
-  Result<std::vector<solve::SolvedPart>> solved_parts() override {
-    std::vector<solve::SolvedPart> solved;
-    for (rules::Part& part : rules::parts_of(problem_->game())) {
-      const Game game(std::make_shared<const Game::Data>(part.game));
-      const auto solution = solution_(game, "expected");
-      if (!solution) return tl::make_unexpected(solution.error());
-      const Solution::Data& data = solution->data();
-      solved.push_back({std::move(part), data.problem, data.values});
-    }
-    return solved;
-  }
-
-  Result<strategies::MeasuredLoss> mean_loss(const solve::Strategy& strategy,
-                                             double precision) override {
-    if (auto error = game_.data().too_large()) return tl::make_unexpected(*std::move(error));
-    const support::ThreadPool pool(threads_);
-    simulation::LossSettings settings;
-    settings.precision = precision;
-    const std::size_t players = against_others_.stakes.by_place.size();
-    if (players > 0) settings.players = players;
-    if (measuring_) {
-      settings.progress = [&](std::uint64_t done, std::uint64_t /*all*/) {
-        return measuring_(measured_ + done, 0);
-      };
-    }
-    const auto loss = simulation::mean_loss(*problem_, strategy, pool, settings);
-    if (!loss) return tl::make_unexpected(loss.error());
-    measured_ += loss->games;
-    return strategies::MeasuredLoss{loss->mean, loss->standard_error};
-  }
-
-  strategies::LossMemory& losses_of_expected() override { return losses_; }
-  void tell(const strategies::MeasuredLevel& level) override { level_ = level; }
-  const std::optional<strategies::MeasuredLevel>& level() const { return level_; }
-
-  match::MatchSettings against_others() override { return against_others_; }
-
-  const SolveReport& report() const { return report_; }
-
- private:
-  Game game_;
-  Strategies::Solve solution_;
-  std::shared_ptr<const solve::Problem> problem_;
-  int threads_;
-  match::MatchSettings against_others_;
-  Strategies::Measuring measuring_;
-  std::uint64_t measured_ = 0;  // games
-  strategies::LossMemory& losses_;
-  std::optional<strategies::MeasuredLevel> level_;
-  SolveReport report_;
-};
 
 // Whose values are to be compared with those of dearer ties: none that a table has rounded; null
 // where only the table knows the end of the game. Errors: those of judging.
@@ -122,6 +32,16 @@ Result<const solve::ActionValues*> told_by(const solve::Strategy& strategy,
   const auto reaches = values->reaches_end(position);
   if (!reaches) return tl::make_unexpected(reaches.error());
   return *reaches ? strategy.without_table.get() : nullptr;
+}
+
+// In a game that is too large it says more than how large that is.
+Error refusal(const solve::Problem& problem, std::string_view text, Error error) {
+  const strategies::StrategyKind* const kind = strategies::find_kind(text);
+  const bool needs_states = error.fault == Fault::rules_too_large && !problem.lists_states();
+  if (!needs_states || kind == nullptr || kind->approximates) return error;
+  return {Fault::rules_too_large, "strategy",
+          "by-parts, a rule of thumb or a random player in a game too large to be solved",
+          fmt::format("'{}'", text)};
 }
 
 std::optional<match::Ties> ties_of(const std::string& text) {
@@ -409,13 +329,14 @@ Result<Strategy> Strategies::get(std::string_view text) {
   Strategy::Data data{game_, problem, std::string(text), {}};
   data.stakes = against_others.stakes;
   strategies::LossMemory losses = solved_->recall();
-  Sources sources(game_, solution, problem, *threads, against_others, measuring_, losses);
+  engine::StrategySources sources(game_, solution, problem, *threads, against_others, measuring_,
+                                  losses);
   auto strategy = strategies::make_strategy(sources, text);
   solved_->remember(losses);
-  if (!strategy) return tl::make_unexpected(strategy.error());
-  if (strategy->faces_others) {
-    if (auto error = game_.data().too_large()) return tl::make_unexpected(*std::move(error));
+  if (strategy && strategy->faces_others) {
+    if (auto error = game_.data().too_large()) strategy = tl::make_unexpected(*std::move(error));
   }
+  if (!strategy) return tl::make_unexpected(refusal(*problem, text, strategy.error()));
   data.strategy = *std::move(strategy);
   data.level = sources.level();
   data.solutions = [solved = solved_] { return solved->held_memory(); };

@@ -80,6 +80,7 @@ Part::Part(const RuleSet& whole, CategorySet of_whole) : boxes(of_whole), game(w
     CategoryRules& category =
         game.categories.emplace_back(whole.categories[left.lowest().position()]);
     category.after = own(category.after);
+    category.place.column = 0;
   }
   game.order.reset();
   if (const FillOrder order = whole.fill_order().only(boxes); !order.is_free()) {
@@ -95,6 +96,7 @@ Part::Part(const RuleSet& whole, CategorySet of_whole) : boxes(of_whole), game(w
     bonuses.push_back(b);
     Bonus& bonus = game.bonuses.emplace_back(whole.bonuses[b]);
     bonus.categories = own(bonus.categories);
+    bonus.place.column = 0;
     if (!bonus.is_difference()) continue;
     bonus.difference = {own(bonus.difference.high), own(bonus.difference.low),
                         own(bonus.difference.times)};

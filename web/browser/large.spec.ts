@@ -9,9 +9,7 @@ const note = /^Approximate: this game is too large to be solved/;
 test('a whole game of Triple Yahtzee by mouse', async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto('/#/play?game=triple-yahtzee');
-  await expect(
-    page.getByText(/Triple Yahtzee against the computer: Column by column/),
-  ).toBeVisible();
+  await expect(page.getByText(/Triple Yahtzee against the computer: Part by part/)).toBeVisible();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   for (let turn = 1; turn <= 39; ++turn) {
     await expect(page.getByRole('heading', { name: `Player 1, turn ${turn}` })).toBeVisible();

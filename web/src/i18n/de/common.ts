@@ -124,9 +124,9 @@ export const common: typeof english = {
   },
   tooLarge: {
     advice:
-      'Näherung: Dieses Spiel ist zu groß, um gelöst zu werden. Spätere Runden zählen so, als würden die Spalten nacheinander gefüllt; die wahren Werte sind nicht niedriger.',
+      'Näherung: Dieses Spiel ist zu groß, um gelöst zu werden. Spätere Runden zählen so, als würden Spalten, oder Felder, die nichts gemeinsam haben, nacheinander gefüllt; die wahren Werte sind nicht niedriger.',
     explore:
-      'Dieses Spiel ist zu groß, um gelöst zu werden: Niemand weiß, wie viele Punkte perfektes Spiel bringt. Spielen kann man es, mit Tipps, die Näherungen sind: Spätere Runden zählen so, als würden die Spalten nacheinander gefüllt.',
+      'Dieses Spiel ist zu groß, um gelöst zu werden: Niemand weiß, wie viele Punkte perfektes Spiel bringt. Spielen kann man es, mit Tipps, die Näherungen sind: Spätere Runden zählen so, als würden Spalten, oder Felder, die nichts gemeinsam haben, nacheinander gefüllt.',
     review:
       'Dieses Spiel ist zu groß, um gelöst zu werden; so kann niemand sagen, was jede Entscheidung gekostet hat.',
   },
@@ -138,8 +138,8 @@ export const common: typeof english = {
     expected: ['Perfekt', 'entscheidet sich immer für den höchsten erwarteten Endstand'],
     win: ['Rivale', 'will dich schlagen und schaut dabei auf deinen Spielzettel'],
     'by-parts': [
-      'Spalte für Spalte',
-      'spielt jede Runde so, als würden die Spalten danach nacheinander gefüllt',
+      'Teil für Teil',
+      'spielt jede Runde so, als würden Spalten, oder Felder, die nichts gemeinsam haben, danach nacheinander gefüllt',
     ],
     greedy: ['Gierig', 'holt in jeder Runde so viele Punkte wie möglich'],
     'upper-first': [

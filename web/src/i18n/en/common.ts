@@ -124,9 +124,9 @@ export const common = {
   },
   tooLarge: {
     advice:
-      'Approximate: this game is too large to be solved. Later turns count as if the columns were filled one after another; true values are no lower.',
+      'Approximate: this game is too large to be solved. Later turns count as if columns, or boxes that have nothing in common, were filled one after another; true values are no lower.',
     explore:
-      'This game is too large to be solved: nobody knows what perfect play averages. You can play it, and the hints are approximate: later turns count as if the columns were filled one after another.',
+      'This game is too large to be solved: nobody knows what perfect play averages. You can play it, and the hints are approximate: later turns count as if columns, or boxes that have nothing in common, were filled one after another.',
     review: 'This game is too large to be solved, so nobody can say what each choice has cost.',
   },
   strategies: {
@@ -137,8 +137,8 @@ export const common = {
     expected: ['Perfect', 'always makes the choice with the highest expected score'],
     win: ['Rival', 'plays to beat you, and looks at your card'],
     'by-parts': [
-      'Column by column',
-      'plays each turn as if the columns were filled one after another from then on',
+      'Part by part',
+      'plays each turn as if columns, or boxes that have nothing in common, were filled one after another from then on',
     ],
     greedy: ['Greedy', 'scores as many points as possible in each turn'],
     'upper-first': [

@@ -121,9 +121,9 @@ export const common: typeof english = {
   },
   tooLarge: {
     advice:
-      'Ungefärligt: spelet är för stort för att lösas. Senare omgångar räknas som om kolumnerna fylldes en i taget; de sanna värdena är inte lägre.',
+      'Ungefärligt: spelet är för stort för att lösas. Senare omgångar räknas som om kolumner, eller rutor som inte hör ihop, fylldes efter varandra; de sanna värdena är inte lägre.',
     explore:
-      'Spelet är för stort för att lösas: ingen vet hur många poäng perfekt spel ger. Du kan spela det, och tipsen är ungefärliga: senare omgångar räknas som om kolumnerna fylldes en i taget.',
+      'Spelet är för stort för att lösas: ingen vet hur många poäng perfekt spel ger. Du kan spela det, och tipsen är ungefärliga: senare omgångar räknas som om kolumner, eller rutor som inte hör ihop, fylldes efter varandra.',
     review: 'Spelet är för stort för att lösas, så ingen kan säga vad varje val har kostat.',
   },
   strategies: {
@@ -134,8 +134,8 @@ export const common: typeof english = {
     expected: ['Perfekt', 'väljer alltid det som ger högst väntad slutpoäng'],
     win: ['Rival', 'spelar för att slå dig och ser på ditt protokoll'],
     'by-parts': [
-      'Kolumn för kolumn',
-      'spelar varje omgång som om kolumnerna därefter fylldes en i taget',
+      'Del för del',
+      'spelar varje omgång som om kolumner, eller rutor som inte hör ihop, därefter fylldes efter varandra',
     ],
     greedy: ['Girig', 'tar så många poäng som möjligt varje omgång'],
     'upper-first': [

@@ -1,0 +1,60 @@
+// What the registry makes strategies from: the engine's solutions, of the game and of its parts,
+// and games played with them.
+// Why: a strategy says what it needs and not where that comes from, so that whoever has solutions
+// already, or shows progress, or must not solve at all, makes the same strategies.
+#pragma once
+
+#include <fivekind/strategy.h>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "match/action_values.h"
+#include "solve/problem.h"
+#include "strategies/registry.h"
+
+namespace fivekind::engine {
+
+class StrategySources final : public strategies::Sources {
+ public:
+  /// `losses`: what is known of players who err; more is added.
+  StrategySources(Game game, Strategies::Solve solution,
+                  std::shared_ptr<const solve::Problem> problem, int threads,
+                  match::MatchSettings against_others, Strategies::Measuring measuring,
+                  strategies::LossMemory& losses);
+  StrategySources(const StrategySources&) = delete;
+  StrategySources& operator=(const StrategySources&) = delete;
+  /// Whoever watches measuring is told that it is over.
+  ~StrategySources() override;
+
+  std::shared_ptr<const solve::Problem> problem() override { return problem_; }
+  Result<solve::Strategy> optimal(const std::string& objective) override;
+  Result<std::vector<solve::SolvedPart>> solved_parts() override;
+  Result<strategies::MeasuredLoss> mean_loss(const solve::Strategy& strategy,
+                                             double precision) override;
+  strategies::LossMemory& losses_of_expected() override { return losses_; }
+  void tell(const strategies::MeasuredLevel& level) override { level_ = level; }
+  match::MatchSettings against_others() override { return against_others_; }
+
+  /// The level that was made, if one was.
+  const std::optional<strategies::MeasuredLevel>& level() const { return level_; }
+  /// Of the table that values come from, if any.
+  const SolveReport& report() const { return report_; }
+
+ private:
+  Game game_;
+  Strategies::Solve solution_;
+  std::shared_ptr<const solve::Problem> problem_;
+  int threads_;
+  match::MatchSettings against_others_;
+  Strategies::Measuring measuring_;
+  std::uint64_t measured_ = 0;  // games
+  strategies::LossMemory& losses_;
+  std::optional<strategies::MeasuredLevel> level_;
+  SolveReport report_;
+};
+
+}  // namespace fivekind::engine
