@@ -123,6 +123,11 @@ TurnRows OptionPlanner::rows_of_first_list(const states::Group& group, OptionRow
     result.branches = game.branches(open);
     result.list_count = result.branches.count();
   }
+  const bool announced = result.branches.are_announced();
+  std::array<std::size_t, rules::kMaximumCategories> branches{};  // of categories
+  for (std::size_t i = 0; announced && i < count; ++i) {
+    branches[i] = result.branches.of(categories[i].category);
+  }
   const std::size_t rolls = scoring_.multisets().roll_count();
   result.rows.reserve(rolls * count);
   result.first_row.reserve(rolls * result.list_count + 1);
@@ -138,8 +143,9 @@ TurnRows OptionPlanner::rows_of_first_list(const states::Group& group, OptionRow
         result.rows.insert(result.rows.end(), alike[face - 1].begin(), alike[face - 1].end());
       } else {
         bool zero = false;  // it is there already
-        for (const CategoryRowsOfRoll& of : std::span(categories).first(count)) {
-          if (result.branches.are_announced() && result.branches.of(of.category) != list) continue;
+        for (std::size_t i = 0; i < count; ++i) {
+          if (announced && branches[i] != list) continue;
+          const CategoryRowsOfRoll& of = categories[i];
           const std::uint16_t row = row_of_option[of.first + of.option_of_roll[r]];
           if (!merged || row != kZeroRow || !zero) result.rows.push_back(row);
           zero = zero || row == kZeroRow;
