@@ -5,22 +5,24 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <utility>
 
 #include "engine/data.h"
 #include "engine/predicted.h"
+#include "engine/time_limits.h"
 #include "engine/waiting.h"
-#include "solve/table.h"
 #include "support/memory.h"
 
 namespace fivekind {
 namespace {
 
 using engine::Cache;
+using engine::check_time;
+using engine::deadline_of;
+using engine::too_long;
 using engine::Waiting;
+using engine::watched;
 using engine::Work;
-using Deadline = std::optional<std::chrono::steady_clock::time_point>;
 
 // What a strategy against others may remember: so many of them have room.
 constexpr std::uint64_t kMostMatchBytes = std::uint64_t{1} << 29;
@@ -87,13 +89,6 @@ std::string name_of(const Game& game, const solve::Objective& meant, const Posit
                      card_of(card), precision);
 }
 
-Error too_long(const std::string& where, const char* expected, const char* found) {
-  if (!Waiting::goes_on()) {
-    return {Fault::server_gone, "", "somebody who waits for the answer", "nobody"};
-  }
-  return {Fault::server_too_long, where, expected, found};
-}
-
 // A solution that is to be made.
 struct AskedSolution {
   const Game& game;
@@ -101,54 +96,6 @@ struct AskedSolution {
   const Position* card;
   const SolutionQuestion& question;
 };
-
-Deadline deadline_of(const EngineOptions& options) {
-  if (options.most_time.count() == 0) return std::nullopt;
-  return std::chrono::steady_clock::now() + options.most_time;
-}
-
-// Goes on while there is time, somebody waits, and all who watch want it.
-Watch watched(Engine::Data& data, const Deadline& end, std::vector<Watch> watches) {
-  return [&data, end, waited_for = Waiting::current(), watches = std::move(watches)](
-             std::uint64_t done, std::uint64_t all) {
-    if (data.stopping || (end && std::chrono::steady_clock::now() > *end) || !waited_for()) {
-      return false;
-    }
-    return std::all_of(watches.begin(), watches.end(),
-                       [&](const Watch& watch) { return !watch || watch(done, all); });
-  };
-}
-
-// Whether an objective need not be solved for. Those without one number a state are solved for what
-// a card leads to only; that is begun where the game is known to be worth it.
-Result<bool> has_table(const Game& game, const SolveOptions& options,
-                       const std::string& objective) {
-  if (options.tables.empty() || !options.use_tables) return false;
-  const auto problem = game.data().problem();
-  if (!problem) return tl::make_unexpected(problem.error());
-  auto asked = solve::parse_objective(objective);
-  if (!asked) return tl::make_unexpected(asked.error());
-  if (!asked->has_state_values()) asked = solve::Objective();
-  const std::string folder =
-      solve::table_folder(options.tables, **problem, solve::state_table(*asked));
-  std::error_code none;
-  return std::filesystem::exists(folder + "/manifest.json", none);
-}
-
-std::optional<Error> check_time(const Game& game, const EngineOptions& options,
-                                const std::string& objective) {
-  if (options.most_predicted_seconds == 0) return std::nullopt;
-  const auto seconds = predict_solve_seconds(game, options.solve.threads);
-  if (!seconds) return seconds.error();
-  if (*seconds <= options.most_predicted_seconds) return std::nullopt;
-  const auto there = has_table(game, options.solve, objective);
-  if (!there) return there.error();
-  if (*there) return std::nullopt;
-  return Error{Fault::rules_too_large, "game '" + game.key() + "'",
-               fmt::format("a solve of at most {} s, or a table, which 'fivekind solve' makes once",
-                           options.most_predicted_seconds),
-               fmt::format("about {} s", static_cast<std::int64_t>(*seconds))};
-}
 
 Result<Solution> make_solution(Engine::Data& data, const AskedSolution& asked) {
   const EngineOptions& options = data.options;
