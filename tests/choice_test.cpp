@@ -264,10 +264,11 @@ TEST_P(ChoosingInLanes, IsChoosingOneByOne) {
 INSTANTIATE_TEST_SUITE_P(Games, ChoosingInLanes,
                          testing::Values("two-yatzy", "micro-yahtzee", "joker-forced-every-free",
                                          "saved-rolls", "few-saved-rolls", "served",
-                                         "counted-boxes", "waiting", "waiting-for-five",
-                                         "waiting-in-order", "difference", "difference-in-order",
-                                         "waiting-difference", "waiting-difference-counted",
-                                         "announced", "all-announced", "announced-column"),
+                                         "counted-boxes", "waiting", "waiting-for-five", "winning",
+                                         "winning-in-order", "waiting-in-order", "difference",
+                                         "difference-in-order", "waiting-difference",
+                                         "waiting-difference-counted", "announced", "all-announced",
+                                         "announced-column"),
                          [](const auto& tested) { return test_name(tested.param); });
 
 }  // namespace

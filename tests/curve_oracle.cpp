@@ -85,8 +85,7 @@ OracleCard OracleGame::after(const OracleCard& card, Category category, int box,
     if (rules().bonuses[b].categories.has(category))
       next.totals[b] += added(rules().bonuses[b], category, box);
   }
-  const bool flag = flags(rules(), category);
-  if (flag && box > 0) next.holds_points = true;
+  if (flags(rules(), category, box)) next.holds_points = true;
   return next;
 }
 

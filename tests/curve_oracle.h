@@ -58,6 +58,8 @@ class OracleGame {
   std::size_t number(const OracleCard& card);
   std::size_t count() const { return by_number_.size(); }
   bool full(std::size_t number) const;
+  /// Whether it has won the game at once, which is over then.
+  bool won(std::size_t number) const { return rules().win && card(number).holds_points; }
   const OracleCard& card(std::size_t number) const { return *by_number_[number]; }
   /// By roll, in the order of the categories; `left`: rolls, which are saved where the game says
   /// so. `announced`: the box that was, in games where boxes are.

@@ -218,6 +218,33 @@ constexpr std::string_view kWaitingForFive = R"({
     "extra-bonus": { "points": 6, "for": "every" } }
 })";
 
+// A box that wins if its pattern stands after the first roll, and pays otherwise; it counts for a
+// bonus.
+constexpr std::string_view kWinning = R"({
+  "format": 2, "game": "winning", "dice": 2, "faces": 3, "rolls": 2,
+  "categories": [
+    { "key": "threes", "letter": "3", "kind": "face", "face": 3 },
+    { "key": "pair", "letter": "P", "kind": "all-equal", "pays": 5, "served": 30, "win": "served" },
+    { "key": "run", "letter": "R", "kind": "straight", "length": 2, "pays": 4, "served": 2 },
+    { "key": "chance", "letter": "S", "kind": "chance" } ],
+  "bonuses": [
+    { "key": "most", "categories": ["threes", "pair"], "threshold": 8, "points": 4 } ]
+})";
+
+// One that wins whenever it is paid, boxes that are filled in an order, and saved rolls.
+constexpr std::string_view kWinningInOrder = R"({
+  "format": 2, "game": "winning-in-order", "dice": 2, "faces": 3, "rolls": 2, "saved-rolls": true,
+  "order": [["threes", "pair"], ["run", "chance"]],
+  "categories": [
+    { "key": "threes", "letter": "3", "kind": "face", "face": 3 },
+    { "key": "pair", "letter": "P", "kind": "groups", "sizes": [2], "pays": "those-dice", "plus": 40,
+      "win": true },
+    { "key": "run", "letter": "R", "kind": "straight", "length": 2, "pays": 4 },
+    { "key": "chance", "letter": "S", "kind": "chance" } ],
+  "bonuses": [
+    { "key": "most", "categories": ["threes", "chance"], "threshold": 8, "points": 4 } ]
+})";
+
 // Boxes that open when others are filled, in two groups and beside one that waits for nothing.
 constexpr std::string_view kWaitingInOrder = R"({
   "format": 2, "game": "waiting-in-order", "dice": 2, "faces": 3, "rolls": 2,
@@ -344,6 +371,8 @@ std::vector<CustomGame> make_games() {
   games.push_back({"waiting", std::string(kWaiting)});
   games.push_back({"waiting-for-five", std::string(kWaitingForFive)});
   games.push_back({"waiting-in-order", std::string(kWaitingInOrder)});
+  games.push_back({"winning", std::string(kWinning)});
+  games.push_back({"winning-in-order", std::string(kWinningInOrder)});
   games.push_back({"difference", std::string(kDifference)});
   games.push_back({"difference-in-order", std::string(kDifferenceInOrder)});
   games.push_back({"waiting-difference", waiting_difference("waiting-difference", "")});

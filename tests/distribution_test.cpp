@@ -209,16 +209,15 @@ TEST_P(QuantileDistributions, OneTargetInManyDigits) {
 }
 
 // Every target is tried at every decision, so scores are low here.
-INSTANTIATE_TEST_SUITE_P(Oracle, QuantileDistributions,
-                         testing::Values("two-yatzy", "micro-yahtzee", "overlapping-bonuses-1",
-                                         "overlapping-bonuses-2", "overlapping-bonuses-4",
-                                         "joker-bonus", "coins", "many-bonus-categories",
-                                         "saved-rolls", "few-saved-rolls", "served",
-                                         "counted-boxes", "waiting", "waiting-for-five",
-                                         "waiting-in-order", "difference", "difference-in-order",
-                                         "waiting-difference", "waiting-difference-counted",
-                                         "announced", "all-announced", "announced-column"),
-                         [](const auto& parameter) { return test_name(parameter.param); });
+INSTANTIATE_TEST_SUITE_P(
+    Oracle, QuantileDistributions,
+    testing::Values("two-yatzy", "micro-yahtzee", "overlapping-bonuses-1", "overlapping-bonuses-2",
+                    "overlapping-bonuses-4", "joker-bonus", "coins", "many-bonus-categories",
+                    "saved-rolls", "few-saved-rolls", "served", "counted-boxes", "waiting",
+                    "waiting-for-five", "winning", "winning-in-order", "waiting-in-order",
+                    "difference", "difference-in-order", "waiting-difference",
+                    "waiting-difference-counted", "announced", "all-announced", "announced-column"),
+    [](const auto& parameter) { return test_name(parameter.param); });
 
 // Two bonuses of five points each, of which one can be earned without the other.
 TEST(TwinBonuses, AreToldApart) {

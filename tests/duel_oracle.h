@@ -45,7 +45,10 @@ class DuelOracle {
   /// To player `player`, who is to move, looking so many turns ahead.
   Number value(int player, const OracleSeat& mover, const OracleSeat& waiter,
                int depth = kWholeGame) {
-    if (game_.full(mover.card) && game_.full(waiter.card)) return ended(player, mover, waiter);
+    const bool won = game_.won(mover.card) || game_.won(waiter.card);
+    if (won || (game_.full(mover.card) && game_.full(waiter.card))) {
+      return ended(player, mover, waiter);
+    }
     if (depth == 0) return leaf_(mover, waiter);
     const Key key(player, mover.card, waiter.card, mover.points - waiter.points, depth);
     const auto known = known_.find(key);

@@ -120,9 +120,7 @@ OracleCard Oracle::after(const OracleCard& card, Category category, Points box, 
     if (game.bonuses[b].categories.has(category))
       next.totals[b] += added(game.bonuses[b], category, box.value);
   }
-  if (flags(game, category) && box.value > 0) {
-    next.holds_points = true;
-  }
+  if (flags(game, category, box.value)) next.holds_points = true;
   return next;
 }
 

@@ -64,9 +64,11 @@ inline int saved_of(const rules::RuleSet& game, int left) {
   return game.saved_rolls->most ? std::min(left, *game.saved_rolls->most) : left;
 }
 
-/// Whether it matters later that a box holds points: it is that of five of a kind, of which more
-/// earn an extra bonus, or another box waits for it.
-inline bool flags(const rules::RuleSet& game, rules::Category category) {
+/// Whether it matters later that a box holds so many points: it is that of five of a kind, of which
+/// more earn an extra bonus, another box waits for it, or it has won.
+inline bool flags(const rules::RuleSet& game, rules::Category category, int points) {
+  if (game.win) return game.win->category == category && points >= game.win->points.value;
+  if (points == 0) return false;
   const bool five = game.five_of_a_kind && game.five_of_a_kind->extra_bonus &&
                     game.five_of_a_kind->category == category;
   return five || (game.paid_first && game.paid_first->category == category);

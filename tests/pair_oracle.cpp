@@ -48,9 +48,7 @@ std::vector<PairOracle::Option> PairOracle::options(const Card& card) const {
         if (game.bonuses[b].categories.has(category))
           next.totals[b] += added(game.bonuses[b], category, outcome.box.value);
       }
-      if (flags(game, category) && outcome.box.value > 0) {
-        next.holds_points = true;
-      }
+      if (flags(game, category, outcome.box.value)) next.holds_points = true;
       const int points =
           outcome.box.value + outcome.extra.value + reached_bonuses(next) - reached_bonuses(card);
       const bool full = std::popcount(next.filled) == std::ssize(game.categories);

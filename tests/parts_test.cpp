@@ -77,8 +77,17 @@ TEST(Parts, OfTripleYahtzeeAreItsColumns) {
                                       "triple-yahtzee-triple"}));
 }
 
+// Boxes that are filled several times are no columns of the card.
+TEST(Parts, OfBalutAreItsRows) {
+  const auto parts = rules::parts_of(shipped_game("balut"));
+  EXPECT_EQ(keys_of(parts),
+            (std::vector<std::string>{"balut-fours", "balut-fives", "balut-sixes", "balut-straight",
+                                      "balut-full-house", "balut-choice", "balut-balut"}));
+  for (const Part& part : parts) EXPECT_EQ(part.game.category_count(), 4U);
+}
+
 TEST(Parts, AreTheWholeCardWhereAllBoxesBelongTogether) {
-  for (const char* key : {"yahtzee", "yatzy-forced", "yamb-down", "balut"}) {
+  for (const char* key : {"yahtzee", "yatzy-forced", "yamb-down"}) {
     const auto parts = rules::parts_of(shipped_game(key));
     ASSERT_EQ(parts.size(), 1U) << key;
     EXPECT_EQ(parts[0].game.key, key);

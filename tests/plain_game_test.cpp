@@ -27,6 +27,7 @@ TEST(PlainGame, FillsTheSameBoxesAndHasTheSameValue) {
   int with_difference = 0;
   int with_factor = 0;
   int with_announced = 0;
+  int with_win = 0;
   for (int i = 0; i < kGames; ++i) {
     const std::string text = random_rules_text("g", random);
     SCOPED_TRACE(text);
@@ -39,6 +40,7 @@ TEST(PlainGame, FillsTheSameBoxesAndHasTheSameValue) {
     with_saved_rolls += rules->saved_rolls ? 1 : 0;
     with_counted_boxes += text.find("counts\":\"boxes") == std::string::npos ? 0 : 1;
     with_served += rules->has_served() ? 1 : 0;
+    with_win += rules->win ? 1 : 0;
     with_announced += rules->has_announced() ? 1 : 0;
     with_difference += rules->has_difference() ? 1 : 0;
     with_factor += text.find("factor") == std::string::npos ? 0 : 1;
@@ -63,6 +65,7 @@ TEST(PlainGame, FillsTheSameBoxesAndHasTheSameValue) {
   EXPECT_GT(with_difference, kGames / 16);
   EXPECT_GT(with_factor, kGames / 16);
   EXPECT_GT(with_announced, kGames / 16);
+  EXPECT_GT(with_win, kGames / 16);
 }
 
 }  // namespace

@@ -46,7 +46,12 @@ Card random_card(const rules::Scoring& scoring, std::size_t turns, Random& rando
     const int left = game.counts_rolls_left() ? static_cast<int>(below(random, rolls)) : 0;
     const rules::Outcome outcome =
         scoring.outcome(card.filled, card.holds_points, category, roll, left);
-    card = rules::after_action(scoring, card, category, outcome, left);
+    const Card after = rules::after_action(scoring, card, category, outcome, left);
+    if (rules::is_won(game, after)) {  // the card of a game that goes on
+      --turn;
+    } else {
+      card = after;
+    }
   }
   return card;
 }

@@ -17,25 +17,26 @@ class RulesWriter {
     // One die is all alike whatever it shows: rare, since it leaves little to a joker.
     dice_ = one_in(8) ? 1 : number(2, 3);
     faces_ = number(2, 3);
-    announces_ = wide_ && one_in(6);
+    wins_ = wide_ && one_in(6);
+    announces_ = wide_ && !wins_ && one_in(6);
     json game = {{"game", key},
                  {"dice", dice_},
                  {"faces", faces_},
                  {"rolls", number(announces_ ? 2 : 1, 3)}};
     two_ = wide_ || one_in(2);
     if (two_) game["format"] = 2;
-    const int columns = wide_ ? add_columns(game) : 0;
+    const int columns = wide_ && !wins_ ? add_columns(game) : 0;
     if (columns == 0 && one_in(4)) game[two_ ? "order" : "choice"] = "in-order";
     if (wide_) add_colours(game);
     int boxes = 0;
     const int count = number(1, columns > 1 ? 2 : 5);
-    const int five = columns > 1 || announces_ || one_in(4) ? -1 : number(0, count - 1);
+    const int five = columns > 1 || announces_ || wins_ || one_in(4) ? -1 : number(0, count - 1);
     for (int k = 0; k < count; ++k) {
       json category = k == five ? json{{"kind", "all-equal"}, {"pays", pays(0)}} : kind();
       category["key"] = "c" + std::to_string(k);
       category["letter"] = std::string(1, static_cast<char>('A' + k));
       boxes += std::max(1, columns);
-      if (wide_ && k != five && one_in(3) && boxes + std::max(1, columns) <= 6) {
+      if (wide_ && !wins_ && k != five && one_in(3) && boxes + std::max(1, columns) <= 6) {
         category["times"] = 2;
         boxes += std::max(1, columns);
         several_ = true;
@@ -52,8 +53,24 @@ class RulesWriter {
     if (announces_) add_announcements(game);
     if (five >= 0) game["five-of-a-kind"] = five_of_a_kind("c" + std::to_string(five));
     add_bonuses(game);
-    if (wide_ && factors_ <= std::max(1, columns) && one_in(2)) add_difference(game);
+    if (wide_ && !wins_ && factors_ <= std::max(1, columns) && one_in(2)) add_difference(game);
+    if (wins_) add_win(game);
     return game;
+  }
+
+  // A box that ends the game, always or after the first roll.
+  void add_win(json& game) {
+    constexpr int kMoreThanAllElse = 2000;
+    const bool served = game["rolls"] != 1 && !game.contains("saved-rolls") && one_in(2);
+    json& category = game["categories"][below(random_, game["categories"].size())];
+    json wins = {{"key", category["key"]}, {"letter", category["letter"]}, {"kind", "all-equal"}};
+    if (served) {
+      wins.update({{"pays", number(1, 9)}, {"served", kMoreThanAllElse}, {"win", "served"}});
+    } else {
+      wins.update({{"pays", kMoreThanAllElse}, {"win", true}});
+    }
+    if (category.contains("requires")) wins["requires"] = category["requires"];
+    category = wins;
   }
 
   // A bonus for the difference of boxes that each column has once, where it can pay.
@@ -90,7 +107,7 @@ class RulesWriter {
     const rules::Scoring scoring(game_from(game.dump()));
     const bool pays = scoring.possible_points(rules::Category(paid)).back() > rules::Points(0);
     const bool first = !ordered || (game["order"] == "in-order" && paid == 0);
-    const bool any_paid = pays && first && !announces_ && one_in(2);
+    const bool any_paid = pays && first && !announces_ && !wins_ && one_in(2);
     json before = json::array();
     for (std::size_t k = 0; k < categories.size(); ++k) {
       const json key = categories[k]["key"];
@@ -288,6 +305,7 @@ class RulesWriter {
   bool wide_ = false;  // all that it can say
   bool several_ = false;
   bool announces_ = false;
+  bool wins_ = false;
   int factors_ = 0;  // of all columns together
   bool coloured_ = false;
   int dice_ = 1;

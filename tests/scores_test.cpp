@@ -100,8 +100,7 @@ class AllGames {
           if (game.bonuses[b].categories.has(category))
             after.totals[b] += added(game.bonuses[b], category, outcome.box.value);
         }
-        const bool flag = flags(game, category);
-        after.holds_points = after.holds_points || (flag && outcome.box.value > 0);
+        after.holds_points = after.holds_points || flags(game, category, outcome.box.value);
         next.insert(after);
       }
     }

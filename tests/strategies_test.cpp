@@ -189,9 +189,10 @@ INSTANTIATE_TEST_SUITE_P(
                     "overlapping-bonuses-4", "joker-none-every-free", "joker-forced-every-in-order",
                     "joker-pawlewicz-every-in-order", "joker-bonus", "kinds-with-numbers", "coins",
                     "saved-rolls", "few-saved-rolls", "served", "counted-boxes", "waiting",
-                    "waiting-for-five", "waiting-in-order", "difference", "difference-in-order",
-                    "waiting-difference", "waiting-difference-counted", "announced",
-                    "all-announced", "announced-column", "saving-1", "saving-2", "saving-3"),
+                    "waiting-for-five", "winning", "winning-in-order", "waiting-in-order",
+                    "difference", "difference-in-order", "waiting-difference",
+                    "waiting-difference-counted", "announced", "all-announced", "announced-column",
+                    "saving-1", "saving-2", "saving-3"),
     [](const auto& parameter) { return test_name(parameter.param); });
 
 }  // namespace

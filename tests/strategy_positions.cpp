@@ -29,8 +29,9 @@ void fill_box(const solve::Problem& problem, rules::Position& position, std::mt1
                        : 0;
   const rules::Outcome outcome =
       scoring.outcome(card.filled, card.holds_points, category, position.dice_thrown->roll, left);
-  position.cards[0] = rules::after_action(scoring, card, category, outcome, left);
   position.dice_thrown.reset();
+  const rules::Card after = rules::after_action(scoring, card, category, outcome, left);
+  if (!rules::is_won(game, after)) position.cards[0] = after;  // the game goes on
 }
 
 // One of the position's actions, as text.

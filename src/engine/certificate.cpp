@@ -26,16 +26,16 @@ rules::Card card_of(const solve::Problem& problem, const states::State& state) {
   for (rules::CategorySet left = state.filled; !left.empty(); left = left.without_lowest()) {
     const rules::Category category = left.lowest();
     const bool flags = problem.game().is_flag(category);
-    const bool unpaid = problem.game().is_unpaid(category, state.holds_points);
+    const bool nothing = problem.game().holds_nothing(category, state.holds_points);
     std::map<states::Totals, rules::Card> longer;
     for (const auto& [totals, card] : cards) {
       for (rules::Points points : scoring.possible_points(category)) {
-        if (flags && (points.value > 0) != state.holds_points) continue;
-        if (unpaid && points.value > 0) continue;
+        if (flags && problem.game().sets_flag(category, points) != state.holds_points) continue;
+        if (nothing && points.value > 0) continue;
         rules::Points earned;
         const states::Totals next = progress.add(totals, card.filled, category, points, &earned);
         if (longer.contains(next)) continue;
-        longer[next] = rules::after_action(scoring, card, category, {true, false, points, {}}, 0);
+        longer[next] = rules::filled_card(scoring, card, category, {true, false, points, {}}, 0);
       }
     }
     cards = std::move(longer);

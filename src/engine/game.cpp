@@ -318,9 +318,10 @@ std::optional<std::string> Game::five_of_a_kind_category() const {
 }
 
 std::optional<std::string> Game::flag_category() const {
-  const auto flag = data_->scoring.game().flag_category();
-  if (!flag) return std::nullopt;
-  return data_->scoring.game().categories[flag->position()].key;
+  const rules::RuleSet& game = data_->scoring.game();
+  const auto flag = game.flag_category();
+  if (!flag || game.win) return std::nullopt;  // a card that has won is over
+  return game.categories[flag->position()].key;
 }
 
 std::string Game::bonus_summary() const {

@@ -279,7 +279,9 @@ void GameInPlay::apply(const PlayedEvent& event) {
   rules::end_turn(*scoring_, player.card, event.category, now);
   player.card = rules::card_after(*scoring_, player.card, now);
   ++scored_;
-  game_.whole = turn() == scoring_->game().category_count();
+  game_.whole = rules::is_over(
+      scoring_->game(), game_.players,
+      [](const records::Player& of) -> const auto& { return of.card; });
 }
 
 void GameInPlay::play(std::size_t count) {

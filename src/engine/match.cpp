@@ -122,6 +122,7 @@ class MatchSession {
       settings.players.push_back(&players_[p].data().strategy);
     }
     if (options_.judge) settings.judge = &options_.judge->data().strategy;
+    settings.ends_at_once = players_[table.front()].data().problem->game().win && table.size() > 1;
     settings.common_dice = options_.common_dice;
     settings.first_dice = static_cast<std::uint32_t>(number * table.size());
     const std::size_t unit = simulation::Seating(settings).games_of_unit();

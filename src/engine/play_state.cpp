@@ -10,13 +10,14 @@ namespace fivekind {
 namespace {
 
 // What a box is known to hold. Of a card known in sums that is so for the box that must hold points
-// for further fives of a kind, or other boxes, to pay.
+// for further fives of a kind, or other boxes, to pay, and for one that has won.
 std::optional<int> points_in(const rules::RuleSet& game, const rules::Card& card,
                              rules::Category category) {
   if (!card.filled.has(category)) return std::nullopt;
   if (card.by_scores()) return card.scores[category.position()]->value;
   if (!game.is_flag(category)) return std::nullopt;
-  return card.holds_points ? rules::points_of_flagged_box(game).value : 0;
+  if (card.holds_points) return rules::points_of_flagged_box(game).value;
+  return game.win ? std::nullopt : std::optional(0);
 }
 
 LiveBox box_of(const rules::Scoring& scoring, const rules::Card& card, rules::Category category,
@@ -87,8 +88,7 @@ LiveState table_of(const rules::Scoring& scoring, const rules::Position& positio
   const rules::CategorySet all = game.all_categories();
   LiveState state;
   state.position = rules::text_of(scoring, position);
-  state.over = std::all_of(position.cards.begin(), position.cards.end(),
-                           [&](const rules::Card& card) { return card.filled == all; });
+  state.over = rules::is_over(game, position.cards);
   state.player = position.player;
   const auto filled = static_cast<int>(position.card().filled.size());
   state.turn = position.card().filled == all ? filled : filled + 1;

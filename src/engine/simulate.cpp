@@ -58,30 +58,45 @@ class SimulationSession {
     record.format = records::record_format(problem().game());
     record.seed = options_.seed;
     record.number = games.first_game + game;
+    const std::size_t last = last_turn(games, game);
     for (std::size_t p = 0; p < players_.size(); ++p) {
       RecordedPlayer& player = record.players.emplace_back();
       player.strategy = players_[p].name();
-      player.score = games.score(game, p);
       rules::Points so_far;
       const auto turns = games.turns_of(game, p);
       const auto values = games.values_of(game, p);
-      const std::size_t decisions = values.size() / turns.size();
-      for (std::size_t t = 0; t < turns.size(); ++t) {
+      const std::size_t decisions = values.size() / problem().game().category_count();
+      for (std::size_t t = 0; t < turns.size() && t * players_.size() + p <= last; ++t) {
         RecordedTurn& turn = player.turns.emplace_back(public_turn(problem().scoring(), turns[t]));
         turn.values = shown(p, values.subspan(t * decisions, turns[t].throws), so_far);
         so_far += turns[t].gained;
       }
+      player.score = so_far.value;
     }
     return record;
   }
 
  private:
+  // The number of a game's last turn, all players' counted: where somebody wins at once, the others
+  // play no further.
+  std::size_t last_turn(const simulation::PlayedGames& games, std::size_t game) const {
+    const std::size_t turns = problem().game().category_count();
+    std::size_t last = turns * players_.size() - 1;
+    for (std::size_t p = 0; p < players_.size(); ++p) {
+      const auto own = games.turns_of(game, p);
+      const bool won = rules::wins(problem().game().win, own.back());
+      if (won) last = std::min(last, (own.size() - 1) * players_.size() + p);
+    }
+    return last;
+  }
+
   SimulationSession(std::vector<Strategy> players, const SimulateOptions& options, int threads)
       : players_(std::move(players)), options_(options) {
     simulation::TableSettings table;
     for (const Strategy& player : players_) {
       table.players.push_back(&player.data().strategy);
     }
+    table.ends_at_once = problem().game().win && players_.size() > 1;
     pool_ = std::make_unique<support::ThreadPool>(threads);
     simulator_ =
         std::make_unique<simulation::Simulator>(problem(), std::move(table), options.seed, *pool_);

@@ -36,7 +36,7 @@ void JudgedRows::add_rows(const solve::Problem& problem, bool served) {
   for (std::size_t k = 0; k < categories_; ++k) {
     const Category category(k);
     const std::span<const std::uint16_t> of_rolls =
-        problem.options().plain_of_rolls(category, true, served);
+        problem.options().paid_of_rolls(category, served);
     for (std::size_t r = 0; r < rolls_; ++r) {
       const std::uint16_t plain = of_rolls[r];
       if (plain == states::Options::kNoPlain) {

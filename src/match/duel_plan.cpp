@@ -74,6 +74,8 @@ Differences DuelPlan::differences(std::size_t ply, std::size_t mover, std::size_
   const Range mine = own.points[mover];
   const Range theirs = other.points[waiter];
   const Range occur = {theirs.low - mine.high, theirs.high - mine.low};
+  if (own.has_won(mover)) return {occur.high + 1, 0};
+  if (other.has_won(waiter)) return {occur.low, 0};
   if (!exact_) return {occur.low, occur.high - occur.low + 1};
   const Range my_rest = own.to_come[mover];
   const Range their_rest = other.to_come[waiter];

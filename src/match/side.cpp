@@ -131,6 +131,10 @@ ReachableOfSide reachable_of_side(const Side& side, std::size_t turns, bool with
   ReachableOfSide result;
   for (std::size_t layer = filled; layer <= last; ++layer) {
     result.push_back(reachable[layer - filled].listed());
+    if (!problem.game().win) continue;
+    for (const std::uint32_t place : result.back().places) {
+      result.back().won.push_back(problem.space().group_of(layer, place)->holds_points ? 1 : 0);
+    }
   }
   if (!with_to_come) return result;
   ReachedLayer rest = nothing_to_come(reachable.back());

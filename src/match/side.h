@@ -31,8 +31,10 @@ struct SideLayer {
   std::vector<std::uint32_t> places;  ///< in the layer, ascending
   std::vector<Range> points;          ///< so far
   std::vector<Range> to_come;         ///< least and most; empty where not asked for
+  std::vector<char> won;              ///< at once; empty in games without a box that wins
 
   std::size_t size() const { return places.size(); }
+  bool has_won(std::size_t index) const { return !won.empty() && won[index] != 0; }
   /// The index of a place, or kNone.
   std::uint32_t find(std::uint32_t place) const;
 };

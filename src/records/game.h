@@ -33,7 +33,7 @@ struct RecordedGame {
   std::optional<std::uint64_t> number;
   std::string time;      ///< as told, else empty
   std::string metadata;  ///< a JSON object as told, else empty
-  bool whole = false;    ///< every card is full
+  bool whole = false;    ///< the game is over: every card is full, or one has won
   /// XXH3-64 of what was played (rules, names, turns), whatever the form of the record.
   std::uint64_t content = 0;
   std::uint64_t line = 0;  ///< where the record begins in its file

@@ -259,8 +259,8 @@ std::optional<Error> RecordValidator::take(const ParsedTurn& parsed, const Place
   const auto error = [&](Fault fault, std::string expected, std::string found) {
     return Error{fault, place.text(), std::move(expected), std::move(found)};
   };
-  if (player.turns.size() == game.category_count()) {
-    return error(Fault::record_order, fmt::format("at most {} turns", game.category_count()),
+  if (player.turns.size() == game.category_count() || player.card.filled == game.all_categories()) {
+    return error(Fault::record_order, fmt::format("at most {} turns", player.turns.size()),
                  "one more");
   }
   if (!player.turns.empty() && !player.turns.back().category) {
@@ -340,14 +340,32 @@ std::optional<Error> RecordValidator::check_order(const Place& place) const {
   return std::nullopt;
 }
 
+std::optional<Error> RecordValidator::check_win(const Place& place) const {
+  const std::vector<Player>& players = game_.players;
+  const auto winner = std::find_if(players.begin(), players.end(), [&](const Player& player) {
+    return rules::is_won(scoring_.game(), player.card);
+  });
+  if (winner == players.end()) return std::nullopt;
+  const auto seat = static_cast<std::size_t>(winner - players.begin());
+  for (std::size_t p = 0; p < players.size(); ++p) {
+    const std::size_t turns = winner->turns.size() - (p > seat ? 1 : 0);
+    if (players[p].turns.size() == turns) continue;
+    return Error{Fault::record_order, Place{place.file, place.line, p + 1, 0}.text(),
+                 fmt::format("{} turns, since player {} has won", turns, seat + 1),
+                 std::to_string(players[p].turns.size())};
+  }
+  return std::nullopt;
+}
+
 Result<RecordedGame> RecordValidator::finish(const Place& place) {
   if (game_.players.empty()) {
     return fail(Fault::record_players, place.text(), "at least one player", "none");
   }
   if (auto error = check_order(place)) return tl::make_unexpected(*std::move(error));
-  game_.whole = std::all_of(game_.players.begin(), game_.players.end(), [&](const Player& player) {
-    return player.card.filled == scoring_.game().all_categories();
-  });
+  if (auto error = check_win(place)) return tl::make_unexpected(*std::move(error));
+  game_.whole = rules::is_over(
+      scoring_.game(), game_.players,
+      [](const Player& player) -> const auto& { return player.card; });
   game_.content = content_of(game_, hash_, content_);
   return std::move(game_);
 }

@@ -94,6 +94,8 @@ class RecordValidator {
     return static_cast<std::size_t>(most);
   }
   std::optional<Error> check_order(const Place& place) const;
+  // Nobody plays on once somebody has won at once.
+  std::optional<Error> check_win(const Place& place) const;
 
   const rules::Scoring& scoring_;
   std::string hash_;

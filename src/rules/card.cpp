@@ -31,13 +31,13 @@ std::vector<bool> possible_sums(const Scoring& scoring, CategorySet categories, 
     if (!categories.has(category)) continue;
     const bool five = game.five_of_a_kind && category == game.five_of_a_kind->category;
     const bool flagged = game.is_flag(category);
-    const bool unpaid = game.is_unpaid(category, holds_points);
+    const bool nothing = game.holds_nothing(category, holds_points);
     const bool plain = box_points == BoxPoints::plain && !five;
     std::vector<bool> more;
     for (Points points :
          plain ? scoring.plain_points(category) : scoring.possible_points(category)) {
-      if (flagged && (points.value > 0) != holds_points) continue;
-      if (unpaid && points.value > 0) continue;
+      if (flagged && game.sets_flag(category, points) != holds_points) continue;
+      if (nothing && points.value > 0) continue;
       const auto shift = static_cast<std::size_t>(bonus.adds(points).value);
       if (more.size() < sums.size() + shift) more.resize(sums.size() + shift);
       for (std::size_t n = 0; n < sums.size(); ++n) more[n + shift] = more[n + shift] || sums[n];
@@ -167,7 +167,7 @@ bool reached_plainly(const Scoring& scoring, const Card& card) {
 // Whether sums that fit by themselves fit an order of play together.
 std::optional<Error> check_play(const Scoring& scoring, const Card& card, std::string_view where) {
   const RuleSet& game = scoring.game();
-  const bool apart = game.bonuses.empty() || game.only_sum() != nullptr;
+  const bool apart = !game.win && (game.bonuses.empty() || game.only_sum() != nullptr);
   if (apart && (!game.five_of_a_kind || reached_plainly(scoring, card))) return std::nullopt;
   const auto played = can_be_played(
       scoring,
@@ -208,6 +208,7 @@ Category next_open(const RuleSet& game, CategorySet filled, Category category) {
 
 Points points_of_flagged_box(const RuleSet& game) {
   if (game.paid_first) return game.paid_first->points;
+  if (game.win) return game.win->points;
   const CategoryRules& category = game.categories[game.five_of_a_kind->category.position()];
   return joker_points(*category.kind, 1, game.dice, game.faces);
 }
@@ -237,14 +238,31 @@ void fill(const Scoring& scoring, Card& card, Category category, const Outcome& 
     card.scores[category.position()] = outcome.box;
     if (outcome.extra.value > 0) ++card.extras;
   }
-  if (game.is_flag(category) && outcome.box.value > 0) card.holds_points = true;
+  if (game.sets_flag(category, outcome.box)) card.holds_points = true;
+}
+
+Card filled_card(const Scoring& scoring, const Card& card, Category category,
+                 const Outcome& outcome, int rolls_left) {
+  Card after = card;
+  fill(scoring, after, category, outcome, rolls_left);
+  return after;
 }
 
 Card after_action(const Scoring& scoring, const Card& card, Category category,
                   const Outcome& outcome, int rolls_left) {
-  Card after = card;
-  fill(scoring, after, category, outcome, rolls_left);
+  Card after = filled_card(scoring, card, category, outcome, rolls_left);
+  if (is_won(scoring.game(), after)) strike_out(scoring.game(), after);
   return after;
+}
+
+bool is_won(const RuleSet& game, const Card& card) {
+  return game.win && card.holds_points;
+}
+
+void strike_out(const RuleSet& game, Card& card) {
+  for (std::optional<Points>& box : card.scores) box = box.value_or(Points(0));
+  card.filled = game.all_categories();
+  card.saved = 0;
 }
 
 Result<Card> card_from_scores(const Scoring& scoring, std::string_view text,
@@ -265,6 +283,7 @@ Result<Card> card_from_scores(const Scoring& scoring, std::string_view text,
     fill(scoring, card, entry.category, {true, false, *entry.points, Points(0)}, 0);
   }
   card.saved = entries->saved;
+  if (is_won(game, card)) strike_out(game, card);
   if (auto error = check_order(scoring, card, where)) return tl::make_unexpected(*error);
   if (auto error = check_saved(game, card, where)) return tl::make_unexpected(*error);
   card.extras = entries->extras;
@@ -306,7 +325,7 @@ Result<Card> card_from_summary(const Scoring& scoring, const CardSummary& summar
                   "no points here: they are in the totals and the points so far",
                   std::to_string(entry.points->value));
     }
-    card.holds_points = entry.points->value > 0;
+    card.holds_points = game.sets_flag(entry.category, *entry.points);
   }
   if (entries->extras > 0) {
     return fail(Fault::card_extra, std::string(where), "extra bonuses within the points",
@@ -315,6 +334,7 @@ Result<Card> card_from_summary(const Scoring& scoring, const CardSummary& summar
   card.points = summary.points;
   card.saved = summary.saved;
   card.totals = summary.totals;
+  if (is_won(game, card)) strike_out(game, card);
   if (card.totals.size() != game.bonuses.size()) {
     return fail(Fault::card_upper, std::string(where),
                 game.bonuses.empty() ? "no total, since there is no bonus"

@@ -76,9 +76,17 @@ Result<Card> card_from_text(const Scoring& scoring, std::string_view text, std::
 /// Fills a box of the card by an allowed action, with so many rolls left.
 void fill(const Scoring& scoring, Card& card, Category category, const Outcome& outcome,
           int rolls_left);
-/// The card after an allowed action with so many rolls left.
+/// The card after an allowed action with so many rolls left: as states follow one another, and as
+/// people see it, struck out where that wins.
+Card filled_card(const Scoring& scoring, const Card& card, Category category,
+                 const Outcome& outcome, int rolls_left);
 Card after_action(const Scoring& scoring, const Card& card, Category category,
                   const Outcome& outcome, int rolls_left);
+
+/// Whether a card has won the game at once (RuleSet::win). The game is over then.
+bool is_won(const RuleSet& game, const Card& card);
+/// Fills the boxes that are left with 0 points: on the winner's card, and those of the others.
+void strike_out(const RuleSet& game, Card& card);
 
 /// What RuleSet::flag_category holds in a card known in sums, where it holds points. (Which
 /// points does not matter beyond their being some.)

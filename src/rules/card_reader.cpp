@@ -14,6 +14,7 @@
 #include "rules/kind.h"
 #include "rules/kind_multiplied.h"
 #include "rules/requirements.h"
+#include "rules/win.h"
 
 namespace fivekind::rules {
 namespace {
@@ -371,6 +372,7 @@ Result<std::vector<CardColumn>> read_card(Fields& fields, std::string_view sourc
   if (auto error = read_requirements(stated, source, game.order.has_value(), game)) {
     return tl::make_unexpected(*error);
   }
+  if (auto error = read_win(stated, fields, game)) return tl::make_unexpected(*error);
   std::vector<CardColumn> card;
   const std::size_t boxes = game.category_count() / columns.size();
   for (std::size_t c = 0; c < columns.size(); ++c) {

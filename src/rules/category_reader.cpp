@@ -98,9 +98,13 @@ Result<StatedCategory> read_category(const JsonValue& value, std::string_view so
     }
   }
   const JsonValue* waits_for = nullptr;
-  if (game.format >= 2) waits_for = fields.optional("requires", JsonKind::object);
+  const JsonValue* win = nullptr;
+  if (game.format >= 2) {
+    waits_for = fields.optional("requires", JsonKind::object);
+    if (fields.has("win")) win = fields.any("win");
+  }
   if (auto error = fields.finish()) return tl::make_unexpected(*error);
-  return StatedCategory{std::move(category), times, waits_for};
+  return StatedCategory{std::move(category), times, waits_for, win};
 }
 
 }  // namespace fivekind::rules

@@ -16,6 +16,7 @@ struct StatedCategory {
   CategoryRules rules;
   std::size_t times = 1;
   const support::JsonValue* waits_for = nullptr;  ///< "requires", where it is there
+  const support::JsonValue* win = nullptr;        ///< "win", where it is there
 };
 
 /// Reads a category object; `path` is its place in the file ("categories[3]"). Of the game the dice

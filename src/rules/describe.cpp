@@ -67,6 +67,12 @@ std::string describe_category(const RuleSet& game, Category category, std::strin
                            ", {} mehr, wenn gleich der erste Wurf passt"};
   std::string text = rules.kind->describe(language);
   if (rules.served > Points(0)) text += kServed.with(language, rules.served.value);
+  if (game.win && game.win->category == category) {
+    constexpr Phrase kWins{"; wins the game", "; vinner spelet", "; gewinnt das Spiel"};
+    constexpr Phrase kWinsServed{", which wins the game", " och vinner då spelet",
+                                 ", was das Spiel gewinnt"};
+    text += (game.win->served_only ? kWinsServed : kWins).in(language);
+  }
   if (game.paid_first && game.paid_first->boxes.has(category)) {
     text += kPaid.with(
         language, name_in(game.categories[game.paid_first->category.position()].names, language));

@@ -49,6 +49,8 @@ std::string canonical_text(const RuleSet& game) {
     text += fmt::format("paid {:x} after {}\n", game.paid_first->boxes.bits(),
                         game.paid_first->category.value);
   }
+  if (game.win)
+    text += fmt::format("win {} {}\n", game.win->category.value, game.win->points.value);
   if (game.five_of_a_kind) {
     const FiveOfAKind& five = *game.five_of_a_kind;
     text += fmt::format("five {} {}\n", five.category.value, static_cast<int>(five.joker));

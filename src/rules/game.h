@@ -152,6 +152,13 @@ struct PaidFirst {
   Points points;  ///< the fewest it can hold, but 0
 };
 
+/// A box that ends the game at once: whoever fills it with enough points has won.
+struct Win {
+  Category category;
+  bool served_only = false;  ///< only what stands after a turn's first roll wins
+  Points points;             ///< the fewest that win: more than a card without them can hold
+};
+
 /// How a turn can go on after its first roll, on a card where some of the open boxes must be
 /// announced then: for one of those, or for any of the others. These are the turn's branches: that
 /// of the others is the first, if any are open, and each box to announce has one.
@@ -206,6 +213,7 @@ struct RuleSet {
   std::vector<Bonus> bonuses;
   std::optional<FiveOfAKind> five_of_a_kind;
   std::optional<PaidFirst> paid_first;
+  std::optional<Win> win;
   /// The boxes that are filled only if they are announced after a turn's first roll.
   CategorySet announced;
 
@@ -248,19 +256,37 @@ struct RuleSet {
   Branches branches(CategorySet open) const { return {open.without(announced), open & announced}; }
   bool has_extra_bonus() const { return five_of_a_kind && five_of_a_kind->extra_bonus; }
   /// The category of which the state must remember whether it holds points: that of five of a kind,
-  /// where more of them earn an extra bonus, or one that other boxes wait for.
+  /// where more of them earn an extra bonus, one that other boxes wait for, or one that wins.
   std::optional<Category> flag_category() const {
     if (paid_first) return paid_first->category;
+    if (win) return win->category;
     return has_extra_bonus() ? std::optional(five_of_a_kind->category) : std::nullopt;
   }
-  bool has_flag() const { return paid_first || has_extra_bonus(); }
+  bool has_flag() const { return paid_first || win || has_extra_bonus(); }
   bool is_flag(Category category) const { return flag_category() == category; }
-  /// The boxes that pay nothing on a card, by whether the flag is set.
+  /// The fewest points in that category that set the flag.
+  Points flag_points() const { return win ? win->points : Points(1); }
+  bool sets_flag(Category category, Points box) const {
+    return is_flag(category) && box >= flag_points();
+  }
+  /// The boxes that pay nothing on a card, by whether the flag is set: those that wait for points,
+  /// and on a won card all that are left.
   CategorySet unpaid(bool holds_points) const {
-    return paid_first && !holds_points ? paid_first->boxes : CategorySet();
+    if (paid_first && !holds_points) return paid_first->boxes;
+    return win && holds_points ? all_categories().without(CategorySet().with(win->category))
+                               : CategorySet();
   }
   bool is_unpaid(Category category, bool holds_points) const {
     return unpaid(holds_points).has(category);
+  }
+  /// Whether there are cards on which a box pays nothing.
+  bool is_ever_unpaid(Category category) const {
+    return is_unpaid(category, false) || is_unpaid(category, true);
+  }
+  /// Whether a filled box holds no points on any card with this flag. (On a won card, boxes may
+  /// hold what they were filled with before.)
+  bool holds_nothing(Category category, bool holds_points) const {
+    return !holds_points && is_unpaid(category, false);
   }
   /// Whether 0 points in a box must be told apart from those in others: where the box is announced,
   /// and where a roll that has points for it can be worth less there than one that has none. That

@@ -102,6 +102,8 @@ Part::Part(const RuleSet& whole, CategorySet of_whole) : boxes(of_whole), game(w
                         own(bonus.difference.times)};
   }
   game.announced = own(whole.announced);
+  if (game.win && !boxes.has(game.win->category)) game.win.reset();
+  if (game.win) game.win->category = own(game.win->category);
   if (game.paid_first && !boxes.has(game.paid_first->category)) game.paid_first.reset();
   if (game.paid_first) {
     game.paid_first->category = own(game.paid_first->category);
@@ -132,10 +134,11 @@ Card Part::own(const Card& card) const {
 std::vector<Part> parts_of(const RuleSet& game) {
   Grouping grouping = grouped_by_states(game);
   for (std::size_t column = 0; column < game.columns.size(); ++column) {
-    grouping.join(column_of(game, column));
+    // Those of boxes that are filled several times are no columns for people.
+    if (!game.columns[column].names.empty()) grouping.join(column_of(game, column));
   }
   if (game.paid_first) grouping.join(game.paid_first->boxes.with(game.paid_first->category));
-  if (game.five_of_a_kind) grouping.join(game.all_categories());
+  if (game.five_of_a_kind || game.win) grouping.join(game.all_categories());
   std::vector<Part> parts;
   for (const CategorySet boxes : std::move(grouping).groups()) parts.emplace_back(game, boxes);
   return parts;

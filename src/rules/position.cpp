@@ -171,6 +171,9 @@ Result<Position> check_position(const RuleSet& game, Position position) {
                 fmt::format("s1 to s{} for a player who has stopped", game.rolls + saved - 1),
                 fmt::format("s{}", saving));
   }
+  if (is_won(game, position.cards)) {
+    return fail(Fault::position_full_card, "card", "a game that goes on", "one that is won");
+  }
   if (position.card().filled == game.all_categories()) {
     return fail(Fault::position_full_card, "card", "an open box for these dice", "none");
   }
@@ -197,6 +200,9 @@ Result<Position> parse_position(const Scoring& scoring, std::string_view text) {
     auto card = card_from_text(scoring, cards[p], "card " + std::to_string(p + 1));
     if (!card) return tl::make_unexpected(card.error());
     position.cards.push_back(*std::move(card));
+  }
+  if (is_won(scoring.game(), position.cards)) {
+    for (Card& card : position.cards) strike_out(scoring.game(), card);
   }
   const auto player = parse_number((*fields)[3]);
   if (!player || *player < 1 || static_cast<std::size_t>(*player) > cards.size()) {

@@ -16,6 +16,7 @@
 #include <fivekind/error.h>
 #include <fivekind/figures.h>
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -65,6 +66,27 @@ std::string text_of(const Scoring& scoring, const Position& position);
 
 /// Dice as digits in any order, "66661". Errors: dice_count, dice_face.
 Result<dice::Roll> parse_dice(const dice::Multisets& multisets, std::string_view digits);
+
+/// Whether one of the cards has won the game at once.
+inline bool is_won(const RuleSet& game, const std::vector<Card>& cards) {
+  return std::any_of(cards.begin(), cards.end(),
+                     [&](const Card& card) { return is_won(game, card); });
+}
+
+/// Whether all boxes of all cards are filled, or one of the cards has won the game.
+/// `card_of` says the card of each of the players.
+template <class Players, class CardOf>
+bool is_over(const RuleSet& game, const Players& players, const CardOf& card_of) {
+  const auto won = [&](const auto& player) { return is_won(game, card_of(player)); };
+  const auto full = [&](const auto& player) {
+    return card_of(player).filled == game.all_categories();
+  };
+  return std::any_of(players.begin(), players.end(), won) ||
+         std::all_of(players.begin(), players.end(), full);
+}
+inline bool is_over(const RuleSet& game, const std::vector<Card>& cards) {
+  return is_over(game, cards, [](const Card& card) -> const Card& { return card; });
+}
 
 /// What is on the table once the player has stopped.
 Throw stopped(const RuleSet& game, const Throw& thrown);

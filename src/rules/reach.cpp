@@ -44,7 +44,9 @@ bool is_five(const RuleSet& game, Category category) {
 // looks at, and none waited for another one. These fit any order; and five of a kind may always
 // fill its own box.
 bool all_plain(const Scoring& scoring, const ScoredBoxes& boxes) {
-  const CategorySet waiting = scoring.game().unpaid(false);
+  const RuleSet& game = scoring.game();
+  if (game.win && *boxes.scores[game.win->category.position()] >= game.win->points) return false;
+  const CategorySet waiting = game.unpaid(false);
   for (CategorySet left = boxes.filled; !left.empty(); left = left.without_lowest()) {
     const Category category = left.lowest();
     if (waiting.has(category) && *boxes.scores[category.position()] > Points(0)) return false;
@@ -61,7 +63,7 @@ bool can_be_played(const Scoring& scoring, const ScoredBoxes& boxes) {
   const RuleSet& game = scoring.game();
   const auto flag = game.flag_category();
   const bool holds_points =
-      flag && boxes.filled.has(*flag) && *boxes.scores[flag->position()] > Points(0);
+      flag && boxes.filled.has(*flag) && game.sets_flag(*flag, *boxes.scores[flag->position()]);
   const FilledSets sets(scoring.order(), boxes.filled);
   if (sets.too_many()) return true;
   // Depth first, since nearly any order leads to most cards. What is pushed last is tried first.
@@ -89,8 +91,9 @@ bool can_be_played(const Scoring& scoring, const ScoredBoxes& boxes) {
     const CategorySet next = scoring.open_categories(set) & boxes.filled;
     const CategorySet unpaid = game.unpaid(flag_in(game, set, holds_points));
     const auto fits = [&](std::size_t k) {
-      return contains(scoring.plain_points(Category(k)), *boxes.scores[k]) &&
-             !(unpaid.has(Category(k)) && *boxes.scores[k] > Points(0));
+      return unpaid.has(Category(k))
+                 ? *boxes.scores[k] == Points(0)
+                 : contains(scoring.plain_points(Category(k)), *boxes.scores[k]);
     };
     // First five of a kind, so that more of them earn extra bonuses; then from the top, since
     // jokers come to the lower boxes when the upper ones are filled.
@@ -218,9 +221,12 @@ class SumWalk {
       };
       const CategorySet open = scoring_.open_categories(set) & boxes_.filled;
       for (CategorySet left = open; !left.empty(); left = left.without_lowest()) {
-        const bool unpaid = game.is_unpaid(left.lowest(), flag_in(game, set, boxes_.holds_points));
+        if (game.is_unpaid(left.lowest(), flag_in(game, set, boxes_.holds_points))) {
+          fill(left.lowest(), Points(0), Points(0));
+          continue;
+        }
         for (Points box : scoring_.plain_points(left.lowest())) {
-          if (!unpaid || box == Points(0)) fill(left.lowest(), box, Points(0));
+          fill(left.lowest(), box, Points(0));
         }
       }
       scoring_.each_five_of_a_kind_way(
@@ -241,8 +247,8 @@ class SumWalk {
   bool add(const std::vector<std::uint64_t>& from, Category category, Points box, Points extra,
            std::vector<std::uint64_t>& to) {
     const RuleSet& game = scoring_.game();
-    if (game.is_unpaid(category, boxes_.holds_points) && box > Points(0)) return true;
-    if (game.is_flag(category) && (box > Points(0)) != boxes_.holds_points) return true;
+    if (game.holds_nothing(category, boxes_.holds_points) && box > Points(0)) return true;
+    if (game.is_flag(category) && game.sets_flag(category, box) != boxes_.holds_points) return true;
     const auto term = packed_.term(game, category, box, box + extra);
     if (!term) return true;
     if (from.size() > left_) return false;
@@ -265,10 +271,14 @@ std::optional<bool> can_be_played(const Scoring& scoring, const SummedBoxes& box
                                   std::size_t most_sums) {
   SumWalk walk(scoring, boxes, most_sums);
   if (!walk.fits()) return std::nullopt;
-  const auto plainly = walk.in_one_order();
-  if (plainly == true) return true;
-  // Without rules for five of a kind, one order is as good as another.
-  if (!scoring.game().five_of_a_kind) return plainly;
+  // On a won card it matters what came before the win.
+  const bool won = scoring.game().win && boxes.holds_points;
+  if (!won) {
+    const auto plainly = walk.in_one_order();
+    if (plainly == true) return true;
+    // Without rules for five of a kind, one order is as good as another.
+    if (!scoring.game().five_of_a_kind) return plainly;
+  }
   return SumWalk(scoring, boxes, most_sums).in_any_order();
 }
 

@@ -14,6 +14,7 @@
 #include "rules/kind.h"
 #include "rules/requirements.h"
 #include "rules/scoring.h"
+#include "rules/win.h"
 #include "support/files.h"
 
 namespace fivekind::rules {
@@ -165,6 +166,7 @@ Result<RuleSet> read_game(std::string_view text, std::string_view source) {
   }
   if (auto error = read_extras(fields, source, *columns, game)) return tl::make_unexpected(*error);
   if (auto error = finish_requirements(fields, game)) return tl::make_unexpected(*error);
+  if (auto error = finish_win(fields, game)) return tl::make_unexpected(*error);
   if (auto error = check_announcements(fields, game)) return tl::make_unexpected(*error);
   if (auto error = fields.finish()) return tl::make_unexpected(*error);
   return game;

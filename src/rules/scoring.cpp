@@ -131,7 +131,7 @@ std::vector<Points> Scoring::collect_plain_points(Category category) const {
 
 std::vector<Points> Scoring::collect_possible_points(Category category) const {
   std::vector<Points> points;
-  if (game_.is_unpaid(category, false)) points.push_back(Points(0));
+  if (game_.is_ever_unpaid(category)) points.push_back(Points(0));
   for (std::size_t roll = 0; roll < multisets_.roll_count(); ++roll) {
     points.push_back(natural(category, dice::Roll(roll)));
     points.push_back(natural_served(category, dice::Roll(roll)));

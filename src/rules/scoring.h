@@ -73,7 +73,8 @@ class Scoring {
                   int rolls_left) const;
 
   /// Those that rolls pay which no rule for five of a kind looks at, ascending: they can go into an
-  /// open box whatever else is filled (of boxes that another one pays for, only 0 can before).
+  /// open box whatever else is filled (of boxes that another one pays for, only 0 can before; and
+  /// once the game is won, only 0 can into any).
   const std::vector<Points>& plain_points(Category category) const {
     return plain_points_[category.position()];
   }

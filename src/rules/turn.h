@@ -39,6 +39,10 @@ struct Turn {
   friend bool operator==(const Turn&, const Turn&) = default;
 };
 
+/// Whether a turn wins the game at once.
+inline bool wins(const std::optional<Win>& win, const Turn& turn) {
+  return win && turn.category == win->category && turn.box >= win->points;
+}
 /// The rolls that are left after a turn's throws, in games that count them; else 0.
 int rolls_left_after(const RuleSet& game, const Card& card, const Turn& turn);
 /// What was announced in a turn.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -20,6 +21,7 @@ struct PlayedGames {
   };
 
   std::size_t players = 0;
+  std::optional<rules::Win> win;     ///< of the game's rules
   std::vector<std::int32_t> scores;  ///< final ones, by game and player
   std::vector<double> luck;          ///< of all throws, alike; empty without a judge
   std::vector<double> losses;        ///< by game, player and turn; empty without a judge
@@ -34,8 +36,9 @@ struct PlayedGames {
     return scores[game * players + player];
   }
 
-  /// What happened in a game of a player who looks at their own card alone, and [turn][decision]
-  /// what it was worth to them; as Wanted::turns and Wanted::values.
+  /// What happened in a game of a player who looks at their own card alone, up to a turn that wins
+  /// it at once, and [turn][decision] what it was worth to them; as Wanted::turns and
+  /// Wanted::values.
   std::span<const rules::Turn> turns_of(std::size_t game, std::size_t player) const;
   std::span<const double> values_of(std::size_t game, std::size_t player) const;
 

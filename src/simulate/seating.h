@@ -27,6 +27,8 @@ struct TableSettings {
   std::uint32_t first_dice = 0;  ///< the number of the first player's dice, or the first seat's
   /// Whether all play position by position, since states are not listed (the simulator's to say).
   bool all_at_table = false;
+  /// Whether a game ends for all players as soon as one of them wins at once (rules::Win).
+  bool ends_at_once = false;
 
   /// Whether a player is asked what to do in each position, and not for many games at once.
   bool plays_at_table(const solve::Strategy& player) const {
@@ -34,7 +36,7 @@ struct TableSettings {
   }
   /// Whether games need the table as it stands, and not scores alone.
   bool at_table() const {
-    return judge != nullptr ||
+    return judge != nullptr || ends_at_once ||
            std::any_of(players.begin(), players.end(),
                        [this](const solve::Strategy* player) { return plays_at_table(*player); });
   }

@@ -23,6 +23,7 @@ class Simulator::Block {
         finished_(games) {
     const std::size_t players = of_.seating_.players();
     played_.players = players;
+    played_.win = of_.problem_.game().win;
     played_.scores.resize(games * players);
     if (wanted.losses) played_.own_losses.resize(games * players);
     if (of_.settings_.judge != nullptr) {

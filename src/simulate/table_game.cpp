@@ -51,6 +51,7 @@ std::optional<Error> TableGame::play(std::span<const std::span<const rules::Turn
       if (!go_on()) return support::interruption("games");
       position_.player = seat;
       if (auto error = take_turn(turn, written[of_.seating.player(game_, seat)])) return error;
+      if (rules::is_won(of_.problem.game(), position_.card())) return std::nullopt;
     }
   }
   return std::nullopt;

@@ -117,7 +117,7 @@ std::vector<Explorer::Turn> Explorer::turns_of(const std::vector<std::size_t>& c
   std::vector<Turn> turns;
   for (std::size_t card : cards) {
     if (too_large()) break;
-    if (graph_.cards[card].state.filled == problem_.game().all_categories()) continue;
+    if (graph_.cards[card].card.filled == problem_.game().all_categories()) continue;
     const int rolls = problem_.game().rolls + graph_.cards[card].card.saved;
     turns.push_back({card, walk_turn(throw_dice({card_nodes_[card]}, rolls - 1))});
   }

@@ -59,7 +59,7 @@ std::optional<Error> Evaluator::evaluate_turn(std::size_t card) {
   const auto& [paper, state] = graph_.cards[card];
   const auto before = after_states_.card(state, paper.points, rules::Points(0));
   if (!before) return before.error();
-  const bool full = state.filled == problem_.game().all_categories();
+  const bool full = paper.filled == problem_.game().all_categories();
   std::optional<CardTurn> turn;
   if (!full) {
     auto found = CardTurn::look_up(problem_, after_states_, state, paper.points);

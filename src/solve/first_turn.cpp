@@ -119,7 +119,7 @@ class Turn {
         scoring.outcome(card.filled, card.holds_points, category, position_.dice_thrown->roll,
                         position_.dice_thrown->saving);
     const rules::Card after =
-        rules::after_action(scoring, card, category, outcome, position_.dice_thrown->saving);
+        rules::filled_card(scoring, card, category, outcome, position_.dice_thrown->saving);
     const auto state = state_of(problem_, after);
     if (!state) return state.error();
     FirstBox box;

@@ -99,7 +99,8 @@ std::optional<Error> LeftOutLayer::each_successors(std::size_t begin, std::size_
       const rules::Category category(k);
       if (!open.has(category)) continue;
       const bool without = space.flag_after(group->holds_points, category, rules::Points(0));
-      const bool with = space.flag_after(group->holds_points, category, rules::Points(1));
+      const bool with = space.flag_after(group->holds_points, category,
+                                         problem_.scoring().possible_points(category).back());
       const rules::CategorySet after = group->filled.with(category);
       if (auto error = look_at(after, without)) return error;
       if (with == without) continue;

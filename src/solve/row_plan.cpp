@@ -21,11 +21,11 @@ RowPlan::RowPlan(const states::Options& options, CategorySet bonus_categories)
     if (in_list && category.counts_for_bonus && keys_.size() < kMostKeys) {
       keys_ = keys_.with(Category(k));
     }
-    category.by_flag = game.paid_first && (game.paid_first->category == Category(k) ||
-                                           game.paid_first->boxes.has(Category(k)));
+    category.by_flag = (game.paid_first || game.win) &&
+                       (game.is_flag(Category(k)) || game.is_ever_unpaid(Category(k)));
     category.zero_possible = scoring.possible_points(Category(k)).front() == Points(0);
     category.zero_apart = game.zero_stands_apart(Category(k), true);
-    for (const states::TurnOption& option : options.plain(Category(k), true)) {
+    for (const states::TurnOption& option : options.paid(Category(k))) {
       const bool zero = option.box == Points(0) && !category.zero_apart;
       const std::uint16_t row = zero ? kSharedZeroRow : static_cast<std::uint16_t>(row_count_++);
       category.row_of_plain.push_back(row);
@@ -68,7 +68,7 @@ turn::ListsOfTurn RowPlan::lists_of_turn(CategorySet filled, const rules::Branch
 
 std::uint16_t RowPlan::row_of(const states::Options& options, Category category, dice::Roll roll,
                               bool served) const {
-  const std::uint16_t plain = options.plain_of_rolls(category, true, served)[roll.position()];
+  const std::uint16_t plain = options.paid_of_rolls(category, served)[roll.position()];
   return categories_[category.position()].row_of_plain[plain];
 }
 

@@ -179,7 +179,7 @@ class SecondTurn {
   Result<double> of_category(const rules::Throw& thrown, rules::Category category) const {
     const rules::Scoring& scoring = problem_.scoring();
     const rules::Card& card = position_.card();
-    const rules::Card after = rules::after_action(
+    const rules::Card after = rules::filled_card(
         scoring, card, category,
         scoring.outcome(card.filled, card.holds_points, category, thrown.roll, thrown.saving),
         thrown.saving);

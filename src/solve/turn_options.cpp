@@ -95,7 +95,7 @@ std::size_t OptionPlanner::most_rows_of_list() const {
   const rules::RuleSet& game = scoring_.game();
   std::size_t rows = 1 + static_cast<std::size_t>(game.faces) * (game.category_count() + 1);
   for (std::size_t k = 0; k < game.category_count(); ++k) {
-    rows += options_.plain(Category(k), true).size();
+    rows += options_.paid(Category(k)).size();
   }
   return rows;
 }

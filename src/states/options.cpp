@@ -49,7 +49,7 @@ Options::Options(const rules::Scoring& scoring) : scoring_(scoring) {
   plain_unpaid_.resize(game.category_count());
   for (std::size_t k = 0; k < game.category_count(); ++k) {
     add_plain(Category(k), true);
-    if (game.is_unpaid(Category(k), false)) add_plain(Category(k), false);
+    if (game.is_ever_unpaid(Category(k))) add_plain(Category(k), false);
   }
   if (!game.five_of_a_kind) return;
   const bool jokers = game.five_of_a_kind->joker != rules::JokerRule::none;

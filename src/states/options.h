@@ -101,11 +101,19 @@ class Options {
   std::span<const TurnOption> plain(rules::Category category, bool holds_points) const {
     return plain_in(category, holds_points).options;
   }
+  /// The same where it is paid.
+  std::span<const TurnOption> paid(rules::Category category) const {
+    return plain_[category.position()].options;
+  }
   /// By roll: which of them it offers, after the turn's first roll where that pays more or at its
   /// end; kNoPlain where rules for five of a kind look at it.
   std::span<const std::uint16_t> plain_of_rolls(rules::Category category, bool holds_points,
                                                 bool served) const {
     const Plain& plain = plain_in(category, holds_points);
+    return served ? plain.of_served_rolls : plain.of_rolls;
+  }
+  std::span<const std::uint16_t> paid_of_rolls(rules::Category category, bool served) const {
+    const Plain& plain = plain_[category.position()];
     return served ? plain.of_served_rolls : plain.of_rolls;
   }
   static constexpr std::uint16_t kNoPlain = 0xFFFF;
@@ -166,7 +174,7 @@ class Options {
   const rules::Scoring& scoring_;
   rules::Points extra_;                      // earned by five of a kind, once
   std::vector<Plain> plain_;                 // by category
-  std::vector<Plain> plain_unpaid_;          // of those that wait for points; of others empty
+  std::vector<Plain> plain_unpaid_;          // of those that are not always paid; of others empty
   std::vector<FiveOfAKind> five_of_a_kind_;  // by face and category; none without rules for them
 };
 

@@ -67,6 +67,7 @@ EquivalentCategories equivalent_categories(const rules::RuleSet& game, CategoryS
   };
   for (; !apart.empty(); apart = apart.without_lowest()) take(CategorySet().with(apart.lowest()));
   if (game.five_of_a_kind) take(CategorySet().with(game.five_of_a_kind->category));
+  if (game.win) take(CategorySet().with(game.win->category));
   if (game.paid_first) {
     take(CategorySet().with(game.paid_first->category));
     take(game.paid_first->boxes);
@@ -95,6 +96,9 @@ class CardWalk {
       const int slots = scoring_.game().most_saved(turn + 1) + 1;
       for (auto& [filled, totals] : next) {
         sort_once(totals);
+        // A won card is full; on the way there it stands for no card.
+        const bool struck = scoring_.game().win && filled.second;
+        if (struck && turn + 1 < scoring_.game().category_count()) continue;
         count += alike_.sets(CategorySet(filled.first)) * totals.size() * slots;
       }
       layer = std::move(next);
@@ -136,7 +140,7 @@ class CardWalk {
   void add(const Filled& filled, const std::vector<std::uint64_t>& totals, Category category,
            Points box, Layer& next) const {
     const rules::RuleSet& game = scoring_.game();
-    const bool flag = filled.second || (game.is_flag(category) && box > Points(0));
+    const bool flag = filled.second || game.sets_flag(category, box);
     const CategorySet after = CategorySet(filled.first).with(category);
     std::vector<std::uint64_t>& reached = next[{alike_.standing_for(after).bits(), flag}];
     if (!progress_.categories().has(category)) {
@@ -181,22 +185,43 @@ class GameWalk {
     const int most = game.rolls + saved;
     for (int throws = 1; throws <= most; ++throws, ways *= again_) {
       if (!game.counts_rolls_left() && throws < most) continue;
-      all += ways * games_after(filled, game.saved_after(filled.size() + 1, most - throws));
+      all += ways * games_after(filled, most - throws);
     }
     return known_[{filled.bits(), saved}] = all;
   }
 
  private:
-  // Last throws, and the games that follow the categories that they may go into.
-  cpp_int games_after(CategorySet filled, int saved) {
+  // Last throws, and the games that follow the categories that they may go into, with so many rolls
+  // left. None follows a win.
+  cpp_int games_after(CategorySet filled, int rolls_left) {
+    const rules::RuleSet& game = scoring_.game();
+    const int saved = game.saved_after(filled.size() + 1, rolls_left);
     cpp_int all = 0;
     for (CategorySet members : alike_.classes()) {
       const CategorySet open = scoring_.open_categories(filled) & members;
       if (open.empty()) continue;
-      const cpp_int ways = throws_into(filled, open.lowest()) * open.size();
+      cpp_int ways = throws_into(filled, open.lowest()) * open.size();
+      if (game.win && open.has(game.win->category)) {
+        const cpp_int wins = winning_throws(rolls_left);
+        ways -= wins;
+        all += wins;
+      }
       all += ways * games(alike_.standing_for(filled.with(open.lowest())), saved);
     }
     return all;
+  }
+  // Throws of all dice that win with so many rolls left.
+  cpp_int winning_throws(int rolls_left) const {
+    const rules::Win& win = *scoring_.game().win;
+    const bool served = scoring_.game().is_served(rolls_left);
+    cpp_int wins = 0;
+    for (std::size_t r = 0; r < scoring_.multisets().roll_count(); ++r) {
+      const dice::Roll roll(r);
+      const Points box = served ? scoring_.natural_served(win.category, roll)
+                                : scoring_.natural(win.category, roll);
+      if (box >= win.points) wins += scoring_.multisets().ways(roll);
+    }
+    return wins;
   }
   // Throws of all dice that may go into an open category.
   cpp_int throws_into(CategorySet filled, Category category) const {

@@ -105,11 +105,12 @@ class ScoreSweep {
 
 Result<std::optional<FinalScores>> final_scores(const rules::Scoring& scoring,
                                                 const support::ThreadPool& pool) {
-  // Without extras for all dice alike and boxes that wait for another one to hold points, the order
-  // of the categories cannot change what a card holds, so one order stands for all.
+  // Without extras for all dice alike, boxes that wait for another one to hold points and those
+  // that win, the order of the categories cannot change what a card holds, so one order stands for
+  // all.
   rules::RuleSet game = scoring.game();
   game.saved_rolls.reset();  // the same scores, whoever rolls how often
-  if (!game.five_of_a_kind && !game.paid_first) {
+  if (!game.five_of_a_kind && !game.paid_first && !game.win) {
     game.order = rules::FillOrder::in_order(game.category_count());
   }
   const rules::Scoring ordered(game);

@@ -72,6 +72,7 @@ void StateSpace::prepare(const rules::Scoring& scoring) {
   order_ = scoring.order();
   flagged_ = game.has_flag();
   if (flagged_) flag_category_ = *game.flag_category();
+  flag_points_ = game.flag_points();
   layers_.resize(game.category_count() + 1);
   for (std::size_t filled = 0; filled < layers_.size(); ++filled) {
     Layer& layer = layers_[filled];

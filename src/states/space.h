@@ -28,7 +28,7 @@ namespace fivekind::states {
 struct State {
   rules::CategorySet filled;
   ProgressClass progress;
-  bool holds_points = false;  ///< the flag: RuleSet::flag_category is filled with points
+  bool holds_points = false;  ///< the flag: RuleSet::flag_category holds what sets it
   std::uint16_t saved = 0;    ///< rolls saved for later turns
 
   friend bool operator==(const State&, const State&) = default;
@@ -121,7 +121,7 @@ class StateSpace {
 
   /// The flag after `box` points went into `category`.
   bool flag_after(bool holds_points, rules::Category category, rules::Points box) const {
-    return holds_points || (flagged_ && category == flag_category_ && box.value > 0);
+    return holds_points || (flagged_ && category == flag_category_ && box >= flag_points_);
   }
   bool has_flag() const { return flagged_; }
 
@@ -150,6 +150,7 @@ class StateSpace {
   std::size_t sets_ = 0;  // of filled categories
   bool flagged_ = false;
   rules::Category flag_category_;
+  rules::Points flag_points_;
   std::vector<Layer> layers_;
   std::vector<std::uint32_t> first_;  // by group_index
 };

@@ -24,6 +24,7 @@ const texts: Record<string, string> = {
   'rules.colours': 'Tärningarnas färger stämmer inte',
   'rules.requires': 'Det som en ruta ska vänta på passar inte till spelet',
   'rules.announce': 'Det som ska anmälas passar inte till spelet',
+  'rules.win': 'Det som vinner spelet passar inte till spelet',
   'rules.order': 'Ordningen stämmer inte',
   'rules.table-roll': 'Det är inget kast i det här spelet',
   'rules.five-of-a-kind': 'Reglerna för lika tärningar stämmer inte',
