@@ -208,6 +208,7 @@ export const explore: typeof english = {
       announce:
         'true oder eine Liste von Feldern: Sie werden nach dem ersten Wurf einer Runde angesagt.',
       served: 'Punkte zusätzlich für das, was nach dem ersten Wurf liegt.',
+      win: 'true, oder "served" für das, was nach dem ersten Wurf liegt: Wer das Feld so füllt, hat gewonnen, und das Spiel ist zu Ende. Das Feld muss mehr bringen als alles andere zusammen.',
       requires:
         '{ "paid": Feld }: zählt erst, wenn dort Punkte stehen; { "filled": Feld }: erst, wenn es gefüllt ist.',
       'saved-rolls':

@@ -194,6 +194,7 @@ export const explore = {
       order: '"free", "in-order", "upper-first", or groups of boxes.',
       announce: 'true, or a list of boxes: they are announced after the first roll of a turn.',
       served: 'Points beside the others for what stands after the first roll.',
+      win: 'true, or "served" for what stands after the first roll: who fills the box so has won, and the game is over. It must pay more than all else together.',
       requires:
         '{ "paid": box }: pays once that box holds points; { "filled": box }: opens once it is filled.',
       'saved-rolls': 'true: unused rolls are kept for later turns; a number: at most so many.',

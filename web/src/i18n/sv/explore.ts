@@ -198,6 +198,7 @@ export const explore: typeof english = {
       times: 'Hur ofta en ruta fylls: så många rutor, en i taget.',
       announce: 'true, eller en lista med rutor: de anmäls efter omgångens första kast.',
       served: 'Poäng därtill för det som ligger efter första kastet.',
+      win: 'true, eller "served" för det som ligger efter första kastet: den som fyller rutan så har vunnit, och spelet är slut. Rutan måste ge mer än allt annat tillsammans.',
       requires:
         '{ "paid": ruta }: ger poäng först när den rutan har poäng; { "filled": ruta }: öppnas när den är fylld.',
       'saved-rolls':
