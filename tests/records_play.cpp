@@ -144,6 +144,10 @@ records::RecordedGame played_game(const rules::Scoring& scoring, const Play& pla
     tell_less(turn, play.mixed ? static_cast<Detail>(below(dice, 3)) : play.detail);
     // Points alone say how they were made where rolls are not saved.
     if (turn.throws == 0 && !scoring.game().saved_rolls) turn.rolls_left = 0;
+    if (rules::is_won(scoring.game(), player.card)) {
+      game.whole = true;
+      return game;
+    }
   }
   game.whole = turns == all && !play.unfinished;
   return game;

@@ -172,7 +172,7 @@ Result<Position> check_position(const RuleSet& game, Position position) {
                 fmt::format("s{}", saving));
   }
   if (is_won(game, position.cards)) {
-    return fail(Fault::position_full_card, "card", "a game that goes on", "one that is won");
+    return fail(Fault::position_full_card, "card", "a game that continues", "one that is won");
   }
   if (position.card().filled == game.all_categories()) {
     return fail(Fault::position_full_card, "card", "an open box for these dice", "none");
