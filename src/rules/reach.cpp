@@ -45,7 +45,7 @@ bool is_five(const RuleSet& game, Category category) {
 // fill its own box.
 bool all_plain(const Scoring& scoring, const ScoredBoxes& boxes) {
   const RuleSet& game = scoring.game();
-  if (game.win && *boxes.scores[game.win->category.position()] >= game.win->points) return false;
+  if (game.win && boxes.scores[game.win->category.position()] >= game.win->points) return false;
   const CategorySet waiting = game.unpaid(false);
   for (CategorySet left = boxes.filled; !left.empty(); left = left.without_lowest()) {
     const Category category = left.lowest();

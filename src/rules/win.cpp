@@ -87,9 +87,8 @@ std::optional<Error> finish_win(Fields& fields, RuleSet& game) {
   };
   if (const std::string_view other = beside_win(game); !other.empty()) {
     return fail(
-        "no \"announce\", \"five-of-a-kind\", \"requires\" with \"paid\" or \"difference\" where a "
-        "box "
-        "wins",
+        "no \"announce\", \"five-of-a-kind\", \"difference\" or \"requires\" with \"paid\" where "
+        "a box wins",
         std::string(other));
   }
   const std::string& key = game.categories[game.win->category.position()].key;
