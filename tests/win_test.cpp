@@ -3,12 +3,15 @@
 #include <fivekind/fivekind.h>
 #include <gtest/gtest.h>
 
+#include <memory>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "asking.h"
 #include "engine/strategies.h"
 #include "games.h"
+#include "judge/judge.h"
 #include "random_rules.h"
 #include "records/reader.h"
 #include "rules/card.h"
@@ -230,6 +233,28 @@ TEST(WonGames, AreSimulatedToTheWin) {
   EXPECT_GT(shorter, 20U);
   EXPECT_EQ(simulation.players[0].wins + simulation.players[1].wins + simulation.players[0].shared,
             200U);
+}
+
+// Of one who had boxes open when somebody else won, the result is the points.
+TEST(WonGames, AreReviewedToTheWin) {
+  const auto problem = prepare(custom_game("winning"));
+  const Strategy player = asked(Strategies(public_game(custom_game("winning"))).get("expected"));
+  const auto judge = judge::judge_alone(problem, player.data().strategy.policy,
+                                        std::make_shared<support::ThreadPool>(1));
+  const auto game =
+      records::Reader::of_text(problem->scoring(),
+                               "A: 12 -> 13 chance 4\nB: 12 run 6\nA: 33 pair 35\n", "game")
+          ->next();
+  const auto verdicts = asked(judge->judge(std::span(&**game, 1)));
+  const judge::GameVerdict& verdict = verdicts.front();
+  EXPECT_NEAR(verdict[0].result, 4 + 35 + 4, 1e-9);
+  EXPECT_EQ(verdict[0].others, 0);
+  EXPECT_NEAR(verdict[1].result, 6, 1e-9);
+  EXPECT_LT(verdict[1].others, 0);
+  for (const judge::PlayerVerdict& of : verdict) {
+    EXPECT_NEAR(of.start + of.luck() - of.losses() + of.unattributed() + of.others, of.result,
+                1e-9);
+  }
 }
 
 }  // namespace

@@ -59,7 +59,9 @@ struct PlayerJudgement {
   double luck = 0;
   double losses = 0;
   double unattributed = 0;
-  double others = 0;  ///< against an opponent: their losses less their luck and their unattributed
+  /// Against an opponent: their losses less their luck and their unattributed. Else what was lost
+  /// when somebody else won at once.
+  double others = 0;
   double correction = 0;  ///< what estimates changed by between turns; 0 where values are exact
   double result = 0;
   std::vector<TurnJudgement> turns;

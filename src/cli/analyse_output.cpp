@@ -30,7 +30,8 @@ void print_parts(const std::string& objective, const PlayerJudgement& player) {
     fmt::print("  {}\n", labelled(what, kNames, fmt::format("{:>12}", number)));
   };
   line("start", amount(objective, player.start));
-  for (const auto& [what, value] : parts_of(player)) line(what, signed_amount(objective, value));
+  for (const auto& [what, value] : parts_of(objective, player))
+    line(what, signed_amount(objective, value));
   line("result", amount(objective, player.result));
 }
 
@@ -61,13 +62,17 @@ std::string signed_amount(const std::string& objective, double value) {
   return points ? fmt::format("{:+.2f}", value) : fmt::format("{:+.4f}", value);
 }
 
-std::vector<std::pair<std::string, double>> parts_of(const PlayerJudgement& player) {
+std::vector<std::pair<std::string, double>> parts_of(const std::string& objective,
+                                                     const PlayerJudgement& player) {
   std::vector<std::pair<std::string, double>> parts = {{"luck", player.luck},
                                                        {"losses", 0 - player.losses}};
   if (player.unattributed != 0)
     parts.emplace_back("luck and losses not told apart", player.unattributed);
   if (player.others != 0)
-    parts.emplace_back("the opponent's losses less their luck", player.others);
+    parts.emplace_back(names_strategy_against_others(objective)
+                           ? "the opponent's losses less their luck"
+                           : "somebody else had won",
+                       player.others);
   if (std::abs(player.correction) > 1e-9) {
     parts.emplace_back("correction of estimates", player.correction);
   }

@@ -43,7 +43,8 @@ Action best_of(const DecisionJudgement& decision);
 std::string action_name(const Game& game, const Action& action);
 
 /// What a result is made of beside its start: names and amounts with their signs.
-std::vector<std::pair<std::string, double>> parts_of(const PlayerJudgement& player);
+std::vector<std::pair<std::string, double>> parts_of(const std::string& objective,
+                                                     const PlayerJudgement& player);
 
 /// A loss or value in the objective's unit.
 std::string amount(const std::string& objective, double value);

@@ -109,7 +109,8 @@ std::string account_of(const std::string& objective, const PlayerJudgement& play
     rows += "<tr>" + cell(what) + cell(number, true) + "</tr>\n";
   };
   add("start", amount(objective, player.start));
-  for (const auto& [what, value] : parts_of(player)) add(what, signed_amount(objective, value));
+  for (const auto& [what, value] : parts_of(objective, player))
+    add(what, signed_amount(objective, value));
   add("result", amount(objective, player.result));
   return table("Account", rows, "account");
 }

@@ -74,7 +74,7 @@ std::string Publisher::dice(const solve::ValuedNode& node) const {
 BonusProgress Publisher::bonus(const solve::GraphCard& card, std::size_t number) const {
   const states::Progress& progress = problem_.space().progress();
   const rules::Bonus& rules = game_.bonuses[number];
-  const rules::CategorySet filled = card.state.filled;
+  const rules::CategorySet filled = card.card.filled;
   // The other bonuses' totals stay as they are on this card.
   rules::Card other = card.card;
   const auto alike = [&](int total) {
@@ -108,7 +108,7 @@ DecisionNode Publisher::node(const solve::ValuedNode& node) const {
   result.turn = node.turn;
   result.position = position(node);
   for (std::size_t k = 0; k < game_.category_count(); ++k) {
-    if (!card.state.filled.has(rules::Category(k))) result.open.push_back(game_.categories[k].key);
+    if (!card.card.filled.has(rules::Category(k))) result.open.push_back(game_.categories[k].key);
   }
   for (std::size_t b = 0; b < game_.bonuses.size(); ++b) {
     if (!game_.bonuses[b].is_difference()) result.bonuses.push_back(bonus(card, b));

@@ -11,6 +11,7 @@
 #include "judge/judge.h"
 #include "judge/judge_lanes.h"
 #include "simulate/lanes.h"
+#include "solve/advice.h"
 #include "solve/turn_verdict.h"
 #include "support/object_pool.h"
 #include "support/run.h"
@@ -95,6 +96,10 @@ class AloneJudge final : public Judge {
       }
     }
     if (auto error = judge_entries()) return tl::make_unexpected(*std::move(error));
+    for (std::size_t g = 0; g < games.size(); ++g) {
+      if (!problem_->game().win || !games[g].whole) continue;
+      if (auto error = cut_off(games[g], verdicts[g])) return tl::make_unexpected(*error);
+    }
     return verdicts;
   }
 
@@ -114,6 +119,24 @@ class AloneJudge final : public Judge {
     std::size_t first = 0;  // in chunk_lanes_
     std::size_t count = 0;
   };
+
+  // Nothing more comes to those who have open boxes when somebody else wins at once.
+  std::optional<Error> cut_off(const records::RecordedGame& game, GameVerdict& verdict) const {
+    for (std::size_t p = 0; p < game.players.size(); ++p) {
+      rules::Card card = game.players[p].card;
+      if (card.filled == problem_->game().all_categories()) continue;
+      rules::strike_out(problem_->game(), card);
+      const auto state = solve::state_of(*problem_, card);
+      if (!state) return state.error();
+      const auto value =
+          policy_.after_states()->cards()->card(*state, card.points, rules::Points(0));
+      if (!value) return value.error();
+      const double result = policy_.after_states()->shown(*value, card.points);
+      verdict[p].others = result - verdict[p].result;
+      verdict[p].result = result;
+    }
+    return std::nullopt;
+  }
 
   std::optional<Error> judge_entries() {
     cards_.assign(entries_.size(), {problem_->space().position(problem_->start()).value, 0, {}});

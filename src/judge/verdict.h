@@ -22,7 +22,9 @@ struct PlayerVerdict {
   /// The value at the end: the final score, or 1 or 0 for a target; of an unfinished game what it
   /// is worth.
   double result = 0;
-  double others = 0;      ///< the opponent's losses less their luck and their unattributed
+  /// The opponent's losses less their luck and their unattributed; of a card judged on its own,
+  /// what it lost when somebody else won at once.
+  double others = 0;
   double correction = 0;  ///< 0 where values are exact
   std::vector<TurnVerdict> turns;
 

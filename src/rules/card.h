@@ -20,7 +20,7 @@ struct Card {
   /// The total of each bonus's categories, not cut at the threshold; of a difference, what it has
   /// paid.
   std::vector<Points> totals;
-  bool holds_points = false;  ///< RuleSet::flag_category is filled with points
+  bool holds_points = false;  ///< the flag: RuleSet::flag_category holds what sets it
   int extras = 0;             ///< extra bonuses earned, where single scores are known
   int saved = 0;              ///< rolls saved for later turns
   Points points;              ///< all points so far, bonuses and extra bonuses included
@@ -76,10 +76,10 @@ Result<Card> card_from_text(const Scoring& scoring, std::string_view text, std::
 /// Fills a box of the card by an allowed action, with so many rolls left.
 void fill(const Scoring& scoring, Card& card, Category category, const Outcome& outcome,
           int rolls_left);
-/// The card after an allowed action with so many rolls left: as states follow one another, and as
-/// people see it, struck out where that wins.
+/// The card after an allowed action with so many rolls left, as states follow one another.
 Card filled_card(const Scoring& scoring, const Card& card, Category category,
                  const Outcome& outcome, int rolls_left);
+/// The same as people see it: struck out where that wins.
 Card after_action(const Scoring& scoring, const Card& card, Category category,
                   const Outcome& outcome, int rolls_left);
 
@@ -88,8 +88,8 @@ bool is_won(const RuleSet& game, const Card& card);
 /// Fills the boxes that are left with 0 points: on the winner's card, and those of the others.
 void strike_out(const RuleSet& game, Card& card);
 
-/// What RuleSet::flag_category holds in a card known in sums, where it holds points. (Which
-/// points does not matter beyond their being some.)
+/// What RuleSet::flag_category holds in a card known in sums, where it sets the flag. (Which
+/// points does not matter beyond their doing so.)
 Points points_of_flagged_box(const RuleSet& game);
 
 /// The bonus points that `box` points in a category earn on this card.

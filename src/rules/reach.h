@@ -30,7 +30,7 @@ struct SummedBoxes {
   CategorySet filled;
   std::vector<Points> totals;  ///< of each bonus's categories, not cut
   Points boxes_and_extras;     ///< the points of all boxes and of extra bonuses
-  bool holds_points = false;   ///< RuleSet::flag_category is filled with points
+  bool holds_points = false;   ///< the flag: RuleSet::flag_category holds what sets it
 };
 
 /// The same for sums. Nothing when telling would take more than `most_sums` steps: with single
