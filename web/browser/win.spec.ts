@@ -40,4 +40,7 @@ test('who fills a box that wins has won, and the game is over', async ({ page })
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Review game' }).click();
   await expect(page.getByText(/Pair/).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Casual' }).click();
+  await expect(page.getByRole('row', { name: /The game was over/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Result.* 0\.00$/ })).toBeVisible();
 });
