@@ -261,15 +261,14 @@ TEST_P(ChoosingInLanes, IsChoosingOneByOne) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, ChoosingInLanes,
-                         testing::Values("two-yatzy", "micro-yahtzee", "joker-forced-every-free",
-                                         "saved-rolls", "few-saved-rolls", "served",
-                                         "counted-boxes", "waiting", "waiting-for-five", "winning",
-                                         "winning-in-order", "waiting-in-order", "difference",
-                                         "difference-in-order", "waiting-difference",
-                                         "waiting-difference-counted", "announced", "all-announced",
-                                         "announced-column"),
-                         [](const auto& tested) { return test_name(tested.param); });
+INSTANTIATE_TEST_SUITE_P(
+    Games, ChoosingInLanes,
+    testing::Values("two-yatzy", "micro-yahtzee", "joker-forced-every-free", "saved-rolls",
+                    "few-saved-rolls", "served", "counted-boxes", "waiting", "waiting-for-five",
+                    "bonuses-alone", "bonuses-alone-of-five", "winning", "winning-in-order",
+                    "waiting-in-order", "difference", "difference-in-order", "waiting-difference",
+                    "waiting-difference-counted", "announced", "all-announced", "announced-column"),
+    [](const auto& tested) { return test_name(tested.param); });
 
 }  // namespace
 }  // namespace fivekind::tests::choice_test

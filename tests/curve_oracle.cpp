@@ -120,7 +120,8 @@ const std::vector<std::vector<OracleMove>>& OracleGame::moves(
       const rules::Outcome outcome =
           scoring_.outcome(from.filled, from.holds_points, Category(k), roll_in_scoring_[r], left);
       if (!outcome.allowed) continue;
-      OracleMove move{Category(k), outcome.box.value, outcome.extra.value, 0};
+      OracleMove move{Category(k), outcome.box.value, scored(scoring_.game(), outcome.box),
+                      outcome.extra.value, 0};
       move.next = this->number(after(from, Category(k), move.box, left));
       all[r].push_back(move);
     }

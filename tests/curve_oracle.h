@@ -31,10 +31,11 @@ struct OracleNode {
 struct OracleMove {
   rules::Category category;
   int box = 0;
+  int scored = 0;  ///< of the box
   int extra = 0;
   std::size_t next = 0;  ///< the number of the next card in OracleGame
 
-  int gained() const { return box + extra; }
+  int gained() const { return scored + extra; }
 };
 
 /// A game's rules as the oracles see them: the moves of every card, made once.

@@ -245,6 +245,38 @@ constexpr std::string_view kWinningInOrder = R"({
     { "key": "most", "categories": ["threes", "chance"], "threshold": 8, "points": 4 } ]
 })";
 
+// Bonuses alone make the score: for rows, for boxes and for the whole card.
+constexpr std::string_view kBonusesAlone = R"({
+  "format": 2, "game": "bonuses-alone", "dice": 2, "faces": 3, "rolls": 2, "score": "bonuses",
+  "categories": [
+    { "key": "threes", "letter": "3", "times": 2, "kind": "face", "face": 3 },
+    { "key": "run", "letter": "R", "kind": "straight", "length": 2, "pays": 4, "served": 2 },
+    { "key": "chance", "letter": "S", "kind": "chance" } ],
+  "bonuses": [
+    { "key": "row", "categories": ["threes"], "threshold": 9, "points": 3 },
+    { "key": "boxes", "categories": ["threes", "run"], "counts": "boxes", "threshold": 3,
+      "points": 2 },
+    { "key": "whole-10", "categories": ["threes", "run", "chance"], "threshold": 10, "points": 1 },
+    { "key": "whole-15", "categories": ["threes", "run", "chance"], "threshold": 15, "points": 2 } ]
+})";
+
+// The same beside extra bonuses and jokers, and boxes that count for no bonus.
+constexpr std::string_view kBonusesAloneOfFive = R"({
+  "format": 2, "game": "bonuses-alone-of-five", "dice": 2, "faces": 3, "rolls": 2,
+  "score": "bonuses",
+  "categories": [
+    { "key": "twos", "letter": "2", "kind": "face", "face": 2 },
+    { "key": "threes", "letter": "3", "kind": "face", "face": 3 },
+    { "key": "pair", "letter": "P", "kind": "all-equal", "pays": 5 },
+    { "key": "run", "letter": "R", "kind": "straight", "length": 2, "pays": 4 },
+    { "key": "chance", "letter": "S", "kind": "chance" } ],
+  "bonuses": [
+    { "key": "faces", "categories": ["twos", "threes"], "threshold": 7, "points": 4 },
+    { "key": "run", "categories": ["run"], "counts": "boxes", "threshold": 1, "points": 3 } ],
+  "five-of-a-kind": { "category": "pair", "joker": "forced",
+    "extra-bonus": { "points": 2, "for": "every" } }
+})";
+
 // Boxes that open when others are filled, in two groups and beside one that waits for nothing.
 constexpr std::string_view kWaitingInOrder = R"({
   "format": 2, "game": "waiting-in-order", "dice": 2, "faces": 3, "rolls": 2,
@@ -373,6 +405,8 @@ std::vector<CustomGame> make_games() {
   games.push_back({"waiting-in-order", std::string(kWaitingInOrder)});
   games.push_back({"winning", std::string(kWinning)});
   games.push_back({"winning-in-order", std::string(kWinningInOrder)});
+  games.push_back({"bonuses-alone", std::string(kBonusesAlone)});
+  games.push_back({"bonuses-alone-of-five", std::string(kBonusesAloneOfFive)});
   games.push_back({"difference", std::string(kDifference)});
   games.push_back({"difference-in-order", std::string(kDifferenceInOrder)});
   games.push_back({"waiting-difference", waiting_difference("waiting-difference", "")});

@@ -214,9 +214,10 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values("two-yatzy", "micro-yahtzee", "overlapping-bonuses-1", "overlapping-bonuses-2",
                     "overlapping-bonuses-4", "joker-bonus", "coins", "many-bonus-categories",
                     "saved-rolls", "few-saved-rolls", "served", "counted-boxes", "waiting",
-                    "waiting-for-five", "winning", "winning-in-order", "waiting-in-order",
-                    "difference", "difference-in-order", "waiting-difference",
-                    "waiting-difference-counted", "announced", "all-announced", "announced-column"),
+                    "waiting-for-five", "bonuses-alone", "bonuses-alone-of-five", "winning",
+                    "winning-in-order", "waiting-in-order", "difference", "difference-in-order",
+                    "waiting-difference", "waiting-difference-counted", "announced",
+                    "all-announced", "announced-column"),
     [](const auto& parameter) { return test_name(parameter.param); });
 
 // Two bonuses of five points each, of which one can be earned without the other.

@@ -117,8 +117,9 @@ INSTANTIATE_TEST_SUITE_P(
     Small, EndGames,
     testing::Values("two-yatzy", "micro-yahtzee", "overlapping-bonuses-2", "joker-free-every-free",
                     "kinds-with-numbers", "coins", "saved-rolls", "few-saved-rolls", "served",
-                    "counted-boxes", "waiting", "waiting-for-five", "winning", "winning-in-order",
-                    "waiting-in-order", "difference", "difference-in-order", "waiting-difference",
+                    "counted-boxes", "waiting", "waiting-for-five", "bonuses-alone",
+                    "bonuses-alone-of-five", "winning", "winning-in-order", "waiting-in-order",
+                    "difference", "difference-in-order", "waiting-difference",
                     "waiting-difference-counted", "announced", "all-announced", "announced-column"),
     [](const auto& game) { return test_name(game.param); });
 

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "oracle.h"
+
 namespace fivekind::tests {
 
 using dice::Keep;
@@ -66,7 +68,8 @@ Fraction ExactOracle::best_category(const states::State& state, Roll roll, int l
     if (!outcome.allowed) continue;
     rules::Points earned;
     progress.add(totals, state.filled, category, outcome.box, &earned);
-    const rules::Points points = outcome.box + outcome.extra + earned;
+    const rules::Points points =
+        rules::Points(scored(problem_.game(), outcome.box)) + outcome.extra + earned;
     best = std::max<Fraction>(
         best, points.value + value(problem_.after(state, totals, category, outcome.box, left)));
   }

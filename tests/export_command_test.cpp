@@ -65,7 +65,7 @@ Array read_array(const std::string& bytes) {
   EXPECT_EQ((10 + size) % 64, 0U);
   const std::string header = bytes.substr(10, size);
   EXPECT_EQ(header.back(), '\n');
-  static const std::regex field(R"re(\('([a-z_]+)', '([<|][a-zS](\d+))'\))re");
+  static const std::regex field(R"re(\('([a-z_0-9]+)', '([<|][a-zS](\d+))'\))re");
   for (std::sregex_iterator match(header.begin(), header.end(), field), end; match != end;
        ++match) {
     const std::size_t width = std::stoul((*match)[3]);

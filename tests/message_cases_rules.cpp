@@ -239,6 +239,13 @@ std::vector<Slip> format_2_slips() {
       {"WinBesideTimes", Fault::rules_win, to_face,
        kind(R"("face", "face": 1, "times": 2, "win": @true)"), "categories[0].win",
        "a card without columns and \"times\"", "3 boxes of 2 categories"},
+      {"ScoreOfAnother", Fault::rules_choice, format, with(R"("score": @"boxes")"), "score",
+       "one of \"all\", \"bonuses\"", "\"boxes\""},
+      {"ScoreWithoutBonuses", Fault::rules_score, to_five,
+       replaced(to_five.substr(0, to_five.find(R"("bonuses")")), format,
+                with(R"("score": @"bonuses")")) +
+           five,
+       "score", "a game with bonuses", "none"},
       {"AnnounceBesideFives", Fault::rules_announce, format, with(R"("announce": @true)"),
        "announce",
        "more than one roll a turn, and no saved rolls, \"served\", \"five-of-a-kind\" or "

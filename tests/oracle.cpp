@@ -134,7 +134,7 @@ double Oracle::best_category(const OracleCard& card, dice::Roll roll, int left,
         scoring_.outcome(card.filled, card.holds_points, Category(k), roll, left);
     if (!outcome.allowed) continue;
     const double rest = value(after(card, Category(k), outcome.box, left));
-    const double here = apply(rest, outcome.box.value + outcome.extra.value);
+    const double here = apply(rest, scored(scoring_.game(), outcome.box) + outcome.extra.value);
     if (!any || better(here, best)) best = here;
     any = true;
   }

@@ -64,6 +64,11 @@ inline int saved_of(const rules::RuleSet& game, int left) {
   return game.saved_rolls->most ? std::min(left, *game.saved_rolls->most) : left;
 }
 
+/// What a box that holds so many points adds to the score by itself.
+inline int scored(const rules::RuleSet& game, rules::Points box) {
+  return game.scores_bonuses_only ? 0 : box.value;
+}
+
 /// Whether it matters later that a box holds so many points: it is that of five of a kind, of which
 /// more earn an extra bonus, another box waits for it, or it has won.
 inline bool flags(const rules::RuleSet& game, rules::Category category, int points) {

@@ -49,8 +49,8 @@ std::vector<PairOracle::Option> PairOracle::options(const Card& card) const {
           next.totals[b] += added(game.bonuses[b], category, outcome.box.value);
       }
       if (flags(game, category, outcome.box.value)) next.holds_points = true;
-      const int points =
-          outcome.box.value + outcome.extra.value + reached_bonuses(next) - reached_bonuses(card);
+      const int points = scored(game, outcome.box) + outcome.extra.value + reached_bonuses(next) -
+                         reached_bonuses(card);
       const bool full = std::popcount(next.filled) == std::ssize(game.categories);
       next.saved = full ? 0 : saved_of(game, left);
       options.push_back(

@@ -435,6 +435,7 @@ double PlainGame::score_in(const Card& card, const Dice& dice, int rolls_left, s
   if (remembers && box == five_ && points > 0) next.five = true;
   if (is_waited_for(box) && points > 0) next.paid |= 1U << box;
   const int beside = extra ? rules_["five-of-a-kind"]["extra-bonus"]["points"].get<int>() : 0;
+  if (rules_.value("score", "all") == "bonuses") points = 0;  // in all that follows
   const Json wins = rules.value("win", Json(false));
   if (points > 0 && (wins == true || (wins == "served" && first_roll))) {
     return points + bonuses(next);

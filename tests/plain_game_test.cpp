@@ -28,6 +28,7 @@ TEST(PlainGame, FillsTheSameBoxesAndHasTheSameValue) {
   int with_factor = 0;
   int with_announced = 0;
   int with_win = 0;
+  int with_bonuses_alone = 0;
   for (int i = 0; i < kGames; ++i) {
     const std::string text = random_rules_text("g", random);
     SCOPED_TRACE(text);
@@ -41,6 +42,7 @@ TEST(PlainGame, FillsTheSameBoxesAndHasTheSameValue) {
     with_counted_boxes += text.find("counts\":\"boxes") == std::string::npos ? 0 : 1;
     with_served += rules->has_served() ? 1 : 0;
     with_win += rules->win ? 1 : 0;
+    with_bonuses_alone += rules->scores_bonuses_only ? 1 : 0;
     with_announced += rules->has_announced() ? 1 : 0;
     with_difference += rules->has_difference() ? 1 : 0;
     with_factor += text.find("factor") == std::string::npos ? 0 : 1;
@@ -66,6 +68,7 @@ TEST(PlainGame, FillsTheSameBoxesAndHasTheSameValue) {
   EXPECT_GT(with_factor, kGames / 16);
   EXPECT_GT(with_announced, kGames / 16);
   EXPECT_GT(with_win, kGames / 16);
+  EXPECT_GT(with_bonuses_alone, kGames / 16);
 }
 
 }  // namespace

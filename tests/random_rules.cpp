@@ -55,6 +55,8 @@ class RulesWriter {
     add_bonuses(game);
     if (wide_ && !wins_ && factors_ <= std::max(1, columns) && one_in(2)) add_difference(game);
     if (wins_) add_win(game);
+    const bool may_score = wide_ && !wins_ && game.contains("bonuses");
+    if (may_score && one_in(4)) game["score"] = "bonuses";
     return game;
   }
 

@@ -197,7 +197,8 @@ TEST_P(EveryCard, IsReadFromSumsExactlyIfPlayLeadsToThem) {
 
 INSTANTIATE_TEST_SUITE_P(Waiting, EveryCard,
                          testing::Values("waiting", "waiting-for-five", "waiting-in-order",
-                                         "winning", "winning-in-order"),
+                                         "bonuses-alone", "bonuses-alone-of-five", "winning",
+                                         "winning-in-order"),
                          [](const auto& parameter) { return test_name(parameter.param); });
 INSTANTIATE_TEST_SUITE_P(RandomRules, EveryCard, testing::ValuesIn(random_keys(1, kGames)),
                          [](const auto& parameter) { return test_name(parameter.param); });

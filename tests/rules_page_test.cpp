@@ -69,6 +69,13 @@ json game_around(const json& example) {
     }
   } else if (example.contains("saved-rolls")) {
     game.update(example);
+  } else if (example.contains("score")) {
+    game.update(example);
+    game["bonuses"] = {{{"key", "bonus"},
+                        {"names", {{"en", "B"}}},
+                        {"categories", {game["categories"].front()["key"]}},
+                        {"threshold", 1},
+                        {"points", 1}}};
   } else if (example.contains("announce")) {
     for (const json& key : example["announce"]) {
       game["categories"].push_back({{"key", key},

@@ -95,7 +95,7 @@ class AllGames {
         if (!outcome.allowed) continue;
         Seen after = card;
         after.filled |= 1U << k;
-        after.points += outcome.box.value + outcome.extra.value;
+        after.points += scored(game, outcome.box) + outcome.extra.value;
         for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
           if (game.bonuses[b].categories.has(category))
             after.totals[b] += added(game.bonuses[b], category, outcome.box.value);

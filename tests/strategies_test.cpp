@@ -56,7 +56,12 @@ class StrategyKinds : public testing::TestWithParam<std::string> {
   const Solution& expected_ = compared_.expected;
 
   OracleRule rule(const std::string& name) {
-    return rule_of(oracle_, problem_->scoring(), problem_->score_bound().value, name);
+    const rules::Scoring& scoring = problem_->scoring();
+    rules::Points boxes;
+    for (std::size_t k = 0; k < rules_.category_count(); ++k) {
+      boxes += scoring.possible_points(rules::Category(k)).back();
+    }
+    return rule_of(oracle_, scoring, std::max(boxes, scoring.score_bound()).value, name);
   }
 
   void compare_all(const std::string& text, const OracleRule& rule);
@@ -189,10 +194,10 @@ INSTANTIATE_TEST_SUITE_P(
                     "overlapping-bonuses-4", "joker-none-every-free", "joker-forced-every-in-order",
                     "joker-pawlewicz-every-in-order", "joker-bonus", "kinds-with-numbers", "coins",
                     "saved-rolls", "few-saved-rolls", "served", "counted-boxes", "waiting",
-                    "waiting-for-five", "winning", "winning-in-order", "waiting-in-order",
-                    "difference", "difference-in-order", "waiting-difference",
-                    "waiting-difference-counted", "announced", "all-announced", "announced-column",
-                    "saving-1", "saving-2", "saving-3"),
+                    "waiting-for-five", "bonuses-alone", "bonuses-alone-of-five", "winning",
+                    "winning-in-order", "waiting-in-order", "difference", "difference-in-order",
+                    "waiting-difference", "waiting-difference-counted", "announced",
+                    "all-announced", "announced-column", "saving-1", "saving-2", "saving-3"),
     [](const auto& parameter) { return test_name(parameter.param); });
 
 }  // namespace

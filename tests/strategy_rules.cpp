@@ -89,9 +89,10 @@ std::vector<double> most_points(const OracleGame& game, const rules::Scoring& sc
   return most;
 }
 
-// What a move earns in its turn: the bonuses that it completes with it.
+// What a move earns in its turn: its box, whether that counts for the score or not, and the bonuses
+// that it completes with it.
 int earned(OracleGame& game, std::size_t card, const OracleMove& move) {
-  return move.gained() + game.reached_bonuses(game.card(move.next)) -
+  return move.box + move.extra + game.reached_bonuses(game.card(move.next)) -
          game.reached_bonuses(game.card(card));
 }
 

@@ -68,7 +68,8 @@ class RuleStrategy : public OracleStrategy {
 };
 
 /// The rule of a strategy without parameters ("within-turn-points", "one-roll", …). `bound`: a
-/// score that no game exceeds, where the definition asks for one. `game` must outlive the rule.
+/// score that no game exceeds, where the definition asks for one; nor may the points in its boxes
+/// exceed it. `game` must outlive the rule.
 /// Throws std::runtime_error for other names.
 OracleRule rule_of(OracleGame& game, const rules::Scoring& scoring, int bound,
                    const std::string& name);

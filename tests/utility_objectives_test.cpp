@@ -157,9 +157,10 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values("two-yatzy", "micro-yahtzee", "overlapping-bonuses-2", "overlapping-bonuses-3",
                     "joker-forced-every-free", "joker-pawlewicz-jokers-in-order", "joker-bonus",
                     "coins", "saved-rolls", "few-saved-rolls", "served", "counted-boxes", "waiting",
-                    "waiting-for-five", "winning", "winning-in-order", "waiting-in-order",
-                    "difference", "difference-in-order", "waiting-difference",
-                    "waiting-difference-counted", "announced", "all-announced", "announced-column"),
+                    "waiting-for-five", "bonuses-alone", "bonuses-alone-of-five", "winning",
+                    "winning-in-order", "waiting-in-order", "difference", "difference-in-order",
+                    "waiting-difference", "waiting-difference-counted", "announced",
+                    "all-announced", "announced-column"),
     [](const auto& parameter) { return test_name(parameter.param); });
 
 }  // namespace

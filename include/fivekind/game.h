@@ -112,6 +112,9 @@ class FIVEKIND_API Game {
   std::string bonus_summary() const;
   /// The joker rule and the extra bonus in words; empty when the game has neither.
   std::string five_of_a_kind_summary(std::string_view language = "en") const;
+  /// Whether bonuses alone make the score, and that in words; empty where all points do.
+  bool scores_bonuses_only() const;
+  std::string score_summary(std::string_view language = "en") const;
   /// In which order boxes are filled, in words; empty: in any.
   std::string order_summary(std::string_view language = "en") const;
   /// Of dice whose faces have several colours: each face has one of these.

@@ -40,6 +40,7 @@ void describe(const Game& game) {
     fmt::print("\n{}", five);
   }
   if (game.saves_rolls()) fmt::print("\n{}", game.saved_rolls_summary());
+  if (game.scores_bonuses_only()) fmt::print("\n{}", game.score_summary());
   if (const std::string order = game.order_summary(); !order.empty()) fmt::print("\n{}", order);
   std::string colours;
   for (const ColourInfo& colour : game.colours()) {

@@ -45,8 +45,7 @@ class PlainView : public PlayView {
     std::vector<std::string> boxes;
     for (const LiveBox& box : state.cards[state.player].boxes) {
       if (!box.allowed) continue;
-      boxes.push_back(
-          fmt::format("{} {}", category_name(game(), box.category), box.pays + box.bonus));
+      boxes.push_back(fmt::format("{} {}", category_name(game(), box.category), gain_of(box)));
     }
     say(fmt::format("You can fill these boxes: {}.", fmt::join(boxes, ", ")));
     say("Which box do you fill?");
@@ -97,6 +96,13 @@ class PlainView : public PlayView {
     }
     say(fmt::format("You can announce these boxes: {}.", fmt::join(boxes, ", ")));
     if (state.must_announce) say("Which box do you announce?");
+  }
+
+  // What a box would add to the score; where boxes are no part of it, what it would hold, and that.
+  std::string gain_of(const LiveBox& box) const {
+    if (!game().scores_bonuses_only()) return std::to_string(box.pays + box.bonus);
+    return box.bonus > 0 ? fmt::format("{} plus {}", box.pays, box.bonus)
+                         : std::to_string(box.pays);
   }
 
   std::string choice_said(const DecisionJudgement& decision, const Action& action) const {

@@ -17,6 +17,7 @@ std::map<std::string, Prospect> prospects_of(const rules::RuleSet& rules, const 
   constexpr double kCertain = 1 - 1e-12;
   std::map<std::string, Prospect> prospects;
   for (const CategoryStatistics& box : of.categories) {
+    if (rules.scores_bonuses_only) break;
     const bool fixed = box.zero + box.maximum > kCertain;
     prospects[box.category] = {box.mean, 1 - box.zero, fixed};
   }

@@ -234,6 +234,12 @@ bool Game::saves_rolls() const {
 std::string Game::saved_rolls_summary(std::string_view language) const {
   return rules::describe_saved_rolls(data_->scoring.game(), language);
 }
+bool Game::scores_bonuses_only() const {
+  return data_->scoring.game().scores_bonuses_only;
+}
+std::string Game::score_summary(std::string_view language) const {
+  return rules::describe_score(data_->scoring.game(), language);
+}
 std::string Game::rules_hash() const {
   return data_->rules_hash;
 }

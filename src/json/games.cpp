@@ -149,6 +149,10 @@ Json of(const Game& game, bool shipped) {
       return game.saved_rolls_summary(in);
     });
   }
+  if (game.scores_bonuses_only()) {
+    json["score"] = in_languages(Game::languages_of_words(),
+                                 [&](const std::string& in) { return game.score_summary(in); });
+  }
   if (!game.order_summary().empty()) {
     json["order"] = in_languages(Game::languages_of_words(),
                                  [&](const std::string& in) { return game.order_summary(in); });

@@ -131,7 +131,8 @@ void JudgedLanes::fill_category(const ListOfRun& of, Category category) {
   const solve::CategoryRows& rows = problem_.rows().categories()[category.position()];
   const bool unpaid = problem_.game().is_unpaid(category, of.run.group->holds_points);
   if (rows.shares_zero(unpaid)) {
-    put(of, {category, Points(0), Points(0), 0}, rows_.zero(category), solve::kSharedZeroRow);
+    put(of, {category, Points(0), Points(0), Points(0), 0}, rows_.zero(category),
+        solve::kSharedZeroRow);
   }
   if (unpaid) return;
   for (const solve::OptionRow& row : rows.rows) put(of, row.option, row.row, std::nullopt);
@@ -235,7 +236,7 @@ solve::TurnOption JudgedLanes::option_of(const records::Turn& turn) const {
   solve::TurnOption option = problem_.options().option(*turn.category, turn.box, Points(0));
   const auto without_extra = solve::successors(problem_.space(), *cards_[lane_].group, option);
   option.saved = saved_after(*cards_[lane_].group, turn.rolls_left);
-  option.extra = turn.gained - Points(without_extra.gained(lanes_[lane_].progress));
+  states::add_extra(option, turn.gained - Points(without_extra.gained(lanes_[lane_].progress)));
   return option;
 }
 

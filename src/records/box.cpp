@@ -57,12 +57,6 @@ Error wrong(const Place& place, std::string expected, std::int64_t found) {
   return {Fault::record_points, place.text(), std::move(expected), fmt::format("{}", found)};
 }
 
-// Points gained with the outcome: box, extra, bonuses.
-Points gained(const rules::RuleSet& game, const Card& card, Category category,
-              const Outcome& outcome) {
-  return outcome.box + outcome.extra + bonus_earned(game, card, category, outcome.box);
-}
-
 std::string_view yes_or_no(bool extra) {
   return extra ? "an extra bonus" : "no extra bonus";
 }

@@ -122,6 +122,11 @@ std::optional<Error> check_totals(const Scoring& scoring, const Card& card,
   return std::nullopt;
 }
 
+// The boxes of these whose points count for the score: all of them or none.
+CategorySet scored_of(const RuleSet& game, CategorySet boxes) {
+  return game.scores_bonuses_only ? CategorySet() : boxes;
+}
+
 // With one bonus that adds up points they split exactly: its total, the other boxes, the bonus,
 // extra bonuses. With several, whose categories may overlap, or one that counts boxes, all boxes
 // are taken together.
@@ -131,9 +136,9 @@ std::optional<Error> check_points(const Scoring& scoring, const Card& card,
   const Bonus* const sum = game.only_sum();
   const CategorySet known = sum != nullptr ? sum->categories : CategorySet();
   const std::vector<bool> others =
-      possible_sums(scoring, card.filled.without(known), card.holds_points);
+      possible_sums(scoring, scored_of(game, card.filled.without(known)), card.holds_points);
   const int rest = card.points.value - earned_bonuses(game, card).value -
-                   (sum != nullptr ? card.totals[0].value : 0);
+                   (sum != nullptr ? game.scored(card.totals[0]).value : 0);
   const int extra = game.has_extra_bonus() ? game.five_of_a_kind->extra_bonus->points.value : 0;
   for (int extras = 0; extras <= most_extras(game, card); ++extras) {
     if (has_sum(others, rest - extras * extra)) return std::nullopt;
@@ -160,8 +165,9 @@ bool reached_plainly(const Scoring& scoring, const Card& card) {
     return has_sum(possible_sums(scoring, categories, card.holds_points, BoxPoints::plain), points);
   };
   return has(card.filled & known, total) &&
-         has(card.filled.without(known),
-             card.points.value - earned_bonuses(game, card).value - total);
+         has(scored_of(game, card.filled.without(known)), card.points.value -
+                                                              earned_bonuses(game, card).value -
+                                                              game.scored(Points(total)).value);
 }
 
 // Whether sums that fit by themselves fit an order of play together.
@@ -223,10 +229,14 @@ Points bonus_earned(const RuleSet& game, const Card& card, Category category, Po
   return earned;
 }
 
+Points gained(const RuleSet& game, const Card& card, Category category, const Outcome& outcome) {
+  return game.scored(outcome.box) + outcome.extra + bonus_earned(game, card, category, outcome.box);
+}
+
 void fill(const Scoring& scoring, Card& card, Category category, const Outcome& outcome,
           int rolls_left) {
   const RuleSet& game = scoring.game();
-  card.points += outcome.box + outcome.extra + bonus_earned(game, card, category, outcome.box);
+  card.points += gained(game, card, category, outcome);
   for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
     const Bonus& bonus = game.bonuses[b];
     if (!bonus.categories.has(category)) continue;

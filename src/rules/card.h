@@ -95,6 +95,10 @@ Points points_of_flagged_box(const RuleSet& game);
 /// The bonus points that `box` points in a category earn on this card.
 Points bonus_earned(const RuleSet& game, const Card& card, Category category, Points box);
 
+/// The points that an action gains on this card: those of the box, where they count, bonuses and
+/// extras.
+Points gained(const RuleSet& game, const Card& card, Category category, const Outcome& outcome);
+
 /// Reads a whole number from 0 to 999,999; nothing for anything else.
 std::optional<int> parse_number(std::string_view digits);
 

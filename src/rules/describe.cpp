@@ -163,6 +163,15 @@ std::string describe_saved_rolls(const RuleSet& game, std::string_view language)
   return text;
 }
 
+std::string describe_score(const RuleSet& game, std::string_view language) {
+  constexpr Phrase kBonuses{
+      "only bonuses count for the score; the points in the boxes decide which are earned",
+      "bara bonusar räknas i resultatet; poängen i rutorna avgör vilka man får",
+      "nur Boni zählen für das Ergebnis; die Punkte in den Feldern entscheiden, welche man "
+      "bekommt"};
+  return game.scores_bonuses_only ? std::string(kBonuses.in(language)) : "";
+}
+
 std::string describe_order(const RuleSet& game, std::string_view language) {
   std::string text = describe_fill_order(game, language);
   if (!game.has_announced()) return text;

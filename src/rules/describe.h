@@ -21,6 +21,10 @@ std::string describe_category(const RuleSet& game, Category category,
 /// does.
 std::string describe_saved_rolls(const RuleSet& game, std::string_view language = "en");
 
+/// What makes the score where that is not all points: "only bonuses count for the score; …"; else
+/// empty.
+std::string describe_score(const RuleSet& game, std::string_view language = "en");
+
 /// In which order boxes are filled, e.g. "boxes in the order of the card"; empty when in any.
 std::string describe_order(const RuleSet& game, std::string_view language = "en");
 

@@ -44,6 +44,7 @@ std::string canonical_text(const RuleSet& game) {
     text += fmt::format("bonus {:x} {} {}{}\n", bonus.categories.bits(), bonus.threshold.value,
                         bonus.points.value, bonus.counted == Bonus::Counted::boxes ? " boxes" : "");
   }
+  if (game.scores_bonuses_only) text += "score bonuses\n";
   if (game.has_announced()) text += fmt::format("announced {:x}\n", game.announced.bits());
   if (game.paid_first) {
     text += fmt::format("paid {:x} after {}\n", game.paid_first->boxes.bits(),

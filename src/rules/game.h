@@ -211,6 +211,9 @@ struct RuleSet {
   /// In which order the categories may be filled; nothing: any.
   std::optional<FillOrder> order;
   std::vector<Bonus> bonuses;
+  /// Whether points in boxes only count towards bonuses, and these (extra bonuses too) alone for
+  /// the score.
+  bool scores_bonuses_only = false;
   std::optional<FiveOfAKind> five_of_a_kind;
   std::optional<PaidFirst> paid_first;
   std::optional<Win> win;
@@ -234,6 +237,8 @@ struct RuleSet {
   }
   /// The most throws that a turn can have.
   int most_throws() const;
+  /// What the points in a box add to the score by themselves.
+  Points scored(Points box) const { return scores_bonuses_only ? Points(0) : box; }
   /// The only bonus, if it adds up points: those of its boxes are its total then.
   const Bonus* only_sum() const {
     const bool one = bonuses.size() == 1 && bonuses[0].counted == Bonus::Counted::points;

@@ -115,8 +115,9 @@ bool can_be_played(const Scoring& scoring, const ScoredBoxes& boxes) {
 
 namespace {
 
-// Sums that a card has so far, packed into one word: those of its boxes and extra bonuses, and each
-// bonus's total. Each has a bit to spare, so that one addition never runs into the next.
+// Sums that a card has so far, packed into one word: those of its boxes, where these count for the
+// score, and extra bonuses; and each bonus's total. Each has a bit to spare, so that one addition
+// never runs into the next.
 class PackedSums {
  public:
   explicit PackedSums(const SummedBoxes& boxes) {
@@ -249,7 +250,7 @@ class SumWalk {
     const RuleSet& game = scoring_.game();
     if (game.holds_nothing(category, boxes_.holds_points) && box > Points(0)) return true;
     if (game.is_flag(category) && game.sets_flag(category, box) != boxes_.holds_points) return true;
-    const auto term = packed_.term(game, category, box, box + extra);
+    const auto term = packed_.term(game, category, box, game.scored(box) + extra);
     if (!term) return true;
     if (from.size() > left_) return false;
     left_ -= from.size();

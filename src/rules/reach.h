@@ -29,7 +29,7 @@ bool can_be_played(const Scoring& scoring, const ScoredBoxes& boxes);
 struct SummedBoxes {
   CategorySet filled;
   std::vector<Points> totals;  ///< of each bonus's categories, not cut
-  Points boxes_and_extras;     ///< the points of all boxes and of extra bonuses
+  Points boxes_and_extras;     ///< the points of extra bonuses, and of all boxes where they count
   bool holds_points = false;   ///< the flag: RuleSet::flag_category holds what sets it
 };
 

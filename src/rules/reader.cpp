@@ -1,4 +1,4 @@
-// Reads a rules file: the top level, colours and the five-of-a-kind extras.
+// Reads a rules file: the top level, colours, what makes the score and the five-of-a-kind extras.
 #include "rules/reader.h"
 
 #include <fmt/format.h>
@@ -132,8 +132,22 @@ std::optional<Error> read_extras(Fields& fields, std::string_view source,
     }
     if (auto error = read_five_of_a_kind(*five, source, game)) return error;
   }
-  if (fields.failed() || bonuses == nullptr) return fields.finish();
-  return finish_bonuses(*bonuses, source, game);
+  if (fields.failed()) return fields.finish();
+  return bonuses == nullptr ? std::nullopt : finish_bonuses(*bonuses, source, game);
+}
+
+// Whether bonuses alone make the score. They must be known, and which box wins.
+std::optional<Error> read_score(Fields& fields, RuleSet& game) {
+  game.scores_bonuses_only = fields.word_or("score", {"all", "bonuses"}, 0) == 1;
+  if (fields.failed() || !game.scores_bonuses_only) return std::nullopt;
+  const JsonValue& value = *fields.any("score");
+  if (game.bonuses.empty()) {
+    fields.fail(Fault::rules_score, value, "score", "a game with bonuses", "none");
+  } else if (game.win) {
+    fields.fail(Fault::rules_score, value, "score",
+                "\"all\" where a box wins, as that pays more than all else", value.shown());
+  }
+  return fields.failed() ? fields.finish() : std::nullopt;
 }
 
 }  // namespace
@@ -165,6 +179,9 @@ Result<RuleSet> read_game(std::string_view text, std::string_view source) {
     if (auto error = read_announcements(fields, game)) return tl::make_unexpected(*error);
   }
   if (auto error = read_extras(fields, source, *columns, game)) return tl::make_unexpected(*error);
+  if (game.format >= 2) {
+    if (auto error = read_score(fields, game)) return tl::make_unexpected(*error);
+  }
   if (auto error = finish_requirements(fields, game)) return tl::make_unexpected(*error);
   if (auto error = finish_win(fields, game)) return tl::make_unexpected(*error);
   if (auto error = check_announcements(fields, game)) return tl::make_unexpected(*error);

@@ -94,7 +94,7 @@ Outcome Scoring::outcome(CategorySet filled, bool holds_points, Category categor
 Points Scoring::score_bound() const {
   Points bound;
   for (std::size_t k = 0; k < game_.category_count(); ++k) {
-    bound += possible_points(Category(k)).back();
+    bound += game_.scored(possible_points(Category(k)).back());
     if (game_.has_extra_bonus()) bound += game_.five_of_a_kind->extra_bonus->points;
   }
   for (const Bonus& bonus : game_.bonuses) bound += bonus.points;

@@ -2,6 +2,14 @@
 #include "rules/turn.h"
 
 namespace fivekind::rules {
+namespace {
+
+// What a turn that has ended gained beside its box and bonuses.
+Points extra_of(const RuleSet& game, const Card& card, const Turn& turn) {
+  return turn.gained - gained(game, card, *turn.category, {true, false, turn.box, Points(0)});
+}
+
+}  // namespace
 
 int rolls_left_after(const RuleSet& game, const Card& card, const Turn& turn) {
   return game.counts_rolls_left() ? game.rolls + card.saved - turn.throws : 0;
@@ -14,21 +22,18 @@ void end_turn(const Scoring& scoring, const Card& card, Category category, Turn&
   turn.category = category;
   turn.announced = std::nullopt;
   turn.box = outcome.box;
-  turn.gained =
-      outcome.box + outcome.extra + bonus_earned(scoring.game(), card, category, outcome.box);
+  turn.gained = gained(scoring.game(), card, category, outcome);
 }
 
 bool earned_extra(const RuleSet& game, const Card& card, const Turn& turn) {
-  if (!turn.category) return false;
-  return turn.gained - turn.box > bonus_earned(game, card, *turn.category, turn.box);
+  return turn.category && extra_of(game, card, turn) > Points(0);
 }
 
 Card card_after(const Scoring& scoring, const Card& card, const Turn& turn) {
   if (!turn.category) return card;
   Outcome outcome;
   outcome.box = turn.box;
-  outcome.extra =
-      turn.gained - turn.box - bonus_earned(scoring.game(), card, *turn.category, turn.box);
+  outcome.extra = extra_of(scoring.game(), card, turn);
   return after_action(scoring, card, *turn.category, outcome, turn.rolls_left);
 }
 

@@ -56,7 +56,7 @@ void RandomGames::score(Card& card, dice::Roll roll, std::uint64_t bits, GameCou
   ++counts.categories[way.category.position()][way.point];
   if (way.extra > Points(0)) ++counts.extras;
   const Points bonus = counts.add_box(of_.problem, card.filled, way.category, way.box, card.totals);
-  card.points += (way.box + way.extra + bonus).value;
+  card.points += (way.scored + bonus).value;
   card.holds_points = of_.problem.space().flag_after(card.holds_points, way.category, way.box);
   card.filled = card.filled.with(way.category);
 }

@@ -29,7 +29,7 @@ std::optional<Error> TurnGames::load(const states::Group& group,
     effects_.clear();
     for (const solve::TurnOption& option : turns_.options.options) {
       effects_.push_back({solve::successors(of_.problem.space(), group, option),
-                          option.box.value + option.extra.value,
+                          option.scored.value,
                           first_cell_[option.category.position()] + option.point,
                           option.extra > rules::Points(0)});
     }

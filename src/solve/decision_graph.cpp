@@ -243,9 +243,10 @@ std::size_t Explorer::card_after(std::size_t card, const ValuedAction& action,
   const states::Totals totals = problem_.space().progress().totals_of(before.card);
   const states::State state =
       problem_.after(before.state, totals, action.category, outcome.box, thrown.saving);
-  const std::int32_t points = (before.card.points + action.points + action.bonus).value;
+  const rules::Points points =
+      before.card.points + rules::gained(problem_.game(), before.card, action.category, outcome);
   const CardKey key{state.filled.bits(), state.progress.value, state.holds_points, state.saved,
-                    graph_.points_apart ? points : 0};
+                    graph_.points_apart ? points.value : 0};
   const auto [place, is_new] = cards_of_level_.try_emplace(key, graph_.cards.size());
   if (is_new) {
     GraphCard after{

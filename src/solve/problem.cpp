@@ -95,7 +95,7 @@ states::TurnEnd Problem::end_on(const rules::Card& card, const states::TurnOptio
   const states::State next{card.filled.with(option.category), states::ProgressClass(0),
                            space_.flag_after(card.holds_points, option.category, option.box),
                            option.saved};
-  return {option.category, option.box, option.box + option.extra + bonus, next};
+  return {option.category, option.box, option.scored + bonus, next};
 }
 
 }  // namespace fivekind::solve

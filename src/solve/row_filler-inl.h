@@ -122,7 +122,7 @@ class RowFiller {
       if (categories[k].counts_for_bonus || categories[k].by_flag || !fill) continue;
       const T* copy = copies_ + k * kLanes;
       for (const OptionRow& option : categories[k].rows) {
-        make_row(copy, plan_.effects[static_cast<std::size_t>(option.option.box.value)],
+        make_row(copy, plan_.effects[static_cast<std::size_t>(option.option.scored.value)],
                  rows_ + option.row * kLanes);
       }
       if (!categories[k].zero_apart) improve_row(copy, rows_ + kSharedZeroRow * kLanes);
@@ -193,7 +193,7 @@ class RowFiller {
         continue;
       }
       const T* values = successors(category, option.option.box) + first_class_;
-      const T effect = plan_.effects[static_cast<std::size_t>(option.option.box.value)];
+      const T effect = plan_.effects[static_cast<std::size_t>(option.option.scored.value)];
       for (std::size_t i = 0; i < count_; ++i) out[i] = Load::load(values[i], effect);
     }
     if (!open || !rows.shares_zero(unpaid)) return;
@@ -243,7 +243,7 @@ class RowFiller {
         each_counting(values, steps.of(option.point), option.extra, improve(out));
         return;
       }
-      const T effect = plan_.effects[static_cast<std::size_t>((option.box + option.extra).value)];
+      const T effect = plan_.effects[static_cast<std::size_t>(option.scored.value)];
       for (std::size_t i = 0; i < count_; ++i) {
         out[i] = better<Choice>(out[i], Load::load(values[first_class_ + i], effect));
       }

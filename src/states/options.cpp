@@ -20,13 +20,13 @@ TurnSuccessor successor(const StateSpace& space, const Group& group, const TurnO
   next.state.holds_points = space.flag_after(group.holds_points, option.category, option.box);
   next.state.saved = option.saved;
   next.state.progress = ProgressClass(progress);
-  next.points = option.box.value + option.extra.value;
+  next.points = option.scored.value;
   if (space.progress().categories().has(option.category)) {
     const ProgressStep step =
         space.progress().steps(group.filled, option.category).of(option.point)[progress];
     next.state.progress = ProgressClass(step.next);
     next.points = step.points + option.extra.value;
-    next.bonus = step.points != option.box.value;
+    next.bonus = next.points != option.scored.value;
   }
   next.place = space.position(next.state).value;
   return next;
@@ -35,7 +35,7 @@ TurnSuccessor successor(const StateSpace& space, const Group& group, const TurnO
 GroupSuccessors successors(const StateSpace& space, const Group& group, const TurnOption& option) {
   const bool flag = space.flag_after(group.holds_points, option.category, option.box);
   GroupSuccessors next{space.first(group.filled.with(option.category), flag, option.saved),
-                       option.box.value + option.extra.value, nullptr};
+                       option.scored.value, nullptr};
   if (space.progress().categories().has(option.category)) {
     next.points = option.extra.value;
     next.steps = space.progress().steps(group.filled, option.category).of(option.point);
@@ -89,7 +89,8 @@ void Options::add_plain(Category category, bool paid) {
 }
 
 TurnOption Options::option(Category category, Points box, Points extra) const {
-  return {category, box, extra, static_cast<std::uint16_t>(scoring_.point_index(category, box))};
+  return {category, box, extra, scoring_.game().scored(box) + extra,
+          static_cast<std::uint16_t>(scoring_.point_index(category, box))};
 }
 
 TurnOption Options::of_five_of_a_kind(CategorySet filled, bool holds_points, Category category,

@@ -16,13 +16,20 @@ namespace fivekind::states {
 /// One way to end a turn.
 struct TurnOption {
   rules::Category category;
-  rules::Points box;        ///< goes into the category
-  rules::Points extra;      ///< earned beside it for five of a kind
+  rules::Points box;    ///< goes into the category
+  rules::Points extra;  ///< earned beside it for five of a kind
+  rules::Points
+      scored;  ///< added to the score, bonuses aside: the box, if it counts, and the extra
   std::uint16_t point = 0;  ///< the place of `box` among Scoring::possible_points
   std::uint16_t saved = 0;  ///< the rolls saved then
 
   friend bool operator==(const TurnOption&, const TurnOption&) = default;
 };
+
+inline void add_extra(TurnOption& option, rules::Points extra) {
+  option.extra += extra;
+  option.scored += extra;
+}
 
 /// Where a way to end a turn leads.
 struct TurnSuccessor {
@@ -131,7 +138,7 @@ class Options {
                                ? option(category, box, rules::Points(0))
                            : ways.natural.box == box ? ways.natural
                                                      : ways.joker;
-          if (earns_extra) way.extra = extra_;
+          if (earns_extra) add_extra(way, extra_);
           put(way);
         });
   }

@@ -73,6 +73,7 @@ Result<Progress> Progress::collect(const rules::Scoring& scoring,
                                    std::uint64_t most_pairs) {
   const rules::RuleSet& game = scoring.game();
   Progress progress;
+  progress.boxes_score_ = !game.scores_bonuses_only;
   constexpr std::uint64_t kMostTotals = 1'000'000'000'000'000'000;
   std::uint64_t& radix = progress.codes_;
   for (const rules::Bonus& bonus : bonuses) {
@@ -231,7 +232,8 @@ void Progress::tabulate_steps(std::size_t subset) {
       for (std::uint64_t totals : here.representatives) {
         Points earned;
         const Totals next = add(Totals(totals), filled, members_[m], points, &earned);
-        here.steps.push_back({opening.next->class_of(next), (points + earned).value});
+        here.steps.push_back(
+            {opening.next->class_of(next), ((boxes_score_ ? points : Points(0)) + earned).value});
       }
     }
   }

@@ -26,7 +26,8 @@ using ProgressClass = Index<struct ProgressClassTag, std::uint16_t>;
 /// their BonusPart numbers).
 using Totals = Index<struct TotalsTag, std::uint64_t>;
 
-/// What scoring does to the progress: the next class, and the points gained (box and bonuses).
+/// What scoring does to the progress: the next class, and the points gained (the box, where it
+/// counts for the score, and bonuses).
 struct ProgressStep {
   std::uint32_t next = 0;
   std::int32_t points = 0;
@@ -165,6 +166,7 @@ class Progress {
   std::vector<std::uint64_t> strides_;
   std::uint64_t codes_ = 1;  // totals are below this
   std::uint64_t ways_ = 0;
+  bool boxes_score_ = true;  // else the points of bonuses alone are gained
   rules::CategorySet categories_;
   rules::FillOrder order_ = rules::FillOrder::free(0);  // of categories_
   std::vector<rules::Category> members_;                // categories_

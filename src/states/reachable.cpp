@@ -66,7 +66,7 @@ std::vector<Moves::PlainMove> Moves::moves_into(rules::Category category, bool h
   const bool counts = space_.progress().categories().has(category);
   std::vector<PlainMove> moves;
   for (const TurnOption& option : options_.plain(category, holds_points)) {
-    const std::int32_t points = counts ? 0 : option.box.value;
+    const std::int32_t points = counts ? 0 : option.scored.value;
     const auto same = std::find_if(moves.begin(), moves.end(), [&](const PlainMove& move) {
       return !counts && space_.flag_after(false, category, option.box) ==
                             space_.flag_after(false, category, move.option.box);

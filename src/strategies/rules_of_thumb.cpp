@@ -55,12 +55,21 @@ std::vector<double> pars(const solve::Problem& problem) {
   return pars;
 }
 
+// More than any box holds, also where boxes are not part of the score.
+double points_bound(const solve::Problem& problem) {
+  double boxes = 0;
+  for (std::size_t k = 0; k < problem.game().category_count(); ++k) {
+    boxes += most_points(problem, Category(k));
+  }
+  return std::max<double>(boxes, problem.score_bound().value);
+}
+
 // A box of the bonus that is on par comes before all others; one below par comes after crossing
 // out, and the more points are missing the later.
 TurnJudgement aim_for_bonus(const solve::Problem& problem) {
   CategorySet counting;
   if (const rules::Bonus* sum = first_sum(problem.game())) counting = sum->categories;
-  const double first = problem.score_bound().value;
+  const double first = points_bound(problem);
   return [counting, first, par = pars(problem)](const solve::TurnEnd& end) {
     const double points = end.box.value;
     if (!counting.has(end.category)) return points;
@@ -73,7 +82,7 @@ TurnJudgement aim_for_bonus(const solve::Problem& problem) {
 // a lower one is crossed out.
 TurnJudgement lower_half(const solve::Problem& problem) {
   const CategorySet upper = problem.game().upper_section();
-  const double bound = problem.score_bound().value;
+  const double bound = points_bound(problem);
   return [upper, bound](const solve::TurnEnd& end) {
     const double points = end.box.value;
     if (upper.has(end.category)) return points / (bound + 1);

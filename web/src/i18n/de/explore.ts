@@ -66,6 +66,7 @@ export const explore: typeof english = {
   upperBoxes: 'die oberen Felder',
   allAlike: 'Alle Würfel gleich',
   order: 'Reihenfolge',
+  scoring: 'Ergebnis',
   savedRolls: 'Übrige Würfe',
   colour: (name: string) => `Seiten in der Farbe ${name}`,
   perfect: 'Perfektes Spiel',
@@ -213,6 +214,8 @@ export const explore: typeof english = {
         '{ "paid": Feld }: zählt erst, wenn dort Punkte stehen; { "filled": Feld }: erst, wenn es gefüllt ist.',
       'saved-rolls':
         'true: nicht gebrauchte Würfe werden für spätere Runden aufgehoben; eine Zahl: höchstens so viele.',
+      score:
+        '"bonuses": Nur Boni zählen für das Ergebnis; die Punkte in den Feldern entscheiden, welche man bekommt.',
       columns:
         'Spalten des Blocks, jede mit „order“: "free", "down", "up", "both-ends" (von beiden Enden) oder "announced" (mit Ansage); mit „factor“ zählen ihre Punkte mehrfach.',
       colours: 'Welche Seiten welche Farbe haben; „one-colour“ verlangt eine einzige.',

@@ -25,6 +25,7 @@ const texts: Record<string, string> = {
   'rules.requires': 'Worauf ein Feld warten soll, passt nicht zum Spiel',
   'rules.announce': 'Was angesagt werden muss, passt nicht zum Spiel',
   'rules.win': 'Was das Spiel gewinnt, passt nicht zum Spiel',
+  'rules.score': 'Was als Ergebnis zählt, passt nicht zum Spiel',
   'rules.order': 'Die Reihenfolge stimmt nicht',
   'rules.table-roll': 'Diesen Wurf gibt es in diesem Spiel nicht',
   'rules.five-of-a-kind': 'Die Regeln für lauter gleiche Würfel stimmen nicht',

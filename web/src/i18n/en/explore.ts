@@ -58,6 +58,7 @@ export const explore = {
   upperBoxes: 'the upper boxes',
   allAlike: 'All dice alike',
   order: 'Order of play',
+  scoring: 'Score',
   savedRolls: 'Unused rolls',
   colour: (name: string) => `Faces in ${name}`,
   perfect: 'Perfect play',
@@ -198,6 +199,7 @@ export const explore = {
       requires:
         '{ "paid": box }: pays once that box holds points; { "filled": box }: opens once it is filled.',
       'saved-rolls': 'true: unused rolls are kept for later turns; a number: at most so many.',
+      score: '"bonuses": only bonuses count for the score; the points in the boxes decide which are earned.',
       columns:
         'Columns of the card, each with “order”: "free", "down", "up", "both-ends" or "announced"; with “factor” its points count several times.',
       colours: 'Which faces are of which colour; “one-colour” asks for one.',

@@ -60,6 +60,7 @@ export const explore: typeof english = {
   upperBoxes: 'de övre rutorna',
   allAlike: 'Alla tärningar lika',
   order: 'Ordning',
+  scoring: 'Resultat',
   savedRolls: 'Oanvända kast',
   colour: (name: string) => `Sidor i färgen ${name}`,
   perfect: 'Perfekt spel',
@@ -203,6 +204,7 @@ export const explore: typeof english = {
         '{ "paid": ruta }: ger poäng först när den rutan har poäng; { "filled": ruta }: öppnas när den är fylld.',
       'saved-rolls':
         'true: kast som blir över sparas till senare omgångar; ett tal: högst så många.',
+      score: '"bonuses": bara bonusar räknas i resultatet; poängen i rutorna avgör vilka man får.',
       columns:
         'Kortets kolumner, var och en med ”order”: "free", "down", "up", "both-ends" (från båda ändarna) eller "announced" (anmäls); med ”factor” räknas dess poäng flera gånger.',
       colours: 'Vilka sidor som har vilken färg; ”one-colour” kräver en enda.',

@@ -25,6 +25,7 @@ const texts: Record<string, string> = {
   'rules.requires': 'Det som en ruta ska vänta på passar inte till spelet',
   'rules.announce': 'Det som ska anmälas passar inte till spelet',
   'rules.win': 'Det som vinner spelet passar inte till spelet',
+  'rules.score': 'Det som räknas som resultat passar inte till spelet',
   'rules.order': 'Ordningen stämmer inte',
   'rules.table-roll': 'Det är inget kast i det här spelet',
   'rules.five-of-a-kind': 'Reglerna för lika tärningar stämmer inte',
