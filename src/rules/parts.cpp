@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace fivekind::rules {
 namespace {
@@ -34,9 +35,11 @@ class Grouping {
   std::vector<CategorySet> groups_;
 };
 
-Grouping grouped_by_states(const RuleSet& game) {
+Grouping grouped_by_states(const RuleSet& game, const EvenBonuses* without = nullptr) {
   Grouping grouping(game.category_count());
-  for (const Bonus& bonus : game.bonuses) grouping.join(bonus.categories);
+  for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
+    if (without == nullptr || !without->has(b)) grouping.join(game.bonuses[b].categories);
+  }
   const FillOrder order = game.fill_order();
   for (const FillTrack& track : order.tracks()) {
     if (track.groups.size() > 1) grouping.join(track.boxes());
@@ -66,6 +69,50 @@ std::vector<CategorySet> parts_of_states(const RuleSet& game) {
   return grouped_by_states(game).groups();
 }
 
+EvenBonuses::EvenBonuses(const RuleSet& game) {
+  if (!game.scores_bonuses_only) return;
+  double paid = 0;
+  for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
+    const Bonus& bonus = game.bonuses[b];
+    if (bonus.counted != Bonus::Counted::points || bonus.categories != game.all_categories()) {
+      continue;
+    }
+    bonuses.push_back(b);
+    paid += bonus.points.value;
+  }
+  if (bonuses.empty()) return;
+  std::sort(bonuses.begin(), bonuses.end(), [&](std::size_t a, std::size_t b) {
+    return game.bonuses[a].threshold < game.bonuses[b].threshold;
+  });
+  const double lowest = game.bonuses[bonuses.front()].threshold.value;
+  const double highest = game.bonuses[bonuses.back()].threshold.value;
+  // One step below the lowest, where there are steps.
+  const auto steps = static_cast<double>(bonuses.size() - 1);
+  if (highest > lowest) from = std::max(0.0, lowest - (highest - lowest) / steps);
+  slope = paid / (highest - from);
+}
+
+bool EvenBonuses::has(std::size_t bonus) const {
+  return std::find(bonuses.begin(), bonuses.end(), bonus) != bonuses.end();
+}
+
+double EvenBonuses::to_come(const RuleSet& game, Points total) const {
+  if (bonuses.empty()) return 0;
+  const Points highest = game.bonuses[bonuses.back()].threshold;
+  double to_come = slope * (std::min(total, highest).value - from);
+  for (const std::size_t bonus : bonuses) to_come -= game.bonuses[bonus].paid(total).value;
+  return to_come;
+}
+
+RuleSet EvenBonuses::left_out(RuleSet game) const {
+  std::vector<Bonus> others;
+  for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
+    if (!has(b)) others.push_back(std::move(game.bonuses[b]));
+  }
+  game.bonuses = std::move(others);
+  return game;
+}
+
 Part::Part(const RuleSet& whole, CategorySet of_whole) : boxes(of_whole), game(whole) {
   if (boxes == whole.all_categories()) {
     for (std::size_t b = 0; b < whole.bonuses.size(); ++b) bonuses.push_back(b);
@@ -90,11 +137,18 @@ Part::Part(const RuleSet& whole, CategorySet of_whole) : boxes(of_whole), game(w
     }
     game.order = FillOrder(std::move(tracks));
   }
+  const EvenBonuses even(whole);
+  if (!even.bonuses.empty()) {
+    game.scores_bonuses_only = false;
+    worth = even.slope;
+  }
   game.bonuses.clear();
   for (std::size_t b = 0; b < whole.bonuses.size(); ++b) {
-    if ((whole.bonuses[b].categories & boxes).empty()) continue;
+    if ((whole.bonuses[b].categories & boxes).empty() || even.has(b)) continue;
     bonuses.push_back(b);
     Bonus& bonus = game.bonuses.emplace_back(whole.bonuses[b]);
+    const double points = std::round(bonus.points.value / worth);
+    bonus.points = Points(static_cast<std::int64_t>(std::min<double>(points, kMaximumPoints)));
     bonus.categories = own(bonus.categories);
     bonus.place.column = 0;
     if (!bonus.is_difference()) continue;
@@ -132,7 +186,8 @@ Card Part::own(const Card& card) const {
 }
 
 std::vector<Part> parts_of(const RuleSet& game) {
-  Grouping grouping = grouped_by_states(game);
+  const EvenBonuses even(game);
+  Grouping grouping = grouped_by_states(game, &even);
   for (std::size_t column = 0; column < game.columns.size(); ++column) {
     // Those of boxes that are filled several times are no columns for people.
     if (!game.columns[column].names.empty()) grouping.join(column_of(game, column));

@@ -17,13 +17,32 @@ namespace fivekind::rules {
 /// these parts multiply. In the order of their first boxes.
 std::vector<CategorySet> parts_of_states(const RuleSet& game);
 
+/// Where bonuses alone make the score: those for the points of the whole card, which bind all of
+/// its boxes. Taken as if their thresholds were climbed evenly, every point earns the same, and
+/// they bind none.
+struct EvenBonuses {
+  std::vector<std::size_t> bonuses;  ///< of the game, by rising threshold; empty: there are none
+  double slope = 0;                  ///< what a point earns
+  double from = 0;                   ///< the total at which points begin to earn
+
+  explicit EvenBonuses(const RuleSet& game);
+
+  bool has(std::size_t bonus) const;
+  /// What they come to pay beyond what they have paid, when the points that are still to come are
+  /// counted by the slope already.
+  double to_come(const RuleSet& game, Points total) const;
+  /// A game without them.
+  RuleSet left_out(RuleSet game) const;
+};
+
 /// Some of a game's boxes, with all of its rules that are about them alone.
 struct Part {
   CategorySet boxes;
   std::vector<std::size_t> bonuses;  ///< of the whole game, by bonus of the part
   /// Rolls are saved in no part of several: whoever plays one after another would save them for the
-  /// next.
+  /// next. Where there are even bonuses the points in its boxes count.
   RuleSet game;
+  double worth = 1;  ///< of a point of its score in that of the whole game
 
   Part(const RuleSet& whole, CategorySet of_whole);
 
@@ -37,8 +56,8 @@ struct Part {
 };
 
 /// The parts that values are added up of: all boxes of a column, where the card has several, and
-/// all that share a bonus, wait for one another or pay only after another. With rules for five of a
-/// kind the card is one part, since these are about all boxes.
+/// all that share a bonus (but for even ones), wait for one another or pay only after another. With
+/// rules for five of a kind the card is one part, since these are about all boxes.
 std::vector<Part> parts_of(const RuleSet& game);
 
 }  // namespace fivekind::rules

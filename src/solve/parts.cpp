@@ -16,14 +16,26 @@ using Parts = std::vector<SolvedPart>;
 class PartsValues : public AfterStateValues {
  public:
   explicit PartsValues(const Problem& problem)
-      : tolerance_{kTieTolerance * std::max(1, problem.score_bound().value), 0} {}
+      : tolerance_{kTieTolerance * std::max(1, problem.score_bound().value), 0},
+        game_(problem.game()),
+        even_(problem.game()) {}
 
   double shown(double value, Points so_far) const override { return value + so_far.value; }
   Tolerance tolerance() const override { return tolerance_; }
   bool depends_on_points() const override { return false; }
 
+ protected:
+  // What the bonuses that all parts earn together are taken to pay from a total on; nothing on a
+  // full card, where what they have paid is all.
+  double even_to_come(rules::CategorySet filled, Points total) const {
+    return filled == game_.all_categories() ? 0 : even_.to_come(game_, total);
+  }
+  const std::vector<std::size_t>& even_bonuses() const { return even_.bonuses; }
+
  private:
   Tolerance tolerance_;
+  const rules::RuleSet& game_;
+  rules::EvenBonuses even_;
 };
 
 // Of any turn, by the states that it leads to.
@@ -33,16 +45,25 @@ class ListedPartsValues final : public PartsValues {
       : PartsValues(*problem), problem_(std::move(problem)), parts_(std::move(parts)) {}
 
   Result<double> value(const TurnEnd& end, Points /*so_far*/) const override {
-    double sum = end.gained.value;
+    double sum = end.gained.value + even_to_come(end.next.filled, even_total(end.next));
     for (const SolvedPart& part : *parts_) {
       const auto value = part.values->value(own_state(part, end.next));
       if (!value) return value;
-      sum += *value;
+      sum += part.part.worth * *value;
     }
     return sum;
   }
 
  private:
+  // The highest of the even bonuses' thresholds cuts its total last. (Of a state that is the lowest
+  // total of several that play the same way on.)
+  Points even_total(const states::State& state) const {
+    if (even_bonuses().empty()) return Points(0);
+    const states::Progress& whole = problem_->space().progress();
+    const states::Totals totals = whole.representative(state.filled, state.progress);
+    return Points(static_cast<std::int64_t>(whole.number(totals, even_bonuses().back())));
+  }
+
   // States of the whole game that play the same way on do so in each part.
   states::State own_state(const SolvedPart& part, const states::State& state) const {
     const states::Progress& whole = problem_->space().progress();
@@ -73,8 +94,12 @@ class CardPartsValues final : public PartsValues {
       if (!state) return tl::make_unexpected(state.error());
       const auto value = part.values->value(*state);
       if (!value) return tl::make_unexpected(value.error());
-      values->cards_.push_back({*state, part.problem->space().progress().totals_of(own), *value});
-      values->sum_ += *value;
+      const double worth = part.part.worth * *value;
+      values->cards_.push_back({*state, part.problem->space().progress().totals_of(own), worth});
+      values->sum_ += worth;
+    }
+    if (!values->even_bonuses().empty()) {
+      values->total_ = card.totals[values->even_bonuses().back()];
     }
     return values;
   }
@@ -91,19 +116,21 @@ class CardPartsValues final : public PartsValues {
                                                        filled->part.own(end.category), end.box, 0);
     const auto value = filled->values->value(after);
     if (!value) return value;
-    return end.gained.value + (sum_ - before.value) + *value;
+    return end.gained.value + even_to_come(end.next.filled, total_ + end.box) +
+           (sum_ - before.value) + filled->part.worth * *value;
   }
 
  private:
   struct PartCard {
     states::State state;
     states::Totals totals;
-    double value = 0;
+    double value = 0;  // in the whole game's score
   };
 
   std::shared_ptr<const Parts> parts_;
   std::vector<PartCard> cards_;  // by part
   double sum_ = 0;
+  Points total_;  // of the even bonuses
 };
 
 class PartsActionValues final : public TurnwiseActionValues {

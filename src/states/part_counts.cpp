@@ -48,9 +48,7 @@ std::optional<std::vector<cpp_int>> count_part(const rules::Scoring& scoring, Ca
   return states;
 }
 
-}  // namespace
-
-std::optional<std::vector<cpp_int>> count_by_parts(const rules::Scoring& scoring) {
+std::optional<std::vector<cpp_int>> multiply_parts(const rules::Scoring& scoring) {
   std::vector<cpp_int> states = {1};
   std::uint64_t ways = kMostWays;
   for (const CategorySet part : rules::parts_of_states(scoring.game())) {
@@ -68,13 +66,29 @@ std::optional<std::vector<cpp_int>> count_by_parts(const rules::Scoring& scoring
   return states;
 }
 
-std::string size_in_words(const std::vector<cpp_int>& by_filled) {
+}  // namespace
+
+std::optional<PartCounts> count_by_parts(const rules::Scoring& scoring) {
+  if (auto states = multiply_parts(scoring)) return PartCounts{*std::move(states), false};
+  const rules::RuleSet& game = scoring.game();
+  const rules::EvenBonuses even(game);
+  if (even.bonuses.empty()) return std::nullopt;
+  auto states = multiply_parts(rules::Scoring(even.left_out(game)));
+  if (!states) return std::nullopt;
+  for (std::size_t filled = 1; filled < states->size(); ++filled) {
+    (*states)[filled] *= game.bonuses[even.bonuses.back()].threshold.value + 1;
+  }
+  return PartCounts{*std::move(states), true};
+}
+
+std::string size_in_words(const PartCounts& counts) {
   // About what two cores find in the shipped games.
   constexpr double kRate = 2'000'000;
-  const cpp_int all = std::accumulate(by_filled.begin(), by_filled.end(), cpp_int(0));
+  const cpp_int all = std::accumulate(counts.by_filled.begin(), counts.by_filled.end(), cpp_int(0));
   const auto states = all.convert_to<double>();
-  return fmt::format("{} states in all, {} of values, {} at {} states a second",
-                     support::large_number(states), support::large_size(states * sizeof(double)),
+  return fmt::format("{}{} states in all, {} of values, {} at {} states a second",
+                     counts.at_most ? "at most " : "", support::large_number(states),
+                     support::large_size(states * sizeof(double)),
                      support::long_duration(states / kRate), support::large_number(kRate));
 }
 

@@ -13,13 +13,19 @@
 
 namespace fivekind::states {
 
-/// The states by the number of filled boxes, as StateSpace::layer_size has them. Nothing where one
-/// part of the card is too large to be counted.
-std::optional<std::vector<boost::multiprecision::cpp_int>> count_by_parts(
-    const rules::Scoring& scoring);
+struct PartCounts {
+  /// The states by the number of filled boxes, as StateSpace::layer_size has them.
+  std::vector<boost::multiprecision::cpp_int> by_filled;
+  /// Where bonuses for the points of the whole card bind its parts (rules::EvenBonuses), all of
+  /// their totals are counted beside all states of the parts, whether or not play leads to both.
+  bool at_most = false;
+};
+
+/// Nothing where one part of the card is too large to be counted.
+std::optional<PartCounts> count_by_parts(const rules::Scoring& scoring);
 
 /// What so many states would take, all together: "4.6·10^12 states in all, 36.4 TB of values, 26.4
 /// days at 2.0·10^6 states a second".
-std::string size_in_words(const std::vector<boost::multiprecision::cpp_int>& by_filled);
+std::string size_in_words(const PartCounts& counts);
 
 }  // namespace fivekind::states
