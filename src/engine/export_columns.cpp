@@ -149,7 +149,7 @@ std::vector<rules::Throw> decisions_of(const solve::Problem& problem, const stat
 
 std::uint64_t rows_of_group(const solve::Problem& problem, const states::Group& group,
                             const std::string& what) {
-  const std::uint64_t cards = problem.space().progress().totals(group.filled).size();
+  const std::uint64_t cards = problem.space().progress().total_count(group.filled);
   if (what != "policy") return cards;
   return cards * problem.scoring().multisets().roll_count() * decisions_of(problem, group).size();
 }

@@ -80,10 +80,10 @@ class ValueRows final : public GroupRows {
     const states::Progress& progress = problem_.space().progress();
     CardCells card(problem_, group, cells_);
     cells_.emplace_back(0.0);
-    for (const std::uint64_t totals : progress.totals(group.filled)) {
-      card.set(states::Totals(totals));
-      const auto value = values_.value(
-          group.state(progress.class_of(group.filled, states::Totals(totals)).position()));
+    for (const states::Totals totals : progress.totals(group.filled)) {
+      card.set(totals);
+      const auto value =
+          values_.value(group.state(progress.class_of(group.filled, totals).position()));
       if (!value) return value.error();
       cells_.back() = *value;
       form_.add(cells_, text);
@@ -121,10 +121,9 @@ class PolicyRows final : public GroupRows {
     cells_.resize(rest + (saves || announces ? 6 : 5));
     const std::vector<rules::Throw> points = decisions_of(problem_, group);
     const std::size_t of_class = points.size() * multisets.roll_count();
-    for (const std::uint64_t totals : progress.totals(group.filled)) {
-      card.set(states::Totals(totals));
-      std::size_t decision =
-          progress.class_of(group.filled, states::Totals(totals)).position() * of_class;
+    for (const states::Totals totals : progress.totals(group.filled)) {
+      card.set(totals);
+      std::size_t decision = progress.class_of(group.filled, totals).position() * of_class;
       for (const rules::Throw& point : points) {
         const int left = point.rolls_left;
         for (std::size_t r = 0; r < multisets.roll_count(); ++r, ++decision) {

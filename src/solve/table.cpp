@@ -129,7 +129,10 @@ TableKind curve_table(bool single_precision, double cut) {
 }
 
 std::string game_folder(const std::string& tables, const Problem& problem) {
-  return fmt::format("{}/{}-{}", tables, problem.game().key, rules::rules_hash(problem.game()));
+  // Tables from before the parts of a card were listed apart have other places for these games.
+  const std::string_view numbering = problem.space().progress().is_interleaved() ? "-by-parts" : "";
+  return fmt::format("{}/{}-{}{}", tables, problem.game().key, rules::rules_hash(problem.game()),
+                     numbering);
 }
 
 std::string table_folder(const std::string& tables, const Problem& problem, const TableKind& kind) {

@@ -23,7 +23,7 @@ TurnSuccessor successor(const StateSpace& space, const Group& group, const TurnO
   next.points = option.scored.value;
   if (space.progress().categories().has(option.category)) {
     const ProgressStep step =
-        space.progress().steps(group.filled, option.category).of(option.point)[progress];
+        space.progress().steps(group.filled, option.category, option.point)[progress];
     next.state.progress = ProgressClass(step.next);
     next.points = step.points + option.extra.value;
     next.bonus = next.points != option.scored.value;
@@ -35,10 +35,10 @@ TurnSuccessor successor(const StateSpace& space, const Group& group, const TurnO
 GroupSuccessors successors(const StateSpace& space, const Group& group, const TurnOption& option) {
   const bool flag = space.flag_after(group.holds_points, option.category, option.box);
   GroupSuccessors next{space.first(group.filled.with(option.category), flag, option.saved),
-                       option.scored.value, nullptr};
+                       option.scored.value};
   if (space.progress().categories().has(option.category)) {
     next.points = option.extra.value;
-    next.steps = space.progress().steps(group.filled, option.category).of(option.point);
+    next.steps = space.progress().steps(group.filled, option.category, option.point);
   }
   return next;
 }

@@ -54,17 +54,17 @@ TurnSuccessor successor(const StateSpace& space, const Group& group, const TurnO
                         std::size_t progress);
 
 /// The same for all classes of a group at once: where they begin in the next layer, and the steps
-/// of those that count for a bonus (null: the class stays, and `points` are gained).
+/// of those that count for a bonus (of others the class stays, and `points` are gained).
 struct GroupSuccessors {
   std::uint32_t first = 0;
   std::int32_t points = 0;  ///< beside what the steps say: the extra, or all points without steps
-  const ProgressStep* steps = nullptr;
+  ProgressSteps steps = {};
 
   std::uint32_t place(std::size_t progress) const {
-    return first + (steps == nullptr ? static_cast<std::uint32_t>(progress) : steps[progress].next);
+    return first + (steps ? steps[progress].next : static_cast<std::uint32_t>(progress));
   }
   std::int32_t gained(std::size_t progress) const {
-    return points + (steps == nullptr ? 0 : steps[progress].points);
+    return points + (steps ? steps[progress].points : 0);
   }
 };
 GroupSuccessors successors(const StateSpace& space, const Group& group, const TurnOption& option);

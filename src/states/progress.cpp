@@ -1,14 +1,11 @@
-// Bonus progress: reachable totals forwards, classes backwards, steps between classes.
+// The parts of a card's progress, one beside the other.
 #include "states/progress.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
-#include <limits>
-#include <map>
-#include <string_view>
+#include <utility>
 
 namespace fivekind::states {
 
@@ -18,142 +15,167 @@ using rules::Points;
 
 namespace {
 
-// Steps between classes take eight bytes each. Yahtzee has 40,000.
-constexpr std::uint64_t kMostSteps = std::uint64_t{1} << 27;
-constexpr std::uint32_t kNoClass = std::numeric_limits<std::uint32_t>::max();
-constexpr std::size_t kMostClasses = std::numeric_limits<std::uint16_t>::max();
-
-tl::unexpected<Error> too_large(const rules::RuleSet& game, std::string_view remedy,
-                                const std::string& found) {
-  return fail(Fault::rules_too_large, fmt::format("game '{}'", game.key),
-              fmt::format("boxes and totals of bonuses that can be listed ({})", remedy), found);
+// Bonuses that share boxes, directly or by others, in the order of their first ones.
+std::vector<std::vector<std::size_t>> parts_of_bonuses(const std::vector<rules::Bonus>& bonuses) {
+  struct Boxes {
+    CategorySet categories;
+    std::vector<std::size_t> bonuses;
+  };
+  std::vector<Boxes> parts;
+  for (std::size_t b = 0; b < bonuses.size(); ++b) {
+    Boxes joined{bonuses[b].categories, {b}};
+    std::erase_if(parts, [&joined](const Boxes& part) {
+      if ((part.categories & joined.categories).empty()) return false;
+      joined.categories = joined.categories | part.categories;
+      joined.bonuses.insert(joined.bonuses.end(), part.bonuses.begin(), part.bonuses.end());
+      return true;
+    });
+    std::sort(joined.bonuses.begin(), joined.bonuses.end());
+    parts.push_back(std::move(joined));
+  }
+  std::sort(parts.begin(), parts.end(),
+            [](const Boxes& a, const Boxes& b) { return a.bonuses.front() < b.bonuses.front(); });
+  std::vector<std::vector<std::size_t>> of_parts;
+  of_parts.reserve(parts.size());
+  for (Boxes& part : parts) of_parts.push_back(std::move(part.bonuses));
+  return of_parts;
 }
-
-// What makes a state space smaller.
-constexpr std::string_view kFewerTotals =
-    "fewer bonuses, lower thresholds or smaller differences would help";
-constexpr std::string_view kFewerCategories =
-    "fewer boxes that count for bonuses, lower thresholds or an order of filling them would help";
 
 }  // namespace
 
-std::optional<Progress::Reachable> Progress::count_reachable(const rules::Scoring& scoring,
-                                                             std::uint64_t most_pairs) {
-  const auto progress = collect(scoring, scoring.game().bonuses, most_pairs);
-  if (!progress) return std::nullopt;
-  Reachable count;
-  count.pairs.resize(progress->members_.size() + 1);
-  for (std::size_t s = 0; s < progress->subsets_.size(); ++s) {
-    const std::uint64_t totals = progress->subsets_[s].totals.size();
-    count.pairs[progress->order_.numbered(s).size()] += totals;
-    count.most = std::max(count.most, totals);
+Result<Progress> Progress::list(const rules::Scoring& scoring,
+                                const std::vector<rules::Bonus>& bonuses,
+                                std::uint64_t most_pairs) {
+  Progress progress;
+  progress.places_.resize(bonuses.size());
+  progress.part_of_category_.resize(scoring.game().category_count());
+  Listing listing;
+  listing.most_pairs = most_pairs;
+  std::uint64_t stride = 1;
+  for (std::vector<std::size_t>& of_part : parts_of_bonuses(bonuses)) {
+    std::vector<rules::Bonus> own;
+    for (std::size_t b = 0; b < of_part.size(); ++b) {
+      own.push_back(bonuses[of_part[b]]);
+      progress.places_[of_part[b]] = {progress.parts_.size(), b};
+    }
+    auto part = PartProgress::list(scoring, own, listing);
+    if (!part) return tl::make_unexpected(part.error());
+    const CategorySet categories = part->categories();
+    for (CategorySet left = categories; !left.empty(); left = left.without_lowest()) {
+      progress.part_of_category_[left.lowest().position()] = progress.parts_.size();
+    }
+    progress.categories_ = progress.categories_ | categories;
+    const std::uint64_t codes = part->codes();
+    progress.parts_.push_back({*std::move(part), std::move(of_part), stride});
+    if (auto error = PartProgress::check_codes(scoring.game(), stride, codes)) {
+      return tl::make_unexpected(*std::move(error));
+    }
+    stride *= codes;
   }
-  return count.most <= kMostClasses ? std::optional(count) : std::nullopt;
+  progress.order_ = scoring.order().only(progress.categories_);
+  progress.ways_ = listing.ways;
+  return progress;
 }
 
 Result<Progress> Progress::build(const rules::Scoring& scoring,
                                  const std::vector<rules::Bonus>& bonuses,
                                  std::uint64_t most_pairs) {
-  auto progress = collect(scoring, bonuses, most_pairs);
+  auto progress = list(scoring, bonuses, most_pairs);
   if (!progress) return progress;
-  for (std::size_t s = progress->subsets_.size(); s-- > 0;) {
-    progress->classify(s, false);
-    if (progress->subsets_[s].class_count > kMostClasses) {
-      return too_large(
-          scoring.game(), kFewerTotals,
-          fmt::format("more than {} classes of totals for one set of filled boxes", kMostClasses));
-    }
-    progress->tabulate_steps(s);
+  for (Part& part : progress->parts_) {
+    if (auto error = part.progress.finish(scoring)) return tl::make_unexpected(*std::move(error));
   }
   return progress;
 }
 
-Result<Progress> Progress::collect(const rules::Scoring& scoring,
-                                   const std::vector<rules::Bonus>& bonuses,
-                                   std::uint64_t most_pairs) {
-  const rules::RuleSet& game = scoring.game();
-  Progress progress;
-  progress.boxes_score_ = !game.scores_bonuses_only;
-  constexpr std::uint64_t kMostTotals = 1'000'000'000'000'000'000;
-  std::uint64_t& radix = progress.codes_;
-  for (const rules::Bonus& bonus : bonuses) {
-    progress.strides_.push_back(radix);
-    progress.parts_.emplace_back(scoring, bonus);
-    progress.categories_ = progress.categories_ | bonus.categories;
-    const std::uint64_t size = progress.parts_.back().size();
-    if (radix > kMostTotals / size) {
-      return too_large(game, kFewerTotals,
-                       fmt::format("{:.1e} combinations of totals",
-                                   static_cast<double>(radix) * static_cast<double>(size)));
+// A set of boxes is one of each part, so the pairs with so many boxes multiply and add up.
+std::optional<Progress::Reachable> Progress::count_reachable(const rules::Scoring& scoring,
+                                                             std::uint64_t most_pairs) {
+  const auto progress = list(scoring, scoring.game().bonuses, most_pairs);
+  if (!progress) return std::nullopt;
+  Reachable all{{1}, 1};
+  for (const Part& part : progress->parts_) {
+    const std::vector<std::uint64_t> totals = part.progress.total_counts();
+    std::vector<double> pairs(all.pairs.size() + part.progress.categories().size());
+    double most = 0;
+    for (std::size_t s = 0; s < totals.size(); ++s) {
+      if (totals[s] > PartProgress::kMostClasses) return std::nullopt;
+      const auto count = static_cast<double>(totals[s]);
+      const std::size_t filled = part.progress.order().numbered(s).size();
+      for (std::size_t i = 0; i < all.pairs.size(); ++i) pairs[i + filled] += all.pairs[i] * count;
+      most = std::max(most, count);
     }
-    radix *= size;
+    all.pairs = std::move(pairs);
+    all.most *= most;
   }
-  progress.member_of_.resize(game.category_count());
-  progress.order_ = scoring.order().only(progress.categories_);
-  for (CategorySet left = progress.categories_; !left.empty(); left = left.without_lowest()) {
-    progress.member_of_[left.lowest().position()] = progress.members_.size();
-    progress.members_.push_back(left.lowest());
-    progress.points_.push_back(scoring.possible_points(left.lowest()));
+  return all;
+}
+
+std::size_t Progress::class_count(CategorySet filled) const {
+  std::size_t count = 1;
+  for (const Part& part : parts_) {
+    count = std::min(count * part.progress.class_count(filled), kMostClasses);
   }
-  const double sets = progress.order_.sets();
-  if (sets > static_cast<double>(most_pairs)) {
-    return too_large(game, kFewerCategories,
-                     fmt::format("{:.0f} sets of filled bonus boxes", sets));
+  return count;
+}
+
+ProgressClass Progress::class_of(CategorySet filled, Totals totals) const {
+  std::size_t progress = 0;
+  std::size_t below = 1;
+  for (const Part& part : parts_) {
+    progress += below * part.progress.class_of(filled, part.own(totals));
+    below *= part.progress.class_count(filled);
   }
-  const auto subset_count = static_cast<std::size_t>(sets);
-  progress.subsets_.resize(subset_count);
-  std::uint64_t pairs = 0;
-  std::uint64_t& steps = progress.ways_;
-  for (std::size_t s = 0; s < subset_count; ++s) {
-    progress.collect_totals(s);
-    pairs += progress.subsets_[s].totals.size();
-    steps += progress.subsets_[s].totals.size() * progress.open_points(s);
-    if (steps > kMostSteps) {
-      return too_large(game, kFewerCategories,
-                       fmt::format("more than {} ways to score towards a bonus", kMostSteps));
+  return ProgressClass(progress);
+}
+
+bool Progress::reachable(CategorySet filled, Totals totals) const {
+  return std::all_of(parts_.begin(), parts_.end(), [&](const Part& part) {
+    return part.progress.reachable(filled, part.own(totals));
+  });
+}
+
+std::uint64_t Progress::total_count(CategorySet filled) const {
+  std::uint64_t count = 1;
+  for (const Part& part : parts_) count *= part.progress.totals(filled).size();
+  return count;
+}
+
+std::vector<Totals> Progress::totals(CategorySet filled) const {
+  std::vector<Totals> all = {Totals(0)};
+  for (const Part& part : parts_) {
+    std::vector<Totals> more;
+    more.reserve(all.size() * part.progress.totals(filled).size());
+    for (const std::uint64_t own : part.progress.totals(filled)) {
+      for (const Totals below : all) more.push_back(Totals(below.value + part.stride * own));
     }
-    if (pairs > most_pairs) {
-      return too_large(
-          game, kFewerCategories,
-          fmt::format("more than {} pairs of filled bonus boxes and totals", most_pairs));
-    }
+    all = std::move(more);
   }
-  return progress;
+  return all;
 }
 
-std::pair<std::size_t, std::size_t> Progress::last_scored(std::size_t subset) const {
-  const CategorySet filled = order_.numbered(subset);
-  for (std::size_t m = 0; m < members_.size(); ++m) {
-    if (!filled.has(members_[m])) continue;
-    const CategorySet before = filled.without(CategorySet().with(members_[m]));
-    if (order_.leads_to(before)) return {m, order_.number_of(before)};
-  }
-  assert(false);
-  return {};
-}
-
-std::vector<Progress::Opening> Progress::openings(std::size_t subset) const {
-  std::vector<Opening> openings;
-  const CategorySet filled = order_.numbered(subset);
-  for (CategorySet left = order_.open(filled); !left.empty(); left = left.without_lowest()) {
-    const std::size_t next = order_.number_of(filled.with(left.lowest()));
-    openings.push_back({member_of_[left.lowest().position()], &subsets_[next]});
-  }
-  return openings;
-}
-
-std::size_t Progress::open_points(std::size_t subset) const {
-  std::size_t points = 0;
-  for (const Opening& opening : openings(subset)) points += points_[opening.member].size();
-  return points;
-}
-
-Totals Progress::totals_of(const rules::Card& card) const {
+Totals Progress::representative(CategorySet filled, ProgressClass progress) const {
   std::uint64_t code = 0;
-  for (std::size_t b = 0; b < parts_.size(); ++b) {
-    code += strides_[b] * parts_[b].number_of(card, card.totals[b]);
+  std::size_t left = progress.position();
+  for (const Part& part : parts_) {
+    const std::size_t count = part.progress.class_count(filled);
+    code += part.stride * part.progress.representative(filled, left % count);
+    left /= count;
   }
   return Totals(code);
+}
+
+ProgressSteps Progress::steps(CategorySet filled, Category category, std::size_t point) const {
+  const std::size_t number = part_of_category_[category.position()];
+  const PartProgress& part = parts_[number].progress;
+  const std::size_t count = part.class_count(filled);
+  const ProgressStep* own = part.steps(filled, category) + point * count;
+  if (parts_.size() == 1) return {own, 1, 1, 1, true};
+  std::size_t below = 1;
+  for (std::size_t p = 0; p < number; ++p) below *= parts_[p].progress.class_count(filled);
+  return {own, static_cast<std::uint32_t>(count),
+          static_cast<std::uint32_t>(part.class_count(filled.with(category))),
+          static_cast<std::uint32_t>(below), false};
 }
 
 Totals Progress::add(Totals totals, CategorySet filled, Category category, Points points,
@@ -163,130 +185,33 @@ Totals Progress::add(Totals totals, CategorySet filled, Category category, Point
              [earned](std::size_t /*bonus*/, Points paid) { *earned += paid; });
 }
 
-// Scoring commutes, so any one category of the subset may be taken as the last one scored.
-void Progress::collect_totals(std::size_t subset) {
-  Subset& here = subsets_[subset];
-  if (subset == 0) {
-    here.totals = {0};
-    return;
-  }
-  const auto [last, without] = last_scored(subset);
-  const CategorySet filled = order_.numbered(without);
-  for (std::uint64_t before : subsets_[without].totals) {
-    for (Points points : points_[last]) {
-      Points earned;
-      here.totals.push_back(add(Totals(before), filled, members_[last], points, &earned).value);
-    }
-  }
-  std::sort(here.totals.begin(), here.totals.end());
-  here.totals.erase(std::unique(here.totals.begin(), here.totals.end()), here.totals.end());
+Totals Progress::totals_of(const rules::Card& card) const {
+  return of_numbers([&](std::size_t b) { return part(b).number_of(card, card.totals[b]); });
 }
 
-// With `apart` there may be more classes than states can have, since nothing is built of them.
-void Progress::classify(std::size_t subset, bool apart) {
-  Subset& here = subsets_[subset];
-  std::map<std::vector<std::uint64_t>, std::uint32_t> class_of_future;
-  std::vector<std::uint64_t> future;
-  // What a box earns: each bonus that pays, and how much.
-  std::vector<std::uint64_t> earned;
-  const auto earn = [&earned](std::size_t bonus, Points paid) {
-    earned.push_back(bonus << 32 | static_cast<std::uint64_t>(paid.value));
-  };
-  const CategorySet filled = order_.numbered(subset);
-  const std::vector<Opening> open = openings(subset);
-  here.classes.clear();
-  here.representatives.clear();
-  for (std::uint64_t totals : here.totals) {
-    future.clear();
-    if (apart && subset + 1 == subsets_.size()) {
-      for (std::size_t b = 0; b < parts_.size(); ++b) {
-        future.push_back(parts_[b].is_earned(number(Totals(totals), b)) ? 1 : 0);
-      }
-    }
-    for (const Opening& opening : open) {
-      for (Points points : points_[opening.member]) {
-        earned.clear();
-        const Totals next = add(Totals(totals), filled, members_[opening.member], points, earn);
-        future.push_back(std::uint64_t{earned.size()} << 32 | opening.next->class_of(next));
-        future.insert(future.end(), earned.begin(), earned.end());
-      }
-    }
-    const auto [place, is_new] =
-        class_of_future.try_emplace(future, static_cast<std::uint32_t>(class_of_future.size()));
-    here.classes.push_back(place->second);
-    if (is_new) here.representatives.push_back(totals);
-    if (!apart && class_of_future.size() > kMostClasses) break;
-  }
-  here.class_count = class_of_future.size();
-  index_classes(here);
-}
-
-void Progress::tabulate_steps(std::size_t subset) {
-  Subset& here = subsets_[subset];
-  here.step_offsets.resize(members_.size());
-  const CategorySet filled = order_.numbered(subset);
-  for (const Opening& opening : openings(subset)) {
-    const std::size_t m = opening.member;
-    here.step_offsets[m] = here.steps.size();
-    for (Points points : points_[m]) {
-      for (std::uint64_t totals : here.representatives) {
-        Points earned;
-        const Totals next = add(Totals(totals), filled, members_[m], points, &earned);
-        here.steps.push_back(
-            {opening.next->class_of(next), ((boxes_score_ ? points : Points(0)) + earned).value});
-      }
-    }
-  }
-}
-
-bool Progress::reachable(CategorySet filled, Totals totals) const {
-  const std::vector<std::uint64_t>& all = subsets_[subset(filled)].totals;
-  return std::binary_search(all.begin(), all.end(), totals.value);
-}
-
-// A table with a place for each totals is quicker than searching among those that are reachable.
-void Progress::index_classes(Subset& subset) const {
-  constexpr std::uint64_t kMostPlaces = std::uint64_t{1} << 22;  // of all subsets, four bytes each
-  if (codes_ > kMostPlaces / subsets_.size()) return;
-  subset.class_by_code.assign(static_cast<std::size_t>(codes_), kNoClass);
-  for (std::size_t t = 0; t < subset.classes.size(); ++t) {
-    subset.class_by_code[static_cast<std::size_t>(subset.totals[t])] = subset.classes[t];
-  }
-}
-
-std::uint32_t Progress::Subset::class_of(Totals of) const {
-  if (!class_by_code.empty()) {
-    assert(class_by_code[static_cast<std::size_t>(of.value)] != kNoClass);
-    return class_by_code[static_cast<std::size_t>(of.value)];
-  }
-  const auto found = std::lower_bound(totals.begin(), totals.end(), of.value);
-  assert(found != totals.end() && *found == of.value);
-  return classes[static_cast<std::size_t>(found - totals.begin())];
-}
-
-ProgressClass Progress::class_of(CategorySet filled, Totals totals) const {
-  return ProgressClass(subsets_[subset(filled)].class_of(totals));
-}
-
-Totals Progress::representative(CategorySet filled, ProgressClass progress) const {
-  return Totals(subsets_[subset(filled)].representatives[progress.position()]);
-}
-
-ProgressSteps Progress::steps(CategorySet filled, Category category) const {
-  const Subset& here = subsets_[subset(filled)];
-  return {here.steps.data() + here.step_offsets[member_of_[category.position()]], here.class_count};
+bool Progress::is_interleaved() const {
+  return std::any_of(parts_.begin(), parts_.end(), [](const Part& part) {
+    return part.bonuses.back() - part.bonuses.front() + 1 != part.bonuses.size();
+  });
 }
 
 ProgressCounts Progress::counts() const {
   ProgressCounts counts;
-  counts.pairs = std::ldexp(1.0, static_cast<int>(members_.size()));
-  for (const BonusPart& part : parts_) counts.pairs *= static_cast<double>(part.size());
-  Progress apart = *this;
-  for (std::size_t s = subsets_.size(); s-- > 0;) {
-    apart.classify(s, true);
-    counts.reachable += subsets_[s].totals.size();
-    counts.merged += subsets_[s].class_count;
-    counts.distinct += apart.subsets_[s].class_count;
+  counts.pairs = std::ldexp(1.0, static_cast<int>(categories_.size()));
+  std::vector<std::vector<std::uint64_t>> apart;
+  for (const Part& part : parts_) {
+    counts.pairs *= static_cast<double>(part.progress.codes());
+    apart.push_back(part.progress.class_counts_apart());
+  }
+  for (std::uint64_t n = 0; n < static_cast<std::uint64_t>(order_.sets()); ++n) {
+    const CategorySet filled = order_.numbered(n);
+    std::uint64_t distinct = 1;
+    for (std::size_t p = 0; p < parts_.size(); ++p) {
+      distinct *= apart[p][parts_[p].progress.order().number_of(filled)];
+    }
+    counts.reachable += total_count(filled);
+    counts.merged += class_count(filled);
+    counts.distinct += distinct;
   }
   return counts;
 }

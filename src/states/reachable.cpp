@@ -31,25 +31,23 @@ bool is_reached(std::span<const Range> ranges) {
 }  // namespace
 
 void Move::carry(std::span<const Range> here, Range* next) const {
-  if (to.steps == nullptr) {
+  if (!to.steps) {
     for (std::size_t c = 0; c < here.size(); ++c) next[c].include(here[c].moved(least, most));
     return;
   }
-  for (std::size_t c = 0; c < here.size(); ++c) {
-    const ProgressStep step = to.steps[c];
+  to.steps.each(0, here.size(), [&](std::size_t c, const ProgressStep& step) {
     next[step.next].include(here[c].moved(least + step.points, most + step.points));
-  }
+  });
 }
 
 void Move::collect(const Range* next, std::span<Range> here) const {
-  if (to.steps == nullptr) {
+  if (!to.steps) {
     for (std::size_t c = 0; c < here.size(); ++c) here[c].include(next[c].moved(least, most));
     return;
   }
-  for (std::size_t c = 0; c < here.size(); ++c) {
-    const ProgressStep step = to.steps[c];
+  to.steps.each(0, here.size(), [&](std::size_t c, const ProgressStep& step) {
     here[c].include(next[step.next].moved(least + step.points, most + step.points));
-  }
+  });
 }
 
 Moves::Moves(const StateSpace& space, const Options& options) : space_(space), options_(options) {
@@ -153,7 +151,7 @@ std::optional<Error> extend_reachable_extras(const Moves& moves, std::size_t fil
     const auto carry = [&](const Group& group, const Move& move) {
       for (std::size_t c = 0; c < space.progress().class_count(group.filled); ++c) {
         const std::size_t place = group.first + c;
-        const std::int32_t steps = move.to.steps == nullptr ? 0 : move.to.steps[c].points;
+        const std::int32_t steps = move.to.steps ? move.to.steps[c].points : 0;
         const auto extend = [&](const Range& range, std::size_t n) {
           next[move.to.place(c) * counts + n].include(
               range.moved(move.least + steps, move.most + steps));

@@ -244,7 +244,19 @@ class GameWalk {
 
 }  // namespace
 
+// Where no box decides what another one may hold, the order leads to all totals of every set.
 std::uint64_t count_reached(const rules::Scoring& scoring, const Progress& progress) {
+  const rules::RuleSet& game = scoring.game();
+  if (!game.five_of_a_kind && !game.paid_first && !game.win) {
+    const rules::FillOrder& order = scoring.order();
+    std::uint64_t count = 0;
+    for (std::uint64_t n = 0; n < static_cast<std::uint64_t>(order.sets()); ++n) {
+      const CategorySet filled = order.numbered(n);
+      const auto slots = static_cast<std::uint64_t>(game.most_saved(filled.size())) + 1;
+      count += progress.total_count(filled) * slots;
+    }
+    return count;
+  }
   return static_cast<std::uint64_t>(CardWalk(scoring, progress).run());
 }
 

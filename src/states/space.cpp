@@ -132,9 +132,19 @@ Result<StateSpace> StateSpace::list(const rules::Scoring& scoring, const SpaceLi
     largest = std::max(largest, space.layer_size(filled));
   }
   if (space.size() > limits.most_states || largest >= kUnreachable) {
-    return too_large(game, limits, fmt::format("{} states", space.size()));
+    return too_large(game, limits,
+                     fmt::format("{}{} states", space.is_cut() ? "more than " : "", space.size()));
   }
   return space;
+}
+
+// Whether some set of filled boxes has more states than are told.
+bool StateSpace::is_cut() const {
+  return std::any_of(layers_.begin(), layers_.end(), [this](const Layer& layer) {
+    return std::any_of(layer.groups.begin(), layer.groups.end(), [this](const Group& group) {
+      return progress_.class_count(group.filled) == Progress::kMostClasses;
+    });
+  });
 }
 
 // By their filled bonus categories, then by the others.

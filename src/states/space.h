@@ -143,6 +143,7 @@ class StateSpace {
   static std::span<const Group>::iterator group_at(std::span<const Group> groups,
                                                    std::size_t place);
   void add_groups();
+  bool is_cut() const;
   void add_group(rules::CategorySet filled, bool holds_points);
 
   Progress progress_;

@@ -1,0 +1,261 @@
+// Reachable totals forwards, classes backwards, steps between classes.
+#include "states/part_progress.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <string_view>
+
+namespace fivekind::states {
+
+using rules::Category;
+using rules::CategorySet;
+using rules::Points;
+
+namespace {
+
+// Steps between classes take eight bytes each. Yahtzee has 40,000.
+constexpr std::uint64_t kMostSteps = std::uint64_t{1} << 27;
+constexpr std::uint32_t kNoClass = std::numeric_limits<std::uint32_t>::max();
+
+tl::unexpected<Error> too_large(const rules::RuleSet& game, std::string_view remedy,
+                                const std::string& found) {
+  return fail(Fault::rules_too_large, fmt::format("game '{}'", game.key),
+              fmt::format("boxes and totals of bonuses that can be listed ({})", remedy), found);
+}
+
+// What makes a state space smaller.
+constexpr std::string_view kFewerTotals =
+    "fewer bonuses, lower thresholds or smaller differences would help";
+constexpr std::string_view kFewerCategories =
+    "fewer boxes that count for bonuses, lower thresholds or an order of filling them would help";
+
+}  // namespace
+
+std::optional<Error> PartProgress::check_codes(const rules::RuleSet& game, std::uint64_t radix,
+                                               std::uint64_t codes) {
+  constexpr std::uint64_t kMostTotals = 1'000'000'000'000'000'000;
+  if (radix <= kMostTotals / codes) return std::nullopt;
+  return too_large(game, kFewerTotals,
+                   fmt::format("{:.1e} combinations of totals",
+                               static_cast<double>(radix) * static_cast<double>(codes)))
+      .value();
+}
+
+Result<PartProgress> PartProgress::list(const rules::Scoring& scoring,
+                                        const std::vector<rules::Bonus>& bonuses,
+                                        Listing& listing) {
+  const rules::RuleSet& game = scoring.game();
+  PartProgress progress;
+  progress.boxes_score_ = !game.scores_bonuses_only;
+  std::uint64_t& radix = progress.codes_;
+  for (const rules::Bonus& bonus : bonuses) {
+    progress.strides_.push_back(radix);
+    progress.bonuses_.emplace_back(scoring, bonus);
+    progress.categories_ = progress.categories_ | bonus.categories;
+    const std::uint64_t size = progress.bonuses_.back().size();
+    if (auto error = check_codes(game, radix, size)) return tl::make_unexpected(*std::move(error));
+    radix *= size;
+  }
+  progress.member_of_.resize(game.category_count());
+  progress.order_ = scoring.order().only(progress.categories_);
+  for (CategorySet left = progress.categories_; !left.empty(); left = left.without_lowest()) {
+    progress.member_of_[left.lowest().position()] = progress.members_.size();
+    progress.members_.push_back(left.lowest());
+    progress.points_.push_back(scoring.possible_points(left.lowest()));
+  }
+  const double sets = progress.order_.sets();
+  if (sets > static_cast<double>(listing.most_pairs)) {
+    return too_large(game, kFewerCategories,
+                     fmt::format("{:.0f} sets of filled bonus boxes", sets));
+  }
+  const auto subset_count = static_cast<std::size_t>(sets);
+  progress.subsets_.resize(subset_count);
+  for (std::size_t s = 0; s < subset_count; ++s) {
+    progress.collect_totals(s);
+    listing.pairs += progress.subsets_[s].totals.size();
+    listing.ways += progress.subsets_[s].totals.size() * progress.open_points(s);
+    if (listing.ways > kMostSteps) {
+      return too_large(game, kFewerCategories,
+                       fmt::format("more than {} ways to score towards a bonus", kMostSteps));
+    }
+    if (listing.pairs > listing.most_pairs) {
+      return too_large(
+          game, kFewerCategories,
+          fmt::format("more than {} pairs of filled bonus boxes and totals", listing.most_pairs));
+    }
+  }
+  return progress;
+}
+
+std::optional<Error> PartProgress::finish(const rules::Scoring& scoring) {
+  for (std::size_t s = subsets_.size(); s-- > 0;) {
+    classify(s, false);
+    if (subsets_[s].class_count > kMostClasses) {
+      return too_large(scoring.game(), kFewerTotals,
+                       fmt::format("more than {} classes of totals for one set of filled boxes",
+                                   kMostClasses))
+          .value();
+    }
+    tabulate_steps(s);
+  }
+  return std::nullopt;
+}
+
+std::pair<std::size_t, std::size_t> PartProgress::last_scored(std::size_t subset) const {
+  const CategorySet filled = order_.numbered(subset);
+  for (std::size_t m = 0; m < members_.size(); ++m) {
+    if (!filled.has(members_[m])) continue;
+    const CategorySet before = filled.without(CategorySet().with(members_[m]));
+    if (order_.leads_to(before)) return {m, order_.number_of(before)};
+  }
+  assert(false);
+  return {};
+}
+
+std::vector<PartProgress::Opening> PartProgress::openings(std::size_t subset) const {
+  std::vector<Opening> openings;
+  const CategorySet filled = order_.numbered(subset);
+  for (CategorySet left = order_.open(filled); !left.empty(); left = left.without_lowest()) {
+    const std::size_t next = order_.number_of(filled.with(left.lowest()));
+    openings.push_back({member_of_[left.lowest().position()], &subsets_[next]});
+  }
+  return openings;
+}
+
+std::size_t PartProgress::open_points(std::size_t subset) const {
+  std::size_t points = 0;
+  for (const Opening& opening : openings(subset)) points += points_[opening.member].size();
+  return points;
+}
+
+// Scoring commutes, so any one category of the subset may be taken as the last one scored.
+void PartProgress::collect_totals(std::size_t subset) {
+  Subset& here = subsets_[subset];
+  if (subset == 0) {
+    here.totals = {0};
+    return;
+  }
+  const auto [last, without] = last_scored(subset);
+  const CategorySet filled = order_.numbered(without);
+  const auto nothing = [](std::size_t /*bonus*/, Points /*paid*/) {};
+  for (std::uint64_t before : subsets_[without].totals) {
+    for (Points points : points_[last]) {
+      here.totals.push_back(add(before, filled, members_[last], points, nothing));
+    }
+  }
+  std::sort(here.totals.begin(), here.totals.end());
+  here.totals.erase(std::unique(here.totals.begin(), here.totals.end()), here.totals.end());
+}
+
+// With `apart` there may be more classes than states can have, since nothing is built of them.
+void PartProgress::classify(std::size_t subset, bool apart) {
+  Subset& here = subsets_[subset];
+  std::map<std::vector<std::uint64_t>, std::uint32_t> class_of_future;
+  std::vector<std::uint64_t> future;
+  // What a box earns: each bonus that pays, and how much.
+  std::vector<std::uint64_t> earned;
+  const auto earn = [&earned](std::size_t bonus, Points paid) {
+    earned.push_back(bonus << 32 | static_cast<std::uint64_t>(paid.value));
+  };
+  const CategorySet filled = order_.numbered(subset);
+  const std::vector<Opening> open = openings(subset);
+  here.classes.clear();
+  here.representatives.clear();
+  for (std::uint64_t totals : here.totals) {
+    future.clear();
+    if (apart && subset + 1 == subsets_.size()) {
+      for (std::size_t b = 0; b < bonuses_.size(); ++b) {
+        future.push_back(bonuses_[b].is_earned(number(totals, b)) ? 1 : 0);
+      }
+    }
+    for (const Opening& opening : open) {
+      for (Points points : points_[opening.member]) {
+        earned.clear();
+        const std::uint64_t next = add(totals, filled, members_[opening.member], points, earn);
+        future.push_back(std::uint64_t{earned.size()} << 32 | opening.next->class_of(next));
+        future.insert(future.end(), earned.begin(), earned.end());
+      }
+    }
+    const auto [place, is_new] =
+        class_of_future.try_emplace(future, static_cast<std::uint32_t>(class_of_future.size()));
+    here.classes.push_back(place->second);
+    if (is_new) here.representatives.push_back(totals);
+    if (!apart && class_of_future.size() > kMostClasses) break;
+  }
+  here.class_count = class_of_future.size();
+  index_classes(here);
+}
+
+void PartProgress::tabulate_steps(std::size_t subset) {
+  Subset& here = subsets_[subset];
+  here.step_offsets.resize(members_.size());
+  const CategorySet filled = order_.numbered(subset);
+  for (const Opening& opening : openings(subset)) {
+    const std::size_t m = opening.member;
+    here.step_offsets[m] = here.steps.size();
+    for (Points points : points_[m]) {
+      for (std::uint64_t totals : here.representatives) {
+        Points earned;
+        const std::uint64_t next =
+            add(totals, filled, members_[m], points,
+                [&earned](std::size_t /*bonus*/, Points paid) { earned += paid; });
+        here.steps.push_back(
+            {opening.next->class_of(next), ((boxes_score_ ? points : Points(0)) + earned).value});
+      }
+    }
+  }
+}
+
+bool PartProgress::reachable(CategorySet filled, std::uint64_t totals) const {
+  const std::vector<std::uint64_t>& all = subsets_[subset(filled)].totals;
+  return std::binary_search(all.begin(), all.end(), totals);
+}
+
+// A table with a place for each totals is quicker than searching among those that are reachable.
+void PartProgress::index_classes(Subset& subset) const {
+  constexpr std::uint64_t kMostPlaces = std::uint64_t{1} << 22;  // of all subsets, four bytes each
+  if (codes_ > kMostPlaces / subsets_.size()) return;
+  subset.class_by_code.assign(static_cast<std::size_t>(codes_), kNoClass);
+  for (std::size_t t = 0; t < subset.classes.size(); ++t) {
+    subset.class_by_code[static_cast<std::size_t>(subset.totals[t])] = subset.classes[t];
+  }
+}
+
+std::uint32_t PartProgress::Subset::class_of(std::uint64_t of) const {
+  if (!class_by_code.empty()) {
+    assert(class_by_code[static_cast<std::size_t>(of)] != kNoClass);
+    return class_by_code[static_cast<std::size_t>(of)];
+  }
+  const auto found = std::lower_bound(totals.begin(), totals.end(), of);
+  assert(found != totals.end() && *found == of);
+  return classes[static_cast<std::size_t>(found - totals.begin())];
+}
+
+const ProgressStep* PartProgress::steps(CategorySet filled, Category category) const {
+  const Subset& here = subsets_[subset(filled)];
+  return here.steps.data() + here.step_offsets[member_of_[category.position()]];
+}
+
+std::vector<std::uint64_t> PartProgress::total_counts() const {
+  std::vector<std::uint64_t> counts;
+  counts.reserve(subsets_.size());
+  for (const Subset& subset : subsets_) counts.push_back(subset.totals.size());
+  return counts;
+}
+
+std::vector<std::uint64_t> PartProgress::class_counts_apart() const {
+  PartProgress apart = *this;
+  std::vector<std::uint64_t> counts(subsets_.size());
+  for (std::size_t s = subsets_.size(); s-- > 0;) {
+    apart.classify(s, true);
+    counts[s] = apart.subsets_[s].class_count;
+  }
+  return counts;
+}
+
+}  // namespace fivekind::states
