@@ -19,6 +19,8 @@
 #include "scratch.h"
 #include "simulate/simulator.h"
 #include "solve/parts.h"
+#include "states/joined_parts.h"
+#include "states/part_counts.h"
 
 namespace fivekind::tests::parts_test {
 namespace {
@@ -114,6 +116,58 @@ TEST(Parts, ShareTheBoxesAmongThem) {
   }
 }
 
+double states_in(const Part& part) {
+  const auto counts = states::count_by_parts(rules::Scoring(part.game));
+  double all = 0;
+  for (const auto& states : counts->by_filled) all += states.convert_to<double>();
+  return all;
+}
+
+// Those that are put together have no more states than they may, and are the whole card in the end.
+TEST(JoinedParts, AreAsLargeAsTheyMayBe) {
+  Random random(20261128);
+  int joined = 0;
+  for (int n = 0; n < 200; ++n) {
+    const rules::RuleSet game = random_game_of_parts(random);
+    EXPECT_EQ(keys_of(states::joined_parts(game, 1)), keys_of(rules::parts_of(game)));
+    EXPECT_EQ(states::joined_parts(game, 1'000'000'000).size(), 1U);
+    constexpr std::uint64_t kSome = 20;
+    rules::CategorySet all;
+    const auto parts = states::joined_parts(game, kSome);
+    std::set<std::uint64_t> alone;
+    for (const Part& part : rules::parts_of(game)) alone.insert(part.boxes.bits());
+    for (const Part& part : parts) {
+      EXPECT_TRUE((all & part.boxes).empty());
+      all = all | part.boxes;
+      if (alone.contains(part.boxes.bits())) continue;
+      EXPECT_LE(states_in(part), kSome);
+      ++joined;
+    }
+    EXPECT_EQ(all, game.all_categories());
+  }
+  EXPECT_GT(joined, 50);
+}
+
+TEST(JoinedParts, OfYambAreTheTwoSmallColumnsTogether) {
+  const auto parts = states::joined_parts(shipped_game("yamb"), 4'000'000);
+  ASSERT_EQ(parts.size(), 3U);
+  EXPECT_EQ(states_in(parts[0]), 548 * 2476);
+}
+
+// A part that is the whole card is the game itself, and the strategy the best one.
+TEST(JoinedParts, AreTheBestStrategyWhereTheyAreTheWholeCard) {
+  const Game game = *Game::shipped("yacht");
+  Strategies strategies(game);
+  const Position start = asked(Position::from_parts(game, {}));
+  const Strategy whole = asked(strategies.get("by-parts"));
+  EXPECT_FALSE(whole.approximate());
+  EXPECT_EQ(asked(whole.decide(start)).value, solved_for(game, "expected").report().value);
+  EXPECT_TRUE(asked(strategies.get("by-parts:100")).approximate());
+  for (const char* wrong : {"by-parts:0", "by-parts:x", "by-parts:"}) {
+    EXPECT_EQ(strategies.get(wrong).error().fault, Fault::strategy_parameter) << wrong;
+  }
+}
+
 // Two ways to the same values: by the states that play leads to, and by the card alone.
 TEST(PartsValues, AreTheSameWithStatesAndWithout) {
   Random random(1);
@@ -157,7 +211,7 @@ TEST(PartsValues, LieBetweenThePartsOneByOneAndTheBest) {
     SCOPED_TRACE(rules.key);
     const Position start = asked(Position::from_parts(game, {}));
     Strategies strategies(game);
-    const Strategy strategy = asked(strategies.get("by-parts"));
+    const Strategy strategy = asked(strategies.get("by-parts:1"));
     EXPECT_TRUE(strategy.approximate());
     const double mean = asked(strategy.distribution(start)).mean;
     const double best = solved_for(game, "expected").report().value;
@@ -193,7 +247,7 @@ TEST(PartsValues, AreExactWhenOnePartIsLeft) {
     position.dice_thrown = random_throw(scoring, card, random);
     const Position at(std::make_shared<const Position::Data>(game, position));
     Strategies strategies(game);
-    const Advice one = asked(asked(strategies.get("by-parts")).decide(at));
+    const Advice one = asked(asked(strategies.get("by-parts:1")).decide(at));
     const Advice best = asked(solved_for(game, "expected").advise(at));
     ASSERT_EQ(one.actions.size(), best.actions.size());
     for (std::size_t i = 0; i < one.actions.size(); ++i) {
@@ -224,7 +278,7 @@ TEST(PartsValues, LoseLittleInASmallerRelativeOfYamb) {
   const Position start = asked(Position::from_parts(game, {}));
   Strategies strategies(game);
   EXPECT_NEAR(solved_for(game, "expected").report().value, 631.283053407, 1e-6);
-  EXPECT_NEAR(asked(asked(strategies.get("by-parts")).distribution(start)).mean, 606.5219, 1e-4);
+  EXPECT_NEAR(asked(asked(strategies.get("by-parts:1")).distribution(start)).mean, 606.5219, 1e-4);
   EXPECT_NEAR(asked(asked(strategies.get("greedy")).distribution(start)).mean, 553.4168, 1e-4);
 }
 
@@ -266,7 +320,8 @@ TEST(PartsValues, LoseLittleInASmallerRelativeOfBalut) {
   const Position start = asked(Position::from_parts(game, {}));
   Strategies strategies(game);
   EXPECT_NEAR(solved_for(game, "expected").report().value, 5.731714055, 1e-9);
-  EXPECT_NEAR(asked(asked(strategies.get("by-parts")).distribution(start)).mean, 5.5436, 1e-4);
+  EXPECT_NEAR(asked(asked(strategies.get("by-parts:1")).distribution(start)).mean, 5.5436, 1e-4);
+  EXPECT_NEAR(asked(asked(strategies.get("by-parts")).distribution(start)).mean, 5.7099, 1e-4);
   EXPECT_NEAR(asked(asked(strategies.get("greedy")).distribution(start)).mean, 4.7642, 1e-4);
 }
 

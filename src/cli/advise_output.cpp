@@ -116,8 +116,7 @@ void print_objective(const Advice& advice) {
 
 std::string approximation_note() {
   return "Approximate: this game is too large to be solved. Later turns count as if columns, or "
-         "boxes that have nothing in common, were filled one after another; true values are no "
-         "lower.";
+         "boxes that have nothing in common, were filled one after another.";
 }
 
 std::string whole_points(int points) {

@@ -42,9 +42,9 @@ Result<solve::Strategy> StrategySources::optimal(const std::string& objective) {
   return data.strategy(&expected->data());
 }
 
-Result<std::vector<solve::SolvedPart>> StrategySources::solved_parts() {
+Result<std::vector<solve::SolvedPart>> StrategySources::solved(std::vector<rules::Part> parts) {
   std::vector<solve::SolvedPart> solved;
-  for (rules::Part& part : rules::parts_of(problem_->game())) {
+  for (rules::Part& part : parts) {
     const Game game(std::make_shared<const Game::Data>(part.game));
     const auto solution = solution_(game, "expected");
     if (!solution) return tl::make_unexpected(solution.error());

@@ -70,7 +70,7 @@ std::vector<CategorySet> parts_of_states(const RuleSet& game) {
 }
 
 EvenBonuses::EvenBonuses(const RuleSet& game) {
-  if (!game.scores_bonuses_only) return;
+  if (!game.scores_bonuses_only || game.has_difference()) return;
   double paid = 0;
   for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
     const Bonus& bonus = game.bonuses[b];
@@ -114,10 +114,31 @@ RuleSet EvenBonuses::left_out(RuleSet game) const {
 }
 
 Part::Part(const RuleSet& whole, CategorySet of_whole) : boxes(of_whole), game(whole) {
-  if (boxes == whole.all_categories()) {
-    for (std::size_t b = 0; b < whole.bonuses.size(); ++b) bonuses.push_back(b);
-    return;
+  const EvenBonuses even(whole);
+  game.bonuses.clear();
+  for (std::size_t b = 0; b < whole.bonuses.size(); ++b) {
+    if ((whole.bonuses[b].categories & boxes).empty() || even.has(b)) continue;
+    bonuses.push_back(b);
+    game.bonuses.push_back(whole.bonuses[b]);
   }
+  if (!even.bonuses.empty()) count_boxes(even.slope);
+  if (boxes != whole.all_categories()) leave_others_out(whole);
+}
+
+// Points of the whole game's score become so many that a point in a box is one of them.
+void Part::count_boxes(double slope) {
+  worth = slope;
+  game.scores_bonuses_only = false;
+  game.saved_rolls.reset();
+  const auto grow = [slope](Points& points) {
+    const double grown = std::round(points.value / slope);
+    points = Points(static_cast<std::int64_t>(std::min<double>(grown, kMaximumPoints)));
+  };
+  for (Bonus& bonus : game.bonuses) grow(bonus.points);
+  if (game.has_extra_bonus()) grow(game.five_of_a_kind->extra_bonus->points);
+}
+
+void Part::leave_others_out(const RuleSet& whole) {
   game.key = key_of(whole, boxes);
   game.saved_rolls.reset();
   game.columns.clear();
@@ -137,18 +158,7 @@ Part::Part(const RuleSet& whole, CategorySet of_whole) : boxes(of_whole), game(w
     }
     game.order = FillOrder(std::move(tracks));
   }
-  const EvenBonuses even(whole);
-  if (!even.bonuses.empty()) {
-    game.scores_bonuses_only = false;
-    worth = even.slope;
-  }
-  game.bonuses.clear();
-  for (std::size_t b = 0; b < whole.bonuses.size(); ++b) {
-    if ((whole.bonuses[b].categories & boxes).empty() || even.has(b)) continue;
-    bonuses.push_back(b);
-    Bonus& bonus = game.bonuses.emplace_back(whole.bonuses[b]);
-    const double points = std::round(bonus.points.value / worth);
-    bonus.points = Points(static_cast<std::int64_t>(std::min<double>(points, kMaximumPoints)));
+  for (Bonus& bonus : game.bonuses) {
     bonus.categories = own(bonus.categories);
     bonus.place.column = 0;
     if (!bonus.is_difference()) continue;

@@ -17,9 +17,9 @@ namespace fivekind::rules {
 /// these parts multiply. In the order of their first boxes.
 std::vector<CategorySet> parts_of_states(const RuleSet& game);
 
-/// Where bonuses alone make the score: those for the points of the whole card, which bind all of
-/// its boxes. Taken as if their thresholds were climbed evenly, every point earns the same, and
-/// they bind none.
+/// Where bonuses alone make the score, and none is for a difference: those for the points of the
+/// whole card, which bind all of its boxes. Taken as if their thresholds were climbed evenly, every
+/// point earns the same, and they bind none.
 struct EvenBonuses {
   std::vector<std::size_t> bonuses;  ///< of the game, by rising threshold; empty: there are none
   double slope = 0;                  ///< what a point earns
@@ -40,7 +40,7 @@ struct Part {
   CategorySet boxes;
   std::vector<std::size_t> bonuses;  ///< of the whole game, by bonus of the part
   /// Rolls are saved in no part of several: whoever plays one after another would save them for the
-  /// next. Where there are even bonuses the points in its boxes count.
+  /// next. Where there are even bonuses the points in its boxes count, and no rolls are saved.
   RuleSet game;
   double worth = 1;  ///< of a point of its score in that of the whole game
 
@@ -53,6 +53,10 @@ struct Part {
   CategorySet own(CategorySet of_whole) const;
   /// What the part sees of a card of the whole game: its filled boxes, scores, totals and flag.
   Card own(const Card& card) const;
+
+ private:
+  void count_boxes(double slope);
+  void leave_others_out(const RuleSet& whole);
 };
 
 /// The parts that values are added up of: all boxes of a column, where the card has several, and

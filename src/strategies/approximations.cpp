@@ -1,21 +1,45 @@
 // Strategies that come near to the optimal one where that is out of reach.
+#include <fmt/format.h>
+
 #include <utility>
 
 #include "rules/parts.h"
 #include "solve/parts.h"
+#include "states/joined_parts.h"
 #include "strategies/kinds.h"
+#include "support/text.h"
 
 namespace fivekind::strategies {
 namespace {
 
-Result<solve::Strategy> by_parts(Sources& sources, std::string_view /*text*/,
-                                 std::string_view /*parameters*/) {
-  if (rules::parts_of(sources.problem()->game()).size() == 1) return sources.optimal("expected");
-  auto parts = sources.solved_parts();
-  if (!parts) return tl::make_unexpected(parts.error());
+constexpr std::uint64_t kUsualStates = 4'000'000;
+
+// The N of ":N" or "N"; the usual one of nothing.
+Result<std::uint64_t> states_of(std::string_view text, std::string_view parameters) {
+  constexpr std::uint64_t kMost = 1'000'000'000'000;
+  if (parameters.empty()) return kUsualStates;
+  std::string_view digits = parameters;
+  if (digits.starts_with(':')) digits.remove_prefix(1);
+  const auto states = support::number_in<std::uint64_t>(digits);
+  if (states && *states >= 1 && *states <= kMost) return *states;
+  return fail(Fault::strategy_parameter, fmt::format("strategy '{}'", text),
+              "nothing, or ':' and the most states that parts are put together to",
+              fmt::format("'{}'", parameters));
+}
+
+Result<solve::Strategy> by_parts(Sources& sources, std::string_view text,
+                                 std::string_view parameters) {
+  const auto most = states_of(text, parameters);
+  if (!most) return tl::make_unexpected(most.error());
+  const rules::RuleSet& game = sources.problem()->game();
+  std::vector<rules::Part> parts = states::joined_parts(game, *most);
+  const bool whole = parts.front().boxes == game.all_categories();
+  if (whole && rules::EvenBonuses(game).bonuses.empty()) return sources.optimal("expected");
+  auto solved = sources.solved(std::move(parts));
+  if (!solved) return tl::make_unexpected(solved.error());
   solve::Strategy strategy;
   strategy.approximates = true;
-  strategy.policy.values = solve::parts_action_values(sources.problem(), *std::move(parts));
+  strategy.policy.values = solve::parts_action_values(sources.problem(), *std::move(solved));
   return strategy;
 }
 
@@ -26,9 +50,11 @@ std::vector<StrategyKind> approximations() {
            .form = "by-parts",
            .description =
                "plays each turn as if columns, or boxes that have nothing in common, were "
-               "filled one after another from then on; for games too large to solve",
+               "filled one after another from then on; for games too large to solve "
+               "(by-parts:N puts such parts together up to N states, instead of 4 million)",
            .make = by_parts,
            .can_err = true,
+           .takes_more = true,
            .approximates = true}};
 }
 

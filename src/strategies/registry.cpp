@@ -68,7 +68,7 @@ Result<solve::Strategy> make_strategy(Sources& sources, std::string_view text) {
                 fmt::format("a name such as {} (fivekind strategies lists all)", near_names(name)),
                 fmt::format("'{}'", name));
   }
-  if (kind->form == kind->name && !parameters.empty()) {
+  if (kind->form == kind->name && !kind->takes_more && !parameters.empty()) {
     return fail(Fault::strategy_parameter, fmt::format("strategy '{}'", text),
                 "nothing after the name", fmt::format("'{}'", parameters));
   }

@@ -28,8 +28,8 @@ class Sources {
   /// The strategy that is optimal for an objective ("expected", "target=300"), among equals by the
   /// expected score. Errors: those of parsing and solving objectives.
   virtual Result<solve::Strategy> optimal(const std::string& objective) = 0;
-  /// The parts of the game, each solved for the expected score. Errors: those of solving.
-  virtual Result<std::vector<solve::SolvedPart>> solved_parts() = 0;
+  /// Parts of the game, each solved for the expected score. Errors: those of solving.
+  virtual Result<std::vector<solve::SolvedPart>> solved(std::vector<rules::Part> parts) = 0;
   /// What one decision of a strategy loses on average from an empty card on, by the strategy's own
   /// values: measured over games that have the same dice for all strategies, against its like where
   /// it looks at others' cards, else until the standard error is `precision` of the loss. Errors:
@@ -44,7 +44,8 @@ class Sources {
 };
 
 /// One kind of strategy. A strategy's text is the name, and where there are parameters ':' or '='
-/// and the parameters; before a number ':' may be left out. A kind whose form is its name has none.
+/// and the parameters; before a number ':' may be left out. A kind whose form is its name needs
+/// none.
 struct StrategyKind {
   std::string_view name;
   std::string_view form;  ///< the name with its parameters: "target=N"
@@ -56,6 +57,7 @@ struct StrategyKind {
       make = nullptr;
   bool faces_others = false;  ///< looks at the other players' cards, always
   bool can_err = false;       ///< judges every decision by values of one unit (softmax.cpp)
+  bool takes_more = false;    ///< has parameters that may be left out, as its form has them
   bool approximates = false;  ///< comes near the expected score of games too large to be solved
 };
 

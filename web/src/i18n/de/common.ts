@@ -124,7 +124,7 @@ export const common: typeof english = {
   },
   tooLarge: {
     advice:
-      'Näherung: Dieses Spiel ist zu groß, um gelöst zu werden. Spätere Runden zählen so, als würden Spalten, oder Felder, die nichts gemeinsam haben, nacheinander gefüllt; die wahren Werte sind nicht niedriger.',
+      'Näherung: Dieses Spiel ist zu groß, um gelöst zu werden. Spätere Runden zählen so, als würden Spalten, oder Felder, die nichts gemeinsam haben, nacheinander gefüllt.',
     explore:
       'Dieses Spiel ist zu groß, um gelöst zu werden: Niemand weiß, wie viele Punkte perfektes Spiel bringt. Spielen kann man es, mit Tipps, die Näherungen sind: Spätere Runden zählen so, als würden Spalten, oder Felder, die nichts gemeinsam haben, nacheinander gefüllt.',
     review:
