@@ -55,6 +55,25 @@ describe('a bonus for a difference', () => {
   });
 });
 
+describe('the boxes that a bonus counts', () => {
+  const [bonus] = tinyGame.bonuses;
+  if (!bonus) throw new Error('no bonus');
+  const words = (game: Game, categories: string[]) => bonusInWords(game, { ...bonus, categories });
+  it('are called by their row, where it is all of a row', () => {
+    const rows = twoDifferences.layout.sections.flatMap((section) => section.rows);
+    const [first, second] = rows.filter(({ kind }) => kind === 'box');
+    if (!first || !second) throw new Error('no rows');
+    const game = { ...twoDifferences, bonuses: [] };
+    expect(words(game, [...first.ids, second.ids[0] ?? ''])).toMatch(
+      /Ones \+ Maximum \(Down\) total/,
+    );
+  });
+  it('are all boxes, where they are', () => {
+    const all = twoDifferences.categories.map(({ key }) => key);
+    expect(words(twoDifferences, all)).toMatch(/when all boxes total/);
+  });
+});
+
 describe('the title of a row', () => {
   it('has the total to be reached, or how a difference is worked out', () => {
     expect(titles(difference)).toEqual([

@@ -4,7 +4,7 @@ import { bonusOfRow, isOfOneColumn } from '../domain/bonuses';
 import { countsWhole, layoutOf, type Bonus, type Row } from '../domain/layout';
 import { number, percent } from '../i18n/format';
 import { named, t } from '../i18n/t.svelte';
-import { categoryName, rowName } from './wording';
+import { boxesTogether, categoryName, rowName } from './wording';
 
 /** "(Maximum − Minimum) × Ones"; undefined of a bonus that is reached by a total. Where the column is
  *  said already, boxes are called as their rows are. */
@@ -47,8 +47,9 @@ export function bonusOnAverage(bonus: Bonus, distribution: Schemas['Distribution
 function countedBy(game: Game, bonus: Bonus): string {
   const upper = layoutOf(game).find(({ key }) => key === 'upper');
   if (upper && countsWhole(bonus, upper)) return t().explore.upperBoxes;
-  const boxes = game.categories.filter(({ key }) => bonus.categories.includes(key));
-  return boxes.map((box) => named(box.names)).join(' + ');
+  if (bonus.categories.length === game.categories.length) return t().explore.allBoxes;
+  const boxes = boxesTogether(game, bonus.categories);
+  return boxes.map(({ name }) => name).join(' + ');
 }
 
 /** What a row is called, with the total that its bonus is reached by, or how it is worked out. */

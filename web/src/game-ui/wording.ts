@@ -2,7 +2,7 @@
 import type { Game } from '../contract/schemas';
 import { actionOf, type Advised, type ActionParts } from '../domain/actions';
 import { facesOf } from '../domain/diceLayout';
-import type { Row } from '../domain/layout';
+import type { Category, Row } from '../domain/layout';
 import { named, t } from '../i18n/t.svelte';
 import { number, percent, valueBy } from '../i18n/format';
 
@@ -17,8 +17,30 @@ export function categoryName(game: Game, key: string): string {
 export function rowName(game: Game, { kind, ids }: Row): string {
   const id = ids.find(Boolean) ?? '';
   if (kind === 'count') return t().counts[id] ?? id;
-  const stands = [...game.categories, ...game.bonuses].find(({ key }) => key === id);
-  return stands?.row_names ? named(stands.row_names) : categoryName(game, id);
+  const all = kind === 'bonus' ? game.bonuses : game.categories;
+  const stands = all.find(({ key }) => key === id);
+  if (stands?.row_names) return named(stands.row_names);
+  return stands ? named(stands.names) : id;
+}
+
+/** The boxes of a card one by one; those of a row together that are `alike` and all among `keys`. */
+export function boxesTogether(
+  game: Game,
+  keys: string[],
+  alike: (boxes: Category[]) => boolean = () => true,
+): { name: string; first: Category }[] {
+  const rows = game.layout.sections.flatMap((section) => section.rows);
+  return rows.flatMap((row) => {
+    const boxes = game.categories.filter(({ key }) => row.ids.includes(key));
+    const [first] = boxes;
+    if (row.kind !== 'box' || !first) return [];
+    if (boxes.length > 1 && boxes.every(({ key }) => keys.includes(key)) && alike(boxes)) {
+      return [{ name: rowName(game, row), first }];
+    }
+    return boxes
+      .filter(({ key }) => keys.includes(key))
+      .map((box) => ({ name: named(box.names), first: box }));
+  });
 }
 
 /** Dice in a line of text: "3-3-6". */

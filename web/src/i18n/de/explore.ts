@@ -64,6 +64,7 @@ export const explore: typeof english = {
   difference: (formula: string) =>
     `${formula}, sobald alle drei Felder gefüllt sind, aber nie weniger als 0`,
   upperBoxes: 'die oberen Felder',
+  allBoxes: 'alle Felder',
   allAlike: 'Alle Würfel gleich',
   order: 'Reihenfolge',
   scoring: 'Ergebnis',

@@ -56,6 +56,7 @@ export const explore = {
   difference: (formula: string) =>
     `${formula} once all three boxes are filled, but never less than 0`,
   upperBoxes: 'the upper boxes',
+  allBoxes: 'all boxes',
   allAlike: 'All dice alike',
   order: 'Order of play',
   scoring: 'Score',
@@ -199,7 +200,8 @@ export const explore = {
       requires:
         '{ "paid": box }: pays once that box holds points; { "filled": box }: opens once it is filled.',
       'saved-rolls': 'true: unused rolls are kept for later turns; a number: at most so many.',
-      score: '"bonuses": only bonuses count for the score; the points in the boxes decide which are earned.',
+      score:
+        '"bonuses": only bonuses count for the score; the points in the boxes decide which are earned.',
       columns:
         'Columns of the card, each with “order”: "free", "down", "up", "both-ends" or "announced"; with “factor” its points count several times.',
       colours: 'Which faces are of which colour; “one-colour” asks for one.',

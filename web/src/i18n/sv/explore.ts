@@ -58,6 +58,7 @@ export const explore: typeof english = {
   difference: (formula: string) =>
     `${formula} när alla tre rutorna är ifyllda, dock aldrig mindre än 0`,
   upperBoxes: 'de övre rutorna',
+  allBoxes: 'alla rutor',
   allAlike: 'Alla tärningar lika',
   order: 'Ordning',
   scoring: 'Resultat',
