@@ -19,6 +19,7 @@
 #include "scratch.h"
 #include "simulate/simulator.h"
 #include "solve/parts.h"
+#include "solve/table.h"
 #include "states/joined_parts.h"
 #include "states/part_counts.h"
 
@@ -152,6 +153,27 @@ TEST(JoinedParts, OfYambAreTheTwoSmallColumnsTogether) {
   const auto parts = states::joined_parts(shipped_game("yamb"), 4'000'000);
   ASSERT_EQ(parts.size(), 3U);
   EXPECT_EQ(states_in(parts[0]), 548 * 2476);
+}
+
+// Two columns with two bonuses each, which have nothing in common: classes have other places than
+// when all totals were listed together, so old tables are not taken for new ones.
+TEST(JoinedParts, HaveTablesOfTheirOwnWhereTheirBonusesAlternate) {
+  const auto columns =
+      [](const std::string& bonuses) {
+        return prepare(game_from(R"({ "format": 2, "game": "two", "dice": 2, "faces": 3, "rolls": 2,
+      "columns": [ { "key": "a" }, { "key": "b" } ],
+      "categories": [ { "key": "twos", "letter": "2", "kind": "face", "face": 2 },
+                      { "key": "threes", "letter": "3", "kind": "face", "face": 3 } ],
+      "bonuses": [ )" + bonuses + " ] }"));
+      };
+  const std::string one = R"({ "key": "x", "categories": ["twos", "threes"], "threshold": 7,
+                               "points": 2 })";
+  const std::string other = R"({ "key": "y", "categories": ["twos", "threes"], "threshold": 3,
+                                 "points": 1 })";
+  const ProblemPointer apart = columns(one);
+  EXPECT_FALSE(solve::game_folder("t", *apart).ends_with("-by-parts"));
+  const ProblemPointer mixed = columns(one + ", " + other);
+  EXPECT_TRUE(solve::game_folder("t", *mixed).ends_with("-by-parts"));
 }
 
 // A part that is the whole card is the game itself, and the strategy the best one.
