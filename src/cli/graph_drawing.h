@@ -31,7 +31,7 @@ class GraphText {
   /// The chance of an edge: "1/4", or "0.0021" where the fraction would be long.
   static std::string chance(const DecisionEdge& edge);
   /// The points of an action: "+4", "+4 +35".
-  static std::string points(const DecisionEdge& edge);
+  std::string points(const DecisionEdge& edge) const;
   /// A box and its points, or that it is announced.
   std::string box(const DecisionEdge& edge) const;
 

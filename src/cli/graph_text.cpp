@@ -68,9 +68,10 @@ std::string GraphText::box(const DecisionEdge& edge) const {
   return edge.announces ? "announce " + name : name + " " + points(edge);
 }
 
-std::string GraphText::points(const DecisionEdge& edge) {
-  return edge.bonus == 0 ? fmt::format("+{}", edge.points)
-                         : fmt::format("+{} +{}", edge.points, edge.bonus);
+std::string GraphText::points(const DecisionEdge& edge) const {
+  const char* const plus = game_.scores_bonuses_only() ? "" : "+";
+  return edge.bonus == 0 ? fmt::format("{}{}", plus, edge.points)
+                         : fmt::format("{}{} +{}", plus, edge.points, edge.bonus);
 }
 
 std::vector<std::string> GraphText::card_lines(const DecisionNode& card) const {

@@ -77,9 +77,12 @@ std::string points_in(const LiveBox& box) {
   return box.points ? std::to_string(*box.points) : "x";
 }
 
-std::string pays_in(const LiveBox& box) {
+// What a box would hold, with a plus where that adds to the score, and bonuses.
+std::string pays_in(const LiveBox& box, bool boxes_score) {
   if (!box.allowed) return "";
-  return box.bonus > 0 ? fmt::format("+{} +{}", box.pays, box.bonus) : fmt::format("+{}", box.pays);
+  const char* const plus = boxes_score ? "+" : "";
+  return box.bonus > 0 ? fmt::format("{}{} +{}", plus, box.pays, box.bonus)
+                       : fmt::format("{}{}", plus, box.pays);
 }
 
 // The beginning of a name, whole letters of it.
@@ -117,7 +120,8 @@ std::string_view question_of(const LiveState& state) {
 // The rows of a card as the layout of the game has them, section by section.
 class CardRows {
  public:
-  explicit CardRows(const Game& game) : layout_(layout_of(game)) {
+  explicit CardRows(const Game& game)
+      : layout_(layout_of(game)), boxes_score_(!game.scores_bonuses_only()) {
     for (const CategoryInfo& box : game.categories()) boxes_[box.key] = box;
     for (const BonusInfo& bonus : game.bonuses()) bonuses_[bonus.key] = bonus.name;
   }
@@ -173,12 +177,13 @@ class CardRows {
     for (const LiveBox& box : card.boxes) {
       if (box.category != id) continue;
       const CategoryInfo& about = boxes_.at(id);
-      return {std::string(1, about.letter), about.name, points_in(box), pays_in(box)};
+      return {std::string(1, about.letter), about.name, points_in(box), pays_in(box, boxes_score_)};
     }
     return {};
   }
 
   Layout layout_;
+  bool boxes_score_ = true;
   std::map<std::string, CategoryInfo> boxes_;
   std::map<std::string, std::string> bonuses_;
 };

@@ -130,7 +130,8 @@ void print_player(const Game& game, const RecordedPlayer& player) {
     }
     row.push_back(category_name(game, turn.category));
     row.push_back(std::to_string(turn.points));
-    row.push_back(turn.gained == turn.points ? "" : std::to_string(turn.gained - turn.points));
+    const int bonus = turn.gained - (game.scores_bonuses_only() ? 0 : turn.points);
+    row.push_back(bonus == 0 ? "" : std::to_string(bonus));
     row.push_back(std::to_string(total));
     table.add_row(std::move(row));
   }

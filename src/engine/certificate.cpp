@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "engine/data.h"
+#include "rules/parts.h"
 #include "rules/position.h"
 #include "solve/exact_chance.h"
 #include "support/parallel.h"
@@ -16,34 +17,56 @@
 namespace fivekind {
 namespace {
 
-// Points for each filled category that lead to a state: cards are made box by box, and one is kept
-// for each of the totals that they can have.
-rules::Card card_of(const solve::Problem& problem, const states::State& state) {
+// Fills some more boxes so that they count towards bonuses as `wanted` does: cards are made box by
+// box, and one is kept for each of the totals that they can have.
+rules::Card filled(const solve::Problem& problem, rules::Card card, rules::CategorySet boxes,
+                   bool holds_points, states::Totals wanted) {
   const rules::Scoring& scoring = problem.scoring();
   const states::Progress& progress = problem.space().progress();
   std::map<states::Totals, rules::Card> cards;
-  cards[states::Totals(0)] = rules::empty_card(problem.game());
-  for (rules::CategorySet left = state.filled; !left.empty(); left = left.without_lowest()) {
+  cards[progress.totals_of(card)] = std::move(card);
+  for (rules::CategorySet left = boxes; !left.empty(); left = left.without_lowest()) {
     const rules::Category category = left.lowest();
     const bool flags = problem.game().is_flag(category);
-    const bool nothing = problem.game().holds_nothing(category, state.holds_points);
+    const bool nothing = problem.game().holds_nothing(category, holds_points);
     std::map<states::Totals, rules::Card> longer;
-    for (const auto& [totals, card] : cards) {
+    for (const auto& [totals, shorter] : cards) {
       for (rules::Points points : scoring.possible_points(category)) {
-        if (flags && problem.game().sets_flag(category, points) != state.holds_points) continue;
+        if (flags && problem.game().sets_flag(category, points) != holds_points) continue;
         if (nothing && points.value > 0) continue;
         rules::Points earned;
-        const states::Totals next = progress.add(totals, card.filled, category, points, &earned);
+        const states::Totals next = progress.add(totals, shorter.filled, category, points, &earned);
         if (longer.contains(next)) continue;
-        longer[next] = rules::filled_card(scoring, card, category, {true, false, points, {}}, 0);
+        longer[next] = rules::filled_card(scoring, shorter, category, {true, false, points, {}}, 0);
       }
     }
     cards = std::move(longer);
   }
-  const auto fits = [&](const auto& entry) {
-    return progress.class_of(state.filled, entry.first) == state.progress;
-  };
-  rules::Card card = std::find_if(cards.begin(), cards.end(), fits)->second;
+  const rules::CategorySet all = cards.begin()->second.filled;
+  return std::find_if(cards.begin(), cards.end(),
+                      [&](const auto& entry) {
+                        return progress.class_of(all, entry.first) ==
+                               progress.class_of(all, wanted);
+                      })
+      ->second;
+}
+
+// Points for each filled category that lead to a state. Parts of a card that share no bonus are
+// filled one after the other, since all of their totals together can be very many.
+rules::Card card_of(const solve::Problem& problem, const states::State& state) {
+  const rules::RuleSet& game = problem.game();
+  const states::Progress& progress = problem.space().progress();
+  const states::Totals totals = progress.representative(state.filled, state.progress);
+  rules::Card card = rules::empty_card(game);
+  for (const rules::CategorySet part : rules::parts_of_states(game)) {
+    const rules::CategorySet boxes = part & state.filled;
+    const rules::CategorySet all = card.filled | boxes;
+    const states::Totals wanted = progress.of_numbers([&](std::size_t bonus) {
+      const bool counts = !(game.bonuses[bonus].categories & all).empty();
+      return counts ? progress.number(totals, bonus) : 0;
+    });
+    card = filled(problem, std::move(card), boxes, state.holds_points, wanted);
+  }
   card.saved = state.saved;
   return card;
 }

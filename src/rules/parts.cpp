@@ -131,8 +131,9 @@ void Part::count_boxes(double slope) {
   game.scores_bonuses_only = false;
   game.saved_rolls.reset();
   const auto grow = [slope](Points& points) {
+    constexpr double kMost = 1e6;
     const double grown = std::round(points.value / slope);
-    points = Points(static_cast<std::int64_t>(std::min<double>(grown, kMaximumPoints)));
+    points = Points(static_cast<std::int64_t>(std::min(grown, kMost)));
   };
   for (Bonus& bonus : game.bonuses) grow(bonus.points);
   if (game.has_extra_bonus()) grow(game.five_of_a_kind->extra_bonus->points);

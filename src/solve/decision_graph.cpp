@@ -62,7 +62,7 @@ class Explorer {
     std::size_t card = 0;
     Nodes last_rolls;
   };
-  using CardKey = std::tuple<std::uint64_t, std::uint16_t, bool, int, std::int32_t>;
+  using CardKey = std::tuple<std::uint64_t, std::uint32_t, bool, int, std::int32_t>;
 
   bool too_large() const { return graph_.nodes.size() > most_nodes_; }
   Error refusal() const;

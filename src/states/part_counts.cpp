@@ -40,7 +40,9 @@ std::optional<std::vector<cpp_int>> count_part(const rules::Scoring& scoring, Ca
   for (std::uint64_t number = 0; number < static_cast<std::uint64_t>(order.sets()); ++number) {
     const CategorySet filled = order.numbered(number);
     const std::size_t flags = flag && filled.has(*flag) ? 2 : 1;
-    states[filled.size()] += flags * progress->class_count(filled);
+    const std::size_t classes = progress->class_count(filled);
+    if (classes == Progress::kMostClasses) return std::nullopt;
+    states[filled.size()] += flags * classes;
   }
   const std::uint64_t done = progress->ways() + static_cast<std::uint64_t>(order.sets());
   if (done > ways) return std::nullopt;

@@ -7,6 +7,7 @@
 #include <cassert>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -43,6 +44,18 @@ tl::unexpected<Error> too_large(const rules::RuleSet& game, const SpaceLimits& l
                           "or a machine with more memory, would help)",
                           limits.most_states),
               std::move(found));
+}
+
+// Very many groups are not made where parts of the card alone tell that they have too many states.
+std::optional<Error> check_parts(const rules::Scoring& scoring, const SpaceLimits& limits) {
+  constexpr double kManySets = 0x1p20;
+  if (scoring.order().sets() <= kManySets) return std::nullopt;
+  const auto counts = count_by_parts(scoring);
+  if (!counts || counts->at_most) return std::nullopt;
+  const auto all = std::accumulate(counts->by_filled.begin(), counts->by_filled.end(),
+                                   boost::multiprecision::cpp_int(0));
+  if (all <= limits.most_states) return std::nullopt;
+  return too_large(scoring.game(), limits, all.str() + " states").value();
 }
 
 }  // namespace
@@ -123,6 +136,7 @@ Result<StateSpace> StateSpace::list(const rules::Scoring& scoring, const SpaceLi
   auto progress = Progress::build(scoring, std::min(limits.most_states, kMostPairs));
   if (!progress) return tl::make_unexpected(progress.error());
   space.progress_ = *std::move(progress);
+  if (auto error = check_parts(scoring, limits)) return tl::make_unexpected(*std::move(error));
   space.prepare(scoring);
   space.sets_ = static_cast<std::size_t>(space.order_.sets());
   space.first_.assign((space.flagged_ ? 2 : 1) * space.sets_, kUnreachable);

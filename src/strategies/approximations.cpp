@@ -36,6 +36,10 @@ Result<solve::Strategy> by_parts(Sources& sources, std::string_view text,
   const bool whole = parts.front().boxes == game.all_categories();
   if (whole && rules::EvenBonuses(game).bonuses.empty()) return sources.optimal("expected");
   auto solved = sources.solved(std::move(parts));
+  // What parts count towards bonuses can be too much to be listed together, few states or not.
+  if (!solved && solved.error().fault == Fault::rules_too_large) {
+    solved = sources.solved(rules::parts_of(game));
+  }
   if (!solved) return tl::make_unexpected(solved.error());
   solve::Strategy strategy;
   strategy.approximates = true;
