@@ -155,14 +155,11 @@ class RowFiller {
       }
       return;
     }
+    states::ProgressSteps::Walk walk = steps.walk(first_class_);
     for (std::size_t i = 0; i < count_; ++i) {
-      const states::ProgressStep step = steps[first_class_ + i];
+      const states::ProgressStep step = walk.next();
       put(i, Load::load(values[step.next], effects[step.points]));
     }
-  }
-  // The steps of so many points into a category.
-  states::ProgressSteps steps(Category category, std::size_t point) const {
-    return plan_.space.progress().steps(group_->filled, category, point);
   }
 
   static HWY_INLINE auto set(T* HWY_RESTRICT out) {
@@ -177,17 +174,18 @@ class RowFiller {
       for (const OptionRow& option : rows.rows) std::fill_n(row(option.row), count_, kWorst);
       return;
     }
+    const states::ProgressSteps steps = plan_.space.progress().steps(group_->filled, category);
     const bool unpaid = plan_.options.scoring().game().is_unpaid(category, group_->holds_points);
     for (const OptionRow& option : rows.rows) {
       if (unpaid) {
         std::fill_n(row(option.row), count_, kWorst);
         continue;
       }
-      each_counting(successors(category, option.option.box), steps(category, option.option.point),
+      each_counting(successors(category, option.option.box), steps.of(option.option.point),
                     Points(0), set(row(option.row)));
     }
     if (rows.shares_zero(unpaid)) {
-      each_counting(successors(category, Points(0)), steps(category, 0), Points(0),
+      each_counting(successors(category, Points(0)), steps, Points(0),
                     improve(row(kSharedZeroRow)));
     }
   }
@@ -249,7 +247,8 @@ class RowFiller {
     const auto put = [&](const states::TurnOption& option) {
       const T* values = successors(option.category, option.box);
       if (plan_.rows.categories()[option.category.position()].counts_for_bonus) {
-        each_counting(values, steps(option.category, option.point), option.extra, improve(out));
+        const auto steps = plan_.space.progress().steps(group_->filled, option.category);
+        each_counting(values, steps.of(option.point), option.extra, improve(out));
         return;
       }
       const T effect = plan_.effects[static_cast<std::size_t>(option.scored.value)];

@@ -23,7 +23,7 @@ TurnSuccessor successor(const StateSpace& space, const Group& group, const TurnO
   next.points = option.scored.value;
   if (space.progress().categories().has(option.category)) {
     const ProgressStep step =
-        space.progress().steps(group.filled, option.category, option.point)[progress];
+        space.progress().steps(group.filled, option.category).of(option.point)[progress];
     next.state.progress = ProgressClass(step.next);
     next.points = step.points + option.extra.value;
     next.bonus = next.points != option.scored.value;
@@ -38,7 +38,7 @@ GroupSuccessors successors(const StateSpace& space, const Group& group, const Tu
                        option.scored.value};
   if (space.progress().categories().has(option.category)) {
     next.points = option.extra.value;
-    next.steps = space.progress().steps(group.filled, option.category, option.point);
+    next.steps = space.progress().steps(group.filled, option.category).of(option.point);
   }
   return next;
 }

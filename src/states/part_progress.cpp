@@ -236,11 +236,6 @@ std::uint32_t PartProgress::Subset::class_of(std::uint64_t of) const {
   return classes[static_cast<std::size_t>(found - totals.begin())];
 }
 
-const ProgressStep* PartProgress::steps(CategorySet filled, Category category) const {
-  const Subset& here = subsets_[subset(filled)];
-  return here.steps.data() + here.step_offsets[member_of_[category.position()]];
-}
-
 std::vector<std::uint64_t> PartProgress::total_counts() const {
   std::vector<std::uint64_t> counts;
   counts.reserve(subsets_.size());

@@ -76,7 +76,15 @@ class PartProgress {
 
   /// The steps that scoring in a category takes from the classes of `filled`: for each of the
   /// category's possible points those of all classes.
-  const ProgressStep* steps(rules::CategorySet filled, rules::Category category) const;
+  struct Steps {
+    const ProgressStep* first = nullptr;
+    std::size_t class_count = 0;
+  };
+  Steps steps(rules::CategorySet filled, rules::Category category) const {
+    const Subset& here = subsets_[subset(filled)];
+    return {here.steps.data() + here.step_offsets[member_of_[category.position()]],
+            here.class_count};
+  }
 
   /// Totals after scoring `points` in a category with these boxes filled before; calls
   /// pay(bonus, points) for each bonus that pays then.

@@ -165,17 +165,13 @@ Totals Progress::representative(CategorySet filled, ProgressClass progress) cons
   return Totals(code);
 }
 
-ProgressSteps Progress::steps(CategorySet filled, Category category, std::size_t point) const {
+ProgressSteps Progress::steps_beside(const PartProgress::Steps& own, CategorySet filled,
+                                     Category category) const {
   const std::size_t number = part_of_category_[category.position()];
-  const PartProgress& part = parts_[number].progress;
-  const std::size_t count = part.class_count(filled);
-  const ProgressStep* own = part.steps(filled, category) + point * count;
-  if (parts_.size() == 1) return {own, 1, 1, 1, true};
   std::size_t below = 1;
   for (std::size_t p = 0; p < number; ++p) below *= parts_[p].progress.class_count(filled);
-  return {own, static_cast<std::uint32_t>(count),
-          static_cast<std::uint32_t>(part.class_count(filled.with(category))),
-          static_cast<std::uint32_t>(below), false};
+  const std::size_t next = parts_[number].progress.class_count(filled.with(category));
+  return {own.first, own.class_count, next, below};
 }
 
 Totals Progress::add(Totals totals, CategorySet filled, Category category, Points points,

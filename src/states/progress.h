@@ -23,61 +23,90 @@ using ProgressClass = Index<struct ProgressClassTag, std::uint32_t>;
 /// their BonusPart numbers).
 using Totals = Index<struct TotalsTag, std::uint64_t>;
 
-/// The steps of one number of points that go into a category, by class of the card: each is one of
-/// the category's part, while the classes of the other parts stay.
+/// The steps of a category by class of the card, of one number of points that go into it: each is
+/// one of the category's part, while the classes of the other parts stay.
 class ProgressSteps {
  public:
   ProgressSteps() = default;
-  /// `own`: those of the part, which has `count` classes now and `next_count` then. `below`: the
-  /// classes of the parts before it. Nothing is above it, and nothing below: `alone`.
-  ProgressSteps(const ProgressStep* own, std::uint32_t count, std::uint32_t next_count,
-                std::uint32_t below, bool alone)
-      : own_(own), count_(count), next_count_(next_count), below_(below), alone_(alone) {}
+  /// Of a card that is one part of `count` classes.
+  ProgressSteps(const ProgressStep* own, std::size_t count)
+      : own_(own), count_(static_cast<std::uint32_t>(count)) {}
+  /// Of one part of several, which has `next_count` classes then; `below`: the classes of the parts
+  /// before it, together.
+  ProgressSteps(const ProgressStep* own, std::size_t count, std::size_t next_count,
+                std::size_t below)
+      : own_(own),
+        count_(static_cast<std::uint32_t>(count)),
+        next_count_(static_cast<std::uint32_t>(next_count)),
+        below_(static_cast<std::uint32_t>(below)) {}
 
   /// Whether there are steps; else the class stays.
   explicit operator bool() const { return own_ != nullptr; }
+  /// Those of a number of points, by its place among the category's possible points
+  /// (Scoring::possible_points), of the first number's.
+  ProgressSteps of(std::size_t point) const {
+    ProgressSteps steps = *this;
+    steps.own_ += point * count_;
+    return steps;
+  }
+  /// The steps by class where the card has no other part, else null.
+  const ProgressStep* alone() const { return below_ == 0 ? own_ : nullptr; }
 
   ProgressStep operator[](std::size_t progress) const {
-    if (alone_) return own_[progress];
-    const std::size_t rest = progress / below_;
-    return moved(own_[rest % count_], progress % below_, rest / count_);
+    if (below_ == 0) return own_[progress];
+    const auto place = static_cast<std::uint32_t>(progress);
+    const std::uint32_t rest = place / below_;
+    return moved(own_[rest % count_], place % below_, rest / count_);
   }
 
-  /// The steps by class where the card has no other part, else null.
-  const ProgressStep* alone() const { return alone_ ? own_ : nullptr; }
+  /// The steps of one class after the other.
+  class Walk {
+   public:
+    Walk(const ProgressSteps& steps, std::size_t first)
+        : steps_(steps),
+          low_(static_cast<std::uint32_t>(first) % steps.below_),
+          own_(static_cast<std::uint32_t>(first) / steps.below_ % steps.count_),
+          high_(static_cast<std::uint32_t>(first) / steps.below_ / steps.count_) {}
 
-  /// Calls put(i, step) for the steps of `count` classes from the first on.
+    ProgressStep next() {
+      const ProgressStep step = steps_.moved(steps_.own_[own_], low_, high_);
+      if (++low_ < steps_.below_) return step;
+      low_ = 0;
+      if (++own_ < steps_.count_) return step;
+      own_ = 0;
+      ++high_;
+      return step;
+    }
+
+   private:
+    const ProgressSteps& steps_;
+    std::uint32_t low_;   // class of the parts before
+    std::uint32_t own_;   // of this one
+    std::uint32_t high_;  // of those after it
+  };
+  /// Where the card has other parts, from a class on.
+  Walk walk(std::size_t first) const { return {*this, first}; }
+
+  /// Calls put(class, step) for the steps of the first `count` classes.
   template <class Put>
-  void each(std::size_t first, std::size_t count, const Put& put) const {
-    if (alone_) {
-      const ProgressStep* steps = own_ + first;
-      for (std::size_t i = 0; i < count; ++i) put(i, steps[i]);
+  void each(std::size_t count, const Put& put) const {
+    if (const ProgressStep* const steps = alone()) {
+      for (std::size_t c = 0; c < count; ++c) put(c, steps[c]);
       return;
     }
-    std::size_t low = first % below_;
-    std::size_t own = first / below_ % count_;
-    std::size_t high = first / below_ / count_;
-    for (std::size_t i = 0; i < count; ++i) {
-      put(i, moved(own_[own], low, high));
-      if (++low < below_) continue;
-      low = 0;
-      if (++own < count_) continue;
-      own = 0;
-      ++high;
-    }
+    Walk walk(*this, 0);
+    for (std::size_t c = 0; c < count; ++c) put(c, walk.next());
   }
 
  private:
-  ProgressStep moved(const ProgressStep& own, std::size_t low, std::size_t high) const {
-    const std::size_t next = (high * next_count_ + own.next) * below_ + low;
-    return {static_cast<std::uint32_t>(next), own.points};
+  ProgressStep moved(const ProgressStep& own, std::uint32_t low, std::uint32_t high) const {
+    return {(high * next_count_ + own.next) * below_ + low, own.points};
   }
 
   const ProgressStep* own_ = nullptr;
-  std::uint32_t count_ = 1;
-  std::uint32_t next_count_ = 1;
-  std::uint32_t below_ = 1;
-  bool alone_ = true;
+  std::uint32_t count_ = 0;
+  std::uint32_t next_count_ = 0;
+  std::uint32_t below_ = 0;  // 0: the card has no other part
 };
 
 /// Counts of (set of filled bonus categories, totals) pairs.
@@ -124,9 +153,14 @@ class Progress {
   /// The lowest reachable totals of a class.
   Totals representative(rules::CategorySet filled, ProgressClass progress) const;
 
-  /// The steps that scoring in a category takes from the classes of `filled`. `point` is the place
-  /// of the points among the category's possible points (Scoring::possible_points).
-  ProgressSteps steps(rules::CategorySet filled, rules::Category category, std::size_t point) const;
+  /// The steps that scoring in a category takes from the classes of `filled`, of the first number
+  /// of points that it can hold.
+  ProgressSteps steps(rules::CategorySet filled, rules::Category category) const {
+    const Part& part = part_of(category);
+    const PartProgress::Steps own = part.progress.steps(filled, category);
+    if (parts_.size() == 1) return {own.first, own.class_count};
+    return steps_beside(own, filled, category);
+  }
 
   /// Totals after scoring `points` in a category with these boxes filled before; calls
   /// pay(bonus, points) for each bonus that pays then.
@@ -190,6 +224,9 @@ class Progress {
   // All but classes and steps.
   static Result<Progress> list(const rules::Scoring& scoring,
                                const std::vector<rules::Bonus>& bonuses, std::uint64_t most_pairs);
+  // The same of a card that has other parts.
+  ProgressSteps steps_beside(const PartProgress::Steps& own, rules::CategorySet filled,
+                             rules::Category category) const;
   const Part& part_of(rules::Category category) const {
     return parts_[part_of_category_[category.position()]];
   }

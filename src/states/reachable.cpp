@@ -35,7 +35,7 @@ void Move::carry(std::span<const Range> here, Range* next) const {
     for (std::size_t c = 0; c < here.size(); ++c) next[c].include(here[c].moved(least, most));
     return;
   }
-  to.steps.each(0, here.size(), [&](std::size_t c, const ProgressStep& step) {
+  to.steps.each(here.size(), [&](std::size_t c, const ProgressStep& step) {
     next[step.next].include(here[c].moved(least + step.points, most + step.points));
   });
 }
@@ -45,7 +45,7 @@ void Move::collect(const Range* next, std::span<Range> here) const {
     for (std::size_t c = 0; c < here.size(); ++c) here[c].include(next[c].moved(least, most));
     return;
   }
-  to.steps.each(0, here.size(), [&](std::size_t c, const ProgressStep& step) {
+  to.steps.each(here.size(), [&](std::size_t c, const ProgressStep& step) {
     here[c].include(next[step.next].moved(least + step.points, most + step.points));
   });
 }
