@@ -84,23 +84,23 @@ EvenBonuses::EvenBonuses(const RuleSet& game) {
   std::sort(bonuses.begin(), bonuses.end(), [&](std::size_t a, std::size_t b) {
     return game.bonuses[a].threshold < game.bonuses[b].threshold;
   });
-  const double lowest = game.bonuses[bonuses.front()].threshold.value;
-  const double highest = game.bonuses[bonuses.back()].threshold.value;
-  // One step below the lowest, where there are steps.
-  const auto steps = static_cast<double>(bonuses.size() - 1);
-  if (highest > lowest) from = std::max(0.0, lowest - (highest - lowest) / steps);
-  slope = paid / (highest - from);
+  for (const std::size_t bonus : bonuses) steps.push_back(game.bonuses[bonus]);
+  const double lowest = steps.front().threshold.value;
+  const double top = highest().value;
+  // One step below the lowest, where there are several.
+  const auto apart = static_cast<double>(steps.size() - 1);
+  if (top > lowest) from = std::max(0.0, lowest - (top - lowest) / apart);
+  slope = paid / (top - from);
 }
 
 bool EvenBonuses::has(std::size_t bonus) const {
   return std::find(bonuses.begin(), bonuses.end(), bonus) != bonuses.end();
 }
 
-double EvenBonuses::to_come(const RuleSet& game, Points total) const {
-  if (bonuses.empty()) return 0;
-  const Points highest = game.bonuses[bonuses.back()].threshold;
-  double to_come = slope * (std::min(total, highest).value - from);
-  for (const std::size_t bonus : bonuses) to_come -= game.bonuses[bonus].paid(total).value;
+double EvenBonuses::to_come(Points total) const {
+  if (steps.empty()) return 0;
+  double to_come = slope * (std::min(total, highest()).value - from);
+  for (const Bonus& step : steps) to_come -= step.paid(total).value;
   return to_come;
 }
 

@@ -22,6 +22,7 @@ std::vector<CategorySet> parts_of_states(const RuleSet& game);
 /// point earns the same, and they bind none.
 struct EvenBonuses {
   std::vector<std::size_t> bonuses;  ///< of the game, by rising threshold; empty: there are none
+  std::vector<Bonus> steps;          ///< these
   double slope = 0;                  ///< what a point earns
   double from = 0;                   ///< the total at which points begin to earn
 
@@ -30,7 +31,8 @@ struct EvenBonuses {
   bool has(std::size_t bonus) const;
   /// What they come to pay beyond what they have paid, when the points that are still to come are
   /// counted by the slope already.
-  double to_come(const RuleSet& game, Points total) const;
+  double to_come(Points total) const;
+  Points highest() const { return steps.back().threshold; }
   /// A game without them.
   RuleSet left_out(RuleSet game) const;
 };

@@ -17,7 +17,7 @@ class PartsValues : public AfterStateValues {
  public:
   explicit PartsValues(const Problem& problem)
       : tolerance_{kTieTolerance * std::max(1, problem.score_bound().value), 0},
-        game_(problem.game()),
+        all_(problem.game().all_categories()),
         even_(problem.game()) {}
 
   double shown(double value, Points so_far) const override { return value + so_far.value; }
@@ -28,13 +28,13 @@ class PartsValues : public AfterStateValues {
   // What the bonuses that all parts earn together are taken to pay from a total on; nothing on a
   // full card, where what they have paid is all.
   double even_to_come(rules::CategorySet filled, Points total) const {
-    return filled == game_.all_categories() ? 0 : even_.to_come(game_, total);
+    return filled == all_ ? 0 : even_.to_come(total);
   }
   const std::vector<std::size_t>& even_bonuses() const { return even_.bonuses; }
 
  private:
   Tolerance tolerance_;
-  const rules::RuleSet& game_;
+  rules::CategorySet all_;
   rules::EvenBonuses even_;
 };
 

@@ -2,7 +2,6 @@
 #include "states/joined_parts.h"
 
 #include <algorithm>
-#include <numeric>
 #include <utility>
 
 #include "states/part_counts.h"
@@ -21,7 +20,7 @@ struct Counted {
 cpp_int states_of(const rules::Part& part) {
   const auto counts = count_by_parts(rules::Scoring(part.game));
   if (!counts || counts->at_most) return 0;
-  return std::accumulate(counts->by_filled.begin(), counts->by_filled.end(), cpp_int(0));
+  return counts->states();
 }
 
 // The states of two parts multiply: what is filled in one says nothing of the other. Only the whole

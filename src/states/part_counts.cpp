@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <numeric>
 #include <utility>
 
 #include "rules/parts.h"
@@ -78,7 +77,7 @@ std::optional<PartCounts> count_by_parts(const rules::Scoring& scoring) {
   auto states = multiply_parts(rules::Scoring(even.left_out(game)));
   if (!states) return std::nullopt;
   for (std::size_t filled = 1; filled < states->size(); ++filled) {
-    (*states)[filled] *= game.bonuses[even.bonuses.back()].threshold.value + 1;
+    (*states)[filled] *= even.highest().value + 1;
   }
   return PartCounts{*std::move(states), true};
 }
@@ -86,8 +85,7 @@ std::optional<PartCounts> count_by_parts(const rules::Scoring& scoring) {
 std::string size_in_words(const PartCounts& counts) {
   // About what two cores find in the shipped games.
   constexpr double kRate = 2'000'000;
-  const cpp_int all = std::accumulate(counts.by_filled.begin(), counts.by_filled.end(), cpp_int(0));
-  const auto states = all.convert_to<double>();
+  const auto states = counts.states().convert_to<double>();
   return fmt::format("{}{} states in all, {} of values, {} at {} states a second",
                      counts.at_most ? "at most " : "", support::large_number(states),
                      support::large_size(states * sizeof(double)),

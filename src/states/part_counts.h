@@ -5,6 +5,7 @@
 #pragma once
 
 #include <boost/multiprecision/cpp_int.hpp>
+#include <numeric>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,6 +20,11 @@ struct PartCounts {
   /// Where bonuses for the points of the whole card bind its parts (rules::EvenBonuses), all of
   /// their totals are counted beside all states of the parts, whether or not play leads to both.
   bool at_most = false;
+
+  /// All of them.
+  boost::multiprecision::cpp_int states() const {
+    return std::accumulate(by_filled.begin(), by_filled.end(), boost::multiprecision::cpp_int(0));
+  }
 };
 
 /// Nothing where one part of the card is too large to be counted.

@@ -7,7 +7,6 @@
 #include <cassert>
 #include <cmath>
 #include <limits>
-#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -52,8 +51,7 @@ std::optional<Error> check_parts(const rules::Scoring& scoring, const SpaceLimit
   if (scoring.order().sets() <= kManySets) return std::nullopt;
   const auto counts = count_by_parts(scoring);
   if (!counts || counts->at_most) return std::nullopt;
-  const auto all = std::accumulate(counts->by_filled.begin(), counts->by_filled.end(),
-                                   boost::multiprecision::cpp_int(0));
+  const auto all = counts->states();
   if (all <= limits.most_states) return std::nullopt;
   return too_large(scoring.game(), limits, all.str() + " states").value();
 }
