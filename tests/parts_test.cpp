@@ -1,27 +1,20 @@
 // Parts of a card, and values added up of them: for games that are too large to be solved.
 #include "rules/parts.h"
 
-#include <fivekind/engine.h>
-#include <fivekind/match.h>
-#include <fivekind/simulate.h>
 #include <gtest/gtest.h>
 
-#include <cmath>
 #include <nlohmann/json.hpp>
-#include <set>
 
 #include "asking.h"
 #include "engine/data.h"
 #include "engine/strategies.h"
 #include "games.h"
+#include "games_of_parts.h"
 #include "places.h"
 #include "random_rules.h"
 #include "scratch.h"
 #include "simulate/simulator.h"
 #include "solve/parts.h"
-#include "solve/table.h"
-#include "states/joined_parts.h"
-#include "states/part_counts.h"
 
 namespace fivekind::tests::parts_test {
 namespace {
@@ -30,37 +23,6 @@ using rules::Part;
 using solve::Problem;
 using solve::SolvedPart;
 using ProblemPointer = std::shared_ptr<const Problem>;
-
-std::vector<std::string> keys_of(const std::vector<Part>& parts) {
-  std::vector<std::string> keys;
-  for (const Part& part : parts) keys.push_back(part.game.key);
-  return keys;
-}
-
-std::vector<SolvedPart> solved_parts(const rules::RuleSet& game) {
-  std::vector<SolvedPart> solved;
-  for (Part& part : rules::parts_of(game)) {
-    const Solution solution = solved_for(public_game(part.game), "expected");
-    solved.push_back({std::move(part), solution.data().problem, solution.data().values});
-  }
-  return solved;
-}
-
-solve::Strategy by_parts(const ProblemPointer& problem, std::vector<SolvedPart> parts) {
-  solve::Strategy strategy;
-  strategy.policy.values = solve::parts_action_values(problem, std::move(parts));
-  return strategy;
-}
-
-// The next random game of several parts, without bonuses that are taken as even.
-rules::RuleSet random_game_of_parts(Random& random) {
-  while (true) {
-    rules::RuleSet game = random_wide_rules(random);
-    if (!rules::EvenBonuses(game).bonuses.empty()) continue;
-    if (rules::parts_of(game).size() > 1) return game;
-  }
-}
-
 double expected_of_parts(const std::vector<SolvedPart>& parts) {
   double sum = 0;
   for (const SolvedPart& part : parts) sum += asked(part.values->value(part.problem->start()));
@@ -114,79 +76,6 @@ TEST(Parts, ShareTheBoxesAmongThem) {
       EXPECT_EQ(part.own(part.boxes), part.game.all_categories());
     }
     EXPECT_EQ(all, game.all_categories());
-  }
-}
-
-double states_in(const Part& part) {
-  const auto counts = states::count_by_parts(rules::Scoring(part.game));
-  double all = 0;
-  for (const auto& states : counts->by_filled) all += states.convert_to<double>();
-  return all;
-}
-
-// Those that are put together have no more states than they may, and are the whole card in the end.
-TEST(JoinedParts, AreAsLargeAsTheyMayBe) {
-  Random random(20261128);
-  int joined = 0;
-  for (int n = 0; n < 200; ++n) {
-    const rules::RuleSet game = random_game_of_parts(random);
-    EXPECT_EQ(keys_of(states::joined_parts(game, 1)), keys_of(rules::parts_of(game)));
-    EXPECT_EQ(states::joined_parts(game, 1'000'000'000).size(), 1U);
-    constexpr std::uint64_t kSome = 20;
-    rules::CategorySet all;
-    const auto parts = states::joined_parts(game, kSome);
-    std::set<std::uint64_t> alone;
-    for (const Part& part : rules::parts_of(game)) alone.insert(part.boxes.bits());
-    for (const Part& part : parts) {
-      EXPECT_TRUE((all & part.boxes).empty());
-      all = all | part.boxes;
-      if (alone.contains(part.boxes.bits())) continue;
-      EXPECT_LE(states_in(part), kSome);
-      ++joined;
-    }
-    EXPECT_EQ(all, game.all_categories());
-  }
-  EXPECT_GT(joined, 50);
-}
-
-TEST(JoinedParts, OfYambAreTheTwoSmallColumnsTogether) {
-  const auto parts = states::joined_parts(shipped_game("yamb"), 4'000'000);
-  ASSERT_EQ(parts.size(), 3U);
-  EXPECT_EQ(states_in(parts[0]), 548 * 2476);
-}
-
-// Two columns with two bonuses each, which have nothing in common: classes have other places than
-// when all totals were listed together, so old tables are not taken for new ones.
-TEST(JoinedParts, HaveTablesOfTheirOwnWhereTheirBonusesAlternate) {
-  const auto columns =
-      [](const std::string& bonuses) {
-        return prepare(game_from(R"({ "format": 2, "game": "two", "dice": 2, "faces": 3, "rolls": 2,
-      "columns": [ { "key": "a" }, { "key": "b" } ],
-      "categories": [ { "key": "twos", "letter": "2", "kind": "face", "face": 2 },
-                      { "key": "threes", "letter": "3", "kind": "face", "face": 3 } ],
-      "bonuses": [ )" + bonuses + " ] }"));
-      };
-  const std::string one = R"({ "key": "x", "categories": ["twos", "threes"], "threshold": 7,
-                               "points": 2 })";
-  const std::string other = R"({ "key": "y", "categories": ["twos", "threes"], "threshold": 3,
-                                 "points": 1 })";
-  const ProblemPointer apart = columns(one);
-  EXPECT_FALSE(solve::game_folder("t", *apart).ends_with("-by-parts"));
-  const ProblemPointer mixed = columns(one + ", " + other);
-  EXPECT_TRUE(solve::game_folder("t", *mixed).ends_with("-by-parts"));
-}
-
-// A part that is the whole card is the game itself, and the strategy the best one.
-TEST(JoinedParts, AreTheBestStrategyWhereTheyAreTheWholeCard) {
-  const Game game = *Game::shipped("yacht");
-  Strategies strategies(game);
-  const Position start = asked(Position::from_parts(game, {}));
-  const Strategy whole = asked(strategies.get("by-parts"));
-  EXPECT_FALSE(whole.approximate());
-  EXPECT_EQ(asked(whole.decide(start)).value, solved_for(game, "expected").report().value);
-  EXPECT_TRUE(asked(strategies.get("by-parts:100")).approximate());
-  for (const char* wrong : {"by-parts:0", "by-parts:x", "by-parts:"}) {
-    EXPECT_EQ(strategies.get(wrong).error().fault, Fault::strategy_parameter) << wrong;
   }
 }
 
@@ -304,109 +193,6 @@ TEST(PartsValues, LoseLittleInASmallerRelativeOfYamb) {
   EXPECT_NEAR(asked(asked(strategies.get("greedy")).distribution(start)).mean, 553.4168, 1e-4);
 }
 
-// Balut for points with two boxes in each of four rows.
-rules::RuleSet small_balut() {
-  using nlohmann::json;
-  const std::set<std::string> rows = {"sixes", "straight", "full-house", "balut"};
-  json game =
-      json::parse(read_bytes(FIVEKIND_SOURCE_DIR "/games/balut-points.json"), nullptr, true, true);
-  json categories = json::array();
-  for (json category : game["categories"]) {
-    if (!rows.contains(category["key"])) continue;
-    category["times"] = 2;
-    categories.push_back(category);
-  }
-  game["categories"] = categories;
-  json bonuses = json::array();
-  int steps = 0;
-  for (json bonus : game["bonuses"]) {
-    const bool whole = bonus["categories"].size() > 1;
-    if (!rows.contains(bonus["categories"][0]) && !whole) continue;
-    if (whole && ++steps > 5) continue;
-    if (whole) {
-      bonus["categories"] = rows;
-      bonus["threshold"] = 25 + 25 * steps;
-    } else if (bonus["key"].get<std::string>().starts_with("all-")) {
-      bonus["threshold"] = bonus["threshold"].get<int>() / 2;
-    } else if (bonus["threshold"] > 2) {
-      continue;
-    }
-    bonuses.push_back(bonus);
-  }
-  game["bonuses"] = bonuses;
-  return game_from(game.dump());
-}
-
-TEST(PartsValues, LoseLittleInASmallerRelativeOfBalut) {
-  const Game game = public_game(small_balut());
-  const Position start = asked(Position::from_parts(game, {}));
-  Strategies strategies(game);
-  EXPECT_NEAR(solved_for(game, "expected").report().value, 5.731714055, 1e-9);
-  EXPECT_NEAR(asked(asked(strategies.get("by-parts:1")).distribution(start)).mean, 5.5436, 1e-4);
-  EXPECT_NEAR(asked(asked(strategies.get("by-parts")).distribution(start)).mean, 5.7099, 1e-4);
-  EXPECT_NEAR(asked(asked(strategies.get("greedy")).distribution(start)).mean, 4.7642, 1e-4);
-}
-
-// Bonuses for the whole card, climbed evenly.
-TEST(EvenBonuses, AreThoseOfAllBoxes) {
-  const rules::RuleSet game = shipped_game("balut-points");
-  const rules::EvenBonuses even(game);
-  ASSERT_EQ(even.bonuses.size(), 8U);
-  EXPECT_DOUBLE_EQ(even.from, 250);
-  EXPECT_DOUBLE_EQ(even.slope, 0.02);
-  EXPECT_DOUBLE_EQ(even.to_come(game, rules::Points(250)), 0);
-  EXPECT_DOUBLE_EQ(even.to_come(game, rules::Points(299)), 0.98);
-  EXPECT_DOUBLE_EQ(even.to_come(game, rules::Points(300)), 0);
-  EXPECT_DOUBLE_EQ(even.to_come(game, rules::Points(700)), 0);
-  const auto parts = rules::parts_of(game);
-  ASSERT_EQ(parts.size(), 7U);
-  for (const Part& part : parts) {
-    EXPECT_FALSE(part.game.scores_bonuses_only);
-    EXPECT_DOUBLE_EQ(part.worth, 0.02);
-    EXPECT_EQ(part.game.bonuses.front().points.value % 50, 0);
-  }
-  EXPECT_EQ(rules::parts_of_states(game).size(), 1U);
-  EXPECT_TRUE(rules::EvenBonuses(shipped_game("balut")).bonuses.empty());
-}
-
-// Where a single one is paid, it is climbed from 0.
-TEST(EvenBonuses, BeginAtNothingWhereThereIsOne) {
-  rules::RuleSet game = custom_game("bonuses-alone");
-  std::erase_if(game.bonuses, [](const auto& bonus) { return bonus.key == "whole-15"; });
-  const rules::EvenBonuses even(game);
-  EXPECT_DOUBLE_EQ(even.slope, 0.1);
-  EXPECT_DOUBLE_EQ(even.from, 0);
-  EXPECT_EQ(even.left_out(game).bonuses.size(), game.bonuses.size() - 1);
-}
-
-// By the states that play leads to and by the card alone: the same where a state has one total.
-TEST(EvenBonuses, AreTheSameWithStatesAndWithout) {
-  const rules::RuleSet game = custom_game("bonuses-alone");
-  const ProblemPointer listed = prepare(game);
-  const ProblemPointer bare = asked(Problem::without_states(game));
-  const std::vector<SolvedPart> parts = solved_parts(game);
-  ASSERT_GT(parts.size(), 1U);
-  const solve::Strategy by_states = by_parts(listed, parts);
-  const solve::Strategy by_card = by_parts(bare, parts);
-  const double slope = rules::EvenBonuses(game).slope;
-  Random random(7);
-  int alike = 0;
-  for (int turn = 0; turn < 300; ++turn) {
-    rules::Position position;
-    position.cards.push_back(
-        random_card(listed->scoring(), below(random, game.category_count()), random));
-    if (turn % 4 > 0) {
-      position.dice_thrown = random_throw(listed->scoring(), position.card(), random);
-    }
-    const auto one = asked(solve::decide(*listed, by_states, position));
-    const auto other = asked(solve::decide(*bare, by_card, position));
-    // States stand for totals that differ by what no longer matters: 15 points at most.
-    EXPECT_NEAR(one.value, other.value, 15 * slope);
-    if (std::abs(one.value - other.value) < 1e-9) ++alike;
-  }
-  EXPECT_GT(alike, 100);
-}
-
 std::vector<std::int32_t> scores_of(const Problem& problem, const solve::Strategy& strategy) {
   simulation::TableSettings table;
   table.players = {&strategy};
@@ -423,105 +209,6 @@ std::vector<std::int32_t> scores_of(const Problem& problem, const solve::Strateg
   EXPECT_FALSE(error) << error->message();
   return scores;
 }
-
-// One for all cases, so that columns are solved once.
-const Engine& engine() {
-  static const Engine made;
-  return made;
-}
-
-// Games that are too large, by the names of strategies.
-class TooLargeGames : public testing::TestWithParam<std::string> {
- protected:
-  Game game_ = asked(Game::shipped(GetParam()));
-  Strategies strategies_ = engine().strategies(game_);
-  Position start_ = asked(Position::from_parts(game_, {}));
-};
-
-TEST_P(TooLargeGames, SayHowLargeTheyAre) {
-  EXPECT_TRUE(game_.is_too_large());
-  const auto solution = Solution::solve(game_);
-  ASSERT_FALSE(solution);
-  EXPECT_EQ(solution.error().fault, Fault::rules_too_large);
-  EXPECT_NE(solution.error().found.find("states in all"), std::string::npos);
-}
-
-TEST_P(TooLargeGames, RefuseWhatNeedsAllStates) {
-  for (const char* name : {"expected", "worst-case", "target=300", "quantile=0.5", "level:good",
-                           "noisy:by-parts:1", "win", "emp:1"}) {
-    const auto strategy = strategies_.get(name);
-    ASSERT_FALSE(strategy) << name;
-    EXPECT_EQ(strategy.error().fault, Fault::rules_too_large) << name;
-    EXPECT_TRUE(strategy.error().expected.starts_with("by-parts, a rule of thumb")) << name;
-  }
-  const Strategy greedy = asked(strategies_.get("greedy"));
-  EXPECT_EQ(greedy.distribution(start_).error().fault, Fault::rules_too_large);
-  EXPECT_EQ(simulate({greedy}, {.games = 10}).error().fault, Fault::rules_too_large);
-}
-
-TEST_P(TooLargeGames, ArePlayedByAllWhoNeedNone) {
-  const std::vector<std::vector<const char*>> tables = {
-      {"by-parts", "noisy:by-parts:weight=0.5", "within-turn-points", "within-turn-share", "greedy",
-       "upper-first", "aim-for-bonus"},
-      {"by-parts", "lower-half", "random", "random-keeps", "random-keeps-points",
-       "random-keeps-share", "one-roll"}};
-  for (const auto& names : tables) {
-    std::vector<Strategy> players;
-    for (const char* name : names) players.push_back(asked(strategies_.get(name)));
-    TournamentOptions options;
-    options.games = 10;
-    options.threads = 2;
-    const Tournament tournament = asked(play_tournament(players, options));
-    const double best = tournament.players.front().scores.mean();
-    EXPECT_GT(best, game_.scores_bonuses_only() ? 7 : 1000);
-    for (const TournamentPlayer& player : tournament.players) {
-      EXPECT_GE(player.scores.mean(), game_.scores_bonuses_only() ? 0 : 1) << player.strategy;
-      EXPECT_LE(player.scores.mean(), best) << player.strategy;
-    }
-  }
-}
-
-TEST_P(TooLargeGames, AreAdvisedApproximately) {
-  const Position at = position_in(game_, "-/1/66651:2");
-  const Advice advice = asked(engine().advise(at, "expected"));
-  EXPECT_TRUE(advice.approximate);
-  EXPECT_EQ(advice.objective, "expected");
-  EXPECT_EQ(advice.actions.front().keep, "666");
-  EXPECT_FALSE(
-      asked(engine().advise(position_in(asked(Game::shipped("yatzy")), "-/1/66651:2"), "expected"))
-          .approximate);
-  const auto other = engine().advise(at, "target=300");
-  ASSERT_FALSE(other);
-  EXPECT_EQ(other.error().fault, Fault::rules_too_large);
-}
-
-// Rows of options are told apart by 16 bits: where there are more, not even one turn is walked.
-TEST(PartsValues, AreRefusedWhereOneTurnIsTooLarge) {
-  rules::RuleSet game = shipped_game("maxi-yatzy");
-  game.saved_rolls = rules::SavedRolls{50};
-  const auto chance = rules::find_category(game, "chance");
-  game.bonuses.clear();
-  game.categories.assign(60, game.categories[chance->position()]);
-  const auto bare = Problem::without_states(game);
-  ASSERT_FALSE(bare);
-  EXPECT_EQ(bare.error().fault, Fault::rules_too_large);
-  const auto strategy = Strategies(public_game(game)).get("by-parts");
-  ASSERT_FALSE(strategy);
-  EXPECT_EQ(strategy.error().fault, Fault::rules_too_large);
-}
-
-// A column of Triple Yahtzee has the rules of Kniffel.
-TEST(PartsSolutions, AreNotTakenForThoseOfGamesOfTheSameRules) {
-  const Game triple = asked(Game::shipped("triple-yahtzee"));
-  const Game kniffel = asked(Game::shipped("kniffel"));
-  const auto parts = rules::parts_of(shipped_game("triple-yahtzee"));
-  ASSERT_EQ(rules::rules_hash(parts.front().game), kniffel.rules_hash());
-  asked(engine().advise(position_in(triple, "-/1/66651:2"), "expected"));
-  EXPECT_EQ(asked(engine().solution(kniffel, "expected")).report().game, "kniffel");
-}
-
-INSTANTIATE_TEST_SUITE_P(Games, TooLargeGames, testing::ValuesIn(too_large_keys()),
-                         [](const auto& game) { return test_name(game.param); });
 
 // Games played position by position have the dice and the decisions of those played in lanes.
 TEST(PartsGames, AreTheSameWithStatesAndWithout) {

@@ -6,22 +6,27 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const note = /^Approximate: this game is too large to be solved/;
 
-test('a whole game of Triple Yahtzee by mouse', async ({ page }) => {
-  test.setTimeout(120_000);
-  await page.goto('/#/play?game=triple-yahtzee');
-  await expect(page.getByText(/Triple Yahtzee against the computer: Part by part/)).toBeVisible();
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
-  for (let turn = 1; turn <= 39; ++turn) {
-    await expect(page.getByRole('heading', { name: `Player 1, turn ${turn}` })).toBeVisible();
-    await page.getByRole('button', { name: 'Roll', exact: true }).click();
-    await page
-      .getByRole('button', { name: /^Score / })
-      .first()
-      .click();
-  }
-  await expect(page.getByRole('region', { name: 'The game is over' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Review game' })).toHaveCount(0);
-});
+for (const { key, name, turns } of [
+  { key: 'triple-yahtzee', name: 'Triple Yahtzee', turns: 39 },
+  { key: 'balut-points', name: 'Balut for Points', turns: 28 },
+]) {
+  test(`a whole game of ${name} by mouse`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.goto(`/#/play?game=${key}`);
+    await expect(page.getByText(`${name} against the computer: Part by part`)).toBeVisible();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    for (let turn = 1; turn <= turns; ++turn) {
+      await expect(page.getByRole('heading', { name: `Player 1, turn ${turn}` })).toBeVisible();
+      await page.getByRole('button', { name: 'Roll', exact: true }).click();
+      await page
+        .getByRole('button', { name: /^Score / })
+        .first()
+        .click();
+    }
+    await expect(page.getByRole('region', { name: 'The game is over' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Review game' })).toHaveCount(0);
+  });
+}
 
 test('the form offers who can play there, and the tutor says what its figures are', async ({
   page,

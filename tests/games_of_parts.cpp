@@ -1,0 +1,42 @@
+// Games of several parts.
+#include "games_of_parts.h"
+
+#include <utility>
+
+#include "asking.h"
+#include "engine/data.h"
+#include "games.h"
+
+namespace fivekind::tests {
+
+std::vector<std::string> keys_of(const std::vector<rules::Part>& parts) {
+  std::vector<std::string> keys;
+  for (const rules::Part& part : parts) keys.push_back(part.game.key);
+  return keys;
+}
+
+std::vector<solve::SolvedPart> solved_parts(const rules::RuleSet& game) {
+  std::vector<solve::SolvedPart> solved;
+  for (rules::Part& part : rules::parts_of(game)) {
+    const Solution solution = solved_for(public_game(part.game), "expected");
+    solved.push_back({std::move(part), solution.data().problem, solution.data().values});
+  }
+  return solved;
+}
+
+solve::Strategy by_parts(const std::shared_ptr<const solve::Problem>& problem,
+                         std::vector<solve::SolvedPart> parts) {
+  solve::Strategy strategy;
+  strategy.policy.values = solve::parts_action_values(problem, std::move(parts));
+  return strategy;
+}
+
+rules::RuleSet random_game_of_parts(Random& random) {
+  while (true) {
+    rules::RuleSet game = random_wide_rules(random);
+    if (!rules::EvenBonuses(game).bonuses.empty()) continue;
+    if (rules::parts_of(game).size() > 1) return game;
+  }
+}
+
+}  // namespace fivekind::tests
