@@ -30,6 +30,21 @@ void print_heading(const std::string& text) {
   fmt::print("\n{}\n", styled(text, Style::strong));
 }
 
+bool has_many_bonuses(const Game& game) {
+  constexpr std::size_t kMostTold = 4;
+  return game.bonuses().size() > kMostTold;
+}
+
+std::string bonuses_in_short(const Game& game) {
+  return has_many_bonuses(game) ? fmt::format("{} bonuses", game.bonuses().size())
+                                : game.bonus_summary();
+}
+
+std::string bonuses_told(const Game& game) {
+  const std::string bonuses = bonuses_in_short(game);
+  return bonuses.empty() || has_many_bonuses(game) ? bonuses : "bonus " + bonuses;
+}
+
 std::string category_name(const Game& game, const std::string& key) {
   return name_in(game.categories(), key);
 }

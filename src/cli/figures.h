@@ -33,6 +33,14 @@ std::string name_in(const std::vector<Info>& infos, const std::string& key) {
 /// A category's name by its key.
 std::string category_name(const Game& game, const std::string& key);
 
+/// Whether bonuses are too many to be told in a line.
+bool has_many_bonuses(const Game& game);
+/// What bonuses pay, "50 at 63, 20 at 70"; where there are many of them, how many: "18 bonuses".
+/// Empty without any.
+std::string bonuses_in_short(const Game& game);
+/// The same in a sentence: "bonus 50 at 63, 20 at 70", "18 bonuses".
+std::string bonuses_told(const Game& game);
+
 /// A table with a row a figure and a column for each of those that are compared.
 template <typename Compared>
 class FigureTable {

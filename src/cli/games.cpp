@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.h"
+#include "cli/figures.h"
 #include "cli/terminal.h"
 #include "json/answers.h"
 
@@ -17,13 +18,32 @@ int list_games(const ProgramForm& form) {
     const auto game = Game::shipped(key);
     if (!game) return report(game.error());
     all.push_back(json::of(*game, true));
-    const std::string bonus = game->bonus_summary();
+    const std::string bonus = bonuses_in_short(*game);
     table.add_row({key, game->name(), fmt::format("{} × d{}", game->dice(), game->faces()),
                    std::to_string(game->rolls()), std::to_string(game->categories().size()),
                    bonus.empty() ? "–" : bonus});
   }
   const Rows rows{all, {"game", "names/en", "rules_hash", "dice", "faces", "rolls", "source"}};
   return show_results(form, {{"games", all}}, rows, [&] { table.print(); });
+}
+
+// A row for each bonus, where one line is not enough.
+void print_bonuses(const Game& game) {
+  Table table({{"bonus"}, {"name"}, right("points"), right("at"), {"of"}});
+  for (const BonusInfo& bonus : game.bonuses()) {
+    std::string of = bonus.counts_boxes ? "boxes with points: " : "";
+    of += bonus.categories.size() == game.categories().size()
+              ? "all boxes"
+              : fmt::format("{}", fmt::join(bonus.categories, ", "));
+    if (bonus.difference) {
+      const DifferenceInfo& boxes = *bonus.difference;
+      of = fmt::format("({} − {}) × {}", boxes.high, boxes.low, boxes.times);
+    }
+    table.add_row({bonus.key, bonus.name, bonus.difference ? "" : std::to_string(bonus.points),
+                   bonus.difference ? "" : std::to_string(bonus.threshold), std::move(of)});
+  }
+  fmt::print("\n");
+  table.print();
 }
 
 void describe(const Game& game) {
@@ -33,8 +53,8 @@ void describe(const Game& game) {
   const std::string dice = game.dice() == 1 ? "1 die" : fmt::format("{} dice", game.dice());
   fmt::print("{} with {} faces, {} a turn", dice, game.faces(),
              counted(static_cast<std::uint64_t>(game.rolls()), "roll"));
-  if (const std::string bonus = game.bonus_summary(); !bonus.empty()) {
-    fmt::print(", bonus {}", bonus);
+  if (const std::string bonuses = bonuses_told(game); !bonuses.empty()) {
+    fmt::print(", {}", bonuses);
   }
   if (const std::string five = game.five_of_a_kind_summary(); !five.empty()) {
     fmt::print("\n{}", five);
@@ -55,6 +75,7 @@ void describe(const Game& game) {
                    category.upper_section ? "upper" : "lower", category.pays});
   }
   table.print();
+  if (has_many_bonuses(game)) print_bonuses(game);
 }
 
 }  // namespace

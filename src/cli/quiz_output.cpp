@@ -9,6 +9,7 @@
 #include "cli/advise_output.h"
 #include "cli/box_words.h"
 #include "cli/dice_words.h"
+#include "cli/figures.h"
 #include "cli/terminal.h"
 
 namespace fivekind::cli {
@@ -48,9 +49,9 @@ void print_card(const Game& game, const QuizQuestion& question) {
     table.add_row(std::move(both));
   }
   table.print_rows();
-  const std::string bonus = game.bonus_summary();
-  fmt::print("  {} so far{}\n", whole_points(question.points),
-             bonus.empty() ? "" : "; bonus " + bonus);
+  const std::string bonuses = bonuses_told(game);
+  fmt::print("  {} so far{}{}\n", whole_points(question.points), bonuses.empty() ? "" : "; ",
+             bonuses);
 }
 
 std::string answer_text(const Game& game, const Action& action) {

@@ -343,8 +343,9 @@ std::string Game::bonus_summary() const {
       continue;
     }
     const bool boxes = bonus.counted == rules::Bonus::Counted::boxes;
-    parts.push_back(fmt::format("{} at {}{}", bonus.points.value, bonus.threshold.value,
-                                boxes ? " boxes with points" : ""));
+    const char* const one = bonus.threshold.value == 1 ? " box with points" : " boxes with points";
+    parts.push_back(
+        fmt::format("{} at {}{}", bonus.points.value, bonus.threshold.value, boxes ? one : ""));
   }
   return fmt::format("{}", fmt::join(parts, ", "));
 }
