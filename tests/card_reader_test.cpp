@@ -134,6 +134,44 @@ TEST(CardReader, CountsThePointsOfAColumnSeveralTimes) {
   EXPECT_FALSE(rules::card_from_text(scoring, "ones-b=3", "card"));
 }
 
+// As many categories as a card has room for, each with a letter of its own.
+TEST(CardReader, HasALetterForEachOf64Categories) {
+  constexpr std::string_view kAll =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_@";
+  std::string list;
+  for (std::size_t k = 0; k < kAll.size(); ++k) {
+    list += fmt::format(
+        R"({}{{ "key": "box{}", "letter": "{}", "names": {{ "en": "B" }}, "kind": "chance" }})",
+        k == 0 ? "" : ", ", k, kAll[k]);
+  }
+  const auto game = rules::read_game(
+      R"({ "format": 1, "game": "g", "names": { "en": "G" }, "dice": 1, "faces": 2, "rolls": 1,
+      "categories": [)" +
+          list + "] }",
+      "g");
+  ASSERT_TRUE(game) << game.error().message();
+  const rules::Scoring scoring(*game);
+  for (const std::string text :
+       {"_=1,@=2", "_1,@2", "a=1,_=1,@=2", "filled=_.@,points=3", "box62=1,box63=2"}) {
+    const auto card = rules::card_from_text(scoring, text, "card");
+    ASSERT_TRUE(card) << text << ": " << card.error().message();
+    const auto again = rules::card_from_text(scoring, rules::text_of(*game, *card), "card");
+    ASSERT_TRUE(again) << text;
+    EXPECT_EQ(*again, *card) << text;
+    EXPECT_TRUE(card->filled.has(Category(62)) && card->filled.has(Category(63))) << text;
+  }
+}
+
+// A file may name its schema for editors; the rules are the same.
+TEST(CardReader, IgnoresTheSchema) {
+  std::string text = text_of("", "");
+  const std::string hash = rules::rules_hash(*rules::read_game(text, "g"));
+  text.replace(text.find('{'), 1, R"({ "$schema": "../docs/rules.schema.json",)");
+  const auto game = rules::read_game(text, "g");
+  ASSERT_TRUE(game) << game.error().message();
+  EXPECT_EQ(rules::rules_hash(*game), hash);
+}
+
 TEST(CardReader, PaysABonusForAllColumnsTogether) {
   std::string text = text_of("", kColumns);
   const std::string threshold = R"("threshold": 3)";
@@ -242,7 +280,7 @@ TEST(CardReader, DrawsColumnsSideBySide) {
                                {"sum-down", "sum-free", "sum-up", "sum-ends"}}));
   EXPECT_EQ(game->categories()[4].place.row_name, "Twos");
   EXPECT_EQ(game->order_summary(),
-            "Down: downwards; Free: any box; Up: upwards; Ends: from both ends");
+            "Down: from the top down; Free: any box; Up: from the bottom up; Ends: from both ends");
 }
 
 TEST(CardReader, DrawsABonusOfOneColumnThere) {

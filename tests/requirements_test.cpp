@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <string>
 
 #include "asking.h"
 #include "games.h"
@@ -47,6 +48,34 @@ TEST(Requirements, AreInTheHashOfTheRules) {
   rules::RuleSet free = custom_game("waiting-in-order");
   free.order.reset();
   EXPECT_NE(rules::rules_hash(free), in_order);
+}
+
+// What no "order" can say: Sum after Ones and Pair after Twos, side by side.
+TEST(Requirements, MakeOrdersSideBySide) {
+  const rules::RuleSet game = game_from(R"({ "format": 2, "game": "g", "dice": 2, "faces": 3,
+    "rolls": 2, "categories": [
+    { "key": "ones", "letter": "1", "kind": "face", "face": 1 },
+    { "key": "twos", "letter": "2", "kind": "face", "face": 2 },
+    { "key": "sum", "letter": "S", "kind": "chance", "requires": { "filled": "ones" } },
+    { "key": "pair", "letter": "P", "kind": "all-equal", "pays": 5,
+      "requires": { "filled": "twos" } } ] })");
+  const auto open = [&](const std::string& filled) {
+    rules::CategorySet set;
+    for (const char letter : filled) {
+      set = set.with(*rules::find_category(game, std::string(1, letter)));
+    }
+    std::string letters;
+    for (rules::CategorySet left = game.fill_order().open(set); !left.empty();
+         left = left.without_lowest()) {
+      letters += game.categories[left.lowest().position()].letter;
+    }
+    return letters;
+  };
+  EXPECT_EQ(open(""), "12");
+  EXPECT_EQ(open("1"), "2S");
+  EXPECT_EQ(open("2"), "1P");
+  EXPECT_EQ(open("12"), "SP");
+  EXPECT_EQ(game.fill_order().sets(), 9);
 }
 
 class WaitingCards : public testing::Test {

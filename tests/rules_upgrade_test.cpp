@@ -56,6 +56,22 @@ TEST(RulesUpgrade, KeepsTheRulesOfEveryGame) {
   EXPECT_GT(changed, 5);
 }
 
+// What the reader says needs format 2, it then has.
+TEST(RulesUpgrade, TakesKeysAndKindsOfTheNewestFormat) {
+  const std::string text = R"({ "format": #, "game": "g", "names": { "en": "G" }, "dice": 2,
+    "faces": 6, "rolls": 2, ~: "in-order", "saved-rolls": true, "categories": [
+    { "key": "seven", "letter": "S", "names": { "en": "S" }, "kind": "total", "total": 7, "pays": 5 } ] })";
+  const std::string older = with(text, "1", R"("choice")");
+  EXPECT_FALSE(rules::read_game(older, "file"));
+  EXPECT_EQ(upgraded(older), with(text, "2", R"("order")"));
+  std::string unknown = older;
+  unknown.replace(unknown.find("saved-rolls"), 5, "sawed");
+  const auto refused = rules::upgraded_text(unknown, "file");
+  ASSERT_FALSE(refused);
+  EXPECT_NE(refused.error().where.find("'sawed-rolls'"), std::string::npos);
+  EXPECT_NE(refused.error().expected.find("saved-rolls"), std::string::npos);
+}
+
 TEST(RulesUpgrade, RefusesWhatTheReaderRefuses) {
   for (const std::string text : {"", "{", "[]", R"({ "format": 3 })", R"({ "format": 1 })"}) {
     const auto read = rules::read_game(text, "file");

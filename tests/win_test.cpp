@@ -1,6 +1,8 @@
 // Boxes that win the game at once: what they must pay, laws of their values, and cards, records,
 // games and matches that end.
 #include <fivekind/fivekind.h>
+#include <fivekind/play.h>
+#include <fivekind/simulate.h>
 #include <gtest/gtest.h>
 
 #include <memory>
@@ -65,6 +67,15 @@ TEST(WinningBoxes, PaysMoreThanAllElse) {
                         { "high": "chance", "low": "run", "times": "threes" } },)")
                 .find("a \"difference\""),
             std::string::npos);
+}
+
+// One column is the card as it is; two have the box twice.
+TEST(WinningBoxes, StandsInOneColumn) {
+  const std::string one = R"("columns": [ { "key": "a", "names": { "en": "A" } } ], "rolls")";
+  const std::string two = R"("columns": [ { "key": "a", "names": { "en": "A" } },
+    { "key": "b", "names": { "en": "B" } } ], "rolls")";
+  EXPECT_EQ(found_in(R"("rolls")", one), "");
+  EXPECT_NE(found_in(R"("rolls")", two).find("a card of one column at most"), std::string::npos);
 }
 
 TEST(WinningBoxes, IsInTheHashOfTheRules) {

@@ -83,6 +83,11 @@ Result<std::pair<Game, Position>> PositionOptions::load() const {
     return fail(Fault::usage, "position", fmt::format("a position text, or --dice {}", dice),
                 fmt::format("'{}'", text));
   }
+  // Said here, before what else --saved needs beside it.
+  if (parts.saved.value_or(0) > 0 && !loaded->saves_rolls()) {
+    return fail(Fault::card_saved, "--saved", "no saved rolls, which this game does not have",
+                std::to_string(*parts.saved));
+  }
   if (parts.dice && !parts.rolls_left) {
     return fail(Fault::usage, "options",
                 fmt::format("--rolls-left from 0 to {}{} beside --dice", loaded->rolls() - 1,

@@ -24,8 +24,9 @@ std::string_view in_the_way(const RuleSet& game) {
 }  // namespace
 
 std::optional<Error> read_announcements(Fields& fields, RuleSet& game) {
-  if (!fields.has("announce")) return std::nullopt;
-  const JsonValue& value = *fields.any("announce");
+  const JsonValue* given = fields.find({"announce", 2});
+  if (given == nullptr) return std::nullopt;
+  const JsonValue& value = *given;
   if (value.kind == JsonKind::boolean) {
     if (value.boolean) game.announced = game.all_categories();
   } else if (value.kind == JsonKind::text || value.kind == JsonKind::array) {

@@ -92,33 +92,38 @@ std::optional<Error> read_difference(const JsonValue& value, std::string_view so
   return fields.finish();
 }
 
-void read_total(Fields& fields, const RuleSet& game, Bonus& bonus) {
+// Whether one bonus counts all columns together is the result.
+bool read_total(Fields& fields, const RuleSet& game, bool has_columns, Bonus& bonus) {
   if (const JsonValue* list = fields.required("categories", JsonKind::array)) {
     bonus.categories = named_boxes_of_list(fields, game, *list, "categories");
   }
-  if (game.format >= 2) {
-    bonus.counted = static_cast<Bonus::Counted>(fields.word_or("counts", {"points", "boxes"}, 0));
-  }
+  bonus.counted =
+      static_cast<Bonus::Counted>(fields.word_or({"counts", 2}, {"points", "boxes"}, 0));
   bonus.threshold = Points(fields.integer("threshold", 1, kMaximumThreshold));
   bonus.points = Points(fields.integer("points", 1, kMaximumPoints));
+  const JsonValue* columns = fields.find({"columns", 2});
+  if (columns != nullptr && !has_columns) {
+    fields.fail(Fault::rules_columns, *columns, "columns", "a game with the key 'columns'", "none");
+  }
+  return fields.word_or("columns", {"each", "together"}, 0) == 1;
 }
 
 std::optional<Error> read_bonus(const JsonValue& value, std::string_view source, std::size_t number,
                                 const std::vector<CardColumn>& columns, RuleSet& game) {
-  Fields fields(value, source, fmt::format("bonuses[{}]", number));
+  Fields fields(value, source, fmt::format("bonuses[{}]", number), game.format);
   StatedBonus stated;
   stated.bonus.place.row = number;
   stated.bonus.key = fields.identifier("key");
   stated.bonus.names = read_names(fields);
   bool together = false;
-  if (game.format >= 2 && fields.has("difference")) {
+  const Fault wrong = fields.has("categories") ? Fault::rules_difference : Fault::rules_missing_key;
+  const bool has_total = fields.has_first_of("categories", {"difference", 2}, wrong, value, "");
+  if (has_total) {
+    together = read_total(fields, game, !columns.front().key.empty(), stated.bonus);
+  } else {
     const JsonValue* difference = fields.required("difference", JsonKind::object);
     if (fields.failed()) return fields.finish();
     if (auto error = read_difference(*difference, source, columns, game, stated)) return error;
-  } else {
-    read_total(fields, game, stated.bonus);
-    const bool has_columns = !columns.front().key.empty();
-    together = has_columns && fields.word_or("columns", {"each", "together"}, 0) == 1;
   }
   if (auto error = fields.finish()) return error;
   add_bonus(stated, columns, together, game);

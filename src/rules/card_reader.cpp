@@ -31,7 +31,7 @@ std::string_view in_english(const Names& names) {
 
 std::optional<Error> read_columns(Fields& fields, std::string_view source,
                                   std::vector<Column>& columns) {
-  const JsonValue* list = fields.optional("columns", JsonKind::array);
+  const JsonValue* list = fields.optional({"columns", 2}, JsonKind::array);
   if (list == nullptr) return fields.failed() ? fields.finish() : std::nullopt;
   if (list->items.empty()) {
     fields.fail(Fault::rules_columns, *list, "columns", "at least one column", "none");
@@ -58,7 +58,7 @@ std::optional<Error> check_letters(const JsonValue& list, Fields& fields,
     for (std::size_t other = 0; other < stated.size(); ++other) {
       if (other == k || stated[other].rules.key != letter) continue;
       const JsonValue* value = list.items[k].find("letter");
-      fields.fail(Fault::rules_twice, *value, "categories.letter",
+      fields.fail(Fault::rules_twice, *value, fmt::format("categories[{}].letter", k),
                   "a letter that is not the key of another category", value->shown());
       return fields.finish();
     }
@@ -102,12 +102,9 @@ class SpareLetters {
     }
   }
 
-  /// kNone where none is left. What stands here has no meaning of its own in a position's text.
+  /// kNone where none is left.
   char take() {
-    constexpr std::string_view kAll =
-        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_@";
-    static_assert(kAll.size() == kMaximumCategories);
-    for (const char letter : kAll) {
+    for (const char letter : kLetters) {
       if (taken_.insert(letter).second) return letter;
     }
     return kNone;
@@ -256,8 +253,9 @@ std::optional<FillOrder> read_order(Fields& fields, const RuleSet& game,
   const bool named = columns.size() > 1 || !columns.front().key.empty();
   std::optional<FillOrder> usual;
   if (named || repeats) usual = order_of_columns(game, columns);
-  if (!fields.has("order")) return usual;
-  const JsonValue& value = *fields.any("order");
+  const JsonValue* given = fields.find({"order", 2, kLatestFormat, "choice"});
+  if (given == nullptr) return usual;
+  const JsonValue& value = *given;
   if (named) {
     fields.fail(Fault::rules_order, value, "order", "the order of each column in \"columns\"",
                 value.shown());
@@ -328,10 +326,10 @@ CategorySet named_boxes_of_list(Fields& fields, const RuleSet& game, const JsonV
 std::optional<Error> check_unique(const JsonValue& list, Fields& fields, std::string_view path,
                                   std::string_view key) {
   std::set<std::string> seen;
-  for (const JsonValue& item : list.items) {
-    const JsonValue* value = item.find(key);
+  for (std::size_t k = 0; k < list.items.size(); ++k) {
+    const JsonValue* value = list.items[k].find(key);
     if (seen.insert(value->text).second) continue;
-    fields.fail(Fault::rules_twice, *value, fmt::format("{}.{}", path, key),
+    fields.fail(Fault::rules_twice, *value, fmt::format("{}[{}].{}", path, k, key),
                 fmt::format("a {} that no other has", key), value->shown());
   }
   return fields.failed() ? fields.finish() : std::nullopt;
@@ -353,9 +351,7 @@ Names names_in_column(const Names& names, const Names& column) {
 
 Result<std::vector<CardColumn>> read_card(Fields& fields, std::string_view source, RuleSet& game) {
   std::vector<Column> columns;
-  if (game.format >= 2) {
-    if (auto error = read_columns(fields, source, columns)) return tl::make_unexpected(*error);
-  }
+  if (auto error = read_columns(fields, source, columns)) return tl::make_unexpected(*error);
   if (columns.empty()) columns.emplace_back();
   std::vector<StatedCategory> stated;
   if (auto error = read_stated(fields, source, columns.size(), game, stated)) {
@@ -363,13 +359,13 @@ Result<std::vector<CardColumn>> read_card(Fields& fields, std::string_view sourc
   }
   fill_card(stated, columns, game);
   if (auto error = check_boxes(fields, game)) return tl::make_unexpected(*error);
-  if (game.format >= 2) {
-    game.order = read_order(fields, game, columns);
-  } else if (fields.word_or("choice", {"free", "in-order"}, 0) == 1) {
+  game.order = read_order(fields, game, columns);
+  if (fields.word_or({"choice", 1, 1, "order"}, {"free", "in-order"}, 0) == 1) {
     game.order = FillOrder::in_order(game.category_count());
   }
   if (fields.failed()) return tl::make_unexpected(*fields.finish());
-  if (auto error = read_requirements(stated, source, game.order.has_value(), game)) {
+  const std::string_view order_key = columns.front().key.empty() ? "order" : "columns";
+  if (auto error = read_requirements(stated, source, game.order ? order_key : "", game)) {
     return tl::make_unexpected(*error);
   }
   if (auto error = read_win(stated, fields, game)) return tl::make_unexpected(*error);

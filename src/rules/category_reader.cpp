@@ -20,10 +20,19 @@ using support::JsonValue;
 constexpr std::array<std::string_view, 4> kReserved = {"filled", "upper", "points", "extra"};
 
 std::shared_ptr<const Kind> read_kind(Fields& fields, const RuleSet& game) {
+  const JsonValue* value = fields.find("kind");
   std::vector<std::string> words;
   words.reserve(std::size(kKinds));
   for (const KindDefinition* kind : kKinds) {
-    if (kind->format <= game.format) words.emplace_back(kind->word);
+    if (kind->format <= game.format) {
+      words.emplace_back(kind->word);
+    } else if (value != nullptr && value->text == kind->word) {
+      fields.fail(Fault::rules_choice, *value, "kind",
+                  fmt::format("\"format\": {}, which this kind needs (fivekind rules upgrade "
+                              "rewrites a file)",
+                              kind->format),
+                  fmt::format("{} in format {}", value->shown(), game.format));
+    }
   }
   const std::size_t chosen = fields.word("kind", words);
   return fields.failed() ? nullptr : kKinds[chosen]->read(fields, game);
@@ -32,11 +41,8 @@ std::shared_ptr<const Kind> read_kind(Fields& fields, const RuleSet& game) {
 char read_letter(Fields& fields) {
   const JsonValue* value = fields.required("letter", JsonKind::text);
   if (value == nullptr) return '?';
-  const auto alphanumeric = [](char c) {
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-  };
-  if (value->text.size() != 1 || !alphanumeric(value->text[0])) {
-    fields.fail(Fault::rules_letter, *value, "letter", "one letter or digit of ASCII",
+  if (value->text.size() != 1 || kLetters.find(value->text) == std::string_view::npos) {
+    fields.fail(Fault::rules_letter, *value, "letter", "one letter or digit of ASCII, _ or @",
                 value->shown());
     return '?';
   }
@@ -67,10 +73,14 @@ Names read_names(Fields& fields) {
       fields.fail(Fault::rules_language, at, "names", "languages as two lowercase letters",
                   fmt::format("\"{}\"", language));
     }
-    if (fields.expect_kind(name, "names." + language, JsonKind::text) &&
-        fields.expect_printable(name, "names." + language)) {
-      names[language] = name.text;
+    const std::string key = "names." + language;
+    if (!fields.expect_kind(name, key, JsonKind::text) || !fields.expect_printable(name, key)) {
+      continue;
     }
+    if (name.text.find_first_not_of(' ') == std::string::npos) {
+      fields.fail(Fault::rules_type, name, key, "a name that is not blank", name.shown());
+    }
+    names[language] = name.text;
   }
   if (!names.contains("en")) {
     fields.fail(Fault::rules_language, *value, "names", "an English name (\"en\")", "none");
@@ -80,31 +90,22 @@ Names read_names(Fields& fields) {
 
 Result<StatedCategory> read_category(const JsonValue& value, std::string_view source,
                                      std::string path, const RuleSet& game) {
-  Fields fields(value, source, std::move(path));
+  Fields fields(value, source, std::move(path), game.format);
   CategoryRules category;
   category.key = read_key(fields);
   category.letter = read_letter(fields);
   category.names = read_names(fields);
-  std::size_t times = 1;
-  if (game.format >= 2) {
-    times = static_cast<std::size_t>(fields.integer_or("times", 1, kMaximumCategories, 1));
-  }
+  const int times = fields.integer_or({"times", 2}, 1, kMaximumCategories, 1);
   category.kind = read_kind(fields, game);
-  if (game.format >= 2) {
-    category.served = Points(fields.integer_or("served", 1, kMaximumPoints, 0));
-    if (game.rolls == 1 && fields.has("served")) {
-      fields.fail(Fault::rules_served, *fields.any("served"), "served", "more than one roll a turn",
-                  "1");
-    }
+  category.served = Points(fields.integer_or({"served", 2}, 1, kMaximumPoints, 0));
+  if (game.rolls == 1 && category.served > Points(0)) {
+    fields.fail(Fault::rules_served, *fields.any("served"), "served", "more than one roll a turn",
+                "1");
   }
-  const JsonValue* waits_for = nullptr;
-  const JsonValue* win = nullptr;
-  if (game.format >= 2) {
-    waits_for = fields.optional("requires", JsonKind::object);
-    if (fields.has("win")) win = fields.any("win");
-  }
+  const JsonValue* waits_for = fields.optional({"requires", 2}, JsonKind::object);
+  const JsonValue* win = fields.find({"win", 2});
   if (auto error = fields.finish()) return tl::make_unexpected(*error);
-  return StatedCategory{std::move(category), times, waits_for, win};
+  return StatedCategory{std::move(category), static_cast<std::size_t>(times), waits_for, win};
 }
 
 }  // namespace fivekind::rules

@@ -11,6 +11,12 @@
 
 namespace fivekind::rules {
 
+/// What can be a box's letter: what has no meaning of its own in a position's text
+/// (docs/position.md). As many as a card can have boxes.
+inline constexpr std::string_view kLetters =
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_@";
+static_assert(kLetters.size() == kMaximumCategories);
+
 /// A category as the file states it: it may stand on the card several times.
 struct StatedCategory {
   CategoryRules rules;

@@ -63,7 +63,7 @@ std::string describe_category(const RuleSet& game, Category category, std::strin
                          ", sobald in {} Punkte stehen"};
   constexpr Phrase kAfter{", only after {}", ", först efter {}", ", erst nach {}"};
   const CategoryRules& rules = game.categories[category.position()];
-  constexpr Phrase kServed{", {} more if rolled at once", ", {} till om det ligger i första kastet",
+  constexpr Phrase kServed{", {} more when served", ", {} till om det ligger i första kastet",
                            ", {} mehr, wenn gleich der erste Wurf passt"};
   std::string text = rules.kind->describe(language);
   if (rules.served > Points(0)) text += kServed.with(language, rules.served.value);
@@ -91,8 +91,8 @@ namespace {
 std::string describe_columns(const RuleSet& game, std::string_view language) {
   constexpr std::array<Phrase, 4> kOrders = {{
       {"{}: any box", "{}: fri ordning", "{}: freie Reihenfolge"},
-      {"{}: downwards", "{}: nedåt", "{}: abwärts"},
-      {"{}: upwards", "{}: uppåt", "{}: aufwärts"},
+      {"{}: from the top down", "{}: uppifrån och ned", "{}: von oben nach unten"},
+      {"{}: from the bottom up", "{}: nedifrån och upp", "{}: von unten nach oben"},
       {"{}: from both ends", "{}: från båda ändarna", "{}: von beiden Enden"},
   }};
   std::string text;

@@ -13,7 +13,7 @@ namespace fivekind::rules {
 /// Empty when the game has neither. In one of kLanguages (kind.h), in English for any other.
 std::string describe_five_of_a_kind(const RuleSet& game, std::string_view language = "en");
 
-/// What a category pays, e.g. "5 in a row: 20, 5 more if rolled at once".
+/// What a category pays, e.g. "5 in a row: 20, 5 more when served".
 std::string describe_category(const RuleSet& game, Category category,
                               std::string_view language = "en");
 

@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "support/edit_distance.h"
+
 namespace fivekind::rules {
 
 using support::JsonKind;
@@ -25,8 +27,8 @@ bool is_identifier(std::string_view text) {
 
 }  // namespace
 
-Fields::Fields(const JsonValue& object, std::string_view source, std::string path)
-    : object_(object), source_(source), path_(std::move(path)) {
+Fields::Fields(const JsonValue& object, std::string_view source, std::string path, int format)
+    : object_(object), source_(source), path_(std::move(path)), format_(format) {
   if (object.kind != JsonKind::object) {
     fail(Fault::rules_type, object, "", name_of(JsonKind::object), object.shown());
   }
@@ -37,24 +39,64 @@ std::string Fields::path_of(std::string_view key) const {
   return path_.empty() ? std::string(key) : fmt::format("{}.{}", path_, key);
 }
 
-void Fields::fail(Fault fault, const JsonValue& at, std::string_view key, std::string expected,
-                  std::string found) {
+Error Fields::error_at(Fault fault, const JsonValue& at, std::string_view key, std::string expected,
+                       std::string found) const {
   std::string where = support::locate(source_, at.place);
   if (const std::string path = path_of(key); !path.empty()) where += ", key '" + path + "'";
-  fail(Error{fault, std::move(where), std::move(expected), std::move(found)});
+  return Error{fault, std::move(where), std::move(expected), std::move(found)};
+}
+
+void Fields::fail(Fault fault, const JsonValue& at, std::string_view key, std::string expected,
+                  std::string found) {
+  fail(error_at(fault, at, key, std::move(expected), std::move(found)));
 }
 
 void Fields::fail(const Error& error) {
   if (!error_) error_ = error;
 }
 
-const JsonValue* Fields::any(std::string_view key) {
-  known_.emplace(key);
-  const JsonValue* value = object_.find(key);
+// What it was first asked for as decides.
+const Fields::Formats& Fields::note(const Key& key) {
+  const Formats formats{key.first, key.last, std::string(key.other)};
+  return known_.try_emplace(std::string(key.name), formats).first->second;
+}
+
+void Fields::miss(Fault fault, const JsonValue& at, std::string_view key, std::string expected,
+                  std::vector<std::string> missing) {
+  if (error_) return;
+  missing_ = std::move(missing);
+  fail(fault, at, key, std::move(expected), missing_.size() == 1 ? "none" : "neither");
+}
+
+const JsonValue* Fields::find(Key key) {
+  return note(key).have(format_) ? object_.find(key.name) : nullptr;
+}
+
+const JsonValue* Fields::any(Key key) {
+  const JsonValue* value = find(key);
   if (value == nullptr) {
-    fail(Fault::rules_missing_key, object_, "", fmt::format("the key '{}'", key), "none");
+    miss(Fault::rules_missing_key, object_, "", fmt::format("the key '{}'", key.name),
+         {std::string(key.name)});
   }
   return value;
+}
+
+bool Fields::has_first_of(Key first, Key second, Fault fault, const JsonValue& at,
+                          std::string_view key) {
+  const bool is_first = has(first);
+  if (!note(second).have(format_)) {
+    any(first);
+    return true;
+  }
+  if (is_first != has(second)) return is_first;
+  const std::string expected =
+      fmt::format("either the key '{}' or the key '{}'", first.name, second.name);
+  if (is_first) {
+    fail(fault, at, key, expected, "both");
+  } else {
+    miss(fault, at, key, expected, {std::string(first.name), std::string(second.name)});
+  }
+  return true;
 }
 
 bool Fields::expect_kind(const JsonValue& value, std::string_view key, JsonKind kind) {
@@ -63,15 +105,14 @@ bool Fields::expect_kind(const JsonValue& value, std::string_view key, JsonKind 
   return false;
 }
 
-const JsonValue* Fields::required(std::string_view key, JsonKind kind) {
+const JsonValue* Fields::required(Key key, JsonKind kind) {
   const JsonValue* value = any(key);
-  return value != nullptr && expect_kind(*value, key, kind) ? value : nullptr;
+  return value != nullptr && expect_kind(*value, key.name, kind) ? value : nullptr;
 }
 
-const JsonValue* Fields::optional(std::string_view key, JsonKind kind) {
-  known_.emplace(key);
-  const JsonValue* value = object_.find(key);
-  return value != nullptr && expect_kind(*value, key, kind) ? value : nullptr;
+const JsonValue* Fields::optional(Key key, JsonKind kind) {
+  const JsonValue* value = find(key);
+  return value != nullptr && expect_kind(*value, key.name, kind) ? value : nullptr;
 }
 
 int Fields::integer_value(const JsonValue& value, std::string_view key, int low, int high) {
@@ -85,17 +126,16 @@ int Fields::integer_value(const JsonValue& value, std::string_view key, int low,
   return static_cast<int>(value.integer);
 }
 
-int Fields::integer(std::string_view key, int low, int high) {
+int Fields::integer(Key key, int low, int high) {
   const JsonValue* value = any(key);
-  return value == nullptr ? low : integer_value(*value, key, low, high);
+  return value == nullptr ? low : integer_value(*value, key.name, low, high);
 }
 
-int Fields::integer_or(std::string_view key, int low, int high, int otherwise) {
-  known_.emplace(key);
+int Fields::integer_or(Key key, int low, int high, int otherwise) {
   return has(key) ? integer(key, low, high) : otherwise;
 }
 
-bool Fields::boolean_or(std::string_view key, bool otherwise) {
+bool Fields::boolean_or(Key key, bool otherwise) {
   const JsonValue* value = optional(key, JsonKind::boolean);
   return value == nullptr ? otherwise : value->boolean;
 }
@@ -111,49 +151,92 @@ bool Fields::expect_printable(const JsonValue& value, std::string_view key) {
   return !control;
 }
 
-std::string Fields::text_or(std::string_view key, std::string otherwise) {
+std::string Fields::text_or(Key key, std::string otherwise) {
   const JsonValue* value = optional(key, JsonKind::text);
-  if (value == nullptr || !expect_printable(*value, key)) return otherwise;
+  if (value == nullptr || !expect_printable(*value, key.name)) return otherwise;
   return value->text;
 }
 
-std::string Fields::identifier(std::string_view key) {
+std::string Fields::identifier(Key key) {
   const JsonValue* value = required(key, JsonKind::text);
   if (value == nullptr) return {};
   if (!is_identifier(value->text)) {
-    fail(Fault::rules_identifier, *value, key,
+    fail(Fault::rules_identifier, *value, key.name,
          "up to 64 lowercase letters, digits and hyphens, a letter first", value->shown());
   }
   return value->text;
 }
 
-std::size_t Fields::word(std::string_view key, const std::vector<std::string>& words) {
+std::size_t Fields::word(Key key, const std::vector<std::string>& words) {
   const JsonValue* value = required(key, JsonKind::text);
   if (value == nullptr) return 0;
   const auto found = std::find(words.begin(), words.end(), value->text);
   if (found == words.end()) {
-    fail(Fault::rules_choice, *value, key, fmt::format("one of \"{}\"", fmt::join(words, "\", \"")),
-         value->shown());
+    fail(Fault::rules_choice, *value, key.name,
+         fmt::format("one of \"{}\"", fmt::join(words, "\", \"")), value->shown());
     return 0;
   }
   return static_cast<std::size_t>(found - words.begin());
 }
 
-std::size_t Fields::word_or(std::string_view key, const std::vector<std::string>& words,
-                            std::size_t otherwise) {
-  known_.emplace(key);
+std::size_t Fields::word_or(Key key, const std::vector<std::string>& words, std::size_t otherwise) {
   return has(key) ? word(key, words) : otherwise;
 }
 
+std::string Fields::known_keys() const {
+  std::vector<std::string_view> here;
+  std::vector<std::string_view> later;
+  for (const auto& [name, formats] : known_) {
+    if (formats.have(format_)) here.push_back(name);
+    if (formats.first > format_) later.push_back(name);
+  }
+  std::string text = fmt::format("one of {}", fmt::join(here, ", "));
+  if (!later.empty()) {
+    text += fmt::format(" (and in format {}: {})", kLatestFormat, fmt::join(later, ", "));
+  }
+  return text;
+}
+
+Error Fields::unknown_key(const JsonValue::Member& member, std::string expected) const {
+  JsonValue at;
+  at.place = member.place;
+  return error_at(Fault::rules_unknown_key, at, member.key, std::move(expected), "an unknown key");
+}
+
+std::optional<Error> Fields::key_of_another_format(const JsonValue::Member& member) const {
+  const auto known = known_.find(member.key);
+  if (known == known_.end()) return std::nullopt;
+  const Formats& formats = known->second;
+  const std::string other =
+      formats.other.empty() ? "" : fmt::format("the key '{}', or ", formats.other);
+  Error error = unknown_key(
+      member, formats.first > format_
+                  ? fmt::format("{}\"format\": {}, which this key needs (fivekind rules upgrade "
+                                "rewrites a file)",
+                                other, formats.first)
+                  : fmt::format("{}\"format\": {}, which this key needs", other, formats.last));
+  error.found = fmt::format("it in format {}", format_);
+  return error;
+}
+
+std::optional<Error> Fields::misspelt_key(const JsonValue::Member& member) const {
+  for (const std::string& key : missing_) {
+    const std::size_t longer = std::max(key.size(), member.key.size());
+    const bool similar = 3 * support::edit_distance(key, member.key) <= longer + 1;
+    if (similar) return unknown_key(member, fmt::format("the key '{}'", key));
+  }
+  return std::nullopt;
+}
+
 std::optional<Error> Fields::finish() {
-  if (error_) return error_;
+  if (error_ && missing_.empty()) return error_;
   for (const JsonValue::Member& member : object_.members) {
-    if (known_.contains(member.key)) continue;
-    JsonValue at;
-    at.place = member.place;
-    fail(Fault::rules_unknown_key, at, member.key,
-         fmt::format("one of {}", fmt::join(known_, ", ")), "an unknown key");
-    break;
+    const auto known = known_.find(member.key);
+    if (known != known_.end() && known->second.have(format_)) continue;
+    auto error = key_of_another_format(member);
+    if (!error && error_) error = misspelt_key(member);
+    if (!error && !error_) error = unknown_key(member, known_keys());
+    if (error) return error_ = error;
   }
   return error_;
 }

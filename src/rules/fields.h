@@ -5,8 +5,9 @@
 #include <fivekind/error.h>
 
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,29 +16,58 @@
 
 namespace fivekind::rules {
 
+/// The newest format of rules files.
+inline constexpr int kLatestFormat = 2;
+
+/// A key, and the formats of rules files that have it.
+struct Key {
+  // NOLINTNEXTLINE(google-explicit-constructor): most keys are in all formats
+  constexpr Key(const char* word, int since = 1, int until = kLatestFormat,
+                std::string_view otherwise = {})
+      : Key(std::string_view(word), since, until, otherwise) {}
+  // NOLINTNEXTLINE(google-explicit-constructor)
+  constexpr Key(std::string_view word, int since = 1, int until = kLatestFormat,
+                std::string_view otherwise = {})
+      : name(word), first(since), last(until), other(otherwise) {}
+
+  std::string_view name;
+  int first;
+  int last;
+  std::string_view other;  ///< what it is called in the other formats, if they have it
+};
+
 /// Reads the members of one object. The first error sticks: later calls return dummies, and
-/// `finish()` yields it. So a reader is straight-line code with one check at its end.
+/// `finish()` yields it. So a reader is straight-line code with one check at its end. Whatever key
+/// is asked for is a known one from then on, also where it is not there; where it is not one of the
+/// file's format, it is as if it were not there.
 class Fields {
  public:
-  Fields(const support::JsonValue& object, std::string_view source, std::string path);
+  Fields(const support::JsonValue& object, std::string_view source, std::string path,
+         int format = kLatestFormat);
+  /// The file's format, where the object itself says it.
+  void of_format(int format) { format_ = format; }
 
   /// A whole number within [low, high].
-  int integer(std::string_view key, int low, int high);
-  int integer_or(std::string_view key, int low, int high, int otherwise);
-  bool boolean_or(std::string_view key, bool otherwise);
-  std::string text_or(std::string_view key, std::string otherwise);
+  int integer(Key key, int low, int high);
+  int integer_or(Key key, int low, int high, int otherwise);
+  bool boolean_or(Key key, bool otherwise);
+  std::string text_or(Key key, std::string otherwise);
   /// Lowercase letters, digits and hyphens, a letter first, at most 64 characters.
-  std::string identifier(std::string_view key);
+  std::string identifier(Key key);
   /// One of the words; returns its place in the list.
-  std::size_t word(std::string_view key, const std::vector<std::string>& words);
-  std::size_t word_or(std::string_view key, const std::vector<std::string>& words,
-                      std::size_t otherwise);
+  std::size_t word(Key key, const std::vector<std::string>& words);
+  std::size_t word_or(Key key, const std::vector<std::string>& words, std::size_t otherwise);
   /// The value of a required or optional key of a certain kind; null after an error or without it.
-  const support::JsonValue* required(std::string_view key, support::JsonKind kind);
-  const support::JsonValue* optional(std::string_view key, support::JsonKind kind);
-  /// The value of a required key, of whatever kind.
-  const support::JsonValue* any(std::string_view key);
-  bool has(std::string_view key) const { return object_.find(key) != nullptr; }
+  const support::JsonValue* required(Key key, support::JsonKind kind);
+  const support::JsonValue* optional(Key key, support::JsonKind kind);
+  /// The value of a required key, of whatever kind; of an optional one, null without it.
+  const support::JsonValue* any(Key key);
+  const support::JsonValue* find(Key key);
+  bool has(Key key) { return find(key) != nullptr; }
+  /// Whether it is the first of two keys that the object has. Notes an error, at a value of this
+  /// object (or at the object itself), where it has both or neither.
+  bool has_first_of(Key first, Key second, Fault fault, const support::JsonValue& at,
+                    std::string_view key);
 
   /// Notes an error at a value of this object (or at the object itself).
   void fail(Fault fault, const support::JsonValue& at, std::string_view key, std::string expected,
@@ -50,18 +80,40 @@ class Fields {
   bool expect_printable(const support::JsonValue& value, std::string_view key);
   bool expect_kind(const support::JsonValue& value, std::string_view key, support::JsonKind kind);
 
-  /// The first error: noted, or an unknown key.
+  /// The first error: noted, or an unknown key. Where a key is missing, one that looks like it is
+  /// what is wrong.
   std::optional<Error> finish();
 
   /// The path of a member for messages: "categories[2].pays".
   std::string path_of(std::string_view key) const;
 
  private:
+  struct Formats {
+    int first;
+    int last;
+    std::string other;
+
+    bool have(int format) const { return first <= format && format <= last; }
+  };
+
+  const Formats& note(const Key& key);
+  void miss(Fault fault, const support::JsonValue& at, std::string_view key, std::string expected,
+            std::vector<std::string> missing);
+  Error error_at(Fault fault, const support::JsonValue& at, std::string_view key,
+                 std::string expected, std::string found) const;
+  /// Errors of members that nobody asked for; nothing where there is no such thing to say.
+  Error unknown_key(const support::JsonValue::Member& member, std::string expected) const;
+  std::optional<Error> key_of_another_format(const support::JsonValue::Member& member) const;
+  std::optional<Error> misspelt_key(const support::JsonValue::Member& member) const;
+  std::string known_keys() const;
+
   const support::JsonValue& object_;
   std::string_view source_;
   std::string path_;
-  std::set<std::string, std::less<>> known_;
+  int format_;
+  std::map<std::string, Formats, std::less<>> known_;
   std::optional<Error> error_;
+  std::vector<std::string> missing_;  // keys, one of which the error says is missing
 };
 
 }  // namespace fivekind::rules

@@ -17,7 +17,7 @@ int Pattern::sum() const {
   return total;
 }
 
-Pays Pays::read(Fields& fields, const RuleSet& game) {
+Pays Pays::read(Fields& fields) {
   Pays pays;
   const JsonValue* value = fields.any("pays");
   if (value == nullptr) return pays;
@@ -30,8 +30,7 @@ Pays Pays::read(Fields& fields, const RuleSet& game) {
     fields.fail(Fault::rules_pays, *value, "pays", "\"all-dice\", \"those-dice\" or a whole number",
                 value->shown());
   }
-  if (game.format < 2) return pays;
-  pays.plus_ = Points(fields.integer_or("plus", 0, kMaximumPoints, 0));
+  pays.plus_ = Points(fields.integer_or({"plus", 2}, 0, kMaximumPoints, 0));
   if (pays.plus_.value > 0 && pays.sum_ == Sum::fixed) {
     fields.fail(Fault::rules_pays, *value, "pays", "a sum of dice, beside 'plus'", value->shown());
   }
@@ -56,10 +55,10 @@ std::string Pays::describe(std::string_view language, const Phrase& those_dice) 
   return plus_.value == 0 ? sum : fmt::format("{} + {}", sum, plus_.value);
 }
 
-Colours Colours::of(Fields& fields, const RuleSet& game) {
+Colours Colours::of(Fields& fields, const RuleSet& game, std::string_view key) {
   Colours colours;
   if (game.colours.empty()) {
-    fields.fail(Fault::rules_colours, *fields.any("kind"), "kind",
+    fields.fail(Fault::rules_colours, *fields.any(key), key,
                 "a game with the key 'colours', since colours count", "none");
     return colours;
   }
@@ -70,8 +69,8 @@ Colours Colours::of(Fields& fields, const RuleSet& game) {
 }
 
 Colours Colours::read(Fields& fields, const RuleSet& game) {
-  const bool one = game.format >= 2 && fields.boolean_or("one-colour", false);
-  return one ? of(fields, game) : Colours();
+  const Key key{"one-colour", 2};
+  return fields.boolean_or(key, false) ? of(fields, game, key.name) : Colours();
 }
 
 std::string Colours::rule() const {

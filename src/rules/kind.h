@@ -61,8 +61,9 @@ class Colours {
  public:
   /// The member "one-colour" of format 2. Errors: rules_colours.
   static Colours read(Fields& fields, const RuleSet& game);
-  /// Those of a category that asks for one colour in any case. Errors: rules_colours, at its kind.
-  static Colours of(Fields& fields, const RuleSet& game);
+  /// Those of a category that asks for one colour, as one of its keys says. Errors: rules_colours,
+  /// at that key.
+  static Colours of(Fields& fields, const RuleSet& game, std::string_view key);
 
   /// A roll's dice of each colour by themselves, each taken for a roll.
   template <class See>
@@ -115,7 +116,7 @@ inline constexpr Phrase kAlike{"{} alike{}: {}", "{} lika{}: {}", "{} gleiche{}:
 class Pays {
  public:
   /// The members "pays" and, in format 2, "plus". Errors: rules_pays, rules_range.
-  static Pays read(Fields& fields, const RuleSet& game);
+  static Pays read(Fields& fields);
 
   bool pays_those_dice() const { return sum_ == Sum::those_dice; }
   Points of(const Pattern& roll, int those_dice) const;

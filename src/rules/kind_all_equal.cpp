@@ -29,8 +29,8 @@ class AllEqualKind final : public Kind {
 }  // namespace
 
 const KindDefinition kAllEqualKind{
-    "all-equal", 1, [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const Kind> {
-      return std::make_shared<const AllEqualKind>(Pays::read(fields, game));
+    "all-equal", 1, [](Fields& fields, const RuleSet& /*game*/) -> std::shared_ptr<const Kind> {
+      return std::make_shared<const AllEqualKind>(Pays::read(fields));
     }};
 
 }  // namespace fivekind::rules

@@ -7,7 +7,7 @@ namespace {
 class FlushKind final : public Kind {
  public:
   FlushKind(Fields& fields, const RuleSet& game)
-      : colours_(Colours::of(fields, game)), pays_(Pays::read(fields, game)) {}
+      : colours_(Colours::of(fields, game, "kind")), pays_(Pays::read(fields)) {}
 
   Points points(const Pattern& roll) const override {
     bool one = false;

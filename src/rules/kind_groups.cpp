@@ -26,7 +26,7 @@ class GroupsKind final : public Kind {
       }
     }
     std::sort(sizes_.begin(), sizes_.end(), std::greater<>());
-    pays_ = Pays::read(fields, game);
+    pays_ = Pays::read(fields);
     colours_ = Colours::read(fields, game);
     five_of_a_kind_counts_ = fields.boolean_or("five-of-a-kind-counts", false);
   }

@@ -29,7 +29,7 @@ class OfAKind final : public Kind {
 const KindDefinition kOfAKind{
     "of-a-kind", 1, [](Fields& fields, const RuleSet& game) -> std::shared_ptr<const Kind> {
       const int count = fields.integer("count", 1, game.dice);
-      return std::make_shared<const OfAKind>(count, Pays::read(fields, game));
+      return std::make_shared<const OfAKind>(count, Pays::read(fields));
     }};
 
 }  // namespace fivekind::rules

@@ -10,7 +10,7 @@ class PairsKind final : public Kind {
  public:
   PairsKind(Fields& fields, const RuleSet& game)
       : count_(fields.integer("count", 1, std::max(1, game.dice / 2))),
-        pays_(Pays::read(fields, game)),
+        pays_(Pays::read(fields)),
         colours_(Colours::read(fields, game)),
         four_of_a_kind_counts_(fields.boolean_or("four-of-a-kind-counts", false)),
         one_pair_suffices_(fields.boolean_or("one-pair-suffices", false)) {

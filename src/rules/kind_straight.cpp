@@ -14,16 +14,14 @@ namespace {
 class StraightKind final : public Kind {
  public:
   StraightKind(Fields& fields, const RuleSet& game) {
-    if (fields.has("faces") == fields.has("length")) {
-      fields.fail(Fault::rules_straight, *fields.any("kind"), "kind",
-                  "either the key 'length' or the key 'faces'",
-                  fields.has("faces") ? "both" : "neither");
-    } else if (fields.has("faces")) {
-      read_faces(fields, game);
-    } else {
+    const bool has_length =
+        fields.has_first_of("length", "faces", Fault::rules_straight, *fields.any("kind"), "kind");
+    if (has_length) {
       length_ = fields.integer("length", 1, std::min(game.dice, game.faces));
+    } else {
+      read_faces(fields, game);
     }
-    pays_ = Pays::read(fields, game);
+    pays_ = Pays::read(fields);
   }
 
   Points points(const Pattern& roll) const override {

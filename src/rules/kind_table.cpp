@@ -1,6 +1,11 @@
 // "table": what each roll pays, one by one.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <map>
+#include <string>
+#include <vector>
 
 #include "rules/kinds.h"
 #include "support/json_tree.h"
@@ -48,7 +53,17 @@ class TableKind final : public Kind {
   std::string describe(std::string_view language) const override {
     constexpr Phrase kTable{"a table of {} rolls, others {}", "en tabell med {} kast, andra {}",
                             "eine Tabelle mit {} Würfen, andere {}"};
-    return kTable.with(language, points_.size(), otherwise_.value);
+    constexpr Phrase kRoll{"{} for {}", "{} för {}", "{} für {}"};
+    constexpr Phrase kElse{", else {}", ", annars {}", ", sonst {}"};
+    constexpr std::size_t kMostTold = 3;
+    if (points_.size() > kMostTold) {
+      return kTable.with(language, points_.size(), otherwise_.value);
+    }
+    std::vector<std::string> told;
+    for (const auto& [roll, points] : points_) {
+      told.push_back(kRoll.with(language, points.value, fmt::join(roll, " ")));
+    }
+    return fmt::format("{}", fmt::join(told, ", ")) + kElse.with(language, otherwise_.value);
   }
 
  private:

@@ -9,7 +9,7 @@ class TotalKind final : public Kind {
   TotalKind(Fields& fields, const RuleSet& game)
       : total_(fields.integer("total", game.dice, game.dice * game.faces)),
         alike_(fields.integer_or("alike", 1, game.dice, 1)),
-        pays_(Pays::read(fields, game)) {}
+        pays_(Pays::read(fields)) {}
 
   Points points(const Pattern& roll) const override {
     if (roll.sum() != total_) return Points(0);

@@ -23,13 +23,12 @@ namespace {
 using support::JsonKind;
 using support::JsonValue;
 
-constexpr int kLatestFormat = 2;
 constexpr std::size_t kMostBytes = 1'000'000;
 
 // The colours of the dice: each face has one.
 std::optional<Error> read_colours(Fields& fields, std::string_view source, RuleSet& game) {
-  const JsonValue* list = fields.optional("colours", JsonKind::array);
-  if (list == nullptr) return std::nullopt;
+  const JsonValue* list = fields.optional({"colours", 2}, JsonKind::array);
+  if (list == nullptr) return fields.failed() ? fields.finish() : std::nullopt;
   std::uint32_t seen = 0;
   for (std::size_t c = 0; c < list->items.size(); ++c) {
     Fields of(list->items[c], source, fmt::format("colours[{}]", c));
@@ -60,8 +59,9 @@ std::optional<Error> read_colours(Fields& fields, std::string_view source, RuleS
 
 // Whether unused rolls are saved, and how many at most. The categories must be known.
 std::optional<Error> read_saved_rolls(Fields& fields, RuleSet& game) {
-  if (!fields.has("saved-rolls")) return std::nullopt;
-  const JsonValue& value = *fields.any("saved-rolls");
+  const JsonValue* given = fields.find({"saved-rolls", 2});
+  if (given == nullptr) return std::nullopt;
+  const JsonValue& value = *given;
   if (value.kind == JsonKind::boolean) {
     if (!value.boolean) return std::nullopt;
     game.saved_rolls = SavedRolls{};
@@ -138,7 +138,7 @@ std::optional<Error> read_extras(Fields& fields, std::string_view source,
 
 // Whether bonuses alone make the score. They must be known, and which box wins.
 std::optional<Error> read_score(Fields& fields, RuleSet& game) {
-  game.scores_bonuses_only = fields.word_or("score", {"all", "bonuses"}, 0) == 1;
+  game.scores_bonuses_only = fields.word_or({"score", 2}, {"all", "bonuses"}, 0) == 1;
   if (fields.failed() || !game.scores_bonuses_only) return std::nullopt;
   const JsonValue& value = *fields.any("score");
   if (game.bonuses.empty()) {
@@ -160,8 +160,10 @@ Result<RuleSet> read_game(std::string_view text, std::string_view source) {
   const auto tree = support::parse_json(text, source);
   if (!tree) return tl::make_unexpected(tree.error());
   Fields fields(*tree, source, "");
+  fields.optional("$schema", JsonKind::text);  // for editors
   RuleSet game;
   game.format = fields.integer("format", 1, kLatestFormat);
+  fields.of_format(game.format);
   game.key = fields.identifier("game");
   game.names = read_names(fields);
   game.source = fields.text_or("source", "");
@@ -169,19 +171,13 @@ Result<RuleSet> read_game(std::string_view text, std::string_view source) {
   game.faces = fields.integer("faces", 2, dice::kMaximumFaces);
   game.rolls = fields.integer("rolls", 1, kMaximumRolls);
   if (fields.failed()) return tl::make_unexpected(*fields.finish());
-  if (game.format >= 2) {
-    if (auto error = read_colours(fields, source, game)) return tl::make_unexpected(*error);
-  }
+  if (auto error = read_colours(fields, source, game)) return tl::make_unexpected(*error);
   const auto columns = read_card(fields, source, game);
   if (!columns) return tl::make_unexpected(columns.error());
-  if (game.format >= 2) {
-    if (auto error = read_saved_rolls(fields, game)) return tl::make_unexpected(*error);
-    if (auto error = read_announcements(fields, game)) return tl::make_unexpected(*error);
-  }
+  if (auto error = read_saved_rolls(fields, game)) return tl::make_unexpected(*error);
+  if (auto error = read_announcements(fields, game)) return tl::make_unexpected(*error);
   if (auto error = read_extras(fields, source, *columns, game)) return tl::make_unexpected(*error);
-  if (game.format >= 2) {
-    if (auto error = read_score(fields, game)) return tl::make_unexpected(*error);
-  }
+  if (auto error = read_score(fields, game)) return tl::make_unexpected(*error);
   if (auto error = finish_requirements(fields, game)) return tl::make_unexpected(*error);
   if (auto error = finish_win(fields, game)) return tl::make_unexpected(*error);
   if (auto error = check_announcements(fields, game)) return tl::make_unexpected(*error);

@@ -104,24 +104,25 @@ bool waits(const FillOrder& order, Category box, Category other) {
 }  // namespace
 
 std::optional<Error> read_requirements(const std::vector<StatedCategory>& stated,
-                                       std::string_view source, bool has_order, RuleSet& game) {
-  const JsonValue* first_filled = nullptr;
+                                       std::string_view source, std::string_view order_key,
+                                       RuleSet& game) {
+  std::optional<std::size_t> first_filled;
   std::vector<CategorySet> before(game.category_count());
   for (std::size_t k = 0; k < stated.size(); ++k) {
     if (stated[k].waits_for == nullptr) continue;
     const JsonValue& value = *stated[k].waits_for;
     Fields fields(value, source, fmt::format("categories[{}].requires", k));
     if (game.category_count() != stated.size()) {
-      fields.fail(Fault::rules_requires, value, "", "a card without columns and \"times\"",
+      fields.fail(Fault::rules_requires, value, "",
+                  "a card of one column at most and without \"times\"",
                   fmt::format("{} boxes of {} categories", game.category_count(), stated.size()));
     }
-    const bool filled = fields.has("filled");
-    if (filled == fields.has("paid")) {
-      fields.fail(Fault::rules_requires, value, "", "either \"filled\" or \"paid\"",
-                  filled ? "both" : "neither");
-    }
+    // What is there instead is the mistake.
+    const bool unknown = !fields.has("filled") && !fields.has("paid") && !value.members.empty();
+    if (unknown) return fields.finish();
+    const bool filled = fields.has_first_of("filled", "paid", Fault::rules_requires, value, "");
     if (filled && !fields.failed()) {
-      if (first_filled == nullptr) first_filled = &value;
+      if (!first_filled) first_filled = k;
       before[k] = named_boxes_of_list(fields, game, *fields.any("filled"), "filled");
       game.categories[k].after = before[k];
     } else if (!fields.failed()) {
@@ -129,16 +130,18 @@ std::optional<Error> read_requirements(const std::vector<StatedCategory>& stated
     }
     if (auto error = fields.finish()) return error;
   }
-  if (first_filled != nullptr) {
-    Fields fields(*first_filled, source, "categories.requires");
-    if (has_order) {
-      fields.fail(Fault::rules_requires, *first_filled, "",
-                  "no \"order\" or \"columns\" where boxes wait for others to be filled", "both");
+  if (first_filled) {
+    const JsonValue& value = *stated[*first_filled].waits_for;
+    Fields fields(value, source, fmt::format("categories[{}].requires", *first_filled));
+    if (!order_key.empty()) {
+      fields.fail(Fault::rules_requires, value, "",
+                  "no \"order\" or \"columns\" where boxes wait for others to be filled",
+                  fmt::format("\"{}\"", order_key));
       return fields.finish();
     }
     const auto order = order_of(before);
     if (!order) {
-      fields.fail(Fault::rules_requires, *first_filled, "",
+      fields.fail(Fault::rules_requires, value, "",
                   "boxes in groups that are filled one after the other, each box waiting for all "
                   "of the groups before it",
                   "boxes that wait for one another, or for a part of a group");
@@ -160,10 +163,13 @@ std::optional<Error> read_requirements(const std::vector<StatedCategory>& stated
 
 std::optional<Error> finish_requirements(Fields& fields, RuleSet& game) {
   if (!game.paid_first) return std::nullopt;
-  const JsonValue& list = *fields.any("categories");
+  // The first box that waits: where there is "requires", each category has one box.
+  const std::size_t waiting = game.paid_first->boxes.lowest().position();
+  const JsonValue& value = *fields.any("categories")->items[waiting].find("requires");
+  const std::string path = fmt::format("categories[{}].requires", waiting);
   const std::string& key = game.categories[game.paid_first->category.position()].key;
   if (game.has_extra_bonus() && game.five_of_a_kind->category != game.paid_first->category) {
-    fields.fail(Fault::rules_requires, list, "categories",
+    fields.fail(Fault::rules_requires, value, path,
                 "the category of \"five-of-a-kind\" where others wait for points, since that has "
                 "an \"extra-bonus\"",
                 fmt::format("'{}'", key));
@@ -172,7 +178,7 @@ std::optional<Error> finish_requirements(Fields& fields, RuleSet& game) {
   const std::vector<Points> possible = Scoring(game).possible_points(game.paid_first->category);
   const auto least = std::upper_bound(possible.begin(), possible.end(), Points(0));
   if (least == possible.end()) {
-    fields.fail(Fault::rules_requires, list, "categories",
+    fields.fail(Fault::rules_requires, value, path,
                 "a category that can hold points where others wait for it",
                 fmt::format("'{}'", key));
     return fields.finish();

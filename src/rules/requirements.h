@@ -18,9 +18,11 @@ namespace fivekind::rules {
 
 /// Reads the "requires" of the categories, whose boxes are on the card already, in their order:
 /// RuleSet::paid_first, CategoryRules::after, and RuleSet::order where a box waits to be filled.
+/// `order_key`: what gives the card an order already, "order" or "columns"; empty where none does.
 /// Errors: rules_requires and those of a rules file.
 std::optional<Error> read_requirements(const std::vector<StatedCategory>& stated,
-                                       std::string_view source, bool has_order, RuleSet& game);
+                                       std::string_view source, std::string_view order_key,
+                                       RuleSet& game);
 
 /// What remains to be checked once five of a kind is read: the state remembers of one box whether
 /// it holds points. Sets PaidFirst::points. Errors: rules_requires.

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "rules/fields.h"
 #include "rules/reader.h"
 #include "support/json_tree.h"
 
@@ -39,11 +40,14 @@ struct Change {
 
 Result<std::string> upgraded_text(std::string_view text, std::string_view source) {
   const auto game = read_game(text, source);
-  if (!game) return tl::make_unexpected(game.error());
+  // Keys and kinds of the newest format may stand in the file already.
+  const bool may_be_newer = !game && (game.error().fault == Fault::rules_unknown_key ||
+                                      game.error().fault == Fault::rules_choice);
+  if (!game && !may_be_newer) return tl::make_unexpected(game.error());
   const auto tree = support::parse_json(text, source);
   if (!tree) return tl::make_unexpected(tree.error());
   std::vector<Change> changes;
-  if (game->format < 2) {
+  if (const JsonValue* format = tree->find("format"); format->integer < kLatestFormat) {
     for (const JsonValue::Member& member : tree->members) {
       if (member.key == "format") changes.push_back({member.value.place, "2"});
       if (member.key == "choice") changes.push_back({member.place, "\"order\""});
@@ -55,6 +59,11 @@ Result<std::string> upgraded_text(std::string_view text, std::string_view source
   for (const Change& change : changes) {
     const std::size_t at = offset_of(text, change.place);
     upgraded.replace(at, token_size(text.substr(at)), change.token);
+  }
+  if (!game) {
+    if (const auto newer = read_game(upgraded, source); !newer) {
+      return tl::make_unexpected(newer.error());
+    }
   }
   return upgraded;
 }

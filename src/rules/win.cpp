@@ -65,7 +65,8 @@ std::optional<Error> read_win(const std::vector<StatedCategory>& stated, Fields&
     if (!served && !always) {
       fields.fail(Fault::rules_type, value, key, "true or \"served\"", value.shown());
     } else if (game.category_count() != stated.size()) {
-      fields.fail(Fault::rules_win, value, key, "a card without columns and \"times\"",
+      fields.fail(Fault::rules_win, value, key,
+                  "a card of one column at most and without \"times\"",
                   fmt::format("{} boxes of {} categories", game.category_count(), stated.size()));
     } else if (served && stated[k].rules.served == Points(0)) {
       fields.fail(Fault::rules_win, value, key, "\"served\" points in this category", "none");
@@ -80,9 +81,11 @@ std::optional<Error> read_win(const std::vector<StatedCategory>& stated, Fields&
 
 std::optional<Error> finish_win(Fields& fields, RuleSet& game) {
   if (!game.win) return std::nullopt;
-  const JsonValue& list = *fields.any("categories");
+  const std::size_t number = game.win->category.position();  // each category has one box
+  const JsonValue& value = *fields.any("categories")->items[number].find("win");
   const auto fail = [&](std::string expected, std::string found) {
-    fields.fail(Fault::rules_win, list, "categories", std::move(expected), std::move(found));
+    fields.fail(Fault::rules_win, value, fmt::format("categories[{}].win", number),
+                std::move(expected), std::move(found));
     return fields.finish();
   };
   if (const std::string_view other = beside_win(game); !other.empty()) {
@@ -91,7 +94,7 @@ std::optional<Error> finish_win(Fields& fields, RuleSet& game) {
         "a box wins",
         std::string(other));
   }
-  const std::string& key = game.categories[game.win->category.position()].key;
+  const std::string& key = game.categories[number].key;
   const Scoring scoring(game);
   const auto [without, fewest] = winning_points(scoring, *game.win);
   if (!fewest) return fail("rolls that pay in the box that wins", fmt::format("none in '{}'", key));

@@ -97,6 +97,13 @@ class TreeBuilder {
 
   bool parse_error(std::size_t position, const std::string& /*token*/,
                    const nlohmann::json::exception& problem) {
+    // What stands in the text is a number then, and the parser behind it.
+    if (dynamic_cast<const nlohmann::json::out_of_range*>(&problem) != nullptr) {
+      const std::size_t start = next_token();
+      error_ = Error{Fault::json_syntax, locate(source_, place_of(start)), "numbers below 1e308",
+                     std::string(text_.substr(start, end_of_number(start) - start))};
+      return false;
+    }
     const std::string_view whole = problem.what();
     const std::size_t colon = whole.find(": ");
     const std::string_view tail = colon == std::string_view::npos ? whole : whole.substr(colon + 2);
@@ -160,8 +167,12 @@ class TreeBuilder {
   bool number(JsonKind kind) {
     const std::size_t start = next_token();
     pending_.place = place_of(start);
-    previous_end_ = std::min(text_.find_first_not_of("+-.0123456789eE", start), text_.size());
+    previous_end_ = end_of_number(start);
     return store(kind);
+  }
+
+  std::size_t end_of_number(std::size_t start) const {
+    return std::min(text_.find_first_not_of("+-.0123456789eE", start), text_.size());
   }
 
   bool store(JsonKind kind) {
