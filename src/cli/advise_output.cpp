@@ -116,7 +116,8 @@ void print_objective(const Advice& advice) {
 
 std::string approximation_note() {
   return "Approximate: this game is too large to be solved. Later turns count as if columns, or "
-         "boxes that have nothing in common, were filled one after another.";
+         "boxes that have nothing in common, were filled one after another; a bonus for the whole "
+         "card counts as if each point earned the same.";
 }
 
 std::string whole_points(int points) {

@@ -60,9 +60,9 @@ std::string openings_text(const Game& game, const std::string& objective,
                           const std::vector<Opening>& rows) {
   const std::string note =
       rows.front().advice.approximate ? "\n" + approximation_note() + "\n" : "";
-  return fmt::format("{}  ({}, rules {})\nvalue: {}\n\n{}{}", game.name(), game.key(),
+  return fmt::format("{}  ({}, rules {})\nvalue: {}{}\n\n{}{}", game.name(), game.key(),
                      game.rules_hash(), objective_values(objective).name,
-                     openings_table(game, rows).text(), note);
+                     note.empty() ? "" : ", approximate", openings_table(game, rows).text(), note);
 }
 
 int show_openings(const OpeningsArguments& options) {

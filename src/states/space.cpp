@@ -12,6 +12,7 @@
 
 #include "states/part_counts.h"
 #include "support/memory.h"
+#include "support/quantities.h"
 
 namespace fivekind::states {
 
@@ -64,9 +65,17 @@ SpaceLimits default_limits() {
 
 Result<StateSpace> StateSpace::build(const rules::Scoring& scoring, const SpaceLimits& limits) {
   return list(scoring, limits).map_error([&](Error error) {
-    if (const auto counted = count_by_parts(scoring)) {
+    const auto counted = count_by_parts(scoring);
+    if (!counted) return error;
+    if (counted->states() <= limits.most_states) {
       error.found += "; " + size_in_words(*counted);
+      return error;
     }
+    error.expected = fmt::format(
+        "at most {} states, which fit into memory here (the game can be played, with approximate "
+        "advice)",
+        support::large_number(static_cast<double>(limits.most_states)));
+    error.found = size_in_words(*counted);
     return error;
   });
 }

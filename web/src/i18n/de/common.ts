@@ -124,7 +124,7 @@ export const common: typeof english = {
   },
   tooLarge: {
     advice:
-      'Näherung: Dieses Spiel ist zu groß, um gelöst zu werden. Spätere Runden zählen so, als würden Spalten, oder Felder, die nichts gemeinsam haben, nacheinander gefüllt.',
+      'Näherung: Dieses Spiel ist zu groß, um gelöst zu werden. Spätere Runden zählen so, als würden Spalten, oder Felder, die nichts gemeinsam haben, nacheinander gefüllt; ein Bonus für den ganzen Block zählt, als brächte jeder Punkt gleich viel.',
     explore:
       'Dieses Spiel ist zu groß, um gelöst zu werden: Niemand weiß, wie viele Punkte perfektes Spiel bringt. Spielen kann man es, mit Tipps, die Näherungen sind: Spätere Runden zählen so, als würden Spalten, oder Felder, die nichts gemeinsam haben, nacheinander gefüllt.',
     review:

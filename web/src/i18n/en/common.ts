@@ -124,7 +124,7 @@ export const common = {
   },
   tooLarge: {
     advice:
-      'Approximate: this game is too large to be solved. Later turns count as if columns, or boxes that have nothing in common, were filled one after another.',
+      'Approximate: this game is too large to be solved. Later turns count as if columns, or boxes that have nothing in common, were filled one after another; a bonus for the whole card counts as if each point earned the same.',
     explore:
       'This game is too large to be solved: nobody knows what perfect play averages. You can play it, and the hints are approximate: later turns count as if columns, or boxes that have nothing in common, were filled one after another.',
     review: 'This game is too large to be solved, so nobody can say what each choice has cost.',

@@ -121,7 +121,7 @@ export const common: typeof english = {
   },
   tooLarge: {
     advice:
-      'Ungefärligt: spelet är för stort för att lösas. Senare omgångar räknas som om kolumner, eller rutor som inte hör ihop, fylldes efter varandra.',
+      'Ungefärligt: spelet är för stort för att lösas. Senare omgångar räknas som om kolumner, eller rutor som inte hör ihop, fylldes efter varandra; en bonus för hela kortet räknas som om varje poäng gav lika mycket.',
     explore:
       'Spelet är för stort för att lösas: ingen vet hur många poäng perfekt spel ger. Du kan spela det, och tipsen är ungefärliga: senare omgångar räknas som om kolumner, eller rutor som inte hör ihop, fylldes efter varandra.',
     review: 'Spelet är för stort för att lösas, så ingen kan säga vad varje val har kostat.',
