@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "asking.h"
+#include "games.h"
 #include "patience.h"
 #include "places.h"
 #include "program.h"
@@ -226,6 +227,39 @@ TEST_F(QuizCommand, PrintsJson) {
       EXPECT_EQ(told["chosen_by"], answer.chosen_by);
     }
   }
+}
+
+// A box that is announced is the last thing in the text of a position.
+TEST_F(QuizCommand, SaysWhichBoxIsAnnounced) {
+  const std::string rules = folder_.file("announced.json");
+  for (const CustomGame& game : custom_games()) {
+    if (game.key == "all-announced") write_bytes(rules, whole_rules(game.text));
+  }
+  Arguments words = {"quiz", "--rules", rules, "--questions", "10", "--difficulty", "easy"};
+  int announced = 0;
+  int not_yet = 0;
+  const Json answer = json_of(words);
+  write_bytes(folder_.file("answers"), "a\na\na\na\na\na\na\na\na\na\n");
+  words.insert(words.end(), {"--answers", folder_.file("answers")});
+  const std::string asked = output_of(words);
+  for (const Json& question : answer["questions"]) {
+    const std::string position = question["position"];
+    if (!question.contains("announced")) {
+      ++not_yet;
+      EXPECT_EQ(question["kind"], "announce") << position;
+      continue;
+    }
+    ++announced;
+    const Game game = *Game::from_file(rules);
+    for (const CategoryInfo& box : game.categories()) {
+      if (box.key != question["announced"]) continue;
+      EXPECT_EQ(position.substr(position.size() - 2), std::string(":") + box.letter);
+      const std::string dice = question["dice"];
+      expect_part(asked, fmt::format("dice {} {}, {} announced: wh", dice[0], dice[1], box.name));
+    }
+  }
+  EXPECT_GT(announced, 0);
+  EXPECT_GT(not_yet, 0);
 }
 
 TEST_F(QuizCommand, SaysWhatIsWrong) {

@@ -43,6 +43,7 @@ struct QuizQuestion {
   int turn = 0;          ///< from 1
   std::string dice;
   int rolls_left = 0;
+  std::string announced;                 ///< the box's key; empty: none
   Action::Kind kind{};                   ///< of what is to be chosen
   std::vector<std::optional<int>> card;  ///< the boxes' points, in the order of the card
   int points = 0;                        ///< so far, bonuses included

@@ -162,8 +162,11 @@ class CardRows {
   }
 
   CardRow row_of(LayoutRow::Kind kind, const std::string& id, const LiveCard& card) const {
-    if (kind == LayoutRow::Kind::count)
-      return {"", "Extra bonuses", std::to_string(card.extras), ""};
+    if (kind == LayoutRow::Kind::count) {
+      return id == "saved_rolls"
+                 ? CardRow{"", "Saved rolls", std::to_string(card.saved_rolls.value_or(0)), ""}
+                 : CardRow{"", "Extra bonuses", std::to_string(card.extras), ""};
+    }
     if (kind == LayoutRow::Kind::bonus) {
       for (const LiveBonus& bonus : card.bonuses) {
         if (bonus.bonus != id) continue;

@@ -8,6 +8,7 @@
 #include "cli/advise_output.h"
 #include "cli/dice_words.h"
 #include "cli/figures.h"
+#include "cli/terminal.h"
 
 namespace fivekind::cli {
 namespace {
@@ -25,8 +26,10 @@ std::string winners_of(const LiveState& state) {
 }  // namespace
 
 std::string turn_text(const Game& game, const LiveState& state) {
-  return fmt::format("{}, turn {} of {}", state.cards[state.player].name, state.turn,
-                     game.categories().size());
+  const LiveCard& card = state.cards[state.player];
+  const auto saved = static_cast<std::uint64_t>(card.saved_rolls.value_or(0));
+  return fmt::format("{}, turn {} of {}{}", card.name, state.turn, game.categories().size(),
+                     saved > 0 ? ", with " + counted(saved, "saved roll") : "");
 }
 
 std::string offer_words(const Game& game, const Action& action) {

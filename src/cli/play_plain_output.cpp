@@ -15,6 +15,7 @@
 #include "cli/figures.h"
 #include "cli/play_output.h"
 #include "cli/play_words.h"
+#include "cli/terminal.h"
 
 namespace fivekind::cli {
 namespace {
@@ -131,17 +132,26 @@ class PlainView : public PlayView {
     if (!filled.empty()) say(fmt::format("Filled: {}.", fmt::join(filled, ", ")));
     if (!open.empty()) say(fmt::format("Open: {}.", fmt::join(open, ", ")));
     const std::vector<BonusInfo> bonuses = game().bonuses();
-    for (const LiveBonus& bonus : card.bonuses) {
-      if (bonus.threshold == 0) {
-        if (bonus.earned) {
-          say(fmt::format("{}: {}.", name_in(bonuses, bonus.bonus), whole_points(bonus.points)));
-        }
-        continue;
-      }
-      say(bonus.earned ? fmt::format("The bonus of {} is earned.", whole_points(bonus.points))
-                       : fmt::format("For the bonus of {}: {} of {}.", whole_points(bonus.points),
-                                     bonus.total, bonus.threshold));
+    for (std::size_t b = 0; b < bonuses.size(); ++b) bonus_said(bonuses[b], card.bonuses[b]);
+    if (card.saved_rolls) {
+      const auto saved = static_cast<std::uint64_t>(*card.saved_rolls);
+      say(fmt::format("Saved for later turns: {}.", counted(saved, "roll")));
     }
+  }
+
+  // One bonus alone needs no name.
+  void bonus_said(const BonusInfo& about, const LiveBonus& bonus) const {
+    const std::string points = whole_points(bonus.points);
+    if (about.difference) {
+      if (bonus.earned) say(fmt::format("{}: {}.", about.name, points));
+      return;
+    }
+    const bool alone = game().bonuses().size() == 1;
+    const std::string name =
+        alone ? "The bonus of " + points : fmt::format("{}, a bonus of {}", about.name, points);
+    say(bonus.earned ? fmt::format("{}{} is earned.", name, alone ? "" : ",")
+                     : fmt::format("{}: {} of {}{}.", name, bonus.total, bonus.threshold,
+                                   about.counts_boxes ? " boxes" : ""));
   }
 };
 

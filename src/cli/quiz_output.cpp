@@ -83,7 +83,10 @@ void print_question(const Game& game, const Quiz& quiz, std::size_t number) {
                                 question.turn, rolls_left_text(question.rolls_left)),
                     Style::strong));
   print_card(game, question);
-  fmt::print("\n  dice {}: {}\n", styled(spaced(question.dice), Style::strong),
+  fmt::print("\n  dice {}{}: {}\n", styled(spaced(question.dice), Style::strong),
+             question.announced.empty()
+                 ? ""
+                 : fmt::format(", {} announced", category_name(game, question.announced)),
              question.kind == Action::Kind::category
                  ? "which box do you fill?"
                  : fmt::format("what do you {}?", kinds_heading(question.actions)));

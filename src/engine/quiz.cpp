@@ -122,6 +122,7 @@ class Asker {
     question.turn = decision.turn;
     question.dice = decision.dice;
     question.rolls_left = decision.rolls_left;
+    question.announced = decision.announced;
     question.kind = advice->actions.front().kind;
     question.card = decision.card;
     question.points = decision.points;

@@ -33,6 +33,7 @@ std::vector<QuizDecision> decisions_of(const Game& game, std::span<const rules::
                        number,
                        multisets.text(multisets.as_keep(thrown.roll)),
                        thrown.rolls_left,
+                       thrown.announced ? rules.categories[thrown.announced->position()].key : "",
                        std::move(chosen),
                        {},
                        card.points.value});

@@ -19,6 +19,7 @@ struct QuizDecision {
   int turn = 0;  ///< from 1
   std::string dice;
   int rolls_left = 0;
+  std::string announced;                 ///< the box's key; empty: none
   std::string chosen;                    ///< the dice kept, or the category's key
   std::vector<std::optional<int>> card;  ///< the boxes' points, by category
   int points = 0;                        ///< so far

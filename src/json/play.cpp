@@ -54,14 +54,16 @@ Json question_of(const QuizQuestion& question, const std::vector<CategoryInfo>& 
     answer["chosen_by"] = offered.chosen_by;
     answers.push_back(std::move(answer));
   }
-  return {{"position", question.position},
-          {"turn", question.turn},
-          {"dice", question.dice},
-          {"rolls_left", question.rolls_left},
-          {"kind", kind_name(question.kind)},
-          {"card", std::move(card)},
-          {"points", question.points},
-          {"answers", std::move(answers)}};
+  Json json = {{"position", question.position},
+               {"turn", question.turn},
+               {"dice", question.dice},
+               {"rolls_left", question.rolls_left},
+               {"kind", kind_name(question.kind)},
+               {"card", std::move(card)},
+               {"points", question.points},
+               {"answers", std::move(answers)}};
+  if (!question.announced.empty()) json["announced"] = question.announced;
+  return json;
 }
 
 }  // namespace
