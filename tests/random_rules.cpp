@@ -17,26 +17,33 @@ class RulesWriter {
     // One die is all alike whatever it shows: rare, since it leaves little to a joker.
     dice_ = one_in(8) ? 1 : number(2, 3);
     faces_ = number(2, 3);
+    if (wide_ && one_in(10)) {  // enough for two pairs, and no more rolls than three of three faces
+      dice_ = 4;
+      faces_ = 2;
+    }
     wins_ = wide_ && one_in(6);
     announces_ = wide_ && !wins_ && one_in(6);
+    waits_ = wide_ && !wins_ && !announces_ && one_in(6);
     json game = {{"game", key},
                  {"dice", dice_},
                  {"faces", faces_},
                  {"rolls", number(announces_ ? 2 : 1, 3)}};
     two_ = wide_ || one_in(2);
     if (two_) game["format"] = 2;
-    const int columns = wide_ && !wins_ ? add_columns(game) : 0;
-    if (columns == 0 && one_in(4)) game[two_ ? "order" : "choice"] = "in-order";
+    const int columns = wide_ && !wins_ && !waits_ ? add_columns(game) : 0;
+    if (columns == 0 && !waits_ && one_in(4)) game[two_ ? "order" : "choice"] = "in-order";
     if (wide_) add_colours(game);
     int boxes = 0;
-    const int count = number(1, columns > 1 ? 2 : 5);
-    const int five = columns > 1 || announces_ || wins_ || one_in(4) ? -1 : number(0, count - 1);
+    const int count = number(waits_ ? 3 : 1, columns > 1 ? most_in(columns) : 5);
+    const bool any_five = !announces_ && !wins_ && (columns > 1 ? one_in(3) : !one_in(4));
+    const int five = any_five ? number(0, count - 1) : -1;
     for (int k = 0; k < count; ++k) {
       json category = k == five ? json{{"kind", "all-equal"}, {"pays", pays(0)}} : kind();
       category["key"] = "c" + std::to_string(k);
       category["letter"] = std::string(1, static_cast<char>('A' + k));
+      const bool room = boxes + std::max(1, columns) * (count - k + 1) <= 6;
       boxes += std::max(1, columns);
-      if (wide_ && !wins_ && k != five && one_in(3) && boxes + std::max(1, columns) <= 6) {
+      if (wide_ && !wins_ && !waits_ && k != five && one_in(3) && room) {
         category["times"] = 2;
         boxes += std::max(1, columns);
         several_ = true;
@@ -47,13 +54,20 @@ class RulesWriter {
     if (counts && one_in(3)) add_saved_rolls(game);
     if (counts && five < 0 && !game.contains("saved-rolls")) add_served(game);
     const bool free = columns == 0 && !several_ && !game.contains("order");
-    if (two_ && free && one_in(2))
+    if (two_ && free && !waits_ && one_in(2))
       game["order"] = wide_ && one_in(3) ? json("upper-first") : groups(count);
     if (wide_ && columns == 0 && !several_ && count > 1) add_requirements(game, five);
     if (announces_) add_announcements(game);
-    if (five >= 0) game["five-of-a-kind"] = five_of_a_kind("c" + std::to_string(five));
+    if (five >= 0) {
+      const std::string of_column =
+          columns > 1 ? "-k" + std::to_string(number(0, columns - 1)) : "";
+      game["five-of-a-kind"] = five_of_a_kind("c" + std::to_string(five) + of_column);
+    }
     add_bonuses(game);
-    if (wide_ && !wins_ && factors_ <= std::max(1, columns) && one_in(2)) add_difference(game);
+    const bool few = boxes < 6 || faces_ == 2;  // for the oracles' sake
+    if (wide_ && !wins_ && few && factors_ <= std::max(1, columns) && one_in(2)) {
+      add_difference(game);
+    }
     if (wins_) add_win(game);
     const bool may_score = wide_ && !wins_ && game.contains("bonuses");
     if (may_score && one_in(4)) game["score"] = "bonuses";
@@ -101,7 +115,7 @@ class RulesWriter {
   }
 
   // Boxes that wait for the first one to hold points, or for that of five of a kind; and, where
-  // there is no order, boxes of which each waits for the one before or for all so far.
+  // there is no order, boxes of which each waits for all so far, in one such order or in two.
   void add_requirements(json& game, int five) {
     json& categories = game["categories"];
     const std::size_t paid = five >= 0 ? static_cast<std::size_t>(five) : 0;
@@ -110,12 +124,13 @@ class RulesWriter {
     const bool pays = scoring.possible_points(rules::Category(paid)).back() > rules::Points(0);
     const bool first = !ordered || (game["order"] == "in-order" && paid == 0);
     const bool any_paid = pays && first && !announces_ && !wins_ && one_in(2);
-    json before = json::array();
+    std::vector<json> orders(one_in(2) ? 1 : 2, json::array());
     for (std::size_t k = 0; k < categories.size(); ++k) {
       const json key = categories[k]["key"];
       if (any_paid && k != paid && one_in(2)) {
         categories[k]["requires"] = {{"paid", categories[paid]["key"]}};
-      } else if (!ordered && !any_paid && one_in(2)) {
+      } else if (!ordered && !any_paid && (waits_ || one_in(2))) {
+        json& before = orders[below(random_, orders.size())];
         if (!before.empty()) {
           categories[k]["requires"] = {{"filled", before.size() == 1 ? before[0] : before}};
         }
@@ -142,6 +157,9 @@ class RulesWriter {
       for (const json& category : categories) {
         if (one_in(2)) game["announce"].push_back(category["key"]);
       }
+      if (game.contains("announce") && game["announce"].size() == 1 && one_in(2)) {
+        game["announce"] = json(game["announce"][0]);
+      }
     }
   }
 
@@ -156,10 +174,13 @@ class RulesWriter {
   }
   bool one_in(int n) { return number(1, n) == 1; }
 
-  // Two columns or one, or none: how many.
+  // So many categories at most of each of several columns.
+  int most_in(int columns) { return columns == 2 && one_in(4) ? 3 : 2; }
+
+  // Up to three columns, or none: how many.
   int add_columns(json& game) {
     const std::vector<std::string> orders = {"free", "down", "up", "both-ends"};
-    const int count = one_in(2) ? 0 : number(1, 2);
+    const int count = one_in(2) ? 0 : one_in(8) ? 3 : number(1, 2);
     for (int c = 0; c < count; ++c) {
       json column = {{"key", "k" + std::to_string(c)},
                      {"order", orders[below(random_, orders.size())]}};
@@ -181,7 +202,7 @@ class RulesWriter {
 
   // Kinds with their keys of format 2.
   json wide_kind() {
-    switch (number(0, coloured_ ? 4 : 2)) {
+    switch (number(0, coloured_ ? 5 : 3)) {
       case 0:
         return {{"kind", "all-equal"}, {"pays", "all-dice"}, {"plus", number(1, 9)}};
       case 1:
@@ -190,20 +211,35 @@ class RulesWriter {
                 {"alike", number(1, dice_)},
                 {"pays", pays(0)}};
       case 2:
-        return {{"kind", "pairs"},
-                {"count", 1},
-                {"pays", "those-dice"},
-                {"plus", number(0, 3)},
-                {"four-of-a-kind-counts", one_in(2)}};
+        return pairs();
       case 3:
+        return {{"kind", "straight"}, {"faces", {1, faces_}}, {"pays", pays(0)}};
+      case 4:
         return {{"kind", "flush"}, {"pays", pays(0)}};
       default:
         return {{"kind", "groups"},
-                {"sizes", dice_ == 3 ? json{2, 1} : json{1}},
+                {"sizes", sizes()},
                 {"pays", pays(0)},
                 {"one-colour", true},
                 {"five-of-a-kind-counts", one_in(2)}};
     }
+  }
+
+  json pairs() {
+    json category = {{"kind", "pairs"},
+                     {"count", number(1, dice_ / 2)},
+                     {"pays", "those-dice"},
+                     {"plus", number(0, 3)},
+                     {"four-of-a-kind-counts", one_in(2)}};
+    if (one_in(2)) category["one-pair-suffices"] = true;
+    if (coloured_ && one_in(2)) category["one-colour"] = true;
+    return category;
+  }
+
+  // Of the groups that dice are in.
+  json sizes() const {
+    if (dice_ == 4) return {3, 1};
+    return dice_ == 3 ? json{2, 1} : json{1};
   }
 
   // Mostly a number: those make what a joker pays differ from what the roll pays.
@@ -241,7 +277,7 @@ class RulesWriter {
         return {{"kind", "straight"}, {"length", std::min({2, dice_, faces_})}, {"pays", pays(0)}};
       case 3:
         return {{"kind", "groups"},
-                {"sizes", dice_ == 3 ? json{2, 1} : json{1}},
+                {"sizes", sizes()},
                 {"pays", pays(0)},
                 {"five-of-a-kind-counts", one_in(2)}};
       case 4:
@@ -308,7 +344,8 @@ class RulesWriter {
   bool several_ = false;
   bool announces_ = false;
   bool wins_ = false;
-  int factors_ = 0;  // of all columns together
+  bool waits_ = false;  // boxes for others
+  int factors_ = 0;     // of all columns together
   bool coloured_ = false;
   int dice_ = 1;
   int faces_ = 2;
@@ -318,6 +355,13 @@ class RulesWriter {
 
 std::string random_rules_text(const std::string& key, Random& random) {
   return whole_rules(RulesWriter(random, true).game(key).dump());
+}
+
+std::vector<std::string> random_rules_texts(int games) {
+  Random random(2024);
+  std::vector<std::string> texts;
+  for (int i = 0; i < games; ++i) texts.push_back(random_rules_text("g", random));
+  return texts;
 }
 
 rules::RuleSet random_wide_rules(Random& random) {

@@ -20,6 +20,9 @@ rules::RuleSet random_saving_rules(const std::string& key, Random& random);
 /// The same as the text of a rules file of format 2 that uses all it can say: up to six boxes, in
 /// columns, several times, with colours.
 std::string random_rules_text(const std::string& key, Random& random);
+/// The first so many of them; suites that take these compare the same games.
+std::vector<std::string> random_rules_texts(int games);
+inline constexpr int kRandomGames = 500;
 /// One of those, read.
 rules::RuleSet random_wide_rules(Random& random);
 /// A game without its bonuses for differences, in which more points in a box are never worse.

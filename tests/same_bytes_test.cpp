@@ -5,12 +5,15 @@
 
 #include <cmath>
 #include <cstring>
+#include <map>
 
 #include "asking.h"
 #include "games.h"
 #include "instruction_sets.h"
+#include "random_rules.h"
 #include "solve/objective_kinds.h"
 #include "solve/solver.h"
+#include "stated_keys.h"
 #include "strategy_positions.h"
 #include "turn/targets.h"
 
@@ -41,7 +44,8 @@ bool same_bytes(const Layers<T>& a, const Layers<T>& b) {
 
 template <typename T>
 void compare_everywhere(const std::string& key, const rules::RuleSet& game,
-                        const solve::Objective& objective) {
+                        const solve::Objective& objective,
+                        const std::vector<int>& threads = {1, 2, 7, 7}) {
   const auto problem = prepare(game);
   const Layers<T> reference = solved_layers<T>(problem, objective, 1);
   ASSERT_EQ(reference.size(), game.category_count() + 1);
@@ -49,10 +53,10 @@ void compare_everywhere(const std::string& key, const rules::RuleSet& game,
   ASSERT_GE(names.size(), 2U) << "one instruction set alone shows nothing";
   for (const std::string& name : names) {
     const ForcedInstructionSet forced(name);
-    for (int threads : {1, 2, 7, 7}) {
+    for (int count : threads) {
       ASSERT_EQ(turn::instruction_set(), name);
-      EXPECT_TRUE(same_bytes(solved_layers<T>(problem, objective, threads), reference))
-          << key << ", " << name << ", " << threads << " threads";
+      EXPECT_TRUE(same_bytes(solved_layers<T>(problem, objective, count), reference))
+          << key << ", " << name << ", " << count << " threads";
     }
   }
 }
@@ -76,6 +80,26 @@ TEST(SameBytes, SmallGamesWithEveryObjective) {
       compare_everywhere<double>(key, custom_game(key), objective);
       compare_everywhere<float>(key, custom_game(key), objective);
     }
+  }
+}
+
+// Games that state what the named ones do not: each key of these in some games at least.
+TEST(SameBytes, RandomGames) {
+  constexpr int kGames = 200;
+  std::map<std::string, int> games;
+  for (const std::string& text : random_rules_texts(kGames)) {
+    const rules::RuleSet game = game_from(text);
+    for (const std::string& stated : stated_keys(text)) ++games[stated];
+    games["announced"] += game.has_announced() ? 1 : 0;
+    compare_everywhere<double>(text, game, kExpected, {1, 2});
+    compare_everywhere<float>(text, game, kExpected, {1, 2});
+  }
+  for (const char* stated :
+       {"announced", "bonuses.counts=boxes", "bonuses.difference", "categories.requires",
+        "categories.served=number", "categories.times=number", "categories.win=served",
+        "categories.win=true", "colours", "columns", "columns.factor=number", "five-of-a-kind",
+        "saved-rolls=number", "saved-rolls=true", "score=bonuses"}) {
+    EXPECT_GE(games[stated], 3) << stated;
   }
 }
 

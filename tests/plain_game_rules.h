@@ -1,0 +1,125 @@
+// A second reader of rules files: slow, short, and made of nothing of ours.
+// Why: the oracle shares the scoring of single rolls and the boxes with the program. This reads the
+// text of a rules file by itself, as docs/rules-files.md says it, and scores dice as a list of
+// faces; so what both make of a file is right twice.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+namespace fivekind::tests {
+
+class PlainRules {
+ public:
+  using Dice = std::vector<int>;  // ascending
+
+  /// What the rest of a game depends on.
+  struct Card {
+    unsigned filled = 0;    ///< bit b stands for box b
+    std::vector<int> sums;  ///< of the bonuses' boxes
+    bool five = false;      ///< whether the box of five of a kind holds points, where that matters
+    int saved = 0;          ///< rolls
+    unsigned paid = 0;      ///< boxes with points that others wait for
+    std::map<std::size_t, int> held = {};  ///< the points in boxes of differences
+    auto operator<=>(const Card&) const = default;
+  };
+  /// A box that a turn can fill.
+  struct Move {
+    std::size_t box = 0;
+    int points = 0;      ///< in the box
+    bool extra = false;  ///< whether it earns an extra bonus
+    int gained = 0;      ///< of the score
+    bool over = false;   ///< whether nothing comes after it
+    Card next;
+  };
+
+  /// A rules file without faults, with comments or without.
+  explicit PlainRules(std::string_view text);
+
+  std::size_t boxes() const { return boxes_.size(); }
+  int dice() const { return dice_; }
+  int faces() const { return faces_; }
+  /// Whether a box may be filled next, by its number; bit b of `filled` stands for box b.
+  bool may_fill(unsigned filled, std::size_t box) const;
+  /// Boxes that may be filled, and must be announced for it; and those that need not.
+  unsigned to_announce(unsigned filled) const { return may_be_filled(filled) & announced_; }
+  unsigned to_fill(unsigned filled) const { return may_be_filled(filled) & ~announced_; }
+  bool has_announced() const { return announced_ != 0; }
+  /// Whether it matters how many rolls a turn leaves: it ends when all dice are kept.
+  bool stops_count() const;
+
+  Card empty_card() const;
+  int rolls(const Card& card) const { return rules_["rolls"].get<int>() + card.saved; }
+  /// What a turn can end with that fills one of `boxes`.
+  std::vector<Move> moves(const Card& card, const Dice& dice, int rolls_left, unsigned boxes);
+
+  std::size_t bonuses() const { return bonuses_.size(); }
+  const std::string& bonus_key(std::size_t bonus) const { return bonuses_[bonus].key; }
+  /// What a bonus pays on a card that is full or has won.
+  int bonus_points(const Card& card, std::size_t bonus) const;
+  int bonus_points(const Card& card) const;  ///< of all
+
+ private:
+  using Json = nlohmann::json;
+
+  struct Box {
+    std::string category;
+    std::size_t column = 0;
+    std::size_t place = 0;  // of the category in the file
+    std::size_t time = 0;
+    const Json* rules = nullptr;
+  };
+  struct Bonus {
+    std::string key;
+    unsigned boxes = 0;
+    int threshold = 0;
+    int points = 0;
+    bool counts_boxes = false;
+    std::vector<std::size_t> difference = {};  // the boxes high, low and times, where it is one
+  };
+
+  std::size_t columns() const { return rules_.contains("columns") ? rules_["columns"].size() : 1; }
+  int factor(std::size_t column) const;
+  void read_boxes();
+  void read_bonuses();
+  Bonus read_bonus(const Json& stated, std::size_t column, bool together) const;
+  Bonus read_difference(const Json& stated, std::size_t column) const;
+  void read_announced();
+  unsigned may_be_filled(unsigned filled) const;
+  bool waited_for(unsigned filled, std::size_t box) const;
+  bool is_waited_for(std::size_t box) const;
+  std::size_t box_of(const Json& name) const;
+  bool is_upper(std::size_t box) const { return (*boxes_[box].rules)["kind"] == "face"; }
+  std::vector<Move> moves_of_five(const Card& card, const Dice& dice, int rolls_left,
+                                  std::vector<std::size_t> open);
+  Move move(const Card& card, const Dice& dice, int rolls_left, std::size_t box, bool joker,
+            bool extra);
+
+  // The points of a roll (plain_game_points.cpp).
+  bool one_colour(const Dice& dice) const;
+  int paid(const Json& rules, const Dice& dice, const Dice& pattern) const;
+  bool is_pattern(const Json& rules, const Dice& dice, const Dice& part) const;
+  bool are_pairs(const Json& rules, const Dice& part) const;
+  int points(const Json& rules, const Dice& dice) const;
+  int joker_points(const Json& rules, int face) const;
+
+  Json rules_;
+  int dice_ = 0;
+  int faces_ = 0;
+  std::vector<Box> boxes_;
+  std::vector<Bonus> bonuses_;
+  std::size_t five_ = 0;    // the box of five of a kind, where there is one
+  unsigned announced_ = 0;  // boxes
+  // What boxes pay, by place of the category, dice, and whether they are a joker: known once asked.
+  std::map<std::tuple<std::size_t, Dice, bool>, int> known_points_;
+};
+
+/// All ways to take some of the dice.
+std::vector<PlainRules::Dice> parts_of(const PlainRules::Dice& dice);
+
+}  // namespace fivekind::tests
