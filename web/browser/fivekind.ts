@@ -1,15 +1,34 @@
 // What every test of the page stands on: a server of its own, and a page that may not ask for
 // anything elsewhere, break the server's policy or write an error into the console.
 import { test as base, expect, type Page } from '@playwright/test';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const program = process.env['FIVEKIND_PROGRAM'] ?? '../build/release/fivekind';
 // With FIVEKIND_PREVIEW the page comes from dist/, not from the program: for working on it.
 const preview = !!process.env['FIVEKIND_PREVIEW'];
+
+/** What the tests ask of a game that the program knows. */
+export interface KnownGame {
+  game: string;
+  names: { en: string };
+  shipped: boolean;
+  dice: number;
+  rolls: number;
+  categories: { key: string }[];
+  too_large?: boolean;
+  saved_rolls?: object;
+}
+
+/** The games that the program comes with, as it lists them itself. */
+export function shippedGames(): KnownGame[] {
+  const listed = execFileSync(program, ['games', '--json'], { encoding: 'utf8' });
+  const { games } = JSON.parse(listed) as { games: KnownGame[] };
+  return games.filter(({ shipped }) => shipped);
+}
 
 /** What the program prints when it is ready: an object over several lines. */
 function announced(child: ChildProcess): Promise<{ url: string }> {
@@ -41,11 +60,15 @@ export interface Server {
   process: ChildProcess;
 }
 
-/** Starts the program with a database; the port is free unless told. */
+/** Starts the program with a database; the port is free unless told. Tables that somebody has made on
+    this machine are not there: what the page can do may not depend on them. */
 export async function startServer(database: string, port = 0): Promise<Server> {
   const child = spawn(
     program,
-    ['serve', '--port', String(port), '--json', '--database', database],
+    [
+      ...['serve', '--port', String(port), '--json', '--database', database],
+      ...['--tables', join(dirname(database), 'tables')],
+    ],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
@@ -186,4 +209,87 @@ export async function openForm(page: Page): Promise<void> {
     if (!page.url().includes('/play/new')) await page.getByRole('link', { name: 'Change' }).click();
     await expect(page.getByRole('heading', { name: 'New game' })).toBeFocused({ timeout: 2000 });
   }).toPass();
+}
+
+interface Wish {
+  game?: string;
+  opponent?: string | null;
+  typed?: boolean;
+  practice?: boolean;
+}
+
+/** A new table from the form; `opponent`: as the list names it, null for none. */
+export async function sitDown(
+  page: Page,
+  { game = 'Yatzy', opponent = null, typed = false, practice = false }: Wish = {},
+): Promise<void> {
+  await openForm(page);
+  await page.getByRole('combobox', { name: 'Game' }).selectOption(game);
+  await page.getByLabel('Player 1').first().fill('Anna');
+  const seats = page.getByRole('combobox', { name: 'Played by' });
+  await expect(seats).toHaveCount(2);
+  if (opponent === null)
+    await page
+      .getByRole('button', { name: /^Remove/ })
+      .nth(1)
+      .click();
+  else await seats.nth(1).selectOption(opponent);
+  if (typed) await page.getByRole('radio', { name: /Real dice/ }).check();
+  if (practice) await page.getByRole('checkbox', { name: /Practice/ }).check();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByRole('heading', { name: 'Anna, turn 1' })).toBeVisible();
+}
+
+/** Dice that can be chosen. */
+export const dice = (page: Page) => page.getByRole('button', { name: /^Die \d: \d$/ });
+/** Boxes that can be filled now. */
+export const boxes = (page: Page) => page.getByRole('button', { name: /^Score / });
+/** Boxes that can be announced now. */
+export const announcements = (page: Page) => page.getByRole('button', { name: /^Announce / });
+export const rollsLeft = (page: Page) => page.getByText(/^\d+ rolls? left$/);
+export const over = (page: Page) => page.getByRole('region', { name: 'The game is over' });
+
+/** Rolls, and announces a box if one must be announced; whether it has. */
+async function rollFirst(page: Page): Promise<boolean> {
+  await page.getByRole('button', { name: 'Roll', exact: true }).click();
+  await expect(boxes(page).or(announcements(page)).first()).toBeVisible();
+  if ((await boxes(page).count()) > 0) return false;
+  const must = page.getByText('Announce a box before you roll again.', { exact: true });
+  await expect(must).toBeVisible();
+  const box = announcements(page).first();
+  const [, name] = /Announce (.*): \d+ points?/.exec((await box.textContent()) ?? '') ?? [];
+  await box.click();
+  await expect(page.getByText(`Announced: ${name}`, { exact: true })).toBeVisible();
+  await expect(boxes(page)).toHaveCount(1);
+  return true;
+}
+
+/** Keeps the first die and rolls the others, where that is possible. */
+export async function rollAgain(page: Page): Promise<void> {
+  if ((await dice(page).count()) < 2) return;
+  await dice(page).first().click();
+  const before = await rollsLeft(page).textContent();
+  await page.getByRole('button', { name: /^Roll \d+ (die|dice)$/ }).click();
+  await expect(rollsLeft(page)).not.toHaveText(before ?? '');
+}
+
+interface WholeGame {
+  turns: number;
+  player?: string;
+  /** What happens between the first roll of a turn, with an announcement or without, and the box. */
+  between?: (turn: number, announced: boolean) => Promise<void>;
+}
+
+/** Plays all turns of somebody: roll, and fill the first box that may be filled. */
+export async function playToTheEnd(
+  page: Page,
+  { turns, player = 'Anna', between }: WholeGame,
+): Promise<void> {
+  for (let turn = 1; turn <= turns; ++turn) {
+    await expect(page.getByRole('heading', { name: `${player}, turn ${turn}` })).toBeVisible();
+    const announced = await rollFirst(page);
+    await between?.(turn, announced);
+    await boxes(page).first().click();
+  }
+  await expect(over(page)).toBeVisible();
 }

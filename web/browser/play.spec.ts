@@ -3,12 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  announcements,
+  boxes,
+  dice,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   looks,
   openForm,
   openIn,
+  over,
+  playToTheEnd,
+  sitDown,
   startServer,
   test,
 } from './fivekind';
@@ -16,57 +22,24 @@ import type { Page } from '@playwright/test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-interface Wish {
-  game?: string;
-  opponent?: string | null;
-  typed?: boolean;
-  practice?: boolean;
-}
-
-/** A new table from the form; `opponent`: as the list names it, null for none. */
-async function sitDown(
-  page: Page,
-  { game = 'Yatzy', opponent = null, typed = false, practice = false }: Wish = {},
-) {
-  await openForm(page);
-  await page.getByRole('combobox', { name: 'Game' }).selectOption(game);
-  await page.getByLabel('Player 1').first().fill('Anna');
-  const seats = page.getByRole('combobox', { name: 'Played by' });
-  await expect(seats).toHaveCount(2);
-  if (opponent === null)
-    await page
-      .getByRole('button', { name: /^Remove/ })
-      .nth(1)
-      .click();
-  else await seats.nth(1).selectOption(opponent);
-  if (typed) await page.getByRole('radio', { name: /Real dice/ }).check();
-  if (practice) await page.getByRole('checkbox', { name: /Practice/ }).check();
-  await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByRole('heading', { name: 'Anna, turn 1' })).toBeVisible();
-}
-
-const dice = (page: Page) => page.getByRole('button', { name: /^Die \d: \d$/ });
 const faces = async (page: Page) =>
   (await dice(page).evaluateAll((all) => all.map((die) => die.getAttribute('aria-label') ?? '')))
     .map((name) => name.at(-1))
     .join('');
-const boxes = (page: Page) => page.getByRole('button', { name: /^Score / });
-const over = (page: Page) => page.getByRole('region', { name: 'The game is over' });
 
 test('a whole game by mouse, against the program', async ({ page }) => {
   await sitDown(page, { opponent: 'level:casual' });
-  for (let turn = 1; turn <= 15; ++turn) {
-    await expect(page.getByRole('heading', { name: `Anna, turn ${turn}` })).toBeVisible();
-    await page.getByRole('button', { name: 'Roll', exact: true }).click();
-    await dice(page).first().click();
-    await expect(dice(page).first()).toHaveAttribute('aria-pressed', 'true');
-    const kept = (await faces(page))[0];
-    await page.getByRole('button', { name: 'Roll 4 dice' }).click();
-    await expect(page.getByText('1 roll left', { exact: true })).toBeVisible();
-    expect((await faces(page))[0]).toBe(kept);
-    await boxes(page).first().click();
-  }
-  await expect(over(page)).toBeVisible();
+  await playToTheEnd(page, {
+    turns: 15,
+    between: async () => {
+      await dice(page).first().click();
+      await expect(dice(page).first()).toHaveAttribute('aria-pressed', 'true');
+      const kept = (await faces(page))[0];
+      await page.getByRole('button', { name: 'Roll 4 dice' }).click();
+      await expect(page.getByText('1 roll left', { exact: true })).toBeVisible();
+      expect((await faces(page))[0]).toBe(kept);
+    },
+  });
   await expect(page.getByRole('link', { name: 'Review game' })).toBeVisible();
   await expect(boxes(page)).toHaveCount(0);
   const finished = page.url();
@@ -120,12 +93,11 @@ test('a whole game by keyboard alone', async ({ page }) => {
 
 test('a box is announced before the next roll, and then filled', async ({ page }) => {
   await sitDown(page, { game: 'Yamb, Announced Column' });
-  const announcements = page.getByRole('button', { name: /^Announce / });
   const must = page.getByText('Announce a box before you roll again.', { exact: true });
   await page.keyboard.press(' ');
   await expect(must).toBeVisible();
   await expect(page.getByRole('button', { name: 'Roll 5 dice' })).toBeDisabled();
-  await expect(announcements).toHaveCount(12);
+  await expect(announcements(page)).toHaveCount(12);
   await expect(boxes(page)).toHaveCount(0);
   await expectAccessible(page);
   await page.keyboard.press('1');

@@ -196,6 +196,19 @@ describe('the tutor', () => {
     await table.score('ones');
     expect(sent()).toEqual(['score']);
   });
+  it('knows why it has no advice, and lets everything pass then', async () => {
+    settings.tutor = 'warn';
+    const refused = new Error('too large');
+    advice = () => Promise.reject(refused);
+    const table = await open(playOf({ dice: '12', throws: 1 }));
+    await settled();
+    expect([table.tutor.problem, table.tutor.advising]).toEqual([refused, false]);
+    advice = (position) => Promise.resolve(adviceOf(position));
+    await table.score('twos');
+    expect(sent()).toEqual(['score']);
+    await settled();
+    expect(table.tutor.problem).toBeNull();
+  });
   it('is waited for, which can be called off', async () => {
     settings.tutor = 'warn';
     let tell: (advice: unknown) => void = () => undefined;

@@ -19,6 +19,8 @@ export class Tutor {
   boxes: Advice | null = $state.raw(null);
   hint: Action | null = $state.raw(null);
   warning: Warning | null = $state.raw(null);
+  /** Why there is no advice. */
+  problem: unknown = $state.raw(null);
   /** Advice is on its way. */
   advising = $state(false);
   /** A choice waits for the tutor's judgement. */
@@ -32,6 +34,7 @@ export class Tutor {
     this.stop();
     this.advice = null;
     this.boxes = null;
+    this.problem = null;
     this.hint = null;
     this.warning = null;
   }
@@ -67,8 +70,8 @@ export class Tutor {
       if (signal.aborted || advice.position !== position) return;
       this.advice = advice;
       this.boxes = boxes;
-    } catch {
-      // the game can be played without
+    } catch (error) {
+      if (!signal.aborted) this.problem = error; // the game can be played without advice
     } finally {
       if (this.asking === asking) this.advising = false;
     }
