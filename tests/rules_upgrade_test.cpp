@@ -73,7 +73,9 @@ TEST(RulesUpgrade, TakesKeysAndKindsOfTheNewestFormat) {
 }
 
 TEST(RulesUpgrade, RefusesWhatTheReaderRefuses) {
-  for (const std::string text : {"", "{", "[]", R"({ "format": 3 })", R"({ "format": 1 })"}) {
+  for (const std::string text :
+       {"", "{", "[]", R"({ "format": 3 })", R"({ "format": 1 })", R"({ "fromat": 1 })",
+        R"({ "format": 1, "game": "g", "wins": 1 })"}) {
     const auto read = rules::read_game(text, "file");
     const auto result = rules::upgraded_text(text, "file");
     ASSERT_TRUE(!read && !result) << text;

@@ -47,7 +47,8 @@ Result<std::string> upgraded_text(std::string_view text, std::string_view source
   const auto tree = support::parse_json(text, source);
   if (!tree) return tl::make_unexpected(tree.error());
   std::vector<Change> changes;
-  if (const JsonValue* format = tree->find("format"); format->integer < kLatestFormat) {
+  const JsonValue* format = tree->find("format");
+  if (format != nullptr && format->integer < kLatestFormat) {
     for (const JsonValue::Member& member : tree->members) {
       if (member.key == "format") changes.push_back({member.value.place, "2"});
       if (member.key == "choice") changes.push_back({member.place, "\"order\""});
