@@ -223,6 +223,12 @@ std::vector<Refused> refused_meanings() {
        "1 to 8", "0"},
       {"NoStrategy", play({{"game", "yatzy"}, {"players", {{{"strategy", "optimum"}}}}}), 422,
        "strategy.name", "", "'optimum'"},
+      {"LevelWithoutATable",
+       play({{"game", "maxi-yatzy"}, {"players", {{{"strategy", "level:casual"}}}}}), 422,
+       "rules.too-large", "a solve of at most 5 s, or a table", "about"},
+      {"LevelInATooLargeGame",
+       play({{"game", "triple-yahtzee"}, {"players", {{{"strategy", "level:casual"}}}}}), 422,
+       "rules.too-large", "", ""},
       {"StrategyOfAFile",
        play({{"game", "yatzy"}, {"players", {{{"strategy", "utility=/etc/passwd"}}}}}), 422,
        "objective.parameter", "utility=exp:A", "another utility"},
@@ -291,6 +297,26 @@ TEST(Refusals, KeepComputationsWithinMemory) {
     expect_part(told.json.value("found", ""), "10.0 MB");
   }
   EXPECT_EQ(client.get("/games/yatzy/openings").status, 200);
+}
+
+// Whoever needs no solution sits down also where solving would take too long.
+TEST(Refusals, OfPlayersAreOfThoseWhoNeedSolutions) {
+  server::ServiceOptions options;
+  options.engine.most_predicted_seconds = 5;
+  ServiceClient client(options);
+  const auto begin = [&](const std::string& strategy) {
+    return client.ask(play(
+        {{"game", "maxi-yatzy"}, {"players", {{{"name", "Anna"}}, {{"strategy", strategy}}}}}));
+  };
+  for (const char* strategy : {"greedy", "upper-first", "within-turn-points", "random"}) {
+    EXPECT_EQ(begin(strategy).status, 201) << strategy;
+  }
+  for (const char* strategy : {"level:casual", "level:perfect", "expected", "target=500", "win",
+                               "emp:1", "noisy:expected:1"}) {
+    const Told told = begin(strategy);
+    EXPECT_EQ(told.status, 422) << strategy;
+    EXPECT_EQ(told.json["code"], "rules.too-large") << strategy << told.response.body;
+  }
 }
 
 TEST(Refusals, EndWhatNobodyWaitsFor) {

@@ -83,8 +83,9 @@ class FIVEKIND_API Engine {
   /// What is wrong with the text of an objective or a strategy before it is read
   /// (EngineOptions::from_anywhere). Errors: objective_parameter.
   std::optional<Error> check(const std::string& text) const;
-  /// What keeps a strategy from ever playing a game here: target curves without a table, which take
-  /// longer than a question may. Errors: table_missing.
+  /// What keeps a strategy from ever playing a game here: it does not exist, or it needs a solution
+  /// or target curves that would take longer than they may, and for which there is no table.
+  /// Errors: those of check and Strategies::get, rules_too_large, table_missing.
   std::optional<Error> check_playable(const Game& game, const std::string& strategy) const;
   /// An objective as the program writes it: texts that mean the same have the same one. Errors:
   /// objective_name, objective_parameter (also EngineOptions::from_anywhere), those of a utility's

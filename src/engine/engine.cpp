@@ -334,6 +334,16 @@ Result<Strategy> Engine::strategy(const Game& game, const std::string& text, Mat
 }
 
 std::optional<Error> Engine::check_playable(const Game& game, const std::string& strategy) const {
+  if (auto error = check(strategy)) return error;
+  Strategies without_solutions(game, [](const Game&, const std::string&) -> Result<Solution> {
+    return fail(Fault::table_missing, "solution", "none needed", "one");
+  });
+  const auto made = without_solutions.get(strategy);
+  if (made) return std::nullopt;
+  if (made.error().fault != Fault::table_missing) return made.error();
+  if (!game.is_too_large() && !has(game, "expected")) {
+    if (auto error = check_time(game, data_->options, "expected")) return error;
+  }
   if (!needs_curves(strategy) || has(game, kTargetCurves)) return std::nullopt;
   const EngineOptions& options = data_->options;
   TableOptions how;

@@ -34,14 +34,8 @@ Response stale(const OpenPlay& now, std::int64_t seen) {
 // asked.
 std::optional<Error> check_strategies(const Engine& engine, const Game& game,
                                       const LiveSetup& setup) {
-  Strategies names(game, [](const Game&, const std::string&) -> Result<Solution> {
-    return fail(Fault::table_missing, "solution", "none needed", "one");
-  });
   for (const LivePlayer& player : setup.players) {
     if (player.strategy.empty()) continue;
-    if (const auto error = engine.check(player.strategy)) return error;
-    const auto strategy = names.get(player.strategy);
-    if (!strategy && strategy.error().fault != Fault::table_missing) return strategy.error();
     if (auto error = engine.check_playable(game, player.strategy)) return error;
   }
   return std::nullopt;

@@ -29,7 +29,7 @@ export const common: typeof english = {
       'play.unknown': 'Diese Partie gibt es hier nicht; vielleicht wurde sie gelöscht.',
       'game.unknown': 'Diese Regeln gibt es hier nicht mehr.',
       'rules.too-large':
-        'Dieses Spiel zu lösen dauert hier zu lange. Sobald „fivekind solve“ eine Tabelle dafür gemacht hat, geht alles.',
+        'Dieses Spiel zu lösen dauert hier zu lange. Sobald „fivekind solve“ eine Tabelle dafür gemacht hat, geht alles; bis dahin spiel gegen eine Faustregel wie „Gierig“.',
       'rules.key-taken':
         'Diesen Schlüssel hat schon ein Spiel, das zu Fivekind gehört: Nimm einen anderen.',
       'rules.in-use': 'Nach diesen Regeln wurden schon Partien gespielt.',

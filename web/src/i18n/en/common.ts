@@ -27,7 +27,7 @@ export const common = {
       'play.unknown': 'There is no such game here; it may have been removed.',
       'game.unknown': 'These rules are not here any more.',
       'rules.too-large':
-        'This game takes too long to solve here. Once “fivekind solve” has made a table for it, everything works.',
+        'This game takes too long to solve here. Once “fivekind solve” has made a table for it, everything works; until then, play against a rule of thumb such as Greedy.',
       'rules.key-taken': 'The key of a game that comes with Fivekind is taken: choose another one.',
       'rules.in-use': 'Games have been played by these rules.',
       'server.busy': 'The server is busy. Please try again in a moment.',

@@ -28,7 +28,7 @@ export const common: typeof english = {
       'play.unknown': 'Det finns inget sådant parti här; det kan ha tagits bort.',
       'game.unknown': 'De här reglerna finns inte längre.',
       'rules.too-large':
-        'Spelet tar för lång tid att lösa här. När ”fivekind solve” har gjort en tabell för det fungerar allt.',
+        'Spelet tar för lång tid att lösa här. När ”fivekind solve” har gjort en tabell för det fungerar allt; spela så länge mot en tumregel, som Girig.',
       'rules.key-taken': 'Nyckeln tillhör ett spel som följer med Fivekind: välj en annan.',
       'rules.in-use': 'Det finns partier som har spelats med de här reglerna.',
       'server.busy': 'Servern är upptagen. Försök igen om en stund.',
