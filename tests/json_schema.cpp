@@ -2,6 +2,7 @@
 #include "json_schema.h"
 
 #include <algorithm>
+#include <regex>
 #include <set>
 
 #include "places.h"
@@ -13,10 +14,14 @@ namespace {
 using Json = nlohmann::json;
 
 const std::set<std::string> kKeywords = {
-    "type",    "properties",  "required",  "additionalProperties",
-    "items",   "enum",        "minItems",  "maxItems",
-    "$ref",    "description", "maxLength", "anyOf",
-    "$schema", "$id",         "title",     "$defs"};
+    "type",          "properties",    "required",    "additionalProperties",
+    "items",         "enum",          "minItems",    "maxItems",
+    "$ref",          "description",   "maxLength",   "anyOf",
+    "$schema",       "$id",           "title",       "$defs",
+    "const",         "oneOf",         "not",         "if",
+    "then",          "else",          "minimum",     "maximum",
+    "minLength",     "pattern",       "uniqueItems", "minProperties",
+    "maxProperties", "propertyNames", "default",     "patternProperties"};
 
 bool is_of(const Json& value, const std::string& type) {
   if (type == "object") return value.is_object();
@@ -33,6 +38,10 @@ class Checker {
   explicit Checker(const Json& root) : root_(root) {}
 
   void check(const Json& value, const Json& schema, const std::string& place) {
+    if (schema.is_boolean()) {
+      if (!schema.get<bool>()) fault(place, "must not be there");
+      return;
+    }
     for (const auto& [keyword, told] : schema.items()) {
       if (!kKeywords.contains(keyword)) fault(place, "the unknown keyword " + keyword);
     }
@@ -48,9 +57,14 @@ class Checker {
         fault(place, "is none of " + allowed.dump() + ": " + value.dump());
       }
     }
-    if (value.is_string() && schema.contains("maxLength") &&
-        value.get<std::string>().size() > schema["maxLength"]) {
-      fault(place, "is too long");
+    check_schemas(value, schema, place);
+    if (schema.contains("const") && value != schema["const"]) {
+      fault(place, "is not " + schema["const"].dump());
+    }
+    if (value.is_string()) check_text(value, schema, place);
+    if (value.is_number()) {
+      if (value < schema.value("minimum", value)) fault(place, "is too small");
+      if (value > schema.value("maximum", value)) fault(place, "is too large");
     }
     if (value.is_object()) check_object(value, schema, place);
     if (value.is_array()) check_array(value, schema, place);
@@ -71,6 +85,41 @@ class Checker {
     if (!fits) fault(place, "is no " + types.dump() + ": " + value.dump().substr(0, 80));
   }
 
+  bool fits(const Json& value, const Json& schema) const {
+    Checker checker(root_);
+    checker.check(value, schema, "");
+    return checker.faults_.empty();
+  }
+
+  // What other schemas say of the same value.
+  void check_schemas(const Json& value, const Json& schema, const std::string& place) {
+    if (schema.contains("oneOf")) {
+      const Json& all = schema["oneOf"];
+      const auto fitting =
+          std::count_if(all.begin(), all.end(), [&](const Json& one) { return fits(value, one); });
+      if (fitting != 1) fault(place, "fits " + std::to_string(fitting) + " schemas of one");
+    }
+    if (schema.contains("not") && fits(value, schema["not"]))
+      fault(place, "is what it must not be");
+    if (schema.contains("if")) {
+      const char* const branch = fits(value, schema["if"]) ? "then" : "else";
+      if (schema.contains(branch)) check(value, schema[branch], place);
+    }
+  }
+
+  void check_text(const Json& value, const Json& schema, const std::string& place) {
+    const std::string text = value;
+    if (text.size() > schema.value("maxLength", text.size())) fault(place, "is too long");
+    if (text.size() < schema.value("minLength", text.size())) fault(place, "is too short");
+    if (schema.contains("pattern") && !matches(text, schema["pattern"])) {
+      fault(place, "does not match " + schema["pattern"].dump());
+    }
+  }
+
+  static bool matches(const std::string& text, const std::string& pattern) {
+    return std::regex_search(text, std::regex(pattern, std::regex::ECMAScript));
+  }
+
   // Of those that do not fit, the first says why.
   void check_any(const Json& value, const Json& schemas, const std::string& place) {
     std::vector<std::string> first;
@@ -88,12 +137,22 @@ class Checker {
       if (!value.contains(key)) fault(place, "lacks " + key.dump());
     }
     const Json properties = schema.value("properties", Json::object());
+    const Json patterns = schema.value("patternProperties", Json::object());
     const Json others = schema.value("additionalProperties", Json(true));
+    if (value.size() < schema.value("minProperties", value.size())) fault(place, "has too few");
+    if (value.size() > schema.value("maxProperties", value.size())) fault(place, "has too many");
     for (const auto& [key, member] : value.items()) {
       const std::string at = place + "/" + key;
-      if (properties.contains(key)) {
-        check(member, properties[key], at);
-      } else if (others.is_object()) {
+      if (schema.contains("propertyNames")) check(key, schema["propertyNames"], at);
+      bool described = properties.contains(key);
+      if (described) check(member, properties[key], at);
+      for (const auto& [pattern, of_pattern] : patterns.items()) {
+        if (!matches(key, pattern)) continue;
+        described = true;
+        check(member, of_pattern, at);
+      }
+      if (described) continue;
+      if (others.is_object()) {
         check(member, others, at);
       } else if (!others.get<bool>()) {
         fault(at, "is not described");
@@ -107,6 +166,10 @@ class Checker {
     }
     if (schema.contains("maxItems") && value.size() > schema["maxItems"]) {
       fault(place, "has too many items");
+    }
+    if (schema.value("uniqueItems", false) &&
+        std::set<Json>(value.begin(), value.end()).size() < value.size()) {
+      fault(place, "has an item twice");
     }
     if (!schema.contains("items")) return;
     for (std::size_t i = 0; i < value.size(); ++i) {

@@ -1,5 +1,5 @@
-// Whether JSON is what a schema says, for the keywords that src/server/openapi.json and
-// docs/schemas use.
+// Whether JSON is what a schema says, for the keywords that src/server/openapi.json, docs/schemas
+// and docs/rules.schema.json use.
 // Why: a description that nobody holds against the answers is wrong within a month.
 #pragma once
 
