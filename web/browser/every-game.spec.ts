@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import {
   announcements,
+  askForTable,
   boxes,
   expect,
   expectAccessible,
@@ -106,6 +107,8 @@ for (const { names, categories, dice: count, too_large: tooLarge } of shippedGam
 
 test('Maxi Yatzy against the computer on a phone, without a solve', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await askForTable(page, { game: 'Maxi Yatzy', opponent: 'level:casual' });
+  await expect(page.getByRole('alert')).toContainText('play against a rule of thumb');
   await sitDown(page, { game: 'Maxi Yatzy', opponent: 'greedy' });
   let left = 3;
   await page.getByRole('radio', { name: 'Show everything' }).check();
