@@ -433,6 +433,21 @@ TEST(ImportedGames, AreKeptReviewedAndExported) {
   EXPECT_EQ(client.get(at(play, "/export?form=xml")).json["code"], "record.form");
 }
 
+// One such game must not keep all others from being shown.
+TEST(Statistics, LeaveOutGamesThatTakeTooLongToSolve) {
+  server::ServiceOptions options;
+  options.engine.most_predicted_seconds = 5;
+  ServiceClient client(options);
+  played_out(client, begun(client, "two-yatzy", kAnna));
+  for (const char* game : {"maxi-yatzy", "balut-points"}) {
+    played_out(client, begun(client, game, kAnna));
+  }
+  const Json all = client.good("GET", "/statistics");
+  ASSERT_EQ(all["games"].size(), 1U);
+  EXPECT_EQ(all["games"][0]["game"], "two-yatzy");
+  EXPECT_EQ(all["left_out"], Json::array()) << "they are not damaged";
+}
+
 TEST(Statistics, AreThoseOfAllGamesThatAreOver) {
   ServiceClient client;
   EXPECT_EQ(client.good("GET", "/statistics")["games"], Json::array());

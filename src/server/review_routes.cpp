@@ -120,6 +120,12 @@ Result<std::string> readable_record(const Game& game, const StoredPlay& stored) 
   return *std::move(text);
 }
 
+// Whether choices in a game can be judged here; games that are too large, or that take too long to
+// solve and have no table, say nothing of their players.
+bool can_be_judged(const Engine& engine, const Game& game) {
+  return !game.is_too_large() && !engine.check_playable(game, "expected");
+}
+
 // How long all finished games are predicted to take.
 Result<double> seconds_of_statistics(Service& service) {
   const auto kinds = service.store().count_finished();
@@ -128,7 +134,7 @@ Result<double> seconds_of_statistics(Service& service) {
   for (const auto& [key, hash, plays] : *kinds) {
     seconds += kSecondsOfAGame * static_cast<double>(plays);
     const auto game = service.games().find(key, hash);
-    if (!game || game->is_too_large()) continue;  // they are left out
+    if (!game || !can_be_judged(service.engine(), *game)) continue;  // they are left out
     auto predicted = engine::Prediction::of(service.engine(), *game);
     if (!predicted) return tl::make_unexpected(predicted.error());
     seconds += predicted->solution({}).seconds();
@@ -315,7 +321,7 @@ Answer show_statistics(const Call& call) {
     std::string lines;
     std::map<std::string, int> undos;
     std::size_t next = first;
-    const bool judged = !game || !game->is_too_large();  // others say nothing of their players
+    const bool judged = !game || can_be_judged(call.service.engine(), *game);
     for (; next < plays->size() && is_of_it((*plays)[next]); ++next) {
       if (!judged) continue;
       // The rules may be such that this version of the program refuses them.
