@@ -62,6 +62,7 @@ async function followHint(page: Page): Promise<void> {
 
 /** The end shows the score that the server has counted, and every box is filled. */
 async function expectFinalScore(page: Page, player = 0): Promise<void> {
+  await expect(over(page)).toBeVisible(); // the server has the last box then
   const { state } = await told<Played>(page);
   expect(state.over).toBe(true);
   const score = figure(state.players[player]?.score);
