@@ -19,6 +19,12 @@ import {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+// Other tests have the same server, and statistics of all these games take their time.
+test.afterEach(async ({ page }) => {
+  const removed = await page.request.delete(`/api/v1/play/${idOf(page)}`);
+  expect(removed.ok()).toBe(true);
+});
+
 const tutor = (page: Page) => page.getByRole('region', { name: 'Tutor' });
 const card = (page: Page) => page.getByRole('region', { name: 'Score card' });
 const saved = (page: Page) => card(page).getByRole('row', { name: /^Saved rolls/ });
@@ -38,10 +44,12 @@ interface Played {
 const figure = (value = NaN, digits = 0) =>
   value.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/** What the server says of the game on the page. */
+/** The number of the game on the page. */
+const idOf = (page: Page) => new URL(page.url()).hash.split('/').at(-1) ?? '';
+
+/** What the server says of it. */
 async function told<Answer>(page: Page, of = ''): Promise<Answer> {
-  const id = new URL(page.url()).hash.split('/').at(-1) ?? '';
-  return (await (await page.request.get(`/api/v1/play/${id}${of}`)).json()) as Answer;
+  return (await (await page.request.get(`/api/v1/play/${idOf(page)}${of}`)).json()) as Answer;
 }
 
 /** The hint is what the server advises; dice that it keeps are chosen. */
