@@ -1,0 +1,31 @@
+// Slips of the pen in rules files, each in a small game that is right without it.
+// Why: the messages of rules files are many; one list is for each part of a file.
+#pragma once
+
+#include <fivekind/error.h>
+
+#include <string>
+#include <vector>
+
+namespace fivekind::tests {
+
+/// What a slip puts in place of `right` in small_rules(); '@' marks the place that the message must
+/// name.
+struct Slip {
+  std::string name;
+  Fault fault{};
+  std::string right;
+  std::string wrong;
+  std::string key;
+  std::string expected;
+  std::string found;
+};
+
+/// The end of the first category of small_rules() (message_cases.h).
+inline const std::string kFace = R"("kind": "face", "face": 1 })";
+
+/// Slips in what is new in format 2.
+std::vector<Slip> format_2_slips();
+std::vector<Slip> difference_slips();
+
+}  // namespace fivekind::tests
