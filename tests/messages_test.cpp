@@ -99,7 +99,8 @@ INSTANTIATE_TEST_SUITE_P(All, ProgramMessage, testing::ValuesIn(messages_that_ca
 bool is_refused_in_tests(const std::string& id) {
   static const std::string texts = [] {
     std::string all;
-    for (const char* test : {"service_refusals", "play_service", "own_games", "server"}) {
+    for (const char* test :
+         {"service_refusals", "play_service", "finished_games", "own_games", "server"}) {
       all += read_bytes(FIVEKIND_SOURCE_DIR "/tests/" + std::string(test) + "_test.cpp");
     }
     return all;

@@ -23,6 +23,7 @@ using rules::Part;
 using solve::Problem;
 using solve::SolvedPart;
 using ProblemPointer = std::shared_ptr<const Problem>;
+
 double expected_of_parts(const std::vector<SolvedPart>& parts) {
   double sum = 0;
   for (const SolvedPart& part : parts) sum += asked(part.values->value(part.problem->start()));

@@ -1,59 +1,20 @@
-// Games played through the server, without sockets: revisions, undo, programs, real dice, records
+// Games played through the server, without sockets: revisions, undo, programs, real dice
 // and what is promised about the dice.
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fivekind/play.h>
 #include <gtest/gtest.h>
 
-#include <map>
 #include <set>
 
 #include "asking.h"
 #include "places.h"
 #include "program.h"
 #include "service_client.h"
+#include "service_plays.h"
 #include "support/sha256.h"
 
 namespace fivekind::tests::play_service_test {
 namespace {
-
-std::string at(const Json& play, const std::string& what = "") {
-  return "/play/" + std::to_string(play["id"].get<int>()) + what;
-}
-
-Json begun(ServiceClient& client, const std::string& game, const Json& players,
-           const std::string& dice = "program") {
-  return client.good("POST", "/play", Json{{"game", game}, {"players", players}, {"dice", dice}});
-}
-
-Json changed(ServiceClient& client, const Json& play, const std::string& what, Json body = {}) {
-  body["revision"] = play["revision"];
-  return client.good("POST", at(play, what), body);
-}
-
-// What a person does first of all that is possible: throws once, then fills the first open box.
-Json moved_on(ServiceClient& client, const Json& play) {
-  const Json& state = play["state"];
-  if (state["throws"] == 0) return changed(client, play, "/throw");
-  for (const Json& box : state["players"][state["player"].get<std::size_t>()]["boxes"]) {
-    if (box["allowed"] == true) {
-      return changed(client, play, "/score", {{"category", box["category"]}});
-    }
-  }
-  ADD_FAILURE() << "no box is open";
-  return play;
-}
-
-Json played_out(ServiceClient& client, Json play) {
-  while (play["over"] == false) {
-    const Json& state = play["state"];
-    const Json& player = state["players"][state["player"].get<std::size_t>()];
-    play = player["strategy"] == "" ? moved_on(client, play) : changed(client, play, "/computer");
-  }
-  return play;
-}
-
-const Json kAnna = {{{"name", "Anna"}}};
-const Json kAnnaAndProgram = {{{"name", "Anna"}}, {{"name", "Fivekind"}, {"strategy", "expected"}}};
 
 TEST(Plays, GoFromTheFirstThrowToTheEnd) {
   ServiceClient client;
@@ -399,75 +360,6 @@ TEST(Games, OfOtherServersAreSeen) {
   ASSERT_LT(client.ask("DELETE", "/games/our-yatzy").status, 300);
   (*other)->handle(request_to("GET", "/games"));
   EXPECT_EQ(ask(), 404);
-}
-
-TEST(ImportedGames, AreKeptReviewedAndExported) {
-  ServiceClient client;
-  const std::string sheet =
-      "game two-yatzy\nAnna: 12 keep 2 -> 22 twos 4\nBert: 11 keep 11 -> 11 ones 2\n"
-      "Anna: 12 -> 11 ones 2\nBert: twos 2\n";
-  server::Request request = request_to("POST", "/records", Json::object());
-  request.body = sheet;
-  request.headers["content-type"] = "text/plain";
-  request.headers["content-length"] = std::to_string(sheet.size());
-  const Told told = client.ask(request);
-  ASSERT_EQ(told.status, 201) << told.response.body;
-  ASSERT_EQ(told.json["ids"].size(), 1U);
-  const Json play = client.good("GET", "/play/" + std::to_string(told.json["ids"][0].get<int>()));
-  EXPECT_TRUE(play["imported"]);
-  EXPECT_TRUE(play["over"]);
-  EXPECT_EQ(play["players"][0]["name"], "Anna");
-  EXPECT_EQ(play["players"][0]["score"], 6);
-  EXPECT_EQ(play["players"][1]["score"], 4);
-  const std::string again = client.get(at(play, "/export?form=sheet")).response.body;
-  request.body = again;
-  request.headers["content-length"] = std::to_string(again.size());
-  const Told twice = client.ask(request);
-  EXPECT_EQ(twice.status, 201) << twice.response.body;
-  EXPECT_EQ(twice.json["ids"], told.json["ids"]) << "a record that is there already";
-  const Json review = client.good("GET", at(play, "/review"));
-  EXPECT_EQ(review["players"][1]["turns"][1]["decisions"].size(), 0U) << "no dice were told";
-  for (const char* what : {"/throw", "/undo"}) {
-    EXPECT_EQ(client.post(at(play, what), {{"revision", 0}}).json["code"], "play.imported");
-  }
-  EXPECT_EQ(client.get(at(play, "/export?form=xml")).json["code"], "record.form");
-}
-
-// One such game must not keep all others from being shown.
-TEST(Statistics, LeaveOutGamesThatTakeTooLongToSolve) {
-  server::ServiceOptions options;
-  options.engine.most_predicted_seconds = 5;
-  ServiceClient client(options);
-  played_out(client, begun(client, "two-yatzy", kAnna));
-  for (const char* game : {"maxi-yatzy", "balut-points"}) {
-    played_out(client, begun(client, game, kAnna));
-  }
-  const Json all = client.good("GET", "/statistics");
-  ASSERT_EQ(all["games"].size(), 1U);
-  EXPECT_EQ(all["games"][0]["game"], "two-yatzy");
-  EXPECT_EQ(all["left_out"], Json::array()) << "they are not damaged";
-}
-
-TEST(Statistics, AreThoseOfAllGamesThatAreOver) {
-  ServiceClient client;
-  EXPECT_EQ(client.good("GET", "/statistics")["games"], Json::array());
-  std::map<std::string, int> games;
-  for (int g = 0; g < 3; ++g) {
-    played_out(client, begun(client, g == 2 ? "micro-yahtzee" : "two-yatzy", kAnnaAndProgram));
-  }
-  begun(client, "two-yatzy", kAnna);
-  const Json all = client.good("GET", "/statistics")["games"];
-  ASSERT_EQ(all.size(), 2U);
-  for (const Json& game : all) {
-    games[game["game"]] = game["games"];
-    for (const Json& player : game["players"]) {
-      EXPECT_EQ(player["games"], game["games"]);
-      if (player["name"] == "Fivekind") {
-        EXPECT_NEAR(player["loss"]["mean"], 0, 1e-9);
-      }
-    }
-  }
-  EXPECT_EQ(games, (std::map<std::string, int>{{"micro-yahtzee", 1}, {"two-yatzy", 2}}));
 }
 
 TEST(MatchAdvice, ComesBitByBit) {
