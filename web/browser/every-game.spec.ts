@@ -2,6 +2,7 @@
 // small games of one's own with what the shipped ones need long solves for.
 import type { Page } from '@playwright/test';
 import {
+  addRules,
   announcements,
   askForTable,
   boxes,
@@ -157,8 +158,7 @@ const savingRules = JSON.stringify({
 });
 
 test('rolls that a turn leaves are saved, shown on the card and used later', async ({ page }) => {
-  const added = await page.request.post('/api/v1/rules', { data: { text: savingRules } });
-  expect(added.ok()).toBe(true);
+  await addRules(page, savingRules);
   await sitDown(page, { game: 'Small Maxi', typed: true });
   await expect(saved(page)).toHaveCount(0);
   await expect(rollsLeft(page)).toHaveText('3 rolls left');
@@ -214,8 +214,7 @@ const announcingRules = JSON.stringify({
 
 test('what is best to announce is advised, and said on a phone, too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const added = await page.request.post('/api/v1/rules', { data: { text: announcingRules } });
-  expect(added.ok()).toBe(true);
+  await addRules(page, announcingRules);
   await sitDown(page, { game: 'Small Announced', typed: true });
   const is = (box: string) => page.getByText(`Announced: ${box}`, { exact: true });
   const turns: [roll: string, box: string, open: number][] = [

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import {
+  addRules,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -311,8 +312,7 @@ test('it speaks Swedish', async ({ page }) => {
 
 test('a game of one’s own is removed, with the games played by its rules', async ({ page }) => {
   const rules = readFileSync('../games/two-yatzy.json', 'utf8').replace('two-yatzy', 'to-remove');
-  const added = await page.request.post('/api/v1/rules', { data: { text: rules } });
-  expect(added.ok()).toBe(true);
+  await addRules(page, rules);
   const data = { game: 'to-remove', players: [{ name: 'Anna' }] };
   const played = (await (await page.request.post('/api/v1/play', { data })).json()) as {
     id: number;

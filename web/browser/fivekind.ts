@@ -202,6 +202,12 @@ export async function askTheSame(page: Page): Promise<void> {
   );
 }
 
+/** Gives the server rules of one's own. */
+export async function addRules(page: Page, text: string): Promise<void> {
+  const added = await page.request.post('/api/v1/rules', { data: { text } });
+  expect(added.ok()).toBe(true);
+}
+
 /** The form of a new game, which stands behind Change. */
 export async function openForm(page: Page): Promise<void> {
   await page.goto('/#/play');
@@ -248,6 +254,11 @@ export async function askForTable(
 
 /** Dice that can be chosen. */
 export const dice = (page: Page) => page.getByRole('button', { name: /^Die \d: \d$/ });
+/** What these show, one digit each. */
+export const faces = async (page: Page) =>
+  (await dice(page).evaluateAll((all) => all.map((die) => die.getAttribute('aria-label') ?? '')))
+    .map((name) => name.at(-1))
+    .join('');
 /** Boxes that can be filled now. */
 export const boxes = (page: Page) => page.getByRole('button', { name: /^Score / });
 /** Boxes that can be announced now. */

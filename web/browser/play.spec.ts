@@ -1,7 +1,4 @@
 // Playing: whole games by mouse, by keyboard and by touch, and everything that can happen on the way.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   announcements,
   boxes,
@@ -9,23 +6,17 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  faces,
   looks,
   openForm,
   openIn,
   over,
   playToTheEnd,
   sitDown,
-  startServer,
   test,
 } from './fivekind';
-import type { Page } from '@playwright/test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const faces = async (page: Page) =>
-  (await dice(page).evaluateAll((all) => all.map((die) => die.getAttribute('aria-label') ?? '')))
-    .map((name) => name.at(-1))
-    .join('');
 
 test('a whole game by mouse, against the program', async ({ page }) => {
   await sitDown(page, { opponent: 'level:casual' });
@@ -126,27 +117,6 @@ test('a box is announced before the next roll, and then filled', async ({ page }
   await expect(page.getByRole('heading', { name: 'Anna, turn 2' })).toBeVisible();
 });
 
-test('a game is left by a link, and is there again', async ({ page }) => {
-  await sitDown(page);
-  await page.getByRole('button', { name: 'Roll', exact: true }).click();
-  await expect(page.getByText('2 rolls left', { exact: true })).toBeVisible();
-  const rolled = await faces(page);
-  await page.getByRole('link', { name: 'Analyse', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Analyse' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Anna, turn 1' })).toBeVisible();
-  expect(await faces(page)).toBe(rolled);
-  await page.goto('/#/ask/1/yatzy/-/1/12345:1');
-  await expect(page.getByText(/^Best: /)).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Anna, turn 1' })).toBeVisible();
-  expect(await faces(page)).toBe(rolled);
-  await page.goto('/#/play/999');
-  await expect(page.getByRole('alert')).toContainText('There is no such game here');
-  await page.getByRole('link', { name: 'Play', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Play' })).toBeVisible();
-});
-
 test('the list of keys opens with ?', async ({ page }) => {
   await sitDown(page);
   await page.keyboard.press('?');
@@ -154,73 +124,6 @@ test('the list of keys opens with ?', async ({ page }) => {
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-});
-
-/** What an open box loses against the best choice, as the server judges it: by category. */
-async function lossesOf(page: Page): Promise<[string, number][]> {
-  const id = new URL(page.url()).hash.split('/').at(-1) ?? '';
-  const play = (await (await page.request.get(`/api/v1/play/${id}`)).json()) as Played;
-  const { position, rolls_left } = play.state;
-  const ask = async (text: string) => {
-    const answer = await page.request.post('/api/v1/advise', { data: { position: text } });
-    return (await answer.json()) as Advised;
-  };
-  const [now, scored] = [await ask(position), await ask(position.replace(/:\d$/, ':0'))];
-  expect(rolls_left).toBeGreaterThan(0);
-  const best = now.objectives[0]?.value ?? 0;
-  return scored.actions.map(({ category, values }) => [category, best - (values[0]?.value ?? 0)]);
-}
-interface Played {
-  state: { position: string; rolls_left: number };
-}
-interface Advised {
-  objectives: { value: number }[];
-  actions: { category: string; values: { value: number }[] }[];
-}
-
-test('a mistake can be thought over, shown or played', async ({ page }) => {
-  await sitDown(page);
-  await page.getByRole('radio', { name: 'Warn me' }).check();
-  await page.getByRole('spinbutton', { name: /Warn me of choices/ }).fill('0.5');
-  await page.keyboard.press('Tab');
-  await page.getByRole('button', { name: 'Roll', exact: true }).click();
-  await expect(dice(page)).toHaveCount(5);
-  const worst = (await lossesOf(page)).sort((a, b) => b[1] - a[1])[0];
-  if (!worst) throw new Error('no box');
-  const costly = page.locator(`button[data-box="${worst[0]}"]`);
-  const warning = page.getByRole('dialog', { name: 'Are you sure?' });
-  const tutor = page.getByRole('region', { name: 'Tutor' });
-  await costly.click();
-  await expect(warning).toContainText(`costs ${worst[1].toFixed(1)} points`);
-  await expectAccessible(page);
-  // Enter rethinks, and gives nothing away.
-  await expect(warning.getByRole('button', { name: 'Rethink' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(warning).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Anna, turn 1' })).toBeVisible();
-  await expect(tutor.getByRole('row')).toHaveCount(0);
-  await costly.click();
-  await warning.getByRole('button', { name: 'Show me' }).click();
-  await expect(tutor.getByRole('row')).toHaveCount(3);
-  await costly.click();
-  await warning.getByRole('button', { name: 'Play it anyway' }).click();
-  await expect(page.getByRole('heading', { name: 'Anna, turn 2' })).toBeVisible();
-});
-
-test('a tutor that is off gives nothing away', async ({ page }) => {
-  await sitDown(page);
-  for (const mode of ['Off', 'Warn me']) {
-    await page.getByRole('radio', { name: mode }).check();
-    if (mode === 'Off') await page.getByRole('button', { name: 'Roll', exact: true }).click();
-    await expect(dice(page)).toHaveCount(5);
-    await expect(page.getByRole('button', { name: 'Hint' })).toBeEnabled(); // advice is there
-    await expect(page.getByText(/less than the best/)).toHaveCount(0);
-    await expect(page.locator('.best, .hinted, .advised, .worth')).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'Tutor' }).getByRole('row')).toHaveCount(0);
-    await expect(page.getByRole('checkbox', { name: /what each box costs/ })).toHaveCount(0);
-  }
-  await page.getByRole('radio', { name: 'Show everything' }).check();
-  await expect(page.getByText(/less than the best/).first()).toBeAttached();
 });
 
 test('a double click rolls once', async ({ page }) => {
@@ -369,76 +272,6 @@ test('the levels say how strong they are', async ({ page }) => {
   await expect(seat.getByRole('option', { name: 'Rival' })).toHaveCount(0);
 });
 
-test('the tutor shows what every choice is worth, and a hint the best', async ({ page }) => {
-  await sitDown(page, { opponent: 'greedy' });
-  await page.keyboard.press(' ');
-  await page.getByRole('radio', { name: 'Show everything' }).check();
-  const tutor = page.getByRole('region', { name: 'Tutor' });
-  await expect(tutor.getByRole('columnheader', { name: 'Expected score' })).toBeVisible();
-  await expect(tutor.getByRole('row')).toHaveCount(7);
-  await tutor.getByRole('row').nth(1).getByRole('button').click();
-  const kept = await dice(page).evaluateAll((all) =>
-    all
-      .filter((die) => die.getAttribute('aria-pressed') === 'true')
-      .map((die) => die.getAttribute('aria-label')?.at(-1)),
-  );
-  const advised = await tutor
-    .getByRole('row')
-    .nth(1)
-    .getByRole('img')
-    .getAttribute('aria-label')
-    .catch(() => 'Dice ');
-  expect(`Dice ${kept.sort().join('')}`).toBe(advised);
-  await page.getByRole('radio', { name: 'Off' }).check();
-  await expect(tutor.getByRole('row')).toHaveCount(0);
-  await page.keyboard.press('h');
-  await expect(tutor.getByRole('row')).toHaveCount(3);
-});
-
-test('the tutor’s columns fit on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  // In the first turn nobody knows the chance to win; here it is told all the same.
-  await page.route('**/advice', async (route) => {
-    const response = await route.fetch();
-    const advice = (await response.json()) as {
-      objectives: object[];
-      actions: { values: object[] }[];
-    };
-    const chance = { value: 0.854, loss: 0.1, win: 0.852, tie: 0.004 };
-    advice.objectives.push({ objective: 'win', value: 0.854 });
-    for (const { values } of advice.actions) values.push(chance);
-    await route.fulfill({ response, json: advice });
-  });
-  await sitDown(page, { typed: true });
-  await page.getByRole('radio', { name: 'Show everything' }).check();
-  await page.keyboard.type('66466');
-  for (const [left, face, rest] of [
-    ['2 rolls left', 4, '6666'],
-    ['1 roll left', 6, '666'],
-  ] as const) {
-    await expect(page.getByText(left, { exact: true })).toBeVisible();
-    await page
-      .getByRole('button', { name: new RegExp(`^Die \\d: ${face}$`) })
-      .first()
-      .click();
-    await page.getByRole('button', { name: 'Enter the roll' }).click();
-    await page.keyboard.type(rest);
-  }
-  await expect(page.getByText('0 rolls left', { exact: true })).toBeVisible();
-  const tutor = page.getByRole('region', { name: 'Tutor' });
-  const table = tutor.getByRole('table');
-  await expect(table).toContainText('Four of a Kind');
-  await expect(table.getByRole('columnheader')).toHaveText([
-    'Choice',
-    'Expected score',
-    'Chance to win',
-    'Loss',
-  ]);
-  const right = (of: typeof table) => of.evaluate((it) => it.getBoundingClientRect().right);
-  expect(await right(table)).toBeLessThan(await right(tutor));
-  await expectNoSidewaysScroll(page);
-});
-
 test('undo and redo, and in practice the same dice after an undo', async ({ page }) => {
   await sitDown(page, { practice: true });
   await page.keyboard.press(' ');
@@ -453,21 +286,6 @@ test('undo and redo, and in practice the same dice after an undo', async ({ page
   await page.getByRole('button', { name: 'Roll', exact: true }).click();
   await expect(dice(page)).toHaveCount(5);
   expect(await faces(page)).toBe(first);
-});
-
-test('the game goes on after the page was reloaded in mid-turn', async ({ page }) => {
-  await sitDown(page);
-  await page.keyboard.press(' ');
-  await expect(dice(page)).toHaveCount(5);
-  await page.keyboard.press('2');
-  await page.keyboard.press('4');
-  await page.keyboard.press(' ');
-  await expect(page.getByText('1 roll left', { exact: true })).toBeVisible();
-  const before = [...(await faces(page))].sort().join('');
-  await page.reload();
-  await expect(page.getByText('1 roll left', { exact: true })).toBeVisible();
-  expect([...(await faces(page))].sort().join('')).toBe(before);
-  await expect(page.getByRole('button', { name: 'Roll 3 dice' })).toBeVisible();
 });
 
 test('real dice are entered by key and by hand, the computer’s too', async ({ page }) => {
@@ -500,81 +318,6 @@ test('eight players share one phone', async ({ page }) => {
   await expect(page.getByRole('columnheader')).toHaveCount(8);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-});
-
-test('another window’s move is told, not overwritten', async ({ page, context }) => {
-  await sitDown(page);
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await expect(other.getByRole('heading', { name: 'Anna, turn 1' })).toBeVisible();
-  await page.keyboard.press(' ');
-  await expect(dice(page)).toHaveCount(5);
-  await other.getByRole('button', { name: 'Roll', exact: true }).click();
-  await expect(other.getByRole('alert')).toContainText('another window');
-  await expect(dice(other)).toHaveCount(5);
-  expect(await faces(other)).toBe(await faces(page));
-});
-
-test('a server killed during play loses nothing', async ({ page }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'fivekind-killed-'));
-  const first = await startServer(join(folder, 'games.db'));
-  // This page is another server's than the one that the test watches.
-  const context = await page.context().browser()?.newContext({ reducedMotion: 'reduce' });
-  const own = await context?.newPage();
-  if (!own) throw new Error('no page');
-  await own.goto(`${first.url}/#/play/new`);
-  await own.getByRole('combobox', { name: 'Played by' }).nth(1).selectOption('greedy');
-  await own.getByRole('button', { name: 'Start' }).click();
-  await expect(own.getByRole('heading', { name: 'turn 1' })).toBeVisible();
-  await own.keyboard.press(' ');
-  await expect(dice(own)).toHaveCount(5);
-  const thrown = await faces(own);
-  first.process.kill('SIGKILL');
-  await own.keyboard.press('1');
-  await own.keyboard.press(' ');
-  await expect(own.getByRole('alert')).toContainText('does not answer');
-  const second = await startServer(first.database, Number(new URL(first.url).port));
-  await own.keyboard.press(' ');
-  await expect(own.getByText('1 roll left', { exact: true })).toBeVisible();
-  expect((await faces(own))[0]).toBe(thrown[0]);
-  await own.reload();
-  await expect(own.getByText('1 roll left', { exact: true })).toBeVisible();
-  second.process.kill('SIGKILL');
-  await context?.close();
-  rmSync(folder, { recursive: true });
-});
-
-test('unfinished games are all listed, and removed one by one or together', async ({ page }) => {
-  for (let i = 0; i < 42; ++i) {
-    const data = { game: 'yacht', players: [{ name: 'Zoe' }] };
-    await page.request.post('/api/v1/play', { data });
-  }
-  await openForm(page);
-  await page.getByLabel('Player 1').first().fill('Anna');
-  const kept = page.getByRole('link', { name: /^Yacht.*Zoe/ });
-  await expect(kept.nth(20)).toBeVisible();
-  while (await page.getByRole('button', { name: 'Show more' }).first().isVisible()) {
-    const before = await kept.count();
-    await page.getByRole('button', { name: 'Show more' }).first().click();
-    await expect.poll(() => kept.count()).toBeGreaterThan(before);
-    if ((await kept.count()) >= 42) break;
-  }
-  await expect(kept).toHaveCount(42);
-  await page
-    .getByRole('button', { name: /^Remove Yacht, Zoe/ })
-    .first()
-    .click();
-  await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(kept).toHaveCount(41);
-  await page.getByRole('button', { name: 'Select: Unfinished games' }).click();
-  for (const box of await page.getByRole('checkbox', { name: /^Select Yacht, Zoe/ }).all())
-    await box.check();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Remove 41 games' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(kept).toHaveCount(0);
-  await expect(page.getByLabel('Player 1').first()).toHaveValue('Anna'); // the form stays filled in
 });
 
 const LONG_NAME = 'W'.repeat(39);

@@ -1,5 +1,5 @@
 // A game of one's own in which a box wins at once: the game is over for everybody then.
-import { expect, expectAccessible, test } from './fivekind';
+import { addRules, expect, expectAccessible, test } from './fivekind';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -27,8 +27,7 @@ const rules = JSON.stringify({
 });
 
 test('who fills a box that wins has won, and the game is over', async ({ page }) => {
-  const added = await page.request.post('/api/v1/rules', { data: { text: rules } });
-  expect(added.ok()).toBe(true);
+  await addRules(page, rules);
   await page.goto('/#/play?game=first-pair');
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByRole('button', { name: 'Roll', exact: true }).click();
