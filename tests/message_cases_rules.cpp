@@ -42,8 +42,8 @@ std::vector<Slip> json_slips() {
 
 std::vector<Slip> field_slips() {
   return {
-      {"TypeOfTop", Fault::rules_type, std::string(kGame), "// no game\n @[]", "",
-       "an object", "a list"},
+      {"TypeOfTop", Fault::rules_type, std::string(kGame), "// no game\n @[]", "", "an object",
+       "a list"},
       {"TypeOfMember", Fault::rules_type, R"("dice": 2)", R"("dice": @"two")", "dice",
        "a whole number", "\"two\""},
       {"TypeOfReal", Fault::rules_type, R"("dice": 2)", R"("dice": @2.5)", "dice", "a whole number",
@@ -112,8 +112,7 @@ std::vector<Slip> field_slips() {
 std::vector<Slip> category_slips() {
   const auto kind = [](const std::string& rest) { return R"("kind": )" + rest + " }"; };
   const std::string second = R"("key": "pair")";
-  const std::string to_second(
-      kGame.substr(2, kGame.find(second) + second.size() - 2));
+  const std::string to_second(kGame.substr(2, kGame.find(second) + second.size() - 2));
   std::string letter_of_second = to_second;
   letter_of_second.replace(letter_of_second.find(second), second.size(), R"("key": "p")");
   letter_of_second.replace(letter_of_second.find(R"("1")"), 3, R"(@"p")");
