@@ -54,19 +54,23 @@ void seat_all(ServiceClient& client, const std::string& key, const std::vector<s
   }
 }
 
-// A list of strategies in the page's sources.
+// A list of strategies in the page's sources, and the lists that it takes up ("...name").
 std::vector<std::string> offered(const std::string& list_name) {
   const std::string text = read_bytes(FIVEKIND_SOURCE_DIR "/web/src/features/play/seats.ts");
-  const std::size_t begin = text.find("export const " + list_name + " = [");
+  const std::size_t begin = text.find("const " + list_name + " = [");
   const std::size_t end = text.find(']', begin);
   if (begin == std::string::npos || end == std::string::npos) {
     throw std::runtime_error("seats.ts has no list " + list_name);
   }
   const std::string list = text.substr(begin, end - begin);
-  static const std::regex word("'([^']+)'");
+  static const std::regex word(R"('([^']+)'|\.\.\.(\w+))");
   std::vector<std::string> all;
   for (std::sregex_iterator match(list.begin(), list.end(), word), last; match != last; ++match) {
-    all.push_back((*match)[1]);
+    if ((*match)[1].matched) {
+      all.push_back((*match)[1]);
+    } else {
+      for (const std::string& one : offered((*match)[2])) all.push_back(one);
+    }
   }
   return all;
 }
@@ -78,6 +82,9 @@ std::vector<std::string> offered_opponents() {
 }
 std::vector<std::string> offered_in_large_games() {
   return offered("opponentsInLargeGames");
+}
+std::vector<std::string> offered_without_table() {
+  return offered("rulesOfThumb");
 }
 
 std::string added_game(ServiceClient& client, const std::string& text) {
@@ -99,10 +106,9 @@ void all_alone_play_to_the_end(ServiceClient& client, const std::string& key) {
   seat_all(client, key, alone(offered_opponents()));
 }
 
-std::size_t all_play_to_the_end_unsolved(ServiceClient& client, const std::string& key) {
-  const std::vector<std::string> all = offered_in_large_games();
-  seat_all(client, key, all);
-  return all.size();
+void all_play_to_the_end(ServiceClient& client, const std::string& key,
+                         const std::vector<std::string>& strategies) {
+  seat_all(client, key, strategies);
 }
 
 std::size_t all_play_to_the_end(ServiceClient& client, const std::string& key) {

@@ -1,9 +1,11 @@
 // Every opponent that the page offers plays to the end of every kind of game, through the interface
 // that the page uses. slow_opponents_test does the same in the games that take longer.
+#include <fivekind/tables.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "degenerate_games.h"
 #include "games.h"
@@ -20,6 +22,8 @@ TEST(Opponents, AreReadFromThePage) {
   for (const char* level : {"level:casual", "level:good", "level:expert", "level:perfect"}) {
     EXPECT_TRUE(std::find(all.begin(), all.end(), level) != all.end()) << level;
   }
+  EXPECT_EQ(offered_in_large_games().size(), 5U);
+  EXPECT_EQ(offered_without_table().size(), 4U);
 }
 
 TEST(Opponents, PlayToTheEndInGamesThatComeAlong) {
@@ -59,7 +63,7 @@ TEST(Opponents, PlayToTheEndInGamesThatAreTooLarge) {
   ServiceClient client;
   for (const std::string& key : too_large_keys()) {
     EXPECT_EQ(client.good("GET", "/games/" + key)["too_large"], true);
-    EXPECT_EQ(all_play_to_the_end_unsolved(client, key), 5U);
+    all_play_to_the_end(client, key, offered_in_large_games());
   }
   const auto play = client.post("/play", nlohmann::json{{"game", "yamb"},
                                                         {"players", {{{"strategy", "level:good"}}}},
@@ -78,7 +82,48 @@ TEST(Opponents, PlayGamesOfOnesOwnThatAreTooLarge) {
   EXPECT_EQ(added["solved"], false);
   EXPECT_EQ(added["too_large"], true);
   EXPECT_FALSE(added.contains("value"));
-  EXPECT_EQ(all_play_to_the_end_unsolved(client, "my-triple"), 5U);
+  all_play_to_the_end(client, "my-triple", offered_in_large_games());
+}
+
+// The page offers levels unless the list of games says that they would be refused.
+TEST(Opponents, OfGamesThatNeedATablePlayWithoutOne) {
+  server::ServiceOptions options;
+  options.engine.most_predicted_seconds = 5;
+  ServiceClient client(options);
+  std::set<std::string> need;
+  const nlohmann::json list = client.good("GET", "/games");
+  for (const nlohmann::json& game : list["games"]) {
+    const std::string key = game["game"];
+    EXPECT_EQ(client.good("GET", "/games/" + key).value("needs_table", false),
+              game.value("needs_table", false));
+    if (game.value("needs_table", false)) need.insert(key);
+    if (game.contains("too_large")) continue;
+    const auto begun = client.post(
+        "/play",
+        {{"game", key}, {"players", {{{"strategy", "level:perfect"}}}}, {"dice", "program"}});
+    EXPECT_EQ(begun.status, need.count(key) == 1 ? 422 : 201) << key << begun.response.body;
+  }
+  ASSERT_EQ(need.count("maxi-yatzy") + need.count("maxi-yatzy-bonus-50"), 2U);
+  EXPECT_EQ(need.count("yatzy"), 0U);
+  for (const std::string& key : need) all_play_to_the_end(client, key, offered_without_table());
+}
+
+TEST(Opponents, OfAllLevelsPlayOnceThereIsATable) {
+  const ScratchFolder folder;
+  server::ServiceOptions options;
+  options.engine.most_predicted_seconds = 1e-9;
+  options.engine.solve.tables = folder.file("tables");
+  ServiceClient client(options);
+  const auto needs = [&] {
+    return client.good("GET", "/games/two-yatzy").value("needs_table", false);
+  };
+  EXPECT_TRUE(needs());
+  TableOptions how;
+  how.objective = "expected";
+  how.tables = options.engine.solve.tables;
+  ASSERT_TRUE(build_table(*Game::shipped("two-yatzy"), how));
+  EXPECT_FALSE(needs());
+  all_play_to_the_end(client, "two-yatzy");
 }
 
 TEST(Opponents, LevelsOfShippedGamesAreToldWithoutSolving) {

@@ -87,6 +87,8 @@ class FIVEKIND_API Engine {
   /// or target curves that would take longer than they may, and for which there is no table.
   /// Errors: those of check and Strategies::get, rules_too_large, table_missing.
   std::optional<Error> check_playable(const Game& game, const std::string& strategy) const;
+  /// Whether a game that could be solved takes longer than it may here, and has no table yet.
+  bool needs_table(const Game& game) const;
   /// An objective as the program writes it: texts that mean the same have the same one. Errors:
   /// objective_name, objective_parameter (also EngineOptions::from_anywhere), those of a utility's
   /// file.

@@ -30,16 +30,22 @@ class Game::Data {
   /// Why the game cannot be solved, if there are too many states for this machine.
   std::optional<Error> too_large() const;
   bool is_too_large() const;
+  /// A bound on the number of states, where one shows without listing them; nothing: there is none,
+  /// or not all of them fit.
+  std::optional<double> most_states() const;
   /// The game made ready for single turns: for solving, unless it is too large. Errors:
   /// rules_too_large, where even one turn is.
   Result<std::shared_ptr<const solve::Problem>> problem_of_turns() const;
   std::vector<HeldMemory> held_memory() const;
 
  private:
+  std::optional<double> bound() const;  // requires preparing_
+
   mutable std::mutex preparing_;
   mutable std::shared_ptr<const solve::Problem> problem_;
   mutable std::optional<Error> too_large_;  // found when it was to be made ready
   mutable std::optional<bool> is_too_large_;
+  mutable std::optional<std::optional<double>> bound_;  // found when it was asked for
   mutable std::shared_ptr<const solve::Problem> without_states_;
 };
 

@@ -341,8 +341,8 @@ std::optional<Error> Engine::check_playable(const Game& game, const std::string&
   const auto made = without_solutions.get(strategy);
   if (made) return std::nullopt;
   if (made.error().fault != Fault::table_missing) return made.error();
-  if (!game.is_too_large() && !has(game, "expected")) {
-    if (auto error = check_time(game, data_->options, "expected")) return error;
+  if (!game.is_too_large() && !has(game, kExpected)) {
+    if (auto error = check_time(game, data_->options, kExpected)) return error;
   }
   if (!needs_curves(strategy) || has(game, kTargetCurves)) return std::nullopt;
   const EngineOptions& options = data_->options;
@@ -367,6 +367,11 @@ std::optional<Error> Engine::check_playable(const Game& game, const std::string&
       Fault::table_missing, "strategy '" + strategy + "'",
       fmt::format("a table ({})", build_command(game.key(), game.rules_hash(), kTargetCurves)),
       fmt::format("none, and about {:.0f} minutes of work", needs->seconds / 60)};
+}
+
+bool Engine::needs_table(const Game& game) const {
+  return !game.is_too_large() && !has(game, kExpected) &&
+         check_time(game, data_->options, kExpected);
 }
 
 DistributionOptions Engine::within_limits(DistributionOptions options) const {

@@ -116,9 +116,19 @@ bool Game::Data::is_too_large() const {
   if (!is_too_large_) {
     const auto& game = scoring.game();
     is_too_large_ = too_large_ || states::StateSpace::check_sets(game) ||
-                    (!states::StateSpace::surely_fits(scoring) && !solve::Problem::prepare(game));
+                    (!bound() && !solve::Problem::prepare(game));
   }
   return *is_too_large_;
+}
+
+std::optional<double> Game::Data::bound() const {
+  if (!bound_) bound_ = states::StateSpace::bound(scoring);
+  return *bound_;
+}
+
+std::optional<double> Game::Data::most_states() const {
+  const std::lock_guard lock(preparing_);
+  return bound();
 }
 
 Result<std::shared_ptr<const solve::Problem>> Game::Data::problem_of_turns() const {

@@ -123,6 +123,16 @@ Result<Json> strategies_of(const Call& call, const Game& game) {
       {"game", game.key()}, {"rules_hash", game.rules_hash()}, {"strategies", std::move(rows)}};
 }
 
+// A game, and whether it can be solved here.
+Json described(Service& service, const Games::Entry& entry) {
+  Json json = json::of(entry.game, entry.shipped);
+  if (entry.game.is_too_large()) return json;
+  // What it takes to find out is not kept with the list.
+  const auto game = service.games().find(entry.game.key(), entry.game.rules_hash());
+  if (game && service.engine().needs_table(*game)) json["needs_table"] = true;
+  return json;
+}
+
 // Those of a game of one's own, found for as long as somebody waits for them.
 Result<Json> levels_of(const Call& call, const Game& game) {
   const DistributionOptions limits = call.service.engine().within_limits();
@@ -143,7 +153,7 @@ Answer list_games(const Call& call) {
   if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
   Json games = Json::array();
   for (const Games::Entry& entry : call.service.games().all()) {
-    games.push_back(json::of(entry.game, entry.shipped));
+    games.push_back(described(call.service, entry));
   }
   return answer({{"games", std::move(games)}});
 }
@@ -153,7 +163,7 @@ Answer show_game(const Call& call) {
   if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
   const auto entry = call.service.games().entry(call.parts[0], rules);
   if (!entry) return tl::make_unexpected(entry.error());
-  Json json = json::of(entry->game, entry->shipped);
+  Json json = described(call.service, *entry);
   json["solved"] = call.service.engine().has(entry->game, "expected");
   if (json["solved"] == true) {
     const auto solution = call.service.engine().solution(entry->game, "expected");

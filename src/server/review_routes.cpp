@@ -123,7 +123,7 @@ Result<std::string> readable_record(const Game& game, const StoredPlay& stored) 
 // Whether choices in a game can be judged here; games that are too large, or that take too long to
 // solve and have no table, say nothing of their players.
 bool can_be_judged(const Engine& engine, const Game& game) {
-  return !game.is_too_large() && !engine.check_playable(game, "expected");
+  return !game.is_too_large() && !engine.needs_table(game);
 }
 
 // How long all finished games are predicted to take.

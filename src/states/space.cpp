@@ -116,10 +116,10 @@ std::optional<Error> StateSpace::check_sets(const rules::RuleSet& game, const Sp
 
 // In any order each set of boxes that count for bonuses stands beside every set of the others, half
 // of which are filled on average; in another order the most is taken of all.
-bool StateSpace::surely_fits(const rules::Scoring& scoring, const SpaceLimits& limits) {
+std::optional<double> StateSpace::bound(const rules::Scoring& scoring, const SpaceLimits& limits) {
   const rules::RuleSet& game = scoring.game();
   const auto totals = Progress::count_reachable(scoring, std::min(limits.most_states, kMostPairs));
-  if (!totals) return false;
+  if (!totals) return std::nullopt;
   const auto slots = [&game](std::size_t filled) { return 1.0 + game.most_saved(filled); };
   const std::size_t boxes = game.category_count();
   double states = scoring.order().sets() * static_cast<double>(totals->most) * slots(boxes - 1);
@@ -133,7 +133,10 @@ bool StateSpace::surely_fits(const rules::Scoring& scoring, const SpaceLimits& l
     }
   }
   if (game.has_flag()) states *= 2;
-  return states <= static_cast<double>(std::min<std::uint64_t>(limits.most_states, kUnreachable));
+  if (states > static_cast<double>(std::min<std::uint64_t>(limits.most_states, kUnreachable))) {
+    return std::nullopt;
+  }
+  return states;
 }
 
 Result<StateSpace> StateSpace::list(const rules::Scoring& scoring, const SpaceLimits& limits) {

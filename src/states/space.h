@@ -70,9 +70,9 @@ class StateSpace {
   static std::optional<Error> check_sets(const rules::RuleSet& game,
                                          const SpaceLimits& limits = default_limits());
 
-  /// Whether the states of a game are within the limits, where that shows without listing them.
-  static bool surely_fits(const rules::Scoring& scoring,
-                          const SpaceLimits& limits = default_limits());
+  /// A bound on the number of states, where one within the limits shows without listing them.
+  static std::optional<double> bound(const rules::Scoring& scoring,
+                                     const SpaceLimits& limits = default_limits());
 
   /// A space that lists no states: it knows flags and saved rolls, and tells no totals apart.
   static StateSpace without_states(const rules::Scoring& scoring);

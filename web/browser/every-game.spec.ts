@@ -9,6 +9,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  openForm,
   over,
   playToTheEnd,
   rollAgain,
@@ -117,9 +118,23 @@ for (const { names, categories, dice: count, too_large: tooLarge } of shippedGam
 
 test('Maxi Yatzy against the computer on a phone, without a solve', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await askForTable(page, { game: 'Maxi Yatzy', opponent: 'level:casual' });
+  await askForTable(page, { game: 'Maxi Yatzy', opponent: 'other', strategy: 'level:casual' });
   await expect(page.getByRole('alert')).toContainText('play against a rule of thumb');
-  await sitDown(page, { game: 'Maxi Yatzy', opponent: 'greedy' });
+  await page.goto('/#/play?game=maxi-yatzy');
+  await expect(page.getByText('Maxi Yatzy against the computer: Greedy')).toBeVisible();
+  await openForm(page);
+  await page.getByRole('combobox', { name: 'Game' }).selectOption('Maxi Yatzy');
+  const who = page.getByRole('combobox', { name: 'Played by' }).nth(1);
+  const offered = await who.locator('option').allTextContents();
+  expect(offered).toEqual([
+    ...['Human', 'Greedy', 'Upper section first', 'Turn by turn', 'Random'],
+    'Another strategy …',
+  ]);
+  await expect(page.getByText('“fivekind solve maxi-yatzy” makes once')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByLabel('Player 1').first().fill('Anna');
+  await page.getByRole('button', { name: 'Start' }).click();
   let left = 3;
   await page.getByRole('radio', { name: 'Show everything' }).check();
   await playToTheEnd(page, {

@@ -221,11 +221,13 @@ export async function openForm(page: Page): Promise<void> {
 interface Wish {
   game?: string;
   opponent?: string | null;
+  strategy?: string;
   typed?: boolean;
   practice?: boolean;
 }
 
-/** A new table from the form; `opponent`: as the list names it, null for none. */
+/** A new table from the form; `opponent`: as the list names it, null for none; `strategy`: what is typed
+    for "other". */
 export async function sitDown(page: Page, wish: Wish = {}): Promise<void> {
   await askForTable(page, wish);
   await expect(page.getByRole('heading', { name: 'Anna, turn 1' })).toBeVisible();
@@ -234,7 +236,7 @@ export async function sitDown(page: Page, wish: Wish = {}): Promise<void> {
 /** The same, where it may be refused. */
 export async function askForTable(
   page: Page,
-  { game = 'Yatzy', opponent = null, typed = false, practice = false }: Wish = {},
+  { game = 'Yatzy', opponent = null, strategy, typed = false, practice = false }: Wish = {},
 ): Promise<void> {
   await openForm(page);
   await page.getByRole('combobox', { name: 'Game' }).selectOption(game);
@@ -247,6 +249,7 @@ export async function askForTable(
       .nth(1)
       .click();
   else await seats.nth(1).selectOption(opponent);
+  if (strategy) await page.getByLabel('Its name').fill(strategy);
   if (typed) await page.getByRole('radio', { name: /Real dice/ }).check();
   if (practice) await page.getByRole('checkbox', { name: /Practice/ }).check();
   await page.getByRole('button', { name: 'Start' }).click();

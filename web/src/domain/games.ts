@@ -4,6 +4,11 @@ import type { Schemas } from '../contract/schemas';
 type Game = Schemas['Game'];
 type Meant = Pick<Game, 'game' | 'rules_hash'>;
 
+/** Whether a game can be solved here, now. */
+export type Solvable = Pick<Game, 'too_large' | 'needs_table'>;
+export const canBeSolved = ({ too_large: tooLarge, needs_table: needsTable }: Solvable) =>
+  !tooLarge && !needsTable;
+
 /** What tells a game from all others. */
 export const idOf = ({ game, rules_hash }: Meant) => `${game} ${rules_hash}`;
 

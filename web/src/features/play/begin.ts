@@ -1,5 +1,6 @@
 // How a game begins: its players get names, it is remembered for the next time, and the page goes there.
 import { store } from '../../contract/ports';
+import { canBeSolved, type Solvable } from '../../domain/games';
 import { strategyName } from '../../game-ui/wording';
 import { t } from '../../i18n/t.svelte';
 import { linkTo } from '../../state/address';
@@ -14,14 +15,19 @@ export function seatNames(seats: Seat[]): string[] {
   );
 }
 
-export async function begin(rules: Rules, seats: Seat[], terms: Terms = {}): Promise<void> {
+export async function begin(
+  rules: Rules & Solvable,
+  seats: Seat[],
+  terms: Terms = {},
+): Promise<void> {
   const play = await store.begin(bodyOf(rules, seats, seatNames(seats), terms));
   const typed = seats.filter(({ strategy }) => strategy === '').map(({ name }) => name.trim());
   const against = seats.find(({ strategy }) => strategy !== '');
   remember({
     game: rules.game,
     names: typed.filter((name) => name !== ''),
-    ...(against ? { opponent: strategyOf(against) } : {}),
+    // Where a game cannot be solved there is little to choose from.
+    ...(against && canBeSolved(rules) ? { opponent: strategyOf(against) } : {}),
   });
   go(linkTo('play', String(play.id)));
 }

@@ -10,7 +10,6 @@ import {
   namesOf,
   opponentIn,
   opponents,
-  opponentsInLargeGames,
   opponentsAt,
   strategyOf,
 } from './seats';
@@ -86,10 +85,13 @@ describe('opponents', () => {
   });
 });
 
-describe('games that are too large to be solved', () => {
+describe('games that cannot be solved', () => {
   const large = { too_large: true };
+  const long = { needs_table: true };
   it('seat those who need not solve them', () => {
-    expect(opponentsAt(2, large)).toEqual([...opponentsInLargeGames]);
+    const rules = ['greedy', 'upper-first', 'within-turn-points', 'random'];
+    expect(opponentsAt(2, large)).toEqual(['by-parts', ...rules]);
+    expect(opponentsAt(2, long)).toEqual(rules);
     expect(opponentsAt(2)).not.toContain('by-parts');
   });
   it('take their best computer for one that cannot play there', () => {
@@ -97,11 +99,19 @@ describe('games that are too large to be solved', () => {
     expect(opponentIn(large, 'level:good')).toBe('by-parts');
     expect(opponentIn(large, 'win')).toBe('by-parts');
     expect(opponentIn(large, 'greedy')).toBe('greedy');
+    expect(fitting([human(), computer('level:expert')], large)[1]?.strategy).toBe('by-parts');
+    expect(opponentIn(long, '')).toBe('greedy');
+    expect(opponentIn(long, 'level:good')).toBe('greedy');
+    expect(opponentIn(long, 'by-parts')).toBe('greedy');
+    expect(opponentIn(long, 'random')).toBe('random');
+    expect(fitting([human(), computer('win')], long)[1]?.strategy).toBe('greedy');
+  });
+  it('keep whom somebody spelled out, and leave others their own', () => {
+    expect(opponentIn(long, 'quantile=0.5')).toBe('quantile=0.5');
     expect(opponentIn({}, 'by-parts', 'level:good')).toBe('level:good');
     expect(opponentIn({}, 'win')).toBe('win');
-    expect(fitting([human(), computer('level:expert')], large)[1]?.strategy).toBe('by-parts');
   });
   it('have words for all of their computers', () => {
-    for (const one of opponentsInLargeGames) expect(words.strategies[one]).toBeDefined();
+    for (const one of opponentsAt(2, large)) expect(words.strategies[one]).toBeDefined();
   });
 });

@@ -1,5 +1,6 @@
 // Who sits at a new table, and the request that makes it.
 import type { Schemas } from '../../contract/schemas';
+import { canBeSolved, type Solvable } from '../../domain/games';
 import type { Score } from '../../domain/verdict';
 
 export interface Seat {
@@ -9,6 +10,9 @@ export interface Seat {
   other: string;
 }
 
+/** Computers that need not know what positions are worth. */
+const rulesOfThumb = ['greedy', 'upper-first', 'within-turn-points', 'random'] as const;
+
 /** Computer opponents on offer, for newcomers first; the words for them are in i18n. */
 export const opponents = [
   'level:casual',
@@ -16,27 +20,16 @@ export const opponents = [
   'level:expert',
   'level:perfect',
   'win',
-  'greedy',
-  'upper-first',
-  'within-turn-points',
-  'random',
+  ...rulesOfThumb,
 ] as const;
 
 /** Those in games that are too large to be solved: the best of them first. */
-export const opponentsInLargeGames = [
-  'by-parts',
-  'greedy',
-  'upper-first',
-  'within-turn-points',
-  'random',
-] as const;
+export const opponentsInLargeGames = ['by-parts', ...rulesOfThumb] as const;
 
-/** What decides who can play: whether the game can be solved. */
-export type Solvable = Pick<Schemas['Game'], 'too_large'>;
-
-/** Those that can sit at a table of so many: "win" looks at one other card. */
+/** Those that can sit at a table of so many, the usual one first: "win" looks at one other card. */
 export function opponentsAt(players: number, game: Solvable = {}): string[] {
   if (game.too_large) return [...opponentsInLargeGames];
+  if (!canBeSolved(game)) return [...rulesOfThumb];
   return opponents.filter((one) => one !== 'win' || players === 2);
 }
 
@@ -61,7 +54,7 @@ export function strategyOf(seat: Seat): string {
     well as the game lets anybody. */
 export function fitting(seats: Seat[], game: Solvable = {}): Seat[] {
   const able = opponentsAt(seats.length, game);
-  const instead = game.too_large ? opponentsInLargeGames[0] : 'level:perfect';
+  const instead = canBeSolved(game) ? 'level:perfect' : (able[0] ?? '');
   return seats.map((seat) =>
     seat.strategy === '' || seat.strategy === 'other' || able.includes(seat.strategy)
       ? seat
@@ -71,9 +64,10 @@ export function fitting(seats: Seat[], game: Solvable = {}): Seat[] {
 
 /** Who sits there against one person: the one that is wished for, or the usual one of such games. */
 export function opponentIn(game: Solvable, wished: string, usual = 'level:casual'): string {
-  const here = game.too_large ? opponentsInLargeGames[0] : usual;
-  const elsewhere = game.too_large ? isLevel(wished) || wished === 'win' : wished === 'by-parts';
-  return wished === '' || elsewhere ? here : wished;
+  const able = opponentsAt(2, game);
+  const elsewhere = computer(wished).strategy !== 'other' && !able.includes(wished);
+  if (wished !== '' && !elsewhere) return wished;
+  return canBeSolved(game) ? usual : (able[0] ?? usual);
 }
 
 /** The level that loses about as many points on the questions of the first screen (docs/page.md). A

@@ -28,6 +28,8 @@ export const play: typeof english = {
     facts: (count: number, faces: number, rollsATurn: number, turns: number) =>
       `${diceOf(count)} mit ${facesOf(faces)}, ${rollsOf(rollsATurn)} pro Runde, ${counted(turns, 'Runde', 'Runden')}.`,
     rules: 'Die Regeln',
+    needsTable: (key: string) =>
+      `Stufen und Tipps brauchen eine Tabelle für dieses Spiel, die „fivekind solve ${key}“ ein für alle Mal macht.`,
     players: 'Spieler',
     who: 'Wer spielt',
     human: 'Mensch',

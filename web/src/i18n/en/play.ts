@@ -27,6 +27,8 @@ export const play = {
     facts: (count: number, faces: number, rollsATurn: number, turns: number) =>
       `${diceOf(count)} with ${facesOf(faces)}, ${rollsOf(rollsATurn)} a turn, ${counted(turns, 'turn', 'turns')}.`,
     rules: 'The rules',
+    needsTable: (key: string) =>
+      `Levels and hints need a table of this game, which “fivekind solve ${key}” makes once.`,
     players: 'Players',
     who: 'Played by',
     human: 'Human',

@@ -28,6 +28,8 @@ export const play: typeof english = {
     facts: (count: number, faces: number, rollsATurn: number, turns: number) =>
       `${diceOf(count)} med ${facesOf(faces)}, ${rollsATurn} kast per omgång, ${counted(turns, 'omgång', 'omgångar')}.`,
     rules: 'Reglerna',
+    needsTable: (key: string) =>
+      `Nivåer och tips behöver en tabell för spelet, som ”fivekind solve ${key}” gör en gång för alla.`,
     players: 'Spelare',
     who: 'Spelas av',
     human: 'Spelare',
