@@ -128,6 +128,18 @@ TEST_F(AdviseLines, AnswerAsOneByOneWhateverTheObjective) {
   }
 }
 
+// There each position is a walk through a turn of its own.
+TEST_F(AdviseLines, AnswerAsOneByOneWhereGamesAreTooLarge) {
+  for (const std::string& key : too_large_keys()) {
+    const Game game = value_or_throw(Game::shipped(key));
+    const std::string at = "1/" + key;
+    expect_answers(game,
+                   {at + "/-/1/15666:2", at + "/-/1/15666:0", at + "/-/1/-", at + "/nobox=3/1/-",
+                    at + "/-/1/11111:1", "1/yatzy/-/1/-"},
+                   "expected");
+  }
+}
+
 class AdviseBatch : public ProgramTest {
  protected:
   std::string path(const std::string& name) const { return folder_.file(name); }
@@ -187,16 +199,41 @@ TEST_F(AdviseBatch, AnswersErrorsInTheirPlace) {
   const Ran csv = run({"--batch", path("in"), "--csv"});
   EXPECT_EQ(csv.exit_code, 2);
   const std::vector<std::string> rows = lines_of(csv.output);
-  EXPECT_EQ(rows[0], "line,position,kind,action,points,bonus,joker,value,loss,best,error,message");
-  EXPECT_EQ(rows[1], "1,1/micro-yahtzee/-/1/4:0,category,double,8,0,0,23.166666666666664,0,1,,");
-  EXPECT_EQ(rows[3],
-            "2,,,,,,,,,,position.version,\"position 'nonsense, \"\"quoted\"\"': expected version 1 "
-            "at its beginning (1/GAME/…), found 'nonsense, \"\"quoted\"\"'\"");
-  EXPECT_EQ(rows.back(), "9,1/micro-yahtzee/-/1/-,,,,,,25.944444444444443,,,,");
+  EXPECT_EQ(
+      rows[0],
+      "line,position,kind,action,points,bonus,joker,value,loss,best,approximate,error,message");
+  EXPECT_EQ(rows[1], "1,1/micro-yahtzee/-/1/4:0,category,double,8,0,0,23.166666666666664,0,1,0,,");
+  EXPECT_EQ(
+      rows[3],
+      "2,,,,,,,,,,,position.version,\"position 'nonsense, \"\"quoted\"\"': expected version 1 "
+      "at its beginning (1/GAME/…), found 'nonsense, \"\"quoted\"\"'\"");
+  EXPECT_EQ(rows.back(), "9,1/micro-yahtzee/-/1/-,,,,,,25.944444444444443,,,0,,");
 
   // With a game, one line about another is an error.
   EXPECT_EQ(run({"--batch", path("in"), "two-yatzy"}).errors,
             "fivekind: 8 of 9 lines answered with an error\n");
+}
+
+TEST_F(AdviseBatch, SaysWhichAnswersAreApproximate) {
+  write_bytes(path("in"),
+              "1/yamb/-/1/15666:2\n1/two-yatzy/-/1/12:1\n1/triple-yahtzee/-/1/15666:0\n");
+  const std::vector<std::string> lines = lines_of(output_of({"--batch", path("in"), "--best"}));
+  ASSERT_EQ(lines.size(), 3U);
+  const std::vector<bool> approximate = {true, false, true};
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const Json objective = Json::parse(lines[i])["objectives"][0];
+    EXPECT_EQ(objective.value("approximate", false), approximate[i]) << lines[i];
+  }
+  const std::vector<std::string> rows =
+      lines_of(output_of({"--batch", path("in"), "--best", "--csv"}));
+  ASSERT_EQ(rows.size(), 4U);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    EXPECT_TRUE(rows[i + 1].ends_with(approximate[i] ? ",1,1,," : ",1,0,,")) << rows[i + 1];
+  }
+  // By anything else such a game cannot be solved.
+  const Ran refused = run({"--batch", path("in"), "--objective", "target=300"});
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_TRUE(refused.errors.find("game 'yamb': expected at most") != std::string::npos);
 }
 
 TEST_F(AdviseBatch, WritesTheSameBytesWithAnyNumberOfThreads) {

@@ -32,13 +32,13 @@ TEST_F(OpeningsCommand, SaysWhatAdviseSays) {
 
 TEST_F(OpeningsCommand, WritesEveryForm) {
   EXPECT_EQ(output_of({"openings", "micro-yahtzee", "--csv"}),
-            "dice,chance,value,kind,action,next_loss\n"
-            "1,0.16666666666666666,17.166666666666664,category,double,9.166666666666664\n"
-            "2,0.16666666666666666,19.166666666666664,category,double,8.166666666666664\n"
-            "3,0.16666666666666666,21.166666666666664,category,double,5.166666666666664\n"
-            "4,0.16666666666666666,23.166666666666664,category,double,0.1666666666666643\n"
-            "5,0.16666666666666666,32,category,square,6.833333333333336\n"
-            "6,0.16666666666666666,43,category,square,15.833333333333336\n");
+            "dice,chance,value,kind,action,next_loss,approximate\n"
+            "1,0.16666666666666666,17.166666666666664,category,double,9.166666666666664,0\n"
+            "2,0.16666666666666666,19.166666666666664,category,double,8.166666666666664,0\n"
+            "3,0.16666666666666666,21.166666666666664,category,double,5.166666666666664,0\n"
+            "4,0.16666666666666666,23.166666666666664,category,double,0.1666666666666643,0\n"
+            "5,0.16666666666666666,32,category,square,6.833333333333336,0\n"
+            "6,0.16666666666666666,43,category,square,15.833333333333336,0\n");
   const std::string text = output_of({"openings", "two-yatzy"});
   EXPECT_TRUE(
       text.starts_with("2-Yatzy  (two-yatzy, rules 7d2e8fc147ccf51b)\n"
@@ -53,6 +53,15 @@ TEST_F(OpeningsCommand, WritesEveryForm) {
     EXPECT_EQ(output_of(words), "");
     EXPECT_EQ(read_bytes(folder_.file("out")), printed);
   }
+}
+
+TEST_F(OpeningsCommand, SaysWhereItIsApproximate) {
+  const Ran csv = run({"openings", "triple-yahtzee", "--csv"});
+  EXPECT_TRUE(csv.errors.starts_with("fivekind: Approximate: ")) << csv.errors;
+  const auto rows = lines_of(csv.output);
+  ASSERT_EQ(rows.size(), 253U);
+  for (std::size_t i = 1; i < rows.size(); ++i) EXPECT_TRUE(rows[i].ends_with(",1")) << rows[i];
+  EXPECT_EQ(json_of({"openings", "triple-yahtzee"})["approximate"], true);
 }
 
 TEST_F(OpeningsCommand, RefusesWhatItCannotDo) {

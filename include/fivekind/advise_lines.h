@@ -42,7 +42,8 @@ struct AdviseLinesOptions {
   /// Asked now and then while a file or standard input keeps one waiting, from the thread that
   /// reads; returning false stops with `interrupted`.
   std::function<bool()> go_on = nullptr;
-  /// Called with the number of lines now and then; returning false stops with `interrupted`.
+  /// Called with the number of lines now and then, by one thread at a time; returning false stops
+  /// with `interrupted`.
   std::function<bool(std::uint64_t lines)> progress = nullptr;
 };
 

@@ -27,14 +27,14 @@ struct OpeningsArguments {
 };
 
 std::string openings_csv(const std::vector<Opening>& rows) {
-  std::string text = "dice,chance,value,kind,action,next_loss\n";
+  std::string text = "dice,chance,value,kind,action,next_loss,approximate\n";
   for (const auto& [roll, advice] : rows) {
     const Action& best = advice.actions.front();
     const bool keep = best.kind == Action::Kind::keep;
     fmt::format_to(std::back_inserter(text), "{},{},{},{},{},", roll.dice, roll.probability,
                    advice.value, kind_name(best.kind), keep ? best.keep : best.category);
     if (advice.actions.size() > 1) text += fmt::format("{}", advice.actions[1].loss);
-    text += '\n';
+    text += advice.approximate ? ",1\n" : ",0\n";
   }
   return text;
 }

@@ -4,6 +4,7 @@
 #include <future>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <utility>
 #include <vector>
 
@@ -43,17 +44,21 @@ struct LineBatch {
   }
 };
 
-// Who advises on one game.
-struct GameAdviser {
-  GameAdviser(Game of, Solution by, solve::Policy policy,
-              std::shared_ptr<const support::ThreadPool> pool, bool best_alone)
-      : game(std::move(of)),
-        solution(std::move(by)),
+// Who advises on a game that is solved.
+struct SolvedGame {
+  SolvedGame(Solution by, solve::Policy policy, std::shared_ptr<const support::ThreadPool> pool,
+             bool best_alone)
+      : solution(std::move(by)),
         adviser(solution.data().problem, std::move(policy), std::move(pool), best_alone) {}
 
-  Game game;
   Solution solution;
   judge::Adviser adviser;
+};
+
+// Who advises on one game.
+struct GameAdviser {
+  Game game;
+  std::unique_ptr<SolvedGame> solved = nullptr;  // null: too large, and approximated
   std::vector<judge::AskedPosition> positions = {};
   std::vector<std::size_t> lines = {};  // of the positions
 };
@@ -145,15 +150,24 @@ class LineAdviser {
     if (known != advisers_.end()) return known->second.get();
     const auto game = options_.game ? Result<Game>(*options_.game) : Game::shipped(key);
     if (!game) return tl::make_unexpected(game.error());
-    const auto solution = engine_.solution(*game, options_.objective);
+    auto adviser = std::make_unique<GameAdviser>(GameAdviser{*game});
+    if (!game->is_too_large() || engine_.meaning(options_.objective) != "expected") {
+      auto solved = solve_game(*game);
+      if (!solved) return tl::make_unexpected(solved.error());
+      adviser->solved = *std::move(solved);
+    }
+    return advisers_.emplace(key, std::move(adviser)).first->second.get();
+  }
+
+  Result<std::unique_ptr<SolvedGame>> solve_game(const Game& game) const {
+    const auto solution = engine_.solution(game, options_.objective);
     if (!solution) return tl::make_unexpected(solution.error());
     const bool plain = solution->report().objective == "expected";
-    const auto expected = plain ? solution : engine_.solution(*game, "expected");
+    const auto expected = plain ? solution : engine_.solution(game, "expected");
     if (!expected) return tl::make_unexpected(expected.error());
-    auto adviser = std::make_unique<GameAdviser>(
-        *game, *solution, solution->data().strategy(plain ? nullptr : &expected->data()).policy,
-        pool_, options_.best_alone);
-    return advisers_.emplace(key, std::move(adviser)).first->second.get();
+    return std::make_unique<SolvedGame>(
+        *solution, solution->data().strategy(plain ? nullptr : &expected->data()).policy, pool_,
+        options_.best_alone);
   }
 
   // Which game each line is about. Errors: those of solving a game that is there.
@@ -194,12 +208,16 @@ class LineAdviser {
       read.error = std::move(position.error());
       return;
     }
-    const auto state = solve::state_of(*read.adviser->solution.data().problem, position->card());
-    if (!state) {
-      read.error = state.error();
-      return;
+    states::State state;
+    if (const auto& solved = read.adviser->solved) {
+      const auto found = solve::state_of(*solved->solution.data().problem, position->card());
+      if (!found) {
+        read.error = found.error();
+        return;
+      }
+      state = *found;
     }
-    read.asked.emplace(judge::AskedPosition{*std::move(position), *state});
+    read.asked.emplace(judge::AskedPosition{*std::move(position), state});
   }
 
   std::optional<Error> answer(const LineBatch& batch) {
@@ -242,19 +260,45 @@ class LineAdviser {
       of.positions.push_back(*std::move(read[i].asked));
       of.lines.push_back(i);
     }
-    const Solution::Data& data = of.solution.data();
+    const auto answered = [&](std::size_t number, Advice advice) {
+      const std::size_t line = of.lines[number];
+      options_.form({done_.lines + line + 1, std::move(advice)}, answers_[line]);
+    };
+    return of.solved ? advise_together(of, answered) : advise_one_by_one(of, answered);
+  }
+
+  using Answered = std::function<void(std::size_t number, Advice advice)>;
+
+  std::optional<Error> advise_together(GameAdviser& of, const Answered& answered) const {
+    const Solution::Data& data = of.solved->solution.data();
     const std::string objective = data.objective.text();
     const rules::Scoring& scoring = of.game.data().scoring;
-    auto error = of.adviser.advise(
+    auto error = of.solved->adviser.advise(
         of.positions, [&](std::size_t number, const solve::RankedActions& advice) {
-          const std::size_t line = of.lines[number];
-          options_.form(
-              {done_.lines + line + 1,
-               public_advice(*data.problem, advice,
-                             rules::text_of(scoring, of.positions[number].position), objective)},
-              answers_[line]);
+          const std::string text = rules::text_of(scoring, of.positions[number].position);
+          answered(number, public_advice(*data.problem, advice, text, objective));
         });
     return error ? std::optional(with_remedy(*error)) : std::nullopt;
+  }
+
+  // A position takes thousands of times as long there, so somebody may stop between two of them.
+  std::optional<Error> advise_one_by_one(const GameAdviser& of, const Answered& answered) {
+    std::mutex watching;
+    support::Run run(pool_.get(), "advising", of.positions.size());
+    return run.for_each(of.positions.size(), 1, [&](std::size_t i) -> Result<std::uint64_t> {
+      if (const std::lock_guard lock(watching);
+          options_.progress && !options_.progress(done_.lines)) {
+        return tl::make_unexpected(support::interruption("advising"));
+      }
+      const auto position = Position::parse(
+          of.game, rules::text_of(of.game.data().scoring, of.positions[i].position));
+      if (!position) return tl::make_unexpected(position.error());
+      auto advice = engine_.advise(*position, options_.objective);
+      if (!advice) return tl::make_unexpected(advice.error());
+      if (options_.best_alone && !advice->actions.empty()) advice->actions.resize(1);
+      answered(i, *std::move(advice));
+      return 1;
+    });
   }
 
   const Engine& engine_;

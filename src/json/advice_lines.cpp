@@ -86,6 +86,7 @@ void add_line(const AdvisedLine& answer, bool best_alone, std::string& text) {
     text += R"(,"ties":)";
     add_flag(advice.ties, text);
   }
+  if (advice.approximate) text += R"(,"approximate":true)";
   text += R"(}],"actions":[)";
   for (const Action& action : advice.actions) {
     if (&action != &advice.actions.front()) text += ',';
