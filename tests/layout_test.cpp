@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 
 #include "program.h"
 #include "service_client.h"
@@ -31,7 +32,9 @@ TEST(Layout, HasEachBoxAndBonusOnce) {
     std::vector<std::string> boxes;
     std::vector<std::string> bonuses;
     for (const CategoryInfo& category : game.categories()) boxes.push_back(category.key);
-    for (const BonusInfo& bonus : game.bonuses()) bonuses.push_back(bonus.key);
+    for (const BonusInfo& bonus : game.bonuses()) {
+      if (bonus.step_of.empty()) bonuses.push_back(bonus.key);
+    }
     std::sort(boxes.begin(), boxes.end());
     std::sort(bonuses.begin(), bonuses.end());
     const Layout layout = layout_of(game);
@@ -49,6 +52,21 @@ TEST(Layout, HasABonusBelowTheBoxesThatItCounts) {
   EXPECT_EQ(layout.sections[0].rows.front().ids.front(), "ones");
   EXPECT_EQ(layout.sections[0].rows.back().kind, LayoutRow::Kind::bonus);
   EXPECT_EQ(layout.sections[1].rows.back().ids.front(), "extras");
+}
+
+TEST(Layout, HasABonusOfSeveralStepsInOneRow) {
+  const std::vector<BonusInfo> bonuses = Game::shipped("balut-points")->bonuses();
+  std::map<std::string, std::vector<int>> steps;
+  for (const BonusInfo& bonus : bonuses) {
+    steps[bonus.step_of.empty() ? bonus.key : bonus.step_of].push_back(bonus.threshold);
+  }
+  EXPECT_EQ(steps.size(), 8U);
+  EXPECT_EQ(steps["baluts-1"], (std::vector<int>{1, 2, 3, 4}));
+  EXPECT_EQ(steps["total-300"], (std::vector<int>{300, 350, 400, 450, 500, 550, 600, 650}));
+  // Those of Kismet have names of their own, and so have those of other boxes.
+  for (const char* key : {"kismet", "triple-yahtzee", "yamb"}) {
+    for (const BonusInfo& bonus : Game::shipped(key)->bonuses()) EXPECT_EQ(bonus.step_of, "");
+  }
 }
 
 // What a front end would send for the table that it was shown.

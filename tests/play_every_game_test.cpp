@@ -95,5 +95,31 @@ TEST_F(PlayWords, TellWhichBonusIsMeant) {
               "\nThe bonus of 50 points: 0 of 63.\n");
 }
 
+TEST_F(PlayWords, TellStepsOfABonusTogether) {
+  const std::string rules = folder_.file("rules.json");
+  write_bytes(rules, R"({ "format": 2, "game": "steps", "names": { "en": "Steps" }, "dice": 2,
+    "faces": 6, "rolls": 1, "categories": [
+      { "key": "first", "letter": "1", "names": { "en": "First" }, "kind": "chance" },
+      { "key": "second", "letter": "2", "names": { "en": "Second" }, "kind": "chance" } ],
+    "bonuses": [
+      { "key": "low", "names": { "en": "All" }, "threshold": 2, "points": 10,
+        "categories": ["first", "second"] },
+      { "key": "high", "names": { "en": "All" }, "threshold": 24, "points": 5,
+        "categories": ["first", "second"] } ] })");
+  const Arguments table = {"--rules", rules, "--seed", "5", "--players", "Anna"};
+  const std::string plain = played(table, "c\n\nbox first\nc\nq\n").output;
+  expect_part(plain, "\nAll, a bonus of 10 points: 0 of 2.\n");
+  const std::size_t said = plain.find("\nAll: 10 points earned, and ");
+  ASSERT_NE(said, std::string::npos) << plain;
+  expect_part(plain.substr(said), " of 24 for 5 points more.\n");
+  EXPECT_EQ(plain.find("a bonus of 5"), std::string::npos);
+  const std::string drawn = on_terminal({"--rules", rules, "--seed", "5", "--players", "Anna"},
+                                        "\nbox first\n\nc\nq\n", "NO_COLOR=1")
+                                .output;
+  expect_part(drawn, "0/2");
+  expect_part(drawn, "10 ");
+  expect_part(drawn, "/24");
+}
+
 }  // namespace
 }  // namespace fivekind::tests::play_every_game_test

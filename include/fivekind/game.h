@@ -50,6 +50,9 @@ struct BonusInfo {
   int points = 0;                       ///< of a difference, the most that it can pay
   std::vector<std::string> categories;  ///< their keys
   CardPlaceInfo place = {};
+  /// The first of the bonuses that this one is a further step of: they have its name and count the
+  /// same boxes, and share its row. Empty: it has a row of its own.
+  std::string step_of = {};
   bool counts_boxes = false;  ///< the threshold is a number of boxes that hold points
   std::optional<DifferenceInfo> difference = std::nullopt;
 };

@@ -13,7 +13,7 @@ namespace fivekind {
 struct LayoutRow {
   enum class Kind {
     box,    ///< boxes to fill: ids are their keys
-    bonus,  ///< ids are bonuses' keys
+    bonus,  ///< ids are bonuses' keys; further steps of these (BonusInfo::step_of) share the row
     /// Something that is counted: "extras", bonuses for further fives of a kind; "saved_rolls"
     count,
   };

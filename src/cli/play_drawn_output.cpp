@@ -85,6 +85,16 @@ std::string pays_in(const LiveBox& box, bool boxes_score) {
                        : fmt::format("{}{}", plus, box.pays);
 }
 
+// "50", "12/63" while it is not earned, "3 412/450" between the steps of one.
+std::string bonus_text(const BonusOnCard& bonus) {
+  std::string text = bonus.earned ? std::to_string(bonus.points) : "";
+  if (bonus.next != nullptr && bonus.next->threshold > 0) {
+    text +=
+        fmt::format("{}{}/{}", text.empty() ? "" : " ", bonus.next->total, bonus.next->threshold);
+  }
+  return text;
+}
+
 // The beginning of a name, whole letters of it.
 std::string shortened(std::string name, std::size_t most) {
   while (width_of(name) > most) {
@@ -121,7 +131,7 @@ std::string_view question_of(const LiveState& state) {
 class CardRows {
  public:
   explicit CardRows(const Game& game)
-      : layout_(layout_of(game)), boxes_score_(!game.scores_bonuses_only()) {
+      : game_(game), layout_(layout_of(game)), boxes_score_(!game.scores_bonuses_only()) {
     for (const CategoryInfo& box : game.categories()) boxes_[box.key] = box;
     for (const BonusInfo& bonus : game.bonuses()) bonuses_[bonus.key] = bonus.name;
   }
@@ -168,14 +178,7 @@ class CardRows {
                  : CardRow{"", "Extra bonuses", std::to_string(card.extras), ""};
     }
     if (kind == LayoutRow::Kind::bonus) {
-      for (const LiveBonus& bonus : card.bonuses) {
-        if (bonus.bonus != id) continue;
-        return {"", bonuses_.at(id),
-                bonus.earned          ? std::to_string(bonus.points)
-                : bonus.threshold > 0 ? fmt::format("{}/{}", bonus.total, bonus.threshold)
-                                      : "",
-                ""};
-      }
+      return {"", bonuses_.at(id), bonus_text(bonus_on(game_, card, id)), ""};
     }
     for (const LiveBox& box : card.boxes) {
       if (box.category != id) continue;
@@ -185,6 +188,7 @@ class CardRows {
     return {};
   }
 
+  Game game_;
   Layout layout_;
   bool boxes_score_ = true;
   std::map<std::string, CategoryInfo> boxes_;

@@ -25,6 +25,22 @@ std::string winners_of(const LiveState& state) {
 
 }  // namespace
 
+BonusOnCard bonus_on(const Game& game, const LiveCard& card, const std::string& key) {
+  BonusOnCard found;
+  const std::vector<BonusInfo> bonuses = game.bonuses();
+  for (std::size_t b = 0; b < bonuses.size(); ++b) {
+    const LiveBonus& bonus = card.bonuses[b];
+    if (bonus.bonus != key && bonuses[b].step_of != key) continue;
+    if (bonus.earned) {
+      found.earned = true;
+      found.points += bonus.points;
+    } else if (found.next == nullptr || bonus.threshold < found.next->threshold) {
+      found.next = &bonus;
+    }
+  }
+  return found;
+}
+
 std::string turn_text(const Game& game, const LiveState& state) {
   const LiveCard& card = state.cards[state.player];
   const auto saved = static_cast<std::uint64_t>(card.saved_rolls.value_or(0));

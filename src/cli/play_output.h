@@ -11,6 +11,14 @@
 
 namespace fivekind::cli {
 
+/// What a card has of a bonus and its further steps.
+struct BonusOnCard {
+  bool earned = false;              ///< the first one, at least
+  int points = 0;                   ///< paid so far
+  const LiveBonus* next = nullptr;  ///< that is not earned, on the card; null: all are
+};
+BonusOnCard bonus_on(const Game& game, const LiveCard& card, const std::string& key);
+
 class PlayView {
  public:
   static std::unique_ptr<PlayView> drawn(const Game& game);

@@ -131,27 +131,36 @@ class PlainView : public PlayView {
     say(fmt::format("{}: {}.", card.name, whole_points(card.score)));
     if (!filled.empty()) say(fmt::format("Filled: {}.", fmt::join(filled, ", ")));
     if (!open.empty()) say(fmt::format("Open: {}.", fmt::join(open, ", ")));
-    const std::vector<BonusInfo> bonuses = game().bonuses();
-    for (std::size_t b = 0; b < bonuses.size(); ++b) bonus_said(bonuses[b], card.bonuses[b]);
+    for (const BonusInfo& bonus : game().bonuses()) {
+      if (bonus.step_of.empty()) bonus_said(bonus, bonus_on(game(), card, bonus.key));
+    }
     if (card.saved_rolls) {
       const auto saved = static_cast<std::uint64_t>(*card.saved_rolls);
       say(fmt::format("Saved for later turns: {}.", counted(saved, "roll")));
     }
   }
 
-  // One bonus alone needs no name.
-  void bonus_said(const BonusInfo& about, const LiveBonus& bonus) const {
-    const std::string points = whole_points(bonus.points);
+  void bonus_said(const BonusInfo& about, const BonusOnCard& bonus) const {
     if (about.difference) {
-      if (bonus.earned) say(fmt::format("{}: {}.", about.name, points));
+      if (bonus.earned) say(fmt::format("{}: {}.", about.name, whole_points(bonus.points)));
       return;
     }
+    const std::string unit = about.counts_boxes ? " boxes" : "";
+    if (bonus.next != nullptr && bonus.earned) {
+      say(fmt::format("{}: {} earned, and {} of {}{} for {} more.", about.name,
+                      whole_points(bonus.points), bonus.next->total, bonus.next->threshold, unit,
+                      whole_points(bonus.next->points)));
+      return;
+    }
+    // One bonus alone needs no name.
+    const std::string points =
+        whole_points(bonus.next == nullptr ? bonus.points : bonus.next->points);
     const bool alone = game().bonuses().size() == 1;
     const std::string name =
         alone ? "The bonus of " + points : fmt::format("{}, a bonus of {}", about.name, points);
-    say(bonus.earned ? fmt::format("{}{} is earned.", name, alone ? "" : ",")
-                     : fmt::format("{}: {} of {}{}.", name, bonus.total, bonus.threshold,
-                                   about.counts_boxes ? " boxes" : ""));
+    say(bonus.next == nullptr
+            ? fmt::format("{}{} is earned.", name, alone ? "" : ",")
+            : fmt::format("{}: {} of {}{}.", name, bonus.next->total, bonus.next->threshold, unit));
   }
 };
 

@@ -273,6 +273,17 @@ std::vector<CategoryInfo> Game::categories(std::string_view language) const {
   return infos;
 }
 
+namespace {
+
+// Whether two bonuses differ only in what they pay, and at how much.
+bool are_steps(const BonusInfo& first, const BonusInfo& second) {
+  return !first.difference && !second.difference && first.name == second.name &&
+         first.place.column == second.place.column && first.categories == second.categories &&
+         first.counts_boxes == second.counts_boxes;
+}
+
+}  // namespace
+
 std::vector<BonusInfo> Game::bonuses(std::string_view language) const {
   const rules::RuleSet& game = data_->scoring.game();
   std::vector<BonusInfo> infos;
@@ -292,6 +303,10 @@ std::vector<BonusInfo> Game::bonuses(std::string_view language) const {
     for (auto left = bonus.categories; !left.empty(); left = left.without_lowest()) {
       info.categories.push_back(game.categories[left.lowest().position()].key);
     }
+    const auto first = std::find_if(infos.begin(), infos.end() - 1, [&](const BonusInfo& other) {
+      return other.step_of.empty() && are_steps(other, info);
+    });
+    if (first != infos.end() - 1) info.step_of = first->key;
   }
   return infos;
 }

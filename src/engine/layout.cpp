@@ -58,6 +58,7 @@ Layout layout_of(const Game& game) {
   const std::vector<BonusInfo> bonuses = game.bonuses();
   std::vector<Rows> of_sections(layout.sections.size());
   for (const BonusInfo& bonus : bonuses) {
+    if (!bonus.step_of.empty()) continue;
     const auto own =
         std::find_if(layout.sections.begin(), layout.sections.end(),
                      [&](const LayoutSection& section) { return stands_in(section, bonus); });

@@ -86,6 +86,7 @@ Json bonuses_of(const Game& game) {
     }
     bonus["categories"] = paid[b].categories;
     if (paid[b].counts_boxes) bonus["counts"] = "boxes";
+    if (!paid[b].step_of.empty()) bonus["step_of"] = paid[b].step_of;
     if (!game.columns().empty()) {
       bonus["row_names"] = in_languages(game.languages(), [&](const std::string& in) {
         return game.bonuses(in)[b].place.row_name;

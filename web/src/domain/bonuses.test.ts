@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { difference, twoDifferences } from '../testing/differenceGames';
+import { withSteps } from '../testing/stepsGame';
 import { tinyGame } from '../testing/tinyGame';
 import { twoColumns } from '../testing/wideGames';
-import { bonusOfRow, canBeInSums, isOfOneColumn, paidOn, reachedBonuses } from './bonuses';
+import {
+  bonusOfRow,
+  canBeInSums,
+  isOfOneColumn,
+  onCard,
+  paidOn,
+  reachedBonuses,
+  stepsOf,
+} from './bonuses';
 
 describe('a bonus', () => {
   it('is found by its row, and no box is taken for one', () => {
@@ -29,6 +38,22 @@ describe('a bonus', () => {
     expect(paidOn({ bonus: 'difference', total: 39, earned: true })).toBe(39);
     expect(paidOn({ bonus: 'difference', total: 0, earned: true })).toBe(0);
     expect(paidOn({ bonus: 'difference', total: 0, earned: false })).toBeUndefined();
+  });
+  it('may have further steps, which share its row', () => {
+    const game = withSteps([10, 3, 2]);
+    expect(stepsOf(game, 'step-0').map(({ points }) => points)).toEqual([10, 3, 2]);
+    expect(stepsOf(game, 'other').map(({ key }) => key)).toEqual(['other']);
+    const cardWith = (total: number) =>
+      game.bonuses.map(({ key, threshold = 0, points = 0 }) => ({
+        ...{ bonus: key, total, threshold, points },
+        earned: total >= threshold,
+      }));
+    const at = (total: number) => onCard(game, 'step-0', cardWith(total));
+    expect(onCard(game, 'step-0', [])).toEqual({ paid: undefined, total: 0, next: 5 });
+    expect(at(4)).toEqual({ paid: undefined, total: 4, next: 5 });
+    expect(at(9)).toEqual({ paid: 13, total: 9, next: 13 });
+    expect(at(13)).toEqual({ paid: 15, total: 13, next: undefined });
+    expect(onCard(game, 'other', cardWith(4))).toEqual({ paid: undefined, total: 4, next: 5 });
   });
   it('for a difference needs more of a card than sums', () => {
     expect([tinyGame, twoColumns, difference, twoDifferences].map(canBeInSums)).toEqual([

@@ -4,6 +4,7 @@ import type { Language } from '../i18n/languages';
 import type { Game } from '../contract/schemas';
 import { settings } from '../state/settings.svelte';
 import { difference, twoDifferences } from '../testing/differenceGames';
+import { withSteps } from '../testing/stepsGame';
 import { tinyGame } from '../testing/tinyGame';
 import { bonusInShort, bonusInWords, rowTitle } from './bonusText';
 
@@ -52,6 +53,15 @@ describe('a bonus for a difference', () => {
     expect(each(difference, bonusInWords)[1]).toBe(
       '(Maximum − Minimum) × Einser, sobald alle drei Felder gefüllt sind, aber nie weniger als 0',
     );
+  });
+});
+
+describe('a bonus with further steps', () => {
+  it('tells them all in its row', () => {
+    expect(titles(withSteps([2, 2, 2])).at(-2)).toMatch(/ \(5, 9 and 13\)$/);
+    const inShort = (points: number[]) => each(withSteps(points), bonusInShort)[0];
+    expect(inShort([2, 2, 2])).toBe('2 at 5, 9 and 13');
+    expect(inShort([10, 3])).toBe('10 at 5 and 3 at 9');
   });
 });
 

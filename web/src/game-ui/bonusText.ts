@@ -1,7 +1,8 @@
 // What a bonus pays, and what for, in words.
 import type { Game, Schemas } from '../contract/schemas';
-import { bonusOfRow, isOfOneColumn } from '../domain/bonuses';
+import { bonusOfRow, isOfOneColumn, stepsOf } from '../domain/bonuses';
 import { countsWhole, layoutOf, type Bonus, type Row } from '../domain/layout';
+import { listed } from '../i18n/counted';
 import { number, percent } from '../i18n/format';
 import { named, t } from '../i18n/t.svelte';
 import { boxesTogether, categoryName, rowName } from './wording';
@@ -17,10 +18,20 @@ function formulaOf(game: Game, bonus: Bonus): string | undefined {
   return `(${nameOf(high)} − ${nameOf(low)}) × ${nameOf(times)}`;
 }
 
-/** Beside the name of its row: "30 at 60", "(Maximum − Minimum) × Ones". */
+/** Beside the name of its row: "30 at 60", "1 at 300, 350 and 400", "(Maximum − Minimum) × Ones". */
 export function bonusInShort(game: Game, bonus: Bonus): string {
-  const { points = 0, threshold = 0 } = bonus;
-  return formulaOf(game, bonus) ?? t().play.card.bonus(points, threshold);
+  const formula = formulaOf(game, bonus);
+  if (formula !== undefined) return formula;
+  const steps = stepsOf(game, bonus.key);
+  const inShort = t().play.card.bonus;
+  const { points = 0 } = bonus;
+  if (steps.every((step) => step.points === points)) return inShort(points, totalsOf(steps));
+  return listed(steps.map((step) => inShort(step.points ?? 0, totalsOf([step]))));
+}
+
+/** "63", "300, 350 and 400". */
+function totalsOf(steps: Bonus[]): string {
+  return listed(steps.map(({ threshold = 0 }) => String(threshold)));
 }
 
 /** "50 points when the upper boxes total 63 or more", "(Maximum − Minimum) × Ones, once all three …". */
@@ -59,5 +70,6 @@ export function rowTitle(game: Game, row: Row): string {
   if (!bonus) return name;
   const formula = formulaOf(game, bonus);
   const { total, difference } = t().ask.editor;
-  return formula === undefined ? total(name, bonus.threshold ?? 0) : difference(name, formula);
+  if (formula !== undefined) return difference(name, formula);
+  return total(name, totalsOf(stepsOf(game, bonus.key)));
 }

@@ -37,7 +37,7 @@ export const ask: typeof english = {
     turnOf: (player: number) => `Spieler ${player} ist dran`,
     box: (category: string, player: number) => `${category}, Spieler ${player}`,
     summed: 'Nur Summen bekannt',
-    total: (bonus: string, threshold: number) => `${bonus} (${threshold})`,
+    total: (bonus: string, threshold: string) => `${bonus} (${threshold})`,
     difference: (bonus: string, formula: string) => `${bonus}: ${formula}`,
     lastGood: 'Die Analyse unten gilt noch für die letzte mögliche Stellung.',
   },

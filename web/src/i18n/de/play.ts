@@ -120,7 +120,7 @@ export const play: typeof english = {
       lost === ''
         ? `${box} ansagen: jetzt ${pointsOf(pays)}`
         : `${box} ansagen: jetzt ${pointsOf(pays)}, ${lost} schlechter als die beste Wahl`,
-    bonus: (count: number, threshold: number) => `${count} ab ${threshold}`,
+    bonus: (count: number, threshold: string) => `${count} ab ${threshold}`,
     showWorth: 'Zeigen, was jedes Feld gegenüber der besten Wahl kostet',
   },
   tutor: {

@@ -36,7 +36,7 @@ export const ask = {
     turnOf: (player: number) => `Player ${player} to move`,
     box: (category: string, player: number) => `${category}, player ${player}`,
     summed: 'Only totals known',
-    total: (bonus: string, threshold: number) => `${bonus} (${threshold})`,
+    total: (bonus: string, threshold: string) => `${bonus} (${threshold})`,
     difference: (bonus: string, formula: string) => `${bonus}: ${formula}`,
     lastGood: 'The analysis below is still of the last possible position.',
   },

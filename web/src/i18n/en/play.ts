@@ -117,7 +117,7 @@ export const play = {
       lost === ''
         ? `Announce ${box}: ${pointsOf(pays)} now`
         : `Announce ${box}: ${pointsOf(pays)} now, ${lost} less than the best choice`,
-    bonus: (count: number, threshold: number) => `${count} at ${threshold}`,
+    bonus: (count: number, threshold: string) => `${count} at ${threshold}`,
     showWorth: 'Show what each box costs compared with the best choice',
   },
   tutor: {

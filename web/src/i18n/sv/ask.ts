@@ -37,7 +37,7 @@ export const ask: typeof english = {
     turnOf: (player: number) => `Spelare ${player} står på tur`,
     box: (category: string, player: number) => `${category}, spelare ${player}`,
     summed: 'Bara summor kända',
-    total: (bonus: string, threshold: number) => `${bonus} (${threshold})`,
+    total: (bonus: string, threshold: string) => `${bonus} (${threshold})`,
     difference: (bonus: string, formula: string) => `${bonus}: ${formula}`,
     lastGood: 'Analysen nedan gäller fortfarande den senaste möjliga ställningen.',
   },

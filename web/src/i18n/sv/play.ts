@@ -119,7 +119,7 @@ export const play: typeof english = {
       lost === ''
         ? `Anmäl ${box}: ${pays} poäng nu`
         : `Anmäl ${box}: ${pays} poäng nu, ${lost} sämre än bästa valet`,
-    bonus: (points: number, threshold: number) => `${points} vid ${threshold}`,
+    bonus: (points: number, threshold: string) => `${points} vid ${threshold}`,
     showWorth: 'Visa vad varje ruta kostar jämfört med bästa valet',
   },
   tutor: {
