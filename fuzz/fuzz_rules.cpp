@@ -4,6 +4,7 @@
 // counted.
 #include <fivekind/layout.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -52,7 +53,7 @@ void check_states(const states::StateSpace& space) {
   }
 }
 
-// A card is drawn with each box and each bonus once.
+// A card is drawn with each box and each bonus once, without a bonus's further steps.
 void check_layout(const Game& game) {
   std::size_t drawn = 0;
   for (const LayoutSection& section : layout_of(game).sections) {
@@ -61,7 +62,11 @@ void check_layout(const Game& game) {
       for (const std::string& id : row.ids) drawn += id.empty() ? 0 : 1;
     }
   }
-  require(drawn == game.categories().size() + game.bonuses().size(),
+  const std::vector<BonusInfo> bonuses = game.bonuses();
+  const auto steps = static_cast<std::size_t>(
+      std::count_if(bonuses.begin(), bonuses.end(),
+                    [](const BonusInfo& bonus) { return !bonus.step_of.empty(); }));
+  require(drawn == game.categories().size() + bonuses.size() - steps,
           "all that a card has is drawn");
 }
 

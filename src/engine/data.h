@@ -27,6 +27,13 @@ class Game::Data {
   /// The game made ready for solving, once. Errors: rules_too_large.
   Result<std::shared_ptr<const solve::Problem>> problem() const;
   bool is_prepared() const;
+  struct SolveNeeds {
+    double seconds = 0;  ///< predicted, of one thread
+    std::string folder;  ///< of its tables, among those of all games
+  };
+  /// What solving the game needs, found once; it is not kept ready for that. Errors:
+  /// rules_too_large.
+  Result<SolveNeeds> solve_needs() const;
   /// Why the game cannot be solved, if there are too many states for this machine.
   std::optional<Error> too_large() const;
   bool is_too_large() const;
@@ -46,6 +53,7 @@ class Game::Data {
   mutable std::optional<Error> too_large_;  // found when it was to be made ready
   mutable std::optional<bool> is_too_large_;
   mutable std::optional<std::optional<double>> bound_;  // found when it was asked for
+  mutable std::optional<SolveNeeds> needs_;             // likewise
   mutable std::shared_ptr<const solve::Problem> without_states_;
 };
 

@@ -11,6 +11,8 @@
 #include "rules/reader.h"
 #include "rules/shipped.h"
 #include "rules/upgrade.h"
+#include "solve/solver.h"
+#include "solve/table.h"
 #include "support/version.h"
 
 namespace fivekind {
@@ -119,6 +121,19 @@ bool Game::Data::is_too_large() const {
                     (!bound() && !solve::Problem::prepare(game));
   }
   return *is_too_large_;
+}
+
+Result<Game::Data::SolveNeeds> Game::Data::solve_needs() const {
+  const std::lock_guard lock(preparing_);
+  if (too_large_) return tl::make_unexpected(*too_large_);
+  if (!needs_) {
+    const auto prepared = problem_ != nullptr
+                              ? Result<std::shared_ptr<const solve::Problem>>(problem_)
+                              : solve::Problem::prepare(scoring.game());
+    if (!prepared) return tl::make_unexpected(prepared.error());
+    needs_ = SolveNeeds{solve::predicted_seconds(**prepared, 1), solve::folder_name(**prepared)};
+  }
+  return *needs_;
 }
 
 std::optional<double> Game::Data::bound() const {

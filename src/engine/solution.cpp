@@ -196,9 +196,9 @@ Result<Advice> Solution::advise(const Position& position, const Solution* tie_br
 Result<double> predict_solve_seconds(const Game& game, int threads) {
   const auto checked = checked_threads(threads);
   if (!checked) return tl::make_unexpected(checked.error());
-  const auto problem = game.data().problem();
-  if (!problem) return tl::make_unexpected(problem.error());
-  return solve::predicted_seconds(**problem, *checked);
+  const auto needs = game.data().solve_needs();
+  if (!needs) return tl::make_unexpected(needs.error());
+  return needs->seconds / *checked;
 }
 
 std::string default_tables_folder() {

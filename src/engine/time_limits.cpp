@@ -20,20 +20,20 @@ namespace {
 Result<bool> has_table(const Game& game, const SolveOptions& options,
                        const std::string& objective) {
   if (options.tables.empty() || !options.use_tables) return false;
-  const auto problem = game.data().problem();
-  if (!problem) return tl::make_unexpected(problem.error());
+  const auto needs = game.data().solve_needs();
+  if (!needs) return tl::make_unexpected(needs.error());
   auto asked = solve::parse_objective(objective);
   if (!asked) return tl::make_unexpected(asked.error());
   if (!asked->has_state_values()) asked = solve::Objective();
   const std::string folder =
-      solve::table_folder(options.tables, **problem, solve::state_table(*asked));
+      fmt::format("{}/{}/{}", options.tables, needs->folder, solve::state_table(*asked).name());
   std::error_code none;
   return std::filesystem::exists(folder + "/manifest.json", none);
 }
 
-// Whether a game has so few states that it is solved in time, which is found without making it
-// ready. A keep costs a turn 70 edges in the slowest game known, each 1 / 1.5e10 s.
-bool surely_quick(const Game& game, double seconds) {
+// Whether a bound on the number of states shows that a game is solved in time.
+bool is_surely_quick(const Game& game, double seconds) {
+  // A keep costs a turn 70 edges in the slowest game known, each 1 / 1.5e10 s.
   constexpr double kSecondsOfKeep = 150 / 1.5e10;
   const auto keeps = static_cast<double>(game.data().scoring.multisets().keep_count());
   const auto states = game.data().most_states();
@@ -68,7 +68,7 @@ Error too_long(const std::string& where, const char* expected, const char* found
 std::optional<Error> check_time(const Game& game, const EngineOptions& options,
                                 const std::string& objective) {
   if (options.most_predicted_seconds == 0) return std::nullopt;
-  if (surely_quick(game, options.most_predicted_seconds)) return std::nullopt;
+  if (is_surely_quick(game, options.most_predicted_seconds)) return std::nullopt;
   const auto seconds = predict_solve_seconds(game, options.solve.threads);
   if (!seconds) return seconds.error();
   if (*seconds <= options.most_predicted_seconds) return std::nullopt;

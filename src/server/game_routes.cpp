@@ -126,10 +126,7 @@ Result<Json> strategies_of(const Call& call, const Game& game) {
 // A game, and whether it can be solved here.
 Json described(Service& service, const Games::Entry& entry) {
   Json json = json::of(entry.game, entry.shipped);
-  if (entry.game.is_too_large()) return json;
-  // What it takes to find out is not kept with the list.
-  const auto game = service.games().find(entry.game.key(), entry.game.rules_hash());
-  if (game && service.engine().needs_table(*game)) json["needs_table"] = true;
+  if (service.engine().needs_table(entry.game)) json["needs_table"] = true;
   return json;
 }
 

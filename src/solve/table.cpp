@@ -128,11 +128,14 @@ TableKind curve_table(bool single_precision, double cut) {
   return {Objective{&kTargetCurves}, single_precision, cut};
 }
 
-std::string game_folder(const std::string& tables, const Problem& problem) {
+std::string folder_name(const Problem& problem) {
   // Tables from before the parts of a card were listed apart have other places for these games.
   const std::string_view numbering = problem.space().progress().is_interleaved() ? "-by-parts" : "";
-  return fmt::format("{}/{}-{}{}", tables, problem.game().key, rules::rules_hash(problem.game()),
-                     numbering);
+  return fmt::format("{}-{}{}", problem.game().key, rules::rules_hash(problem.game()), numbering);
+}
+
+std::string game_folder(const std::string& tables, const Problem& problem) {
+  return tables + "/" + folder_name(problem);
 }
 
 std::string table_folder(const std::string& tables, const Problem& problem, const TableKind& kind) {
