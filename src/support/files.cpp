@@ -48,7 +48,8 @@ constexpr std::string_view kPart = ".fivekind-part";
 constexpr int kMostWriters = 16;
 
 std::string part_of(const std::string& path, int number) {
-  return path + std::string(kPart) + (number == 0 ? "" : fmt::format("-{}", number + 1));
+  return number == 0 ? fmt::format("{}{}", path, kPart)
+                     : fmt::format("{}{}-{}", path, kPart, number + 1);
 }
 
 // Who writes a temporary file holds its lock, so a file without one was left by a killed run. Where
