@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "solve/advice.h"
+#include "solve/card_turn.h"
 #include "turn/follow.h"
 
 namespace fivekind::solve {
