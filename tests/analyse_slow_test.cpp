@@ -178,8 +178,8 @@ TEST(Strength, IsThatOfPolicyEvaluation) {
     const double loss = std::accumulate(exact.turn_losses.begin(), exact.turn_losses.end(), 0.0);
     EXPECT_NEAR(player.loss.mean, loss, kStandardErrors * player.loss.standard_error);
     EXPECT_NEAR(player.result.mean, exact.mean, kStandardErrors * player.result.standard_error);
-    EXPECT_NEAR(player.rating.mean, 100 * exact.mean / judge.report().value,
-                kStandardErrors * player.rating.standard_error);
+    EXPECT_NEAR(player.rating->share.mean, 100 * exact.mean / judge.report().value,
+                kStandardErrors * player.rating->share.standard_error);
     EXPECT_NEAR(player.luck.mean, 0, kStandardErrors * player.luck.standard_error);
   }
 }

@@ -61,7 +61,7 @@ TEST_F(Sums, OfPartsAddUpToThoseOfTheWhole) {
   for (std::size_t p = 0; p < whole.players.size(); ++p) {
     EXPECT_EQ(merged.players[p].name, whole.players[p].name);
     EXPECT_EQ(merged.players[p].loss.mean, whole.players[p].loss.mean);
-    EXPECT_EQ(merged.players[p].rating.margin, whole.players[p].rating.margin);
+    EXPECT_EQ(merged.players[p].rating->share.margin, whole.players[p].rating->share.margin);
     EXPECT_EQ(merged.players[p].luck.standard_error, whole.players[p].luck.standard_error);
   }
   AnalyseOptions other;
@@ -83,7 +83,7 @@ TEST_F(Sums, RankPlayersByTheirStrength) {
   const PlayerSummary& noisy = analysis.players[2];
   EXPECT_EQ(noisy.decisions, 400U * 36);
   EXPECT_NEAR(noisy.loss_a_decision, noisy.loss.mean / 36, 1e-12);
-  EXPECT_NEAR(noisy.rating.mean, 100 * (1 - noisy.loss.mean / noisy.start), 1e-9);
+  EXPECT_NEAR(noisy.rating->share.mean, 100 * (1 - noisy.loss.mean / noisy.start), 1e-9);
   for (const PlayerSummary& player : analysis.players) {
     EXPECT_NEAR(player.luck.mean, 0, 4 * player.luck.standard_error);
     EXPECT_NEAR(player.start + player.luck.mean - player.loss.mean, player.result.mean, kRounding);

@@ -46,8 +46,8 @@ TEST_P(Games, AddUp) {
   }
   EXPECT_EQ(by_points.analysis.players.size(), 2U);
   EXPECT_EQ(by_points.analysis.players[0].name, "expected");
-  EXPECT_NEAR(by_points.analysis.players[0].rating.mean, 100, 1e-9);
-  EXPECT_LT(by_points.analysis.players[1].rating.mean, 100);
+  EXPECT_NEAR(by_points.analysis.players[0].rating->share.mean, 100, 1e-9);
+  EXPECT_LT(by_points.analysis.players[1].rating->share.mean, 100);
 }
 
 class SmallAnalyses : public Games {};

@@ -207,12 +207,14 @@ TEST(Quiz, ScoresAddUp) {
   EXPECT_EQ(score.loss.mean, 0.5);
   // The deviation of these four is the root of 1/2.
   EXPECT_NEAR(score.loss.standard_error, std::sqrt(0.5) / 2, 1e-12);
-  EXPECT_NEAR(score.rating.mean, 100 * (1 - 0.5 * 39 / quiz.start), 1e-9);
-  EXPECT_NEAR(score.rating.standard_error, 100 * 39 / quiz.start * std::sqrt(0.5) / 2, 1e-9);
-  EXPECT_GT(score.rating.margin, score.rating.standard_error);
+  EXPECT_NEAR(score.rating->mean, 100 * (1 - 0.5 * 39 / quiz.start), 1e-9);
+  EXPECT_NEAR(score.rating->standard_error, 100 * 39 / quiz.start * std::sqrt(0.5) / 2, 1e-9);
+  EXPECT_GT(score.rating->margin, score.rating->standard_error);
   EXPECT_EQ(score_quiz(quiz, {}).answered, 0U);
-  EXPECT_EQ(score_quiz(quiz, {0, 0, 0}).rating.mean, 100);
-  EXPECT_TRUE(std::isnan(score_quiz(quiz, {1}).rating.margin));
+  EXPECT_EQ(score_quiz(quiz, {0, 0, 0}).rating->mean, 100);
+  // Nobody is rated by one answer, or below 0.
+  EXPECT_FALSE(score_quiz(quiz, {1}).rating);
+  EXPECT_EQ(score_quiz(quiz, {100, 200}).rating->mean, 0);
 }
 
 TEST(Quiz, RefusesWhatCannotBe) {

@@ -6,7 +6,7 @@
 //     return std::optional<fivekind::Error>();
 //   };
 //   auto analysis = fivekind::analyse("games.jsonl", options);
-//   analysis->players[0].rating.mean;
+//   if (analysis->players[0].rating) analysis->players[0].rating->share.mean;
 //
 // Result = start + luck - losses: docs/analysis.md says what each of them is.
 #pragma once
@@ -82,23 +82,35 @@ struct LossesOf {
   double mean_loss = 0;  ///< a decision
 };
 
+/// The share, in percent, of what perfect play is worth that a player's decisions kept
+/// (docs/analysis.md): from 0 to 100. Only ratings that cover the same can be compared.
+struct Rating {
+  /// "all": all decisions of whole games; "turns": all decisions of some turns, among them each of
+  /// a game's turns; "boxes": the choices of boxes alone.
+  std::string covers;
+  std::uint64_t turns = 0;  ///< that it rests on
+  MatchMean share;          ///< its error is always a number
+};
+
 /// A player over many games.
 struct PlayerSummary {
   std::string name;
   std::uint64_t games = 0;
   std::uint64_t whole = 0;
-  std::uint64_t wins = 0;  ///< whole games against others with more points than all of them
+  std::uint64_t turns = 0;       ///< that are over
+  std::uint64_t full_turns = 0;  ///< of these, with every decision recorded and judged
+  std::uint64_t box_turns = 0;   ///< of these, with at least the choice of the box judged
+  std::uint64_t wins = 0;        ///< whole games against others with more points than all of them
   std::uint64_t decisions = 0;
   std::array<std::uint64_t, 5> qualities{};  ///< decisions: best, good, …, blunder
-  MatchMean loss;                            ///< a game
-  MatchMean luck;                            ///< a game
+  MatchMean loss;                            ///< a game: of what was judged
+  MatchMean luck;                            ///< a game: of the rolls that are told apart
   MatchMean result;                          ///< a game
   double start = 0;                          ///< the mean
   double unattributed = 0;                   ///< the mean
-  double loss_a_decision = 0;
-  /// The share of what perfect play is worth that the decisions kept, in percent
-  /// (docs/analysis.md).
-  MatchMean rating;
+  double loss_a_decision = 0;                ///< NaN where no decision was judged
+  /// Nothing where too little was recorded for one.
+  std::optional<Rating> rating;
   std::vector<LossesOf> by_turn;
   std::vector<LossesOf> by_rolls_left;  ///< the keeps with most rolls left first; last the boxes
   std::vector<LossesOf> by_category;    ///< by the box chosen
@@ -116,7 +128,7 @@ struct Analysis {
   std::uint64_t added = 0;  ///< games that AnalyseOptions::database got
   std::uint64_t known = 0;  ///< games that it had already
   double seconds = 0;
-  std::vector<PlayerSummary> players;  ///< by rating, best first
+  std::vector<PlayerSummary> players;  ///< by what ratings cover, then by rating, best first
 };
 
 struct AnalyseOptions {

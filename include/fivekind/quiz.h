@@ -85,8 +85,9 @@ struct QuizScore {
   double lost = 0;       ///< points, all together
   MatchMean loss;        ///< an answer
   /// 100 · (1 - mean loss · decisions a game / start): the rating (docs/analysis.md) of who plays
-  /// a whole game of decisions like these.
-  MatchMean rating;
+  /// a whole game of decisions like these. Nothing with fewer than two answers, which do not say
+  /// how far it may be off.
+  std::optional<MatchMean> rating;
 };
 
 /// The score of the losses of some answers (Action::loss).

@@ -35,6 +35,29 @@ void print_parts(const std::string& objective, const PlayerJudgement& player) {
   line("result", amount(objective, player.result));
 }
 
+// What to say of a player who made no mistake, or of whom nothing could be judged.
+std::string no_mistakes(const PlayerJudgement& player) {
+  std::size_t keeps = 0;
+  std::size_t boxes = 0;
+  std::size_t turns = 0;
+  for (const TurnJudgement& turn : player.turns) {
+    if (!turn.category.empty()) ++turns;
+    for (const DecisionJudgement& decision : turn.decisions) {
+      ++(decision.kind == Action::Kind::category ? boxes : keeps);
+    }
+  }
+  if (keeps + boxes == 0) return "no decision is recorded, so none could be judged";
+  if (keeps == 0) {
+    return boxes == turns
+               ? "every choice of a box was the best; what was kept is not recorded"
+               : fmt::format(
+                     "every choice of a box that is recorded was the best ({} of {} turns); "
+                     "what was kept is not recorded",
+                     boxes, turns);
+  }
+  return "every decision that is recorded was the best";
+}
+
 }  // namespace
 
 Action chosen_of(const DecisionJudgement& decision) {
@@ -79,6 +102,41 @@ std::vector<std::pair<std::string, double>> parts_of(const std::string& objectiv
   return parts;
 }
 
+bool tells_all(const PlayerSummary& player) {
+  return player.turns > 0 && player.full_turns == player.turns;
+}
+
+std::string rating_text(const PlayerSummary& player) {
+  if (!player.rating) return "–";
+  const auto& [covers, turns, share] = *player.rating;
+  return fmt::format("{:.2f} ± {:.2f}{}", share.mean, share.margin,
+                     covers == "all" ? "" : fmt::format(" ({})", covers));
+}
+
+std::string note_on_ratings(const Analysis& analysis) {
+  bool turns = false;
+  bool boxes = false;
+  bool none = false;
+  bool partly = false;
+  for (const PlayerSummary& player : analysis.players) {
+    turns = turns || (player.rating && player.rating->covers == "turns");
+    boxes = boxes || (player.rating && player.rating->covers == "boxes");
+    none = none || !player.rating;
+    partly = partly || !tells_all(player);
+  }
+  std::string note;
+  const auto add = [&](bool applies, const char* line) {
+    if (applies) note += std::string(line) + "\n";
+  };
+  add(turns, "Rating (turns): of the turns that were recorded in full; others are missing.");
+  add(boxes,
+      "Rating (boxes): of choices of boxes alone, since keeps are not recorded. Compare it "
+      "only with its like.");
+  add(none, "No rating (–): too little was recorded to judge a whole game.");
+  add(partly, "Loss and luck per game are left out (–) where decisions are not recorded.");
+  return note;
+}
+
 std::string reason_key(const DecisionJudgement& decision) {
   return decision.position + " " + decision.chosen;
 }
@@ -106,7 +164,7 @@ void print_game(const Game& game, const std::string& objective, const GameJudgem
     print_parts(objective, player);
     const auto mistakes = mistakes_of(player, most_mistakes);
     if (mistakes.empty()) {
-      fmt::print("\n  every decision that is recorded was the best\n");
+      fmt::print("\n  {}\n", no_mistakes(player));
       continue;
     }
     fmt::print("\n");

@@ -47,6 +47,15 @@ std::vector<std::pair<std::string, double>> parts_of(const std::string& objectiv
                                                      const PlayerJudgement& player);
 
 /// A loss or value in the objective's unit.
+/// A player's rating with its margin, "94.10 ± 0.30 (boxes)"; "–" where there is none. What it
+/// covers stands behind it unless that is everything.
+std::string rating_text(const PlayerSummary& player);
+/// What to know of ratings that do not cover everything; empty where all do.
+std::string note_on_ratings(const Analysis& analysis);
+/// Whether every decision of the player's turns was recorded, so that losses and luck are those of
+/// whole games.
+bool tells_all(const PlayerSummary& player);
+
 std::string amount(const std::string& objective, double value);
 std::string signed_amount(const std::string& objective, double value);
 

@@ -186,13 +186,20 @@ std::string summary_section(const Analysis& analysis) {
                            {"luck per game", true},
                            {"result", true}});
   for (const PlayerSummary& player : analysis.players) {
-    rows += "<tr>" + cell(player.name) + cell(std::to_string(player.games), true) +
-            cell(fmt::format("{:.2f}", player.rating.mean), true) +
-            cell(amount(analysis.objective, player.loss.mean), true) +
-            cell(signed_amount(analysis.objective, player.luck.mean), true) +
-            cell(amount(analysis.objective, player.result.mean), true) + "</tr>\n";
+    rows +=
+        "<tr>" + cell(player.name) + cell(std::to_string(player.games), true) +
+        cell(rating_text(player), true) +
+        cell(tells_all(player) ? amount(analysis.objective, player.loss.mean) : "–", true) +
+        cell(tells_all(player) ? signed_amount(analysis.objective, player.luck.mean) : "–", true) +
+        cell(amount(analysis.objective, player.result.mean), true) + "</tr>\n";
   }
-  return "<section><h2>Players</h2>\n" + table("All games", rows) + "</section>\n";
+  std::string notes;
+  const std::string text = note_on_ratings(analysis);
+  for (std::size_t at = 0; at < text.size(); at = text.find('\n', at) + 1) {
+    notes +=
+        "<p class=\"faint\">" + xml_escaped(text.substr(at, text.find('\n', at) - at)) + "</p>\n";
+  }
+  return "<section><h2>Players</h2>\n" + table("All games", rows) + notes + "</section>\n";
 }
 
 }  // namespace

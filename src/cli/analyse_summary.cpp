@@ -41,20 +41,21 @@ void print_players(const Analysis& analysis) {
                  ? Cell(Chance{static_cast<double>(part) / static_cast<double>(player.decisions)})
                  : Cell("–");
     };
-    table.add_row(
-        {std::to_string(++place), player.name, grouped(player.games),
-         with_error(player.rating.mean, player.rating.margin, player.games,
-                    [](double value) { return fmt::format("{:.2f}", value); }),
-         with_margin(player.loss, player, unit), fmt::format("{:.4f}", player.loss_a_decision),
-         share(player.qualities.front()), share(player.qualities.back()),
-         with_margin(player.luck, player, unit, signed_amount), amount(unit, player.result.mean)});
+    table.add_row({std::to_string(++place), player.name, grouped(player.games), rating_text(player),
+                   tells_all(player) ? with_margin(player.loss, player, unit) : "–",
+                   player.decisions > 0 ? fmt::format("{:.4f}", player.loss_a_decision) : "–",
+                   share(player.qualities.front()), share(player.qualities.back()),
+                   tells_all(player) ? with_margin(player.luck, player, unit, signed_amount) : "–",
+                   amount(unit, player.result.mean)});
   }
   table.print();
-  const bool any =
-      std::any_of(analysis.players.begin(), analysis.players.end(),
-                  [](const PlayerSummary& player) { return player.games >= kFewestForAnError; });
+  const bool any = std::any_of(analysis.players.begin(), analysis.players.end(),
+                               [](const PlayerSummary& player) {
+                                 return player.rating || player.games >= kFewestForAnError;
+                               });
   if (any)
     fmt::print("The true figure lies within ± with 95 % confidence; luck is 0 in the long run.\n");
+  fmt::print("{}", note_on_ratings(analysis));
 }
 
 using Kinds = std::vector<LossesOf> PlayerSummary::*;

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
 #include "cli/advise_output.h"
 #include "cli/box_words.h"
@@ -164,10 +163,10 @@ void print_score(const Quiz& quiz, const QuizScore& score) {
                                 100 * static_cast<double>(score.best) / answered, score.lost,
                                 score.loss.mean),
                     Style::strong));
-  const std::string margin =
-      std::isnan(score.rating.margin) ? "" : fmt::format(" ± {:.1f}", score.rating.margin);
-  fmt::print("Rating {:.1f}{}, if all {} decisions of a game were like these\n", score.rating.mean,
-             margin, quiz.decisions);
+  if (score.rating) {
+    fmt::print("Rating {:.1f} ± {:.1f}, if all {} decisions of a game were like these\n",
+               score.rating->mean, score.rating->margin, quiz.decisions);
+  }
   if (score.answered < kManyAnswers) {
     fmt::print("{}\n", score.answered == 1 ? "One answer says next to nothing."
                                            : fmt::format("{} answers say little.", score.answered));

@@ -16,8 +16,9 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// 1 had no hash of the records, 2 no checksum.
-constexpr int kSumsFormat = 4;
+// 1 had no hash of the records, 2 no checksum; 4, of release 0.2, did not tell what of a turn was
+// judged.
+constexpr int kSumsFormat = 5;
 constexpr std::size_t kMostSumsBytes = std::size_t{1} << 30;
 
 // Of everything that stands before it.
@@ -74,7 +75,12 @@ Result<Sums> read_sums(const std::string& path) {
             json.at("finished").get<bool>()};
         if (summary) return Sums{head, *std::move(summary)};
       } else {
-        found = fmt::format("those of format {} instead of {}", format, kSumsFormat);
+        found = format < kSumsFormat
+                    ? fmt::format(
+                          "those of format {}, of an earlier release, which do not tell "
+                          "what ratings need: analyse the records again",
+                          format)
+                    : fmt::format("those of format {}, of a later release", format);
       }
     }
   } catch (const Json::exception&) {

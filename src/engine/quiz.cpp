@@ -12,6 +12,7 @@
 #include "engine/data.h"
 #include "engine/quiz_games.h"
 #include "engine/standings.h"
+#include "judge/rating.h"
 #include "simulate/sample.h"
 #include "turn/targets.h"
 
@@ -315,10 +316,11 @@ QuizScore score_quiz(const Quiz& quiz, const std::vector<double>& losses) {
   }
   if (losses.empty()) return score;
   score.loss = shown(sample.estimate());
-  constexpr double kPercent = 100;
-  const double unit = kPercent * quiz.decisions / quiz.start;
-  score.rating = {kPercent - unit * score.loss.mean, unit * score.loss.standard_error,
-                  unit * score.loss.margin};
+  if (losses.size() < 2) return score;
+  simulation::MeanEstimate loss = sample.estimate();
+  loss.mean *= quiz.decisions;
+  loss.standard_error *= quiz.decisions;
+  score.rating = shown(judge::kept_share(loss, quiz.start));
   return score;
 }
 

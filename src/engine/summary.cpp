@@ -6,6 +6,7 @@
 
 #include "engine/judging.h"
 #include "engine/standings.h"
+#include "judge/rating.h"
 
 namespace fivekind {
 namespace {
@@ -32,16 +33,22 @@ LossesOf losses_of(std::string kind, const DecisionSums& sums, int number = -1) 
   return {std::move(kind), number, sums.decisions, mean};
 }
 
-// The share of what perfect play is worth that the decisions kept: with games that are not whole,
-// the mean loss of a decision times the decisions of a whole game.
-MatchMean rating_of(const PlayerSummary& player, double decisions_a_game) {
-  const double scale = player.loss.mean > 0 && player.decisions > 0
-                           ? player.loss_a_decision * decisions_a_game / player.loss.mean
-                           : 1;
-  constexpr double kPercent = 100;
-  const double unit = kPercent * scale / player.start;
-  return {kPercent - unit * player.loss.mean, unit * player.loss.standard_error,
-          unit * player.loss.margin};
+const char* name_of(judge::Coverage covers) {
+  switch (covers) {
+    case judge::Coverage::all:
+      return "all";
+    case judge::Coverage::turns:
+      return "turns";
+    case judge::Coverage::boxes:
+      break;
+  }
+  return "boxes";
+}
+
+std::uint64_t count_of(const judge::JudgedSums& judged) {
+  std::uint64_t count = 0;
+  for (const judge::TurnSums& turn : judged.by_turn) count += turn.count;
+  return count;
 }
 
 PlayerSummary public_player(const rules::RuleSet& game, const std::string& name,
@@ -50,6 +57,9 @@ PlayerSummary public_player(const rules::RuleSet& game, const std::string& name,
   player.name = name;
   player.games = sums.games;
   player.whole = sums.whole;
+  player.turns = sums.turns;
+  player.full_turns = count_of(sums.full);
+  player.box_turns = count_of(sums.boxes);
   player.wins = sums.wins;
   player.decisions = sums.all.decisions;
   player.qualities = sums.qualities;
@@ -59,10 +69,11 @@ PlayerSummary public_player(const rules::RuleSet& game, const std::string& name,
   const auto games = static_cast<double>(sums.games);
   player.start = sums.start.value() / games;
   player.unattributed = sums.unattributed.value() / games;
-  player.loss_a_decision = losses_of("", sums.all).mean_loss;
-  const auto decisions =
-      static_cast<double>(game.category_count()) * static_cast<double>(game.rolls);
-  player.rating = rating_of(player, decisions);
+  player.loss_a_decision =
+      sums.all.decisions > 0 ? losses_of("", sums.all).mean_loss : std::nan("");
+  if (const auto rating = judge::rating_of(sums, game)) {
+    player.rating = Rating{name_of(rating->covers), rating->turns, shown(rating->estimate)};
+  }
   for (std::size_t turn = 0; turn < sums.by_turn.size(); ++turn) {
     player.by_turn.push_back(losses_of(fmt::format("turn {}", turn + 1), sums.by_turn[turn],
                                        static_cast<int>(turn) + 1));
@@ -81,6 +92,17 @@ PlayerSummary public_player(const rules::RuleSet& game, const std::string& name,
   return player;
 }
 
+// Where a rating's kind stands among the others: those that tell more come first, none last.
+int place_of(const PlayerSummary& player) {
+  if (!player.rating) return 3;
+  return player.rating->covers == "all" ? 0 : player.rating->covers == "turns" ? 1 : 2;
+}
+
+bool is_rated_higher(const PlayerSummary& a, const PlayerSummary& b) {
+  if (place_of(a) != place_of(b)) return place_of(a) < place_of(b);
+  return a.rating && a.rating->share.mean > b.rating->share.mean;
+}
+
 }  // namespace
 
 std::vector<PlayerSummary> public_summary(const rules::RuleSet& game,
@@ -89,9 +111,7 @@ std::vector<PlayerSummary> public_summary(const rules::RuleSet& game,
   for (const auto& [name, sums] : summary.players()) {
     players.push_back(public_player(game, name, sums));
   }
-  std::stable_sort(
-      players.begin(), players.end(),
-      [](const PlayerSummary& a, const PlayerSummary& b) { return a.rating.mean > b.rating.mean; });
+  std::stable_sort(players.begin(), players.end(), is_rated_higher);
   return players;
 }
 

@@ -116,6 +116,13 @@ Json of(const GameJudgement& judged) {
   return {{"content", judged.content}, {"whole", judged.whole}, {"players", std::move(players)}};
 }
 
+Json of(const std::optional<Rating>& rating) {
+  if (!rating) return {};
+  Json json = {{"covers", rating->covers}, {"turns", rating->turns}};
+  json.update(of(rating->share));
+  return json;
+}
+
 Json of(const PlayerSummary& player) {
   Json qualities = Json::object();
   for (std::size_t q = 0; q < kQualities.size(); ++q) {
@@ -124,12 +131,15 @@ Json of(const PlayerSummary& player) {
   return {{"name", player.name},
           {"games", player.games},
           {"whole", player.whole},
+          {"turns", player.turns},
+          {"full_turns", player.full_turns},
+          {"box_turns", player.box_turns},
           {"wins", player.wins},
           {"decisions", player.decisions},
           {"qualities", std::move(qualities)},
           {"rating", of(player.rating)},
           {"loss", of(player.loss)},
-          {"loss_a_decision", player.loss_a_decision},
+          {"loss_a_decision", number_of(player.loss_a_decision)},
           {"luck", of(player.luck)},
           {"result", of(player.result)},
           {"start", player.start},

@@ -2,16 +2,50 @@
 #include "judge/summary.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace fivekind::judge {
 namespace {
 
-void add_all(std::vector<DecisionSums>& to, const std::vector<DecisionSums>& from) {
+template <class Sums>
+void add_all(std::vector<Sums>& to, const std::vector<Sums>& from) {
   if (to.size() < from.size()) to.resize(from.size());
   for (std::size_t i = 0; i < from.size(); ++i) to[i].add(from[i]);
 }
 
+// Adds what a game lost by the decisions of a kind, if each of its turns tells them.
+// `lost`: what a turn lost by them, or nothing where they are not told.
+template <class Lost>
+void add_game(const std::vector<TurnVerdict>& turns, bool whole, const Lost& lost,
+              JudgedSums& sums) {
+  double all = 0;
+  for (std::size_t turn = 0; turn < turns.size(); ++turn) {
+    const std::optional<double> of_turn = lost(turns[turn]);
+    whole = whole && of_turn;
+    if (!of_turn) continue;
+    sums.by_turn[turn].add(*of_turn);
+    all += *of_turn;
+  }
+  if (whole && !turns.empty()) sums.games.add(all);
+}
+
+// Who announces a box chooses it then, and has nothing to choose at the turn's end.
+bool announces(const TurnVerdict& turn) {
+  return turn.decision_count > 0 && turn.decisions[0].keep &&
+         solve::announced_by(turn.decisions[0].chosen);
+}
+
+// The choice of a turn's box.
+const DecisionVerdict& box_of(const TurnVerdict& turn) {
+  return turn.decisions[announces(turn) ? 0 : turn.decision_count - 1U];
+}
+
 }  // namespace
+
+void JudgedSums::add(const JudgedSums& other) {
+  add_all(by_turn, other.by_turn);
+  games.add(other.games);
+}
 
 Quality quality_of(const DecisionVerdict& decision, const LossThresholds& thresholds) {
   if (decision.rank == 1) return Quality::best;
@@ -23,9 +57,12 @@ Quality quality_of(const DecisionVerdict& decision, const LossThresholds& thresh
 void PlayerSums::add(const PlayerSums& other) {
   games += other.games;
   whole += other.whole;
+  turns += other.turns;
   wins += other.wins;
   for (std::size_t i = 0; i < kQualities.size(); ++i) qualities[i] += other.qualities[i];
   all.add(other.all);
+  full.add(other.full);
+  boxes.add(other.boxes);
   loss.add(other.loss);
   luck.add(other.luck);
   result.add(other.result);
@@ -42,6 +79,8 @@ PlayerSums& Summary::player(const std::string& name) {
   PlayerSums& sums = found->second;
   if (is_new) {
     sums.by_turn.resize(categories_);
+    sums.full.by_turn.resize(categories_);
+    sums.boxes.by_turn.resize(categories_);
     sums.by_category.resize(categories_);
     sums.by_best.resize(categories_);
     sums.by_rolls_left.resize(static_cast<std::size_t>(rolls_));
@@ -70,19 +109,35 @@ void Summary::add(const records::RecordedGame& game, const GameVerdict& verdict)
     sums.start.add(judged.start);
     sums.unattributed.add(judged.unattributed());
     for (std::size_t turn = 0; turn < judged.turns.size(); ++turn) {
-      const TurnVerdict& of = judged.turns[turn];
-      if (of.decision_count == 0) continue;
-      // Who announces a box chooses it then, and has nothing to choose at the turn's end: with the
-      // announcement, every turn has as many decisions as rolls.
-      const bool announces = of.decisions[0].keep && solve::announced_by(of.decisions[0].chosen);
-      const std::size_t last = of.decision_count - 1U;
-      const std::size_t forced = announces && !of.decisions[last].keep ? 1 : 0;
-      for (std::size_t d = 0; d + forced < of.decision_count; ++d) {
-        add_decision(of.decisions[d], turn, sums);
-      }
-      add_box(of.decisions[announces ? 0 : last], sums);
+      sums.turns += who.turns[turn].category ? 1 : 0;
+      add_turn(judged.turns[turn], turn, sums);
     }
+    add_game(
+        judged.turns, game.whole,
+        [](const TurnVerdict& turn) {
+          return turn.tells_all ? std::optional(turn.losses()) : std::nullopt;
+        },
+        sums.full);
+    add_game(
+        judged.turns, game.whole,
+        [](const TurnVerdict& turn) {
+          return turn.tells_box ? std::optional(box_of(turn).loss) : std::nullopt;
+        },
+        sums.boxes);
   }
+}
+
+void Summary::add_turn(const TurnVerdict& of, std::size_t turn, PlayerSums& sums) const {
+  if (of.decision_count == 0) return;
+  // With the announcement, every turn has as many decisions as rolls.
+  const std::size_t forced = announces(of) && !of.decisions[of.decision_count - 1U].keep ? 1 : 0;
+  for (std::size_t d = 0; d + forced < of.decision_count; ++d) {
+    // A box that is told to have been announced, but not when, was no choice at the turn's end.
+    if (!of.decisions[d].keep && !of.tells_box) continue;
+    add_decision(of.decisions[d], turn, sums);
+  }
+  const DecisionVerdict& box = box_of(of);
+  if (box.keep || of.tells_box) add_box(box, sums);
 }
 
 void Summary::add_decision(const DecisionVerdict& decision, std::size_t turn,

@@ -53,13 +53,41 @@ struct GameSums {
   friend bool operator==(const GameSums&, const GameSums&) = default;
 };
 
+/// Turns, or games, and what each of them lost.
+struct TurnSums {
+  std::uint64_t count = 0;
+  GameSums loss;
+
+  void add(double lost) {
+    ++count;
+    loss.add(lost);
+  }
+  void add(const TurnSums& other) {
+    count += other.count;
+    loss.add(other.loss);
+  }
+  friend bool operator==(const TurnSums&, const TurnSums&) = default;
+};
+
+/// What was lost by the decisions that a kind of record tells, where it tells all of them.
+struct JudgedSums {
+  std::vector<TurnSums> by_turn;  ///< of the player's turns, those that tell
+  TurnSums games;                 ///< whole games all of whose turns tell
+
+  void add(const JudgedSums& other);
+  friend bool operator==(const JudgedSums&, const JudgedSums&) = default;
+};
+
 /// One player's games.
 struct PlayerSums {
   std::uint64_t games = 0;
   std::uint64_t whole = 0;  ///< games to their end
+  std::uint64_t turns = 0;  ///< that are over
   std::uint64_t wins = 0;   ///< whole games of several with more points than all others
   std::array<std::uint64_t, kQualities.size()> qualities{};
   DecisionSums all;
+  JudgedSums full;   ///< turns whose every decision is judged
+  JudgedSums boxes;  ///< choices of boxes, in these turns and those whose dice alone are told
   GameSums loss;
   GameSums luck;
   GameSums result;
@@ -97,6 +125,7 @@ class Summary {
 
  private:
   PlayerSums& player(const std::string& name);
+  void add_turn(const TurnVerdict& of, std::size_t turn, PlayerSums& sums) const;
   static void add_box(const DecisionVerdict& decision, PlayerSums& sums);
   void add_decision(const DecisionVerdict& decision, std::size_t turn, PlayerSums& sums) const;
 

@@ -12,7 +12,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr int kFormat = 2;
+constexpr int kFormat = 3;
 constexpr int kHexDigits = 16;
 constexpr std::size_t kMostLength = 1000;  // of lists
 
@@ -35,12 +35,25 @@ Json json_of(const std::vector<DecisionSums>& sums) {
   return list;
 }
 
+Json json_of(const TurnSums& sums) {
+  return {sums.count, json_of(sums.loss.sum), json_of(sums.loss.squares)};
+}
+
+Json json_of(const JudgedSums& sums) {
+  Json turns = Json::array();
+  for (const TurnSums& of : sums.by_turn) turns.push_back(json_of(of));
+  return {{"by-turn", std::move(turns)}, {"games", json_of(sums.games)}};
+}
+
 Json json_of(const PlayerSums& sums) {
   return {{"games", sums.games},
           {"whole", sums.whole},
+          {"turns", sums.turns},
           {"wins", sums.wins},
           {"qualities", sums.qualities},
           {"all", json_of(sums.all)},
+          {"full", json_of(sums.full)},
+          {"boxes", json_of(sums.boxes)},
           {"loss", json_of(sums.loss)},
           {"luck", json_of(sums.luck)},
           {"result", json_of(sums.result)},
@@ -78,19 +91,34 @@ void read(const Json& json, GameSums& sums) {
   read(json.at(1), sums.squares);
 }
 
-void read(const Json& json, std::vector<DecisionSums>& sums) {
+void read(const Json& json, TurnSums& sums) {
+  sums.count = json.at(0).get<std::uint64_t>();
+  read(json.at(1), sums.loss.sum);
+  read(json.at(2), sums.loss.squares);
+}
+
+template <class Sums>
+void read(const Json& json, std::vector<Sums>& sums) {
   if (!json.is_array() || json.size() > kMostLength) throw std::out_of_range("a list");
   for (const Json& of : json) read(of, sums.emplace_back());
+}
+
+void read(const Json& json, JudgedSums& sums) {
+  read(json.at("by-turn"), sums.by_turn);
+  read(json.at("games"), sums.games);
 }
 
 void read(const Json& json, PlayerSums& sums) {
   sums.games = json.at("games").get<std::uint64_t>();
   sums.whole = json.at("whole").get<std::uint64_t>();
+  sums.turns = json.at("turns").get<std::uint64_t>();
   sums.wins = json.at("wins").get<std::uint64_t>();
   for (std::size_t i = 0; i < kQualities.size(); ++i) {
     sums.qualities[i] = json.at("qualities").at(i).get<std::uint64_t>();
   }
   read(json.at("all"), sums.all);
+  read(json.at("full"), sums.full);
+  read(json.at("boxes"), sums.boxes);
   read(json.at("loss"), sums.loss);
   read(json.at("luck"), sums.luck);
   read(json.at("result"), sums.result);
@@ -136,6 +164,7 @@ std::optional<Summary> Summary::of_text(const std::string& text) {
       PlayerSums& player = summary.players_[name];
       read(sums, player);
       if (player.by_turn.size() != categories || player.by_category.size() != categories ||
+          player.full.by_turn.size() != categories || player.boxes.by_turn.size() != categories ||
           player.by_best.size() != categories ||
           player.by_rolls_left.size() != static_cast<std::size_t>(rolls)) {
         return std::nullopt;

@@ -53,6 +53,8 @@ struct TurnVerdict {
   double unattributed = 0;  ///< what the record does not tell apart
   std::uint8_t throws = 0;
   std::uint8_t decision_count = 0;
+  bool tells_all = false;  ///< the turn is over, and every decision of it is judged
+  bool tells_box = false;  ///< the choice of its box is judged
   support::LongArray<double, rules::kMaximumRolls> luck;  ///< by throw
   support::LongArray<DecisionVerdict, rules::kMaximumRolls + 1> decisions;
 
@@ -134,6 +136,9 @@ void judge_turn(const View& view, const rules::Turn& turn, int rolls,
     const dice::Keep all = view.all(last);
     add(true, throws - 1, all.value, view.weigh({last, left, 0, announced}, value), value);
   }
+  verdict.tells_all = turn.detail == rules::Detail::keeps;
+  // Where the box was announced and keeps are not recorded, nobody knows after which roll.
+  verdict.tells_box = verdict.tells_all || !announced;
   const double value = view.category(*turn.category, last, turn.rolls_left);
   add(false, throws - 1, turn.category->value, view.weigh(stopped, value), value);
 }

@@ -42,7 +42,14 @@ describe('an answer', () => {
 
 describe('the score', () => {
   it('is of what was answered', () => {
-    expect(scoreOf([0, 0.5, 1])).toEqual({ right: 1, answered: 3, lost: 1.5, mean: 0.5 });
+    expect(scoreOf([0, 0.5, 1])).toEqual({
+      right: 1,
+      answered: 3,
+      lost: 1.5,
+      mean: 0.5,
+      deviation: 0.5,
+    });
+    expect(scoreOf([1]).deviation).toBeNaN();
     expect(scoreOf([]).mean).toBe(0);
   });
 });

@@ -44,10 +44,15 @@ export interface Score {
   answered: number;
   lost: number;
   mean: number;
+  /** The standard deviation of an answer's loss; NaN with fewer than two answers. */
+  deviation: number;
 }
 
 export function scoreOf(losses: number[]): Score {
   const lost = losses.reduce((sum, loss) => sum + loss, 0);
   const right = losses.filter((loss) => loss < NOTHING).length;
-  return { right, answered: losses.length, lost, mean: losses.length ? lost / losses.length : 0 };
+  const mean = losses.length ? lost / losses.length : 0;
+  const squares = losses.reduce((sum, loss) => sum + (loss - mean) ** 2, 0);
+  const deviation = losses.length < 2 ? NaN : Math.sqrt(squares / (losses.length - 1));
+  return { right, answered: losses.length, lost, mean, deviation };
 }

@@ -6,6 +6,7 @@ import {
   mistakeFrom,
   mistakesOf,
   placeOf,
+  recordedOf,
   tallyOf,
   turnsOf,
   type Decision,
@@ -91,5 +92,25 @@ describe('values over time', () => {
       fall: { turn: 3, change: -25 },
     });
     expect(swingsOf({ ...player, turns: [] })).toEqual({});
+  });
+});
+
+describe('what was recorded', () => {
+  const told = (luck: number[], decisions: Decision[]) => ({
+    ...turn(248, 240, decisions),
+    luck,
+  });
+  const full = told([1, 2], [decision(1, 1, 'best', 0), decision(1, 3, 'best', 0)]);
+  const box = told([], [decision(1, 3, 'best', 0)]);
+  const nothing = told([], []);
+  const recorded = (...turns: Player['turns']) => recordedOf({ ...player, turns });
+  it('is everything, parts of it, boxes alone or nothing', () => {
+    expect(recorded(full, full)).toBe('all');
+    expect(recorded(full, box)).toBe('some');
+    expect(recorded(full, nothing)).toBe('some');
+    expect(recorded(box, box)).toBe('boxes');
+    expect(recorded(box, nothing)).toBe('boxes');
+    expect(recorded(nothing, nothing)).toBe('nothing');
+    expect(recorded()).toBe('nothing');
   });
 });

@@ -29,14 +29,13 @@ export function lossesBy(summary: Summary, division: Division): Part[] {
     : parts.sort((a, b) => b.lost - a.lost);
 }
 
-/** The share of decisions that are best, and of those that lose an inaccuracy or more. */
-export function sharesOf({ qualities, decisions }: Summary): { best: number; mistakes: number } {
-  const all = Math.max(1, decisions);
+/** The share of decisions that are best, and of those that lose an inaccuracy or more; undefined where
+ *  no decision was judged. */
+export function sharesOf({
+  qualities,
+  decisions,
+}: Summary): { best: number; mistakes: number } | undefined {
+  if (decisions === 0) return undefined;
   const { best, inaccuracy, mistake, blunder } = qualities;
-  return { best: best / all, mistakes: (inaccuracy + mistake + blunder) / all };
-}
-
-/** Whether a mean with such a margin of error says anything: the margin is smaller than the mean. */
-export function saysSomething(mean: number, margin: number): boolean {
-  return margin < Math.abs(mean);
+  return { best: best / decisions, mistakes: (inaccuracy + mistake + blunder) / decisions };
 }

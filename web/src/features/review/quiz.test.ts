@@ -9,7 +9,13 @@ import { sha256 } from './fairness';
 describe('the rating', () => {
   it('is that of docs/quiz.md', () => {
     // Two answers that lost 1.79 points, in Yatzy with its 45 decisions.
-    expect(ratingOf(scoreOf([0, 1.79]), 248.44, 45)).toBeCloseTo(83.8, 1);
+    const rating = ratingOf(scoreOf([0, 1.79]), 248.44, 45);
+    expect(rating?.mean).toBeCloseTo(83.8, 1);
+    expect(rating?.margin).toBeCloseTo(206.0, 1);
+  });
+  it('is never below 0, and not of a single answer', () => {
+    expect(ratingOf(scoreOf([20, 30]), 248.44, 45)?.mean).toBe(0);
+    expect(ratingOf(scoreOf([0]), 248.44, 45)).toBeUndefined();
   });
 });
 
@@ -51,6 +57,7 @@ describe('losses', () => {
   });
   it('come from a share of decisions', () => {
     expect(sharesOf(summary)).toEqual({ best: 0.5, mistakes: 0.4 });
+    expect(sharesOf({ ...summary, decisions: 0 })).toBeUndefined();
   });
 });
 

@@ -1,6 +1,7 @@
 // Questions of a quiz; from a quiz of the server, or from one's own mistakes.
 import type { Schemas } from '../../contract/schemas';
 import { actionFrom, type Action, type Advised } from '../../domain/actions';
+import { studentQuantile } from '../../domain/student';
 import type { Score } from '../../domain/verdict';
 import { type Decision } from './decisions';
 
@@ -25,9 +26,20 @@ export function kindsOf(actions: Advised[]): Set<Action['kind']> {
   return new Set(actions.map(({ kind }) => kind));
 }
 
-/** As docs/quiz.md says: what is kept of the game's value, if all its decisions were like these. */
-export function ratingOf(score: Score, start: number, decisions: number): number {
-  return 100 * (1 - (score.mean * decisions) / start);
+/** As docs/quiz.md says: what is kept of the game's value, if all its decisions were like these, and
+ *  how far that may be off (95 %). Nobody is rated by one answer, or below 0. */
+export function ratingOf(
+  score: Score,
+  start: number,
+  decisions: number,
+): { mean: number; margin: number } | undefined {
+  if (score.answered < 2) return undefined;
+  const unit = (100 * decisions) / start;
+  const error = score.deviation / Math.sqrt(score.answered);
+  return {
+    mean: Math.max(0, 100 - unit * score.mean),
+    margin: unit * error * studentQuantile(score.answered - 1),
+  };
 }
 
 /** How many mistakes of a game are asked again at most: the dearest. */

@@ -65,7 +65,14 @@ export const review: typeof english = {
     turn: (turn: number) => `Runde ${turn}`,
     margin: (margin: string) => `± ${margin}`,
     marginNote: 'Der wahre Wert liegt mit 95 % Sicherheit innerhalb von ±.',
-    uncertain: (games: string) => `${gamesOf(games)}: zu wenige für eine Fehlerangabe`,
+    kinds: { turns: 'Runden', boxes: 'Felder' },
+    covers: {
+      turns: 'Wertung „Runden“: von Runden, die ganz aufgeschrieben sind; andere fehlen.',
+      boxes:
+        'Wertung „Felder“: nur von der Wahl der Felder, weil nicht aufgeschrieben ist, was behalten wurde. Vergleiche sie nur mit ihresgleichen.',
+    },
+    unrated:
+      'Keine Wertung (–): Es ist zu wenig aufgeschrieben, um eine ganze Partie zu beurteilen.',
   },
   judgedBy: 'Bewertet nach',
   slow: 'Die genauen Gewinnchancen werden berechnet. Das kann eine Minute dauern',
@@ -82,6 +89,17 @@ export const review: typeof english = {
       lucky
         ? `Perfektes Spiel bringt im Schnitt ${start}. Glück brachte ${luck}; Fehler gab es keine.`
         : `Perfektes Spiel bringt im Schnitt ${start}. Pech kostete ${luck}; Fehler gab es keine.`,
+    partlyRecorded: {
+      some: (losses?: string) =>
+        losses
+          ? `Die aufgeschriebenen Fehler kosteten ${losses}; manche Runden sind nicht ganz aufgeschrieben.`
+          : 'Keine Fehler in dem, was aufgeschrieben ist; manche Runden sind nicht ganz aufgeschrieben.',
+      boxes: (losses?: string) =>
+        losses
+          ? `Die Wahl der Felder kostete ${losses}; was behalten wurde, ist nicht aufgeschrieben.`
+          : 'Jedes Feld war die beste Wahl; was behalten wurde, ist nicht aufgeschrieben.',
+      nothing: () => 'Kein Wurf ist aufgeschrieben, also lässt sich keine Entscheidung beurteilen.',
+    },
     undos: (count: number) => `Zurückgenommen: ${count}-mal.`,
   },
   account: {
@@ -144,7 +162,12 @@ export const review: typeof english = {
       ['K', 'voriger Fehler'],
     ] as [string, string][],
     counted: (loss: string) => `Als Fehler zählt, was ${loss} oder mehr kostet.`,
-    none: 'Keine Fehler. Gut gespielt!',
+    none: {
+      all: 'Keine Fehler. Gut gespielt!',
+      some: 'Keine Fehler unter den aufgeschriebenen Entscheidungen.',
+      boxes: 'Keine Fehler bei der Wahl der Felder. Was behalten wurde, ist nicht aufgeschrieben.',
+      nothing: 'Keine Entscheidung ist aufgeschrieben, also lässt sich keine beurteilen.',
+    },
     turn: (turn: number) => `Runde ${turn}`,
     filled: (category: string, count: string) => `${category}, ${pointsOf(count)}`,
     open: 'noch nicht zu Ende',
@@ -199,8 +222,8 @@ export const review: typeof english = {
     over: 'Dein Ergebnis',
     score: (right: number, all: number) => `${right} von ${all} richtig.`,
     lost: (loss: string, mean: string) => `${loss} verloren, ${mean} pro Antwort.`,
-    rating: (rating: string) =>
-      `Wertung ${rating}: So stündest du da, wenn alle Entscheidungen wie diese wären (100 ist perfektes Spiel).`,
+    rating: (rating: string, margin: string) =>
+      `Wertung ${rating} ± ${margin}: So stündest du da, wenn alle Entscheidungen wie diese wären (100 ist perfektes Spiel).`,
     few: 'Ein paar Antworten sagen nicht viel.',
   },
   keep: {

@@ -64,7 +64,13 @@ export const review = {
     turn: (turn: number) => `Turn ${turn}`,
     margin: (margin: string) => `± ${margin}`,
     marginNote: 'The true figure lies within ± with 95% confidence.',
-    uncertain: (games: string) => `${gamesOf(games)}: too few for an error`,
+    kinds: { turns: 'turns', boxes: 'boxes' },
+    covers: {
+      turns: 'Rating “turns”: of the turns that were recorded in full; others are missing.',
+      boxes:
+        'Rating “boxes”: of choices of a box alone, since what was kept was not recorded. Compare it only with its like.',
+    },
+    unrated: 'No rating (–): too little was recorded to judge a whole game.',
   },
   judgedBy: 'Judged by',
   slow: 'Working out exact chances to win. This may take a minute',
@@ -81,6 +87,17 @@ export const review = {
       lucky
         ? `Perfect play averages ${start}. Luck gained ${luck}; there were no mistakes.`
         : `Perfect play averages ${start}. Luck cost ${luck}; there were no mistakes.`,
+    partlyRecorded: {
+      some: (losses?: string) =>
+        losses
+          ? `The mistakes that were recorded cost ${losses}; some turns were not recorded in full.`
+          : 'There were no mistakes in what was recorded; some turns were not recorded in full.',
+      boxes: (losses?: string) =>
+        losses
+          ? `Choices of a box cost ${losses}; what was kept was not recorded.`
+          : 'Every choice of a box was the best; what was kept was not recorded.',
+      nothing: () => 'No roll was recorded, so no decision can be judged.',
+    },
     undos: (count: number) => `Moves taken back: ${count}.`,
   },
   account: {
@@ -143,7 +160,12 @@ export const review = {
       ['K', 'previous mistake'],
     ] as [string, string][],
     counted: (loss: string) => `Decisions that lose ${loss} or more count as mistakes.`,
-    none: 'No mistakes. Well played!',
+    none: {
+      all: 'No mistakes. Well played!',
+      some: 'No mistakes among the decisions that were recorded.',
+      boxes: 'No mistakes among the choices of a box. What was kept was not recorded.',
+      nothing: 'No decision was recorded, so none can be judged.',
+    },
     turn: (turn: number) => `Turn ${turn}`,
     filled: (category: string, points: string) => `${category}, ${pointsOf(points)}`,
     open: 'not over',
@@ -198,8 +220,8 @@ export const review = {
     over: 'Your result',
     score: (right: number, all: number) => `${right} of ${all} correct.`,
     lost: (loss: string, mean: string) => `${loss} lost, ${mean} per answer.`,
-    rating: (rating: string) =>
-      `Rating ${rating}: what it would be if every decision were like these (100 is perfect play).`,
+    rating: (rating: string, margin: string) =>
+      `Rating ${rating} ± ${margin}: what it would be if every decision were like these (100 is perfect play).`,
     few: 'A few answers do not say much.',
   },
   keep: {

@@ -1,7 +1,6 @@
 // Ord på sidan där partier gås igenom.
 import type { review as english } from '../en/review';
 import { counted, formFor } from '../counted';
-import { gamesOf } from './nouns';
 
 export const review: typeof english = {
   intro: 'Varje beslut i ett parti, jämfört med perfekt spel.',
@@ -65,7 +64,13 @@ export const review: typeof english = {
     turn: (turn: number) => `Omgång ${turn}`,
     margin: (margin: string) => `± ${margin}`,
     marginNote: 'Det sanna värdet ligger inom ± med 95 % konfidens.',
-    uncertain: (games: string) => `${gamesOf(games)}: för få för en felmarginal`,
+    kinds: { turns: 'omgångar', boxes: 'rutor' },
+    covers: {
+      turns: 'Betyget ”omgångar” gäller omgångar som antecknats helt; andra saknas.',
+      boxes:
+        'Betyget ”rutor” gäller bara valen av ruta, eftersom det inte antecknats vad som sparades. Jämför det bara med sådana betyg.',
+    },
+    unrated: 'Inget betyg (–): för lite är antecknat för att bedöma ett helt parti.',
   },
   judgedBy: 'Bedömt efter',
   slow: 'Räknar ut exakta vinstchanser. Det kan ta en minut',
@@ -82,6 +87,17 @@ export const review: typeof english = {
       lucky
         ? `Perfekt spel ger ${start} i snitt. Turen gav ${luck}; inga misstag gjordes.`
         : `Perfekt spel ger ${start} i snitt. Oturen kostade ${luck}; inga misstag gjordes.`,
+    partlyRecorded: {
+      some: (losses?: string) =>
+        losses
+          ? `De misstag som antecknats kostade ${losses}; en del omgångar är inte helt antecknade.`
+          : 'Inga misstag i det som antecknats; en del omgångar är inte helt antecknade.',
+      boxes: (losses?: string) =>
+        losses
+          ? `Valen av ruta kostade ${losses}; det är inte antecknat vad som sparades.`
+          : 'Alla val av ruta var de bästa; det är inte antecknat vad som sparades.',
+      nothing: () => 'Inga kast är antecknade, så inga beslut kan bedömas.',
+    },
     undos: (count: number) => `Ångrade drag: ${count}.`,
   },
   account: {
@@ -144,7 +160,12 @@ export const review: typeof english = {
       ['K', 'förra misstaget'],
     ] as [string, string][],
     counted: (loss: string) => `Beslut som kostar ${loss} eller mer räknas som misstag.`,
-    none: 'Inga misstag. Bra spelat!',
+    none: {
+      all: 'Inga misstag. Bra spelat!',
+      some: 'Inga misstag bland de beslut som antecknats.',
+      boxes: 'Inga misstag bland valen av ruta. Det är inte antecknat vad som sparades.',
+      nothing: 'Inga beslut är antecknade, så inga kan bedömas.',
+    },
     turn: (turn: number) => `Omgång ${turn}`,
     filled: (category: string, points: string) => `${category}, ${points} poäng`,
     open: 'inte slut',
@@ -199,8 +220,8 @@ export const review: typeof english = {
     over: 'Ditt resultat',
     score: (right: number, all: number) => `${right} av ${all} rätt.`,
     lost: (loss: string, mean: string) => `${loss} förlorade, ${mean} per svar.`,
-    rating: (rating: string) =>
-      `Betyg ${rating}: vad det skulle bli om alla beslut vore som dessa (100 är perfekt spel).`,
+    rating: (rating: string, margin: string) =>
+      `Betyg ${rating} ± ${margin}: vad det skulle bli om alla beslut vore som dessa (100 är perfekt spel).`,
     few: 'Några få svar säger inte mycket.',
   },
   keep: {

@@ -1,0 +1,321 @@
+// Ratings are of what was judged: records of known players, thinned in every way, never say more
+// than they can.
+#include "judge/rating.h"
+
+#include <fivekind/analyse.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <functional>
+#include <nlohmann/json.hpp>
+#include <random>
+
+#include "asking.h"
+#include "games.h"
+#include "judged_games.h"
+#include "once.h"
+#include "scratch.h"
+
+namespace fivekind::tests::rating_test {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr double kPercent = 100;
+constexpr double kStandardErrors = 4;
+
+// Takes something away from a turn: which game, which turn of the player (from 0).
+using Thin = std::function<void(Json& turn, std::size_t game, std::size_t number)>;
+
+void forget_keeps(Json& turn) {
+  turn.erase("keeps");
+  turn.erase("values");
+}
+void forget_dice(Json& turn) {
+  forget_keeps(turn);
+  turn.erase("rolls");
+}
+
+std::vector<std::string> thinned(const std::vector<std::string>& lines, const Thin& thin) {
+  std::vector<std::string> less;
+  for (std::size_t game = 0; game < lines.size(); ++game) {
+    Json json = Json::parse(lines[game]);
+    for (Json& player : json["players"]) {
+      std::size_t number = 0;
+      for (Json& turn : player["turns"]) thin(turn, game, number++);
+    }
+    less.push_back(json.dump());
+  }
+  return less;
+}
+
+const std::vector<std::string> kPlayers = {"expected", "level:casual", "greedy",
+                                           "noisy:expected:weight=2"};
+
+// Games of known players, and what is said of them.
+struct Known {
+  Game game = *Game::shipped("yatzy");
+  std::vector<std::string> lines = played(game, kPlayers, 300, 7);
+  Judged full = judged(lines);
+  double start = full.analysis.players[0].start;
+
+  static Judged judged(const std::vector<std::string>& lines) {
+    const ScratchFolder folder;
+    const std::string path = folder.file("games.jsonl");
+    write_bytes(path, text_of(lines));
+    return tests::judged(path);
+  }
+  const PlayerSummary& of(const Judged& judged, const std::string& name) const {
+    for (const PlayerSummary& player : judged.analysis.players) {
+      if (player.name == name) return player;
+    }
+    throw std::out_of_range(name);
+  }
+  // What the choices of boxes alone kept, decision by decision.
+  double boxes(const std::string& name) const {
+    double lost = 0;
+    for (const GameJudgement& game_of : full.games) {
+      for (const PlayerJudgement& player : game_of.players) {
+        if (player.name != name) continue;
+        for (const TurnJudgement& turn : player.turns) lost += turn.decisions.back().loss;
+      }
+    }
+    return kPercent * (1 - lost / static_cast<double>(full.games.size()) / start);
+  }
+};
+
+const Known& known() {
+  return once("known", [] { return Known(); });
+}
+
+// In a game that is exact, what a player is expected to score is what its decisions keep.
+TEST(Ratings, OfWholeGamesAreWhatDecisionsKeep) {
+  for (const std::string& name : kPlayers) {
+    const PlayerSummary& player = known().of(known().full, name);
+    ASSERT_TRUE(player.rating) << name;
+    EXPECT_EQ(player.rating->covers, "all");
+    EXPECT_EQ(player.full_turns, 300U * 15);
+    EXPECT_EQ(player.box_turns, player.full_turns);
+    EXPECT_EQ(player.rating->turns, player.turns);
+    EXPECT_NEAR(player.rating->share.mean, kPercent * (1 - player.loss.mean / known().start), 1e-9);
+    EXPECT_NEAR(player.rating->share.standard_error,
+                kPercent * player.loss.standard_error / known().start, 1e-9);
+  }
+  EXPECT_NEAR(known().of(known().full, "expected").rating->share.mean, kPercent, 1e-9);
+}
+
+TEST(Ratings, WithoutKeepsAreOfBoxes) {
+  const Judged of = Known::judged(
+      thinned(known().lines, [](Json& turn, std::size_t, std::size_t) { forget_keeps(turn); }));
+  for (const std::string& name : kPlayers) {
+    const PlayerSummary& player = known().of(of, name);
+    ASSERT_TRUE(player.rating) << name;
+    EXPECT_EQ(player.rating->covers, "boxes");
+    EXPECT_EQ(player.full_turns, 0U);
+    EXPECT_EQ(player.rating->turns, player.turns);
+    // The same decisions as in the whole records.
+    EXPECT_NEAR(player.rating->share.mean, known().boxes(name), 1e-9);
+    EXPECT_EQ(player.decisions, player.box_turns);
+  }
+}
+
+TEST(Ratings, WithoutDiceAreNone) {
+  const Judged of = Known::judged(
+      thinned(known().lines, [](Json& turn, std::size_t, std::size_t) { forget_dice(turn); }));
+  for (const PlayerSummary& player : of.analysis.players) {
+    EXPECT_FALSE(player.rating) << player.name;
+    EXPECT_EQ(player.decisions, 0U);
+    EXPECT_TRUE(std::isnan(player.loss_a_decision));
+    EXPECT_EQ(player.turns, 300U * 15);
+    EXPECT_EQ(player.box_turns, 0U);
+  }
+}
+
+// Turns that are missing everywhere cannot be made up by others.
+TEST(Ratings, OfEverySecondTurnAreNone) {
+  const auto every_second = [](const std::function<void(Json&)>& forget) {
+    return [forget](Json& turn, std::size_t, std::size_t number) {
+      if (number % 2 == 1) forget(turn);
+    };
+  };
+  const Judged no_dice = Known::judged(thinned(known().lines, every_second(forget_dice)));
+  for (const PlayerSummary& player : no_dice.analysis.players) {
+    EXPECT_FALSE(player.rating) << player.name;
+    EXPECT_EQ(player.full_turns, 300U * 8);
+  }
+  const Judged no_keeps = Known::judged(thinned(known().lines, every_second(forget_keeps)));
+  for (const PlayerSummary& player : no_keeps.analysis.players) {
+    ASSERT_TRUE(player.rating) << player.name;
+    EXPECT_EQ(player.rating->covers, "boxes");
+    EXPECT_NEAR(player.rating->share.mean, known().boxes(player.name), 1e-9);
+  }
+}
+
+// Turns that are missing here and there are made up by those with the same number.
+TEST(Ratings, OfSomeTurnsStayWithinTheirErrors) {
+  for (const std::uint64_t seed : {1, 2, 3, 4, 5}) {
+    std::mt19937_64 random(seed);
+    const Judged of =
+        Known::judged(thinned(known().lines, [&random](Json& turn, std::size_t, std::size_t) {
+          const auto what = random() % 4;
+          if (what == 0) forget_keeps(turn);
+          if (what == 1) forget_dice(turn);
+        }));
+    for (const std::string& name : kPlayers) {
+      const PlayerSummary& player = known().of(of, name);
+      const MatchMean& whole = known().of(known().full, name).rating->share;
+      ASSERT_TRUE(player.rating) << name;
+      EXPECT_EQ(player.rating->covers, "turns");
+      EXPECT_LT(player.rating->turns, player.turns);
+      EXPECT_EQ(player.rating->turns, player.full_turns);
+      const MatchMean& share = player.rating->share;
+      // The turns that are missing say how much the two may differ.
+      EXPECT_NEAR(share.mean, whole.mean, kStandardErrors * share.standard_error + 1e-9) << name;
+      if (name != "expected") {
+        EXPECT_GT(share.standard_error, whole.standard_error / 2) << name;
+        EXPECT_LT(share.standard_error, whole.standard_error * 4) << name;
+      }
+    }
+  }
+}
+
+// Of games that stop early, the turns that were played count as often as they came.
+TEST(Ratings, OfGamesThatStopEarlyAreOfTurns) {
+  std::vector<std::string> lines = known().lines;
+  std::mt19937_64 random(3);
+  for (std::string& line : lines) {
+    Json json = Json::parse(line);
+    const std::size_t kept = 8 + random() % 8;
+    for (Json& player : json["players"]) {
+      player.erase("score");
+      while (player["turns"].size() > kept) player["turns"].erase(player["turns"].size() - 1);
+    }
+    line = json.dump();
+  }
+  const Judged of = Known::judged(lines);
+  for (const std::string& name : kPlayers) {
+    const PlayerSummary& player = known().of(of, name);
+    ASSERT_TRUE(player.rating) << name;
+    EXPECT_EQ(player.rating->covers, "turns");
+    EXPECT_NEAR(player.rating->share.mean, known().of(known().full, name).rating->share.mean,
+                kStandardErrors * player.rating->share.standard_error + 1e-9)
+        << name;
+  }
+  // Nobody got to the last turn: nothing is known of it.
+  for (std::string& line : lines) {
+    Json json = Json::parse(line);
+    for (Json& player : json["players"]) {
+      while (player["turns"].size() > 8) player["turns"].erase(player["turns"].size() - 1);
+    }
+    line = json.dump();
+  }
+  const Judged none = Known::judged(lines);
+  for (const PlayerSummary& player : none.analysis.players) EXPECT_FALSE(player.rating);
+}
+
+// Errors are neither too small nor too large: over many small samples of the same player, the
+// rating is about as far off as it says.
+TEST(Ratings, KnowHowFarOffTheyAre) {
+  constexpr std::size_t kSample = 6;  // games: fewer than say themselves how far they are off
+  const std::string name = "level:casual";
+  const double truth = known().of(known().full, name).rating->share.mean;
+  double squares = 0;
+  std::size_t samples = 0;
+  for (std::size_t first = 0; first + kSample <= known().lines.size(); first += kSample) {
+    const auto begin = known().lines.begin() + static_cast<std::ptrdiff_t>(first);
+    const Judged of = Known::judged({begin, begin + static_cast<std::ptrdiff_t>(kSample)});
+    const Rating& rating = *known().of(of, name).rating;
+    ASSERT_GT(rating.share.standard_error, 0);
+    const double z = (rating.share.mean - truth) / rating.share.standard_error;
+    squares += z * z;
+    ++samples;
+  }
+  ASSERT_EQ(samples, 50U);
+  // Of 50 squares of such a figure, whose mean is about 1, 99.9 % lie in here.
+  EXPECT_GT(squares / 50, 0.5);
+  EXPECT_LT(squares / 50, 1.8);
+}
+
+TEST(Ratings, OfOneGameHaveAnError) {
+  const Judged of = Known::judged({known().lines[0]});
+  for (const PlayerSummary& player : of.analysis.players) {
+    ASSERT_TRUE(player.rating);
+    EXPECT_EQ(player.rating->covers, "all");
+    EXPECT_TRUE(std::isfinite(player.rating->share.margin));
+    EXPECT_EQ(player.rating->share.margin > 0, player.loss.mean > 1e-9) << player.name;
+  }
+}
+
+// Two turns, box by box, as in the issue that this comes from: nothing was judged.
+TEST(Ratings, OfASheetWithoutDiceAreNone) {
+  const ScratchFolder folder;
+  const std::string path = folder.file("sheet.txt");
+  write_bytes(path, "game two-yatzy\nAnna: ones 0\nAnna: twos 0\n");
+  const Judged of = tests::judged(path);
+  ASSERT_EQ(of.analysis.players.size(), 1U);
+  EXPECT_FALSE(of.analysis.players[0].rating);
+  EXPECT_EQ(of.analysis.players[0].decisions, 0U);
+}
+
+// Sums as an analysis would have made them.
+judge::PlayerSums sums_of(double start, const std::vector<std::vector<double>>& games) {
+  judge::PlayerSums sums;
+  for (const std::vector<double>& losses : games) {
+    ++sums.games;
+    sums.start.add(start);
+    sums.full.by_turn.resize(losses.size());
+    double all = 0;
+    for (std::size_t turn = 0; turn < losses.size(); ++turn) {
+      sums.full.by_turn[turn].add(losses[turn]);
+      all += losses[turn];
+    }
+    sums.full.games.add(all);
+  }
+  return sums;
+}
+
+const rules::RuleSet kGame;
+
+TEST(RatingRule, IsNeverBelowNothing) {
+  const auto rating = judge::rating_of(sums_of(10, {{8, 9}, {7, 12}}), kGame);
+  ASSERT_TRUE(rating);
+  EXPECT_EQ(rating->estimate.mean, 0);
+  EXPECT_GT(rating->estimate.standard_error, 0);
+}
+
+TEST(RatingRule, AddsTheErrorsOfTurns) {
+  // First turns lost 1 and 3, second ones 2 and 2: variances 2 and 0.
+  const auto rating = judge::rating_of(sums_of(20, {{1, 2}, {3, 2}}), kGame);
+  ASSERT_TRUE(rating);
+  EXPECT_EQ(rating->covers, judge::Coverage::all);
+  EXPECT_NEAR(rating->estimate.mean, kPercent * (1 - 4.0 / 20), 1e-12);
+  EXPECT_NEAR(rating->estimate.standard_error, kPercent * std::sqrt(2.0 / 2) / 20, 1e-9);
+  EXPECT_EQ(rating->estimate.degrees, 2);
+}
+
+TEST(RatingRule, OfOneGameGoesByTheSpreadOfAllItsTurns) {
+  // Turns that lost 0, 2 and 4: variance 4 each.
+  const auto rating = judge::rating_of(sums_of(60, {{0, 2, 4}}), kGame);
+  ASSERT_TRUE(rating);
+  EXPECT_NEAR(rating->estimate.standard_error, kPercent * std::sqrt(3 * 4.0) / 60, 1e-9);
+  EXPECT_EQ(rating->estimate.degrees, 2);
+}
+
+TEST(RatingRule, IsSilentOfASingleTurnAndOfWorthlessGames) {
+  EXPECT_FALSE(judge::rating_of(sums_of(20, {{1}}), kGame));
+  EXPECT_FALSE(judge::rating_of(sums_of(0, {{1, 2}, {1, 2}}), kGame));
+  EXPECT_FALSE(judge::rating_of(judge::PlayerSums(), kGame));
+}
+
+TEST(RatingRule, IsSilentOfPartsOfGamesThatMayEndEarly) {
+  judge::PlayerSums sums = sums_of(20, {{1, 2}, {3, 2}});
+  ++sums.games;
+  sums.start.add(20.0);
+  EXPECT_EQ(judge::rating_of(sums, kGame)->covers, judge::Coverage::turns);
+  rules::RuleSet winnable = kGame;
+  winnable.win = rules::Win{rules::Category(0), false, rules::Points(1)};
+  EXPECT_FALSE(judge::rating_of(sums, winnable));
+}
+
+}  // namespace
+}  // namespace fivekind::tests::rating_test
