@@ -2,6 +2,7 @@
 #include "records_play.h"
 
 #include <algorithm>
+#include <array>
 #include <stdexcept>
 
 #include "random_cards.h"
@@ -14,6 +15,9 @@ namespace {
 using records::Detail;
 using records::Turn;
 using Dice = std::mt19937_64;
+
+constexpr std::array<Detail, 4> kDetails = {Detail::box, Detail::rolls, Detail::keeps,
+                                            Detail::dice};
 
 const std::vector<std::string> kNames = {"",
                                          "Anna",
@@ -84,7 +88,33 @@ Turn whole_turn(const rules::Scoring& scoring, rules::Card& card, Dice& dice) {
   return turn;
 }
 
-void tell_less(Turn& turn, Detail detail) {
+// Of the dice alone: where the first roll pays more, the points say whether it was that, or may have
+// been either.
+void tell_dice_alone(const rules::Scoring& scoring, const rules::Card& card, Turn& turn,
+                     Dice& dice) {
+  const rules::RuleSet& game = scoring.game();
+  const int rolls = game.rolls + card.saved;
+  const dice::Roll last = turn.rolls[turn.throws - 1U];
+  const bool first = game.counts_rolls_left() && turn.rolls_left + 1 == rolls;
+  const auto box = [&](int left) {
+    return scoring.outcome(card.filled, card.holds_points, *turn.category, last, left).box;
+  };
+  const bool open = game.has_served() && box(0) == box(game.rolls - 1) && below(dice, 2) == 0;
+  if (rolls == 1 || (first && !open)) return;
+  turn.detail = Detail::dice;
+  turn.maybe_served = open;
+  if (open) turn.rolls_left = 0;
+  turn.throws = 1;
+  turn.rolls = {};
+  turn.rolls[0] = last;
+  turn.kept = 0;
+  turn.keeps = {};
+}
+
+// `card`: before the turn.
+void tell_less(const rules::Scoring& scoring, const rules::Card& card, Turn& turn, Detail detail,
+               Dice& dice) {
+  if (detail == Detail::dice) return tell_dice_alone(scoring, card, turn, dice);
   if (detail == Detail::keeps || (detail == Detail::rolls && turn.throws == 1)) return;
   turn.detail = detail;
   turn.kept = 0;
@@ -140,8 +170,9 @@ records::RecordedGame played_game(const rules::Scoring& scoring, const Play& pla
       player.turns.push_back(begun_turn(scoring, player.card, dice));
       break;
     }
+    const rules::Card before = player.card;
     Turn& turn = player.turns.emplace_back(whole_turn(scoring, player.card, dice));
-    tell_less(turn, play.mixed ? static_cast<Detail>(below(dice, 3)) : play.detail);
+    tell_less(scoring, before, turn, play.mixed ? kDetails[below(dice, 4)] : play.detail, dice);
     // Points alone say how they were made where rolls are not saved.
     if (turn.throws == 0 && !scoring.game().saved_rolls) turn.rolls_left = 0;
     if (rules::is_won(scoring.game(), player.card)) {
@@ -161,7 +192,7 @@ std::vector<records::RecordedGame> various_games(const rules::Scoring& scoring, 
     play.players = i % 3 == 0 ? 1 : 1 + below(dice, 8);
     play.described = i % 2 == 1;
     play.mixed = i % 5 == 4;
-    play.detail = static_cast<Detail>(i % 3);
+    play.detail = kDetails[static_cast<std::size_t>(i / 2) % 4];
     if (i % 4 >= 2) play.turns = below(dice, 4 * scoring.game().category_count());
     play.unfinished = i % 4 == 3 && play.turns > 0;
     games.push_back(played_game(scoring, play, dice()));

@@ -66,13 +66,13 @@ TEST_F(ServedRecords, PayWhatTheFirstRollPays) {
   EXPECT_EQ(points("23456 keep 23456 straight 25"), 25);
   EXPECT_EQ(points("23446 keep 2346 -> 23456 straight 20"), 20);
   EXPECT_EQ(points("23446 -> 23456 straight"), 20);
-  EXPECT_EQ(points("66666 generala"), 120);
+  EXPECT_EQ(points("66666 keep all generala"), 120);
   EXPECT_EQ(points("66666 sixes"), 30) << "pays nothing beside";
   // Without dice the points say how they were made.
   EXPECT_EQ(points("straight 25"), 25);
   EXPECT_EQ(points("straight 20"), 20);
   for (const char* wrong :
-       {"23456 straight 20", "23446 keep 2346 -> 23456 straight 25", "straight 30", "sixes 35"}) {
+       {"23456 keep all straight 20", "66666 generala", "23446 keep 2346 -> 23456 straight 25", "straight 30", "sixes 35"}) {
     const auto game = read(wrong);
     ASSERT_FALSE(game) << wrong;
     EXPECT_EQ(game.error().fault, Fault::record_points) << wrong;

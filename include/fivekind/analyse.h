@@ -27,7 +27,7 @@ namespace fivekind {
 /// One decision of a recorded game.
 struct DecisionJudgement {
   int turn = 0;    ///< of the player, from 1
-  int throws = 0;  ///< made in the turn before it
+  int throws = 0;  ///< made in the turn before it; 0: not recorded
   Action::Kind kind{};
   Action::Kind best_kind{};  ///< of the best action: a keep and an announcement are alternatives
   std::string dice;          ///< on the table

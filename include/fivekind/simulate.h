@@ -82,10 +82,13 @@ struct RecordedTurn {
   std::string category;  ///< empty: the turn is not over
   int points = 0;        ///< in the box
   int gained = 0;        ///< bonuses included
-  /// The rolls left when the box was filled, in games that save them; nothing in others.
+  /// The rolls left when the box was filled, in games that save them; nothing in others, but where
+  /// `dice_alone` and a first roll may pay more.
   std::optional<int> rolls_left = std::nullopt;
   /// The box announced in a turn that is not over; empty: none. Of others the box filled tells.
   std::string announced = {};
+  /// Whether `rolls` are the dice that were scored, and how often they were rolled is not recorded.
+  bool dice_alone = false;
 };
 
 struct RecordedPlayer {
@@ -105,7 +108,7 @@ struct GameRecord {
   std::vector<RecordedPlayer> players;
   std::string time;      ///< as recorded; empty in a simulated game
   std::string metadata;  ///< a JSON object as recorded; empty in a simulated game
-  int format = 1;        ///< of the record: 2 in games that save rolls
+  int format = 1;        ///< of the record (docs/records.md)
 };
 
 /// The record as one line of JSON, without an end of line (docs/simulation.md).

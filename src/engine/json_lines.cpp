@@ -12,7 +12,8 @@ using Json = nlohmann::ordered_json;
 Json turn_of(const RecordedTurn& turn) {
   Json told = Json::object();
   if (!turn.rolls.empty()) told["rolls"] = turn.rolls;
-  if (turn.rolls.size() == 1 || !turn.keeps.empty()) told["keeps"] = turn.keeps;
+  const bool keeps = !turn.keeps.empty() || (turn.rolls.size() == 1 && !turn.dice_alone);
+  if (keeps) told["keeps"] = turn.keeps;
   if (!turn.category.empty()) {
     told["category"] = turn.category;
     told["points"] = turn.points;

@@ -151,7 +151,7 @@ class Describer {
       at.dice_thrown->announced = rules::announced_in(scoring_.game(), played);
     }
     told.turn = static_cast<int>(number) + 1;
-    told.throws = of.after + 1;
+    told.throws = played.detail == rules::Detail::dice ? 0 : of.after + 1;
     told.dice = scoring_.multisets().text(scoring_.multisets().as_keep(roll));
     told.chosen = name_of(of.keep, of.chosen);
     told.best = name_of(of.keep, of.best);

@@ -58,6 +58,7 @@ RecordedTurn public_turn(const rules::Scoring& scoring, const rules::Turn& turn)
     told.rolls.push_back(multisets.text(multisets.as_keep(turn.rolls[i])));
   }
   for (std::size_t i = 0; i < turn.kept; ++i) told.keeps.push_back(multisets.text(turn.keeps[i]));
+  told.dice_alone = turn.detail == rules::Detail::dice;
   if (turn.announced) {
     told.announced = scoring.game().categories[turn.announced->position()].key;
   }
@@ -65,7 +66,7 @@ RecordedTurn public_turn(const rules::Scoring& scoring, const rules::Turn& turn)
   told.category = scoring.game().categories[turn.category->position()].key;
   told.points = turn.box.value;
   told.gained = turn.gained.value;
-  if (scoring.game().saved_rolls) told.rolls_left = turn.rolls_left;
+  if (records::tells_rolls_left(scoring.game(), turn)) told.rolls_left = turn.rolls_left;
   return told;
 }
 
@@ -74,7 +75,7 @@ GameRecord public_record(const rules::Scoring& scoring, const std::string& hash,
   GameRecord record;
   record.game = scoring.game().key;
   record.rules_hash = hash;
-  record.format = records::record_format(scoring.game());
+  record.format = records::record_format(scoring.game(), game);
   record.seed = game.seed;
   record.number = game.number;
   record.time = game.time;

@@ -55,7 +55,7 @@ class SimulationSession {
     GameRecord record;
     record.game = players_.front().data().game.key();
     record.rules_hash = players_.front().data().report.rules_hash;
-    record.format = records::record_format(problem().game());
+    record.format = records::usual_format(problem().game());
     record.seed = options_.seed;
     record.number = games.first_game + game;
     const std::size_t last = last_turn(games, game);

@@ -126,12 +126,38 @@ Result<Outcome> outcome_of_points(const Scoring& scoring, const Card& card, Cate
   return chosen ? *chosen : possible.plain ? *possible.plain : *possible.extra;
 }
 
+// Whether the points of dice that may have been the first roll say that they were.
+std::optional<Error> find_served(const Scoring& scoring, const Card& card, dice::Roll roll,
+                                 const ParsedTurn& parsed, const Place& place, Scored& scored) {
+  const int left = scoring.game().rolls - 1;
+  const Outcome served =
+      scoring.outcome(card.filled, card.holds_points, scored.category, roll, left);
+  scored.maybe_served = served.box == scored.outcome.box;
+  if (scored.maybe_served) return std::nullopt;
+  const auto fits = [&](const Outcome& outcome) {
+    return (!parsed.points || *parsed.points == outcome.box.value) &&
+           (!parsed.gained ||
+            *parsed.gained == gained(scoring.game(), card, scored.category, outcome).value);
+  };
+  if (!fits(served)) return std::nullopt;
+  if (fits(scored.outcome)) {
+    return Error{Fault::record_points, place.text(),
+                 fmt::format("{} points, or {} if it was the first roll, in '{}'",
+                             scored.outcome.box.value, served.box.value,
+                             scoring.game().categories[scored.category.position()].key),
+                 "none"};
+  }
+  scored.outcome = served;
+  scored.rolls_left = left;
+  return std::nullopt;
+}
+
 }  // namespace
 
-Result<Scored> score_turn(const Scoring& scoring, const Card& card,
-                          const std::optional<rules::Throw>& last, const ParsedTurn& parsed,
-                          const Place& place) {
+Result<Scored> score_turn(const Scoring& scoring, const Card& card, const ScoredDice& dice,
+                          const ParsedTurn& parsed, const Place& place) {
   const rules::RuleSet& game = scoring.game();
+  const std::optional<rules::Throw>& last = dice.last;
   auto category = rules::find_category(game, *parsed.category);
   if (!category) {
     return fail(Fault::record_category, place.text(),
@@ -145,10 +171,16 @@ Result<Scored> score_turn(const Scoring& scoring, const Card& card,
   }
   Scored scored{*category, {}};
   if (last) {
+    scored.rolls_left = last->unused();
     scored.outcome =
         scoring.outcome(card.filled, card.holds_points, *category, last->roll, last->unused());
     if (!scored.outcome.allowed) {
       return tl::make_unexpected(forbidden(scoring, card, *category, last, place));
+    }
+    if (dice.maybe_served) {
+      if (auto error = find_served(scoring, card, last->roll, parsed, place, scored)) {
+        return tl::make_unexpected(*std::move(error));
+      }
     }
   } else {
     const auto outcome = outcome_of_points(scoring, card, *category, parsed, place);

@@ -22,7 +22,7 @@ class Gathered {
   std::string_view bytes() const { return {bytes_.data(), size_}; }
 
  private:
-  static constexpr std::size_t kMost = 14 + 4 * rules::kMaximumThrows;
+  static constexpr std::size_t kMost = 16 + 4 * rules::kMaximumThrows;
   std::array<char, kMost> bytes_{};
   std::size_t size_ = 0;
 };
@@ -35,6 +35,7 @@ void append(std::string& bytes, std::size_t number) {
 
 void append(std::string& bytes, const Turn& turn) {
   constexpr std::uint32_t kNone = 0xFF;
+  constexpr std::uint32_t kMaybeServed = 0xFE;
   Gathered gathered;
   gathered.add(static_cast<std::uint32_t>(turn.detail), 1);
   gathered.add(turn.throws, 1);
@@ -46,6 +47,7 @@ void append(std::string& bytes, const Turn& turn) {
   gathered.add(static_cast<std::uint32_t>(turn.gained.value), 4);
   if (turn.rolls_left > 0) gathered.add(turn.rolls_left, 1);
   if (turn.announced) gathered.add(turn.announced->value, 1);
+  if (turn.maybe_served) gathered.add(kMaybeServed, 1);
   bytes += gathered.bytes();
 }
 

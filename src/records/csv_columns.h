@@ -35,11 +35,12 @@ enum class Column : std::uint8_t {
   undos,
   rolls_left,
   announced,
+  dice,
 };
 
-inline constexpr std::array<std::string_view, 18> kCsvColumns = {
+inline constexpr std::array<std::string_view, 19> kCsvColumns = {
     "game_id", "game",  "rules", "player", "name", "strategy", "turn",  "category",   "points",
-    "gained",  "extra", "seed",  "number", "time", "metadata", "undos", "rolls_left", "announced"};
+    "gained",  "extra", "seed",  "number", "time", "metadata", "undos", "rolls_left", "announced", "dice"};
 
 class CsvColumns {
  public:

@@ -187,7 +187,7 @@ class CsvReader : public FormReader {
     if (auto error = read_points(turn, place)) return error;
     const std::size_t next = validator_.game().players[place.player - 1].turns.size() + 1;
     const std::string_view number = parsed(Column::turn);
-    const bool only_seat = number.empty() && turn.throws == 0 && turn.kept == 0 && !turn.category &&
+    const bool only_seat = number.empty() && !turn.tells_dice() && turn.kept == 0 && !turn.category &&
                            !turn.points && !turn.gained && !turn.extra && !turn.rolls_left &&
                            !turn.announced;
     if (only_seat) return std::nullopt;
@@ -208,14 +208,26 @@ class CsvReader : public FormReader {
     const auto gap = [&](Fault fault, const char* what, std::size_t i, std::string_view found) {
       return Error{fault, place.text(), fmt::format("{}{} before this", what, i), shown(found)};
     };
+    if (const auto dice = parsed(Column::dice); !dice.empty()) turn.scored_dice = dice;
+    std::size_t rolls = 0;
+    std::string_view last;
     for (std::size_t i = 0; i < rules::kMaximumThrows; ++i) {
       const std::string_view roll = columns_->roll(row, i);
+      if (roll.empty()) continue;
+      last = roll;
+      ++rolls;
+    }
+    // One roll in a later column is the dice that were scored.
+    const bool alone = rolls == 1 && columns_->roll(row, 0).empty() && !turn.scored_dice;
+    if (alone) turn.scored_dice = last;
+    for (std::size_t i = 0; i < rules::kMaximumThrows; ++i) {
+      const std::string_view roll = alone ? std::string_view() : columns_->roll(row, i);
       const std::string_view keep = columns_->keep(row, i);
       if (!roll.empty() && turn.throws < i) return gap(Fault::record_dice, "roll", i, roll);
       if (!keep.empty() && turn.kept < i) return gap(Fault::record_keep, "keep", i, keep);
       if (!roll.empty()) turn.add_roll(roll);
       // Nothing kept is "-"; nothing at all is not told.
-      if (!keep.empty()) turn.add_keep(keep == "-" ? std::string_view() : keep);
+      if (!keep.empty()) turn.add_keep(keep == "-" ? "" : keep == "all" ? roll : keep);
     }
     return std::nullopt;
   }

@@ -27,14 +27,20 @@ class Row {
   std::string& to_;
 };
 
+// Dice that were scored stand alone in the last column.
 void add_throws(Row& row, const rules::Scoring& scoring, const Turn& turn) {
   const dice::Multisets& multisets = scoring.multisets();
   const auto rolls = static_cast<std::size_t>(scoring.game().most_throws());
+  const std::size_t first = turn.detail == Detail::dice ? rolls - 1 : 0;
+  const std::size_t stopped = rules::kept_all(scoring.game(), turn) ? turn.throws - 1U : rolls;
   for (std::size_t i = 0; i < rolls; ++i) {
-    row.add(i < turn.throws ? multisets.text(multisets.as_keep(turn.rolls[i])) : std::string());
+    const bool rolled = i >= first && i - first < turn.throws;
+    const std::string dice =
+        rolled ? multisets.text(multisets.as_keep(turn.rolls[i - first])) : std::string();
+    row.add(dice);
     if (i + 1 == rolls) continue;
     const std::string keep = i < turn.kept ? multisets.text(turn.keeps[i]) : std::string();
-    row.add(i < turn.kept && keep.empty() ? "-" : keep);
+    row.add(i == stopped ? dice : i < turn.kept && keep.empty() ? "-" : keep);
   }
 }
 
@@ -61,7 +67,7 @@ void Writer::begin(std::string& to) const {
     if (i < rolls) to += fmt::format(",keep{}", i);
   }
   to += ",category,points,extra,game,rules,seed,number,time,metadata,undos";
-  if (scoring_.game().saved_rolls) to += ",rolls_left";
+  if (scoring_.game().counts_rolls_left()) to += ",rolls_left";
   to += scoring_.game().has_announced() ? ",announced\n" : "\n";
 }
 
@@ -84,8 +90,8 @@ void Writer::add_csv(const RecordedGame& game, std::string& to) const {
     row.add(first ? game.time : std::string());
     row.add(first ? game.metadata : std::string());
     row.add(t == 0 && player.undos > 0 ? std::optional<std::uint64_t>(player.undos) : std::nullopt);
-    if (scoring_.game().saved_rolls) {
-      row.add(turn.category ? std::optional<std::uint64_t>(turn.rolls_left) : std::nullopt);
+    if (scoring_.game().counts_rolls_left()) {
+      row.add(tells_rolls_left(scoring_.game(), turn) ? std::optional<std::uint64_t>(turn.rolls_left) : std::nullopt);
     }
     if (scoring_.game().has_announced()) {
       row.add(turn.announced ? scoring_.game().categories[turn.announced->position()].key

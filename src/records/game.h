@@ -16,6 +16,14 @@ namespace fivekind::records {
 using rules::Detail;
 using rules::Turn;
 
+/// Whether records tell the rolls that a turn left: in games that save them, and where scored dice
+/// stand alone and may pay more for being the first roll.
+inline bool tells_rolls_left(const rules::RuleSet& game, const Turn& turn) {
+  if (!turn.category) return false;
+  return game.saved_rolls ||
+         (turn.detail == Detail::dice && game.has_served() && !turn.maybe_served);
+}
+
 struct Player {
   std::string name;
   std::string strategy;     ///< of a simulated game; else empty

@@ -53,6 +53,7 @@ template <typename T>
 std::optional<Error> read_as(const Key& key, element value, const char* expected,
                              std::optional<T>& target) {
   if (target) return key.twice();
+  if (value.is_null()) return std::nullopt;  // not recorded
   if (value.get(target.emplace()) == simdjson::SUCCESS) return std::nullopt;
   return key.mismatch(expected, value);
 }
@@ -77,15 +78,44 @@ std::optional<Error> read(const Key& key, element value, std::optional<array>& l
   return read_as(key, value, "an array", list);
 }
 
-template <typename Take>
-std::optional<Error> read_texts(const Key& key, element value, const Take& take) {
+// Rolls that are null are not recorded.
+std::optional<Error> read_rolls(const Key& key, element value, ParsedTurn& turn) {
   std::optional<array> list;
   if (auto error = read(key, value, list)) return error;
+  if (!list) return std::nullopt;
   for (const element item : *list) {
-    std::string_view text;
-    if (item.get(text) != simdjson::SUCCESS) return key.mismatch("an array of strings", item);
-    take(text);
+    std::string_view dice;
+    if (item.is_null()) {
+      turn.add_missing_roll();
+    } else if (item.get(dice) == simdjson::SUCCESS) {
+      turn.add_roll(dice);
+    } else {
+      return key.mismatch("an array of strings", item);
+    }
   }
+  return std::nullopt;
+}
+
+// Nulls alone are keeps that are not recorded.
+std::optional<Error> read_keeps(const Key& key, element value, ParsedTurn& turn) {
+  std::optional<array> list;
+  if (auto error = read(key, value, list)) return error;
+  if (!list) return std::nullopt;
+  std::size_t nulls = 0;
+  for (const element item : *list) {
+    std::string_view dice;
+    if (item.is_null()) {
+      ++nulls;
+    } else if (item.get(dice) == simdjson::SUCCESS) {
+      turn.add_keep(dice);
+    } else {
+      return key.mismatch("an array of strings", item);
+    }
+  }
+  if (nulls > 0 && turn.kept > 0) {
+    return wrong(key.place, "all keeps of the turn, or nulls alone", "both");
+  }
+  turn.tells_keeps = nulls == 0;
   return std::nullopt;
 }
 
@@ -93,6 +123,7 @@ std::optional<Error> read_texts(const Key& key, element value, const Take& take)
 std::optional<Error> check_values(const Key& key, element value) {
   std::optional<array> list;
   if (auto error = read(key, value, list)) return error;
+  if (!list) return std::nullopt;
   for (const element item : *list) {
     if (!item.is_number() && !item.is_null()) {
       return key.mismatch("an array of numbers and nulls", item);
@@ -104,11 +135,11 @@ std::optional<Error> check_values(const Key& key, element value) {
 std::optional<Error> read_turn_key(const Key& key, element value, ParsedTurn& turn) {
   if (key.name == "rolls") {
     if (turn.throws > 0) return key.twice();
-    return read_texts(key, value, [&](std::string_view dice) { turn.add_roll(dice); });
+    return read_rolls(key, value, turn);
   }
   if (key.name == "keeps") {
-    if (std::exchange(turn.tells_keeps, true)) return key.twice();
-    return read_texts(key, value, [&](std::string_view dice) { turn.add_keep(dice); });
+    if (turn.tells_keeps) return key.twice();
+    return read_keeps(key, value, turn);
   }
   if (key.name == "category") return read(key, value, turn.category);
   if (key.name == "points") return read(key, value, turn.points);
@@ -230,6 +261,7 @@ class JsonReader : public FormReader {
     if (key.name == "players") return read(key, value, record.players);
     if (key.name != "metadata") return std::nullopt;
     if (record.metadata) return key.twice();
+    if (value.is_null()) return std::nullopt;
     record.metadata = value;
     return value.is_object() ? std::nullopt : std::optional(key.mismatch("an object", value));
   }

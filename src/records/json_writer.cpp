@@ -32,6 +32,8 @@ void add_throws(std::string& to, const dice::Multisets& multisets, const Turn& t
     add_dice(to, multisets, multisets.as_keep(turn.rolls[i]));
   }
   to += ']';
+  // One roll with an empty list of keeps: all dice were kept. Without the list how it came about is
+  // not known.
   if (turn.detail != Detail::keeps) return;
   to += ",\"keeps\":[";
   for (std::size_t i = 0; i < turn.kept; ++i) {
@@ -49,7 +51,7 @@ void add_turn(std::string& to, const rules::Scoring& scoring, const Turn& turn) 
     fmt::format_to(std::back_inserter(to), "\"category\":\"{}\",\"points\":{},\"gained\":{}",
                    scoring.game().categories[turn.category->position()].key, turn.box.value,
                    turn.gained.value);
-    if (scoring.game().saved_rolls)
+    if (tells_rolls_left(scoring.game(), turn))
       fmt::format_to(std::back_inserter(to), ",\"rolls_left\":{}", turn.rolls_left);
   } else if (turn.announced) {
     fmt::format_to(std::back_inserter(to), ",\"announced\":\"{}\"",
@@ -86,7 +88,7 @@ void add_player(std::string& to, const rules::Scoring& scoring, const Player& pl
 void Writer::add_json(const RecordedGame& game, std::string& to) const {
   const auto out = std::back_inserter(to);
   fmt::format_to(out, "{{\"fivekind-game\":{},\"game\":\"{}\",\"rules\":\"{}\",",
-                 record_format(scoring_.game()), scoring_.game().key, hash_);
+                 record_format(scoring_.game(), game), scoring_.game().key, hash_);
   if (game.seed) fmt::format_to(out, "\"seed\":{},", *game.seed);
   if (game.number) fmt::format_to(out, "\"number\":{},", *game.number);
   if (!game.time.empty()) {

@@ -87,9 +87,10 @@ void RecordValidator::begin(std::uint64_t line) {
 
 std::optional<Error> RecordValidator::check_game(const ParsedGame& parsed,
                                                  const Place& place) const {
-  const int format = record_format(scoring_.game());
-  if (parsed.version && *parsed.version != format) {
-    return Error{Fault::record_game, place.text(), fmt::format("version {} of the form", format),
+  const int format = usual_format(scoring_.game());
+  if (parsed.version && *parsed.version != format && *parsed.version != kLatestRecordFormat) {
+    return Error{Fault::record_game, place.text(),
+                 fmt::format("version {} or {} of the form", format, kLatestRecordFormat),
                  fmt::format("{}", *parsed.version)};
   }
   if (parsed.key && *parsed.key != scoring_.game().key) {
@@ -121,6 +122,14 @@ std::optional<Error> RecordValidator::seat(std::string_view name, std::string_vi
   return std::nullopt;
 }
 
+Detail RecordValidator::detail_of(const ParsedTurn& parsed, const Place& place) const {
+  if (!parsed.tells_dice()) return Detail::box;
+  const bool one_roll = most_rolls(place) == 1;
+  const bool alone = parsed.throws == 1 && parsed.category && !parsed.tells_keeps;
+  if (!one_roll && (parsed.missing > 0 || parsed.throws == 0 || alone)) return Detail::dice;
+  return parsed.throws > 1 && !parsed.tells_keeps ? Detail::rolls : Detail::keeps;
+}
+
 std::optional<Error> RecordValidator::read_dice(const ParsedTurn& parsed, const Place& place,
                                                 Turn& turn) const {
   const Multisets& multisets = scoring_.multisets();
@@ -129,17 +138,41 @@ std::optional<Error> RecordValidator::read_dice(const ParsedTurn& parsed, const 
     return Error{Fault::record_dice, place.text(), fmt::format("at most {} rolls", most),
                  fmt::format("{}", parsed.throws)};
   }
-  for (std::size_t i = 0; i < parsed.throws; ++i) {
+  for (std::size_t i = parsed.missing; i < parsed.throws; ++i) {
     const auto dice = dice_of(multisets, parsed.rolls[i]);
     if (!dice || !multisets.is_full(*dice)) {
       return Error{Fault::record_dice, place.text(),
                    fmt::format("{} dice {} as roll {}", multisets.dice(), faces(multisets), i + 1),
                    shown(parsed.rolls[i])};
     }
-    turn.rolls[i] = multisets.as_roll(*dice);
+    turn.rolls[i - parsed.missing] = multisets.as_roll(*dice);
   }
-  turn.throws = static_cast<std::uint8_t>(parsed.throws);
-  return std::nullopt;
+  turn.throws = static_cast<std::uint8_t>(parsed.throws - parsed.missing);
+  if (parsed.missing == 0 || turn.throws <= 1) return read_scored_dice(parsed, place, turn);
+  return Error{Fault::record_dice, place.text(), "all rolls of the turn, or the last one alone",
+               fmt::format("{} of {}", turn.throws, parsed.throws)};
+}
+
+// The dice that were scored are the last roll, where that is told as well.
+std::optional<Error> RecordValidator::read_scored_dice(const ParsedTurn& parsed, const Place& place,
+                                                       Turn& turn) const {
+  if (!parsed.scored_dice) return std::nullopt;
+  const Multisets& multisets = scoring_.multisets();
+  const auto dice = dice_of(multisets, *parsed.scored_dice);
+  if (!dice || !multisets.is_full(*dice)) {
+    return Error{Fault::record_dice, place.text(),
+                 fmt::format("{} dice {}", multisets.dice(), faces(multisets)),
+                 shown(*parsed.scored_dice)};
+  }
+  if (turn.throws == 0) {
+    turn.rolls[turn.throws++] = multisets.as_roll(*dice);
+    return std::nullopt;
+  }
+  const dice::Roll last = turn.rolls[turn.throws - 1U];
+  if (multisets.as_roll(*dice) == last) return std::nullopt;
+  return Error{Fault::record_dice, place.text(),
+               "the dice of the last roll, " + multisets.text(multisets.as_keep(last)),
+               shown(*parsed.scored_dice)};
 }
 
 std::optional<Error> RecordValidator::read_keeps(const ParsedTurn& parsed, const Place& place,
@@ -149,10 +182,10 @@ std::optional<Error> RecordValidator::read_keeps(const ParsedTurn& parsed, const
     return Error{fault, place.text(), std::move(expected), std::move(found)};
   };
   // One keep between two rolls, and perhaps one after the last.
-  const bool last_kept = parsed.kept == parsed.throws && parsed.kept < most_rolls(place);
-  if (parsed.kept + 1 != parsed.throws && !(last_kept && parsed.throws > 0)) {
+  const bool last_kept = parsed.kept == turn.throws && parsed.kept < most_rolls(place);
+  if (parsed.kept + 1 != turn.throws && !(last_kept && turn.throws > 0)) {
     return error(Fault::record_keep,
-                 fmt::format("a keep for each of {} rolls but the last", parsed.throws),
+                 fmt::format("a keep for each of {} rolls but the last", turn.throws),
                  fmt::format("{}", parsed.kept));
   }
   for (std::size_t i = 0; i < parsed.kept; ++i) {
@@ -164,21 +197,21 @@ std::optional<Error> RecordValidator::read_keeps(const ParsedTurn& parsed, const
                    shown(parsed.keeps[i]));
     }
     turn.keeps[i] = *keep;
-    if (i + 1 < parsed.throws && multisets.is_full(*keep) && scoring_.game().counts_rolls_left()) {
+    if (i + 1 < turn.throws && multisets.is_full(*keep) && scoring_.game().counts_rolls_left()) {
       return error(Fault::record_keep,
                    fmt::format("fewer than all dice kept before roll {}: in this game, to keep all "
                                "is to stop",
                                i + 2),
                    shown(parsed.keeps[i]));
     }
-    if (i + 1 == parsed.throws || lies_in(multisets, *keep, turn.rolls[i + 1])) continue;
+    if (i + 1 == turn.throws || lies_in(multisets, *keep, turn.rolls[i + 1])) continue;
     return error(
         Fault::record_reroll,
         fmt::format("the kept {} among the dice of roll {}", named(multisets, *keep), i + 2),
         shown(parsed.rolls[i + 1]));
   }
   turn.kept = static_cast<std::uint8_t>(parsed.kept);
-  if (!parsed.category || parsed.kept < parsed.throws) return std::nullopt;
+  if (!parsed.category || parsed.kept < turn.throws) return std::nullopt;
   // All dice kept and a category filled: nothing more was thrown.
   if (!multisets.is_full(turn.keeps[parsed.kept - 1])) {
     return error(Fault::record_keep,
@@ -189,29 +222,37 @@ std::optional<Error> RecordValidator::read_keeps(const ParsedTurn& parsed, const
   return std::nullopt;
 }
 
+// Rolls that are told count those that are left; else the record has to say it, in games that save
+// them, and may say it of scored dice alone where a first roll pays more.
 std::optional<Error> RecordValidator::read_rolls_left(const ParsedTurn& parsed, const Place& place,
                                                       Turn& turn) const {
   const auto error = [&](std::string expected, std::string found) {
     return Error{Fault::record_rolls_left, place.text(), std::move(expected), std::move(found)};
   };
   const rules::RuleSet& game = scoring_.game();
-  if (turn.throws > 0) {
-    const rules::Card& card = game_.players[place.player - 1].card;
-    turn.rolls_left = static_cast<std::uint8_t>(rules::rolls_left_after(game, card, turn));
+  const auto most = static_cast<std::int64_t>(most_rolls(place));
+  const bool counted = turn.throws > 0 && (turn.detail != Detail::dice || parsed.missing > 0);
+  if (counted && game.counts_rolls_left()) {
+    turn.rolls_left = static_cast<std::uint8_t>(most - static_cast<std::int64_t>(parsed.throws));
   }
-  if (!game.saved_rolls) {
+  const bool may_tell = game.saved_rolls || (turn.detail == Detail::dice && game.has_served());
+  if (!may_tell) {
     if (!parsed.rolls_left) return std::nullopt;
     return error("no rolls left, which this game does not save",
                  fmt::format("{}", *parsed.rolls_left));
   }
-  if (turn.throws > 0) {
+  if (counted) {
     if (!parsed.rolls_left || *parsed.rolls_left == turn.rolls_left) return std::nullopt;
     return error(fmt::format("{} rolls left", turn.rolls_left),
                  fmt::format("{}", *parsed.rolls_left));
   }
-  const auto most = static_cast<std::int64_t>(most_rolls(place));
+  if (!parsed.rolls_left && !game.saved_rolls) {
+    turn.maybe_served = true;
+    return std::nullopt;
+  }
   if (!parsed.rolls_left || *parsed.rolls_left < 0 || *parsed.rolls_left >= most) {
-    return error(fmt::format("the rolls left, 0 to {}, in a turn without dice", most - 1),
+    return error(fmt::format("the rolls left, 0 to {}, in a turn without {}", most - 1,
+                             turn.throws > 0 ? "its rolls" : "dice"),
                  parsed.rolls_left ? fmt::format("{}", *parsed.rolls_left) : "none");
   }
   turn.rolls_left = static_cast<std::uint8_t>(*parsed.rolls_left);
@@ -267,39 +308,53 @@ std::optional<Error> RecordValidator::take(const ParsedTurn& parsed, const Place
     return error(Fault::record_order, fmt::format("a box for turn {}", player.turns.size()),
                  "a further turn");
   }
-  const bool nothing = parsed.throws == 0 && !parsed.category;
+  const bool nothing = !parsed.tells_dice() && !parsed.category;
   if (!parsed.category && (nothing || parsed.points || parsed.gained || parsed.extra)) {
     return error(Fault::record_category, nothing ? "rolls or a box" : "a box for the points",
                  "none");
   }
   Turn turn;
   if (auto fault = read_dice(parsed, place, turn)) return fault;
-  turn.detail = parsed.throws == 0                         ? Detail::box
-                : parsed.throws > 1 && !parsed.tells_keeps ? Detail::rolls
-                                                           : Detail::keeps;
-  if (parsed.throws == 0 && parsed.kept > 0) {
+  turn.detail = detail_of(parsed, place);
+  if (turn.detail == Detail::dice && !parsed.category) {
+    return error(Fault::record_category, "a box for the dice", "none");
+  }
+  const bool by_rolls = turn.detail == Detail::keeps || turn.detail == Detail::rolls;
+  if (!by_rolls && parsed.kept > 0) {
     return error(Fault::record_keep, "rolls beside the keeps", "none");
   }
   if (turn.detail == Detail::keeps) {
     if (auto fault = read_keeps(parsed, place, turn)) return fault;
   }
+  rules::Card after = player.card;
   if (parsed.category) {
-    if (auto fault = read_rolls_left(parsed, place, turn)) return fault;
-    std::optional<rules::Throw> last;
-    if (turn.throws > 0) last = {turn.rolls[turn.throws - 1U], 0, turn.rolls_left};
-    const auto scored = score_turn(scoring_, player.card, last, parsed, place);
-    if (!scored) return scored.error();
-    turn.category = scored->category;
-    if (auto fault = read_announced(parsed, place, turn)) return fault;
-    rules::Card after = rules::after_action(scoring_, player.card, scored->category,
-                                            scored->outcome, turn.rolls_left);
-    turn.box = scored->outcome.box;
-    turn.gained = after.points - player.card.points;
-    player.card = std::move(after);
-  } else if (auto fault = read_announced(parsed, place, turn)) {
-    return fault;
+    if (auto fault = read_box(parsed, place, turn, after)) return fault;
   }
+  if (auto fault = read_announced(parsed, place, turn)) return fault;
+  player.card = std::move(after);
   player.turns.push_back(turn);
+  return std::nullopt;
+}
+
+// The box of a turn, and the card after it.
+std::optional<Error> RecordValidator::read_box(const ParsedTurn& parsed, const Place& place,
+                                               Turn& turn, rules::Card& card) const {
+  if (auto fault = read_rolls_left(parsed, place, turn)) return fault;
+  std::optional<rules::Throw> last;
+  if (turn.throws > 0) last = {turn.rolls[turn.throws - 1U], 0, turn.rolls_left};
+  const auto scored = score_turn(scoring_, card, {last, turn.maybe_served}, parsed, place);
+  if (!scored) return scored.error();
+  turn.category = scored->category;
+  turn.rolls_left = static_cast<std::uint8_t>(scored->rolls_left);
+  turn.maybe_served = scored->maybe_served;
+  // So many rolls left, or such points, and the dice were the first roll: nothing is unknown.
+  const bool first = scoring_.game().counts_rolls_left() && !turn.maybe_served &&
+                     turn.rolls_left + 1U == most_rolls(place);
+  if (turn.detail == Detail::dice && first) turn.detail = Detail::keeps;
+  const rules::Points before = card.points;
+  card = rules::after_action(scoring_, card, scored->category, scored->outcome, turn.rolls_left);
+  turn.box = scored->outcome.box;
+  turn.gained = card.points - before;
   return std::nullopt;
 }
 

@@ -26,12 +26,16 @@ struct Place {
   std::string text() const;
 };
 
-/// A turn as told. The texts need to live only while it is handed over.
+/// A turn as told. The texts need to live only while it is handed over. One roll with a box and no
+/// keeps is the dice that were scored; so is the last one after rolls that are not recorded.
 struct ParsedTurn {
   support::LongArray<std::string_view, rules::kMaximumRolls> rolls;
   support::LongArray<std::string_view, rules::kMaximumRolls> keeps;
   std::size_t throws = 0;  ///< may be more than a turn can have, which are not in `rolls`
   std::size_t kept = 0;    ///< the same
+  std::size_t missing = 0;  ///< rolls that are not recorded, which stand first
+  /// The dice that were scored, where they stand for themselves.
+  std::optional<std::string_view> scored_dice;
   bool tells_keeps = false;
   std::optional<std::string_view> category;
   std::optional<std::int64_t> points;
@@ -40,8 +44,13 @@ struct ParsedTurn {
   std::optional<std::int64_t> rolls_left;
   std::optional<std::string_view> announced;  ///< the box, after the first roll
 
+  bool tells_dice() const { return throws > missing || scored_dice; }
   void add_roll(std::string_view dice) {
     if (throws++ < rules::kMaximumThrows) rolls[throws - 1] = dice;
+  }
+  void add_missing_roll() {
+    add_roll({});
+    ++missing;
   }
   void add_keep(std::string_view dice) {
     if (kept++ < rules::kMaximumThrows) keeps[kept - 1] = dice;
@@ -82,12 +91,17 @@ class RecordValidator {
   const RecordedGame& game() const { return game_; }
 
  private:
+  rules::Detail detail_of(const ParsedTurn& parsed, const Place& place) const;
   std::optional<Error> read_dice(const ParsedTurn& parsed, const Place& place, Turn& turn) const;
+  std::optional<Error> read_scored_dice(const ParsedTurn& parsed, const Place& place,
+                                        Turn& turn) const;
   std::optional<Error> read_keeps(const ParsedTurn& parsed, const Place& place, Turn& turn) const;
   std::optional<Error> read_rolls_left(const ParsedTurn& parsed, const Place& place,
                                        Turn& turn) const;
   std::optional<Error> read_announced(const ParsedTurn& parsed, const Place& place,
                                       Turn& turn) const;
+  std::optional<Error> read_box(const ParsedTurn& parsed, const Place& place, Turn& turn,
+                                rules::Card& card) const;
   // The most rolls that the next turn of the player can have.
   std::size_t most_rolls(const Place& place) const {
     const int most = scoring_.game().rolls + game_.players[place.player - 1].card.saved;

@@ -18,6 +18,8 @@ constexpr std::string_view kArrow = "->";
 constexpr std::string_view kExtra = "extra";
 constexpr std::string_view kLeft = "left";
 constexpr std::string_view kNothing = "-";
+constexpr std::string_view kAll = "all";
+constexpr std::string_view kMissing = "?";
 constexpr std::string_view kBlanks = " \t";
 
 std::optional<Error> unexpected_word(const Place& place, const char* expected,
@@ -28,6 +30,7 @@ std::optional<Error> unexpected_word(const Place& place, const char* expected,
 
 // Digits are dice unless they are the letter of a category.
 bool begins_with_dice(const rules::Scoring& scoring, std::string_view word) {
+  if (word == kMissing) return true;
   return is_digits(word) && (word.size() == static_cast<std::size_t>(scoring.game().dice) ||
                              !rules::find_category(scoring.game(), word));
 }
@@ -36,7 +39,12 @@ bool begins_with_dice(const rules::Scoring& scoring, std::string_view word) {
 std::optional<Error> read_throws(const rules::RuleSet& game, std::string_view& word,
                                  std::string_view& text, ParsedTurn& turn, const Place& place) {
   while (true) {
-    turn.add_roll(word);
+    const std::string_view dice = word;
+    if (dice == kMissing) {
+      turn.add_missing_roll();
+    } else {
+      turn.add_roll(dice);
+    }
     word = take_word(text);
     if (word == kAnnounce && turn.throws == 1 && game.has_announced()) {
       turn.announced = take_word(text);
@@ -45,15 +53,17 @@ std::optional<Error> read_throws(const rules::RuleSet& game, std::string_view& w
     }
     if (word == kKeep) {
       word = take_word(text);
-      if (!is_digits(word) && word != kNothing) {
-        return unexpected_word(place, "the dice that are kept, or -", word);
+      if (!is_digits(word) && word != kNothing && word != kAll) {
+        return unexpected_word(place, "the dice that are kept, all, or -", word);
       }
-      turn.add_keep(word == kNothing ? std::string_view() : word);
+      turn.add_keep(word == kAll ? dice : word == kNothing ? std::string_view() : word);
       word = take_word(text);
     }
     if (word != kArrow) return std::nullopt;
     word = take_word(text);
-    if (!is_digits(word)) return unexpected_word(place, "dice after ->", word);
+    if (!is_digits(word) && word != kMissing) {
+      return unexpected_word(place, "dice after ->", word);
+    }
   }
 }
 
@@ -137,11 +147,16 @@ std::string sheet_turn(const rules::Scoring& scoring, const Turn& turn, bool ext
     add(kKeep);
     add(keep.empty() ? kNothing : std::string_view(keep));
   }
+  if (rules::kept_all(scoring.game(), turn)) {
+    add(kKeep);
+    add(kAll);
+  }
   if (!turn.category) return text;
   add(name_of(scoring.game(), *turn.category));
   add(fmt::format("{}", turn.box.value));
   if (extra) add(kExtra);
-  if (scoring.game().saved_rolls && turn.throws == 0) {
+  const bool counted = turn.throws > 0 && turn.detail != Detail::dice;
+  if (tells_rolls_left(scoring.game(), turn) && !counted) {
     add(kLeft);
     add(fmt::format("{}", turn.rolls_left));
   }

@@ -15,6 +15,11 @@ int rolls_left_after(const RuleSet& game, const Card& card, const Turn& turn) {
   return game.counts_rolls_left() ? game.rolls + card.saved - turn.throws : 0;
 }
 
+bool kept_all(const RuleSet& game, const Turn& turn) {
+  if (turn.detail != Detail::keeps || !turn.category || turn.throws == 0) return false;
+  return game.counts_rolls_left() ? turn.rolls_left > 0 : turn.throws < game.rolls;
+}
+
 void end_turn(const Scoring& scoring, const Card& card, Category category, Turn& turn) {
   turn.rolls_left = static_cast<std::uint8_t>(rolls_left_after(scoring.game(), card, turn));
   const Outcome outcome = scoring.outcome(card.filled, card.holds_points, category,

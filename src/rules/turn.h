@@ -13,16 +13,19 @@
 
 namespace fivekind::rules {
 
-/// How much is told of a turn: each adds to the one before.
+/// How much is told of a turn: each adds to the one before. The numbers are in the hash of what a
+/// game holds.
 enum class Detail : std::uint8_t {
-  box,    ///< the category and its points
-  rolls,  ///< all dice after each throw
-  keeps,  ///< and what was kept between throws
+  box = 0,    ///< the category and its points
+  dice = 3,   ///< and the dice that were scored, but not how often they were rolled
+  rolls = 1,  ///< all dice after each throw
+  keeps = 2,  ///< and what was kept between throws
 };
 
 struct Turn {
   Detail detail = Detail::keeps;
-  /// How many of the rolls are told; fewer than the game allows where the player stopped early.
+  /// How many of the rolls are told; fewer than the game allows where the player stopped early. 1
+  /// where the dice that were scored are all that is told.
   std::uint8_t throws = 0;
   /// How many of the keeps: throws - 1, or as many as throws in a turn that stopped after a keep.
   std::uint8_t kept = 0;
@@ -30,6 +33,9 @@ struct Turn {
   support::LongArray<dice::Keep, kMaximumRolls> keeps;
   /// The rolls left when it ended, in games that count them.
   std::uint8_t rolls_left = 0;
+  /// Whether it is not told if the turn stopped after its first roll, which may pay more; what it
+  /// scored is the same then.
+  bool maybe_served = false;
   std::optional<Category> category;  ///< nothing: the turn is not over
   /// What was announced in a turn that is not over; of others the category tells.
   std::optional<Category> announced = std::nullopt;
@@ -45,6 +51,8 @@ inline bool wins(const std::optional<Win>& win, const Turn& turn) {
 }
 /// The rolls that are left after a turn's throws, in games that count them; else 0.
 int rolls_left_after(const RuleSet& game, const Card& card, const Turn& turn);
+/// Whether a turn that tells its keeps stopped before its last roll: all dice were kept.
+bool kept_all(const RuleSet& game, const Turn& turn);
 /// What was announced in a turn.
 inline std::optional<Category> announced_in(const RuleSet& game, const Turn& turn) {
   if (!turn.category) return turn.announced;

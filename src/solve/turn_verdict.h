@@ -4,7 +4,9 @@
 //
 // The luck of a throw is the value after it less the mean over all throws; the loss of a decision
 // is the value of the best action less that of the chosen one. Where keeps are not recorded, the
-// luck of a turn's throws and the losses of its keeps come as one sum, `unattributed`.
+// luck of a turn's throws and the losses of its keeps come as one sum, `unattributed`. Where only
+// the dice that were scored are told, the choice of the box is judged, unless it is not told whether
+// they pay more for being the first roll, and that matters.
 #pragma once
 
 #include <algorithm>
@@ -68,6 +70,8 @@ struct Weighed {
   std::uint16_t rank = 1;  ///< of the taken one
   std::uint16_t actions = 1;
   double most = 0;  ///< the best one's value
+
+  friend bool operator==(const Weighed&, const Weighed&) = default;
 };
 
 /// Judges a turn into a verdict that says nothing yet. `View` knows the values of the turn's
@@ -105,6 +109,16 @@ void judge_turn(const View& view, const rules::Turn& turn, int rolls,
     verdict.after = value;
   };
   const std::size_t throws = turn.throws;
+  if (turn.maybe_served) {
+    const double value = view.scored(turn);
+    const dice::Roll roll = turn.rolls[throws - 1];
+    if (view.weigh({roll, 0, 0, announced}, value) !=
+        view.weigh({roll, 0, rolls - 1, announced}, value)) {
+      verdict.after = value;
+      verdict.unattributed = verdict.after - verdict.before;
+      return;
+    }
+  }
   const dice::Roll last = turn.rolls[throws - 1];
   const rules::Throw stopped{last, 0, turn.rolls_left, announced};
   if (turn.detail == rules::Detail::keeps) {
