@@ -39,6 +39,7 @@ struct DecisionJudgement {
   double loss = 0;
   std::string quality;   ///< "best", "good", "inaccuracy", "mistake" or "blunder"
   std::string position;  ///< as text: of the player alone, or of both where both matter
+  bool struck = false;   ///< whether the box chosen was struck, which is none of the actions
 };
 
 struct TurnJudgement {

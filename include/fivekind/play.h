@@ -61,6 +61,7 @@ struct LiveBox {
   int pays = 0;               ///< what they would put into the box
   int bonus = 0;              ///< and beside it
   bool joker = false;
+  bool struck = false;  ///< filled with 0 points, which no roll pays there
 };
 
 struct LiveBonus {

@@ -89,6 +89,8 @@ struct RecordedTurn {
   std::string announced = {};
   /// Whether `rolls` are the dice that were scored, and how often they were rolled is not recorded.
   bool dice_alone = false;
+  /// Whether the box was struck: filled with 0 points though the dice, or any dice, pay more.
+  bool struck = false;
 };
 
 struct RecordedPlayer {

@@ -68,6 +68,7 @@ class Reasoner {
     if (options_.how.objective != "expected") return std::nullopt;
     for (const PlayerJudgement& player : judged.players) {
       for (const DecisionJudgement* mistake : mistakes_of(player, options_.mistakes)) {
+        if (mistake->struck) continue;  // none of the actions that can be compared
         if (left_ == 0) return std::nullopt;
         --left_;
         const auto may = has_time_for(*mistake);

@@ -74,6 +74,10 @@ std::string action_name(const Game& game, const Action& action) {
   return action.kind == Action::Kind::announce ? "announce " + name : name;
 }
 
+std::string chosen_name(const Game& game, const DecisionJudgement& decision) {
+  return action_name(game, chosen_of(decision)) + (decision.struck ? ", struck" : "");
+}
+
 std::string amount(const std::string& objective, double value) {
   return objective == "expected" ? fmt::format("{:.2f}", value) : fmt::format("{:.4f}", value);
 }
@@ -178,7 +182,7 @@ void print_game(const Game& game, const std::string& objective, const GameJudgem
                  {""}});
     for (const DecisionJudgement* mistake : mistakes) {
       table.add_row({std::to_string(mistake->turn), when_of(*mistake), mistake->dice,
-                     action_name(game, chosen_of(*mistake)), action_name(game, best_of(*mistake)),
+                     chosen_name(game, *mistake), action_name(game, best_of(*mistake)),
                      amount(objective, mistake->loss),
                      fmt::format("{}/{}", mistake->rank, mistake->actions), mistake->quality});
     }
@@ -201,7 +205,8 @@ void print_csv(const GameJudgement& judged, std::uint64_t number) {
     for (const TurnJudgement& turn : player.turns) {
       for (const DecisionJudgement& of : turn.decisions) {
         fmt::print("{},{},{},{},{},{},{},{},{},{},{},{},{}\n", number, csv_field(player.name),
-                   of.turn, of.throws, kind_name(of.kind), of.dice, of.chosen, of.best, of.rank,
+                   of.turn, of.throws, kind_name(of.kind), of.dice,
+                   csv_field(of.chosen + (of.struck ? ", struck" : "")), of.best, of.rank,
                    of.actions, of.value, of.loss, of.quality);
       }
     }

@@ -41,6 +41,8 @@ Action best_of(const DecisionJudgement& decision);
 
 /// An action by its name.
 std::string action_name(const Game& game, const Action& action);
+/// The action that a decision chose, as people read it.
+std::string chosen_name(const Game& game, const DecisionJudgement& decision);
 
 /// What a result is made of beside its start: names and amounts with their signs.
 std::vector<std::pair<std::string, double>> parts_of(const std::string& objective,

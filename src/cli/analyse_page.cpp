@@ -128,7 +128,7 @@ std::string mistakes_table(const Game& game, const std::string& objective,
                            {"class"}});
   for (const DecisionJudgement* of : mistakes) {
     rows += "<tr>" + cell(std::to_string(of->turn), true) + cell(of->dice) +
-            cell(action_name(game, chosen_of(*of))) + cell(action_name(game, best_of(*of))) +
+            cell(chosen_name(game, *of)) + cell(action_name(game, best_of(*of))) +
             cell(amount(objective, of->loss), true) +
             cell(fmt::format("{} of {}", of->rank, of->actions), true, kWide) +
             cell(of->quality, false, of->quality) + "</tr>\n";

@@ -52,7 +52,7 @@ void PositionOptions::add_to(const Command& command) {
   command.add_option("POSITION,--position", position, "TEXT",
                      "Card, dice and rolls left as one position text; it names its game itself");
   command.add_option("--scores", parts.scores, "CARD",
-                     "The card, box by box: ones=3,fives=15,extra=1");
+                     "The card, box by box: ones=3,fives=15,extra=1 (chance=x: struck)");
   command.add_option("--filled", parts.filled, "LIST",
                      "The card without single scores: ones,fives,yahtzee=50 …");
   command.add_option("--upper", parts.upper, "N", "… the total towards the bonus (of each: 18,5) …",

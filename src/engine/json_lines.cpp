@@ -18,6 +18,7 @@ Json turn_of(const RecordedTurn& turn) {
     told["category"] = turn.category;
     told["points"] = turn.points;
     told["gained"] = turn.gained;
+    if (turn.struck) told["struck"] = true;
     if (turn.rolls_left) told["rolls_left"] = *turn.rolls_left;
   } else if (!turn.announced.empty()) {
     told["announced"] = turn.announced;

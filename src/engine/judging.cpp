@@ -161,6 +161,7 @@ class Describer {
     told.loss = of.loss;
     told.quality = kQualities[static_cast<std::size_t>(judge::quality_of(of, judging_.thresholds))];
     told.position = rules::text_of(scoring_, at);
+    told.struck = !of.keep && played.struck;
     return told;
   }
 

@@ -26,6 +26,7 @@ LiveBox box_of(const rules::Scoring& scoring, const rules::Card& card, rules::Ca
   box.category = scoring.game().categories[category.position()].key;
   box.filled = card.filled.has(category);
   box.points = points_in(scoring.game(), card, category);
+  box.struck = card.struck.has(category);
   if (!thrown) return box;
   if (scoring.game().has_announced()) {
     const bool can_announce = rules::can_announce(scoring.game(), card, *thrown);

@@ -66,6 +66,7 @@ RecordedTurn public_turn(const rules::Scoring& scoring, const rules::Turn& turn)
   told.category = scoring.game().categories[turn.category->position()].key;
   told.points = turn.box.value;
   told.gained = turn.gained.value;
+  told.struck = turn.struck;
   if (records::tells_rolls_left(scoring.game(), turn)) told.rolls_left = turn.rolls_left;
   return told;
 }

@@ -42,11 +42,13 @@ Json player_of(const Tournament& tournament, const TournamentPlayer& player) {
 }
 
 Json decision_of(const DecisionJudgement& decision) {
-  return {
+  Json json = {
       {"turn", decision.turn}, {"throws", decision.throws},   {"kind", kind_name(decision.kind)},
       {"dice", decision.dice}, {"chosen", decision.chosen},   {"best", decision.best},
       {"rank", decision.rank}, {"actions", decision.actions}, {"value", decision.value},
       {"loss", decision.loss}, {"quality", decision.quality}, {"position", decision.position}};
+  if (decision.struck) json["struck"] = true;
+  return json;
 }
 
 Json turn_of(const TurnJudgement& turn) {

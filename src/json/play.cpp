@@ -17,6 +17,7 @@ Json card_of(const LiveCard& card) {
                      {"bonus", box.bonus},
                      {"joker", box.joker}});
     if (box.to_announce) boxes.back()["to_announce"] = true;
+    if (box.struck) boxes.back()["struck"] = true;
   }
   Json bonuses = Json::array();
   for (const LiveBonus& bonus : card.bonuses) {

@@ -40,7 +40,7 @@ class CardView {
     return shown(turns_.category(category.value, roll, saving));
   }
   double scored(const records::Turn& turn) const {
-    return shown(turn.throws > 0 ? turns_.category(turn.category->value,
+    return shown(turn.throws > 0 && !turn.struck ? turns_.category(turn.category->value,
                                                    turn.rolls[turn.throws - 1U], turn.rolls_left)
                                  : turns_.scored(turn));
   }

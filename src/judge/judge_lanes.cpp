@@ -233,7 +233,9 @@ BestAction JudgedLanes::choose(std::span<const std::uint16_t> actions, const Val
 }
 
 solve::TurnOption JudgedLanes::option_of(const records::Turn& turn) const {
-  solve::TurnOption option = problem_.options().option(*turn.category, turn.box, Points(0));
+  solve::TurnOption option = turn.struck
+                                 ? problem_.options().struck(*turn.category)
+                                 : problem_.options().option(*turn.category, turn.box, Points(0));
   const auto without_extra = solve::successors(problem_.space(), *cards_[lane_].group, option);
   option.saved = saved_after(*cards_[lane_].group, turn.rolls_left);
   states::add_extra(option, turn.gained - Points(without_extra.gained(lanes_[lane_].progress)));

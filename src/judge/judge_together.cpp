@@ -82,9 +82,9 @@ class TogetherJudge final : public Judge {
 
   Result<TurnVerdict> judge_one(const solve::ActionValues& action_values, const rules::Position& at,
                                 const records::Turn& played) const {
-    const auto turn = simulation::JudgedTurn::judge(*problem_, action_values, at);
+    auto turn = simulation::JudgedTurn::judge(*problem_, action_values, at);
     if (!turn) return tl::make_unexpected(turn.error());
-    return turn->verdict(played);
+    return turn->recorded_verdict(played);
   }
 
   static void start(double value, double sum, GameVerdict& verdict) {

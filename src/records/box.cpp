@@ -152,6 +152,22 @@ std::optional<Error> find_served(const Scoring& scoring, const Card& card, dice:
   return std::nullopt;
 }
 
+// A mark for a box: if its dice pay something, it was struck.
+std::optional<Error> strike(const Scoring& scoring, bool maybe_served, const Place& place,
+                            Scored& scored) {
+  scored.maybe_served = maybe_served;
+  if (scored.outcome.box == Points(0)) return std::nullopt;
+  scored.outcome = {true, false, Points(0), Points(0)};
+  scored.struck = true;
+  if (scoring.can_be_struck(scored.category)) return std::nullopt;
+  const std::string& key = scoring.game().categories[scored.category.position()].key;
+  return Error{Fault::record_category, place.text(),
+               fmt::format("points in '{}': the box counts for a bonus, and every roll pays "
+                           "something in it",
+                           key),
+               "a struck box"};
+}
+
 }  // namespace
 
 Result<Scored> score_turn(const Scoring& scoring, const Card& card, const ScoredDice& dice,
@@ -177,15 +193,24 @@ Result<Scored> score_turn(const Scoring& scoring, const Card& card, const Scored
     if (!scored.outcome.allowed) {
       return tl::make_unexpected(forbidden(scoring, card, *category, last, place));
     }
-    if (dice.maybe_served) {
+    if (dice.maybe_served && parsed.struck != true) {
       if (auto error = find_served(scoring, card, last->roll, parsed, place, scored)) {
         return tl::make_unexpected(*std::move(error));
       }
     }
+  } else if (parsed.struck == true) {
+    // It was struck only if no roll leads to 0 points.
+    const Possible nothing = possible_outcomes(scoring, card, *category, 0);
+    scored.outcome = nothing.plain ? *nothing.plain : Outcome{true, false, Points(1), {}};
   } else {
     const auto outcome = outcome_of_points(scoring, card, *category, parsed, place);
     if (!outcome) return tl::make_unexpected(outcome.error());
     scored.outcome = *outcome;
+  }
+  if (parsed.struck == true) {
+    if (auto error = strike(scoring, dice.maybe_served, place, scored)) {
+      return tl::make_unexpected(*std::move(error));
+    }
   }
   if (auto error = check_parsed(scoring, card, scored, parsed, place)) {
     return tl::make_unexpected(*std::move(error));

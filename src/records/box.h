@@ -16,6 +16,7 @@ struct Scored {
   rules::Outcome outcome;
   int rolls_left = 0;
   bool maybe_served = false;
+  bool struck = false;  ///< as in rules::Turn
 };
 
 /// The dice that a turn scored, if they are told.

@@ -22,7 +22,7 @@ class Gathered {
   std::string_view bytes() const { return {bytes_.data(), size_}; }
 
  private:
-  static constexpr std::size_t kMost = 16 + 4 * rules::kMaximumThrows;
+  static constexpr std::size_t kMost = 18 + 4 * rules::kMaximumThrows;
   std::array<char, kMost> bytes_{};
   std::size_t size_ = 0;
 };
@@ -36,6 +36,7 @@ void append(std::string& bytes, std::size_t number) {
 void append(std::string& bytes, const Turn& turn) {
   constexpr std::uint32_t kNone = 0xFF;
   constexpr std::uint32_t kMaybeServed = 0xFE;
+  constexpr std::uint32_t kStruck = 0xFD;
   Gathered gathered;
   gathered.add(static_cast<std::uint32_t>(turn.detail), 1);
   gathered.add(turn.throws, 1);
@@ -48,6 +49,7 @@ void append(std::string& bytes, const Turn& turn) {
   if (turn.rolls_left > 0) gathered.add(turn.rolls_left, 1);
   if (turn.announced) gathered.add(turn.announced->value, 1);
   if (turn.maybe_served) gathered.add(kMaybeServed, 1);
+  if (turn.struck) gathered.add(kStruck, 1);
   bytes += gathered.bytes();
 }
 

@@ -188,7 +188,7 @@ class CsvReader : public FormReader {
     const std::size_t next = validator_.game().players[place.player - 1].turns.size() + 1;
     const std::string_view number = parsed(Column::turn);
     const bool only_seat = number.empty() && !turn.tells_dice() && turn.kept == 0 && !turn.category &&
-                           !turn.points && !turn.gained && !turn.extra && !turn.rolls_left &&
+                           !turn.points && !turn.gained && !turn.extra && !turn.struck && !turn.rolls_left &&
                            !turn.announced;
     if (only_seat) return std::nullopt;
     place.turn = next;
@@ -241,7 +241,11 @@ class CsvReader : public FormReader {
       to = *number;
       return std::nullopt;
     };
-    if (auto error = read(Column::points, turn.points)) return error;
+    if (rules::strikes(parsed(Column::points))) {
+      turn.struck = true;
+    } else if (auto error = read(Column::points, turn.points)) {
+      return error;
+    }
     if (auto error = read(Column::gained, turn.gained)) return error;
     if (auto error = read(Column::rolls_left, turn.rolls_left)) return error;
     const std::string_view extra = parsed(Column::extra);

@@ -52,7 +52,9 @@ void add_turn(Row& row, const rules::Scoring& scoring, std::size_t number, const
   add_throws(row, scoring, turn);
   row.add(turn.category ? std::string_view(scoring.game().categories[turn.category->position()].key)
                         : std::string_view());
-  row.add(turn.category ? fmt::format("{}", turn.box.value) : std::string());
+  row.add(turn.struck     ? "x"
+          : turn.category ? fmt::format("{}", turn.box.value)
+                          : std::string());
   row.add(extra ? "1" : "");
 }
 

@@ -16,12 +16,12 @@ inline int usual_format(const rules::RuleSet& game) {
 }
 
 /// The version of records that an older reader would take for something else: dice that were scored
-/// alone.
+/// alone, struck boxes.
 inline constexpr int kLatestRecordFormat = 3;
 
 /// Whether a turn can be told by no version before the latest.
 inline bool needs_latest_format(const Turn& turn) {
-  return turn.detail == Detail::dice;
+  return turn.detail == Detail::dice || turn.struck;
 }
 
 /// The version that a record is of.

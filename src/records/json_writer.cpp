@@ -51,6 +51,7 @@ void add_turn(std::string& to, const rules::Scoring& scoring, const Turn& turn) 
     fmt::format_to(std::back_inserter(to), "\"category\":\"{}\",\"points\":{},\"gained\":{}",
                    scoring.game().categories[turn.category->position()].key, turn.box.value,
                    turn.gained.value);
+    if (turn.struck) to += ",\"struck\":true";
     if (tells_rolls_left(scoring.game(), turn))
       fmt::format_to(std::back_inserter(to), ",\"rolls_left\":{}", turn.rolls_left);
   } else if (turn.announced) {

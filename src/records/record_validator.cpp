@@ -309,7 +309,7 @@ std::optional<Error> RecordValidator::take(const ParsedTurn& parsed, const Place
                  "a further turn");
   }
   const bool nothing = !parsed.tells_dice() && !parsed.category;
-  if (!parsed.category && (nothing || parsed.points || parsed.gained || parsed.extra)) {
+  if (!parsed.category && (nothing || parsed.points || parsed.gained || parsed.extra || parsed.struck)) {
     return error(Fault::record_category, nothing ? "rolls or a box" : "a box for the points",
                  "none");
   }
@@ -347,6 +347,7 @@ std::optional<Error> RecordValidator::read_box(const ParsedTurn& parsed, const P
   turn.category = scored->category;
   turn.rolls_left = static_cast<std::uint8_t>(scored->rolls_left);
   turn.maybe_served = scored->maybe_served;
+  turn.struck = scored->struck;
   // So many rolls left, or such points, and the dice were the first roll: nothing is unknown.
   const bool first = scoring_.game().counts_rolls_left() && !turn.maybe_served &&
                      turn.rolls_left + 1U == most_rolls(place);

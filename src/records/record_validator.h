@@ -40,7 +40,8 @@ struct ParsedTurn {
   std::optional<std::string_view> category;
   std::optional<std::int64_t> points;
   std::optional<std::int64_t> gained;
-  std::optional<bool> extra;  ///< whether the turn earned an extra bonus
+  std::optional<bool> extra;   ///< whether the turn earned an extra bonus
+  std::optional<bool> struck;  ///< whether a mark says that the box was struck
   std::optional<std::int64_t> rolls_left;
   std::optional<std::string_view> announced;  ///< the box, after the first roll
 

@@ -105,7 +105,10 @@ Result<ParsedTurn> read_sheet_turn(const rules::Scoring& scoring, std::string_vi
   if (word.empty()) return turn;
   turn.category = word;
   word = take_word(text);
-  if (is_digits(word)) {
+  if (rules::strikes(word)) {
+    turn.struck = true;
+    word = take_word(text);
+  } else if (is_digits(word)) {
     const auto points = read_number(word, "points", place);
     if (!points) return tl::make_unexpected(points.error());
     turn.points = *points;
@@ -153,7 +156,7 @@ std::string sheet_turn(const rules::Scoring& scoring, const Turn& turn, bool ext
   }
   if (!turn.category) return text;
   add(name_of(scoring.game(), *turn.category));
-  add(fmt::format("{}", turn.box.value));
+  add(turn.struck ? "x" : fmt::format("{}", turn.box.value));
   if (extra) add(kExtra);
   const bool counted = turn.throws > 0 && turn.detail != Detail::dice;
   if (tells_rolls_left(scoring.game(), turn) && !counted) {

@@ -107,6 +107,21 @@ std::optional<Error> check_score(const Scoring& scoring, Category category, Poin
       std::to_string(points.value)};
 }
 
+std::optional<Error> check_struck(const Scoring& scoring, Category category,
+                                  std::string_view where) {
+  if (scoring.can_be_struck(category)) return std::nullopt;
+  return Error{Fault::card_score,
+               fmt::format("{}, {}", where, scoring.game().categories[category.position()].key),
+               "points here: the box counts for a bonus, and every roll pays something in it",
+               "a struck box"};
+}
+
+std::optional<Error> check_entry(const Scoring& scoring, const CardEntry& entry,
+                                 std::string_view where) {
+  return entry.struck ? check_struck(scoring, entry.category, where)
+                      : check_score(scoring, entry.category, *entry.points, where);
+}
+
 std::optional<Error> check_totals(const Scoring& scoring, const Card& card,
                                   std::string_view where) {
   const RuleSet& game = scoring.game();
@@ -136,7 +151,8 @@ std::optional<Error> check_points(const Scoring& scoring, const Card& card,
   const Bonus* const sum = game.only_sum();
   const CategorySet known = sum != nullptr ? sum->categories : CategorySet();
   const std::vector<bool> others =
-      possible_sums(scoring, scored_of(game, card.filled.without(known)), card.holds_points);
+      possible_sums(scoring, scored_of(game, card.filled.without(known).without(card.struck)),
+                    card.holds_points);
   const int rest = card.points.value - earned_bonuses(game, card).value -
                    (sum != nullptr ? game.scored(card.totals[0]).value : 0);
   const int extra = game.has_extra_bonus() ? game.five_of_a_kind->extra_bonus->points.value : 0;
@@ -165,9 +181,9 @@ bool reached_plainly(const Scoring& scoring, const Card& card) {
     return has_sum(possible_sums(scoring, categories, card.holds_points, BoxPoints::plain), points);
   };
   return has(card.filled & known, total) &&
-         has(scored_of(game, card.filled.without(known)), card.points.value -
-                                                              earned_bonuses(game, card).value -
-                                                              game.scored(Points(total)).value);
+         has(scored_of(game, card.filled.without(known).without(card.struck)),
+             card.points.value - earned_bonuses(game, card).value -
+                 game.scored(Points(total)).value);
 }
 
 // Whether sums that fit by themselves fit an order of play together.
@@ -177,7 +193,8 @@ std::optional<Error> check_play(const Scoring& scoring, const Card& card, std::s
   if (apart && (!game.five_of_a_kind || reached_plainly(scoring, card))) return std::nullopt;
   const auto played = can_be_played(
       scoring,
-      {card.filled, card.totals, card.points - earned_bonuses(game, card), card.holds_points});
+      {card.filled, card.struck, card.totals, card.points - earned_bonuses(game, card),
+       card.holds_points});
   if (played != false) return std::nullopt;
   return game.five_of_a_kind
              ? unreachable(where)
@@ -243,6 +260,9 @@ void fill(const Scoring& scoring, Card& card, Category category, const Outcome& 
     card.totals[b] = total_after(bonus, card, b, category, outcome.box);
   }
   card.filled = card.filled.with(category);
+  if (outcome.box == Points(0) && scoring.always_pays(category)) {
+    card.struck = card.struck.with(category);
+  }
   card.saved = game.saved_after(card.filled.size(), rolls_left);
   if (card.by_scores()) {
     card.scores[category.position()] = outcome.box;
@@ -282,15 +302,14 @@ Result<Card> card_from_scores(const Scoring& scoring, std::string_view text,
   if (!entries) return tl::make_unexpected(entries.error());
   Card card = empty_card(game);
   for (const CardEntry& entry : entries->boxes) {
-    if (!entry.points) {
+    if (!entry.points && !entry.struck) {
       return fail(Fault::card_number,
                   fmt::format("{}, {}", where, game.categories[entry.category.position()].key),
                   "points after '='", "none");
     }
-    if (auto error = check_score(scoring, entry.category, *entry.points, where)) {
-      return tl::make_unexpected(*error);
-    }
-    fill(scoring, card, entry.category, {true, false, *entry.points, Points(0)}, 0);
+    if (auto error = check_entry(scoring, entry, where)) return tl::make_unexpected(*error);
+    const Points points = entry.points.value_or(Points(0));
+    fill(scoring, card, entry.category, {true, false, points, Points(0)}, 0);
   }
   card.saved = entries->saved;
   if (is_won(game, card)) strike_out(game, card);
@@ -303,7 +322,7 @@ Result<Card> card_from_scores(const Scoring& scoring, std::string_view text,
                                      fmt::format("at most {} extra bonuses on this card", most),
                                      std::to_string(card.extras), most});
   }
-  if (!can_be_played(scoring, {card.filled, card.scores, card.extras})) {
+  if (!can_be_played(scoring, {card.filled, card.struck, card.scores, card.extras})) {
     return tl::make_unexpected(unreachable(where));
   }
   if (card.extras > 0) {
@@ -325,9 +344,11 @@ Result<Card> card_from_summary(const Scoring& scoring, const CardSummary& summar
   Card card;
   for (const CardEntry& entry : entries->boxes) {
     card.filled = card.filled.with(entry.category);
-    if (!entry.points) continue;
-    if (auto error = check_score(scoring, entry.category, *entry.points, where)) {
-      return tl::make_unexpected(*error);
+    if (!entry.points && !entry.struck) continue;
+    if (auto error = check_entry(scoring, entry, where)) return tl::make_unexpected(*error);
+    if (entry.struck) {
+      if (scoring.always_pays(entry.category)) card.struck = card.struck.with(entry.category);
+      continue;
     }
     if (!game.is_flag(entry.category)) {
       return fail(Fault::card_number,

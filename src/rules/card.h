@@ -21,6 +21,7 @@ struct Card {
   /// paid.
   std::vector<Points> totals;
   bool holds_points = false;  ///< the flag: RuleSet::flag_category holds what sets it
+  CategorySet struck;         ///< boxes that hold 0 points, which no roll pays there
   int extras = 0;             ///< extra bonuses earned, where single scores are known
   int saved = 0;              ///< rolls saved for later turns
   Points points;              ///< all points so far, bonuses and extra bonuses included
@@ -29,11 +30,15 @@ struct Card {
   friend bool operator==(const Card&, const Card&) = default;
 };
 
-/// One box of a card in a text: a category and, after '=', its points.
+/// One box of a card in a text: a category and, after '=', its points, or a mark.
 struct CardEntry {
   Category category;
   std::optional<Points> points;
+  bool struck = false;
 };
+
+/// Whether a text in place of points says that a box was struck: "x", "-", "/" or "–".
+bool strikes(std::string_view text);
 
 /// The empty card.
 Card empty_card(const RuleSet& game);
@@ -46,7 +51,7 @@ std::optional<Category> find_category(const RuleSet& game, std::string_view name
 Category next_open(const RuleSet& game, CategorySet filled, Category category);
 
 /// A card of known scores: "ones=3,fives=15,yahtzee=50,extra=1" (keys or letters; "" or "-" is the
-/// empty card), in games that save rolls with "saved=2". `where` names the text in errors.
+/// empty card), in games that save rolls with "saved=2"; a box that was struck is "chance=x". `where` names the text in errors.
 /// Errors: card_entry, card_category, card_twice, card_number, card_score, card_order, card_extra,
 /// card_saved, card_unreachable.
 Result<Card> card_from_scores(const Scoring& scoring, std::string_view text,

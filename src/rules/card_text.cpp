@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <array>
 #include <set>
 
 #include "rules/card_entries.h"
@@ -9,6 +11,9 @@
 
 namespace fivekind::rules {
 namespace {
+
+// How a struck box is written.
+constexpr char kStruck = 'x';
 
 std::string_view trim(std::string_view text) {
   const auto space = [](char c) { return c == ' ' || c == '\t'; };
@@ -32,14 +37,14 @@ NamedPoints split_entry(const RuleSet& game, std::string_view entry) {
     return {trim(entry.substr(0, equals)), trim(entry.substr(equals + 1))};
   }
   if (entry.size() > 1 && !find_category(game, entry) && find_category(game, entry.substr(0, 1)) &&
-      parse_number(entry.substr(1))) {
+      (parse_number(entry.substr(1)) || strikes(entry.substr(1)))) {
     return {entry.substr(0, 1), entry.substr(1)};
   }
   return {entry, std::nullopt};
 }
 
 Result<std::optional<Points>> read_points(const NamedPoints& entry, std::string_view where) {
-  if (!entry.points) return std::optional<Points>();
+  if (!entry.points || strikes(*entry.points)) return std::optional<Points>();
   const auto number = parse_number(*entry.points);
   if (!number) {
     return fail(Fault::card_number, fmt::format("{}, {}", where, entry.name),
@@ -60,16 +65,25 @@ std::string text_of_scores(const RuleSet& game, const Card& card) {
   constexpr std::size_t kUsualEntry = 5;
   std::string text;
   text.reserve(game.category_count() * kUsualEntry);
-  const auto add = [&text](std::string_view name, int points) {
+  const auto name = [&text](std::string_view name) {
     if (!text.empty()) text += ',';
     text += name;
     text += '=';
+  };
+  const auto add = [&](std::string_view what, int points) {
+    name(what);
     const fmt::format_int digits(points);
     text.append(digits.data(), digits.size());
   };
   for (std::size_t k = 0; k < game.category_count(); ++k) {
     if (!card.scores[k]) continue;
-    add({&game.categories[k].letter, 1}, card.scores[k]->value);
+    const std::string_view letter(&game.categories[k].letter, 1);
+    if (card.struck.has(Category(k))) {
+      name(letter);
+      text += kStruck;
+    } else {
+      add(letter, card.scores[k]->value);
+    }
   }
   if (card.extras > 0) add("extra", card.extras);
   if (card.saved > 0) add("saved", card.saved);
@@ -82,8 +96,9 @@ std::string text_of_summary(const RuleSet& game, const Card& card) {
     if (!card.filled.has(Category(k))) continue;
     const bool flagged = card.holds_points && game.is_flag(Category(k));
     std::string entry(1, game.categories[k].letter);
-    if (flagged) {
-      const std::string points = std::to_string(points_of_flagged_box(game).value);
+    if (flagged || card.struck.has(Category(k))) {
+      const std::string points =
+          flagged ? std::to_string(points_of_flagged_box(game).value) : std::string(1, kStruck);
       // "y50" unless that is the key of a category.
       const bool is_key = find_category(game, fmt::format("{}{}", entry, points)).has_value();
       entry.append(is_key ? "=" : "").append(points);
@@ -136,6 +151,11 @@ Result<Card> summary_from_text(const Scoring& scoring, std::string_view text,
 
 }  // namespace
 
+bool strikes(std::string_view text) {
+  constexpr std::array<std::string_view, 5> kMarks = {"x", "X", "-", "/", "\xE2\x80\x93"};
+  return std::find(kMarks.begin(), kMarks.end(), text) != kMarks.end();
+}
+
 std::vector<std::string_view> split(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
   Pieces pieces(text, separator);
@@ -185,7 +205,7 @@ Result<CardEntries> read_entries(const RuleSet& game, std::string_view text, cha
                   fmt::format("'{}' again", entry.name));
     }
     seen = seen.with(*category);
-    entries.boxes.push_back({*category, *points});
+    entries.boxes.push_back({*category, *points, entry.points && strikes(*entry.points)});
   }
   return entries;
 }

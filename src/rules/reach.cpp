@@ -47,7 +47,8 @@ bool all_plain(const Scoring& scoring, const ScoredBoxes& boxes) {
   const RuleSet& game = scoring.game();
   if (game.win && boxes.scores[game.win->category.position()] >= game.win->points) return false;
   const CategorySet waiting = game.unpaid(false);
-  for (CategorySet left = boxes.filled; !left.empty(); left = left.without_lowest()) {
+  for (CategorySet left = boxes.filled.without(boxes.struck); !left.empty();
+       left = left.without_lowest()) {
     const Category category = left.lowest();
     if (waiting.has(category) && *boxes.scores[category.position()] > Points(0)) return false;
     if (is_five(scoring.game(), category)) continue;
@@ -91,6 +92,7 @@ bool can_be_played(const Scoring& scoring, const ScoredBoxes& boxes) {
     const CategorySet next = scoring.open_categories(set) & boxes.filled;
     const CategorySet unpaid = game.unpaid(flag_in(game, set, holds_points));
     const auto fits = [&](std::size_t k) {
+      if (boxes.struck.has(Category(k))) return true;
       return unpaid.has(Category(k))
                  ? *boxes.scores[k] == Points(0)
                  : contains(scoring.plain_points(Category(k)), *boxes.scores[k]);
@@ -173,6 +175,9 @@ class PackedSums {
   std::vector<Digit> digits_;
 };
 
+// What a struck box holds.
+const std::vector<Points> kNothing = {Points(0)};
+
 void sort_once(std::vector<std::uint64_t>& sums) {
   std::sort(sums.begin(), sums.end());
   sums.erase(std::unique(sums.begin(), sums.end()), sums.end());
@@ -195,7 +200,7 @@ class SumWalk {
       const std::vector<Points>& points = is_five(scoring_.game(), category)
                                               ? scoring_.possible_points(category)
                                               : scoring_.plain_points(category);
-      for (Points box : points) {
+      for (Points box : boxes_.struck.has(category) ? kNothing : points) {
         if (!add(sums, category, box, Points(0), next)) return std::nullopt;
       }
       sort_once(next);
@@ -222,7 +227,8 @@ class SumWalk {
       };
       const CategorySet open = scoring_.open_categories(set) & boxes_.filled;
       for (CategorySet left = open; !left.empty(); left = left.without_lowest()) {
-        if (game.is_unpaid(left.lowest(), flag_in(game, set, boxes_.holds_points))) {
+        if (boxes_.struck.has(left.lowest()) ||
+            game.is_unpaid(left.lowest(), flag_in(game, set, boxes_.holds_points))) {
           fill(left.lowest(), Points(0), Points(0));
           continue;
         }
@@ -233,6 +239,7 @@ class SumWalk {
       scoring_.each_five_of_a_kind_way(
           set, flag_in(game, set, boxes_.holds_points), open,
           [&](Category category, Points box, bool extra) {
+            if (boxes_.struck.has(category)) return;
             fill(category, box, extra ? game.five_of_a_kind->extra_bonus->points : Points(0));
           });
       if (!enough) return std::nullopt;

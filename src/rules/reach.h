@@ -17,17 +17,19 @@ namespace fivekind::rules {
 /// What is known of a card whose single scores are known.
 struct ScoredBoxes {
   CategorySet filled;
+  CategorySet struck;  ///< of them, those that hold 0 points, which no roll pays there
   std::vector<std::optional<Points>> scores;  ///< by category
   int extras = 0;                             ///< extra bonuses earned
 };
 
 /// Whether some order of play fills the boxes so and earns so many extra bonuses. Each score must
-/// be one of the category's possible points.
+/// be one of the category's possible points, unless the box was struck, as any roll can.
 bool can_be_played(const Scoring& scoring, const ScoredBoxes& boxes);
 
 /// What is known of a card without single scores.
 struct SummedBoxes {
   CategorySet filled;
+  CategorySet struck;          ///< as in ScoredBoxes
   std::vector<Points> totals;  ///< of each bonus's categories, not cut
   Points boxes_and_extras;     ///< the points of extra bonuses, and of all boxes where they count
   bool holds_points = false;   ///< the flag: RuleSet::flag_category holds what sets it

@@ -91,6 +91,12 @@ Outcome Scoring::outcome(CategorySet filled, bool holds_points, Category categor
   return outcome;
 }
 
+bool Scoring::can_be_struck(Category category) const {
+  return !always_pays(category) ||
+         std::none_of(game_.bonuses.begin(), game_.bonuses.end(),
+                      [&](const Bonus& bonus) { return bonus.categories.has(category); });
+}
+
 Points Scoring::score_bound() const {
   Points bound;
   for (std::size_t k = 0; k < game_.category_count(); ++k) {

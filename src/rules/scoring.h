@@ -118,6 +118,11 @@ class Scoring {
   const std::vector<Points>& possible_points(Category category) const {
     return possible_points_[category.position()];
   }
+  /// Whether every roll pays something there, so that only a box that was struck holds 0 points.
+  bool always_pays(Category category) const { return possible_points(category).front() > Points(0); }
+  /// Whether a box may be struck, filled with 0 points whatever the dice. Not one that counts for a
+  /// bonus if every roll pays something there: no states are listed of the totals after it.
+  bool can_be_struck(Category category) const;
   /// No final score is higher than this: every box and bonus at its best.
   Points score_bound() const;
   /// The place of some of these points among them.

@@ -39,6 +39,8 @@ struct Turn {
   std::optional<Category> category;  ///< nothing: the turn is not over
   /// What was announced in a turn that is not over; of others the category tells.
   std::optional<Category> announced = std::nullopt;
+  /// Whether the box was struck: filled with 0 points though the dice, or any dice, pay more.
+  bool struck = false;
   Points box;     ///< in the category
   Points gained;  ///< bonuses and extras included
 

@@ -16,6 +16,7 @@ namespace {
 constexpr int kMostPoints = 999'999;
 constexpr std::size_t kMostDice = 64;
 constexpr int kHighestFace = 9;  // of a text's digits
+constexpr const char* kStruck = "x";
 
 // What is counted on a card, and how its text names it.
 const std::vector<std::string> kCounts = {"extras", "saved_rolls"};
@@ -24,8 +25,8 @@ constexpr std::array<std::string_view, 2> kCountNames = {"extra", "saved"};
 enum class Unknown { refused, allowed };
 
 // The numbers of an object by their keys, in the order of `keys`; null where one is not there.
-// `unknown`: whether a number may be null, which says that it is there and unknown; `where`: whose
-// object it is.
+// `unknown`: whether a number may be null, which says that it is there and unknown, or "x" for a box
+// that was struck; `where`: whose object it is.
 Result<std::vector<const Json*>> numbers_of(Fields& fields, const std::string& name,
                                             const std::vector<std::string>& keys, Unknown unknown,
                                             const std::string& where) {
@@ -39,7 +40,8 @@ Result<std::vector<const Json*>> numbers_of(Fields& fields, const std::string& n
                   fmt::format("none but the keys {}", fmt::join(keys, ", ")), "'" + key + "'");
     }
     const bool fits = number.is_number_integer() && number >= 0 && number <= kMostPoints;
-    if (!fits && !(unknown == Unknown::allowed && number.is_null())) {
+    const bool other = unknown == Unknown::allowed && (number.is_null() || number == kStruck);
+    if (!fits && !other) {
       return fail(Fault::request_field, fmt::format("{}.{}.{}", where, name, key),
                   "an integer from 0 to 999999", number.dump());
     }
@@ -91,7 +93,8 @@ Result<std::string> text_of_card(const Game& game, const Json& card, const std::
   for (std::size_t k = 0; k < keys.size(); ++k) {
     const Json* const number = (*boxes)[k];
     if (number == nullptr) continue;
-    entries.push_back(number->is_null() ? keys[k] : keys[k] + "=" + number->dump());
+    const std::string points = number->is_string() ? kStruck : number->dump();
+    entries.push_back(number->is_null() ? keys[k] : keys[k] + "=" + points);
   }
   if (!points) return text_of_scores(std::move(entries), *counts);
   std::string text = text_of_sums(entries, *totals, *points);

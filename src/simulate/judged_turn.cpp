@@ -44,11 +44,12 @@ Result<JudgedTurn> JudgedTurn::judge(const solve::Problem& problem,
   auto turn = solve::CardTurn::of_card(problem, *found->after_states, *state, card);
   if (!turn) return tl::make_unexpected(turn.error());
   turn->walk();
-  return JudgedTurn(problem, card, judge.tolerance(), std::move(found->after_states),
+  return JudgedTurn(problem, card, *state, judge.tolerance(), std::move(found->after_states),
                     *std::move(turn));
 }
 
 double JudgedTurn::scored(const rules::Turn& turn) const {
+  if (turn.struck) return shown(struck_);
   if (turn.throws > 0) {
     return category(*turn.category, turn.rolls[turn.throws - 1U], turn.rolls_left);
   }
@@ -92,6 +93,23 @@ solve::TurnVerdict JudgedTurn::verdict(const rules::Turn& turn) const {
   solve::judge_turn(*this, turn, game.rolls + card_.saved, rules::announced_in(game, turn),
                     verdict);
   return verdict;
+}
+
+Result<solve::TurnVerdict> JudgedTurn::recorded_verdict(const rules::Turn& turn) {
+  if (turn.struck) {
+    const states::StateSpace& space = problem_->space();
+    solve::TurnOption option = problem_->options().struck(*turn.category);
+    option.saved = problem_->game().saved_after(card_.filled.size() + 1, turn.rolls_left);
+    const states::TurnEnd end =
+        problem_->lists_states()
+            ? states::end_of(option, states::successor(space, space.group(state_), option,
+                                                       state_.progress.position()))
+            : problem_->end_on(card_, option);
+    const auto value = after_states_->value(end, card_.points);
+    if (!value) return tl::make_unexpected(value.error());
+    struck_ = *value;
+  }
+  return verdict(turn);
 }
 
 }  // namespace fivekind::simulation

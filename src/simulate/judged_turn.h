@@ -41,21 +41,25 @@ class JudgedTurn {
   double category(rules::Category category, dice::Roll roll, int saving) const {
     return shown(turn_.category(category, roll, saving));
   }
-  /// Of a turn of which only the box is told.
+  /// Of a turn of which only the box is told. Of one whose box was struck, once it has been valued.
   double scored(const rules::Turn& turn) const;
   dice::Keep all(dice::Roll roll) const { return problem_->scoring().multisets().as_keep(roll); }
   solve::Weighed weigh(const rules::Throw& thrown, double value) const;
 
   /// The best action with dice on the table, which has no values; nothing where others are as good.
   std::optional<solve::ValuedAction> best_action(const rules::Throw& thrown) const;
-  /// The luck and the losses of the turn as it was played.
+  /// The luck and the losses of the turn as it was played, without a box that was struck.
   solve::TurnVerdict verdict(const rules::Turn& turn) const;
+  /// The same of any turn. Errors: those of the after-state values.
+  Result<solve::TurnVerdict> recorded_verdict(const rules::Turn& turn);
 
  private:
-  JudgedTurn(const solve::Problem& problem, rules::Card card, solve::Tolerance tolerance,
-             std::shared_ptr<const solve::AfterStateValues> after_states, solve::CardTurn turn)
+  JudgedTurn(const solve::Problem& problem, rules::Card card, const states::State& state,
+             solve::Tolerance tolerance, std::shared_ptr<const solve::AfterStateValues> after_states,
+             solve::CardTurn turn)
       : problem_(&problem),
         card_(std::move(card)),
+        state_(state),
         tolerance_(tolerance),
         after_states_(std::move(after_states)),
         turn_(std::move(turn)) {}
@@ -66,6 +70,8 @@ class JudgedTurn {
 
   const solve::Problem* problem_;
   rules::Card card_;
+  states::State state_;
+  double struck_ = 0;  // what striking the box of the turn leads to
   solve::Tolerance tolerance_;
   std::shared_ptr<const solve::AfterStateValues> after_states_;
   solve::CardTurn turn_;

@@ -82,7 +82,7 @@ struct Weighed {
 ///   double category(category, roll, saving)    of filling a box
 ///   Weighed weigh(thrown, value)               an action of this value among those it can take
 ///   dice::Keep all(roll)                       keeping all dice
-///   double scored(turn)                        a turn of which only the box is told
+///   double scored(turn)                        a turn of which only the box is told, or is struck
 /// `saving`: the rolls left at the turn's end, in games that save them, else 0. `rolls`: as many as
 /// the turn could have. `announced`: rules::announced_in.
 template <class View>
@@ -151,10 +151,13 @@ void judge_turn(const View& view, const rules::Turn& turn, int rolls,
     add(true, throws - 1, all.value, view.weigh({last, left, 0, announced}, value), value);
   }
   verdict.tells_all = turn.detail == rules::Detail::keeps;
-  // Where the box was announced and keeps are not recorded, nobody knows after which roll.
-  verdict.tells_box = verdict.tells_all || !announced;
-  const double value = view.category(*turn.category, last, turn.rolls_left);
-  add(false, throws - 1, turn.category->value, view.weigh(stopped, value), value);
+  verdict.tells_box = true;
+  const double value =
+      turn.struck ? view.scored(turn) : view.category(*turn.category, last, turn.rolls_left);
+  Weighed weighed = view.weigh(stopped, value);
+  // To strike a box is none of the actions.
+  if (turn.struck) ++weighed.actions;
+  add(false, throws - 1, turn.category->value, weighed, value);
 }
 
 }  // namespace fivekind::solve

@@ -151,6 +151,10 @@ class Options {
     return place != kNoPlain ? plain(category, holds_points)[place]
                              : of_five_of_a_kind(filled, holds_points, category, roll);
   }
+  /// Striking a box that can be struck.
+  TurnOption struck(rules::Category category) const {
+    return {category, rules::Points(0), rules::Points(0), rules::Points(0), 0};
+  }
   /// Points that can go into a box, and what is earned beside it.
   TurnOption option(rules::Category category, rules::Points box, rules::Points extra) const;
 

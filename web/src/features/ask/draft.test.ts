@@ -77,6 +77,18 @@ describe('a draft', () => {
     scores['twos'] = '';
     expect(partsOf(draft)?.cards?.[0]?.boxes).toEqual({});
   });
+  it('keeps a box that was struck', () => {
+    const draft = draftOf(game, stateOf([cardOf({ ones: 3, yahtzee: 0 })]));
+    const card = draft.cards[0];
+    if (!card) throw new Error('no card');
+    card.scores['yahtzee'] = 'x';
+    expect(partsOf(draft)?.cards?.[0]?.boxes).toEqual({ ones: 3, yahtzee: 'x' });
+    draft.cards[0] = inSums(game, card, 3);
+    expect(partsOf(draft)?.cards?.[0]?.boxes).toEqual({ ones: null, yahtzee: 'x' });
+    const read = stateOf([cardOf({ ones: 3, yahtzee: 0 })]);
+    for (const box of read.players[0]?.boxes ?? []) box.struck = box.category === 'yahtzee';
+    expect(readBack(read)?.cards?.[0]?.boxes).toEqual({ ones: 3, yahtzee: 'x' });
+  });
 });
 
 describe('a card in sums', () => {

@@ -8,11 +8,14 @@ export type Parts = NonNullable<Schemas['PositionBody']['parts']>;
 export interface Card {
   /** Whether only sums are known: which boxes are filled, totals and points. */
   summed: boolean;
-  /** By category, as typed; '' is an open box. */
+  /** By category, as typed; '' is an open box, 'x' one that was struck. */
   scores: Record<string, string>;
   /** By count, as typed. */
   counts: Record<string, string>;
-  /** By category, of a card in sums: '' is open, 'x' filled, digits filled with these points. */
+  /**
+   * By category, of a card in sums: '' is open, 'x' filled, 'struck' filled by striking it, digits
+   * filled with these points.
+   */
   filled: Record<string, string>;
   /** By bonus. */
   totals: Record<string, string>;
@@ -69,13 +72,17 @@ export function mostRollsLeft(game: Game, card: Card | undefined): number {
   return Math.min(game.most_rolls_left, game.rolls - 1 + savedOn(card));
 }
 
-/** A card's fields as numbers; '' is left out, and 'x' is filled with points that nobody knows. */
+/** A card's fields as numbers; '' is left out. */
 function partsOfCard(card: Card): CardParts {
   const numbers = (texts: Record<string, string>) =>
     Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, Number(text)]));
   const entries = Object.entries(card.summed ? card.filled : card.scores).filter(([, box]) => box);
+  const struck = card.summed ? 'struck' : 'x';
   const boxes = Object.fromEntries(
-    entries.map(([key, box]) => [key, box === 'x' ? null : Number(box)]),
+    entries.map(([key, box]) => [
+      key,
+      box === struck ? 'x' : box === 'x' ? null : Number(box),
+    ]),
   );
   if (!card.summed) return { boxes, counts: numbers(card.counts) };
   return { boxes, ...savedOnly(card), totals: numbers(card.totals), points: Number(card.points) };
@@ -112,7 +119,10 @@ export function partsOf(draft: Draft): Parts | undefined {
 function cardOf(game: Game, from: Schemas['Card']): Card {
   const filled = from.boxes.filter((box) => box.filled);
   if (!from.in_sums) {
-    const scores = filled.map(({ category, points }) => [category, String(points)]);
+    const scores = filled.map(({ category, points, struck }) => [
+      category,
+      struck ? 'x' : String(points),
+    ]);
     const counts = Object.entries(from.counts).filter(([, count]) => count > 0);
     return {
       ...emptyCard(game),
@@ -120,7 +130,10 @@ function cardOf(game: Game, from: Schemas['Card']): Card {
       counts: Object.fromEntries(counts.map(([key, count]) => [key, String(count)])),
     };
   }
-  const boxes = filled.map(({ category, points }) => [category, points ? String(points) : 'x']);
+  const boxes = filled.map(({ category, points, struck }) => [
+    category,
+    struck ? 'struck' : points ? String(points) : 'x',
+  ]);
   return {
     ...emptyCard(game),
     summed: true,
@@ -149,11 +162,14 @@ export function inSums(game: Game, card: Card, points: number): Card {
   const filled = Object.fromEntries(
     Object.entries(card.scores)
       .filter(([, box]) => box !== '')
-      .map(([key, box]) => [key, key === flag && Number(box) > 0 ? box : 'x']),
+      .map(([key, box]) => {
+        if (box === 'x') return [key, 'struck'];
+        return [key, key === flag && Number(box) > 0 ? box : 'x'];
+      }),
   );
   const totals = Object.fromEntries(
     game.bonuses.map(({ key, categories, counts }) => {
-      const points = categories.map((box) => Number(card.scores[box] ?? 0));
+      const points = categories.map((box) => Number(card.scores[box] ?? 0) || 0);
       const added = counts === 'boxes' ? points.map((of) => (of > 0 ? 1 : 0)) : points;
       return [key, String(added.reduce<number>((sum, of) => sum + of, 0))];
     }),
