@@ -66,6 +66,7 @@ struct PlayerJudgement {
   double correction = 0;  ///< what estimates changed by between turns; 0 where values are exact
   double result = 0;
   std::vector<TurnJudgement> turns;
+  bool resigned = false;  ///< left the game: it is judged as one that was not finished
 };
 
 struct GameJudgement {

@@ -164,7 +164,8 @@ void print_game(const Game& game, const std::string& objective, const GameJudgem
                                         judged.whole ? "" : ", not finished"),
                             Style::strong));
   for (const PlayerJudgement& player : judged.players) {
-    fmt::print("\n{}  {}\n", player.name.empty() ? "player" : player.name, player.score);
+    fmt::print("\n{}  {}{}\n", player.name.empty() ? "player" : player.name, player.score,
+               player.resigned ? ", resigned" : "");
     print_parts(objective, player);
     const auto mistakes = mistakes_of(player, most_mistakes);
     if (mistakes.empty()) {

@@ -39,6 +39,7 @@ Json player_of(const RecordedPlayer& player) {
   if (!player.name.empty()) told["name"] = player.name;
   if (!player.strategy.empty()) told["strategy"] = player.strategy;
   if (player.undos > 0) told["undos"] = player.undos;
+  if (player.resigned) told["resigned"] = true;
   told["score"] = player.score;
   told["turns"] = turns;
   return told;

@@ -206,6 +206,7 @@ GameJudgement public_judgement(const Judging& judging, const records::RecordedGa
     player.others = of.others;
     player.correction = of.correction;
     player.result = of.result;
+    player.resigned = who.resigned;
   }
   // In the order of play, for positions show both cards.
   std::size_t turns = 0;

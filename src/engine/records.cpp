@@ -87,6 +87,7 @@ GameRecord public_record(const rules::Scoring& scoring, const std::string& hash,
     told.strategy = player.strategy;
     told.score = player.score().value;
     told.undos = static_cast<int>(player.undos);
+    told.resigned = player.resigned;
     for (const records::Turn& turn : player.turns) told.turns.push_back(public_turn(scoring, turn));
   }
   return record;

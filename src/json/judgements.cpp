@@ -68,11 +68,13 @@ Json turn_of(const TurnJudgement& turn) {
 Json player_of(const PlayerJudgement& player) {
   Json turns = Json::array();
   for (const TurnJudgement& turn : player.turns) turns.push_back(turn_of(turn));
-  return {{"name", player.name},     {"score", player.score},
+  Json json = {{"name", player.name},     {"score", player.score},
           {"start", player.start},   {"luck", player.luck},
           {"losses", player.losses}, {"unattributed", player.unattributed},
           {"others", player.others}, {"correction", player.correction},
           {"result", player.result}, {"turns", std::move(turns)}};
+  if (player.resigned) json["resigned"] = true;
+  return json;
 }
 
 // `what` they are by: "turn", "rolls_left", "category".

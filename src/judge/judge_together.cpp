@@ -45,9 +45,11 @@ class TogetherJudge final : public Judge {
     at.player = 0;
     at.cards.assign(2, rules::empty_card(problem_->game()));
     std::optional<double> value;  // to the first player
-    const std::size_t turns = game.players[0].turns.size();
-    for (std::size_t turn = 0; turn < turns; ++turn) {
-      for (std::size_t p = 0; p < 2; ++p) {
+    const std::size_t turns = std::max(game.players[0].turns.size(), game.players[1].turns.size());
+    bool left = false;  // one of them has: the cards no longer say who wins
+    for (std::size_t turn = 0; turn < turns && !left; ++turn) {
+      for (std::size_t p = 0; p < 2 && !left; ++p) {
+        left = game.players[p].resigned && game.players[p].turns.size() <= turn;
         if (game.players[p].turns.size() <= turn) continue;
         const records::Turn& played = game.players[p].turns[turn];
         at.player = p;
@@ -60,6 +62,7 @@ class TogetherJudge final : public Judge {
         const double given = judged->losses() - judged->lucks() - judged->unattributed;
         verdict[1 - p].others += given;
         verdict[p].turns.push_back(*judged);
+        left = game.players[p].resigned && !played.category;
         if (played.category)
           at.cards[p] = rules::card_after(problem_->scoring(), at.cards[p], played);
       }
@@ -70,7 +73,7 @@ class TogetherJudge final : public Judge {
       value = first->before();
       start(*value, sum, verdict);
     }
-    if (game.whole) {
+    if (game.whole && !game.players[0].resigned && !game.players[1].resigned) {
       const double result = final_payoff(game);
       add_correction(result - *value, verdict);
       value = result;

@@ -91,18 +91,21 @@ PlayerSums& Summary::player(const std::string& name) {
 void Summary::add(const records::RecordedGame& game, const GameVerdict& verdict) {
   ++games_;
   std::int32_t best = 0;
-  for (const records::Player& player : game.players) best = std::max(best, player.score().value);
-  const auto with_best =
-      std::count_if(game.players.begin(), game.players.end(),
-                    [&](const records::Player& player) { return player.score().value == best; });
+  for (const records::Player& player : game.players) {
+    if (!player.resigned) best = std::max(best, player.score().value);
+  }
+  const auto has_best = [&](const records::Player& player) {
+    return !player.resigned && player.score().value == best;
+  };
+  const auto with_best = std::count_if(game.players.begin(), game.players.end(), has_best);
   for (std::size_t p = 0; p < game.players.size(); ++p) {
     const records::Player& who = game.players[p];
     const PlayerVerdict& judged = verdict[p];
     PlayerSums& sums = player(who.name.empty() ? who.strategy : who.name);
     ++sums.games;
-    sums.whole += game.whole ? 1 : 0;
+    sums.whole += game.whole && !who.resigned ? 1 : 0;
     const bool alone = game.players.size() > 1 && with_best == 1 && game.whole;
-    sums.wins += alone && who.score().value == best ? 1 : 0;
+    sums.wins += alone && has_best(who) ? 1 : 0;
     sums.loss.add(judged.losses());
     sums.luck.add(judged.luck());
     sums.result.add(judged.result);

@@ -63,6 +63,7 @@ std::uint64_t content_of(const RecordedGame& game, std::string_view rules_hash, 
     room += player.name;
     append(room, player.turns.size());
     for (const Turn& turn : player.turns) append(room, turn);
+    if (player.resigned) room += "resigned";
   }
   return XXH3_64bits(room.data(), room.size());
 }

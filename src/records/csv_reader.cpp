@@ -7,6 +7,7 @@
 #include "records/csv_columns.h"
 #include "records/form_reader.h"
 #include "records/parsed_values.h"
+#include "records/sheet_turn.h"
 
 namespace fivekind::records {
 namespace {
@@ -191,6 +192,11 @@ class CsvReader : public FormReader {
                            !turn.points && !turn.gained && !turn.extra && !turn.struck && !turn.rolls_left &&
                            !turn.announced;
     if (only_seat) return std::nullopt;
+    const bool resigns = turn.category == kResigned &&
+                         !rules::find_category(validator_.scoring().game(), kResigned);
+    if (resigns && !turn.tells_dice() && !turn.points && number.empty()) {
+      return validator_.resign(place);
+    }
     place.turn = next;
     if (!number.empty()) {
       const auto parsed_number = read_number(number, "turn", place);

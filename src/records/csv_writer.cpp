@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "records/csv.h"
+#include "records/sheet_turn.h"
 #include "records/writer.h"
 #include "rules/card.h"
 
@@ -44,13 +45,15 @@ void add_throws(Row& row, const rules::Scoring& scoring, const Turn& turn) {
   }
 }
 
-// From "turn" to "extra"; a player without turns has a row without them.
+// From "turn" to "extra"; a player without turns has a row without them, and one who resigns has a
+// row for that.
 void add_turn(Row& row, const rules::Scoring& scoring, std::size_t number, const Turn& turn,
-              bool extra) {
+              bool extra, bool resigns) {
   const bool there = turn.throws > 0 || turn.category;
   row.add(there ? fmt::format("{}", number) : std::string());
   add_throws(row, scoring, turn);
   row.add(turn.category ? std::string_view(scoring.game().categories[turn.category->position()].key)
+          : resigns     ? kResigned
                         : std::string_view());
   row.add(turn.struck     ? "x"
           : turn.category ? fmt::format("{}", turn.box.value)
@@ -76,14 +79,14 @@ void Writer::begin(std::string& to) const {
 void Writer::add_csv(const RecordedGame& game, std::string& to) const {
   std::vector<rules::Card> cards(game.players.size(), rules::empty_card(scoring_.game()));
   bool first = true;
-  const auto add_row = [&](std::size_t p, std::size_t t, const Turn& turn) {
+  const auto add_row = [&](std::size_t p, std::size_t t, const Turn& turn, bool resigns = false) {
     const Player& player = game.players[p];
     to += fmt::format("{}", games_);
     Row row(to);
     row.add(fmt::format("{}", p + 1));
     row.add(player.name);
     row.add(player.strategy);
-    add_turn(row, scoring_, t + 1, turn, earned_extra(scoring_.game(), cards[p], turn));
+    add_turn(row, scoring_, t + 1, turn, earned_extra(scoring_.game(), cards[p], turn), resigns);
     cards[p] = card_after(scoring_, cards[p], turn);
     row.add(first ? scoring_.game().key : std::string());
     row.add(first ? hash_ : std::string());
@@ -102,12 +105,16 @@ void Writer::add_csv(const RecordedGame& game, std::string& to) const {
     to += '\n';
     first = false;
   };
-  const std::size_t rounds = std::max<std::size_t>(game.players.front().turns.size(), 1);
+  std::size_t rounds = 1;
+  for (const Player& player : game.players) rounds = std::max(rounds, player.turns.size());
   for (std::size_t t = 0; t < rounds; ++t) {
     for (std::size_t p = 0; p < game.players.size(); ++p) {
       const std::vector<Turn>& turns = game.players[p].turns;
       if (t < turns.size() || t == 0) add_row(p, t, t < turns.size() ? turns[t] : Turn());
     }
+  }
+  for (std::size_t p = 0; p < game.players.size(); ++p) {
+    if (game.players[p].resigned) add_row(p, rounds, Turn(), true);
   }
 }
 

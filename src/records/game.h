@@ -30,6 +30,7 @@ struct Player {
   std::vector<Turn> turns;  ///< only the last may lack its category
   rules::Card card;         ///< after them
   std::uint32_t undos = 0;  ///< how often the player took something back
+  bool resigned = false;    ///< left the game with open boxes: the others' turns went on
 
   rules::Points score() const { return card.points; }
   friend bool operator==(const Player&, const Player&) = default;
@@ -41,7 +42,7 @@ struct RecordedGame {
   std::optional<std::uint64_t> number;
   std::string time;      ///< as told, else empty
   std::string metadata;  ///< a JSON object as told, else empty
-  bool whole = false;    ///< the game is over: every card is full, or one has won
+  bool whole = false;    ///< the game is over for those who have not resigned: cards are full, or won
   /// XXH3-64 of what was played (rules, names, turns), whatever the form of the record.
   std::uint64_t content = 0;
   std::uint64_t line = 0;  ///< where the record begins in its file

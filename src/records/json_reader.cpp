@@ -188,6 +188,7 @@ class JsonReader : public FormReader {
     std::optional<std::string_view> name;
     std::optional<std::string_view> strategy;
     std::optional<std::int64_t> undos;
+    std::optional<bool> resigned;
     std::optional<array> turns;
     std::optional<std::int64_t> score;
   };
@@ -275,6 +276,7 @@ class JsonReader : public FormReader {
       if (key.name == "strategy") return read(key, parsed, player.strategy);
       if (key.name == "score") return read(key, parsed, player.score);
       if (key.name == "undos") return read(key, parsed, player.undos);
+      if (key.name == "resigned") return read(key, parsed, player.resigned);
       if (key.name == "turns") return read(key, parsed, player.turns);
       return std::optional<Error>();
     });
@@ -289,6 +291,9 @@ class JsonReader : public FormReader {
       if ((error = read_turn(turn, place))) return error;
     }
     place.turn = 0;
+    if (player.resigned == true) {
+      if ((error = validator_.resign(place))) return error;
+    }
     return player.score ? validator_.check_score(*player.score, place) : std::nullopt;
   }
 

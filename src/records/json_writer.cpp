@@ -76,6 +76,7 @@ void add_player(std::string& to, const rules::Scoring& scoring, const Player& pl
   if (player.undos > 0) {
     fmt::format_to(std::back_inserter(to), "\"undos\":{},", player.undos);
   }
+  if (player.resigned) to += "\"resigned\":true,";
   fmt::format_to(std::back_inserter(to), "\"score\":{},\"turns\":[", player.score().value);
   for (std::size_t t = 0; t < player.turns.size(); ++t) {
     if (t > 0) to += ',';

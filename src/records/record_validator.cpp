@@ -300,6 +300,9 @@ std::optional<Error> RecordValidator::take(const ParsedTurn& parsed, const Place
   const auto error = [&](Fault fault, std::string expected, std::string found) {
     return Error{fault, place.text(), std::move(expected), std::move(found)};
   };
+  if (player.resigned) {
+    return error(Fault::record_order, "no further turns of a player who has resigned", "one");
+  }
   if (player.turns.size() == game.category_count() || player.card.filled == game.all_categories()) {
     return error(Fault::record_order, fmt::format("at most {} turns", player.turns.size()),
                  "one more");
@@ -366,31 +369,56 @@ std::optional<Error> RecordValidator::check_score(std::int64_t score, const Plac
                fmt::format("{}", score)};
 }
 
+std::optional<Error> RecordValidator::resign(const Place& place) {
+  Player& player = game_.players[place.player - 1];
+  const bool full = player.card.filled == scoring_.game().all_categories();
+  if (!full && !player.resigned) {
+    player.resigned = true;
+    return std::nullopt;
+  }
+  return Error{Fault::record_order, place.text(), "a player who is still in the game to resign",
+               full ? "one with a full card" : "one who has resigned"};
+}
+
 // Players move in turn, so each has taken as many turns as the one before, or one less; and only
-// the last turn of the game may be unfinished.
+// the last turn of the game may be unfinished. Who has resigned has no more turns than that, and the
+// last of them may be unfinished.
 std::optional<Error> RecordValidator::check_order(const Place& place) const {
-  const std::size_t first = game_.players.front().turns.size();
+  const std::vector<Player>& players = game_.players;
+  const auto leader = std::find_if(players.begin(), players.end(),
+                                   [](const Player& player) { return !player.resigned; });
+  if (leader == players.end()) return std::nullopt;
+  const std::size_t first = leader->turns.size();
   std::size_t before = first;
   bool unfinished = false;
-  for (std::size_t p = 0; p < game_.players.size(); ++p) {
-    const std::vector<Turn>& turns = game_.players[p].turns;
+  const auto error = [&](std::size_t p, std::size_t turn, std::string expected, std::string found) {
+    return Error{Fault::record_order, Place{place.file, place.line, p + 1, turn}.text(),
+                 std::move(expected), std::move(found)};
+  };
+  for (std::size_t p = 0; p < players.size(); ++p) {
+    const std::vector<Turn>& turns = players[p].turns;
+    if (players[p].resigned) {
+      const bool earlier = static_cast<std::ptrdiff_t>(p) < leader - players.begin();
+      const std::size_t most = before + (earlier ? 1 : 0);
+      if (turns.size() <= most) continue;
+      return error(p, 0, fmt::format("at most {} turns, in the order of the table", most),
+                   fmt::format("{}", turns.size()));
+    }
     const bool later = turns.size() + 1 == first;
     if (turns.size() > before || (turns.size() != first && !later)) {
-      return Error{Fault::record_order, Place{place.file, place.line, p + 1, 0}.text(),
+      return error(p, 0,
                    fmt::format("{} or {} turns, in the order of the table", before,
                                std::max<std::size_t>(first, 1) - 1),
-                   fmt::format("{}", turns.size())};
+                   fmt::format("{}", turns.size()));
     }
     if (unfinished && !later) {
-      return Error{Fault::record_order, Place{place.file, place.line, p + 1, 0}.text(),
-                   fmt::format("{} turns, since a turn before is not over", first - 1),
-                   fmt::format("{}", turns.size())};
+      return error(p, 0, fmt::format("{} turns, since a turn before is not over", first - 1),
+                   fmt::format("{}", turns.size()));
     }
     before = turns.size();
     unfinished = unfinished || (!turns.empty() && turns.size() == first && !turns.back().category);
     if (later && !turns.empty() && !turns.back().category) {
-      return Error{Fault::record_order, Place{place.file, place.line, p + 1, turns.size()}.text(),
-                   "a box, since others have played on", "none"};
+      return error(p, turns.size(), "a box, since others have played on", "none");
     }
   }
   return std::nullopt;
@@ -406,11 +434,23 @@ std::optional<Error> RecordValidator::check_win(const Place& place) const {
   for (std::size_t p = 0; p < players.size(); ++p) {
     const std::size_t turns = winner->turns.size() - (p > seat ? 1 : 0);
     if (players[p].turns.size() == turns) continue;
+    if (players[p].resigned && players[p].turns.size() < turns) continue;
     return Error{Fault::record_order, Place{place.file, place.line, p + 1, 0}.text(),
                  fmt::format("{} turns, since player {} has won", turns, seat + 1),
                  std::to_string(players[p].turns.size())};
   }
   return std::nullopt;
+}
+
+// Of those who have not resigned, if there are any.
+bool RecordValidator::is_over() const {
+  std::vector<const Player*> staying;
+  for (const Player& player : game_.players) {
+    if (!player.resigned) staying.push_back(&player);
+  }
+  return !staying.empty() &&
+         rules::is_over(scoring_.game(), staying,
+                        [](const Player* player) -> const auto& { return player->card; });
 }
 
 Result<RecordedGame> RecordValidator::finish(const Place& place) {
@@ -419,9 +459,7 @@ Result<RecordedGame> RecordValidator::finish(const Place& place) {
   }
   if (auto error = check_order(place)) return tl::make_unexpected(*std::move(error));
   if (auto error = check_win(place)) return tl::make_unexpected(*std::move(error));
-  game_.whole = rules::is_over(
-      scoring_.game(), game_.players,
-      [](const Player& player) -> const auto& { return player.card; });
+  game_.whole = is_over();
   game_.content = content_of(game_, hash_, content_);
   return std::move(game_);
 }

@@ -82,6 +82,8 @@ class RecordValidator {
   /// A further turn of a player; `place` says which. After an error the player is as before.
   /// Errors: record_order, record_dice, record_keep, record_reroll, record_category, record_points.
   std::optional<Error> take(const ParsedTurn& parsed, const Place& place);
+  /// A player leaves the game. Errors: record_order (twice, or with a full card).
+  std::optional<Error> resign(const Place& place);
   /// Checks a player's score as told. Errors: record_points.
   std::optional<Error> check_score(std::int64_t score, const Place& place) const;
   /// The game, when all has been told. Errors: record_players, record_order.
@@ -109,6 +111,7 @@ class RecordValidator {
     return static_cast<std::size_t>(most);
   }
   std::optional<Error> check_order(const Place& place) const;
+  bool is_over() const;
   // Nobody plays on once somebody has won at once.
   std::optional<Error> check_win(const Place& place) const;
 

@@ -188,6 +188,8 @@ class SheetReader : public FormReader {
     const std::string_view who = names ? trim(text.substr(0, colon)) : std::string_view();
     if (names) text = trim(text.substr(colon + 1));
     Place place = here();
+    const bool resigns = text == kResigned && !rules::find_category(validator_.scoring().game(), text);
+    if (resigns) text = {};
     auto turn = read_sheet_turn(validator_.scoring(), text, place);
     if (!turn) return turn.error();
     if (names) {
@@ -195,10 +197,11 @@ class SheetReader : public FormReader {
     }
     if (current_ == 0) {
       return Error{Fault::record_players, place.text(), "a player before a turn, such as 'Anna: '",
-                   shown(text)};
+                   shown(resigns ? kResigned : text)};
     }
-    if (text.empty()) return std::nullopt;
     place.player = current_;
+    if (resigns) return validator_.resign(place);
+    if (text.empty()) return std::nullopt;
     place.turn = validator_.game().players[current_ - 1].turns.size() + 1;
     return validator_.take(*turn, place);
   }

@@ -21,6 +21,9 @@ Result<ParsedTurn> read_sheet_turn(const rules::Scoring& scoring, std::string_vi
 /// The text of a turn. `extra`: it earned an extra bonus.
 std::string sheet_turn(const rules::Scoring& scoring, const Turn& turn, bool extra);
 
+/// Stands for a turn where a player leaves the game.
+inline constexpr std::string_view kResigned = "resigned";
+
 /// The words that begin lines which are no turns.
 bool is_sheet_keyword(std::string_view word);
 

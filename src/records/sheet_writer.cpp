@@ -69,6 +69,11 @@ void Writer::add_sheet(const RecordedGame& game, std::string& to) const {
       cards[p] = card_after(scoring_, cards[p], turn);
     }
   }
+  for (std::size_t p = 0; p < game.players.size(); ++p) {
+    if (!game.players[p].resigned) continue;
+    if (game.players.size() > 1) to += who_of(game, p) + ": ";
+    add_line(to, kResigned, "");
+  }
 }
 
 }  // namespace fivekind::records

@@ -42,13 +42,14 @@ StoredPlay imported(const Game& game, const GameRecord& record) {
   StoredPlay stored;
   stored.game = game.key();
   stored.rules_hash = game.rules_hash();
-  stored.over = !record.players.empty();
+  const auto stays = [](const RecordedPlayer& player) { return !player.resigned; };
+  stored.over = std::any_of(record.players.begin(), record.players.end(), stays);
   for (const RecordedPlayer& player : record.players) {
     stored.players.push_back({player.name, player.strategy, player.undos});
     stored.scores.push_back(player.score);
     const bool full =
         player.turns.size() == game.categories().size() && !player.turns.back().category.empty();
-    stored.over = stored.over && full;
+    stored.over = stored.over && (full || player.resigned);
   }
   stored.record = json_line(record);
   return stored;
