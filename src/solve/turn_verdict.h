@@ -119,6 +119,12 @@ void judge_turn(const View& view, const rules::Turn& turn, int rolls,
       return;
     }
   }
+  if (turn.detail != rules::Detail::keeps && announced) {
+    // The box was chosen when it was announced, which is not told.
+    verdict.after = view.category(*turn.category, turn.rolls[throws - 1], turn.rolls_left);
+    verdict.unattributed = verdict.after - verdict.before;
+    return;
+  }
   const dice::Roll last = turn.rolls[throws - 1];
   const rules::Throw stopped{last, 0, turn.rolls_left, announced};
   if (turn.detail == rules::Detail::keeps) {
