@@ -27,9 +27,7 @@ class FinalDice : public testing::Test {
     if (!reader) return tl::make_unexpected(reader.error());
     return reader->next();
   }
-  Turn turn(const std::string& text) const {
-    return read_game(yatzy_, text).players[0].turns[0];
-  }
+  Turn turn(const std::string& text) const { return read_game(yatzy_, text).players[0].turns[0]; }
   std::string message(const std::string& text) const {
     const auto game = try_to_read(text);
     return game ? "" : game.error().message();
@@ -75,11 +73,11 @@ TEST_F(FinalDice, AreNoEarlyStop) {
   const Turn stopped = turn("Anna: 66661 keep all sixes 24\n");
   EXPECT_EQ(stopped.detail, Detail::keeps);
   EXPECT_EQ(stopped.throws, 1);
-  for (const std::string& same : {std::string("Anna: 66661 keep 16666 sixes\n"),
-                                  json(R"("rolls":["66661"],"keeps":[])"),
-                                  json(R"("rolls":["66661"],"keeps":["66661"])"),
-                                  std::string("roll1,keep1,category\n66661,16666,sixes\n"),
-                                  std::string("roll1,keep1,category\n66661,all,sixes\n")}) {
+  for (const std::string& same :
+       {std::string("Anna: 66661 keep 16666 sixes\n"), json(R"("rolls":["66661"],"keeps":[])"),
+        json(R"("rolls":["66661"],"keeps":["66661"])"),
+        std::string("roll1,keep1,category\n66661,16666,sixes\n"),
+        std::string("roll1,keep1,category\n66661,all,sixes\n")}) {
     EXPECT_EQ(turn(same), stopped) << same;
   }
   // Keeps that are told say that nothing was rolled after the last roll that is told.
@@ -214,7 +212,8 @@ TEST(FinalDiceJudged, AreJudgedByTheBoxAlone) {
   }
 }
 
-// Where it is open whether the dice were the first roll, the box is judged only if that is the same.
+// Where it is open whether the dice were the first roll, the box is judged only if that is the
+// same.
 TEST(FinalDiceJudged, GuessNothing) {
   const auto decisions = [](const std::string& turn) {
     const Judged found = judged_text("Anna: " + turn + "\n", "generala");

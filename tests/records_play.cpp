@@ -88,8 +88,8 @@ Turn whole_turn(const rules::Scoring& scoring, rules::Card& card, Dice& dice) {
   return turn;
 }
 
-// Of the dice alone: where the first roll pays more, the points say whether it was that, or may have
-// been either.
+// Of the dice alone: where the first roll pays more, the points say whether it was that, or may
+// have been either.
 void tell_dice_alone(const rules::Scoring& scoring, const rules::Card& card, Turn& turn,
                      Dice& dice) {
   const rules::RuleSet& game = scoring.game();

@@ -41,22 +41,20 @@ TEST_F(Resigned, OthersPlayOn) {
                         "player,category,points\nAnna,ones,0\nBert,ones,1\nCaro,twos,2\n"
                         "Bert,resigned,\nAnna,twos,4\nCaro,ones,2\n") == game);
   EXPECT_TRUE(
-      read_game(
-          scoring_,
-          R"({"players":[{"name":"Anna","turns":[{"category":"ones","points":0},)"
-          R"({"category":"twos","points":4}]},{"name":"Bert","resigned":true,"turns":[)"
-          R"({"category":"ones","points":1}]},{"name":"Caro","turns":[{"category":"twos",)"
-          R"("points":2},{"category":"ones","points":2}]}]})"
-          "\n") == game);
-  EXPECT_NE(game.content, read_game(scoring_, "Anna: ones 0\nBert: ones 1\nCaro: twos 2\n").content);
+      read_game(scoring_,
+                R"({"players":[{"name":"Anna","turns":[{"category":"ones","points":0},)"
+                R"({"category":"twos","points":4}]},{"name":"Bert","resigned":true,"turns":[)"
+                R"({"category":"ones","points":1}]},{"name":"Caro","turns":[{"category":"twos",)"
+                R"("points":2},{"category":"ones","points":2}]}]})"
+                "\n") == game);
+  EXPECT_NE(game.content,
+            read_game(scoring_, "Anna: ones 0\nBert: ones 1\nCaro: twos 2\n").content);
 }
 
 // Every record of players who leave in turn is taken, and read back from every form.
 TEST_F(Resigned, AreReadBackInEveryForm) {
   const std::vector<std::string> sheets = {
-      kSheet,
-      "Anna: ones 0\nresigned\n",
-      "player Anna\nAnna: resigned\n",
+      kSheet, "Anna: ones 0\nresigned\n", "player Anna\nAnna: resigned\n",
       "player Anna\nplayer Bert\nBert: resigned\nAnna: ones 0\nAnna: twos 0\n",
       "Anna: ones 0\nBert: ones 1\nAnna: twos 4\nAnna: resigned\n"};
   for (const std::string& sheet : sheets) {
@@ -88,8 +86,9 @@ TEST_F(Resigned, HaveNoFurtherTurns) {
     return reader->next().has_value();
   };
   EXPECT_TRUE(reads("Anna: ones 1\nBert: ones 1\nAnna: twos 2\nAnna: resigned\n"));
-  EXPECT_TRUE(reads("Anna: ones 1\nBert: ones 1\nAnna: 11234 keep 11\nAnna: resigned\n"
-                    "Bert: twos 2\n"))
+  EXPECT_TRUE(
+      reads("Anna: ones 1\nBert: ones 1\nAnna: 11234 keep 11\nAnna: resigned\n"
+            "Bert: twos 2\n"))
       << "in the middle of a turn";
   EXPECT_FALSE(reads("Anna: ones 1\nBert: ones 1\nAnna: twos 2\nAnna: threes 3\nAnna: resigned\n"));
   EXPECT_FALSE(reads("Anna: ones 1\nBert: ones 1\nBert: twos 2\nCaro: ones 1\n"))
@@ -115,21 +114,22 @@ TEST(ResignedJudged, AreJudgedAsFarAsTheyPlayed) {
     EXPECT_EQ(player.whole, player.name == "Bert" ? 0U : 1U);
   }
   // By both cards until one of them leaves.
-  const Judged together = judged_text(
-      "win", "Anna: 12 ones 1\nBert: 11 ones 2\nBert: resigned\nAnna: 22 twos 4\n");
+  const Judged together =
+      judged_text("win", "Anna: 12 ones 1\nBert: 11 ones 2\nBert: resigned\nAnna: 22 twos 4\n");
   expect_accounts(together);
   EXPECT_EQ(together.games[0].players[0].turns.size(), 2U);
   EXPECT_EQ(together.games[0].players[1].turns.size(), 1U);
-  const Judged first = judged_text(
-      "win", "Anna: 12 ones 1\nAnna: resigned\nBert: 11 ones 2\nBert: 22 twos 4\n");
+  const Judged first =
+      judged_text("win", "Anna: 12 ones 1\nAnna: resigned\nBert: 11 ones 2\nBert: 22 twos 4\n");
   expect_accounts(first);
   EXPECT_EQ(first.games[0].players[1].turns.size(), 1U);
 }
 
 // Who left wins nothing, however many points there were.
 TEST(ResignedJudged, LeaveTheWinToOthers) {
-  const Judged found = judged_text(
-      "expected", "Anna: twos 4\nBert: ones 0\nCaro: ones 1\nAnna: resigned\nBert: twos 0\n"
+  const Judged found =
+      judged_text("expected",
+                  "Anna: twos 4\nBert: ones 0\nCaro: ones 1\nAnna: resigned\nBert: twos 0\n"
                   "Caro: twos 0\n");
   for (const PlayerSummary& player : found.analysis.players) {
     EXPECT_EQ(player.wins, player.name == "Caro" ? 1U : 0U) << player.name;

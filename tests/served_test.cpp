@@ -71,8 +71,8 @@ TEST_F(ServedRecords, PayWhatTheFirstRollPays) {
   // Without dice the points say how they were made.
   EXPECT_EQ(points("straight 25"), 25);
   EXPECT_EQ(points("straight 20"), 20);
-  for (const char* wrong :
-       {"23456 keep all straight 20", "66666 generala", "23446 keep 2346 -> 23456 straight 25", "straight 30", "sixes 35"}) {
+  for (const char* wrong : {"23456 keep all straight 20", "66666 generala",
+                            "23446 keep 2346 -> 23456 straight 25", "straight 30", "sixes 35"}) {
     const auto game = read(wrong);
     ASSERT_FALSE(game) << wrong;
     EXPECT_EQ(game.error().fault, Fault::record_points) << wrong;

@@ -102,8 +102,8 @@ TEST(StruckValues, AreThereForEveryObjective) {
   EXPECT_EQ(chance("target=7", "C=x,M=x/1/-"), 0);
   EXPECT_NEAR(chance("target=3", "C=x,M=x/1/-"), 5.0 / 9, 1e-12) << "a three in two rolls";
   EXPECT_NEAR(chance("worst-case", "C=x/1/-") + 2, chance("worst-case", "C=2/1/-"), 1e-12);
-  EXPECT_NEAR(chance("utility=exp:0.1", "C=x,M=x/1/-"), chance("utility=exp:0.1", "C=2,M=1/1/-") - 3,
-              1e-9);
+  EXPECT_NEAR(chance("utility=exp:0.1", "C=x,M=x/1/-"),
+              chance("utility=exp:0.1", "C=2,M=1/1/-") - 3, 1e-9);
 }
 
 TEST(StruckValues, AreNoAction) {
@@ -207,16 +207,17 @@ Judged judged_text(const Game& game, const std::string& objective, const std::st
 TEST(StruckJudged, AreTheLossThatTheyAre) {
   const Game game = Game::shipped("yatzy").value();
   const Solution yatzy = solved_for(game, "expected");
-  const Judged found =
-      judged_text(game, "expected", "Anna: 13566 keep 66 -> 26661 keep 666 -> 66661 chance x\n"
-                                       "Anna: 66661 sixes 24\n");
+  const Judged found = judged_text(game, "expected",
+                                   "Anna: 13566 keep 66 -> 26661 keep 666 -> 66661 chance x\n"
+                                   "Anna: 66661 sixes 24\n");
   expect_accounts(found);
   const PlayerJudgement& player = found.games[0].players[0];
   const DecisionJudgement& box = player.turns[0].decisions.back();
   EXPECT_TRUE(box.struck);
   EXPECT_EQ(box.chosen, "chance");
   EXPECT_NEAR(box.value, value_of(yatzy, game, "S=x/1/-"), kRounding);
-  EXPECT_NEAR(box.value + box.loss, asked(yatzy.advise(asked(Position::parse(game, box.position)))).value, kRounding);
+  EXPECT_NEAR(box.value + box.loss,
+              asked(yatzy.advise(asked(Position::parse(game, box.position)))).value, kRounding);
   EXPECT_EQ(box.quality, "blunder");
   EXPECT_EQ(box.actions, 16) << "15 boxes, and to strike one";
   EXPECT_GT(box.rank, 10);

@@ -69,10 +69,10 @@ Json player_of(const PlayerJudgement& player) {
   Json turns = Json::array();
   for (const TurnJudgement& turn : player.turns) turns.push_back(turn_of(turn));
   Json json = {{"name", player.name},     {"score", player.score},
-          {"start", player.start},   {"luck", player.luck},
-          {"losses", player.losses}, {"unattributed", player.unattributed},
-          {"others", player.others}, {"correction", player.correction},
-          {"result", player.result}, {"turns", std::move(turns)}};
+               {"start", player.start},   {"luck", player.luck},
+               {"losses", player.losses}, {"unattributed", player.unattributed},
+               {"others", player.others}, {"correction", player.correction},
+               {"result", player.result}, {"turns", std::move(turns)}};
   if (player.resigned) json["resigned"] = true;
   return json;
 }

@@ -40,9 +40,10 @@ class CardView {
     return shown(turns_.category(category.value, roll, saving));
   }
   double scored(const records::Turn& turn) const {
-    return shown(turn.throws > 0 && !turn.struck ? turns_.category(turn.category->value,
-                                                   turn.rolls[turn.throws - 1U], turn.rolls_left)
-                                 : turns_.scored(turn));
+    return shown(
+        turn.throws > 0 && !turn.struck
+            ? turns_.category(turn.category->value, turn.rolls[turn.throws - 1U], turn.rolls_left)
+            : turns_.scored(turn));
   }
   dice::Keep all(dice::Roll roll) const { return problem_.scoring().multisets().as_keep(roll); }
 

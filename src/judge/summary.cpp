@@ -116,13 +116,13 @@ void Summary::add(const records::RecordedGame& game, const GameVerdict& verdict)
       add_turn(judged.turns[turn], turn, sums);
     }
     add_game(
-        judged.turns, game.whole,
+        judged.turns, game.whole && !who.resigned,
         [](const TurnVerdict& turn) {
           return turn.tells_all ? std::optional(turn.losses()) : std::nullopt;
         },
         sums.full);
     add_game(
-        judged.turns, game.whole,
+        judged.turns, game.whole && !who.resigned,
         [](const TurnVerdict& turn) {
           return turn.tells_box ? std::optional(box_of(turn).loss) : std::nullopt;
         },
@@ -135,12 +135,9 @@ void Summary::add_turn(const TurnVerdict& of, std::size_t turn, PlayerSums& sums
   // With the announcement, every turn has as many decisions as rolls.
   const std::size_t forced = announces(of) && !of.decisions[of.decision_count - 1U].keep ? 1 : 0;
   for (std::size_t d = 0; d + forced < of.decision_count; ++d) {
-    // A box that is told to have been announced, but not when, was no choice at the turn's end.
-    if (!of.decisions[d].keep && !of.tells_box) continue;
     add_decision(of.decisions[d], turn, sums);
   }
-  const DecisionVerdict& box = box_of(of);
-  if (box.keep || of.tells_box) add_box(box, sums);
+  add_box(box_of(of), sums);
 }
 
 void Summary::add_decision(const DecisionVerdict& decision, std::size_t turn,

@@ -141,11 +141,11 @@ std::optional<Error> find_served(const Scoring& scoring, const Card& card, dice:
   };
   if (!fits(served)) return std::nullopt;
   if (fits(scored.outcome)) {
-    return Error{Fault::record_points, place.text(),
-                 fmt::format("{} points, or {} if it was the first roll, in '{}'",
-                             scored.outcome.box.value, served.box.value,
-                             scoring.game().categories[scored.category.position()].key),
-                 "none"};
+    return Error{
+        Fault::record_points, place.text(),
+        fmt::format("{} points, or {} if it was the first roll, in '{}'", scored.outcome.box.value,
+                    served.box.value, scoring.game().categories[scored.category.position()].key),
+        "none"};
   }
   scored.outcome = served;
   scored.rolls_left = left;

@@ -39,8 +39,9 @@ enum class Column : std::uint8_t {
 };
 
 inline constexpr std::array<std::string_view, 19> kCsvColumns = {
-    "game_id", "game",  "rules", "player", "name", "strategy", "turn",  "category",   "points",
-    "gained",  "extra", "seed",  "number", "time", "metadata", "undos", "rolls_left", "announced", "dice"};
+    "game_id",  "game",   "rules",      "player",    "name", "strategy", "turn",
+    "category", "points", "gained",     "extra",     "seed", "number",   "time",
+    "metadata", "undos",  "rolls_left", "announced", "dice"};
 
 class CsvColumns {
  public:

@@ -188,12 +188,12 @@ class CsvReader : public FormReader {
     if (auto error = read_points(turn, place)) return error;
     const std::size_t next = validator_.game().players[place.player - 1].turns.size() + 1;
     const std::string_view number = parsed(Column::turn);
-    const bool only_seat = number.empty() && !turn.tells_dice() && turn.kept == 0 && !turn.category &&
-                           !turn.points && !turn.gained && !turn.extra && !turn.struck && !turn.rolls_left &&
-                           !turn.announced;
+    const bool only_seat = number.empty() && !turn.tells_dice() && turn.kept == 0 &&
+                           !turn.category && !turn.points && !turn.gained && !turn.extra &&
+                           !turn.struck && !turn.rolls_left && !turn.announced;
     if (only_seat) return std::nullopt;
-    const bool resigns = turn.category == kResigned &&
-                         !rules::find_category(validator_.scoring().game(), kResigned);
+    const bool resigns =
+        turn.category == kResigned && !rules::find_category(validator_.scoring().game(), kResigned);
     if (resigns && !turn.tells_dice() && !turn.points && number.empty()) {
       return validator_.resign(place);
     }

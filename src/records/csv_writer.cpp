@@ -55,9 +55,7 @@ void add_turn(Row& row, const rules::Scoring& scoring, std::size_t number, const
   row.add(turn.category ? std::string_view(scoring.game().categories[turn.category->position()].key)
           : resigns     ? kResigned
                         : std::string_view());
-  row.add(turn.struck     ? "x"
-          : turn.category ? fmt::format("{}", turn.box.value)
-                          : std::string());
+  row.add(turn.struck ? "x" : turn.category ? fmt::format("{}", turn.box.value) : std::string());
   row.add(extra ? "1" : "");
 }
 
@@ -96,7 +94,9 @@ void Writer::add_csv(const RecordedGame& game, std::string& to) const {
     row.add(first ? game.metadata : std::string());
     row.add(t == 0 && player.undos > 0 ? std::optional<std::uint64_t>(player.undos) : std::nullopt);
     if (scoring_.game().counts_rolls_left()) {
-      row.add(tells_rolls_left(scoring_.game(), turn) ? std::optional<std::uint64_t>(turn.rolls_left) : std::nullopt);
+      row.add(tells_rolls_left(scoring_.game(), turn)
+                  ? std::optional<std::uint64_t>(turn.rolls_left)
+                  : std::nullopt);
     }
     if (scoring_.game().has_announced()) {
       row.add(turn.announced ? scoring_.game().categories[turn.announced->position()].key

@@ -42,7 +42,7 @@ struct RecordedGame {
   std::optional<std::uint64_t> number;
   std::string time;      ///< as told, else empty
   std::string metadata;  ///< a JSON object as told, else empty
-  bool whole = false;    ///< the game is over for those who have not resigned: cards are full, or won
+  bool whole = false;  ///< the game is over for those who have not resigned: cards are full, or won
   /// XXH3-64 of what was played (rules, names, turns), whatever the form of the record.
   std::uint64_t content = 0;
   std::uint64_t line = 0;  ///< where the record begins in its file

@@ -312,7 +312,8 @@ std::optional<Error> RecordValidator::take(const ParsedTurn& parsed, const Place
                  "a further turn");
   }
   const bool nothing = !parsed.tells_dice() && !parsed.category;
-  if (!parsed.category && (nothing || parsed.points || parsed.gained || parsed.extra || parsed.struck)) {
+  if (!parsed.category &&
+      (nothing || parsed.points || parsed.gained || parsed.extra || parsed.struck)) {
     return error(Fault::record_category, nothing ? "rolls or a box" : "a box for the points",
                  "none");
   }
@@ -381,8 +382,8 @@ std::optional<Error> RecordValidator::resign(const Place& place) {
 }
 
 // Players move in turn, so each has taken as many turns as the one before, or one less; and only
-// the last turn of the game may be unfinished. Who has resigned has no more turns than that, and the
-// last of them may be unfinished.
+// the last turn of the game may be unfinished. Who has resigned has no more turns than that, and
+// the last of them may be unfinished.
 std::optional<Error> RecordValidator::check_order(const Place& place) const {
   const std::vector<Player>& players = game_.players;
   const auto leader = std::find_if(players.begin(), players.end(),
@@ -448,9 +449,9 @@ bool RecordValidator::is_over() const {
   for (const Player& player : game_.players) {
     if (!player.resigned) staying.push_back(&player);
   }
-  return !staying.empty() &&
-         rules::is_over(scoring_.game(), staying,
-                        [](const Player* player) -> const auto& { return player->card; });
+  return !staying.empty() && rules::is_over(
+                                 scoring_.game(), staying,
+                                 [](const Player* player) -> const auto& { return player->card; });
 }
 
 Result<RecordedGame> RecordValidator::finish(const Place& place) {

@@ -31,8 +31,8 @@ struct Place {
 struct ParsedTurn {
   support::LongArray<std::string_view, rules::kMaximumRolls> rolls;
   support::LongArray<std::string_view, rules::kMaximumRolls> keeps;
-  std::size_t throws = 0;  ///< may be more than a turn can have, which are not in `rolls`
-  std::size_t kept = 0;    ///< the same
+  std::size_t throws = 0;   ///< may be more than a turn can have, which are not in `rolls`
+  std::size_t kept = 0;     ///< the same
   std::size_t missing = 0;  ///< rolls that are not recorded, which stand first
   /// The dice that were scored, where they stand for themselves.
   std::optional<std::string_view> scored_dice;

@@ -188,7 +188,8 @@ class SheetReader : public FormReader {
     const std::string_view who = names ? trim(text.substr(0, colon)) : std::string_view();
     if (names) text = trim(text.substr(colon + 1));
     Place place = here();
-    const bool resigns = text == kResigned && !rules::find_category(validator_.scoring().game(), text);
+    const bool resigns =
+        text == kResigned && !rules::find_category(validator_.scoring().game(), text);
     if (resigns) text = {};
     auto turn = read_sheet_turn(validator_.scoring(), text, place);
     if (!turn) return turn.error();

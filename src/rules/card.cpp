@@ -150,9 +150,8 @@ std::optional<Error> check_points(const Scoring& scoring, const Card& card,
   const RuleSet& game = scoring.game();
   const Bonus* const sum = game.only_sum();
   const CategorySet known = sum != nullptr ? sum->categories : CategorySet();
-  const std::vector<bool> others =
-      possible_sums(scoring, scored_of(game, card.filled.without(known).without(card.struck)),
-                    card.holds_points);
+  const std::vector<bool> others = possible_sums(
+      scoring, scored_of(game, card.filled.without(known).without(card.struck)), card.holds_points);
   const int rest = card.points.value - earned_bonuses(game, card).value -
                    (sum != nullptr ? game.scored(card.totals[0]).value : 0);
   const int extra = game.has_extra_bonus() ? game.five_of_a_kind->extra_bonus->points.value : 0;
@@ -191,10 +190,9 @@ std::optional<Error> check_play(const Scoring& scoring, const Card& card, std::s
   const RuleSet& game = scoring.game();
   const bool apart = !game.win && (game.bonuses.empty() || game.only_sum() != nullptr);
   if (apart && (!game.five_of_a_kind || reached_plainly(scoring, card))) return std::nullopt;
-  const auto played = can_be_played(
-      scoring,
-      {card.filled, card.struck, card.totals, card.points - earned_bonuses(game, card),
-       card.holds_points});
+  const auto played =
+      can_be_played(scoring, {card.filled, card.struck, card.totals,
+                              card.points - earned_bonuses(game, card), card.holds_points});
   if (played != false) return std::nullopt;
   return game.five_of_a_kind
              ? unreachable(where)

@@ -51,9 +51,9 @@ std::optional<Category> find_category(const RuleSet& game, std::string_view name
 Category next_open(const RuleSet& game, CategorySet filled, Category category);
 
 /// A card of known scores: "ones=3,fives=15,yahtzee=50,extra=1" (keys or letters; "" or "-" is the
-/// empty card), in games that save rolls with "saved=2"; a box that was struck is "chance=x". `where` names the text in errors.
-/// Errors: card_entry, card_category, card_twice, card_number, card_score, card_order, card_extra,
-/// card_saved, card_unreachable.
+/// empty card), in games that save rolls with "saved=2"; a box that was struck is "chance=x".
+/// `where` names the text in errors. Errors: card_entry, card_category, card_twice, card_number,
+/// card_score, card_order, card_extra, card_saved, card_unreachable.
 Result<Card> card_from_scores(const Scoring& scoring, std::string_view text,
                               std::string_view where);
 

@@ -119,7 +119,9 @@ class Scoring {
     return possible_points_[category.position()];
   }
   /// Whether every roll pays something there, so that only a box that was struck holds 0 points.
-  bool always_pays(Category category) const { return possible_points(category).front() > Points(0); }
+  bool always_pays(Category category) const {
+    return possible_points(category).front() > Points(0);
+  }
   /// Whether a box may be struck, filled with 0 points whatever the dice. Not one that counts for a
   /// bonus if every roll pays something there: no states are listed of the totals after it.
   bool can_be_struck(Category category) const;

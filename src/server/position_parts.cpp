@@ -25,8 +25,8 @@ constexpr std::array<std::string_view, 2> kCountNames = {"extra", "saved"};
 enum class Unknown { refused, allowed };
 
 // The numbers of an object by their keys, in the order of `keys`; null where one is not there.
-// `unknown`: whether a number may be null, which says that it is there and unknown, or "x" for a box
-// that was struck; `where`: whose object it is.
+// `unknown`: whether a number may be null, which says that it is there and unknown, or "x" for a
+// box that was struck; `where`: whose object it is.
 Result<std::vector<const Json*>> numbers_of(Fields& fields, const std::string& name,
                                             const std::vector<std::string>& keys, Unknown unknown,
                                             const std::string& where) {

@@ -55,8 +55,8 @@ class JudgedTurn {
 
  private:
   JudgedTurn(const solve::Problem& problem, rules::Card card, const states::State& state,
-             solve::Tolerance tolerance, std::shared_ptr<const solve::AfterStateValues> after_states,
-             solve::CardTurn turn)
+             solve::Tolerance tolerance,
+             std::shared_ptr<const solve::AfterStateValues> after_states, solve::CardTurn turn)
       : problem_(&problem),
         card_(std::move(card)),
         state_(state),

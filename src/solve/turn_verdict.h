@@ -5,8 +5,8 @@
 // The luck of a throw is the value after it less the mean over all throws; the loss of a decision
 // is the value of the best action less that of the chosen one. Where keeps are not recorded, the
 // luck of a turn's throws and the losses of its keeps come as one sum, `unattributed`. Where only
-// the dice that were scored are told, the choice of the box is judged, unless it is not told whether
-// they pay more for being the first roll, and that matters.
+// the dice that were scored are told, the choice of the box is judged, unless it is not told
+// whether they pay more for being the first roll, and that matters.
 #pragma once
 
 #include <algorithm>
