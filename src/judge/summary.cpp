@@ -115,14 +115,16 @@ void Summary::add(const records::RecordedGame& game, const GameVerdict& verdict)
       sums.turns += who.turns[turn].category ? 1 : 0;
       add_turn(judged.turns[turn], turn, sums);
     }
+    // Where the other one has left, nothing is judged after that.
+    const bool whole = game.whole && !who.resigned && judged.turns.size() == who.turns.size();
     add_game(
-        judged.turns, game.whole && !who.resigned,
+        judged.turns, whole,
         [](const TurnVerdict& turn) {
           return turn.tells_all ? std::optional(turn.losses()) : std::nullopt;
         },
         sums.full);
     add_game(
-        judged.turns, game.whole && !who.resigned,
+        judged.turns, whole,
         [](const TurnVerdict& turn) {
           return turn.tells_box ? std::optional(box_of(turn).loss) : std::nullopt;
         },
