@@ -37,6 +37,7 @@ constexpr Skipped kSkippedCommands[] = {
 };
 constexpr Skipped kSkippedPages[] = {
     {"performance.md", "holds measurements of one machine"},
+    {"performance-log.md", "holds measurements of one machine"},
     {"reproduction.md", "is the output of a command of minutes"},
     {"algorithms.md", "holds formulas; its figures are tested"},
     {"architecture.md", "names functions, which includes_test looks up"},

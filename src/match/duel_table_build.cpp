@@ -11,7 +11,7 @@
 namespace fivekind::match {
 namespace {
 
-// Measured (docs/performance.md): values of these plies a second and thread. Few open boxes tell
+// Measured (docs/performance-log.md): values of these plies a second and thread. Few open boxes tell
 // few dice apart, so their turns are short.
 constexpr double kTableValuesPerSecond = 5e6;
 

@@ -9,7 +9,7 @@
 namespace fivekind::match {
 namespace {
 
-// Measured (docs/performance.md): values a second and thread, and seconds a leaf value takes.
+// Measured (docs/performance-log.md): values a second and thread, and seconds a leaf value takes.
 constexpr double kConeValuesPerSecond = 3.0e6;
 constexpr double kSecondsPerLeaf = 60e-9;
 constexpr double kSecondsPerStored = 5e-9;  // read from a table

@@ -50,7 +50,7 @@ HWY_INLINE auto reduce(const Combine& combine, const At& at) {
 }
 
 // The addresses of a reduction's sources. Four 16-bit edges are read at once: with two vectors a
-// node the loads of single edges would take a third of the load ports (docs/performance.md).
+// node the loads of single edges would take a third of the load ports (docs/performance-log.md).
 template <size_t kSources, size_t kLanes, typename T>
 HWY_INLINE void locate_sources(const uint16_t* edges, const T* from, const T** sources) {
   static_assert(std::endian::native == std::endian::little, "edges are unpacked from the low end");

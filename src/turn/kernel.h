@@ -15,7 +15,7 @@ namespace fivekind::turn {
 /// lowest of what may be chosen.
 enum class TurnRule { highest_mean, lowest_mean, highest_least };
 
-/// How many lanes one turn has: measured best (docs/performance.md, "Chunk width").
+/// How many lanes one turn has: measured best (docs/performance-log.md, "Turn kernel").
 template <typename T>
 inline constexpr std::size_t kTurnLanes = 128 / sizeof(T);
 
