@@ -100,6 +100,11 @@ std::string method_text(const Method& method) {
                      grouped(method.values), duration(method.seconds));
 }
 
+// Mean and variance are the one goal whose best plan changes on the way (docs/objectives.md).
+constexpr const char* kPlannedFromHere =
+    "The best plan from this card on, as if the game began here. One made earlier may choose "
+    "otherwise, and a high score may count less than a lower one.";
+
 void print_objective(const Advice& advice) {
   const ObjectiveValues values = objective_values(advice.objective);
   const std::string value = values.points ? fmt::format("{:.6f}", advice.value)
@@ -109,6 +114,9 @@ void print_objective(const Advice& advice) {
   const char* const how = advice.approximate ? ", approximate" : "";
   fmt::print("{}{}: {}\n", name, how, styled(value, Style::good));
   if (advice.approximate) fmt::print("  {}\n", styled(approximation_note(), Style::faint));
+  if (advice.objective.starts_with("mean-variance=")) {
+    fmt::print("  {}\n", styled(kPlannedFromHere, Style::faint));
+  }
   if (advice.method) fmt::print("  {}\n", styled(method_text(*advice.method), Style::faint));
 }
 
