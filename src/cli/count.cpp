@@ -59,7 +59,7 @@ void print_counts(const Game& game, const Counts& counts) {
   row("  secured and lost bonuses merged", grouped(counts.upper_merged));
   row("states, raw", whole(counts.states_raw));
   row("  reachable", grouped(counts.states_reachable));
-  row("  that differ", styled(grouped(counts.states), Style::good));
+  row("  told apart", styled(grouped(counts.states), Style::good));
   row("rolls and keeps within one turn", grouped(counts.turn_states));
   row("games (courses of play, dice told apart)", in_powers(counts.games));
   if (counts.scores_known) {
