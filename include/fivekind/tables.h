@@ -20,7 +20,7 @@ struct TableOptions {
   /// Of two-player tables: all pairs of cards with at most so many open boxes together.
   int open = 4;
   /// Of target curves; single unless it says otherwise. Other objectives' are in double precision,
-  /// chances of two-player tables within 2^-33 for each open box.
+  /// chances of two-player tables within 1.17e-10 for each open box.
   bool double_precision = false;
   double cut = kUsualCut;  ///< of target curves
   int threads = 0;         ///< 0: one for each core

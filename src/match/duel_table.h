@@ -7,8 +7,9 @@
 // mover, waiter by waiter, by rising differences: those that DuelPlan says can occur and leave the
 // winner open. It depends on the rules and the shards with one open box less, on nothing else, so
 // many machines can make the shards of a number of boxes at the same time. Values are in fixed
-// point, each off by at most 2^-33 more than the values that it is made from: after n plies n ·
-// 2^-33, since means and the best of choices never move values further apart.
+// point, each off by at most half a step of 1 / (2^32 - 1) and the rounding of doubles, 1.17e-10 in
+// all, more than the values that it is made from: after n plies n · 1.17e-10, since means and the
+// best of choices never move values further apart (docs/theory.md, lemma 3).
 #pragma once
 
 #include <fivekind/error.h>

@@ -54,8 +54,8 @@ enum class Encoding : std::uint16_t {
   fixed,  ///< chances in 4 bytes, evenly spaced from 0 to 1
 };
 
-/// A chance from 0 to 1 as a fixed number, which is off by at most 2^-33, and back. 0 and 1 are
-/// exact.
+/// A chance from 0 to 1 as a fixed number, which is off by at most half a step of 1 / (2^32 - 1),
+/// and back. 0 and 1 are exact.
 std::uint32_t to_fixed(double chance);
 double from_fixed(std::uint32_t number);
 
