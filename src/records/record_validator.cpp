@@ -349,7 +349,7 @@ std::optional<Error> RecordValidator::read_box(const ParsedTurn& parsed, const P
   const auto scored = score_turn(scoring_, card, {last, turn.maybe_served}, parsed, place);
   if (!scored) return scored.error();
   turn.category = scored->category;
-  turn.rolls_left = static_cast<std::uint8_t>(scored->rolls_left);
+  if (last) turn.rolls_left = static_cast<std::uint8_t>(scored->rolls_left);
   turn.maybe_served = scored->maybe_served;
   turn.struck = scored->struck;
   // So many rolls left, or such points, and the dice were the first roll: nothing is unknown.
