@@ -108,7 +108,6 @@ TEST_F(FinalDice, AreRefusedWhereTheyContradict) {
   says("roll1,roll2,roll3,category\n,26661,66661,sixes\n", "roll1 before this");
   says("roll1,roll2,category,dice\n26661,66661,sixes,66666\n", "the dice of the last roll, 16666");
   says("dice,category\n6666,sixes\n", "5 dice with faces from 1 to 6");
-  says("dice\n66661\n", "roll1");
   says("category,dice\n,66661\n", "a box for the dice");
   EXPECT_EQ(turn("Anna: ? -> ? -> ? sixes 24\n").detail, Detail::box);
   EXPECT_EQ(turn(json(R"("rolls":[null,null],"points":24)")).detail, Detail::box);

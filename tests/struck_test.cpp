@@ -11,6 +11,7 @@
 #include "records_play.h"
 #include "rules/card.h"
 #include "rules/position.h"
+#include "simulations.h"
 
 namespace fivekind::tests::struck_test {
 namespace {

@@ -271,6 +271,7 @@ Result<Curves> Solving::solve_curves(solve::CurveRequest request, double values,
 Result<Curves> Solving::solve_target_curves(std::optional<rules::Points> only) {
   auto reachable = question_.reachable();
   if (!reachable) return tl::make_unexpected(reachable.error());
+  solve::include_struck(problem(), *reachable);
   const double values = wanted_values(*reachable);
   const double in_double =
       solve::predicted_curve_seconds(problem(), values, false, pool_.threads());
@@ -286,6 +287,7 @@ Result<Curves> Solving::solve_target_curves(std::optional<rules::Points> only) {
 Result<Curves> Solving::utility_curves(std::function<double(std::int32_t)> utility, bool falls) {
   auto reachable = question_.reachable();
   if (!reachable) return tl::make_unexpected(reachable.error());
+  solve::include_struck(problem(), *reachable);
   const auto values = static_cast<double>(states::reached_pairs(*reachable));
   return solve_curves(solve::utility_request(*std::move(reachable), std::move(utility), falls),
                       values, options_.single_precision.value_or(false));

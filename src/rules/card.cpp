@@ -299,7 +299,9 @@ Result<Card> card_from_scores(const Scoring& scoring, std::string_view text,
   auto entries = read_entries(game, text, ',', where);
   if (!entries) return tl::make_unexpected(entries.error());
   Card card = empty_card(game);
+  CategorySet marked;
   for (const CardEntry& entry : entries->boxes) {
+    if (entry.struck) marked = marked.with(entry.category);
     if (!entry.points && !entry.struck) {
       return fail(Fault::card_number,
                   fmt::format("{}, {}", where, game.categories[entry.category.position()].key),
@@ -309,6 +311,7 @@ Result<Card> card_from_scores(const Scoring& scoring, std::string_view text,
     const Points points = entry.points.value_or(Points(0));
     fill(scoring, card, entry.category, {true, false, points, Points(0)}, 0);
   }
+  card.struck = card.struck & marked;  // only a mark strikes
   card.saved = entries->saved;
   if (is_won(game, card)) strike_out(game, card);
   if (auto error = check_order(scoring, card, where)) return tl::make_unexpected(*error);

@@ -65,13 +65,13 @@ std::string text_of_scores(const RuleSet& game, const Card& card) {
   constexpr std::size_t kUsualEntry = 5;
   std::string text;
   text.reserve(game.category_count() * kUsualEntry);
-  const auto name = [&text](std::string_view name) {
+  const auto begin = [&text](std::string_view name) {
     if (!text.empty()) text += ',';
     text += name;
     text += '=';
   };
-  const auto add = [&](std::string_view what, int points) {
-    name(what);
+  const auto add = [&](std::string_view name, int points) {
+    begin(name);
     const fmt::format_int digits(points);
     text.append(digits.data(), digits.size());
   };
@@ -79,7 +79,7 @@ std::string text_of_scores(const RuleSet& game, const Card& card) {
     if (!card.scores[k]) continue;
     const std::string_view letter(&game.categories[k].letter, 1);
     if (card.struck.has(Category(k))) {
-      name(letter);
+      begin(letter);
       text += kStruck;
     } else {
       add(letter, card.scores[k]->value);

@@ -120,7 +120,9 @@ class Scoring {
   }
   /// Whether every roll pays something there, so that only a box that was struck holds 0 points.
   bool always_pays(Category category) const {
-    return possible_points(category).front() > Points(0);
+    if (possible_points(category).front() > Points(0)) return true;
+    const std::vector<Points>& plain = plain_points(category);
+    return game_.is_ever_unpaid(category) && !plain.empty() && plain.front() > Points(0);
   }
   /// Whether a box may be struck, filled with 0 points whatever the dice. Not one that counts for a
   /// bonus if every roll pays something there: no states are listed of the totals after it.

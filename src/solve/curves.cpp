@@ -1,6 +1,7 @@
 // The sweep of curves over all layers.
 #include "solve/curves.h"
 
+#include <algorithm>
 #include <limits>
 #include <numeric>
 #include <utility>
@@ -23,6 +24,33 @@ std::uint64_t CurveLayer<T>::bytes() const {
                          [](std::uint64_t sum, const std::vector<T>& piece) {
                            return sum + piece.capacity() * sizeof(T);
                          });
+}
+
+void include_struck(const Problem& problem, states::Reachable& reachable) {
+  const rules::Scoring& scoring = problem.scoring();
+  const auto least_of = [&](rules::CategorySet filled) {
+    std::int32_t points = 0;
+    for (; !filled.empty(); filled = filled.without_lowest()) {
+      const rules::Category category = filled.lowest();
+      if (!scoring.always_pays(category) || !scoring.can_be_struck(category)) continue;
+      const rules::Points possible = scoring.possible_points(category).front();
+      const bool waits = possible == rules::Points(0);
+      const rules::Points lowest = waits ? scoring.plain_points(category).front() : possible;
+      points += scoring.game().scored(lowest).value;
+    }
+    return points;
+  };
+  for (std::size_t filled = 0; filled < reachable.size(); ++filled) {
+    if (reachable[filled].empty()) continue;
+    for (const states::Group& group : problem.space().groups(filled)) {
+      const std::int32_t least = least_of(group.filled);
+      const std::size_t classes = problem.space().progress().class_count(group.filled);
+      for (std::size_t c = 0; c < classes && least > 0; ++c) {
+        Range& range = reachable[filled][group.first + c];
+        if (!range.empty()) range.low = std::max(std::min(range.low, 0), range.low - least);
+      }
+    }
+  }
 }
 
 CurveRequest target_request(states::Reachable reachable, rules::Points target, double cut) {

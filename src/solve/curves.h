@@ -29,6 +29,10 @@ struct CurveRequest {
 };
 
 /// The request for the chances of one target, or for whole target curves, from a card on.
+/// Lowers the points so far that can be, for cards with boxes that were struck though every roll
+/// pays something there: they hold fewer points than any that play leads to.
+void include_struck(const Problem& problem, states::Reachable& reachable);
+
 CurveRequest target_request(states::Reachable reachable, rules::Points target, double cut);
 CurveRequest target_curves_request(states::Reachable reachable, double cut);
 
