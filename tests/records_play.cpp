@@ -78,8 +78,13 @@ Turn whole_turn(const rules::Scoring& scoring, rules::Card& card, Dice& dice) {
   const dice::Roll last = turn.rolls[turn.throws - 1U];
   turn.category = some_category(scoring, card, last, dice);
   turn.rolls_left = static_cast<std::uint8_t>(rules::rolls_left_after(scoring.game(), card, turn));
-  const auto outcome =
+  rules::Outcome outcome =
       scoring.outcome(card.filled, card.holds_points, *turn.category, last, turn.rolls_left);
+  const bool pays = outcome.box > rules::Points(0);
+  if (pays && scoring.can_be_struck(*turn.category) && below(dice, 8) == 0) {
+    outcome = {true, false, rules::Points(0), rules::Points(0)};
+    turn.struck = true;
+  }
   const rules::Card after =
       rules::after_action(scoring, card, *turn.category, outcome, turn.rolls_left);
   turn.box = outcome.box;
@@ -99,7 +104,8 @@ void tell_dice_alone(const rules::Scoring& scoring, const rules::Card& card, Tur
   const auto box = [&](int left) {
     return scoring.outcome(card.filled, card.holds_points, *turn.category, last, left).box;
   };
-  const bool open = game.has_served() && box(0) == box(game.rolls - 1) && below(dice, 2) == 0;
+  const bool same = turn.struck || box(0) == box(game.rolls - 1);
+  const bool open = game.has_served() && same && below(dice, 2) == 0;
   if (rolls == 1 || (first && !open)) return;
   turn.detail = Detail::dice;
   turn.maybe_served = open;
@@ -109,6 +115,18 @@ void tell_dice_alone(const rules::Scoring& scoring, const rules::Card& card, Tur
   turn.rolls[0] = last;
   turn.kept = 0;
   turn.keeps = {};
+}
+
+// Whether this holds of what some roll does in a category.
+template <class Holds>
+bool some_roll(const rules::Scoring& scoring, const rules::Card& card, rules::Category category,
+               const Holds& holds) {
+  for (std::size_t r = 0; r < scoring.multisets().roll_count(); ++r) {
+    const auto outcome =
+        scoring.outcome(card.filled, card.holds_points, category, dice::Roll(r), 0);
+    if (outcome.allowed && holds(outcome)) return true;
+  }
+  return false;
 }
 
 // `card`: before the turn.
@@ -122,6 +140,33 @@ void tell_less(const rules::Scoring& scoring, const rules::Card& card, Turn& tur
   if (detail == Detail::rolls) return;
   turn.throws = 0;
   turn.rolls = {};
+  // Without dice 0 points need not have been struck, where some roll pays nothing.
+  turn.struck = turn.struck && !some_roll(scoring, card, *turn.category, [](const auto& outcome) {
+                  return outcome.box == rules::Points(0) && outcome.extra == rules::Points(0);
+                });
+}
+
+// Points that were written first in a turn; nothing if there can be none.
+std::optional<rules::Points> first_points(const rules::Scoring& scoring, const rules::Card& card,
+                                          const Turn& turn, Dice& dice) {
+  if (turn.struck) return std::nullopt;
+  if (turn.throws > 0) {
+    const rules::Points points(static_cast<std::int64_t>(below(dice, 60)));
+    return points == turn.box ? std::nullopt : std::optional(points);
+  }
+  const rules::RuleSet& game = scoring.game();
+  const bool extra = rules::earned_extra(game, card, turn);
+  std::vector<rules::Points> possible;
+  some_roll(scoring, card, *turn.category, [&](const rules::Outcome& outcome) {
+    const bool flag = game.sets_flag(*turn.category, outcome.box);
+    if (outcome.box != turn.box && (outcome.extra > rules::Points(0)) == extra &&
+        flag == game.sets_flag(*turn.category, turn.box)) {
+      possible.push_back(outcome.box);
+    }
+    return false;
+  });
+  if (possible.empty()) return std::nullopt;
+  return possible[below(dice, possible.size())];
 }
 
 // A turn that stops after a roll or after a keep.
@@ -164,8 +209,12 @@ records::RecordedGame played_game(const rules::Scoring& scoring, const Play& pla
   if (play.described) describe(game, dice);
   const std::size_t all = play.players * scoring.game().category_count();
   const std::size_t turns = std::min(all, play.turns);
+  const std::size_t leaver = play.leaves ? below(dice, play.players) : play.players;
+  const std::size_t leaves = below(dice, scoring.game().category_count());
   for (std::size_t t = 0; t < turns; ++t) {
     records::Player& player = game.players[t % play.players];
+    player.resigned = player.resigned || (t % play.players == leaver && t / play.players >= leaves);
+    if (player.resigned) continue;
     if (play.unfinished && t + 1 == turns) {
       player.turns.push_back(begun_turn(scoring, player.card, dice));
       break;
@@ -175,12 +224,26 @@ records::RecordedGame played_game(const rules::Scoring& scoring, const Play& pla
     tell_less(scoring, before, turn, play.mixed ? kDetails[below(dice, 4)] : play.detail, dice);
     // Points alone say how they were made where rolls are not saved.
     if (turn.throws == 0 && !scoring.game().saved_rolls) turn.rolls_left = 0;
+    if (play.corrected && below(dice, 4) == 0) {
+      if (const auto first = first_points(scoring, before, turn, dice)) {
+        player.corrections.push_back({player.turns.size() - 1, *first, player.turns.size()});
+      }
+    }
     if (rules::is_won(scoring.game(), player.card)) {
       game.whole = true;
       return game;
     }
   }
-  game.whole = turns == all && !play.unfinished;
+  for (records::Player& player : game.players) {
+    for (records::Correction& correction : player.corrections) {
+      correction.after += below(dice, player.turns.size() - correction.after + 1);
+    }
+    game.whole = game.whole || !player.resigned;
+  }
+  for (const records::Player& player : game.players) {
+    const bool full = player.card.filled == scoring.game().all_categories();
+    game.whole = game.whole && (full || player.resigned);
+  }
   return game;
 }
 
@@ -195,6 +258,8 @@ std::vector<records::RecordedGame> various_games(const rules::Scoring& scoring, 
     play.detail = kDetails[static_cast<std::size_t>(i / 2) % 4];
     if (i % 4 >= 2) play.turns = below(dice, 4 * scoring.game().category_count());
     play.unfinished = i % 4 == 3 && play.turns > 0;
+    play.leaves = i % 7 == 6;
+    play.corrected = i % 6 == 5;
     games.push_back(played_game(scoring, play, dice()));
   }
   return games;

@@ -21,6 +21,8 @@ struct Play {
   records::Detail detail = records::Detail::keeps;
   bool mixed = false;
   bool unfinished = false;  ///< the last turn lacks its category
+  bool leaves = false;      ///< one player resigns
+  bool corrected = false;   ///< some points were written wrongly at first
   bool described = false;   ///< with names, strategies, seed, number, time and metadata
 };
 

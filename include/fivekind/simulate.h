@@ -91,6 +91,9 @@ struct RecordedTurn {
   bool dice_alone = false;
   /// Whether the box was struck: filled with 0 points though the dice, or any dice, pay more.
   bool struck = false;
+  /// Points that were written wrongly at first; nothing: `points` were right at once.
+  std::optional<int> written = std::nullopt;
+  int corrected_after = 0;  ///< by then the player had had so many turns
 };
 
 struct RecordedPlayer {

@@ -18,6 +18,8 @@ Json turn_of(const RecordedTurn& turn) {
     told["category"] = turn.category;
     told["points"] = turn.points;
     told["gained"] = turn.gained;
+    if (turn.written) told["written"] = *turn.written;
+    if (turn.written) told["corrected_after"] = turn.corrected_after;
     if (turn.struck) told["struck"] = true;
     if (turn.rolls_left) told["rolls_left"] = *turn.rolls_left;
   } else if (!turn.announced.empty()) {

@@ -89,6 +89,10 @@ GameRecord public_record(const rules::Scoring& scoring, const std::string& hash,
     told.undos = static_cast<int>(player.undos);
     told.resigned = player.resigned;
     for (const records::Turn& turn : player.turns) told.turns.push_back(public_turn(scoring, turn));
+    for (const records::Correction& correction : player.corrections) {
+      told.turns[correction.turn].written = correction.written.value;
+      told.turns[correction.turn].corrected_after = static_cast<int>(correction.after);
+    }
   }
   return record;
 }

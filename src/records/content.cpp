@@ -64,6 +64,12 @@ std::uint64_t content_of(const RecordedGame& game, std::string_view rules_hash, 
     append(room, player.turns.size());
     for (const Turn& turn : player.turns) append(room, turn);
     if (player.resigned) room += "resigned";
+    for (const Correction& correction : player.corrections) {
+      room += "corrected";
+      append(room, correction.turn);
+      append(room, static_cast<std::size_t>(correction.written.value));
+      append(room, correction.after);
+    }
   }
   return XXH3_64bits(room.data(), room.size());
 }

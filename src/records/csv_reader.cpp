@@ -192,10 +192,12 @@ class CsvReader : public FormReader {
                            !turn.category && !turn.points && !turn.gained && !turn.extra &&
                            !turn.struck && !turn.rolls_left && !turn.announced;
     if (only_seat) return std::nullopt;
-    const bool resigns =
-        turn.category == kResigned && !rules::find_category(validator_.scoring().game(), kResigned);
-    if (resigns && !turn.tells_dice() && !turn.points && number.empty()) {
-      return validator_.resign(place);
+    if (turn.category && !turn.tells_dice()) {
+      const rules::Scoring& scoring = validator_.scoring();
+      if (*turn.category == kResigned && begins_with(scoring, *turn.category, kResigned)) {
+        return validator_.resign(place);
+      }
+      if (begins_with(scoring, *turn.category, kCorrect)) return correct(*turn.category, place);
     }
     place.turn = next;
     if (!number.empty()) {
@@ -207,6 +209,16 @@ class CsvReader : public FormReader {
       }
     }
     return validator_.take(turn, place);
+  }
+
+  // A row whose box is "correct sixes": the turn is the one corrected, the points are the right
+  // ones.
+  std::optional<Error> correct(std::string_view text, const Place& place) {
+    take_word(text);
+    const std::string parts =
+        fmt::format("{} {} {}", parsed(Column::turn), trim(text), parsed(Column::points));
+    const auto correction = read_correction(parts, place);
+    return correction ? validator_.correct(*correction, place) : std::optional(correction.error());
   }
 
   std::optional<Error> read_dice(ParsedTurn& turn, const Place& place) const {
@@ -252,6 +264,7 @@ class CsvReader : public FormReader {
     } else if (auto error = read(Column::points, turn.points)) {
       return error;
     }
+    turn.may_be_corrected = true;
     if (auto error = read(Column::gained, turn.gained)) return error;
     if (auto error = read(Column::rolls_left, turn.rolls_left)) return error;
     const std::string_view extra = parsed(Column::extra);

@@ -45,18 +45,27 @@ void add_throws(Row& row, const rules::Scoring& scoring, const Turn& turn) {
   }
 }
 
-// From "turn" to "extra"; a player without turns has a row without them, and one who resigns has a
-// row for that.
+// From "turn" to "extra"; a player without turns has a row without them.
 void add_turn(Row& row, const rules::Scoring& scoring, std::size_t number, const Turn& turn,
-              bool extra, bool resigns) {
+              bool extra, const Correction* correction) {
   const bool there = turn.throws > 0 || turn.category;
   row.add(there ? fmt::format("{}", number) : std::string());
   add_throws(row, scoring, turn);
   row.add(turn.category ? std::string_view(scoring.game().categories[turn.category->position()].key)
-          : resigns     ? kResigned
                         : std::string_view());
-  row.add(turn.struck ? "x" : turn.category ? fmt::format("{}", turn.box.value) : std::string());
+  const rules::Points written = correction != nullptr ? correction->written : turn.box;
+  row.add(turn.struck ? "x" : turn.category ? fmt::format("{}", written.value) : std::string());
   row.add(extra ? "1" : "");
+}
+
+// The same of what is no turn: leaving the game, and points put right.
+void add_other(Row& row, const rules::Scoring& scoring, const std::string& number,
+               const std::string& what, const std::string& points) {
+  row.add(number);
+  add_throws(row, scoring, Turn());
+  row.add(what);
+  row.add(points);
+  row.add("");
 }
 
 }  // namespace
@@ -77,22 +86,22 @@ void Writer::begin(std::string& to) const {
 void Writer::add_csv(const RecordedGame& game, std::string& to) const {
   std::vector<rules::Card> cards(game.players.size(), rules::empty_card(scoring_.game()));
   bool first = true;
-  const auto add_row = [&](std::size_t p, std::size_t t, const Turn& turn, bool resigns = false) {
-    const Player& player = game.players[p];
+  const auto begin_row = [&](std::size_t p) {
     to += fmt::format("{}", games_);
     Row row(to);
     row.add(fmt::format("{}", p + 1));
-    row.add(player.name);
-    row.add(player.strategy);
-    add_turn(row, scoring_, t + 1, turn, earned_extra(scoring_.game(), cards[p], turn), resigns);
-    cards[p] = card_after(scoring_, cards[p], turn);
+    row.add(game.players[p].name);
+    row.add(game.players[p].strategy);
+    return row;
+  };
+  const auto end_row = [&](Row& row, const Turn& turn, std::uint32_t undos) {
     row.add(first ? scoring_.game().key : std::string());
     row.add(first ? hash_ : std::string());
     row.add(first ? game.seed : std::nullopt);
     row.add(first ? game.number : std::nullopt);
     row.add(first ? game.time : std::string());
     row.add(first ? game.metadata : std::string());
-    row.add(t == 0 && player.undos > 0 ? std::optional<std::uint64_t>(player.undos) : std::nullopt);
+    row.add(undos > 0 ? std::optional<std::uint64_t>(undos) : std::nullopt);
     if (scoring_.game().counts_rolls_left()) {
       row.add(tells_rolls_left(scoring_.game(), turn)
                   ? std::optional<std::uint64_t>(turn.rolls_left)
@@ -105,16 +114,38 @@ void Writer::add_csv(const RecordedGame& game, std::string& to) const {
     to += '\n';
     first = false;
   };
+  const auto add_row = [&](std::size_t p, std::size_t t, const Turn& turn) {
+    const Player& player = game.players[p];
+    Row row = begin_row(p);
+    add_turn(row, scoring_, t + 1, turn, earned_extra(scoring_.game(), cards[p], turn),
+             player.correction_of(t));
+    cards[p] = card_after(scoring_, cards[p], turn);
+    end_row(row, turn, t == 0 ? player.undos : 0);
+  };
+  const auto add_correction = [&](std::size_t p, const Correction& of) {
+    const Turn& turn = game.players[p].turns[of.turn];
+    Row row = begin_row(p);
+    const std::string& key = scoring_.game().categories[turn.category->position()].key;
+    add_other(row, scoring_, fmt::format("{}", of.turn + 1), fmt::format("{} {}", kCorrect, key),
+              fmt::format("{}", turn.box.value));
+    end_row(row, Turn(), 0);
+  };
   std::size_t rounds = 1;
   for (const Player& player : game.players) rounds = std::max(rounds, player.turns.size());
   for (std::size_t t = 0; t < rounds; ++t) {
     for (std::size_t p = 0; p < game.players.size(); ++p) {
       const std::vector<Turn>& turns = game.players[p].turns;
       if (t < turns.size() || t == 0) add_row(p, t, t < turns.size() ? turns[t] : Turn());
+      for (const Correction& one : game.players[p].corrections) {
+        if (one.after == t + 1) add_correction(p, one);
+      }
     }
   }
   for (std::size_t p = 0; p < game.players.size(); ++p) {
-    if (game.players[p].resigned) add_row(p, rounds, Turn(), true);
+    if (!game.players[p].resigned) continue;
+    Row row = begin_row(p);
+    add_other(row, scoring_, "", std::string(kResigned), "");
+    end_row(row, Turn(), 0);
   }
 }
 

@@ -24,14 +24,31 @@ inline bool tells_rolls_left(const rules::RuleSet& game, const Turn& turn) {
          (turn.detail == Detail::dice && game.has_served() && !turn.maybe_served);
 }
 
+/// Points of a turn that were written wrongly, and put right later. The turn holds the right ones.
+struct Correction {
+  std::size_t turn = 0;   ///< of the player, from 0
+  rules::Points written;  ///< at first
+  std::size_t after = 0;  ///< so many of the player's turns
+
+  friend bool operator==(const Correction&, const Correction&) = default;
+};
+
 struct Player {
   std::string name;
-  std::string strategy;     ///< of a simulated game; else empty
-  std::vector<Turn> turns;  ///< only the last may lack its category
-  rules::Card card;         ///< after them
-  std::uint32_t undos = 0;  ///< how often the player took something back
-  bool resigned = false;    ///< left the game with open boxes: the others' turns went on
+  std::string strategy;                 ///< of a simulated game; else empty
+  std::vector<Turn> turns;              ///< only the last may lack its category
+  rules::Card card;                     ///< after them
+  std::uint32_t undos = 0;              ///< how often the player took something back
+  std::vector<Correction> corrections;  ///< by turn, at most one of each
+  bool resigned = false;  ///< left the game with open boxes: the others' turns went on
 
+  /// What was written wrongly in a turn, if anything was.
+  const Correction* correction_of(std::size_t turn) const {
+    for (const Correction& one : corrections) {
+      if (one.turn == turn) return &one;
+    }
+    return nullptr;
+  }
   rules::Points score() const { return card.points; }
   friend bool operator==(const Player&, const Player&) = default;
 };

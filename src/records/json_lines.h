@@ -16,7 +16,7 @@ inline int usual_format(const rules::RuleSet& game) {
 }
 
 /// The version of records that an older reader would take for something else: dice that were scored
-/// alone, struck boxes, players who resigned.
+/// alone, struck boxes, players who resigned, corrections.
 inline constexpr int kLatestRecordFormat = 3;
 
 /// Whether a turn can be told by no version before the latest.
@@ -27,7 +27,7 @@ inline bool needs_latest_format(const Turn& turn) {
 /// The version that a record is of.
 inline int record_format(const rules::RuleSet& game, const RecordedGame& record) {
   const auto needs_latest = [](const Player& player) {
-    return player.resigned ||
+    return player.resigned || !player.corrections.empty() ||
            std::any_of(player.turns.begin(), player.turns.end(), needs_latest_format);
   };
   const bool latest = std::any_of(record.players.begin(), record.players.end(), needs_latest);

@@ -146,6 +146,8 @@ std::optional<Error> read_turn_key(const Key& key, element value, ParsedTurn& tu
   if (key.name == "gained") return read(key, value, turn.gained);
   if (key.name == "extra") return read(key, value, turn.extra);
   if (key.name == "struck") return read(key, value, turn.struck);
+  if (key.name == "written") return read(key, value, turn.written);
+  if (key.name == "corrected_after") return read(key, value, turn.corrected_after);
   if (key.name == "rolls_left") return read(key, value, turn.rolls_left);
   if (key.name == "announced") return read(key, value, turn.announced);
   if (key.name == "values") return check_values(key, value);

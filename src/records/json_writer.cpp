@@ -43,7 +43,8 @@ void add_throws(std::string& to, const dice::Multisets& multisets, const Turn& t
   to += ']';
 }
 
-void add_turn(std::string& to, const rules::Scoring& scoring, const Turn& turn) {
+void add_turn(std::string& to, const rules::Scoring& scoring, const Turn& turn,
+              const Correction* correction) {
   to += '{';
   if (turn.throws > 0) add_throws(to, scoring.multisets(), turn);
   if (turn.category) {
@@ -51,6 +52,10 @@ void add_turn(std::string& to, const rules::Scoring& scoring, const Turn& turn) 
     fmt::format_to(std::back_inserter(to), "\"category\":\"{}\",\"points\":{},\"gained\":{}",
                    scoring.game().categories[turn.category->position()].key, turn.box.value,
                    turn.gained.value);
+    if (correction != nullptr) {
+      fmt::format_to(std::back_inserter(to), ",\"written\":{},\"corrected_after\":{}",
+                     correction->written.value, correction->after);
+    }
     if (turn.struck) to += ",\"struck\":true";
     if (tells_rolls_left(scoring.game(), turn))
       fmt::format_to(std::back_inserter(to), ",\"rolls_left\":{}", turn.rolls_left);
@@ -80,7 +85,7 @@ void add_player(std::string& to, const rules::Scoring& scoring, const Player& pl
   fmt::format_to(std::back_inserter(to), "\"score\":{},\"turns\":[", player.score().value);
   for (std::size_t t = 0; t < player.turns.size(); ++t) {
     if (t > 0) to += ',';
-    add_turn(to, scoring, player.turns[t]);
+    add_turn(to, scoring, player.turns[t], player.correction_of(t));
   }
   to += "]}";
 }

@@ -82,6 +82,7 @@ RecordValidator::RecordValidator(const rules::Scoring& scoring)
 
 void RecordValidator::begin(std::uint64_t line) {
   game_ = RecordedGame();
+  wrong_.clear();
   game_.line = line;
 }
 
@@ -335,6 +336,7 @@ std::optional<Error> RecordValidator::take(const ParsedTurn& parsed, const Place
     if (auto fault = read_box(parsed, place, turn, after)) return fault;
   }
   if (auto fault = read_announced(parsed, place, turn)) return fault;
+  if (auto fault = read_written(parsed, place, turn)) return fault;
   player.card = std::move(after);
   player.turns.push_back(turn);
   return std::nullopt;
@@ -342,14 +344,25 @@ std::optional<Error> RecordValidator::take(const ParsedTurn& parsed, const Place
 
 // The box of a turn, and the card after it.
 std::optional<Error> RecordValidator::read_box(const ParsedTurn& parsed, const Place& place,
-                                               Turn& turn, rules::Card& card) const {
+                                               Turn& turn, rules::Card& card) {
   if (auto fault = read_rolls_left(parsed, place, turn)) return fault;
-  std::optional<rules::Throw> last;
-  if (turn.throws > 0) last = {turn.rolls[turn.throws - 1U], 0, turn.rolls_left};
-  const auto scored = score_turn(scoring_, card, {last, turn.maybe_served}, parsed, place);
+  ScoredDice dice{std::nullopt, turn.maybe_served};
+  if (turn.throws > 0) dice.last = {turn.rolls[turn.throws - 1U], 0, turn.rolls_left};
+  auto scored = score_turn(scoring_, card, dice, parsed, place);
+  if (!scored && turn.throws > 0 && may_be_corrected(parsed)) {
+    ParsedTurn right = parsed;
+    right.points.reset();
+    auto by_dice = score_turn(scoring_, card, dice, right, place);
+    if (by_dice) {
+      const std::size_t number = game_.players[place.player - 1].turns.size();
+      wrong_.push_back(
+          {place.player, {number, rules::Points(*parsed.points), 0}, std::move(scored.error())});
+      scored = std::move(by_dice);
+    }
+  }
   if (!scored) return scored.error();
   turn.category = scored->category;
-  if (last) turn.rolls_left = static_cast<std::uint8_t>(scored->rolls_left);
+  if (dice.last) turn.rolls_left = static_cast<std::uint8_t>(scored->rolls_left);
   turn.maybe_served = scored->maybe_served;
   turn.struck = scored->struck;
   // So many rolls left, or such points, and the dice were the first roll: nothing is unknown.
@@ -370,96 +383,14 @@ std::optional<Error> RecordValidator::check_score(std::int64_t score, const Plac
                fmt::format("{}", score)};
 }
 
-std::optional<Error> RecordValidator::resign(const Place& place) {
-  Player& player = game_.players[place.player - 1];
-  const bool full = player.card.filled == scoring_.game().all_categories();
-  if (!full && !player.resigned) {
-    player.resigned = true;
-    return std::nullopt;
-  }
-  return Error{Fault::record_order, place.text(), "a player who is still in the game to resign",
-               full ? "one with a full card" : "one who has resigned"};
-}
-
-// Players move in turn, so each has taken as many turns as the one before, or one less; and only
-// the last turn of the game may be unfinished. Who has resigned has no more turns than that, and
-// the last of them may be unfinished.
-std::optional<Error> RecordValidator::check_order(const Place& place) const {
-  const std::vector<Player>& players = game_.players;
-  const auto leader = std::find_if(players.begin(), players.end(),
-                                   [](const Player& player) { return !player.resigned; });
-  if (leader == players.end()) return std::nullopt;
-  const std::size_t first = leader->turns.size();
-  std::size_t before = first;
-  bool unfinished = false;
-  const auto error = [&](std::size_t p, std::size_t turn, std::string expected, std::string found) {
-    return Error{Fault::record_order, Place{place.file, place.line, p + 1, turn}.text(),
-                 std::move(expected), std::move(found)};
-  };
-  for (std::size_t p = 0; p < players.size(); ++p) {
-    const std::vector<Turn>& turns = players[p].turns;
-    if (players[p].resigned) {
-      const bool earlier = static_cast<std::ptrdiff_t>(p) < leader - players.begin();
-      const std::size_t most = before + (earlier ? 1 : 0);
-      if (turns.size() <= most) continue;
-      return error(p, 0, fmt::format("at most {} turns, in the order of the table", most),
-                   fmt::format("{}", turns.size()));
-    }
-    const bool later = turns.size() + 1 == first;
-    if (turns.size() > before || (turns.size() != first && !later)) {
-      return error(p, 0,
-                   fmt::format("{} or {} turns, in the order of the table", before,
-                               std::max<std::size_t>(first, 1) - 1),
-                   fmt::format("{}", turns.size()));
-    }
-    if (unfinished && !later) {
-      return error(p, 0, fmt::format("{} turns, since a turn before is not over", first - 1),
-                   fmt::format("{}", turns.size()));
-    }
-    before = turns.size();
-    unfinished = unfinished || (!turns.empty() && turns.size() == first && !turns.back().category);
-    if (later && !turns.empty() && !turns.back().category) {
-      return error(p, turns.size(), "a box, since others have played on", "none");
-    }
-  }
-  return std::nullopt;
-}
-
-std::optional<Error> RecordValidator::check_win(const Place& place) const {
-  const std::vector<Player>& players = game_.players;
-  const auto winner = std::find_if(players.begin(), players.end(), [&](const Player& player) {
-    return rules::is_won(scoring_.game(), player.card);
-  });
-  if (winner == players.end()) return std::nullopt;
-  const auto seat = static_cast<std::size_t>(winner - players.begin());
-  for (std::size_t p = 0; p < players.size(); ++p) {
-    const std::size_t turns = winner->turns.size() - (p > seat ? 1 : 0);
-    if (players[p].turns.size() == turns) continue;
-    if (players[p].resigned && players[p].turns.size() < turns) continue;
-    return Error{Fault::record_order, Place{place.file, place.line, p + 1, 0}.text(),
-                 fmt::format("{} turns, since player {} has won", turns, seat + 1),
-                 std::to_string(players[p].turns.size())};
-  }
-  return std::nullopt;
-}
-
-// Of those who have not resigned, if there are any.
-bool RecordValidator::is_over() const {
-  std::vector<const Player*> staying;
-  for (const Player& player : game_.players) {
-    if (!player.resigned) staying.push_back(&player);
-  }
-  return !staying.empty() && rules::is_over(
-                                 scoring_.game(), staying,
-                                 [](const Player* player) -> const auto& { return player->card; });
-}
-
 Result<RecordedGame> RecordValidator::finish(const Place& place) {
+  if (!wrong_.empty()) return tl::make_unexpected(wrong_.front().error);
   if (game_.players.empty()) {
     return fail(Fault::record_players, place.text(), "at least one player", "none");
   }
   if (auto error = check_order(place)) return tl::make_unexpected(*std::move(error));
   if (auto error = check_win(place)) return tl::make_unexpected(*std::move(error));
+  if (auto error = order_corrections(place)) return tl::make_unexpected(*std::move(error));
   game_.whole = is_over();
   game_.content = content_of(game_, hash_, content_);
   return std::move(game_);

@@ -43,6 +43,10 @@ struct ParsedTurn {
   std::optional<bool> extra;   ///< whether the turn earned an extra bonus
   std::optional<bool> struck;  ///< whether a mark says that the box was struck
   std::optional<std::int64_t> rolls_left;
+  std::optional<std::int64_t> written;  ///< wrongly, before the points
+  std::optional<std::int64_t> corrected_after;
+  /// Whether a later line can correct the points: until the end of the game they may be wrong.
+  bool may_be_corrected = false;
   std::optional<std::string_view> announced;  ///< the box, after the first roll
 
   bool tells_dice() const { return throws > missing || scored_dice; }
@@ -57,6 +61,13 @@ struct ParsedTurn {
     if (kept++ < rules::kMaximumThrows) keeps[kept - 1] = dice;
     tells_keeps = true;
   }
+};
+
+/// The points of a turn that are put right.
+struct ParsedCorrection {
+  std::int64_t turn = 0;  ///< of the player, from 1
+  std::string_view category;
+  std::int64_t points = 0;
 };
 
 /// What a record says about the game that it is of; what it does not say is empty.
@@ -82,6 +93,9 @@ class RecordValidator {
   /// A further turn of a player; `place` says which. After an error the player is as before.
   /// Errors: record_order, record_dice, record_keep, record_reroll, record_category, record_points.
   std::optional<Error> take(const ParsedTurn& parsed, const Place& place);
+  /// Puts points of a player right. Errors: record_order (no such turn), record_category,
+  /// record_points.
+  std::optional<Error> correct(const ParsedCorrection& parsed, const Place& place);
   /// A player leaves the game. Errors: record_order (twice, or with a full card).
   std::optional<Error> resign(const Place& place);
   /// Checks a player's score as told. Errors: record_points.
@@ -104,7 +118,12 @@ class RecordValidator {
   std::optional<Error> read_announced(const ParsedTurn& parsed, const Place& place,
                                       Turn& turn) const;
   std::optional<Error> read_box(const ParsedTurn& parsed, const Place& place, Turn& turn,
-                                rules::Card& card) const;
+                                rules::Card& card);
+  std::optional<Error> read_written(const ParsedTurn& parsed, const Place& place, const Turn& turn);
+  static bool may_be_corrected(const ParsedTurn& parsed);
+  std::optional<Error> order_corrections(const Place& place);
+  std::optional<Error> correct_box(const ParsedCorrection& parsed, const Place& place,
+                                   Player& player);
   // The most rolls that the next turn of the player can have.
   std::size_t most_rolls(const Place& place) const {
     const int most = scoring_.game().rolls + game_.players[place.player - 1].card.saved;
@@ -115,9 +134,17 @@ class RecordValidator {
   // Nobody plays on once somebody has won at once.
   std::optional<Error> check_win(const Place& place) const;
 
+  // Points that the dice do not pay, and that nobody has put right so far.
+  struct Wrong {
+    std::size_t player = 0;  // from 1
+    Correction correction;
+    Error error;
+  };
+
   const rules::Scoring& scoring_;
   std::string hash_;
   RecordedGame game_;
+  std::vector<Wrong> wrong_;
   std::string content_;  // bytes of the game, kept for their memory
 };
 

@@ -188,20 +188,26 @@ class SheetReader : public FormReader {
     const std::string_view who = names ? trim(text.substr(0, colon)) : std::string_view();
     if (names) text = trim(text.substr(colon + 1));
     Place place = here();
-    const bool resigns =
-        text == kResigned && !rules::find_category(validator_.scoring().game(), text);
-    if (resigns) text = {};
-    auto turn = read_sheet_turn(validator_.scoring(), text, place);
+    const rules::Scoring& scoring = validator_.scoring();
+    const bool resigns = text == kResigned && begins_with(scoring, text, kResigned);
+    const bool corrects = begins_with(scoring, text, kCorrect);
+    const auto turn = read_sheet_turn(scoring, resigns || corrects ? "" : text, place);
     if (!turn) return turn.error();
     if (names) {
       if (auto error = take_seat(who, place)) return error;
     }
     if (current_ == 0) {
       return Error{Fault::record_players, place.text(), "a player before a turn, such as 'Anna: '",
-                   shown(resigns ? kResigned : text)};
+                   shown(text)};
     }
     place.player = current_;
     if (resigns) return validator_.resign(place);
+    if (corrects) {
+      take_word(text);
+      const auto correction = read_correction(text, place);
+      return correction ? validator_.correct(*correction, place)
+                        : std::optional(correction.error());
+    }
     if (text.empty()) return std::nullopt;
     place.turn = validator_.game().players[current_ - 1].turns.size() + 1;
     return validator_.take(*turn, place);

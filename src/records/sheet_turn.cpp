@@ -112,6 +112,7 @@ Result<ParsedTurn> read_sheet_turn(const rules::Scoring& scoring, std::string_vi
     const auto points = read_number(word, "points", place);
     if (!points) return tl::make_unexpected(points.error());
     turn.points = *points;
+    turn.may_be_corrected = true;
     word = take_word(text);
   }
   if (word == kExtra) {
@@ -131,7 +132,34 @@ Result<ParsedTurn> read_sheet_turn(const rules::Scoring& scoring, std::string_vi
   return turn;
 }
 
-std::string sheet_turn(const rules::Scoring& scoring, const Turn& turn, bool extra) {
+bool begins_with(const rules::Scoring& scoring, std::string_view text, std::string_view word) {
+  return take_word(text) == word && !rules::find_category(scoring.game(), word);
+}
+
+Result<ParsedCorrection> read_correction(std::string_view text, const Place& place) {
+  ParsedCorrection correction;
+  const std::string_view turn = take_word(text);
+  correction.category = take_word(text);
+  const std::string_view points = take_word(text);
+  const std::string_view rest = take_word(text);
+  if (!is_digits(turn) || !is_digits(points) || !rest.empty()) {
+    return tl::make_unexpected(
+        *unexpected_word(place, "correct TURN BOX POINTS, such as correct 3 sixes 24",
+                         !is_digits(turn)     ? turn
+                         : !is_digits(points) ? points
+                                              : rest));
+  }
+  const auto number = read_number(turn, "turn", place);
+  if (!number) return tl::make_unexpected(number.error());
+  const auto right = read_number(points, "points", place);
+  if (!right) return tl::make_unexpected(right.error());
+  correction.turn = *number;
+  correction.points = *right;
+  return correction;
+}
+
+std::string sheet_turn(const rules::Scoring& scoring, const Turn& turn, bool extra,
+                       const Correction* correction) {
   const dice::Multisets& multisets = scoring.multisets();
   std::string text;
   const auto add = [&](std::string_view word) {
@@ -156,7 +184,8 @@ std::string sheet_turn(const rules::Scoring& scoring, const Turn& turn, bool ext
   }
   if (!turn.category) return text;
   add(name_of(scoring.game(), *turn.category));
-  add(turn.struck ? "x" : fmt::format("{}", turn.box.value));
+  const rules::Points written = correction != nullptr ? correction->written : turn.box;
+  add(turn.struck ? "x" : fmt::format("{}", written.value));
   if (extra) add(kExtra);
   const bool counted = turn.throws > 0 && turn.detail != Detail::dice;
   if (tells_rolls_left(scoring.game(), turn) && !counted) {

@@ -18,11 +18,22 @@ namespace fivekind::records {
 Result<ParsedTurn> read_sheet_turn(const rules::Scoring& scoring, std::string_view text,
                                    const Place& place);
 
-/// The text of a turn. `extra`: it earned an extra bonus.
-std::string sheet_turn(const rules::Scoring& scoring, const Turn& turn, bool extra);
+/// The text of a turn. `extra`: it earned an extra bonus; `correction`: null, or that of its
+/// points.
+std::string sheet_turn(const rules::Scoring& scoring, const Turn& turn, bool extra,
+                       const Correction* correction);
 
 /// Stands for a turn where a player leaves the game.
 inline constexpr std::string_view kResigned = "resigned";
+
+/// Begins what stands for a turn where points are put right: "correct 3 sixes 24".
+inline constexpr std::string_view kCorrect = "correct";
+
+/// Whether a text begins with one of these words, and the game has no box of that name.
+bool begins_with(const rules::Scoring& scoring, std::string_view text, std::string_view word);
+
+/// Reads what stands behind "correct". Errors: record_syntax, record_field.
+Result<ParsedCorrection> read_correction(std::string_view text, const Place& place);
 
 /// The words that begin lines which are no turns.
 bool is_sheet_keyword(std::string_view word);

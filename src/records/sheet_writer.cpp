@@ -64,9 +64,15 @@ void Writer::add_sheet(const RecordedGame& game, std::string& to) const {
       if (t >= game.players[p].turns.size()) continue;
       const Turn& turn = game.players[p].turns[t];
       const bool extra = earned_extra(scoring_.game(), cards[p], turn);
-      if (game.players.size() > 1) to += who_of(game, p) + ": ";
-      to += sheet_turn(scoring_, turn, extra) + '\n';
+      const std::string who = game.players.size() > 1 ? who_of(game, p) + ": " : std::string();
+      to += who + sheet_turn(scoring_, turn, extra, game.players[p].correction_of(t)) + '\n';
       cards[p] = card_after(scoring_, cards[p], turn);
+      for (const Correction& one : game.players[p].corrections) {
+        if (one.after != t + 1) continue;
+        const Turn& of = game.players[p].turns[one.turn];
+        to += fmt::format("{}{} {} {} {}\n", who, kCorrect, one.turn + 1,
+                          scoring_.game().categories[of.category->position()].key, of.box.value);
+      }
     }
   }
   for (std::size_t p = 0; p < game.players.size(); ++p) {
