@@ -111,11 +111,11 @@ TEST_F(DatabaseCrash, SaysThatTheDiskIsFullAndGoesOnWhenItIsNot) {
   if (!disk.mounted()) GTEST_SKIP() << "no file system can be mounted here";
   const std::string file = games("yacht", 3000, "games.jsonl");
   database_ = disk.path() + "/games.db";
-  expect_refused(file, "to be written", "full", kEnvironmentError);
+  expect_refused(file, "cannot write to ", "full", kEnvironmentError);
   disk.resize(256 * 1024);
   expect_told(import(file, database_), told(3000, database_, 0));
   disk.set_writable(false);
-  expect_refused(file, "to be written", "found ", kEnvironmentError);
+  expect_refused(file, "cannot write to ", ": ", kEnvironmentError);
 }
 
 }  // namespace

@@ -280,9 +280,9 @@ TEST_F(DatabaseTest, ThatIsDamagedIsRefused) {
 TEST_F(DatabaseTest, SaysWhereItCannotBe) {
   const std::string file = games("two-yatzy", 3, "games.jsonl");
   database_ = folder_.file("no-such-folder/games.db");
-  expect_refused(file, "to be written", "unable to open database file", kEnvironmentError);
+  expect_refused(file, "cannot write to ", "unable to open database file", kEnvironmentError);
   database_ = folder_.path();
-  expect_refused(file, "to be written", "unable to open database file", kEnvironmentError);
+  expect_refused(file, "cannot write to ", "unable to open database file", kEnvironmentError);
   const Ran merge = run({"analyse", "--merge", "sums.json", "--database", database_});
   EXPECT_EQ(merge.exit_code, 2);
 }

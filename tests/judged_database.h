@@ -53,7 +53,8 @@ class DatabaseTest : public ProgramTest {
     const Ran ran = run(import(file, database_));
     EXPECT_EQ(ran.exit_code, exit_code) << ran.errors;
     EXPECT_EQ(ran.output, "");
-    expect_part(ran.errors, "fivekind: " + database_ + ": expected " + expected);
+    expect_part(ran.errors, database_ + ": ");
+    expect_part(ran.errors, expected);
     expect_part(ran.errors, found);
   }
 

@@ -290,7 +290,7 @@ std::vector<MessageCase> solve_messages() {
 
 std::vector<ProgramMessageCase> program_messages() {
   return {
-      {"UnknownCommand", Fault::usage, {{"slove"}}, {"command line: ", "slove"}},
+      {"UnknownCommand", Fault::usage, {{"slove"}}, {"unknown command 'slove': expected "}},
       {"UnknownOption", Fault::usage, {{"solve", "yatzy", "--fast"}}, {"command line: ", "--fast"}},
       {"NoGame",
        Fault::usage,
@@ -305,11 +305,14 @@ std::vector<ProgramMessageCase> program_messages() {
        Fault::card_saved,
        {{"advise", "yatzy", "--saved", "2"}},
        {"--saved: expected no saved rolls, which this game does not have, found 2"}},
-      {"TwoGames", Fault::usage, {{"solve", "yatzy", "--rules", "x.json"}}, {"found both"}},
+      {"TwoGames",
+       Fault::usage,
+       {{"solve", "yatzy", "--rules", "x.json"}},
+       {"use either GAME or --rules FILE, not both"}},
       {"PositionAndParts",
        Fault::usage,
        {{"advise", "1/yatzy/-/1/-", "--dice", "12345"}},
-       {"position: expected either POSITION or --dice, found both"}},
+       {"use either POSITION or --dice, not both"}},
       {"InstructionSet",
        Fault::instruction_set,
        {{"solve", "two-yatzy"}, {"FIVEKIND_INSTRUCTION_SET=mmx"}},
@@ -325,7 +328,7 @@ std::vector<ProgramMessageCase> program_messages() {
       {"Memory",
        Fault::memory,
        {{"solve", kLarge, "--threads", "2"}, {}, kLittleMemory},
-       {"memory: expected enough for this game, found too little"}},
+       {"not enough memory for this game"}},
   };
 }
 

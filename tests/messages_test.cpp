@@ -7,6 +7,7 @@
 #include "message_cases.h"
 #include "places.h"
 #include "program.h"
+#include "support/wording.h"
 
 // The address sanitizer reserves more address space than a limit would leave.
 #if defined(__SANITIZE_ADDRESS__)
@@ -50,7 +51,12 @@ TEST_P(Message, NamesPlaceExpectedAndFound) {
   expect_part(error->expected, message.expected);
   expect_part(error->found, message.found);
   EXPECT_FALSE(error->found.empty());
-  expect_part(error->message(), error->where);
+  if (const auto sentence = support::sentence_of(*error)) {
+    EXPECT_EQ(error->message(), *sentence);
+    EXPECT_EQ(sentence->find("expected to "), std::string::npos) << *sentence;
+  } else {
+    expect_part(error->message(), error->where);
+  }
   EXPECT_EQ(error->message().find('\n'), std::string::npos) << "one line";
 }
 
@@ -127,6 +133,54 @@ TEST(Messages, IdentifiersDiffer) {
   EXPECT_EQ(kind_of(Fault::name), FaultKind::kind) << #name;
 #include <fivekind/faults.def>
 #undef FIVEKIND_FAULT
+}
+
+// What the system refuses is said as one would say it, whichever fault it is.
+TEST(Messages, SayWhatTheSystemRefuses) {
+  const std::set<Fault> system = {Fault::file_write, Fault::file_read, Fault::utility_file,
+                                  Fault::rules_file, Fault::server_address};
+  std::size_t said = 0;
+  for (const MessageCase& message : all_messages()) {
+    const ScratchFolder folder;
+    if (!system.contains(message.fault) || (message.possible && !message.possible(folder))) {
+      continue;
+    }
+    const auto error = message.provoke(folder);
+    ASSERT_TRUE(error) << message.name;
+    const std::string text = error->message();
+    EXPECT_TRUE(text.find("expected to ") == std::string::npos &&
+                text.find("expected a readable") == std::string::npos)
+        << text;
+    said += text.starts_with("cannot ") ? 1U : 0U;
+  }
+  EXPECT_GE(said, 9U);
+}
+
+TEST(Messages, AreSentencesWhereTheseArePlainer) {
+  const auto said = [](Fault fault, const char* where, const char* expected, const char* found) {
+    return Error{fault, where, expected, found}.message();
+  };
+  EXPECT_EQ(said(Fault::file_write, "standard output", "to be written", "No space left on device"),
+            "cannot write to standard output: no space left on device");
+  EXPECT_EQ(said(Fault::server_address, "address 127.0.0.1:80", "an address that is free here",
+                 "Permission denied"),
+            "cannot listen on 127.0.0.1:80: permission denied");
+  EXPECT_EQ(said(Fault::memory, "memory", "8.0 GB free", "3.1 GB"),
+            "not enough memory: needs 8.0 GB free, has 3.1 GB");
+  EXPECT_EQ(said(Fault::memory, "memory", "enough for this game", "too little"),
+            "not enough memory for this game");
+  EXPECT_EQ(said(Fault::usage, "options", "either --a or --b", "both"),
+            "use either --a or --b, not both");
+  EXPECT_EQ(
+      said(Fault::objective_name, "objective 'win'", "expected", "one that needs an opponent"),
+      "'win' needs an opponent: use `advise --opponent`");
+  EXPECT_EQ(said(Fault::card_number, "filled, yatzy",
+                 "no points here: they are in the totals and the points so far", "0"),
+            "'yatzy=0': write yatzy; this game takes no points in `--filled`");
+  EXPECT_EQ(said(Fault::table_missing, "/t", "a finished table (manifest.json)", "none"),
+            "/t: no finished table (manifest.json)");
+  EXPECT_EQ(said(Fault::card_number, "card 1, ones", "a number", "'x'"),
+            "card 1, ones: expected a number, found 'x'");
 }
 
 TEST(Messages, LeaveOutEmptyParts) {

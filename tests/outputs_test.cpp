@@ -181,7 +181,8 @@ TEST_P(Outputs, AreTriedBeforeTheWork) {
     const Ran ran = run(words(path));
     EXPECT_EQ(ran.exit_code, kEnvironmentError) << ran.errors;
     EXPECT_EQ(ran.output, "") << "before the work";
-    EXPECT_TRUE(ran.errors.starts_with("fivekind: " + path)) << ran.errors;
+    EXPECT_TRUE(ran.errors.starts_with("fivekind: cannot ")) << ran.errors;
+    expect_part(ran.errors, path + ": ");
   }
   if (!writer.folder) {
     EXPECT_EQ(run(words(folder_.file("out"))).exit_code, kEnvironmentError) << "a folder";
@@ -336,7 +337,7 @@ TEST_F(ProgramTest, SaysThatTheStandardOutputIsFull) {
     const Ran ran = run(Command{words, {}, 0, 0, "/dev/full"});
     EXPECT_EQ(ran.exit_code, 3) << words[0] << ": " << ran.errors;
     EXPECT_EQ(lines_of(ran.errors).back(),
-              "fivekind: standard output: expected to be written, found No space left on device")
+              "fivekind: cannot write to standard output: no space left on device")
         << words[0];
   }
 }
@@ -348,7 +349,7 @@ TEST_F(ProgramTest, TriesDatabasesBeforeItJudges) {
   const Ran ran = run({"analyse", folder_.file("games.jsonl"), "--summary", "--objective", "best",
                        "--database", path});
   EXPECT_EQ(ran.exit_code, kEnvironmentError);
-  EXPECT_TRUE(ran.errors.starts_with("fivekind: " + path)) << ran.errors;
+  EXPECT_TRUE(ran.errors.starts_with("fivekind: cannot write to " + path)) << ran.errors;
   const Ran other = run({"analyse", folder_.file("games.jsonl"), "--summary", "--objective", "best",
                          "--database", folder_.file("new.db")});
   EXPECT_EQ(other.exit_code, kUserError);

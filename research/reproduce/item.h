@@ -2,6 +2,7 @@
 // Why: a published number is compared once, by one rule, wherever it comes from.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 
@@ -41,6 +42,8 @@ struct Line {
 
 /// "agrees", "differs", "not reproduced" or "no figure".
 const char* text_of(Verdict verdict);
+/// So many of them: "23 agree", "1 differs".
+std::string counted(std::ptrdiff_t count, Verdict verdict);
 /// "exact" or "simulated, 100000 games".
 std::string text_of_making(const Item& item);
 

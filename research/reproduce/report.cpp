@@ -90,8 +90,8 @@ void for_each_place(const Reproduction& reproduction, const std::string& source,
 std::string summary(const Reproduction& reproduction, const std::string& source) {
   std::string text;
   for (Verdict verdict : kVerdicts) {
-    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count(reproduction, source, verdict),
-                        text_of(verdict));
+    text += fmt::format("{}{}", text.empty() ? "" : ", ",
+                        counted(count(reproduction, source, verdict), verdict));
   }
   return text;
 }

@@ -26,7 +26,7 @@ bool needs_words(const Line& line);
 using LineAction = std::function<void(const std::vector<const Line*>& lines)>;
 void for_each_place(const Reproduction& reproduction, const std::string& source,
                     const LineAction& action);
-/// "90 agrees, 3 differs, ...": of a source, or of all for "".
+/// "90 agree, 3 differ, ...": of a source, or of all for "".
 std::string summary(const Reproduction& reproduction, const std::string& source);
 
 }  // namespace fivekind::reproduce

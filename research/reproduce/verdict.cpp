@@ -51,6 +51,14 @@ const char* text_of(Verdict verdict) {
   return "no figure";
 }
 
+std::string counted(std::ptrdiff_t count, Verdict verdict) {
+  std::string text = text_of(verdict);
+  // "23 agree", "1 differs".
+  const bool verb = verdict == Verdict::agrees || verdict == Verdict::differs;
+  if (verb && count != 1) text.pop_back();
+  return fmt::format("{} {}", count, text);
+}
+
 std::string text_of_making(const Item& item) {
   return item.games == 0 ? "exact" : fmt::format("simulated, {} games", item.games);
 }

@@ -68,8 +68,8 @@ class PlainView : public PlayView {
   void review(const PlayerJudgement& player) override {
     say(fmt::format("{}: {}.", player.name, whole_points(player.score)));
     say(fmt::format("Perfect play averages {:.1f} points.", player.start));
-    say(fmt::format("Luck {} {}.", player.luck < 0 ? "cost" : "gained",
-                    cost_in_points(std::abs(player.luck))));
+    say(fmt::format("Your dice were {} {} than average.", cost_in_points(std::abs(player.luck)),
+                    player.luck < 0 ? "worse" : "better"));
     const auto mistakes = mistakes_of(player, SIZE_MAX);
     if (mistakes.empty()) {
       say("There were no mistakes: every choice was the best.");

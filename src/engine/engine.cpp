@@ -9,6 +9,7 @@
 
 #include "engine/data.h"
 #include "engine/predicted.h"
+#include "engine/strategies.h"
 #include "engine/time_limits.h"
 #include "engine/waiting.h"
 #include "support/memory.h"
@@ -160,7 +161,7 @@ Result<solve::Objective> Engine::Data::read(const std::string& objective) const 
   if (options.from_anywhere) {
     if (auto error = check_text(objective)) return tl::make_unexpected(*std::move(error));
   }
-  return solve::parse_objective(objective);
+  return objective_of(objective);
 }
 
 std::uint64_t usual_engine_memory() {

@@ -6,6 +6,7 @@
 
 #include "engine/data.h"
 #include "engine/solving.h"
+#include "engine/strategies.h"
 #include "solve/advice.h"
 #include "solve/solver.h"
 #include "support/files.h"
@@ -119,7 +120,7 @@ solve::Strategy Solution::Data::strategy(const Data* tie_breaker) const {
 
 Result<Solution> Solution::solve(const Game& game, const SolveOptions& options) {
   const auto start = std::chrono::steady_clock::now();
-  const auto objective = solve::parse_objective(options.objective);
+  const auto objective = objective_of(options.objective);
   if (!objective) return tl::make_unexpected(objective.error());
   const auto threads = checked_threads(options.threads);
   if (!threads) return tl::make_unexpected(threads.error());

@@ -130,6 +130,14 @@ bool names_strategy_against_others(std::string_view text) {
   return kind != nullptr && kind->faces_others;
 }
 
+Result<solve::Objective> objective_of(std::string_view text) {
+  auto objective = solve::parse_objective(text);
+  if (objective || !names_strategy_against_others(text)) return objective;
+  Error error = objective.error();
+  error.found = "one that needs an opponent";
+  return tl::make_unexpected(std::move(error));
+}
+
 std::string canonical_strategy(std::string_view text) {
   std::string canonical;
   for (std::size_t at = 0; at < text.size();) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "match/action_values.h"
+#include "solve/objective.h"
 #include "solve/strategy.h"
 #include "strategies/strength.h"
 
@@ -32,6 +33,10 @@ class Strategy::Data {
 /// An action as the strategy takes it; `bits` are random. Errors: those of Strategy::decide.
 Result<Action> sampled_action(const Strategy& strategy, const Position& position,
                               std::uint64_t bits);
+
+/// An objective by its text. Errors: those of solve::parse_objective; of a strategy against others
+/// with what that needs.
+Result<solve::Objective> objective_of(std::string_view text);
 
 /// What is played for, checked. Errors: tie_break, payoff.
 Result<match::Payoff> checked_stakes(const std::vector<double>& payoff,

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "engine/data.h"
+#include "engine/strategies.h"
 #include "engine/waiting.h"
 #include "solve/table.h"
 
@@ -22,7 +23,7 @@ Result<bool> has_table(const Game& game, const SolveOptions& options,
   if (options.tables.empty() || !options.use_tables) return false;
   const auto needs = game.data().solve_needs();
   if (!needs) return tl::make_unexpected(needs.error());
-  auto asked = solve::parse_objective(objective);
+  auto asked = objective_of(objective);
   if (!asked) return tl::make_unexpected(asked.error());
   if (!asked->has_state_values()) asked = solve::Objective();
   const std::string folder =

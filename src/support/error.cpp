@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "support/wording.h"
+
 namespace fivekind {
 namespace {
 
@@ -103,6 +105,7 @@ const char* id_of(Fault fault) {
 }
 
 std::string Error::message() const {
+  if (const auto sentence = support::sentence_of(*this)) return printable(*sentence);
   std::string text = as_quoted(where);
   if (!expected.empty()) text += fmt::format("{}expected {}", text.empty() ? "" : ": ", expected);
   // Without an expectation `found` is a whole statement.

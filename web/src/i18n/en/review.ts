@@ -81,12 +81,12 @@ export const review = {
       `${name} has ${pointsOf(score)}; perfect play from here averages ${value}.`,
     account: (start: string, luck: string, lucky: boolean, losses: string) =>
       lucky
-        ? `Perfect play averages ${start}. Luck gained ${luck}; mistakes cost ${losses}.`
-        : `Perfect play averages ${start}. Luck cost ${luck}; mistakes cost ${losses}.`,
+        ? `Perfect play averages ${start}. The dice were ${luck} better than average; mistakes cost ${losses}.`
+        : `Perfect play averages ${start}. The dice were ${luck} worse than average; mistakes cost ${losses}.`,
     perfect: (start: string, luck: string, lucky: boolean) =>
       lucky
-        ? `Perfect play averages ${start}. Luck gained ${luck}; there were no mistakes.`
-        : `Perfect play averages ${start}. Luck cost ${luck}; there were no mistakes.`,
+        ? `Perfect play averages ${start}. The dice were ${luck} better than average; there were no mistakes.`
+        : `Perfect play averages ${start}. The dice were ${luck} worse than average; there were no mistakes.`,
     partlyRecorded: {
       some: (losses?: string) =>
         losses
