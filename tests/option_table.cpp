@@ -327,7 +327,11 @@ std::vector<Subcommand> subcommands() {
         {"--luck", "--memory", "a player who looks at others is judged anyhow"}}},
       tables("build", {{"--open", {{"--open", "2"}, {"--objective", "two-player"}}},
                        {"--threads", kThreads}}),
-      tables("verify"),
+      tables(
+          "verify",
+          {{"--all", {{"--all"}}},
+           {"--threads",
+            {{"--threads", "1"}, {"--all"}, "answers do not depend on it", {"--threads", "-1"}}}}),
       tables("checksum"),
       tables("remove"),
       {{"tables", "list"},

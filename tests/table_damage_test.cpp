@@ -269,5 +269,29 @@ TEST_F(DamagedTable, WrongValuesWithRightChecksumsAreFound) {
   EXPECT_TRUE(checked.error().where.starts_with(table)) << checked.error().message();
 }
 
+// One wrong value of all is found by the sweep over all, in tables of values and of curves.
+TEST_F(DamagedTable, OneWrongValueIsFoundAmongAll) {
+  const support::ThreadPool pool(2);
+  const TableKind kind = solve::state_table({});
+  const std::string table = folder_.file("values");
+  make_table(table, problem_, kind);
+  const auto whole = solve::check_whole_table(table, problem_, kind, pool);
+  ASSERT_TRUE(whole) << whole.error().message();
+  EXPECT_EQ(whole->samples, problem_->space().size());
+  EXPECT_EQ(whole->largest_difference, 0);
+  const auto shard = solve::shard_description(*problem_, kind, 2);
+  const auto stored = tables::Shard::open(solve::shard_path(table, 2), shard);
+  ASSERT_TRUE(stored);
+  std::vector<double> values(shard.value_count);
+  ASSERT_FALSE(stored->values(0, values));
+  values[values.size() / 2] += 1e-6;
+  ASSERT_TRUE(tables::write_shard(solve::shard_path(table, 2), shard, values.data()));
+  EXPECT_EQ(first_problem(table, problem_, kind), std::nullopt);
+  const auto checked = solve::check_whole_table(table, problem_, kind, pool);
+  ASSERT_FALSE(checked);
+  EXPECT_EQ(checked.error().fault, Fault::table_damaged);
+  EXPECT_NE(checked.error().expected.find("with 2 filled boxes"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace fivekind::tests::table_damage_test

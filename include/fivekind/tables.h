@@ -22,9 +22,10 @@ struct TableOptions {
   /// Of target curves; single unless it says otherwise. Other objectives' are in double precision,
   /// chances of two-player tables within 1.17e-10 for each open box.
   bool double_precision = false;
-  double cut = kUsualCut;  ///< of target curves
-  int threads = 0;         ///< 0: one for each core
-  std::string tables;      ///< the folder of all tables; empty: the default one
+  double cut = kUsualCut;   ///< of target curves
+  bool all_values = false;  ///< of verify_table: all of them, by a sweep, instead of a sample
+  int threads = 0;          ///< 0: one for each core
+  std::string tables;       ///< the folder of all tables; empty: the default one
   std::function<bool(std::uint64_t done, std::uint64_t all)> progress;
 };
 
@@ -66,7 +67,8 @@ FIVEKIND_API Result<TableInfo> build_table(const Game& game, const TableOptions&
 /// All tables in a folder, by name. Errors: file_read.
 FIVEKIND_API Result<std::vector<TableInfo>> list_tables(const std::string& tables);
 
-/// Verifies every block, and makes a sample of values again. Errors: table_*.
+/// Verifies every block, and makes a sample of values again, or all of them, which takes what a
+/// build takes. Errors: table_*; of all values threads_range, memory, interrupted.
 FIVEKIND_API Result<TableCheck> verify_table(const Game& game, const TableOptions& options);
 
 /// The checksum of a table. Errors: table_*.

@@ -20,17 +20,11 @@ namespace {
 // tables are made at (docs/performance.md).
 constexpr double kUsualRate = 4'000'000;
 
-// A decimal number as d.dd·10^n.
-std::string in_powers(const std::string& digits) {
-  if (digits.size() <= 15) return grouped(std::stoull(digits));
-  return fmt::format("{}.{}·10^{}", digits[0], digits.substr(1, 2), digits.size() - 1);
-}
-
 // A whole number held as a double, which may be too large for an integer type.
 std::string whole(double number) {
   constexpr double kLargest = 9e15;
   return number < kLargest ? grouped(static_cast<std::uint64_t>(number))
-                           : fmt::format("{:.3e}", number);
+                           : support::power_of_ten(fmt::format("{:.2e}", number));
 }
 
 std::string list_of(const std::vector<std::int64_t>& scores) {
@@ -61,7 +55,7 @@ void print_counts(const Game& game, const Counts& counts) {
   row("  reachable", grouped(counts.states_reachable));
   row("  told apart", styled(grouped(counts.states), Style::good));
   row("rolls and keeps within one turn", grouped(counts.turn_states));
-  row("games (courses of play, dice told apart)", in_powers(counts.games));
+  row("games (courses of play, dice told apart)", support::large_number(counts.games));
   if (counts.scores_known) {
     row("highest score", std::to_string(counts.highest_score));
     row("unreachable scores below it", list_of(counts.unreachable_scores));

@@ -90,16 +90,18 @@ int list(const TablesArguments& options) {
   return show_results({options.game.json, options.csv}, json, rows, [&] { print_list(*tables); });
 }
 
-int verify(const TablesArguments& options) {
+int verify(TablesArguments options) {
   const auto game = options.game.load();
   if (!game) return report(game.error());
-  const auto check = verify_table(*game, options.table);
+  const auto check = with_bar("checking", "states", options.table.progress,
+                              [&] { return verify_table(*game, options.table); });
   if (!check) return report(check.error());
   return show_results(options.game.json, json::of(*check), [&] {
     fmt::print(
-        "{}\n  {} blocks agree with their checksums\n  {} values agree with their "
+        "{}\n  {} blocks agree with their checksums\n  {}{} values agree with their "
         "successors (largest difference {:.1e})\n",
-        check->folder, grouped(check->blocks), grouped(check->samples), check->largest_difference);
+        check->folder, grouped(check->blocks), options.table.all_values ? "all " : "",
+        grouped(check->samples), check->largest_difference);
   });
 }
 
@@ -173,6 +175,12 @@ void add_one(const Command& tables, Work& work, const std::string& name, const s
                        {.shown = true});
     add_threads(command, table.threads);
   }
+  if (name == "verify") {
+    command.add_flag("--all", table.all_values,
+                     "Make all values again, by a sweep like that of a build, not 2,000 of them");
+    add_threads(command, table.threads);
+    command.need({"--threads"}, {"--all"});
+  }
   add_tables(command, table.tables);
   command.callback([options, command, action, &work] {
     options->table.double_precision = options->precision == "double";
@@ -197,7 +205,7 @@ void add_tables_command(const Command& program, Work& work) {
   add_one(tables, work, "build", "Make a table, or what is missing of it", build);
   add_one(tables, work, "list", "List the tables that are there", list);
   add_one(tables, work, "verify",
-          "Check every block's checksum, and some values against their successors", verify);
+          "Check every block's checksum, and some or all values against their successors", verify);
   add_one(tables, work, "checksum", "Print the checksum of a table's values, and the known one",
           checksum);
   add_one(tables, work, "remove", "Remove a table", remove);
@@ -207,6 +215,7 @@ void add_tables_command(const Command& program, Work& work) {
       "  fivekind tables build yahtzee two-player --open 4   the exact end of games of two\n"
       "  fivekind tables list\n"
       "  fivekind tables verify yahtzee target-curves\n"
+      "  fivekind tables verify yahtzee target-curves --all   every value: what a build takes\n"
       "  fivekind tables checksum yahtzee target-curves\n"
       "  fivekind tables remove yahtzee target-curves\n"
       "All of them print JSON with --json.\n"

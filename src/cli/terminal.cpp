@@ -136,9 +136,7 @@ std::string in_powers(double probability) {
   if (probability <= 0) return "0";
   if (probability >= 1) return "1";
   if (probability > 1 - kRare) return "> 0.9999";
-  const std::string text = fmt::format("{:.1e}", probability);  // "9.9e-05"
-  const std::size_t e = text.find('e');
-  return fmt::format("{}·10^{}", text.substr(0, e), std::stoi(text.substr(e + 1)));
+  return support::power_of_ten(fmt::format("{:.1e}", probability));
 }
 
 }  // namespace

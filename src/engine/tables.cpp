@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/data.h"
+#include "engine/strategies.h"
 #include "match/duel_table.h"
 #include "solve/known_sums.h"
 #include "solve/table.h"
@@ -38,6 +39,8 @@ class AskedTable {
   virtual Result<std::string> build(const support::ThreadPool& pool,
                                     const support::Progress& progress) const = 0;
   virtual Result<TableCheck> check(std::uint64_t samples) const = 0;
+  virtual Result<TableCheck> check_all(const support::ThreadPool& pool,
+                                       const support::Progress& progress) const = 0;
   /// Verifies all shards; their checksums, in a fixed order.
   virtual Result<std::vector<std::uint64_t>> sums() const = 0;
 
@@ -82,6 +85,10 @@ class SolutionTable final : public AskedTable {
   Result<TableCheck> check(std::uint64_t samples) const override {
     return solve::check_table(folder(), problem(), kind_, samples);
   }
+  Result<TableCheck> check_all(const support::ThreadPool& pool,
+                               const support::Progress& progress) const override {
+    return solve::check_whole_table(folder(), problem(), kind_, pool, progress);
+  }
   Result<std::vector<std::uint64_t>> sums() const override {
     const auto shards = solve::open_shards(folder(), *problem(), kind_);
     if (!shards) return tl::make_unexpected(shards.error());
@@ -119,6 +126,10 @@ class EndGameTable final : public AskedTable {
   Result<TableCheck> check(std::uint64_t samples) const override {
     return match::check_duel_table(folder(), problem(), samples);
   }
+  Result<TableCheck> check_all(const support::ThreadPool& pool,
+                               const support::Progress& progress) const override {
+    return match::check_whole_duel_table(folder(), problem(), pool, progress);
+  }
   Result<std::vector<std::uint64_t>> sums() const override {
     const auto table = match::DuelTable::open(folder(), problem());
     if (!table) return tl::make_unexpected(table.error());
@@ -146,7 +157,7 @@ class EndGameTable final : public AskedTable {
 };
 
 Result<solve::TableKind> kind_of_table(const TableOptions& options, const solve::Problem& problem) {
-  auto objective = solve::parse_objective(options.objective);
+  auto objective = objective_of(options.objective);
   if (!objective) return tl::make_unexpected(objective.error());
   if (auto checked = solve::check_objective(*objective, problem.score_bound(), false); !checked) {
     return tl::make_unexpected(checked.error());
@@ -302,7 +313,12 @@ Result<TableCheck> verify_table(const Game& game, const TableOptions& options) {
   constexpr std::uint64_t kSamples = 2000;
   const auto table = find_table(game, options);
   if (!table) return tl::make_unexpected(table.error());
-  return (*table)->check(kSamples);
+  if (!options.all_values) return (*table)->check(kSamples);
+  const auto instruction_set = turn::force_instruction_set_from_environment();
+  if (!instruction_set) return tl::make_unexpected(instruction_set.error());
+  const auto threads = checked_threads(options.threads);
+  if (!threads) return tl::make_unexpected(threads.error());
+  return (*table)->check_all(support::ThreadPool(*threads), options.progress);
 }
 
 Result<TableSum> table_checksum(const Game& game, const TableOptions& options) {

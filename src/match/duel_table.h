@@ -156,4 +156,16 @@ Result<TableCheck> check_duel_table(const std::string& folder,
                                     const std::shared_ptr<const solve::Problem>& problem,
                                     std::uint64_t samples);
 
+/// The same of all values, by the sweep that a build is. Errors: as before; interrupted.
+Result<TableCheck> check_whole_duel_table(const std::string& folder,
+                                          const std::shared_ptr<const solve::Problem>& problem,
+                                          const support::ThreadPool& pool,
+                                          const support::Progress& progress = {});
+
+/// The layer with one open box less than `open`, to be read by who moves before it: of full cards,
+/// or stored in the folder. Errors: those of StoredPly::open, table_damaged, interrupted.
+Result<DuelLayer> layer_after(const std::string& folder,
+                              const std::shared_ptr<const TableLayout>& layout, std::size_t open,
+                              support::Run& run);
+
 }  // namespace fivekind::match

@@ -15,8 +15,6 @@ namespace {
 // few dice apart, so their turns are short.
 constexpr double kTableValuesPerSecond = 5e6;
 
-constexpr double kTie = 0.5;
-
 // Gathers a shard's values in fixed point.
 class FixedWriter final : public PairSink {
  public:
@@ -80,29 +78,12 @@ class Build {
     for (const TableLayout::Shard* shard : shards) to_do += shard->values;
     run_.skip(layout_->plan().size(layout_->ply(open)).values - to_do);
     if (shards.empty()) return std::nullopt;
-    const auto next = next_layer(open);
+    const auto next = layer_after(folder_, layout_, open, run_);
     if (!next) return next.error();
     for (const TableLayout::Shard* shard : shards) {
       if (auto error = make(*shard, *next)) return error;
     }
     return std::nullopt;
-  }
-
-  // The layer with one open box less, to be read by who moves before it.
-  Result<DuelLayer> next_layer(std::size_t open) {
-    const DuelPlan& plan = layout_->plan();
-    const std::size_t ply = layout_->ply(open);
-    DuelLayer layer = room_for(plan, ply + 1, plan.plies()[ply].mover);
-    std::optional<Error> error;
-    if (open == 1) {
-      error = fill_layer(plan, ply + 1, FullCards(kTie), run_, layer);
-    } else {
-      const auto stored = StoredPly::open(folder_, layout_, open - 1);
-      if (!stored) return tl::make_unexpected(stored.error());
-      error = fill_layer(plan, ply + 1, *stored, run_, layer);
-    }
-    if (error) return tl::make_unexpected(*std::move(error));
-    return layer;
   }
 
   std::optional<Error> make(const TableLayout::Shard& shard, const DuelLayer& next) {
@@ -122,6 +103,25 @@ class Build {
 };
 
 }  // namespace
+
+Result<DuelLayer> layer_after(const std::string& folder,
+                              const std::shared_ptr<const TableLayout>& layout, std::size_t open,
+                              support::Run& run) {
+  constexpr double kTie = 0.5;
+  const DuelPlan& plan = layout->plan();
+  const std::size_t ply = layout->ply(open);
+  DuelLayer layer = room_for(plan, ply + 1, plan.plies()[ply].mover);
+  std::optional<Error> error;
+  if (open == 1) {
+    error = fill_layer(plan, ply + 1, FullCards(kTie), run, layer);
+  } else {
+    const auto stored = StoredPly::open(folder, layout, open - 1);
+    if (!stored) return tl::make_unexpected(stored.error());
+    error = fill_layer(plan, ply + 1, *stored, run, layer);
+  }
+  if (error) return tl::make_unexpected(*std::move(error));
+  return layer;
+}
 
 TableNeeds duel_table_needs(const TableLayout& layout, int threads) {
   TableNeeds needs;

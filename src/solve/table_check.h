@@ -11,6 +11,8 @@
 #include "solve/problem.h"
 #include "solve/table.h"
 #include "solve/turn_options.h"
+#include "support/parallel.h"
+#include "support/run.h"
 
 namespace fivekind::solve {
 
@@ -23,5 +25,12 @@ Result<double> turn_value(const Problem& problem, const AfterStateValues& after_
 /// Errors: those of open_shards; table_damaged for a value that its successors contradict.
 Result<TableCheck> check_table(const std::string& folder, std::shared_ptr<const Problem> problem,
                                const TableKind& kind, std::uint64_t samples);
+
+/// Verifies all blocks and all values, by the sweep that a build is. Errors: those of open_shards;
+/// table_damaged, memory, interrupted.
+Result<TableCheck> check_whole_table(const std::string& folder,
+                                     const std::shared_ptr<const Problem>& problem,
+                                     const TableKind& kind, const support::ThreadPool& pool,
+                                     const support::Progress& progress = {});
 
 }  // namespace fivekind::solve

@@ -19,16 +19,34 @@ std::string grouped(std::uint64_t number) {
 std::string large_number(double number) {
   constexpr double kLarge = 1e6;
   if (number < kLarge) return grouped(static_cast<std::uint64_t>(std::llround(number)));
-  const std::string text = fmt::format("{:.1e}", number);  // 4.6e+12
-  const std::size_t e = text.find('e');
-  return fmt::format("{}·10^{}", text.substr(0, e), std::stoi(text.substr(e + 1)));
+  return power_of_ten(fmt::format("{:.1e}", number));  // 4.6e+12
+}
+
+std::string large_number(const std::string& digits) {
+  constexpr std::size_t kMostWhole = 15;
+  constexpr std::size_t kShown = 3;
+  if (digits.size() <= kMostWhole) return grouped(std::stoull(digits));
+  int leading = std::stoi(digits.substr(0, kShown));
+  std::size_t power = digits.size() - 1;
+  if (digits[kShown] >= '5') ++leading;
+  constexpr int kNextPower = 1000;
+  if (leading == kNextPower) {
+    leading /= 10;
+    ++power;
+  }
+  return fmt::format("{}.{:02}·10^{}", leading / 100, leading % 100, power);
+}
+
+std::string power_of_ten(const std::string& scientific) {
+  const std::size_t e = scientific.find('e');
+  return fmt::format("{}·10^{}", scientific.substr(0, e), std::stoi(scientific.substr(e + 1)));
 }
 
 std::string duration(double seconds) {
   if (seconds < 1e-3) return fmt::format("{:.0f} µs", seconds * 1e6);
   if (seconds < 1) return fmt::format("{:.1f} ms", seconds * 1e3);
   if (seconds < 100) return fmt::format("{:.1f} s", seconds);
-  const auto whole = static_cast<std::int64_t>(seconds);
+  const auto whole = static_cast<std::int64_t>(std::llround(seconds));
   return fmt::format("{} min {:02} s", whole / 60, whole % 60);
 }
 
@@ -47,10 +65,11 @@ std::string long_duration(double seconds) {
 
 std::string large_size(double bytes) {
   constexpr std::array kUnits = {"kB", "MB", "GB", "TB", "PB", "EB"};
-  if (bytes < 1000) return fmt::format("{:.0f} B", bytes);
+  if (bytes < 999.5) return fmt::format("{:.0f} B", bytes);
   double size = bytes / 1000;
   std::size_t unit = 0;
-  for (; size >= 1000 && unit + 1 < kUnits.size(); ++unit) size /= 1000;
+  constexpr double kRoundsUp = 999.95;
+  for (; size >= kRoundsUp && unit + 1 < kUnits.size(); ++unit) size /= 1000;
   return fmt::format("{} {}", size < 1000 ? fmt::format("{:.1f}", size) : large_number(size),
                      kUnits[unit]);
 }

@@ -12,6 +12,12 @@ std::string grouped(std::uint64_t number);
 /// A number that may be very large: "12,345", "4.6·10^12".
 std::string large_number(double number);
 
+/// A number that is written out, which may have hundreds of digits: "12,345", "1.75·10^197".
+std::string large_number(const std::string& digits);
+
+/// "9.9e-05" as people write it: "9.9·10^-5".
+std::string power_of_ten(const std::string& scientific);
+
 /// A time that one waits for: "740 µs", "12.5 s", "8 min 19 s".
 std::string duration(double seconds);
 
