@@ -73,7 +73,7 @@ TEST_F(Program, SuggestsGames) {
   const auto expected = [&](const std::string& name, const std::string& found) {
     const Ran ran = run({"solve", name});
     EXPECT_EQ(ran.exit_code, 2);
-    expect_part(ran.errors, "fivekind: game: expected " + found);
+    expect_part(ran.errors, "fivekind: unknown game '" + name + "': expected " + found);
   };
   expected("yatzee", "a game such as yahtzee, yatzy");
   expected("ya", "a game such as yacht, yahtzee, yahtzee-free-joker");
@@ -81,7 +81,9 @@ TEST_F(Program, SuggestsGames) {
 }
 
 TEST_F(Program, TellsItsVersion) {
-  EXPECT_TRUE(output_of({"--version"}).starts_with("fivekind " + version() + "\n"));
+  for (const char* word : {"--version", "-V", "version"}) {
+    EXPECT_TRUE(output_of({word}).starts_with("fivekind " + version() + "\n")) << word;
+  }
 }
 
 TEST_F(Program, PrintsTheExamplesOfItsHelp) {

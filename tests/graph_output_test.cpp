@@ -164,7 +164,7 @@ TEST_F(GraphCommand, RefusesWhatItCannotDo) {
            {{"graph", "two-yatzy", "--most-nodes", "20001"}, 2, "--most-nodes"},
            {{"graph", "two-yatzy", "--objective", "quantile=0.5"}, 2, "quantile=0.5"},
            {{"graph", "two-yatzy", "--objective", "target-curves"}, 2, "target-curves"},
-           {{"graph", "two-yatzy", "--json", "--svg", "-"}, 2, "one of --json"},
+           {{"graph", "two-yatzy", "--json", "--svg", "-"}, 2, "--svg - needs --output FILE"},
            {{"graph"}, 2, "GAME"},
            {{"graph", "two-yatzy", "--svg", "/dev/full"}, 3, "/dev/full"},
            {{"graph", "two-yatzy", "--dot", folder_.file("no/graph.dot")}, 3, "no/graph.dot"}}) {

@@ -13,6 +13,7 @@
 #include <regex>
 #include <set>
 
+#include "option_files.h"
 #include "option_table.h"
 #include "places.h"
 #include "program.h"
@@ -21,26 +22,6 @@ namespace fivekind::tests::option_pairs_test {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string name_of(const Arguments& words) {
-  std::string name;
-  for (const std::string& word : words) name += (name.empty() ? "" : " ") + word;
-  return name;
-}
-
-// The words and options that --help lists, without those that every command has.
-std::set<std::string> options_in(const std::string& help) {
-  static const std::regex line("  (?:-[a-z], )?(--[a-z-]+|[A-Z]+)( .*)?");
-  std::set<std::string> names;
-  bool listed = false;
-  for (const std::string& text : lines_of(help)) {
-    if (!text.empty() && text[0] != ' ') listed = text == "Arguments:" || text == "Options:";
-    std::smatch match;
-    if (!listed || !std::regex_match(text, match, line)) continue;
-    names.insert(match[1].str());
-  }
-  return names;
-}
 
 // What a run did: its exit code, and all that it has printed and written, without times and places.
 struct Seen {
@@ -51,55 +32,7 @@ struct Seen {
 
 class Pairs : public ProgramTest, public testing::WithParamInterface<Subcommand> {
  protected:
-  void SetUp() override {
-    fs::create_directory(there_ = folder_.file("there"));
-    std::string rules = read_bytes(FIVEKIND_SOURCE_DIR "/games/two-yatzy.json");
-    write_bytes(there_ + "/same.json", rules);
-    write_bytes(there_ + "/bad.json", "{}");
-    const std::string bonus =
-        R"("bonuses": [{"key": "bonus", "categories": ["ones", "twos"], "threshold": 5, "points": 3,
-                         "names": {"en": "Bonus"}}],
-           "categories")";
-    const std::string format = R"("format": 1,)";
-    std::string said = rules;
-    said.replace(said.find(format), format.size(), R"("format": 2, "announce": true,)");
-    write_bytes(there_ + "/said.json", said);
-    rules.replace(rules.find(format), format.size(), R"("format": 2, "saved-rolls": true,)");
-    const std::size_t at = rules.find("\"categories\"");
-    write_bytes(there_ + "/bonus.json", rules.substr(0, at) + bonus + rules.substr(at + 12));
-    write_bytes(there_ + "/positions.txt", "1/two-yatzy/-/1/12:1\n1/two-yatzy/1=2/1/12:0\n");
-    write_bytes(there_ + "/answers.txt", "c\nb\nb\nc\nb\nb\nc\nb\nb\nb\n");
-    for (const auto& [name, seed] : {std::pair("games", "3"), std::pair("more", "4")}) {
-      output_of({"simulate", "two-yatzy", "--players", "random,greedy", "--games", "12", "--seed",
-                 seed, "--record", there_ + "/" + name + ".jsonl"});
-    }
-    run({"analyse", there_ + "/games.jsonl", "--summary", "--save", there_ + "/sums.json"});
-    const std::string& first = GetParam().words[0];
-    if (first == "play") {
-      // In the other database the next game has another number.
-      for (const char* game : {"two-yatzy", "micro-yahtzee", "two-yatzy"}) {
-        output_of({"play", game, "--players", "Bo", "--database", there_ + "/other.db"});
-      }
-      for (const char* game : {"two-yatzy", "micro-yahtzee"}) {
-        output_of({"play", game, "--players", "Anna", "--database", there_ + "/games.db"});
-      }
-    }
-    if (first != "tables") return;
-    for (const char* objective : {"target-curves", "worst-case"}) {
-      for (const char* game : {"two-yatzy", "micro-yahtzee"}) {
-        run({"tables", "build", game, objective, "--tables", there_ + "/tables"});
-      }
-    }
-    for (const char* game : {"two-yatzy", "micro-yahtzee"}) {
-      const Arguments build = {"tables", "build", game, "--tables", there_ + "/tables"};
-      for (const Arguments& kind : {Arguments{"--precision", "double"}, Arguments{"--cut", "0.01"},
-                                    Arguments{"--precision", "double", "--cut", "0.01"}}) {
-        Arguments words = build;
-        words.insert(words.end(), kind.begin(), kind.end());
-        run(words);
-      }
-    }
-  }
+  void SetUp() override { there_ = make_option_files(folder_, GetParam().words[0]); }
 
   // What the subcommand does with these options, and what `others` need beside them.
   const Seen& seen(const std::vector<std::pair<std::string, Arguments>>& options,
@@ -113,46 +46,14 @@ class Pairs : public ProgramTest, public testing::WithParamInterface<Subcommand>
   // "%" and "@" stand for folders yet.
   Arguments words_for(const std::vector<std::pair<std::string, Arguments>>& options,
                       const std::vector<Arguments>& others) const {
-    const Subcommand& command = GetParam();
-    Arguments words;
-    std::set<std::string> named;
-    for (const auto& [name, value] : options) {
-      named.insert(name);
-      words.insert(words.end(), value.begin(), value.end());
-    }
-    for (const Arguments& with : others) {
-      for (std::size_t at = 0; at < with.size();) {
-        std::size_t end = at + 1;
-        while (end < with.size() && !with[end].starts_with("--")) ++end;
-        if (named.insert(with[at]).second) {
-          words.insert(words.end(), with.begin() + static_cast<std::ptrdiff_t>(at),
-                       with.begin() + static_cast<std::ptrdiff_t>(end));
-        }
-        at = end;
-      }
-    }
-    Arguments all = command.words;
-    for (const BaseWords& base : command.base) {
-      const bool replaced = std::any_of(base.unless.begin(), base.unless.end(),
-                                        [&](const auto& name) { return named.contains(name); });
-      if (!replaced) all.insert(all.end(), base.words.begin(), base.words.end());
-    }
-    all.insert(all.end(), words.begin(), words.end());
-    return all;
+    return command_words(GetParam(), options, others);
   }
 
   Seen run_anew(Arguments all) {
     const Subcommand& command = GetParam();
     const std::string here = folder_.file("run");
     fs::create_directory(here);
-    if (command.words[0] == "tables") {
-      for (const char* copy : {"/tables", "/other"}) {
-        fs::copy(there_ + "/tables", here + copy, fs::copy_options::recursive);
-      }
-    }
-    if (command.words[0] == "play") {
-      for (const char* copy : {"/games.db", "/other.db"}) fs::copy_file(there_ + copy, here + copy);
-    }
+    copy_run_files(command.words[0], there_, here);
     for (std::string& word : all) {
       if (word.starts_with("%")) word = here + word.substr(1);
       if (word.starts_with("@")) word = there_ + word.substr(1);
@@ -222,7 +123,8 @@ TEST_P(Pairs, AreHonouredOrRefused) {
   help.emplace_back("--help");
   std::set<std::string> tabled;
   for (const auto& [name, value] : command.options) tabled.insert(name);
-  ASSERT_EQ(options_in(output_of(help)), tabled) << "options of --help, and those with values here";
+  ASSERT_EQ(listed_options(output_of(help)), tabled)
+      << "options of --help, and those with values here";
 
   const auto exempt = [&](const std::string& option, const std::string& other) {
     return std::any_of(command.exempt.begin(), command.exempt.end(), [&](const ExemptPair& of) {

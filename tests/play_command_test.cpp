@@ -394,7 +394,7 @@ TEST_F(PlayCommand, SaysWhatIsWrong) {
       {{"--tutor", "loud"}, "loud"},
       {{"--threads", "-1"}, "threads"},
       {{"--rules", "-"}, "--rules -"},
-      {{"--json"}, "--list beside --json"}};
+      {{"--json"}, "--json needs --list"}};
   for (const auto& [more, part] : mistakes) {
     const Ran ran = played(more, "");
     EXPECT_EQ(ran.exit_code, 2) << part;

@@ -150,12 +150,15 @@ struct AnalyseOptions {
   std::uint64_t parts = 1;
   bool keep_going = false;  ///< whether bad records are passed over, after `bad` has heard of it
   std::function<void(const Error&)> bad = nullptr;
+  /// Called once, before all others, with the game that the records are of.
+  std::function<void(const Game&)> begin = nullptr;
   /// Called for every game in their order; an error ends the analysis.
   std::function<std::optional<Error>(const GameJudgement&)> game = nullptr;
   /// Called now and then with the number of games judged; false stops.
   std::function<bool(std::uint64_t games)> progress = nullptr;
-  /// A file for the sums: written now and then and at the end. With `resume`, an analysis that was
-  /// stopped continues from what is in it.
+  /// A file for the sums: written now and then and at the end; a pipe gets them at the end alone.
+  /// With `resume`, an analysis that was stopped continues from what is in it, which no pipe can
+  /// be.
   std::string save = {};
   bool resume = false;
   /// A database (SQLite) that gets every game, unless it has it already; empty: none. What has been

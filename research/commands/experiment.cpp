@@ -125,9 +125,12 @@ void add_experiment_options(const Command& command, ExperimentArguments& options
                      {.shown = true});
   command.add_option("--seed", options.seed, "K",
                      "Random seed of the states, 0 to 2^64−1 (default: 1)");
-  command.add_option("--keep", options.keep, "FILE",
-                     "Append every finished state to this file, and take up those that are there");
-  command.writes("--keep", experiment::kJudgedStates);
+  command.add_output("--keep", options.keep,
+                     "Append every finished state to this file, and take up those that are there",
+                     {.form = [] { return kJsonForm; },
+                      .kind = experiment::kJudgedStates,
+                      .beside = Beside::results,
+                      .regular = true});
 }
 
 void add_output(const Command& command, ExperimentArguments& options) {
@@ -135,8 +138,7 @@ void add_output(const Command& command, ExperimentArguments& options) {
                    "Show every strategy for each number of open boxes");
   add_csv(command, options.csv, "a row per strategy and number of open boxes");
   command.add_output();
-  command.add_option("--plots", options.plots, "DIR",
-                     "Write the plots to this folder, as strength-*.svg");
+  command.add_folder("--plots", options.plots, "Write the plots to this folder, as strength-*.svg");
   command.fills("--plots", plot_files());
   command.add_flag("--plot", options.plot, "Draw plots also where the output is no terminal");
   command.add_flag("--no-plot", options.no_plot, "Draw none");

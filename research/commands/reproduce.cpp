@@ -67,10 +67,9 @@ void add_reproduce(const Command& program, Work& work) {
                      "verhoeff, myrman, tillius, pawlewicz or all (default)");
   command.add_flag("--json", options->form.json, "Print JSON");
   add_csv(command, options->form.csv, "a row per figure");
-  command.add_output();
+  command.add_output([options] { return options->markdown ? kMarkdownForm : kTextForm; });
   command.add_flag("--markdown", options->markdown, "Print the page docs/reproduction.md");
-  command.add_option("--plots", options->plots, "DIR",
-                     "Write the pictures of that page to this folder");
+  command.add_folder("--plots", options->plots, "Write the pictures of that page to this folder");
   command.fills("--plots", reproduce::picture_files());
   command.exclude({"--markdown"}, {"--json", "--csv"});
   add_threads(command, options->threads);

@@ -51,18 +51,21 @@ std::string answer_rows(const Advice& advice) {
 }
 
 void BatchOptions::add_to(const Command& command) {
-  command.add_option("--batch", file, "FILE",
-                     "Answer a position text a line, - for standard input, as JSON Lines");
+  command.add_input("--batch", file,
+                    "Answer a position text a line, - for standard input, as JSON Lines");
   add_csv(command, csv, "a row per action");
   command.add_flag("--best", best, "With --batch: the best action alone");
-  command.add_option("-o,--output", output, "FILE", "Write what would be printed to this file");
-  command.writes("--output", support::kAnyFile);
+  const auto form = [this, command] {
+    if (csv) return kCsvForm;
+    return !file.empty() || command.given("--json") ? kJsonForm : kTextForm;
+  };
+  command.add_output("-o,--output", output, "Write what would be printed to this file",
+                     {.form = form});
   command.need({"--best"}, {"--batch"});
 }
 
 int advise_batch(const BatchOptions& options, const GameOptions& game, const std::string& objective,
                  const SolveOptions& solve) {
-  if (const auto both = both_from_input(options.file, game)) return report(*both);
   const auto named = game.load_if_named();
   if (!named) return report(named.error());
   AdviseLinesOptions how;

@@ -13,6 +13,7 @@
 #include "cli/command.h"
 #include "cli/effort.h"
 #include "cli/match_options.h"
+#include "cli/output.h"
 #include "cli/reasons.h"
 #include "cli/terminal.h"
 #include "json/answers.h"
@@ -248,7 +249,6 @@ int analyse_file(AnalyseArguments& options) {
     return report(Error{Fault::usage, "options", "--reasons beside --objective expected",
                         "--reasons beside --objective " + options.how.objective});
   }
-  if (const auto both = both_from_input(options.file, options.game)) return report(*both);
   AnalyseOptions& how = options.how;
   if (auto error = read_part(options.part, how)) return report(*error);
   if (!options.thresholds.empty()) {
@@ -273,13 +273,7 @@ int analyse_file(AnalyseArguments& options) {
   how.records.go_on = [] { return !interrupted(); };
   std::optional<GamePrinter> printer;
   if (!options.summary) {
-    auto game = how.records.game;
-    if (!game) {
-      const auto reader = RecordReader::open(options.file, how.records);
-      if (!reader) return report(reader.error());
-      game = reader->game();
-    }
-    printer.emplace(options, *game);
+    how.begin = [&](const Game& game) { printer.emplace(options, game); };
     how.game = [&printer](const GameJudgement& judged) { return printer->print(judged); };
   }
   auto analysis = [&] {
@@ -306,8 +300,8 @@ int analyse_file(AnalyseArguments& options) {
   write_error(left_out);
   if (options.anonymous) make_anonymous(*analysis);
   const std::string page = page_of(printer->game(), *analysis, printer->kept(), printer->reasons());
-  if (auto error = support::write_file(options.html, page, support::kPage)) return report(*error);
-  fmt::print("{}\n", options.html);
+  if (auto error = write_output(options.html, page, support::kPage)) return report(*error);
+  if (options.html != kStandardOutput) fmt::print("{}\n", options.html);
   return kDone;
 }
 
@@ -315,9 +309,11 @@ void add_outputs(const Command& command, AnalyseArguments& options) {
   command.add_flag("--summary", options.summary, "Players over all games instead of each game");
   command.add_flag("--csv", options.csv,
                    "Print CSV: a row per decision, or with --summary per player");
-  command.add_output();
-  command.add_option("--html", options.html, "FILE", "Write a page with charts");
-  command.writes("--html", support::kPage);
+  command.add_output(
+      [&options] { return options.html == kStandardOutput ? kPageForm : kTextForm; });
+  command.add_output(
+      "--html", options.html, "Write a page with charts",
+      {.form = [] { return kPageForm; }, .kind = support::kPage, .beside = Beside::report});
   command.add_option("--mistakes", options.mistakes, "N",
                      "The most expensive decisions to list, a player", {.shown = true});
   command.add_option("--reasons", options.reasons, "N",
@@ -334,13 +330,14 @@ void add_volume(const Command& command, AnalyseArguments& options) {
   command.add_flag("--keep-going", options.how.keep_going,
                    "List and count bad records, and judge the others");
   command.add_option("--part", options.part, "i/n", "Judge the i-th of n shares of the records");
-  command.add_option("--save", options.how.save, "FILE", "Keep the sums in this file");
-  command.writes("--save", support::kSums);
+  command.add_output(
+      "--save", options.how.save, "Keep the sums in this file",
+      {.form = [] { return kJsonForm; }, .kind = support::kSums, .beside = Beside::results});
   command.add_flag("--resume", options.how.resume, "Continue from what --save has kept");
-  command.add_option("--database", options.how.database, "FILE",
-                     "Add the games to this SQLite database, each once");
-  command.add_option("--merge", options.merge, "FILE ...",
-                     "Add the sums that --save kept in these files, instead of judging");
+  command.add_database("--database", options.how.database,
+                       "Add the games to this SQLite database, each once");
+  command.add_input("--merge", options.merge,
+                    "Add the sums that --save kept in these files, instead of judging");
 }
 
 // What says nothing beside something else.
@@ -366,9 +363,8 @@ void add_analyse(const Command& program, Work& work) {
   const Command command = program.add_subcommand(
       "analyse", "Judge recorded games: every decision's loss, every roll's luck");
   const auto options = std::make_shared<AnalyseArguments>();
-  command.add_option("FILE", options->file, "TEXT",
-                     "Recorded games in any form (fivekind convert --help); - for standard "
-                     "input");
+  command.add_input("FILE", options->file,
+                    "Recorded games in any form (fivekind convert --help); - for standard input");
   options->game.add_to(command);
   command.add_option("--objective", options->how.objective, "O",
                      "By what to judge: expected, target=N, or win (games of two)",
@@ -376,7 +372,7 @@ void add_analyse(const Command& program, Work& work) {
   add_outputs(command, *options);
   add_volume(command, *options);
   options->match.add_to(command);
-  command.add_option("MORE", options->more, "TEXT", "Further files of --merge", {.hidden = true});
+  command.add_input("MORE", options->more, "Further files of --merge", {.hidden = true});
   add_refusals(command);
   command.add_option("--from", options->from, "FORM",
                      "The form to read, if it is not to be recognised",

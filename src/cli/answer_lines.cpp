@@ -2,14 +2,10 @@
 #include "cli/answer_lines.h"
 
 #include <fcntl.h>
-#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <array>
-#include <cerrno>
-#include <cstring>
-#include <utility>
 
 #include "cli/terminal.h"
 
@@ -17,50 +13,34 @@ namespace fivekind::cli {
 namespace {
 
 constexpr std::size_t kLongestLine = 4096;
-constexpr int kMillisecondsToAnInterrupt = 100;
+
+// Opened once more only where that takes nothing away from who reads it.
+bool is_terminal(const std::string& path) {
+  if (path == support::kStandardInput) return ::isatty(STDIN_FILENO) != 0;
+  struct stat status {};
+  if (::stat(path.c_str(), &status) != 0 || !S_ISCHR(status.st_mode)) return false;
+  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY);
+  const bool terminal = descriptor >= 0 && ::isatty(descriptor) != 0;
+  if (descriptor >= 0) ::close(descriptor);
+  return terminal;
+}
 
 }  // namespace
 
 Result<AnswerLines> AnswerLines::open(const std::string& path) {
-  if (path == "-") return AnswerLines(STDIN_FILENO);
-  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor < 0) return fail(Fault::file_read, path, "to be read", std::strerror(errno));
-  AnswerLines lines(descriptor);
-  struct stat status {};
-  if (::fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode)) {
-    return fail(Fault::file_read, path, "to be read", std::strerror(EISDIR));
-  }
-  return lines;
-}
-
-AnswerLines::AnswerLines(AnswerLines&& other) noexcept
-    : descriptor_(std::exchange(other.descriptor_, -1)),
-      read_(std::move(other.read_)),
-      end_(other.end_) {}
-
-AnswerLines::~AnswerLines() {
-  if (descriptor_ > STDIN_FILENO) ::close(descriptor_);
-}
-
-bool AnswerLines::from_terminal() const {
-  return ::isatty(descriptor_) != 0;
+  auto source = support::open_source(path, [] { return !interrupted(); });
+  if (!source) return tl::make_unexpected(source.error());
+  return AnswerLines(*std::move(source), is_terminal(path));
 }
 
 // False at the end, or after an interrupt.
 bool AnswerLines::read_more() {
-  pollfd waiting{descriptor_, POLLIN, 0};
-  while (!interrupted()) {
-    const int ready = ::poll(&waiting, 1, kMillisecondsToAnInterrupt);
-    if (ready < 0 && errno != EINTR) return false;
-    if (ready <= 0) continue;
-    std::array<char, kLongestLine> bytes{};
-    const ssize_t size = ::read(descriptor_, bytes.data(), bytes.size());
-    if (size < 0 && errno == EINTR) continue;
-    if (size <= 0) return false;
-    read_.append(bytes.data(), static_cast<std::size_t>(size));
-    return true;
-  }
-  return false;
+  std::array<char, kLongestLine> bytes{};
+  const auto size = source_->read(bytes.data(), bytes.size());
+  if (!size && size.error().fault != Fault::interrupted) failure_ = size.error();
+  if (!size || *size == 0) return false;
+  read_.append(bytes.data(), *size);
+  return true;
 }
 
 std::optional<std::string> AnswerLines::next() {

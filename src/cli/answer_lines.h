@@ -4,30 +4,36 @@
 
 #include <fivekind/error.h>
 
+#include <memory>
 #include <optional>
 #include <string>
+#include <utility>
+
+#include "support/source.h"
 
 namespace fivekind::cli {
 
 class AnswerLines {
  public:
-  /// From a file, or standard input for "-". Errors: file_read.
+  /// From a file, packed or not, or standard input for "-". Errors: file_read.
   static Result<AnswerLines> open(const std::string& path);
-  AnswerLines(AnswerLines&& other) noexcept;
-  AnswerLines& operator=(AnswerLines&&) = delete;
-  ~AnswerLines();
 
   /// The next line without its end; nothing at the end, or after an interrupt. Longer lines than
   /// any answer are cut.
   std::optional<std::string> next();
   /// Whether they come from a terminal, which shows them itself.
-  bool from_terminal() const;
+  bool from_terminal() const { return from_terminal_; }
+  /// Why there are no more, where that is a mistake.
+  const std::optional<Error>& failure() const { return failure_; }
 
  private:
-  explicit AnswerLines(int descriptor) : descriptor_(descriptor) {}
+  AnswerLines(std::unique_ptr<support::Source> source, bool from_terminal)
+      : source_(std::move(source)), from_terminal_(from_terminal) {}
   bool read_more();
 
-  int descriptor_ = -1;
+  std::unique_ptr<support::Source> source_;
+  bool from_terminal_;
+  std::optional<Error> failure_;
   std::string read_;  // and not yet handed out
   bool end_ = false;
 };

@@ -5,7 +5,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <cstdio>
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -13,7 +12,8 @@
 
 #include "cli/names.h"
 #include "cli/terminal.h"
-#include "support/files.h"
+#include "support/file_kinds.h"
+#include "support/source.h"
 
 namespace fivekind::cli {
 namespace {
@@ -22,22 +22,6 @@ std::string usage_lines;
 
 // What is longer is refused by the reader of rules.
 constexpr std::size_t kMostRulesBytes = std::size_t{1} << 20;
-
-// All of it, read once. What is longer than any rules file is refused by its reader.
-const std::string& standard_input() {
-  static const std::string text = [] {
-    constexpr std::size_t kMost = std::size_t{1} << 24;
-    std::string read;
-    std::array<char, 4096> bytes{};
-    while (read.size() < kMost) {
-      const std::size_t size = std::fread(bytes.data(), 1, bytes.size(), stdin);
-      if (size == 0) break;
-      read.append(bytes.data(), size);
-    }
-    return read;
-  }();
-  return text;
-}
 
 std::vector<Named> named_games() {
   std::vector<Named> games;
@@ -92,8 +76,8 @@ std::string csv_text(const Rows& rows) {
 void GameOptions::add_to(const Command& command) {
   command.add_option("GAME", game, "TEXT",
                      "One of the games that 'fivekind games' lists, by key or name");
-  command.add_option("--rules", rules_file, "FILE",
-                     "A rules file of your own instead; - for standard input");
+  command.add_input("--rules", rules_file,
+                    "A rules file of your own instead; - for standard input");
   command.add_flag("--json", json, "Print JSON");
 }
 
@@ -102,7 +86,6 @@ Result<Game> GameOptions::load() const {
     return fail(Fault::usage, "game", "either GAME or --rules FILE",
                 game.empty() ? "neither" : "both");
   }
-  if (rules_file == "-") return Game::from_text(standard_input(), "standard input");
   return rules_file.empty() ? shipped_game(game) : Game::from_file(rules_file);
 }
 
@@ -112,15 +95,12 @@ Result<std::optional<Game>> GameOptions::load_if_named() const {
 }
 
 Result<std::string> rules_text(const std::string& file) {
-  if (file == "-") return standard_input();
-  auto text = support::read_text(file, kMostRulesBytes);
-  if (!text) return fail(Fault::rules_file, file, "a readable rules file", text.error().found);
+  auto text = support::read_input(file, kMostRulesBytes);
+  if (!text) {
+    return fail(Fault::rules_file, support::input_name(file), "a readable rules file",
+                text.error().found);
+  }
   return text;
-}
-
-std::optional<Error> both_from_input(const std::string& file, const GameOptions& game) {
-  if (file != "-" || game.rules_file != "-") return std::nullopt;
-  return Error{Fault::usage, "options", "FILE or --rules from standard input", "both"};
 }
 
 void add_threads(const Command& command, int& threads) {
@@ -139,8 +119,9 @@ void add_csv(const Command& command, bool& csv, const std::string& lines) {
 }
 
 void OutputOptions::add_plot(const Command& command) {
-  command.add_option("--svg", svg, "FILE", "Write the plot to this file");
-  command.writes("--svg", support::kPicture);
+  command.add_output(
+      "--svg", svg, "Write the plot to this file",
+      {.form = [] { return kPictureForm; }, .kind = support::kPicture, .beside = Beside::results});
   command.add_flag("--plot", plot, "Draw the plot also where the output is no terminal");
   command.add_flag("--no-plot", no_plot, "Draw none");
   command.exclude({"--no-plot"}, {"--plot"});
@@ -149,8 +130,7 @@ void OutputOptions::add_plot(const Command& command) {
 
 void add_tables(const Command& command, std::string& folder) {
   folder = default_tables_folder();
-  command.add_option("--tables", folder, "DIR", "Folder for tables of long solves",
-                     {.shown = true});
+  command.add_folder("--tables", folder, "Folder for tables of long solves", {.shown = true});
 }
 
 void add_solving(const Command& command, SolveOptions& options) {

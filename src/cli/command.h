@@ -69,9 +69,6 @@ struct GameOptions {
 /// The text of a rules file, or of the standard input for "-". Errors: rules_file.
 Result<std::string> rules_text(const std::string& file);
 
-/// Standard input cannot be both the records and the rules. Errors: usage.
-std::optional<Error> both_from_input(const std::string& file, const GameOptions& game);
-
 /// The options of results that have a plot.
 struct OutputOptions {
   bool csv = false;

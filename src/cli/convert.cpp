@@ -26,7 +26,6 @@ std::string account_of(const Converted& done) {
 }
 
 int convert(const ConvertArguments& options) {
-  if (const auto both = both_from_input(options.file, options.game)) return report(*both);
   ConvertOptions how;
   how.to = options.to;
   how.output = options.output;
@@ -58,8 +57,8 @@ int convert(const ConvertArguments& options) {
 void add_convert(const Command& program, Work& work) {
   const Command command = program.add_subcommand("convert", "Write recorded games in another form");
   const auto options = std::make_shared<ConvertArguments>();
-  command.add_option(
-      "FILE", options->file, "TEXT",
+  command.add_input(
+      "FILE", options->file,
       "Recorded games: JSON Lines, CSV or a score sheet, packed or not; - for standard "
       "input",
       {.required = true});
@@ -69,10 +68,14 @@ void add_convert(const Command& program, Work& work) {
   command.add_option("--from", options->from, "FORM",
                      "The form to read, if it is not to be recognised",
                      {.offered = {"json", "csv", "sheet"}});
-  command.add_option("-o,--output", options->output, "FILE", "Write to this file");
+  const auto form = [options] {
+    if (options->to == "csv") return kCsvForm;
+    return options->to == "json" ? kJsonForm : kTextForm;
+  };
+  command.add_output("-o,--output", options->output, "Write to this file",
+                     {.form = form, .beside = Beside::report});
   command.add_flag("--keep-going", options->keep_going,
                    "List and count bad records, and convert the others");
-  command.writes("--output", support::kAnyFile);
   command.need({"--json"}, {"--output"});  // since it is a report
   command.footer(
       "Examples:\n"

@@ -71,8 +71,12 @@ void add_one_export(const Command& all, Work& work, const std::string& name,
   options->game.add_to(command);
   command.add_option("--form", how.form, "FORM", "What to write: csv, jsonl or npy (NumPy)",
                      {.one_of = {"csv", "jsonl", "npy"}, .shown = true});
-  command.add_option("-o,--output", how.output, "FILE", "Write to this file");
-  command.writes("--output", support::kAnyFile);
+  const auto form = [options] {
+    const std::string& name_of_form = options->how.form;
+    return name_of_form == "csv" ? kCsvForm : name_of_form == "npy" ? kArrayForm : kJsonForm;
+  };
+  command.add_output("-o,--output", how.output, "Write to this file",
+                     {.form = form, .beside = Beside::report});
   command.add_option("--objective", how.objective, "O",
                      name == "openings" ? objective_help() : "expected or worst-case",
                      {.shown = true});

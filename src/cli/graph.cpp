@@ -22,14 +22,6 @@ struct GraphArguments {
   std::string svg;
 };
 
-std::optional<Error> mistake_in(const GraphArguments& options) {
-  const int outputs = static_cast<int>(options.position.game.json) +
-                      static_cast<int>(options.dot == kStandardOutput) +
-                      static_cast<int>(options.svg == kStandardOutput);
-  if (outputs <= 1) return std::nullopt;
-  return Error{Fault::usage, "output", "one of --json, --dot - and --svg -", "several"};
-}
-
 Result<DecisionGraph> find_graph(const GraphArguments& options, const Game& game,
                                  const Position& position) {
   // What is too large to draw need not be solved first.
@@ -43,7 +35,6 @@ Result<DecisionGraph> find_graph(const GraphArguments& options, const Game& game
 }
 
 int graph(GraphArguments options) {
-  if (const auto mistake = mistake_in(options)) return report(*mistake);
   const bool json = options.position.game.json;
   if (options.dot.empty() && options.svg.empty() && !json) options.dot = kStandardOutput;
   const auto loaded = options.position.load();
@@ -82,12 +73,17 @@ void add_graph(const Command& program, Work& work) {
       "What to maximise: expected, worst-case, target=N, utility=exp:A, utility=FILE "
       "or mean-variance=L",
       {.shown = true});
-  command.add_output();
-  command.add_option("--dot", options->dot, "FILE",
-                     "Write the graph for Graphviz (- for standard output)");
-  command.add_option("--svg", options->svg, "FILE", "Write a picture (- for standard output)");
-  command.writes("--dot", support::kDotGraph);
-  command.writes("--svg", support::kPicture);
+  command.add_output([options] {
+    if (options->svg == kStandardOutput) return kPictureForm;
+    const bool dot = options->svg.empty() && options->dot.empty();
+    return dot || options->dot == kStandardOutput ? kDotForm : kTextForm;
+  });
+  command.add_output(
+      "--dot", options->dot, "Write the graph for Graphviz (- for standard output)",
+      {.form = [] { return kDotForm; }, .kind = support::kDotGraph, .beside = Beside::report});
+  command.add_output(
+      "--svg", options->svg, "Write a picture (- for standard output)",
+      {.form = [] { return kPictureForm; }, .kind = support::kPicture, .beside = Beside::report});
   command.add_flag("--points-apart", options->graph.points_apart,
                    "Tell nodes with different points so far apart, whatever the objective");
   command.add_option("--most-nodes", options->graph.most_nodes, "N",

@@ -122,9 +122,10 @@ Error unknown_command(const Chosen& chosen) {
   std::vector<std::string> near;
   if (!chosen.unknown.empty()) near = those_that_begin(all, core(chosen.unknown));
   if (near.empty()) near = nearest(all, core(chosen.unknown), 3);
-  return {Fault::usage, "command line",
-          near.empty() ? fmt::format("one of the commands {}", fmt::join(names, ", "))
-                       : fmt::format("a command such as {}", fmt::join(near, ", ")),
+  const std::string expected = near.empty()
+                                   ? fmt::format("one of the commands {}", fmt::join(names, ", "))
+                                   : fmt::format("a command such as {}", fmt::join(near, ", "));
+  return {Fault::usage, "command line", expected,
           chosen.unknown.empty() ? "none" : fmt::format("'{}'", chosen.unknown)};
 }
 
@@ -153,10 +154,13 @@ int run(int argc, char** argv) {
   set_usage(how_to_call(chosen));
   try {
     std::vector<std::string> words = joined_dice({argv + 1, argv + argc});
+    if (words == std::vector<std::string>{"version"}) words = {"--version"};
     std::reverse(words.begin(), words.end());  // as the parser wants them
     parser.parse(std::move(words));
   } catch (const Refusal& refusal) {
-    return report(Error{Fault::usage, "options", refusal.expected, refusal.found});
+    return report(refusal.said.empty()
+                      ? Error{Fault::usage, "options", refusal.expected, refusal.found}
+                      : Error{Fault::usage, "options", "", refusal.said});
   } catch (const Unwritable& unwritable) {
     return report(unwritable.error);
   } catch (const CLI::ParseError& problem) {

@@ -179,7 +179,7 @@ void add_manual(const Command& program, Work& work) {
       program.add_subcommand("manual", "Write the manual pages to a folder, and list them");
   command.hide();
   const auto folder = std::make_shared<std::string>();
-  command.add_option("FOLDER", *folder, "DIR", "Where they are to be", {.required = true});
+  command.add_folder("FOLDER", *folder, "Where they are to be", {.required = true});
   command.footer(
       "Examples:\n"
       "  fivekind manual pages             and then: man pages/fivekind.1");

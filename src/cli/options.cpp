@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
@@ -12,7 +13,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "cli/output.h"
+#include "cli/option_files.h"
 #include "cli/prose.h"
 #include "cli/terminal.h"
 
@@ -21,6 +22,26 @@ namespace {
 
 bool is_given(const CLI::App& app, const std::string& name) {
   return app.get_option(name)->count() > 0;
+}
+
+// Where there may be no such option.
+bool is_given_of(const CLI::App& app, const std::string& name) {
+  const CLI::Option* const option = app.get_option_no_throw(name);
+  return option != nullptr && option->count() > 0;
+}
+
+OptionFiles::Given words_given(const CLI::App& app) {
+  OptionFiles::Given given;
+  for (const CLI::Option* option : app.get_options()) {
+    given.known.insert(option->get_name());
+    if (option->count() > 0) given.words[option->get_name()] = option->results();
+  }
+  return given;
+}
+
+// What stands for the value in --help; of a word it is its own name.
+std::string type_of(const std::string& name, const std::string& option_type) {
+  return name.starts_with('-') ? option_type : "TEXT";
 }
 
 // The parser takes -1 for the largest number there is.
@@ -87,7 +108,7 @@ Command::Command(CLI::App& app, std::string name)
       path_(std::move(name)),
       description_(std::make_shared<CommandDescription>()),
       checks_(std::make_shared<std::vector<std::function<void()>>>()),
-      trials_(std::make_shared<std::vector<std::function<void()>>>()) {
+      files_(std::make_shared<OptionFiles>()) {
   description_->name = path_.substr(path_.rfind(' ') + 1);
   description_->what = app.get_description();
   app.set_help_flag("-h,--help", "Show this help");
@@ -119,8 +140,8 @@ void Command::hide() const {
 }
 
 void Command::add_version(const std::string& text) const {
-  app_->set_version_flag("--version", text);
-  describe("--version", {.what = "Show the version and the licences"});
+  app_->set_version_flag("-V,--version", text);
+  describe("-V,--version", {.what = "Show the version and the licences"});
 }
 
 void Command::describe(const std::string& name, OptionDescription option) const {
@@ -136,7 +157,7 @@ void Command::describe(const std::string& name, OptionDescription option) const 
   }
 }
 
-void Command::add_option(const std::string& name, const Variable& variable, const std::string& type,
+std::string Command::add(const std::string& name, const Variable& variable, const std::string& type,
                          const std::string& what, const OptionTraits& traits) const {
   CLI::Option* const option =
       std::visit([&](auto* of) { return add_checked(*app_, name, *of, what, traits.range); },
@@ -158,6 +179,14 @@ void Command::add_option(const std::string& name, const Variable& variable, cons
                   .commas = traits.commas,
                   .bare = traits.bare,
                   .hidden = traits.hidden});
+  return option->get_name();
+}
+
+void Command::add_option(const std::string& name, const Variable& variable, const std::string& type,
+                         const std::string& what, const OptionTraits& traits) const {
+  [[maybe_unused]] const Offer offer = offer_for(type == "TEXT" ? name : type);
+  assert(offer != Offer::file && offer != Offer::folder && "see add_input, add_output, add_folder");
+  add(name, variable, type, what, traits);
 }
 
 void Command::add_flag(const std::string& name, bool& variable, const std::string& what) const {
@@ -166,8 +195,7 @@ void Command::add_flag(const std::string& name, bool& variable, const std::strin
 }
 
 bool Command::given(const std::string& option) const {
-  const CLI::Option* const found = app_->get_option_no_throw(option);
-  return found != nullptr && found->count() > 0;
+  return is_given_of(*app_, option);
 }
 
 void Command::require_subcommand() const {
@@ -202,40 +230,48 @@ void Command::need(const Names& options, const Names& others) const {
     }
     for (const std::string& option : options) {
       if (is_given(*app, option))
-        throw Refusal{fmt::format("{} beside {}", any, option), fmt::format("{} alone", option)};
+        throw Refusal{fmt::format("{} beside {}", any, option), fmt::format("{} alone", option),
+                      fmt::format("{} needs {}", option, any)};
     }
   });
 }
 
-void Command::writes(const std::string& option, const support::FileKind& kind) const {
-  trials_->push_back([app = app_, option, kind] {
-    const auto path = app->get_option(option)->as<std::string>();
-    if (path.empty() || path == kStandardOutput) return;
-    if (auto error = support::try_to_write(path, kind)) throw Unwritable{*std::move(error)};
-  });
+void Command::add_input(const std::string& name, const Variable& variable, const std::string& what,
+                        const OptionTraits& traits) const {
+  const bool several = std::holds_alternative<std::vector<std::string>*>(variable.pointer);
+  files_->add_input(
+      add(name, variable, type_of(name, several ? "FILE ..." : "FILE"), what, traits));
+}
+
+void Command::add_output(const std::string& name, std::string& path, const std::string& what,
+                         const OutputTraits& traits) const {
+  files_->add_output(add(name, path, "FILE", what, {}), &path, traits);
+}
+
+void Command::add_output(std::function<FileForm()> printed) const {
+  const auto path = std::make_shared<std::string>();
+  // The path lives as long as what is asked about it.
+  const auto form = [app = app_, printed = std::move(printed), path] {
+    if (is_given_of(*app, "--json")) return kJsonForm;
+    if (is_given_of(*app, "--csv")) return kCsvForm;
+    return printed ? printed() : kTextForm;
+  };
+  add_output("-o,--output", *path, "Write what would be printed to this file",
+             {.form = form, .sent = true});
+}
+
+void Command::add_database(const std::string& name, std::string& path, const std::string& what,
+                           const OptionTraits& traits) const {
+  files_->add_database(add(name, path, "FILE", what, traits), &path);
+}
+
+void Command::add_folder(const std::string& name, std::string& path, const std::string& what,
+                         const OptionTraits& traits) const {
+  files_->add_folder(add(name, path, "DIR", what, traits), &path);
 }
 
 void Command::fills(const std::string& option, const Names& pictures) const {
-  trials_->push_back([app = app_, option, pictures] {
-    const auto folder = app->get_option(option)->as<std::string>();
-    if (folder.empty()) return;
-    if (const auto made = support::make_folder(folder); !made) throw Unwritable{made.error()};
-    for (const std::string& picture : pictures) {
-      std::string path = folder;
-      path.append("/").append(picture);
-      if (auto error = support::try_to_write(path, support::kPicture)) {
-        throw Unwritable{*std::move(error)};
-      }
-    }
-  });
-}
-
-void Command::add_output() const {
-  const auto path = std::make_shared<std::string>();
-  add_option("-o,--output", *path, "FILE", "Write what would be printed to this file");
-  trials_->push_back([path] {
-    if (auto error = send_output_to(*path)) throw Unwritable{*std::move(error)};
-  });
+  files_->fill(option, pictures);
 }
 
 void Command::footer(const std::string& text) const {
@@ -243,9 +279,9 @@ void Command::footer(const std::string& text) const {
 }
 
 void Command::callback(std::function<void()> action) const {
-  app_->callback([checks = checks_, trials = trials_, action = std::move(action)] {
+  app_->callback([app = app_, checks = checks_, files = files_, action = std::move(action)] {
     for (const auto& check : *checks) check();
-    for (const auto& trial : *trials) trial();
+    files->check(words_given(*app));
     action();
   });
 }

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "cli/description.h"
+#include "cli/file_form.h"
 #include "support/file_kinds.h"
 
 namespace CLI {
@@ -52,12 +53,32 @@ using Names = std::vector<std::string>;
 struct Refusal {
   std::string expected;
   std::string found;
+  std::string said = {};  ///< one sentence instead, where that is plainer
+};
+
+/// What is printed on the standard output beside an output of its own, so that "-" cannot mean
+/// that.
+enum class Beside {
+  nothing,  ///< it is what is printed
+  report,   ///< a report, with --json or --csv
+  results,  ///< results, in any case
+};
+
+/// What an option writes, and where.
+struct OutputTraits {
+  std::function<FileForm()> form;  ///< known when all options are
+  support::FileKind kind = support::kAnyFile;
+  Beside beside = Beside::nothing;
+  bool regular = false;  ///< it is read, too: neither a pipe nor the standard output will do
+  bool sent = false;     ///< all that is printed is sent there, before the work
 };
 
 /// A file that cannot be written, found before the work; ends in its message and exit code.
 struct Unwritable {
   Error error;
 };
+
+class OptionFiles;
 
 /// A command, the program itself or one of its subcommands. It has the options that every one has:
 /// --help, --quiet and --no-colour.
@@ -92,12 +113,27 @@ class Command {
   void exclude_each_other(const Names& options) const;
   /// Refuses each of `options` where none of `others` is given.
   void need(const Names& options, const Names& others) const;
-  /// The option names a file that is written at the end: whether that can be done is tried first.
-  void writes(const std::string& option, const support::FileKind& kind) const;
-  /// The same of a folder, which is made, and of the pictures that it may get.
+  /// Adds an option or a word that names a file to read, or several; "-" is the standard input, for
+  /// one of them.
+  void add_input(const std::string& name, const Variable& variable, const std::string& what,
+                 const OptionTraits& traits = {}) const;
+  /// Adds an option that names a file to write: whether that can be done is tried before the work.
+  /// "-" is the standard output, or is refused where something else goes there; so is a name that
+  /// ends like those of another form. Without the work's knowing: where results go to a file,
+  /// "-" becomes the name of what was the standard output.
+  void add_output(const std::string& name, std::string& path, const std::string& what,
+                  const OutputTraits& traits) const;
+  /// Adds --output, a file that takes the place of the standard output. `printed`: the form of what
+  /// is printed without --json and --csv; nothing: text.
+  void add_output(std::function<FileForm()> printed = nullptr) const;
+  /// Adds an option that names an SQLite database.
+  void add_database(const std::string& name, std::string& path, const std::string& what,
+                    const OptionTraits& traits = {}) const;
+  /// Adds an option or a word that names a folder.
+  void add_folder(const std::string& name, std::string& path, const std::string& what,
+                  const OptionTraits& traits = {}) const;
+  /// A folder's option makes it, and writes these pictures into it, which is tried first.
   void fills(const std::string& option, const Names& pictures) const;
-  /// Adds --output, a file that takes the place of the standard output.
-  void add_output() const;
   /// The end of --help: examples.
   void footer(const std::string& text) const;
   /// What to do when this command was given, and its options can be combined.
@@ -105,12 +141,14 @@ class Command {
 
  private:
   void describe(const std::string& name, OptionDescription option) const;
+  std::string add(const std::string& name, const Variable& variable, const std::string& type,
+                  const std::string& what, const OptionTraits& traits) const;
 
   CLI::App* app_;
   std::string path_;  // how it is called: "fivekind tables build"
   std::shared_ptr<CommandDescription> description_;
   std::shared_ptr<std::vector<std::function<void()>>> checks_;
-  std::shared_ptr<std::vector<std::function<void()>>> trials_;  // of outputs, after all checks
+  std::shared_ptr<OptionFiles> files_;
 };
 
 /// From within a callback: a word that had to be there is not. Ends in a message, exit code 2.

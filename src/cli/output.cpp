@@ -1,6 +1,8 @@
 // Where results go.
 #include "cli/output.h"
 
+#include <fcntl.h>
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -46,6 +48,11 @@ std::optional<Error> flush_output() {
   errno = 0;
   if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return std::nullopt;
   return output_failure(errno);
+}
+
+std::string standard_output_path() {
+  static const int kept = ::fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  return fmt::format("/dev/fd/{}", kept);
 }
 
 std::optional<Error> send_output_to(const std::string& path) {

@@ -21,6 +21,9 @@ std::optional<Error> write_output(const std::string& path, std::string_view text
 /// Writes a text to the standard output. Errors: file_write.
 std::optional<Error> print_text(std::string_view text);
 
+/// A path of what is the standard output now, wherever that is sent later.
+std::string standard_output_path();
+
 /// From now on the standard output goes to a file, which appears under its name with
 /// finish_output(). Errors: file_write.
 std::optional<Error> send_output_to(const std::string& path);

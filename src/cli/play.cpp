@@ -253,8 +253,7 @@ void add_play_options(const Command& command, PlayArguments& options) {
   command.add_option("GAME", options.game.game, "TEXT",
                      "One of the games that 'fivekind games' lists (default: the game played last, "
                      "or else yatzy)");
-  command.add_option("--rules", options.game.rules_file, "FILE",
-                     "A rules file of your own instead");
+  command.add_input("--rules", options.game.rules_file, "A rules file of your own instead");
   command.add_option(
       "--players", options.players, "P,P,…",
       "Who plays, 1 to 8, in their order: names of people, and for computers "
@@ -271,8 +270,8 @@ void add_play_options(const Command& command, PlayArguments& options) {
                      {.bare = true});
   command.add_flag("--list", options.list, "List the unfinished games");
   command.add_flag("--json", options.game.json, "Print the list as JSON");
-  command.add_option("--database", options.database, "FILE",
-                     "The SQLite file where games are kept, the page's too", {.shown = true});
+  command.add_database("--database", options.database,
+                       "The SQLite file where games are kept, the page's too", {.shown = true});
   command.add_flag("--plain", options.plain,
                    "Whole sentences, one a line, and no drawings: for screen readers (default "
                    "where the output is no terminal)");

@@ -89,6 +89,7 @@ int PlaySession::run() {
     if (error && error->fault == Fault::interrupted) return leave();
     if (error) return report(*error);
   }
+  if (lines_.failure()) return report(*lines_.failure());
   if (left_) return leave();
   view_->result(live().state());
   if (auto error = review()) return report(*error);

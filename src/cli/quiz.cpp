@@ -50,6 +50,7 @@ class Session {
       if (auto error = judge(quiz_.questions[q], *action)) return report(*error);
       fmt::print("\n");
     }
+    if (lines_.failure()) return report(*lines_.failure());
     print_score(quiz_, score_quiz(quiz_, losses_));
     return interrupted() ? interrupted_code() : kDone;
   }
@@ -133,8 +134,8 @@ void add_quiz(const Command& program, Work& work) {
                      {.shown = true, .offered = {"keep", "box", "any"}});
   command.add_option("--seed", options->how.seed, "K", "The same questions for the same seed",
                      {.shown = true});
-  command.add_option("--answers", options->answers, "FILE",
-                     "Answers from a file, a line each; - for standard input", {.shown = true});
+  command.add_input("--answers", options->answers,
+                    "Answers from a file, a line each; - for standard input", {.shown = true});
   command.add_flag("!--no-reasons", options->reasons, "Do not say why the best is better");
   command.exclude({"--json"}, {"--answers", "--no-reasons"});
   add_solving(command, options->solve);

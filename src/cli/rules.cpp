@@ -7,6 +7,7 @@
 
 #include "cli/command.h"
 #include "cli/terminal.h"
+#include "support/source.h"
 
 namespace fivekind::cli {
 namespace {
@@ -19,7 +20,7 @@ struct RulesArguments {
 int upgrade(const RulesArguments& options) {
   const auto text = rules_text(options.file);
   if (!text) return report(text.error());
-  const std::string source = options.file == "-" ? "standard input" : options.file;
+  const std::string source = support::input_name(options.file);
   const auto upgraded = Game::upgraded_text(*text, source);
   if (!upgraded) return report(upgraded.error());
   const auto game = Game::from_text(*upgraded, source);
@@ -43,10 +44,10 @@ void add_rules(const Command& program, Work& work) {
   const Command command =
       rules.add_subcommand("upgrade", "Print a rules file in the newest format, with its comments");
   const auto options = std::make_shared<RulesArguments>();
-  command.add_option("FILE", options->file, "TEXT", "A rules file; - for standard input",
-                     {.required = true});
+  command.add_input("FILE", options->file, "A rules file; - for standard input",
+                    {.required = true});
   command.add_flag("--json", options->json, "Print JSON");
-  command.add_output();
+  command.add_output([] { return kJsonForm; });
   command.exclude({"--json"}, {"--output"});  // which could be the file itself
   command.callback([options, &work] { work = [options] { return upgrade(*options); }; });
   rules.footer(

@@ -99,8 +99,8 @@ void add_serve(const Command& program, Work& work) {
                      "A further name that browsers may know this machine by, or the address of a "
                      "proxy, https://games.example.org; again for each",
                      {.each = true});
-  command.add_option("--database", how.database, "FILE", "The SQLite file where games are kept",
-                     {.shown = true});
+  command.add_database("--database", how.database, "The SQLite file where games are kept",
+                       {.shown = true});
   add_threads(command, how.threads);
   add_tables(command, how.tables);
   command.add_option(

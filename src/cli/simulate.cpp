@@ -111,9 +111,10 @@ void add_output(const Command& command, SimulateArguments& options) {
                      "A score whose share of games to print; again for further ones",
                      {.commas = true});
   options.output.add_to(command, "a row per score, a column per player");
-  command.add_option("--record", options.record, "FILE",
-                     "Write all games to this file, as JSON lines");
-  command.writes("--record", support::kRecordedGames);
+  command.add_output("--record", options.record, "Write all games to this file, as JSON lines",
+                     {.form = [] { return kJsonForm; },
+                      .kind = support::kRecordedGames,
+                      .beside = Beside::results});
   command.add_option("--until", options.until, "CONDITION",
                      "Look for a game that passes through a state, such as open=K,dice=55556 or "
                      "score=257, and print it");

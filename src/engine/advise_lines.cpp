@@ -13,6 +13,7 @@
 #include "judge/adviser.h"
 #include "records/lines.h"
 #include "support/run.h"
+#include "support/source.h"
 #include "turn/targets.h"
 
 namespace fivekind {
@@ -323,11 +324,11 @@ Result<AdvisedLines> advise_lines(const Engine& engine, const std::string& path,
   if (const auto meant = engine.meaning(options.objective); !meant) {
     return tl::make_unexpected(meant.error());
   }
-  auto source = records::open_source(path, options.go_on);
+  auto source = support::open_source(path, options.go_on);
   if (!source) return tl::make_unexpected(source.error());
   auto output = TextOutput::open(options.output, options.write);
   if (!output) return tl::make_unexpected(output.error());
-  records::Lines lines(*std::move(source), path == "-" ? "standard input" : path, kLongestPosition);
+  records::Lines lines(*std::move(source), support::input_name(path), kLongestPosition);
   return LineAdviser(engine, options, std::move(lines), *std::move(output), *threads).run();
 }
 

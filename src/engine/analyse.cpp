@@ -165,6 +165,10 @@ class Analyser {
   std::optional<Error> resume() {
     if (!options_.resume || options_.save.empty()) return std::nullopt;
     if (!std::filesystem::exists(options_.save)) return std::nullopt;
+    if (support::is_stream(options_.save)) {
+      return Error{Fault::file_read, options_.save, "a file of sums to continue from",
+                   "no regular file"};
+    }
     auto sums = read_sums(options_.save);
     if (!sums) return sums.error();
     const SumsHead& head = sums->head;
@@ -195,6 +199,7 @@ class Analyser {
     constexpr std::chrono::seconds kBetween(10);
     if (options_.save.empty() || !whole_ || (!now && Clock::now() - saved_ < kBetween))
       return std::nullopt;
+    if (!now && support::is_stream(options_.save)) return std::nullopt;
     saved_ = Clock::now();
     return support::write_file(options_.save, text_of(head_, summary_), support::kSums);
   }
@@ -285,6 +290,7 @@ Result<Analysis> analyse(const std::string& path, const AnalyseOptions& options)
   }
   auto judging = make_judging(opened->game, options);
   if (!judging) return tl::make_unexpected(judging.error());
+  if (options.begin) options.begin(opened->game);
   if (database) judging->batch = std::min(judging->batch, kGamesOfTransaction);
   return Analyser(options, *std::move(opened), *std::move(judging), std::move(database)).run();
 }

@@ -7,8 +7,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "support/files.h"
 #include "support/sha256.h"
+#include "support/source.h"
 #include "support/text.h"
 
 namespace fivekind {
@@ -51,8 +51,9 @@ std::string text_of(const SumsHead& head, const judge::Summary& summary) {
   return json.dump(1) + "\n";
 }
 
-Result<Sums> read_sums(const std::string& path) {
-  const auto text = support::read_text(path, kMostSumsBytes);
+Result<Sums> read_sums(const std::string& file) {
+  const std::string path = support::input_name(file);
+  const auto text = support::read_input(file, kMostSumsBytes);
   if (!text) return tl::make_unexpected(text.error());
   const Json json = Json::parse(*text, nullptr, false);
   std::string found = "something else";

@@ -18,9 +18,10 @@ namespace fivekind::records {
 namespace {
 
 // The bytes that were looked at, then the others; a failure waits until it is its turn.
-class LookedAt : public Source {
+class LookedAt : public support::Source {
  public:
-  LookedAt(std::string beginning, std::unique_ptr<Source> rest, std::optional<Error> failure)
+  LookedAt(std::string beginning, std::unique_ptr<support::Source> rest,
+           std::optional<Error> failure)
       : beginning_(std::move(beginning)), rest_(std::move(rest)), failure_(std::move(failure)) {}
 
   Result<std::size_t> read(char* bytes, std::size_t size) override {
@@ -34,7 +35,7 @@ class LookedAt : public Source {
  private:
   std::string beginning_;
   std::size_t done_ = 0;
-  std::unique_ptr<Source> rest_;
+  std::unique_ptr<support::Source> rest_;
   std::optional<Error> failure_;
 };
 
@@ -56,7 +57,7 @@ std::optional<std::string> key_in_sheet(std::string_view line) {
 }  // namespace
 
 std::optional<std::string> detected_game(std::string_view beginning) {
-  Lines lines(source_of(beginning, ""), "");
+  Lines lines(support::source_of(beginning, ""), "");
   std::optional<CsvColumns> columns;
   CsvFields fields;
   while (true) {
@@ -86,7 +87,7 @@ std::optional<std::string> detected_game(std::string_view beginning) {
 namespace {
 
 // `typed`: somebody types the records, and should not have to type more than is needed.
-Result<KnownSource> look_at(std::unique_ptr<Source> source, std::string name, bool typed) {
+Result<KnownSource> look_at(std::unique_ptr<support::Source> source, std::string name, bool typed) {
   constexpr std::size_t kFirstLook = std::size_t{1} << 14;
   KnownSource known;
   known.name = std::move(name);
@@ -118,15 +119,15 @@ Result<KnownSource> look_at(std::unique_ptr<Source> source, std::string name, bo
 
 }  // namespace
 
-Result<KnownSource> open_known(const std::string& path, GoOn go_on) {
-  auto source = open_source(path, std::move(go_on));
+Result<KnownSource> open_known(const std::string& path, support::GoOn go_on) {
+  auto source = support::open_source(path, std::move(go_on));
   if (!source) return tl::make_unexpected(source.error());
   const bool typed = path == "-";
   return look_at(*std::move(source), typed ? "standard input" : path, typed);
 }
 
 KnownSource known_text(std::string_view text, const std::string& name) {
-  return *look_at(source_of(text, name), name, false);  // which nobody can interrupt
+  return *look_at(support::source_of(text, name), name, false);  // which nobody can interrupt
 }
 
 }  // namespace fivekind::records

@@ -9,19 +9,19 @@
 #include <string>
 #include <string_view>
 
-#include "records/source.h"
+#include "support/source.h"
 
 namespace fivekind::records {
 
 /// A source whose beginning has been looked at, and still stands at its beginning.
 struct KnownSource {
-  std::unique_ptr<Source> source;
+  std::unique_ptr<support::Source> source;
   std::string name;                ///< for errors
   std::optional<std::string> key;  ///< of the first record that names its game
 };
 
 /// Opens a file, or standard input for "-". Errors: file_read, record_damaged, interrupted.
-Result<KnownSource> open_known(const std::string& path, GoOn go_on = {});
+Result<KnownSource> open_known(const std::string& path, support::GoOn go_on = {});
 /// The same for records in memory, which must outlive the source; `name` is for errors.
 KnownSource known_text(std::string_view text, const std::string& name);
 

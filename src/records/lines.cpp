@@ -23,7 +23,7 @@ constexpr std::size_t largest_buffer(std::size_t longest) {
 
 }  // namespace
 
-Lines::Lines(std::unique_ptr<Source> source, std::string name, std::size_t longest)
+Lines::Lines(std::unique_ptr<support::Source> source, std::string name, std::size_t longest)
     : source_(std::move(source)),
       name_(std::move(name)),
       longest_(longest),

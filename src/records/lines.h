@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "records/form.h"
-#include "records/source.h"
+#include "support/source.h"
 
 namespace fivekind::records {
 
@@ -28,7 +28,8 @@ inline constexpr std::size_t kRoomBehind = 64;
 class Lines {
  public:
   /// `longest`: how many bytes a line may have without its end.
-  Lines(std::unique_ptr<Source> source, std::string name, std::size_t longest = kLongestLine);
+  Lines(std::unique_ptr<support::Source> source, std::string name,
+        std::size_t longest = kLongestLine);
 
   /// The next line; nothing at the end. It lives until the next call. A line that is too long or no
   /// UTF-8 is an error, and the next call goes on after it. Errors: record_too_long, record_syntax,
@@ -50,7 +51,7 @@ class Lines {
   Result<std::optional<Line>> skip_long_line();
   tl::unexpected<Error> too_long() const;
 
-  std::unique_ptr<Source> source_;
+  std::unique_ptr<support::Source> source_;
   std::string name_;
   std::size_t longest_;
   std::vector<char> buffer_;

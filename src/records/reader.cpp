@@ -6,13 +6,14 @@
 #include "records/form_reader.h"
 #include "records/lines.h"
 #include "records/record_validator.h"
-#include "records/source.h"
+#include "support/source.h"
 
 namespace fivekind::records {
 
 class Reader::Data {
  public:
-  Data(const rules::Scoring& scoring, std::unique_ptr<Source> source, const std::string& name)
+  Data(const rules::Scoring& scoring, std::unique_ptr<support::Source> source,
+       const std::string& name)
       : validator(scoring), lines(std::move(source), name) {}
 
   RecordValidator validator;
@@ -75,19 +76,20 @@ Result<Reader> Reader::start(std::unique_ptr<Data> data, std::optional<Form> for
 
 Result<Reader> Reader::open(const rules::Scoring& scoring, const std::string& path,
                             std::optional<Form> form) {
-  auto source = open_source(path);
+  auto source = support::open_source(path);
   if (!source) return tl::make_unexpected(source.error());
-  return of_source(scoring, *std::move(source), path == "-" ? "standard input" : path, form);
+  return of_source(scoring, *std::move(source), support::input_name(path), form);
 }
 
-Result<Reader> Reader::of_source(const rules::Scoring& scoring, std::unique_ptr<Source> source,
-                                 const std::string& name, std::optional<Form> form) {
+Result<Reader> Reader::of_source(const rules::Scoring& scoring,
+                                 std::unique_ptr<support::Source> source, const std::string& name,
+                                 std::optional<Form> form) {
   return start(std::make_unique<Data>(scoring, std::move(source), name), form);
 }
 
 Result<Reader> Reader::of_text(const rules::Scoring& scoring, std::string_view text,
                                const std::string& name, std::optional<Form> form) {
-  return of_source(scoring, source_of(text, name), name, form);
+  return of_source(scoring, support::source_of(text, name), name, form);
 }
 
 Result<std::optional<RecordedGame>> Reader::next() {

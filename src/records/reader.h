@@ -12,8 +12,8 @@
 
 #include "records/form.h"
 #include "records/game.h"
-#include "records/source.h"
 #include "rules/scoring.h"
+#include "support/source.h"
 
 namespace fivekind::records {
 
@@ -28,8 +28,9 @@ class Reader {
   static Result<Reader> of_text(const rules::Scoring& scoring, std::string_view text,
                                 const std::string& name, std::optional<Form> form = std::nullopt);
   /// The same for a source; `name` stands for the file in errors.
-  static Result<Reader> of_source(const rules::Scoring& scoring, std::unique_ptr<Source> source,
-                                  const std::string& name, std::optional<Form> form = std::nullopt);
+  static Result<Reader> of_source(const rules::Scoring& scoring,
+                                  std::unique_ptr<support::Source> source, const std::string& name,
+                                  std::optional<Form> form = std::nullopt);
   Reader(Reader&& other) noexcept;
   Reader& operator=(Reader&& other) noexcept;
   ~Reader();

@@ -15,7 +15,7 @@
 #include "rules/requirements.h"
 #include "rules/scoring.h"
 #include "rules/win.h"
-#include "support/files.h"
+#include "support/source.h"
 
 namespace fivekind::rules {
 namespace {
@@ -186,9 +186,10 @@ Result<RuleSet> read_game(std::string_view text, std::string_view source) {
 }
 
 Result<RuleSet> read_game_file(const std::string& path) {
-  const auto text = support::read_text(path, kMostBytes + 1);
-  if (!text) return fail(Fault::rules_file, path, "a readable rules file", text.error().found);
-  return read_game(*text, path);
+  const auto text = support::read_input(path, kMostBytes + 1);
+  const std::string name = support::input_name(path);
+  if (!text) return fail(Fault::rules_file, name, "a readable rules file", text.error().found);
+  return read_game(*text, name);
 }
 
 }  // namespace fivekind::rules

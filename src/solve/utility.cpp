@@ -7,7 +7,7 @@
 #include <cmath>
 #include <optional>
 
-#include "support/files.h"
+#include "support/source.h"
 #include "support/text.h"
 
 namespace fivekind::solve {
@@ -85,13 +85,14 @@ Result<Utility> read_utility(std::string_view text, std::string_view source) {
 
 Result<Utility> read_utility_file(const std::string& path) {
   constexpr std::size_t kMostBytes = 1 << 20;
-  auto text = support::read_text(path, kMostBytes + 1);
+  auto text = support::read_input(path, kMostBytes + 1);
   if (!text)
     return fail(Fault::utility_file, text.error().where, text.error().expected, text.error().found);
+  const std::string name = support::input_name(path);
   if (text->size() > kMostBytes) {
-    return fail(Fault::utility_file, path, "a utility file of at most a megabyte", "a larger one");
+    return fail(Fault::utility_file, name, "a utility file of at most a megabyte", "a larger one");
   }
-  return read_utility(*text, path);
+  return read_utility(*text, name);
 }
 
 }  // namespace fivekind::solve

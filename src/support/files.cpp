@@ -16,6 +16,8 @@
 #include <filesystem>
 #include <utility>
 
+#include "support/text.h"
+
 namespace fivekind::support {
 namespace {
 
@@ -117,12 +119,18 @@ bool is_link(const std::string& path) {
   return std::filesystem::is_symlink(path, none);
 }
 
-// Whether a path is written to as it is: a pipe, a terminal, /dev/stdout even where it is a file.
-bool is_stream(const std::string& path) {
-  struct stat status {};
-  const bool special = path.starts_with("/dev/") || path.starts_with("/proc/");
-  return ::stat(path.c_str(), &status) == 0 &&
-         (special || (!S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode)));
+// "/dev/fd/N" of a descriptor that is open here: what it leads to may be open for this program
+// alone, as sockets are.
+std::optional<int> own_descriptor(const std::string& path) {
+  constexpr std::string_view kFolder = "/dev/fd/";
+  if (!path.starts_with(kFolder)) return std::nullopt;
+  return number_in<int>(std::string_view(path).substr(kFolder.size()));
+}
+
+int open_stream(const std::string& path) {
+  const auto own = own_descriptor(path);
+  return own ? ::fcntl(*own, F_DUPFD_CLOEXEC, 0)
+             : ::open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
 }
 
 bool is_of(std::string_view text, const FileKind& kind) {
@@ -169,7 +177,7 @@ tl::unexpected<Error> AtomicFile::failure(std::string_view action) const {
 Result<AtomicFile> AtomicFile::create(const std::string& path, const FileKind& kind) {
   AtomicFile file(path);
   if (is_stream(path)) {
-    file.descriptor_ = ::open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
+    file.descriptor_ = open_stream(path);
     if (file.descriptor_ < 0) return file.failure("open");
     return file;
   }
@@ -240,6 +248,13 @@ std::optional<Error> write_file(const std::string& path, std::string_view text,
   if (const auto written = file->write(text.data(), text.size()); !written) return written.error();
   const auto done = file->commit();
   return done ? std::nullopt : std::optional(done.error());
+}
+
+bool is_stream(const std::string& path) {
+  struct stat status {};
+  const bool special = path.starts_with("/dev/") || path.starts_with("/proc/");
+  return ::stat(path.c_str(), &status) == 0 &&
+         (special || (!S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode)));
 }
 
 std::optional<Error> try_to_write(const std::string& path, const FileKind& kind) {

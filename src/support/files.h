@@ -67,6 +67,10 @@ std::optional<Error> write_file(const std::string& path, std::string_view text,
 /// what is there stays. Errors: those of AtomicFile::create.
 std::optional<Error> try_to_write(const std::string& path, const FileKind& kind = kAnyFile);
 
+/// Whether a path is written to and read as it is: a pipe, a terminal, /dev/stdout even where it is
+/// a file. What such a one holds can be read but once.
+bool is_stream(const std::string& path);
+
 /// Removes the temporary files in a folder that runs have left which were killed; those of runs at
 /// work stay.
 void remove_leftovers(const std::string& folder);

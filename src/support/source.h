@@ -1,5 +1,6 @@
-// Bytes of records, from a file, standard input or memory, unpacked where they are packed.
+// Bytes that a user has, in a file, standard input or memory, unpacked where they are packed.
 // Why: collections of games are large and compress well; nobody should have to unpack them first.
+// And what can be read but once, a pipe, is read once, whoever asks for it how often.
 #pragma once
 
 #include <fivekind/error.h>
@@ -10,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-namespace fivekind::records {
+namespace fivekind::support {
 
 class Source {
  public:
@@ -27,11 +28,22 @@ class Source {
 /// Asked now and then while a pipe sends nothing; false ends the reading.
 using GoOn = std::function<bool()>;
 
+/// What names the standard input where a file could be named.
+inline constexpr std::string_view kStandardInput = "-";
+
+/// A file as messages name it.
+std::string input_name(const std::string& path);
+
 /// A file, or standard input for "-"; gzip and Zstandard are known by their first bytes and
-/// unpacked. Errors: file_read; of the source also interrupted, when `go_on` says so.
+/// unpacked. Nothing is read before the first read(). Errors: file_read; of the source also
+/// interrupted, when `go_on` says so.
 Result<std::unique_ptr<Source>> open_source(const std::string& path, GoOn go_on = {});
 
 /// The same for bytes in memory, which must outlive the source. `name` is for errors.
 std::unique_ptr<Source> source_of(std::string_view bytes, const std::string& name);
 
-}  // namespace fivekind::records
+/// What open_source() gives, at most `most_bytes` of it. Standard input and pipes are read once:
+/// who asks again gets what they gave. Errors: file_read, record_damaged.
+Result<std::string> read_input(const std::string& path, std::size_t most_bytes);
+
+}  // namespace fivekind::support

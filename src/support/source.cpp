@@ -1,9 +1,10 @@
-// Bytes of records: files and memory, and what unpacks gzip (RFC 1952) and Zstandard (RFC 8878).
-#include "records/source.h"
+// Bytes that come from files and memory, and what unpacks gzip (RFC 1952) and Zstandard (RFC 8878).
+#include "support/source.h"
 
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <zlib.h>
 #include <zstd.h>
@@ -11,6 +12,8 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <map>
+#include <mutex>
 #include <new>
 #include <optional>
 #include <utility>
@@ -18,7 +21,7 @@
 
 #include "support/run.h"
 
-namespace fivekind::records {
+namespace fivekind::support {
 namespace {
 
 constexpr std::size_t kBlock = std::size_t{1} << 16;
@@ -33,7 +36,7 @@ class Descriptor : public Source {
 
   Result<std::size_t> read(char* bytes, std::size_t size) override {
     while (true) {
-      if (!wait()) return tl::make_unexpected(support::interruption(name_));
+      if (!wait()) return tl::make_unexpected(interruption(name_));
       const ssize_t got = ::read(descriptor_, bytes, size);
       if (got >= 0) return static_cast<std::size_t>(got);
       if (errno == EINTR) continue;
@@ -105,7 +108,7 @@ class Packed {
 
 tl::unexpected<Error> cut_off(const std::string& name, const char* what) {
   return fail(Fault::record_damaged, name, fmt::format("whole {} data", what),
-              "that they are cut off");
+              "data that are cut off");
 }
 
 class Plain : public Source {
@@ -161,7 +164,7 @@ class Gzip : public Source {
       ::inflateReset(&stream_);
     } else if (state != Z_OK) {
       return Error{Fault::record_damaged, name_, "undamaged gzip data",
-                   stream_.msg != nullptr ? stream_.msg : "that they are damaged"};
+                   stream_.msg != nullptr ? stream_.msg : "damaged data"};
     }
     return std::nullopt;
   }
@@ -208,12 +211,19 @@ class Zstandard : public Source {
   bool inside_ = false;  // a frame
 };
 
-// Ends for good with the first error.
-class UntilError : public Source {
+// Finds out with the first read whether the bytes are packed, by as few of them as tell: who types
+// is not asked for more than a line. Ends for good with the first error.
+class Unpacked : public Source {
  public:
-  explicit UntilError(std::unique_ptr<Source> of) : of_(std::move(of)) {}
+  Unpacked(std::unique_ptr<Source> raw, std::string name)
+      : packed_(std::move(raw)), name_(std::move(name)) {}
 
   Result<std::size_t> read(char* bytes, std::size_t size) override {
+    if (packed_) {
+      auto opened = unpack(*std::exchange(packed_, std::nullopt));
+      if (!opened) return tl::make_unexpected(opened.error());
+      of_ = *std::move(opened);
+    }
     if (!of_) return 0;
     auto got = of_->read(bytes, size);
     if (!got) of_.reset();
@@ -221,44 +231,82 @@ class UntilError : public Source {
   }
 
  private:
+  Result<std::unique_ptr<Source>> unpack(Packed packed) const {
+    constexpr std::string_view kGzip = "\x1F\x8B";
+    constexpr std::string_view kZstandard = "\x28\xB5\x2F\xFD";
+    for (std::size_t seen = 1; seen <= kZstandard.size(); ++seen) {
+      const auto filled = packed.fill(seen);
+      if (!filled) return tl::make_unexpected(filled.error());
+      const std::string_view first = packed.left().substr(0, seen);
+      if (first == kGzip) return std::make_unique<Gzip>(std::move(packed), name_);
+      if (first == kZstandard) return std::make_unique<Zstandard>(std::move(packed), name_);
+      const bool may_be = kGzip.starts_with(first) || kZstandard.starts_with(first);
+      if (first.size() < seen || !may_be) break;
+    }
+    return std::make_unique<Plain>(std::move(packed));
+  }
+
+  std::optional<Packed> packed_;  // until it is known what it is
+  std::string name_;
   std::unique_ptr<Source> of_;
 };
 
-Result<std::unique_ptr<Source>> unpacked(std::unique_ptr<Source> raw, const std::string& name) {
-  constexpr std::string_view kGzip = "\x1F\x8B";
-  constexpr std::string_view kZstandard = "\x28\xB5\x2F\xFD";
-  Packed packed(std::move(raw));
-  const auto filled = packed.fill(kZstandard.size());
-  if (!filled) return tl::make_unexpected(filled.error());
-  std::unique_ptr<Source> source;
-  if (packed.left().starts_with(kGzip)) {
-    source = std::make_unique<Gzip>(std::move(packed), name);
-  } else if (packed.left().starts_with(kZstandard)) {
-    source = std::make_unique<Zstandard>(std::move(packed), name);
-  } else {
-    source = std::make_unique<Plain>(std::move(packed));
+// What tells a pipe from those that had its name before; nothing of a regular file.
+std::optional<std::string> stream_key(const std::string& path) {
+  if (path == kStandardInput) return path;
+  struct stat status {};
+  if (::stat(path.c_str(), &status) != 0 || S_ISREG(status.st_mode)) return std::nullopt;
+  return fmt::format("{} {} {}", path, status.st_dev, status.st_ino);
+}
+
+Result<std::string> read_all(const std::string& path, std::size_t most_bytes) {
+  const auto source = open_source(path);
+  if (!source) return tl::make_unexpected(source.error());
+  std::string text;
+  std::vector<char> block(kBlock);
+  while (text.size() < most_bytes) {
+    const auto got =
+        (*source)->read(block.data(), std::min(block.size(), most_bytes - text.size()));
+    if (!got) return tl::make_unexpected(got.error());
+    if (*got == 0) break;
+    text.append(block.data(), *got);
   }
-  return std::make_unique<UntilError>(std::move(source));
+  return text;
 }
 
 }  // namespace
 
+std::string input_name(const std::string& path) {
+  return path == kStandardInput ? "standard input" : path;
+}
+
 Result<std::unique_ptr<Source>> open_source(const std::string& path, GoOn go_on) {
-  if (path == "-") {
-    return unpacked(
-        std::make_unique<Descriptor>(STDIN_FILENO, "standard input", false, std::move(go_on)),
-        "standard input");
+  const std::string name = input_name(path);
+  const bool standard = path == kStandardInput;
+  const int descriptor = standard ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) return fail(Fault::file_read, name, "a readable file", std::strerror(errno));
+  auto raw = std::make_unique<Descriptor>(descriptor, name, !standard, std::move(go_on));
+  struct stat status {};
+  if (::fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode)) {
+    return fail(Fault::file_read, name, "a readable file", std::strerror(EISDIR));
   }
-  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor < 0) {
-    return fail(Fault::file_read, path, "a readable file", std::strerror(errno));
-  }
-  return unpacked(std::make_unique<Descriptor>(descriptor, path, true, std::move(go_on)), path);
+  return std::make_unique<Unpacked>(std::move(raw), name);
 }
 
 std::unique_ptr<Source> source_of(std::string_view bytes, const std::string& name) {
-  // Reading memory cannot fail.
-  return *unpacked(std::make_unique<Memory>(bytes), name);
+  return std::make_unique<Unpacked>(std::make_unique<Memory>(bytes), name);
 }
 
-}  // namespace fivekind::records
+Result<std::string> read_input(const std::string& path, std::size_t most_bytes) {
+  const auto key = stream_key(path);
+  if (!key) return read_all(path, most_bytes);
+  static std::mutex alone;
+  static std::map<std::string, std::string> known;
+  const std::lock_guard lock(alone);
+  if (const auto found = known.find(*key); found != known.end()) return found->second;
+  auto text = read_all(path, most_bytes);
+  if (text) known.emplace(*key, *text);
+  return text;
+}
+
+}  // namespace fivekind::support
