@@ -65,7 +65,7 @@ TEST_F(ConvertCommand, ReadsStandardInputPackedOrNot) {
   const Ran cut = piped("gzip -c games.txt | head -c 40 | $FIVEKIND convert - yahtzee --to json");
   EXPECT_EQ(cut.exit_code, 2);
   EXPECT_TRUE(cut.errors.starts_with("fivekind: standard input:")) << cut.errors;
-  EXPECT_NE(cut.errors.find("expected whole gzip data, found that they are cut off"),
+  EXPECT_NE(cut.errors.find("expected whole gzip data, found data that are cut off"),
             std::string::npos)
       << cut.errors;
 }
