@@ -112,6 +112,7 @@ std::optional<std::string> sentence_of(const Error& error) {
       return fmt::format("{} holds something else, and stays as it is: expected {}",
                          as_quoted(error.where), error.expected);
     case Fault::no_such_game:
+      if (error.where != "game") return std::nullopt;
       return fmt::format("unknown game {}: expected {}", as_quoted(error.found), error.expected);
     case Fault::objective_name:
       if (error.found == "one that needs an opponent") {
