@@ -83,6 +83,7 @@ TEST_F(DocumentedKeys, AreAllThere) {
       {"advise", "two-yatzy", "--dice", "12", "--rolls-left", "1", "--objective", "expected",
        "--objective", "target=6", "--json"},
       {"advise", "two-yatzy", "--dice", "12", "--rolls-left", "1", "--why", "--json"},
+      {"advise", "two-yatzy", "--dice", "12", "--rolls-left", "1", "--spread", "--json"},
       {"openings", "two-yatzy", "--json"},
       {"play", "--list", "--database", plays, "--json"},
       {"distribution", "two-yatzy", "--json"},

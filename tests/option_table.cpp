@@ -156,6 +156,7 @@ std::vector<Subcommand> subcommands() {
        joined(position_options(),
               {{"--objective", objective},
                {"--why", {{"--why"}, {"--dice", "12", "--rolls-left", "1"}}},
+               {"--spread", {{"--spread"}, {"--dice", "12", "--rolls-left", "1"}}},
                {"--why-not", {{"--why-not", "1"}, {"--dice", "12", "--rolls-left", "1"}}},
                {"--opponent", {{"--opponent", "1=1"}, {"--objective", "win"}}},
                {"--payoff", {{"--payoff", "5,1"}, one_other}},

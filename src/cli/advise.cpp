@@ -1,5 +1,6 @@
 // fivekind advise: what to keep, or which box to fill.
 #include <fivekind/engine.h>
+#include <fivekind/spread.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -20,6 +21,7 @@
 #include "cli/solutions.h"
 #include "cli/terminal.h"
 #include "json/answers.h"
+#include "json/spread.h"
 
 namespace fivekind::cli {
 namespace {
@@ -33,6 +35,7 @@ struct AdviseArguments {
   BatchOptions batch;
   bool why = false;
   std::optional<std::string> why_not;
+  bool spread = false;
 
   bool explains() const { return why || why_not; }
 };
@@ -47,6 +50,12 @@ std::vector<std::string> objectives_of(const AdviseArguments& options) {
   return objectives;
 }
 
+// Where the expected score stands among them; behind all if it does not.
+std::size_t place_of_expected(const std::vector<std::string>& objectives) {
+  const auto found = std::find(objectives.begin(), objectives.end(), "expected");
+  return static_cast<std::size_t>(found - objectives.begin());
+}
+
 // Options that say nothing for these objectives.
 std::optional<Error> mistake_in(const AdviseArguments& options) {
   const std::vector<std::string> objectives = objectives_of(options);
@@ -59,6 +68,10 @@ std::optional<Error> mistake_in(const AdviseArguments& options) {
   if (options.explains() && objectives.front() != "expected") {
     return Error{Fault::usage, "options", "--why or --why-not beside --objective expected",
                  fmt::format("--objective {}", objectives.front())};
+  }
+  if (options.spread && place_of_expected(objectives) == objectives.size()) {
+    return Error{Fault::usage, "options", "--spread beside --objective expected",
+                 fmt::format("--objective {}", fmt::join(objectives, ", "))};
   }
   return options.match.idle(objectives, "--objective");
 }
@@ -115,6 +128,21 @@ Result<Why> why(const Engine& engine, const AdviseArguments& options, const Game
   return Why{verdict_text(game, best, other, options.why_not.has_value(), is_best) +
                  (other.best ? "" : " " + reason_text(game, *parts, code_of(best), code_of(other))),
              json::comparison_of(position.text(), code_of(best), code_of(other), *parts)};
+}
+
+Result<Spread> spread_of(const Engine& engine, const AdviseArguments& options, const Game& game,
+                         const Position& position, const std::vector<Advice>& advice) {
+  const auto solution = engine.solution(game, "expected");
+  if (!solution) return tl::make_unexpected(solution.error());
+  Spread spread{place_of_expected(objectives_of(options)), {}};
+  DistributionOptions how;
+  how.threads = options.solve.threads;
+  auto deviations = with_bar("spread", "states", how.progress, [&] {
+    return deviations_of(*solution, position, advice[spread.objective], how);
+  });
+  if (!deviations) return tl::make_unexpected(deviations.error());
+  spread.deviations = *std::move(deviations);
+  return spread;
 }
 
 Result<Advice> advise_against(Strategies& strategies, const Position& position,
@@ -175,17 +203,26 @@ int advise(const AdviseArguments& options) {
     if (!found) return report(found.error());
     reason = *std::move(found);
   }
+  std::optional<Spread> spread;
+  if (options.spread) {
+    auto found = spread_of(engine, options, game, *position, advice);
+    if (!found) return report(found.error());
+    spread = *std::move(found);
+  }
   Json answer = json::of(advice);
+  if (spread) json::add_deviations(answer, advice, spread->objective, spread->deviations);
   if (reason) answer["why"] = {{"text", reason->text}, {"comparison", reason->comparison}};
   if (const auto error = send_output_to(options.batch.output)) return report(*error);
   return show_results(options.position.game.json, OutputOptions{.csv = options.batch.csv},
                       {[&] { return answer; },
                        [&] {
                          if (advice.front().approximate) warn(approximation_note());
-                         fmt::print("{}", answer_rows(advice.front()));
+                         const std::vector<double> none;
+                         fmt::print(
+                             "{}", answer_rows(advice.front(), spread ? spread->deviations : none));
                        },
                        [&] {
-                         print_advice(game, advice);
+                         print_advice(game, advice, spread);
                          if (reason) fmt::print("\n{}\n", reason->text);
                        },
                        nullptr});
@@ -211,14 +248,16 @@ void add_advise(const Command& program, Work& work) {
                    "Say in a sentence why the best action is better than the next");
   command.add_option("--why-not", options->why_not, "ACTION",
                      "Say why the best action is better than this one: dice to keep, or a box");
+  command.add_flag("--spread", options->spread,
+                   "Show the standard deviation of the final score after each choice");
   options->match.add_to(command);
   options->batch.add_to(command);
   command.exclude_each_other({"--why", "--why-not"});
   command.exclude({"--csv"}, {"--why", "--why-not"});
   command.exclude({"--batch"},
-                  {"--position", "--json", "--why", "--why-not", "--scores", "--filled", "--upper",
-                   "--points", "--dice", "--rolls-left", "--announced", "--opponent", "--payoff",
-                   "--tie-break", "--time", "--memory"});
+                  {"--position", "--json", "--why", "--why-not", "--spread", "--scores", "--filled",
+                   "--upper", "--points", "--dice", "--rolls-left", "--announced", "--opponent",
+                   "--payoff", "--tie-break", "--time", "--memory"});
   add_solving(command, options->solve);
   command.footer(
       "Examples:\n"

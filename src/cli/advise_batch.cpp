@@ -44,9 +44,17 @@ void add_answer_rows(const AdvisedLine& answer, std::string& text) {
 
 }  // namespace
 
-std::string answer_rows(const Advice& advice) {
+std::string answer_rows(const Advice& advice, std::span<const double> deviations) {
   std::string text = kAnswersHead;
   add_answer_rows({1, advice}, text);
+  if (deviations.empty()) return text;
+  // A column more: at the end of the titles, then of each action's row.
+  std::size_t end = text.find('\n');
+  text.insert(end, ",deviation");
+  for (const double deviation : deviations) {
+    end = text.find('\n', text.find('\n', end) + 1);
+    text.insert(end, fmt::format(",{}", deviation));
+  }
   return text;
 }
 

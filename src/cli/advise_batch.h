@@ -1,6 +1,7 @@
 // Advice on many positions: what advise --batch does.
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -19,7 +20,8 @@ struct BatchOptions {
 };
 
 /// One position's advice as --batch --csv answers a file of one line.
-std::string answer_rows(const Advice& advice);
+/// `deviations`: of the final score after each action; none for none.
+std::string answer_rows(const Advice& advice, std::span<const double> deviations = {});
 
 /// Answers the lines of the file, all by one objective. Returns the exit code: that of a user's
 /// mistake where a line was answered by an error.

@@ -25,6 +25,19 @@ std::string points_text(const Action& action) {
 // One action under all objectives asked for: `of[i]` points into the advice for objective i.
 using ActionRow = std::vector<const Action*>;
 
+// What stands beside the value of an action by one objective.
+struct Beside {
+  const Advice& advice;
+  bool first = false;    // whether it is the first objective
+  bool several = false;  // whether there are others
+  const std::vector<double>* deviations = nullptr;
+
+  std::size_t place_of(const Action& action) const {
+    return static_cast<std::size_t>(&action - advice.actions.data());
+  }
+  bool tells_ends() const { return first && !advice.outcomes.empty(); }
+};
+
 // The actions in the order of the first objective.
 std::vector<ActionRow> rows_of(const std::vector<Advice>& advised) {
   std::vector<ActionRow> rows;
@@ -43,22 +56,24 @@ std::string value_cell(const Advice& advice, const Action& action, bool several)
 
 // The columns of one objective. How games end is shown of the first one only: the table would not
 // fit a screen.
-void add_columns(const Advice& advice, bool first, bool several,
-                 std::vector<Table::Column>& columns) {
-  const std::string name = several ? advice.objective : "value";
-  columns.push_back(right(name));
-  if (first && !advice.outcomes.empty()) {
+void add_columns(const Beside& beside, std::vector<Table::Column>& columns) {
+  const auto& [advice, first, several, deviations] = beside;
+  columns.push_back(right(several ? advice.objective : "value"));
+  if (deviations != nullptr) columns.push_back(right("spread"));
+  if (beside.tells_ends()) {
     for (const char* how : {"won", "tied", "lost"}) columns.push_back(right(how));
   }
   if (!several || (first && advice.method)) columns.push_back(right("loss"));
 }
 
-void add_cells(const Advice& advice, const Action& action, bool first, bool several,
-               std::vector<Cell>& row) {
+void add_cells(const Beside& beside, const Action& action, std::vector<Cell>& row) {
+  const auto& [advice, first, several, deviations] = beside;
   row.push_back(value_cell(advice, action, several));
-  if (first && !advice.outcomes.empty()) {
-    const Outcome& outcome =
-        advice.outcomes[static_cast<std::size_t>(&action - advice.actions.data())];
+  if (deviations != nullptr) {
+    row.push_back(fmt::format("{:.4f}", (*deviations)[beside.place_of(action)]));
+  }
+  if (beside.tells_ends()) {
+    const Outcome& outcome = advice.outcomes[beside.place_of(action)];
     for (const double chance : {outcome.win, outcome.tie, outcome.loss}) {
       row.push_back(fmt::format("{:.4f}", chance));
     }
@@ -68,13 +83,17 @@ void add_cells(const Advice& advice, const Action& action, bool first, bool seve
   }
 }
 
-void print_actions(const Game& game, const std::vector<Advice>& advised) {
+void print_actions(const Game& game, const std::vector<Advice>& advised,
+                   const std::optional<Spread>& spread) {
   const bool boxes = advised.front().actions.front().kind == Action::Kind::category;
   const bool several = advised.size() > 1;
   std::vector<Table::Column> columns = {right(""), {kinds_heading(advised.front().actions)}};
   if (boxes) columns.push_back(right("points"));
-  for (const Advice& one : advised) {
-    add_columns(one, &one == advised.data(), several, columns);
+  std::vector<Beside> beside;
+  for (std::size_t i = 0; i < advised.size(); ++i) {
+    const bool spreads = spread && spread->objective == i;
+    beside.push_back({advised[i], i == 0, several, spreads ? &spread->deviations : nullptr});
+    add_columns(beside.back(), columns);
   }
   Table table(columns);
   int rank = 0;
@@ -85,7 +104,7 @@ void print_actions(const Game& game, const std::vector<Advice>& advised) {
                              action_text(game, action)};
     if (boxes) row.push_back(points_text(action));
     for (std::size_t i = 0; i < advised.size(); ++i) {
-      add_cells(advised[i], *actions[i], i == 0, several, row);
+      add_cells(beside[i], *actions[i], row);
     }
     table.add_row(row);
   }
@@ -161,13 +180,14 @@ std::string action_text(const Game& game, const Action& action) {
                                                : name + (action.joker ? " (joker)" : "");
 }
 
-void print_advice(const Game& game, const std::vector<Advice>& advised) {
+void print_advice(const Game& game, const std::vector<Advice>& advised,
+                  const std::optional<Spread>& spread) {
   fmt::print("{}  {}\n", styled(game.name(), Style::strong),
              styled(advised.front().position, Style::faint));
   for (const Advice& one : advised) print_objective(one);
   if (advised.front().actions.empty()) return;
   fmt::print("\n");
-  print_actions(game, advised);
+  print_actions(game, advised, spread);
   if (!advised.front().outcomes.empty()) {
     fmt::print("\n  {}\n",
                styled(fmt::format("of equally good choices: {}", kEqualChoices), Style::faint));

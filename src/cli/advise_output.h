@@ -1,6 +1,7 @@
 // How advice is shown.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,7 +23,14 @@ std::string rolls_left_text(int rolls);
 /// What approximate values are (Advice::approximate), in a sentence.
 std::string approximation_note();
 
+/// Deviations of the final score after each action of one of several objectives, in its order.
+struct Spread {
+  std::size_t objective = 0;
+  std::vector<double> deviations;
+};
+
 /// Shows advice for one or several objectives, in the order of the first one's actions.
-void print_advice(const Game& game, const std::vector<Advice>& advised);
+void print_advice(const Game& game, const std::vector<Advice>& advised,
+                  const std::optional<Spread>& spread);
 
 }  // namespace fivekind::cli

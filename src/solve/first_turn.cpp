@@ -52,13 +52,8 @@ class Turn {
         plan_(problem.plans().of(static_cast<std::size_t>(position_.card().saved), branches_)),
         turn_(problem.scoring().multisets(), plan_) {}
 
-  Result<FirstTurn> play(const std::optional<std::string>& forced) {
-    std::optional<ValuedAction> first;
-    if (forced) {
-      const auto found = find_action(problem_, position_, *forced);
-      if (!found) return tl::make_unexpected(found.error());
-      first = *found;
-    }
+  // `first` is taken first.
+  Result<FirstTurn> play(std::optional<ValuedAction> first) {
     const rules::Throw thrown = *position_.dice_thrown;
     const bool has_stopped = thrown.saving > 0;
     if (has_stopped) {
@@ -151,16 +146,22 @@ class Turn {
 Result<FirstTurn> play_first_turn(const Problem& problem, const Strategy& strategy,
                                   const rules::Position& position,
                                   const std::optional<std::string>& action) {
-  if (position.dice_thrown) return Turn(problem, strategy, position).play(action);
   if (action) {
     const auto found = find_action(problem, position, *action);
-    return tl::make_unexpected(found.error());
+    if (!found) return tl::make_unexpected(found.error());
+    return play_first_turn(problem, strategy, position, *found);
   }
+  if (position.dice_thrown) return Turn(problem, strategy, position).play(std::nullopt);
   const auto state = state_of(problem, position.card());
   if (!state) return tl::make_unexpected(state.error());
   FirstTurn first;
   first.starts.push_back({*state, position.card().points, 0, 1});
   return first;
+}
+
+Result<FirstTurn> play_first_turn(const Problem& problem, const Strategy& strategy,
+                                  const rules::Position& position, const ValuedAction& action) {
+  return Turn(problem, strategy, position).play(action);
 }
 
 void add_first_turn(const FirstTurn& first, PolicyOutcome& outcome) {

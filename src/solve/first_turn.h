@@ -41,6 +41,10 @@ Result<FirstTurn> play_first_turn(const Problem& problem, const Strategy& strate
                                   const rules::Position& position,
                                   const std::optional<std::string>& action);
 
+/// The same of an action of the position, which has dice.
+Result<FirstTurn> play_first_turn(const Problem& problem, const Strategy& strategy,
+                                  const rules::Position& position, const ValuedAction& action);
+
 /// Adds what happened in the first turn.
 void add_first_turn(const FirstTurn& first, PolicyOutcome& outcome);
 
