@@ -11,8 +11,8 @@
 namespace fivekind::match {
 namespace {
 
-// Measured (docs/performance-log.md): values of these plies a second and thread. Few open boxes tell
-// few dice apart, so their turns are short.
+// Measured (docs/performance-log.md): values of these plies a second and thread. Few open boxes
+// tell few dice apart, so their turns are short.
 constexpr double kTableValuesPerSecond = 5e6;
 
 // Gathers a shard's values in fixed point.
