@@ -8,8 +8,8 @@ pkg_check_modules(httplib REQUIRED IMPORTED_TARGET GLOBAL cpp-httplib)
 
 # Published figures and experiments: the program runs them, the library does not know them. Sources are
 # printed in this order.
-fivekind_add_rooms(fivekind_research STATIC research -O1 reproduce experiment)
-set(published_sources verhoeff.json myrman.json tillius.json pawlewicz.json)
+fivekind_add_rooms(fivekind_research STATIC research -O1 verdicts experiment reproduce)
+set(published_sources verhoeff.json myrman.json tillius.json pawlewicz.json jokkebk.json)
 list(TRANSFORM published_sources PREPEND ${PROJECT_SOURCE_DIR}/research/published/)
 fivekind_embed_texts(published_figures reproduce/published.h reproduce published_texts
                      ${published_sources})

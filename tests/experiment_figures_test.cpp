@@ -12,8 +12,8 @@ namespace {
 using experiment::Checked;
 using experiment::Estimate;
 using experiment::JudgedState;
-using experiment::Judgement;
 using experiment::StrategyFigures;
+using verdicts::Verdict;
 using States = std::vector<JudgedState>;
 
 // A decision in which everyone named loses so much.
@@ -41,6 +41,10 @@ TEST(Shares, HaveWilsonsInterval) {
   EXPECT_NEAR(one.low, 0.0061, 5e-5);
   EXPECT_NEAR(one.high, 0.1718, 5e-5);
   EXPECT_EQ(experiment::share_of(20, 20).high, 1);
+  // (p + z²/2n ± z √(p(1-p)/n + z²/4n²)) / (1 + z²/n) with z = 3, of 27 among 3,990.
+  const Estimate sure = experiment::share_of(27, 3990, verdicts::kBeyond);
+  EXPECT_NEAR(sure.low, 0.003832, 1e-6);
+  EXPECT_NEAR(sure.high, 0.011921, 1e-6);
 }
 
 TEST(Means, HaveANormalIntervalAndRoomForTheUnseen) {
@@ -109,19 +113,6 @@ TEST(Figures, CountErrors) {
       << "six states without an error say next to nothing";
 }
 
-TEST(Verdicts, NeedTheIntervalToDecide) {
-  EXPECT_EQ(experiment::judge_bound({0.01, 0.005, 0.02}, 0.03), Judgement::agrees);
-  EXPECT_EQ(experiment::judge_bound({0.01, 0.005, 0.04}, 0.03), Judgement::too_few);
-  EXPECT_EQ(experiment::judge_bound({0.05, 0.005, 0.09}, 0.03), Judgement::too_few);
-  EXPECT_EQ(experiment::judge_bound({0.05, 0.04, 0.09}, 0.03), Judgement::differs);
-  EXPECT_EQ(experiment::judge_value({0.00123, 0.00118, 0.00128}, 0.00124, 0.00001),
-            Judgement::agrees);
-  EXPECT_EQ(experiment::judge_value({0.0011, 0.00105, 0.00115}, 0.00124, 0.00001),
-            Judgement::differs);
-  EXPECT_EQ(experiment::judge_value({0.0012, 0.0008, 0.0016}, 0.00124, 0.00001),
-            Judgement::too_few);
-}
-
 // 1,000 states for each number of open boxes, a share of them with an error.
 States many_states(int most_open, int errors_in_1000, double error) {
   States states;
@@ -156,14 +147,14 @@ TEST(Statements, GetTheirVerdicts) {
     EXPECT_TRUE(all[i].what.starts_with(what)) << all[i].what;
     return all[i].verdict;
   };
-  EXPECT_EQ(verdict(0, "emp:0", "P(error > 0)"), Judgement::agrees) << "less than 0.03";
-  EXPECT_EQ(verdict(1, "emp:4", "P(error > 0)"), Judgement::differs) << "less than 0.01";
-  EXPECT_EQ(verdict(2, "emp:4", "P(error > 0.001)"), Judgement::differs);
-  EXPECT_EQ(verdict(3, "emp:4", "P(error > 0.01)"), Judgement::too_few) << "none in 10,000";
-  EXPECT_EQ(verdict(4, "emp:0", "largest mean"), Judgement::too_few) << "0.0001 and 0.00011";
-  EXPECT_EQ(verdict(5, "emp:4", "largest mean"), Judgement::differs) << "0.00003";
-  EXPECT_EQ(verdict(6, "expected", "mean"), Judgement::differs) << "0.0001 and 0.00124";
-  EXPECT_EQ(checked(many_states(8, 3, 0.005), {"expected"})[0].verdict, Judgement::too_few)
+  EXPECT_EQ(verdict(0, "emp:0", "P(error > 0)"), Verdict::agrees) << "less than 0.03";
+  EXPECT_EQ(verdict(1, "emp:4", "P(error > 0)"), Verdict::differs) << "less than 0.01";
+  EXPECT_EQ(verdict(2, "emp:4", "P(error > 0.001)"), Verdict::differs);
+  EXPECT_EQ(verdict(3, "emp:4", "P(error > 0.01)"), Verdict::undecided) << "none in 10,000";
+  EXPECT_EQ(verdict(4, "emp:0", "largest mean"), Verdict::undecided) << "0.0001 and 0.00011";
+  EXPECT_EQ(verdict(5, "emp:4", "largest mean"), Verdict::undecided) << "0.0001 and 0.00003";
+  EXPECT_EQ(verdict(6, "expected", "mean"), Verdict::differs) << "0.0001 and 0.00124";
+  EXPECT_EQ(checked(many_states(8, 3, 0.005), {"expected"})[0].verdict, Verdict::undecided)
       << "24 errors";
   EXPECT_NEAR(all[0].ours.value, 0.02, 1e-12);
   EXPECT_NEAR(all[4].ours.value, 0.0001, 1e-12);

@@ -75,14 +75,15 @@ TEST(ReproductionData, IsAboutShippedGamesAndTheirPositions) {
 
 // All that queries read, or that stands in texts in braces.
 const std::set<std::string> kFields = {
-    "above",      "action",    "as",        "ask",       "beside",  "bonus",       "box",
-    "boxes",      "card",      "code",      "condition", "curve",   "description", "dice",
-    "digits",     "fact",      "first",     "game",      "games",   "late",        "most",
-    "name",       "note",      "objective", "other",     "others",  "ours",        "pairs",
-    "pattern",    "pays",      "picture",   "places",    "players", "points",      "points_apart",
-    "position",   "published", "rolls",     "score",     "second",  "spread_of",   "states",
-    "strategies", "strategy",  "subtitle",  "target",    "throws",  "times",       "title",
-    "turns",      "upper",     "values",    "x",         "y"};
+    "above",        "action",   "as",         "ask",       "beside",   "bonus",       "box",
+    "boxes",        "card",     "code",       "condition", "curve",    "description", "dice",
+    "digits",       "fact",     "first",      "game",      "games",    "late",        "most",
+    "name",         "note",     "objective",  "open",      "other",    "others",      "ours",
+    "pairs",        "pattern",  "pays",       "picture",   "places",   "players",     "points",
+    "points_apart", "position", "published",  "rate",      "rolls",    "score",       "second",
+    "spread_of",    "states",   "strategies", "strategy",  "subtitle", "target",      "thrown",
+    "throws",       "times",    "title",      "turn",      "turns",    "upper",       "values",
+    "words",        "x",        "y"};
 
 TEST(ReproductionData, HasOnlyFieldsThatAreRead) {
   std::set<std::string> fields;

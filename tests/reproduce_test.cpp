@@ -33,8 +33,9 @@ TEST(Sources, UnknownOnesListTheNames) {
   const auto unknown = reproduce::sections_of("hoyle");
   ASSERT_FALSE(unknown);
   EXPECT_EQ(unknown.error().fault, Fault::usage);
-  EXPECT_EQ(unknown.error().message(),
-            "source: expected one of verhoeff, myrman, tillius, pawlewicz, all, found 'hoyle'");
+  EXPECT_EQ(
+      unknown.error().message(),
+      "source: expected one of verhoeff, myrman, tillius, pawlewicz, jokkebk, all, found 'hoyle'");
 }
 
 struct Golden {

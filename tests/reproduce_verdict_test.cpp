@@ -4,7 +4,8 @@
 #include <cmath>
 
 #include "reproduce/findings.h"
-#include "reproduce/verdict.h"
+#include "reproduce/samples.h"
+#include "verdicts/verdict.h"
 
 namespace fivekind::tests::reproduce_verdict_test {
 namespace {
@@ -12,13 +13,15 @@ namespace {
 using reproduce::agrees_maximum;
 using reproduce::agrees_median;
 using reproduce::agrees_minimum;
-using reproduce::agrees_rounded;
-using reproduce::agrees_simulated;
 using reproduce::Findings;
-using reproduce::Printed;
-using reproduce::read_printed;
-using reproduce::text_like;
-using reproduce::Verdict;
+using verdicts::agrees_rounded;
+using verdicts::Estimate;
+using verdicts::judge_bound;
+using verdicts::judge_value;
+using verdicts::Printed;
+using verdicts::read_printed;
+using verdicts::text_like;
+using verdicts::Verdict;
 
 Printed printed(const std::string& text) {
   const auto read = read_printed(text);
@@ -68,10 +71,30 @@ TEST(RoundedFigures, FractionsAreExact) {
 }
 
 TEST(SimulatedFigures, AgreeWithinThreeStandardErrorsAndTheirRounding) {
-  EXPECT_TRUE(agrees_simulated(printed("10.0"), 10.34, 0.1));
-  EXPECT_FALSE(agrees_simulated(printed("10.0"), 10.36, 0.1));
-  EXPECT_TRUE(agrees_simulated(printed("10.0"), 9.66, 0.1));
-  EXPECT_FALSE(agrees_simulated(printed("10.0"), 9.64, 0.1));
+  const auto judge = [](double ours) {
+    return judge_value(verdicts::estimate(ours, 0.1), printed("10.0"));
+  };
+  EXPECT_EQ(judge(10.34), Verdict::agrees);
+  EXPECT_EQ(judge(10.36), Verdict::differs);
+  EXPECT_EQ(judge(9.66), Verdict::agrees);
+  EXPECT_EQ(judge(9.64), Verdict::differs);
+}
+
+TEST(SimulatedFigures, TellNothingWhereTheyMayBeAnything) {
+  EXPECT_EQ(judge_value({0.00107, 0.0006, 0.0024}, printed("0.00124")), Verdict::undecided);
+  EXPECT_EQ(judge_value({0.00123, 0.0010, 0.0016}, printed("0.00124")), Verdict::agrees);
+  EXPECT_EQ(judge_value({0.0011, 0.00105, 0.00115}, printed("0.00124")), Verdict::differs);
+}
+
+// A bound holds where all that the figure may be is within it, and the interval says something.
+TEST(Bounds, AreUndecidedUnlessTheIntervalDecides) {
+  EXPECT_EQ(judge_bound({0.0375, 0.018, 0.077}, 0.03), Verdict::undecided)
+      << "not excluded is not borne out";
+  EXPECT_EQ(judge_bound({0.006767, 0.0038, 0.0119}, 0.01), Verdict::undecided);
+  EXPECT_EQ(judge_bound({0.02, 0.018, 0.0299}, 0.03), Verdict::agrees);
+  EXPECT_EQ(judge_bound({0.01, 0.0, 0.0299}, 0.03), Verdict::undecided) << "it may be anything";
+  EXPECT_EQ(judge_bound({0.0, 0.0, 0.014}, 0.03), Verdict::agrees) << "far below";
+  EXPECT_EQ(judge_bound({0.05, 0.031, 0.08}, 0.03), Verdict::differs);
 }
 
 // With 100 games a share of one half has a standard error of 0.05.
@@ -112,9 +135,12 @@ TEST(TheFindings, CarryVerdictsAndPlaces) {
   findings.same("f", "6", "5");
   findings.missing("g", "0.5", "why");
   findings.answer("h", "a question", "6");
-  const Verdict expected[] = {Verdict::agrees,         Verdict::differs,  Verdict::agrees,
-                              Verdict::differs,        Verdict::agrees,   Verdict::differs,
-                              Verdict::not_reproduced, Verdict::no_figure};
+  findings.sampled("i", "at most 0.5", {400, "0.4", Verdict::undecided}, "wide");
+  findings.simulated("j", "0.5", {3, 0.4, 0.3});
+  const Verdict expected[] = {Verdict::agrees,         Verdict::differs,   Verdict::agrees,
+                              Verdict::differs,        Verdict::agrees,    Verdict::differs,
+                              Verdict::not_reproduced, Verdict::no_figure, Verdict::undecided,
+                              Verdict::undecided};
   ASSERT_EQ(findings.lines().size(), std::size(expected));
   for (std::size_t i = 0; i < std::size(expected); ++i) {
     const reproduce::Line& line = findings.lines()[i];
@@ -124,7 +150,10 @@ TEST(TheFindings, CarryVerdictsAndPlaces) {
   }
   EXPECT_EQ(findings.lines()[2].item.games, 100U);
   EXPECT_EQ(findings.lines()[3].finding.note, "42.0 standard errors away");
-  EXPECT_THROW(findings.exact("i", "six", 6), std::logic_error);
+  EXPECT_EQ(text_of_making(findings.lines()[2].item), "simulated, 100 games");
+  EXPECT_EQ(text_of_making(findings.lines()[8].item), "sampled, 400 states");
+  EXPECT_EQ(text_of_making(findings.lines()[0].item), "exact");
+  EXPECT_THROW(findings.exact("k", "six", 6), std::logic_error);
 }
 
 }  // namespace

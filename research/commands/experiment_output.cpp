@@ -103,11 +103,16 @@ void print_largest(const Strength& strength, bool details) {
 void print_statements(const Strength& strength) {
   if (strength.statements.empty()) return;
   fmt::print("\nStatements of Pawlewicz 2008\n");
-  Table table({{"strategy"}, {"figure"}, {"published"}, {"ours", kRight}, {"95 %"}, {"verdict"}});
+  Table table({{"strategy"},
+               {"figure"},
+               {"published"},
+               {"ours", kRight},
+               {"3 standard errors"},
+               {"verdict"}});
   for (const experiment::Checked& checked : strength.statements) {
     table.add_row({checked.strategy, checked.what, checked.published, mean_text(checked.ours.value),
                    fmt::format("{:.6f} to {:.6f}", checked.ours.low, checked.ours.high),
-                   text_of(checked.verdict)});
+                   verdicts::text_of(checked.verdict)});
   }
   table.print();
 }

@@ -45,9 +45,9 @@ int reproduce_source(const ReproduceArguments& options) {
     }
   }
   const Json json = json_of(*reproduction);
-  const Rows rows{
-      json["items"],
-      {"source", "place", "item", "published", "simulated", "games", "ours", "verdict", "note"}};
+  const Rows rows{json["items"],
+                  {"source", "place", "item", "published", "simulated", "games", "states", "ours",
+                   "verdict", "note"}};
   return show_results(options.form, json, rows, [&] {
     if (options.markdown) {
       fmt::print("{}", markdown_of(*reproduction));
@@ -64,7 +64,7 @@ void add_reproduce(const Command& program, Work& work) {
       program.add_subcommand("reproduce", "Compute what others have published, and compare");
   const auto options = std::make_shared<ReproduceArguments>();
   command.add_option("SOURCE", options->source, "TEXT",
-                     "verhoeff, myrman, tillius, pawlewicz or all (default)");
+                     "verhoeff, myrman, tillius, pawlewicz, jokkebk or all (default)");
   command.add_flag("--json", options->form.json, "Print JSON");
   add_csv(command, options->form.csv, "a row per figure");
   command.add_output([options] { return options->markdown ? kMarkdownForm : kTextForm; });

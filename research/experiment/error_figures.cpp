@@ -8,8 +8,6 @@
 namespace fivekind::experiment {
 namespace {
 
-constexpr double kUsualDoubt = 0.05;
-
 // How many standard errors a normal variable stays within, but for a chance of `doubt`; by
 // bisection.
 double standard_errors(double doubt) {
@@ -62,10 +60,10 @@ std::vector<std::pair<double, double>> distribution_of(std::vector<double> error
 
 }  // namespace
 
-Estimate share_of(std::uint64_t counted, std::uint64_t states) {
+Estimate share_of(std::uint64_t counted, std::uint64_t states, double doubt) {
   const auto n = static_cast<double>(states);
   const double share = static_cast<double>(counted) / n;
-  const double z = standard_errors(kUsualDoubt);
+  const double z = standard_errors(doubt);
   const double middle = (share + z * z / (2 * n)) / (1 + z * z / n);
   const double half =
       z / (1 + z * z / n) * std::sqrt(share * (1 - share) / n + z * z / (4 * n * n));

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "experiment/judged_state.h"
+#include "verdicts/verdict.h"
 
 namespace fivekind::experiment {
 
@@ -16,20 +17,18 @@ inline constexpr double kNoError = 1e-9;
 inline constexpr double kSmallError = 1e-3;
 inline constexpr double kLargeError = 1e-2;
 
-/// A figure and what it may be instead, with a confidence of 95 % unless something else is said.
-struct Estimate {
-  double value = 0;
-  double low = 0;
-  double high = 0;
-};
+using verdicts::Estimate;
 
-/// A share of so many states, by Wilson's interval.
-Estimate share_of(std::uint64_t counted, std::uint64_t states);
+/// 1 minus the confidence of an interval that is shown.
+inline constexpr double kUsualDoubt = 0.05;
+
+/// A share of so many states, by Wilson's interval. `doubt`: 1 minus the confidence.
+Estimate share_of(std::uint64_t counted, std::uint64_t states, double doubt = kUsualDoubt);
 
 /// A mean. Its interval is the normal one; upwards it also grants that a few states (3 of n at
 /// 95 %) may be of a kind that did not come up, and lose as much as `worst`. Without this a handful
-/// of states without errors would prove that there are none. `doubt`: 1 minus the confidence.
-Estimate mean_of(const std::vector<double>& errors, double worst, double doubt = 0.05);
+/// of states without errors would prove that there are none.
+Estimate mean_of(const std::vector<double>& errors, double worst, double doubt = kUsualDoubt);
 
 /// The errors of one strategy in some states.
 struct ErrorFigures {

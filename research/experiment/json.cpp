@@ -53,7 +53,7 @@ Json json_of(const Game& game, const Strength& strength) {
                           {"figure", checked.what},
                           {"published", checked.published},
                           {"ours", json_of(checked.ours)},
-                          {"verdict", text_of(checked.verdict)}});
+                          {"verdict", verdicts::text_of(checked.verdict)}});
   }
   return {{"game", game.key()},
           {"rules_hash", game.rules_hash()},

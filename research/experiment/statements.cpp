@@ -12,6 +12,8 @@
 namespace fivekind::experiment {
 namespace {
 
+using verdicts::Verdict;
+
 // Over 1 to 10 open boxes: P(error > above), or the largest of their mean errors.
 struct BoundStatement {
   const char* strategy;
@@ -33,13 +35,12 @@ constexpr std::array kBounds = {
 };
 
 // The mean error of the expected-score strategy over 1 to 8 open boxes.
-constexpr double kExpectedMean = 0.00124;
-constexpr double kExpectedUnit = 0.00001;
+constexpr const char* kExpectedMean = "0.00124";
 constexpr int kExpectedMostOpen = 8;
 // With fewer errors the interval of their mean is not to be trusted.
 constexpr int kFewErrors = 30;
 
-constexpr double kDoubt = 0.05;
+constexpr double kDoubt = verdicts::kBeyond;
 
 const StrategyFigures* find(const std::vector<StrategyFigures>& figures,
                             const std::string& strategy) {
@@ -70,11 +71,11 @@ Estimate share_above(const std::vector<std::vector<double>>& errors, double abov
     for (const double error : some) counted += error > above ? 1 : 0;
     all += some.size();
   }
-  return share_of(counted, all);
+  return share_of(counted, all, kDoubt);
 }
 
-// The largest of several means. All their intervals hold at once with the usual confidence, so
-// their ends' largest are its own.
+// The largest of several means. All their intervals together are as sure as one of 3 standard
+// errors, so their ends' largest are its own.
 Estimate largest_mean(const std::vector<std::vector<double>>& errors, double worst) {
   Estimate largest;
   for (const auto& some : errors) {
@@ -103,7 +104,7 @@ void check_bounds(const std::vector<StrategyFigures>& figures,
     all.push_back({statement.strategy,
                    statement.above ? fmt::format("P(error > {})", *statement.above)
                                    : "largest mean error, 1 to 10 open boxes",
-                   statement.published, ours, judge_bound(ours, statement.bound)});
+                   statement.published, ours, verdicts::judge_bound(ours, statement.bound)});
   }
 }
 
@@ -120,35 +121,13 @@ void check_expected(const std::vector<StrategyFigures>& figures,
   const Estimate ours = mean_of(errors, worst_of(*of), kDoubt);
   const auto seen =
       std::count_if(errors.begin(), errors.end(), [](double error) { return error > 0; });
-  const Judgement verdict =
-      seen < kFewErrors ? Judgement::too_few : judge_value(ours, kExpectedMean, kExpectedUnit);
-  all.push_back({"expected", "mean error, 1 to 8 open boxes", "0.00124", ours, verdict});
+  const Verdict verdict = seen < kFewErrors
+                              ? Verdict::undecided
+                              : verdicts::judge_value(ours, verdicts::printed_in(kExpectedMean));
+  all.push_back({"expected", "mean error, 1 to 8 open boxes", kExpectedMean, ours, verdict});
 }
 
 }  // namespace
-
-const char* text_of(Judgement verdict) {
-  switch (verdict) {
-    case Judgement::agrees:
-      return "agrees";
-    case Judgement::differs:
-      return "differs";
-    case Judgement::too_few:
-      return "too few states to tell";
-  }
-  return "";
-}
-
-Judgement judge_bound(const Estimate& ours, double bound) {
-  if (ours.high <= bound) return Judgement::agrees;
-  return ours.low > bound ? Judgement::differs : Judgement::too_few;
-}
-
-Judgement judge_value(const Estimate& ours, double value, double unit) {
-  constexpr double kWide = 0.25;  // of the value: an interval that says little
-  if (ours.high < value - unit / 2 || ours.low > value + unit / 2) return Judgement::differs;
-  return ours.high - ours.low > 2 * kWide * value ? Judgement::too_few : Judgement::agrees;
-}
 
 std::vector<Checked> check_statements(const std::vector<StrategyFigures>& figures,
                                       const std::vector<JudgedState>& states) {

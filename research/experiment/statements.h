@@ -12,31 +12,17 @@ namespace fivekind::experiment {
 /// The game of the thesis.
 inline constexpr const char* kThesisGame = "yahtzee-pawlewicz";
 
-enum class Judgement {
-  agrees,
-  differs,
-  too_few,  ///< states to tell
-};
-
-/// "agrees", "differs", "too few states to tell".
-const char* text_of(Judgement verdict);
-
 /// One statement of the thesis, and ours.
 struct Checked {
   std::string strategy;
   std::string what;       ///< "P(error > 0.01)"
   std::string published;  ///< "at most 0.000014"
-  Estimate ours;
-  Judgement verdict = Judgement::too_few;
+  Estimate ours;          ///< its interval as sure as 3 standard errors
+  verdicts::Verdict verdict = verdicts::Verdict::undecided;
 };
 
 /// Statements about strategies and numbers of open boxes that all were looked at.
 std::vector<Checked> check_statements(const std::vector<StrategyFigures>& figures,
                                       const std::vector<JudgedState>& states);
-
-/// Whether a figure that has this interval is at most `bound`.
-Judgement judge_bound(const Estimate& ours, double bound);
-/// Whether it is about `value`, which is printed to within `unit` / 2.
-Judgement judge_value(const Estimate& ours, double value, double unit);
 
 }  // namespace fivekind::experiment

@@ -68,6 +68,14 @@ Facts ask_action(Workbench& bench, const Row& row) {
       {"ours", action.value}, {"points", action.points}, {"joker", action.joker ? " joker" : ""}};
 }
 
+// What `action` is worth more than `other`.
+Facts ask_difference(Workbench& bench, const Row& row) {
+  const Advice& advice = advice_of(bench, row);
+  const double one = action_of(advice, row.text("action")).value;
+  const double other = action_of(advice, row.text("other")).value;
+  return {{"ours", one - other}, {"one", one}, {"another", other}};
+}
+
 // The mean points of `box` when it is the last open one.
 Facts ask_one_box(Workbench& bench, const Row& row) {
   constexpr int kPointsSoFar = 5;  // what a filled Chance holds at least
@@ -120,6 +128,7 @@ Askable decisions() {
   return {{{"position", ask_position},
            {"choice", ask_choice},
            {"action", ask_action},
+           {"difference", ask_difference},
            {"one box", ask_one_box},
            {"restarts", ask_restarts},
            {"spread", ask_spread}},

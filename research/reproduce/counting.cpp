@@ -65,13 +65,35 @@ double strategies_of(const DecisionGraph& graph) {
 
 Facts ask_count(Workbench& bench, const Row& row) {
   const Counts& counts = bench.counts(row.text("game"));
+  const double cards = counts.states_raw / counts.upper_pairs;  // lower boxes and flags
+  const auto distinct = static_cast<double>(counts.upper_distinct);
   return {{"courses", std::strtod(counts.games.c_str(), nullptr)},
+          {"upper_pairs", counts.upper_pairs},
+          {"upper_reachable", counts.upper_reachable},
+          {"upper_distinct", counts.upper_distinct},
+          {"upper_merged", counts.upper_merged},
+          {"states_distinct", cards * distinct},
           {"rolls", counts.rolls},
           {"keeps", counts.keeps},
           {"highest_score", counts.highest_score},
           {"states_raw", counts.states_raw},
           {"states_reachable", counts.states_reachable},
           {"states", counts.states}};
+}
+
+// Strategies that may decide by all that has happened: at each of so many decisions each of its
+// actions. Nearly all of these are the last choice of dice, with one box open. Its histories are
+// the courses of play, as many as the last roll has, (faces + 1)^dice by the die, fewer; each keeps
+// any of the dice.
+Facts ask_history_strategies(Workbench& bench, const Row& row) {
+  const Game& game = bench.game(row.text("game"));
+  const double courses = std::strtod(bench.counts(row.text("game")).games.c_str(), nullptr);
+  const double histories = courses / std::pow(game.faces() + 1, game.dice());
+  const double digits = histories * game.dice() * std::log10(2.0);
+  const double power = std::floor(std::log10(digits));
+  return {{"ours", fmt::format("10^({:.1f}*10^{:.0f})", digits / std::pow(10, power), power)},
+          {"courses", courses},
+          {"histories", histories}};
 }
 
 // The scores above `above` that no course of play ends with. It agrees if the published one is
@@ -107,23 +129,41 @@ Facts ask_least_course(Workbench& bench, const Row& row) {
           {"reciprocal", std::pow(rolls, throws)}};
 }
 
-// Sizes of the values of two players with 8 bytes each: up to 5 and 6 open boxes, and of all.
+// The different rolls of so many dice as `thrown`.
+Facts ask_thrown(Workbench& bench, const Row& row) {
+  const DecisionGraph graph = graph_of(bench, row);
+  std::set<std::string> rolls;
+  for (const DecisionEdge& edge : graph.edges) {
+    if (!edge.chance) continue;
+    const std::string thrown = thrown_dice(graph.nodes[edge.to].dice, graph.nodes[edge.from].dice);
+    if (static_cast<std::int64_t>(thrown.size()) == row.number("thrown")) rolls.insert(thrown);
+  }
+  return {{"ours", rolls.size()}};
+}
+
+// Sizes of the values of two players with 8 bytes each: up to 5 and 6 open boxes, and of all. And
+// the hours that those of up to `open` boxes take at `rate` values a second.
 Facts ask_pair_tables(Workbench& bench, const Row& row) {
   const Game& game = bench.game(row.text("game"));
   const PairCounts counts = must(count_pairs(game));
   const auto boxes = static_cast<int>(2 * game.categories().size());
   std::array<double, 3> values{};
+  double few = 0;
   for (const PairCounts::Row& of : counts.by_filled) {
     const int open = boxes - of.filled_first - of.filled_second;
     const auto here = static_cast<double>(of.values.value_or(0));
+    if (open <= row.number_or("open", 0)) few += here;
     if (open <= 5) values[0] += here;
     if (open <= 6) values[1] += here;
     values[2] += here;
   }
   constexpr double kGiga = 1 << 30;
+  constexpr double kSecondsOfAnHour = 3600;
   return {{"five_open", values[0] * sizeof(double) / kGiga},
           {"six_open", values[1] * sizeof(double) / kGiga},
-          {"all_open", values[2] * sizeof(double) / (kGiga * 1024)}};
+          {"all_open", values[2] * sizeof(double) / (kGiga * 1024)},
+          {"few", few},
+          {"hours", few / static_cast<double>(row.number_or("rate", 1)) / kSecondsOfAnHour}};
 }
 
 // Each row: how many boxes the `first` and the `second` player have filled, the `pairs` of states
@@ -164,6 +204,8 @@ Askable counting() {
   return {{{"count", ask_count},
            {"unreachable", ask_unreachable},
            {"graph", ask_graph},
+           {"thrown", ask_thrown},
+           {"history strategies", ask_history_strategies},
            {"least course", ask_least_course},
            {"pair tables", ask_pair_tables}},
           {{"pairs", count_pairs_of_states}, {"pattern chances", find_pattern_chances}}};

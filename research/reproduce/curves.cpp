@@ -8,10 +8,12 @@
 
 #include "reproduce/queries.h"
 #include "reproduce/samples.h"
-#include "reproduce/verdict.h"
+#include "verdicts/verdict.h"
 
 namespace fivekind::reproduce {
 namespace {
+
+using verdicts::printed_in;
 
 // How often the better of two curves changes as the target rises.
 int crossings_of(const Distribution& a, const Distribution& b) {
@@ -54,7 +56,7 @@ Facts ask_mean_range(Workbench& bench, const Row& row) {
   Facts facts = {{"low", low}, {"high", high}, {"mean", ours.mean}};
   if (row.has("fact")) return facts;
   const auto games = static_cast<std::uint64_t>(row.number_or("games", 0));
-  const double margin = games > 0 ? kStandardErrors * error_of_mean(ours, games) : 0;
+  const double margin = games > 0 ? verdicts::kStandardErrors * error_of_mean(ours, games) : 0;
   const double published = printed_in(row.text("published")).value;
   facts["agrees"] = published >= low - margin && published <= high + margin;
   return facts;

@@ -8,10 +8,12 @@
 
 #include "reproduce/queries.h"
 #include "reproduce/samples.h"
-#include "reproduce/verdict.h"
+#include "verdicts/verdict.h"
 
 namespace fivekind::reproduce {
 namespace {
+
+using verdicts::printed_in;
 
 constexpr double kPercent = 100;
 

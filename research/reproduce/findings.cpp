@@ -5,10 +5,15 @@
 
 #include <cmath>
 
-#include "reproduce/verdict.h"
+#include "verdicts/verdict.h"
 
 namespace fivekind::reproduce {
 namespace {
+
+using verdicts::agrees_rounded;
+using verdicts::Printed;
+using verdicts::printed_in;
+using verdicts::text_like;
 
 Verdict verdict_if(bool agrees) {
   return agrees ? Verdict::agrees : Verdict::differs;
@@ -17,7 +22,7 @@ Verdict verdict_if(bool agrees) {
 }  // namespace
 
 Item Findings::item(const std::string& name, const std::string& published) const {
-  return {source_, place_, name, published, 0};
+  return {source_, place_, name, published, 0, 0};
 }
 
 void Findings::exact(const std::string& name, const std::string& published, double ours,
@@ -32,11 +37,12 @@ void Findings::simulated(const std::string& name, const std::string& published,
   const Printed printed = printed_in(published);
   Item simulated = item(name, published);
   simulated.games = ours.games;
-  const bool agrees = agrees_simulated(printed, ours.ours, ours.standard_error);
+  const Verdict verdict =
+      verdicts::judge_value(verdicts::estimate(ours.ours, ours.standard_error), printed);
   std::string text = fmt::format("{:.1f} standard errors away",
                                  std::abs(printed.value - ours.ours) / ours.standard_error);
   if (!note.empty()) text += "; " + note;
-  add(std::move(simulated), {text_like(printed, ours.ours), verdict_if(agrees), std::move(text)});
+  add(std::move(simulated), {text_like(printed, ours.ours), verdict, std::move(text)});
 }
 
 void Findings::same(const std::string& name, const std::string& published, const std::string& ours,
@@ -49,6 +55,13 @@ void Findings::judged(const std::string& name, const std::string& published, con
   Item judged = item(name, published);
   judged.games = games;
   add(std::move(judged), {ours.ours, verdict_if(ours.agrees), note});
+}
+
+void Findings::sampled(const std::string& name, const std::string& published, const Sampled& ours,
+                       const std::string& note) {
+  Item sampled = item(name, published);
+  sampled.states = ours.states;
+  add(std::move(sampled), {ours.ours, ours.verdict, note});
 }
 
 void Findings::missing(const std::string& name, const std::string& published,

@@ -22,6 +22,13 @@ struct Judged {
   bool agrees = false;
 };
 
+/// Our figure where it was measured in random states, and its verdict.
+struct Sampled {
+  std::uint64_t states = 0;
+  std::string ours;
+  Verdict verdict = Verdict::undecided;
+};
+
 class Findings {
  public:
   explicit Findings(std::string source) : source_(std::move(source)) {}
@@ -43,6 +50,9 @@ class Findings {
   /// What the caller has judged by a criterion that the note states; 0 games: not simulated.
   void judged(const std::string& name, const std::string& published, const Judged& ours,
               const std::string& note, std::uint64_t games = 0);
+  /// What was measured in random states; the note says how wide its interval is.
+  void sampled(const std::string& name, const std::string& published, const Sampled& ours,
+               const std::string& note);
   /// What cannot be reproduced, and why; `ours` may be the nearest that there is.
   void missing(const std::string& name, const std::string& published, const std::string& why,
                const std::string& ours = "");

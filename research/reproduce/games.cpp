@@ -1,5 +1,6 @@
 // Whole games: one that is looked for, one that is played by a source's own steps, and what
 // strategies lose in games of two.
+#include <fivekind/analyse.h>
 #include <fmt/format.h>
 
 #include <set>
@@ -7,7 +8,6 @@
 #include "experiment/statements.h"
 #include "experiment/strength.h"
 #include "reproduce/queries.h"
-#include "reproduce/verdict.h"
 
 namespace fivekind::reproduce {
 namespace {
@@ -48,27 +48,13 @@ class PlayedGame {
   int extras_ = 0;
 };
 
-// Whether a figure may be what is published, "at most 0.01" or a number: within 3 standard errors,
-// as everywhere else; of its interval, which is not symmetric, each side is taken for 1.96 of them.
-bool may_be(const experiment::Estimate& ours, const std::string& published) {
-  constexpr double kErrorsOfInterval = 1.96;
-  const double wider = kStandardErrors / kErrorsOfInterval;
-  const std::size_t space = published.rfind(' ');
-  const bool bound = space != std::string::npos;
-  const auto number = read_printed(bound ? published.substr(space + 1) : published);
-  if (!number) return false;
-  const double low = ours.value - wider * (ours.value - ours.low);
-  const double high = ours.value + wider * (ours.high - ours.value);
-  return low <= number->value && (bound || number->value <= high);
-}
-
 // The first of `most` games by `strategy` that fulfils `condition`.
 Facts ask_game(Workbench& bench, const Row& row) {
   const auto most = static_cast<std::uint64_t>(row.number("most"));
   const auto record =
       bench.find(row.text("game"), row.text("strategy"), row.text("condition"), most);
   if (!record) return {{"ours", fmt::format("none of {} games", most)}, {"agrees", false}};
-  return {{"ours", fmt::format("game {} of seed {}, {} points", record->number.value_or(0) + 1,
+  return {{"ours", fmt::format("game {} of seed {}, {} points", record->number.value_or(0),
                                record->seed.value_or(0), record->players.front().score)},
           {"agrees", true}};
 }
@@ -91,6 +77,39 @@ void play_full_game(Workbench& bench, const Block& block, Findings& findings) {
                  "as the library reads the final card");
 }
 
+// The solutions of a workbench; what stops it is an error again.
+Strategies::Solve solves_of(Workbench& bench) {
+  return [&bench](const Game& of, const std::string& objective) -> Result<Solution> {
+    try {
+      return bench.solution(of.key(), objective);
+    } catch (const Stopped& stopped) {
+      return tl::make_unexpected(stopped.error);
+    }
+  };
+}
+
+// A game as the library judges its score sheet, a turn each row. It was played by the strategy for
+// the mean, so it loses nothing.
+void judge_score_sheet(Workbench& bench, const Block& block, Findings& findings) {
+  std::string sheet = "game " + block.own.text("game") + "\n";
+  for (const Row& row : block.rows) sheet += "A: " + row.text("turn") + "\n";
+  AnalyseOptions options;
+  options.records.text = sheet;
+  options.solve = solves_of(bench);
+  PlayerJudgement player;
+  options.game = [&player](const GameJudgement& game) {
+    player = game.players.front();
+    return std::optional<Error>();
+  };
+  must(analyse(block.own.text("name"), options));
+  std::size_t decisions = 0;
+  for (const TurnJudgement& turn : player.turns) decisions += turn.decisions.size();
+  const std::string& name = block.own.text("name");
+  findings.exact(name + ": final score", block.own.text("score"), player.score);
+  findings.exact(fmt::format("{}: points lost in {} decisions", name, decisions), "0.0000",
+                 player.losses, block.own.text("note"));
+}
+
 // What `strategies` lose in `states` random states of each number of open boxes, as far as those
 // can tell: the statements on it (experiment/statements.h).
 void measure_strategies(Workbench& bench, const Block& block, Findings& findings) {
@@ -98,21 +117,15 @@ void measure_strategies(Workbench& bench, const Block& block, Findings& findings
   experiment::StrengthOptions options;
   options.strategies = block.own.texts("strategies");
   options.states = static_cast<std::uint64_t>(block.own.number("states"));
-  options.solve = [&](const Game& of, const std::string& objective) -> Result<Solution> {
-    try {
-      return bench.solution(of.key(), objective);
-    } catch (const Stopped& stopped) {
-      return tl::make_unexpected(stopped.error);
-    }
-  };
+  options.solve = solves_of(bench);
   options.progress = bench.begin("strategies in typical states");
   const auto strength = must(experiment::measure_strength(bench.game(game), options));
   for (const experiment::Checked& statement : strength.statements) {
     const Facts facts = {{"low", statement.ours.low}, {"high", statement.ours.high}};
-    findings.judged(
+    findings.sampled(
         fmt::format("{}: {}", statement.strategy, statement.what), statement.published,
-        {fmt::format("{:.6f}", statement.ours.value), may_be(statement.ours, statement.published)},
-        block.own.filled("note", facts), strength.judged.size());
+        {strength.judged.size(), fmt::format("{:.6f}", statement.ours.value), statement.verdict},
+        block.own.filled("note", facts));
   }
 }
 
@@ -120,7 +133,9 @@ void measure_strategies(Workbench& bench, const Block& block, Findings& findings
 
 Askable whole_games() {
   return {{{"game", ask_game}},
-          {{"full game", play_full_game}, {"strategies", measure_strategies}}};
+          {{"full game", play_full_game},
+           {"score sheet", judge_score_sheet},
+           {"strategies", measure_strategies}}};
 }
 
 }  // namespace fivekind::reproduce

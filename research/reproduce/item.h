@@ -7,15 +7,12 @@
 #include <string>
 
 #include "cli/plot.h"
+#include "verdicts/verdict.h"
 
 namespace fivekind::reproduce {
 
-enum class Verdict {
-  agrees,
-  differs,
-  not_reproduced,  ///< what was published cannot be computed from what is published
-  no_figure,       ///< the source asks, describes or measures its machine: ours is the answer
-};
+using verdicts::text_of;
+using verdicts::Verdict;
 
 /// One published figure or statement.
 struct Item {
@@ -26,13 +23,15 @@ struct Item {
   /// That it was simulated with: it must lie within 3 standard errors. 0: it was computed or
   /// argued, and must be equal after rounding to the printed digits.
   std::uint64_t games = 0;
+  /// Random states in which ours was measured. 0: ours is exact.
+  std::uint64_t states = 0;
 };
 
 /// What became of it.
 struct Finding {
   std::string ours;
   Verdict verdict = Verdict::agrees;
-  std::string note;  ///< never empty if it differs or is not reproduced
+  std::string note;  ///< never empty if it differs, is undecided or not reproduced
 };
 
 struct Line {
@@ -40,11 +39,7 @@ struct Line {
   Finding finding;
 };
 
-/// "agrees", "differs", "not reproduced" or "no figure".
-const char* text_of(Verdict verdict);
-/// So many of them: "23 agree", "1 differs".
-std::string counted(std::ptrdiff_t count, Verdict verdict);
-/// "exact" or "simulated, 100000 games".
+/// "exact", "simulated, 100000 games" or "sampled, 400 states".
 std::string text_of_making(const Item& item);
 
 /// A picture in the manner of a source's own, drawn from our figures.

@@ -17,18 +17,31 @@ std::string file_named(const std::string& picture) {
   return "reproduction-" + picture + ".svg";
 }
 
-constexpr std::array kVerdicts = {Verdict::agrees, Verdict::differs, Verdict::not_reproduced,
-                                  Verdict::no_figure};
+// A verdict as a key, and in a sentence: of one item, and of several.
+struct Counted {
+  Verdict verdict;
+  const char* one;
+  const char* many;
+};
+constexpr std::array kVerdicts = {
+    Counted{Verdict::agrees, "agrees", "agree"}, Counted{Verdict::differs, "differs", "differ"},
+    Counted{Verdict::undecided, "is undecided", "are undecided"},
+    Counted{Verdict::not_reproduced, "is not reproduced", "are not reproduced"},
+    Counted{Verdict::no_figure, "has no figure", "have no figure"}};
 
 // What the page says before its tables.
 constexpr const char* kPreface =
     "# Published figures, and ours\n\n"
-    "Made by `fivekind reproduce --markdown`, which recomputes every figure. Figures are taken "
-    "from four texts\non Yahtzee and Yatzy and from what these quote.\n\n"
+    "Made by `fivekind reproduce --markdown`, which recomputes whatever can be recomputed. Items "
+    "are taken from four\ntexts on Yahtzee and Yatzy, from what these quote, and from one public "
+    "program.\n\n"
     "- **agrees**: a computed figure is ours after rounding to the printed digits; one from "
-    "simulated games lies\n  within 3 standard errors of ours, which is exact.\n"
+    "simulated games lies\n  within 3 standard errors of ours, which is exact. Where ours comes "
+    "from random states, the figure agrees if\n  all of 3 standard errors to either side bears it "
+    "out and is no wider than half of it.\n"
     "- **differs**: it does not; the note says what is known about it. A difference is a finding, "
     "on either side.\n"
+    "- **undecided**: our random states are too few to tell.\n"
     "- **not reproduced**: what is published does not suffice to compute it.\n"
     "- **no figure**: the source asks, draws or measures its own machine; ours is the answer.\n";
 
@@ -89,9 +102,11 @@ void for_each_place(const Reproduction& reproduction, const std::string& source,
 
 std::string summary(const Reproduction& reproduction, const std::string& source) {
   std::string text;
-  for (Verdict verdict : kVerdicts) {
-    text += fmt::format("{}{}", text.empty() ? "" : ", ",
-                        counted(count(reproduction, source, verdict), verdict));
+  for (const Counted& counted : kVerdicts) {
+    const auto items = count(reproduction, source, counted.verdict);
+    if (items == 0) continue;
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", items,
+                        items == 1 ? counted.one : counted.many);
   }
   return text;
 }
@@ -102,24 +117,29 @@ bool has_lines(const Reproduction& reproduction, const Source& source) {
 }
 
 bool needs_words(const Line& line) {
-  return line.finding.verdict == Verdict::differs ||
-         line.finding.verdict == Verdict::not_reproduced;
+  return line.finding.verdict != Verdict::agrees && line.finding.verdict != Verdict::no_figure;
 }
 
 Json json_of(const Reproduction& reproduction) {
   Json items = Json::array();
   for (const Line& line : reproduction.lines) {
-    Json json = {{"source", line.item.source},       {"place", line.item.place},
-                 {"item", line.item.name},           {"published", line.item.published},
-                 {"simulated", line.item.games > 0}, {"games", nullptr},
-                 {"ours", line.finding.ours},        {"verdict", text_of(line.finding.verdict)},
+    Json json = {{"source", line.item.source},
+                 {"place", line.item.place},
+                 {"item", line.item.name},
+                 {"published", line.item.published},
+                 {"simulated", line.item.games > 0},
+                 {"games", nullptr},
+                 {"states", nullptr},
+                 {"ours", line.finding.ours},
+                 {"verdict", text_of(line.finding.verdict)},
                  {"note", line.finding.note}};
     if (line.item.games > 0) json["games"] = line.item.games;
+    if (line.item.states > 0) json["states"] = line.item.states;
     items.push_back(std::move(json));
   }
   Json verdicts = Json::object();
-  for (Verdict verdict : kVerdicts) {
-    verdicts[text_of(verdict)] = count(reproduction, "", verdict);
+  for (const Counted& counted : kVerdicts) {
+    verdicts[text_of(counted.verdict)] = count(reproduction, "", counted.verdict);
   }
   return {{"items", items}, {"verdicts", verdicts}};
 }
@@ -127,7 +147,7 @@ Json json_of(const Reproduction& reproduction) {
 std::string markdown_of(const Reproduction& reproduction) {
   std::string page = kPreface;
   page += fmt::format("\nOf {} items: {}.\n", reproduction.lines.size(), summary(reproduction, ""));
-  page += "\n## What differs or is not reproduced\n\n";
+  page += "\n## What differs, is undecided or is not reproduced\n\n";
   for (const Line& line : reproduction.lines) {
     if (!needs_words(line)) continue;
     page += fmt::format("- **{}, {}, {}**: published {}, ours {}. {}.\n", line.item.source,

@@ -20,13 +20,13 @@ std::string file_of(const Picture& picture);
 std::vector<std::string> picture_files();
 
 bool has_lines(const Reproduction& reproduction, const Source& source);
-/// Whether it differs or is not reproduced, so that a reader wants to know why.
+/// Whether it differs, is undecided or is not reproduced, so that a reader wants to know why.
 bool needs_words(const Line& line);
 /// Calls `action` with the lines of each place of a source, in their order.
 using LineAction = std::function<void(const std::vector<const Line*>& lines)>;
 void for_each_place(const Reproduction& reproduction, const std::string& source,
                     const LineAction& action);
-/// "90 agree, 3 differ, ...": of a source, or of all for "".
+/// "90 agree, 3 differ, 1 is undecided …": of a source, or of all for "".
 std::string summary(const Reproduction& reproduction, const std::string& source);
 
 }  // namespace fivekind::reproduce

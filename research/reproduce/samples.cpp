@@ -4,8 +4,15 @@
 #include <algorithm>
 #include <cmath>
 
+#include "verdicts/verdict.h"
+
 namespace fivekind::reproduce {
 namespace {
+
+using verdicts::kStandardErrors;
+
+// A sample beyond what a normal one shows 3 standard errors to one side of its middle.
+constexpr double kRare = verdicts::kBeyond / 2;
 
 int least_of(const Distribution& distribution) {
   return distribution.survival.front().score;
@@ -76,6 +83,20 @@ WinShares win_shares(const Distribution& player, const Distribution& other, int 
     }
   }
   return shares;
+}
+
+bool agrees_median(double reached, double reached_more, std::uint64_t games) {
+  const double margin = kStandardErrors * 0.5 / std::sqrt(static_cast<double>(games));
+  return reached >= 0.5 - margin && reached_more <= 0.5 + margin;
+}
+
+bool agrees_minimum(double reached, double exceeded, std::uint64_t games) {
+  const auto n = static_cast<double>(games);
+  return std::pow(reached, n) >= kRare && 1 - std::pow(exceeded, n) >= kRare;
+}
+
+bool agrees_maximum(double reached, double exceeded, std::uint64_t games) {
+  return agrees_minimum(1 - exceeded, 1 - reached, games);
 }
 
 }  // namespace fivekind::reproduce

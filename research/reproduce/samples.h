@@ -27,4 +27,16 @@ struct WinShares {
 };
 WinShares win_shares(const Distribution& player, const Distribution& other, int others);
 
+// A sample's middle and ends cannot be compared by a standard error of their own.
+
+/// Whether a sample's highest score reached by at least half of the games may be `median`:
+/// `reached` and `reached_more` are the true chances of `median` and of one point more.
+bool agrees_median(double reached, double reached_more, std::uint64_t games);
+
+/// Whether the least score of `games` may be one that is reached with a chance of `reached` and
+/// exceeded with `exceeded`: neither a smaller nor a larger least score is all but certain.
+bool agrees_minimum(double reached, double exceeded, std::uint64_t games);
+/// The same of the highest score.
+bool agrees_maximum(double reached, double exceeded, std::uint64_t games);
+
 }  // namespace fivekind::reproduce

@@ -1,5 +1,5 @@
-// Whether a figure agrees with a published one.
-#include "reproduce/verdict.h"
+// Numbers as they are printed, and whether a computed one is the same.
+#include "verdicts/printed.h"
 
 #include <fmt/format.h>
 
@@ -8,13 +8,9 @@
 #include <cstdlib>
 #include <stdexcept>
 
-#include "reproduce/item.h"
-
-namespace fivekind::reproduce {
+namespace fivekind::verdicts {
 namespace {
 
-// A sample beyond what a normal one shows 3 standard errors to one side of its middle.
-constexpr double kRare = 0.00135;
 constexpr double kFractionTolerance = 1e-9;
 constexpr double kSlack = 1e-9;  // of half a unit: 0.125 may round to 0.12 and to 0.13
 constexpr double kWholeNumbers = 1e15;
@@ -36,32 +32,6 @@ int decimals_of(const std::string& digits) {
 }
 
 }  // namespace
-
-const char* text_of(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::agrees:
-      return "agrees";
-    case Verdict::differs:
-      return "differs";
-    case Verdict::not_reproduced:
-      return "not reproduced";
-    case Verdict::no_figure:
-      break;
-  }
-  return "no figure";
-}
-
-std::string counted(std::ptrdiff_t count, Verdict verdict) {
-  std::string text = text_of(verdict);
-  // "23 agree", "1 differs".
-  const bool verb = verdict == Verdict::agrees || verdict == Verdict::differs;
-  if (verb && count != 1) text.pop_back();
-  return fmt::format("{} {}", count, text);
-}
-
-std::string text_of_making(const Item& item) {
-  return item.games == 0 ? "exact" : fmt::format("simulated, {} games", item.games);
-}
 
 std::optional<Printed> read_printed(std::string_view printed) {
   std::string text(printed);
@@ -94,10 +64,6 @@ bool agrees_rounded(const Printed& printed, double ours) {
   return away <= printed.unit / 2 * (1 + kSlack);
 }
 
-bool agrees_simulated(const Printed& printed, double ours, double standard_error) {
-  return std::abs(printed.value - ours) <= kStandardErrors * standard_error + printed.unit / 2;
-}
-
 std::string text_like(const Printed& printed, double ours) {
   constexpr int kMoreDigits = 2;
   if (printed.unit == 0) return fmt::format("{:.12g}", ours);
@@ -113,18 +79,4 @@ std::string text_like(const Printed& printed, double ours) {
   return fmt::format("{:.{}f}", ours, decimals + kMoreDigits);
 }
 
-bool agrees_median(double reached, double reached_more, std::uint64_t games) {
-  const double margin = kStandardErrors * 0.5 / std::sqrt(static_cast<double>(games));
-  return reached >= 0.5 - margin && reached_more <= 0.5 + margin;
-}
-
-bool agrees_minimum(double reached, double exceeded, std::uint64_t games) {
-  const auto n = static_cast<double>(games);
-  return std::pow(reached, n) >= kRare && 1 - std::pow(exceeded, n) >= kRare;
-}
-
-bool agrees_maximum(double reached, double exceeded, std::uint64_t games) {
-  return agrees_minimum(1 - exceeded, 1 - reached, games);
-}
-
-}  // namespace fivekind::reproduce
+}  // namespace fivekind::verdicts
