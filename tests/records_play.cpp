@@ -14,7 +14,7 @@ namespace {
 
 using records::Detail;
 using records::Turn;
-using Dice = std::mt19937_64;
+using RandomDice = std::mt19937_64;
 
 constexpr std::array<Detail, 4> kDetails = {Detail::box, Detail::rolls, Detail::keeps,
                                             Detail::dice};
@@ -34,7 +34,7 @@ const std::vector<std::string> kNames = {"",
                                          "\xF0\x9F\x8E\xB2",
                                          "Anna"};
 
-dice::Roll thrown(const dice::Multisets& multisets, dice::Keep kept, Dice& dice) {
+dice::Roll thrown(const dice::Multisets& multisets, dice::Keep kept, RandomDice& dice) {
   while (!multisets.is_full(kept)) {
     kept = multisets.add(
         kept, static_cast<int>(below(dice, static_cast<std::size_t>(multisets.faces()))) + 1);
@@ -43,7 +43,7 @@ dice::Roll thrown(const dice::Multisets& multisets, dice::Keep kept, Dice& dice)
 }
 
 rules::Category some_category(const rules::Scoring& scoring, const rules::Card& card,
-                              dice::Roll roll, Dice& dice) {
+                              dice::Roll roll, RandomDice& dice) {
   while (true) {
     const rules::Category category(below(dice, scoring.game().category_count()));
     if (card.filled.has(category)) continue;
@@ -52,7 +52,7 @@ rules::Category some_category(const rules::Scoring& scoring, const rules::Card& 
 }
 
 // All of a turn: it may stop early, having kept all dice without saying so.
-Turn whole_turn(const rules::Scoring& scoring, rules::Card& card, Dice& dice) {
+Turn whole_turn(const rules::Scoring& scoring, rules::Card& card, RandomDice& dice) {
   const dice::Multisets& multisets = scoring.multisets();
   Turn turn;
   dice::Keep kept(0);
@@ -96,7 +96,7 @@ Turn whole_turn(const rules::Scoring& scoring, rules::Card& card, Dice& dice) {
 // Of the dice alone: where the first roll pays more, the points say whether it was that, or may
 // have been either.
 void tell_dice_alone(const rules::Scoring& scoring, const rules::Card& card, Turn& turn,
-                     Dice& dice) {
+                     RandomDice& dice) {
   const rules::RuleSet& game = scoring.game();
   const int rolls = game.rolls + card.saved;
   const dice::Roll last = turn.rolls[turn.throws - 1U];
@@ -131,7 +131,7 @@ bool some_roll(const rules::Scoring& scoring, const rules::Card& card, rules::Ca
 
 // `card`: before the turn.
 void tell_less(const rules::Scoring& scoring, const rules::Card& card, Turn& turn, Detail detail,
-               Dice& dice) {
+               RandomDice& dice) {
   if (detail == Detail::dice) return tell_dice_alone(scoring, card, turn, dice);
   if (detail == Detail::keeps || (detail == Detail::rolls && turn.throws == 1)) return;
   turn.detail = detail;
@@ -148,7 +148,7 @@ void tell_less(const rules::Scoring& scoring, const rules::Card& card, Turn& tur
 
 // Points that were written first in a turn; nothing if there can be none.
 std::optional<rules::Points> first_points(const rules::Scoring& scoring, const rules::Card& card,
-                                          const Turn& turn, Dice& dice) {
+                                          const Turn& turn, RandomDice& dice) {
   if (turn.struck) return std::nullopt;
   if (turn.throws > 0) {
     const rules::Points points(static_cast<std::int64_t>(below(dice, 60)));
@@ -170,7 +170,7 @@ std::optional<rules::Points> first_points(const rules::Scoring& scoring, const r
 }
 
 // A turn that stops after a roll or after a keep.
-Turn begun_turn(const rules::Scoring& scoring, const rules::Card& card, Dice& dice) {
+Turn begun_turn(const rules::Scoring& scoring, const rules::Card& card, RandomDice& dice) {
   const dice::Multisets& multisets = scoring.multisets();
   Turn turn;
   turn.rolls[turn.throws++] = thrown(multisets, dice::Keep(0), dice);
@@ -186,7 +186,7 @@ Turn begun_turn(const rules::Scoring& scoring, const rules::Card& card, Dice& di
   return turn;
 }
 
-void describe(records::RecordedGame& game, Dice& dice) {
+void describe(records::RecordedGame& game, RandomDice& dice) {
   for (records::Player& player : game.players) {
     player.name = kNames[below(dice, kNames.size())];
     if (below(dice, 2) == 0) player.strategy = "noisy:expected:weight=0.3 \"#\"";
@@ -202,7 +202,7 @@ void describe(records::RecordedGame& game, Dice& dice) {
 
 records::RecordedGame played_game(const rules::Scoring& scoring, const Play& play,
                                   std::uint64_t seed) {
-  Dice dice(seed);
+  RandomDice dice(seed);
   records::RecordedGame game;
   game.players.resize(play.players);
   for (records::Player& player : game.players) player.card = rules::empty_card(scoring.game());
@@ -249,7 +249,7 @@ records::RecordedGame played_game(const rules::Scoring& scoring, const Play& pla
 
 std::vector<records::RecordedGame> various_games(const rules::Scoring& scoring, int count) {
   std::vector<records::RecordedGame> games;
-  Dice dice(5);
+  RandomDice dice(5);
   for (int i = 0; i < count; ++i) {
     Play play;
     play.players = i % 3 == 0 ? 1 : 1 + below(dice, 8);
