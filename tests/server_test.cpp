@@ -388,7 +388,7 @@ TEST(ServeCommand, SaysWhatIsWrong) {
   const Ran taken = run_fivekind(
       {{"serve", "--port", std::to_string(server.port()), "--database", folder.file("x.db")}});
   EXPECT_EQ(taken.exit_code, 3);
-  expect_part(taken.errors, "address 127.0.0.1:" + std::to_string(server.port()));
+  expect_part(taken.errors, "cannot listen on 127.0.0.1:" + std::to_string(server.port()));
   write_bytes(folder.file("no.db"), std::string(5000, 'x'));
   const Ran other = run_fivekind({{"serve", "--port", "0", "--database", folder.file("no.db")}});
   EXPECT_EQ(other.exit_code, 2);

@@ -345,7 +345,7 @@ TEST(Refusals, ComeWithPlacesThatProgramsCanRead) {
   const auto of_position = [&](const char* text) -> Json {
     return client.post("/position/parse", {{"position", text}}).json["where"];
   };
-  EXPECT_EQ(of_position("1/yahtzee/ones=1~ones=x/1/-"),
+  EXPECT_EQ(of_position("1/yahtzee/ones=1~ones=y/1/-"),
             (Json{{"text", "card 2, ones"}, {"card", 2}, {"key", "ones"}}));
   EXPECT_EQ(of_position("1/yahtzee/filled=1,upper=x,points=3/1/-"),
             (Json{{"text", "card 1, upper"}, {"card", 1}, {"key", "upper"}}));

@@ -102,7 +102,7 @@ struct RecordedPlayer {
   int score = 0;
   std::string name = {};  ///< none in a simulated game
   int undos = 0;          ///< how often the player took something back; none in a simulated game
-  bool resigned = false;  ///< left the game with open boxes: the others' turns went on
+  bool resigned = false;  ///< left the game with open boxes: the others play on
 };
 
 /// One game, of a simulation or from a file (records.h).

@@ -129,14 +129,14 @@ Facts ask_least_course(Workbench& bench, const Row& row) {
           {"reciprocal", std::pow(rolls, throws)}};
 }
 
-// The different rolls of so many dice as `thrown`.
+// The different rolls of so many dice as `rolled`.
 Facts ask_thrown(Workbench& bench, const Row& row) {
   const DecisionGraph graph = graph_of(bench, row);
   std::set<std::string> rolls;
   for (const DecisionEdge& edge : graph.edges) {
     if (!edge.chance) continue;
     const std::string thrown = thrown_dice(graph.nodes[edge.to].dice, graph.nodes[edge.from].dice);
-    if (static_cast<std::int64_t>(thrown.size()) == row.number("thrown")) rolls.insert(thrown);
+    if (static_cast<std::int64_t>(thrown.size()) == row.number("rolled")) rolls.insert(thrown);
   }
   return {{"ours", rolls.size()}};
 }

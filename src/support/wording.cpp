@@ -109,8 +109,8 @@ std::optional<std::string> sentence_of(const Error& error) {
       if (error.expected.find(" free on the disk") == std::string::npos) return std::nullopt;
       return shortage("room for " + as_quoted(error.where), error);
     case Fault::file_foreign:
-      return fmt::format("{} holds something else, and stays as it is: expected {}",
-                         as_quoted(error.where), error.expected);
+      return fmt::format("{} is not {}, and stays as it is", as_quoted(error.where),
+                         without(without(error.expected, "none, or "), "a new file, or "));
     case Fault::no_such_game:
       if (error.where != "game") return std::nullopt;
       return fmt::format("unknown game {}: expected {}", as_quoted(error.found), error.expected);
