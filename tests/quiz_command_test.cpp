@@ -129,7 +129,7 @@ TEST_F(QuizCommand, AsksAgainWhatItDoesNotUnderstand) {
   EXPECT_GE(count(ran.output, "  expected a to "), 5U);
   expect_part(ran.output, ", or q to end\n");
   expect_part(ran.output, "\n1 of 2 answered, 1 with the best (100 %); 0.00 points lost");
-  expect_part(ran.output, "\nRating 100.0, if");
+  EXPECT_EQ(ran.output.find("Rating"), std::string::npos) << "of one answer";
   expect_part(ran.output, "\nOne answer says next to nothing.\n");
 }
 

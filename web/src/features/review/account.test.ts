@@ -62,4 +62,10 @@ describe('the account', () => {
     const { steps } = accountOf(judged({ start: 0.5, others: 0.1 }), 0.0001);
     expect(steps.map((step) => step.what)).toEqual(['luck', 'losses', 'others']);
   });
+  it('has no luck and no losses where nothing told them apart', () => {
+    const kinds = (parts: Partial<Player>) =>
+      accountOf(judged({ start: 1, ...parts }), 0.01).steps.map((step) => step.what);
+    expect(kinds({ unattributed: -0.5 })).toEqual(['unattributed']);
+    expect(kinds({ unattributed: -0.5, losses: 0.2 })).toEqual(['losses', 'unattributed']);
+  });
 });
