@@ -385,7 +385,7 @@ TEST_F(PlayCommand, ListsUnfinishedGames) {
 
 TEST_F(PlayCommand, SaysWhatIsWrong) {
   const std::vector<std::pair<Arguments, std::string>> mistakes = {
-      {{"bogus"}, "found 'bogus'"},
+      {{"bogus"}, "unknown game 'bogus'"},
       {{"yatzy", "--players", "level:bogus"}, "level:bogus"},
       {{"yatzy", "--players", "a,b,c,d,e,f,g,h,i"}, "expected 1 to 8, found 9"},
       {{"--resume", "7"}, "--resume: expected the number of a game"},

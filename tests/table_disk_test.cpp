@@ -137,13 +137,13 @@ TEST_F(Disk, SmallerThanItsShardsEndsWithAnError) {
 
 TEST_F(Disk, ThatCannotBeWrittenIsAnError) {
   disk_.set_writable(false);
-  expect_refused(build(disk_.path()), table_, "to create the folder");
+  expect_refused(build(disk_.path()), table_, "cannot create the folder");
   disk_.set_writable(true);
   ASSERT_EQ(build(disk_.path()).exit_code, 0);
   disk_.set_writable(false);
   const Ran removed = run_program(
       FIVEKIND_PROGRAM, {{"tables", "remove", kGame, "target-curves", "--tables", disk_.path()}});
-  expect_refused(removed, table_, "to remove the table");
+  expect_refused(removed, table_, "cannot remove the table");
   EXPECT_TRUE(finished_files(table_) == reference_);
 }
 

@@ -160,9 +160,6 @@ std::optional<Error> sort_words(AnalyseArguments& options) {
 const Names kPlayerColumns = {"name",
                               "games",
                               "whole",
-                              "turns",
-                              "full_turns",
-                              "box_turns",
                               "wins",
                               "decisions",
                               "qualities/best",
@@ -170,7 +167,6 @@ const Names kPlayerColumns = {"name",
                               "qualities/inaccuracy",
                               "qualities/mistake",
                               "qualities/blunder",
-                              "rating/covers",
                               "rating/mean",
                               "rating/standard_error",
                               "loss/mean",
@@ -181,7 +177,11 @@ const Names kPlayerColumns = {"name",
                               "result/mean",
                               "result/standard_error",
                               "start",
-                              "unattributed"};
+                              "unattributed",
+                              "turns",
+                              "full_turns",
+                              "box_turns",
+                              "rating/covers"};
 
 int show_summary(const AnalyseArguments& options, Analysis analysis) {
   if (options.anonymous) make_anonymous(analysis);
