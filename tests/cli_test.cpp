@@ -102,8 +102,10 @@ TEST_F(Program, SaysWhatItFoundOnTheCommandLine) {
   const std::vector<std::pair<Arguments, std::string>> mistakes = {
       {{"simulate", "two-yatzy", "--seed", "-1"}, "'-1'"},
       {{"simulate", "two-yatzy", "--games", "-1"}, "'-1'"},
-      {{"tables", "bogus"}, "build, list, verify, checksum, remove, found 'bogus'"},
-      {{"bogus"}, "found 'bogus'"},
+      {{"tables", "bogus"},
+       "unknown command 'bogus': expected one of the commands build, list, "
+       "verify, checksum, remove"},
+      {{"bogus"}, "unknown command 'bogus'"},
       {{"analyse"}, "FILE is required"}};
   for (const auto& [words, part] : mistakes) {
     const Ran ran = run(words);

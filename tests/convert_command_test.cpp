@@ -40,11 +40,11 @@ TEST_F(ConvertCommand, WritesEveryForm) {
   EXPECT_EQ(output_of({path("games.txt"), "--to", "csv"}),
             "game_id,player,name,strategy,turn,roll1,keep1,roll2,keep2,roll3,category,points,extra,"
             "game,rules,seed,number,time,metadata,undos\n"
-            "1,1,Anna,,1,13566,66,26666,,,sixes,24,,yahtzee,a22f602ab1ff4c7d,,,,,\n"
+            "1,1,Anna,,1,13566,66,26666,26666,,sixes,24,,yahtzee,a22f602ab1ff4c7d,,,,,\n"
             "1,2,Bert,,1,,,,,,ones,3,,,,,,,,\n");
   EXPECT_EQ(output_of({path("games.txt"), "--to", "sheet"}),
             "game yahtzee a22f602ab1ff4c7d\nplayer Anna\nplayer Bert\n"
-            "Anna: 13566 keep 66 -> 26666 sixes 24\nBert: ones 3\n");
+            "Anna: 13566 keep 66 -> 26666 keep all sixes 24\nBert: ones 3\n");
 }
 
 TEST_F(ConvertCommand, ConvertsBackAndForth) {
