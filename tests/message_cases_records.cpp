@@ -151,8 +151,8 @@ std::vector<MessageCase> bad_fields() {
 std::vector<MessageCase> bad_games() {
   const std::string csv = "player,category,points,name\n";
   return {
-      bad("Version", Fault::record_game, "{\"fivekind-game\":2}\n", "1", "version 1 of the form",
-          "2"),
+      bad("Version", Fault::record_game, "{\"fivekind-game\":2}\n", "1",
+          "version 1 or 3 of the form", "2"),
       bad("OtherGame", Fault::record_game, "{\"game\":\"yatzy\"}\n", "1", "the game 'yahtzee'",
           "'yatzy'"),
       bad("OtherRules", Fault::record_game, "game yahtzee 0123456789abcdef\n", "1",
@@ -222,8 +222,8 @@ std::vector<MessageCase> bad_turns() {
            "5 dice with faces from 1 to 6 as roll 2", "'66711'"),
       turn("FourRolls", Fault::record_dice, "11111 -> 11111 -> 11111 -> 11111 ones 5",
            "at most 3 rolls", "4"),
-      bad("RollsGap", Fault::record_dice, "roll1,roll2,category\n,11111,ones\n", "2, player 1",
-          "roll1 before this", "'11111'"),
+      bad("RollsGap", Fault::record_dice, "roll1,roll2,roll3,category\n11111,,11111,ones\n",
+          "2, player 1", "roll2 before this", "'11111'"),
       turn("KeepNotThere", Fault::record_keep, "13566 keep 11 -> 11566 keep 11 -> 11111 ones 5",
            "a keep among the dice of roll 1, 13566", "'11'"),
       turn("KeepOfNoDice", Fault::record_keep, "13566 keep 9 -> 11566 ones 2",

@@ -200,7 +200,7 @@ std::vector<Refused> refused_meanings() {
       {"Position", advise("1/yatzy/-/1"), 422, "position.fields", "1/GAME/CARDS/PLAYER/DICE", ""},
       {"PositionsDice", advise("1/yatzy/-/1/1234:1"), 422, "dice.count", "5 dice", "4"},
       {"Objective", advise("1/two-yatzy/-/1/12:1", "best"), 422, "objective.name", "",
-       "another name"},
+       "unknown objective 'best'"},
       {"File", advise("1/two-yatzy/-/1/12:1", "utility=/etc/passwd"), 422, "objective.parameter",
        "utility=exp:A, since files are not read here", "another utility"},
       {"NestedFile", advise("1/two-yatzy/-/1/12:1", "noisy:utility=/etc/passwd:1"), 422,
