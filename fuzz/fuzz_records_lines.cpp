@@ -21,7 +21,7 @@ namespace {
 using namespace fivekind;
 using fuzz::require;
 
-class Pieces : public records::Source {
+class Pieces : public support::Source {
  public:
   Pieces(std::string_view text, std::size_t size) : text_(text), size_(size) {}
 

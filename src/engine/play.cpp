@@ -56,7 +56,8 @@ Result<std::vector<records::Player>> players_of(const Game& game, const LiveSetu
                        *std::move(strategy),
                        {},
                        rules::empty_card(game.data().scoring.game()),
-                       static_cast<std::uint32_t>(std::max(0, told.undos))});
+                       static_cast<std::uint32_t>(std::max(0, told.undos)),
+                       {}});
   }
   return players;
 }

@@ -93,8 +93,8 @@ Result<std::string> text_of_card(const Game& game, const Json& card, const std::
   for (std::size_t k = 0; k < keys.size(); ++k) {
     const Json* const number = (*boxes)[k];
     if (number == nullptr) continue;
-    const std::string points = number->is_string() ? kStruck : number->dump();
-    entries.push_back(number->is_null() ? keys[k] : keys[k] + "=" + points);
+    const std::string holds = number->is_string() ? kStruck : number->dump();
+    entries.push_back(number->is_null() ? keys[k] : keys[k] + "=" + holds);
   }
   if (!points) return text_of_scores(std::move(entries), *counts);
   std::string text = text_of_sums(entries, *totals, *points);
