@@ -56,7 +56,8 @@ TEST_F(Corrections, AreReadFromEveryForm) {
     writer.begin(text);
     writer.add(game, text);
     EXPECT_TRUE(read(text) == game) << text;
-    if (form == Form::json) EXPECT_NE(text.find(R"("fivekind-game":3)"), std::string::npos);
+    if (form != Form::json) continue;
+    EXPECT_NE(text.find(R"("fivekind-game":3)"), std::string::npos);
   }
   EXPECT_NE(game.content,
             read("Anna: 66661 sixes 24\nBert: ones 4\nAnna: fives 20\nBert: fives 15\n").content);

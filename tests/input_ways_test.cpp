@@ -151,7 +151,8 @@ TEST_P(Inputs, AreReadAlikeHoweverTheyCome) {
       const auto again = with_file(words, *file).first;
       const Ran ran = run_in(way, again, path);
       EXPECT_EQ(ran.exit_code, plays && way.standard ? 2 : 0) << way.name << ": " << ran.errors;
-      if (!plays) EXPECT_EQ(without_times(ran.output), without_times(plain.output)) << way.name;
+      if (plays) continue;
+      EXPECT_EQ(without_times(ran.output), without_times(plain.output)) << way.name;
     }
   }
 }

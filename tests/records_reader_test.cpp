@@ -110,7 +110,8 @@ TEST_F(RecordsReader, ReadsWhatARecordTells) {
   begun.rolls[0] = roll("11234");
   begun.keeps[0] = keep("11");
   RecordedGame expected;
-  expected.players = {{"Anna", "", {sixes}, card("6=24")}, {"Bert", "", {begun}, card("-")}};
+  expected.players = {{"Anna", "", {sixes}, card("6=24"), 0, {}},
+                      {"Bert", "", {begun}, card("-"), 0, {}}};
   expected.seed = 3;
   expected.number = 4;
   expected.time = "Sunday";
