@@ -81,7 +81,7 @@ const std::set<std::string> kFields = {
     "name",         "note",     "objective",  "open",      "other",    "others",      "ours",
     "pairs",        "pattern",  "pays",       "picture",   "places",   "players",     "points",
     "points_apart", "position", "published",  "rate",      "rolls",    "score",       "second",
-    "spread_of",    "states",   "strategies", "strategy",  "subtitle", "target",      "thrown",
+    "spread_of",    "states",   "strategies", "strategy",  "subtitle", "target",      "rolled",
     "throws",       "times",    "title",      "turn",      "turns",    "upper",       "values",
     "words",        "x",        "y"};
 

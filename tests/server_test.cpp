@@ -65,6 +65,10 @@ TEST_F(Server, AnswersRequestsThatComeInPieces) {
 }
 
 TEST_F(Server, SendsHeadsWithoutBodies) {
+  // The list of games is slow only the first time.
+  Wire first(server_.port());
+  first.send(server_.request("GET", "/api/v1/games"));
+  EXPECT_EQ(first.answer().status, 200);
   Wire wire(server_.port());
   wire.send(server_.request("HEAD", "/"));
   const std::string told = wire.receive(1);

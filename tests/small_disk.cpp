@@ -72,7 +72,7 @@ void SmallDisk::fill_up_to(std::size_t kilobytes) const {
   if (free <= left) return;
   // Others may be writing at the same time, so not all of it may fit.
   const std::string filler(free - left, 'x');
-  std::ofstream file(path_ + "/filler", std::ios::binary);
+  std::ofstream file(path_ + "/filler", std::ios::binary | std::ios::app);
   for (std::size_t at = 0; at < filler.size() && file.flush(); at += kPage) {
     file.write(filler.data() + at,
                static_cast<std::streamsize>(std::min(kPage, filler.size() - at)));
