@@ -16,10 +16,10 @@ using verdicts::Verdict;
 
 // Over 1 to 10 open boxes: P(error > above), or the largest of their mean errors.
 struct BoundStatement {
-  const char* strategy;
+  const char* strategy = nullptr;
   std::optional<double> above;  // nothing: the mean
-  const char* published;
-  double bound;
+  const char* published = nullptr;
+  double bound = 0;
 };
 constexpr std::array kBounds = {
     BoundStatement{"emp:0", 0, "less than 0.03", 0.03},
