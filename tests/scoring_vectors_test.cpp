@@ -1,5 +1,5 @@
-// What rolls pay by the tests of seven public projects: tests/data/scoring_vectors.tsv, whose columns
-// are project, game, box, dice and points.
+// What rolls pay by the tests of seven public projects: tests/data/scoring_vectors.tsv, whose
+// columns are project, game, box, dice and points.
 #include <gtest/gtest.h>
 
 #include <fstream>

@@ -194,8 +194,7 @@ TEST_F(TablesCommand, LeavesFilesOfOthers) {
       for (const char* text : {"my plans", R"({"name": "my program"})"}) {
         write_bytes(path, text);
         expect_fails_in_the_end({"build", "two-yatzy", kind}, path);
-        expect_fails({"remove", "two-yatzy", kind}, kEnvironmentError,
-                     "no table to remove");
+        expect_fails({"remove", "two-yatzy", kind}, kEnvironmentError, "no table to remove");
         EXPECT_EQ(read_bytes(path), text);
         EXPECT_EQ(folder_.files().size(), 1U);
       }
