@@ -13,6 +13,7 @@
 
 #include <fivekind/export.h>
 #include <fivekind/match.h>
+#include <fivekind/pads.h>
 #include <fivekind/records.h>
 
 #include <array>
@@ -131,6 +132,9 @@ struct Analysis {
   std::uint64_t known = 0;  ///< games that it had already
   double seconds = 0;
   std::vector<PlayerSummary> players;  ///< by what ratings cover, then by rating, best first
+  /// What a score pad holds instead of games with turns; then all of the above but the game and its
+  /// hash is empty.
+  std::optional<PadSummary> pads = std::nullopt;
 };
 
 struct AnalyseOptions {

@@ -75,7 +75,7 @@ class FIVEKIND_API Position {
     std::optional<int> saved;  ///< rolls, beside `filled`; `scores` say it themselves: "saved=2"
     std::optional<std::string> dice;
     std::optional<int> rolls_left;
-    std::optional<std::string> announced;  ///< the key or letter of the box that was announced
+    std::optional<std::string> announced;  ///< a name of the box that was announced
   };
   static Result<Position> from_parts(const Game& game, const Parts& parts);
 

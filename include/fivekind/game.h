@@ -83,6 +83,9 @@ class FIVEKIND_API Game {
   static std::vector<std::string> shipped_keys();
   /// A shipped game. Errors: no_such_game, naming those that there are.
   static Result<Game> shipped(std::string_view key);
+  /// A shipped game by its key or by its name in any language, in which capitals, accents and what
+  /// stands between words do not matter. Errors: no_such_game, naming those that it may be.
+  static Result<Game> named(std::string_view text);
   /// A game from a rules file or its text (docs/rules-files.md). Errors: json_*, rules_*.
   static Result<Game> from_file(const std::string& path);
   static Result<Game> from_text(std::string_view text, std::string_view source);
@@ -110,6 +113,10 @@ class FIVEKIND_API Game {
   /// The boxes that are filled only if they are announced after a turn's first roll.
   std::vector<std::string> announced_categories() const;
   std::vector<CategoryInfo> categories(std::string_view language = "en") const;
+  /// The keys of the boxes that a text may mean: one, none, or several that it fits equally well.
+  /// It is a letter, a key, a name in any language or a synonym; but for letters, capitals, accents
+  /// and what stands between words do not matter.
+  std::vector<std::string> boxes_named(std::string_view text) const;
   std::vector<BonusInfo> bonuses(std::string_view language = "en") const;
   /// "50 at 63", in words; empty without bonuses.
   std::string bonus_summary() const;

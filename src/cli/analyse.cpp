@@ -141,11 +141,9 @@ std::optional<Error> sort_words(AnalyseArguments& options) {
   }
   words.insert(words.end(), options.merge.begin(), options.merge.end());
   words.insert(words.end(), options.more.begin(), options.more.end());
-  const std::vector<std::string> keys = Game::shipped_keys();
   options.merge.clear();
   for (const std::string& word : words) {
-    const bool game = std::find(keys.begin(), keys.end(), word) != keys.end();
-    if (game && !std::filesystem::exists(word)) {
+    if (!std::filesystem::exists(word) && Game::named(word)) {
       if (!options.game.game.empty()) {
         return Error{Fault::usage, "game", "one GAME", options.game.game + " and " + word};
       }
@@ -191,6 +189,27 @@ int show_summary(const AnalyseArguments& options, Analysis analysis) {
   }
   return show_results({options.game.json, options.csv}, json, {json["players"], kPlayerColumns},
                       [&] { print_summary(analysis); });
+}
+
+int show_pads(const AnalyseArguments& options, const std::optional<Game>& named,
+              Analysis analysis) {
+  const auto game = named ? Result<Game>(*named) : Game::shipped(analysis.game);
+  if (!game) return report(game.error());
+  PadSummary& pads = *analysis.pads;
+  if (!options.html.empty()) {
+    return report(
+        Error{Fault::usage, "score pad", "no --html, which is about decisions", "--html"});
+  }
+  if (options.anonymous) {
+    int number = 0;
+    for (PadPlayer& player : pads.players) player.name = fmt::format("player {}", ++number);
+  }
+  const Json json = json::of(*game, pads);
+  Names columns = {"name", "games", "whole", "score/mean", "score/standard_error"};
+  for (const BonusInfo& bonus : game->bonuses()) columns.push_back("bonuses/" + bonus.key);
+  for (const CategoryInfo& box : game->categories()) columns.push_back("boxes/" + box.key);
+  return show_results({options.game.json, options.csv}, json, {json["players"], columns},
+                      [&] { print_pads(*game, pads); });
 }
 
 // Prints games as they are judged, and keeps those of a page.
@@ -287,6 +306,7 @@ int analyse_file(AnalyseArguments& options) {
     }
     return report(analysis.error());
   }
+  if (analysis->pads) return show_pads(options, *named, *std::move(analysis));
   if (!how.database.empty()) {
     warn(fmt::format("{} added to {}, {} there already", counted(analysis->added, "game"),
                      how.database, grouped(analysis->known)));
@@ -376,12 +396,13 @@ void add_analyse(const Command& program, Work& work) {
   add_refusals(command);
   command.add_option("--from", options->from, "FORM",
                      "The form to read, if it is not to be recognised",
-                     {.offered = {"json", "csv", "sheet"}});
+                     {.offered = {"json", "csv", "sheet", "pad"}});
   add_solving(command, options->solve);
   command.footer(
       "Examples:\n"
       "  fivekind analyse game.txt                       what each decision of a game lost\n"
       "  fivekind analyse games.jsonl.zst --summary      who plays best\n"
+      "  fivekind analyse scores.csv yatzy               a score pad beside perfect play\n"
       "  fivekind analyse games.jsonl --objective win --html games.html\n"
       "  fivekind analyse games.jsonl --summary --database games.db\n"
       "                                                  and keep all decisions for SQL\n"

@@ -31,6 +31,9 @@ void print_csv(const GameJudgement& judged, std::uint64_t number);
 /// Players over many games, as tables.
 void print_summary(const Analysis& analysis);
 
+/// What a score pad holds, beside perfect play.
+void print_pads(const Game& game, const PadSummary& pads);
+
 /// One page that needs no other file: tables and charts of the games.
 std::string page_of(const Game& game, const Analysis& analysis,
                     const std::vector<GameJudgement>& games, const Reasons& reasons);

@@ -1,18 +1,20 @@
 // Boxes as people name them.
 #include "cli/box_words.h"
 
-#include "cli/names.h"
+#include <algorithm>
+
+#include "support/names.h"
 #include "support/text.h"
 
 namespace fivekind::cli {
 namespace {
 
-std::vector<Named> named_boxes(const Game& game) {
-  std::vector<Named> boxes;
-  for (const CategoryInfo& box : game.categories()) boxes.push_back({box.key, {core(box.key)}});
+std::vector<support::Named> named_boxes(const Game& game) {
+  std::vector<support::Named> boxes;
+  for (const CategoryInfo& box : game.categories()) boxes.push_back({box.key, {box.key}});
   for (const std::string& language : game.languages()) {
     const auto named = game.categories(language);
-    for (std::size_t b = 0; b < boxes.size(); ++b) boxes[b].cores.push_back(core(named[b].name));
+    for (std::size_t b = 0; b < boxes.size(); ++b) boxes[b].names.push_back(named[b].name);
   }
   return boxes;
 }
@@ -21,21 +23,21 @@ std::vector<Named> named_boxes(const Game& game) {
 
 std::vector<std::string> boxes_named(const Game& game, const std::string& text) {
   const std::vector<CategoryInfo> boxes = game.categories();
-  for (const CategoryInfo& box : boxes) {
-    if (text == std::string(1, box.letter)) return {box.key};
-  }
-  if (const auto number = support::number_in<std::size_t>(text)) {
+  const bool letter = std::any_of(boxes.begin(), boxes.end(), [&](const CategoryInfo& box) {
+    return text == std::string(1, box.letter);
+  });
+  if (const auto number = support::number_in<std::size_t>(text); number && !letter) {
     if (*number >= 1 && *number <= boxes.size()) return {boxes[*number - 1].key};
     return {};
   }
-  const std::string typed = core(text);
-  if (typed.empty()) return {};
-  const std::vector<Named> named = named_boxes(game);
-  if (auto same = those_named(named, typed); !same.empty()) return same;
+  if (auto named = game.boxes_named(text); !named.empty()) return named;
+  if (support::folded(text).empty()) return {};
+  std::vector<std::string> of_letter;
   for (const CategoryInfo& box : boxes) {
-    if (typed == core(std::string(1, box.letter))) return {box.key};
+    const bool same = support::lower_case(text) == support::lower_case({&box.letter, 1});
+    if (same) of_letter.push_back(box.key);
   }
-  return those_that_begin(named, typed);
+  return of_letter.size() == 1 ? of_letter : support::those_that_begin(named_boxes(game), text);
 }
 
 std::vector<std::string> box_and_later(const Game& game, const std::string& box) {

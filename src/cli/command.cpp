@@ -10,9 +10,9 @@
 #include <utility>
 #include <vector>
 
-#include "cli/names.h"
 #include "cli/terminal.h"
 #include "support/file_kinds.h"
+#include "support/names.h"
 #include "support/source.h"
 
 namespace fivekind::cli {
@@ -23,28 +23,26 @@ std::string usage_lines;
 // What is longer is refused by the reader of rules.
 constexpr std::size_t kMostRulesBytes = std::size_t{1} << 20;
 
-std::vector<Named> named_games() {
-  std::vector<Named> games;
+// The shipped games one of whose names begins like a text.
+std::vector<std::string> games_that_begin(const std::string& text) {
+  std::vector<support::Named> games;
   for (const std::string& key : Game::shipped_keys()) {
     const Game game = *Game::shipped(key);
-    Named& named = games.emplace_back(Named{key, {core(key)}});
+    support::Named& named = games.emplace_back(support::Named{key, {key}});
     for (const std::string& language : game.languages()) {
-      named.cores.push_back(core(game.name(language)));
+      named.names.push_back(game.name(language));
     }
   }
-  return games;
+  return support::those_that_begin(games, text);
 }
 
-// A shipped game by its key, by its name in any language, or by how one of these begins.
+// A shipped game by its name, or by how that begins.
 Result<Game> shipped_game(const std::string& text) {
-  auto known = Game::shipped(text);
-  if (known || text.empty()) return known;
-  const std::vector<Named> games = named_games();
-  auto meant = those_named(games, core(text));
-  if (meant.empty()) meant = those_that_begin(games, core(text));
+  auto named = Game::named(text);
+  if (named || text.empty()) return named;
+  const std::vector<std::string> meant = games_that_begin(text);
   if (meant.size() == 1) return Game::shipped(meant.front());
-  if (meant.empty()) meant = nearest(games, core(text), 3);
-  if (meant.empty()) return known;
+  if (meant.empty()) return named;
   return fail(Fault::no_such_game, "game",
               fmt::format("a game such as {} (fivekind games lists all)", fmt::join(meant, ", ")),
               fmt::format("'{}'", text));

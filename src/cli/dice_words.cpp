@@ -9,10 +9,10 @@
 #include <iterator>
 #include <string_view>
 
+#include "dice/text.h"
+
 namespace fivekind::cli {
 namespace {
-
-constexpr std::string_view kBetween = " \t,-";
 
 // The options that take dice.
 constexpr std::array<std::string_view, 3> kOptions = {"--dice", "--action", "--why-not"};
@@ -21,39 +21,22 @@ bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
 
-// Digits, with or without something between them; they come first and last.
-bool is_dice(std::string_view text) {
-  return !text.empty() && is_digit(text.front()) && is_digit(text.back()) &&
-         std::all_of(text.begin(), text.end(), [](char c) {
-           return is_digit(c) || kBetween.find(c) != std::string_view::npos;
-         });
-}
-
 // "6,6," or "6," of words such as "6, 6, 5".
 bool is_part_of_dice(std::string_view text) {
-  while (!text.empty() && text.back() == ',') text.remove_suffix(1);
-  return is_dice(text);
+  return !text.starts_with('-') && dice::is_dice(text);
 }
 
 }  // namespace
 
 std::string plain_dice(const std::string& text) {
-  const std::size_t first = text.find_first_not_of(kBetween);
-  if (first == std::string::npos) return text;
-  const std::size_t last = text.find_last_not_of(kBetween);
-  if (!is_dice(std::string_view(text).substr(first, last + 1 - first))) return text;
-  std::string dice;
-  std::copy_if(text.begin(), text.end(), std::back_inserter(dice), is_digit);
-  return dice;
+  return dice::digits_of(text).value_or(text);
 }
 
 std::optional<std::string> dice_named(const std::string& text) {
   if (text == "-") return "";
-  std::string dice = plain_dice(text);
-  const bool faces =
-      std::all_of(dice.begin(), dice.end(), [](char c) { return c >= '1' && c <= '9'; });
-  if (dice.empty() || !faces) return std::nullopt;
-  std::sort(dice.begin(), dice.end());
+  auto dice = dice::digits_of(text);
+  if (!dice || dice->find('0') != std::string::npos) return std::nullopt;
+  std::sort(dice->begin(), dice->end());
   return dice;
 }
 

@@ -1,4 +1,4 @@
-// Dice as people type and read them: 66521, "6 6 5 2 1", 6,6,5,2,1 or 6-6-5-2-1.
+// Dice as people type and read them on the command line.
 #pragma once
 
 #include <optional>
@@ -7,7 +7,8 @@
 
 namespace fivekind::cli {
 
-/// Dice without what stands between them: "66521". A text that is no dice stays as it is.
+/// Dice as plain digits, "66521" (dice/text.h says how else they can stand). A text that is no dice
+/// stays as it is.
 std::string plain_dice(const std::string& text);
 
 /// Dice to keep as people type them, in rising order; "-" is none of them. Nothing for what is no

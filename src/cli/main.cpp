@@ -23,9 +23,9 @@
 #include "cli/command.h"
 #include "cli/completion.h"
 #include "cli/dice_words.h"
-#include "cli/names.h"
 #include "cli/output.h"
 #include "cli/terminal.h"
+#include "support/names.h"
 
 namespace fivekind::cli {
 namespace {
@@ -113,15 +113,15 @@ std::string how_to_call(const Chosen& chosen) {
 
 Error unknown_command(const Chosen& chosen) {
   std::vector<std::string> names;
-  std::vector<Named> all;
+  std::vector<support::Named> all;
   for (const auto& command : chosen.command->commands) {
     if (command->hidden) continue;
     names.push_back(command->name);
-    all.push_back({command->name, {core(command->name)}});
+    all.push_back({command->name, {command->name}});
   }
   std::vector<std::string> near;
-  if (!chosen.unknown.empty()) near = those_that_begin(all, core(chosen.unknown));
-  if (near.empty()) near = nearest(all, core(chosen.unknown), 3);
+  if (!chosen.unknown.empty()) near = support::those_that_begin(all, chosen.unknown);
+  if (near.empty()) near = support::nearest(all, chosen.unknown, 3);
   const std::string expected = near.empty()
                                    ? fmt::format("one of the commands {}", fmt::join(names, ", "))
                                    : fmt::format("a command such as {}", fmt::join(near, ", "));

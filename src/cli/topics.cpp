@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "cli/command.h"
-#include "cli/names.h"
 #include "cli/output.h"
 #include "cli/prose.h"
 #include "cli/terminal.h"
+#include "support/names.h"
 
 namespace fivekind::cli {
 namespace {
@@ -40,13 +40,12 @@ std::string topics_list() {
 }
 
 Error no_such_topic(const CommandDescription& program, const std::string& word) {
-  std::vector<Named> all;
+  std::vector<support::Named> all;
   for (const support::EmbeddedText& one : topic_texts()) {
-    all.push_back({std::string(one.key), {core(std::string(one.key))}});
+    all.push_back({std::string(one.key), {std::string(one.key)}});
   }
-  for (const auto& command : program.commands)
-    all.push_back({command->name, {core(command->name)}});
-  const auto near = nearest(all, core(word), 1);
+  for (const auto& command : program.commands) all.push_back({command->name, {command->name}});
+  const auto near = support::nearest(all, word, 1);
   return {Fault::usage, "help",
           near.empty() ? "a command or a topic (fivekind help lists them)"
                        : fmt::format("a command or a topic such as {}", near.front()),

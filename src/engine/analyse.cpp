@@ -14,6 +14,7 @@
 #include "engine/data.h"
 #include "engine/game_database.h"
 #include "engine/judging.h"
+#include "engine/pad_summary.h"
 #include "engine/record_source.h"
 #include "support/file_kinds.h"
 #include "support/run.h"
@@ -279,6 +280,15 @@ Result<Analysis> analyse(const std::string& path, const AnalyseOptions& options)
   }
   auto opened = open_records(path, options.records);
   if (!opened) return tl::make_unexpected(opened.error());
+  if (opened->reader.form() == records::Form::pad) {
+    auto pads = summed_pads(*opened, options);
+    if (!pads) return tl::make_unexpected(pads.error());
+    Analysis analysis;
+    analysis.game = opened->game.key();
+    analysis.rules_hash = opened->game.rules_hash();
+    analysis.pads = *std::move(pads);
+    return analysis;
+  }
   // Before the work: it may be a path that cannot be.
   std::optional<GameDatabase> database;
   if (!options.database.empty()) {

@@ -8,11 +8,13 @@
 #include "engine/data.h"
 #include "rules/describe.h"
 #include "rules/kind.h"
+#include "rules/names.h"
 #include "rules/reader.h"
 #include "rules/shipped.h"
 #include "rules/upgrade.h"
 #include "solve/solver.h"
 #include "solve/table.h"
+#include "support/names.h"
 #include "support/version.h"
 
 namespace fivekind {
@@ -79,7 +81,8 @@ Result<rules::Position> position_of(const rules::Scoring& scoring, const Positio
       const auto box = rules::find_category(scoring.game(), *parts.announced);
       if (!box) {
         return fail(Fault::position_announced, "announced box",
-                    fmt::format("a box of '{}', by key or letter", scoring.game().key),
+                    rules::expected_box(scoring.game(), *parts.announced,
+                                        fmt::format("a box of '{}'", scoring.game().key)),
                     "'" + *parts.announced + "'");
       }
       position.dice_thrown->announced = *box;
@@ -192,6 +195,25 @@ Result<Game> Game::shipped(std::string_view key) {
               fmt::format("'{}'", key));
 }
 
+Result<Game> Game::named(std::string_view text) {
+  auto known = shipped(text);
+  if (known || text.empty()) return known;
+  std::vector<support::Named> games;
+  for (const std::string& key : shipped_keys()) {
+    const Game game = *shipped(key);
+    support::Named& one = games.emplace_back(support::Named{key, {key}});
+    for (const std::string& language : game.languages()) one.names.push_back(game.name(language));
+  }
+  constexpr std::size_t kMost = 3;
+  std::vector<std::string> meant = support::those_named(games, text);
+  if (meant.size() == 1) return shipped(meant.front());
+  if (meant.empty()) meant = support::nearest(games, text, kMost);
+  if (meant.empty()) return known;
+  return fail(Fault::no_such_game, "game",
+              fmt::format("a game such as {} (fivekind games lists all)", fmt::join(meant, ", ")),
+              fmt::format("'{}'", text));
+}
+
 Result<Game> Game::from_file(const std::string& path) {
   return wrap(rules::read_game_file(path));
 }
@@ -245,6 +267,15 @@ std::vector<std::string> Game::announced_categories() const {
   std::vector<std::string> keys;
   for (auto left = game.announced; !left.empty(); left = left.without_lowest()) {
     keys.push_back(game.categories[left.lowest().position()].key);
+  }
+  return keys;
+}
+
+std::vector<std::string> Game::boxes_named(std::string_view text) const {
+  const rules::RuleSet& game = data_->scoring.game();
+  std::vector<std::string> keys;
+  for (const rules::Category category : rules::boxes_named(game, text)) {
+    keys.push_back(game.categories[category.position()].key);
   }
   return keys;
 }

@@ -14,6 +14,8 @@
 #include "records/record_validator.h"
 #include "records/writer.h"
 #include "rules/card.h"
+#include "rules/names.h"
+#include "rules/position.h"
 #include "support/sha256.h"
 
 namespace fivekind {
@@ -62,29 +64,12 @@ Result<std::vector<records::Player>> players_of(const Game& game, const LiveSetu
   return players;
 }
 
-// At most all dice, as digits in any order. Errors: dice_face, dice_count.
-Result<dice::Keep> keep_of(const dice::Multisets& multisets, const std::string& digits) {
-  dice::Keep keep(0);
-  for (const char digit : digits) {
-    const int face = digit - '0';
-    if (face < 1 || face > multisets.faces()) {
-      return fail(Fault::dice_face, "keep", fmt::format("faces from 1 to {}", multisets.faces()),
-                  fmt::format("'{}'", digit));
-    }
-    if (multisets.is_full(keep)) {
-      return fail(Fault::dice_count, "keep", fmt::format("at most {} dice", multisets.dice()),
-                  std::to_string(digits.size()));
-    }
-    keep = multisets.add(keep, face);
-  }
-  return keep;
-}
-
 // Errors: card_category.
 Result<rules::Category> category_of(const rules::RuleSet& game, const std::string& name) {
   if (const auto category = rules::find_category(game, name)) return *category;
   return fail(Fault::card_category, "category",
-              fmt::format("a box of '{}', by key or letter", game.key), "'" + name + "'");
+              rules::expected_box(game, name, fmt::format("a box of '{}'", game.key)),
+              "'" + name + "'");
 }
 
 Result<play::PlayedEvent> event_of(const rules::Scoring& scoring, const LiveEvent& told) {
@@ -97,7 +82,7 @@ Result<play::PlayedEvent> event_of(const rules::Scoring& scoring, const LiveEven
     event.category = *category;
     return event;
   }
-  const auto kept = keep_of(scoring.multisets(), told.keep);
+  const auto kept = rules::parse_keep(scoring.multisets(), told.keep);
   if (!kept) return tl::make_unexpected(kept.error());
   const auto roll = rules::parse_dice(scoring.multisets(), told.dice);
   if (!roll) return tl::make_unexpected(roll.error());
@@ -212,7 +197,7 @@ Result<LiveGame> LiveGame::changed(const Change& change) const {
 Result<LiveGame> LiveGame::throw_dice(const std::string& keep,
                                       const std::optional<std::string>& typed) const {
   const dice::Multisets& multisets = data_->scoring().multisets();
-  const auto kept = keep_of(multisets, keep);
+  const auto kept = rules::parse_keep(multisets, keep);
   if (!kept) return tl::make_unexpected(kept.error());
   std::optional<dice::Roll> roll;
   if (typed) {

@@ -11,7 +11,7 @@ namespace {
 
 Result<Game> game_of(const records::KnownSource& source, const RecordOptions& options) {
   if (options.game) return *options.game;
-  if (source.key) return Game::shipped(*source.key);
+  if (source.key) return Game::named(*source.key);
   return fail(Fault::record_game, source.name, "a game, since no record names it", "none");
 }
 
@@ -30,6 +30,8 @@ Result<OpenedRecords> open_records(const std::string& path, const RecordOptions&
   if (!source) return tl::make_unexpected(source.error());
   auto game = game_of(*source, options);
   if (!game) return tl::make_unexpected(game.error());
+  const rules::RuleSet& rules = game->data().scoring.game();
+  if (!form && records::begins_json_pad(rules, source->beginning)) form = records::Form::pad;
   auto reader = records::Reader::of_source(game->data().scoring, std::move(source->source),
                                            source->name, form);
   if (!reader) return tl::make_unexpected(reader.error());

@@ -39,7 +39,8 @@ std::optional<Error> convert(records::Reader& reader, records::Writer& writer, T
       ++done.bad;
       continue;
     }
-    if (!*game) return std::nullopt;
+    if (!*game) break;
+    if (done.games == 0) writer.begin(output.text());  // so that an error is all there is before
     writer.add(**game, output.text());
     if (auto error = output.flush(false)) return error;
     const bool asks = ++done.games % kBetweenCalls == 0 && options.progress;
@@ -47,6 +48,8 @@ std::optional<Error> convert(records::Reader& reader, records::Writer& writer, T
       return Error{Fault::interrupted, "converting", "", "interrupted"};
     }
   }
+  if (done.games == 0) writer.begin(output.text());
+  return std::nullopt;
 }
 
 }  // namespace
@@ -130,6 +133,10 @@ Result<std::optional<GameRecord>> RecordReader::next() {
 Result<Converted> convert_records(const std::string& path, const ConvertOptions& options) {
   const auto form = records::parse_form(options.to);
   if (!form) return tl::make_unexpected(form.error());
+  if (*form == records::Form::pad) {
+    return fail(Fault::record_form, "form", "json, csv or sheet",
+                "'pad', which would lose the turns");
+  }
   auto opened = open_records(path, options.records);
   if (!opened) return tl::make_unexpected(opened.error());
   auto output = TextOutput::open(options.output, options.write);
@@ -138,7 +145,6 @@ Result<Converted> convert_records(const std::string& path, const ConvertOptions&
   done.game = opened->game.key();
   done.from = records::name_of(opened->reader.form());
   records::Writer writer(opened->game.data().scoring, *form);
-  writer.begin(output->text());
   if (auto error = convert(opened->reader, writer, *output, options, done)) {
     // What was read before the mistake is not lost where it can be seen.
     if (options.output.empty()) output->flush(true);

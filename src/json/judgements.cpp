@@ -169,4 +169,49 @@ Json of(const Analysis& analysis) {
           {"seconds", analysis.seconds},     {"players", std::move(players)}};
 }
 
+namespace {
+
+// Values by the keys of what they are about, in the order of `infos`.
+template <typename Info>
+Json by_key(const std::vector<Info>& infos, const std::vector<double>& values) {
+  Json json = Json::object();
+  for (std::size_t i = 0; i < values.size(); ++i) json[infos[i].key] = values[i];
+  return json;
+}
+
+}  // namespace
+
+Json of(const Game& game, const PadSummary& pads) {
+  const auto boxes = game.categories();
+  const auto bonuses = game.bonuses();
+  Json players = Json::array();
+  for (const PadPlayer& player : pads.players) {
+    players.push_back({{"name", player.name},
+                       {"games", player.games},
+                       {"whole", player.whole},
+                       {"score", player.whole > 0 ? of(player.score) : Json()},
+                       {"boxes", by_key(boxes, player.boxes)},
+                       {"bonuses", by_key(bonuses, player.bonuses)},
+                       {"extras", player.extras}});
+  }
+  Json perfect;
+  if (pads.perfect) {
+    perfect = {{"mean", pads.perfect->mean},
+               {"deviation", pads.perfect->deviation},
+               {"boxes", by_key(boxes, pads.perfect->boxes)},
+               {"bonuses", by_key(bonuses, pads.perfect->bonuses)},
+               {"extras", pads.perfect->extras}};
+  }
+  return {{"game", game.key()},
+          {"rules_hash", game.rules_hash()},
+          {"read_as", pads.read_as()},
+          {"layout", pads.layout},
+          {"games", pads.games},
+          {"whole", pads.whole},
+          {"totals", pads.totals},
+          {"passed_over", pads.passed_over},
+          {"players", std::move(players)},
+          {"perfect", std::move(perfect)}};
+}
+
 }  // namespace fivekind::json

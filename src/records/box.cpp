@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "rules/names.h"
+
 namespace fivekind::records {
 namespace {
 
@@ -176,9 +178,11 @@ Result<Scored> score_turn(const Scoring& scoring, const Card& card, const Scored
   const std::optional<rules::Throw>& last = dice.last;
   auto category = rules::find_category(game, *parsed.category);
   if (!category) {
-    return fail(Fault::record_category, place.text(),
-                fmt::format("a box ({})", keys_of(game, game.all_categories())),
-                shown(*parsed.category));
+    return fail(
+        Fault::record_category, place.text(),
+        rules::expected_box(game, *parsed.category,
+                            fmt::format("a box ({})", keys_of(game, game.all_categories()))),
+        shown(*parsed.category));
   }
   category = rules::next_open(game, card.filled, *category);
   // A category that is open to no roll is filled or not next in order.

@@ -29,9 +29,10 @@ std::optional<std::string_view> CsvFields::quoted(std::string_view line, std::si
 }
 
 void CsvFields::take_separator(std::string_view header) {
-  // No name of a column has either.
-  const auto semicolons = std::count(header.begin(), header.end(), ';');
-  separator_ = semicolons > std::count(header.begin(), header.end(), ',') ? ';' : ',';
+  // Hardly any name of a column has one of them.
+  const auto count = [&](char c) { return std::count(header.begin(), header.end(), c); };
+  separator_ = count(';') > count(',') ? ';' : ',';
+  if (count('\t') > count(separator_)) separator_ = '\t';
 }
 
 bool CsvFields::split(std::string_view line) {

@@ -1,5 +1,5 @@
-// Lines of CSV (RFC 4180, without line breaks in fields; semicolons too): fields from a line, a
-// field for one.
+// Lines of CSV (RFC 4180, without line breaks in fields; semicolons and tabs too): fields from a
+// line, a field for one.
 #pragma once
 
 #include <optional>
@@ -11,8 +11,8 @@ namespace fivekind::records {
 
 class CsvFields {
  public:
-  /// Takes the separator of the header for this line and those after it: a comma, or the semicolon
-  /// that spreadsheets write where decimals have commas.
+  /// Takes the separator of the header for this line and those after it: a comma, the semicolon
+  /// that spreadsheets write where decimals have commas, or the tab of cells that are pasted.
   void take_separator(std::string_view header);
   /// Splits a line; blanks around fields are no part of them. False when its quotes are not paired;
   /// then the fields before are there. They live until the next call, as long as the line does.

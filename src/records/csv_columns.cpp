@@ -11,6 +11,20 @@
 
 namespace fivekind::records {
 
+namespace {
+
+// The names of the first few columns.
+std::string shown_columns(const std::vector<std::string_view>& names) {
+  constexpr std::size_t kMost = 8;
+  std::string shown_names;
+  for (std::size_t i = 0; i < names.size() && i < kMost; ++i) {
+    shown_names += (i == 0 ? "" : ", ") + shown(names[i]);
+  }
+  return shown_names + (names.size() > kMost ? ", …" : "");
+}
+
+}  // namespace
+
 CsvColumns::CsvColumns() {
   places_.fill(kNowhere);
   rolls_.fill(kNowhere);
@@ -46,13 +60,13 @@ Result<CsvColumns> CsvColumns::read(const std::vector<std::string_view>& names,
   if (columns.rolls_[0] == kNowhere && !columns.has(Column::category)) {
     return fail(Fault::record_field, place.text(),
                 "a header with the columns player, turn, roll1, keep1, …, category, points",
-                "neither 'roll1' nor 'category'");
+                fmt::format("a table with the columns {}", shown_columns(names)));
   }
   return columns;
 }
 
 bool is_csv_header(std::string_view line) {
-  if (line.find_first_of(",;") == std::string_view::npos) return false;
+  if (line.find_first_of(",;\t") == std::string_view::npos) return false;
   CsvFields fields;
   fields.take_separator(line);
   fields.split(line);  // of a header with a stray quote, the columns before it

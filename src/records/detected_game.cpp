@@ -11,6 +11,7 @@
 #include "records/csv_columns.h"
 #include "records/form.h"
 #include "records/form_reader.h"
+#include "records/json_texts.h"
 #include "records/lines.h"
 #include "records/sheet_turn.h"
 
@@ -48,10 +49,21 @@ std::optional<std::string> key_in_json(std::string_view line) {
   return std::string(key);
 }
 
+std::optional<std::string> key_in_json_over_lines(Lines& lines) {
+  JsonTexts texts(lines);
+  while (true) {
+    const auto text = texts.next();
+    if (!text) continue;  // the reader will say so
+    if (!*text) return std::nullopt;
+    if (auto key = key_in_json((*text)->text)) return key;
+  }
+}
+
 std::optional<std::string> key_in_sheet(std::string_view line) {
+  line = without_comment(line);
   if (take_word(line) != "game") return std::nullopt;
-  const std::string_view key = take_word(line);
-  return key.empty() || key.starts_with('#') ? std::nullopt : std::optional(std::string(key));
+  const std::string_view name = read_game_line(line).name;
+  return name.empty() ? std::nullopt : std::optional(std::string(name));
 }
 
 }  // namespace
@@ -67,6 +79,10 @@ std::optional<std::string> detected_game(std::string_view beginning) {
     const std::string_view text = trim((*line)->text);
     if (text.empty() || text[0] == '#') continue;
     std::optional<std::string> key;
+    if (begins_json_over_lines(text)) {
+      lines.again();
+      return key_in_json_over_lines(lines);
+    }
     if (text[0] == '{') {
       key = key_in_json(text);
     } else if (columns && fields.split(text)) {
@@ -112,6 +128,7 @@ Result<KnownSource> look_at(std::unique_ptr<support::Source> source, std::string
     // The last line may be whole without its end.
     known.key = detected_game(more ? beginning : beginning + '\n');
   }
+  known.beginning = beginning;
   known.source =
       std::make_unique<LookedAt>(std::move(beginning), std::move(source), std::move(failure));
   return known;

@@ -18,6 +18,7 @@ struct KnownSource {
   std::unique_ptr<support::Source> source;
   std::string name;                ///< for errors
   std::optional<std::string> key;  ///< of the first record that names its game
+  std::string beginning;           ///< what has been looked at
 };
 
 /// Opens a file, or standard input for "-". Errors: file_read, record_damaged, interrupted.

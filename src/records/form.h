@@ -1,11 +1,16 @@
-// The forms of records: JSON Lines, CSV, score sheets (docs/records.md).
+// The forms of records: JSON Lines, CSV, score sheets, score pads (docs/records.md).
 #pragma once
 
 #include <cstdint>
 
 namespace fivekind::records {
 
-enum class Form : std::uint8_t { json, csv, sheet };
+enum class Form : std::uint8_t {
+  json,
+  csv,
+  sheet,
+  pad,  ///< cards without turns (pads.h): no record that a Writer could write
+};
 
 /// The longest line of a record, in bytes without its end.
 inline constexpr std::size_t kLongestLine = std::size_t{1} << 20;

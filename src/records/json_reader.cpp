@@ -4,10 +4,12 @@
 #include <fmt/format.h>
 #include <simdjson.h>
 
+#include <deque>
 #include <utility>
 
 #include "records/form.h"
 #include "records/form_reader.h"
+#include "records/json_texts.h"
 #include "records/parsed_values.h"
 
 namespace fivekind::records {
@@ -78,38 +80,53 @@ std::optional<Error> read(const Key& key, element value, std::optional<array>& l
   return read_as(key, value, "an array", list);
 }
 
+// Dice as a text, or as an array of faces, which is kept in `texts` while a turn is read.
+std::optional<std::string_view> dice_in(element value, std::deque<std::string>& texts) {
+  std::string_view text;
+  array faces;
+  if (value.get(text) == simdjson::SUCCESS) return text;
+  if (value.get(faces) != simdjson::SUCCESS) return std::nullopt;
+  std::string& digits = texts.emplace_back();
+  for (const element item : faces) {
+    std::int64_t face = 0;
+    if (item.get(face) != simdjson::SUCCESS || face < 0 || face > 9) return std::nullopt;
+    digits += static_cast<char>('0' + face);
+  }
+  return digits;
+}
+
 // Rolls that are null are not recorded.
-std::optional<Error> read_rolls(const Key& key, element value, ParsedTurn& turn) {
+std::optional<Error> read_rolls(const Key& key, element value, std::deque<std::string>& texts,
+                                ParsedTurn& turn) {
   std::optional<array> list;
   if (auto error = read(key, value, list)) return error;
   if (!list) return std::nullopt;
   for (const element item : *list) {
-    std::string_view dice;
     if (item.is_null()) {
       turn.add_missing_roll();
-    } else if (item.get(dice) == simdjson::SUCCESS) {
-      turn.add_roll(dice);
+    } else if (const auto dice = dice_in(item, texts)) {
+      turn.add_roll(*dice);
     } else {
-      return key.mismatch("an array of strings", item);
+      return key.mismatch("an array of strings, or of arrays of faces,", item);
     }
   }
   return std::nullopt;
 }
 
 // Nulls alone are keeps that are not recorded.
-std::optional<Error> read_keeps(const Key& key, element value, ParsedTurn& turn) {
+std::optional<Error> read_keeps(const Key& key, element value, std::deque<std::string>& texts,
+                                ParsedTurn& turn) {
   std::optional<array> list;
   if (auto error = read(key, value, list)) return error;
   if (!list) return std::nullopt;
   std::size_t nulls = 0;
   for (const element item : *list) {
-    std::string_view dice;
     if (item.is_null()) {
       ++nulls;
-    } else if (item.get(dice) == simdjson::SUCCESS) {
-      turn.add_keep(dice);
+    } else if (const auto dice = dice_in(item, texts)) {
+      turn.add_keep(*dice);
     } else {
-      return key.mismatch("an array of strings", item);
+      return key.mismatch("an array of strings, or of arrays of faces,", item);
     }
   }
   if (nulls > 0 && turn.kept > 0) {
@@ -132,14 +149,15 @@ std::optional<Error> check_values(const Key& key, element value) {
   return std::nullopt;
 }
 
-std::optional<Error> read_turn_key(const Key& key, element value, ParsedTurn& turn) {
+std::optional<Error> read_turn_key(const Key& key, element value, std::deque<std::string>& texts,
+                                   ParsedTurn& turn) {
   if (key.name == "rolls") {
     if (turn.throws > 0) return key.twice();
-    return read_rolls(key, value, turn);
+    return read_rolls(key, value, texts, turn);
   }
   if (key.name == "keeps") {
     if (turn.tells_keeps) return key.twice();
-    return read_keeps(key, value, turn);
+    return read_keeps(key, value, texts, turn);
   }
   if (key.name == "category") return read(key, value, turn.category);
   if (key.name == "points") return read(key, value, turn.points);
@@ -171,18 +189,15 @@ std::optional<Error> read_object(element value, const char* what, const Place& p
 class JsonReader : public FormReader {
  public:
   JsonReader(RecordValidator& validator, Lines& lines)
-      : validator_(validator), lines_(lines), parser_(kLongestLine) {}
+      : validator_(validator), lines_(lines), texts_(lines), parser_(kLongestLine) {}
 
   Result<std::optional<RecordedGame>> next() override {
-    while (true) {
-      const auto line = lines_.next();
-      if (!line) return tl::make_unexpected(line.error());
-      if (!*line) return std::optional<RecordedGame>();
-      if ((*line)->text.find_first_not_of(" \t") == std::string_view::npos) continue;
-      auto game = read_line(**line);
-      if (!game) return tl::make_unexpected(game.error());
-      return std::optional(*std::move(game));
-    }
+    const auto line = texts_.next();
+    if (!line) return tl::make_unexpected(line.error());
+    if (!*line) return std::optional<RecordedGame>();
+    auto game = read_line(**line);
+    if (!game) return tl::make_unexpected(game.error());
+    return std::optional(*std::move(game));
   }
 
  private:
@@ -301,15 +316,18 @@ class JsonReader : public FormReader {
 
   std::optional<Error> read_turn(element value, const Place& place) {
     ParsedTurn turn;
+    dice_.clear();
     auto error = read_object(value, "a turn", place, [&](const Key& key, element parsed) {
-      return read_turn_key(key, parsed, turn);
+      return read_turn_key(key, parsed, dice_, turn);
     });
     return error ? error : validator_.take(turn, place);
   }
 
   RecordValidator& validator_;
   Lines& lines_;
+  JsonTexts texts_;
   simdjson::dom::parser parser_;
+  std::deque<std::string> dice_;  // those that a turn has as arrays
 };
 
 }  // namespace

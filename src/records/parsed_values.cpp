@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "records/form_reader.h"
+#include "support/names.h"
 #include "support/text.h"
 
 namespace fivekind::records {
@@ -80,6 +81,13 @@ Result<std::size_t> find_seat(const RecordedGame& game, std::string_view who, co
   }
   return fail(Fault::record_players, place.text(), "a player's number, since names are alike",
               shown(who));
+}
+
+std::size_t seat_like(const RecordedGame& game, std::string_view who) {
+  const auto places = support::places_named(
+      who, game.players.size(),
+      [&](std::size_t place, const auto& see) { see(game.players[place].name); });
+  return places.size() == 1 ? places.front() + 1 : 0;
 }
 
 }  // namespace fivekind::records

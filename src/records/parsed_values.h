@@ -29,4 +29,8 @@ std::optional<Error> tell_undos(Player& player, std::int64_t undos, const Place&
 /// player; 0 for a name that is new. Errors: record_players.
 Result<std::size_t> find_seat(const RecordedGame& game, std::string_view who, const Place& place);
 
+/// The seat, from 1, of the only player whose name differs from a text in nothing that matters; 0
+/// where there is none, or several.
+std::size_t seat_like(const RecordedGame& game, std::string_view who);
+
 }  // namespace fivekind::records

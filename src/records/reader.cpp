@@ -1,11 +1,13 @@
 // Recorded games from a file in any form.
 #include "records/reader.h"
 
+#include <array>
 #include <utility>
 
 #include "records/form_reader.h"
 #include "records/lines.h"
 #include "records/record_validator.h"
+#include "records/sheet_turn.h"
 #include "support/source.h"
 
 namespace fivekind::records {
@@ -24,6 +26,13 @@ class Reader::Data {
 
 namespace {
 
+// Whether a line, the first one, is fields of a table: a score sheet would begin with a player.
+bool is_table(std::string_view line) {
+  std::string_view rest = line;
+  return line.find_first_of(",;\t") != std::string_view::npos &&
+         line.find(':') == std::string_view::npos && !is_sheet_keyword(take_word(rest));
+}
+
 // What the first line that says something looks like. It stays the next one.
 Result<Form> recognised(Lines& lines) {
   while (true) {
@@ -34,10 +43,32 @@ Result<Form> recognised(Lines& lines) {
     const std::size_t first = text.find_first_not_of(" \t");
     if (first == std::string_view::npos || text[first] == '#') continue;
     lines.again();
-    if (text[first] == '{') return Form::json;
-    return is_csv_header(text) ? Form::csv : Form::sheet;
+    if (text[first] == '{' || text[first] == '[') return Form::json;
+    if (is_csv_header(text)) return Form::csv;
+    return is_table(text) ? Form::pad : Form::sheet;
   }
 }
+
+// A score pad holds no turns; but a table that is no pad either is told what it lacks.
+class NoTurns : public FormReader {
+ public:
+  NoTurns(const rules::Scoring& scoring, Lines& lines) : scoring_(scoring), lines_(lines) {}
+
+  Result<std::optional<RecordedGame>> next() override {
+    if (std::exchange(told_, true)) return std::optional<RecordedGame>();
+    if (const auto pads = read_pads(scoring_, lines_); !pads) {
+      return tl::make_unexpected(pads.error());
+    }
+    return fail(Fault::record_form, lines_.name(), "games with their turns",
+                "a score pad, which holds neither dice nor the order of turns (fivekind analyse "
+                "reads it)");
+  }
+
+ private:
+  const rules::Scoring& scoring_;
+  Lines& lines_;
+  bool told_ = false;
+};
 
 std::unique_ptr<FormReader> reader_of(Form form, RecordValidator& validator, Lines& lines) {
   switch (form) {
@@ -47,6 +78,8 @@ std::unique_ptr<FormReader> reader_of(Form form, RecordValidator& validator, Lin
       return csv_reader(validator, lines);
     case Form::sheet:
       return sheet_reader(validator, lines);
+    case Form::pad:
+      return std::make_unique<NoTurns>(validator.scoring(), lines);
   }
   return nullptr;
 }
@@ -100,15 +133,21 @@ Form Reader::form() const {
   return data_->form;
 }
 
+Result<Pads> Reader::pads() {
+  return read_pads(data_->validator.scoring(), data_->lines);
+}
+
 Result<Form> parse_form(std::string_view name) {
   if (name == "json") return Form::json;
   if (name == "csv") return Form::csv;
   if (name == "sheet") return Form::sheet;
-  return fail(Fault::record_form, "form", "json, csv or sheet", shown(name));
+  if (name == "pad") return Form::pad;
+  return fail(Fault::record_form, "form", "json, csv, sheet or pad", shown(name));
 }
 
 std::string name_of(Form form) {
-  return form == Form::json ? "json" : form == Form::csv ? "csv" : "sheet";
+  constexpr std::array<const char*, 4> kNames = {"json", "csv", "sheet", "pad"};
+  return kNames[static_cast<std::size_t>(form)];
 }
 
 }  // namespace fivekind::records

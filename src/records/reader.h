@@ -12,6 +12,7 @@
 
 #include "records/form.h"
 #include "records/game.h"
+#include "records/pads.h"
 #include "rules/scoring.h"
 #include "support/source.h"
 
@@ -39,6 +40,9 @@ class Reader {
   /// goes on with the next record. Errors: all record_* but record_form, file_read.
   Result<std::optional<RecordedGame>> next();
   Form form() const;
+  /// All cards of a score pad, if that is the form: it has no games with turns. Errors: those of
+  /// read_pads.
+  Result<Pads> pads();
 
  private:
   class Data;
@@ -48,7 +52,7 @@ class Reader {
   std::unique_ptr<Data> data_;
 };
 
-/// A form by its name: "json", "csv", "sheet". Errors: record_form.
+/// A form by its name: "json", "csv", "sheet", "pad". Errors: record_form.
 Result<Form> parse_form(std::string_view name);
 /// Its name.
 std::string name_of(Form form);

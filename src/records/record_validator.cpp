@@ -6,31 +6,22 @@
 #include <algorithm>
 #include <utility>
 
+#include "dice/text.h"
 #include "records/box.h"
 #include "records/content.h"
 #include "records/form.h"
 #include "records/json_lines.h"
 #include "records/keeps.h"
 #include "rules/card.h"
+#include "rules/names.h"
 #include "rules/position.h"
+#include "support/text.h"
 
 namespace fivekind::records {
 namespace {
 
 using dice::Keep;
 using dice::Multisets;
-
-// At most all dice, as digits in any order.
-std::optional<Keep> dice_of(const Multisets& multisets, std::string_view digits) {
-  if (digits.size() > static_cast<std::size_t>(multisets.dice())) return std::nullopt;
-  Keep keep(0);
-  for (char digit : digits) {
-    const int face = digit - '0';
-    if (face < 1 || face > multisets.faces()) return std::nullopt;
-    keep = multisets.add(keep, face);
-  }
-  return keep;
-}
 
 std::string faces(const Multisets& multisets) {
   return fmt::format("with faces from 1 to {}", multisets.faces());
@@ -44,10 +35,7 @@ std::string named(const Multisets& multisets, Keep keep) {
 
 std::string shown(std::string_view text) {
   constexpr std::size_t kMostShown = 40;
-  if (text.size() <= kMostShown) return fmt::format("'{}'", text);
-  std::size_t end = kMostShown;
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
-  return fmt::format("'{}…'", text.substr(0, end));
+  return support::shown(text, kMostShown);
 }
 
 std::string Place::text() const {
@@ -94,7 +82,7 @@ std::optional<Error> RecordValidator::check_game(const ParsedGame& parsed,
                  fmt::format("version {} or {} of the form", format, kLatestRecordFormat),
                  fmt::format("{}", *parsed.version)};
   }
-  if (parsed.key && *parsed.key != scoring_.game().key) {
+  if (parsed.key && !rules::names_game(scoring_.game(), *parsed.key)) {
     return Error{Fault::record_game, place.text(), "the game " + shown(scoring_.game().key),
                  shown(*parsed.key)};
   }
@@ -140,7 +128,7 @@ std::optional<Error> RecordValidator::read_dice(const ParsedTurn& parsed, const 
                  fmt::format("{}", parsed.throws)};
   }
   for (std::size_t i = parsed.missing; i < parsed.throws; ++i) {
-    const auto dice = dice_of(multisets, parsed.rolls[i]);
+    const auto dice = dice::keep_in(multisets, parsed.rolls[i]);
     if (!dice || !multisets.is_full(*dice)) {
       return Error{Fault::record_dice, place.text(),
                    fmt::format("{} dice {} as roll {}", multisets.dice(), faces(multisets), i + 1),
@@ -159,7 +147,7 @@ std::optional<Error> RecordValidator::read_scored_dice(const ParsedTurn& parsed,
                                                        Turn& turn) const {
   if (!parsed.scored_dice) return std::nullopt;
   const Multisets& multisets = scoring_.multisets();
-  const auto dice = dice_of(multisets, *parsed.scored_dice);
+  const auto dice = dice::keep_in(multisets, *parsed.scored_dice);
   if (!dice || !multisets.is_full(*dice)) {
     return Error{Fault::record_dice, place.text(),
                  fmt::format("{} dice {}", multisets.dice(), faces(multisets)),
@@ -190,7 +178,7 @@ std::optional<Error> RecordValidator::read_keeps(const ParsedTurn& parsed, const
                  fmt::format("{}", parsed.kept));
   }
   for (std::size_t i = 0; i < parsed.kept; ++i) {
-    const auto keep = dice_of(multisets, parsed.keeps[i]);
+    const auto keep = dice::keep_in(multisets, parsed.keeps[i]);
     if (!keep || !lies_in(multisets, *keep, turn.rolls[i])) {
       const std::string roll = multisets.text(multisets.as_keep(turn.rolls[i]));
       return error(Fault::record_keep,
@@ -279,8 +267,9 @@ std::optional<Error> RecordValidator::read_announced(const ParsedTurn& parsed, c
   }
   const auto box = rules::find_category(game, *parsed.announced);
   if (!box || !game.announced.has(*box)) {
-    return error(game.has_announced() ? "a box that must be announced"
-                                      : "no announcement, since this game has none",
+    return error(game.has_announced()
+                     ? rules::expected_box(game, *parsed.announced, "a box that must be announced")
+                     : "no announcement, since this game has none",
                  shown(*parsed.announced));
   }
   if (turn.category) {

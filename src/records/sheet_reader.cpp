@@ -19,22 +19,6 @@ bool may_be_cut(Fault fault) {
          fault == Fault::record_dice || fault == Fault::record_category;
 }
 
-// A line without its comment: from a '#' at the beginning or after a blank, outside of quotes.
-std::string_view without_comment(std::string_view line) {
-  bool in_quotes = false;
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    if (in_quotes && line[i] == '\\') {
-      ++i;
-    } else if (line[i] == '"') {
-      in_quotes = !in_quotes;
-    } else if (line[i] == '#' && !in_quotes &&
-               (i == 0 || line[i - 1] == ' ' || line[i - 1] == '\t')) {
-      return line.substr(0, i);
-    }
-  }
-  return line;
-}
-
 // A text in quotes with \" and \\ for those signs; nothing when it is none.
 std::optional<std::string> unquoted(std::string_view text) {
   std::string value;
@@ -130,13 +114,14 @@ class SheetReader : public FormReader {
   }
 
   std::optional<Error> take_game(std::string_view value) {
-    ParsedGame parsed;
-    if (const auto key = take_word(value); !key.empty()) parsed.key = key;
-    if (const auto hash = take_word(value); !hash.empty()) parsed.rules = hash;
-    if (!trim(value).empty()) {
+    const GameLine line = read_game_line(value);
+    if (!line.besides.empty()) {
       return Error{Fault::record_syntax, here().text(), "game KEY, or game KEY HASH",
-                   shown(trim(value)) + " besides"};
+                   shown(line.besides) + " besides"};
     }
+    ParsedGame parsed;
+    if (!line.name.empty()) parsed.key = line.name;
+    if (!line.hash.empty()) parsed.rules = line.hash;
     return validator_.check_game(parsed, here());
   }
 
@@ -220,8 +205,9 @@ class SheetReader : public FormReader {
       return Error{Fault::record_syntax, place.text(), "a player's name or number before ':'",
                    "none"};
     }
-    const auto seat = find_seat(game, who, place);
+    auto seat = find_seat(game, who, place);
     if (!seat) return seat.error();
+    if (*seat == 0 && declared_) seat = seat_like(game, who);
     const bool known = *seat > 0 && *seat <= game.players.size();
     if (!known && declared_) {
       std::vector<std::string_view> names;

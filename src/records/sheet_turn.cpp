@@ -6,8 +6,11 @@
 #include <algorithm>
 #include <array>
 
+#include "dice/text.h"
+#include "records/csv.h"
 #include "records/parsed_values.h"
-#include "rules/card.h"
+#include "rules/names.h"
+#include "support/folding.h"
 
 namespace fivekind::records {
 namespace {
@@ -28,18 +31,85 @@ std::optional<Error> unexpected_word(const Place& place, const char* expected,
                found.empty() ? "the end of the line" : shown(found)};
 }
 
-// Digits are dice unless they are the letter of a category.
-bool begins_with_dice(const rules::Scoring& scoring, std::string_view word) {
+// The text from the beginning of a word to the end of a later one, or of the same.
+std::string_view until(std::string_view first, std::string_view last) {
+  return {first.data(), static_cast<std::size_t>(last.data() + last.size() - first.data())};
+}
+
+std::size_t dice_in(std::string_view word) {
+  return dice::digits_of(word).value_or("").size();
+}
+
+// Takes dice off a text whose first word, already off it, begins them: one word with all of them,
+// or a die a word, at most so many.
+std::string_view take_dice(std::string_view word, std::string_view& text, std::size_t most) {
+  std::size_t taken = dice_in(word);
+  if (taken != 1) return word;
+  std::string_view last = word;
+  while (taken < most) {
+    std::string_view rest = text;
+    const std::string_view next = take_word(rest);
+    if (dice_in(next) != 1) break;
+    last = next;
+    text = rest;
+    ++taken;
+  }
+  return until(word, last);
+}
+
+bool is_mark_or_end(std::string_view word) {
+  return word.empty() || word == kExtra || word == kLeft;
+}
+
+// Whether a word can be none of a name's but its first. One of which nothing is left when it is
+// folded, such as "-", is a mark.
+bool ends_name(std::string_view word) {
+  return is_mark_or_end(word) || word == kKeep || word == kArrow || rules::strikes(word) ||
+         !support::alike(word, word);
+}
+
+// Takes the name of a box off a text whose first word is off it already: the longest that is one,
+// or means several. A number is the points unless another one follows; where the words before it
+// are no name, they are taken all the same, so that an error shows them.
+std::string_view take_box(const rules::RuleSet& game, std::string_view word,
+                          std::string_view& text) {
+  std::string_view name = word;
+  std::string_view behind = text;
+  std::string_view rest = text;
+  bool before_points = true;
+  for (std::string_view last = take_word(rest); !ends_name(last); last = take_word(rest)) {
+    std::string_view after = rest;
+    before_points = before_points && !(is_digits(last) && !is_digits(take_word(after)));
+    const std::string_view longer = until(word, last);
+    if (!before_points && (is_digits(last) || rules::boxes_named(game, longer).empty())) continue;
+    name = longer;
+    behind = rest;
+  }
+  text = behind;
+  return name;
+}
+
+// Digits are dice unless they begin the name of a category, or are its letter with points behind.
+bool begins_with_dice(const rules::RuleSet& game, std::string_view word, std::string_view text) {
   if (word == kMissing) return true;
-  return is_digits(word) && (word.size() == static_cast<std::size_t>(scoring.game().dice) ||
-                             !rules::find_category(scoring.game(), word));
+  const std::size_t dice = dice_in(word);
+  const auto all = static_cast<std::size_t>(game.dice);
+  if (dice == 0 || dice == all) return dice == all;
+  std::string_view rest = text;
+  const std::string_view box = take_box(game, word, rest);
+  if (rules::boxes_named(game, box).empty()) return true;
+  const std::string_view points = take_word(rest);
+  if (box != word || is_mark_or_end(points)) return false;
+  if (is_digits(points) && is_mark_or_end(take_word(rest))) return false;
+  return dice_in(take_dice(word, text, all)) == all;
 }
 
 // "13566 keep 66 -> …"; `word` is the first word and then the one after the dice.
 std::optional<Error> read_throws(const rules::RuleSet& game, std::string_view& word,
                                  std::string_view& text, ParsedTurn& turn, const Place& place) {
+  const auto all = static_cast<std::size_t>(game.dice);
   while (true) {
-    const std::string_view dice = word;
+    const std::string_view dice = word == kMissing ? word : take_dice(word, text, all);
     if (dice == kMissing) {
       turn.add_missing_roll();
     } else {
@@ -47,21 +117,24 @@ std::optional<Error> read_throws(const rules::RuleSet& game, std::string_view& w
     }
     word = take_word(text);
     if (word == kAnnounce && turn.throws == 1 && game.has_announced()) {
-      turn.announced = take_word(text);
-      if (turn.announced->empty()) return unexpected_word(place, "the box that is announced", "");
+      word = take_word(text);
+      if (word.empty()) return unexpected_word(place, "the box that is announced", "");
+      turn.announced = take_box(game, word, text);
       word = take_word(text);
     }
     if (word == kKeep) {
       word = take_word(text);
-      if (!is_digits(word) && word != kNothing && word != kAll) {
+      if (!dice::is_dice(word) && word != kNothing && word != kAll) {
         return unexpected_word(place, "the dice that are kept, all, or -", word);
       }
-      turn.add_keep(word == kAll ? dice : word == kNothing ? std::string_view() : word);
+      turn.add_keep(word == kAll       ? dice
+                    : word == kNothing ? std::string_view()
+                                       : take_dice(word, text, all));
       word = take_word(text);
     }
     if (word != kArrow) return std::nullopt;
     word = take_word(text);
-    if (!is_digits(word) && word != kMissing) {
+    if (!dice::is_dice(word) && word != kMissing) {
       return unexpected_word(place, "dice after ->", word);
     }
   }
@@ -74,6 +147,37 @@ std::string name_of(const rules::RuleSet& game, rules::Category category) {
 }
 
 }  // namespace
+
+std::string_view without_comment(std::string_view line) {
+  bool in_quotes = false;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (in_quotes && line[i] == '\\') {
+      ++i;
+    } else if (line[i] == '"') {
+      in_quotes = !in_quotes;
+    } else if (line[i] == '#' && !in_quotes &&
+               (i == 0 || line[i - 1] == ' ' || line[i - 1] == '\t')) {
+      return line.substr(0, i);
+    }
+  }
+  return line;
+}
+
+GameLine read_game_line(std::string_view text) {
+  constexpr std::size_t kHashDigits = 16;
+  const auto is_hex = [](std::string_view word) {
+    return !word.empty() && word.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+  };
+  text = trim(text);
+  std::string_view rest = text;
+  const std::string_view first = take_word(rest);
+  const std::string_view last = text.substr(text.find_last_of(kBlanks) + 1);
+  const bool hashed = first.size() < text.size() && last.size() == kHashDigits && is_hex(last);
+  if (hashed) return {trim(text.substr(0, text.size() - last.size())), last, {}};
+  const std::string_view second = take_word(rest);
+  if (is_hex(second)) return {first, second, trim(rest)};
+  return {text, {}, {}};
+}
 
 std::string_view take_word(std::string_view& text) {
   text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
@@ -97,13 +201,13 @@ Result<ParsedTurn> read_sheet_turn(const rules::Scoring& scoring, std::string_vi
                                    const Place& place) {
   ParsedTurn turn;
   std::string_view word = take_word(text);
-  if (begins_with_dice(scoring, word)) {
+  if (begins_with_dice(scoring.game(), word, text)) {
     if (auto error = read_throws(scoring.game(), word, text, turn, place)) {
       return tl::make_unexpected(*std::move(error));
     }
   }
   if (word.empty()) return turn;
-  turn.category = word;
+  turn.category = take_box(scoring.game(), word, text);
   word = take_word(text);
   if (rules::strikes(word)) {
     turn.struck = true;
@@ -126,8 +230,10 @@ Result<ParsedTurn> read_sheet_turn(const rules::Scoring& scoring, std::string_vi
     word = take_word(text);
   }
   if (!word.empty()) {
-    return tl::make_unexpected(*unexpected_word(
-        place, "a turn such as 13566 keep 66 -> 26646 keep 666 -> 66661 sixes 24", word));
+    const bool is_box = !rules::boxes_named(scoring.game(), *turn.category).empty();
+    return tl::make_unexpected(
+        *unexpected_word(place, "a turn such as 13566 keep 66 -> 26646 keep 666 -> 66661 sixes 24",
+                         is_box ? word : *turn.category));
   }
   return turn;
 }
@@ -139,15 +245,14 @@ bool begins_with(const rules::Scoring& scoring, std::string_view text, std::stri
 Result<ParsedCorrection> read_correction(std::string_view text, const Place& place) {
   ParsedCorrection correction;
   const std::string_view turn = take_word(text);
-  correction.category = take_word(text);
-  const std::string_view points = take_word(text);
-  const std::string_view rest = take_word(text);
-  if (!is_digits(turn) || !is_digits(points) || !rest.empty()) {
+  // The box may be of several words.
+  text = trim(text);
+  const std::string_view points = text.substr(text.find_last_of(kBlanks) + 1);
+  correction.category = trim(text.substr(0, text.size() - points.size()));
+  if (!is_digits(turn) || !is_digits(points) || correction.category.empty()) {
     return tl::make_unexpected(
         *unexpected_word(place, "correct TURN BOX POINTS, such as correct 3 sixes 24",
-                         !is_digits(turn)     ? turn
-                         : !is_digits(points) ? points
-                                              : rest));
+                         !is_digits(turn) ? turn : points));
   }
   const auto number = read_number(turn, "turn", place);
   if (!number) return tl::make_unexpected(number.error());

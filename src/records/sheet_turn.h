@@ -38,6 +38,17 @@ Result<ParsedCorrection> read_correction(std::string_view text, const Place& pla
 /// The words that begin lines which are no turns.
 bool is_sheet_keyword(std::string_view word);
 
+/// A line without its comment: from a '#' at the beginning or after a blank, outside of quotes.
+std::string_view without_comment(std::string_view line);
+
+/// What stands behind "game": a name, perhaps of several words, and perhaps the hash of the rules.
+struct GameLine {
+  std::string_view name;
+  std::string_view hash;
+  std::string_view besides;  ///< what is neither
+};
+GameLine read_game_line(std::string_view text);
+
 /// Takes the first word off a text; empty at its end.
 std::string_view take_word(std::string_view& text);
 

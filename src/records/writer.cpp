@@ -15,6 +15,8 @@ void Writer::add(const RecordedGame& game, std::string& to) {
       return add_csv(game, to);
     case Form::sheet:
       return add_sheet(game, to);
+    case Form::pad:
+      return;  // it would lose the turns
   }
 }
 

@@ -209,15 +209,6 @@ Card empty_card(const RuleSet& game) {
   return card;
 }
 
-std::optional<Category> find_category(const RuleSet& game, std::string_view name) {
-  for (std::size_t k = 0; k < game.category_count(); ++k) {
-    const CategoryRules& category = game.categories[k];
-    const bool letter = name.size() == 1 && name[0] == category.letter;
-    if (letter || name == category.key) return Category(k);
-  }
-  return std::nullopt;
-}
-
 Category next_open(const RuleSet& game, CategorySet filled, Category category) {
   if (game.categories[category.position()].place.again) return category;
   for (std::size_t k = category.position(); k < game.category_count(); ++k) {

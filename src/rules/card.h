@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rules/names.h"
 #include "rules/scoring.h"
 
 namespace fivekind::rules {
@@ -42,9 +43,6 @@ bool strikes(std::string_view text);
 
 /// The empty card.
 Card empty_card(const RuleSet& game);
-
-/// A category by its key or letter.
-std::optional<Category> find_category(const RuleSet& game, std::string_view name);
 
 /// The box that one means where others are filled: itself, or, of a category that is filled several
 /// times, the next box of it that is open, if there is one.

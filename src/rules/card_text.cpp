@@ -7,6 +7,7 @@
 #include <set>
 
 #include "rules/card_entries.h"
+#include "rules/names.h"
 #include "support/text.h"
 
 namespace fivekind::rules {
@@ -36,7 +37,7 @@ NamedPoints split_entry(const RuleSet& game, std::string_view entry) {
   if (const std::size_t equals = entry.find('='); equals != std::string_view::npos) {
     return {trim(entry.substr(0, equals)), trim(entry.substr(equals + 1))};
   }
-  if (entry.size() > 1 && !find_category(game, entry) && find_category(game, entry.substr(0, 1)) &&
+  if (entry.size() > 1 && !box_of_key(game, entry) && box_of_key(game, entry.substr(0, 1)) &&
       (parse_number(entry.substr(1)) || strikes(entry.substr(1)))) {
     return {entry.substr(0, 1), entry.substr(1)};
   }
@@ -55,9 +56,7 @@ Result<std::optional<Points>> read_points(const NamedPoints& entry, std::string_
 
 std::string known_names(const RuleSet& game) {
   std::vector<std::string> names;
-  for (const CategoryRules& category : game.categories) {
-    names.push_back(fmt::format("{} ({})", category.key, category.letter));
-  }
+  for (const CategoryRules& category : game.categories) names.push_back(key_and_letter(category));
   return fmt::format("one of the boxes {}", fmt::join(names, ", "));
 }
 
@@ -100,7 +99,7 @@ std::string text_of_summary(const RuleSet& game, const Card& card) {
       const std::string points =
           flagged ? std::to_string(points_of_flagged_box(game).value) : std::string(1, kStruck);
       // "y50" unless that is the key of a category.
-      const bool is_key = find_category(game, fmt::format("{}{}", entry, points)).has_value();
+      const bool is_key = box_of_key(game, fmt::format("{}{}", entry, points)).has_value();
       entry.append(is_key ? "=" : "").append(points);
     }
     filled.push_back(entry);
@@ -152,7 +151,7 @@ Result<Card> summary_from_text(const Scoring& scoring, std::string_view text,
 }  // namespace
 
 bool strikes(std::string_view text) {
-  constexpr std::array<std::string_view, 5> kMarks = {"x", "X", "-", "/", "\xE2\x80\x93"};
+  constexpr std::array<std::string_view, 6> kMarks = {"x", "X", "-", "/", "–", "—"};
   return std::find(kMarks.begin(), kMarks.end(), text) != kMarks.end();
 }
 
@@ -178,9 +177,7 @@ Result<CardEntries> read_entries(const RuleSet& game, std::string_view text, cha
   CategorySet seen;
   std::set<std::string_view> counts_seen;
   entries.boxes.reserve(game.category_count());
-  Pieces parts(text, separator);
-  while (const auto piece = parts.next()) {
-    const std::string_view part = *piece;
+  for (const std::string_view part : pieces_of(game, text, separator)) {
     const NamedPoints entry = split_entry(game, trim(part));
     if (entry.name.empty()) {
       return fail(Fault::card_entry, std::string(where), "entries such as ones=3", quoted(part));
@@ -197,7 +194,8 @@ Result<CardEntries> read_entries(const RuleSet& game, std::string_view text, cha
     }
     auto category = find_category(game, entry.name);
     if (!category) {
-      return fail(Fault::card_category, std::string(where), known_names(game), quoted(entry.name));
+      return fail(Fault::card_category, std::string(where),
+                  expected_box(game, entry.name, known_names(game)), quoted(entry.name));
     }
     category = next_open(game, seen, *category);
     if (seen.has(*category)) {

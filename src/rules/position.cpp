@@ -4,8 +4,12 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <utility>
 
+#include "dice/text.h"
 #include "rules/card_entries.h"
+#include "rules/names.h"
+#include "support/text.h"
 
 namespace fivekind::rules {
 namespace {
@@ -15,8 +19,7 @@ constexpr std::size_t kFields = 5;
 constexpr std::size_t kMostShown = 60;
 
 std::string shown(std::string_view text) {
-  return text.size() <= kMostShown ? fmt::format("'{}'", text)
-                                   : fmt::format("'{}…'", text.substr(0, kMostShown));
+  return support::shown(text, kMostShown);
 }
 
 std::string where(std::string_view text) {
@@ -67,8 +70,9 @@ Result<std::optional<Throw>> read_throw(const Scoring& scoring, std::string_view
     box = find_category(scoring.game(), *announced);
     if (!box) {
       return fail(Fault::position_announced, where(text),
-                  scoring.game().has_announced() ? "the letter or key of a box"
-                                                 : "nothing behind the rolls left",
+                  scoring.game().has_announced()
+                      ? expected_box(scoring.game(), *announced, "the name of a box")
+                      : "nothing behind the rolls left",
                   shown(*announced));
     }
   }
@@ -78,29 +82,47 @@ Result<std::optional<Throw>> read_throw(const Scoring& scoring, std::string_view
                                       : Throw{*roll, *number, 0, box});
 }
 
+// What is no die of these in a text, or no die at all.
+std::optional<Error> wrong_face(const dice::Multisets& multisets, std::string_view text,
+                                std::string place) {
+  const auto error = [&](std::string_view found) {
+    return Error{Fault::dice_face, std::move(place),
+                 fmt::format("faces from 1 to {}", multisets.faces()), fmt::format("'{}'", found)};
+  };
+  const auto digits = dice::digits_of(text);
+  if (!digits) {
+    const std::string_view stranger = dice::stranger_in(text);
+    return stranger.empty() ? std::nullopt : std::optional(error(stranger));
+  }
+  for (const char& digit : *digits) {
+    if (digit - '0' < 1 || digit - '0' > multisets.faces()) return error({&digit, 1});
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 Result<std::string_view> game_of_position(std::string_view text) {
   return fields_of(text).map([](const FieldTexts& fields) { return fields[1]; });
 }
 
-Result<dice::Roll> parse_dice(const dice::Multisets& multisets, std::string_view digits) {
-  const auto place = [digits] { return "dice " + shown(digits); };
-  dice::FaceCounts counts{};
-  for (char digit : digits) {
-    const int face = digit - '0';
-    if (face < 1 || face > multisets.faces()) {
-      return fail(Fault::dice_face, place(), fmt::format("faces from 1 to {}", multisets.faces()),
-                  fmt::format("'{}'", digit));
-    }
-    if (digits.size() > dice::kMaximumDice) break;
-    ++counts[static_cast<std::size_t>(face - 1)];
+Result<dice::Roll> parse_dice(const dice::Multisets& multisets, std::string_view text) {
+  const auto place = [text] { return "dice " + shown(text); };
+  if (const auto keep = dice::keep_in(multisets, text); keep && multisets.is_full(*keep)) {
+    return multisets.as_roll(*keep);
   }
-  if (digits.size() != static_cast<std::size_t>(multisets.dice())) {
-    return fail(Fault::dice_count, place(), fmt::format("{} dice", multisets.dice()),
-                std::to_string(digits.size()));
-  }
-  return multisets.as_roll(multisets.find(counts));
+  if (auto error = wrong_face(multisets, text, place())) return tl::make_unexpected(*error);
+  const std::string digits = dice::digits_of(text).value_or("");
+  return fail(Fault::dice_count, place(), fmt::format("{} dice", multisets.dice()),
+              std::to_string(digits.size()));
+}
+
+Result<dice::Keep> parse_keep(const dice::Multisets& multisets, std::string_view text) {
+  if (const auto keep = dice::keep_in(multisets, text)) return *keep;
+  if (auto error = wrong_face(multisets, text, "keep")) return tl::make_unexpected(*error);
+  const std::string digits = dice::digits_of(text).value_or("");
+  return fail(Fault::dice_count, "keep", fmt::format("at most {} dice", multisets.dice()),
+              std::to_string(digits.size()));
 }
 
 Throw stopped(const RuleSet& game, const Throw& thrown) {

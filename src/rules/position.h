@@ -64,8 +64,12 @@ Result<Position> parse_position(const Scoring& scoring, std::string_view text);
 /// The text of a position; parse_position reads it back.
 std::string text_of(const Scoring& scoring, const Position& position);
 
-/// Dice as digits in any order, "66661". Errors: dice_count, dice_face.
-Result<dice::Roll> parse_dice(const dice::Multisets& multisets, std::string_view digits);
+/// All dice in any order, "66661" or in another of the ways of dice/text.h. Errors: dice_count,
+/// dice_face.
+Result<dice::Roll> parse_dice(const dice::Multisets& multisets, std::string_view text);
+
+/// Some of the dice, or none, in the same ways. Errors: dice_count, dice_face.
+Result<dice::Keep> parse_keep(const dice::Multisets& multisets, std::string_view text);
 
 /// Whether one of the cards has won the game at once.
 inline bool is_won(const RuleSet& game, const std::vector<Card>& cards) {

@@ -17,7 +17,7 @@ std::string shown(const Json* value) {
   if (value == nullptr) return "nothing";
   if (value->is_structured()) return value->is_array() ? "an array" : "an object";
   std::string text = value->dump(-1, ' ', true, Json::error_handler_t::replace);
-  if (text.size() > kMostShown) text = text.substr(0, kMostShown) + "…";
+  if (text.size() > kMostShown) text = std::string(support::beginning(text, kMostShown)) + "…";
   return text;
 }
 

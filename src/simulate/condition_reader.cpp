@@ -5,8 +5,10 @@
 #include <utility>
 
 #include "rules/card_entries.h"
+#include "rules/names.h"
 #include "rules/position.h"
 #include "simulate/condition.h"
+#include "support/text.h"
 
 namespace fivekind::simulation {
 
@@ -19,8 +21,7 @@ constexpr std::size_t kMostShown = 60;
 constexpr std::size_t kMostClauses = 64;
 
 std::string shown(std::string_view text) {
-  return text.size() <= kMostShown ? fmt::format("'{}'", text)
-                                   : fmt::format("'{}…'", text.substr(0, kMostShown));
+  return support::shown(text, kMostShown);
 }
 
 std::string_view trim(std::string_view text) {
@@ -56,7 +57,7 @@ class ConditionReader {
       : scoring_(scoring), text_(text) {}
 
   Result<Condition> read() {
-    const auto clauses = rules::split(text_, ',');
+    const auto clauses = rules::pieces_of(scoring_.game(), text_, ',');
     if (clauses.size() > kMostClauses) {
       return tl::make_unexpected(
           wrong(fmt::format("at most {} clauses", kMostClauses), std::to_string(clauses.size())));
@@ -108,8 +109,10 @@ class ConditionReader {
   std::optional<Error> read_box(const Clause& clause) {
     const auto category = rules::find_category(scoring_.game(), clause.name);
     if (!category) {
-      return wrong("open, filled, bonus, upper, points, score, dice, rolls-left or a box " +
-                       known_categories(),
+      return wrong(expected_box(clause.name,
+                                "open, filled, bonus, upper, points, score, dice, "
+                                "rolls-left or a box " +
+                                    known_categories()),
                    shown(clause.name));
     }
     std::vector<Bound> bounds;
@@ -135,10 +138,11 @@ class ConditionReader {
   // Adds categories between '.'; "-" is none.
   std::optional<Error> read_categories(std::string_view value, CategorySet& categories) const {
     if (value == "-") return std::nullopt;
-    for (std::string_view name : rules::split(value, '.')) {
+    for (std::string_view name : rules::pieces_of(scoring_.game(), value, '.')) {
       const auto category = rules::find_category(scoring_.game(), trim(name));
       if (!category) {
-        return wrong("boxes " + known_categories() + ", '.' between them", shown(name));
+        return wrong(expected_box(trim(name), "boxes " + known_categories() + ", '.' between them"),
+                     shown(name));
       }
       categories = categories.with(rules::next_open(scoring_.game(), categories, *category));
     }
@@ -179,10 +183,14 @@ class ConditionReader {
     return std::nullopt;
   }
 
+  std::string expected_box(std::string_view name, std::string otherwise) const {
+    return rules::expected_box(scoring_.game(), name, std::move(otherwise));
+  }
+
   std::string known_categories() const {
     std::vector<std::string> names;
     for (const rules::CategoryRules& category : scoring_.game().categories) {
-      names.push_back(fmt::format("{} ({})", category.key, category.letter));
+      names.push_back(rules::key_and_letter(category));
     }
     return fmt::format("({})", fmt::join(names, ", "));
   }

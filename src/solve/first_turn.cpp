@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "dice/text.h"
 #include "solve/advice.h"
 #include "solve/card_turn.h"
 #include "turn/follow.h"
@@ -21,7 +22,7 @@ Result<ValuedAction> find_action(const Problem& problem, const rules::Position& 
   };
   if (!position.dice_thrown) return unknown("none before the first roll");
   const dice::Multisets& multisets = problem.scoring().multisets();
-  std::string sorted = text;
+  std::string sorted = dice::digits_of(text).value_or(text);
   std::sort(sorted.begin(), sorted.end());
   const auto category = rules::find_category(problem.game(), text);
   const std::vector<ValuedAction> actions = actions_of(problem, position);

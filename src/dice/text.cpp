@@ -1,0 +1,80 @@
+// Reading dice.
+#include "dice/text.h"
+
+#include <cstddef>
+
+#include "support/text.h"
+
+namespace fivekind::dice {
+namespace {
+
+constexpr std::string_view kBetween = " \t,-";
+// The beginning of ⚀ to ⚅ in UTF-8; the third byte is 0x80 to 0x85.
+constexpr std::string_view kDie = "\xE2\x9A";
+
+// Takes the face at the beginning of a text off it.
+std::optional<int> take_face(std::string_view& text) {
+  if (text.front() >= '0' && text.front() <= '9') {
+    const int face = text.front() - '0';
+    text.remove_prefix(1);
+    return face;
+  }
+  if (text.size() <= kDie.size() || !text.starts_with(kDie)) return std::nullopt;
+  const auto last = static_cast<unsigned char>(text[kDie.size()]);
+  if (last < 0x80 || last > 0x85) return std::nullopt;
+  text.remove_prefix(kDie.size() + 1);
+  return last - 0x80 + 1;
+}
+
+std::string_view without_brackets(std::string_view text) {
+  const bool has = text.size() > 2 && text.front() == '[' && text.back() == ']';
+  return has ? text.substr(1, text.size() - 2) : text;
+}
+
+// Calls take(face) for each die; the rest of the text from what is none.
+template <class Take>
+std::string_view read_faces(std::string_view text, const Take& take) {
+  text = without_brackets(text);
+  while (!text.empty()) {
+    if (kBetween.find(text.front()) != std::string_view::npos) {
+      text.remove_prefix(1);
+    } else if (const auto face = take_face(text)) {
+      take(*face);
+    } else {
+      break;
+    }
+  }
+  return text;
+}
+
+}  // namespace
+
+std::optional<std::string> digits_of(std::string_view text) {
+  std::string digits;
+  const auto rest = read_faces(text, [&](int face) { digits += static_cast<char>('0' + face); });
+  if (!rest.empty() || digits.empty()) return std::nullopt;
+  return digits;
+}
+
+bool is_dice(std::string_view text) {
+  bool any = false;
+  return read_faces(text, [&](int) { any = true; }).empty() && any;
+}
+
+std::optional<Keep> keep_in(const Multisets& multisets, std::string_view text) {
+  Keep keep(0);
+  bool fits = true;
+  int count = 0;
+  const auto rest = read_faces(text, [&](int face) {
+    fits = fits && face >= 1 && face <= multisets.faces() && ++count <= multisets.dice();
+    if (fits) keep = multisets.add(keep, face);
+  });
+  const bool dice = rest.empty() && (count > 0 || text.empty());
+  return dice && fits ? std::optional(keep) : std::nullopt;
+}
+
+std::string_view stranger_in(std::string_view text) {
+  return support::first_character(read_faces(text, [](int) {}));
+}
+
+}  // namespace fivekind::dice
