@@ -36,7 +36,7 @@ std::set<std::string> words_of_docs() {
 void add_keys(const Json& json, const std::string& within,
               std::map<std::string, std::string>& keys) {
   static const std::set<std::string> by_name = {"names",  "card",   "rules",     "parts",
-                                                "chosen", "scores", "categories"};
+                                                "chosen", "scores", "categories", "boxes", "bonuses"};
   if (json.is_object()) {
     for (const auto& [key, value] : json.items()) {
       if (!by_name.contains(within)) keys.emplace(key, within);
@@ -115,7 +115,7 @@ TEST_F(DocumentedKeys, AreAllThere) {
       {"bench", "--repeat", "1", "--json"},
   };
   const std::set<std::string> words = words_of_docs();
-  std::set<std::string> schemas = {"analyse", "serve"};  // below, and in server_test
+  std::set<std::string> schemas = {"analyse", "analyse-pads", "serve"};  // below, and in server_test
   for (const Arguments& command : commands) {
     std::string line;
     for (const std::string& word : command) line += word + " ";
@@ -147,6 +147,11 @@ TEST_F(DocumentedKeys, AreAllThere) {
     expect_fits(json, "analyse");
     add_keys(json, "", keys);
   }
+  const std::string pad = folder_.file("pad.csv");
+  write_bytes(pad, ",Anna,Bert\nOnes,2,1\nTwos,4,\nTotal,6,1\n");
+  const Json pads = Json::parse(output_of({"analyse", pad, "two-yatzy", "--json"}));
+  expect_fits(pads, "analyse-pads");
+  add_keys(pads, "", keys);
   for (const auto& [key, within] : keys) {
     EXPECT_TRUE(words.contains(key)) << "analyse prints '" << key << "' in '" << within << "'";
   }

@@ -62,7 +62,7 @@ std::vector<BadPosition> bad_positions() {
       {"AnnouncedNoBox", Fault::position_announced, "1/yahtzee/-/1/12345:1:X", "",
        "nothing behind the rolls left", "'X'"},
       {"AnnouncedOtherBox", Fault::position_announced, "-/1/12345:1:X", "",
-       "the letter or key of a box", "'X'", "jatsi-announced"},
+       "the name of a box", "'X'", "jatsi-announced"},
       {"FullCard", Fault::position_full_card,
        "1/yahtzee/1=0,2=0,3=0,4=0,5=0,6=0,T=0,K=0,F=0,M=0,D=0,Y=0,S=5/1/12345:0", "card",
        "an open box for these dice", "none"},

@@ -147,7 +147,7 @@ std::vector<MessageCase> play_messages() {
           "at most 0 in force", "1"),
       bad(
           "NoSuchCategory", Fault::card_category, [] { return with_dice("11234").score("sevens"); },
-          "category", "a box of 'yahtzee', by key or letter", "'sevens'"),
+          "category", "a box of 'yahtzee'", "'sevens'"),
       bad(
           "FilledCategory", Fault::play_category,
           [] {

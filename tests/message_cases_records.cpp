@@ -109,7 +109,7 @@ std::vector<MessageCase> bad_fields() {
       bad("NoInteger", Fault::record_field, with_turns("{\"points\":1.5}"), "3, player 1, turn 1",
           "an integer for the key 'points'", "a number"),
       bad("NoTexts", Fault::record_field, with_turns("{\"rolls\":[13566]}"), "3, player 1, turn 1",
-          "an array of strings for the key 'rolls'", "a number"),
+          "an array of strings, or of arrays of faces, for the key 'rolls'", "a number"),
       bad("NoValues", Fault::record_field, with_turns("{\"values\":[{}]}"), "3, player 1, turn 1",
           "an array of numbers and nulls for the key 'values'", "an object"),
       bad("NoTruth", Fault::record_field, with_turns("{\"extra\":1}"), "3, player 1, turn 1",
@@ -203,7 +203,7 @@ std::vector<MessageCase> bad_games() {
        [](const ScratchFolder& folder) {
          return error_of(convert_records(folder.file("games"), {.to = "xml"}));
        },
-       "form", "json, csv or sheet", "'xml'"},
+       "form", "json, csv, sheet or pad", "'xml'"},
   };
 }
 

@@ -115,7 +115,7 @@ TEST_F(ScorePads, SayWhatIsWrong) {
   starts(",Anna\nOnes,3\nAces,2\n", "pad:3: expected each box once");
   starts("player,ones,ones\nAnna,3,2\n", "pad:1: expected each box once");
   starts("player,ones\nAnna,3,4\n", "pad:2: expected at most 2 cells, as in the first line");
-  starts("player,score\nAnna,200\n", "pad:1: expected a table of turns (with columns such as");
+  starts("player,score\nAnna,200\n", "pad:1: expected a table of turns (with the columns");
   starts(",Anna\nOnes,\"3\n", "pad:2: expected paired quotes");
   starts("{\"ones\":[3]}\n", "pad:1, player 1: expected a number, null or a mark");
   starts("{\"ones\":3,\"game\":\"yahtzee\"}\n", "pad:1, card 1: expected the game 'yatzy'");

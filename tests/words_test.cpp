@@ -74,7 +74,6 @@ constexpr Allowed kAllowed[] = {
     {"RENAME COLUMN untold TO unattributed", "what a column was called"},
     {"keep, dice, typed, category", "columns of a database"},
     {"player, turn, roll1, keep1, …, category, points", "columns of a file"},
-    {"neither 'roll1' nor 'category'", "the same"},
     {"no category ", "a mistake in the data of research/"},
     {".graph .thrown", "a class in the style of a picture"},
 };

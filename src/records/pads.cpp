@@ -112,7 +112,7 @@ class TableReader {
     for (std::size_t i = 0; i < std::min(cells.size(), kMost); ++i)
       first.push_back(shown(cells[i]));
     return {Fault::record_field, place_of(rows_.front().line).text(),
-            "a table of turns (with columns such as player, turn, roll1, keep1, category, points) "
+            "a table of turns (with the columns player, turn, roll1, keep1, …, category, points) "
             "or a score pad (boxes down, or in the first line)",
             fmt::format("a table with the columns {}{}", fmt::join(first, ", "),
                         cells.size() > kMost ? ", …" : "")};

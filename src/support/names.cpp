@@ -33,7 +33,7 @@ std::vector<std::string> those_that_begin(const std::vector<Named>& all, std::st
 }
 
 std::vector<std::string> nearest(const std::vector<Named>& all, std::string_view text,
-                                 std::size_t most) {
+                                 std::size_t most, std::size_t of) {
   const std::string typed = folded(text);
   std::vector<std::pair<std::size_t, std::string>> ranked;
   for (const Named& one : all) {
@@ -47,8 +47,7 @@ std::vector<std::string> nearest(const std::vector<Named>& all, std::string_view
                    [](const auto& a, const auto& b) { return a.first < b.first; });
   std::vector<std::string> keys;
   for (const auto& [distance, key] : ranked) {
-    // As far as half of its letters are other ones, it was meant for something else.
-    if (keys.size() < most && 2 * distance <= typed.size()) keys.push_back(key);
+    if (keys.size() < most && of * distance <= typed.size()) keys.push_back(key);
   }
   return keys;
 }

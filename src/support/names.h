@@ -44,8 +44,8 @@ std::vector<std::string> those_named(const std::vector<Named>& all, std::string_
 /// The keys of those one of whose names, folded, begins like the text.
 std::vector<std::string> those_that_begin(const std::vector<Named>& all, std::string_view text);
 /// The keys of those that are called nearly so, the nearest first; none where the text must have
-/// been meant for something else.
+/// been meant for something else, since more than one in `of` letters is another one.
 std::vector<std::string> nearest(const std::vector<Named>& all, std::string_view text,
-                                 std::size_t most);
+                                 std::size_t most, std::size_t of = 2);
 
 }  // namespace fivekind::support
