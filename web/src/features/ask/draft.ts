@@ -79,10 +79,7 @@ function partsOfCard(card: Card): CardParts {
   const entries = Object.entries(card.summed ? card.filled : card.scores).filter(([, box]) => box);
   const struck = card.summed ? 'struck' : 'x';
   const boxes = Object.fromEntries(
-    entries.map(([key, box]) => [
-      key,
-      box === struck ? 'x' : box === 'x' ? null : Number(box),
-    ]),
+    entries.map(([key, box]) => [key, box === struck ? 'x' : box === 'x' ? null : Number(box)]),
   );
   if (!card.summed) return { boxes, counts: numbers(card.counts) };
   return { boxes, ...savedOnly(card), totals: numbers(card.totals), points: Number(card.points) };
