@@ -119,10 +119,10 @@ TEST(DiceTexts, AreReadInPositionsConditionsAndPlay) {
   const Game game = *Game::shipped("yatzy");
   const rules::Scoring yatzy(shipped_game("yatzy"));
   const auto setup = [] {
-    LiveSetup setup;
-    setup.players.resize(1);
-    setup.typed_dice = true;
-    return setup;
+    LiveSetup live;
+    live.players.resize(1);
+    live.typed_dice = true;
+    return live;
   };
   for (const std::string& way : kWays) {
     const auto position = Position::parse(game, "1/yatzy/-/1/" + way + ":2");
