@@ -35,8 +35,8 @@ std::set<std::string> words_of_docs() {
 // Keys, but those of objects whose keys are boxes, strategies, languages or numbers.
 void add_keys(const Json& json, const std::string& within,
               std::map<std::string, std::string>& keys) {
-  static const std::set<std::string> by_name = {"names",  "card",   "rules",     "parts",
-                                                "chosen", "scores", "categories", "boxes", "bonuses"};
+  static const std::set<std::string> by_name = {"names",  "card",       "rules", "parts",  "chosen",
+                                                "scores", "categories", "boxes", "bonuses"};
   if (json.is_object()) {
     for (const auto& [key, value] : json.items()) {
       if (!by_name.contains(within)) keys.emplace(key, within);
@@ -115,7 +115,8 @@ TEST_F(DocumentedKeys, AreAllThere) {
       {"bench", "--repeat", "1", "--json"},
   };
   const std::set<std::string> words = words_of_docs();
-  std::set<std::string> schemas = {"analyse", "analyse-pads", "serve"};  // below, and in server_test
+  std::set<std::string> schemas = {"analyse", "analyse-pads",
+                                   "serve"};  // below, and in server_test
   for (const Arguments& command : commands) {
     std::string line;
     for (const std::string& word : command) line += word + " ";

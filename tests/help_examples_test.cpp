@@ -97,6 +97,7 @@ class HelpExamples : public testing::TestWithParam<std::string> {
     write_bytes(folder_.file("positions.txt"), "1/yahtzee/-/1/66651:2\n");
     write_bytes(folder_.file("mine.txt"), "a\nb\n66\n");
     write_bytes(folder_.file("game.txt"), "game yatzy\nAnna: 13566 keep 66 -> 26661 sixes\n");
+    write_bytes(folder_.file("scores.csv"), ",Anna,Bert\nOnes,3,2\nTwos,6,x\n");
     write_bytes(folder_.file("evening.txt"), "game yatzy\nAnna: 13566 keep 66 -> 26661 sixes\n");
     make("mkdir -p docs .zfunc .config/fish/completions");
     make("fivekind simulate two-yatzy --players expected,random --games 8 --record games.jsonl");

@@ -205,12 +205,22 @@ std::string_view small_rules() {
   return kGame;
 }
 
-std::vector<MessageCase> rules_messages() {
-  std::vector<MessageCase> cases;
+std::vector<Slip> rules_slips() {
+  std::vector<Slip> all;
   for (const auto& slips : {json_slips(), field_slips(), category_slips(), format_2_slips(),
                             extras_slips(), difference_slips()}) {
-    for (const Slip& slip : slips) cases.push_back(case_of(slip));
+    all.insert(all.end(), slips.begin(), slips.end());
   }
+  return all;
+}
+
+std::string text_of(const Slip& slip) {
+  return text_with(slip).text;
+}
+
+std::vector<MessageCase> rules_messages() {
+  std::vector<MessageCase> cases;
+  for (const Slip& slip : rules_slips()) cases.push_back(case_of(slip));
   return cases;
 }
 

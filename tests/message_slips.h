@@ -24,6 +24,10 @@ struct Slip {
 /// The end of the first category of small_rules() (message_cases.h).
 inline const std::string kFace = R"("kind": "face", "face": 1 })";
 
+/// All slips.
+std::vector<Slip> rules_slips();
+/// small_rules() with a slip.
+std::string text_of(const Slip& slip);
 /// Slips in what is new in format 2.
 std::vector<Slip> format_2_slips();
 std::vector<Slip> difference_slips();

@@ -40,7 +40,7 @@ class ScorePads : public testing::Test {
 
 // Two cards in every layout and form.
 TEST_F(ScorePads, AreReadInAllLayouts) {
-  const std::string expected = "Anna 1=3,2=6,S=22 31\nBert 1=0,S=0 0\n";
+  const std::string expected = "Anna 1=3,2=6,S=22 31\nBert 1=0,S=x 0\n";
   for (const char* text :
        {",Anna,Bert\nOnes,3,x\nTwos,6,\nChance,22,/\n",
         "Yatzy;Anna;Bert\nEinser;3,0;-\nZweier;6;\nChance;22,00;–\n",

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <tl/expected.hpp>
+#include <vector>
 
 namespace fivekind {
 
@@ -43,6 +44,8 @@ struct FIVEKIND_API Error {
   std::string found;
   /// The highest number that would do, where a number is too high.
   std::optional<int> most{};
+  /// What else is wrong with the same text, in the order of reading; each has none itself.
+  std::vector<Error> others{};
 
   /// One line for a person: "where: expected …, found …", or "where: …" with nothing expected.
   std::string message() const;

@@ -47,9 +47,10 @@ typedef enum fivekind_code {
 /* An error. Texts may be empty, but are never NULL. */
 typedef struct fivekind_error {
   fivekind_code code;
-  const char* id;       /* which error, for programs: "position.fields" */
-  const char* message;  /* all of it in one line, for people */
-  const char* where;    /* a place: "my.json:12:5, key 'dice'" */
+  const char* id; /* which error, for programs: "position.fields" */
+  const char*
+      message;       /* all of it, for people: a line for each mistake in a rules file, else one */
+  const char* where; /* a place: "my.json:12:5, key 'dice'" */
   const char* expected; /* what was expected there */
   const char* found;    /* what was found instead */
 } fivekind_error;

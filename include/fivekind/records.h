@@ -7,8 +7,9 @@
 //   }
 //
 // The forms are "json" (JSON Lines, as simulations write), "csv" (a turn a row) and "sheet" (a
-// score sheet, to be typed by hand). Every game is checked against the rules when it is read. A score
-// pad ("pad"), a table of boxes and points, has no turns: analyse() reads it (fivekind/pads.h).
+// score sheet, to be typed by hand). Every game is checked against the rules when it is read. A
+// score pad ("pad"), a table of boxes and points, has no turns: analyse() reads it
+// (fivekind/pads.h).
 #pragma once
 
 #include <fivekind/export.h>

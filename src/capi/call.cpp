@@ -14,7 +14,7 @@ thread_local Watching* current = nullptr;
 class ParsedError : public fivekind_error {
  public:
   ParsedError(fivekind_code code_told, const char* id_told, Error what)
-      : fivekind_error{}, what_(std::move(what)), message_(what_.message()) {
+      : fivekind_error{}, what_(std::move(what)), message_(lines_of(what_)) {
     code = code_told;
     id = id_told;
     message = message_.c_str();
@@ -25,6 +25,13 @@ class ParsedError : public fivekind_error {
 
  private:
   const Error what_;
+  // Lines of messages.
+  static std::string lines_of(const Error& what) {
+    std::string lines = what.message();
+    for (const Error& other : what.others) lines += "\n" + other.message();
+    return lines;
+  }
+
   const std::string message_;
 };
 

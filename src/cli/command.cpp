@@ -161,6 +161,7 @@ void set_usage(std::string lines) {
 
 int report(const Error& error) {
   warn(error.message());
+  for (const Error& other : error.others) warn(other.message());
   if (error.fault == Fault::usage) write_error(usage_lines);
   return exit_code(error);
 }

@@ -77,6 +77,7 @@ Json of(const Error& error) {
   if (!error.found.empty()) json["found"] = as_quoted(error.found);
   if (error.most) json["most"] = *error.most;
   if (!error.where.empty()) json["where"] = place_of(as_quoted(error.where));
+  for (const Error& other : error.others) json["others"].push_back(of(other));
   return json;
 }
 

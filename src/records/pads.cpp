@@ -12,6 +12,7 @@
 #include "records/json_texts.h"
 #include "records/pad_card.h"
 #include "records/pad_labels.h"
+#include "rules/card.h"
 #include "rules/names.h"
 
 namespace fivekind::records {
@@ -105,6 +106,13 @@ class TableReader {
     return !number_in_cell(cell) && names_box(scoring_.game(), cell);
   }
 
+  // Whether a row has names beside its label, which is the game's then: also Yatzy has a box Yatzy.
+  static bool names_players(const PadRow& row) {
+    return std::any_of(row.cells.begin() + 1, row.cells.end(), [](const std::string& cell) {
+      return !trim(cell).empty() && !number_in_cell(cell) && !rules::strikes(trim(cell));
+    });
+  }
+
   Error no_pad() const {
     constexpr std::size_t kMost = 8;
     const auto& cells = rows_.front().cells;
@@ -160,7 +168,7 @@ class TableReader {
     for (std::size_t r = 0; r < rows_.size(); ++r) {
       const PadRow& row = rows_[r];
       const std::string& text = row.cells.front();
-      const bool heads = r == 0 && !is_label(text);
+      const bool heads = r == 0 && (!is_label(text) || names_players(row));
       PadLabel label{Kind::name, {}};
       if (!heads) {
         const auto known = labels.next(text, place_of(row.line), pads_);

@@ -23,9 +23,9 @@ std::string_view in_the_way(const RuleSet& game) {
 
 }  // namespace
 
-std::optional<Error> read_announcements(Fields& fields, RuleSet& game) {
+void read_announcements(Fields& fields, RuleSet& game) {
   const JsonValue* given = fields.find({"announce", 2});
-  if (given == nullptr) return std::nullopt;
+  if (given == nullptr) return;
   const JsonValue& value = *given;
   if (value.kind == JsonKind::boolean) {
     if (value.boolean) game.announced = game.all_categories();
@@ -35,18 +35,16 @@ std::optional<Error> read_announcements(Fields& fields, RuleSet& game) {
     fields.fail(Fault::rules_type, value, "announce",
                 "true, false, a category or a list of categories", value.shown());
   }
-  return fields.failed() ? fields.finish() : std::nullopt;
 }
 
-std::optional<Error> check_announcements(Fields& fields, const RuleSet& game) {
+void check_announcements(Fields& fields, const RuleSet& game) {
   const std::string_view other = in_the_way(game);
-  if (!game.has_announced() || other.empty()) return std::nullopt;
+  if (!game.has_announced() || other.empty()) return;
   const std::string_view key = fields.has("announce") ? "announce" : "columns";
   fields.fail(Fault::rules_announce, *fields.any(key), key,
               "more than one roll a turn, and no saved rolls, \"served\", \"five-of-a-kind\" or "
               "\"requires\" with \"paid\", where boxes are announced",
               std::string(other));
-  return fields.finish();
 }
 
 }  // namespace fivekind::rules

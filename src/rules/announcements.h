@@ -14,10 +14,10 @@
 namespace fivekind::rules {
 
 /// Reads "announce" into RuleSet::announced, which holds the boxes of announced columns already.
-/// The boxes must be known. Errors: those of a rules file.
-std::optional<Error> read_announcements(Fields& fields, RuleSet& game);
+/// The boxes must be known. Errors, which are noted: those of a rules file.
+void read_announcements(Fields& fields, RuleSet& game);
 
-/// Checks what is announced against all else of the game. Errors: rules_announce.
-std::optional<Error> check_announcements(Fields& fields, const RuleSet& game);
+/// Checks what is announced against all else of the game. Errors, which are noted: rules_announce.
+void check_announcements(Fields& fields, const RuleSet& game);
 
 }  // namespace fivekind::rules

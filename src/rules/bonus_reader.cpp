@@ -67,15 +67,16 @@ std::optional<Error> read_difference(const JsonValue& value, std::string_view so
   Fields fields(value, source, fmt::format("bonuses[{}].difference", stated.bonus.place.row));
   if (std::any_of(columns.begin(), columns.end(), [](const auto& of) { return of.factor > 1; })) {
     fields.fail(Fault::rules_difference, value, "", "no column with a \"factor\"", "one");
+    fields.pass_over_unknown_keys();
     return fields.finish();
   }
   stated.bonus.counted = Bonus::Counted::difference;
   constexpr std::array<std::string_view, 3> kKeys = {"high", "low", "times"};
   for (std::size_t i = 0; i < kKeys.size(); ++i) {
     const JsonValue* name = fields.any(kKeys[i]);
-    if (name == nullptr) break;
+    if (name == nullptr) continue;
     const CategorySet boxes = named_boxes(fields, game, *name, kKeys[i]);
-    if (fields.failed()) break;
+    if (boxes.empty()) continue;
     if (!(stated.bonus.categories & boxes).empty()) {
       fields.fail(Fault::rules_twice, *name, kKeys[i], "three different categories", name->shown());
     }
@@ -108,8 +109,8 @@ bool read_total(Fields& fields, const RuleSet& game, bool has_columns, Bonus& bo
   return fields.word_or("columns", {"each", "together"}, 0) == 1;
 }
 
-std::optional<Error> read_bonus(const JsonValue& value, std::string_view source, std::size_t number,
-                                const std::vector<CardColumn>& columns, RuleSet& game) {
+void read_bonus(Fields& file, const JsonValue& value, std::string_view source, std::size_t number,
+                const std::vector<CardColumn>& columns, RuleSet& game) {
   Fields fields(value, source, fmt::format("bonuses[{}]", number), game.format);
   StatedBonus stated;
   stated.bonus.place.row = number;
@@ -122,12 +123,12 @@ std::optional<Error> read_bonus(const JsonValue& value, std::string_view source,
     together = read_total(fields, game, !columns.front().key.empty(), stated.bonus);
   } else {
     const JsonValue* difference = fields.required("difference", JsonKind::object);
-    if (fields.failed()) return fields.finish();
-    if (auto error = read_difference(*difference, source, columns, game, stated)) return error;
+    if (difference != nullptr) {
+      fields.add(read_difference(*difference, source, columns, game, stated));
+    }
   }
-  if (auto error = fields.finish()) return error;
-  add_bonus(stated, columns, together, game);
-  return std::nullopt;
+  file.add(fields.finish());
+  if (!fields.failed()) add_bonus(stated, columns, together, game);
 }
 
 // The highest total that a bonus can come to.
@@ -147,25 +148,26 @@ Points highest_total(const Scoring& scoring, const Bonus& bonus) {
 
 }  // namespace
 
-std::optional<Error> read_bonuses(const JsonValue& list, Fields& fields, std::string_view source,
-                                  const std::vector<CardColumn>& columns, RuleSet& game) {
+void read_bonuses(const JsonValue& list, Fields& fields, std::string_view source,
+                  const std::vector<CardColumn>& columns, RuleSet& game) {
   for (std::size_t b = 0; b < list.items.size(); ++b) {
-    if (auto error = read_bonus(list.items[b], source, b, columns, game)) return error;
+    read_bonus(fields, list.items[b], source, b, columns, game);
   }
-  if (auto error = check_unique(list, fields, "bonuses", "key")) return error;
+  const std::size_t before = fields.noted();
+  check_unique(list, fields, "bonuses", "key");
+  if (fields.noted() > before) return;
   std::set<std::string_view> seen;
   for (const Bonus& bonus : game.bonuses) {
     if (seen.insert(bonus.key).second) continue;
     fields.fail(Fault::rules_twice, list, "bonuses",
                 "keys that differ, also with columns behind them",
                 fmt::format("'{}' twice", bonus.key));
-    return fields.finish();
+    return;
   }
-  return std::nullopt;
 }
 
 // A bonus that no card can earn is a slip of the pen.
-std::optional<Error> finish_bonuses(const JsonValue& list, std::string_view source, RuleSet& game) {
+void finish_bonuses(const JsonValue& list, Fields& file, std::string_view source, RuleSet& game) {
   const Scoring scoring(game);
   for (Bonus& bonus : game.bonuses) {
     const Points highest = highest_total(scoring, bonus);
@@ -186,9 +188,9 @@ std::optional<Error> finish_bonuses(const JsonValue& list, std::string_view sour
           fmt::format("a total that its categories can reach (at most {})", highest.value / factor),
           threshold.shown());
     }
-    return fields.finish();
+    fields.pass_over_unknown_keys();
+    file.add(fields.finish());
   }
-  return std::nullopt;
 }
 
 }  // namespace fivekind::rules

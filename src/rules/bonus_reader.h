@@ -15,15 +15,13 @@
 
 namespace fivekind::rules {
 
-/// Reads the list "bonuses", a member of `fields`. The boxes are known. Errors: those of a rules
-/// file.
-std::optional<Error> read_bonuses(const support::JsonValue& list, Fields& fields,
-                                  std::string_view source, const std::vector<CardColumn>& columns,
-                                  RuleSet& game);
+/// Reads the list "bonuses", a member of `fields`, which note errors: those of a rules file.
+void read_bonuses(const support::JsonValue& list, Fields& fields, std::string_view source,
+                  const std::vector<CardColumn>& columns, RuleSet& game);
 
 /// What remains once five of a kind is read: each bonus must be one that some card earns. Sets what
-/// differences pay at most. Errors: rules_threshold, rules_difference.
-std::optional<Error> finish_bonuses(const support::JsonValue& list, std::string_view source,
-                                    RuleSet& game);
+/// differences pay at most. Errors, which `file` notes: rules_threshold, rules_difference.
+void finish_bonuses(const support::JsonValue& list, Fields& file, std::string_view source,
+                    RuleSet& game);
 
 }  // namespace fivekind::rules

@@ -29,13 +29,11 @@ std::string_view in_english(const Names& names) {
   return names.at("en");
 }
 
-std::optional<Error> read_columns(Fields& fields, std::string_view source,
-                                  std::vector<Column>& columns) {
+void read_columns(Fields& fields, std::string_view source, std::vector<Column>& columns) {
   const JsonValue* list = fields.optional({"columns", 2}, JsonKind::array);
-  if (list == nullptr) return fields.failed() ? fields.finish() : std::nullopt;
+  if (list == nullptr) return;
   if (list->items.empty()) {
     fields.fail(Fault::rules_columns, *list, "columns", "at least one column", "none");
-    return fields.finish();
   }
   for (std::size_t c = 0; c < list->items.size(); ++c) {
     Fields of(list->items[c], source, fmt::format("columns[{}]", c));
@@ -44,15 +42,15 @@ std::optional<Error> read_columns(Fields& fields, std::string_view source,
     column.names = read_names(of);
     column.order = static_cast<Column::Order>(of.word_or("order", kColumnOrders, 0));
     column.factor = of.integer_or("factor", 1, kMaximumFactor, 1);
-    if (auto error = of.finish()) return error;
+    fields.add(of.finish());
     columns.push_back(std::move(column));
   }
-  return check_unique(*list, fields, "columns", "key");
+  check_unique(*list, fields, "columns", "key");
 }
 
 // A letter that is another category's key would make a card's text mean either.
-std::optional<Error> check_letters(const JsonValue& list, Fields& fields,
-                                   const std::vector<StatedCategory>& stated) {
+void check_letters(const JsonValue& list, Fields& fields,
+                   const std::vector<StatedCategory>& stated) {
   for (std::size_t k = 0; k < stated.size(); ++k) {
     const std::string letter(1, stated[k].rules.letter);
     for (std::size_t other = 0; other < stated.size(); ++other) {
@@ -60,35 +58,37 @@ std::optional<Error> check_letters(const JsonValue& list, Fields& fields,
       const JsonValue* value = list.items[k].find("letter");
       fields.fail(Fault::rules_twice, *value, fmt::format("categories[{}].letter", k),
                   "a letter that is not the key of another category", value->shown());
-      return fields.finish();
     }
   }
-  return std::nullopt;
 }
 
 // The categories as the file states them, and whether their boxes have room on a card.
-std::optional<Error> read_stated(Fields& fields, std::string_view source, std::size_t columns,
-                                 const RuleSet& game, std::vector<StatedCategory>& stated) {
+// Whether it is known which boxes there are is the result.
+bool read_stated(Fields& fields, std::string_view source, std::size_t columns, const RuleSet& game,
+                 std::vector<StatedCategory>& stated) {
   const JsonValue* list = fields.required("categories", JsonKind::array);
-  if (list == nullptr) return fields.finish();
-  const auto check_count = [&](std::size_t boxes, std::string_view what) -> std::optional<Error> {
-    if (boxes > 0 && boxes <= kMaximumCategories) return std::nullopt;
+  if (list == nullptr) return false;
+  const auto check_count = [&](std::size_t boxes, std::string_view what) {
+    if (boxes > 0 && boxes <= kMaximumCategories) return true;
     fields.fail(Fault::rules_category_count, *list, "categories",
                 fmt::format("1 to {} {}", kMaximumCategories, what), std::to_string(boxes));
-    return fields.finish();
+    return false;
   };
-  if (auto error = check_count(list->items.size(), "categories")) return error;
-  for (std::size_t k = 0; k < list->items.size(); ++k) {
-    auto category = read_category(list->items[k], source, fmt::format("categories[{}]", k), game);
-    if (!category) return category.error();
-    stated.push_back(*std::move(category));
-  }
-  if (auto error = check_unique(*list, fields, "categories", "key")) return error;
-  if (auto error = check_unique(*list, fields, "categories", "letter")) return error;
-  if (auto error = check_letters(*list, fields, stated)) return error;
+  if (!check_count(list->items.size(), "categories")) return false;
   std::size_t boxes = 0;
-  for (const StatedCategory& category : stated) boxes += category.times * columns;
-  return check_count(boxes, "boxes in all columns together");
+  bool are_named = true;
+  for (std::size_t k = 0; k < list->items.size(); ++k) {
+    stated.push_back(
+        read_category(fields, list->items[k], source, fmt::format("categories[{}]", k), game));
+    boxes += stated.back().times * columns;
+    are_named = are_named && stated.back().is_named;
+  }
+  const std::size_t before = fields.noted();
+  check_unique(*list, fields, "categories", "key");
+  are_named = are_named && fields.noted() == before;
+  check_unique(*list, fields, "categories", "letter");
+  check_letters(*list, fields, stated);
+  return check_count(boxes, "boxes in all columns together") && are_named;
 }
 
 // Letters for boxes that the file gives none: any that is free, also of keys.
@@ -156,7 +156,7 @@ void fill_card(const std::vector<StatedCategory>& stated, const std::vector<Colu
   }
 }
 
-std::optional<Error> check_boxes(Fields& fields, const RuleSet& game) {
+void check_boxes(Fields& fields, const RuleSet& game) {
   const JsonValue& list = *fields.any("categories");
   std::map<std::string_view, std::size_t> rows;  // of keys of boxes and of whole rows
   for (const CategoryRules& box : game.categories) {
@@ -170,16 +170,15 @@ std::optional<Error> check_boxes(Fields& fields, const RuleSet& game) {
     fields.fail(Fault::rules_twice, list, "categories",
                 "keys that differ, also with columns and times behind them",
                 fmt::format("'{}' twice", box.key));
-    return fields.finish();
+    return;
   }
   for (const CategoryRules& box : game.categories) {
     if (box.letter != SpareLetters::kNone) continue;
     fields.fail(Fault::rules_letter, list, "categories",
                 "letters for all boxes (keys of more than one letter leave more)",
                 fmt::format("none left for '{}'", box.key));
-    return fields.finish();
+    return;
   }
-  return std::nullopt;
 }
 
 // Boxes one by one.
@@ -222,26 +221,28 @@ FillOrder order_of_columns(const RuleSet& game, const std::vector<Column>& colum
 std::optional<FillOrder> read_groups(Fields& fields, const RuleSet& game, const JsonValue& value) {
   std::vector<CategorySet> groups;
   CategorySet seen;
+  const std::size_t before = fields.noted();
   for (const JsonValue& list : value.items) {
     if (!fields.expect_kind(list, "order", JsonKind::array)) return std::nullopt;
     CategorySet& group = groups.emplace_back();
     for (const JsonValue& item : list.items) {
       const CategorySet boxes = named_boxes(fields, game, item, "order");
-      if (!fields.failed() && !(seen & boxes).empty()) {
+      if (!(seen & boxes).empty()) {
         fields.fail(Fault::rules_twice, item, "order", "each category once", item.shown());
       }
       group = group | boxes;
       seen = seen | boxes;
     }
-    if (group.empty()) {
+    if (list.items.empty()) {
       fields.fail(Fault::rules_order, list, "order", "groups of at least one category", "none");
     }
   }
-  if (const CategorySet left = game.all_categories().without(seen); !left.empty()) {
+  const CategorySet left = game.all_categories().without(seen);
+  if (!left.empty() && fields.noted() == before) {
     fields.fail(Fault::rules_order, value, "order", "every category in one of the groups",
                 fmt::format("'{}' in none", game.categories[left.lowest().position()].key));
   }
-  if (fields.failed()) return std::nullopt;
+  if (fields.noted() > before) return std::nullopt;
   return FillOrder(std::move(groups));
 }
 
@@ -264,8 +265,9 @@ std::optional<FillOrder> read_order(Fields& fields, const RuleSet& game,
   const std::vector<std::string> words = {"free", "in-order", "upper-first"};
   std::size_t word = 0;
   if (value.kind == JsonKind::text) {
+    const std::size_t before = fields.noted();
     word = fields.word("order", words);
-    if (fields.failed()) return std::nullopt;
+    if (fields.noted() > before) return std::nullopt;
     if (word == 0) return usual;
     if (word == 1) return FillOrder::in_order(game.category_count());
   } else if (!fields.expect_kind(value, "order", JsonKind::array)) {
@@ -315,7 +317,7 @@ CategorySet named_boxes_of_list(Fields& fields, const RuleSet& game, const JsonV
   CategorySet boxes;
   for (const JsonValue& item : value.items) {
     const CategorySet named = named_boxes(fields, game, item, key);
-    if (!fields.failed() && !(boxes & named).empty()) {
+    if (!(boxes & named).empty()) {
       fields.fail(Fault::rules_twice, item, key, "each category once", item.shown());
     }
     boxes = boxes | named;
@@ -323,16 +325,16 @@ CategorySet named_boxes_of_list(Fields& fields, const RuleSet& game, const JsonV
   return boxes;
 }
 
-std::optional<Error> check_unique(const JsonValue& list, Fields& fields, std::string_view path,
-                                  std::string_view key) {
+void check_unique(const JsonValue& list, Fields& fields, std::string_view path,
+                  std::string_view key) {
   std::set<std::string> seen;
   for (std::size_t k = 0; k < list.items.size(); ++k) {
     const JsonValue* value = list.items[k].find(key);
+    if (value == nullptr || value->kind != JsonKind::text) continue;
     if (seen.insert(value->text).second) continue;
     fields.fail(Fault::rules_twice, *value, fmt::format("{}[{}].{}", path, k, key),
                 fmt::format("a {} that no other has", key), value->shown());
   }
-  return fields.failed() ? fields.finish() : std::nullopt;
 }
 
 Names names_in_column(const Names& names, const Names& column) {
@@ -349,26 +351,31 @@ Names names_in_column(const Names& names, const Names& column) {
   return both;
 }
 
-Result<std::vector<CardColumn>> read_card(Fields& fields, std::string_view source, RuleSet& game) {
+std::vector<CardColumn> read_card(Fields& fields, std::string_view source, RuleSet& game) {
+  constexpr Key kOrder{"order", 2, kLatestFormat, "choice"};
+  constexpr Key kChoice{"choice", 1, 1, "order"};
   std::vector<Column> columns;
-  if (auto error = read_columns(fields, source, columns)) return tl::make_unexpected(*error);
+  const std::size_t before_columns = fields.noted();
+  read_columns(fields, source, columns);
+  const bool has_columns = fields.noted() == before_columns;
   if (columns.empty()) columns.emplace_back();
   std::vector<StatedCategory> stated;
-  if (auto error = read_stated(fields, source, columns.size(), game, stated)) {
-    return tl::make_unexpected(*error);
+  const std::size_t before = fields.noted();
+  if (!read_stated(fields, source, columns.size(), game, stated) || !has_columns) {
+    fields.find(kOrder);
+    fields.find(kChoice);
+    fields.pass_over_meanings();
+    return {CardColumn{columns.front().key, columns.front().names, 1, {}}};
   }
   fill_card(stated, columns, game);
-  if (auto error = check_boxes(fields, game)) return tl::make_unexpected(*error);
+  if (fields.noted() == before) check_boxes(fields, game);
   game.order = read_order(fields, game, columns);
-  if (fields.word_or({"choice", 1, 1, "order"}, {"free", "in-order"}, 0) == 1) {
+  if (fields.word_or(kChoice, {"free", "in-order"}, 0) == 1) {
     game.order = FillOrder::in_order(game.category_count());
   }
-  if (fields.failed()) return tl::make_unexpected(*fields.finish());
   const std::string_view order_key = columns.front().key.empty() ? "order" : "columns";
-  if (auto error = read_requirements(stated, source, game.order ? order_key : "", game)) {
-    return tl::make_unexpected(*error);
-  }
-  if (auto error = read_win(stated, fields, game)) return tl::make_unexpected(*error);
+  read_requirements(stated, fields, source, game.order ? order_key : "", game);
+  read_win(stated, fields, game);
   std::vector<CardColumn> card;
   const std::size_t boxes = game.category_count() / columns.size();
   for (std::size_t c = 0; c < columns.size(); ++c) {

@@ -23,9 +23,10 @@ struct CardColumn {
   CategorySet boxes;
 };
 
-/// Reads "columns", "categories", "choice" and "order". Of the game the dice are known. Errors:
-/// those of a rules file.
-Result<std::vector<CardColumn>> read_card(Fields& fields, std::string_view source, RuleSet& game);
+/// Reads "columns", "categories", "choice" and "order". Of the game the dice are known. Where it is
+/// not known which boxes there are, the game gets none, and what else the file says of them is not
+/// judged. Errors, which are noted: those of a rules file.
+std::vector<CardColumn> read_card(Fields& fields, std::string_view source, RuleSet& game);
 
 /// The boxes that a text names: all of a category, or one by its own key. Notes an error when there
 /// are none.
@@ -36,9 +37,10 @@ CategorySet named_boxes(Fields& fields, const RuleSet& game, const support::Json
 CategorySet named_boxes_of_list(Fields& fields, const RuleSet& game,
                                 const support::JsonValue& value, std::string_view key);
 
-/// The objects of a list must differ in a key. `path`: of the list.
-std::optional<Error> check_unique(const support::JsonValue& list, Fields& fields,
-                                  std::string_view path, std::string_view key);
+/// The objects of a list must differ in a key. `path`: of the list. Notes an error for each that
+/// does not.
+void check_unique(const support::JsonValue& list, Fields& fields, std::string_view path,
+                  std::string_view key);
 
 /// The name of what stands in a column beside others, in all languages of either: "Ones (Down)".
 Names names_in_column(const Names& names, const Names& column);

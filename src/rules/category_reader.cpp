@@ -21,12 +21,14 @@ constexpr std::array<std::string_view, 4> kReserved = {"filled", "upper", "point
 
 std::shared_ptr<const Kind> read_kind(Fields& fields, const RuleSet& game) {
   const JsonValue* value = fields.find("kind");
+  bool too_new = false;
   std::vector<std::string> words;
   words.reserve(std::size(kKinds));
   for (const KindDefinition* kind : kKinds) {
     if (kind->format <= game.format) {
       words.emplace_back(kind->word);
     } else if (value != nullptr && value->text == kind->word) {
+      too_new = true;
       fields.fail(Fault::rules_choice, *value, "kind",
                   fmt::format("\"format\": {}, which this kind needs (fivekind rules upgrade "
                               "rewrites a file)",
@@ -34,8 +36,13 @@ std::shared_ptr<const Kind> read_kind(Fields& fields, const RuleSet& game) {
                   fmt::format("{} in format {}", value->shown(), game.format));
     }
   }
+  const std::size_t before = fields.noted();
   const std::size_t chosen = fields.word("kind", words);
-  return fields.failed() ? nullptr : kKinds[chosen]->read(fields, game);
+  if (too_new || fields.noted() > before) {
+    fields.pass_over_unknown_keys();  // each kind has its own
+    return nullptr;
+  }
+  return kKinds[chosen]->read(fields, game);
 }
 
 char read_letter(Fields& fields) {
@@ -64,7 +71,7 @@ std::string read_key(Fields& fields) {
 Names read_names(Fields& fields) {
   Names names;
   const JsonValue* value = fields.required("names", JsonKind::object);
-  if (value == nullptr) return names;
+  if (value == nullptr) return {{"en", ""}};
   for (const auto& [language, place, name] : value->members) {
     const auto lower = [](char c) { return c >= 'a' && c <= 'z'; };
     if (language.size() != 2 || !std::all_of(language.begin(), language.end(), lower)) {
@@ -84,18 +91,22 @@ Names read_names(Fields& fields) {
   }
   if (!names.contains("en")) {
     fields.fail(Fault::rules_language, *value, "names", "an English name (\"en\")", "none");
+    names["en"] = "";
   }
   return names;
 }
 
-Result<StatedCategory> read_category(const JsonValue& value, std::string_view source,
-                                     std::string path, const RuleSet& game) {
+StatedCategory read_category(Fields& file, const JsonValue& value, std::string_view source,
+                             std::string path, const RuleSet& game) {
   Fields fields(value, source, std::move(path), game.format);
   CategoryRules category;
   category.key = read_key(fields);
+  const std::size_t wrong_key = fields.noted();
   category.letter = read_letter(fields);
   category.names = read_names(fields);
+  const std::size_t before_times = fields.noted();
   const int times = fields.integer_or({"times", 2}, 1, kMaximumCategories, 1);
+  const bool is_named = wrong_key == 0 && fields.noted() == before_times;
   category.kind = read_kind(fields, game);
   category.served = Points(fields.integer_or({"served", 2}, 1, kMaximumPoints, 0));
   if (game.rolls == 1 && category.served > Points(0)) {
@@ -104,8 +115,15 @@ Result<StatedCategory> read_category(const JsonValue& value, std::string_view so
   }
   const JsonValue* waits_for = fields.optional({"requires", 2}, JsonKind::object);
   const JsonValue* win = fields.find({"win", 2});
-  if (auto error = fields.finish()) return tl::make_unexpected(*error);
-  return StatedCategory{std::move(category), static_cast<std::size_t>(times), waits_for, win};
+  file.add(fields.finish());
+  if (fields.failed()) {
+    JsonValue nothing;
+    nothing.kind = JsonKind::object;
+    Fields no_keys(nothing, source, "");
+    category.kind = kChanceKind.read(no_keys, game);
+  }
+  return StatedCategory{std::move(category), static_cast<std::size_t>(times), waits_for, win,
+                        is_named};
 }
 
 }  // namespace fivekind::rules

@@ -23,12 +23,14 @@ struct StatedCategory {
   std::size_t times = 1;
   const support::JsonValue* waits_for = nullptr;  ///< "requires", where it is there
   const support::JsonValue* win = nullptr;        ///< "win", where it is there
+  bool is_named = true;                           ///< whether it is known what its boxes are called
 };
 
-/// Reads a category object; `path` is its place in the file ("categories[3]"). Of the game the dice
-/// are known.
-Result<StatedCategory> read_category(const support::JsonValue& value, std::string_view source,
-                                     std::string path, const RuleSet& game);
+/// Reads a category object of a file, whose members are `file`; `path` is its place in it
+/// ("categories[3]"). Of the game the dice are known. Where it is wrong, it pays as a chance does,
+/// so that what else is wrong with the game can be found. Errors: those of a rules file.
+StatedCategory read_category(Fields& file, const support::JsonValue& value, std::string_view source,
+                             std::string path, const RuleSet& game);
 
 /// Reads the member "names": texts by language, English required.
 Names read_names(Fields& fields);

@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "support/edit_distance.h"
@@ -15,6 +16,15 @@ using support::JsonKind;
 using support::JsonValue;
 
 namespace {
+
+// Errors that do not depend on what other values of the file mean.
+bool is_of_form(Fault fault) {
+  constexpr std::array kOfForm = {Fault::rules_type,        Fault::rules_missing_key,
+                                  Fault::rules_unknown_key, Fault::rules_identifier,
+                                  Fault::rules_letter,      Fault::rules_language,
+                                  Fault::rules_choice,      Fault::rules_twice};
+  return std::find(kOfForm.begin(), kOfForm.end(), fault) != kOfForm.end();
+}
 
 bool is_identifier(std::string_view text) {
   constexpr std::size_t kMaximumLength = 64;
@@ -48,11 +58,28 @@ Error Fields::error_at(Fault fault, const JsonValue& at, std::string_view key, s
 
 void Fields::fail(Fault fault, const JsonValue& at, std::string_view key, std::string expected,
                   std::string found) {
-  fail(error_at(fault, at, key, std::move(expected), std::move(found)));
+  Error error = error_at(fault, at, key, std::move(expected), std::move(found));
+  const auto of_this_place = [&](const Error& other) { return other.where == error.where; };
+  const bool told = &at != &object_ && std::any_of(errors_.begin(), errors_.end(), of_this_place);
+  ++noted_;
+  if (!told) note(std::move(error));
 }
 
-void Fields::fail(const Error& error) {
-  if (!error_) error_ = error;
+void Fields::add(const std::optional<Error>& of_part) {
+  if (!of_part) return;
+  ++noted_;
+  Error first = *of_part;
+  const std::vector<Error> others = std::exchange(first.others, {});
+  note(std::move(first));
+  for (const Error& other : others) note(other);
+}
+
+// Of what is no object, nothing else can be said; and whoever sees many errors need not see all.
+void Fields::note(Error error) {
+  constexpr std::size_t kMostErrors = 20;
+  const bool is_object = object_.kind == JsonKind::object;
+  if (errors_.size() >= (is_object ? kMostErrors : 1)) return;
+  if (meanings_ || is_of_form(error.fault)) errors_.push_back(std::move(error));
 }
 
 // What it was first asked for as decides.
@@ -61,11 +88,21 @@ const Fields::Formats& Fields::note(const Key& key) {
   return known_.try_emplace(std::string(key.name), formats).first->second;
 }
 
+bool Fields::is_told(const std::string& key) const {
+  return std::any_of(missing_.begin(), missing_.end(), [&](const Missing& missing) {
+    return std::find(missing.keys.begin(), missing.keys.end(), key) != missing.keys.end();
+  });
+}
+
 void Fields::miss(Fault fault, const JsonValue& at, std::string_view key, std::string expected,
                   std::vector<std::string> missing) {
-  if (error_) return;
-  missing_ = std::move(missing);
-  fail(fault, at, key, std::move(expected), missing_.size() == 1 ? "none" : "neither");
+  const bool told = std::any_of(missing.begin(), missing.end(),
+                                [this](const std::string& one) { return is_told(one); });
+  ++noted_;
+  if (told) return;
+  const std::size_t before = errors_.size();
+  note(error_at(fault, at, key, std::move(expected), missing.size() == 1 ? "none" : "neither"));
+  if (errors_.size() > before) missing_.push_back({std::move(missing), before});
 }
 
 const JsonValue* Fields::find(Key key) {
@@ -219,26 +256,34 @@ std::optional<Error> Fields::key_of_another_format(const JsonValue::Member& memb
   return error;
 }
 
-std::optional<Error> Fields::misspelt_key(const JsonValue::Member& member) const {
-  for (const std::string& key : missing_) {
-    const std::size_t longer = std::max(key.size(), member.key.size());
-    const bool similar = 3 * support::edit_distance(key, member.key) <= longer + 1;
-    if (similar) return unknown_key(member, fmt::format("the key '{}'", key));
+// The key that is meant, if it is one of those that are missing: then that is what is wrong.
+bool Fields::is_misspelt(const JsonValue::Member& member) {
+  for (auto missing = missing_.begin(); missing != missing_.end(); ++missing) {
+    for (const std::string& key : missing->keys) {
+      const std::size_t longer = std::max(key.size(), member.key.size());
+      if (3 * support::edit_distance(key, member.key) > longer + 1) continue;
+      errors_[missing->error] = unknown_key(member, fmt::format("the key '{}'", key));
+      missing_.erase(missing);
+      return true;
+    }
   }
-  return std::nullopt;
+  return false;
 }
 
 std::optional<Error> Fields::finish() {
-  if (error_ && missing_.empty()) return error_;
   for (const JsonValue::Member& member : object_.members) {
     const auto known = known_.find(member.key);
     if (known != known_.end() && known->second.have(format_)) continue;
-    auto error = key_of_another_format(member);
-    if (!error && error_) error = misspelt_key(member);
-    if (!error && !error_) error = unknown_key(member, known_keys());
-    if (error) return error_ = error;
+    if (auto error = key_of_another_format(member)) {
+      note(*std::move(error));
+    } else if (!is_misspelt(member) && unknown_keys_) {
+      note(unknown_key(member, known_keys()));
+    }
   }
-  return error_;
+  if (errors_.empty()) return std::nullopt;
+  Error all = errors_.front();
+  all.others.assign(errors_.begin() + 1, errors_.end());
+  return all;
 }
 
 }  // namespace fivekind::rules

@@ -36,10 +36,11 @@ struct Key {
   std::string_view other;  ///< what it is called in the other formats, if they have it
 };
 
-/// Reads the members of one object. The first error sticks: later calls return dummies, and
-/// `finish()` yields it. So a reader is straight-line code with one check at its end. Whatever key
-/// is asked for is a known one from then on, also where it is not there; where it is not one of the
-/// file's format, it is as if it were not there.
+/// Reads the members of one object. Errors are noted, and the calls return dummies; `finish()`
+/// yields all of them. So a reader is straight-line code with one check at its end. Of each place
+/// in the file the first error counts, since others may follow from it. Whatever key is asked for
+/// is a known one from then on, also where it is not there; where it is not one of the file's
+/// format, it is as if it were not there.
 class Fields {
  public:
   Fields(const support::JsonValue& object, std::string_view source, std::string path,
@@ -72,15 +73,23 @@ class Fields {
   /// Notes an error at a value of this object (or at the object itself).
   void fail(Fault fault, const support::JsonValue& at, std::string_view key, std::string expected,
             std::string found);
-  void fail(const Error& error);
-  bool failed() const { return error_.has_value(); }
+  /// Notes what is wrong with a part of the object.
+  void add(const std::optional<Error>& of_part);
+  bool failed() const { return noted_ > 0; }
+  /// How often an error was noted: whether one was since, where only that matters.
+  std::size_t noted() const { return noted_; }
+  /// From now on, what values mean is not known, since what they depend on is wrong: only errors
+  /// of the form, such as types and keys, are noted.
+  void pass_over_meanings() { meanings_ = false; }
+  /// Which keys there can be is not known, so none is called unknown.
+  void pass_over_unknown_keys() { unknown_keys_ = false; }
 
   /// Checks a value's kind and range, as `integer` does for a member.
   int integer_value(const support::JsonValue& value, std::string_view key, int low, int high);
   bool expect_printable(const support::JsonValue& value, std::string_view key);
   bool expect_kind(const support::JsonValue& value, std::string_view key, support::JsonKind kind);
 
-  /// The first error: noted, or an unknown key. Where a key is missing, one that looks like it is
+  /// All errors: those noted, and unknown keys. Where a key is missing, one that looks like it is
   /// what is wrong.
   std::optional<Error> finish();
 
@@ -97,14 +106,22 @@ class Fields {
   };
 
   const Formats& note(const Key& key);
+  // Keys, one of which an error says is missing.
+  struct Missing {
+    std::vector<std::string> keys;
+    std::size_t error;  // its place among the errors
+  };
+
   void miss(Fault fault, const support::JsonValue& at, std::string_view key, std::string expected,
             std::vector<std::string> missing);
+  bool is_told(const std::string& key) const;
+  void note(Error error);
   Error error_at(Fault fault, const support::JsonValue& at, std::string_view key,
                  std::string expected, std::string found) const;
   /// Errors of members that nobody asked for; nothing where there is no such thing to say.
   Error unknown_key(const support::JsonValue::Member& member, std::string expected) const;
   std::optional<Error> key_of_another_format(const support::JsonValue::Member& member) const;
-  std::optional<Error> misspelt_key(const support::JsonValue::Member& member) const;
+  bool is_misspelt(const support::JsonValue::Member& member);
   std::string known_keys() const;
 
   const support::JsonValue& object_;
@@ -112,8 +129,11 @@ class Fields {
   std::string path_;
   int format_;
   std::map<std::string, Formats, std::less<>> known_;
-  std::optional<Error> error_;
-  std::vector<std::string> missing_;  // keys, one of which the error says is missing
+  std::vector<Error> errors_;
+  std::vector<Missing> missing_;
+  std::size_t noted_ = 0;
+  bool meanings_ = true;
+  bool unknown_keys_ = true;
 };
 
 }  // namespace fivekind::rules

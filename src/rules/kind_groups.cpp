@@ -16,10 +16,12 @@ class GroupsKind final : public Kind {
  public:
   GroupsKind(Fields& fields, const RuleSet& game) {
     if (const auto* sizes = fields.required("sizes", support::JsonKind::array)) {
+      const std::size_t before = fields.noted();
       for (const support::JsonValue& item : sizes->items) {
         sizes_.push_back(fields.integer_value(item, "sizes", 1, game.dice));
       }
-      if (sizes_.empty() || all() > game.dice || std::ssize(sizes_) > game.faces) {
+      const bool fits = !sizes_.empty() && all() <= game.dice && std::ssize(sizes_) <= game.faces;
+      if (!fits && fields.noted() == before) {
         fields.fail(Fault::rules_groups, *sizes, "sizes",
                     fmt::format("groups of at most {} dice in all, on different faces", game.dice),
                     fmt::format("{} groups with {} dice", sizes_.size(), all()));

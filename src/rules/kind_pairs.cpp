@@ -14,9 +14,10 @@ class PairsKind final : public Kind {
         colours_(Colours::read(fields, game)),
         four_of_a_kind_counts_(fields.boolean_or("four-of-a-kind-counts", false)),
         one_pair_suffices_(fields.boolean_or("one-pair-suffices", false)) {
-    if (!fields.failed() && one_pair_suffices_ && !pays_.pays_those_dice()) {
-      fields.fail(Fault::rules_pays, *fields.any("pays"), "pays",
-                  "\"those-dice\", since one pair suffices", fields.any("pays")->shown());
+    const support::JsonValue* pays = fields.find("pays");
+    if (pays != nullptr && one_pair_suffices_ && !pays_.pays_those_dice()) {
+      fields.fail(Fault::rules_pays, *pays, "pays", "\"those-dice\", since one pair suffices",
+                  pays->shown());
     }
   }
 

@@ -57,9 +57,11 @@ class StraightKind final : public Kind {
   void read_faces(Fields& fields, const RuleSet& game) {
     const auto* list = fields.required("faces", support::JsonKind::array);
     if (list == nullptr) return;
+    const std::size_t before = fields.noted();
     for (const support::JsonValue& item : list->items) {
       faces_.push_back(fields.integer_value(item, "faces", 1, game.faces));
     }
+    if (fields.noted() > before) return;
     std::sort(faces_.begin(), faces_.end());
     const bool twice = std::adjacent_find(faces_.begin(), faces_.end()) != faces_.end();
     if (faces_.empty() || std::ssize(faces_) > game.dice || twice) {

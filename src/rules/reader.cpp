@@ -26,9 +26,10 @@ using support::JsonValue;
 constexpr std::size_t kMostBytes = 1'000'000;
 
 // The colours of the dice: each face has one.
-std::optional<Error> read_colours(Fields& fields, std::string_view source, RuleSet& game) {
+void read_colours(Fields& fields, std::string_view source, RuleSet& game) {
   const JsonValue* list = fields.optional({"colours", 2}, JsonKind::array);
-  if (list == nullptr) return fields.failed() ? fields.finish() : std::nullopt;
+  if (list == nullptr) return;
+  const std::size_t before = fields.noted();
   std::uint32_t seen = 0;
   for (std::size_t c = 0; c < list->items.size(); ++c) {
     Fields of(list->items[c], source, fmt::format("colours[{}]", c));
@@ -37,33 +38,35 @@ std::optional<Error> read_colours(Fields& fields, std::string_view source, RuleS
     colour.names = read_names(of);
     if (const JsonValue* faces = of.required("faces", JsonKind::array)) {
       for (const JsonValue& item : faces->items) {
+        const std::size_t right = of.noted();
         const std::uint32_t face = 1U << of.integer_value(item, "faces", 1, game.faces);
-        if (!of.failed() && (seen & face) != 0) {
+        if (of.noted() > right) continue;
+        if ((seen & face) != 0) {
           of.fail(Fault::rules_twice, item, "faces", "each face once", item.shown());
         }
         colour.faces |= face;
         seen |= face;
       }
     }
-    if (auto error = of.finish()) return error;
+    fields.add(of.finish());
     game.colours.push_back(std::move(colour));
   }
-  if (auto error = check_unique(*list, fields, "colours", "key")) return error;
+  check_unique(*list, fields, "colours", "key");
+  if (fields.noted() > before) return;
   for (int face = 1; face <= game.faces; ++face) {
     if ((seen >> face & 1U) != 0) continue;
     fields.fail(Fault::rules_colours, *list, "colours", "a colour for every face",
                 fmt::format("none for {}", face));
   }
-  return fields.failed() ? fields.finish() : std::nullopt;
 }
 
 // Whether unused rolls are saved, and how many at most. The categories must be known.
-std::optional<Error> read_saved_rolls(Fields& fields, RuleSet& game) {
+void read_saved_rolls(Fields& fields, RuleSet& game) {
   const JsonValue* given = fields.find({"saved-rolls", 2});
-  if (given == nullptr) return std::nullopt;
+  if (given == nullptr) return;
   const JsonValue& value = *given;
   if (value.kind == JsonKind::boolean) {
-    if (!value.boolean) return std::nullopt;
+    if (!value.boolean) return;
     game.saved_rolls = SavedRolls{};
   } else if (value.kind == JsonKind::integer) {
     game.saved_rolls = SavedRolls{fields.integer_value(value, "saved-rolls", 1, kMaximumThrows)};
@@ -84,11 +87,11 @@ std::optional<Error> read_saved_rolls(Fields& fields, RuleSet& game) {
                             kMaximumThrows, kMaximumThrows - game.rolls),
                 fmt::format("up to {} rolls", game.most_throws()));
   }
-  return fields.failed() ? fields.finish() : std::nullopt;
 }
 
-std::optional<Error> read_five_of_a_kind(const JsonValue& value, std::string_view source,
-                                         RuleSet& game) {
+// `are_read`: whether all categories are.
+void read_five_of_a_kind(Fields& file, const JsonValue& value, std::string_view source,
+                         bool are_read, RuleSet& game) {
   Fields fields(value, source, "five-of-a-kind");
   FiveOfAKind five;
   if (const JsonValue* category = fields.any("category")) {
@@ -98,7 +101,8 @@ std::optional<Error> read_five_of_a_kind(const JsonValue& value, std::string_vie
                   "a category that stands on the card once", category->shown());
     }
     if (!boxes.empty()) five.category = boxes.lowest();
-    if (!fields.failed() && !game.categories[five.category.position()].kind->is_all_equal()) {
+    if (are_read && !boxes.empty() &&
+        !game.categories[five.category.position()].kind->is_all_equal()) {
       fields.fail(Fault::rules_five_of_a_kind, *category, "category",
                   "a category of the kind \"all-equal\"", category->shown());
     }
@@ -110,36 +114,32 @@ std::optional<Error> read_five_of_a_kind(const JsonValue& value, std::string_vie
     ExtraBonus bonus;
     bonus.points = Points(extra_fields.integer("points", 1, kMaximumPoints));
     bonus.paid_for = static_cast<ExtraBonusFor>(extra_fields.word("for", {"every", "jokers"}));
-    if (auto error = extra_fields.finish()) return error;
+    fields.add(extra_fields.finish());
     five.extra_bonus = bonus;
   }
-  if (auto error = fields.finish()) return error;
+  file.add(fields.finish());
   game.five_of_a_kind = five;
-  return std::nullopt;
 }
 
-std::optional<Error> read_extras(Fields& fields, std::string_view source,
-                                 const std::vector<CardColumn>& columns, RuleSet& game) {
+// The bonuses are the result, where there are some.
+const JsonValue* read_extras(Fields& fields, std::string_view source,
+                             const std::vector<CardColumn>& columns, bool are_read, RuleSet& game) {
   const JsonValue* bonuses = fields.optional("bonuses", JsonKind::array);
-  if (bonuses != nullptr) {
-    if (auto error = read_bonuses(*bonuses, fields, source, columns, game)) return error;
-  }
+  if (bonuses != nullptr) read_bonuses(*bonuses, fields, source, columns, game);
   if (const JsonValue* five = fields.optional("five-of-a-kind", JsonKind::object)) {
     if (game.has_served()) {
       fields.fail(Fault::rules_served, *five, "five-of-a-kind",
                   "no extras for five of a kind where categories have \"served\"", "both");
-      return fields.finish();
     }
-    if (auto error = read_five_of_a_kind(*five, source, game)) return error;
+    read_five_of_a_kind(fields, *five, source, are_read, game);
   }
-  if (fields.failed()) return fields.finish();
-  return bonuses == nullptr ? std::nullopt : finish_bonuses(*bonuses, source, game);
+  return bonuses;
 }
 
 // Whether bonuses alone make the score. They must be known, and which box wins.
-std::optional<Error> read_score(Fields& fields, RuleSet& game) {
+void read_score(Fields& fields, RuleSet& game) {
   game.scores_bonuses_only = fields.word_or({"score", 2}, {"all", "bonuses"}, 0) == 1;
-  if (fields.failed() || !game.scores_bonuses_only) return std::nullopt;
+  if (fields.failed() || !game.scores_bonuses_only) return;
   const JsonValue& value = *fields.any("score");
   if (game.bonuses.empty()) {
     fields.fail(Fault::rules_score, value, "score", "a game with bonuses", "none");
@@ -147,7 +147,14 @@ std::optional<Error> read_score(Fields& fields, RuleSet& game) {
     fields.fail(Fault::rules_score, value, "score",
                 "\"all\" where a box wins, as that pays more than all else", value.shown());
   }
-  return fields.failed() ? fields.finish() : std::nullopt;
+}
+
+// What only a game can be asked that is right so far: one check may need what another one sets.
+void finish(Fields& fields, std::string_view source, const JsonValue* bonuses, RuleSet& game) {
+  if (bonuses != nullptr && !fields.failed()) finish_bonuses(*bonuses, fields, source, game);
+  if (!fields.failed()) finish_requirements(fields, game);
+  if (!fields.failed()) finish_win(fields, game);
+  if (!fields.failed()) check_announcements(fields, game);
 }
 
 }  // namespace
@@ -163,25 +170,29 @@ Result<RuleSet> read_game(std::string_view text, std::string_view source) {
   fields.optional("$schema", JsonKind::text);  // for editors
   RuleSet game;
   game.format = fields.integer("format", 1, kLatestFormat);
+  if (fields.failed()) {
+    fields.pass_over_unknown_keys();
+    return tl::make_unexpected(*fields.finish());
+  }
   fields.of_format(game.format);
   game.key = fields.identifier("game");
   game.names = read_names(fields);
   game.source = fields.text_or("source", "");
+  const std::size_t before_dice = fields.noted();
   game.dice = fields.integer("dice", 1, dice::kMaximumDice);
   game.faces = fields.integer("faces", 2, dice::kMaximumFaces);
   game.rolls = fields.integer("rolls", 1, kMaximumRolls);
-  if (fields.failed()) return tl::make_unexpected(*fields.finish());
-  if (auto error = read_colours(fields, source, game)) return tl::make_unexpected(*error);
-  const auto columns = read_card(fields, source, game);
-  if (!columns) return tl::make_unexpected(columns.error());
-  if (auto error = read_saved_rolls(fields, game)) return tl::make_unexpected(*error);
-  if (auto error = read_announcements(fields, game)) return tl::make_unexpected(*error);
-  if (auto error = read_extras(fields, source, *columns, game)) return tl::make_unexpected(*error);
-  if (auto error = read_score(fields, game)) return tl::make_unexpected(*error);
-  if (auto error = finish_requirements(fields, game)) return tl::make_unexpected(*error);
-  if (auto error = finish_win(fields, game)) return tl::make_unexpected(*error);
-  if (auto error = check_announcements(fields, game)) return tl::make_unexpected(*error);
-  if (auto error = fields.finish()) return tl::make_unexpected(*error);
+  if (fields.noted() > before_dice) fields.pass_over_meanings();
+  read_colours(fields, source, game);
+  const std::size_t before_card = fields.noted();
+  const std::vector<CardColumn> columns = read_card(fields, source, game);
+  const bool are_read = fields.noted() == before_card;
+  read_saved_rolls(fields, game);
+  read_announcements(fields, game);
+  const JsonValue* bonuses = read_extras(fields, source, columns, are_read, game);
+  read_score(fields, game);
+  finish(fields, source, bonuses, game);
+  if (auto error = fields.finish()) return tl::make_unexpected(*std::move(error));
   return game;
 }
 

@@ -19,7 +19,7 @@ void read_paid(Fields& fields, const RuleSet& game, Category waiting,
                std::optional<PaidFirst>& paid_first) {
   const JsonValue& value = *fields.any("paid");
   const CategorySet boxes = named_boxes(fields, game, value, "paid");
-  if (fields.failed()) return;
+  if (boxes.empty()) return;
   const Category category = boxes.lowest();
   if (category == waiting) {
     fields.fail(Fault::rules_requires, value, "paid", "another category", value.shown());
@@ -103,9 +103,9 @@ bool waits(const FillOrder& order, Category box, Category other) {
 
 }  // namespace
 
-std::optional<Error> read_requirements(const std::vector<StatedCategory>& stated,
-                                       std::string_view source, std::string_view order_key,
-                                       RuleSet& game) {
+void read_requirements(const std::vector<StatedCategory>& stated, Fields& file,
+                       std::string_view source, std::string_view order_key, RuleSet& game) {
+  const std::size_t wrong_before = file.noted();
   std::optional<std::size_t> first_filled;
   std::vector<CategorySet> before(game.category_count());
   for (std::size_t k = 0; k < stated.size(); ++k) {
@@ -119,7 +119,10 @@ std::optional<Error> read_requirements(const std::vector<StatedCategory>& stated
     }
     // What is there instead is the mistake.
     const bool unknown = !fields.has("filled") && !fields.has("paid") && !value.members.empty();
-    if (unknown) return fields.finish();
+    if (unknown) {
+      file.add(fields.finish());
+      continue;
+    }
     const bool filled = fields.has_first_of("filled", "paid", Fault::rules_requires, value, "");
     if (filled && !fields.failed()) {
       if (!first_filled) first_filled = k;
@@ -128,8 +131,9 @@ std::optional<Error> read_requirements(const std::vector<StatedCategory>& stated
     } else if (!fields.failed()) {
       read_paid(fields, game, Category(k), game.paid_first);
     }
-    if (auto error = fields.finish()) return error;
+    file.add(fields.finish());
   }
+  if (file.noted() > wrong_before) return;
   if (first_filled) {
     const JsonValue& value = *stated[*first_filled].waits_for;
     Fields fields(value, source, fmt::format("categories[{}].requires", *first_filled));
@@ -137,7 +141,9 @@ std::optional<Error> read_requirements(const std::vector<StatedCategory>& stated
       fields.fail(Fault::rules_requires, value, "",
                   "no \"order\" or \"columns\" where boxes wait for others to be filled",
                   fmt::format("\"{}\"", order_key));
-      return fields.finish();
+      fields.pass_over_unknown_keys();
+      file.add(fields.finish());
+      return;
     }
     const auto order = order_of(before);
     if (!order) {
@@ -145,24 +151,26 @@ std::optional<Error> read_requirements(const std::vector<StatedCategory>& stated
                   "boxes in groups that are filled one after the other, each box waiting for all "
                   "of the groups before it",
                   "boxes that wait for one another, or for a part of a group");
-      return fields.finish();
+      fields.pass_over_unknown_keys();
+      file.add(fields.finish());
+      return;
     }
     game.order = order;
   }
-  if (!game.paid_first) return std::nullopt;
+  if (!game.paid_first) return;
   for (CategorySet left = game.paid_first->boxes; !left.empty(); left = left.without_lowest()) {
     if (!waits(game.fill_order(), game.paid_first->category, left.lowest())) continue;
     const std::size_t k = left.lowest().position();
     Fields fields(*stated[k].waits_for, source, fmt::format("categories[{}].requires", k));
     fields.fail(Fault::rules_requires, *stated[k].waits_for->find("paid"), "paid",
                 "a category that can be filled before this one", "one that comes after it");
-    return fields.finish();
+    fields.pass_over_unknown_keys();
+    file.add(fields.finish());
   }
-  return std::nullopt;
 }
 
-std::optional<Error> finish_requirements(Fields& fields, RuleSet& game) {
-  if (!game.paid_first) return std::nullopt;
+void finish_requirements(Fields& fields, RuleSet& game) {
+  if (!game.paid_first) return;
   // The first box that waits: where there is "requires", each category has one box.
   const std::size_t waiting = game.paid_first->boxes.lowest().position();
   const JsonValue& value = *fields.any("categories")->items[waiting].find("requires");
@@ -173,7 +181,7 @@ std::optional<Error> finish_requirements(Fields& fields, RuleSet& game) {
                 "the category of \"five-of-a-kind\" where others wait for points, since that has "
                 "an \"extra-bonus\"",
                 fmt::format("'{}'", key));
-    return fields.finish();
+    return;
   }
   const std::vector<Points> possible = Scoring(game).possible_points(game.paid_first->category);
   const auto least = std::upper_bound(possible.begin(), possible.end(), Points(0));
@@ -181,10 +189,9 @@ std::optional<Error> finish_requirements(Fields& fields, RuleSet& game) {
     fields.fail(Fault::rules_requires, value, path,
                 "a category that can hold points where others wait for it",
                 fmt::format("'{}'", key));
-    return fields.finish();
+    return;
   }
   game.paid_first->points = *least;
-  return std::nullopt;
 }
 
 }  // namespace fivekind::rules

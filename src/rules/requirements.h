@@ -19,13 +19,12 @@ namespace fivekind::rules {
 /// Reads the "requires" of the categories, whose boxes are on the card already, in their order:
 /// RuleSet::paid_first, CategoryRules::after, and RuleSet::order where a box waits to be filled.
 /// `order_key`: what gives the card an order already, "order" or "columns"; empty where none does.
-/// Errors: rules_requires and those of a rules file.
-std::optional<Error> read_requirements(const std::vector<StatedCategory>& stated,
-                                       std::string_view source, std::string_view order_key,
-                                       RuleSet& game);
+/// Errors, which `file` notes: rules_requires and those of a rules file.
+void read_requirements(const std::vector<StatedCategory>& stated, Fields& file,
+                       std::string_view source, std::string_view order_key, RuleSet& game);
 
 /// What remains to be checked once five of a kind is read: the state remembers of one box whether
-/// it holds points. Sets PaidFirst::points. Errors: rules_requires.
-std::optional<Error> finish_requirements(Fields& fields, RuleSet& game);
+/// it holds points. Sets PaidFirst::points. Errors, which are noted: rules_requires.
+void finish_requirements(Fields& fields, RuleSet& game);
 
 }  // namespace fivekind::rules

@@ -36,13 +36,20 @@ struct Change {
   std::string_view token;
 };
 
+// Whether an error, or one beside it, may be that of a key or kind of another format.
+bool may_follow_from_format(const Error& error) {
+  const auto may = [](const Error& one) {
+    return one.fault == Fault::rules_unknown_key || one.fault == Fault::rules_choice;
+  };
+  return may(error) || std::any_of(error.others.begin(), error.others.end(), may);
+}
+
 }  // namespace
 
 Result<std::string> upgraded_text(std::string_view text, std::string_view source) {
   const auto game = read_game(text, source);
   // Keys and kinds of the newest format may stand in the file already.
-  const bool may_be_newer = !game && (game.error().fault == Fault::rules_unknown_key ||
-                                      game.error().fault == Fault::rules_choice);
+  const bool may_be_newer = !game && may_follow_from_format(game.error());
   if (!game && !may_be_newer) return tl::make_unexpected(game.error());
   const auto tree = support::parse_json(text, source);
   if (!tree) return tl::make_unexpected(tree.error());

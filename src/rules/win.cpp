@@ -54,8 +54,7 @@ Points most_without_win(const Scoring& scoring, const Win& win, Points in_the_bo
 
 }  // namespace
 
-std::optional<Error> read_win(const std::vector<StatedCategory>& stated, Fields& fields,
-                              RuleSet& game) {
+void read_win(const std::vector<StatedCategory>& stated, Fields& fields, RuleSet& game) {
   for (std::size_t k = 0; k < stated.size(); ++k) {
     if (stated[k].win == nullptr) continue;
     const JsonValue& value = *stated[k].win;
@@ -73,20 +72,17 @@ std::optional<Error> read_win(const std::vector<StatedCategory>& stated, Fields&
     } else if (game.win) {
       fields.fail(Fault::rules_win, value, key, "one category that wins", "two");
     }
-    if (fields.failed()) return fields.finish();
     game.win = Win{Category(k), served, {}};
   }
-  return std::nullopt;
 }
 
-std::optional<Error> finish_win(Fields& fields, RuleSet& game) {
-  if (!game.win) return std::nullopt;
+void finish_win(Fields& fields, RuleSet& game) {
+  if (!game.win) return;
   const std::size_t number = game.win->category.position();  // each category has one box
   const JsonValue& value = *fields.any("categories")->items[number].find("win");
   const auto fail = [&](std::string expected, std::string found) {
     fields.fail(Fault::rules_win, value, fmt::format("categories[{}].win", number),
                 std::move(expected), std::move(found));
-    return fields.finish();
   };
   if (const std::string_view other = beside_win(game); !other.empty()) {
     return fail(
@@ -105,7 +101,6 @@ std::optional<Error> finish_win(Fields& fields, RuleSet& game) {
                 std::to_string(fewest->value));
   }
   game.win->points = *fewest;
-  return std::nullopt;
 }
 
 }  // namespace fivekind::rules

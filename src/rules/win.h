@@ -16,11 +16,10 @@
 namespace fivekind::rules {
 
 /// Reads the "win" of a category, whose boxes are on the card already, in their order; `fields` are
-/// those of the file. Errors: rules_win and those of a rules file.
-std::optional<Error> read_win(const std::vector<StatedCategory>& stated, Fields& fields,
-                              RuleSet& game);
+/// those of the file, which note errors: rules_win and those of a rules file.
+void read_win(const std::vector<StatedCategory>& stated, Fields& fields, RuleSet& game);
 
-/// Finds the points that win, once all of the game is read. Errors: rules_win.
-std::optional<Error> finish_win(Fields& fields, RuleSet& game);
+/// Finds the points that win, once all of the game is read. Errors, which are noted: rules_win.
+void finish_win(Fields& fields, RuleSet& game);
 
 }  // namespace fivekind::rules

@@ -22,6 +22,12 @@ export class ApiError extends Error {
     this.state = details.state;
   }
 
+  /** All that is wrong with what was sent: this, and what the answer says beside it. */
+  all(): ApiError[] {
+    const { others = [], where: _, ...shared } = this.details;
+    return [this, ...others.map((other) => new ApiError({ ...shared, ...other }))];
+  }
+
   /** One that comes from no server, and has a code only. */
   static of(code: string): ApiError {
     return new ApiError({ type: 'about:blank', title: code, status: 0, detail: code, code });

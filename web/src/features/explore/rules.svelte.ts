@@ -18,8 +18,8 @@ const PAUSE = 400; // so long nobody types, before the form is judged
 
 export class RulesText {
   text = $state('');
-  /** The form as it was when typing paused; undefined while somebody types. */
-  objection: Objection | undefined = $state.raw();
+  /** What is wrong, as far as it is known: nothing while somebody types. */
+  objections: Objection[] = $state.raw([]);
   accepted: Accepted | undefined = $state.raw();
   judged = $state(false);
   solving = $state(false);
@@ -41,7 +41,7 @@ export class RulesText {
   write(text: string): void {
     this.stop();
     this.text = text;
-    this.objection = undefined;
+    this.objections = [];
     this.accepted = undefined;
     this.judged = false;
     store.visit.write(this.draft, this.changed ? text : undefined);
@@ -54,15 +54,22 @@ export class RulesText {
     clearTimeout(this.waiting);
     const mistake = mistakeIn(this.text);
     this.judged = true;
-    this.objection = mistake
-      ? { kind: 'form', mistake, offset: mistake.offset, place: placeOf(this.text, mistake.offset) }
-      : undefined;
+    this.objections = mistake
+      ? [
+          {
+            kind: 'form',
+            mistake,
+            offset: mistake.offset,
+            place: placeOf(this.text, mistake.offset),
+          },
+        ]
+      : [];
   }
 
   async solve(): Promise<void> {
     this.judge();
     this.accepted = undefined;
-    if (this.objection || this.solving) return;
+    if (this.objections.length > 0 || this.solving) return;
     const stopping = new AbortController();
     this.stopping = stopping;
     this.solving = true;
@@ -73,7 +80,10 @@ export class RulesText {
       this.accepted = { game, seconds: (performance.now() - begin) / 1000 };
       store.visit.write(this.draft, undefined);
     } catch (error) {
-      if (!stopping.signal.aborted) this.objection = this.meant(error);
+      if (!stopping.signal.aborted) {
+        const errors = error instanceof ApiError ? error.all() : [error];
+        this.objections = errors.map((one) => this.meant(one));
+      }
     } finally {
       if (this.stopping === stopping) this.solving = false;
     }

@@ -24,12 +24,12 @@ const SOUND = '{\n  "format": 1\n}\n';
 describe('a rules file', () => {
   it('is judged when typing pauses, by its form', () => {
     const rules = new RulesText(SOUND, 'draft');
-    expect([rules.judged, rules.objection, rules.changed]).toEqual([true, undefined, false]);
+    expect([rules.judged, rules.objections, rules.changed]).toEqual([true, [], false]);
     rules.write('{ "format" 1 }');
-    expect([rules.judged, rules.objection, rules.changed]).toEqual([false, undefined, true]);
+    expect([rules.judged, rules.objections, rules.changed]).toEqual([false, [], true]);
     vi.runAllTimers();
-    expect([rules.judged, rules.objection?.kind]).toEqual([true, 'form']);
-    expect(rules.objection?.place).toEqual({ line: 1, column: 12 });
+    expect([rules.judged, rules.objections[0]?.kind]).toEqual([true, 'form']);
+    expect(rules.objections[0]?.place).toEqual({ line: 1, column: 12 });
   });
   it('is not sent while its form is wrong', async () => {
     const rules = new RulesText('{', 'draft');
@@ -60,7 +60,24 @@ describe('a rules file', () => {
     addRules.mockRejectedValue(new ApiError(problemOf('rules.value', { where })));
     const rules = new RulesText(SOUND, 'draft');
     await rules.solve();
-    expect([rules.objection?.kind, rules.objection?.place]).toEqual(['meaning', place]);
+    expect([rules.objections[0]?.kind, rules.objections[0]?.place]).toEqual(['meaning', place]);
+  });
+  it('shows all that the answer objects to, each at its place', async () => {
+    const others = [
+      { code: 'rules.range', detail: 'too many', where: { text: 'line 3', line: 3, column: 1 } },
+      { code: 'rules.type', detail: 'no number' },
+    ];
+    const where = { text: 'line 2', line: 2, column: 3 };
+    addRules.mockRejectedValue(new ApiError(problemOf('rules.value', { where, others })));
+    const rules = new RulesText(SOUND, 'draft');
+    await rules.solve();
+    expect(rules.objections.map(({ place }) => place?.line)).toEqual([2, 3, undefined]);
+    const told = rules.objections.map((one) => one.kind === 'meaning' && one.error);
+    expect(told.map((error) => error instanceof ApiError && error.code)).toEqual([
+      'rules.value',
+      'rules.range',
+      'rules.type',
+    ]);
   });
   it('can be stopped while it is solved, and written on', async () => {
     let signal: AbortSignal | undefined;
