@@ -88,6 +88,22 @@ TEST_F(Spelling, KeysAndLettersAreTheSame) {
             parse("filled=1.large-straight.yahtzee=50,upper=3,points=193/1/-"));
 }
 
+TEST_F(Spelling, GamesGoByAnyOfTheirNames) {
+  const rules::Scoring maxi(shipped_game("maxi-yatzy"));
+  const auto by_key = rules::parse_position(maxi, "1/maxi-yatzy/1=3/1/-");
+  ASSERT_TRUE(by_key);
+  for (const std::string name : {"Maxi Yatzy", "MAXI-YATZY", "maxi_yatzy"}) {
+    const auto position = rules::parse_position(maxi, "1/" + name + "/1=3/1/-");
+    ASSERT_TRUE(position) << position.error().message();
+    EXPECT_EQ(*position, *by_key) << name;
+  }
+  for (const std::string name : {"yatzy", "Yatzy", "maxi", ""}) {
+    const auto position = rules::parse_position(maxi, "1/" + name + "/1=3/1/-");
+    ASSERT_FALSE(position) << name;
+    EXPECT_EQ(position.error().fault, Fault::position_game);
+  }
+}
+
 TEST_F(Spelling, DiceComeInAnyOrder) {
   std::string dice = "12266";
   const Position sorted = parse("-/1/12266:1");

@@ -141,6 +141,19 @@ TEST(Tags, SayThatAnAnswerIsTheSame) {
   }
 }
 
+TEST(Games, GoByAnyOfTheirNames) {
+  ServiceClient client;
+  const Told by_key = client.get("/games/maxi-yatzy");
+  ASSERT_EQ(by_key.response.status, 200);
+  for (const char* name : {"Maxi Yatzy", "MAXI-YATZY", "maxi_yatzy"}) {
+    EXPECT_EQ(client.get("/games/" + std::string(name)).json, by_key.json) << name;
+  }
+  EXPECT_EQ(client.get("/games/maxi").response.status, 404) << "how a name begins is no name";
+  const Told read = client.post("/position/parse", {{"position", "1/2-Yatzy/1=1/1/12:1"}});
+  ASSERT_EQ(read.response.status, 200);
+  EXPECT_EQ(read.json["position"], "1/two-yatzy/1=1/1/12:1");
+}
+
 TEST(Advice, IsThatOfTheLibrary) {
   ServiceClient client;
   const Game game = asked(Game::shipped("two-yatzy"));

@@ -149,7 +149,7 @@ class LineAdviser {
   Result<GameAdviser*> adviser_of(const std::string& key) {
     const auto known = advisers_.find(key);
     if (known != advisers_.end()) return known->second.get();
-    const auto game = options_.game ? Result<Game>(*options_.game) : Game::shipped(key);
+    const auto game = options_.game ? Result<Game>(*options_.game) : Game::named(key);
     if (!game) return tl::make_unexpected(game.error());
     auto adviser = std::make_unique<GameAdviser>(GameAdviser{*game});
     if (!game->is_too_large() || engine_.meaning(options_.objective) != "expected") {

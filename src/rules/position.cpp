@@ -208,7 +208,7 @@ Result<Position> check_position(const RuleSet& game, Position position) {
 Result<Position> parse_position(const Scoring& scoring, std::string_view text) {
   const auto fields = fields_of(text);
   if (!fields) return tl::make_unexpected(fields.error());
-  if ((*fields)[1] != scoring.game().key) {
+  if (!names_game(scoring.game(), (*fields)[1])) {
     return fail(Fault::position_game, where(text), "the game '" + scoring.game().key + "'",
                 shown((*fields)[1]));
   }

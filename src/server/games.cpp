@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <functional>
 
+#include "support/names.h"
+
 namespace fivekind::server {
 namespace {
 
@@ -65,15 +67,32 @@ const Games::Entry* Games::entry_of(const std::string& key,
   return found == entries_.rend() ? nullptr : &*found;
 }
 
+std::optional<std::string> Games::key_named(const std::string& name) const {
+  std::vector<support::Named> games;
+  for (const Entry& entry : entries_) {
+    support::Named& one = games.emplace_back(support::Named{entry.game.key(), {entry.game.key()}});
+    for (const std::string& language : entry.game.languages()) {
+      one.names.push_back(entry.game.name(language));
+    }
+  }
+  std::vector<std::string> keys = support::those_named(games, name);
+  std::sort(keys.begin(), keys.end());  // several rules may have one key
+  keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
+  return keys.size() == 1 ? std::optional(keys.front()) : std::nullopt;
+}
+
 Result<Game> Games::find(const std::string& key, const std::optional<std::string>& rules) {
   const auto entry = this->entry(key, rules);
   if (!entry) return tl::make_unexpected(entry.error());
   // Rules that are posted again may have other names, which their hash does not tell.
   const std::string text = std::to_string(std::hash<std::string>()(entry->text));
   return cache_.get<Game>(
-      "game " + entry->game.rules_hash() + " " + key + " " + text,
+      "game " + entry->game.rules_hash() + " " + entry->game.key() + " " + text,
       []() -> Result<bool> { return true; },
-      [&] { return entry->shipped ? Game::shipped(key) : Game::from_text(entry->text, "rules"); });
+      [&]() -> Result<Game> {
+        return entry->shipped ? Game::shipped(entry->game.key())
+                              : Game::from_text(entry->text, "rules");
+      });
 }
 
 Result<Games::Entry> Games::entry(const std::string& key, const std::optional<std::string>& rules) {
@@ -85,6 +104,9 @@ Result<Games::Entry> Games::entry(const std::string& key, const std::optional<st
     found = entry_of(key, rules);
   }
   if (found != nullptr) return *found;
+  if (const auto meant = key_named(key); meant && (found = entry_of(*meant, rules)) != nullptr) {
+    return *found;
+  }
   if (rules && entry_of(key, std::nullopt) != nullptr) {
     return fail(Fault::no_such_game, "rules", "rules of '" + key + "' that are kept here",
                 "'" + *rules + "'");

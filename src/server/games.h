@@ -26,8 +26,8 @@ class Games {
   };
   /// The shipped ones, then the others as they were added.
   std::vector<Entry> all();
-  /// By its key; of several rules with one key those with this hash, or the last ones. Errors:
-  /// no_such_game.
+  /// By its key, or else by any of its names; of several rules with one key those with this hash,
+  /// or the last ones. Errors: no_such_game.
   Result<Entry> entry(const std::string& key, const std::optional<std::string>& rules = {});
   /// The same to be solved; what is prepared for that is kept as long as there is room.
   Result<Game> find(const std::string& key, const std::optional<std::string>& rules = {});
@@ -51,6 +51,9 @@ class Games {
   void look_again();
   Result<bool> checked_room(const Game& game) const;
   const Entry* entry_of(const std::string& key, const std::optional<std::string>& rules) const;
+
+  // The key of the one game that a name means.
+  std::optional<std::string> key_named(const std::string& name) const;
 
   Store& store_;
   engine::Cache& cache_;
