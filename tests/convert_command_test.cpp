@@ -1,5 +1,6 @@
 // fivekind convert: what it writes, how it treats bad records, and what it refuses. What is read of
 // each form is tested below the command line.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "places.h"
@@ -54,6 +55,81 @@ TEST_F(ConvertCommand, ConvertsBackAndForth) {
     EXPECT_EQ(output_of({path("out"), "--from", form, "--to", "json"}), kGoodAsJson);
   }
   EXPECT_EQ(folder_.files(), (std::vector<std::string>{"games.txt", "out"}));
+}
+
+// Everything that a record can tell, but for what no other form has.
+constexpr const char* kRich[] = {
+    R"(game yatzy
+player Anna
+strategy expected
+undos 2
+player "Bert: the second, \"B\""
+player Cleo
+seed 7
+number 3
+time 2026-11-01T20:15
+metadata {"place":"home, by the \"stove\"","n":[1,2]}
+1: 13566 keep 66 -> 26661 keep 666 -> 66661 sixes 24
+2: 11234 keep - -> 55533 threes /
+3: ones 3
+1: 66661 chance x
+2: ? -> ? -> 55566 fives 15
+3: twos 4
+3: resigned
+1: 13566 -> 26661 -> 66661 one-pair 12
+2: twos 4
+2: correct 3 twos 6
+1: 11112 keep all ones 4
+2: 13566 keep 66
+game yatzy
+Dora: 12345 keep all small-straight 15
+)",
+    R"(game maxi-yatzy
+Anna: full-house 22 left 2
+Bert: 135566 keep 66 -> 266661 keep all sixes 24
+)",
+    R"(game jatsi-announced
+Anna: 13566 announce sixes keep 66 -> 26661 sixes
+Anna: 13566 announce fives keep 5
+)",
+    R"(game yahtzee
+Anna: 66666 keep all yahtzee 50
+Anna: sixes 30 extra
+Anna: 66666 full-house 25 extra
+Anna: 11111 keep all ones 5
+)",
+};
+
+// JSON -> CSV -> sheet -> JSON, byte for byte; the first JSON has been through `convert`, too,
+// which leaves out the values that only JSON has.
+TEST_F(ConvertCommand, LosesNothingOnItsWayThroughEveryForm) {
+  std::vector<std::string> files;
+  for (const char* rich : kRich) {
+    files.push_back(path(fmt::format("rich-{}.txt", files.size())));
+    write_bytes(files.back(), rich);
+  }
+  const std::string released = FIVEKIND_SOURCE_DIR "/tests/data/release-0.2/";
+  for (const char* name : {"announced", "early-stops", "saved-rolls", "yatzy", "yatzy-mixed",
+                           "yatzy-no-dice", "yatzy-no-keeps"}) {
+    files.push_back(released + name + ".jsonl");
+  }
+  for (const std::string& file : files) {
+    SCOPED_TRACE(file);
+    const std::string first = output_of({file, "--to", "json"});
+    EXPECT_NE(first, "");
+    std::string text = first;
+    for (const std::string form : {"csv", "sheet", "json"}) {
+      write_bytes(path("between"), text);
+      text = output_of({path("between"), "--to", form});
+    }
+    EXPECT_EQ(text, first);
+  }
+  // The first of them tells all of this.
+  const Json rich = Json::parse(lines_of(output_of({files.front(), "--to", "json"})).front());
+  for (const char* key : {"struck", "resigned", "written", "corrected_after", "undos", "seed",
+                          "number", "time", "metadata", "strategy"}) {
+    EXPECT_NE(rich.dump().find(fmt::format("\"{}\":", key)), std::string::npos) << key;
+  }
 }
 
 TEST_F(ConvertCommand, ReadsStandardInputPackedOrNot) {
