@@ -1,17 +1,23 @@
 // The sources and their items: nothing is left out, nothing is wrong, differences are known ones.
 // Sections that need curves or distributions of whole large games are in reproduce_slow_test.cpp.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
+#include <regex>
 #include <set>
 
+#include "places.h"
 #include "reproductions.h"
+#include "scratch.h"
 
 namespace fivekind::tests::reproduce_test {
 namespace {
 
 using reproduce::Line;
 using reproduce::Section;
+using reproduce::Verdict;
 
 TEST(Sources, EachHasSectionsAndEachSectionASource) {
   for (const reproduce::Source& source : reproduce::sources()) {
@@ -77,6 +83,74 @@ TEST(QuickSections, HaveKnownFiguresAndAgreeButForKnownDifferences) {
   ASSERT_TRUE(made) << made.error().message();
   expect_known_findings(made->lines, true);
   expect_figures(made->lines);
+}
+
+std::string page(const std::string& name) {
+  return read_bytes(std::string(FIVEKIND_SOURCE_DIR) + "/" + name);
+}
+
+// A page's text with every line break a blank, for sentences that run on.
+std::string flowing(std::string text) {
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  return std::regex_replace(text, std::regex(" +"), " ");
+}
+
+// What a table of docs/reproduction.md says of each item: its verdict.
+std::map<std::string, std::string> verdicts_of(const std::string& text) {
+  std::map<std::string, std::string> verdicts;
+  static const std::regex row(
+      "\n\\| ([^\n]*) \\| \\**(agrees|differs|undecided|not reproduced|no figure)\\** \\| ");
+  std::size_t number = 0;
+  for (std::sregex_iterator match(text.begin(), text.end(), row), end; match != end; ++match) {
+    const std::string name = (*match)[1].str();
+    verdicts[name.substr(0, name.find(" | ")) + fmt::format(" #{}", ++number)] = (*match)[2];
+  }
+  return verdicts;
+}
+
+// README, docs/reproduction.md and the list of these tests say the same numbers.
+TEST(ThePages, AgreeOnTheirCounts) {
+  std::map<Verdict, std::size_t> counts = expected_verdicts();
+  std::size_t all = 0;
+  for (const auto& [verdict, count] : counts) all += count;
+  const std::string made = page("docs/reproduction.md");
+  const std::string sentence = fmt::format(
+      "\nOf {} items: {} agree, {} differ, {} are undecided, {} are not reproduced, {} have no "
+      "figure.\n",
+      all, counts[Verdict::agrees], counts[Verdict::differs], counts[Verdict::undecided],
+      counts[Verdict::not_reproduced], counts[Verdict::no_figure]);
+  EXPECT_NE(made.find(sentence), std::string::npos) << sentence;
+  std::map<std::string, std::size_t> rows;
+  for (const auto& [item, verdict] : verdicts_of(made)) ++rows[verdict];
+  for (const auto& [verdict, count] : counts) EXPECT_EQ(rows[text_of(verdict)], count);
+  const std::string claim =
+      fmt::format("of {} figures and statements, {} agree.", all, counts[Verdict::agrees]);
+  EXPECT_NE(flowing(page("README.md")).find(claim), std::string::npos) << claim;
+}
+
+// docs/experiments.md has ten times the states: it may decide what few states leave undecided, but
+// contradicts nothing.
+TEST(ThePages, SayNothingElseOfExperiments) {
+  const std::string text = page("docs/experiments.md");
+  const std::size_t begin = text.find("Statements of Pawlewicz 2008\n");
+  ASSERT_NE(begin, std::string::npos);
+  const auto published = verdicts_of(page("docs/reproduction.md"));
+  std::size_t statements = 0;
+  // A table's row: strategy, figure, published, ours, interval, verdict, two blanks apart.
+  static const std::regex row(
+      "\n  (\\S+) +(\\S+(?: \\S+)*)  +\\S+(?: \\S+)*  +\\S+  +\\S+ to \\S+  +"
+      "(agrees|differs|undecided)(?=\n)");
+  const std::string table = text.substr(begin, text.find("```", begin) - begin);
+  for (std::sregex_iterator match(table.begin(), table.end(), row), end; match != end; ++match) {
+    const std::string item = (*match)[1].str() + ": " + (*match)[2].str() + " #";
+    const auto same = published.lower_bound(item);
+    ASSERT_TRUE(same != published.end() && same->first.starts_with(item)) << item;
+    const std::string verdict = (*match)[3];
+    EXPECT_TRUE(verdict == same->second || verdict == "undecided" || same->second == "undecided")
+        << item << ": " << verdict << ", " << same->second;
+    ++statements;
+  }
+  EXPECT_EQ(statements, 11U);
 }
 
 // A Workbench that is told to stop ends with that, not with half of the figures.
