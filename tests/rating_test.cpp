@@ -276,6 +276,33 @@ judge::PlayerSums sums_of(double start, const std::vector<std::vector<double>>& 
 
 const rules::RuleSet kGame;
 
+// What was read, in a line: of every form, and of records that tell more or less.
+TEST(WhatWasRead, IsSaidInALine) {
+  const ScratchFolder folder;
+  const auto read_as = [&](const std::string& text) {
+    write_bytes(folder.file("games"), text);
+    return judged(folder.file("games")).analysis.read_as();
+  };
+  const std::string turns =
+      "Anna: 12 keep 2 -> 12 twos\n"
+      "Bert: 22 twos\n"
+      "Anna: 11 keep all ones\n"
+      "Bert: ones 1\n";
+  EXPECT_EQ(
+      read_as("game two-yatzy\n" + turns + "game two-yatzy\nAnna: 11 keep all ones 2\n"),
+      "a score sheet: 2 games, 2 players, 5 turns: 3 with every decision, 1 with the choice of "
+      "the box alone (keeps cannot be judged), 1 of which no decision can be judged");
+  EXPECT_EQ(read_as("game two-yatzy\nAnna: 11 keep all ones\n"),
+            "a score sheet: 1 game, 1 player, 1 turn, with every decision");
+  EXPECT_EQ(
+      read_as("game,category,points,dice\ntwo-yatzy,ones,1,12\n,twos,4,22\n"),
+      "CSV records: 1 game, 1 player, 2 turns: 2 with the choice of the box alone (keeps cannot "
+      "be judged)");
+  EXPECT_EQ(read_as(R"({"game":"two-yatzy","players":[{"turns":[{"category":"ones","points":1}]}]})"
+                    "\n"),
+            "JSON records: 1 game, 1 player, 1 turn: 1 of which no decision can be judged");
+}
+
 TEST(RatingRule, IsNeverBelowNothing) {
   const auto rating = judge::rating_of(sums_of(10, {{8, 9}, {7, 12}}), kGame);
   ASSERT_TRUE(rating);

@@ -121,7 +121,8 @@ struct PlayerSummary {
 };
 
 /// What an analysis found.
-struct Analysis {
+struct FIVEKIND_API Analysis {
+  std::string form;  ///< of the records: "json", "csv" or "sheet"; empty of sums that were merged
   std::string game;
   std::string rules_hash;
   std::string objective;
@@ -135,6 +136,9 @@ struct Analysis {
   /// What a score pad holds instead of games with turns; then all of the above but the game and its
   /// hash is empty.
   std::optional<PadSummary> pads = std::nullopt;
+
+  /// What was read, and what of it cannot be judged, in a line.
+  std::string read_as() const;
 };
 
 struct AnalyseOptions {

@@ -314,6 +314,8 @@ int analyse_file(AnalyseArguments& options) {
   if (options.summary) return show_summary(options, *std::move(analysis));
   const std::string left_out = printer->left_out();
   if (options.html.empty()) {
+    // At the end, since games are printed as they are judged.
+    if (!options.csv && !options.game.json) fmt::print("Read as {}.\n", analysis->read_as());
     fmt::print("{}", left_out);
     return kDone;
   }

@@ -211,8 +211,9 @@ std::string page_of(const Game& game, const Analysis& analysis,
       "{3}<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
       "<title>{0}</title>\n<style>{1}</style>\n</head>\n<body>\n<main>\n<h1>{0}</h1>\n"
-      "<p class=\"faint\">Judged by {2}. Result = start + luck - losses.</p>\n",
-      title, kPageStyle, xml_escaped(analysis.objective), support::kPageMark);
+      "<p class=\"faint\">Read as {4}. Judged by {2}. Result = start + luck - losses.</p>\n",
+      title, kPageStyle, xml_escaped(analysis.objective), support::kPageMark,
+      xml_escaped(analysis.read_as()));
   page += summary_section(analysis);
   for (const GameJudgement& judged : games) {
     page += game_section(game, analysis.objective, judged, reasons);

@@ -87,7 +87,7 @@ void print_summary(const Analysis& analysis) {
         counted(static_cast<std::uint64_t>(static_cast<double>(analysis.games) / analysis.seconds),
                 "game"));
   }
-  fmt::print("\n\n");
+  fmt::print("\n  read as {}\n\n", analysis.read_as());
   if (analysis.players.empty()) return;
   print_players(analysis);
   print_kinds(analysis, "mean loss, kind of decision", &PlayerSummary::by_rolls_left);

@@ -89,6 +89,7 @@ class Analyser {
       }
     }
     Analysis analysis = result_of(head_, summary_, rules());
+    analysis.form = records::name_of(opened_.reader.form());
     analysis.added = added_;
     analysis.known = known_;
     analysis.seconds = std::chrono::duration<double>(Clock::now() - start).count();

@@ -1,5 +1,6 @@
 // Players over many games, as programs outside see them.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -113,6 +114,39 @@ std::vector<PlayerSummary> public_summary(const rules::RuleSet& game,
   }
   std::stable_sort(players.begin(), players.end(), is_rated_higher);
   return players;
+}
+
+std::string Analysis::read_as() const {
+  if (pads) return pads->read_as();
+  const auto counted = [](std::uint64_t number, const char* one, const char* several) {
+    return fmt::format("{} {}", number, number == 1 ? one : several);
+  };
+  std::uint64_t turns = 0;
+  std::uint64_t full = 0;
+  std::uint64_t with_box = 0;
+  for (const PlayerSummary& player : players) {
+    turns += player.turns;
+    full += player.full_turns;
+    with_box += player.box_turns;
+  }
+  const std::string source = form == "json"    ? "JSON records"
+                             : form == "csv"   ? "CSV records"
+                             : form == "sheet" ? "a score sheet"
+                                               : "sums of analyses";
+  std::string text =
+      fmt::format("{}: {}, {}, {}", source, counted(games, "game", "games"),
+                  counted(players.size(), "player", "players"), counted(turns, "turn", "turns"));
+  if (turns == full) return text + (turns > 0 ? ", with every decision" : "");
+  std::vector<std::string> parts;
+  if (full > 0) parts.push_back(fmt::format("{} with every decision", full));
+  if (with_box > full) {
+    parts.push_back(fmt::format("{} with the choice of the box alone (keeps cannot be judged)",
+                                with_box - full));
+  }
+  if (turns > with_box) {
+    parts.push_back(fmt::format("{} of which no decision can be judged", turns - with_box));
+  }
+  return text + ": " + fmt::format("{}", fmt::join(parts, ", "));
 }
 
 }  // namespace fivekind
