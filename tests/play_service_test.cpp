@@ -362,29 +362,6 @@ TEST(Games, OfOtherServersAreSeen) {
   EXPECT_EQ(ask(), 404);
 }
 
-TEST(MatchAdvice, ComesBitByBit) {
-  ServiceClient client;
-  const std::string position = "1/two-yatzy/1=1~2=2/1/12:1";
-  const auto events = client.events("/match-advice", {{"position", position}});
-  ASSERT_GE(events.size(), 2U);
-  EXPECT_EQ(events.back().first, "done");
-  const Json& last = events[events.size() - 2].second;
-  EXPECT_EQ(events[events.size() - 2].first, "answer");
-  EXPECT_EQ(last["strategy"], "win");
-  EXPECT_EQ(last["objectives"][0]["method"]["name"], "exact");
-  const Json asked =
-      client.good("POST", "/advise", Json{{"position", position}, {"objectives", {"win"}}});
-  EXPECT_EQ(last["actions"], asked["actions"]);
-  // With curves at hand a quick answer comes first.
-  client.good("GET", "/games/two-yatzy/target-curve");
-  const auto more = client.events("/match-advice", {{"position", position}});
-  std::vector<std::string> strategies;
-  for (const auto& [name, data] : more) {
-    if (name == "answer") strategies.push_back(data["strategy"]);
-  }
-  EXPECT_EQ(strategies, (std::vector<std::string>{"emp:0", "emp:1", "win"}));
-}
-
 // Everything that is kept is checked when it is read.
 TEST(Plays, ThatHaveBeenTamperedWithAreRefused) {
   ServiceClient client;

@@ -14,6 +14,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+constexpr const char* kWin = "win";
 constexpr double kMostSeconds = 60;
 constexpr double kUsualSeconds = 5;
 constexpr double kSecondsOfCurves = 10;
@@ -22,6 +23,7 @@ constexpr std::chrono::milliseconds kBetweenProgress(100);
 
 struct Asking {
   AskedPosition at;
+  std::string objective = kWin;
   double seconds = kUsualSeconds;
   std::vector<double> payoff;
   std::string tie_break = "half";
@@ -34,10 +36,10 @@ class MatchStream {
       : service_(service), asking_(asking), sink_(sink), start_(Clock::now()) {}
 
   void run() {
-    const bool two = players_of(asking_.at.position) == 2;
-    const auto place = turn_of(service_, asking_.at.game, two ? &asking_.at.position : nullptr,
+    const bool exact = asking_.objective == kWin && players_of(asking_.at.position) == 2;
+    const auto place = turn_of(service_, asking_.at.game, exact ? &asking_.at.position : nullptr,
                                [&](engine::Prediction& predicted) {
-                                 two ? predicted.duel() : predicted.values().curves();
+                                 exact ? predicted.duel() : predicted.values().curves();
                                  // Estimates instead of exact values need curves of all cards.
                                  const bool fits = predicted.seconds() < asking_.seconds;
                                  if (!fits) predicted.more(kSecondsOfCurves);
@@ -52,12 +54,12 @@ class MatchStream {
                           service_.options().engine.solve.threads);
     // The quick answer: exact where that is soon done, else by curves that have to be there.
     const auto curves = service_.engine().has(asking_.at.game, "target-curves");
-    if (curves || !two) {
+    if (asking_.objective == kWin && (curves || !exact)) {
       for (const char* name : {"emp:0", "emp:1"}) {
         if (!tell(strategies, name, 1)) return;
       }
     }
-    if (!tell(strategies, "win", asking_.seconds)) return;
+    if (!tell(strategies, asking_.objective, asking_.seconds)) return;
     sink_.send("done", {{"seconds", seconds()}});
   }
 
@@ -124,20 +126,25 @@ Answer advise_match(const Call& call) {
   Fields& fields = call.fields;
   const std::string text = fields.text("position");
   const auto rules = fields.optional_text("rules");
+  const std::string objective = fields.optional_text("objective").value_or(kWin);
   const auto seconds = fields.optional_number("seconds", 0.01, kMostSeconds);
   const std::vector<double> payoff = fields.numbers("payoff", 8);
   const auto tie_break = fields.optional_text("tie_break");
   if (auto error = fields.finish()) return tl::make_unexpected(*std::move(error));
   auto at = position_of(call.service, text, rules);
   if (!at) return tl::make_unexpected(at.error());
-  const auto asking = std::make_shared<const Asking>(
-      Asking{*std::move(at), seconds.value_or(kUsualSeconds), payoff, tie_break.value_or("half")});
+  const auto asking = std::make_shared<const Asking>(Asking{*std::move(at), objective,
+                                                            seconds.value_or(kUsualSeconds), payoff,
+                                                            tie_break.value_or("half")});
   // What is wrong with the question is said at once, and with its own status.
   Strategies strategies(asking->at.game);
   MatchSettings match;
   match.payoff = asking->payoff;
   match.tie_break = asking->tie_break;
   if (auto error = strategies.set_match(std::move(match))) return tl::make_unexpected(*error);
+  if (!names_strategy_against_others(objective)) {
+    return fail(Fault::objective_name, "objective", "win, emp:D or dynw:D", objective);
+  }
   const std::size_t players = players_of(asking->at.position);
   if (players < 2) {
     return fail(Fault::players_range, "position", "cards of others", "one player alone");

@@ -1,5 +1,12 @@
 // Questions about one position.
+#include <fivekind/spread.h>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
 #include "json/answers.h"
+#include "json/spread.h"
 #include "server/asking.h"
 #include "server/position_parts.h"
 
@@ -22,6 +29,28 @@ Result<Advice> advice_of_strategy(Service& service, const AskedPosition& at,
 Result<Advice> advice_of(Service& service, const AskedPosition& at, const std::string& objective) {
   if (names_strategy_against_others(objective)) return advice_of_strategy(service, at, objective);
   return service.engine().advise(at.position, objective);
+}
+
+// Adds how widely final scores spread to `json`, which says what `advice` does.
+std::optional<Error> add_spread(Service& service, const AskedPosition& at,
+                                const std::vector<std::string>& objectives,
+                                const std::vector<Advice>& advice, Json& json) {
+  const auto expected = std::find(objectives.begin(), objectives.end(), "expected");
+  if (expected == objectives.end()) {
+    return Error{Fault::request_field, "spread", "the objective expected, too",
+                 fmt::format("{}", fmt::join(objectives, ", "))};
+  }
+  const auto place = static_cast<std::size_t>(expected - objectives.begin());
+  const auto turn = turn_of(service, at.game, &at.position,
+                            [](engine::Prediction& predicted) { predicted.solution({}).curves(); });
+  if (!turn) return turn.error();
+  const auto solution = service.engine().solution(at.game, "expected");
+  if (!solution) return solution.error();
+  const auto deviations =
+      deviations_of(*solution, at.position, advice[place], service.engine().within_limits());
+  if (!deviations) return deviations.error();
+  json::add_deviations(json, advice, place, *deviations);
+  return std::nullopt;
 }
 
 // {"position": …} or {"game": …, "parts": {…}}.
@@ -73,6 +102,7 @@ Answer advise(const Call& call) {
   std::vector<std::string> objectives = fields.texts("objectives", kMostObjectives);
   const std::vector<std::string> strategies = fields.texts("strategies", kMostObjectives);
   const auto left = fields.optional_integer("rolls_left", 0, kMostRollsLeft);
+  const bool spread = fields.optional_flag("spread").value_or(false);
   if (auto error = fields.finish()) return tl::make_unexpected(*std::move(error));
   auto at = position_of(call.service, text, rules);
   if (!at) return tl::make_unexpected(at.error());
@@ -89,6 +119,10 @@ Answer advise(const Call& call) {
     advice.push_back(*std::move(one));
   }
   Json json = json::of(advice);
+  if (spread) {
+    auto error = add_spread(call.service, *at, objectives, advice, json);
+    if (error) return tl::make_unexpected(*std::move(error));
+  }
   json["strategies"] = Json::array();
   for (const std::string& name : strategies) {
     const auto one = advice_of_strategy(call.service, *at, name);
