@@ -205,6 +205,59 @@ test('with an opponent there is the chance to win', async ({ page }) => {
   await expect(positionText(page)).not.toHaveValue(/~/);
 });
 
+test('further columns are chosen, kept in the address, sorted and removed', async ({ page }) => {
+  await open(page, small);
+  const choice = page.getByRole('combobox', { name: 'Another column' });
+  const last = (row: Locator) => row.locator('td.number').last();
+  await choice.selectOption('by its name …');
+  await page.getByRole('textbox', { name: 'Name of the objective' }).fill('quantile=0.25');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?also=quantile%3D0.25$/);
+  const column = page.getByRole('columnheader', { name: 'Score with a 25% chance' });
+  await expect(last(rowsOf(page).first())).toHaveText(/^6\s*★ best\s*$/);
+  await column.getByRole('button').click();
+  await expect(column).toHaveAttribute('aria-sort', 'descending');
+  await column.getByRole('button').click();
+  await expect(last(rowsOf(page).first())).toHaveText(/^5\s*−1\s*$/);
+  await choice.selectOption('Spread (±)');
+  await expect(last(rowsOf(page).first())).toHaveText(/^\d\.\d\d\s*$/);
+  await page.reload();
+  await expect(column).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Score with a 25% chance' }).click();
+  await expect(choice).toBeFocused();
+  await expect(column).toBeHidden();
+  await expect(page).toHaveURL(/\?also=spread$/);
+});
+
+test('columns that do not fit are refused, and say why', async ({ page }) => {
+  await open(page, small, '?also=emp:1,quantile=2');
+  const refused = page.getByLabel('What to do').getByRole('alert');
+  await expect(refused).toHaveCount(2);
+  await expect(refused.first()).toContainText('one player alone');
+  await expect(refused.last()).toContainText('at most 1');
+  await page.getByRole('checkbox', { name: 'Chance to win (emp:1)' }).click();
+  await expect(refused).toHaveCount(1);
+});
+
+test('against an opponent there are emp and dynw', async ({ page }) => {
+  await open(page, '1/two-yatzy/1=1~2=2/1/12:1');
+  const choice = page.getByRole('combobox', { name: 'Another column' });
+  await choice.selectOption('Chance to win (emp:1)');
+  await choice.selectOption('Chance to win (dynw:1)');
+  const cells = rowsOf(page).first().locator('td.number');
+  await expect(cells).toHaveCount(4);
+  for (const column of [1, 2, 3]) await expect(cells.nth(column)).toContainText('best');
+});
+
+test('a column that takes long says so, and is stopped', async ({ page }) => {
+  await open(page, '1/yatzy/-~-/1/56666:1', '?win=0&also=emp:1');
+  const results = page.getByLabel('What to do');
+  await expect(results.getByText(/Working out: Chance to win \(emp:1\)/)).toBeVisible(slowly);
+  await results.getByRole('button', { name: 'Cancel' }).click();
+  await expect(results.getByText('Chance to win (emp:1): Stopped.')).toBeVisible();
+  await expect(results.getByRole('button', { name: 'Cancel' })).toBeHidden();
+});
+
 test('as many cards as a game may have players, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, small);
@@ -249,6 +302,24 @@ test('curves have a table of their numbers, and lie over one another', async ({ 
   await expect(table.getByRole('row').last()).toContainText('%');
   await section.getByRole('radio', { name: /best chance of each score/ }).check();
   await expect(section.getByRole('img')).toHaveAccessibleName(/a 50% chance of \d or more/, slowly);
+});
+
+test('of two players both have a curve', async ({ page }) => {
+  await open(page, '1/two-yatzy/1=1~-/1/12:1');
+  const section = page.getByRole('region', { name: 'Distribution of scores' });
+  await section.scrollIntoViewIfNeeded();
+  await expect(section).toContainText(/Player 2, best play: mean 5\.0,/, slowly);
+  await expect(section).toContainText('the card alone, played for the highest expected score');
+  await section.getByText('Show the numbers').click();
+  const table = section.getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Final score',
+    'Player 1, best play',
+    'Player 2, best play',
+  ]);
+  await expect(table.getByRole('row', { name: /^5 / })).toHaveText(/^5\s*[\d.]+%\s*[\d.]+%$/);
+  await section.getByRole('radio', { name: /best chance of each score/ }).check();
+  await expect(section).toContainText('the card alone, each score aimed for by itself');
 });
 
 test('why adds up', async ({ page }) => {

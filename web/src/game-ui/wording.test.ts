@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { savedRolls } from '../testing/wideGames';
 import { tinyGame } from '../testing/tinyGame';
-import { actionText, doingText } from './wording';
+import { actionText, doingText, objectiveName, valueText } from './wording';
 
 describe('actions in words', () => {
   it.each([
@@ -17,5 +17,28 @@ describe('actions in words', () => {
     expect(doingText(savedRolls, { kind: 'keep', keep: '666' })).toBe(
       'stopping and saving the rolls left',
     );
+  });
+});
+
+describe('objectives', () => {
+  it.each([
+    ['expected', 'Expected score'],
+    ['target=250', 'Chance of 250 or more'],
+    ['emp:2', 'Chance to win (emp:2)'],
+    ['quantile=0.5', 'Score with a 50% chance'],
+    ['quantile=0.125', 'Score with a 12.5% chance'],
+    ['utility=exp:-0.01', 'Worth if cautious (0.01)'],
+    ['utility=exp:0.005', 'Worth if bold (0.005)'],
+    ['mean-variance=0.01', 'Mean less 0.01 × variance'],
+    ['anything', 'anything'],
+  ])('%s has a name', (objective, name) => {
+    expect(objectiveName(objective)).toBe(name);
+  });
+  it('say their values as points or chances', () => {
+    const value = (value: number) => ({ value, loss: 0, best: true });
+    expect(valueText('quantile=0.5', value(232))).toBe('232');
+    expect(valueText('utility=exp:0.01', value(232.125))).toBe('232.13');
+    expect(valueText('dynw:1', { ...value(0.5), win: 0.5, tie: 0 })).toBe('50.0%');
+    expect(valueText('emp:1', { ...value(0.5), win: 0.4, tie: 0.2 })).toBe('40.0%, tie 20.0%');
   });
 });

@@ -80,7 +80,28 @@ export function objectiveName(objective: string): string {
   if (target) return objectives.target(Number(target[1]));
   if (objective === 'expected') return objectives.expected;
   if (objective === 'win') return objectives.win;
-  return objective;
+  if (objective === 'spread') return objectives.spread;
+  if (objective === 'worst-case') return objectives.worstCase;
+  const [, kind = '', parameter = ''] = /^([a-z-]+[=:](?:exp:)?)(-?[\d.]+)$/.exec(objective) ?? [];
+  const value = Number(parameter);
+  const plain = number(Math.abs(value), decimalsOf(parameter));
+  switch (kind) {
+    case 'emp:':
+    case 'dynw:':
+      return objectives.winBy(objective);
+    case 'quantile=':
+      return objectives.quantile(percent(value, Math.max(0, decimalsOf(parameter) - 2)));
+    case 'mean-variance=':
+      return objectives.meanVariance(plain);
+    case 'utility=exp:':
+      return value < 0 ? objectives.cautious(plain) : objectives.bold(plain);
+    default:
+      return objective;
+  }
+}
+
+function decimalsOf(written: string): number {
+  return written.split('.')[1]?.length ?? 0;
 }
 
 /** A value by an objective; chances to win and to tie each for itself. */
@@ -89,7 +110,7 @@ export function valueText(
   value: NonNullable<Advised['values'][number]>,
   digits = 2,
 ): string {
-  if (objective !== 'win' || value.win === undefined) {
+  if (value.win === undefined) {
     return valueBy(objective, value.value, digits);
   }
   const won = percent(value.win);

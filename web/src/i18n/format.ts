@@ -45,12 +45,19 @@ export function percent(value: number, digits = 1): string {
 
 /** A value by an objective: chances as per cent, scores with two digits. */
 export function valueBy(objective: string, value: number, digits = 2): string {
-  return isChance(objective) ? percent(value, digits) : number(value, digits);
+  return isChance(objective)
+    ? percent(value, digits)
+    : number(value, Math.min(digits, digitsOf(objective)));
+}
+
+/** How exactly scores by an objective are told; those that can be reached are whole. */
+export function digitsOf(objective: string): number {
+  return /^(quantile|worst-case|target-curves)/.test(objective) ? 0 : 2;
 }
 
 /** Whether the values of an objective are chances. */
 export function isChance(objective: string): boolean {
-  return /^(target|win|emp)/.test(objective);
+  return /^(target=|win|emp|dynw)/.test(objective);
 }
 
 /** "22 Nov 2026, 21:16" */

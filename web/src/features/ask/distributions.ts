@@ -1,7 +1,7 @@
 // Distributions of one position: ticking one more action asks for that one only.
 import { engine } from '../../contract/ports';
 import type { Schemas } from '../../contract/schemas';
-import { bodyOf, type Asked } from './answer.svelte';
+import { bodyOf, type Asked } from './answer';
 
 export type Distribution = Schemas['Distribution'];
 

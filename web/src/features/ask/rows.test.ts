@@ -26,21 +26,37 @@ const target = advice('target=250', [
   ['', 0.1],
   ['6', 0.6],
 ]);
+const said = (advice: Advice) => ({ objective: advice.objectives[0]?.objective ?? '', advice });
 const codes = (rows: { code: string }[]) => rows.map(({ code }) => code);
 
 describe('rows', () => {
   it('join columns by action, whatever their order', () => {
-    const rows = rowsOf([expected, target]);
+    const rows = rowsOf([said(expected), said(target)]);
     expect(codes(rows)).toEqual(['66', '6', '']);
     expect(rows.map(({ values }) => values[1]?.value)).toEqual([undefined, 0.6, 0.1]);
   });
   it('do not take values of another position', () => {
-    const rows = rowsOf([expected, advice('win', [['66', 1]], 'elsewhere'), undefined]);
+    const rows = rowsOf([
+      said(expected),
+      said(advice('win', [['66', 1]], 'elsewhere')),
+      { objective: 'emp:1', advice: undefined },
+    ]);
     expect(rows[0]?.values.slice(1)).toEqual([undefined, undefined]);
-    expect(rowsOf([undefined, expected])).toEqual([]);
+    expect(rowsOf([{ objective: 'expected', advice: undefined }, said(target)])).toEqual([]);
+  });
+  it('take the spread of scores from the expected one, where it is told', () => {
+    const spread = advice('expected', [
+      ['66', 250],
+      ['6', 240],
+    ]);
+    const value = spread.actions[0]?.values[0];
+    if (value) value.deviation = 31.5;
+    const rows = rowsOf([said(expected), { objective: 'spread', advice: spread }]);
+    expect(rows[0]?.values[1]).toEqual({ value: 31.5, loss: 0, best: false });
+    expect(rows[1]?.values[1]).toBeUndefined();
   });
   it('are sorted by a column, what it does not know last either way', () => {
-    const rows = rowsOf([expected, target]);
+    const rows = rowsOf([said(expected), said(target)]);
     expect(codes(sorted(rows, { by: 1, descending: true }))).toEqual(['6', '', '66']);
     expect(codes(sorted(rows, { by: 1, descending: false }))).toEqual(['', '6', '66']);
     expect(codes(sorted(rows, { by: 'action', descending: false }))).toEqual(['', '6', '66']);
@@ -53,7 +69,7 @@ describe('rows', () => {
     expect(reordered(first, 'action')).toEqual({ by: 'action', descending: false });
   });
   it('have bars in proportion to the losses of the best few', () => {
-    const rows = rowsOf([expected]);
+    const rows = rowsOf([said(expected)]);
     expect(longest(rows, 0, 2)).toBe(10);
     expect(longest(rows, 0, 10)).toBe(20);
     expect(longest([], 0, 10)).toBe(0);

@@ -1,6 +1,7 @@
 // The table of actions: columns that come from several questions, joined and sorted.
 import type { Schemas } from '../../contract/schemas';
 import { actionCode, type Advised } from '../../domain/actions';
+import { SPREAD } from './columns';
 
 export type Advice = Schemas['Advice'];
 export type Value = NonNullable<Advised['values'][number]>;
@@ -12,15 +13,28 @@ export interface Row {
   values: (Value | undefined)[];
 }
 
+export interface Said {
+  objective: string;
+  advice: Advice | undefined;
+}
+
+// What a column says of an action. No spread is the best one.
+function valueIn(objective: string, action: Advised): Value | undefined {
+  const value = action.values[0];
+  if (objective !== SPREAD || !value) return value ?? undefined;
+  if (value.deviation === undefined) return undefined;
+  return { value: value.deviation, loss: 0, best: false };
+}
+
 /** Rows in the order of the first column. The others may be missing, or of another position. */
-export function rowsOf(columns: (Advice | undefined)[]): Row[] {
-  const first = columns[0];
+export function rowsOf(columns: Said[]): Row[] {
+  const first = columns[0]?.advice;
   if (!first) return [];
-  const known = columns.map((advice) => {
+  const known = columns.map(({ objective, advice }) => {
     if (advice?.position !== first.position) return new Map<string, Value>();
     return new Map(
       advice.actions.flatMap((action) => {
-        const value = action.values[0];
+        const value = valueIn(objective, action);
         return value ? [[actionCode(action), value] as const] : [];
       }),
     );

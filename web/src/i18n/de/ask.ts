@@ -73,6 +73,12 @@ export const ask: typeof english = {
     targetScore: 'Angepeilte Punktzahl',
     winLabel: 'Gewinnchance',
     spending: 'in höchstens',
+    further: 'Eine weitere Spalte',
+    furtherNone: 'wählen …',
+    furtherOther: 'mit ihrem Namen …',
+    furtherName: 'Name des Ziels',
+    ofScore: 'Zur Punktzahl',
+    ofOthers: 'Gegen andere',
     action: 'Wahl',
     show: 'Kurve',
     showCurve: (action: string) => `Kurve für: ${action}`,
@@ -83,7 +89,7 @@ export const ask: typeof english = {
     bonus: (count: number) => `+${count} Bonus`,
     joker: 'als Joker',
     percentagePoints: 'PP',
-    workingOut: 'Die Gewinnchance wird berechnet',
+    workingOut: (column: string) => `In Arbeit: ${column}`,
     solving: (percent: string) => `Zuerst wird das Spiel gelöst: ${percent}`,
     better: (percent: string) =>
       `Das ist schnell geschätzt; eine bessere Schätzung ist in Arbeit: ${percent}`,
@@ -100,6 +106,11 @@ export const ask: typeof english = {
     survivalTitle: 'Chance, einen Endstand zu erreichen',
     targetsTitle: 'Beste Chance auf einen Endstand, wenn man genau darauf spielt',
     bestPlay: 'bestes Spiel',
+    bestPlayOf: (player: string) => `${player}, bestes Spiel`,
+    otherExpected: (player: string) =>
+      `${player}: nur der eigene Spielzettel, auf den höchsten erwarteten Endstand gespielt, was der Gegner auch tut.`,
+    otherTargets: (player: string) =>
+      `${player}: nur der eigene Spielzettel, auf jede Punktzahl für sich gespielt, was der Gegner auch tut.`,
     slow: 'In einem großen Spiel dauern diese Kurven beim ersten Mal etwa eine Minute.',
     summary: (label: string, mean: string, deviation: string, median: string) =>
       `${label}: Mittelwert ${mean}, Standardabweichung ${deviation}, Median ${median}.`,

@@ -69,6 +69,12 @@ export const ask = {
     targetScore: 'Score to reach',
     winLabel: 'Chance to win',
     spending: 'spending at most',
+    further: 'Another column',
+    furtherNone: 'choose …',
+    furtherOther: 'by its name …',
+    furtherName: 'Name of the objective',
+    ofScore: 'Of the score',
+    ofOthers: 'Against others',
     action: 'Action',
     show: 'Curve',
     showCurve: (action: string) => `Curve of: ${action}`,
@@ -79,7 +85,7 @@ export const ask = {
     bonus: (points: number) => `+${points} bonus`,
     joker: 'joker',
     percentagePoints: 'pp',
-    workingOut: 'Working out the chance to win',
+    workingOut: (column: string) => `Working out: ${column}`,
     solving: (percent: string) => `Solving the game first: ${percent}`,
     better: (percent: string) =>
       `This is a quick estimate; a better one is being worked out: ${percent}`,
@@ -96,6 +102,11 @@ export const ask = {
     survivalTitle: 'Chance of reaching a final score',
     targetsTitle: 'Best chance of reaching a final score, aiming for just that score',
     bestPlay: 'best play',
+    bestPlayOf: (player: string) => `${player}, best play`,
+    otherExpected: (player: string) =>
+      `${player}: the card alone, played for the highest expected score, whatever the opponent does.`,
+    otherTargets: (player: string) =>
+      `${player}: the card alone, each score aimed for by itself, whatever the opponent does.`,
     slow: 'The first target curves of a large game take about a minute.',
     summary: (label: string, mean: string, deviation: string, median: string) =>
       `${label}: mean ${mean}, standard deviation ${deviation}, median ${median}.`,

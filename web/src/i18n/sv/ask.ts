@@ -71,6 +71,12 @@ export const ask: typeof english = {
     targetScore: 'Poäng att nå',
     winLabel: 'Chans att vinna',
     spending: 'på högst',
+    further: 'Ytterligare en kolumn',
+    furtherNone: 'välj …',
+    furtherOther: 'med sitt namn …',
+    furtherName: 'Målets namn',
+    ofScore: 'Om poängen',
+    ofOthers: 'Mot andra',
     action: 'Val',
     show: 'Kurva',
     showCurve: (action: string) => `Kurva för: ${action}`,
@@ -81,7 +87,7 @@ export const ask: typeof english = {
     bonus: (points: number) => `+${points} i bonus`,
     joker: 'med joker',
     percentagePoints: 'p.e.',
-    workingOut: 'Räknar ut chansen att vinna',
+    workingOut: (column: string) => `Räknar ut: ${column}`,
     solving: (percent: string) => `Löser först spelet: ${percent}`,
     better: (percent: string) => `Det här är en snabb skattning; en bättre räknas ut: ${percent}`,
     exact: 'Chansen att vinna är exakt.',
@@ -97,6 +103,11 @@ export const ask: typeof english = {
     survivalTitle: 'Chans att nå en slutpoäng',
     targetsTitle: 'Bästa chansen att nå en slutpoäng, när man siktar på just den',
     bestPlay: 'bästa spel',
+    bestPlayOf: (player: string) => `${player}, bästa spel`,
+    otherExpected: (player: string) =>
+      `${player}: bara det egna protokollet, spelat för högsta väntade slutpoäng, vad motståndaren än gör.`,
+    otherTargets: (player: string) =>
+      `${player}: bara det egna protokollet, med sikte på en poäng i taget, vad motståndaren än gör.`,
     slow: 'Målkurvor för ett stort spel tar en minut första gången.',
     summary: (label: string, mean: string, deviation: string, median: string) =>
       `${label}: medelvärde ${mean}, standardavvikelse ${deviation}, median ${median}.`,
