@@ -125,6 +125,22 @@ test('an impossible box shows the reason, keeps what was typed, and recovers', a
   await expect(positionText(page)).toHaveValue('1/yatzy/1=4/1/56666:1');
 });
 
+test('a box is struck by an x', async ({ page }) => {
+  await open(page, sixes);
+  const chance = page.getByRole('textbox', { name: 'Chance, player 1' });
+  await chance.fill('x');
+  await expect(positionText(page)).toHaveValue('1/yatzy/S=x/1/56666:1');
+  await expect(chance).toHaveValue('x');
+  await page.reload();
+  await expect(chance).toHaveValue('x');
+  await expect(actions(page)).toBeVisible(slowly);
+  // Where some roll pays nothing, that is 0 like any other.
+  await page.getByRole('textbox', { name: 'Ones, player 1' }).fill('X');
+  await expect(positionText(page)).toHaveValue('1/yatzy/1=0,S=x/1/56666:1');
+  await chance.fill('');
+  await expect(positionText(page)).toHaveValue('1/yatzy/1=0/1/56666:1');
+});
+
 test('an impossible text shows the reason, stays, and recovers', async ({ page }) => {
   await open(page, small);
   await positionText(page).fill('1/two-yatzy/-/1/19:1');
