@@ -174,19 +174,24 @@ class Interface : public testing::Test {
     ask("GET", "/play?limit=3&before=99&over=yes");
     ask("GET", "/statistics");
     import(client_.get(at + "/export?form=csv").response.body);
+    sum_up(",Anna,Bert\nOnes,2,x\nTwos,4,\n");
     ask("DELETE", at);
   }
 
-  void import(const std::string& text) {
+  Json send(const std::string& path, const std::string& text) {
     server::Request request =
-        request_to("POST", "/records?game=two-yatzy&rules=7d2e8fc147ccf51b", Json::object());
+        request_to("POST", path + "?game=two-yatzy&rules=7d2e8fc147ccf51b", Json::object());
     request.body = text;
     request.headers["content-type"] = "text/csv";
     request.headers["content-length"] = std::to_string(text.size());
-    const Json imported =
-        check(operation_of("POST", "/records", seen_), client_.ask(request), "import");
-    ask("GET", "/play/" + std::to_string(imported["ids"][0].get<int>()));
+    return check(operation_of("POST", path, seen_), client_.ask(request), path);
   }
+
+  void import(const std::string& text) {
+    ask("GET", "/play/" + std::to_string(send("/records", text)["ids"][0].get<int>()));
+  }
+
+  void sum_up(const std::string& text) { EXPECT_EQ(send("/pads", text)["whole"], 1); }
 
   void ask_others() {
     ask("GET", "/quiz?game=yacht&difficulty=easy&kind=keep&seed=3&questions=2");

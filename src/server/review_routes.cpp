@@ -17,14 +17,17 @@ constexpr double kQuickSeconds = 0.05;
 constexpr double kSecondsOfAGame = 0.003;
 constexpr std::size_t kBriefBytes = std::size_t{1} << 18;
 
-bool is_packed(std::string_view text) {
-  return text.starts_with("\x1F\x8B") || text.starts_with("\x28\xB5\x2F\xFD");
+std::optional<Error> check_unpacked(std::string_view text) {
+  const bool packed = text.starts_with("\x1F\x8B") || text.starts_with("\x28\xB5\x2F\xFD");
+  if (!packed) return std::nullopt;
+  return Error{Fault::request_encoding, "body", "records that are not packed", "gzip or Zstandard"};
 }
 
-AnalyseOptions options_of(Service& service, const Game& game, std::string_view text) {
+AnalyseOptions options_of(Service& service, const Game& game, std::string_view text,
+                          const std::string& form = "json") {
   AnalyseOptions options;
   options.records.game = game;
-  options.records.form = "json";
+  options.records.form = form;
   options.records.text = text;
   options.threads = service.options().engine.solve.threads;
   options.tables = service.options().engine.solve.tables;
@@ -282,10 +285,7 @@ Answer import_records(const Call& call) {
   const auto rules = call.fields.optional_text("rules");
   if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
   const std::string& text = call.request.body;
-  if (is_packed(text)) {
-    return fail(Fault::request_encoding, "body", "records that are not packed",
-                "gzip or Zstandard");
-  }
+  if (auto error = check_unpacked(text)) return tl::make_unexpected(*std::move(error));
   const auto turn =
       call.service.enter(text.size() <= kBriefBytes ? engine::Work::brief : engine::Work::lengthy);
   if (!turn) return tl::make_unexpected(turn.error());
@@ -301,6 +301,26 @@ Answer import_records(const Call& call) {
   const auto numbers = call.service.store().add(records->plays);
   if (!numbers) return tl::make_unexpected(numbers.error());
   return answer({{"game", records->game.key()}, {"ids", *numbers}}, kCreated);
+}
+
+Answer sum_up_pad(const Call& call) {
+  const std::string key = call.fields.text("game");
+  const auto rules = call.fields.optional_text("rules");
+  if (auto error = call.fields.finish()) return tl::make_unexpected(*std::move(error));
+  const std::string& text = call.request.body;
+  if (auto error = check_unpacked(text)) return tl::make_unexpected(*std::move(error));
+  const auto game = call.service.games().find(key, rules);
+  if (!game) return tl::make_unexpected(game.error());
+  // Of a game that is too large nobody knows what perfect play comes to.
+  const auto turn = game->is_too_large()
+                        ? call.service.enter(engine::Work::brief)
+                        : turn_of(call.service, *game, nullptr, [](engine::Prediction& predicted) {
+                            predicted.solution({}).curves();
+                          });
+  if (!turn) return tl::make_unexpected(turn.error());
+  const auto analysis = analyse("score pad", options_of(call.service, *game, text, "pad"));
+  if (!analysis) return tl::make_unexpected(analysis.error());
+  return answer(json::of(*game, *analysis->pads));
 }
 
 Answer show_statistics(const Call& call) {

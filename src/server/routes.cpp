@@ -41,6 +41,7 @@ constexpr std::array kRoutes = {
     Route{"GET", "/api/v1/play/{id}/export", export_play},
     Route{"GET", "/api/v1/play/{id}/fairness", show_fairness},
     Route{"POST", "/api/v1/records", import_records, kRecords},
+    Route{"POST", "/api/v1/pads", sum_up_pad, kRecords},
     Route{"GET", "/api/v1/statistics", show_statistics},
     Route{"GET", "/api/v1/quiz", show_quiz},
     Route{"GET", "/api/v1/queue", show_queue},

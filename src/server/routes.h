@@ -82,6 +82,7 @@ Answer review_play(const Call& call);
 Answer export_play(const Call& call);
 Answer show_fairness(const Call& call);
 Answer import_records(const Call& call);
+Answer sum_up_pad(const Call& call);
 Answer show_statistics(const Call& call);
 // The rest (other_routes.cpp).
 Answer show_quiz(const Call& call);
