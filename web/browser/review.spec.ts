@@ -80,6 +80,25 @@ test('a record is imported, after its mistake has been shown', async ({ page }) 
   ).toBeVisible();
 });
 
+test('a score pad is pasted, and stands beside perfect play', async ({ page }) => {
+  await page.goto('/#/review');
+  const field = page.getByRole('textbox', { name: 'The record' });
+  await field.fill('\tAnna\tBert\nOnes\t2\t1\nTwos\t4\tx\nTotal\t6\t1');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('a game, since no record names it');
+  await page.getByRole('combobox').filter({ hasText: 'As in the record' }).selectOption('2-Yatzy');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const pad = page.getByRole('region', { name: 'The score pad beside perfect play' });
+  await expect(pad).toContainText(
+    'boxes down): 2 games, 2 with all boxes filled. 2 totals checked.',
+  );
+  await expect(pad.getByRole('columnheader')).toHaveText(['Anna', 'Bert', 'Perfect play']);
+  await expect(pad.getByRole('row', { name: /^Twos/ })).toHaveText(/4\.00\s*0\.00\s*3\.50/);
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
 test('a record is a file, whose game may be told', async ({ page }) => {
   await page.goto('/#/review');
   const record = { players: [{ name: 'Eva', turns: [{ category: 'sixes', points: 12 }] }] };

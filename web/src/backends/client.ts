@@ -109,6 +109,7 @@ export function portsOver(transport: Transport, notes: Pick<Store, 'notes' | 'vi
       inTurn(() => ask('post', '/distribution', { body }, signal), signal),
     compareActions: (body, signal) =>
       inTurn(() => ask('post', '/compare-actions', { body }, signal), signal),
+    sumUpPad: (text, game, signal) => ask('post', '/pads', { query: { game }, body: text }, signal),
     async matchAdvice(body, listener, signal) {
       const refused = await transport.listen(
         questionOf('post', '/match-advice', { body }),

@@ -35,6 +35,8 @@ export interface Engine {
     listener: MatchListener,
     signal: AbortSignal,
   ): Promise<void>;
+  /** A score pad as text beside perfect play; `game`: a key, which pads do not say. */
+  sumUpPad(text: string, game: string, signal?: AbortSignal): Promise<Schemas['PadSummary']>;
   quiz(query: QuizQuery, signal?: AbortSignal): Promise<Schemas['Quiz']>;
 
   /** The place in the queue of the first of this page's questions that waits, from 1; 0: none does. */

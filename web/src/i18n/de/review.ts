@@ -18,7 +18,7 @@ export const review: typeof english = {
   import: {
     title: 'Protokoll importieren',
     about:
-      'Ein Textprotokoll, CSV oder JSON Lines. Wähl eine Datei, zieh sie irgendwo auf die Seite oder füg Text ein.',
+      'Ein Textprotokoll, CSV oder JSON Lines. Wähl eine Datei, zieh sie irgendwo auf die Seite oder füg Text ein. Bei einem Punkteblock, Zellen einer Tabelle ohne Würfel, sag, welches Spiel es ist.',
     text: 'Das Protokoll',
     file: 'Datei wählen …',
     drop: 'Protokoll hier ablegen',
@@ -35,6 +35,28 @@ export const review: typeof english = {
     column: (column: string) => `Zeichen ${column}`,
     player: (player: string) => `Spieler ${player}`,
     turn: (turn: string) => `Runde ${turn}`,
+  },
+  pad: {
+    title: 'Der Punkteblock neben perfektem Spiel',
+    layouts: {
+      'boxes down': 'Felder untereinander',
+      'a game a row': 'eine Partie je Zeile',
+      json: 'Punkte mit den Namen der Felder',
+    },
+    readAs: (layout: string, games: number, whole: number) =>
+      `Gelesen als Punkteblock (${layout}): ${gamesOf(games)}, ${whole} mit allen Feldern gefüllt.`,
+    totals: (count: number) => `${counted(count, 'Summe', 'Summen')} geprüft.`,
+    noTotals: 'Keine Summen zu prüfen.',
+    passedOver: (labels: string[]) => `Übergangen: ${labels.join(', ')}.`,
+    notJudged: 'Ohne Würfel und die Reihenfolge der Runden lässt sich keine Wahl beurteilen.',
+    working: 'Perfektes Spiel wird berechnet',
+    means: 'Mittlere Punkte in jedem Feld, aus Partien mit allen Feldern gefüllt',
+    score: 'Endstand',
+    perfect: 'Perfektes Spiel',
+    unnamed: (player: number) => `Spieler ${player}`,
+    bonus: (bonus: string) => `${bonus}, Anteil der Partien`,
+    extras: 'Weitere Fünflinge, je Partie',
+    noneWhole: 'In keiner Partie sind alle Felder gefüllt, also gibt es keine Mittelwerte.',
   },
   statistics: {
     title: 'Spieler',

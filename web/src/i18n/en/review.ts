@@ -17,7 +17,7 @@ export const review = {
   import: {
     title: 'Import a record',
     about:
-      'A score sheet, CSV or JSON Lines. Choose a file, drop it anywhere on this page, or paste text.',
+      'A score sheet, CSV or JSON Lines. Choose a file, drop it anywhere on this page, or paste text. Of a score pad, cells of a spreadsheet without dice, say which game it is.',
     text: 'The record',
     file: 'Choose a file …',
     drop: 'Drop the record here',
@@ -34,6 +34,28 @@ export const review = {
     column: (column: string) => `column ${column}`,
     player: (player: string) => `player ${player}`,
     turn: (turn: string) => `turn ${turn}`,
+  },
+  pad: {
+    title: 'The score pad beside perfect play',
+    layouts: {
+      'boxes down': 'boxes down',
+      'a game a row': 'a game a row',
+      json: 'points by the names of boxes',
+    },
+    readAs: (layout: string, games: number, whole: number) =>
+      `Read as a score pad (${layout}): ${gamesOf(games)}, ${whole} with all boxes filled.`,
+    totals: (count: number) => `${counted(count, 'total', 'totals')} checked.`,
+    noTotals: 'No totals to check.',
+    passedOver: (labels: string[]) => `Passed over: ${labels.join(', ')}.`,
+    notJudged: 'Without dice and the order of turns no decision can be judged.',
+    working: 'Working out perfect play',
+    means: 'Mean points in each box, of games with all boxes filled',
+    score: 'Score',
+    perfect: 'Perfect play',
+    unnamed: (player: number) => `Player ${player}`,
+    bonus: (bonus: string) => `${bonus}, share of games`,
+    extras: 'Further fives of a kind, a game',
+    noneWhole: 'No game has all boxes filled, so there are no means.',
   },
   statistics: {
     title: 'Players',

@@ -1,6 +1,7 @@
 // Ord på sidan där partier gås igenom.
 import type { review as english } from '../en/review';
 import { counted, formFor } from '../counted';
+import { gamesOf } from './nouns';
 
 export const review: typeof english = {
   intro: 'Varje beslut i ett parti, jämfört med perfekt spel.',
@@ -17,7 +18,7 @@ export const review: typeof english = {
   import: {
     title: 'Läs in ett protokoll',
     about:
-      'Textprotokoll, CSV eller JSON Lines. Välj en fil, släpp den var som helst på sidan eller klistra in text.',
+      'Textprotokoll, CSV eller JSON Lines. Välj en fil, släpp den var som helst på sidan eller klistra in text. För ett poängblock, celler ur ett kalkylblad utan tärningar, välj vilket spel det är.',
     text: 'Protokollet',
     file: 'Välj fil …',
     drop: 'Släpp protokollet här',
@@ -34,6 +35,28 @@ export const review: typeof english = {
     column: (column: string) => `tecken ${column}`,
     player: (player: string) => `spelare ${player}`,
     turn: (turn: string) => `omgång ${turn}`,
+  },
+  pad: {
+    title: 'Poängblocket bredvid perfekt spel',
+    layouts: {
+      'boxes down': 'rutorna nedåt',
+      'a game a row': 'ett parti per rad',
+      json: 'poäng med rutornas namn',
+    },
+    readAs: (layout: string, games: number, whole: number) =>
+      `Läst som ett poängblock (${layout}): ${gamesOf(games)}, ${whole} med alla rutor fyllda.`,
+    totals: (count: number) => counted(count, 'summa kontrollerad.', 'summor kontrollerade.'),
+    noTotals: 'Inga summor att kontrollera.',
+    passedOver: (labels: string[]) => `Överhoppat: ${labels.join(', ')}.`,
+    notJudged: 'Utan tärningar och omgångarnas ordning kan inga val bedömas.',
+    working: 'Räknar ut perfekt spel',
+    means: 'Medelpoäng i varje ruta, i partier med alla rutor fyllda',
+    score: 'Slutpoäng',
+    perfect: 'Perfekt spel',
+    unnamed: (player: number) => `Spelare ${player}`,
+    bonus: (bonus: string) => `${bonus}, andel av partierna`,
+    extras: 'Ytterligare fem lika, per parti',
+    noneWhole: 'Inget parti har alla rutor fyllda, så det finns inga medelvärden.',
   },
   statistics: {
     title: 'Spelarna',
