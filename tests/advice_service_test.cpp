@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "asking.h"
+#include "program.h"
 #include "service_client.h"
 
 namespace fivekind::tests::advice_service_test {

@@ -38,7 +38,7 @@ TEST(PadService, SumsUpAsTheLibraryDoes) {
 
 TEST(PadService, SaysWhatCannotBeRead) {
   ServiceClient client;
-  EXPECT_EQ(sent(client, kPad, "").json["code"], "request.field");
+  EXPECT_EQ(sent(client, kPad, "").json["code"], "request.query");
   EXPECT_EQ(sent(client, kPad, "?game=nothing").json["code"], "game.unknown");
   EXPECT_EQ(sent(client, "\x1F\x8B", "?game=two-yatzy").json["code"], "request.encoding");
   const Json wrong = sent(client, ",Anna\nOnes,7\n", "?game=two-yatzy").json;

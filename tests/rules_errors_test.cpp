@@ -61,10 +61,27 @@ bool stands_alone(const Slip& slip) {
   return slip.name != "TypeOfTop";
 }
 
+// Whether one slip is in the format's number, on which the other one depends.
+bool depend(const Slip& first, const Slip& second) {
+  const auto changes_format = [](const Slip& slip) {
+    return slip.wrong.find("\"format\": 2") != std::string::npos;
+  };
+  const auto is_about_format = [](const Slip& slip) {
+    return slip.expected.find("\"format\"") != std::string::npos ||
+           slip.wrong.find("\"choice\"") != std::string::npos;
+  };
+  return (changes_format(first) && is_about_format(second)) ||
+         (changes_format(second) && is_about_format(first));
+}
+
 TEST(RulesErrors, OneSlipIsOneError) {
   for (const Slip& slip : rules_slips()) {
     const std::vector<Error> errors = errors_in(text_of(slip));
-    EXPECT_EQ(errors.size(), 1U) << slip.name << ":\n" << lines_of(errors);
+    // The game has extras for five of a kind, which "served" excludes, too; and they name the
+    // category whose key is another one there.
+    const bool two = slip.name == "SavedRollsBesideServed" || slip.name == "LetterOfAnotherKey";
+    const std::size_t slips = two ? 2 : 1;
+    EXPECT_EQ(errors.size(), slips) << slip.name << ":\n" << lines_of(errors);
   }
 }
 
@@ -74,7 +91,7 @@ TEST(RulesErrors, OfTwoSlipsBothAreShown) {
   for (std::size_t i = 0; i < slips.size(); ++i) {
     if (!stands_alone(slips[i])) continue;
     for (std::size_t j = i + 1; j < slips.size(); ++j) {
-      if (!stands_alone(slips[j])) continue;
+      if (!stands_alone(slips[j]) || depend(slips[i], slips[j])) continue;
       const std::string text = with_both(slips[i], slips[j]);
       if (text.empty()) continue;
       ++pairs;
@@ -126,8 +143,8 @@ TEST(RulesErrors, PartsAreJudgedByThemselves) {
   EXPECT_EQ(found, expected) << lines_of(errors_in(text));
 }
 
-// What follows from another mistake is not told: the dice are not known, nor the names of boxes.
-TEST(RulesErrors, WhatFollowsFromAnotherIsNotTold) {
+// What follows from another mistake is left out: the dice are not known, nor the names of boxes.
+TEST(RulesErrors, WhatFollowsFromAnotherIsLeftOut) {
   std::string text(small_rules());
   text.replace(text.find("\"dice\": 2"), 9, "\"dice\": 0");
   text.replace(text.find("\"threshold\": 2"), 14, "\"threshold\": 9999");

@@ -184,6 +184,7 @@ const Names kPlayerColumns = {"name",
 int show_summary(const AnalyseArguments& options, Analysis analysis) {
   if (options.anonymous) make_anonymous(analysis);
   Json json = json::of(analysis);
+  json["read_as"] = analysis.read_as();
   if (!options.how.database.empty()) {
     json["database"] = {{"added", analysis.added}, {"known", analysis.known}};
   }

@@ -163,15 +163,10 @@ Json of(const LossThresholds& thresholds) {
 Json of(const Analysis& analysis) {
   Json players = Json::array();
   for (const PlayerSummary& player : analysis.players) players.push_back(of(player));
-  return {{"game", analysis.game},
-          {"rules_hash", analysis.rules_hash},
-          {"read_as", analysis.read_as()},
-          {"objective", analysis.objective},
-          {"thresholds", of(analysis.thresholds)},
-          {"games", analysis.games},
-          {"bad", analysis.bad},
-          {"seconds", analysis.seconds},
-          {"players", std::move(players)}};
+  return {{"game", analysis.game},           {"rules_hash", analysis.rules_hash},
+          {"objective", analysis.objective}, {"thresholds", of(analysis.thresholds)},
+          {"games", analysis.games},         {"bad", analysis.bad},
+          {"seconds", analysis.seconds},     {"players", std::move(players)}};
 }
 
 namespace {

@@ -118,8 +118,11 @@ void read_bonus(Fields& file, const JsonValue& value, std::string_view source, s
   stated.bonus.names = read_names(fields);
   bool together = false;
   const Fault wrong = fields.has("categories") ? Fault::rules_difference : Fault::rules_missing_key;
+  const std::size_t before = fields.noted();
   const bool has_total = fields.has_first_of("categories", {"difference", 2}, wrong, value, "");
-  if (has_total) {
+  if (fields.noted() > before) {
+    fields.pass_over_unknown_keys();  // each way has its own
+  } else if (has_total) {
     together = read_total(fields, game, !columns.front().key.empty(), stated.bonus);
   } else {
     const JsonValue* difference = fields.required("difference", JsonKind::object);

@@ -365,6 +365,8 @@ std::vector<CardColumn> read_card(Fields& fields, std::string_view source, RuleS
     fields.find(kOrder);
     fields.find(kChoice);
     fields.pass_over_meanings();
+    read_requirements(stated, fields, source, "", game);
+    read_win(stated, fields, game);
     return {CardColumn{columns.front().key, columns.front().names, 1, {}}};
   }
   fill_card(stated, columns, game);

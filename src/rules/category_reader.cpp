@@ -108,11 +108,13 @@ StatedCategory read_category(Fields& file, const JsonValue& value, std::string_v
   const int times = fields.integer_or({"times", 2}, 1, kMaximumCategories, 1);
   const bool is_named = wrong_key == 0 && fields.noted() == before_times;
   category.kind = read_kind(fields, game);
+  const std::size_t before_served = fields.noted();
   category.served = Points(fields.integer_or({"served", 2}, 1, kMaximumPoints, 0));
   if (game.rolls == 1 && category.served > Points(0)) {
     fields.fail(Fault::rules_served, *fields.any("served"), "served", "more than one roll a turn",
                 "1");
   }
+  if (fields.noted() > before_served) category.served = Points(0);
   const JsonValue* waits_for = fields.optional({"requires", 2}, JsonKind::object);
   const JsonValue* win = fields.find({"win", 2});
   file.add(fields.finish());

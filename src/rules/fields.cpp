@@ -111,7 +111,7 @@ const JsonValue* Fields::find(Key key) {
 
 const JsonValue* Fields::any(Key key) {
   const JsonValue* value = find(key);
-  if (value == nullptr) {
+  if (value == nullptr && object_.find(key.name) == nullptr) {
     miss(Fault::rules_missing_key, object_, "", fmt::format("the key '{}'", key.name),
          {std::string(key.name)});
   }
@@ -122,8 +122,9 @@ bool Fields::has_first_of(Key first, Key second, Fault fault, const JsonValue& a
                           std::string_view key) {
   const bool is_first = has(first);
   if (!note(second).have(format_)) {
-    any(first);
-    return true;
+    const bool is_second = !is_first && object_.find(second.name) != nullptr;
+    if (!is_second) any(first);
+    return !is_second;
   }
   if (is_first != has(second)) return is_first;
   const std::string expected =
@@ -274,11 +275,9 @@ std::optional<Error> Fields::finish() {
   for (const JsonValue::Member& member : object_.members) {
     const auto known = known_.find(member.key);
     if (known != known_.end() && known->second.have(format_)) continue;
-    if (auto error = key_of_another_format(member)) {
-      note(*std::move(error));
-    } else if (!is_misspelt(member) && unknown_keys_) {
-      note(unknown_key(member, known_keys()));
-    }
+    auto error = key_of_another_format(member);
+    if (!error && !is_misspelt(member) && unknown_keys_) error = unknown_key(member, known_keys());
+    add(error);
   }
   if (errors_.empty()) return std::nullopt;
   Error all = errors_.front();

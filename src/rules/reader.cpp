@@ -169,8 +169,9 @@ Result<RuleSet> read_game(std::string_view text, std::string_view source) {
   Fields fields(*tree, source, "");
   fields.optional("$schema", JsonKind::text);  // for editors
   RuleSet game;
+  const std::size_t before_format = fields.noted();
   game.format = fields.integer("format", 1, kLatestFormat);
-  if (fields.failed()) {
+  if (fields.noted() > before_format) {
     fields.pass_over_unknown_keys();
     return tl::make_unexpected(*fields.finish());
   }

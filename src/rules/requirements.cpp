@@ -107,7 +107,7 @@ void read_requirements(const std::vector<StatedCategory>& stated, Fields& file,
                        std::string_view source, std::string_view order_key, RuleSet& game) {
   const std::size_t wrong_before = file.noted();
   std::optional<std::size_t> first_filled;
-  std::vector<CategorySet> before(game.category_count());
+  std::vector<CategorySet> before(stated.size());
   for (std::size_t k = 0; k < stated.size(); ++k) {
     if (stated[k].waits_for == nullptr) continue;
     const JsonValue& value = *stated[k].waits_for;
@@ -127,7 +127,7 @@ void read_requirements(const std::vector<StatedCategory>& stated, Fields& file,
     if (filled && !fields.failed()) {
       if (!first_filled) first_filled = k;
       before[k] = named_boxes_of_list(fields, game, *fields.any("filled"), "filled");
-      game.categories[k].after = before[k];
+      if (!before[k].empty()) game.categories[k].after = before[k];
     } else if (!fields.failed()) {
       read_paid(fields, game, Category(k), game.paid_first);
     }

@@ -318,7 +318,7 @@ Answer sum_up_pad(const Call& call) {
                             predicted.solution({}).curves();
                           });
   if (!turn) return tl::make_unexpected(turn.error());
-  const auto analysis = analyse("score pad", options_of(call.service, *game, text, "pad"));
+  const auto analysis = analyse("records", options_of(call.service, *game, text, "pad"));
   if (!analysis) return tl::make_unexpected(analysis.error());
   return answer(json::of(*game, *analysis->pads));
 }
