@@ -83,6 +83,24 @@ class Damage {
   std::mt19937_64 random_;
 };
 
+// A value of a query may have a "=" of its own, in plain or in percent.
+TEST(Queries, KeepTheirValuesWhole) {
+  const ScratchFolder folder;
+  const Serving server(folder.file("games.db"));
+  const auto objective_of = [&](const std::string& query) {
+    const Wire::Answer answer = server.ask("GET", "/api/v1/games/two-yatzy/facts?" + query);
+    EXPECT_EQ(answer.status, 200) << answer.body;
+    return answer.json().value("objective", "");
+  };
+  EXPECT_EQ(objective_of("objective=utility=exp:0.005"), "utility=exp:0.005");
+  EXPECT_EQ(objective_of("objective=utility%3Dexp%3A0.005"), "utility=exp:0.005");
+  EXPECT_EQ(objective_of("&objective=target%3d5&"), "target=5");
+  const Wire::Answer nothing = server.ask("GET", "/api/v1/games/two-yatzy/facts?objective");
+  EXPECT_EQ(nothing.status, 422) << nothing.body;
+  const Wire::Answer other = server.ask("GET", "/api/v1/games/two-yatzy/facts?x=1=2");
+  EXPECT_EQ(other.status, 400) << other.body;
+}
+
 TEST(Malformed, RequestsAreAnsweredOrHungUpOn) {
   const ScratchFolder folder;
   Serving server(folder.file("games.db"));

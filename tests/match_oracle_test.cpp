@@ -294,6 +294,14 @@ TEST(Win, RemembersTheGame) {
     for (std::size_t i = 0; i < known.actions.size(); ++i) {
       EXPECT_NEAR(known.actions[i].value, anew.actions[i].value, 1e-14);
     }
+    // Also how games end is not taken from a game in which ties were worth more to the other one.
+    const auto ends = asked(playing.outcomes(position, known));
+    const auto ends_anew = asked(table.get("win").outcomes(position, anew));
+    ASSERT_EQ(ends.size(), ends_anew.size());
+    for (std::size_t i = 0; i < ends.size(); ++i) {
+      EXPECT_NEAR(ends[i].win, ends_anew[i].win, 1e-9);
+      EXPECT_NEAR(ends[i].tie, ends_anew[i].tie, 1e-9);
+    }
     const rules::Card& card = at.card();
     const auto category = rules::find_category(rules, known.actions.front().category);
     const auto outcome = table.problem().scoring().outcome(card.filled, card.holds_points,

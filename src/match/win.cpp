@@ -161,7 +161,8 @@ class WinActionValues final : public FacingOthers {
     const std::lock_guard lock(mutex_);
     for (const Solved& solved : solved_) {
       const std::size_t side = solved.player == player ? 0 : 1;
-      if (side == 1 && payoff.ties != Ties::half) continue;
+      // What a tie is worth to the one who asked is to the other what is left of 1.
+      if (side == 1 && payoff.tie() != 0.5) continue;
       if (!solved.duel->covers(side, sides[0], sides[1])) continue;
       return TurnWorth{duel_values(solved.duel, side, sides[1], payoff),
                        {"exact", 0, 0, solved.duel->plan().bytes(), 0},

@@ -44,12 +44,31 @@ class StreamSink : public EventSink {
   const Connection& connection_;
 };
 
+// What stands behind the "?" of a target. The library's own reading takes what is behind the last
+// "=" of a field for its value, and values such as "utility=exp:0.005" have one of their own.
+void add_query(std::string_view target, Request& request) {
+  const auto decoded = [](std::string_view text) {
+    return httplib::detail::decode_url(std::string(text), true);
+  };
+  std::string_view rest = target.substr(std::min(target.find('?'), target.size()));
+  if (!rest.empty()) rest.remove_prefix(1);
+  rest = rest.substr(0, rest.find('#'));
+  while (!rest.empty()) {
+    const std::string_view field = rest.substr(0, rest.find('&'));
+    rest.remove_prefix(std::min(field.size() + 1, rest.size()));
+    const std::size_t equals = std::min(field.find('='), field.size());
+    if (field.empty()) continue;
+    const std::string_view value = field.substr(std::min(equals + 1, field.size()));
+    request.query.insert_or_assign(decoded(field.substr(0, equals)), decoded(value));
+  }
+}
+
 // Every header by its name in small letters; what is said twice is joined.
 Request request_of(const httplib::Request& told) {
   Request request;
   request.method = told.method;
   request.path = told.path;
-  for (const auto& [key, value] : told.params) request.query.insert_or_assign(key, value);
+  add_query(told.target, request);
   for (const auto& [key, value] : told.headers) {
     std::string& kept = request.headers[support::lower_case(key)];
     kept += (kept.empty() ? "" : ", ") + value;
