@@ -51,7 +51,6 @@ std::string chosen_name(const Game& game, const DecisionJudgement& decision);
 std::vector<std::pair<std::string, double>> parts_of(const std::string& objective,
                                                      const PlayerJudgement& player);
 
-/// A loss or value in the objective's unit.
 /// A player's rating with its margin, "94.10 ± 0.30 (boxes)"; "–" where there is none. What it
 /// covers stands behind it unless that is everything.
 std::string rating_text(const PlayerSummary& player);
@@ -61,6 +60,7 @@ std::string note_on_ratings(const Analysis& analysis);
 /// whole games.
 bool tells_all(const PlayerSummary& player);
 
+/// A loss or value in the objective's unit.
 std::string amount(const std::string& objective, double value);
 std::string signed_amount(const std::string& objective, double value);
 
