@@ -253,6 +253,34 @@ TEST(FacadeCertificate, NamesAPositionInTheState) {
   }
 }
 
+// States of sets and totals that go with no such flag are compared like all others, and have no
+// card to be named by.
+TEST(FacadeCertificate, TakesStatesThatNoCardIsIn) {
+  const auto game = Game::from_text(R"({ "format": 2, "game": "g", "names": { "en": "G" },
+    "dice": 2, "faces": 3, "rolls": 2,
+    "categories": [
+      { "key": "chance", "letter": "c", "names": { "en": "C" }, "kind": "chance" },
+      { "key": "pair", "letter": "p", "names": { "en": "P" }, "kind": "all-equal", "pays": 4 } ],
+    "bonuses": [
+      { "key": "b", "names": { "en": "B" }, "categories": ["chance", "pair"], "threshold": 3,
+        "points": 11 } ],
+    "five-of-a-kind": { "category": "pair", "joker": "pawlewicz",
+      "extra-bonus": { "points": 7, "for": "every" } } })",
+                                    "game.json");
+  ASSERT_TRUE(game) << game.error().message();
+  const Solution solution = solved_for(*game, "expected");
+  const Certificate found = asked(certify(solution, 12));
+  EXPECT_EQ(found.value, "20.7654320988");
+  const Problem& problem = *solution.data().problem;
+  bool unnamed = false;
+  for (const State& state : some_states_of(problem)) {
+    const Certificate wrong = asked(certify(with_error_in(solution, state), 5, 1));
+    EXPECT_NEAR(wrong.largest_difference, 1, 1e-12);
+    unnamed = unnamed || wrong.largest_difference_at.empty();
+  }
+  EXPECT_TRUE(unnamed);
+}
+
 TEST(FacadeCertificate, SaysWhatItHasFound) {
   const Game game = public_game(shipped_game("micro-yahtzee"));
   const Certificate found = asked(certify(solved_for(game, "expected"), 20));

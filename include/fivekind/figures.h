@@ -30,6 +30,7 @@ struct Certificate {
   /// Of a value of the solution and the same one in the wider type, over all states.
   double largest_difference = 0;
   /// Text of a position in the state where it is; the empty card when there is no difference.
+  /// Empty for a state that no card is in.
   std::string largest_difference_at;
   std::uint64_t states_compared = 0;  ///< all states of the game
   double seconds = 0;

@@ -50,9 +50,11 @@ void print_report(const Game& game, const SolveReport& report, int repeat) {
 void print_certificate(const Certificate& certificate) {
   row(fmt::format("with {} digits", certificate.digits), styled(certificate.value, Style::good));
   const bool none = certificate.largest_difference == 0;
-  row("largest difference", none ? "none"
-                                 : fmt::format("{:.2g}, in {}", certificate.largest_difference,
-                                               certificate.largest_difference_at));
+  const std::string& at = certificate.largest_difference_at;
+  row("largest difference",
+      none ? "none"
+           : fmt::format("{:.2g}, in {}", certificate.largest_difference,
+                         at.empty() ? "a state that no card is in" : at));
   row("states compared", grouped(certificate.states_compared));
   row("time of the comparison", duration(certificate.seconds));
 }

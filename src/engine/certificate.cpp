@@ -18,8 +18,9 @@ namespace fivekind {
 namespace {
 
 // Fills some more boxes so that they count towards bonuses as `wanted` does: cards are made box by
-// box, and one is kept for each of the totals that they can have.
-rules::Card filled(const solve::Problem& problem, rules::Card card, rules::CategorySet boxes,
+// box, and one is kept for each of the totals that they can have. Nothing where none counts so:
+// there are states of sets and totals that only other flags go with.
+std::optional<rules::Card> filled(const solve::Problem& problem, rules::Card card, rules::CategorySet boxes,
                    bool holds_points, states::Totals wanted) {
   const rules::Scoring& scoring = problem.scoring();
   const states::Progress& progress = problem.space().progress();
@@ -42,18 +43,18 @@ rules::Card filled(const solve::Problem& problem, rules::Card card, rules::Categ
     }
     cards = std::move(longer);
   }
-  const rules::CategorySet all = cards.begin()->second.filled;
-  return std::find_if(cards.begin(), cards.end(),
-                      [&](const auto& entry) {
-                        return progress.class_of(all, entry.first) ==
-                               progress.class_of(all, wanted);
-                      })
-      ->second;
+  for (const auto& [totals, made] : cards) {
+    if (progress.class_of(made.filled, totals) == progress.class_of(made.filled, wanted)) {
+      return made;
+    }
+  }
+  return std::nullopt;
 }
 
 // Points for each filled category that lead to a state. Parts of a card that share no bonus are
-// filled one after the other, since all of their totals together can be very many.
-rules::Card card_of(const solve::Problem& problem, const states::State& state) {
+// filled one after the other, since all of their totals together can be very many. Nothing where
+// none lead there.
+std::optional<rules::Card> card_of(const solve::Problem& problem, const states::State& state) {
   const rules::RuleSet& game = problem.game();
   const states::Progress& progress = problem.space().progress();
   const states::Totals totals = progress.representative(state.filled, state.progress);
@@ -65,15 +66,19 @@ rules::Card card_of(const solve::Problem& problem, const states::State& state) {
       const bool counts = !(game.bonuses[bonus].categories & all).empty();
       return counts ? progress.number(totals, bonus) : 0;
     });
-    card = filled(problem, std::move(card), boxes, state.holds_points, wanted);
+    auto longer = filled(problem, std::move(card), boxes, state.holds_points, wanted);
+    if (!longer) return std::nullopt;
+    card = *std::move(longer);
   }
   card.saved = state.saved;
   return card;
 }
 
 std::string position_text(const solve::Problem& problem, const states::State& state) {
+  auto card = card_of(problem, state);
+  if (!card) return "";
   rules::Position position;
-  position.cards.push_back(card_of(problem, state));
+  position.cards.push_back(*std::move(card));
   return rules::text_of(problem.scoring(), position);
 }
 
