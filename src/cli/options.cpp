@@ -13,6 +13,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "cli/numbers.h"
 #include "cli/option_files.h"
 #include "cli/prose.h"
 #include "cli/terminal.h"
@@ -44,13 +45,6 @@ std::string type_of(const std::string& name, const std::string& option_type) {
   return name.starts_with('-') ? option_type : "TEXT";
 }
 
-// The parser takes -1 for the largest number there is.
-std::string refuse_negative(const std::string& text) {
-  return text.starts_with('-')
-             ? fmt::format("expected a number without a minus sign, found '{}'", text)
-             : "";
-}
-
 // The type of one value.
 template <typename T>
 struct ValueOf {
@@ -58,6 +52,10 @@ struct ValueOf {
 };
 template <typename T>
 struct ValueOf<std::optional<T>> {
+  using Type = T;
+};
+template <typename T>
+struct ValueOf<std::vector<T>> {
   using Type = T;
 };
 
@@ -68,7 +66,11 @@ CLI::Option* add_checked(CLI::App& app, const std::string& name, T& variable,
                          const std::optional<std::pair<double, double>>& range) {
   CLI::Option* const option = app.add_option(name, variable, what);
   using Value = typename ValueOf<T>::Type;
-  if constexpr (std::is_same_v<Value, std::uint64_t>) option->check(refuse_negative, "");
+  if constexpr (std::is_integral_v<Value>) {
+    option->transform(CLI::Validator(make_whole<Value>, "", "number"));
+  } else if constexpr (std::is_arithmetic_v<Value>) {
+    option->transform(CLI::Validator(make_real, "", "number"));
+  }
   if constexpr (std::is_arithmetic_v<Value>) {
     if (range) {
       option->check(
