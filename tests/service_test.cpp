@@ -141,7 +141,7 @@ TEST(Tags, SayThatAnAnswerIsTheSame) {
   }
 }
 
-TEST(Games, GoByAnyOfTheirNames) {
+TEST(GamePaths, GoByAnyOfTheirNames) {
   ServiceClient client;
   const Told by_key = client.get("/games/maxi-yatzy");
   ASSERT_EQ(by_key.response.status, 200);

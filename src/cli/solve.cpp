@@ -51,10 +51,9 @@ void print_certificate(const Certificate& certificate) {
   row(fmt::format("with {} digits", certificate.digits), styled(certificate.value, Style::good));
   const bool none = certificate.largest_difference == 0;
   const std::string& at = certificate.largest_difference_at;
-  row("largest difference",
-      none ? "none"
-           : fmt::format("{:.2g}, in {}", certificate.largest_difference,
-                         at.empty() ? "a state that no card is in" : at));
+  row("largest difference", none ? "none"
+                                 : fmt::format("{:.2g}, in {}", certificate.largest_difference,
+                                               at.empty() ? "a state that no card is in" : at));
   row("states compared", grouped(certificate.states_compared));
   row("time of the comparison", duration(certificate.seconds));
 }

@@ -20,8 +20,9 @@ namespace {
 // Fills some more boxes so that they count towards bonuses as `wanted` does: cards are made box by
 // box, and one is kept for each of the totals that they can have. Nothing where none counts so:
 // there are states of sets and totals that only other flags go with.
-std::optional<rules::Card> filled(const solve::Problem& problem, rules::Card card, rules::CategorySet boxes,
-                   bool holds_points, states::Totals wanted) {
+std::optional<rules::Card> filled(const solve::Problem& problem, rules::Card card,
+                                  rules::CategorySet boxes, bool holds_points,
+                                  states::Totals wanted) {
   const rules::Scoring& scoring = problem.scoring();
   const states::Progress& progress = problem.space().progress();
   std::map<states::Totals, rules::Card> cards;
