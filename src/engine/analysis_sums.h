@@ -33,6 +33,6 @@ struct Sums {
 /// The text of such a file, with its checksum.
 std::string text_of(const SumsHead& head, const judge::Summary& summary);
 /// Errors: file_read; record_sums for another file, another format, or a damaged one.
-Result<Sums> read_sums(const std::string& path);
+Result<Sums> read_sums(const std::string& file);
 
 }  // namespace fivekind

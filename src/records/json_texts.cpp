@@ -17,7 +17,8 @@ constexpr std::string_view kBetweenObjects = " \t,[]";
 bool begins_json_over_lines(std::string_view line) {
   line = trim(line);
   if (line.starts_with('[')) return true;
-  return line.starts_with('{') && std::string_view(",{[").find(line.back()) != line.npos;
+  return line.starts_with('{') &&
+         std::string_view(",{[").find(line.back()) != std::string_view::npos;
 }
 
 Result<std::optional<Line>> JsonTexts::next() {

@@ -88,6 +88,7 @@ std::optional<Error> PadCardReader::take_box(Category box, std::string_view cell
   if (*number != 0 &&
       std::find(possible.begin(), possible.end(), Points(*number)) == possible.end()) {
     std::vector<int> payable;
+    payable.reserve(possible.size());
     for (const Points points : possible) payable.push_back(points.value);
     return wrong(Fault::record_points,
                  fmt::format("points that '{}' can pay (of {})", key, fmt::join(payable, ", ")),

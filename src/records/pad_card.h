@@ -19,7 +19,7 @@ namespace fivekind::records {
 class PadCardReader {
  public:
   PadCardReader(const rules::Scoring& scoring, Place place)
-      : scoring_(scoring), place_(std::move(place)), boxes_(scoring.game().category_count()) {}
+      : scoring_(scoring), place_(place), boxes_(scoring.game().category_count()) {}
 
   /// Where the next cell stands.
   void at(std::uint64_t line) { place_.line = line; }

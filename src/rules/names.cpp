@@ -27,6 +27,7 @@ constexpr Synonym kSynonyms[] = {
 
 std::vector<Category> categories_at(const std::vector<std::size_t>& places) {
   std::vector<Category> categories;
+  categories.reserve(places.size());
   for (const std::size_t place : places) categories.emplace_back(place);
   return categories;
 }
@@ -135,7 +136,8 @@ std::string expected_box(const RuleSet& game, std::string_view text, std::string
     }
   }
   meant = support::nearest(all, text, kMost, kOf);
-  return meant.empty() ? otherwise : fmt::format("a box such as {}", fmt::join(meant, ", "));
+  return meant.empty() ? std::move(otherwise)
+                       : fmt::format("a box such as {}", fmt::join(meant, ", "));
 }
 
 bool names_game(const RuleSet& game, std::string_view text) {

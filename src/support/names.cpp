@@ -14,6 +14,7 @@ std::vector<std::string> those_named(const std::vector<Named>& all, std::string_
     for (const std::string& name : all[place].names) see(name);
   });
   std::vector<std::string> keys;
+  keys.reserve(places.size());
   for (const std::size_t place : places) keys.push_back(all[place].key);
   return keys;
 }
