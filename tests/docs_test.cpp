@@ -91,9 +91,10 @@ std::vector<Example> examples_in(std::span<const std::string> lines, int number)
   return examples;
 }
 
-// The last file `NAME.json` or `NAME.txt` that the paragraph names; empty if there is none.
+// The last file `NAME.json`, `NAME.txt` or `NAME.csv` that the paragraph names; empty if there is
+// none.
 std::string named_file(const std::string& paragraph) {
-  static const std::regex name("`([a-z0-9-]+\\.(json|txt))`");
+  static const std::regex name("`([a-z0-9-]+\\.(json|txt|csv))`");
   std::string last;
   for (std::sregex_iterator match(paragraph.begin(), paragraph.end(), name), end; match != end;
        ++match) {

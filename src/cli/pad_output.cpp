@@ -49,7 +49,7 @@ void print_players(const PadSummary& pads) {
                        : "–"});
   }
   if (pads.perfect) {
-    table.add_row({"perfect play", "", "", fmt::format("{:.2f}", pads.perfect->mean), ""});
+    table.add_row({"perfect play", "", "", fmt::format("{:.2f}", pads.perfect->mean), "exact"});
   }
   table.print();
 }
