@@ -151,7 +151,7 @@ TEST_F(ConvertCommand, TakesTheGameFromTheRecordOrTheUser) {
   const Ran ran = run({path("unnamed.txt"), "--to", "json"});
   EXPECT_EQ(ran.exit_code, 2);
   EXPECT_EQ(ran.errors, "fivekind: " + path("unnamed.txt") +
-                            ": expected a game, since no record names it, found none\n");
+                            ": expected a game, since nothing in it names one, found none\n");
   EXPECT_EQ(Json::parse(output_of({path("unnamed.txt"), "yatzy", "--to", "json"}))["game"],
             "yatzy");
   const std::string rules = FIVEKIND_SOURCE_DIR "/games/kniffel.json";

@@ -198,7 +198,7 @@ std::vector<MessageCase> bad_games() {
          write_bytes(folder.file("games.txt"), "Anna: ones 1\n");
          return error_of(convert_records(folder.file("games.txt"), {}));
        },
-       "%/games.txt", "a game, since no record names it", "none"},
+       "%/games.txt", "a game, since nothing in it names one", "none"},
       {"Form", Fault::record_form,
        [](const ScratchFolder& folder) {
          return error_of(convert_records(folder.file("games"), {.to = "xml"}));

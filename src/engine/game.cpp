@@ -1,6 +1,5 @@
 // The engine's games and positions.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <set>
@@ -10,11 +9,9 @@
 #include "rules/kind.h"
 #include "rules/names.h"
 #include "rules/reader.h"
-#include "rules/shipped.h"
 #include "rules/upgrade.h"
 #include "solve/solver.h"
 #include "solve/table.h"
-#include "support/names.h"
 #include "support/version.h"
 
 namespace fivekind {
@@ -177,41 +174,6 @@ std::vector<HeldMemory> Game::held_memory() const {
 
 std::string version() {
   return FIVEKIND_VERSION;
-}
-
-std::vector<std::string> Game::shipped_keys() {
-  std::vector<std::string> keys;
-  for (const support::EmbeddedText& game : rules::shipped_games()) keys.emplace_back(game.key);
-  std::sort(keys.begin(), keys.end());
-  return keys;
-}
-
-Result<Game> Game::shipped(std::string_view key) {
-  for (const support::EmbeddedText& game : rules::shipped_games()) {
-    if (game.key == key) return wrap(rules::read_game(game.text, fmt::format("{}.json", key)));
-  }
-  return fail(Fault::no_such_game, "game",
-              fmt::format("one of {} (or --rules FILE)", fmt::join(shipped_keys(), ", ")),
-              fmt::format("'{}'", key));
-}
-
-Result<Game> Game::named(std::string_view text) {
-  auto known = shipped(text);
-  if (known || text.empty()) return known;
-  std::vector<support::Named> games;
-  for (const std::string& key : shipped_keys()) {
-    const Game game = *shipped(key);
-    support::Named& one = games.emplace_back(support::Named{key, {key}});
-    for (const std::string& language : game.languages()) one.names.push_back(game.name(language));
-  }
-  constexpr std::size_t kMost = 3;
-  std::vector<std::string> meant = support::those_named(games, text);
-  if (meant.size() == 1) return shipped(meant.front());
-  if (meant.empty()) meant = support::nearest(games, text, kMost);
-  if (meant.empty()) return known;
-  return fail(Fault::no_such_game, "game",
-              fmt::format("a game such as {} (fivekind games lists all)", fmt::join(meant, ", ")),
-              fmt::format("'{}'", text));
 }
 
 Result<Game> Game::from_file(const std::string& path) {

@@ -12,7 +12,7 @@ namespace {
 Result<Game> game_of(const records::KnownSource& source, const RecordOptions& options) {
   if (options.game) return *options.game;
   if (source.key) return Game::named(*source.key);
-  return fail(Fault::record_game, source.name, "a game, since no record names it", "none");
+  return fail(Fault::record_game, source.name, "a game, since nothing in it names one", "none");
 }
 
 }  // namespace

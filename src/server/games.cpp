@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <functional>
 
-#include "support/names.h"
+#include "engine/game_names.h"
 
 namespace fivekind::server {
 namespace {
@@ -69,12 +69,7 @@ const Games::Entry* Games::entry_of(const std::string& key,
 
 std::optional<std::string> Games::key_named(const std::string& name) const {
   std::vector<support::Named> games;
-  for (const Entry& entry : entries_) {
-    support::Named& one = games.emplace_back(support::Named{entry.game.key(), {entry.game.key()}});
-    for (const std::string& language : entry.game.languages()) {
-      one.names.push_back(entry.game.name(language));
-    }
-  }
+  for (const Entry& entry : entries_) games.push_back(names_of(entry.game));
   std::vector<std::string> keys = support::those_named(games, name);
   std::sort(keys.begin(), keys.end());  // several rules may have one key
   keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
