@@ -18,11 +18,10 @@ using namespace std::chrono_literals;
 constexpr auto kIdle = 60s;
 constexpr auto kHeadTime = 10s;
 constexpr auto kBodyTime = 30s;
-constexpr auto kWriteTime = 10s;
 constexpr auto kDrainTime = 2s;
 constexpr std::size_t kMostHeadBytes = std::size_t{1} << 16;
 constexpr std::size_t kBlock = std::size_t{1} << 14;
-constexpr std::size_t kGathered = std::size_t{1} << 16;
+constexpr std::size_t kGathered = kBlock;
 
 // Waits until something can be done with the socket; false at the deadline or when it is broken.
 bool wait_for(int socket, short what, std::chrono::steady_clock::time_point deadline) {
@@ -91,13 +90,24 @@ ssize_t Connection::read(char* bytes, std::size_t size) {
   return static_cast<ssize_t>(count);
 }
 
-bool Connection::send_all(const char* bytes, std::size_t size) const {
-  const auto deadline = Clock::now() + kWriteTime;
+Connection::Clock::time_point Connection::end_of_sending() const {
+  const Clock::time_point still = Clock::now() + limits_.still;
+  if (streams_) return still;
+  const std::chrono::duration<double> earned(static_cast<double>(sent_) /
+                                             static_cast<double>(limits_.least_bytes_a_second));
+  return std::min(
+      still, answered_since_ + limits_.slow + std::chrono::duration_cast<Clock::duration>(earned));
+}
+
+bool Connection::send_all(const char* bytes, std::size_t size) {
+  auto deadline = end_of_sending();
   while (size > 0) {
     const ssize_t sent = ::send(socket_, bytes, size, MSG_NOSIGNAL | MSG_DONTWAIT);
     if (sent > 0) {
       bytes += sent;
       size -= static_cast<std::size_t>(sent);
+      sent_ += static_cast<std::uint64_t>(sent);
+      deadline = end_of_sending();
     } else if (sent < 0 && errno == EINTR) {
       continue;
     } else if (sent < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
@@ -109,9 +119,17 @@ bool Connection::send_all(const char* bytes, std::size_t size) const {
   return true;
 }
 
+// What is large goes out from where it is.
 ssize_t Connection::write(const char* bytes, std::size_t size) {
-  out_.append(bytes, size);
+  if (!written_) {
+    answered_since_ = Clock::now();
+    sent_ = 0;
+  }
   written_ = true;
+  if (size >= kGathered) {
+    return flush() && send_all(bytes, size) ? static_cast<ssize_t>(size) : -1;
+  }
+  out_.append(bytes, size);
   const bool now = streams_ || out_.size() >= kGathered;
   return !now || flush() ? static_cast<ssize_t>(size) : -1;
 }

@@ -1,20 +1,29 @@
 // One connection of a browser: bytes with limits and deadlines.
 // Why: the library that speaks HTTP waits for each byte anew and reads heads of any length; whoever
 // sends a byte a second would hold a thread for ever. Here a head and a body have to be there
-// within a time and a size.
+// within a time and a size, and an answer has to be taken within a time that grows with it.
 #pragma once
 
 #include <httplib.h>
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 
 namespace fivekind::server {
 
+/// When an answer is given up: where nothing of it is taken for one time, or too little after the
+/// other.
+struct SendingLimits {
+  std::chrono::milliseconds still = std::chrono::seconds(10);
+  std::chrono::milliseconds slow = std::chrono::seconds(30);
+  std::uint64_t least_bytes_a_second = 32 << 10;  ///< of the time beyond `slow`
+};
+
 class Connection : public httplib::Stream {
  public:
-  explicit Connection(int socket) : socket_(socket) {}
+  explicit Connection(int socket, SendingLimits limits = {}) : socket_(socket), limits_(limits) {}
 
   /// Waits for the first byte of a request. False: none came in time, or the other side is gone.
   bool wait_for_request();
@@ -51,9 +60,11 @@ class Connection : public httplib::Stream {
   using Clock = std::chrono::steady_clock;
 
   bool fill();
-  bool send_all(const char* bytes, std::size_t size) const;
+  bool send_all(const char* bytes, std::size_t size);
+  Clock::time_point end_of_sending() const;
 
   int socket_;
+  SendingLimits limits_;
   std::string in_;  // read and not yet taken, from at_ on
   std::size_t at_ = 0;
   std::string head_;
@@ -62,6 +73,8 @@ class Connection : public httplib::Stream {
   std::size_t most_bytes_ = 0;
   Clock::time_point deadline_;
   bool written_ = false;
+  Clock::time_point answered_since_;  // its first byte was written
+  std::uint64_t sent_ = 0;            // bytes since then
   bool streams_ = false;
 };
 

@@ -24,6 +24,9 @@ struct Current {
   std::optional<std::string> wrong = std::nullopt;  // in the head
   Request request;                                  // as its head tells it
   Found found;                                      // who answers it
+  // The memory of both bodies.
+  std::unique_ptr<InFlight::Load> sent = nullptr;
+  std::unique_ptr<InFlight::Load> answered = nullptr;
 };
 thread_local Current current;
 
@@ -79,12 +82,19 @@ Request request_of(const httplib::Request& told) {
   return request;
 }
 
-void take_over(const Response& response, httplib::Response& told) {
+// What is said where bodies on their way leave no room for one more.
+Response no_room(const char* what) {
+  return response_of({Fault::server_busy, what, "fewer large bodies on their way at a time",
+                      "half of the server's memory full of them"});
+}
+
+void take_over(Response response, httplib::Response& told) {
   told.status = response.status;
   for (const auto& [name, value] : response.headers) told.set_header(name, value);
   if (current.close) told.set_header("Connection", "close");
   if (!response.stream) {
-    told.set_content(response.body, response.type);
+    told.set_header("Content-Type", response.type);
+    told.body = std::move(response.body);
     return;
   }
   Connection& connection = *current.connection;
@@ -148,31 +158,51 @@ Exchange::~Exchange() {
 // Patterns are matched by a machine that needs stack for every byte, so paths have been bounded
 // before they come so far.
 void Exchange::answer_all() {
-  const auto handle = [this](const httplib::Request& told, httplib::Response& response) {
+  const auto answer = [this](httplib::Response& told) {
     Request& request = current.request;
-    request.body = told.body;
     request.waited_for = [connection = current.connection] { return connection->is_open(); };
-    take_over(service_.answer(request, current.found), response);
+    Response response = service_.answer(request, current.found);
+    request.body = {};
+    current.sent = nullptr;
+    current.answered = service_.in_flight().take(response.body.size());
+    if (current.answered == nullptr) response = service_.refused(no_room("answer"), current.found);
+    take_over(std::move(response), told);
   };
-  Post(".*", handle);
-  Put(".*", handle);
-  set_pre_routing_handler([this, handle](const httplib::Request& told,
-                                         httplib::Response& response) {
-    const bool reads = reads_body(told.method);
-    current.request = request_of(told);
+  const auto read_and_answer = [answer](const httplib::Request& head, httplib::Response& told,
+                                        const httplib::ContentReader& read) {
+    std::string& body = current.request.body;
+    body.reserve(head.get_header_value<std::uint64_t>("Content-Length"));
+    const auto add = [&body](const char* bytes, std::size_t size) {
+      body.append(bytes, size);
+      return true;
+    };
+    if (read(add)) answer(told);  // else the library says why not
+  };
+  Post(".*", read_and_answer);
+  Put(".*", read_and_answer);
+  set_pre_routing_handler([this, answer](const httplib::Request& head, httplib::Response& told) {
+    current.request = request_of(head);
     auto found = current.wrong ? tl::make_unexpected(service_.refused(wrong_head(*current.wrong)))
                                : service_.admit(current.request);
-    current.close = current.wrong || announces_body(told);
+    current.close = current.wrong || announces_body(head);
+    if (found && reads_body(head.method)) {
+      // A head that was let in tells the length.
+      current.sent =
+          service_.in_flight().take(head.get_header_value<std::uint64_t>("Content-Length"));
+      if (current.sent == nullptr) {
+        found = tl::make_unexpected(service_.refused(no_room("body"), *found));
+      }
+    }
     if (!found) {
-      take_over(found.error(), response);
+      take_over(std::move(found.error()), told);
       return HandlerResponse::Handled;
     }
     current.found = *std::move(found);
-    if (reads) {
+    if (reads_body(head.method)) {
       current.close = false;
       return HandlerResponse::Unhandled;
     }
-    handle(told, response);
+    answer(told);
     return HandlerResponse::Handled;
   });
   // What the library refuses by itself has no words of its own.

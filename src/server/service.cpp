@@ -193,7 +193,10 @@ Strategies::Solve Service::solver(Watch watch) const {
 }
 
 Service::Service(ServiceOptions options, Store store)
-    : options_(std::move(options)), store_(std::move(store)), engine_(options_.engine) {}
+    : options_(std::move(options)),
+      store_(std::move(store)),
+      engine_(options_.engine),
+      in_flight_(engine_.data().cache) {}
 
 Result<std::unique_ptr<Service>> Service::open(ServiceOptions options) {
   auto store = Store::open(options.database);

@@ -9,6 +9,7 @@
 
 #include "engine/engine_data.h"
 #include "server/games.h"
+#include "server/in_flight.h"
 #include "server/message.h"
 #include "server/metrics.h"
 #include "server/routes.h"
@@ -69,6 +70,8 @@ class Service {
   /// Where parts of the library get their solutions from while a request has its turn.
   Strategies::Solve solver(Watch watch = nullptr) const;
   Store& store() { return store_; }
+  /// Requests and answers on their way.
+  InFlight& in_flight() { return in_flight_; }
   const Counters& counters() const { return counters_; }
   /// Counts an answer that is an error; `gone`: nobody waits for it any more.
   void count(const Error& error, bool gone);
@@ -86,6 +89,7 @@ class Service {
   Store store_;
   Counters counters_;
   Engine engine_;
+  InFlight in_flight_;
   std::unique_ptr<Games> games_;
 };
 
