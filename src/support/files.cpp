@@ -16,6 +16,7 @@
 #include <filesystem>
 #include <utility>
 
+#include "support/disk.h"
 #include "support/text.h"
 
 namespace fivekind::support {
@@ -39,7 +40,7 @@ std::string reason() {
 bool sync_folder(const std::string& folder) {
   const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (descriptor < 0) return false;
-  const bool synced = ::fsync(descriptor) == 0;
+  const bool synced = disk_calls().sync(descriptor) == 0;
   ::close(descriptor);
   return synced;
 }
@@ -211,7 +212,7 @@ Result<AtomicFile> AtomicFile::create(const std::string& path, const FileKind& k
 Result<std::size_t> AtomicFile::write(const void* bytes, std::size_t size) {
   const char* next = static_cast<const char*>(bytes);
   for (std::size_t left = size; left > 0;) {
-    const ssize_t written = ::write(descriptor_, next, left);
+    const ssize_t written = disk_calls().write(descriptor_, next, left);
     if (written < 0 && errno == EINTR) continue;
     if (written < 0) return failure("write");
     next += written;
@@ -222,7 +223,7 @@ Result<std::size_t> AtomicFile::write(const void* bytes, std::size_t size) {
 
 Result<std::size_t> AtomicFile::sync() {
   if (temporary_.empty()) return std::size_t{0};
-  while (::fsync(descriptor_) != 0) {
+  while (disk_calls().sync(descriptor_) != 0) {
     if (errno != EINTR) return failure("sync");
   }
   return std::size_t{0};
@@ -230,7 +231,7 @@ Result<std::size_t> AtomicFile::sync() {
 
 Result<std::string> AtomicFile::commit() {
   if (auto synced = sync(); !synced) return tl::make_unexpected(synced.error());
-  if (!temporary_.empty() && ::rename(temporary_.c_str(), path_.c_str()) != 0) {
+  if (!temporary_.empty() && disk_calls().rename(temporary_.c_str(), path_.c_str()) != 0) {
     return failure("finish");
   }
   // Only now, since the lock goes with it.
