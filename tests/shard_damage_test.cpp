@@ -110,6 +110,34 @@ TEST_F(DamagedShard, EveryBitOfTheValuesIsNoticed) {
   EXPECT_TRUE(opened(path_, about_).verify()) << "all bits are back in place";
 }
 
+// A span is refused where any of its blocks is damaged, the last one alone as well, and no other.
+TEST_F(DamagedShard, SpansOverBlocksAreRefused) {
+  constexpr std::size_t kBlock = tables::kBlockBytes / sizeof(double);
+  for (std::size_t block = 0; block < 3; ++block) {
+    const std::size_t bit = 8 * (kHeaderBytes + block * tables::kBlockBytes + 80);
+    flip(bit);
+    for (const auto& [first, count] : std::vector<std::pair<std::size_t, std::size_t>>{
+             {kBlock - 2, 4}, {2 * kBlock - 1, 2}, {kBlock - 1, kBlock + 2}, {0, kCount}}) {
+      SCOPED_TRACE(std::to_string(first) + " + " + std::to_string(count));
+      const bool concerned = first / kBlock <= block && block <= (first + count - 1) / kBlock;
+      const Shard shard = opened(path_, about_);
+      std::vector<double> values(count);
+      const auto error = shard.values(first, values);
+      EXPECT_EQ(error.has_value(), concerned) << "block " << block;
+      EXPECT_EQ(shard.verify_values(first, count).has_value(), concerned) << "block " << block;
+      if (error) {
+        expect_named(*error, path_);
+        EXPECT_NE(error->expected.find("block " + std::to_string(block)), std::string::npos);
+      } else {
+        for (std::size_t i = 0; i < count; ++i) {
+          ASSERT_EQ(values[i], static_cast<double>(first + i) + 0.25);
+        }
+      }
+    }
+    flip(bit);
+  }
+}
+
 TEST_F(DamagedShard, CutOrLengthenedAnywhere) {
   Random random(8);
   std::vector<std::size_t> sizes = {size_ - 1, size_ - 8, size_ - 9, size_ + 1, size_ + 8};
