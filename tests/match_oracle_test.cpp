@@ -186,11 +186,13 @@ class Estimates {
   double chance(const OracleSeat& seat, int score) {
     return chances_.value(seat.card, seat.points + bound_ - score);
   }
-  double emp(const OracleSeat& own, const OracleSeat& other) {
+  // `tie`: what equal scores are worth to `own`.
+  double emp(const OracleSeat& own, const OracleSeat& other, double tie = 0.5) {
     double sum = 0;
     for (int score = 0; score <= bound_; ++score) {
       const double exactly = chance(own, score) - chance(own, score + 1);
-      sum += exactly * (1 - (chance(other, score) + chance(other, score + 1)) / 2);
+      const double as_many = chance(other, score) - chance(other, score + 1);
+      sum += exactly * (1 - chance(other, score) + tie * as_many);
     }
     return sum;
   }
@@ -211,23 +213,35 @@ class Estimates {
 
 class Searches : public testing::TestWithParam<std::string> {};
 
-TEST_P(Searches, FollowTheirDefinitions) {
-  Table table(custom_game(GetParam()));
-  Estimates estimates(table.oracle(), table.problem().score_bound().value + 1);
-  Random random(3);
-  const std::size_t all = table.problem().game().category_count();
+// At the leaves of a depth of 1 the other player is to move, to whom a tie is worth the rest; at
+// those of 2 the one who asks is again.
+TEST_P(Searches, FollowTheirDefinitionsForEveryTieBreak) {
   constexpr double kCut = 1e-8;  // target curves are cut at 2^-32
-  for (const int depth : {1, 2}) {
-    DuelOracle<double> emp(table.oracle(), {0.5, 0.5}, [&](const auto& own, const auto& other) {
-      return estimates.emp(own, other);
-    });
-    DuelOracle<double> dynw(table.oracle(), {0.5, 0.5}, [&](const auto& own, const auto& other) {
-      return estimates.dynw(own, {other});
-    });
-    for (const bool second : {false, true}) {
-      const rules::Position at = random_table(table.problem(), all - 2, second, random);
-      compare(table, table.get("emp:" + std::to_string(depth)), emp, depth, at, random, kCut);
-      compare(table, table.get("dynw:" + std::to_string(depth)), dynw, depth, at, random, kCut);
+  for (const auto& [tie_break, tie] :
+       std::map<std::string, double>{{"half", 0.5}, {"win", 1}, {"loss", 0}}) {
+    SCOPED_TRACE(tie_break);
+    MatchSettings settings;
+    settings.tie_break = tie_break;
+    Table table(custom_game(GetParam()), settings);
+    Estimates estimates(table.oracle(), table.problem().score_bound().value + 1);
+    Random random(3);
+    const std::size_t all = table.problem().game().category_count();
+    for (const int depth : {1, 2}) {
+      SCOPED_TRACE(depth);
+      const double at_leaves = depth == 1 ? 1 - tie : tie;
+      for (const bool second : {false, true}) {
+        const std::pair<double, double> ties =
+            second ? std::pair(1 - tie, tie) : std::pair(tie, 1 - tie);
+        DuelOracle<double> emp(table.oracle(), ties, [&](const auto& own, const auto& other) {
+          return estimates.emp(own, other, at_leaves);
+        });
+        DuelOracle<double> dynw(table.oracle(), ties, [&](const auto& own, const auto& other) {
+          return estimates.dynw(own, {other});
+        });
+        const rules::Position at = random_table(table.problem(), all - 2, second, random);
+        compare(table, table.get("emp:" + std::to_string(depth)), emp, depth, at, random, kCut);
+        compare(table, table.get("dynw:" + std::to_string(depth)), dynw, depth, at, random, kCut);
+      }
     }
   }
 }
