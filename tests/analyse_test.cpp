@@ -4,10 +4,13 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "asking.h"
 #include "games.h"
+#include "judge/summary.h"
 #include "judged_games.h"
 #include "places.h"
 #include "scratch.h"
@@ -16,6 +19,23 @@ namespace fivekind::tests::analyse_test {
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+// The same games, of which less is told: no keeps, and without `with_rolls` no rolls either.
+std::vector<std::string> without_keeps(const std::vector<std::string>& lines, bool with_rolls) {
+  std::vector<std::string> less;
+  for (const std::string& line : lines) {
+    Json json = Json::parse(line);
+    for (Json& player : json["players"]) {
+      for (Json& turn : player["turns"]) {
+        turn.erase("keeps");
+        turn.erase("values");
+        if (!with_rolls) turn.erase("rolls");
+      }
+    }
+    less.push_back(json.dump());
+  }
+  return less;
+}
 
 class Games : public testing::TestWithParam<std::string> {
  protected:
@@ -98,19 +118,7 @@ TEST_P(Games, ThatTellLessStillAddUp) {
   const std::vector<std::string> lines = played(game_, {"greedy", "random"}, 20);
   const Judged whole = judged(file_of(lines));
   for (const bool with_rolls : {true, false}) {
-    std::vector<std::string> less;
-    for (const std::string& line : lines) {
-      Json json = Json::parse(line);
-      for (Json& player : json["players"]) {
-        for (Json& turn : player["turns"]) {
-          turn.erase("keeps");
-          turn.erase("values");
-          if (!with_rolls) turn.erase("rolls");
-        }
-      }
-      less.push_back(json.dump());
-    }
-    const Judged of = judged(file_of(less));
+    const Judged of = judged(file_of(without_keeps(lines, with_rolls)));
     expect_accounts(of);
     ASSERT_EQ(of.games.size(), whole.games.size());
     for (std::size_t g = 0; g < of.games.size(); ++g) {
@@ -189,6 +197,46 @@ TEST_P(Win, AddsUp) {
   }
 }
 
+// Where keeps are not told, what is not told apart counts for the opponent the other way round,
+// too.
+TEST_P(Win, AddsUpWithoutKeeps) {
+  const Game game = *Game::shipped(GetParam());
+  const ScratchFolder folder;
+  const std::string path = folder.file("games.jsonl");
+  const std::vector<std::string> lines = played(game, {"expected", "random"}, 8);
+  for (const char* objective : {"win", "emp:1"}) {
+    AnalyseOptions options;
+    options.objective = objective;
+    options.match.seconds = 1e6;
+    write_bytes(path, text_of(lines));
+    const Judged whole = judged(path, options);
+    for (const bool with_rolls : {true, false}) {
+      SCOPED_TRACE(std::string(objective) + (with_rolls ? ", rolls" : ", no rolls"));
+      write_bytes(path, text_of(without_keeps(lines, with_rolls)));
+      const Judged of = judged(path, options);
+      ASSERT_EQ(of.games.size(), lines.size());
+      expect_accounts(of);
+      double unattributed = 0;
+      for (std::size_t g = 0; g < of.games.size(); ++g) {
+        for (std::size_t p = 0; p < 2; ++p) {
+          const PlayerJudgement& own = of.games[g].players[p];
+          const PlayerJudgement& other = of.games[g].players[1 - p];
+          const PlayerJudgement& told = whole.games[g].players[p];
+          EXPECT_NEAR(own.others, other.losses - other.luck - other.unattributed, kRounding);
+          EXPECT_NEAR(own.others, told.others, kRounding) << "as where all is told";
+          EXPECT_NEAR(own.luck + own.unattributed - own.losses, told.luck - told.losses, kRounding);
+          EXPECT_NEAR(own.correction, told.correction, kRounding);
+          EXPECT_EQ(own.result, told.result);
+          unattributed += std::abs(own.unattributed);
+        }
+      }
+      // A turn of one throw tells all by its roll.
+      const bool all_told = with_rolls && game.rolls() == 1;
+      EXPECT_EQ(unattributed > 0.1, !all_told) << unattributed;
+    }
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Small, Win, testing::Values("two-yatzy", "micro-yahtzee"),
                          [](const auto& game) { return test_name(game.param); });
 
@@ -208,6 +256,61 @@ TEST(WinByEstimates, AddsUpWithACorrection) {
     EXPECT_EQ(of.players[0].correction, -of.players[1].correction);
   }
   EXPECT_GT(corrections, 0.001);
+}
+
+// "From 3" takes 3 in: a loss that is exactly a threshold is of the worse kind, next to it not.
+TEST(LossesAtThresholds, AreOfTheWorseKind) {
+  const LossThresholds thresholds{0.25, 1, 3};
+  const auto quality = [&](double loss, std::uint16_t rank) {
+    solve::DecisionVerdict decision;
+    decision.loss = loss;
+    decision.rank = rank;
+    return std::string(
+        kQualities[static_cast<std::size_t>(judge::quality_of(decision, thresholds))]);
+  };
+  const auto below = [](double loss) { return std::nextafter(loss, 0); };
+  EXPECT_EQ(quality(0, 1), "best");
+  EXPECT_EQ(quality(0, 2), "good");
+  EXPECT_EQ(quality(below(0.25), 2), "good");
+  EXPECT_EQ(quality(0.25, 2), "inaccuracy");
+  EXPECT_EQ(quality(below(1), 2), "inaccuracy");
+  EXPECT_EQ(quality(1, 2), "mistake");
+  EXPECT_EQ(quality(below(3), 2), "mistake");
+  EXPECT_EQ(quality(3, 2), "blunder");
+  EXPECT_EQ(quality(4, 2), "blunder");
+}
+
+// The same in a whole analysis, at the loss of one of its own decisions.
+TEST(LossesAtThresholds, AreOfTheWorseKindInAnalyses) {
+  const Game game = *Game::shipped("micro-yahtzee");
+  const ScratchFolder folder;
+  const std::string path = folder.file("games.jsonl");
+  write_bytes(path, text_of(played(game, {"random"}, 20)));
+  std::set<double> losses;
+  for (const GameJudgement& of : judged(path).games) {
+    for (const TurnJudgement& turn : of.players[0].turns) {
+      for (const DecisionJudgement& decision : turn.decisions) {
+        if (decision.rank > 1) losses.insert(decision.loss);
+      }
+    }
+  }
+  ASSERT_GE(losses.size(), 3U);
+  AnalyseOptions options;
+  const auto second = std::next(losses.begin());
+  options.thresholds = LossThresholds{*losses.begin(), *second, *losses.rbegin()};
+  const Judged of = judged(path, options);
+  std::map<double, std::set<std::string>> qualities;
+  for (const GameJudgement& one : of.games) {
+    for (const TurnJudgement& turn : one.players[0].turns) {
+      for (const DecisionJudgement& decision : turn.decisions) {
+        if (decision.rank > 1) qualities[decision.loss].insert(decision.quality);
+      }
+    }
+  }
+  using Names = std::set<std::string>;
+  EXPECT_EQ(qualities[*losses.begin()], Names{"inaccuracy"});
+  EXPECT_EQ(qualities[*second], Names{"mistake"});
+  EXPECT_EQ(qualities[*losses.rbegin()], Names{"blunder"});
 }
 
 // Two games that were printed as played by an optimal strategy (tests/data): their losses are 0.
