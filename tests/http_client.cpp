@@ -81,12 +81,19 @@ bool Wire::more(double seconds) {
   return true;
 }
 
-std::string Wire::receive(double seconds, const std::string& enough) {
-  const auto end = in_seconds(seconds);
-  while (enough.empty() || received_.find(enough) == std::string::npos) {
+std::string Wire::receive_until(const std::string& enough) {
+  const auto end = in_seconds(kComes);
+  while (received_.find(enough) == std::string::npos) {
     if (!more(seconds_until(end))) break;
   }
   return std::exchange(received_, "");
+}
+
+// A server that has read a head with "Expect" says so.
+void Wire::send_head(const std::string& head) {
+  send(head + "Expect: 100-continue\r\n\r\n");
+  const std::string told = receive_until("\r\n\r\n");
+  if (!told.starts_with("HTTP/1.1 100 ")) throw std::runtime_error("no 100 Continue: " + told);
 }
 
 Wire::Answer Wire::answer(double seconds) {
@@ -106,8 +113,8 @@ Wire::Answer Wire::answer(double seconds) {
   return answer;
 }
 
-bool Wire::hangs_up(double seconds) {
-  const auto end = in_seconds(seconds);
+bool Wire::hangs_up() {
+  const auto end = in_seconds(kComes);
   while (seconds_until(end) > 0) {
     pollfd entry{socket_, POLLIN, 0};
     if (::poll(&entry, 1, 50) <= 0) continue;
@@ -122,9 +129,8 @@ Serving::Serving(const std::string& database, const std::vector<std::string>& op
                                         "--database", database, "--tables", ""};
   arguments.insert(arguments.end(), options.begin(), options.end());
   running_ = std::make_unique<Running>(FIVEKIND_PROGRAM, arguments);
-  constexpr int kPatience = 600;
-  for (int i = 0; i < kPatience && port_ == 0 && !running_->ended(); ++i) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  while (port_ == 0 && !running_->ended()) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
     const auto told = nlohmann::json::parse(running_->output(), nullptr, false);
     if (told.is_object()) port_ = told["port"];
   }

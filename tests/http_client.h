@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "patience.h"
 #include "running.h"
 #include "scratch.h"
 
@@ -27,8 +28,11 @@ class Wire {
   bool send(const std::string& bytes) const;
   /// Nothing more will be sent.
   void finish() const;
-  /// All that comes within a time, until the other side hangs up or `enough` is in it.
-  std::string receive(double seconds, const std::string& enough = "");
+  /// All that comes until `enough` is in it, or the other side hangs up.
+  std::string receive_until(const std::string& enough);
+  /// Sends the head of a request with a body, and waits until the server has read it.
+  /// Throws std::runtime_error when it never does.
+  void send_head(const std::string& head);
   /// The next answer: its head and as many bytes as the head says. Empty: there is none.
   struct Answer {
     int status = 0;
@@ -36,9 +40,9 @@ class Wire {
     std::string body;
     nlohmann::json json() const { return nlohmann::json::parse(body, nullptr, false); }
   };
-  Answer answer(double seconds = 20);
-  /// Whether the other side hangs up within a time.
-  bool hangs_up(double seconds);
+  Answer answer(double seconds = kComes);
+  /// Whether the other side hangs up.
+  bool hangs_up();
 
  private:
   bool more(double seconds);

@@ -14,6 +14,10 @@ constexpr int kPatience = 5;
 constexpr int kPatience = 1;
 #endif
 
+/// Seconds for which a test waits for what has to come: so long only where it fails. How soon it
+/// has to come is another question.
+constexpr double kComes = 240.0 * kPatience;
+
 /// Memory is not what the program takes by itself: a sanitizer keeps what is freed.
 #if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
 constexpr bool kSanitized = true;

@@ -81,7 +81,8 @@ bool Connection::fill() {
 
 ssize_t Connection::read(char* bytes, std::size_t size) {
   if (limit() != Limit::none) return -1;
-  if (at_ == in_.size() && !fill()) return -1;
+  // Who waits for what comes next may wait for what has been said so far ("100 Continue").
+  if (at_ == in_.size() && !(flush() && fill())) return -1;
   const std::size_t count = std::min({size, in_.size() - at_, most_bytes_});
   std::copy_n(in_.data() + at_, count, bytes);
   if (in_head_) head_.append(bytes, count);
