@@ -80,12 +80,19 @@ TEST(Cache, TriesAgainWhatCouldNotBeMade) {
 TEST(Cache, TellsAllWhyNothingCameOfIt) {
   Cache cache(kPlenty);
   std::atomic<int> attempts = 0;
+  std::atomic<int> others =
+      0;  // who wait for the attempt, and look whether somebody waits for them
   std::vector<std::thread> askers;
   for (int n = 0; n < 4; ++n) {
     askers.emplace_back([&] {
+      std::atomic<bool> looked = false;
+      const engine::Waiting waiting([&] {
+        if (!looked.exchange(true)) ++others;
+        return true;
+      });
       const auto refused = get<Number>(cache, "one", [&]() -> Result<Number> {
         ++attempts;
-        std::this_thread::sleep_for(200ms);
+        while (others < 3) std::this_thread::sleep_for(1ms);
         return fail(Fault::server_too_long, "", "", "");
       });
       ASSERT_FALSE(refused);
@@ -96,10 +103,9 @@ TEST(Cache, TellsAllWhyNothingCameOfIt) {
   EXPECT_EQ(attempts, 1);
 }
 
-// Makes something that takes ten seconds, unless nobody waits for it any more.
-Result<Number> slowly(std::chrono::milliseconds takes) {
-  const auto end = std::chrono::steady_clock::now() + takes;
-  while (std::chrono::steady_clock::now() < end) {
+// Makes something that takes until it may end, unless nobody waits for it any more.
+Result<Number> slowly(const std::atomic<bool>& may_end) {
+  while (!may_end) {
     if (!engine::Waiting::goes_on()) return fail(Fault::server_gone, "", "", "");
     std::this_thread::sleep_for(5ms);
   }
@@ -109,10 +115,12 @@ Result<Number> slowly(std::chrono::milliseconds takes) {
 TEST(Cache, GoesOnAsLongAsAnybodyWaits) {
   Cache cache(kPlenty);
   std::atomic<bool> first_waits = true;
+  std::atomic<bool> second_waits = false;
+  std::atomic<bool> may_end = false;
   std::atomic<int> attempts = 0;
   const auto make = [&] {
     ++attempts;
-    return slowly(600ms);
+    return slowly(may_end);
   };
   std::thread first([&] {
     const engine::Waiting waiting([&] { return first_waits.load(); });
@@ -120,13 +128,15 @@ TEST(Cache, GoesOnAsLongAsAnybodyWaits) {
   });
   while (attempts == 0) std::this_thread::sleep_for(1ms);
   std::thread second([&] {
-    const engine::Waiting waiting([] { return true; });
+    const engine::Waiting waiting([&] { return second_waits = true; });
     const auto made = get<Number>(cache, "one", make);
     ASSERT_TRUE(made);
     EXPECT_EQ(made->value, 1);
   });
-  std::this_thread::sleep_for(100ms);
+  while (!second_waits) std::this_thread::sleep_for(1ms);
   first_waits = false;
+  std::this_thread::sleep_for(200ms);  // in which it would be given up
+  may_end = true;
   first.join();
   second.join();
   EXPECT_EQ(attempts, 1);
@@ -135,12 +145,13 @@ TEST(Cache, GoesOnAsLongAsAnybodyWaits) {
 TEST(Cache, EndsWhatNobodyWaitsFor) {
   Cache cache(kPlenty);
   std::atomic<bool> waited_for = true;
+  const std::atomic<bool> never = false;
   std::atomic<int> ended = 0;
   std::vector<std::thread> askers;
   for (int n = 0; n < 3; ++n) {
     askers.emplace_back([&] {
       const engine::Waiting waiting([&] { return waited_for.load(); });
-      const auto refused = get<Number>(cache, "one", [] { return slowly(60s); });
+      const auto refused = get<Number>(cache, "one", [&] { return slowly(never); });
       ASSERT_FALSE(refused);
       EXPECT_EQ(refused.error().fault, Fault::server_gone);
       ++ended;

@@ -4,11 +4,15 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
+#include <csignal>
 #include <filesystem>
+#include <thread>
 
 #include "games.h"
 #include "places.h"
 #include "program.h"
+#include "running.h"
 
 namespace fivekind::tests::cli_test {
 namespace {
@@ -289,16 +293,18 @@ TEST_F(Program, RunsOnTheInstructionSetOfTheEnvironment) {
 }
 
 TEST_F(Program, StopsAtAnInterruptAndKeepsFinishedLayers) {
-  Command command{{"solve", "maxi-yatzy-finnish", "--threads", "2"}};
+  Running running(FIVEKIND_PROGRAM, {"solve", "maxi-yatzy-finnish", "--threads", "2"});
+  const auto is_layer = [](const std::string& file) { return file.ends_with(".fivekind"); };
   std::vector<std::string> files;
-  // Until a first layer is finished, which takes longer on a busy machine.
-  for (double seconds = 1; files.empty() && seconds < 20; seconds *= 2) {
-    command.interrupt_after = seconds;
-    const Ran ran = run(command);
-    EXPECT_EQ(ran.exit_code, 130);
-    EXPECT_EQ(ran.output, "");
+  while (std::none_of(files.begin(), files.end(), is_layer) && !running.ended()) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
     files = folder_.files();
   }
+  running.send(SIGINT);
+  const Ran ran = running.wait();
+  EXPECT_EQ(ran.exit_code, 130) << ran.errors;
+  EXPECT_EQ(ran.output, "");
+  files = folder_.files();
   EXPECT_FALSE(files.empty());
   for (const std::string& file : files) {
     EXPECT_TRUE(file.ends_with(".fivekind")) << file;  // layers, and no manifest

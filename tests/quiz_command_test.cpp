@@ -185,6 +185,7 @@ TEST_F(QuizCommand, StopsSoonWhileItLooksForQuestions) {
                     {"-c", fmt::format("exec '{}' quiz kniffel --questions 100 --difficulty hard "
                                        "--tables '' 0<> '{}'",
                                        FIVEKIND_PROGRAM, pipe)});
+    running.wait_until_it_minds_interrupts();
     std::this_thread::sleep_for(std::chrono::milliseconds(after));
     const auto sent = std::chrono::steady_clock::now();
     running.send(SIGINT);

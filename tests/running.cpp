@@ -23,7 +23,24 @@ std::string make_folder() {
   return path;
 }
 
+// A line of /proc/PID/status; empty: there is none.
+std::string status_of(pid_t process, const std::string& name) {
+  std::ifstream status("/proc/" + std::to_string(process) + "/status");
+  for (std::string line; std::getline(status, line);) {
+    if (line.starts_with(name + ":")) return line.substr(name.size() + 1);
+  }
+  return "";
+}
+
 }  // namespace
+
+bool minds(pid_t process, int signal) {
+  for (const char* signals : {"SigCgt", "SigBlk"}) {
+    const std::string mask = status_of(process, signals);
+    if (!mask.empty() && (std::stoull(mask, nullptr, 16) >> (signal - 1) & 1) != 0) return true;
+  }
+  return false;
+}
 
 Running::Running(const std::string& program, std::vector<std::string> arguments)
     : folder_(make_folder()) {
@@ -53,14 +70,14 @@ Running::~Running() {
 }
 
 std::uint64_t Running::peak_memory() const {
-  std::ifstream status("/proc/" + std::to_string(child_) + "/status");
-  for (std::string name; status >> name;) {
-    std::uint64_t kilobytes = 0;
-    if (name == "VmHWM:" && status >> kilobytes) return kilobytes * 1024;
-    std::string rest;
-    std::getline(status, rest);
+  const std::string kilobytes = status_of(child_, "VmHWM");
+  return kilobytes.empty() ? 0 : std::stoull(kilobytes) * 1024;
+}
+
+void Running::wait_until_it_minds_interrupts() {
+  while (!ended() && !minds(child_, SIGINT)) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
-  return 0;
 }
 
 void Running::note(int status) {

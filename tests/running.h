@@ -23,6 +23,8 @@ class Running {
 
   /// Whether it has ended.
   bool ended();
+  /// Waits until it has its own way with SIGINT, or has ended.
+  void wait_until_it_minds_interrupts();
   /// Sends a signal, unless it has ended.
   void send(int signal);
   /// The most memory that it has had resident so far, in bytes; 0 when it has ended.
@@ -39,6 +41,9 @@ class Running {
   pid_t child_ = -1;
   int exit_code_ = -1;
 };
+
+/// Whether a process catches a signal, or waits for it, instead of ending by it.
+bool minds(pid_t process, int signal);
 
 /// Kills the program at random moments, the same ones in each run of a test.
 class Killer {

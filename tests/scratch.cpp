@@ -16,6 +16,9 @@
 #include <stdexcept>
 #include <thread>
 
+#include "places.h"
+#include "running.h"
+
 namespace fivekind::tests {
 namespace {
 
@@ -51,8 +54,14 @@ std::vector<char*> pointers_to(std::vector<std::string>& texts) {
   ::_exit(127);
 }
 
-int wait_for(pid_t child, double interrupt_after) {
+int wait_for(pid_t child, double interrupt_after, bool minds_it) {
   if (interrupt_after > 0) {
+    siginfo_t none{};
+    while (minds_it && !minds(child, SIGINT) &&
+           (::waitid(P_PID, static_cast<id_t>(child), &none, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+            none.si_pid == 0)) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
     std::this_thread::sleep_for(std::chrono::duration<double>(interrupt_after));
     ::kill(child, SIGINT);
   }
@@ -113,7 +122,7 @@ Ran run_program(const std::string& program, const Command& command) {
     become(program, argument_pointers.data(), environment_pointers.data(), command, output, errors);
   }
   Ran ran;
-  ran.exit_code = wait_for(child, command.interrupt_after);
+  ran.exit_code = wait_for(child, command.interrupt_after, program == FIVEKIND_PROGRAM);
   if (command.output.empty()) ran.output = read_bytes(output);
   ran.errors = read_bytes(errors);
   std::filesystem::remove_all(folder);

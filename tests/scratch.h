@@ -36,8 +36,10 @@ struct Command {
   std::vector<std::string> arguments;         ///< without the program's name
   std::vector<std::string> environment = {};  ///< "NAME=value", beside the test's own
   std::size_t memory_limit = 0;               ///< bytes of address space; 0: no limit
-  double interrupt_after = 0;                 ///< seconds until a SIGINT; 0: none
-  std::string output = {};                    ///< a file for standard output; empty: caught
+  /// Seconds until a SIGINT, from when the program has its own way with that; 0: none. A shell has
+  /// none, and is sent it after that time.
+  double interrupt_after = 0;
+  std::string output = {};  ///< a file for standard output; empty: caught
 };
 
 /// What became of it.

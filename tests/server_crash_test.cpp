@@ -22,7 +22,7 @@ class Clicker {
 
   // The last game that was answered, and the revision of the click that was not.
   Json play;
-  int clicks = 0;
+  std::atomic<int> clicks = 0;
 
   void run() {
     try {
@@ -74,7 +74,10 @@ TEST(ServerCrash, LosesAtMostTheClickInFlight) {
     Serving server(database);
     Clicker clicker(server);
     std::thread clicking([&] { clicker.run(); });
-    std::this_thread::sleep_for(std::chrono::milliseconds(100 + random() % 600));
+    // At any moment of a click, some clicks after the first one.
+    const int some = 7 + static_cast<int>(random() % 40);
+    while (clicker.clicks < some) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    std::this_thread::sleep_for(std::chrono::microseconds(random() % 20'000));
     server.send_signal(SIGKILL);
     clicking.join();
     EXPECT_EQ(server.wait().exit_code, 128 + SIGKILL);
