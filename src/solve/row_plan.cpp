@@ -23,9 +23,9 @@ RowPlan::RowPlan(const states::Options& options, CategorySet bonus_categories)
     }
     category.by_flag = (game.paid_first || game.win) &&
                        (game.is_flag(Category(k)) || game.is_ever_unpaid(Category(k)));
-    category.zero_possible = scoring.possible_points(Category(k)).front() == Points(0);
     category.zero_apart = game.zero_stands_apart(Category(k), true);
     for (const states::TurnOption& option : options.paid(Category(k))) {
+      if (option.box == Points(0)) category.zero_possible = true;
       const bool zero = option.box == Points(0) && !category.zero_apart;
       const std::uint16_t row = zero ? kSharedZeroRow : static_cast<std::uint16_t>(row_count_++);
       category.row_of_plain.push_back(row);

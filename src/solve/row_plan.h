@@ -30,13 +30,13 @@ struct CategoryRows {
   bool counts_for_bonus = false;
   /// Whether points lead elsewhere than 0 does, or are not paid on every card.
   bool by_flag = false;
-  bool zero_possible = false;
-  bool zero_apart = false;  ///< 0 points have a row of their own (RuleSet::zero_stands_apart)
+  bool zero_possible = false;  ///< where it is paid, some roll has 0 points
+  bool zero_apart = false;     ///< 0 points have a row of their own (RuleSet::zero_stands_apart)
   std::vector<OptionRow> rows;
   std::vector<std::uint16_t> row_of_plain;  ///< by the place among Options::plain
 
   /// Whether rolls take 0 points from the shared row, on cards where the category is unpaid or not.
-  bool shares_zero(bool unpaid) const { return zero_possible && (unpaid || !zero_apart); }
+  bool shares_zero(bool unpaid) const { return unpaid || (zero_possible && !zero_apart); }
 };
 
 inline constexpr std::uint16_t kSharedZeroRow = 0;
