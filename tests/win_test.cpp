@@ -115,12 +115,13 @@ class WonCards : public testing::Test {
 };
 
 TEST_F(WonCards, AreStruckOut) {
-  EXPECT_EQ(text("winning", "3=3,P=35"), "3=3,P=35,R=0,S=0");
+  EXPECT_EQ(text("winning", "3=3,P=35"), "3=3,P=35,R=0,S=x") << "every roll pays something in S";
+  EXPECT_EQ(text("winning", "3=3,P=35,R=0,S=0"), "3=3,P=35,R=0,S=x");
   EXPECT_EQ(card("winning", "3=3,P=35")->points, Points(3 + 35 + 4));
   EXPECT_EQ(text("winning", "P=5"), "P=5");  // not rolled at once
   EXPECT_EQ(text("winning", "P=0,S=5"), "P=0,S=5");
   EXPECT_EQ(text("winning", "filled=3.P35,upper=38,points=42"),
-            "filled=3.P35.R.S,upper=38,points=42");
+            "filled=3.P35.R.Sx,upper=38,points=42");
 }
 
 TEST_F(WonCards, HoldWhatWasFilledBefore) {

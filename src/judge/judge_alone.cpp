@@ -126,7 +126,7 @@ class AloneJudge final : public Judge {
     for (std::size_t p = 0; p < game.players.size(); ++p) {
       rules::Card card = game.players[p].card;
       if (card.filled == problem_->game().all_categories() || game.players[p].resigned) continue;
-      rules::strike_out(problem_->game(), card);
+      rules::strike_out(problem_->scoring(), card);
       const auto state = solve::state_of(*problem_, card);
       if (!state) return state.error();
       const auto value =

@@ -107,26 +107,26 @@ std::optional<Error> check_score(const Scoring& scoring, Category category, Poin
       std::to_string(points.value)};
 }
 
-std::optional<Error> check_struck(const Scoring& scoring, Category category,
+// Any box can be struck out when somebody wins, which leaves no box open.
+std::optional<Error> check_struck(const Scoring& scoring, const Card& card,
                                   std::string_view where) {
-  if (scoring.can_be_struck(category)) return std::nullopt;
-  return Error{Fault::card_score,
-               fmt::format("{}, {}", where, scoring.game().categories[category.position()].key),
-               "points here: the box counts for a bonus, and every roll pays something in it",
-               "a struck box"};
-}
-
-std::optional<Error> check_entry(const Scoring& scoring, const CardEntry& entry,
-                                 std::string_view where) {
-  return entry.struck ? check_struck(scoring, entry.category, where)
-                      : check_score(scoring, entry.category, *entry.points, where);
+  const RuleSet& game = scoring.game();
+  if (game.win && (card.holds_points || card.filled == game.all_categories())) return std::nullopt;
+  for (CategorySet left = card.struck; !left.empty(); left = left.without_lowest()) {
+    if (scoring.can_be_struck(left.lowest())) continue;
+    return Error{Fault::card_score,
+                 fmt::format("{}, {}", where, game.categories[left.lowest().position()].key),
+                 "points here: the box counts for a bonus, and every roll pays something in it",
+                 "a struck box"};
+  }
+  return std::nullopt;
 }
 
 std::optional<Error> check_totals(const Scoring& scoring, const Card& card,
                                   std::string_view where) {
   const RuleSet& game = scoring.game();
   for (std::size_t b = 0; b < game.bonuses.size(); ++b) {
-    const CategorySet filled = card.filled & game.bonuses[b].categories;
+    const CategorySet filled = card.filled.without(card.struck) & game.bonuses[b].categories;
     const std::vector<bool> sums =
         possible_sums(scoring, filled, card.holds_points, BoxPoints::possible, game.bonuses[b]);
     if (has_sum(sums, card.totals[b].value)) continue;
@@ -270,7 +270,7 @@ Card filled_card(const Scoring& scoring, const Card& card, Category category,
 Card after_action(const Scoring& scoring, const Card& card, Category category,
                   const Outcome& outcome, int rolls_left) {
   Card after = filled_card(scoring, card, category, outcome, rolls_left);
-  if (is_won(scoring.game(), after)) strike_out(scoring.game(), after);
+  if (is_won(scoring.game(), after)) strike_out(scoring, after);
   return after;
 }
 
@@ -278,9 +278,17 @@ bool is_won(const RuleSet& game, const Card& card) {
   return game.win && card.holds_points;
 }
 
-void strike_out(const RuleSet& game, Card& card) {
-  for (std::optional<Points>& box : card.scores) box = box.value_or(Points(0));
-  card.filled = game.all_categories();
+void strike_out(const Scoring& scoring, Card& card) {
+  const CategorySet all = scoring.game().all_categories();
+  for (CategorySet left = all; !left.empty(); left = left.without_lowest()) {
+    const Category category = left.lowest();
+    const bool open = !card.filled.has(category);
+    if (card.by_scores() && open) card.scores[category.position()] = Points(0);
+    const bool nothing =
+        open || (card.by_scores() && *card.scores[category.position()] == Points(0));
+    if (nothing && scoring.always_pays(category)) card.struck = card.struck.with(category);
+  }
+  card.filled = all;
   card.saved = 0;
 }
 
@@ -298,13 +306,18 @@ Result<Card> card_from_scores(const Scoring& scoring, std::string_view text,
                   fmt::format("{}, {}", where, game.categories[entry.category.position()].key),
                   "points after '='", "none");
     }
-    if (auto error = check_entry(scoring, entry, where)) return tl::make_unexpected(*error);
     const Points points = entry.points.value_or(Points(0));
+    if (!entry.struck) {
+      if (auto error = check_score(scoring, entry.category, points, where)) {
+        return tl::make_unexpected(*error);
+      }
+    }
     fill(scoring, card, entry.category, {true, false, points, Points(0)}, 0);
   }
   card.struck = card.struck & marked;  // only a mark strikes
   card.saved = entries->saved;
-  if (is_won(game, card)) strike_out(game, card);
+  if (auto error = check_struck(scoring, card, where)) return tl::make_unexpected(*error);
+  if (is_won(game, card)) strike_out(scoring, card);
   if (auto error = check_order(scoring, card, where)) return tl::make_unexpected(*error);
   if (auto error = check_saved(game, card, where)) return tl::make_unexpected(*error);
   card.extras = entries->extras;
@@ -337,10 +350,12 @@ Result<Card> card_from_summary(const Scoring& scoring, const CardSummary& summar
   for (const CardEntry& entry : entries->boxes) {
     card.filled = card.filled.with(entry.category);
     if (!entry.points && !entry.struck) continue;
-    if (auto error = check_entry(scoring, entry, where)) return tl::make_unexpected(*error);
     if (entry.struck) {
       if (scoring.always_pays(entry.category)) card.struck = card.struck.with(entry.category);
       continue;
+    }
+    if (auto error = check_score(scoring, entry.category, *entry.points, where)) {
+      return tl::make_unexpected(*error);
     }
     if (!game.is_flag(entry.category)) {
       return fail(Fault::card_number,
@@ -357,7 +372,8 @@ Result<Card> card_from_summary(const Scoring& scoring, const CardSummary& summar
   card.points = summary.points;
   card.saved = summary.saved;
   card.totals = summary.totals;
-  if (is_won(game, card)) strike_out(game, card);
+  if (auto error = check_struck(scoring, card, where)) return tl::make_unexpected(*error);
+  if (is_won(game, card)) strike_out(scoring, card);
   if (card.totals.size() != game.bonuses.size()) {
     return fail(Fault::card_upper, std::string(where),
                 game.bonuses.empty() ? "no total, since there is no bonus"

@@ -88,8 +88,8 @@ Card after_action(const Scoring& scoring, const Card& card, Category category,
 
 /// Whether a card has won the game at once (RuleSet::win). The game is over then.
 bool is_won(const RuleSet& game, const Card& card);
-/// Fills the boxes that are left with 0 points: on the winner's card, and those of the others.
-void strike_out(const RuleSet& game, Card& card);
+/// Strikes the boxes that are left: on the winner's card, and those of the others.
+void strike_out(const Scoring& scoring, Card& card);
 
 /// What RuleSet::flag_category holds in a card known in sums, where it sets the flag. (Which
 /// points does not matter beyond their doing so.)

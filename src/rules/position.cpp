@@ -224,7 +224,7 @@ Result<Position> parse_position(const Scoring& scoring, std::string_view text) {
     position.cards.push_back(*std::move(card));
   }
   if (is_won(scoring.game(), position.cards)) {
-    for (Card& card : position.cards) strike_out(scoring.game(), card);
+    for (Card& card : position.cards) strike_out(scoring, card);
   }
   const auto player = parse_number((*fields)[3]);
   if (!player || *player < 1 || static_cast<std::size_t>(*player) > cards.size()) {

@@ -122,6 +122,12 @@ Result<states::State> state_of(const Problem& problem, const rules::Card& card) 
     return states::State{card.filled, states::ProgressClass(0), card.holds_points,
                          static_cast<std::uint16_t>(card.saved)};
   }
+  const rules::RuleSet& game = problem.game();
+  if (game.win && card.filled == game.all_categories()) {
+    // No play may lead to what is left of a card when somebody wins; but of full cards no totals
+    // are told apart.
+    return states::State{card.filled, states::ProgressClass(0), card.holds_points};
+  }
   const states::Progress& progress = problem.space().progress();
   const states::Totals totals = progress.totals_of(card);
   if (!progress.reachable(card.filled, totals)) {

@@ -26,7 +26,18 @@ std::uint64_t CurveLayer<T>::bytes() const {
                          });
 }
 
+namespace {
+
+// When somebody wins at once, all cards are full, whatever they hold.
+void include_won(const Problem& problem, states::Reachable& reachable) {
+  if (!problem.game().win) return;
+  for (Range& range : reachable.back()) range.include({0, problem.score_bound().value});
+}
+
+}  // namespace
+
 void include_struck(const Problem& problem, states::Reachable& reachable) {
+  include_won(problem, reachable);
   const rules::Scoring& scoring = problem.scoring();
   const auto least_of = [&](rules::CategorySet filled) {
     std::int32_t points = 0;
