@@ -364,5 +364,23 @@ TEST(Win, TellsHowGamesEnd) {
   }
 }
 
+// What a game came to, whoever would be to move in it.
+TEST(FinishedGames, AreWorthTheirResult) {
+  Table table(shipped_game("two-yatzy"), {.payoff = {5, 1}});
+  const auto value = [&](const std::string& strategy, const std::string& cards, int player) {
+    const auto text = "1/two-yatzy/" + cards + "/" + std::to_string(player) + "/-";
+    return asked(table.get(strategy).decide(
+                     table.position(asked(rules::parse_position(table.problem().scoring(), text)))))
+        .value;
+  };
+  for (const std::string strategy : {"win", "emp:0", "emp:1", "dynw:2"}) {
+    SCOPED_TRACE(strategy);
+    for (const int player : {1, 2}) {
+      EXPECT_EQ(value(strategy, "1=2,2=4~1=1,2=2", player), player == 1 ? 5 : 1);
+      EXPECT_EQ(value(strategy, "1=2,2=2~1=2,2=2", player), 3);
+    }
+  }
+}
+
 }  // namespace
 }  // namespace fivekind::tests::match_oracle_test

@@ -10,6 +10,34 @@
 
 namespace fivekind::match {
 
+namespace {
+
+// A card that nothing more comes to, among the others' points as they are.
+class EndedValues final : public solve::CardValues {
+ public:
+  EndedValues(Payoff payoff, std::vector<rules::Points> others)
+      : payoff_(std::move(payoff)), others_(std::move(others)) {}
+
+  Result<double> card(const states::State& /*state*/, rules::Points so_far,
+                      rules::Points gained) const override {
+    const rules::Points own = so_far + gained;
+    std::size_t above = 0;
+    std::size_t equal = 0;
+    for (const rules::Points other : others_) {
+      above += other > own ? 1 : 0;
+      equal += other == own ? 1 : 0;
+    }
+    return payoff_.of(above, equal);
+  }
+  solve::Tolerance tolerance() const override { return {solve::kTieTolerance, 0}; }
+
+ private:
+  Payoff payoff_;
+  std::vector<rules::Points> others_;
+};
+
+}  // namespace
+
 std::shared_ptr<const solve::AfterStateValues> duel_values(std::shared_ptr<const Duel> duel,
                                                            std::size_t side, const Side& other,
                                                            const Payoff& payoff) {
@@ -22,12 +50,13 @@ std::shared_ptr<const solve::AfterStateValues> duel_values(std::shared_ptr<const
   return std::make_shared<const solve::FunctionValues>(value, true);
 }
 
-Result<rules::Position> check_others(const rules::Position& position) {
+Result<rules::Position> check_others(const rules::RuleSet& game, const rules::Position& position) {
   const std::size_t players = position.cards.size();
   if (players < 2) {
     return fail(Fault::players_range, "opponents",
                 fmt::format("1 to {} opponents' cards", kMostPlayers - 1), "none");
   }
+  if (rules::is_over(game, position.cards)) return position;
   const std::size_t turns = position.card().filled.size();
   for (std::size_t player = 0; player < players; ++player) {
     const std::size_t filled = position.cards[player].filled.size();
@@ -60,9 +89,10 @@ Result<TurnWorth> FacingOthers::turn(const rules::Position& position) const {
       if (known.player == position.player && known.cards == position.cards) return known.worth;
     }
   }
-  if (const auto checked = check_others(position); !checked) {
+  if (const auto checked = check_others(problem()->game(), position); !checked) {
     return tl::make_unexpected(checked.error());
   }
+  if (rules::is_over(problem()->game(), position.cards)) return ended(position);
   const auto sides = sides_of(problem(), position);
   if (!sides) return tl::make_unexpected(sides.error());
   auto worth = turn_of_sides(*sides, position.player);
@@ -80,6 +110,16 @@ Result<TurnWorth> FacingOthers::turn(const rules::Position& position) const {
   return worth;
 }
 
+Result<TurnWorth> FacingOthers::ended(const rules::Position& position) const {
+  const auto payoff = stakes().among(position.cards.size());
+  if (!payoff) return tl::make_unexpected(payoff.error());
+  std::vector<rules::Points> others;
+  for (std::size_t p = 0; p < position.cards.size(); ++p) {
+    if (p != position.player) others.push_back(position.cards[p].points);
+  }
+  return TurnWorth{std::make_shared<const EndedValues>(*payoff, std::move(others)), {}};
+}
+
 std::uint64_t FacingOthers::remembered_bytes() const {
   const std::lock_guard lock(mutex_);
   std::uint64_t bytes = 0;
@@ -88,9 +128,10 @@ std::uint64_t FacingOthers::remembered_bytes() const {
 }
 
 Result<bool> FacingOthers::reaches_end(const rules::Position& position) const {
-  if (const auto checked = check_others(position); !checked) {
+  if (const auto checked = check_others(problem()->game(), position); !checked) {
     return tl::make_unexpected(checked.error());
   }
+  if (rules::is_over(problem()->game(), position.cards)) return true;
   const auto sides = sides_of(problem(), position);
   if (!sides) return tl::make_unexpected(sides.error());
   return reach_end(*sides);

@@ -29,8 +29,9 @@ using TableOnDemand = std::function<Result<std::shared_ptr<const DuelTable>>()>;
 using solve::TurnWorth;
 
 /// Checks that others are there, and that all have taken as many turns as the order of the table
-/// says: those before the player to move one more. Errors: players_range, position_order.
-Result<rules::Position> check_others(const rules::Position& position);
+/// says: those before the player to move one more, unless the game is over. Errors: players_range,
+/// position_order.
+Result<rules::Position> check_others(const rules::RuleSet& game, const rules::Position& position);
 
 /// Everyone's place at the table as a side; the player to move first. Errors: card_upper.
 Result<std::vector<Side>> sides_of(const std::shared_ptr<const solve::Problem>& problem,
@@ -52,6 +53,10 @@ class FacingOthers : public solve::TurnwiseActionValues {
 
  private:
   virtual bool reach_end(const std::vector<Side>& /*sides*/) const { return false; }
+  // What is played for.
+  virtual const Payoff& stakes() const = 0;
+  // Of a game that is over.
+  Result<TurnWorth> ended(const rules::Position& position) const;
 
   // The turns that were valued last: a turn has three decisions.
   struct Known {

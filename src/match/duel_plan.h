@@ -65,7 +65,7 @@ class DuelPlan {
   const SideLayer& movers(std::size_t ply) const { return layer(ply, plies_[ply].mover); }
   const SideLayer& waiters(std::size_t ply) const { return layer(ply, 1 - plies_[ply].mover); }
   /// The differences of a pair (indices in movers and waiters) that can occur and leave the winner
-  /// open.
+  /// open. Where both can still win at once, that is all of them.
   Differences differences(std::size_t ply, std::size_t mover, std::size_t waiter) const;
 
   /// Pairs, and values of them, of a ply.

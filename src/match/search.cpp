@@ -72,7 +72,7 @@ class CurvesActionValues final : public solve::ActionValues {
   Result<std::vector<double>> estimates(const rules::Position& position, const CurveSource& curves,
                                         std::int32_t first,
                                         const std::vector<std::vector<double>>& own) const {
-    if (const auto checked = check_others(position); !checked) {
+    if (const auto checked = check_others(problem_->game(), position); !checked) {
       return tl::make_unexpected(checked.error());
     }
     const auto sides = sides_of(problem_, position);
@@ -117,6 +117,8 @@ class SearchActionValues final : public FacingOthers {
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return worth;
   }
+
+  const Payoff& stakes() const override { return settings_.stakes; }
 
   Result<TurnWorth> search_two(const std::vector<Side>& sides, const Payoff& payoff) const {
     const auto plan =

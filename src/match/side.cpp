@@ -133,7 +133,11 @@ ReachableOfSide reachable_of_side(const Side& side, std::size_t turns, bool with
     result.push_back(reachable[layer - filled].listed());
     if (!problem.game().win) continue;
     for (const std::uint32_t place : result.back().places) {
-      result.back().won.push_back(problem.space().group_of(layer, place)->holds_points ? 1 : 0);
+      const states::Group& group = *problem.space().group_of(layer, place);
+      result.back().winning.push_back(group.holds_points ? Winning::won
+                                      : group.filled.has(problem.game().win->category)
+                                          ? Winning::past
+                                          : Winning::open);
     }
   }
   if (!with_to_come) return result;

@@ -24,6 +24,9 @@ struct Side {
   friend bool operator==(const Side&, const Side&) = default;
 };
 
+/// What became of the box that wins at once: it has won, it is open, or it is filled without a win.
+enum class Winning : char { won, open, past };
+
 /// The states of one layer that a side can come to, in the order of their places.
 struct SideLayer {
   static constexpr std::uint32_t kNone = 0xFFFFFFFF;
@@ -31,12 +34,18 @@ struct SideLayer {
   std::vector<std::uint32_t> places;  ///< in the layer, ascending
   std::vector<Range> points;          ///< so far
   std::vector<Range> to_come;         ///< least and most; empty where not asked for
-  std::vector<char> won;              ///< at once; empty in games without a box that wins
+  std::vector<Winning> winning;       ///< empty in games without a box that wins
 
   std::size_t size() const { return places.size(); }
-  bool has_won(std::size_t index) const { return !won.empty() && won[index] != 0; }
+  bool has_won(std::size_t index) const { return is(index, Winning::won); }
+  bool may_win(std::size_t index) const { return is(index, Winning::open); }
   /// The index of a place, or kNone.
   std::uint32_t find(std::uint32_t place) const;
+
+ private:
+  bool is(std::size_t index, Winning what) const {
+    return !winning.empty() && winning[index] == what;
+  }
 };
 
 /// By the number of turns that the side has taken from now on.

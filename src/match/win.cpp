@@ -56,6 +56,8 @@ class WinActionValues final : public FacingOthers {
     return search(sides, player, depth);
   }
 
+  const Payoff& stakes() const override { return settings_.stakes; }
+
   std::uint64_t remembered_bytes() const override {
     // The turns that are known look at games that are solved, or solved no longer.
     std::uint64_t bytes = FacingOthers::remembered_bytes();
