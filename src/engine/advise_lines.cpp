@@ -261,23 +261,26 @@ class LineAdviser {
       of.positions.push_back(*std::move(read[i].asked));
       of.lines.push_back(i);
     }
-    const auto answered = [&](std::size_t number, Advice advice) {
+    const auto answered = [&](std::size_t number, Result<Advice> advice) {
       const std::size_t line = of.lines[number];
+      if (!advice) read[line].error = advice.error();
       options_.form({done_.lines + line + 1, std::move(advice)}, answers_[line]);
     };
     return of.solved ? advise_together(of, answered) : advise_one_by_one(of, answered);
   }
 
-  using Answered = std::function<void(std::size_t number, Advice advice)>;
+  using Answered = std::function<void(std::size_t number, Result<Advice> advice)>;
 
   std::optional<Error> advise_together(GameAdviser& of, const Answered& answered) const {
     const Solution::Data& data = of.solved->solution.data();
     const std::string objective = data.objective.text();
     const rules::Scoring& scoring = of.game.data().scoring;
     auto error = of.solved->adviser.advise(
-        of.positions, [&](std::size_t number, const solve::RankedActions& advice) {
+        of.positions, [&](std::size_t number, const Result<solve::RankedActions>& advice) {
           const std::string text = rules::text_of(scoring, of.positions[number].position);
-          answered(number, public_advice(*data.problem, advice, text, objective));
+          answered(number, advice.map([&](const solve::RankedActions& ranked) {
+            return public_advice(*data.problem, ranked, text, objective);
+          }));
         });
     return error ? std::optional(with_remedy(*error)) : std::nullopt;
   }
@@ -295,8 +298,10 @@ class LineAdviser {
           of.game, rules::text_of(of.game.data().scoring, of.positions[i].position));
       if (!position) return tl::make_unexpected(position.error());
       auto advice = engine_.advise(*position, options_.objective);
-      if (!advice) return tl::make_unexpected(advice.error());
-      if (options_.best_alone && !advice->actions.empty()) advice->actions.resize(1);
+      if (!advice && kind_of(advice.error().fault) != FaultKind::input) {
+        return tl::make_unexpected(advice.error());
+      }
+      if (advice && options_.best_alone && !advice->actions.empty()) advice->actions.resize(1);
       answered(i, *std::move(advice));
       return 1;
     });

@@ -22,6 +22,11 @@ std::uint32_t place_of(std::uint64_t key) {
   return static_cast<std::uint32_t>(key >> kPointBits);
 }
 
+// Else there is no advice on any.
+bool is_about_position(const Error& error) {
+  return kind_of(error.fault) == FaultKind::input;
+}
+
 }  // namespace
 
 Adviser::Adviser(std::shared_ptr<const solve::Problem> problem, solve::Policy policy,
@@ -87,9 +92,13 @@ std::optional<Error> Adviser::advise(std::span<const AskedPosition> positions,
   cut_chunks();
   const auto make_worker = [&]() -> support::Run::Piece {
     return [&, room = rooms_.take()](std::size_t c) -> Result<std::uint64_t> {
-      if (auto error = advise_chunk(positions, chunks_[c], *room, advised)) {
-        return tl::make_unexpected(*std::move(error));
+      auto error = advise_chunk(positions, chunks_[c], *room, advised);
+      if (error && is_about_position(*error)) {
+        const Chunk& chunk = chunks_[c];
+        error =
+            advise_each(positions, std::span(entries_).subspan(chunk.begin, chunk.size()), advised);
       }
+      if (error) return tl::make_unexpected(*std::move(error));
       return 1;
     };
   };
@@ -97,16 +106,28 @@ std::optional<Error> Adviser::advise(std::span<const AskedPosition> positions,
   if (auto error = run.for_each(chunks_.size(), kChunksOfRange, make_worker)) return error;
   return run.for_each(others_.size(), kOthersOfRange, [&](std::size_t i) -> Result<std::uint64_t> {
     const auto advice = advise_alone(positions[others_[i]]);
-    if (!advice) return tl::make_unexpected(advice.error());
-    advised(others_[i], *advice);
+    if (!advice && !is_about_position(advice.error())) return tl::make_unexpected(advice.error());
+    advised(others_[i], advice);
     return 1;
   });
+}
+
+// One of them is at fault, and the others are to be answered.
+std::optional<Error> Adviser::advise_each(std::span<const AskedPosition> positions,
+                                          std::span<const Entry> entries,
+                                          const Advised& advised) const {
+  for (const Entry& entry : entries) {
+    auto advice = advise_by_itself(positions[entry.number]);
+    if (!advice && !is_about_position(advice.error())) return advice.error();
+    advised(entry.number, advice);
+  }
+  return std::nullopt;
 }
 
 std::optional<Error> Adviser::advise_chunk(std::span<const AskedPosition> positions,
                                            const Chunk& chunk, JudgedLanes& room,
                                            const Advised& advised) const {
-  const auto entries = std::span(entries_).subspan(chunk.begin, chunk.end - chunk.begin);
+  const auto entries = std::span(entries_).subspan(chunk.begin, chunk.size());
   std::array<LaneCard, solve::kPolicyLanes> cards;
   std::size_t lanes = 0;
   const std::size_t filled = filled_of(entries.front().key);
@@ -125,7 +146,7 @@ std::optional<Error> Adviser::advise_chunk(std::span<const AskedPosition> positi
     }
     const auto advice = advise_in_lane(positions[entries[e].number], room);
     if (!advice) return advice.error();
-    advised(entries[e].number, *advice);
+    advised(entries[e].number, advice);
   }
   return room.trouble();
 }
@@ -168,6 +189,10 @@ Result<solve::RankedActions> Adviser::advise_in_lane(const AskedPosition& asked,
 
 Result<solve::RankedActions> Adviser::advise_alone(const AskedPosition& asked) const {
   if (lanes_ && asked.position.dice_thrown) return advise_category(asked);
+  return advise_by_itself(asked);
+}
+
+Result<solve::RankedActions> Adviser::advise_by_itself(const AskedPosition& asked) const {
   auto advice =
       solve::advise(*problem_, *policy_.values, policy_.tie_breaker.get(), asked.position);
   if (advice && best_alone_ && !advice->actions.empty()) advice->actions.resize(1);

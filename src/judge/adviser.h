@@ -28,8 +28,8 @@ struct AskedPosition {
   states::State state;  ///< of the player to move
 };
 
-/// Of the position with this number; from any thread.
-using Advised = std::function<void(std::size_t number, const solve::RankedActions& advice)>;
+/// Of the position with this number, or what is wrong with it; from any thread.
+using Advised = std::function<void(std::size_t number, const Result<solve::RankedActions>& advice)>;
 
 class Adviser {
  public:
@@ -39,7 +39,8 @@ class Adviser {
           std::shared_ptr<const support::ThreadPool> pool, bool best_alone);
 
   /// Advises each of the positions, in any order. Values are those of solve::advise up to the last
-  /// bits, in which the kernel and its scalar twin differ. Errors: those of the action values.
+  /// bits, in which the kernel and its scalar twin differ. What is wrong with a position is its
+  /// answer. Errors: those of the action values that no position is to blame for.
   std::optional<Error> advise(std::span<const AskedPosition> positions, const Advised& advised);
 
  private:
@@ -52,8 +53,13 @@ class Adviser {
   struct Chunk {
     std::size_t begin = 0;
     std::size_t end = 0;
+
+    std::size_t size() const { return end - begin; }
   };
 
+  // Advises on each of the positions by itself.
+  std::optional<Error> advise_each(std::span<const AskedPosition> positions,
+                                   std::span<const Entry> entries, const Advised& advised) const;
   bool has_lane(const rules::Position& position) const;
   void sort_entries(std::span<const AskedPosition> positions);
   void cut_chunks();
@@ -61,6 +67,7 @@ class Adviser {
                                     JudgedLanes& room, const Advised& advised) const;
   Result<solve::RankedActions> advise_in_lane(const AskedPosition& asked, JudgedLanes& room) const;
   Result<solve::RankedActions> advise_alone(const AskedPosition& asked) const;
+  Result<solve::RankedActions> advise_by_itself(const AskedPosition& asked) const;
   Result<solve::RankedActions> advise_category(const AskedPosition& asked) const;
   Result<solve::RankedActions> rank(const AskedPosition& asked,
                                     std::vector<solve::ValuedAction> actions,

@@ -73,6 +73,7 @@ JudgedLanes::JudgedLanes(const solve::Problem& problem, const solve::Policy& pol
 }
 
 std::optional<Error> JudgedLanes::load(std::span<const LaneCard> cards) {
+  trouble_.reset();
   cards_.assign(cards.begin(), cards.end());
   lanes_.clear();
   runs_.clear();
