@@ -53,8 +53,8 @@ class EquivalentCategories {
 };
 
 // Classes by what the rules for five of a kind ask: the box of five of a kind, the upper boxes of
-// each face, the others; each divided by the groups in which boxes are filled. Those of `apart` are
-// each their own class.
+// each face, the others; each divided by the groups in which boxes are filled, and by whether they
+// wait for another box. Those of `apart` are each their own class.
 EquivalentCategories equivalent_categories(const rules::RuleSet& game, CategorySet apart) {
   EquivalentCategories alike;
   CategorySet left = game.all_categories();
@@ -68,11 +68,13 @@ EquivalentCategories equivalent_categories(const rules::RuleSet& game, CategoryS
   for (; !apart.empty(); apart = apart.without_lowest()) take(CategorySet().with(apart.lowest()));
   if (game.five_of_a_kind) take(CategorySet().with(game.five_of_a_kind->category));
   if (game.win) take(CategorySet().with(game.win->category));
-  if (game.paid_first) {
-    take(CategorySet().with(game.paid_first->category));
-    take(game.paid_first->boxes);
+  if (game.paid_first) take(CategorySet().with(game.paid_first->category));
+  const CategorySet waiting = game.paid_first ? game.paid_first->boxes : CategorySet();
+  for (int face = 1; face <= game.faces; ++face) {
+    take(game.fitting_upper(face) & waiting);
+    take(game.fitting_upper(face));
   }
-  for (int face = 1; face <= game.faces; ++face) take(game.fitting_upper(face));
+  take(waiting);
   take(left);
   return alike;
 }
