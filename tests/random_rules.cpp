@@ -11,7 +11,8 @@ using nlohmann::json;
 
 class RulesWriter {
  public:
-  explicit RulesWriter(Random& random, bool wide = false) : random_(random), wide_(wide) {}
+  explicit RulesWriter(Random& random, bool wide = false, bool wins = false)
+      : random_(random), wide_(wide), must_win_(wins) {}
 
   json game(const std::string& key) {
     // One die is all alike whatever it shows: rare, since it leaves little to a joker.
@@ -21,7 +22,7 @@ class RulesWriter {
       dice_ = 4;
       faces_ = 2;
     }
-    wins_ = wide_ && one_in(6);
+    wins_ = must_win_ || (wide_ && one_in(6));
     announces_ = wide_ && !wins_ && one_in(6);
     waits_ = wide_ && !wins_ && !announces_ && one_in(6);
     json game = {{"game", key},
@@ -80,6 +81,7 @@ class RulesWriter {
     const bool served = game["rolls"] != 1 && !game.contains("saved-rolls") && one_in(2);
     json& category = game["categories"][below(random_, game["categories"].size())];
     json wins = {{"key", category["key"]}, {"letter", category["letter"]}, {"kind", "all-equal"}};
+    if (must_win_ && one_in(3)) wins.update({{"kind", "of-a-kind"}, {"count", 1}});
     if (served) {
       wins.update({{"pays", number(1, 9)}, {"served", kMoreThanAllElse}, {"win", "served"}});
     } else {
@@ -341,6 +343,7 @@ class RulesWriter {
   Random& random_;
   bool two_ = false;   // format 2
   bool wide_ = false;  // all that it can say
+  bool must_win_ = false;
   bool several_ = false;
   bool announces_ = false;
   bool wins_ = false;
@@ -355,6 +358,10 @@ class RulesWriter {
 
 std::string random_rules_text(const std::string& key, Random& random) {
   return whole_rules(RulesWriter(random, true).game(key).dump());
+}
+
+std::string random_winning_rules_text(const std::string& key, Random& random) {
+  return whole_rules(RulesWriter(random, true, true).game(key).dump());
 }
 
 std::vector<std::string> random_rules_texts(int games) {

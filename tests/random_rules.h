@@ -25,6 +25,8 @@ std::vector<std::string> random_rules_texts(int games);
 inline constexpr int kRandomGames = 500;
 /// One of those, read.
 rules::RuleSet random_wide_rules(Random& random);
+/// The same with a box that wins, in every third game whatever the dice show.
+std::string random_winning_rules_text(const std::string& key, Random& random);
 /// A game without its bonuses for differences, in which more points in a box are never worse.
 rules::RuleSet without_differences(rules::RuleSet game);
 
