@@ -22,6 +22,7 @@
 #include "scratch.h"
 #include "solve/advice.h"
 #include "solve/solver.h"
+#include "states/pairs.h"
 #include "tables.h"
 
 namespace fivekind::tests::duel_table_test {
@@ -298,6 +299,32 @@ TEST_F(EndGame, ComesAndGoesFromTheCommandLine) {
   EXPECT_EQ(run({"checksum"}).exit_code, 0);
   EXPECT_EQ(run({"remove"}).exit_code, 0);
   EXPECT_EQ(run({"remove"}).exit_code, 3);
+}
+
+// What no disk holds is refused from counts alone: its pairs, which are 2·10^11, are never listed.
+TEST_F(EndGame, IsRefusedBeforeItsPairsAreListed) {
+  const Ran ran = run_program(FIVEKIND_PROGRAM, {{"tables", "build", "yatzy", "two-player",
+                                                  "--open", "30", "--tables", folder_.path()}});
+  EXPECT_EQ(ran.exit_code, 3);
+  EXPECT_NE(ran.errors.find(": expected 185.7 TB free on the disk, found "), std::string::npos)
+      << ran.errors;
+  EXPECT_EQ(ran.errors.find('\n'), ran.errors.size() - 1) << ran.errors;
+}
+
+TEST_F(EndGame, NeedsNoMoreRoomThanItsCountsSay) {
+  const Problem problem = prepare(small_game("two-yatzy"));
+  const PairCounts counts = asked(states::count_pairs(problem->scoring(), support::ThreadPool(1)));
+  for (std::size_t open = 1; open <= 4; ++open) {
+    const match::TableLayout layout(problem, open);
+    std::uint64_t values = 0;
+    for (std::size_t n = 1; n <= open; ++n) values += layout.plan().size(layout.ply(n)).values;
+    std::uint64_t counted = 0;
+    for (const PairCounts::Row& row : counts.by_filled) {
+      const auto left = static_cast<std::size_t>(4 - row.filled_first - row.filled_second);
+      if (left > 0 && left <= open) counted += row.values.value();
+    }
+    EXPECT_EQ(values, counted) << open;
+  }
 }
 
 // Killed at any moment, a build goes on with whole shards and ends in the same bytes.

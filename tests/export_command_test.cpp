@@ -1,11 +1,13 @@
 // fivekind export: rows are read back, and looked up for positions of games whose advice is known.
 #include <fivekind/engine.h>
+#include <fivekind/export_rows.h>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <filesystem>
 #include <map>
 #include <regex>
 #include <stdexcept>
@@ -304,12 +306,34 @@ TEST_F(ExportCommand, OpeningsAreThoseOfTheCommand) {
 TEST_F(ExportCommand, SaysHowManyRowsAndRefusesTooMany) {
   const Ran said = run({"export", "values", "two-yatzy"});
   EXPECT_EQ(said.exit_code, 0);
-  EXPECT_EQ(said.errors, "two-yatzy values: 4 rows\n");
+  EXPECT_EQ(said.errors, "two-yatzy values: 4 rows, at least 8 B\n");
   const Ran many = run({"export", "policy", "yatzy", "--output", folder_.file("out")});
   EXPECT_EQ(many.exit_code, 2);
   EXPECT_TRUE(many.errors.starts_with("fivekind: policy of yatzy: expected at most 10000000 rows"))
       << many.errors;
   EXPECT_TRUE(folder_.files().empty());
+}
+
+// What is said of the size beforehand is true.
+TEST_F(ExportCommand, KnowsItsSizeBeforehand) {
+  const Engine engine;
+  for (const char* what : {"values", "policy", "openings"}) {
+    for (const char* form : {"csv", "jsonl", "npy"}) {
+      ExportOptions how;
+      how.what = what;
+      how.form = form;
+      how.output = folder_.file("rows");
+      const auto layout = export_rows(engine, *Game::shipped("micro-yahtzee"), how);
+      ASSERT_TRUE(layout) << layout.error().message();
+      const std::uint64_t bytes = export_bytes(*layout, form);
+      const std::size_t size = read_bytes(how.output).size();
+      EXPECT_LE(bytes, size) << what << " " << form;
+      if (how.form == "npy") {
+        EXPECT_EQ(bytes, read_array(read_bytes(how.output)).data.size());
+      }
+      std::filesystem::remove(how.output);
+    }
+  }
 }
 
 TEST_F(ExportCommand, ReportsAsJsonAndKeepsFilesOfOthers) {

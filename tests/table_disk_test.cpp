@@ -1,5 +1,6 @@
-// Tables on disks that are full, get full, or cannot be written: a build is refused before it
-// begins where that can be known, and else ends with a clear error and goes on when there is room.
+// Tables and exports on disks that are full, get full, or cannot be written: they are refused
+// before they begin where that can be known, and else ends with a clear error and goes on when
+// there is room.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -200,6 +201,21 @@ TEST_F(Folder, ThatMayNotBeWrittenIsAnError) {
   fs::permissions(folder_.path(), fs::perms::owner_read | fs::perms::owner_exec);
   expect_error(build(folder_.path()), folder_.path());
   fs::permissions(folder_.path(), fs::perms::owner_all);
+}
+
+TEST(ExportDisk, IsTooSmallBeforeAnythingIsSolved) {
+  const ScratchFolder folder;
+  constexpr std::size_t kKilobytes = 1000;
+  const SmallDisk disk(folder, kKilobytes);
+  if (!disk.mounted()) GTEST_SKIP() << "no file system can be mounted here";
+  const std::string out = disk.path() + "/values.npy";
+  const Ran ran = run_program(FIVEKIND_PROGRAM,
+                              {{"export", "values", "yatzy", "--form", "npy", "--output", out}});
+  EXPECT_EQ(ran.exit_code, kEnvironmentError);
+  EXPECT_TRUE(ran.errors.starts_with("yatzy values: 1,430,528 rows, 15.7 MB\nfivekind: " + out +
+                                     ": expected 15.7 MB free on the disk, found "))
+      << ran.errors;
+  EXPECT_TRUE(fs::is_empty(disk.path()));
 }
 
 }  // namespace

@@ -192,5 +192,41 @@ TEST(CurvesOfATable, ServeEachPlayerAndNobodyElse) {
 
 INSTANTIATE_TEST_SUITE_P(Oracle, LateCurves, testing::ValuesIn(kLatePositions));
 
+// A target beyond all scores, or one that every card has, needs no solve: nothing is computed that
+// could be stopped.
+TEST(DecidedTargets, AreAnsweredAtOnce) {
+  SolveOptions at_once;
+  at_once.progress = [](std::uint64_t, std::uint64_t) { return false; };
+  const Game game = *Game::shipped("yahtzee");
+  for (const auto& [target, chance] : {std::pair("0", 1.0), {"1576", 0.0}, {"100000", 0.0}}) {
+    at_once.objective = std::string("target=") + target;
+    const auto solution = Solution::solve(game, at_once);
+    ASSERT_TRUE(solution) << target << ": " << solution.error().message();
+    EXPECT_EQ(solution->report().value, chance) << target;
+    const auto advice = solution->advise(position_in(game, "-/1/12345:1"));
+    ASSERT_TRUE(advice);
+    EXPECT_EQ(advice->value, chance);
+    for (const Action& action : advice->actions) EXPECT_TRUE(action.best);
+  }
+  at_once.objective = "target=300";
+  EXPECT_EQ(Solution::solve(game, at_once).error().fault, Fault::interrupted);
+  // From a card that has the points already.
+  const Position later = position_in(game, "yahtzee=50,sixes=30/1/-");
+  at_once.objective = "target=80";
+  at_once.from = later;
+  ASSERT_TRUE(Solution::solve(game, at_once));
+  EXPECT_EQ(Solution::solve(game, at_once)->report().value, 1);
+  at_once.objective = "target=81";
+  EXPECT_EQ(Solution::solve(game, at_once).error().fault, Fault::interrupted);
+}
+
+TEST(DecidedTargets, EndWhereScoresDo) {
+  const Game game = *Game::shipped("two-yatzy");
+  EXPECT_GT(solved_for(game, "target=6").report().value, 0);
+  EXPECT_EQ(solved_for(game, "target=7").report().value, 0);
+  EXPECT_LT(solved_for(game, "target=1").report().value, 1);
+  EXPECT_EQ(solved_for(game, "target=0").report().value, 1);
+}
+
 }  // namespace
 }  // namespace fivekind::tests::target_curves_test

@@ -57,8 +57,12 @@ struct ExportOptions {
 FIVEKIND_API Result<ExportLayout> export_layout(const Engine& engine, const Game& game,
                                                 const ExportOptions& options);
 
+/// The bytes that such an export takes: as "npy" exactly, else at least.
+FIVEKIND_API std::uint64_t export_bytes(const ExportLayout& layout, const std::string& form);
+
 /// Writes the rows, card by card, from the empty one to the full ones; memory does not grow with
-/// them. Errors: those of export_layout and of solving, usage (no such form), file_write,
+/// them. Errors: those of export_layout and of solving, usage (no such form), file_write
+/// (the disk has less room, too),
 /// interrupted, what `write` returns.
 FIVEKIND_API Result<ExportLayout> export_rows(const Engine& engine, const Game& game,
                                               const ExportOptions& options);

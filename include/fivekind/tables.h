@@ -56,7 +56,8 @@ struct TableSum {
 FIVEKIND_API std::string build_command(const std::string& game, const std::string& rules_hash,
                                        const std::string& kind);
 
-/// What a table will take. Errors: objective_*, rules_too_large, threads_range, open_range.
+/// What a table will take. Errors: objective_*, rules_too_large, threads_range, open_range; of
+/// two-player file_write and memory, where counts alone show that there is no room.
 FIVEKIND_API Result<TableNeeds> table_needs(const Game& game, const TableOptions& options);
 
 /// Makes a table, or what is missing of it. With target curves comes the small table of expected

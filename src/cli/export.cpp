@@ -12,6 +12,7 @@
 #include "cli/terminal.h"
 #include "json/answers.h"
 #include "support/files.h"
+#include "support/quantities.h"
 
 namespace fivekind::cli {
 namespace {
@@ -37,7 +38,9 @@ Result<ExportLayout> write_export(const Engine& engine, const Game& game, Export
       return tl::make_unexpected(*std::move(error));
     }
   }
-  remark(fmt::format("{} {}: {}\n", game.key(), how.what, counted(layout->rows, "row")));
+  remark(fmt::format("{} {}: {}, {}{}\n", game.key(), how.what, counted(layout->rows, "row"),
+                     described ? "" : "at least ",
+                     support::large_size(static_cast<double>(export_bytes(*layout, how.form)))));
   ProgressBar progress("exporting", "rows");
   how.progress = progress.callback();
   how.write = print_text;

@@ -154,6 +154,15 @@ std::uint64_t rows_of_group(const solve::Problem& problem, const states::Group& 
   return cards * problem.scoring().multisets().roll_count() * decisions_of(problem, group).size();
 }
 
+std::uint64_t export_bytes(const ExportLayout& layout, const std::string& form) {
+  if (form == "npy") return layout.rows * layout.row_bytes;
+  if (form == "csv") return layout.rows * layout.columns.size();  // a separator for each
+  std::uint64_t names = 0;
+  for (const ExportColumn& column : layout.columns) names += column.name.size();
+  constexpr std::size_t kSigns = 4;  // of each: {"": and what follows
+  return layout.rows * (names + kSigns * layout.columns.size());
+}
+
 Result<ExportLayout> export_layout(const Engine& engine, const Game& game,
                                    const ExportOptions& options) {
   const auto objective = engine.meaning(options.objective);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <limits>
 #include <memory>
 #include <utility>
@@ -14,6 +15,8 @@
 #include "engine/row_form.h"
 #include "engine/text_output.h"
 #include "judge/judge_lanes.h"
+#include "support/files.h"
+#include "support/memory.h"
 #include "support/object_pool.h"
 #include "support/run.h"
 #include "turn/targets.h"
@@ -299,6 +302,19 @@ std::optional<Error> write_openings(const Engine& engine, const Game& game,
   return std::nullopt;
 }
 
+// Whether a file's disk has room for so many bytes. What is no regular file takes what it is given.
+std::optional<Error> check_disk(const std::string& output, std::uint64_t bytes) {
+  namespace fs = std::filesystem;
+  std::error_code none;
+  const bool is_file = !fs::exists(output, none) || fs::is_regular_file(output, none);
+  if (output.empty() || !is_file) return std::nullopt;
+  const fs::path folder = fs::absolute(output, none).parent_path();
+  const std::uint64_t space = support::free_space(folder.string());
+  if (space >= bytes) return std::nullopt;
+  return Error{Fault::file_write, output, support::size_text(bytes) + " free on the disk",
+               support::size_text(space)};
+}
+
 }  // namespace
 
 Result<ExportLayout> export_rows(const Engine& engine, const Game& game,
@@ -311,6 +327,9 @@ Result<ExportLayout> export_rows(const Engine& engine, const Game& game,
       RowForm::of(options.form, columns_of(game.data().scoring, layout->what, layout->objective),
                   layout->letters);
   if (!form) return tl::make_unexpected(form.error());
+  if (auto error = check_disk(options.output, export_bytes(*layout, options.form))) {
+    return tl::make_unexpected(*std::move(error));
+  }
   auto output = TextOutput::open(options.output, options.write);
   if (!output) return tl::make_unexpected(output.error());
   output->text() += form->head(layout->rows);

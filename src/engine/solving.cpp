@@ -10,6 +10,7 @@
 
 #include "solve/curve_size.h"
 #include "solve/curves.h"
+#include "solve/decided_curves.h"
 #include "solve/mean_variance.h"
 #include "solve/objective_solver.h"
 #include "solve/solver.h"
@@ -72,6 +73,8 @@ class Solving final : public solve::ObjectiveSolver {
     return build_command(data_.report.game, data_.report.rules_hash, "target-curves");
   }
 
+  // Whether all cards have a target's points, or none can come to have them.
+  bool is_decided(rules::Points target) const;
   Result<Values> solve_states(const solve::Objective& objective, bool single);
   Result<Curves> solve_target_curves(std::optional<rules::Points> only);
 
@@ -221,7 +224,19 @@ Result<Values> Solving::solve_states(const solve::Objective& objective, bool sin
   return single ? solved(std::type_identity<float>()) : solved(std::type_identity<double>());
 }
 
+bool Solving::is_decided(rules::Points target) const {
+  const std::vector<states::CardState>& cards = question_.cards;
+  const rules::Points bound = problem().score_bound();
+  const auto among = [&](auto holds) { return std::all_of(cards.begin(), cards.end(), holds); };
+  return among([&](const states::CardState& card) { return card.so_far >= target; }) ||
+         among([&](const states::CardState& card) { return card.so_far + bound < target; });
+}
+
 Result<Curves> Solving::target_curves(std::optional<rules::Points> only) {
+  if (only && is_decided(*only)) {
+    data_.report.precision = "double";
+    return std::make_shared<const solve::DecidedCurves>();
+  }
   const bool may_have_table = !options_.tables.empty() && options_.use_tables;
   Curves curves;
   for (bool single : {false, true}) {

@@ -13,6 +13,7 @@
 #include "solve/known_sums.h"
 #include "solve/table.h"
 #include "solve/table_check.h"
+#include "states/pairs.h"
 #include "support/files.h"
 #include "support/parallel.h"
 #include "tables/folder.h"
@@ -114,14 +115,20 @@ class EndGameTable final : public AskedTable {
     return fmt::format("two-player-open-{}", there ? *there : open_);
   }
   Result<TableNeeds> needs() const override {
-    return match::duel_table_needs(*layout(), threads());
+    const auto layout = this->layout();
+    if (!layout) return tl::make_unexpected(layout.error());
+    return match::duel_table_needs(**layout, threads());
   }
   Result<TableNeeds> check_needs() const override {
-    return match::check_duel_table_needs(folder(), *layout(), threads());
+    const auto layout = this->layout();
+    if (!layout) return tl::make_unexpected(layout.error());
+    return match::check_duel_table_needs(folder(), **layout, threads());
   }
   Result<std::string> build(const support::ThreadPool& pool,
                             const support::Progress& progress) const override {
-    return match::build_duel_table(folder(), layout(), pool, progress);
+    const auto layout = this->layout();
+    if (!layout) return tl::make_unexpected(layout.error());
+    return match::build_duel_table(folder(), *layout, pool, progress);
   }
   Result<TableCheck> check(std::uint64_t samples) const override {
     return match::check_duel_table(folder(), problem(), samples);
@@ -141,15 +148,25 @@ class EndGameTable final : public AskedTable {
   }
 
  private:
-  // A table that is there is never made smaller.
-  const std::shared_ptr<const match::TableLayout>& layout() const {
+  // A table that is there is never made smaller. Errors: file_write, memory.
+  Result<std::shared_ptr<const match::TableLayout>> layout() const {
     if (layout_ == nullptr) {
       const std::size_t there = match::open_boxes_of(folder()).value_or(0);
       const std::size_t most = 2 * problem()->game().category_count();
       const std::size_t open = there <= most ? std::max(open_, there) : open_;
+      if (auto error = check_room(open)) return tl::make_unexpected(*std::move(error));
       layout_ = std::make_shared<const match::TableLayout>(problem(), open);
     }
     return layout_;
+  }
+
+  // Pairs of so few open boxes are listed sooner than counted.
+  std::optional<Error> check_room(std::size_t open) const {
+    constexpr std::size_t kListedAtOnce = 4;
+    if (open <= kListedAtOnce) return std::nullopt;
+    const auto counts = states::count_pairs(problem()->scoring(), support::ThreadPool(threads()));
+    if (!counts) return counts.error();
+    return match::check_duel_table_room(folder(), *counts, open);
   }
 
   std::size_t open_;

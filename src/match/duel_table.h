@@ -136,6 +136,11 @@ class StoredLeaves final : public Leaves {
   const DuelTable& table_;
 };
 
+/// Whether a table of so many open boxes has room, by counts of its pairs (states/pairs.h): known
+/// before a layout lists them, which takes minutes where they are many. Errors: file_write, memory.
+std::optional<Error> check_duel_table_room(const std::string& folder, const PairCounts& counts,
+                                           std::size_t open);
+
 /// What a build takes (TableNeeds).
 TableNeeds duel_table_needs(const TableLayout& layout, int threads);
 

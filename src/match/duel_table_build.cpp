@@ -123,6 +123,29 @@ Result<DuelLayer> layer_after(const std::string& folder,
   return layer;
 }
 
+std::optional<Error> check_duel_table_room(const std::string& folder, const PairCounts& counts,
+                                           std::size_t open) {
+  const PairCounts::Row& full = counts.by_filled.back();
+  const auto boxes = static_cast<std::size_t>(full.filled_first + full.filled_second);
+  TableNeeds least;
+  for (const PairCounts::Row& row : counts.by_filled) {
+    const auto left = boxes - static_cast<std::size_t>(row.filled_first + row.filled_second);
+    if (left == 0 || left > open) continue;
+    least.disk_bytes += row.values.value_or(0) * sizeof(std::uint32_t);
+    least.memory_bytes += row.pairs * sizeof(std::uint64_t);  // the place of its values
+  }
+  std::uint64_t there = 0;
+  std::error_code none;
+  for (std::filesystem::directory_iterator file(folder, none), end; !none && file != end;
+       file.increment(none)) {
+    std::error_code gone;
+    const std::uintmax_t size = file->file_size(gone);
+    if (!gone) there += size;
+  }
+  const auto checked = solve::checked_needs(folder, least, there);
+  return checked ? std::nullopt : std::optional(checked.error());
+}
+
 TableNeeds duel_table_needs(const TableLayout& layout, int threads) {
   TableNeeds needs;
   std::uint64_t values = 0;

@@ -44,8 +44,11 @@ std::optional<Error> check_memory(std::uint64_t bytes, const MemoryLimit& limit)
 
 std::string size_text(std::uint64_t bytes) {
   const double megabytes = 1e-6 * static_cast<double>(bytes);
-  return megabytes < 1000 ? fmt::format("{:.1f} MB", megabytes)
-                          : fmt::format("{:.2f} GB", megabytes / 1000);
+  constexpr double kGiga = 1e3;
+  constexpr double kTera = 1e6;
+  if (megabytes < kGiga) return fmt::format("{:.1f} MB", megabytes);
+  return megabytes < kTera ? fmt::format("{:.2f} GB", megabytes / kGiga)
+                           : fmt::format("{:.1f} TB", megabytes / kTera);
 }
 
 std::uint64_t resident_memory() {
