@@ -208,13 +208,15 @@ TEST_F(AdviseBatch, AnswersErrorsInTheirPlace) {
   const std::vector<std::string> rows = lines_of(csv.output);
   EXPECT_EQ(
       rows[0],
-      "line,position,kind,action,points,bonus,joker,value,loss,best,approximate,error,message");
-  EXPECT_EQ(rows[1], "1,1/micro-yahtzee/-/1/4:0,category,double,8,0,0,23.166666666666664,0,1,0,,");
+      "line,position,kind,keep,category,announce,points,bonus,joker,value,loss,best,approximate,"
+      "error_code,error_detail");
+  EXPECT_EQ(rows[1],
+            "1,1/micro-yahtzee/-/1/4:0,category,,double,,8,0,0,23.166666666666664,0,1,0,,");
   EXPECT_EQ(
       rows[3],
-      "2,,,,,,,,,,,position.version,\"position 'nonsense, \"\"quoted\"\"': expected version 1 "
+      "2,,,,,,,,,,,,,position.version,\"position 'nonsense, \"\"quoted\"\"': expected version 1 "
       "at its beginning (1/GAME/…), found 'nonsense, \"\"quoted\"\"'\"");
-  EXPECT_EQ(rows.back(), "9,1/micro-yahtzee/-/1/-,,,,,,25.944444444444443,,,0,,");
+  EXPECT_EQ(rows.back(), "9,1/micro-yahtzee/-/1/-,,,,,,,,25.944444444444443,,,0,,");
 
   // With a game, one line about another is an error.
   EXPECT_EQ(run({"--batch", path("in"), "two-yatzy"}).errors,

@@ -78,8 +78,8 @@ TEST_F(CompareCommand, PrintsCsv) {
   const auto lines = lines_of(output_of({"two-yatzy", "expected", "noisy:expected:0.1", "--csv"}));
   ASSERT_EQ(lines.size(), 3U);
   EXPECT_EQ(lines[0],
-            "strategy,figures,mean,deviation,median,reached by 95 %,reached by 5 %,loss,loss of a "
-            "decision");
+            "strategy,figures,mean,deviation,median,quantiles_0.95,quantiles_0.05,loss,"
+            "loss_a_decision");
   const auto expected = fields_of(lines[1]);
   ASSERT_EQ(expected.size(), 9U);
   EXPECT_EQ(expected[0], "expected");

@@ -47,15 +47,6 @@ void add_keys(const Json& json, const std::string& within,
   }
 }
 
-// The schema of what a command prints.
-std::string schema_name(const Arguments& command) {
-  const auto has = [&](const char* word) {
-    return std::find(command.begin(), command.end(), word) != command.end();
-  };
-  if (command[0] == "tables" || command[0] == "rules") return command[0] + "-" + command[1];
-  return has("--summary") ? command[0] + "-summary" : command[0];
-}
-
 void expect_fits(const Json& output, const std::string& schema) {
   for (const std::string& fault : faults_of_command(output, schema)) {
     ADD_FAILURE() << schema << ": " << fault;
@@ -115,8 +106,8 @@ TEST_F(DocumentedKeys, AreAllThere) {
       {"bench", "--repeat", "1", "--json"},
   };
   const std::set<std::string> words = words_of_docs();
-  std::set<std::string> schemas = {"analyse", "analyse-pads",
-                                   "serve"};  // below, and in server_test
+  // Below, in schemas_test and in server_test.
+  std::set<std::string> schemas = {"analyse", "analyse-pads", "advise-batch", "export", "serve"};
   for (const Arguments& command : commands) {
     std::string line;
     for (const std::string& word : command) line += word + " ";

@@ -74,8 +74,8 @@ TEST_F(ExperimentCommand, PrintsTheSameAsTableAndCsv) {
   const auto csv = lines_of(with("--csv"));
   ASSERT_EQ(csv.size(), 9U) << "titles, and three numbers of open boxes and all for each";
   EXPECT_EQ(csv[0],
-            "strategy,open,states,mean error,margin,any error,above 0.001,above 0.01,largest,"
-            "largest at");
+            "strategy,open,states,mean_value,margin,any_error_value,above_0.001_value,"
+            "above_0.01_value,largest,largest_at");
   const Json& random = json["strategies"][0];
   EXPECT_GT(random["all"]["largest"], 0);
   EXPECT_TRUE(csv[4].starts_with("random,all,120," + random["all"]["mean"]["value"].dump()))

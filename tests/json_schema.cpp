@@ -35,7 +35,7 @@ bool is_of(const Json& value, const std::string& type) {
 
 class Checker {
  public:
-  explicit Checker(const Json& root) : root_(root) {}
+  Checker(const Json& root, bool only_named) : root_(root), only_named_(only_named) {}
 
   void check(const Json& value, const Json& schema, const std::string& place) {
     if (schema.is_boolean()) {
@@ -86,7 +86,7 @@ class Checker {
   }
 
   bool fits(const Json& value, const Json& schema) const {
-    Checker checker(root_);
+    Checker checker(root_, only_named_);
     checker.check(value, schema, "");
     return checker.faults_.empty();
   }
@@ -124,7 +124,7 @@ class Checker {
   void check_any(const Json& value, const Json& schemas, const std::string& place) {
     std::vector<std::string> first;
     for (const Json& schema : schemas) {
-      Checker checker(root_);
+      Checker checker(root_, only_named_);
       checker.check(value, schema, place);
       if (checker.faults_.empty()) return;
       if (first.empty()) first = std::move(checker.faults_);
@@ -138,7 +138,8 @@ class Checker {
     }
     const Json properties = schema.value("properties", Json::object());
     const Json patterns = schema.value("patternProperties", Json::object());
-    const Json others = schema.value("additionalProperties", Json(true));
+    const Json others =
+        schema.value("additionalProperties", Json(!only_named_ || properties.empty()));
     if (value.size() < schema.value("minProperties", value.size())) fault(place, "has too few");
     if (value.size() > schema.value("maxProperties", value.size())) fault(place, "has too many");
     for (const auto& [key, member] : value.items()) {
@@ -178,13 +179,20 @@ class Checker {
   }
 
   const Json& root_;
+  bool only_named_;  // an object whose properties are named has no others
   std::vector<std::string> faults_;
 };
 
 }  // namespace
 
 std::vector<std::string> faults_in(const Json& value, const Json& schema, const Json& root) {
-  Checker checker(root);
+  Checker checker(root, /*only_named=*/false);
+  checker.check(value, schema, "");
+  return std::move(checker).faults();
+}
+
+std::vector<std::string> faults_in_answer(const Json& value, const Json& schema, const Json& root) {
+  Checker checker(root, /*only_named=*/true);
   checker.check(value, schema, "");
   return std::move(checker).faults();
 }
@@ -193,9 +201,19 @@ Json schema_of_command(const std::string& name) {
   return Json::parse(read_bytes(FIVEKIND_SOURCE_DIR "/docs/schemas/" + name + ".schema.json"));
 }
 
+std::string schema_name(const std::vector<std::string>& command) {
+  const auto has = [&](const char* word) {
+    return std::find(command.begin(), command.end(), word) != command.end();
+  };
+  const std::string& name = command[0];
+  if (name == "tables" || name == "rules") return name + "-" + command[1];
+  if (has("--batch")) return "advise-batch";
+  return has("--summary") || has("--merge") ? name + "-summary" : name;
+}
+
 std::vector<std::string> faults_of_command(const Json& output, const std::string& name) {
   const Json schema = schema_of_command(name);
-  return faults_in(output, schema, schema);
+  return faults_in_answer(output, schema, schema);
 }
 
 }  // namespace fivekind::tests

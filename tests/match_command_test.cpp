@@ -123,8 +123,8 @@ TEST_F(MatchCommand, PrintsCsv) {
       {"two-yatzy", "--players", "win,expected,random", "--games", "50", "--pairs", "--csv"}));
   ASSERT_EQ(lines.size(), 1U + 3 * 3);
   EXPECT_EQ(lines[0],
-            "player,opponent,games,wins,ties,losses,points,standard_error,adjusted,"
-            "adjusted_standard_error,loss,loss_standard_error");
+            "strategy,against_strategy,games,wins,ties,losses,points_mean,points_standard_error,"
+            "adjusted_mean,adjusted_standard_error,loss_mean,loss_standard_error");
   EXPECT_TRUE(lines[1].starts_with("win,,100,")) << lines[1];
   EXPECT_TRUE(lines[2].starts_with("win,expected,50,")) << lines[2];
   for (const std::string& line : lines) EXPECT_EQ(std::count(line.begin(), line.end(), ','), 11);

@@ -32,13 +32,13 @@ TEST_F(OpeningsCommand, SaysWhatAdviseSays) {
 
 TEST_F(OpeningsCommand, WritesEveryForm) {
   EXPECT_EQ(output_of({"openings", "micro-yahtzee", "--csv"}),
-            "dice,chance,value,kind,action,next_loss,approximate\n"
-            "1,0.16666666666666666,17.166666666666664,category,double,9.166666666666664,0\n"
-            "2,0.16666666666666666,19.166666666666664,category,double,8.166666666666664,0\n"
-            "3,0.16666666666666666,21.166666666666664,category,double,5.166666666666664,0\n"
-            "4,0.16666666666666666,23.166666666666664,category,double,0.1666666666666643,0\n"
-            "5,0.16666666666666666,32,category,square,6.833333333333336,0\n"
-            "6,0.16666666666666666,43,category,square,15.833333333333336,0\n");
+            "dice,chance,value,kind,keep,category,announce,next_loss,approximate\n"
+            "1,0.16666666666666666,17.166666666666664,category,,double,,9.166666666666664,0\n"
+            "2,0.16666666666666666,19.166666666666664,category,,double,,8.166666666666664,0\n"
+            "3,0.16666666666666666,21.166666666666664,category,,double,,5.166666666666664,0\n"
+            "4,0.16666666666666666,23.166666666666664,category,,double,,0.1666666666666643,0\n"
+            "5,0.16666666666666666,32,category,,square,,6.833333333333336,0\n"
+            "6,0.16666666666666666,43,category,,square,,15.833333333333336,0\n");
   const std::string text = output_of({"openings", "two-yatzy"});
   EXPECT_TRUE(
       text.starts_with("2-Yatzy  (two-yatzy, rules 7d2e8fc147ccf51b)\n"

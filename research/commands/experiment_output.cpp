@@ -143,8 +143,8 @@ void print_tables(const Game& game, const Strength& strength, bool details) {
 
 void print_csv(const Strength& strength) {
   std::string text =
-      "strategy,open,states,mean error,margin,any error,above 0.001,above 0.01,largest,largest "
-      "at\n";
+      "strategy,open,states,mean_value,margin,any_error_value,above_0.001_value,above_0.01_value,"
+      "largest,largest_at\n";
   for (const StrategyFigures& of : strength.strategies) {
     for (const auto& [open, figures] : of.by_open) {
       text += csv_of(of.strategy, std::to_string(open), figures);

@@ -1,4 +1,4 @@
-// Actions and what they cost, within sentences.
+// Actions and what they cost, within sentences and in CSV.
 #include "cli/action_words.h"
 
 #include <fmt/format.h>
@@ -18,6 +18,19 @@ std::string action_words(const Game& game, const Action& action) {
   if (action.kind == Action::Kind::keep) return keep_words(game, action.keep);
   return (action.kind == Action::Kind::announce ? "announce " : "fill ") +
          category_name(game, action.category);
+}
+
+std::string action_fields(const Action& action) {
+  std::string fields = kind_name(action.kind);
+  switch (action.kind) {
+    case Action::Kind::keep:
+      return fields + ',' + action.keep + ",,";
+    case Action::Kind::category:
+      return fields + ",," + action.category + ',';
+    case Action::Kind::announce:
+      break;
+  }
+  return fields + ",,," + action.category;
 }
 
 std::string cost_text(double points) {

@@ -1,4 +1,4 @@
-// Actions and what they cost, within sentences.
+// Actions and what they cost, within sentences and in CSV.
 #pragma once
 
 #include <fivekind/fivekind.h>
@@ -12,6 +12,9 @@ namespace fivekind::cli {
 std::string keep_words(const Game& game, const std::string& dice);
 /// The same of any action: "fill Sixes".
 std::string action_words(const Game& game, const Action& action);
+
+/// An action as the columns "kind,keep,category,announce" of CSV.
+std::string action_fields(const Action& action);
 
 /// What a choice costs on average, in points: "16.7", "0.04".
 std::string cost_text(double points);

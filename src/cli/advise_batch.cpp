@@ -7,6 +7,7 @@
 #include <iterator>
 #include <utility>
 
+#include "cli/action_words.h"
 #include "cli/output.h"
 #include "cli/solutions.h"
 #include "cli/terminal.h"
@@ -16,29 +17,28 @@ namespace fivekind::cli {
 namespace {
 
 constexpr const char* kAnswersHead =
-    "line,position,kind,action,points,bonus,joker,value,loss,best,approximate,error,message\n";
+    "line,position,kind,keep,category,announce,points,bonus,joker,value,loss,best,approximate,"
+    "error_code,error_detail\n";
 
 // A row for each action; one for a position without any, and for an error.
 void add_answer_rows(const AdvisedLine& answer, std::string& text) {
   const auto to = std::back_inserter(text);
   if (!answer.advice) {
     const Error& error = answer.advice.error();
-    fmt::format_to(to, "{},,,,,,,,,,,{},{}\n", answer.line, id_of(error.fault),
+    fmt::format_to(to, "{},,,,,,,,,,,,,{},{}\n", answer.line, id_of(error.fault),
                    csv_field(error.message()));
     return;
   }
   const Advice& advice = *answer.advice;
   const std::string position = csv_field(advice.position);
   if (advice.actions.empty()) {
-    fmt::format_to(to, "{},{},,,,,,{},,,{:d},,\n", answer.line, position, advice.value,
+    fmt::format_to(to, "{},{},,,,,,,,{},,,{:d},,\n", answer.line, position, advice.value,
                    advice.approximate);
   }
   for (const Action& action : advice.actions) {
-    const bool keep = action.kind == Action::Kind::keep;
-    fmt::format_to(to, "{},{},{},{},{},{},{:d},{},{},{:d},{:d},,\n", answer.line, position,
-                   kind_name(action.kind), keep ? action.keep : action.category, action.points,
-                   action.bonus, action.joker, action.value, action.loss, action.best,
-                   advice.approximate);
+    fmt::format_to(to, "{},{},{},{},{},{:d},{},{},{:d},{:d},,\n", answer.line, position,
+                   action_fields(action), action.points, action.bonus, action.joker, action.value,
+                   action.loss, action.best, advice.approximate);
   }
 }
 

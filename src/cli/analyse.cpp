@@ -223,7 +223,7 @@ class GamePrinter {
     ++games_;
     if (options_.csv) {
       if (games_ == 1) print_csv_head();
-      print_csv(judged, games_);
+      print_csv(judged);
     } else if (options_.game.json) {
       Json json = {{"line", judged.line}};
       json.update(json::of(judged));

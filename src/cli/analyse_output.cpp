@@ -198,14 +198,14 @@ void print_game(const Game& game, const std::string& objective, const GameJudgem
 }
 
 void print_csv_head() {
-  fmt::print("game,player,turn,throws,kind,dice,chosen,best,rank,actions,value,loss,quality\n");
+  fmt::print("line,name,turn,throws,kind,dice,chosen,best,rank,actions,value,loss,quality\n");
 }
 
-void print_csv(const GameJudgement& judged, std::uint64_t number) {
+void print_csv(const GameJudgement& judged) {
   for (const PlayerJudgement& player : judged.players) {
     for (const TurnJudgement& turn : player.turns) {
       for (const DecisionJudgement& of : turn.decisions) {
-        fmt::print("{},{},{},{},{},{},{},{},{},{},{},{},{}\n", number, csv_field(player.name),
+        fmt::print("{},{},{},{},{},{},{},{},{},{},{},{},{}\n", judged.line, csv_field(player.name),
                    of.turn, of.throws, kind_name(of.kind), of.dice,
                    csv_field(of.chosen + (of.struck ? ", struck" : "")), of.best, of.rank,
                    of.actions, of.value, of.loss, of.quality);

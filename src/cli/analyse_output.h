@@ -26,7 +26,7 @@ std::vector<const DecisionJudgement*> mistakes_of(const PlayerJudgement& player,
 
 void print_csv_head();
 /// A line for each decision.
-void print_csv(const GameJudgement& judged, std::uint64_t number);
+void print_csv(const GameJudgement& judged);
 
 /// Players over many games, as tables.
 void print_summary(const Analysis& analysis);

@@ -84,11 +84,16 @@ std::vector<DistributionSeries> series_of(const StrategyComparison& comparison) 
 
 void print_csv(const Game& game, const StrategyComparison& comparison,
                const std::vector<int>& at_least) {
-  std::string text = "strategy,figures,mean,deviation,median,reached by 95 %,reached by 5 %";
-  for (int score : at_least) text += fmt::format(",at least {}", score);
-  for (const BonusInfo& bonus : game.bonuses()) text += "," + csv_field("bonus " + bonus.key);
-  text += ",loss,loss of a decision";
-  if (comparison.games > 0) text += ",games,simulated mean,standard error,standard errors above";
+  std::string text = fmt::format("strategy,figures,mean,deviation,median,quantiles_{},quantiles_{}",
+                                 kMostGames, kFewGames);
+  for (int score : at_least) text += fmt::format(",at_least_{}", score);
+  for (const BonusInfo& bonus : game.bonuses()) text += "," + csv_field("bonuses_" + bonus.key);
+  text += ",loss,loss_a_decision";
+  if (comparison.games > 0) {
+    for (const char* name : {"games", "mean", "standard_error", "standard_errors_above"}) {
+      text += std::string(",simulation_") + name;
+    }
+  }
   for (const ComparedStrategy& strategy : comparison.strategies) {
     const Distribution& figures = strategy.figures;
     text += fmt::format("\n{},{},{},{},{},{},{}", csv_field(figures.strategy),

@@ -153,8 +153,8 @@ Plot profile_of(const Game& game, const Tournament& tournament) {
 
 void print_csv(const Tournament& tournament) {
   fmt::print(
-      "player,opponent,games,wins,ties,losses,points,standard_error,adjusted,"
-      "adjusted_standard_error,loss,loss_standard_error\n");
+      "strategy,against_strategy,games,wins,ties,losses,points_mean,points_standard_error,"
+      "adjusted_mean,adjusted_standard_error,loss_mean,loss_standard_error\n");
   for (const TournamentPlayer& player : tournament.players) {
     print_line(player, "", player.all);
     for (std::size_t other = 0; other < player.against.size(); ++other) {

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/action_words.h"
 #include "cli/advise_output.h"
 #include "cli/command.h"
 #include "cli/dice_words.h"
@@ -27,12 +28,11 @@ struct OpeningsArguments {
 };
 
 std::string openings_csv(const std::vector<Opening>& rows) {
-  std::string text = "dice,chance,value,kind,action,next_loss,approximate\n";
+  std::string text = "dice,chance,value,kind,keep,category,announce,next_loss,approximate\n";
   for (const auto& [roll, advice] : rows) {
     const Action& best = advice.actions.front();
-    const bool keep = best.kind == Action::Kind::keep;
-    fmt::format_to(std::back_inserter(text), "{},{},{},{},{},", roll.dice, roll.probability,
-                   advice.value, kind_name(best.kind), keep ? best.keep : best.category);
+    fmt::format_to(std::back_inserter(text), "{},{},{},{},", roll.dice, roll.probability,
+                   advice.value, action_fields(best));
     if (advice.actions.size() > 1) text += fmt::format("{}", advice.actions[1].loss);
     text += advice.approximate ? ",1\n" : ",0\n";
   }
