@@ -109,6 +109,7 @@ Json of(const GameJudgement& judged);
 Json of(const PlayerSummary& player);
 Json of(const LossThresholds& thresholds);
 Json of(const Analysis& analysis);
+Json of(const Game& game, const PadPlayer& player);
 Json of(const Game& game, const PadSummary& pads);
 
 // Games being played, and quizzes (play.cpp).

@@ -179,21 +179,28 @@ Json by_key(const std::vector<Info>& infos, const std::vector<double>& values) {
   return json;
 }
 
+Json player_of(const std::vector<CategoryInfo>& boxes, const std::vector<BonusInfo>& bonuses,
+               const PadPlayer& player) {
+  return {{"name", player.name},
+          {"games", player.games},
+          {"whole", player.whole},
+          {"score", player.whole > 0 ? of(player.score) : Json()},
+          {"boxes", by_key(boxes, player.boxes)},
+          {"bonuses", by_key(bonuses, player.bonuses)},
+          {"extras", player.extras}};
+}
+
 }  // namespace
+
+Json of(const Game& game, const PadPlayer& player) {
+  return player_of(game.categories(), game.bonuses(), player);
+}
 
 Json of(const Game& game, const PadSummary& pads) {
   const auto boxes = game.categories();
   const auto bonuses = game.bonuses();
   Json players = Json::array();
-  for (const PadPlayer& player : pads.players) {
-    players.push_back({{"name", player.name},
-                       {"games", player.games},
-                       {"whole", player.whole},
-                       {"score", player.whole > 0 ? of(player.score) : Json()},
-                       {"boxes", by_key(boxes, player.boxes)},
-                       {"bonuses", by_key(bonuses, player.bonuses)},
-                       {"extras", player.extras}});
-  }
+  for (const PadPlayer& player : pads.players) players.push_back(player_of(boxes, bonuses, player));
   Json perfect;
   if (pads.perfect) {
     perfect = {{"mean", pads.perfect->mean},

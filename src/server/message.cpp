@@ -81,9 +81,14 @@ std::string_view Request::header(const std::string& name) const {
 }
 
 Response answer(const Json& json, int status) {
-  Response response;
+  Response response = answer_text(json::text_of(json));
   response.status = status;
-  response.body = json::text_of(json);
+  return response;
+}
+
+Response answer_text(std::string json) {
+  Response response;
+  response.body = std::move(json);
   return response;
 }
 

@@ -61,6 +61,8 @@ inline constexpr std::string_view kProblemTypes = "/api/v1/problems/";
 
 /// An answer with this JSON.
 Response answer(const Json& json, int status = kGood);
+/// An answer with JSON that is text already.
+Response answer_text(std::string json);
 
 /// Gives an answer a tag that changes with its bytes, and leaves it empty (304) where the request
 /// knows the tag already. `cache`: for how long it may be kept.

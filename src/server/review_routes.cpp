@@ -1,11 +1,14 @@
 // Advice in a game, looking back at it, and games that come from elsewhere.
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "engine/waiting.h"
 #include "json/answers.h"
+#include "json/long_list.h"
 #include "server/asking.h"
 #include "server/playing.h"
+#include "support/memory.h"
 
 namespace fivekind::server {
 namespace {
@@ -16,6 +19,8 @@ constexpr double kQuickSeconds = 0.05;
 // What reading, checking and judging a game takes beside solving, and how much text is read soon.
 constexpr double kSecondsOfAGame = 0.003;
 constexpr std::size_t kBriefBytes = std::size_t{1} << 18;
+// The memory that a byte of a score pad may come to: where each has a player with little else.
+constexpr std::uint64_t kBytesOfPadByte = 128;
 
 std::optional<Error> check_unpacked(std::string_view text) {
   const bool packed = text.starts_with("\x1F\x8B") || text.starts_with("\x28\xB5\x2F\xFD");
@@ -89,17 +94,22 @@ Result<Records> read_records(const std::string& text, const RecordOptions& optio
               text.empty() ? "nothing" : "none");
 }
 
-// All finished games of one game, judged together.
-Result<Json> statistics_of(const Call& call, const Game& game, const std::string& lines,
-                           const std::map<std::string, int>& undos) {
-  const auto analysis = analyse("games", options_of(call.service, game, lines));
+// All finished games of one game, judged together, as JSON.
+Result<std::string> statistics_of(const Call& call, const Game& game, const std::string& lines,
+                                  const std::map<std::string, int>& undos) {
+  auto analysis = analyse("games", options_of(call.service, game, lines));
   if (!analysis) return tl::make_unexpected(analysis.error());
-  Json json = json::of(*analysis);
-  for (Json& player : json["players"]) {
-    const auto taken_back = undos.find(player["name"].get<std::string>());
-    player["undos"] = taken_back == undos.end() ? 0 : taken_back->second;
+  const std::vector<PlayerSummary> players = std::exchange(analysis->players, {});
+  Json head = json::of(*analysis);
+  head.erase("players");
+  json::LongList text(head, "players");
+  for (const PlayerSummary& player : players) {
+    Json json = json::of(player);
+    const auto taken_back = undos.find(player.name);
+    json["undos"] = taken_back == undos.end() ? 0 : taken_back->second;
+    text.add(json);
   }
-  return json;
+  return text.finish();
 }
 
 // A finished game as a line of JSON that the readers of records take. Errors: what is damaged.
@@ -122,6 +132,15 @@ Result<std::string> readable_record(const Game& game, const StoredPlay& stored) 
   if (const auto read = read_records(*text, options); !read)
     return tl::make_unexpected(read.error());
   return *std::move(text);
+}
+
+// Takes memory for what an answer is made of. Errors: memory.
+std::optional<Error> claimed(engine::Cache::Claim& claim, std::uint64_t bytes) {
+  const std::uint64_t taken = claim.take(bytes);
+  if (taken >= bytes) return std::nullopt;
+  return Error{Fault::memory, "memory",
+               "at most " + support::size_text(taken) + " beside what is being computed",
+               support::size_text(bytes)};
 }
 
 // Whether choices in a game can be judged here; games that are too large, or that take too long to
@@ -318,9 +337,18 @@ Answer sum_up_pad(const Call& call) {
                             predicted.solution({}).curves();
                           });
   if (!turn) return tl::make_unexpected(turn.error());
-  const auto analysis = analyse("records", options_of(call.service, *game, text, "pad"));
+  engine::Cache::Claim claim(call.service.engine().data().cache);
+  if (auto error = claimed(claim, kBytesOfPadByte * text.size())) {
+    return tl::make_unexpected(*std::move(error));
+  }
+  auto analysis = analyse("records", options_of(call.service, *game, text, "pad"));
   if (!analysis) return tl::make_unexpected(analysis.error());
-  return answer(json::of(*game, *analysis->pads));
+  const std::vector<PadPlayer> players = std::exchange(analysis->pads->players, {});
+  Json head = json::of(*game, *analysis->pads);
+  head.erase("players");
+  json::LongList list(head, "players");
+  for (const PadPlayer& player : players) list.add(json::of(*game, player));
+  return answer_text(list.finish());
 }
 
 Answer show_statistics(const Call& call) {
@@ -331,7 +359,7 @@ Answer show_statistics(const Call& call) {
   if (!turn) return tl::make_unexpected(turn.error());
   const auto plays = call.service.store().finished();
   if (!plays) return tl::make_unexpected(plays.error());
-  Json games = Json::array();
+  json::LongList games(Json::object(), "games");
   Json left_out = Json::array();  // so that one damaged game does not stand for all
   for (std::size_t first = 0; first < plays->size();) {
     const StoredPlay& one = (*plays)[first];
@@ -362,9 +390,9 @@ Answer show_statistics(const Call& call) {
     if (!game || lines.empty()) continue;
     auto statistics = statistics_of(call, *game, lines, undos);
     if (!statistics) return tl::make_unexpected(statistics.error());
-    games.push_back(*std::move(statistics));
+    games.add_text(*statistics);
   }
-  return answer({{"games", std::move(games)}, {"left_out", std::move(left_out)}});
+  return answer_text(games.finish({{"left_out", std::move(left_out)}}));
 }
 
 }  // namespace fivekind::server
